@@ -18,6 +18,9 @@ TILES_KIT, BOARD_KIT = "golden-mine", "dusk"
 KITS = (TILES_KIT, FIELDS, BOARD_KIT, "phantom-of-the-mine", "cave-mining")
 """The kits of the output folder, by their ids."""
 
+ALTERED_KITS = (FIELDS, "phantom-of-the-mine")
+"""Those whose manifests and pages are altered: a user's, and a shipped one."""
+
 
 @dataclass(frozen=True)
 class Sheet:

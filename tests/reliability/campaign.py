@@ -1,22 +1,63 @@
 """One alteration of one sheet, done, proved to print other, signed, and read back."""
 
+import hashlib
 import os
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from typing import Any
 
-from kitgen.diagnostics import Severity
+import pytest
+
+from kitgen.diagnostics import Diagnostic, Severity
+from kitgen.pipeline.building import again
+from kitgen.pipeline.verify import made_again
 from kitgen.pipeline.verify.kits import verify_kits
+from kitgen.pipeline.verify.results import Results
+from kitgen.records.manifest import Manifest
 from tests.reliability.alterations.alteration import Alteration, UnfitError
 from tests.reliability.alterations.every import GROUPS, HONEST
-from tests.reliability.bases import KITS, SHEETS
+from tests.reliability.bases import ALTERED_KITS, KITS, SHEETS
 from tests.reliability.forging import sign
-from tests.reliability.printed import prints_other
+from tests.reliability.printed import prints_other, prints_other_in_poppler
 
 DRAWS = 8
 """How often chance is asked for an alteration that a person would see."""
+
+
+@contextmanager
+def made_once(place: Path) -> Iterator[None]:
+    """While this is open, make a kit again once for all alterations that leave its sources be.
+
+    Args:
+        place: Where what was made is kept; each process has its own below it.
+    """
+
+    def make_again_once(
+        kits: Sequence[tuple[Path, Manifest]], into: Path, *progress: Any, merged: bool = False
+    ) -> tuple[Path, ...]:
+        carried = [(kit.build, folder.name, _sources(folder)) for folder, kit in kits]
+        key = hashlib.sha256(repr((carried, merged)).encode()).hexdigest()
+        kept = place / str(os.getpid()) / key
+        if not kept.exists():
+            made = again.make_again(kits, into, *progress, merged=merged)
+            shutil.copytree(into, kept, copy_function=os.link)
+            return made
+        shutil.copytree(kept, into, copy_function=os.link, dirs_exist_ok=True)
+        return tuple(into / folder.name for folder, _ in kits)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(made_again, "make_again", make_again_once)
+        yield
+
+
+def _sources(kit: Path) -> list[tuple[str, bytes]]:
+    """Return what a kit carries."""
+    files = (file for file in sorted((kit / "sources").rglob("*")) if file.is_file())
+    return [(file.relative_to(kit).as_posix(), file.read_bytes()) for file in files]
 
 
 @dataclass(frozen=True)
@@ -75,7 +116,8 @@ def trials(tries: int, classes: Sequence[str] = (), places: Sequence[str] = ()) 
         for alteration in alterations:
             if classes and not any(part in (group, alteration.name) for part in classes):
                 continue
-            everywhere = {"pdf": tuple(SHEETS), "kit": KITS, "output": ("output",)}
+            kits = KITS if group == HONEST else ALTERED_KITS
+            everywhere = {"pdf": tuple(SHEETS), "kit": kits, "output": ("output",)}
             for at in alteration.sheets or everywhere[alteration.to]:
                 if not places or at in places:
                     for number in range(tries):
@@ -132,27 +174,37 @@ def _alter(trial: Trial, base: Path, folder: Path, draw: Random) -> None:
         return
     file = SHEETS[trial.at].file
     trial.alteration.change(folder / file, draw)
-    if not trial.alteration.acts and not prints_other(base / folder.name / file, folder / file):
+    looks = prints_other_in_poppler if trial.alteration.elsewhere else prints_other
+    if not trial.alteration.acts and not looks(base / folder.name / file, folder / file):
         raise UnfitError("prints the same")
 
 
 def _judged(folder: Path, *, quick: bool) -> tuple[str, str]:
     """Return which part of verification finds an error, and the first that it says."""
-    for by in ("quick", "full")[: 1 if quick else 2]:
-        try:
-            says = errors_of(folder)
-        except Exception as problem:  # A traceback is nothing that a user can read.
-            return "traceback", repr(problem)
-        if says:
-            return by, says[0]
+    try:
+        read_back = verify_kits(folder)
+        if says := _errors(read_back.values()):
+            return "quick", says[0]
+        if not quick:
+            results = made_again.compare_again(folder, read_back)
+            if says := _errors(result.differences for result in results.values()):
+                return "full", says[0]
+            return "escaped", "; ".join(filter(None, _not_compared(results)))
+    except Exception as problem:  # A traceback is nothing that a user can read.
+        return "traceback", repr(problem)
     return "escaped", ""
 
 
-def errors_of(folder: Path) -> list[str]:
-    """Return the errors of a folder, as `kitgen verify` finds them."""
+def _not_compared(results: Results) -> Iterator[str]:
+    for result in results.values():
+        yield result.not_compared
+
+
+def _errors(results: Iterable[Iterable[Diagnostic]]) -> list[str]:
+    """Return the errors of all folders, in words."""
     return [
         f"{difference.code} {difference.message}"
-        for many in verify_kits(folder).values()
-        for difference in many
+        for differences in results
+        for difference in differences
         if difference.severity is Severity.ERROR
     ]

@@ -1,5 +1,6 @@
 """Whether two PDFs print the same, by pdfium's eyes."""
 
+import subprocess
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -24,6 +25,20 @@ def prints_other(old: Path, new: Path) -> bool:
         )
     except pypdfium2.PdfiumError:
         return True
+
+
+def prints_other_in_poppler(old: Path, new: Path) -> bool:
+    """Return whether poppler prints a PDF otherwise than another; not so where it refuses it."""
+    printed = _poppler(new)
+    return bool(printed) and printed != _poppler_once(old)
+
+
+def _poppler(file: Path) -> bytes:
+    command = ["pdftoppm", "-r", "60", "-gray", str(file)]
+    return subprocess.run(command, capture_output=True, check=False, timeout=60).stdout
+
+
+_poppler_once = lru_cache(maxsize=16)(_poppler)
 
 
 @lru_cache(maxsize=16)

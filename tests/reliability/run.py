@@ -10,6 +10,7 @@ that does it again.
 import argparse
 import multiprocessing
 import shlex
+import sys
 import tempfile
 import time
 from collections import defaultdict
@@ -19,7 +20,7 @@ from pathlib import Path
 
 from tests.reliability.alterations.every import GROUPS, HONEST
 from tests.reliability.bases import built
-from tests.reliability.campaign import Outcome, Trial, trials, tried
+from tests.reliability.campaign import Outcome, Trial, made_once, trials, tried
 
 FIRST_ESCAPES = 40
 
@@ -30,9 +31,14 @@ def run(chosen: argparse.Namespace, place: Path) -> list[Outcome]:
     kept = Path(chosen.keep).resolve() if chosen.keep else place / "tried"
     asked = chosen_trials(chosen)
     try_one = partial(_tried, output, kept, chosen)
-    with multiprocessing.get_context("fork").Pool(chosen.jobs) as pool:
-        answers = pool.imap(try_one, range(len(asked)), chunksize=4)
-        return [Outcome(trial, *what) for trial, what in zip(asked, answers, strict=True)]
+    with made_once(place / "made"), multiprocessing.get_context("fork").Pool(chosen.jobs) as pool:
+        answers = pool.imap(try_one, range(len(asked)))
+        outcomes = []
+        for trial, what in zip(asked, answers, strict=True):
+            outcomes.append(Outcome(trial, *what))
+            if not outcomes[-1].is_right:
+                print(f"{len(outcomes)}/{len(asked)} {trial.name}: {what}", file=sys.stderr)
+        return outcomes
 
 
 def chosen_trials(chosen: argparse.Namespace) -> list[Trial]:

@@ -29,6 +29,7 @@ class Alteration:
         to: What is altered: `pdf`, `kit` or `output`.
         sheets: The sheets, or the kits, that it is done to; all where it names none.
         acts: Whether it acts on a screen or a printer, so that nothing need look different.
+        elsewhere: Whether poppler, and not pdfium, has to print something else.
         signed: Whether the digests are made to match.
     """
 
@@ -38,6 +39,7 @@ class Alteration:
     sheets: tuple[str, ...] = ()
     acts: bool = False
     signed: bool = True
+    elsewhere: bool = False
 
 
 def write(path: Path, content: bytes) -> None:

@@ -3,6 +3,7 @@
 from tests.reliability.alterations import (
     browser,
     covers,
+    disagreements,
     documents,
     drawings,
     honest,
@@ -20,10 +21,12 @@ PDFS = (
     *pages.ALTERATIONS,
     *documents.ALTERATIONS,
 )
+DISAGREEMENTS = "what viewers read in different ways"
 HONEST = "honest changes"
 
 GROUPS: dict[str, tuple[Alteration, ...]] = {
     "PDFs": PDFS,
+    DISAGREEMENTS: disagreements.ALTERATIONS,
     "pages for the browser": browser.ALTERATIONS,
     "manifest": manifests.ALTERATIONS,
     "contents, merged files, sources": outputs.ALTERATIONS,

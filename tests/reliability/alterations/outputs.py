@@ -177,7 +177,6 @@ ALTERATIONS: tuple[Alteration, ...] = (
     Alteration("overall page: style", _index("</style>", "a { display: none }</style>"), "output"),
     Alteration("source: title", _in_source("title: ", "title: Old "), "kit"),
     Alteration("source: rule", _in_source("lookup: true", "lookup: false"), "kit"),
-    Alteration("source: comment", _in_source("title: ", "# other\ntitle: "), "kit"),
     Alteration("source: extends another", _in_source("extends: ", "extends: other-"), "kit"),
     Alteration("source: broken", _in_source("title: ", "title: ["), "kit"),
     Alteration("source removed", _source_removed, "kit", signed=False),
