@@ -65,6 +65,7 @@ def fields(count: int, *options: str) -> tuple[str, ...]:
 def budgets(prepared: Path) -> tuple[Budget, ...]:
     """Return every budget; those that read a built kit find it in `prepared`."""
     build, check = (*KITGEN, "build", "--seed", "42"), (*KITGEN, "check", "--seed", "42")
+    quick = (*KITGEN, "verify", "--quick")
     few_and_many = (100, 1000)
     no_lookup = ("--set", "without_referee.lookup=false")
     return (
@@ -77,8 +78,9 @@ def budgets(prepared: Path) -> tuple[Budget, ...]:
         Budget("build all five", 15, (*build, "--jobs", "1")),
         Budget("check demon-mine", 4, (*check, "demon-mine")),
         Budget("check all five", None, check),
-        Budget("verify demon-mine", None, (*KITGEN, "verify", str(prepared / "demon-mine-42"))),
-        Budget("verify all five", 10, (*KITGEN, "verify", str(prepared))),
+        Budget("verify --quick demon-mine", None, (*quick, str(prepared / "demon-mine-42"))),
+        Budget("verify --quick all five", 10, (*quick, str(prepared))),
+        Budget("verify all five", None, (*KITGEN, "verify", str(prepared))),
         Budget("100 fields, in F", None, fields(100)),
         Budget("a field with all its sheets, ms", 5, fields(0), counts=few_and_many),
         Budget("a field, kB kept", 0, fields(0), counts=few_and_many, kilobytes=True),
