@@ -71,7 +71,8 @@ def refuse(reason: str) -> None:
     """
     if len(reason) > _LONGEST_REFUSAL:
         reason = f"{reason[: _LONGEST_REFUSAL // 2]} … {reason[-_LONGEST_REFUSAL // 4 :]}"
-    say(f"error: {reason}", err=True)
+    # A name may hold line ends, and what follows them would look as if kitgen said it.
+    say("error: " + reason.replace("\n", "\\n"), err=True)
 
 
 def print_diagnostics(diagnostics: Sequence[Diagnostic], place: str = "") -> None:

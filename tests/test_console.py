@@ -95,3 +95,8 @@ def test_a_few_alike_are_all_shown(capsys: pytest.CaptureFixture[str]) -> None:
     print_diagnostics([error("DM214", f"tile-{number} is not printed") for number in range(5)])
     told = capsys.readouterr().err
     assert told.count("\n") == told.count("DM214") == 5
+
+
+def test_a_name_of_several_lines_is_refused_in_one(capsys: pytest.CaptureFixture[str]) -> None:
+    refuse("there is no folder a\nb: good")
+    assert capsys.readouterr().err == "error: there is no folder a\\nb: good\n"
