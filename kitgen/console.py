@@ -71,8 +71,12 @@ def refuse(reason: str) -> None:
     """
     if len(reason) > _LONGEST_REFUSAL:
         reason = f"{reason[: _LONGEST_REFUSAL // 2]} … {reason[-_LONGEST_REFUSAL // 4 :]}"
-    # A name may hold line ends, and what follows them would look as if kitgen said it.
-    say("error: " + reason.replace("\n", "\\n"), err=True)
+    say(f"error: {_one_line(reason)}", err=True)
+
+
+def _one_line(words: object) -> str:
+    """Escape the line ends of a name: what follows them would look as if kitgen said it."""
+    return str(words).replace("\n", "\\n")
 
 
 def print_diagnostics(diagnostics: Sequence[Diagnostic], place: str = "") -> None:
@@ -176,7 +180,8 @@ def print_results(results: Mapping[Path, "Verified"], *, as_json: bool) -> None:
     if as_json:
         print_json({str(folder): _result_for_json(result) for folder, result in results.items()})
         return
-    for folder, result in results.items():
+    for path, result in results.items():
+        folder = _one_line(path)
         # Of several kits each line says which one it is about.
         print_diagnostics(result.differences, f"{folder}: " if len(results) > 1 else "")
         say(f"{folder}: {result}")

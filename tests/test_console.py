@@ -1,9 +1,11 @@
 """What is told of many problems: each kind and place, never a flood."""
 
 import json
+from pathlib import Path
 
 import pytest
 
+from kitgen.cli import run
 from kitgen.console import print_definition_error, print_diagnostics, print_json, refuse, say
 from kitgen.diagnostics import DefinitionError, Diagnostic, Severity, Span
 
@@ -100,3 +102,16 @@ def test_a_few_alike_are_all_shown(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_name_of_several_lines_is_refused_in_one(capsys: pytest.CaptureFixture[str]) -> None:
     refuse("there is no folder a\nb: good")
     assert capsys.readouterr().err == "error: there is no folder a\\nb: good\n"
+
+
+def test_a_folder_of_several_lines_is_named_in_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("kit", "kit\nother: good"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "manifest.json").write_text("{}")
+    assert run(["verify", str(tmp_path)]) == 1
+    said = capsys.readouterr()
+    lines = f"{said.out}{said.err}".splitlines()
+    assert not [line for line in lines if line.startswith("other")]
+    assert len([line for line in lines if r"kit\nother" in line]) == 2
