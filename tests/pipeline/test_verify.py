@@ -19,6 +19,7 @@ from tests.pipeline.factories import (
     build_one,
     change_pdf,
     edit_manifest,
+    forge_manifest,
     repack,
     sign_again,
     toy_yaml,
@@ -131,8 +132,15 @@ def test_a_changed_digit_is_found_though_its_file_is_signed_again(tiles: Path) -
 
 def test_a_kit_of_before_there_were_content_digests_is_good(tiles: Path) -> None:
     sign_again(tiles, *(path.name for path in tiles.glob("*.pdf")))
-    edit_manifest(tiles, lambda manifest: manifest.pop("compressor"))
+    forge_manifest(tiles, lambda manifest: manifest.pop("compressor"))
     assert verify_folder(tiles) == ()
+
+
+def test_a_manifest_that_was_edited_is_not_as_it_was_sealed(toy: Path) -> None:
+    path = toy / "manifest.json"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace('"referee"', '"players"', 1), encoding="utf-8")
+    assert "KIT255: manifest.json was changed after it was built" in told(toy)
 
 
 def test_swapped_files_are_both_named_with_what_they_should_hold(fields: Path) -> None:

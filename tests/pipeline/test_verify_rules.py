@@ -1,13 +1,13 @@
 """Verification holds the printed rules against the page for the phone."""
 
-import json
 from pathlib import Path
+from typing import Any
 
 import pypdfium2
 import pytest
 
 from kitgen.pipeline.verify.svg_text import DrawnWords
-from tests.pipeline.factories import sign_again, verify_folder
+from tests.pipeline.factories import forge_manifest, sign_again, verify_folder
 from tests.shared_kits import copied_kit
 
 
@@ -96,9 +96,10 @@ def test_drawings_that_use_what_none_defined_are_no_crash() -> None:
 @pytest.mark.parametrize("name", ["page", "page " + "9" * 5000])
 def test_pages_that_an_edited_manifest_names_badly_are_no_crash(tmp_path: Path, name: str) -> None:
     folder = copied_kit(tmp_path, "manic-minelayers", "42", copies=None)
-    path = folder / "manifest.json"
-    manifest = json.loads(path.read_text(encoding="utf-8"))
-    rules = next(job for job in manifest["jobs"] if job["id"] == "rules")
-    rules["sheets"][0]["pieces"][0]["name"] = name
-    path.write_text(json.dumps(manifest), encoding="utf-8")
+
+    def change(manifest: Any) -> None:
+        rules = next(job for job in manifest["jobs"] if job["id"] == "rules")
+        rules["sheets"][0]["pieces"][0]["name"] = name
+
+    forge_manifest(folder, change)
     assert [one.code for one in verify_folder(folder)] == ["KIT227"]

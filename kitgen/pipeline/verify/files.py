@@ -12,6 +12,7 @@ from kitgen.records.json_files import ShapeError, file_text, json_object
 from kitgen.records.kit_folders import file_digest, other_files
 from kitgen.records.manifest import CONTENTS, MANIFEST, Manifest, read_manifest
 from kitgen.records.reading import read_record
+from kitgen.records.seals import is_as_sealed
 from kitgen.records.words import WORDS
 from kitgen.rendering.packing import has_content
 from kitgen.values import frozen
@@ -254,6 +255,17 @@ def check_no_other_files(folder: Path, manifest: Manifest) -> Iterator[Diagnosti
         severity = Severity.ERROR if taken else Severity.WARNING
         message = f"{file} is not a file of this kit"
         yield Diagnostic("KIT207", severity, message, None, "move it elsewhere")
+
+
+@coded("KIT255")
+def check_manifest_sealed(folder: Path) -> Iterator[Diagnostic]:
+    """A manifest is not as it was sealed: it was edited after the kit was built.
+
+    Its last member is the digest of all else in it. What it says of who may look at a file, of
+    stock, warnings or claims is no longer what the build wrote. Build the kit again.
+    """
+    if not is_as_sealed(folder / MANIFEST):
+        yield error("KIT255", f"{MANIFEST} was changed after it was built")
 
 
 @coded("KIT208")

@@ -83,6 +83,7 @@ def _verify_kit(folder: Path, reader: Reader, progress: Progress) -> tuple[Diagn
         *files.check_packed_as_built(files.repacked_files(manifest, listed), manifest.compressor),
         *files.check_no_other_files(folder, manifest),
         *files.check_jobs_listed(manifest),
+        *files.check_manifest_sealed(folder),
         *documents.check_file_names(manifest),
         *check_pages(folder, manifest),
         *_read_kit(folder, manifest, listed, reader, progress),
