@@ -9,13 +9,16 @@ docstring is what `kitgen explain DM102` prints: the rule, why it matters at the
 repair it. The codes of bounds stand in the models, with their reasons (`definitions/bounds.py`).
 """
 
+import sys
 from collections.abc import Callable, Iterable
 from copyreg import __newobj__  # type: ignore[attr-defined]
 from enum import StrEnum
-from inspect import getdoc
+from inspect import getdoc, getsource, unwrap
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from kitgen.values import frozen
+
+_WITHOUT_DOCSTRINGS = sys.flags.optimize > 1
 
 KeyPath: TypeAlias = tuple[str | int, ...]
 """Where a value stands in a definition: `("tiles", "cross", "count")`."""
@@ -153,9 +156,28 @@ def explained_by(function: Callable[..., Any], code: str) -> Callable[[], str]:
     Raises:
         ValueError: It has none.
     """
-    if not function.__doc__:
+    if not (function.__doc__ or _WITHOUT_DOCSTRINGS):
         raise ValueError(f"{function.__name__} reports {code} without a docstring")
-    return lambda: getdoc(function) or ""
+    return lambda: docstring(function)
+
+
+def docstring(described: Any) -> str:
+    """Return the docstring of a function or a class, "" for none; from its source under `-OO`.
+
+    Raises:
+        KitgenError: There is no source.
+    """
+    if described.__doc__ or not _WITHOUT_DOCSTRINGS:
+        return getdoc(described) or ""
+    import ast
+    from textwrap import dedent
+
+    try:
+        definition = ast.parse(dedent(getsource(unwrap(described)))).body[0]
+    except OSError:
+        message = "what is explained stands in docstrings, and Python was started without (-OO)"
+        raise KitgenError(message) from None
+    return ast.get_docstring(definition) or ""  # type: ignore[arg-type]
 
 
 def register(code: str, explanation: Callable[[], str]) -> None:

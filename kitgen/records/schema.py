@@ -1,9 +1,9 @@
 """JSON Schema of records, for other programs that read the JSON files of a kit."""
 
 import re
-from inspect import getdoc
 from typing import TYPE_CHECKING, Any, cast
 
+from kitgen.diagnostics import docstring
 from kitgen.records.reading import adapter
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def record_schema(record: type[Any], description: str) -> dict[str, Any]:
 
 def described(record: type[Any]) -> tuple[str, dict[str, str]]:
     """Return what a class is, and what each of its members is, by its docstring."""
-    about, _, members = (getdoc(record) or "").partition("Attributes:\n")
+    about, _, members = docstring(record).partition("Attributes:\n")
     return _one_line(about), {name: _one_line(words) for name, words in _MEMBER.findall(members)}
 
 

@@ -321,8 +321,12 @@ def test_a_source_that_is_gone_or_another_is_named(tmp_path: Path) -> None:
     (folder,) = built(tmp_path, "own.yaml")
     manifest = manifest_of(folder)
     carried = folder / "sources" / "own.yaml"
-    carried.write_text("id: own\nextends: demon-mine\n", encoding="utf-8")
     into = tmp_path / "into"
+    other = SourceRecord("own.yaml", hashlib.sha256(b"").hexdigest(), file="sources/empty")
+    (folder / "sources" / "empty").touch()
+    twice = replace(manifest, sources=(*manifest.sources, other))
+    assert refusal(into, folder, twice).endswith("have the name own.yaml")
+    carried.write_text("id: own\nextends: demon-mine\n", encoding="utf-8")
     assert "sources/own.yaml is not the file that" in refusal(into, folder)
     carried.unlink()
     assert refusal(into, folder) == f"sources/own.yaml is missing; copy it to {carried}"

@@ -267,7 +267,10 @@ def _carried(folder: Path, manifest: Manifest) -> _Carried:
         within = root / "printer" if source is printer else beside
         path = os.path.normpath(within / source.name)
         paths[source] = path
-        files.setdefault(Path(path), raw)
+        if files.setdefault(Path(path), raw) != raw:
+            # Links can lead to two files by one name; or a file was saved while the kit was built.
+            name = shortened(source.name)
+            raise NotMadeAgainError(f"two files that the kit was made from have the name {name}")
         shown[path] = source.file or place
     named = [source.name for source in shipped]
     first = sources[0]

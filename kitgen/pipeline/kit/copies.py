@@ -6,7 +6,7 @@ the game says so they bear its mark, so that sets that got mixed can be sorted a
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -22,7 +22,7 @@ from kitgen.records.json_files import ShapeError
 from kitgen.seeds import Stream
 
 _MARK = gettext_noop("SET {number}")
-_NUMBER = re.compile(r"[1-9][0-9]{0,5}")
+_NUMBER = "[1-9][0-9]{0,5}"
 _LARGEST_TYPE = 12.0
 _TYPE_SHARE = 0.55
 
@@ -37,11 +37,11 @@ def mark_words(number: int) -> str:
     return gettext(_MARK, number=number)
 
 
-def is_mark(words: str) -> bool:
-    """Return whether words are the mark of some set."""
+def marks_among(lines: Iterable[str]) -> list[str]:
+    """Return the lines of words that are the mark of some set."""
     before, _, after = gettext(_MARK).partition("{number}")
-    number = words.removeprefix(before).removesuffix(after)
-    return _NUMBER.fullmatch(number) is not None and words == f"{before}{number}{after}"
+    mark = re.compile(f"{re.escape(before)}{_NUMBER}{re.escape(after)}")
+    return [line for line in lines if mark.fullmatch(line)]
 
 
 def set_mark(place: Box, face: Face, number: int) -> tuple[Shape, ...]:

@@ -12,8 +12,8 @@ from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games import game, game_ids
 from kitgen.language import speaking
 from kitgen.pipeline.kit.copies import (
-    is_mark,
     mark_words,
+    marks_among,
     split_contents,
     split_readings,
     without_marks,
@@ -258,7 +258,7 @@ def check_set_marks(
     """
     for number, jobs in printed.items():
         for piece in (piece for pieces in jobs.values() for piece in pieces):
-            marks = [text.words.strip() for text in piece.texts if is_mark(text.words.strip())]
+            marks = marks_among(text.words.strip() for text in piece.texts)
             bears = number > 1 and piece.side == "front" and piece.component in its_game.set_marks
             wanted = [mark_words(number)] if bears else []
             if marks != wanted:

@@ -5,16 +5,15 @@ kit's own, and nothing stays. Reading back (`kits`) finds what the generator get
 finds whatever was changed since.
 """
 
-import shutil
-import tempfile
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from kitgen import __version__
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.pipeline.building.again import NotMadeAgainError, make_again
 from kitgen.pipeline.folders.index import sealed
+from kitgen.pipeline.folders.private import private_folder
 from kitgen.pipeline.gallery.gallery import index_page
 from kitgen.pipeline.merged.record import find_record, names_of
 from kitgen.pipeline.verify.bounded import Reader, reader
@@ -29,7 +28,7 @@ from kitgen.records.kit_folders import find_manifest
 from kitgen.records.manifest import INDEX, MANIFEST, Manifest
 from kitgen.records.marks import carries_mark, page_version
 from kitgen.records.merged import RECORD, MergedRecord
-from kitgen.terminal import Progress, silent, uninterrupted
+from kitgen.terminal import Progress, silent
 from kitgen.values import frozen
 
 _READ_BACK = "hashes and read-back only"
@@ -142,15 +141,13 @@ def _private_folder() -> Iterator[Path]:
     Raises:
         NotMadeAgainError: There is no place for it.
     """
-    try:
-        folder = Path(tempfile.mkdtemp(prefix="kitgen-verify-"))
-    except OSError as problem:
-        raise NotMadeAgainError(f"no temporary folder can be made: {problem.strerror}") from None
-    try:
+    with ExitStack() as stack:
+        try:
+            folder = stack.enter_context(private_folder())
+        except OSError as problem:
+            words = f"no temporary folder can be made: {problem.strerror}"
+            raise NotMadeAgainError(words) from None
         yield folder
-    finally:
-        with uninterrupted():
-            shutil.rmtree(folder, ignore_errors=True)
 
 
 def _compare_kit(

@@ -1,0 +1,54 @@
+"""Private folders: a process that is killed at any moment leaves none beyond the next one."""
+
+import itertools
+import os
+import signal
+import stat
+import tempfile
+from pathlib import Path
+
+import pytest
+
+from kitgen.pipeline.folders.private import private_folder
+from tests.reliability.kills import kill_before
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="what is killed here is forked")
+
+
+def use_and_die(position: int) -> bool:
+    """Use a private folder in a process that is killed; return whether it came to that."""
+    process = os.fork()
+    if process == 0:
+        try:
+            kill_before(position)
+            with private_folder() as folder:
+                (folder / "deep").mkdir()
+                (folder / "deep" / "kit").write_text("secret")
+        finally:
+            os._exit(0)
+    return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]) == -signal.SIGKILL
+
+
+def test_whatever_moment_a_process_is_killed_at_the_next_one_sweeps(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    for position in itertools.count(1):
+        if not use_and_die(position):
+            break
+        with private_folder() as folder:
+            assert list(tmp_path.iterdir()) == [folder.parent]
+            assert not list(folder.iterdir())
+        assert not list(tmp_path.iterdir())
+    assert position > 8
+
+
+def test_a_folder_of_a_process_that_lives_stays_and_is_nobody_elses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    with private_folder() as first, private_folder() as second:
+        assert first != second
+        assert first.is_dir()
+        assert stat.S_IMODE(first.parent.stat().st_mode) == 0o700
+    assert not list(tmp_path.iterdir())
