@@ -2,6 +2,7 @@
 
 import multiprocessing
 import os
+import select
 import signal
 import subprocess
 import sys
@@ -166,3 +167,20 @@ def test_who_interrupts_while_a_process_starts_finds_none_at_work(
         assert not signal.pthread_sigmask(signal.SIG_BLOCK, ()) & {signal.SIGINT, signal.SIGTERM}
     finally:
         signal.signal(sign, before)
+
+
+def test_the_processes_of_one_that_is_killed_end_with_it() -> None:
+    reading, writing = os.pipe()
+    first = os.fork()
+    if first == 0:
+        os.close(reading)
+        list(done_in_order(lambda _: os.write(writing, b".") and time.sleep(120), 2, 2))
+        os._exit(0)
+    os.close(writing)
+    assert os.read(reading, 1) + os.read(reading, 1) == b".."
+    os.kill(first, signal.SIGKILL)
+    os.waitpid(first, 0)
+    # The other end is open in each of the processes until it ends.
+    assert select.select([reading], [], [], 30)[0]
+    assert os.read(reading, 1) == b""
+    os.close(reading)

@@ -22,7 +22,6 @@ import json
 import os
 import re
 import shutil
-import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -54,6 +53,9 @@ def begin(output: Path, made: int) -> tuple[Path, int]:
         made: How many folders were made for it, itself and those above it: they are removed with
             a run that died, unless something else is in them.
     """
+    # Who finds nothing to do has no use for it.
+    import tempfile
+
     folder = Path(tempfile.mkdtemp(prefix=_PREFIX, dir=output))
     path = folder / _LOCK
     path.write_text(str(made), encoding="ascii")
