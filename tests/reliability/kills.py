@@ -132,19 +132,25 @@ class Stage:
         if source is not None and source.exists():
             shutil.copytree(source, self.out)
 
-    def run(self, command: Command, kill_at: int | None = None) -> int:
-        """Run a command in a forked process; return its status, negative where it was killed."""
+    def run(self, command: Command, kill_at: int | None = None, since: str = "") -> int:
+        """Run a command in a forked process; return its status, negative where it was killed.
+
+        Args:
+            command: The words after `kitgen`.
+            kill_at: Before which of its file operations it is killed; None for none.
+            since: The file from which these are counted (see `kill_before`).
+        """
         process = os.fork()
         if process == 0:
             status = 70
             try:
-                self._become(kill_at)
+                self._become(kill_at, since)
                 status = cli.run(command)
             finally:
                 os._exit(status)
         return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])
 
-    def _become(self, kill_at: int | None) -> None:
+    def _become(self, kill_at: int | None, since: str) -> None:
         """Be the process of a command: in its folder, silent, and killed in time."""
         os.chdir(self.folder)
         tempfile.tempdir = str(self.spools)
@@ -153,7 +159,7 @@ class Stage:
             os.dup2(silence, stream)
         watching.time = Hand(self.folder)  # type: ignore[assignment]
         if kill_at is not None:
-            kill_before(kill_at)
+            kill_before(kill_at, since)
 
     def said(self) -> str:
         """Return what the last command said."""
@@ -190,15 +196,24 @@ WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
 CHANGES = {"os.rename", "os.mkdir", "os.remove", "os.rmdir", "os.truncate", "os.link", "os.symlink"}
 
 
-def kill_before(position: int) -> None:
-    """Let this process be killed before it does something to a file for the n-th time."""
+def kill_before(position: int, since: str = "") -> None:
+    """Let this process be killed before it does something to a file for the n-th time.
+
+    Args:
+        position: Which time, from 1.
+        since: The name of a file; what is done before one is renamed to it is not counted.
+    """
     process, numbers = os.getpid(), itertools.count(1)
+    counting = not since
 
     def count() -> None:
-        if os.getpid() == process and next(numbers) == position:
+        if counting and os.getpid() == process and next(numbers) == position:
             os.kill(process, signal.SIGKILL)
 
     def hook(event: str, arguments: tuple[Any, ...]) -> None:
+        nonlocal counting
+        if event == "os.rename" and Path(os.fsdecode(arguments[1])).name == since:
+            counting = True
         if event in CHANGES or (event == "open" and (arguments[2] or 0) & WRITES):
             count()
 
@@ -212,7 +227,7 @@ def kill_before(position: int) -> None:
     sys.addaudithook(hook)
 
 
-def tries(stage: Stage, mode: Mode, every: int, offset: int = 0) -> Tried:
+def tries(stage: Stage, mode: Mode, every: int, offset: int = 0, since: str = "") -> Tried:
     """Kill a mode's command at each n-th position, and run the next command after each.
 
     Args:
@@ -220,6 +235,7 @@ def tries(stage: Stage, mode: Mode, every: int, offset: int = 0) -> Tried:
         mode: What is killed.
         every: Each how many-th position is tried.
         offset: The first of them, from 0.
+        since: The file from which positions are counted (see `kill_before`).
     """
     before = stage.folder / "before"
     shutil.rmtree(before, ignore_errors=True)
@@ -234,7 +250,7 @@ def tries(stage: Stage, mode: Mode, every: int, offset: int = 0) -> Tried:
     for position in itertools.count(offset + 1, every):
         stage.write_kits()
         stage.set_out(before)
-        status = stage.run(mode.killed, kill_at=position)
+        status = stage.run(mode.killed, position, since)
         if status != -signal.SIGKILL:
             assert status == 0, stage.said()
             return tried
