@@ -1,0 +1,42 @@
+"""Numbers of outlines may be off by a hundredth, and nothing else of a drawing or a page."""
+
+from pathlib import Path
+
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from kitgen.pipeline.verify.same_files import check_text_same
+
+LINE = '<svg width="1.5in"><title>8.25</title><path d="M{x} 2L3.5 4" fill="#0{y}0000"/></svg>\n'
+PLACES = st.integers(-99_999, 99_999)
+
+
+def differs(given_text: str, wanted: str, folder: Path) -> bool:
+    paths = [folder / name for name in ("given.svg", "wanted.svg")]
+    for path, text in zip(paths, (given_text, wanted), strict=True):
+        path.write_text(text, encoding="utf-8")
+    return bool(list(check_text_same(*paths, "x.svg")))
+
+
+def line(place: int, colour: int = 1) -> str:
+    return LINE.format(x=f"{place / 1000:.3f}", y=colour)
+
+
+@given(place=PLACES, off=st.integers(-9, 9))
+def test_a_place_may_be_off_by_a_hundredth(place: int, off: int, tmp_path_factory: object) -> None:
+    folder = tmp_path_factory.getbasetemp()  # type: ignore[attr-defined]
+    assert not differs(line(place), line(place + off), folder)
+
+
+@given(place=PLACES, off=st.integers(-9999, 9999))
+def test_a_place_may_not_be_off_by_more(place: int, off: int, tmp_path_factory: object) -> None:
+    assume(abs(off) > 11)
+    folder = tmp_path_factory.getbasetemp()  # type: ignore[attr-defined]
+    assert differs(line(place), line(place + off), folder)
+
+
+def test_a_word_or_a_colour_may_not_differ(tmp_path: Path) -> None:
+    assert differs(line(1), line(1, colour=2), tmp_path)
+    assert differs(line(1), line(1).replace("8.25", "8.26"), tmp_path)
+    assert differs(line(1), line(1).replace(" 2L", " 3L"), tmp_path)
+    assert differs(line(1), line(1) + "\n", tmp_path)
