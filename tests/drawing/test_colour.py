@@ -96,3 +96,10 @@ def test_blue_and_green_meet_for_those_who_see_no_blue() -> None:
     plain = difference(blue, green, "in full colour")
     assert difference(blue, green, "with tritanopia") < plain / 2
     assert difference(blue, green, "with deuteranopia") > plain / 2
+
+
+@pytest.mark.parametrize("share", [0.0, 0.001, 0.004, 0.008])
+def test_lightness_near_black_is_the_straight_line_of_the_standard(share: float) -> None:
+    # CIE 15: L* is 24389/27 times the luminance, up to a luminance of 216/24389.
+    lightness, *_ = in_cielab((share, share, share))
+    assert lightness == pytest.approx(24389 / 27 * share, abs=0.001)
