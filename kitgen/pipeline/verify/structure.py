@@ -210,32 +210,32 @@ class _Walk:
         if content.count(b"startxref") > 1 + for_web or ("/Prev" in trailer and not for_web):
             self._stray("the file", "an appended update")
 
-    def _check(self, found: Any, kind: str, where: str) -> None:
+    def _check(self, value: Any, kind: str, where: str) -> None:
         """Hold a dictionary, and those within it, against what kitgen writes of that kind."""
-        waiting = [(found, kind)]
+        waiting = [(value, kind)]
         while waiting:
-            found, kind = waiting.pop()
-            if isinstance(found, IndirectObject):
+            value, kind = waiting.pop()
+            if isinstance(value, IndirectObject):
                 # Pages share forms.
-                if self._saw(found, kind):
+                if self._saw(value, kind):
                     continue
-                found = found.get_object()
-            if isinstance(found, ArrayObject) and kind in ("content", "label"):
-                waiting += ((item, kind) for item in found if kind != "label" or _holds(item))
-            elif not isinstance(found, DictionaryObject):
+                value = value.get_object()
+            if isinstance(value, ArrayObject) and kind in ("content", "label"):
+                waiting += ((item, kind) for item in value if kind != "label" or _holds(item))
+            elif not isinstance(value, DictionaryObject):
                 self._stray(where, f"{kind} that is none")
             else:
-                waiting += self._within(found, kind, where)
+                waiting += self._within(value, kind, where)
 
-    def _within(self, found: DictionaryObject, kind: str, where: str) -> Iterator[tuple[Any, str]]:
+    def _within(self, entries: DictionaryObject, kind: str, where: str) -> Iterator[tuple[Any, str]]:
         """Yield the dictionaries in one, each with its kind; note what should not be in it."""
         grammar = _GRAMMAR[kind]
-        if _SUBTYPES.get(kind, subtype := found.get("/Subtype")) != subtype:
+        if _SUBTYPES.get(kind, subtype := entries.get("/Subtype")) != subtype:
             self._stray(where, f"{kind} of the subtype {subtype}")
-        if isinstance(found, StreamObject) != (kind in _STREAMS):
+        if isinstance(entries, StreamObject) != (kind in _STREAMS):
             self._stray(where, f"{kind} that is none")
-        for key in found:
-            value = found.raw_get(key)
+        for key in entries:
+            value = entries.raw_get(key)
             inner = grammar.get(key, grammar.get("*"))
             if inner is None:
                 self._stray(where, key)
@@ -250,18 +250,18 @@ class _Walk:
         waiting: list[tuple[Any, Mapping[str, Any]]] = [(catalog.raw_get("/Pages"), {})]
         while waiting:
             node, inherited = waiting.pop()
-            found = _dictionary(node.get_object())
-            own = {key: found.raw_get(key) for key in _INHERITED if key in found}
+            group = _dictionary(node.get_object())
+            own = {key: group.raw_get(key) for key in _INHERITED if key in group}
             if self._saw(node, "node"):
                 self._stray("the file", "a page that is there twice")
                 continue
-            if "/Kids" in found:
-                self._check(found, "pages", "the list of pages")
-                kids: Any = found["/Kids"]
+            if "/Kids" in group:
+                self._check(group, "pages", "the list of pages")
+                kids: Any = group["/Kids"]
                 waiting += ((kid, {**inherited, **own}) for kid in reversed(kids))
             else:
                 self._numbers[node.idnum, node.generation] = len(self._numbers) + 1
-                yield found, {**inherited, **own}
+                yield group, {**inherited, **own}
 
     def _page(self, page: DictionaryObject, inherited: Mapping[str, Any]) -> PageSettings:
         """Return what a page says of itself."""
@@ -296,12 +296,12 @@ class _Walk:
             yield depth, str(entry.get("/Title", "")), page
 
 
-def _dictionary(found: Any) -> DictionaryObject:
-    return found if isinstance(found, DictionaryObject) else DictionaryObject()
+def _dictionary(entries: Any) -> DictionaryObject:
+    return entries if isinstance(entries, DictionaryObject) else DictionaryObject()
 
 
-def _value(found: DictionaryObject, key: str) -> Any:
-    return found.raw_get(key).get_object() if key in found else NullObject()
+def _value(entries: DictionaryObject, key: str) -> Any:
+    return entries.raw_get(key).get_object() if key in entries else NullObject()
 
 
 def _holds(value: Any) -> bool:
@@ -322,13 +322,13 @@ def _holds(value: Any) -> bool:
 
 
 def _settings(
-    found: DictionaryObject, among: Mapping[str, str] | None = None, besides: tuple[str, ...] = ()
+    entries: DictionaryObject, among: Mapping[str, str] | None = None, besides: tuple[str, ...] = ()
 ) -> Settings:
     """Return the plain values of a dictionary in words."""
     return tuple(
         sorted(
-            (key, str(found[key]))
-            for key in found
+            (key, str(entries[key]))
+            for key in entries
             if key not in besides and (among is None or among.get(key) == "")
         )
     )
