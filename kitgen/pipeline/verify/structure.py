@@ -227,7 +227,9 @@ class _Walk:
             else:
                 waiting += self._within(value, kind, where)
 
-    def _within(self, entries: DictionaryObject, kind: str, where: str) -> Iterator[tuple[Any, str]]:
+    def _within(
+        self, entries: DictionaryObject, kind: str, where: str
+    ) -> Iterator[tuple[Any, str]]:
         """Yield the dictionaries in one, each with its kind; note what should not be in it."""
         grammar = _GRAMMAR[kind]
         if _SUBTYPES.get(kind, subtype := entries.get("/Subtype")) != subtype:
