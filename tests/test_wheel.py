@@ -76,4 +76,4 @@ def test_an_installed_wheel_builds_and_verifies_a_kit_in_an_empty_folder(
     run(kit, "build", "manic-minelayers", "--seed", "42", cwd=empty, PYTHONPATH="")
     assert [path.name for path in empty.iterdir()] == ["output"]
     told = run(kit, "verify", "output/manic-minelayers-42", cwd=empty, PYTHONPATH="")
-    assert told.endswith(": good\n")
+    assert ": good; made again, " in told
