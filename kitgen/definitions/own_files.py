@@ -84,7 +84,10 @@ def outside_folder(span: Span, kind: str, written: str, reason: str) -> Diagnost
     return error("KIT301", message, span, hint)
 
 
-@coded("KIT302")
+NOT_READABLE = "KIT302"
+
+
+@coded(NOT_READABLE)
 def not_readable(span: Span, written: str, reason: str) -> Diagnostic:
     """A file that a kit names cannot be read: there is none, or it is no ordinary one.
 
@@ -93,7 +96,7 @@ def not_readable(span: Span, written: str, reason: str) -> Diagnostic:
     be read.
     """
     message = f"`{written}` cannot be read: {reason}"
-    return error("KIT302", message, span, "check the file's name")
+    return error(NOT_READABLE, message, span, "check the file's name")
 
 
 @coded("KIT303")

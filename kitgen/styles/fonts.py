@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from kitgen.definitions.loading import Loaded, Source
-from kitgen.definitions.own_files import read_own_file, reference_to
+from kitgen.definitions.own_files import Reference, read_own_file, reference_to
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span, coded, error
 from kitgen.drawing.fonts import FIRAGO, FontFace, TypeFamily
 from kitgen.remembering import meet_look
@@ -36,25 +36,36 @@ def kit_fonts(loaded: Loaded) -> ReadFonts | None:
     written = loaded.values.get(FONT)
     if written is None:
         return ReadFonts()
-    if not isinstance(written, dict) or not isinstance(written.get(REGULAR), str):
+    references = font_references(loaded)
+    if REGULAR not in references:
         return None
     faces: dict[str, FontFace] = {}
     sources: list[Source] = []
     problems: list[Diagnostic] = []
-    for key in (REGULAR, BOLD, ITALIC):
-        if isinstance(written.get(key), str):
-            try:
-                face, source = _face(loaded, key)
-            except DefinitionError as refused:
-                problems.extend(refused.diagnostics)
-            else:
-                faces[key] = face
-                sources.append(source)
+    for key, reference in references.items():
+        try:
+            face, source = _face(reference)
+        except DefinitionError as refused:
+            problems.extend(refused.diagnostics)
+        else:
+            faces[key] = face
+            sources.append(source)
     if problems:
         raise DefinitionError(dict.fromkeys(problems))
     regular = faces[REGULAR]
     family = _family(regular, faces.get(BOLD, regular), faces.get(ITALIC, regular))
     return ReadFonts(family, tuple(dict.fromkeys(sources)))
+
+
+def font_references(loaded: Loaded) -> dict[str, Reference]:
+    """Return the files that a kit names as its fonts, by their keys."""
+    written = loaded.values.get(FONT)
+    named = written if isinstance(written, dict) else {}
+    return {
+        key: reference_to(loaded, (FONT, key), FONT, MOST_BYTES)
+        for key in (REGULAR, BOLD, ITALIC)
+        if isinstance(named.get(key), str)
+    }
 
 
 @lru_cache(maxsize=8)
@@ -63,8 +74,7 @@ def _family(regular: FontFace, bold: FontFace, italic: FontFace) -> TypeFamily:
     return TypeFamily(regular, bold, italic)
 
 
-def _face(loaded: Loaded, key: str) -> tuple[FontFace, Source]:
-    reference = reference_to(loaded, (FONT, key), FONT, MOST_BYTES)
+def _face(reference: Reference) -> tuple[FontFace, Source]:
     file = read_own_file(reference)
     face, free = _font_face(file.raw, reference.written, Span(reference.display_path, 1, 1))
     return face, file.source if free else replace(file.source, raw=None)

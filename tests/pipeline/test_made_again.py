@@ -15,6 +15,7 @@ from kitgen.pipeline.verify import made_again
 from kitgen.pipeline.verify.kits import verify_kits
 from kitgen.pipeline.verify.made_again import compare_again
 from kitgen.pipeline.verify.results import Results, Verified
+from tests.looks.typefaces import box_font
 from tests.pipeline.factories import (
     change_pdf,
     forge_manifest,
@@ -403,16 +404,70 @@ def test_another_versions_kit_is_read_back_and_a_line_says_so(toy: Path) -> None
     assert refused.has_errors
 
 
-def test_a_kit_without_a_font_that_may_not_be_passed_on_is_read_back(toy: Path) -> None:
-    def change(manifest: Any) -> None:
-        file = manifest["sources"][0].pop("file")
-        manifest["files"].pop(file)
-        (toy / file).unlink()
+FREE, EDITABLE = 0, 8
+"""The fsType of a font that anybody may have, and of one that may not be passed on."""
 
-    forge_manifest(toy, change)
-    line = str(result(toy))
-    assert line.startswith("good; hashes and read-back only: toy.yaml ")
-    assert result(toy, rebuild=True).has_errors
+
+@pytest.fixture
+def lettered(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
+    """Return a toy kit with fonts; the second of them may not be passed on."""
+    request.getfixturevalue("toys")
+    (tmp_path / "free.ttf").write_bytes(box_font(licence=FREE))
+    (tmp_path / "bound.ttf").write_bytes(box_font(width=440, licence=EDITABLE))
+    toy = toy_yaml(tmp_path)
+    with Path(toy).open("a", encoding="utf-8") as file:
+        file.write("font: {regular: free.ttf, bold: bound.ttf}\n")
+    build_kits([str(toy)], options(), tmp_path / "fonts")
+    return tmp_path / "fonts" / "toy-7"
+
+
+def test_a_kit_without_a_font_that_may_not_be_passed_on_is_read_back(lettered: Path) -> None:
+    line = str(result(lettered))
+    assert line.startswith("good; hashes and read-back only: bound.ttf is not carried by the kit;")
+    assert result(lettered, rebuild=True).has_errors
+    for file in ("bound.ttf", "free.ttf"):
+        shutil.copy(lettered.parents[1] / file, lettered / "sources")
+    # It was no file that came with the kit, and stays none.
+    assert "files are the same" in str(result(lettered))
+
+
+def take_away(kit: Path, name: str) -> None:
+    """Take a file away that a kit carries, and say that it never carried it."""
+
+    def change(manifest: Any) -> None:
+        source = next(source for source in manifest["sources"] if source["name"] == name)
+        file = source.pop("file")
+        del manifest["files"][file]
+        (kit / file).unlink()
+
+    forge_manifest(kit, change)
+
+
+def test_a_source_that_is_no_font_is_missed_also_where_a_font_may_be(lettered: Path) -> None:
+    take_away(lettered, "toy.yaml")
+    found = result(lettered)
+    assert "KIT268: it cannot be made again: toy.yaml is not carried" in messages(found)
+    assert found.has_errors
+
+
+@pytest.mark.parametrize("name", ["other.ttf", "toy.yaml", "toys/kit.yaml"])
+def test_a_font_that_the_kit_does_not_name_excuses_nothing(toy: Path, name: str) -> None:
+    missing = {"name": name, "sha256": "0" * 64}
+    forge_manifest(toy, lambda manifest: manifest["sources"].append(missing))
+    found = result(toy)
+    assert f"{name} is not carried by the kit, and is no font that it names" in messages(found)
+    assert found.has_errors
+
+
+def test_a_kit_that_is_wrong_otherwise_has_no_excuse_for_its_font(lettered: Path) -> None:
+    forge_manifest(lettered, lambda manifest: manifest["options"].update(set=["nonsense=20"]))
+    assert "KIT268" in messages(result(lettered))
+
+
+def test_a_font_that_is_another_than_the_one_missing_is_an_error(lettered: Path) -> None:
+    (lettered / "sources" / "bound.ttf").write_bytes(box_font(width=430, licence=EDITABLE))
+    found = messages(result(lettered))
+    assert "sources/bound.ttf is not the file that the kit was made from" in found
 
 
 @pytest.mark.parametrize("damage", [b"", b"%PDF-1.4 nothing", b"\0" * 5000])

@@ -15,6 +15,8 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from kitgen import __version__
+from kitgen.definitions.loading import load_kit
+from kitgen.definitions.own_files import NOT_READABLE
 from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import DefinitionError, KitgenError
 from kitgen.drawing.inks import InkStyle
@@ -41,6 +43,7 @@ from kitgen.records.kit_folders import file_digest
 from kitgen.records.manifest import MANIFEST, Manifest, Options, SourceRecord
 from kitgen.records.sources import SOURCES, levels_up, stored_files
 from kitgen.resources import data_folder
+from kitgen.styles.fonts import font_references
 from kitgen.terminal import Progress, silent
 from kitgen.values import frozen
 
@@ -54,15 +57,18 @@ _ROOT, _LEVEL = ".kitgen-made-again", ".kit"
 
 
 class NotMadeAgainError(KitgenError):
-    """A kit cannot be made again from its folder; `version` is the kitgen that could, if another.
+    """A kit cannot be made again from its folder; it says why in one line.
 
-    It says why in one line.
+    Attributes:
+        version: The kitgen that could, if another.
+        lacks_font: Whether all that is missing are fonts that the kit names and does not carry.
     """
 
-    def __init__(self, message: str, version: str = "") -> None:
-        """Say why, and which other version made the kit."""
+    def __init__(self, message: str, version: str = "", *, lacks_font: bool = False) -> None:
+        """Say why, and whether the kit is none the worse for it."""
         super().__init__(message, exit_status=1)
         self.version = version
+        self.lacks_font = lacks_font
 
 
 def make_again(
@@ -149,11 +155,43 @@ def _planned(folder: Path, manifest: Manifest) -> _Planned:
             party=options.party or None,
             overrides=options.set,
         )
-        defined = define_kit(carried.kit, asked)
+        defined = _defined(carried, asked)
         seating = _seating(defined, options)
         kit = generate_kit(defined, asked, seating)
         build = build_record(kit, BuildOptions(asked, printing, options.merged))
     return _Planned(Plan(kit, build), printing, carried.world, carried.shown)
+
+
+def _defined(carried: "_Carried", asked: KitOptions) -> DefinedKit:
+    """Read a kit; what it does not carry are to be fonts that it names, and all that is wrong.
+
+    Raises:
+        NotMadeAgainError: It carries less than it was made from.
+        DefinitionError: Something else is wrong.
+    """
+    if not carried.absent:
+        return define_kit(carried.kit, asked)
+    try:
+        named = [*font_references(load_kit(carried.kit, asked.overrides)).values()]
+    except DefinitionError:
+        # What it is read from is missing itself.
+        named = []
+    fonts = {font.label for font in named}
+    for name in carried.absent:
+        if name not in fonts:
+            shown = shortened(name)
+            raise NotMadeAgainError(
+                f"{shown} is not carried by the kit, and is no font that it names"
+            )
+    missing = {(NOT_READABLE, font.span) for font in named if font.label in carried.absent}
+    try:
+        define_kit(carried.kit, asked)
+    except DefinitionError as refused:
+        if {(problem.code, problem.span) for problem in refused.diagnostics} != missing:
+            raise
+    name, place = next(iter(carried.absent.items()))
+    message = f"{shortened(name)} is not carried by the kit; copy it to {place}"
+    raise NotMadeAgainError(message, lacks_font=True)
 
 
 def _printing(manifest: Manifest, profile: str | None) -> PrintOptions:
@@ -231,12 +269,14 @@ class _Carried:
         kit: The path of the kit's own file among them.
         printer: That of its printer's profile, where it has one.
         shown: Where in the kit's folder each file lies, by its path among them.
+        absent: What it is said not to carry: where a user could put each, by its name.
     """
 
     world: ClosedWorld
     kit: str
     printer: str | None
     shown: Mapping[str, str]
+    absent: Mapping[str, Path]
 
 
 def _carried(folder: Path, manifest: Manifest) -> _Carried:
@@ -260,23 +300,27 @@ def _carried(folder: Path, manifest: Manifest) -> _Carried:
     shown: dict[str, str] = {}
     left = _MOST_BYTES
     paths: dict[SourceRecord, str] = {}
+    absent: dict[str, Path] = {}
     for source, place in zip(own, stored, strict=True):
-        raw = _read(folder, source, place, left)
-        left -= len(raw)
         # A profile may have the name of one of the kit's files, and lies wherever it lies.
         within = root / "printer" if source is printer else beside
         path = os.path.normpath(within / source.name)
         paths[source] = path
+        shown[path] = source.file or place
+        raw = _read(folder, source, place, left)
+        if raw is None:
+            absent[source.name] = folder / place
+            continue
+        left -= len(raw)
         if files.setdefault(Path(path), raw) != raw:
             # Links can lead to two files by one name; or a file was saved while the kit was built.
             name = shortened(source.name)
             raise NotMadeAgainError(f"two files that the kit was made from have the name {name}")
-        shown[path] = source.file or place
     named = [source.name for source in shipped]
     first = sources[0]
     kit = str(data_folder() / first.name) if first.shipped else paths[first]
     world = ClosedWorld(beside, files, data_folder(), named)
-    return _Carried(world, kit, paths[printer] if printer else None, shown)
+    return _Carried(world, kit, paths[printer] if printer else None, shown, absent)
 
 
 def _check_shipped(source: SourceRecord) -> None:
@@ -289,8 +333,11 @@ def _check_shipped(source: SourceRecord) -> None:
         )
 
 
-def _read(folder: Path, source: SourceRecord, place: str, most_bytes: int) -> bytes:
-    """Return the bytes of a file that a kit carries, or that a user has put where it would be."""
+def _read(folder: Path, source: SourceRecord, place: str, most_bytes: int) -> bytes | None:
+    """Return the bytes of a file that a kit carries, or that a user has put where it would be.
+
+    None where neither is so: the manifest says that the kit does not carry it.
+    """
     file = source.file or place
     shown = shortened(file)
     if PurePosixPath(file).parts[:1] != (SOURCES,) or "\\" in file:
@@ -302,9 +349,9 @@ def _read(folder: Path, source: SourceRecord, place: str, most_bytes: int) -> by
             raise NotMadeAgainError(f"{shown} is a link, or leads through one")
         raw = read_ordinary(path, most_bytes, follow=False)
     except FileNotFoundError:
-        reason = "is missing" if source.file else "is not carried by the kit"
-        what = shown if source.file else shortened(source.name)
-        raise NotMadeAgainError(f"{what} {reason}; copy it to {folder / file}") from None
+        if not source.file:
+            return None
+        raise NotMadeAgainError(f"{shown} is missing; copy it to {folder / file}") from None
     except (OSError, ValueError, RuntimeError) as problem:
         reason = getattr(problem, "strerror", None) or "it is no path"
         raise NotMadeAgainError(f"{shown} cannot be read: {reason.lower()}") from None

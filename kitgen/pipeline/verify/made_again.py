@@ -123,12 +123,11 @@ class _Comparing:
                     )
         except NotMadeAgainError as refusal:
             for place in places if output is None else (output,):
-                self.results[place] += self._refused(refusal, [kit for _, kit in kits])
+                self.results[place] += self._refused(refusal)
 
-    def _refused(self, refusal: NotMadeAgainError, kits: Sequence[Manifest]) -> Verified:
+    def _refused(self, refusal: NotMadeAgainError) -> Verified:
         """Return what came of kits that cannot be made again."""
-        lacks_font = any(not (own.shipped or own.file) for kit in kits for own in kit.sources)
-        if self.rebuild or not (refusal.version or lacks_font):
+        if self.rebuild or not (refusal.version or refusal.lacks_font):
             return Verified(tuple(report_not_made_again(refusal)), not_compared=_READ_BACK)
         why = str(refusal) if refusal.version else f"{_READ_BACK}: {refusal}"
         return Verified(not_compared=why)
