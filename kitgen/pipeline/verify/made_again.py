@@ -5,7 +5,7 @@ kit's own, and nothing stays. Reading back (`kits`) finds what the generator get
 finds whatever was changed since.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
@@ -66,7 +66,8 @@ def compare_again(
             if not results[place].is_compared:
                 comparing.together([place])
     if folder not in kits and carries_mark(folder / INDEX):
-        return {folder: results.pop(folder, Verified()) + _compare_index(folder), **results}
+        of_index = _compare_index(folder, {kit.kitgen_version for kit in kits.values()})
+        return {folder: results.pop(folder, Verified()) + of_index, **results}
     return results
 
 
@@ -218,10 +219,13 @@ def _verified(
     return Verified((*compared.differences, *of_record), files=len(names) + 1, other=differing)
 
 
-def _compare_index(output: Path) -> Verified:
-    """Compare the page over all kits, if this version of kitgen made it."""
+def _compare_index(output: Path, versions: Collection[str]) -> Verified:
+    """Compare the page over all kits, if this version of kitgen made it.
+
+    Where this version made every kit (`versions`) it made the page, too, whatever that says.
+    """
     version = page_version(output / INDEX)
-    if version != __version__:
+    if version != __version__ and any(made_by != __version__ for made_by in versions):
         made_by = f"made by {version}" if version else "made by an earlier version"
         return Verified(not_compared=f"{INDEX} was not compared: {made_by}, this is {__version__}")
     differences = tuple(check_index_same(output))
