@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pdfplumber
 import pikepdf
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from kitgen import cli
@@ -446,6 +446,7 @@ def test_the_command_line_wins_over_the_flip_edge_and_says_so(
 
 
 @settings(max_examples=30, deadline=None)
+@example(Printer("Any", 0, 0, 1, 1, Margins(0, 0, 0, 0)), "־")
 @given(
     PRINTERS, st.text(st.characters(codec="utf-8", categories=("L", "N", "P", "Zs")), min_size=1)
 )
@@ -458,7 +459,8 @@ def test_the_lines_that_the_page_prints_read_back_as_the_profile(
     try:
         read = known_printer(str(path), PAPERS["a3"]).printer
     except DefinitionError as problem:
-        assert {one.code for one in problem.diagnostics} == {"PRT207"}
+        # The type lacks the letters, or has letters that it cannot set: the maqaf of Hebrew.
+        assert {one.code for one in problem.diagnostics} in ({"PRT207"}, {"PRT209"})
         return
     assert read.name == named.name
     assert (read.back_x, read.back_y) == pytest.approx((named.back_x, named.back_y), abs=0.015)

@@ -12,7 +12,7 @@ from kitgen.games.demon_mine.jobs import demon_mine_jobs
 from kitgen.games.demon_mine.readback.pawns import check_printed_pawns
 from kitgen.seeds import Stream
 from tests.games.reading import reading_of
-from tests.pipeline.factories import build_one, change_pdf, edit_manifest, verify_folder
+from tests.pipeline.factories import build_one, change_pdf, forge_manifest, verify_folder
 
 
 def checked(contents, pieces):
@@ -82,6 +82,6 @@ def test_a_file_that_lost_all_backs_is_found_however_its_manifest_is_changed(tmp
     folder = build_one("demon-mine-othello", tmp_path, ink=InkStyle.LOW, copies=None).folder
     assert verify_folder(folder) == ()
     change_pdf(folder / "demon-mine-othello-pieces.pdf", _without_backs)
-    edit_manifest(folder, _of_one_side)
+    forge_manifest(folder, _of_one_side)
     [found] = verify_folder(folder)
     assert (found.code, found.message) == ("DM219", "0 of 16 two-sided pawns have a back")
