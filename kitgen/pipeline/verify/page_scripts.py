@@ -15,6 +15,7 @@ from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, coded
 from kitgen.files_read import read_ordinary
 from kitgen.phrases import counted
+from kitgen.pipeline.verify.as_written import AsWritten, Said
 from kitgen.pipeline.verify.files import error
 from kitgen.records.kit_folders import other_files
 from kitgen.records.manifest import INDEX, MANIFEST, REFEREE_PAGE, Manifest
@@ -209,6 +210,14 @@ def _value_fault(name: str, value: str) -> str | None:
     return f'has {name}="{shortened(value)}", which no shipped page has'
 
 
+def _has_fault(tag: str, said: Said) -> bool:
+    """Return whether no shipped drawing has an element with these attributes."""
+    return tag.lower() not in _DRAWING or any(
+        name.lower() not in _DRAWING_ATTRIBUTES or _value_fault(name, value) is not None
+        for name, value in said
+    )
+
+
 class _Drawings:
     """Reads drawings: shapes alone, each with attributes that are known."""
 
@@ -217,9 +226,14 @@ class _Drawings:
         # Of a tag and the names of its attributes: where the values stand that are looked at.
         self._shapes: dict[tuple[str, ...], tuple[int, ...]] = {}
         self._good: set[tuple[str, str]] = set()
+        self._as_written = AsWritten(_has_fault)
 
     def faults_in(self, raw: bytes) -> list[str]:
         """Return what a drawing has that no shipped one has."""
+        return [] if self._as_written.is_good(raw) else self.parsed_faults_in(raw)
+
+    def parsed_faults_in(self, raw: bytes) -> list[str]:
+        """Return the same of any drawing, however it is written."""
         self._faults = _Faults()
         self._parser = xml.parsers.expat.ParserCreate()
         self._parser.ordered_attributes = True

@@ -1,0 +1,90 @@
+"""Recognises drawings that are written as kitgen writes them, without a parser: those are many.
+
+What is recognised has no fault; whatever else a drawing is, a parser has to say.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+Said: TypeAlias = Sequence[tuple[str, str]]
+"""The attributes of an element, each with its value."""
+
+_HEAD = b'<?xml version="1.0" encoding="utf-8"?>\n<'
+# What stands between one `<` and the next; a value has no entity and nothing but ASCII.
+_ATTRIBUTE = rb' ([a-zA-Z:-]+)="([ !#-%\'-;=-~]*)"'
+_WORDS = rb"(?P<words>(?:[^<>&\x00-\x08\x0b-\x1f]|&(?:amp|lt|gt);)*)"
+_BEGINS = re.compile(rb"([a-zA-Z]+)((?:%b)*)(?P<alone> ?/)?>%b" % (_ATTRIBUTE, _WORDS))
+_ENDS = re.compile(rb"/([a-zA-Z]+)>%b" % _WORDS)
+_SAID = re.compile(_ATTRIBUTE)
+_DIGITS_ALIKE = bytes.maketrans(b"123456789", b"000000000")
+_NO_CHARACTERS = b"\xef\xbf"
+"""How U+FFFE and U+FFFF begin, which XML does not have."""
+
+
+class AsWritten:
+    """Knows drawings by the tags in them.
+
+    A kit has tens of thousands of shapes; all but their numbers are alike. With all digits made
+    zeros a few hundred are left that differ, each of which is looked at once. That hides nothing:
+    no name of an element or attribute has a digit here, and no value that kitgen writes is refused
+    for one but the namespaces, which stand in a drawing's first tag; that is looked at as it is.
+    """
+
+    def __init__(self, has_fault: Callable[[str, Said], bool]) -> None:
+        """Begin with nothing known.
+
+        Args:
+            has_fault: Returns whether no shipped drawing has an element with these attributes;
+                changing the digits in their values must not make it take what it refused.
+        """
+        self._has_fault = has_fault
+        # Of what stands between one `<` and the next: the element that it begins, or ends after
+        # a slash; nothing for an element without others in it.
+        self._known: dict[bytes, bytes] = {}
+
+    def is_good(self, raw: bytes) -> bool:
+        """Return whether a drawing is sound and without faults; no where that is not certain."""
+        if not raw.startswith(_HEAD):
+            return False
+        start = len(_HEAD)
+        tags = raw.translate(_DIGITS_ALIKE).split(b"<")[3:]
+        try:
+            opened = [self._part(raw[start : raw.find(b"<", start)])]
+            unknown = set(tags).difference(self._known)
+            self._known.update([(tag, self._part(tag)) for tag in unknown])
+        except ValueError:
+            return False
+        for part in filter(None, map(self._known.__getitem__, tags)):
+            if not opened:
+                return False
+            if not part.startswith(b"/"):
+                opened.append(part)
+            elif opened.pop() != part[1:]:
+                return False
+        return not opened and tags[-1].rstrip() == b"/svg>"
+
+    def _part(self, tag: bytes) -> bytes:
+        """Return what a tag and the words after it are in a drawing (see `_known`).
+
+        Raises:
+            ValueError: No shipped drawing has it, or it is not written as kitgen would.
+        """
+        match = _ENDS.fullmatch(tag) or _BEGINS.fullmatch(tag)
+        if match is None or not _are_characters(match["words"]):
+            raise ValueError
+        if match.re is _ENDS:
+            return b"/" + match[1]
+        said = [(name.decode(), value.decode()) for name, value in _SAID.findall(match[2])]
+        if len(dict(said)) < len(said) or self._has_fault(match[1].decode(), said):
+            raise ValueError
+        return b"" if match["alone"] else match[1]
+
+
+def _are_characters(words: bytes) -> bool:
+    """Return whether words are in UTF-8 and have nothing that XML does not have.
+
+    Raises:
+        UnicodeDecodeError: They are not in UTF-8.
+    """
+    return words.isascii() or (bool(words.decode("utf-8")) and _NO_CHARACTERS not in words)
