@@ -244,8 +244,9 @@ class Options:
         binding: How the rules are bound: `pages` or `booklet`.
         set: Each `--set`, in the order in which they apply.
         printer: The printer's profile; left out where there is none.
-        party: How many people play in all; left out where it is no party.
-        seats: How many of them sit at each table of this kit; left out where it is no party.
+        party: How many people play in all; left out where it is no party, or none of them plays
+            this kit.
+        seats: How many of them sit at each table of this kit; left out with `party`.
         theme: The kit's theme; left out for the standard one.
         font: The kit's fonts; left out for the usual family.
         language: The code of the language that the kit is printed in; left out for English.

@@ -25,6 +25,7 @@ from tests.pipeline.factories import (
     snapshot,
     toy_yaml,
 )
+from tests.reliability.forging import sign
 from tests.shared_kits import copied_kit, exhaustive
 
 CARDS = "toy-cards.pdf"
@@ -175,6 +176,9 @@ def _first_piece(manifest: Any) -> Any:
         lambda m: m["options"].update(set=["cards=5"]),
         lambda m: m["options"].update(set=["nonsense=20"]),
         lambda m: m["options"].update(marks="none"),
+        lambda m: m["options"].update(party=4),
+        lambda m: m["options"].update(seats=[1]),
+        lambda m: m["options"].update(party=4, seats=[5]),
         lambda m: m.update(seed="43"),
         lambda m: m.update(game="demon-mine"),
         lambda m: m["sources"][0].update(sha256="0" * 64),
@@ -215,6 +219,44 @@ def test_a_file_that_qpdf_saved_prints_the_same(toy: Path) -> None:
     for name in (CARDS, "toy-print-guide.pdf"):
         change_pdf(toy / name, lambda pdf: pdf.docinfo)
     assert f"{file_count(toy)} files are the same" in str(result(toy))
+
+
+HOW = [{}, {"object_stream_mode": pikepdf.ObjectStreamMode.generate}, {"linearize": True}]
+
+
+@pytest.mark.parametrize("how", [*HOW, {"qdf": True}])
+def test_a_kit_that_qpdf_saved_and_somebody_signed_is_good(toy: Path, how: Any) -> None:
+    names = sorted(path.name for path in toy.glob("*.pdf"))
+    for name in names:
+        with pikepdf.open(toy / name, allow_overwriting_input=True) as pdf:
+            pdf.save(toy / name, **how)
+    sign(toy)
+    assert str(result(toy)) == f"good; made again, {file_count(toy)} files are the same"
+    forge_manifest(toy, lambda manifest: manifest["jobs"][0].pop("content_sha256", None))
+    assert not result(toy).has_errors
+
+
+def test_a_file_as_it_was_built_has_its_digests(toy: Path) -> None:
+    forge_manifest(toy, lambda manifest: manifest["jobs"][0].pop("content_sha256"))
+    assert "KIT260: manifest.json: `jobs[0].content_sha256` is missing" in messages(result(toy))
+
+
+def test_a_file_that_was_changed_is_named_once(toy: Path) -> None:
+    with pikepdf.open(toy / CARDS, allow_overwriting_input=True) as pdf:
+        blot(pdf)
+        pdf.save(toy / CARDS)
+    edit(toy / "index.html", "</h1>", "!</h1>")
+    assert {difference.code for difference in verify_kits(toy)[toy]} == {"KIT205"}
+    codes = [difference.code for difference in result(toy).differences]
+    assert sorted(codes) == ["KIT263", "KIT265"]
+
+
+def test_files_that_were_exchanged_are_said_to_be(toy: Path) -> None:
+    first, second = (toy / f"svg/cards/card-{number}.svg" for number in (1, 2))
+    first.rename(toy / "aside")
+    second.rename(first)
+    (toy / "aside").rename(second)
+    assert {difference.code for difference in result(toy).differences} == {"KIT206"}
 
 
 def test_a_piece_that_prints_otherwise_is_named(toy: Path) -> None:
@@ -332,7 +374,30 @@ def test_a_file_that_was_listed_by_hand_is_none_of_the_kits(toy: Path) -> None:
 def test_a_link_in_the_place_of_a_file_is_none(toy: Path) -> None:
     (toy / CARDS).rename(toy / "svg" / CARDS)
     (toy / CARDS).symlink_to(Path("svg") / CARDS)
-    assert f"KIT261: {CARDS} is no ordinary file" in messages(result(toy))
+    found = messages(result(toy))
+    assert f"KIT256: {CARDS} is a link" in found
+    assert "KIT261" not in found
+
+
+@pytest.mark.parametrize(("at", "file"), [("toy-7", "manifest.json"), (".", "merged.json")])
+def test_a_record_that_is_a_link_is_an_error(output: Path, at: str, file: str) -> None:
+    (output / at / file).rename(output.parent / file)
+    (output / at / file).symlink_to(output.parent / file)
+    read_back = verify_kits(output)
+    assert [difference.code for difference in read_back[output / at]] == ["KIT256"]
+
+
+def test_a_page_over_all_kits_that_is_a_link_is_an_error(output: Path) -> None:
+    (output / "index.html").rename(output.parent / "index.html")
+    (output / "index.html").symlink_to(output.parent / "index.html")
+    assert [difference.code for difference in verify_kits(output)[output]] == ["KIT256"]
+
+
+def test_a_folder_of_drawings_that_is_a_link_is_an_error(toy: Path) -> None:
+    (toy / "svg" / "cards").rename(toy / "svg" / "others")
+    (toy / "svg" / "cards").symlink_to("others")
+    codes = [difference.code for difference in verify_kits(toy)[toy]]
+    assert codes.count("KIT256") == len(list((toy / "svg" / "others").iterdir()))
 
 
 def test_merged_files_and_the_page_over_all_kits_are_compared(output: Path) -> None:
@@ -349,7 +414,10 @@ def test_a_piece_of_a_merged_file_is_named(output: Path) -> None:
     with pikepdf.open(output / "merged-card.pdf", allow_overwriting_input=True) as pdf:
         blot(pdf)
         pdf.save(output / "merged-card.pdf")
-    assert "KIT265: merged-card.pdf page 1: card-0 prints" in messages(result(output))
+    found = result(output)
+    assert "KIT265: merged-card.pdf page 1: card-0 prints" in messages(found)
+    assert {difference.code for difference in found.differences} == {"KIT265"}
+    assert "--merged" in (found.differences[0].hint or "")
 
 
 @pytest.mark.parametrize(
@@ -358,6 +426,10 @@ def test_a_piece_of_a_merged_file_is_named(output: Path) -> None:
         (lambda record: record["files"][0].update(stock="paper"), "files[0].stock"),
         (lambda record: record["files"][0]["jobs"][0].update(title="x"), "files[0].jobs[0].title"),
         (lambda record: record.update(kitgen_version="0"), "kitgen_version"),
+        (
+            lambda record: record["files"][0]["jobs"][0].update(content_sha256="0" * 64),
+            "files[0].jobs[0].content_sha256",
+        ),
     ],
 )
 def test_the_record_of_merged_files_is_as_a_build_writes_it(
@@ -478,4 +550,5 @@ def test_a_font_that_is_another_than_the_one_missing_is_an_error(lettered: Path)
 def test_a_pdf_that_is_none_is_said_to_be_so(toy: Path, damage: bytes) -> None:
     (toy / CARDS).write_bytes(damage)
     sign_again(toy, CARDS)
-    assert f"KIT266: {CARDS} cannot be compared" in messages(result(toy))
+    assert f"KIT266: {CARDS} cannot be compared" in messages(compare_again(toy, {toy: ()})[toy])
+    assert {difference.code for difference in result(toy).differences} == {"KIT209"}

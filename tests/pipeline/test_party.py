@@ -14,7 +14,13 @@ from kitgen.pipeline.building.kits import build_kits
 from kitgen.pipeline.kit.party import most_people, plan_in_words, seat_party
 from kitgen.pipeline.kit.prepare import prepare_kits
 from kitgen.records.manifest import read_manifest
-from tests.pipeline.factories import build_one, edit_manifest, options, verify_folder
+from tests.pipeline.factories import (
+    build_one,
+    edit_manifest,
+    options,
+    snapshot,
+    verify_folder,
+)
 
 TWO = PlayerCount(2, 2)
 
@@ -168,3 +174,10 @@ def test_a_kit_without_a_party_has_no_tables_in_the_index(tmp_path: Path) -> Non
     built: Any = build_one("manic-minelayers", tmp_path, copies=None)
     assert table_rows(tmp_path) == []
     assert "party" not in (built.folder / "manifest.json").read_text(encoding="utf-8")
+
+
+def test_a_kit_that_nobody_of_a_party_plays_is_as_it_is_without_one(tmp_path: Path) -> None:
+    kits = ("manic-minelayers", "phantom-of-the-mine")
+    _, spare = build_kits(kits, options(copies=None, party=2), tmp_path / "party")
+    alone = build_one("phantom-of-the-mine", tmp_path / "alone", copies=None)
+    assert snapshot(spare.folder) == snapshot(alone.folder)

@@ -224,13 +224,15 @@ def _seating(kit: DefinedKit, options: Options) -> Seating | None:
     if options.copies < 1:
         raise _odd("copies", options.copies)
     refuse_many_copies(kit.game, options.copies)
-    if not options.party:
+    if not options.party and not options.seats:
         return None
-    seating = Seating(kit.definition.title, options.seats)
+    seats = options.seats
+    if len(seats) != options.copies or sum(seats) > options.party:
+        raise _odd("seats", list(seats))
     most = kit.game.players(kit.definition).most
-    if seating.copies != options.copies or not all(0 < seat <= most for seat in options.seats):
-        raise _odd("seats", list(options.seats))
-    return seating
+    if not all(0 < seat <= most for seat in seats):
+        raise _odd("seats", list(seats))
+    return Seating(kit.definition.title, options.seats)
 
 
 def _choice(choices: type[ChoiceT], name: str, value: str) -> ChoiceT:

@@ -29,6 +29,7 @@ from kitgen.rendering.packing import COMPRESSOR
 def build_record(kit: PreparedKit, options: BuildOptions) -> BuildRecord:
     """Return what a kit is built from, and how: all that its bytes depend on."""
     asked, printing, settings = kit.options, options.printing, options.printing.settings
+    seats = kit.seating.seats if kit.seating else ()
     chosen = Options(
         copies=kit.copies,
         first=asked.first,
@@ -41,8 +42,9 @@ def build_record(kit: PreparedKit, options: BuildOptions) -> BuildRecord:
         binding=str(printing.binding),
         set=asked.overrides,
         printer=printer_record(settings.printer),
-        party=asked.party or 0,
-        seats=kit.seating.seats if kit.seating else (),
+        # A kit that nobody of a party plays is as it is without one.
+        party=asked.party or 0 if seats else 0,
+        seats=seats,
         merged=options.merged,
     )
     paper = settings.paper.id

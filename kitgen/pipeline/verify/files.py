@@ -1,6 +1,7 @@
 """Verifying a kit folder's files: are they there, unchanged, and what the manifest says."""
 
-from collections.abc import Iterator, Mapping, Sequence
+import posixpath
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -128,6 +129,26 @@ def _inside(real_folder: Path, file: str) -> bool:
     if not parts or "\\" in file or "\0" in file or file.startswith("/") or ".." in parts:
         return False
     return (real_folder / file).resolve().is_relative_to(real_folder)
+
+
+@coded("KIT256")
+def check_no_links(folder: Path, files: Iterable[str]) -> Iterator[Diagnostic]:
+    """A file of a kit is a link to another file, or lies in a folder that is one.
+
+    What the link leads to can be changed or taken away by itself, and is lost when the folder is
+    copied or sent. A build writes ordinary files alone: somebody put the link in its place. Build
+    the kit again with `--replace`.
+    """
+    parents: dict[str, bool] = {"": False}
+    for file in files:
+        parent = posixpath.dirname(file)
+        if parent not in parents:
+            inner = PurePosixPath(parent)
+            parents[parent] = any(
+                (folder / part).is_symlink() for part in (inner, *inner.parents) if part.name
+            )
+        if parents[parent] or (folder / file).is_symlink():
+            yield error("KIT256", f"{file} is a link, or leads through one")
 
 
 @frozen

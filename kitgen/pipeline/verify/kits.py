@@ -26,7 +26,15 @@ from kitgen.pipeline.verify.printer import as_laid_out
 from kitgen.pipeline.verify.reading import PdfReading, UnreadablePdfError
 from kitgen.pipeline.verify.rules import check_rules_agree
 from kitgen.pipeline.verify.structure import structure_of
-from kitgen.records.manifest import CONTENTS, MANIFEST, REFEREE_PAGE, RULES_ID, JobRecord, Manifest
+from kitgen.records.manifest import (
+    CONTENTS,
+    INDEX,
+    MANIFEST,
+    REFEREE_PAGE,
+    RULES_ID,
+    JobRecord,
+    Manifest,
+)
 from kitgen.records.merged import RECORD
 from kitgen.terminal import Progress, silent
 
@@ -58,7 +66,8 @@ def verify_kits(folder: Path, progress: Progress = silent, *, apart: bool = Fals
         if (folder / RECORD).is_file():
             differences[folder] = tuple(merged.verify_merged(folder, reader, progress))
             kits.update(merged.held_folders(folder))
-        if kits and (overview := tuple(check_overview(folder))):
+        overview = (*check_overview(folder), *files.check_no_links(folder, [INDEX]))
+        if kits and overview:
             differences[folder] = (*differences.get(folder, ()), *overview)
         for kit in sorted(kits):
             differences[kit] = _verify_kit(kit, reader, progress)
@@ -76,6 +85,7 @@ def _verify_kit(folder: Path, reader: Reader, progress: Progress) -> tuple[Diagn
         return outside
     listed = files.find_files(folder, manifest)
     return (
+        *files.check_no_links(folder, (MANIFEST, *manifest.files)),
         *files.check_files_present(listed),
         *files.check_files_unchanged(manifest, listed),
         *files.check_files_not_swapped(manifest, listed),

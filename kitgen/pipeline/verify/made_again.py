@@ -5,8 +5,9 @@ kit's own, and nothing stays. Reading back (`kits`) finds what the generator get
 finds whatever was changed since.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 from kitgen import __version__
@@ -19,7 +20,8 @@ from kitgen.pipeline.merged.record import find_record, names_of
 from kitgen.pipeline.verify.bounded import Reader, reader
 from kitgen.pipeline.verify.documents import is_too_much
 from kitgen.pipeline.verify.files import check_paths_inside, error
-from kitgen.pipeline.verify.results import Results, Verified
+from kitgen.pipeline.verify.merged import REBIND
+from kitgen.pipeline.verify.results import Results, Verified, said_once
 from kitgen.pipeline.verify.same_files import Comparison, check_file_belongs, compare_files
 from kitgen.pipeline.verify.same_manifest import check_record_same
 from kitgen.pipeline.verify.same_pages import Pieces
@@ -114,14 +116,16 @@ class _Comparing:
         try:
             with _private_folder() as into:
                 folders = make_again(kits, into, self.progress, merged=output is not None)
+                others: set[str] = set()
                 for (place, kit), fresh in zip(kits, folders, strict=True):
-                    self.results[place] += _compare_kit(
-                        place, kit, fresh, self.results[place], self.reading, self.progress
-                    )
+                    known = self.results[place]
+                    compared, names = self._kit(place, kit, fresh, known)
+                    self.results[place] = said_once(known, compared)
+                    others.update(f"{fresh.name}/{name}" for name in names)
                 if output is not None:
-                    self.results[output] += _compare_bound(
-                        output, into, folders, self.results[output], self.reading, self.progress
-                    )
+                    known = self.results[output]
+                    compared = self._bound(output, into, folders, known, others)
+                    self.results[output] = said_once(known, compared)
         except NotMadeAgainError as refusal:
             for place in places if output is None else (output,):
                 self.results[place] += self._refused(refusal)
@@ -132,6 +136,50 @@ class _Comparing:
             return Verified(tuple(report_not_made_again(refusal)), not_compared=_READ_BACK)
         why = str(refusal) if refusal.version else f"{_READ_BACK}: {refusal}"
         return Verified(not_compared=why)
+
+    def _kit(
+        self, place: Path, kit: Manifest, fresh: Path, known: Verified
+    ) -> tuple[Verified, frozenset[str]]:
+        """Compare a kit's files and its manifest; return also which files have other bytes."""
+        again = find_manifest(fresh)
+        assert again is not None, "a kit made again has a manifest"
+        names = _readable(again.files, known)
+        compared = compare_files(
+            place, fresh, names, kit.files, _pieces(again), self.reading, self.progress
+        )
+        for name in sorted(kit.files.keys() - again.files.keys()):
+            compared.differences.extend(check_file_belongs(name))
+        others = again.files.keys() - compared.equal
+        return _verified(place, fresh, compared, MANIFEST, len(names), others), frozenset(others)
+
+    def _bound(
+        self,
+        output: Path,
+        fresh: Path,
+        folders: Sequence[Path],
+        known: Verified,
+        others: Collection[str],
+    ) -> Verified:
+        """Compare merged files and their record; `others` are the kits' files of other bytes."""
+        record = find_record(fresh)
+        assert record is not None, "merged files made again have a record"
+        manifests = {folder.name: find_manifest(folder) for folder in folders}
+        on_pages = {folder: _pieces(kit) for folder, kit in manifests.items() if kit}
+        pieces = {
+            file.file: {
+                page: on_pages[job.folder][job.file].get(own, ())
+                for job in file.jobs
+                for page, own in zip(job.pages, job.own_pages, strict=True)
+            }
+            for file in record.files
+        }
+        all_names = [name for name in names_of(record) if name != RECORD]
+        names = _readable(all_names, known)
+        compared = compare_files(output, fresh, names, names, pieces, self.reading, self.progress)
+        exempt = {*others, *all_names} - compared.equal
+        result = _verified(output, fresh, compared, RECORD, len(names), exempt)
+        hinted = (replace(found, hint=REBIND) for found in result.differences)
+        return replace(result, differences=tuple(hinted))
 
 
 @contextmanager
@@ -150,73 +198,27 @@ def _private_folder() -> Iterator[Path]:
         yield folder
 
 
-def _compare_kit(
-    place: Path, kit: Manifest, fresh: Path, known: Verified, reading: Reader, progress: Progress
-) -> Verified:
-    """Compare a kit's files and its manifest with those of the kit made again."""
-    again = find_manifest(fresh)
-    assert again is not None, "a kit made again has a manifest"
-    # What was too much to be read once is not read a second time.
-    names = tuple(name for name in again.files if not is_too_much(name, known.differences))
-    compared = compare_files(place, fresh, names, kit.files, _pieces(again), reading, progress)
-    for name in sorted(kit.files.keys() - again.files.keys()):
-        compared.differences.extend(check_file_belongs(name))
-    return _verified(place, fresh, compared, MANIFEST, names)
-
-
 def _pieces(kit: Manifest) -> dict[str, Pieces]:
     """Return what lies on each page of each PDF of a kit."""
     return {job.file: {sheet.page: sheet.pieces for sheet in job.sheets} for job in kit.jobs}
 
 
-def _compare_bound(
-    output: Path,
-    fresh: Path,
-    folders: Sequence[Path],
-    known: Verified,
-    reading: Reader,
-    progress: Progress,
-) -> Verified:
-    """Compare merged files and their record with those made again."""
-    record = find_record(fresh)
-    assert record is not None, "merged files made again have a record"
-    on_pages = {folder.name: _pieces(kit) for folder in folders if (kit := find_manifest(folder))}
-    pieces = {
-        file.file: {
-            page: on_pages[job.folder][job.file].get(own, ())
-            for job in file.jobs
-            for page, own in zip(job.pages, job.own_pages, strict=True)
-        }
-        for file in record.files
-    }
-    names = tuple(
-        name
-        for name in names_of(record)
-        if name != RECORD and not is_too_much(name, known.differences)
-    )
-    compared = compare_files(output, fresh, names, names, pieces, reading, progress)
-    # The record lists the kits' own files by their digests, too.
-    own = {job.file for file in record.files for job in file.jobs}
-    return _verified(output, fresh, compared, RECORD, names, frozenset(own))
+def _readable(names: Iterable[str], known: Verified) -> tuple[str, ...]:
+    """Return the files to compare: what was too much to be read once is not read a second time."""
+    return tuple(name for name in names if not is_too_much(name, known.differences))
 
 
 def _verified(
-    place: Path,
-    fresh: Path,
-    compared: Comparison,
-    record: str,
-    names: Sequence[str],
-    exempt: frozenset[str] = frozenset(),
+    place: Path, fresh: Path, compared: Comparison, record: str, count: int, exempt: Collection[str]
 ) -> Verified:
-    """Return what came of a comparison, with that of the record of the files."""
-    others = {name for name in names if name not in compared.equal} | exempt
+    """Return what came of comparing so many files, and of comparing their record."""
     try:
-        of_record = tuple(check_record_same(place, fresh, others, record))
+        of_record = tuple(check_record_same(place, fresh, exempt, record))
     except (OSError, ValueError) as problem:
         # It was sound when it was read first.
         of_record = (error("KIT260", f"{record} cannot be read: {problem}"),)
-    differing = len(names) - len(compared.equal) - len(compared.same) + bool(of_record)
-    return Verified((*compared.differences, *of_record), files=len(names) + 1, other=differing)
+    differing = count - len(compared.equal) - len(compared.same) + bool(of_record)
+    return Verified((*compared.differences, *of_record), files=count + 1, other=differing)
 
 
 def _compare_index(output: Path, versions: Collection[str]) -> Verified:

@@ -12,6 +12,7 @@ from kitgen.pipeline.merged.record import digest, find_record, load_record
 from kitgen.pipeline.verify import documents, pages
 from kitgen.pipeline.verify.bounded import MOST_DIFFERENCES, Kept, Reader, TooMuchError
 from kitgen.pipeline.verify.files import (
+    check_no_links,
     check_packed_as_built,
     check_words_readable,
     error,
@@ -26,7 +27,7 @@ from kitgen.records.merged import RECORD, MergedFile, MergedJob, MergedRecord
 from kitgen.rendering.packing import has_content
 from kitgen.terminal import Progress
 
-_REBIND = "build the kits again with --merged --replace"
+REBIND = "build the kits again with --merged --replace"
 
 
 def verify_merged(output: Path, reader: Reader, progress: Progress) -> Iterator[Diagnostic]:
@@ -35,6 +36,7 @@ def verify_merged(output: Path, reader: Reader, progress: Progress) -> Iterator[
     if unreadable:
         yield from unreadable
         return
+    yield from check_no_links(output, [RECORD])
     record = load_record(output)
     for file in record.files:
         changed = tuple(check_bound_file_unchanged(output, file))
@@ -68,7 +70,7 @@ def check_record_readable(output: Path) -> Iterator[Diagnostic]:
     try:
         load_record(output)
     except (OSError, UnicodeDecodeError, ShapeError) as problem:
-        yield error("KIT242", f"{RECORD}: {problem}", _REBIND)
+        yield error("KIT242", f"{RECORD}: {problem}", REBIND)
 
 
 @coded("KIT243")
@@ -80,10 +82,10 @@ def check_bound_file_unchanged(output: Path, file: MergedFile) -> Iterator[Diagn
     """
     now = digest(output / file.file)
     if now is None:
-        yield error("KIT243", f"{file.file} is missing", _REBIND)
+        yield error("KIT243", f"{file.file} is missing", REBIND)
     elif now != file.sha256 and not has_content(output / file.file, file.content_sha256):
         message = f"sha256 {now[:12]}…, built as {file.sha256[:12]}…"
-        yield error("KIT243", f"{file.file} was changed after it was built: {message}", _REBIND)
+        yield error("KIT243", f"{file.file} was changed after it was built: {message}", REBIND)
 
 
 @coded("KIT244")
@@ -102,7 +104,7 @@ def check_kit_as_bound(
         what = "is missing" if now is None else "is another one now"
         what = f"cannot be read: {problem}" if problem is not None else what
         message = f"{file.file} holds {job.folder}/{job.file}, which {what}"
-        yield error("KIT244", message, _REBIND)
+        yield error("KIT244", message, REBIND)
 
 
 @coded("KIT245")
@@ -117,7 +119,7 @@ def check_same_page(
     if page != own:
         place, own_place = places
         message = f"{file.file} page {place} is not page {own_place} of {job.folder}/{job.file}"
-        yield error("KIT245", message, _REBIND)
+        yield error("KIT245", message, REBIND)
 
 
 @coded("KIT246")
@@ -131,7 +133,7 @@ def check_rest_is_blank(
     says_so = any(text.words.endswith(phrase) for text in page.texts for phrase in blank)
     if file.sides == "single" or not says_so:
         message = f"{file.file} page {number} is no page of a kit, and not one left blank"
-        yield error("KIT246", message, _REBIND)
+        yield error("KIT246", message, REBIND)
 
 
 @coded("KIT247")
@@ -144,7 +146,7 @@ def check_jobs_begin_on_fronts(file: MergedFile) -> Iterator[Diagnostic]:
     for job in file.jobs:
         if file.sides != "single" and job.pages and job.pages[0] % 2 == 0:
             message = f"{file.file}: {job.folder}/{job.file} begins on page {job.pages[0]}, a back"
-            yield error("KIT247", message, _REBIND)
+            yield error("KIT247", message, REBIND)
 
 
 @coded("KIT248")
@@ -158,7 +160,7 @@ def check_bound_page_count(file: MergedFile, page_count: int) -> Iterator[Diagno
     least = min((place for job in file.jobs for place in job.pages), default=1)
     if page_count != file.pages or listed > page_count or least < 1:
         message = f"{RECORD} says {file.pages} and lists {least} to {listed}"
-        yield error("KIT248", f"{file.file} has {page_count} pages, but {message}", _REBIND)
+        yield error("KIT248", f"{file.file} has {page_count} pages, but {message}", REBIND)
 
 
 @coded("KIT249")
@@ -181,7 +183,7 @@ def check_no_page_lost(output: Path, record: MergedRecord) -> Iterator[Diagnosti
                 message = f"lists {right} of the {job.pages} pages of {folder}/{job.file}"
                 if len(bound) > right:
                     message += f", and {len(bound) - right} twice or of no such number"
-                yield error("KIT249", f"{RECORD} {message}", _REBIND)
+                yield error("KIT249", f"{RECORD} {message}", REBIND)
 
 
 def _read_bound(
@@ -212,7 +214,7 @@ def _verify_file(
             if not counted:
                 yield from _read_file(output, record, file, as_job, reading, progress)
     except UnreadablePdfError as problem:
-        yield error("KIT243", f"{file.file} cannot be read: {problem}", _REBIND)
+        yield error("KIT243", f"{file.file} cannot be read: {problem}", REBIND)
 
 
 def _read_file(

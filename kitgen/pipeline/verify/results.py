@@ -1,6 +1,7 @@
 """What comes of verifying: how a folder differs, and what was compared and what was not."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from kitgen.diagnostics import Diagnostic, Severity
@@ -56,6 +57,41 @@ class Verified:
         same = f"{self.files - self.other} of " if self.other else ""
         are = "is" if self.files == 1 and not self.other else "are"
         return f"made again, {same}{counted(self.files, 'file')} {are} the same"
+
+
+_CHANGED = frozenset({"KIT205", "KIT243"})
+_LESS_TELLING = frozenset({"KIT261", "KIT266"})
+_SWAPPED = "KIT206"
+
+
+def said_once(known: Verified, compared: Verified) -> Verified:
+    """Return what came of reading a folder back and of comparing it, as one result.
+
+    Of a file that both find changed, the comparison says where it differs; that it cannot be
+    compared says less than what was found before, and that it is another file's explains all.
+    """
+    said: dict[str, set[str]] = {}
+    for found in known.differences:
+        if found.severity is Severity.ERROR:
+            said.setdefault(_file(found), set()).add(found.code)
+    kept = tuple(
+        found
+        for found in compared.differences
+        if _SWAPPED not in said.get(_file(found), ())
+        and not (found.code in _LESS_TELLING and said.get(_file(found)))
+    )
+    where = {_file(found) for found in kept if found.code not in _LESS_TELLING}
+    before = tuple(
+        found
+        for found in known.differences
+        if found.code not in _CHANGED or _file(found) not in where
+    )
+    return replace(known, differences=before) + replace(compared, differences=kept)
+
+
+def _file(found: Diagnostic) -> str:
+    """Return the file that a difference names first."""
+    return found.message.split(" ", 1)[0].rstrip(":")
 
 
 Results = dict[Path, Verified]

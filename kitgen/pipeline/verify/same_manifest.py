@@ -32,13 +32,14 @@ def check_record_same(
     Args:
         folder: The folder of the record.
         fresh: The folder of the one made again.
-        exempt: The files whose digests may differ, for it is known by now how they do.
+        exempt: The files of other bytes than those made again, as paths within the folder: their
+            digests may differ, and a content digest be missing. All others are held to theirs.
         name: The record's file.
     """
     given, wanted = (json_object(file_text(place / name)) for place in (folder, fresh))
     for path, value, other in _differences((), given, wanted):
         absent = value is _Nothing or other is _Nothing
-        if absent or not _may_differ(path, given, exempt):
+        if not _may_differ(path, given, exempt, absent):
             yield error("KIT260", f"{name}: {path_name(path)} {_in_words(value, other)}")
 
 
@@ -66,16 +67,20 @@ def _same(path: ValuePath, given: Any, wanted: Any) -> bool:
     return math.isclose(given, wanted, rel_tol=1e-9, abs_tol=near)
 
 
-def _may_differ(path: ValuePath, given: Any, exempt: Collection[str]) -> bool:
+def _may_differ(path: ValuePath, given: Any, exempt: Collection[str], absent: bool) -> bool:
     """Return whether a value is one that machines differ in, or the digest of such a file."""
     if len(path) == 1:
-        return path[0] in _OF_MACHINE
+        return path[0] in _OF_MACHINE and not absent
     if path[0] == "files" and len(path) == 2 and isinstance(path[1], str):
-        return path[1] in exempt
+        return path[1] in exempt and not absent
+    if path[-1] not in _DIGESTS:
+        return False
     holder = given
     for part in path[:-1]:
         holder = holder[part]
-    return path[-1] in _DIGESTS and isinstance(holder, dict) and holder.get("file") in exempt
+    # In the record of merged files a kit's own file is named with the kit's folder.
+    names = [str(holder[key]) for key in ("folder", "file") if key in holder]
+    return "/".join(names) in exempt
 
 
 def _in_words(value: Any, other: Any) -> str:
