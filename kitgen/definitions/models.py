@@ -36,6 +36,9 @@ class Model(BaseModel):
         allow_inf_nan=False,
         validate_default=False,
         use_attribute_docstrings=False,
+        # A class is built when it first validates: reading kits back validates none. Defaults
+        # that are models are made by `model_construct`, which does not validate either.
+        defer_build=True,
     )
 
 
@@ -350,12 +353,13 @@ class KitDefinition(Model):
     )
     credits: Credits = Field(description="Designer, publisher and year of the rules.")
     facts: Facts = Field(
-        default=Facts(),
+        default=Facts.model_construct(),
         description="What people ask before they play, printed on rules, label, print guide "
         "and gallery; what is null is not printed.",
     )
     storage: Storage = Field(
-        default=Storage(), description="The tuck boxes and the label that the kit is kept with."
+        default=Storage.model_construct(),
+        description="The tuck boxes and the label that the kit is kept with.",
     )
     language: str | None = Field(
         default=None,

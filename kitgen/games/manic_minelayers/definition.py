@@ -182,7 +182,7 @@ class ManicMinelayersDefinition(KitDefinition):
     markers: MarkersDefinition = Field(description="The mines to cut out.")
     minelayers: MinelayersDefinition = Field(description="The two vehicles to cut out.")
     pieces: PiecesDefinition = Field(
-        default=PiecesDefinition(), description="Whether anything is cut out."
+        default=PiecesDefinition.model_construct(), description="Whether anything is cut out."
     )
     pencil_sheets: PencilSheetsDefinition | None = Field(
         default=None, description="Boards to play on with a pencil; null for none."

@@ -194,7 +194,8 @@ class Solo(Model):
     """Sheets for one: each field can be finished from its start box without guessing."""
 
     levels: Levels = Field(
-        default=Levels(lowest=1, highest=4), description="What the fields may ask of the player."
+        default=Levels.model_construct(lowest=1, highest=4),
+        description="What the fields may ask of the player.",
     )
     start: Annotated[str, Field(pattern=r"^[A-Z]{1,2}[1-9][0-9]{0,2}$")] | None = Field(
         default=None, description="The box opened first, such as E5; null: drawn for each field."
@@ -291,19 +292,22 @@ class MinesDefinition(KitDefinition):
     """A kit of Mines Between the Lines."""
 
     field: DotField = Field(description="The grid of dots and its mines.")
-    bounds: Bounds = Field(default=Bounds(), description="What a good field keeps within.")
+    bounds: Bounds = Field(
+        default=Bounds.model_construct(), description="What a good field keeps within."
+    )
     solo: Solo | None = Field(
         default=None, description="Sheets for one player; null: the game for two."
     )
     without_referee: WithoutReferee = Field(
-        default=WithoutReferee(), description="What two players need who have no referee."
+        default=WithoutReferee.model_construct(),
+        description="What two players need who have no referee.",
     )
     play_sheet: PlaySheet = Field(
-        default=PlaySheet(), description="What the sheet between the players shows."
+        default=PlaySheet.model_construct(), description="What the sheet between the players shows."
     )
-    scoring: Scoring = Field(default=Scoring(), description="What the boxes bring.")
+    scoring: Scoring = Field(default=Scoring.model_construct(), description="What the boxes bring.")
     score_pad: Range = Field(description="The scores on the score pad's tracks.")
-    rules: Rules = Field(default=Rules(), description="Readings of the rules.")
+    rules: Rules = Field(default=Rules.model_construct(), description="Readings of the rules.")
 
     @property
     def field_kind(self) -> FieldKind:
