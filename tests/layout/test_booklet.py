@@ -22,6 +22,7 @@ from kitgen.drawing.prose import (
     Table,
     Voice,
 )
+from kitgen.drawing.shapes import Path
 from kitgen.language import READING_SIGN
 from kitgen.layout import booklet
 from kitgen.layout.booklet import (
@@ -362,6 +363,30 @@ def test_sheets_fold_into_pages_in_order(sides: Sides, page_count: int) -> None:
     for left, its_back in reversed(list(zip(outer[True], inner[True], strict=True))):
         order += [its_back, left]
     assert order == [page.name for page in pages]
+
+
+def test_both_fold_marks_lead_away_from_the_pages() -> None:
+    paper = PAPERS["a4"]
+    design = page_design(Binding.FOLDED, paper)
+    pages = [Face(f"rules-{n}", "", design.width, design.height, ()) for n in range(4)]
+    component = Component("rules", "Rules")
+    pieces = [Piece(component, front.name, front, back) for front, back in folded_leaves(pages)]
+    sheets = (SheetSet("", pieces, Saddle()),)
+    job = Job("rules", "Rules", "", Stock.PAPER, Audience.PLAYERS, sheets, duplex=True)
+    settings = PrintSettings(paper, Sides.LONG_EDGE, Marks.CROP)
+    fronts = [s for s in impose(job, settings, Imprint("T", None)) if s.side == FRONT]
+    assert fronts
+    for sheet in fronts:
+        boxes = [placement.box for placement in sheet.placements]
+        left, right = min(box.x for box in boxes), max(box.right for box in boxes)
+        # The path of dashes; a check bar has none, and words are in groups.
+        (fold,) = (
+            shape for shape in sheet.furniture if isinstance(shape, Path) and shape.paint.dash
+        )
+        marks = [(line.start[0], line.segments[0][0]) for line in fold.subpaths]
+        (inner, outer), (inner_right, outer_right) = sorted(marks)
+        assert outer < inner < left
+        assert right < inner_right < outer_right
 
 
 def test_a_booklet_of_odd_pages_cannot_be_folded() -> None:

@@ -167,6 +167,10 @@ def test_a_run_that_went_on_is_made_again_as_one(tmp_path: Path) -> None:
     (folder,) = built(tmp_path, *arguments)
     (again,) = made_again(tmp_path / "again", folder)
     assert snapshot(again) == snapshot(folder)
+    # What would be drawn before it is in no proportion to what is there.
+    manifest = manifest_of(folder)
+    later = replace(manifest, options=replace(manifest.options, first=1_000_000))
+    assert "says first 1000000" in refusal(tmp_path / "into", folder, later)
 
 
 def test_what_a_setting_named_for_a_shipped_kit_is_carried(tmp_path: Path) -> None:
@@ -304,6 +308,7 @@ def test_kits_of_another_version_say_which_kitgen_could_make_them(tmp_path: Path
         ({"set": ("title",)}, "title"),
         ({"set": ("board.rows=1000000",)}, "error"),
         ({"sources": ()}, "lists no sources"),
+        ({"copies": 2}, "manifest.json says copies 2, but contents.json lists 1"),
     ],
 )
 def test_a_manifest_that_no_build_writes_is_refused_in_a_line(

@@ -10,8 +10,9 @@ from typing import Any
 import pikepdf
 import pytest
 
+from kitgen.pipeline.building import again
 from kitgen.pipeline.building.kits import build_kits
-from kitgen.pipeline.verify import made_again
+from kitgen.pipeline.verify import kits, made_again
 from kitgen.pipeline.verify.kits import verify_kits
 from kitgen.pipeline.verify.made_again import compare_again
 from kitgen.pipeline.verify.results import Results, Verified
@@ -193,6 +194,29 @@ def test_what_a_kit_was_built_by_is_what_it_says(
 ) -> None:
     forge_manifest(toy, change)
     assert result(toy).has_errors
+
+
+def test_no_more_is_made_again_than_the_folder_holds(
+    toy: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(again, "generate_kit", None)
+    forge_manifest(toy, lambda manifest: manifest["options"].update(copies=3))
+    assert "manifest.json says copies 3, but contents.json lists 2" in messages(result(toy))
+
+
+def test_a_file_of_many_jobs_is_read_once(toy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def thrice(manifest: Any) -> None:
+        manifest["jobs"] *= 3
+
+    read: list[str] = []
+    structure_of = kits.structure_of
+    monkeypatch.setattr(
+        kits, "structure_of", lambda path: (read.append(path.name), structure_of(path))[1]
+    )
+    forge_manifest(toy, thrice)
+    codes = [difference.code for difference in verify_kits(toy)[toy]]
+    assert codes.count("KIT208") == 1
+    assert len(read) == len(set(read)) == 5
 
 
 def test_a_job_that_is_gone_with_its_file_is_missed(toy: Path) -> None:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path, PurePosixPath
 from types import MappingProxyType
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from kitgen import __version__
 from kitgen.definitions.loading import load_kit
@@ -39,8 +39,9 @@ from kitgen.pipeline.kit.party import Seating
 from kitgen.pipeline.kit.prepare import DefinedKit, define_kit, generate_kit
 from kitgen.pipeline.merged.files import MergedFiles
 from kitgen.pipeline.printing.options import PrintOptions
+from kitgen.records.json_files import ShapeError, file_text, json_object
 from kitgen.records.kit_folders import file_digest
-from kitgen.records.manifest import MANIFEST, Manifest, Options, SourceRecord
+from kitgen.records.manifest import CONTENTS, MANIFEST, Manifest, Options, SourceRecord
 from kitgen.records.sources import SOURCES, levels_up, stored_files
 from kitgen.resources import data_folder
 from kitgen.styles.fonts import font_references
@@ -51,6 +52,9 @@ ChoiceT = TypeVar("ChoiceT", bound=StrEnum)
 
 _MOST_BYTES = 200_000_000
 """How much a kit may carry in all: six fonts of the largest size take a third."""
+
+_MOST_FIRST = 10_000
+"""The largest `--first` that is made again: all fields before it are drawn, too."""
 
 _ROOT, _LEVEL = ".kitgen-made-again", ".kit"
 """Folders that nobody has, for the files that a kit carries to seem to lie in."""
@@ -144,6 +148,7 @@ def _planned(folder: Path, manifest: Manifest) -> _Planned:
             made_by,
         )
     carried = _carried(folder, manifest)
+    contents = _contents(folder)
     with closed(carried.world), _in_one_line(carried.shown):
         options = manifest.options
         printing = _printing(manifest, carried.printer)
@@ -157,6 +162,7 @@ def _planned(folder: Path, manifest: Manifest) -> _Planned:
         )
         defined = _defined(carried, asked)
         seating = _seating(defined, options)
+        _check_count(contents, defined, options)
         kit = generate_kit(defined, asked, seating)
         build = build_record(kit, BuildOptions(asked, printing, options.merged))
     return _Planned(Plan(kit, build), printing, carried.world, carried.shown)
@@ -210,6 +216,34 @@ def _printing(manifest: Manifest, profile: str | None) -> PrintOptions:
     known = known_printer(profile, paper)
     settings = PrintSettings.for_printer(known.printer, paper, sides, marks)
     return PrintOptions(settings, binding, (known.source,))
+
+
+def _contents(folder: Path) -> Mapping[str, Any]:
+    """Return what a kit's contents list, of whatever shape."""
+    try:
+        return json_object(file_text(folder / CONTENTS))
+    except (OSError, UnicodeDecodeError, ShapeError):
+        raise NotMadeAgainError(f"{CONTENTS} cannot be read") from None
+
+
+def _check_count(contents: Mapping[str, Any], kit: DefinedKit, options: Options) -> None:
+    """Hold the number of copies to what the folder holds, for making each takes its time.
+
+    Raises:
+        NotMadeAgainError: The kit's contents list more copies, or fewer; or so many are to be drawn
+            before the first that nobody printed them.
+    """
+    listed = contents.get(kit.game.copies) if kit.game.copies else contents.get("copies", 1)
+    count = len(listed) if isinstance(listed, list) else listed
+    if count != options.copies:
+        shown = shortened(str(count))
+        raise NotMadeAgainError(
+            f"{MANIFEST} says copies {options.copies}, but {CONTENTS} lists {shown}"
+        )
+    if options.first > _MOST_FIRST:
+        raise NotMadeAgainError(
+            f"{MANIFEST} says first {options.first}: what would be drawn before it takes too long"
+        )
 
 
 def _seating(kit: DefinedKit, options: Options) -> Seating | None:

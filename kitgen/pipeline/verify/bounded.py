@@ -4,9 +4,10 @@ A parser may run for ever on a file, take all memory, or end the process that it
 parses a kit's files therefore runs in a process apart, one for all files of a run, and another one
 after a file was too much for it. It keeps what was read of a kit, so that what comes back is small.
 
-A file may take `seconds_for` its size of a processor's time, and 1 GB of memory. The system counts
-the time; the process that waits has a clock besides, which is patient where other work keeps the
-processors busy. Memory is bounded by Linux; elsewhere a thread watches, and ends the process.
+A file may take `seconds_for` its size of a processor's time, and 1 GB (10^9 bytes) of memory. The
+system counts the time; the process that waits has a clock besides, which is patient where other
+work keeps the processors busy. Memory is bounded by Linux; elsewhere a thread watches, and ends the
+process.
 Processes are forked where that is safe, and begin anew elsewhere, as on Windows (written for, not
 tried there). Where there are none (WebAssembly) files are read directly: a page ends its worker.
 """
@@ -33,13 +34,13 @@ Kept: TypeAlias = dict[Any, Any]
 Task: TypeAlias = Callable[[Kept, Progress], Any]
 """Work on one file: a function of a module, or a `partial` of one, which can be pickled."""
 
-MOST_MEMORY = 1 << 30
-"""How many bytes of memory the process may take."""
+MOST_MEMORY = 1_000_000_000
+"""How many bytes of memory the process may take: with the one that waits, less than 2^30."""
 
 MOST_DIFFERENCES = 1000
 """How many differences of one file are told."""
 
-_MEMORY_WORDS = f"took more than {MOST_MEMORY >> 30} GB of memory"
+_MEMORY_WORDS = f"took more than {MOST_MEMORY // 10**9} GB of memory"
 _BROKEN_WORDS = f"broke what reads it, or {_MEMORY_WORDS}"
 
 _MOST_ANSWER = 1 << 24

@@ -291,13 +291,17 @@ def check_manifest_sealed(folder: Path) -> Iterator[Diagnostic]:
 
 @coded("KIT208")
 def check_jobs_listed(manifest: Manifest) -> Iterator[Diagnostic]:
-    """A manifest contradicts itself: a job's file or its SHA-256 is not among its files.
+    """A manifest contradicts itself: a job's file or its SHA-256 is not among its files, or twice.
 
     Every job's PDF is listed twice, with the job and with the files, and both have to say
     the same. So is a page for the referee's screen, with the documents. Someone edited the
     manifest: build the kit again.
     """
-    for job in manifest.jobs:
+    jobs = {job.file: job for job in manifest.jobs}
+    if len(jobs) < len(manifest.jobs):
+        message = f"{MANIFEST} lists {len(manifest.jobs)} jobs, but they have {len(jobs)} files"
+        yield error("KIT208", message)
+    for job in jobs.values():
         listed = manifest.files.get(job.file)
         if listed is None:
             yield error(

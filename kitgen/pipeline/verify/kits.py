@@ -107,8 +107,10 @@ def _read_kit(
     # Each task is handed its own job: those of a thousand fields are many.
     asked = replace(manifest, jobs=())
     all_read, whole = True, 0
-    for done, job in enumerate(manifest.jobs):
-        progress(manifest.title, done, len(manifest.jobs))
+    # A file that is listed more than once is read once.
+    jobs = {job.file: job for job in manifest.jobs}
+    for done, job in enumerate(jobs.values()):
+        progress(manifest.title, done, len(jobs))
         read = False
         if listed.digests.get(job.file) is not None:
             size = (folder / job.file).stat().st_size
