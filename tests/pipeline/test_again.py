@@ -23,7 +23,7 @@ from kitgen.resources import data_folder
 from tests.games.discovered import KITS
 from tests.looks.typefaces import box_font
 from tests.pipeline.factories import snapshot
-from tests.shared_kits import copied_kit, sampled, shared_kit
+from tests.shared_kits import copied_kit, exhaustive, sampled, shared_kit
 
 BEETLE = Path(__file__).parents[1] / "bad" / "art" / "beetle.svg"
 EDITABLE = 8
@@ -130,6 +130,7 @@ def test_a_kit_of_many_files_is_made_again_where_none_of_them_is(
     assert {check.place for check in manifest.checks} == {"looks/dusk.yaml:3:13", "--set:1:21"}
 
 
+@pytest.mark.exhaustive
 def test_where_a_kit_was_built_changes_nothing(tmp_path: Path) -> None:
     first = of_a_family(tmp_path / "first")
     second = of_a_family(tmp_path / "second" / "deeper")
@@ -140,7 +141,7 @@ def test_where_a_kit_was_built_changes_nothing(tmp_path: Path) -> None:
     assert places == {"looks/dusk.yaml:3:13", "../../base.yaml:5:3"}
 
 
-@pytest.mark.parametrize("kit", sampled(KITS, {"demon-mine"}))
+@pytest.mark.parametrize("kit", sampled(KITS, {"manic-minelayers"}))
 def test_a_shipped_kit_is_made_again(kit: str, tmp_path: Path) -> None:
     folder = shared_kit(kit, "42", copies=1)
     (again,) = made_again(tmp_path / "again", folder)
@@ -149,15 +150,25 @@ def test_a_shipped_kit_is_made_again(kit: str, tmp_path: Path) -> None:
     assert not (again / "sources").exists()
 
 
-def test_a_party_is_made_again_table_by_table_with_its_merged_files(tmp_path: Path) -> None:
-    kits = ("phantom-of-the-mine", "manic-minelayers", "mines-between-the-lines-quick")
-    folders = built(tmp_path, *kits, "--party", "9", "--merged", "--seed", "x")
+@pytest.mark.parametrize(
+    ("players", "kits"),
+    [
+        ("5", ("manic-minelayers", "manic-minelayers-pencil")),
+        exhaustive(
+            "9", ("phantom-of-the-mine", "manic-minelayers", "mines-between-the-lines-quick")
+        ),
+    ],
+)
+def test_a_party_is_made_again_table_by_table_with_its_merged_files(
+    players: str, kits: tuple[str, ...], tmp_path: Path
+) -> None:
+    folders = built(tmp_path, *kits, "--party", players, "--merged", "--seed", "x")
     by_kit = {manifest_of(folder).kit_id: folder for folder in folders}
     again = made_again(tmp_path / "again", *(by_kit[kit] for kit in kits), merged=True)
     made = snapshot(tmp_path / "out")
     del made["index.html"]
     assert snapshot(tmp_path / "again") == made
-    assert len(again) == 3
+    assert len(again) == len(kits)
     (alone,) = made_again(tmp_path / "alone", by_kit[kits[0]])
     assert snapshot(alone) == snapshot(by_kit[kits[0]])
 
@@ -450,6 +461,7 @@ def own_kit(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.exhaustive
 @given(
     paper=st.sampled_from(PAPER_NAMES),
     sides=st.sampled_from(("long-edge", "short-edge")),
@@ -459,7 +471,7 @@ def own_kit(tmp_path_factory: pytest.TempPathFactory) -> Path:
     many=st.sampled_from(((), ("--copies", "2"), ("--party", "7"))),
     flags=st.sets(st.sampled_from(("--booklet", "--printer=printer.yaml", "--merged"))),
 )
-@settings(max_examples=2, deadline=None)
+@settings(max_examples=4, deadline=None)
 def test_whatever_was_asked_for_is_asked_for_again(
     own_kit: Path,
     tmp_path_factory: pytest.TempPathFactory,

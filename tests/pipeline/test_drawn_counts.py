@@ -65,6 +65,7 @@ def test_the_deck_that_was_drawn_is_what_is_printed_and_said(night: Path) -> Non
         assert f"{held[kind]} × {name}" in page
 
 
+@pytest.mark.exhaustive
 def test_a_drawn_kit_prints_its_seed_where_the_seed_decides(night: Path, tmp_path: Path) -> None:
     kit = written(tmp_path, NIGHT)
     other = build_one(kit, tmp_path / "out", "5").folder

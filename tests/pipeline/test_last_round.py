@@ -64,7 +64,7 @@ def built(kit: str, output: Path, **choices: Any) -> dict[str, bytes] | str:
     return snapshot(output)
 
 
-@settings(max_examples=10, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=5, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(st.tuples(KEYS, CHOICES), min_size=2, max_size=4))
 def test_rounds_make_what_builds_of_their_own_make(rounds: list[tuple[Any, Any]]) -> None:
     with tempfile.TemporaryDirectory() as folder:

@@ -30,7 +30,7 @@ from tests.reliability.forging import sign
 from tests.shared_kits import copied_kit, exhaustive
 
 CARDS = "toy-cards.pdf"
-KIT = "cave-mining"
+KIT = "manic-minelayers-pencil"
 
 
 @pytest.fixture(scope="module")
@@ -138,21 +138,21 @@ FACTS = {
     ("change", "place"),
     [
         (lambda m: m["report"][1].update(certainty="proved"), "report[1].certainty"),
-        (lambda m: m["report"][0].update(statement="You win."), "report[0].statement"),
-        (lambda m: m["report"].clear(), "report"),
+        exhaustive(lambda m: m["report"][0].update(statement="You win."), "report[0].statement"),
+        exhaustive(lambda m: m["report"].clear(), "report"),
         (lambda m: m["jobs"][3].update(audience="players"), "jobs[3].audience"),
-        (lambda m: m["jobs"][1].update(stock="paper"), "jobs[1].stock"),
-        (lambda m: m["jobs"][1].update(title="Coins"), "jobs[1].title"),
-        (lambda m: m.update(summary="Another."), "summary"),
-        (lambda m: m.update(title="Another"), "title"),
-        (lambda m: m.update(facts=FACTS), "facts"),
-        (lambda m: m["checks"].append(CHECK), "checks"),
-        (lambda m: m.update(documents=[DOCUMENT]), "documents"),
+        exhaustive(lambda m: m["jobs"][1].update(stock="paper"), "jobs[1].stock"),
+        exhaustive(lambda m: m["jobs"][1].update(title="Coins"), "jobs[1].title"),
+        exhaustive(lambda m: m.update(summary="Another."), "summary"),
+        exhaustive(lambda m: m.update(title="Another"), "title"),
+        exhaustive(lambda m: m.update(facts=FACTS), "facts"),
+        exhaustive(lambda m: m["checks"].append(CHECK), "checks"),
+        exhaustive(lambda m: m.update(documents=[DOCUMENT]), "documents"),
         (lambda m: m.pop("compressor"), "compressor"),
-        (lambda m: m["options"].update(printer=None), "options.printer"),
-        (lambda m: m["files"].update({"index.html": "0" * 64}), "files.index.html"),
+        exhaustive(lambda m: m["options"].update(printer=None), "options.printer"),
+        exhaustive(lambda m: m["files"].update({"index.html": "0" * 64}), "files.index.html"),
         (lambda m: m["jobs"][0].update(content_sha256="0" * 64), "jobs[0].content_sha256"),
-        (lambda m: _first_piece(m).update(x=126.1), "jobs[1].sheets[0].pieces[0].x"),
+        exhaustive(lambda m: _first_piece(m).update(x=126.1), "jobs[1].sheets[0].pieces[0].x"),
         (lambda m: _first_piece(m).update(component="tile"), "jobs[1].sheets[0].pieces[0]"),
     ],
 )
@@ -171,21 +171,21 @@ def _first_piece(manifest: Any) -> Any:
     "change",
     [
         lambda m: m["options"].update(copies=3),
-        lambda m: m["options"].update(copies=0),
-        lambda m: m["options"].update(ink="low"),
+        exhaustive(lambda m: m["options"].update(copies=0)),
+        exhaustive(lambda m: m["options"].update(ink="low")),
         lambda m: m["options"].update(ink="red"),
-        lambda m: m["options"].update(set=["cards=5"]),
-        lambda m: m["options"].update(set=["nonsense=20"]),
-        lambda m: m["options"].update(marks="none"),
-        lambda m: m["options"].update(party=4),
-        lambda m: m["options"].update(seats=[1]),
+        exhaustive(lambda m: m["options"].update(set=["cards=5"])),
+        exhaustive(lambda m: m["options"].update(set=["nonsense=20"])),
+        exhaustive(lambda m: m["options"].update(marks="none")),
+        exhaustive(lambda m: m["options"].update(party=4)),
+        exhaustive(lambda m: m["options"].update(seats=[1])),
         lambda m: m["options"].update(party=4, seats=[5]),
-        lambda m: m.update(seed="43"),
-        lambda m: m.update(game="demon-mine"),
+        exhaustive(lambda m: m.update(seed="43")),
+        exhaustive(lambda m: m.update(game="demon-mine")),
         lambda m: m["sources"][0].update(sha256="0" * 64),
-        lambda m: m["sources"][0].update(name="demon_mine/kit.yaml"),
-        lambda m: m["sources"][0].update(shipped=True),
-        lambda m: m["sources"].append(dict(m["sources"][0])),
+        exhaustive(lambda m: m["sources"][0].update(name="demon_mine/kit.yaml")),
+        exhaustive(lambda m: m["sources"][0].update(shipped=True)),
+        exhaustive(lambda m: m["sources"].append(dict(m["sources"][0]))),
         lambda m: m["sources"].clear(),
     ],
 )
