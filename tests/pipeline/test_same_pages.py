@@ -114,16 +114,16 @@ def hide_layer(pdf: pikepdf.Pdf) -> None:
         exhaustive(
             added(b"BT /F1+0 8 Tf 20 20 Td <1f17> Tj ET"), "something beside the pieces", INK
         ),
-        (edited(b"1 0 0 1 51 36 cm", b"1 0 0 1 51.5 36 cm"), "turn card Pick", INK),
+        exhaustive(edited(b"1 0 0 1 51 36 cm", b"1 0 0 1 51.5 36 cm"), "turn card Pick", INK),
         (edited(b"1 0 0 1 51 36 cm", b"1 0 0 1 51.03 36 cm"), "turn card Pick", DRAWN),
-        (edited(b"<1f172122>", b"<1f172121>"), "turn card Pick", WORDS),
-        (edited(b"0.22 0.188 0.173 rg", b"0.24 0.208 0.193 rg"), "turn card Pick", INK),
-        (edited(b"1.2 w", b"2 w"), "turn card Pick", INK),
+        exhaustive(edited(b"<1f172122>", b"<1f172121>"), "turn card Pick", WORDS),
+        exhaustive(edited(b"0.22 0.188 0.173 rg", b"0.24 0.208 0.193 rg"), "turn card Pick", INK),
+        exhaustive(edited(b"1.2 w", b"2 w"), "turn card Pick", INK),
         exhaustive(edited(b"BT\n0.6 Tc", b"BT 3 Tr\n0.6 Tc"), "turn card Pick", INK),
         exhaustive(edited(b"q\n1 g", b"51 36 100 300 re W n\nq\n1 g"), "turn card Pick", INK),
         (exchange_outlines, "turn card Pick", INK),
-        (empty_drawing, "turn card Pick", INK),
-        (shade, "base camp Shovel", INK),
+        exhaustive(empty_drawing, "turn card Pick", INK),
+        exhaustive(shade, "base camp Shovel", INK),
         (hide_layer, "turn card Pick", INK),
     ],
 )

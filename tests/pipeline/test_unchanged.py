@@ -16,7 +16,7 @@ from kitgen.console import WatchConsole
 from kitgen.diagnostics import ChangedByHandError
 from tests.pipeline.conftest import with_toys
 from tests.pipeline.factories import edit_manifest, snapshot, toy_yaml
-from tests.shared_kits import sampled
+from tests.shared_kits import exhaustive, sampled
 
 KIT = "toy"
 VARIANT = """\
@@ -229,10 +229,10 @@ def test_a_kit_may_lie_in_a_folder_of_any_name(folder: Path) -> None:
     "change",
     [
         lambda text: text.replace("Dark Night", "My Night"),
-        lambda text: text + " ",
-        lambda text: text[:-40],
+        exhaustive(lambda text: text + " "),
+        exhaustive(lambda text: text[:-40]),
         lambda text: "".join(text.splitlines(keepends=True)[:-1]),  # the seal is gone
-        lambda text: text.replace("Dark", "D\udce4rk"),  # saved in Latin-1
+        exhaustive(lambda text: text.replace("Dark", "D\udce4rk")),  # saved in Latin-1
     ],
 )
 def test_a_page_over_all_kits_changed_by_hand_is_named_and_replaced_if_asked(
@@ -308,12 +308,15 @@ def test_a_manifest_changed_by_hand_is_named_and_replaced_if_asked(
     assert snapshot(folder) == original
 
 
+DAMAGED = "manifest.json is damaged or missing"
+
+
 @pytest.mark.parametrize(
     ("damage", "words"),
     [
-        (lambda path: path.write_text("{"), "manifest.json is damaged or missing"),
-        (lambda path: path.write_bytes(b"\xff\xfe"), "manifest.json is damaged or missing"),
-        (lambda path: path.unlink(), "manifest.json is damaged or missing"),
+        (lambda path: path.write_text("{"), DAMAGED),
+        exhaustive(lambda path: path.write_bytes(b"\xff\xfe"), DAMAGED),
+        (lambda path: path.unlink(), DAMAGED),
         (
             lambda path: path.write_text(path.read_text().replace('"seed": "7"', '"seed": "zz"')),
             "holds manifest.json, changed since kitgen made it",
@@ -363,12 +366,12 @@ def test_one_kit_by_two_names_is_refused(
 @pytest.mark.parametrize(
     ("key", "value"),
     [
-        ("jobs", [{}]),
+        exhaustive("jobs", [{}]),
         ("jobs", [{"file": "x.pdf", "sha256": "", "pages": "two"}]),
         ("checks", ["a word"]),
-        ("checks", None),
-        ("sources", []),
-        ("sources", ["dark.yaml"]),
+        exhaustive("checks", None),
+        exhaustive("sources", []),
+        exhaustive("sources", ["dark.yaml"]),
         ("options", 5),
     ],
 )

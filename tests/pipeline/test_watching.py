@@ -26,6 +26,7 @@ from kitgen.pipeline.kit.prepare import define_kit
 from kitgen.pipeline.watching import rounds, watch
 from tests.looks.typefaces import box_font
 from tests.pipeline.factories import options, snapshot, toy_yaml
+from tests.shared_kits import sampled
 
 ROOT = Path(kitgen.__file__).parent.parent
 MOST_LOOKS = 6
@@ -247,7 +248,7 @@ BROKEN = {
 }
 
 
-@pytest.mark.parametrize("broken", BROKEN)
+@pytest.mark.parametrize("broken", sampled(BROKEN, ["cut off", "not UTF-8", "itself"]))
 def test_the_last_good_kit_stays_while_a_file_is_broken(
     tmp_path: Path, toy: Path, broken: str
 ) -> None:
