@@ -1,5 +1,6 @@
 """Kits compared with kits made again: whatever a person sees or a record says counts."""
 
+import errno
 import json
 import shutil
 import tempfile
@@ -492,6 +493,23 @@ def test_a_page_over_kits_that_another_version_made_is_not_compared(output: Path
     found = result(output)
     assert "KIT267" not in messages(found)
     assert "index.html was not compared: made by 0.0." in str(found)
+
+
+def test_a_full_temporary_folder_is_named_and_what_was_read_back_stays(
+    toy: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (toy / "contents.json").unlink()
+
+    def full(*_asked: object, **_how: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device", "x")
+
+    monkeypatch.setattr(made_again, "make_again", full)
+    said = messages(result(toy))
+    assert "KIT202" in said
+    assert (
+        f"KIT268: it cannot be made again: there is no room for it in {tempfile.gettempdir()}"
+        in said
+    )
 
 
 def test_another_versions_kit_is_read_back_and_a_line_says_so(toy: Path) -> None:

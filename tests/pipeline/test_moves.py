@@ -1,11 +1,13 @@
 """What a dead run leaves in an output folder is put right, and what is not its own stays."""
 
+import errno
 import json
 import os
 import re
 import shutil
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -171,6 +173,54 @@ def test_a_folder_made_for_a_dead_run_goes_with_it(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_folder_that_is_gone_or_closed_when_it_is_looked_into_stops_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / ".kitgen-abcdefgh").mkdir()
+    names = moves._names
+
+    for problem in (FileNotFoundError, PermissionError):
+
+        def refused(folder: Path, problem: type[OSError] = problem) -> set[str]:
+            if folder != tmp_path:
+                raise problem(errno.EACCES, "refused", folder)
+            return names(folder)
+
+        monkeypatch.setattr(moves, "_names", refused)
+        assert recovered(tmp_path) == []
+
+
+def test_a_journal_that_the_disk_does_not_give_up_is_not_taken_for_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    output = tmp_path / "out"
+    build_one(toy_yaml(tmp_path), output)
+    before = snapshot(output)
+    dead_run(output, lambda: None, monkeypatch)
+
+    def failing(path: Path) -> str:
+        raise OSError(errno.EIO, "the disk failed", path)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(moves, "file_text", failing)
+        with pytest.raises(OSError, match="the disk failed"):
+            recovered(output)
+    assert recovered(output) == ["an interrupted build was undone: toy-7 is as it was"]
+    assert snapshot(output) == before
+
+
+def test_a_staging_folder_without_its_lock_is_not_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path) -> int:
+        raise OSError(errno.ENOSPC, "full", path)
+
+    monkeypatch.setattr(moves, "hold_file", full)
+    with pytest.raises(OSError, match="full"):
+        moves.begin(tmp_path, 0)
+    assert not any(tmp_path.iterdir())
+
+
 def test_who_holds_a_folder_for_too_long_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -267,6 +317,20 @@ def test_a_power_cut_finds_a_journal_only_beside_all_that_it_lists(
     last = moves_made[-1] + 1
     assert set(events[last:ended]) == {("sync", name) for name in (".", "-/kits", "-/replaced")}
     assert events[ended + 1] == ("sync", "-")
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="asks the system for open files")
+def test_where_no_threads_are_to_be_had_the_disk_is_waited_for_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none_left(_thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    output = tmp_path / "out"
+    monkeypatch.setattr(threading.Thread, "start", none_left)
+    events = events_of(lambda: build_one(toy_yaml(tmp_path), output), output, monkeypatch)
+    written = {path.relative_to(output).as_posix() for path in output.rglob("*")}
+    assert {("sync", f"-/kits/{name}") for name in written} <= set(events)
 
 
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="asks the system for open files")

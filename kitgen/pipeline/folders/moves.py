@@ -58,8 +58,12 @@ def begin(output: Path, made: int) -> tuple[Path, int]:
 
     folder = Path(tempfile.mkdtemp(prefix=_PREFIX, dir=output))
     path = folder / _LOCK
-    path.write_text(str(made), encoding="ascii")
-    lock = hold_file(path)
+    try:
+        path.write_text(str(made), encoding="ascii")
+        lock = hold_file(path)
+    except BaseException:
+        shutil.rmtree(folder, ignore_errors=True)
+        raise
     assert lock is not None, "nobody else looks into an output folder that is held"
     return folder, lock
 
@@ -146,11 +150,14 @@ def _coming(journal: Path) -> Iterator[tuple[str, str]]:
     """Yield what comes by a journal, with its digest; nothing where there is no sound journal.
 
     Where runs are not durable, a power cut may leave an empty one.
+
+    Raises:
+        OSError: It cannot be read, and so nobody knows what is to be moved back.
     """
     try:
         coming = json_object(file_text(journal))["coming"]
         entries = [(str(name), str(digest)) for name, digest in coming.items()]
-    except (OSError, ValueError, LookupError, AttributeError):
+    except (FileNotFoundError, ValueError, LookupError, AttributeError):
         return
     yield from (entry for entry in entries if Path(entry[0]).name == entry[0])
 
@@ -225,10 +232,14 @@ def _staging_folders(output: Path) -> Iterator[Path]:
     except (OSError, ValueError):
         return
     for folder in (output / name for name in names):
-        if folder.is_symlink() or not folder.is_dir():
+        try:
+            if folder.is_symlink() or not folder.is_dir():
+                continue
+            inner = _names(folder)
+            links = any((folder / name).is_symlink() for name in inner)
+        except OSError:
+            # Its run has just ended, or is another user's, who lets nobody look into it.
             continue
-        inner = _names(folder)
-        links = any((folder / name).is_symlink() for name in inner)
         if inner <= _ENTRIES and not links:
             yield folder
 

@@ -6,6 +6,7 @@ next one removes those that nobody holds.
 
 import os
 import shutil
+import stat
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -54,7 +55,7 @@ def _sweep(parent: Path) -> None:
     """Remove this user's folders that nobody holds."""
     for folder in parent.glob(f"{_PREFIX}*"):
         with suppress(OSError):
-            if folder.is_symlink() or (hasattr(os, "getuid") and not _is_own(folder)):
+            if not _is_own(folder):
                 continue
             if (folder / _LOCK).exists():
                 lock = hold_file(folder / _LOCK)
@@ -66,7 +67,11 @@ def _sweep(parent: Path) -> None:
 
 
 def _is_own(folder: Path) -> bool:
-    return folder.stat().st_uid == os.getuid()
+    """Return whether this is a folder of this user's, and no link to one."""
+    state = folder.lstat()
+    return stat.S_ISDIR(state.st_mode) and (
+        not hasattr(os, "getuid") or state.st_uid == os.getuid()
+    )
 
 
 def _remove(folder: Path, lock: int) -> None:

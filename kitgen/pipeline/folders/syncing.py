@@ -59,11 +59,14 @@ def sync_tree(folder: Path) -> None:
         return
     paths = iter(tuple(_tree(folder)))
     problems: list[OSError] = []
-    threads = [
-        threading.Thread(target=_sync_all, args=(paths, problems)) for _ in range(_MOST_THREADS)
-    ]
-    for thread in threads:
-        thread.start()
+    threads: list[threading.Thread] = []
+    # Where no more threads are to be had, this one does what is left.
+    with suppress(RuntimeError):
+        for _ in range(_MOST_THREADS - 1):
+            thread = threading.Thread(target=_sync_all, args=(paths, problems))
+            thread.start()
+            threads.append(thread)
+    _sync_all(paths, problems)
     for thread in threads:
         thread.join()
     if problems:

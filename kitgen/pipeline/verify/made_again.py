@@ -5,6 +5,7 @@ kit's own, and nothing stays. Reading back (`kits`) finds what the generator get
 finds whatever was changed since.
 """
 
+import errno
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
@@ -195,7 +196,13 @@ def _private_folder() -> Iterator[Path]:
         except OSError as problem:
             words = f"no temporary folder can be made: {problem.strerror}"
             raise NotMadeAgainError(words) from None
-        yield folder
+        try:
+            yield folder
+        except OSError as problem:
+            if problem.errno not in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
+                raise
+            words = f"there is no room for it in {folder.parent.parent}"
+            raise NotMadeAgainError(words) from None
 
 
 def _pieces(kit: Manifest) -> dict[str, Pieces]:
