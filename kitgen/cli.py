@@ -196,17 +196,15 @@ def _check(kits: tuple[str, ...], deep: bool, as_json: bool, choices: dict[str, 
 @click.option(
     "--quick", is_flag=True, help="Compare hashes and read files back; make no kit again."
 )
-@click.option(
-    "--rebuild", is_flag=True, help="Take it for an error that a kit cannot be made again."
-)
+@click.option("--rebuild", is_flag=True, help="Fail where a kit cannot be made again.")
 @click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")
 def verify(folders: tuple[str, ...], quick: bool, rebuild: bool, as_json: bool) -> int:
     """Verify finished kits: read them back, make them again, compare every file.
 
     FOLDER is a kit's, or an output folder with all the kits in it. What is printed is compared
     with what was generated. Then each kit is made again from what it carries, in a temporary
-    folder; files of other bytes are compared by what they hold, PDFs by their pages, rendered at
-    150 dpi. Another version's kit cannot be made again, which a line says.
+    folder; files whose bytes differ are compared by what they hold, PDFs by their pages, rendered
+    at 150 dpi. A kit made by another version cannot be made again; a line says so.
     """
     if quick and rebuild:
         raise click.UsageError("--quick makes no kit again; leave out --rebuild")

@@ -238,8 +238,8 @@ def invisible_character(span: Span, before: str, character: str) -> Diagnostic:
     Zero-width spaces and joiners, byte order marks, soft hyphens and marks that turn writing
     come in with copied text. Two names that differ by one look the same, and words are not
     found by whoever types them. Nothing that kitgen prints needs one: it breaks lines at spaces
-    and sets letters from left to right. A space that does not break (U+00A0) is no such
-    character. Delete it and type the place again.
+    and sets letters from left to right. A space that does not break (U+00A0) is
+    not one of these. Delete the character and type the place again.
     """
     place = f"after `{shortened(before[-_MOST_BEFORE:])}`" if before else "at the beginning"
     message = f"{character_name(character)} stands {place}, and nobody sees it"

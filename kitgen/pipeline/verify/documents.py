@@ -131,11 +131,11 @@ def check_file_names(manifest: Manifest) -> Iterator[Diagnostic]:
 
 @coded("KIT254")
 def report_too_much(file: str, problem: TooMuchError) -> Iterator[Diagnostic]:
-    """A file takes far more time or memory to be read than a kit's, or breaks what reads it.
+    """Reading a file takes far more time or memory than any file of a kit needs, or fails.
 
     It may take 15 s, and one of more than 1 MB ten more for each further MB; and 1 GB of memory. A
     kit's files take a third of that at most, but a few hundred bytes can be made to unpack into
-    thousands of millions. Do not open it with anything else, and build the kit again.
+    billions. Do not open it with anything else, and build the kit again.
     """
     yield error("KIT254", f"{file}: reading it {problem}")
 

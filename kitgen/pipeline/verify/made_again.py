@@ -262,8 +262,8 @@ def check_index_same(output: Path) -> Iterator[Diagnostic]:
 def report_not_made_again(refusal: NotMadeAgainError) -> Iterator[Diagnostic]:
     """A kit cannot be made again from what its manifest says and its folder carries.
 
-    What it was made from is missing or was changed, or no build is asked for what the manifest
-    says: somebody edited the kit, or this kitgen. A kit of another version of kitgen, or with a
+    What it was made from is missing or was changed, or the manifest has options that no build has:
+    somebody edited the kit, or this kitgen. A kit of another version of kitgen, or with a
     font that may not be passed on, cannot be made again either; that is an error with `--rebuild`
     alone, and otherwise said in a line. Build the kit again with `--replace`, install the version
     that built it, or copy the font to where the message says.

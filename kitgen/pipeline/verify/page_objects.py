@@ -2,7 +2,7 @@
 
 Shapes are followed through form XObjects and their matrices, so the places found are the places
 printed. A kit has tens of thousands of them: pdfium's functions are called with addresses as plain
-numbers, for to wrap each in a pointer takes longer than most answers.
+numbers, because wrapping each in a pointer takes longer than most answers.
 """
 
 import ctypes

@@ -8,7 +8,7 @@ Both pages are rendered at 150 dpi. They print the same where
 each from what the page made again prints there if it lies where it should, or 0.005 pt to any side
 of it. For what is drawn is moved to whole pixels, so that a number whose last printed digit is
 another, as another machine's arithmetic may have it, can move an edge or a letter by one. What lies
-more than 0.02 pt elsewhere is white by reading (`same_pages`).
+more than 0.02 pt elsewhere is found by reading (`same_pages`).
 """
 
 from collections.abc import Iterator

@@ -169,7 +169,7 @@ def check_file_belongs(name: str) -> Iterator[Diagnostic]:
 
 @coded("KIT263")
 def check_text_same(path: Path, other: Path, name: str) -> Iterator[Diagnostic]:
-    """A drawing, a page for the browser, a list or a source is not as the kit made again has it.
+    """A drawing, a page for the browser, a list or a source differs from the one made again.
 
     Words and marks have to be equal. Only the numbers of a drawing's outlines may be off by a
     hundredth of a point, as another machine's arithmetic may print them. A page that was changed
@@ -258,7 +258,7 @@ def check_page_count_same(name: str, count: int, wanted: int) -> Iterator[Diagno
 
 @coded("KIT269")
 def check_structure_same(path: Path, other: Path, name: str) -> Iterator[Diagnostic]:
-    """A PDF opens otherwise than the one made again, or has other boxes, titles or bookmarks.
+    """A PDF opens differently from the one made again, or has other boxes, titles or bookmarks.
 
     What no page prints counts as well: on which edge a printer turns the paper, the size of each
     page, the file's title and keywords, its outline and what viewers call its pages. The file was
@@ -278,7 +278,7 @@ def check_pages_same(path: Path, other: Path, name: str, part: Pieces) -> Iterat
     ink (a picture, a colour, a shape that covers something, another glyph) and what is drawn
     elsewhere or otherwise are named with the piece that they lie in. Numbers that differ in their
     last printed digit pass. The file was changed, or kitgen has a mistake: build the kit again with
-    `--replace`, and report it if that helps nothing.
+    `--replace`, and report it if that does not help.
     """
     for difference in differing_pieces(path, other, part):
         yield error("KIT265", f"{name} {difference}")

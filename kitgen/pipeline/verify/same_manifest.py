@@ -22,7 +22,7 @@ _LONGEST_SHOWN = 60
 def check_record_same(
     folder: Path, fresh: Path, exempt: Collection[str], name: str = MANIFEST
 ) -> Iterator[Diagnostic]:
-    """A record of the kit says something else than that of the kit made again.
+    """A record of the kit differs from that of the kit made again.
 
     The manifest says who may look at which file, on what paper it is printed, what was warned of
     and what is proved; `merged.json` says which page is whose. Every value has to be as a new build
