@@ -2,6 +2,7 @@
 
 import errno
 import json
+import os
 import shutil
 import tempfile
 from collections.abc import Callable
@@ -510,6 +511,39 @@ def test_a_full_temporary_folder_is_named_and_what_was_read_back_stays(
         f"KIT268: it cannot be made again: there is no room for it in {tempfile.gettempdir()}"
         in said
     )
+
+
+def _fifo(page: Path) -> None:
+    page.unlink()
+    os.mkfifo(page)
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (Path.unlink, "index.html is missing"),
+        pytest.param(
+            _fifo,
+            "index.html is no ordinary file",
+            marks=pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes"),
+        ),
+        (lambda page: (page.unlink(), page.mkdir()), "index.html is no ordinary file"),
+        (lambda page: page.write_text("mine"), "index.html is not the page over the kits"),
+        (lambda page: edit(page, 'content="kitgen', 'content="other'), "index.html is not the"),
+    ],
+)
+def test_kits_of_this_version_have_their_page(
+    output: Path, change: Callable[[Path], object], words: str
+) -> None:
+    change(output / "index.html")
+    assert f"KIT267: {words}" in messages(result(output))
+
+
+def test_with_rebuild_the_page_of_another_version_is_an_error(output: Path) -> None:
+    edit(output / "index.html", 'content="kitgen ', 'content="kitgen 0.0.')
+    forge_manifest(output / "toy-7", lambda manifest: manifest.update(kitgen_version="0.0.9"))
+    assert not result(output).has_errors
+    assert "KIT267: index.html" in messages(result(output, rebuild=True))
 
 
 def test_another_versions_kit_is_read_back_and_a_line_says_so(toy: Path) -> None:

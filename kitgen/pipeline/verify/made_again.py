@@ -68,8 +68,9 @@ def compare_again(
         for place in kits:
             if not results[place].is_compared:
                 comparing.together([place])
-    if folder not in kits and carries_mark(folder / INDEX):
-        of_index = _compare_index(folder, {kit.kitgen_version for kit in kits.values()})
+    if any(place != folder for place in results):
+        versions = {kit.kitgen_version for kit in kits.values()}
+        of_index = _compare_index(folder, versions, rebuild=rebuild)
         return {folder: results.pop(folder, Verified()) + of_index, **results}
     return results
 
@@ -228,15 +229,21 @@ def _verified(
     return Verified((*compared.differences, *of_record), files=count + 1, other=differing)
 
 
-def _compare_index(output: Path, versions: Collection[str]) -> Verified:
+def _compare_index(output: Path, versions: Collection[str], *, rebuild: bool) -> Verified:
     """Compare the page over all kits, if this version of kitgen made it.
 
-    Where this version made every kit (`versions`) it made the page, too, whatever that says.
+    Where this version made every kit (`versions`) it made the page, too, whatever that says. Of
+    kits of other versions the page may be another's, or gone, unless all is to be made again
+    (`rebuild`).
     """
-    version = page_version(output / INDEX)
+    place = output / INDEX
+    version = page_version(place) if carries_mark(place) else ""
     if version != __version__ and any(made_by != __version__ for made_by in versions):
-        made_by = f"made by {version}" if version else "made by an earlier version"
-        return Verified(not_compared=f"{INDEX} was not compared: {made_by}, this is {__version__}")
+        made_by = f"made by {version}" if version else "not made by this version"
+        why = f"{INDEX} was not compared: {made_by}, this is {__version__}"
+        if rebuild:
+            return Verified(tuple(check_index_same(output)), not_compared=why)
+        return Verified(not_compared=why if carries_mark(place) else "")
     differences = tuple(check_index_same(output))
     return Verified(differences, files=1, other=len(differences))
 
@@ -245,17 +252,24 @@ def _compare_index(output: Path, versions: Collection[str]) -> Verified:
 def check_index_same(output: Path) -> Iterator[Diagnostic]:
     """The page over all kits of an output folder is not the one made of the kits that are there.
 
-    It may name other kits, print runs or files than there are, or run a script. A kit that was
-    moved away by hand leaves a page that still lists it. Build any kit into the folder, with
-    `--replace` if the page was edited: the page is made anew.
+    It may be missing, name other kits, print runs or files than there are, or run a script. A kit
+    that was moved away by hand leaves a page that still lists it. Build any kit into the folder,
+    with `--replace` if the page was edited: the page is made anew. Move a page of yours away first.
     """
+    place, fault = output / INDEX, "is not the page over the kits that are here"
+    hint = "build any kit into the folder with --replace"
     try:
-        same = file_text(output / INDEX) == sealed(index_page(output), output)
-    except (OSError, UnicodeDecodeError, ShapeError):
-        same = False
-    if not same:
-        hint = "build any kit into the folder with --replace"
-        yield error("KIT267", f"{INDEX} is not the page over the kits that are here", hint)
+        if file_text(place) == sealed(index_page(output), output):
+            return
+    except FileNotFoundError:
+        fault = "is missing: the page over the kits that are here"
+    except ShapeError:
+        fault = "is no ordinary file"
+    except (OSError, UnicodeDecodeError):
+        pass
+    if not carries_mark(place) and (place.exists() or place.is_symlink()):
+        hint = f"move it away, and {hint}"
+    yield error("KIT267", f"{INDEX} {fault}", hint)
 
 
 @coded("KIT268")
