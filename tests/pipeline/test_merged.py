@@ -51,6 +51,7 @@ def texts(path: Path) -> list[str]:
         return ["\n".join(text.words for text in page.texts) for page in reading.pages()]
 
 
+@pytest.mark.exhaustive
 def test_merged_files_read_back_as_their_kits(night: Path) -> None:
     assert verify_folder(night) == ()
 

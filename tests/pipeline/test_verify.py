@@ -393,7 +393,7 @@ JUNK = st.sampled_from(
 
 @pytest.mark.parametrize("file", ["manifest.json", "contents.json"])
 @settings(
-    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 @given(choice=st.randoms(use_true_random=False), junk=JUNK)
 def test_junk_anywhere_in_the_json_is_never_a_traceback(

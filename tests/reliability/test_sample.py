@@ -30,7 +30,7 @@ SAMPLE = {
     "packed at level 9": FIELDS,
     "touched": FIELDS,
 }
-"""Of these classes the suite does one to the sheet, the kit or the output folder named."""
+"""What is done to the sheet, the kit or the output folder named: the suite does every other."""
 
 
 @pytest.fixture(scope="module")
@@ -53,7 +53,7 @@ def cases() -> list[tuple[str, str]]:
     return [*dict.fromkeys([*SAMPLE.items(), *((each.alteration.name, each.at) for each in every)])]
 
 
-@pytest.mark.parametrize(("name", "at"), sampled(cases(), SAMPLE.items()))
+@pytest.mark.parametrize(("name", "at"), sampled(cases(), [*SAMPLE.items()][::2]))
 def test_what_was_altered_is_found_out_and_what_was_not_is_good(
     base: Path, tmp_path: Path, name: str, at: str
 ) -> None:
