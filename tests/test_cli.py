@@ -216,7 +216,7 @@ def test_build_and_verify_go_together(capsys: pytest.CaptureFixture[str]) -> Non
     assert capsys.readouterr().out.endswith(end)
     (folder / "contents.json").write_text("{}")
     assert cli.run(["verify", str(folder)]) == cli.WRONG
-    assert "KIT205" in capsys.readouterr().err
+    assert "KIT263: contents.json" in capsys.readouterr().err
 
 
 def test_check_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
