@@ -538,3 +538,46 @@ def test_an_interrupted_build_leaves_the_old_files(
     with pytest.raises(KeyboardInterrupt):
         build_one(toy_yaml(tmp_path, cards=9), out, copies=3, merged=merged)
     assert snapshot(out) == before
+
+
+def beside(output: Path) -> list[tuple[str, str]]:
+    return [
+        (found.severity, found.message.partition(" is there")[0])
+        for found in verify_folder(output)
+        if found.code == "KIT259"
+    ]
+
+
+def test_a_merged_file_without_its_record_is_an_error(output: Path) -> None:
+    assert not beside(output)
+    (output / "merged.json").unlink()
+    merged = [path.name for path in sorted(output.glob("merged*"))]
+    assert merged
+    assert beside(output) == [("error", name) for name in merged]
+    assert "merged.json, which says what it should hold, is not there" in "".join(
+        found.message for found in verify_folder(output)
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "severity"),
+    [
+        *(("merged-extra.pdf", "error"), ("Merged-card.PDF", "error"), ("merged.html", "error")),
+        *(("everything-card.pdf", "error"), ("\u200bmerged-card.pdf ", "error")),
+        *(("mine.pdf", "warning"), ("help.html", "warning"), ("run.js", "warning")),
+    ],
+)
+def test_a_page_beside_the_kits_is_named(output: Path, name: str, severity: str) -> None:
+    (output / name).write_text("mine")
+    assert beside(output) == [(severity, name)]
+
+
+@pytest.mark.parametrize("name", ["toy.yaml", "merged.txt", ".hidden.pdf", "font.ttf"])
+def test_what_nobody_prints_may_lie_beside_the_kits(output: Path, name: str) -> None:
+    (output / name).write_text("mine")
+    assert not beside(output)
+
+
+def test_merged_files_of_an_earlier_kitgen_are_listed(output: Path) -> None:
+    name_as_earlier(output)
+    assert not beside(output)

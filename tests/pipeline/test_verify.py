@@ -166,11 +166,23 @@ def test_a_file_more_is_a_warning(toy: Path) -> None:
     assert "svg/cards/note.txt" in only.message
 
 
-@pytest.mark.parametrize("name", ["more.pdf", "svg/cards/X.SVG", "help.html", "sources/run.js"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("more.pdf", "svg/cards/X.SVG", "help.html", "sources/run.js", "x.exe", "x.lnk", "x.ps"),
+        *("toy-cards.pdf ", "toy-cards.pdf.", "note\u202efdp.txt", "no\u200bte.txt", "x.png", "x"),
+    ],
+)
 def test_a_file_more_that_is_taken_for_the_kits_is_an_error(toy: Path, name: str) -> None:
     (toy / name).write_text("mine")
     (only,) = (difference for difference in verify_folder(toy) if difference.code == "KIT207")
     assert only.severity is Severity.ERROR
+
+
+@pytest.mark.parametrize("name", ["notes.txt", "READ ME.MD", "Würfel.txt", ".DS_Store"])
+def test_a_note_or_litter_is_none(toy: Path, name: str) -> None:
+    (toy / name).write_text("mine")
+    assert not any(found.severity is Severity.ERROR for found in verify_folder(toy))
 
 
 def test_a_link_more_is_an_error(toy: Path, tmp_path: Path) -> None:

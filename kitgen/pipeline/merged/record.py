@@ -64,6 +64,15 @@ def _all_records(output: Path) -> Iterator[tuple[str, MergedRecord]]:
             yield name, record
 
 
+def listed_names(output: Path) -> set[str]:
+    """Return what the sound records of an output folder list, and these records themselves."""
+    return {
+        listed
+        for name, record in _all_records(output)
+        for listed in (name, *(file.file for file in record.files))
+    }
+
+
 def digest(path: Path) -> str | None:
     """Return a file's SHA-256; None where there is no such file."""
     return None if path.is_symlink() else file_digest(path)

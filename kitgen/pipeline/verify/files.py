@@ -18,11 +18,8 @@ from kitgen.records.words import WORDS
 from kitgen.rendering.packing import has_content
 from kitgen.values import frozen
 
-_TAKEN_FOR_OURS = (
-    *(".pdf", ".html", ".htm", ".xhtml", ".xht", ".xml", ".mht", ".mhtml"),
-    *(".svg", ".svgz", ".js", ".mjs", ".css", ".wasm"),
-)
-"""What files end with that are printed, or opened by a browser."""
+_NOTES = (".txt", ".md")
+"""What plain notes end with: nobody prints them for a kit's, and no browser or system runs them."""
 
 _REBUILD = "build the kit again with --replace"
 
@@ -267,15 +264,21 @@ def repacked_files(manifest: Manifest, files: ListedFiles) -> list[str]:
 def check_no_other_files(folder: Path, manifest: Manifest) -> Iterator[Diagnostic]:
     """The folder holds a file that the manifest does not list.
 
-    It was not built with the kit, so nobody has checked it; it may be a note of yours, or a
-    page of another kit. Move it elsewhere if it does not belong here. It is an error where people
-    or browsers would take it for the kit's: a PDF, a page, a drawing, a script or a link.
+    It was not built with the kit, so nobody has checked it; people, browsers or the system could
+    take it for the kit's: a page of another kit, a picture, a program, a link. Move it elsewhere.
+    A plain note, `.txt` or `.md`, is a warning, if every letter of its name is seen.
     """
     for file in other_files(folder, manifest.files, manifest.sources):
-        taken = file.lower().endswith(_TAKEN_FOR_OURS) or (folder / file).is_symlink()
-        severity = Severity.ERROR if taken else Severity.WARNING
+        severity = Severity.WARNING if _is_note(folder, file) else Severity.ERROR
         message = f"{file} is not a file of this kit"
         yield Diagnostic("KIT207", severity, message, None, "move it elsewhere")
+
+
+def _is_note(folder: Path, file: str) -> bool:
+    """Return whether a file is a plain note, by a name that says so and hides nothing."""
+    path = folder / file
+    ordinary = path.is_file() and not path.is_symlink()
+    return ordinary and file.isprintable() and file.lower().endswith(_NOTES)
 
 
 @coded("KIT255")

@@ -66,7 +66,11 @@ def verify_kits(folder: Path, progress: Progress = silent, *, apart: bool = Fals
         if (folder / RECORD).is_file():
             differences[folder] = tuple(merged.verify_merged(folder, reader, progress))
             kits.update(merged.held_folders(folder))
-        overview = (*check_overview(folder), *files.check_no_links(folder, [INDEX]))
+        overview = (
+            *check_overview(folder),
+            *files.check_no_links(folder, [INDEX]),
+            *merged.check_beside_kits(folder),
+        )
         if kits and overview:
             differences[folder] = (*differences.get(folder, ()), *overview)
         for kit in sorted(kits):

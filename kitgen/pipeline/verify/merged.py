@@ -4,11 +4,12 @@ from collections.abc import Collection, Iterable, Iterator
 from functools import partial
 from itertools import islice
 from pathlib import Path
+from unicodedata import normalize
 
-from kitgen.diagnostics import Diagnostic, coded
+from kitgen.diagnostics import Diagnostic, Severity, coded
 from kitgen.language import gettext, speaking
 from kitgen.layout.blank import LEFT_BLANK
-from kitgen.pipeline.merged.record import digest, find_record, load_record
+from kitgen.pipeline.merged.record import digest, find_record, listed_names, load_record
 from kitgen.pipeline.verify import documents, pages
 from kitgen.pipeline.verify.bounded import MOST_DIFFERENCES, Kept, Reader, TooMuchError
 from kitgen.pipeline.verify.files import (
@@ -22,12 +23,21 @@ from kitgen.pipeline.verify.reading import PdfReading, ReadPage, UnreadablePdfEr
 from kitgen.pipeline.verify.structure import structure_of
 from kitgen.records.json_files import ShapeError
 from kitgen.records.kit_folders import find_manifest
-from kitgen.records.manifest import JobRecord
+from kitgen.records.manifest import INDEX, JobRecord
 from kitgen.records.merged import RECORD, MergedFile, MergedJob, MergedRecord
 from kitgen.rendering.packing import has_content
 from kitgen.terminal import Progress
 
 REBIND = "build the kits again with --merged --replace"
+
+_OUR_NAMES = ("merged", "everything")
+"""What the names of merged files begin with, those of earlier kitgens too."""
+
+_PAGES = (
+    *(".pdf", ".ps", ".xps", ".html", ".htm", ".xhtml", ".xht", ".mht", ".mhtml"),
+    *(".svg", ".svgz", ".js", ".mjs", ".wasm"),
+)
+"""What files end with that are printed, or opened by a browser."""
 
 
 def verify_merged(output: Path, reader: Reader, progress: Progress) -> Iterator[Diagnostic]:
@@ -86,6 +96,37 @@ def check_bound_file_unchanged(output: Path, file: MergedFile) -> Iterator[Diagn
     elif now != file.sha256 and not has_content(output / file.file, file.content_sha256):
         message = f"sha256 {now[:12]}…, built as {file.sha256[:12]}…"
         yield error("KIT243", f"{file.file} was changed after it was built: {message}", REBIND)
+
+
+@coded("KIT259")
+def check_beside_kits(output: Path) -> Iterator[Diagnostic]:
+    """A file beside the kits of an output folder is none that its record lists.
+
+    A file of a name that merged files have is an error, as people print it for one of them: delete
+    it, or build with `--merged`. A PDF, a page, a drawing or a script of another name is a warning,
+    for it may be yours.
+    """
+    unsound = (output / RECORD).exists() and find_record(output) is None
+    listed = {INDEX, RECORD, *listed_names(output)}
+    for place in sorted(output.iterdir()):
+        # Whoever looks at a list of files sees neither spaces at an end nor capitals, nor what
+        # is no letter at all.
+        seen = "".join(filter(str.isprintable, normalize("NFKC", place.name))).casefold().strip()
+        if place.name in listed or place.name.startswith(".") or _is_folder(place):
+            continue
+        if seen.startswith(_OUR_NAMES) and not seen.endswith((".txt", ".md")):
+            if not unsound:
+                there = "does not list it" if (output / RECORD).exists() else "is not there"
+                message = f"{place.name} is there, but {RECORD}, which says what it should hold,"
+                yield error("KIT259", f"{message} {there}", "delete it, or build with --merged")
+        elif seen.rstrip(".").endswith(_PAGES):
+            message = f"{place.name} is there, and no kit's"
+            hint = "move it elsewhere if it is not yours"
+            yield Diagnostic("KIT259", Severity.WARNING, message, None, hint)
+
+
+def _is_folder(place: Path) -> bool:
+    return place.is_dir() and not place.is_symlink()
 
 
 @coded("KIT244")

@@ -48,7 +48,11 @@ class Verified:
 
     def __str__(self) -> str:
         """Say in a line what was found, and what was not looked at."""
-        outcome = counted(len(self.differences), "difference") if self.differences else "good"
+        errors = sum(found.severity is Severity.ERROR for found in self.differences)
+        warnings = len(self.differences) - errors
+        outcome = counted(errors, "difference") if errors else "good"
+        if warnings:
+            outcome += f", {counted(warnings, 'warning')}"
         return "; ".join(words for words in (outcome, self._compared(), self.not_compared) if words)
 
     def _compared(self) -> str:
