@@ -145,15 +145,22 @@ def below(
             yield caption.words.strip(), nearest.words.strip()
 
 
-def from_the_top(texts: Iterable[TextReading], *columns: Callable[[str], bool]) -> dict[int, str]:
+def from_the_top(
+    *columns: tuple[Iterable[TextReading], Callable[[str], bool]],
+) -> dict[int, str]:
     """Return, by its number from the top, what each row of some columns says.
 
     Args:
-        texts: Words, of which those that belong to no column are left out.
-        columns: Which words belong to each column.
+        columns: The words that stand where each column is, and which of them belong to it.
     """
-    words = [text.words.strip() for text in sorted(texts, key=lambda text: text.box.centre[1])]
-    chosen = [[word for word in words if belongs(word)] for belongs in columns]
+    chosen = [
+        [
+            text.words.strip()
+            for text in sorted(texts, key=lambda text: text.box.centre[1])
+            if belongs(text.words.strip())
+        ]
+        for texts, belongs in columns
+    ]
     count = max(map(len, chosen))
     return {
         row + 1: ", ".join(column[row] if row < len(column) else NOTHING for column in chosen)

@@ -98,7 +98,9 @@ def test_what_stands_under_a_caption_is_found():
 
 def test_columns_are_put_together_row_by_row():
     texts = [at("30 %", 0, 40), at("SOIL", 80, 0), at("5 %", 0, 10), at("RULE", 0, 3)]
-    rows = from_the_top(texts, {"SOIL", "ROCK"}.__contains__, lambda words: words.endswith("%"))
+    rows = from_the_top(
+        (texts, {"SOIL", "ROCK"}.__contains__), (texts, lambda words: words.endswith("%"))
+    )
     assert rows == {1: "SOIL, 5 %", 2: "nothing, 30 %"}
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games.cave_mining.contents import CaveContents
-from kitgen.games.cave_mining.sheets.plates import plates_read
+from kitgen.games.cave_mining.sheets.board import plates_read
 from kitgen.games.cave_mining.sheets.treasure_track import track_end
 from kitgen.games.cave_mining.wording import die_called
 from kitgen.readback import Readings, compared, is_number, pieces_of, words_of
@@ -38,11 +38,10 @@ def check_printed_layers(contents: CaveContents, readings: Readings) -> Iterator
         for place, (name, layer) in enumerate(zip(names, contents.layers, strict=True), 1)
     }
     for board in ("board", "board-large"):
-        texts = [text for piece in pieces_of(readings, board, board) for text in piece.texts]
         yield from compared(
             "CM211",
             "layer {key} of the {board} is printed `{printed}`, but the contents say `{wanted}`",
-            plates_read(texts, names),
+            plates_read(pieces_of(readings, board, board), names),
             wanted,
             together=True,
             board=board,

@@ -76,7 +76,7 @@ def check_printed_squares(contents: MinelayersContents, readings: Readings) -> I
     corner = next(iter(squares.get(Cell(0, 0), ())), None)
     printed = {
         cell: "at its place"
-        if any(
+        if all(
             corner is not None
             and abs(box.x - corner.x - cell.column * side) <= SAME_PLACE
             and abs(box.y - corner.y - cell.row * side) <= SAME_PLACE

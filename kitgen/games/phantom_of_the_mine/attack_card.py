@@ -138,7 +138,8 @@ def printed_odds(chance: Fraction) -> str:
 def odds_read(card: PieceReading) -> dict[str, str]:
     """Return what a card says: below the name of each item, and of doubles, stand its odds."""
     names = {gettext(SAFE), *(item.called for item in Item)}
-    return dict(below(card.texts, names.__contains__))
+    texts = [text for text in card.texts if text.box.y > _BAND.bottom]
+    return dict(below(texts, names.__contains__))
 
 
 def _item_row(

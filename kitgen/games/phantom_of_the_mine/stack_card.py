@@ -132,4 +132,5 @@ def _row(box: Box, number: int, kind: Kind, style: InkStyle) -> tuple[Shape, ...
 
 def stack_read(card: PieceReading) -> dict[int, str]:
     """Return what a card says: right of each place in the stack stands the name of its tile."""
-    return beside(card.texts, {kind.called for kind in Kind}, same_row=_PITCH / 4)
+    texts = [text for text in card.texts if text.box.centre[1] > _TABLE_TOP]
+    return beside(texts, {kind.called for kind in Kind}, same_row=_PITCH / 4)

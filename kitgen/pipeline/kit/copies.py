@@ -6,18 +6,19 @@ the game says so they bear its mark, so that sets that got mixed can be sorted a
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from kitgen.contract import Game, Job, Piece, PieceReading, SheetSet
+from kitgen.contract import Game, Job, Piece, PieceReading, SheetSet, TextReading
 from kitgen.contract.copies import named_set, piece_name
 from kitgen.definitions.models import KitDefinition
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
-from kitgen.drawing.shapes import Box, Shape, Typeface
+from kitgen.drawing.shapes import Box, Point, Shape, Typeface
 from kitgen.drawing.typesetting import Type, paper_label
 from kitgen.language import gettext, gettext_noop
+from kitgen.layout.sheet import BACK
 from kitgen.records.json_files import ShapeError
 from kitgen.seeds import Stream
 
@@ -37,11 +38,34 @@ def mark_words(number: int) -> str:
     return gettext(_MARK, number=number)
 
 
-def marks_among(lines: Iterable[str]) -> list[str]:
-    """Return the lines of words that are the mark of some set."""
+def marks_read(game: Game[Any, Any], piece: PieceReading) -> list[TextReading]:
+    """Return the marks of sets that a piece bears at their place.
+
+    The same words elsewhere are the user's: a kit may be called `Set 2`.
+    """
+    share = game.set_marks.get(piece.component)
+    if share is None or piece.side == BACK or not piece.paths:
+        return []
     before, _, after = gettext(_MARK).partition("{number}")
     mark = re.compile(f"{re.escape(before)}{_NUMBER}{re.escape(after)}")
-    return [line for line in lines if mark.fullmatch(line)]
+    # The first path is the ground: the piece itself.
+    width, height = piece.paths[0].width, piece.paths[0].height
+    place = _on_face(share, width, height)
+    return [
+        text
+        for text in piece.texts
+        if mark.fullmatch(text.words.strip()) and _is_in(place, text.box.centre)
+    ]
+
+
+def _is_in(place: Box, point: Point) -> bool:
+    x, y = point
+    return place.x <= x <= place.right and place.y <= y <= place.bottom
+
+
+def _on_face(share: Box, width: float, height: float) -> Box:
+    """Return a place that is stated as shares of a face's width and height."""
+    return Box(share.x * width, share.y * height, share.width * width, share.height * height)
 
 
 def set_mark(place: Box, face: Face, number: int) -> tuple[Shape, ...]:
@@ -52,12 +76,7 @@ def set_mark(place: Box, face: Face, number: int) -> tuple[Shape, ...]:
         face: The face it is laid over.
         number: The set's, from 2.
     """
-    box = Box(
-        place.x * face.width,
-        place.y * face.height,
-        place.width * face.width,
-        place.height * face.height,
-    )
+    box = _on_face(place, face.width, face.height)
     size = min(_TYPE_SHARE * box.height, _LARGEST_TYPE)
     words, look = mark_words(number), Type(size, Typeface.BOLD, Ink.LABEL_TEXT)
     return paper_label(
@@ -214,13 +233,14 @@ def split_readings(readings: Readings) -> dict[int, dict[str, tuple[PieceReading
 
 def without_marks(game: Game[Any, Any], readings: Readings, number: int) -> Readings:
     """Return a set's printed pieces without the words of its mark."""
-    words = mark_words(number)
     return {
-        job: tuple(
-            replace(piece, texts=tuple(text for text in piece.texts if text.words.strip() != words))
-            if piece.component in game.set_marks
-            else piece
-            for piece in pieces
-        )
+        job: tuple(_without_mark(game, piece, mark_words(number)) for piece in pieces)
         for job, pieces in readings.items()
     }
+
+
+def _without_mark(game: Game[Any, Any], piece: PieceReading, words: str) -> PieceReading:
+    marks = [text for text in marks_read(game, piece) if text.words.strip() == words]
+    if not marks:
+        return piece
+    return replace(piece, texts=tuple(text for text in piece.texts if text not in marks))

@@ -13,7 +13,7 @@ from kitgen.games import game, game_ids
 from kitgen.language import speaking
 from kitgen.pipeline.kit.copies import (
     mark_words,
-    marks_among,
+    marks_read,
     split_contents,
     split_readings,
     without_marks,
@@ -267,14 +267,15 @@ def check_sets_printed(
 def check_set_marks(
     its_game: Game[Any, Any], printed: Mapping[int, Mapping[str, tuple[PieceReading, ...]]]
 ) -> Iterator[Diagnostic]:
-    """A piece of a further set does not bear its set's mark, or another piece bears one.
+    """A piece of a further set does not bear its set's mark, or one of the first set bears one.
 
     Tiles of several tables get mixed; the mark, such as `SET 2`, sorts them again. The first set
-    has none. The file was changed: build the kit again.
+    has none at that place; what reads like a mark elsewhere is a title or a name. The file was
+    changed: build the kit again.
     """
     for number, jobs in printed.items():
         for piece in (piece for pieces in jobs.values() for piece in pieces):
-            marks = marks_among(text.words.strip() for text in piece.texts)
+            marks = [text.words.strip() for text in marks_read(its_game, piece)]
             bears = number > 1 and piece.side == "front" and piece.component in its_game.set_marks
             wanted = [mark_words(number)] if bears else []
             if marks != wanted:

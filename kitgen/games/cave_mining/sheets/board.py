@@ -4,6 +4,9 @@ Everything is drawn `DRAWN_WIDTH` wide and as high as the board's proportions as
 scaled to its size, so that both boards are the same picture with more or less room.
 """
 
+from collections.abc import Container, Sequence
+
+from kitgen.contract import PieceReading, TextReading
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
@@ -34,7 +37,7 @@ from kitgen.games.cave_mining.art.surface import (
 )
 from kitgen.games.cave_mining.definition import BoardDefinition, CaveMiningDefinition
 from kitgen.games.cave_mining.generate import mine_of
-from kitgen.games.cave_mining.rules.mine import Layer
+from kitgen.games.cave_mining.rules.mine import DICE, Layer
 from kitgen.games.cave_mining.sheets.galleries import (
     LADDER_HALF,
     SHAFT_INSET,
@@ -43,7 +46,9 @@ from kitgen.games.cave_mining.sheets.galleries import (
     shafts_between,
 )
 from kitgen.games.cave_mining.sheets.plates import draw_die_plate, draw_name, draw_risk_plate
+from kitgen.games.cave_mining.wording import die_called
 from kitgen.language import READING_SIGN, gettext, gettext_noop
+from kitgen.readback import from_the_top
 from kitgen.seeds import Stream
 from kitgen.values import frozen
 
@@ -208,4 +213,26 @@ def _words(definition: CaveMiningDefinition) -> tuple[Shape, ...]:
             gettext("Surface").upper(),
             gettext(wording.SURFACE_NOTICE) + READING_SIGN,
         ),
+    )
+
+
+def plates_read(boards: Sequence[PieceReading], names: Container[str]) -> dict[int, str]:
+    """Return what the layers of boards say, from the top: name in capitals, die and risk.
+
+    Plates stand in a column at the left of the layers; the names stand right of it, and the title
+    above, so that a layer may be called `d20`, and a kit, too.
+    """
+    plates: list[TextReading] = []
+    called: list[TextReading] = []
+    for board in boards:
+        scale = board.paths[0].width / DRAWN_WIDTH if board.paths else 1.0
+        for text in board.texts:
+            x, y = text.box.centre
+            if y > SURFACE_HEIGHT * scale:
+                (plates if x < _GALLERY_X * scale else called).append(text)
+    dice = frozenset(map(die_called, DICE))
+    return from_the_top(
+        (called, names.__contains__),
+        (plates, dice.__contains__),
+        (plates, lambda words: words.endswith("%")),
     )

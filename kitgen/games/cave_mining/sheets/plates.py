@@ -1,8 +1,5 @@
 """The plates of the board: a layer's die and its risk, legible at a metre."""
 
-from collections.abc import Container, Sequence
-
-from kitgen.contract import TextReading
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import (
     Anchor,
@@ -17,9 +14,8 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import Type, label
 from kitgen.games.cave_mining.art.drawings import picture
-from kitgen.games.cave_mining.rules.mine import DICE, Layer
+from kitgen.games.cave_mining.rules.mine import Layer
 from kitgen.games.cave_mining.wording import die_called
-from kitgen.readback import from_the_top
 
 PLATE_TYPE = 25.0
 """Capitals of 6 mm: what a good eye reads at a metre takes 3."""
@@ -56,14 +52,6 @@ def draw_risk_plate(box: Box, layer: Layer, style: InkStyle) -> tuple[Shape, ...
         Rectangle(box.grown(-2.6), Paint(Ink.ACCENT if full else Ink.PAPER), radius=4.6),
         Placed(picture("rockfall", style), moved(box.x + 6.0 + _ICON / 2, box.centre[1])),
         label(words, f"{layer.risk_percent} %", percent),
-    )
-
-
-def plates_read(texts: Sequence[TextReading], names: Container[str]) -> dict[int, str]:
-    """Return what the layers of a board say, from the top: name in capitals, die and risk."""
-    dice = frozenset(map(die_called, DICE))
-    return from_the_top(
-        texts, names.__contains__, dice.__contains__, lambda words: words.endswith("%")
     )
 
 

@@ -225,13 +225,14 @@ def _legend_rows(definition: DemonMineDefinition) -> list[LegendRow]:
 
 
 def draws_read(cards: Sequence[PieceReading]) -> dict[int, int]:
-    """Return what the cards say: the number of the tile of each draw, in rows, card by card."""
+    """Return what the tables of the cards say: the tile's number of each draw, card by card."""
     in_order = sorted(cards, key=lambda card: int(card.name.rpartition("-")[2]))
     numbers = [
         int(number)
         for card in in_order
         for number in in_reading_order(
-            [text for text in card.texts if is_number(text.words)], _SAME_ROW
+            [text for text in card.texts if text.box.y > _TABLE.y and is_number(text.words)],
+            _SAME_ROW,
         )
     ]
     return dict(enumerate(numbers, 1))

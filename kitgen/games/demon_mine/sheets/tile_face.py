@@ -13,7 +13,7 @@ from itertools import accumulate
 from pathlib import Path as FilePath
 from typing import Any
 
-from kitgen.contract import PieceReading
+from kitgen.contract import PieceReading, TextReading
 from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.face import SAFE_ZONE, Face
 from kitgen.drawing.fonts import by_family
@@ -36,7 +36,7 @@ from kitgen.drawing.typesetting import Type, label, wrapped
 from kitgen.games.demon_mine.sheets.tile_figure import draw_figure, event_place, tunnel_place
 from kitgen.games.demon_mine.sheets.tile_text import TextRoom, draw_text, event_room, tunnel_room
 from kitgen.language import gettext
-from kitgen.readback import in_reading_order, is_number, words_of
+from kitgen.readback import in_reading_order, is_number
 from kitgen.resources import data_folder
 from kitgen.units import fits
 from kitgen.values import frozen
@@ -56,6 +56,7 @@ _NAME = Type(7.5, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.3)
 _SMALLER_NAMES = (7.0, 6.5)
 _PLATE_AT = (3.2, 3.2)
 _KIND_PITCH = 6.4
+_NUMBER_LINE = 9.5
 
 
 @frozen
@@ -218,7 +219,7 @@ def _plate(name: str, art: TileArt) -> Box:
 
 def _number_word(number: int, name: str, art: TileArt) -> Text:
     plate = _plate(name, art)
-    room = Box(plate.x + 1.4, plate.y + 0.5, plate.width - 2.8, 9.5)
+    room = Box(plate.x + 1.4, plate.y + 0.5, plate.width - 2.8, _NUMBER_LINE)
     return label(room, str(number), _NUMBER, Anchor.MIDDLE)
 
 
@@ -266,12 +267,20 @@ _SAME_LINE = 4.0
 """Points by which the middles of words may differ that stand in one line of a name."""
 
 
+def _stands_as_number(text: TextReading) -> bool:
+    """Return whether a text is a number in the first line of the plate: a name may be one, too."""
+    x, y = text.box.centre
+    at_its_place = x < _PLATE_AT[0] + _WIDEST_PLATE and y < _PLATE_AT[1] + _NUMBER_LINE
+    return at_its_place and is_number(text.words)
+
+
 def number_read(tile: PieceReading) -> str:
-    """Return what a face says its number is: the one number on it."""
-    return ", ".join(words for words in words_of(tile) if is_number(words)) or "no number"
+    """Return what a face says its number is: the one number at the head of its plate."""
+    numbers = (text.words.strip() for text in tile.texts if _stands_as_number(text))
+    return ", ".join(numbers) or "no number"
 
 
 def name_read(tile: PieceReading) -> str:
-    """Return what a face says its name is, and its rule if it has one: all words but numbers."""
-    words = [text for text in tile.texts if not is_number(text.words)]
+    """Return what a face says its name is, and its rule if it has one: all other words."""
+    words = [text for text in tile.texts if not _stands_as_number(text)]
     return " ".join(in_reading_order(words, _SAME_LINE))

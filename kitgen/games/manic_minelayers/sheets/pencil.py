@@ -35,7 +35,6 @@ from kitgen.games.manic_minelayers.sheets.pencil_layout import (
 from kitgen.games.manic_minelayers.sheets.plate import hazard_bar
 from kitgen.games.manic_minelayers.sheets.rules_plate import fitted_title
 from kitgen.language import gettext
-from kitgen.readback import words_of
 from kitgen.tabletop.grid import cells
 
 _BAND = 6.0
@@ -127,6 +126,7 @@ def _caption(board: PencilBoard, width: float) -> tuple[Shape, ...]:
 
 
 def boards_read(sheets: Iterable[PieceReading]) -> Counter[str]:
-    """Count what the captions say: each board has its size over it, and nothing else has one."""
+    """Count what the captions below the heads say: each board has its size over it."""
     size = re.compile(r"[0-9]+ × [0-9]+")
-    return Counter(words for sheet in sheets for words in words_of(sheet) if size.fullmatch(words))
+    texts = (text for sheet in sheets for text in sheet.texts if text.box.y > HEADER_HEIGHT)
+    return Counter(text.words.strip() for text in texts if size.fullmatch(text.words.strip()))

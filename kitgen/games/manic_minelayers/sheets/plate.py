@@ -156,25 +156,28 @@ def squares_at(squares: Iterable[Box], point: Point) -> list[Box]:
 def squares_read(pieces: Sequence[PieceReading]) -> tuple[float, dict[Cell, list[Box]]]:
     """Return what the names on a board say: the size of its squares, and the squares of each.
 
-    A name stands in its own square. Stripes are smaller squares, within home squares only; a
-    frame is one square about all: of those that hold a name, most are the board's own.
+    A name stands in its own square; words that stand in none of them, such as a title that
+    reads `B2`, name nothing. Stripes are smaller squares, within home squares only; a frame is
+    one square about all: of those that hold a name, most are the board's own.
     """
     paths = {path for piece in pieces for path in piece.paths}
     upright = [box for box in paths if abs(box.width - box.height) <= SAME_PLACE]
     named: dict[Cell, list[Box]] = {}
     for text in (text for piece in pieces for text in piece.texts):
         try:
-            named[cell_named(text.words.strip())] = squares_at(upright, text.box.centre)
+            cell = cell_named(text.words.strip())
         except ValueError:
             continue
+        named.setdefault(cell, []).extend(squares_at(upright, text.box.centre))
     sides = Counter(
         round(box.width, 2) for box in {box for boxes in named.values() for box in boxes}
     )
     side = max(sides, key=lambda size: (sides[size], size), default=0.0)
-    return side, {
-        cell: [box for box in boxes if abs(box.width - side) <= SAME_PLACE]
+    squares = (
+        (cell, [box for box in boxes if abs(box.width - side) <= SAME_PLACE])
         for cell, boxes in named.items()
-    }
+    )
+    return side, {cell: boxes for cell, boxes in squares if boxes}
 
 
 def homes_read(pieces: Sequence[PieceReading]) -> set[str]:

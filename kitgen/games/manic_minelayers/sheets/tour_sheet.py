@@ -128,12 +128,12 @@ def _number(square: Box, number: int, *, is_given: bool) -> Shape:
 
 
 def numbers_read(piece: PieceReading) -> dict[int, str]:
-    """Return what a sheet or its answer says: the square in which each number stands."""
+    """Return what a sheet or its answer says below its head: the square of each number."""
     _, squares = squares_read([piece])
     named = {box: str(cell) for cell, boxes in squares.items() for box in boxes}
     numbers: dict[int, str] = {}
     for text in piece.texts:
-        if is_number(text.words):
+        if text.box.y > HEADER_HEIGHT and is_number(text.words):
             about = squares_at(named, text.box.centre)
             numbers[int(text.words)] = named[about[0]] if len(about) == 1 else "no square"
     return numbers
