@@ -211,20 +211,14 @@ def verify(folders: tuple[str, ...], quick: bool, rebuild: bool, as_json: bool) 
     check_here()
     _recover_around(folders)
     check_folders(folders)
-    from kitgen.pipeline.verify.kits import verify_kits
-    from kitgen.pipeline.verify.results import Results, read_back_alone
+    from kitgen.pipeline.verify.folder import verify_folder
+    from kitgen.pipeline.verify.results import Results
 
     results: Results = {}
     for folder in map(Path, folders):
         with terminal.ProgressLine(sys.stderr) as progress:
-            read_back = verify_kits(folder, progress, apart=True)
-            if quick:
-                results |= read_back_alone(read_back)
-            else:
-                from kitgen.pipeline.verify.made_again import compare_again
-
-                results |= compare_again(folder, read_back, progress, rebuild=rebuild, apart=True)
-    print_results(results, as_json=as_json)
+            results |= verify_folder(folder, progress, quick=quick, rebuild=rebuild, apart=True)
+    print_results(results, as_json=as_json, quick=quick)
     return WRONG if any(result.has_errors for result in results.values()) else GOOD
 
 

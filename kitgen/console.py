@@ -175,7 +175,9 @@ def records(diagnostics: Sequence[Diagnostic]) -> list[dict[str, str]]:
     return [asdict(check_record(diagnostic)) for diagnostic in diagnostics]
 
 
-def print_results(results: Mapping[Path, "Verified"], *, as_json: bool) -> None:
+def print_results(
+    results: Mapping[Path, "Verified"], *, as_json: bool, quick: bool = False
+) -> None:
     """Print how finished kits differ from what was generated and made again, by folder."""
     if as_json:
         print_json({str(folder): _result_for_json(result) for folder, result in results.items()})
@@ -184,16 +186,29 @@ def print_results(results: Mapping[Path, "Verified"], *, as_json: bool) -> None:
         folder = _one_line(path)
         # Of several kits each line says which one it is about.
         print_diagnostics(result.differences, f"{folder}: " if len(results) > 1 else "")
+        if _is_no_kit(result):
+            continue
         say(f"{folder}: {result}")
+        if result.command:
+            say(f"    to build it again: {result.command}")
+    if quick:
+        say("Leave out --quick to compare every page with a fresh one.")
+
+
+def _is_no_kit(result: "Verified") -> bool:
+    """Return whether a result is only that there is no kit, which a count adds nothing to."""
+    return [difference.code for difference in result.differences] == ["KIT201"]
 
 
 def _result_for_json(result: "Verified") -> Any:
     """Return how a kit differs, and how many files were compared with those made again."""
     return {
+        "good": not result.has_errors,
         "differences": records(result.differences),
         "files_compared": result.files,
         "files_same": result.files - result.other,
-        "not_compared": result.not_compared,
+        "not_compared": str(result) if result.built_meanwhile else result.not_compared,
+        "build_command": result.command,
     }
 
 

@@ -166,18 +166,21 @@ def _file_count(folder: str) -> int:
 def test_verify_says_what_it_did_not_do(capsys: pytest.CaptureFixture[str]) -> None:
     kit = str(shared_kit("manic-minelayers", "42", copies=1))
     assert cli.run(["verify", "--quick", kit]) == cli.GOOD
-    words = "hashes and read-back only: pages were not compared with fresh ones (leave out --quick)"
-    assert capsys.readouterr().out == f"{kit}: good; {words}\n"
+    words = "quick: digests and read-back only"
+    advice = "Leave out --quick to compare every page with a fresh one."
+    assert capsys.readouterr().out == f"{kit}: good; {words}\n{advice}\n"
     assert cli.run(["verify", "--quick", "--rebuild", kit]) == cli.MISUSED
     assert "leave out --rebuild" in capsys.readouterr().err
     assert cli.run(["verify", "--json", kit]) == cli.GOOD
     count = _file_count(kit)
     assert json.loads(capsys.readouterr().out) == {
         kit: {
+            "good": True,
             "differences": [],
             "files_compared": count,
             "files_same": count,
             "not_compared": "",
+            "build_command": "",
         }
     }
     assert cli.run(["verify", "--json", "--quick", kit]) == cli.GOOD

@@ -21,10 +21,10 @@ from kitgen.values import frozen
 _NOTES = (".txt", ".md")
 """What plain notes end with: nobody prints them for a kit's, and no browser or system runs them."""
 
-_REBUILD = "build the kit again with --replace"
+REBUILD = "build the kit again with --replace"
 
 
-def error(code: str, message: str, hint: str | None = _REBUILD) -> Diagnostic:
+def error(code: str, message: str, hint: str | None = REBUILD) -> Diagnostic:
     """Return an error about a finished kit: it has no place in a definition."""
     return Diagnostic(code, Severity.ERROR, message, None, hint)
 

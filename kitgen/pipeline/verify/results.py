@@ -8,7 +8,8 @@ from kitgen.diagnostics import Diagnostic, Severity
 from kitgen.phrases import counted
 from kitgen.values import frozen
 
-_QUICK = "hashes and read-back only: pages were not compared with fresh ones (leave out --quick)"
+QUICK = "quick: digests and read-back only"
+_BUILT_MEANWHILE = "was built again while it was read; verify it again"
 
 
 @frozen
@@ -20,12 +21,16 @@ class Verified:
         files: How many files were compared with those made again.
         other: How many of these are not the same.
         not_compared: Why none were, in words; empty where they were, or nothing could be.
+        command: What builds the kit again; empty where that is not known, or nothing asks for it.
+        built_meanwhile: Whether it was built again while it was read, so that nothing is known.
     """
 
     differences: tuple[Diagnostic, ...] = ()
     files: int = 0
     other: int = 0
     not_compared: str = ""
+    command: str = ""
+    built_meanwhile: bool = False
 
     def __add__(self, more: "Verified") -> "Verified":
         """Return both results as that of one folder."""
@@ -38,8 +43,10 @@ class Verified:
 
     @property
     def has_errors(self) -> bool:
-        """Whether any difference is an error."""
-        return any(difference.severity is Severity.ERROR for difference in self.differences)
+        """Whether any difference is an error, or nothing is known."""
+        return self.built_meanwhile or any(
+            difference.severity is Severity.ERROR for difference in self.differences
+        )
 
     @property
     def is_compared(self) -> bool:
@@ -48,6 +55,8 @@ class Verified:
 
     def __str__(self) -> str:
         """Say in a line what was found, and what was not looked at."""
+        if self.built_meanwhile:
+            return _BUILT_MEANWHILE
         errors = sum(found.severity is Severity.ERROR for found in self.differences)
         warnings = len(self.differences) - errors
         outcome = counted(errors, "difference") if errors else "good"
@@ -104,6 +113,6 @@ Results = dict[Path, Verified]
 def read_back_alone(read_back: Mapping[Path, tuple[Diagnostic, ...]]) -> Results:
     """Return what came of reading back, where nothing is made again."""
     return {
-        folder: Verified(differences, not_compared=_QUICK)
+        folder: Verified(differences, not_compared=QUICK)
         for folder, differences in read_back.items()
     }

@@ -1,0 +1,67 @@
+"""The command that builds a kit again, as its manifest says that it was built."""
+
+import os
+import shlex
+import subprocess
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from kitgen.diagnostics import Diagnostic
+from kitgen.layout.booklet import Binding
+from kitgen.layout.sheet import Sides
+from kitgen.pipeline.kit.naming import kit_folder_name
+from kitgen.pipeline.verify.files import REBUILD
+from kitgen.records.kit_folders import find_manifest
+from kitgen.records.manifest import Manifest
+from kitgen.records.sources import SOURCES
+
+_UNTRUSTED = frozenset({"KIT203", "KIT255", "KIT268"})
+"""Differences with which the manifest, or what the kit was made from, is not as it was."""
+
+
+def build_command(folder: Path, differences: Sequence[Diagnostic]) -> str:
+    """Return the command that puts a kit right, quoted for this system's shell.
+
+    Empty where no difference asks for it, or where no command is known to build the same kit: in a
+    folder of another name, at a party, or from sources that were changed.
+    """
+    if not any(difference.hint == REBUILD for difference in differences):
+        return ""
+    for difference in differences:
+        if difference.code in _UNTRUSTED or f"{SOURCES}/" in difference.message:
+            return ""
+    kit = find_manifest(folder)
+    if kit is None or kit.options.party or not kit.sources:
+        return ""
+    folder = folder.resolve() if folder.name in ("", "..") else folder
+    # A file that the kit names by an absolute path is not carried where it would be looked for.
+    moved = any(source.file.startswith(f"{SOURCES}/renamed/") for source in kit.sources)
+    if folder.name != kit_folder_name(kit.kit_id, kit.seed) or moved:
+        return ""
+    words = ["kitgen", "build", *_arguments(folder, kit), "--replace"]
+    return subprocess.list2cmdline(words) if os.name == "nt" else shlex.join(words)
+
+
+def _arguments(folder: Path, kit: Manifest) -> Iterator[str]:
+    """Yield the kit and each option that is not as it is without saying."""
+    options, first = kit.options, kit.sources[0]
+    yield kit.kit_id if first.shipped else str(folder / first.file)
+    yield from ("--seed", kit.seed, "--paper", kit.paper)
+    if options.copies != 1:
+        yield from ("--copies", str(options.copies))
+    if options.first != 1:
+        yield from ("--first", str(options.first))
+    if options.printer is not None:
+        yield from ("--printer", str(folder / kit.sources[-1].file))
+    # A profile may name another edge than the one that was chosen.
+    if options.printer is not None or options.sides != Sides.LONG_EDGE:
+        yield from ("--sides", options.sides)
+    if options.ink != "full":
+        yield from ("--ink", options.ink)
+    if options.marks != "crop":
+        yield from ("--marks", options.marks)
+    for change in options.set:
+        yield from ("--set", change)
+    if options.binding == Binding.FOLDED:
+        yield "--booklet"
+    yield from ("--out", str(folder.parent))

@@ -1,0 +1,90 @@
+"""Verifies a folder whole: reads it back, compares it, and once more if it is built meanwhile."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TypeAlias
+
+from kitgen.pipeline.verify.build_command import build_command
+from kitgen.pipeline.verify.kits import verify_kits
+from kitgen.pipeline.verify.results import Results, Verified, read_back_alone
+from kitgen.records.kit_folders import file_digest
+from kitgen.records.manifest import INDEX, MANIFEST
+from kitgen.records.merged import RECORD
+from kitgen.terminal import Progress, silent
+
+_ATTEMPTS = 2
+
+_States: TypeAlias = dict[Path, tuple[int, str | None] | None]
+
+
+def verify_folder(
+    folder: Path,
+    progress: Progress = silent,
+    *,
+    quick: bool = False,
+    rebuild: bool = False,
+    apart: bool = False,
+) -> Results:
+    """Return how a kit's folder, or an output folder and its kits, differ from what was built.
+
+    Args:
+        folder: The folder.
+        progress: Takes how far the work has come.
+        quick: Whether kits are read back alone, and none is made again.
+        rebuild: Whether it is an error that a kit cannot be made again, whatever the reason.
+        apart: Whether files are read in a process apart, within bounds of time and memory.
+
+    Raises:
+        OSError: A file went away while it was read, and no build took it.
+    """
+    results: Results = {}
+    changed: set[Path] = set()
+    for _ in range(_ATTEMPTS):
+        before, problem = _states(folder), None
+        try:
+            results = _verify(folder, progress, quick=quick, rebuild=rebuild, apart=apart)
+        except OSError as missed:
+            problem = missed
+        after = _states(folder)
+        changed = {
+            path.parent
+            for path in before.keys() | after.keys()
+            if before.get(path) != after.get(path)
+        }
+        if problem is not None and not changed:
+            raise problem
+        if not changed:
+            return {place: _with_command(place, result) for place, result in results.items()}
+    # What was found of the output folder's own files is of kits that are others by now.
+    settled = {place: results[place] for place in results if place not in (folder, *changed)}
+    return {place: Verified(built_meanwhile=True) for place in sorted(changed)} | settled
+
+
+def _verify(
+    folder: Path, progress: Progress, *, quick: bool, rebuild: bool, apart: bool
+) -> Results:
+    read_back = verify_kits(folder, progress, apart=apart)
+    if quick:
+        return read_back_alone(read_back)
+    # What renders pages and makes kits takes a while to load.
+    from kitgen.pipeline.verify.made_again import compare_again
+
+    return compare_again(folder, read_back, progress, rebuild=rebuild, apart=apart)
+
+
+def _states(folder: Path) -> _States:
+    """Return which files the records and the page of a folder and of its kits are."""
+    kits = sorted(folder.glob(f"[!.]*/{MANIFEST}"))
+    own = (folder / name for name in (MANIFEST, RECORD, INDEX))
+    return {path: _state(path) for path in (*own, *kits)}
+
+
+def _state(path: Path) -> tuple[int, str | None] | None:
+    try:
+        return path.stat().st_ino, file_digest(path)
+    except OSError:
+        return None
+
+
+def _with_command(place: Path, result: Verified) -> Verified:
+    return replace(result, command=build_command(place, result.differences))

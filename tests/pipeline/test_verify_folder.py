@@ -1,0 +1,159 @@
+"""A folder verified whole: kits that are built meanwhile, and the command that puts one right."""
+
+import os
+import shlex
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from kitgen import cli
+from kitgen.pipeline.building.kits import build_kits
+from kitgen.pipeline.verify import folder as verifying
+from kitgen.pipeline.verify.folder import verify_folder
+from kitgen.pipeline.verify.results import Results
+from tests.pipeline.factories import edit_manifest, options, toy_yaml
+
+pytestmark = pytest.mark.usefixtures("toys")
+
+
+@pytest.fixture
+def output(tmp_path: Path) -> Path:
+    build_kits([toy_yaml(tmp_path)], options(), tmp_path / "out")
+    return tmp_path / "out"
+
+
+def meanwhile(monkeypatch: pytest.MonkeyPatch, act: Callable[[], object], times: int) -> None:
+    """Have something done while a folder is verified, the first few times."""
+    verify, left = verifying.verify_kits, [times]
+
+    def act_while_it_is_read(*asked: object, **how: object) -> object:
+        if left[0]:
+            left[0] -= 1
+            act()
+        return verify(*asked, **how)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(verifying, "verify_kits", act_while_it_is_read)
+
+
+def put_another(kit: Path) -> None:
+    """Put another file of the same bytes in the place of a manifest, as a build does."""
+    manifest = kit / "manifest.json"
+    shutil.copy(manifest, kit / "new")
+    (kit / "new").replace(manifest)
+
+
+def words(results: Results) -> list[str]:
+    return [str(result) for result in results.values()]
+
+
+def test_a_kit_that_was_built_while_it_was_read_is_read_once_more(
+    output: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    meanwhile(monkeypatch, lambda: put_another(output / "toy-7"), times=1)
+    results = verify_folder(output, quick=True)
+    assert [line.split(";")[0] for line in words(results)] == ["good"]
+
+
+@pytest.mark.parametrize("quick", [True, False])
+def test_a_kit_that_is_built_again_and_again_is_said_to_be(
+    output: Path, monkeypatch: pytest.MonkeyPatch, quick: bool
+) -> None:
+    kit = output / "toy-7"
+    (kit / "contents.json").unlink()
+    meanwhile(monkeypatch, lambda: put_another(kit), times=9)
+    results = verify_folder(output, quick=quick)
+    assert list(results) == [kit]
+    assert words(results) == ["was built again while it was read; verify it again"]
+    assert results[kit].has_errors
+    assert not results[kit].differences
+
+
+def test_a_file_that_a_build_took_away_is_no_reason_to_give_up(
+    output: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def exchange() -> None:
+        put_another(output / "toy-7")
+        raise FileNotFoundError(2, "gone", "x")
+
+    meanwhile(monkeypatch, exchange, times=1)
+    assert words(verify_folder(output, quick=True)) == ["good; quick: digests and read-back only"]
+
+
+def test_what_goes_away_without_a_build_is_raised(
+    output: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def vanish() -> None:
+        raise FileNotFoundError(2, "gone", "x")
+
+    meanwhile(monkeypatch, vanish, times=9)
+    with pytest.raises(FileNotFoundError):
+        verify_folder(output)
+
+
+def command(output: Path) -> str:
+    return verify_folder(output, quick=True)[output / "toy-7"].command
+
+
+@pytest.mark.skipif(os.name == "nt", reason="commands are quoted for another shell")
+@pytest.mark.parametrize(
+    "asked",
+    [
+        (),
+        ("--paper", "a4", "--sides", "short-edge", "--ink", "low", "--marks", "line"),
+        ("--copies", "2", "--booklet", "--set", "cards=4"),
+        ("--printer", "room 2.yaml"),
+    ],
+)
+def test_the_command_builds_the_same_kit(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    asked: tuple[str, ...],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "room 2.yaml").write_text("name: Room\nflip_edge: short-edge\n")
+    toy = Path(toy_yaml(tmp_path))
+    assert cli.run(["build", str(toy), "--seed", "7", *asked]) == cli.GOOD
+    kit = tmp_path / "output/toy-7"
+    manifest = (kit / "manifest.json").read_bytes()
+    for lost in (toy, tmp_path / "room 2.yaml", kit / "contents.json"):
+        lost.unlink()
+    capsys.readouterr()
+    assert cli.run(["verify", "output", "--quick"]) == cli.WRONG
+    lines = capsys.readouterr().out.splitlines()
+    (line,) = (line for line in lines if "to build it again: " in line)
+    program, *arguments = shlex.split(line.partition(": ")[2])
+    assert program == "kitgen"
+    assert cli.run(arguments) == cli.GOOD
+    assert (kit / "manifest.json").read_bytes() == manifest
+    assert cli.run(["verify", "output"]) == cli.GOOD
+
+
+def test_a_good_kit_asks_for_no_command(output: Path) -> None:
+    assert command(output) == ""
+
+
+def _rename(kit: Path) -> None:
+    kit.rename(kit.with_name("mine"))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda kit: (kit / "sources/toy.yaml").write_text("id: other\n"),
+        lambda kit: (kit / "sources/toy.yaml").unlink(),
+        lambda kit: edit_manifest(kit, lambda manifest: manifest.update(seed="8")),
+        lambda kit: edit_manifest(kit, lambda manifest: manifest["options"].update(party=3)),
+        _rename,
+    ],
+)
+def test_no_command_is_given_that_builds_another_kit(
+    output: Path, change: Callable[[Path], object]
+) -> None:
+    kit = output / "toy-7"
+    (kit / "contents.json").unlink()
+    assert command(output)
+    change(kit)
+    assert [result.command for result in verify_folder(output, quick=True).values()] == [""]
