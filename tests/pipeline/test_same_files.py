@@ -1,7 +1,8 @@
-"""Numbers of outlines may be off by a hundredth, and nothing else of a drawing or a page."""
+"""Points and lengths may be off by a hundredth, and nothing else of a drawing or a page."""
 
 from pathlib import Path
 
+import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
@@ -40,3 +41,29 @@ def test_a_word_or_a_colour_may_not_differ(tmp_path: Path) -> None:
     assert differs(line(1), line(1).replace("8.25", "8.26"), tmp_path)
     assert differs(line(1), line(1).replace(" 2L", " 3L"), tmp_path)
     assert differs(line(1), line(1) + "\n", tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "change", "differ"),
+    [
+        ('<g transform="scale(0.0093)">', ("0.0093", "0.0"), True),
+        ('<g transform="scale(0.0093)">', ("0.0093", "0.0192"), True),
+        ('<g transform="scale(0.0093)">', ("0.0093", "0.0093001"), True),
+        ('<g transform="matrix(0.01,0,0,0.45,1.5,2)">', ("0.01", "0.0"), True),
+        ('<use transform="matrix(0.45,0,0,0.45,34.006,84.18)"/>', ("34.006", "34.01"), False),
+        ('<g transform="translate(5.01 7)">', ("5.01", "5.02"), False),
+        ('<g transform="translate(5.01 7) scale(0.01)">', ("scale(0.01", "scale(0.02"), True),
+        ('<g transform="rotate(0.01)">', ("0.01", "0.02"), True),
+        ('<path stroke-width="0.6"/>', ("0.6", "0.599"), True),
+        ('<svg viewBox="0 0 0.01 99">', ("0.01", "0.02"), True),
+        ('<svg width="1.375in">', ("1.375", "1.376"), True),
+        ('<rect width="8.193"/>', ("8.193", "8.194"), False),
+        ('<circle cx="8.193"/>', ("8.193", "8.194"), False),
+        ('<g opacity="0.01">', ("0.01", "0.0"), True),
+        ('<g style="font-size: 0.01em">', ("0.01", "0.0"), True),
+    ],
+)
+def test_points_may_be_off_and_factors_may_not(
+    wanted: str, change: tuple[str, str], differ: bool, tmp_path: Path
+) -> None:
+    assert differs(wanted.replace(*change), wanted, tmp_path) == differ

@@ -31,10 +31,15 @@ _CHUNK = 1 << 20
 _DRAWN = (".svg", ".html")
 _RECORDS = (CONTENTS, WORDS)
 _MOST_OFF = 0.01
-_OUTLINE = re.compile(
-    r'\b(?:d|points|transform|viewBox|width|height|c?[xy][12]?|r[xy]?|stroke-width)="[^"<>]*"'
+_PLACES = re.compile(
+    r"""((?<=\s)(?:(?:d|points|c?[xy][12]?)="|(?:r[xy]?|width|height)="(?=[0-9.]+"))
+    |\btranslate\(|\bmatrix\((?:[-0-9.]+,){4})([^"()<>]*)""",
+    re.VERBOSE,
 )
-"""Attributes whose numbers another machine's arithmetic may print otherwise."""
+"""Where points and lengths stand, whose numbers another machine's arithmetic may print otherwise.
+
+A hundredth more or less of a factor (of a scale or a matrix) would hide what it scales.
+"""
 _DECIMAL = re.compile(r"-?[0-9]*\.[0-9]+|-?[0-9]+")
 _PAGES_AT_ONCE = 4
 _BYTES_FOR_A_PAGE = 200_000
@@ -171,7 +176,7 @@ def check_file_belongs(name: str) -> Iterator[Diagnostic]:
 def check_text_same(path: Path, other: Path, name: str) -> Iterator[Diagnostic]:
     """A drawing, a page for the browser, a list or a source differs from the one made again.
 
-    Words and marks have to be equal. Only the numbers of a drawing's outlines may be off by a
+    Words and marks have to be equal. Only a drawing's points and lengths may be off by a
     hundredth of a point, as another machine's arithmetic may print them. A page that was changed
     may show other rules, hide a part, or run a script. Build the kit again with `--replace`.
     """
@@ -185,15 +190,15 @@ def check_text_same(path: Path, other: Path, name: str) -> Iterator[Diagnostic]:
 
 
 def _drawn_alike(given: str, wanted: str) -> bool:
-    """Return whether two texts are equal but for a hundredth in numbers of outlines."""
-    if _OUTLINE.sub("", given) != _OUTLINE.sub("", wanted):
+    """Return whether two texts are equal but for a hundredth in points and lengths."""
+    if _PLACES.sub(r"\1", given) != _PLACES.sub(r"\1", wanted):
         return False
-    pairs = zip(_OUTLINE.findall(given), _OUTLINE.findall(wanted), strict=True)
-    return all(first == second or _near(first, second) for first, second in pairs)
+    pairs = zip(_PLACES.finditer(given), _PLACES.finditer(wanted), strict=True)
+    return all(_near(first[2], second[2]) for first, second in pairs)
 
 
 def _near(given: str, wanted: str) -> bool:
-    """Return whether two attributes are equal but for a hundredth in their numbers."""
+    """Return whether two lists of numbers are equal but for a hundredth in their numbers."""
     if _DECIMAL.sub("", given) != _DECIMAL.sub("", wanted):
         return False
     pairs = zip(_DECIMAL.findall(given), _DECIMAL.findall(wanted), strict=True)
