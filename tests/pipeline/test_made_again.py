@@ -294,6 +294,14 @@ def blot(pdf: pikepdf.Pdf) -> None:
     pdf.pages[0].contents_add(pikepdf.Stream(pdf, b"q 0 g 130 270 9 9 re f Q"))
 
 
+def test_what_one_viewer_alone_would_show_is_named_by_its_page(toy: Path) -> None:
+    def unbalance(pdf: pikepdf.Pdf) -> None:
+        pdf.pages[1].contents_add(pikepdf.Stream(pdf, b"Q Q q"), prepend=True)
+
+    change_pdf(toy / CARDS, unbalance)
+    assert f"KIT265: {CARDS} page 2: the page is drawn by other commands" in messages(result(toy))
+
+
 def test_a_page_more_is_named(toy: Path) -> None:
     change_pdf(toy / CARDS, lambda pdf: pdf.pages.append(pdf.pages[0]))
     assert f"KIT264: {CARDS} has 3 pages; made again, it has 2" in messages(result(toy))

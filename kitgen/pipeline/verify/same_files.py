@@ -1,9 +1,9 @@
 """Compares the files of a kit, or the merged files of an output folder, with those made again.
 
 Files of equal bytes are the same, and nothing more is read. Of the others PDFs that hold the same
-when they are unpacked are; then those whose pages print the same (`same_pages`); drawings and
-pages for the browser whose words are equal, and each number of an outline but for a hundredth;
-and lists (JSON) of equal values.
+when they are unpacked are; then those whose pages have the same commands and fonts
+(`same_content`) and print the same (`same_pages`); drawings and pages for the browser that are
+equal but for a hundredth of a point; and lists (JSON) of equal values.
 """
 
 import re
@@ -18,6 +18,7 @@ from kitgen.pipeline.verify.bounded import MOST_DIFFERENCES, Kept, Reader, TooMu
 from kitgen.pipeline.verify.documents import report_too_much
 from kitgen.pipeline.verify.files import error
 from kitgen.pipeline.verify.reading import UnreadablePdfError
+from kitgen.pipeline.verify.same_content import differing_content
 from kitgen.pipeline.verify.same_manifest import check_record_same
 from kitgen.pipeline.verify.same_pages import Pieces, differing_pieces, page_count
 from kitgen.pipeline.verify.structure import structure_of
@@ -242,11 +243,12 @@ def _compare_pdfs(
         if counted:
             return
         yield from check_structure_same(path, other, name)
+        content = differing_content(path, other)
         for first in range(1, total + 1, _PAGES_AT_ONCE):
             progress(name, first, total)
             last = min(first + _PAGES_AT_ONCE - 1, total)
             part = {number: pieces.get(number, ()) for number in range(first, last + 1)}
-            yield from check_pages_same(path, other, name, part)
+            yield from check_pages_same(path, other, name, part, content)
     except UnreadablePdfError as problem:
         yield from report_not_compared(name, problem)
 
@@ -276,17 +278,24 @@ def check_structure_same(path: Path, other: Path, name: str) -> Iterator[Diagnos
 
 
 @coded("KIT265")
-def check_pages_same(path: Path, other: Path, name: str, part: Pieces) -> Iterator[Diagnostic]:
+def check_pages_same(
+    path: Path, other: Path, name: str, part: Pieces, content: Mapping[int, str]
+) -> Iterator[Diagnostic]:
     """A piece does not print what it prints in the kit made again.
 
     Pages are compared as they are read and as they are rendered at 150 dpi. Other words, other
     ink (a picture, a colour, a shape that covers something, another glyph) and what is drawn
-    elsewhere or otherwise are named with the piece that they lie in. Numbers that differ in their
-    last printed digit pass. The file was changed, or kitgen has a mistake: build the kit again with
-    `--replace`, and report it if that does not help.
+    elsewhere or otherwise are named with the piece that they lie in. A page on which none of these
+    is found may still have other commands or another font, which some viewers show and others do
+    not. Places that differ in their last printed digit pass. The file was changed, or kitgen has a
+    mistake: build the kit again with `--replace`, and report it if that does not help.
     """
-    for difference in differing_pieces(path, other, part):
+    differences = differing_pieces(path, other, part)
+    for difference in differences:
         yield error("KIT265", f"{name} {difference}")
+    named = {difference.page for difference in differences}
+    for page in sorted(content.keys() & part.keys() - named):
+        yield error("KIT265", f"{name} page {page}: the page {content[page]}")
 
 
 @coded("KIT266")

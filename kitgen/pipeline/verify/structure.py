@@ -81,10 +81,21 @@ def structure_of(path: Path) -> PdfStructure:
             may read in different ways.
         MemoryError: It takes too much.
     """
+    with damage_refused():
+        return _Walk(path.read_bytes()).structure()
+
+
+@contextmanager
+def damage_refused() -> Iterator[None]:
+    """Refuse what pypdf cannot read, or warns of, while this is open.
+
+    Raises:
+        UnreadablePdfError: It is no PDF, or a broken one.
+        MemoryError: It takes too much.
+    """
     try:
-        content = path.read_bytes()
         with _damages() as damages:
-            structure = _Walk(content).structure()
+            yield
     except MemoryError:
         raise
     except Exception as problem:
@@ -93,7 +104,6 @@ def structure_of(path: Path) -> PdfStructure:
         raise UnreadablePdfError(reason.split("\n")[0]) from None
     if damages:
         raise UnreadablePdfError(damages[0])
-    return structure
 
 
 def _plain(keys: str) -> dict[str, str]:
@@ -137,7 +147,7 @@ _STREAMS = frozenset({"content", "form"})
 _INHERITED = ("/MediaBox", "/Rotate", "/Resources")
 
 
-class _AsItIs(PdfReader):
+class AsItIs(PdfReader):
     """A reader that tries no password: a locked file is refused, and need not be opened."""
 
     @property
@@ -152,7 +162,7 @@ class _Walk:
     def __init__(self, content: bytes) -> None:
         """Read a file's table of objects."""
         self._content = content
-        self._reader = _AsItIs(BytesIO(content), strict=True)
+        self._reader = AsItIs(BytesIO(content), strict=True)
         self._strays: dict[Stray, None] = {}
         self._seen: set[tuple[int, int, str]] = set()
         self._numbers: dict[tuple[int, int], int] = {}

@@ -1,0 +1,205 @@
+"""Compares what the pages of two PDFs are drawn with: commands, forms and fonts, unpacked.
+
+Pages that one viewer shows alike may differ in another, so that no picture of them is enough. Here
+nothing is drawn: the commands of each page, of each form in the order of use, and all that a font
+is made of are held against those of the file made again.
+"""
+
+import zlib
+from collections.abc import Iterator, Sequence
+from io import BytesIO
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+from kitgen.pipeline.verify.pypdf_alone import (
+    ArrayObject,
+    DictionaryObject,
+    IndirectObject,
+    NullObject,
+    StreamObject,
+)
+from kitgen.pipeline.verify.structure import AsItIs, damage_refused
+from kitgen.pipeline.verify.tokens import Command, StrangeContentError, commands, draw_alike
+
+COMMANDS, FONT = "is drawn by other commands", "has another font"
+
+_KINDS = {"Do": "/XObject", "Tf": "/Font"}
+_FORM = ("/Subtype", "/FormType", "/BBox", "/Matrix")
+_PACKING = frozenset({"/Length", "/Filter", "/DecodeParms"})
+_MORE_TIMES, _MORE_BYTES = 4, 1 << 16
+"""How many times as long a stream may be, and how much longer, as another program writes it."""
+
+
+class _OtherFontError(Exception):
+    """A font differs."""
+
+
+def differing_content(pdf: Path, fresh: Path) -> dict[int, str]:
+    """Return the pages of a PDF, from 1, drawn otherwise than those of the one made again.
+
+    Args:
+        pdf: The file.
+        fresh: The file made again, of as many pages.
+
+    Returns:
+        How each differs: in its commands, or in a font.
+
+    Raises:
+        UnreadablePdfError: The file is broken.
+        MemoryError: It takes too much.
+    """
+    with damage_refused():
+        given, wanted = (AsItIs(BytesIO(path.read_bytes()), strict=True) for path in (pdf, fresh))
+        comparison = _Comparison()
+        pages = enumerate(zip(given.pages, wanted.pages, strict=True), 1)
+        found = {number: comparison.page(*pair) for number, pair in pages}
+    return {number: how for number, how in found.items() if how}
+
+
+class _Comparison:
+    """Compares the pages of two files, and each form and font that they share once."""
+
+    def __init__(self) -> None:
+        """Begin with nothing compared."""
+        self._forms: dict[tuple[int, ...], bool] = {}
+        self._values: dict[tuple[int, ...], bool] = {}
+
+    def page(self, given: DictionaryObject, wanted: DictionaryObject) -> str:
+        """Return how two pages differ, or nothing."""
+        try:
+            same = self._drawn(given, wanted, *(_streams(page) for page in (given, wanted)))
+        except _OtherFontError:
+            return FONT
+        except (StrangeContentError, zlib.error):
+            same = False
+        return "" if same else COMMANDS
+
+    def _drawn(
+        self,
+        given: DictionaryObject,
+        wanted: DictionaryObject,
+        streams: Sequence[StreamObject],
+        others: Sequence[StreamObject],
+    ) -> bool:
+        """Return whether two pages or forms, and all that they use, draw the same."""
+        again = [_unpacked(stream) for stream in others]
+        most = sum(map(len, again)) * _MORE_TIMES + _MORE_BYTES
+        # Commands end where a stream does: viewers differ in how they join what is cut in two.
+        read: Iterator[Command] = chain.from_iterable(
+            commands(_unpacked(stream, most)) for stream in streams
+        )
+
+        def same(operator: str, name: str, other: str) -> bool:
+            kind = _KINDS.get(operator, "")
+            first, second = _resource(given, kind, name), _resource(wanted, kind, other)
+            if operator == "Tf" and not self._same(first, second):
+                raise _OtherFontError
+            return operator == "Tf" or (operator == "Do" and self._same_form(first, second))
+
+        return draw_alike(read, chain.from_iterable(map(commands, again)), same)
+
+    def _same_form(self, given: Any, wanted: Any) -> bool:
+        """Return whether two forms draw the same."""
+        first, second = _object(given), _object(wanted)
+        if not (isinstance(first, StreamObject) and isinstance(second, StreamObject)):
+            return False
+        key = _key(given, wanted)
+        if key not in self._forms:
+            self._forms[key] = all(
+                self._same(first.get(name), second.get(name)) for name in _FORM
+            ) and self._drawn(first, second, [first], [second])
+        return self._forms[key]
+
+    def _same(self, given: Any, wanted: Any) -> bool:
+        """Return whether two values are equal, with all that they refer to."""
+        key = _key(given, wanted)
+        if not key:
+            return self._equal(_object(given), _object(wanted))
+        if key not in self._values:
+            self._values[key] = self._equal(_object(given), _object(wanted))
+        return self._values[key]
+
+    def _equal(self, given: Any, wanted: Any) -> bool:
+        if isinstance(given, DictionaryObject) and isinstance(wanted, DictionaryObject):
+            packing = _PACKING if isinstance(wanted, StreamObject) else frozenset()
+            names = given.keys() - packing
+            if names != wanted.keys() - packing or not _same_bytes(given, wanted):
+                return False
+            return all(self._same(given.raw_get(name), wanted.raw_get(name)) for name in names)
+        if isinstance(given, ArrayObject) and isinstance(wanted, ArrayObject):
+            pairs = zip(given, wanted, strict=False)
+            return len(given) == len(wanted) and all(self._same(*pair) for pair in pairs)
+        return bool(_plain(given) == _plain(wanted))
+
+
+def _key(given: Any, wanted: Any) -> tuple[int, ...]:
+    """Return what stands for two objects of the files, or nothing for values that are none."""
+    if isinstance(given, IndirectObject) and isinstance(wanted, IndirectObject):
+        return given.idnum, given.generation, wanted.idnum, wanted.generation
+    return ()
+
+
+def _object(value: Any) -> Any:
+    return NullObject() if value is None else value.get_object()
+
+
+def _plain(value: Any) -> Any:
+    """Return a value that equals others of its kind alone: names are no strings."""
+    if isinstance(value, bool | int | float):
+        return float(value)
+    return type(value).__name__, str(value)
+
+
+def _resource(owner: DictionaryObject, kind: str, name: str) -> Any:
+    """Return what a name stands for in a page or a form."""
+    resources = _object(owner.get("/Resources"))
+    group = _object(resources.get(kind)) if isinstance(resources, DictionaryObject) else None
+    if not isinstance(group, DictionaryObject) or name not in group:
+        raise StrangeContentError(f"nothing has the name {name}")
+    return group.raw_get(name)
+
+
+def _streams(page: DictionaryObject) -> list[Any]:
+    """Return the streams of a page's commands."""
+    content = _object(page.get("/Contents"))
+    listed = content if isinstance(content, ArrayObject) else [content]
+    streams = [_object(stream) for stream in listed]
+    if not all(isinstance(stream, StreamObject) for stream in streams):
+        raise StrangeContentError("a page without commands")
+    return streams
+
+
+def _same_bytes(given: DictionaryObject, wanted: DictionaryObject) -> bool:
+    """Return whether two values are streams of equal content, or neither is one."""
+    if isinstance(given, StreamObject) and isinstance(wanted, StreamObject):
+        content = _unpacked(wanted)
+        try:
+            return _unpacked(given, len(content) + 1) == content
+        except (StrangeContentError, zlib.error):
+            return False
+    return isinstance(given, StreamObject) == isinstance(wanted, StreamObject)
+
+
+def _unpacked(stream: StreamObject, most: int = 0) -> bytes:
+    """Return what a stream holds.
+
+    Args:
+        stream: It is packed as kitgen and qpdf pack, or not at all.
+        most: How many bytes it may hold; 0 for a file of ours.
+
+    Raises:
+        StrangeContentError: It is packed otherwise, holds more, or its end is not that of the pack.
+        zlib.error: It is damaged.
+    """
+    filters = _object(stream.get("/Filter"))
+    names = list(filters) if isinstance(filters, ArrayObject) else [filters]
+    if isinstance(filters, NullObject) or not names:
+        return bytes(stream._data)
+    if names != ["/FlateDecode"] or not isinstance(_object(stream.get("/DecodeParms")), NullObject):
+        raise StrangeContentError("a stream that is packed otherwise")
+    pack = zlib.decompressobj()
+    content = pack.decompress(stream._data, most)
+    if not pack.eof or pack.unused_data:
+        raise StrangeContentError("a stream that holds more, or less, than it should")
+    return content
