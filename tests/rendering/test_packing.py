@@ -1,9 +1,11 @@
 """A PDF's content digest: the same for all that pack alike, another for all that differ."""
 
 import re
+import time
 import zlib
 from collections.abc import Callable
 from functools import partial
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from kitgen.contract import Grid
+from kitgen.rendering import packing
 from kitgen.rendering.packing import DamagedPdfError, content_digest, has_content
 from tests.factories import make_back, make_job, make_pieces, make_settings, make_sheets, write_pdf
 from tests.pipeline.factories import repack
@@ -180,3 +183,34 @@ def test_a_stream_longer_than_its_file_is_damaged(tmp_path: Path, pdf: Path, len
     other.write_bytes(re.sub(rb"/Length [0-9]+", b"/Length " + length, pdf.read_bytes(), count=1))
     with pytest.raises(DamagedPdfError):
         content_digest(other)
+
+
+@pytest.mark.parametrize("length", [0, 1, 3 << 16, 1 << 20, (1 << 20) + 1, 5 << 20])
+@pytest.mark.parametrize("level", [0, 9])
+def test_a_stream_of_whatever_length_is_unpacked_whole(length: int, level: int) -> None:
+    content = bytes(range(251)) * (length // 251) + bytes(length % 251)
+    packed = zlib.compress(content, level)
+    assert packing._unpacked(packed, length) == (sha256(content).digest(), length)
+    for wrong in (packed[:-1], packed + b"x", packed + bytes(1 << 17)):
+        with pytest.raises(ValueError, match="a stream that"):
+            packing._unpacked(wrong, length)
+
+
+def test_what_unpacks_to_far_more_than_a_kits_is_refused(
+    tmp_path: Path, pdf: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = tmp_path / "other.pdf"
+    other.write_bytes(with_first_stream(pdf.read_bytes(), lambda _packed: zlib.compress(bytes(9))))
+    assert content_digest(other)
+    monkeypatch.setattr(packing, "_MOST_UNPACKED", 8)
+    with pytest.raises(DamagedPdfError, match="far more"):
+        content_digest(other)
+
+
+def test_a_stream_that_unpacks_to_much_is_unpacked_in_proportion() -> None:
+    """To copy all that is not yet unpacked with each chunk would take three seconds."""
+    stream = zlib.compress(bytes(1 << 26)) + bytes(1 << 26)
+    begun = time.process_time()
+    with pytest.raises(ValueError, match="after its end"):
+        packing._unpacked(stream, 1 << 30)
+    assert time.process_time() - begun < 1.5
