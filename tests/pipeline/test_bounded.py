@@ -1,5 +1,6 @@
 """Files that are made to harm: none takes more than its bounds, and none ends the verification."""
 
+import errno
 import multiprocessing
 import os
 import re
@@ -15,8 +16,9 @@ from typing import Any
 import pikepdf
 import pytest
 
+from kitgen.diagnostics import KitgenError
 from kitgen.pipeline.verify import bounded
-from kitgen.pipeline.verify.bounded import Kept, TooMuchError, reader, seconds_for
+from kitgen.pipeline.verify.bounded import Kept, TooMuchError, reader, seconds_for, size_for
 from kitgen.pipeline.verify.kits import verify_kits
 from kitgen.pipeline.verify.made_again import compare_again
 from kitgen.terminal import Progress, silent
@@ -75,6 +77,21 @@ def answer_much(_kept: Kept, _progress: Progress) -> bytes:
 
 def stumble(_kept: Kept, _progress: Progress) -> None:
     raise LookupError("of the program's own")
+
+
+class TwoWordsError(Exception):
+    """An exception that cannot be unpickled."""
+
+    def __init__(self, word: str, other: str) -> None:
+        super().__init__(f"{word} {other}")
+
+
+def stumble_oddly(_kept: Kept, _progress: Progress) -> None:
+    raise TwoWordsError("quite", "odd")
+
+
+def miss_a_file(_kept: Kept, _progress: Progress) -> None:
+    Path("/nowhere/at/all").read_text()
 
 
 def interrupt(_kept: Kept, _progress: Progress) -> None:
@@ -147,6 +164,44 @@ def test_a_fault_of_the_program_is_raised_with_its_trace() -> None:
     assert "in stumble" in caught.value.__notes__[0]
 
 
+def test_what_no_file_is_to_blame_for_is_raised_as_it_is() -> None:
+    def break_off(*_step: object) -> None:
+        raise BrokenPipeError
+
+    with reader(apart=True) as reading:
+        with pytest.raises(RuntimeError, match=r"in stumble_oddly\n.*\n.*quite odd"):
+            reading.run(stumble_oddly, 0, silent)
+        with pytest.raises(FileNotFoundError, match="nowhere"):
+            reading.run(miss_a_file, 0, silent)
+        with pytest.raises(BrokenPipeError):
+            reading.run(count, 0, break_off)
+        assert reading.run(count, 0, silent) == 1
+
+
+def test_a_process_that_cannot_begin_is_a_message_and_leaves_nothing_open(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(_process: object) -> None:
+        raise BlockingIOError(errno.EAGAIN, "Resource temporarily unavailable")
+
+    monkeypatch.setattr(multiprocessing.context.ForkProcess, "start", refuse)
+    before = len(list(Path("/dev/fd").iterdir()))
+    with pytest.raises(KitgenError, match="no process can be begun"), reader(apart=True):
+        pass
+    assert len(list(Path("/dev/fd").iterdir())) == before
+
+
+def test_a_lock_is_not_held_by_the_process_that_reads(tmp_path: Path) -> None:
+    fcntl = pytest.importorskip("fcntl")
+    (tmp_path / "lock").touch()
+    with (tmp_path / "lock").open() as held, reader(apart=True) as reading:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        reading.run(own_id, 0, silent)
+        held.close()
+        with (tmp_path / "lock").open() as again:
+            fcntl.flock(again, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
 def test_ctrl_c_leaves_no_process_behind() -> None:
     with pytest.raises(KeyboardInterrupt), reader(apart=True) as reading:
         process = reading.run(own_id, 0, silent)
@@ -170,6 +225,13 @@ def test_without_processes_files_are_read_directly(monkeypatch: pytest.MonkeyPat
 def test_large_files_may_take_longer() -> None:
     assert seconds_for(0) == seconds_for(1_000_000) == 15
     assert seconds_for(3_000_000) == 35
+
+
+def test_what_no_page_explains_buys_no_time() -> None:
+    assert seconds_for(size_for(10_000_000, 2)) == 15.5
+    assert size_for(900_000, 0) == 900_000
+    # 3,000 sheets of a field each, as measured.
+    assert size_for(8_466_443, 3000) == 8_466_443
 
 
 def _nest_forms(pdf: pikepdf.Pdf) -> None:

@@ -4,7 +4,8 @@ A parser may run for ever on a file, take all memory, or end the process that it
 parses a kit's files therefore runs in a process apart, one for all files of a run, and another one
 after a file was too much for it. It keeps what was read of a kit, so that what comes back is small.
 
-A file may take `seconds_for` its size of a processor's time, and 1 GB (10^9 bytes) of memory. The
+A file may take `seconds_for` its size of a processor's time, as far as its pages explain that
+(`size_for`), and 1 GB (10^9 bytes) of memory. The
 system counts the time; the process that waits has a clock besides, which is patient where other
 work keeps the processors busy. Memory is bounded by Linux; elsewhere a thread watches, and ends the
 process.
@@ -16,15 +17,17 @@ import multiprocessing
 import os
 import pickle
 import signal
+import stat
 import sys
 import threading
 import time
 import traceback
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from multiprocessing.connection import Connection
 from typing import Any, Protocol, TypeAlias
 
+from kitgen.diagnostics import KitgenError
 from kitgen.pipeline.building.side_by_side import processes_for
 from kitgen.terminal import Progress
 
@@ -47,12 +50,14 @@ _MOST_ANSWER = 1 << 24
 """How many bytes may come back of one file."""
 
 _LEAST_SECONDS, _FREE_BYTES, _BYTES_A_SECOND = 15.0, 1_000_000, 100_000
+_BYTES_A_PAGE = 25_000
 _PATIENCE = 1 if sys.platform == "win32" else 3
 """How many times as long by the clock it may take; Windows does not count a processor's time."""
 _ROOM = MOST_MEMORY * 3 // 4
 _TOO_LARGE = 90
 """The exit code of a process that took too much memory."""
 _PAUSE_SECONDS = 0.05
+_LAST_STREAM = 2  # the number of standard error
 _PROCESSES = sys.platform not in ("emscripten", "wasi")
 _SYSTEM_BOUNDS = sys.platform == "linux"
 
@@ -70,6 +75,19 @@ def seconds_for(size: int) -> float:
         size: How large the files are that are read, in bytes.
     """
     return _LEAST_SECONDS + max(0, size - _FREE_BYTES) / _BYTES_A_SECOND
+
+
+def size_for(size: int, pages: int) -> int:
+    """Return as how large a file counts: no larger than 1 MB and 25 kB for each page explain.
+
+    A page thus adds at most a quarter of a second to what reading may take, and what is no page
+    adds nothing. Sheets of a field take 3 to 9 kB each.
+
+    Args:
+        size: How large it is, in bytes.
+        pages: How many pages are listed of it.
+    """
+    return min(size, _FREE_BYTES + pages * _BYTES_A_PAGE)
 
 
 class Reader(Protocol):
@@ -127,20 +145,28 @@ class _Apart:
         self._pipe: Any = None
 
     def begin(self) -> None:
-        """Begin the process."""
+        """Begin the process.
+
+        Raises:
+            KitgenError: The system has none to give.
+        """
         forks = processes_for(2, 2) == 2
         context = multiprocessing.get_context("fork" if forks else "spawn")
-        self._pipe, end = context.Pipe()
-        process = context.Process(  # type: ignore[attr-defined]
-            target=_serve, args=(end, self._pipe if forks else None), daemon=True
-        )
         for stream in (sys.stdout, sys.stderr):
             stream.flush()
-        # Ctrl-C reaches every process; the first one ends the other, and so must know it.
-        with _undisturbed():
-            process.start()
-            self._process = process
-        end.close()
+        try:
+            self._pipe, end = context.Pipe()
+            # Ctrl-C reaches every process; the first one ends the other, and so must know it.
+            with closing(end), _undisturbed():
+                process = context.Process(  # type: ignore[attr-defined]
+                    target=_serve, args=(end, self._pipe if forks else None), daemon=True
+                )
+                process.start()
+                self._process = process
+        except OSError as problem:
+            self.end()
+            message = f"no process can be begun that reads the files: {problem.strerror}"
+            raise KitgenError(message) from problem
 
     def end(self) -> None:
         """End the process, whatever it does."""
@@ -149,41 +175,59 @@ class _Apart:
             if process is not None:
                 process.kill()
                 process.join()
-            if self._pipe is not None:
-                self._pipe.close()
+            pipe, self._pipe = self._pipe, None
+            if pipe is not None:
+                pipe.close()
 
     def run(self, task: Task, size: int, progress: Progress) -> Any:
         """Return what comes of a task; see `Reader`."""
         if self._process is None:
             self.begin()
         seconds = seconds_for(size)
-        try:
-            return self._answer(task, seconds, progress)
-        except (TooMuchError, OSError, EOFError, pickle.UnpicklingError) as problem:
-            reason = self._reason(problem, seconds)
-            self.end()
-            raise TooMuchError(reason) from None
+        until = time.monotonic() + _PATIENCE * seconds
+        with self._watched(seconds):
+            self._pipe.send((task, seconds))
+        while True:
+            with self._watched(seconds):
+                kind, answer = self._received(until, seconds)
+            if kind == "answer":
+                return answer
+            if kind == "problem":
+                raise answer
+            try:
+                progress(*answer)
+            except BaseException:
+                # The task goes on, and its answer would be taken for the next one's.
+                self.end()
+                raise
 
-    def _answer(self, task: Task, seconds: float, progress: Progress) -> Any:
-        """Hand over a task, and wait for what comes of it.
+    def _received(self, until: float, seconds: float) -> tuple[str, Any]:
+        """Wait for what comes next, and return which kind it is.
 
         Raises:
             TooMuchError: The time is up, or memory was.
             OSError, EOFError: The process ended, or hands back too much.
         """
-        until = time.monotonic() + _PATIENCE * seconds
-        self._pipe.send((task, seconds))
-        while self._pipe.poll(max(0.0, until - time.monotonic())):
-            kind, answer = pickle.loads(self._pipe.recv_bytes(_MOST_ANSWER))
-            if kind == "progress":
-                progress(*answer)
-            elif kind == "answer":
-                return answer
-            elif kind == "too much":
-                raise TooMuchError(answer)
-            else:
-                raise answer
-        raise TooMuchError(_time_words(seconds))
+        if not self._pipe.poll(max(0.0, until - time.monotonic())):
+            raise TooMuchError(_time_words(seconds))
+        kind, answer = pickle.loads(self._pipe.recv_bytes(_MOST_ANSWER))
+        if kind == "too much":
+            raise TooMuchError(answer)
+        return kind, answer
+
+    @contextmanager
+    def _watched(self, seconds: float) -> Iterator[None]:
+        """End the process when it has no answer.
+
+        Raises:
+            TooMuchError: It has none; the message says why.
+        """
+        try:
+            yield
+        except (TooMuchError, OSError, EOFError, pickle.UnpicklingError) as problem:
+            reason = self._reason(problem, seconds)
+            self.end()
+            raise TooMuchError(reason) from None
 
     def _reason(self, problem: Exception, seconds: float) -> str:
         """Say why the process has no answer."""
@@ -222,6 +266,7 @@ def _serve(pipe: Connection, inherited: Connection | None) -> None:
     if inherited is not None:
         # While the other end is open here, too, its closing would never be seen.
         inherited.close()
+        _let_go_of_files()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     if sys.platform != "win32":
@@ -250,9 +295,34 @@ def _serve(pipe: Connection, inherited: Connection | None) -> None:
             # Nobody waits any more.
             return
         except Exception as problem:
-            problem.add_note(traceback.format_exc())
-            packed = pickle.dumps(("problem", problem))
+            packed = _packed(problem)
         pipe.send_bytes(packed)
+
+
+def _packed(problem: Exception) -> bytes:
+    """Return what is sent of a fault of the program; its trace alone where it cannot be pickled."""
+    trace = traceback.format_exc()
+    problem.add_note(trace)
+    try:
+        packed = pickle.dumps(("problem", problem))
+        pickle.loads(packed)
+    except Exception:
+        return pickle.dumps(("problem", RuntimeError(trace)))
+    return packed
+
+
+def _let_go_of_files() -> None:
+    """Let go of the files and folders that the process that this one was forked from has open.
+
+    A lock is held as long as anybody has its file open. Nothing else takes their numbers: who knows
+    one may still close it.
+    """
+    nothing = os.open(os.devnull, os.O_RDWR)
+    for number in map(int, os.listdir("/dev/fd")):  # noqa: PTH208 - numbers
+        with suppress(OSError):
+            mode = os.fstat(number).st_mode
+            if number > _LAST_STREAM and (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
+                os.dup2(nothing, number)
 
 
 def _bound_memory() -> None:
