@@ -2,6 +2,7 @@
 
 from kitgen.contract.audience import OWN_MARKS as OWN_MARKS
 from kitgen.contract.audience import Audience as Audience
+from kitgen.contract.audience import marks_of_others as marks_of_others
 from kitgen.contract.booklet import Reading as Reading
 from kitgen.contract.booklet import RulesBooklet as RulesBooklet
 from kitgen.contract.checks import ContentCheck as ContentCheck

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from kitgen.language import gettext_noop
+from kitgen.language import gettext, gettext_noop
 
 
 class Audience(StrEnum):
@@ -28,3 +28,14 @@ OWN_MARKS = {
 
 Pages of empty flag slips reveal nothing; they name their player alone.
 """
+
+_REFEREES_MARK = "REFEREE"
+"""Stands on answer sheets, so that nobody hands them out."""
+
+
+def marks_of_others(audience: str) -> frozenset[str]:
+    """Return what no line says in a file of some audience: the marks of pages for others."""
+    marks = {gettext(mark) for owner, mark in OWN_MARKS.items() if owner != audience}
+    if audience != Audience.REFEREE:
+        marks.add(_REFEREES_MARK)
+    return frozenset(marks)

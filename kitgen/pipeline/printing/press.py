@@ -28,6 +28,7 @@ from kitgen.pipeline.kit.naming import printable_seed
 from kitgen.pipeline.kit.prepare import PreparedKit
 from kitgen.pipeline.printing.faces import FaceShelf
 from kitgen.pipeline.printing.last_round import LAST_ROUND, made_anew
+from kitgen.pipeline.printing.marks_of_others import check_no_marks_of_others, suspects
 from kitgen.pipeline.printing.options import PrintOptions
 from kitgen.pipeline.printing.reported_faults import reported_once
 from kitgen.pipeline.records.conversions import rounded
@@ -69,6 +70,9 @@ class Press:
         self._progress = progress
         self._merged = merged
         self._found: dict[Diagnostic, None] = {}
+        printer = self.settings.printer
+        name = printer.name if printer else None
+        self._suspected = suspects(kit.loaded.where, kit.options.seed, name)
 
     @property
     def settings(self) -> PrintSettings:
@@ -221,6 +225,8 @@ class Press:
         """Count a sheet, and run preflight over the faces that are new."""
         summary.take(sheet)
         self._found.update(dict.fromkeys(check_corrected(sheet, self.settings)))
+        of_others = check_no_marks_of_others(sheet, summary.job, self._suspected)
+        self._found.update(dict.fromkeys(of_others))
         for placement in sheet.placements:
             admitted = self.shelf.admit(
                 placement.piece, placement.face, placement.side, summary.job.audience

@@ -5,10 +5,9 @@ The arithmetic is written anew from the facts of paper, not shared with impositi
 
 from collections.abc import Iterator, Sequence
 
-from kitgen.contract import OWN_MARKS, Audience
+from kitgen.contract import Audience, marks_of_others
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.drawing.shapes import Box
-from kitgen.language import gettext
 from kitgen.layout.paper import PAPERS
 from kitgen.pipeline.verify.files import error
 from kitgen.pipeline.verify.reading import PdfReading, ReadPage
@@ -22,7 +21,6 @@ _DUPLEX = {
     "short-edge": ("DuplexFlipShortEdge",),
     "single": ("Simplex", ""),
 }
-_SECRET_WORD = "REFEREE"
 _WHOSE: dict[str, str] = {
     Audience.PLAYER_1: "player 1",
     Audience.PLAYER_2: "player 2",
@@ -269,9 +267,7 @@ def check_no_secrets(job: JobRecord, number: int, page: ReadPage) -> Iterator[Di
     those of the table that nobody reads, never do. A private sheet says which player it is for,
     and no other file says so. Someone mixed up pages: build the kit again.
     """
-    others = {gettext(mark) for audience, mark in OWN_MARKS.items() if audience != job.audience}
-    if job.audience != Audience.REFEREE:
-        others.add(_SECRET_WORD)
+    others = marks_of_others(job.audience)
     for text in page.texts:
         if any(mark in text.words for mark in others):
             message = f"shows `{text.words}`, but is for {_WHOSE.get(job.audience, job.audience)}"

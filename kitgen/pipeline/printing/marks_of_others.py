@@ -1,0 +1,94 @@
+"""Words of a user's that read like the mark of pages for the referee, or for one player."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from kitgen.contract import Audience, Job, marks_of_others
+from kitgen.definitions.tree import TreeWhere, leaves
+from kitgen.diagnostics import Diagnostic, Span, coded, error
+from kitgen.drawing.shapes import Group, Placed, Shape, Text
+from kitgen.layout.sheet import FRONT, Sheet
+from kitgen.values import frozen
+
+
+@frozen
+class Suspect:
+    """Words that hold a mark once they are set in capitals.
+
+    Attributes:
+        name: What they are, as a message says it.
+        words: As the user wrote them.
+        span: Their place; None where they stand in no file.
+    """
+
+    name: str
+    words: str
+    span: Span | None
+
+
+def suspects(where: TreeWhere, seed: str, printer: str | None) -> tuple[Suspect, ...]:
+    """Return the words of a user's that may print a mark; hardly any kit has some.
+
+    Args:
+        where: Finds the values of the kit.
+        seed: What it is drawn by.
+        printer: The name of its printer's profile, if it has one.
+    """
+    marks = {mark for audience in Audience for mark in marks_of_others(audience)}
+    named = (
+        *(
+            Suspect(f"`{path[-1]}`", leaf.value, leaf.span)
+            for path, leaf in leaves(where.tree)
+            if isinstance(leaf.value, str) and path[-1] != "summary"
+        ),
+        Suspect("the seed", seed, None),
+        Suspect("the printer's name", printer or "", None),
+    )
+    return tuple(
+        suspect for suspect in named if any(mark in suspect.words.upper() for mark in marks)
+    )
+
+
+@coded("KIT113")
+def check_no_marks_of_others(
+    sheet: Sheet, job: Job, suspected: Sequence[Suspect]
+) -> Iterator[Diagnostic]:
+    """A title, a name or a seed prints the mark of pages for the referee, or for one player.
+
+    Answer sheets say `REFEREE`, and private sheets whose they are, so that nobody hands them out
+    to others; `kitgen verify` looks for these words in all other files. A kit whose title is the
+    word REFEREE could not be told from one whose pages were mixed up. Some pieces print titles and
+    names in capitals. Write other words; whole sentences in small letters may speak of a referee.
+    """
+    if not suspected:
+        return
+    marks = marks_of_others(job.audience)
+    for words in dict.fromkeys(_words_of(sheet)):
+        for mark in (mark for mark in marks if mark in words):
+            for suspect in suspected:
+                if mark in suspect.words.upper():
+                    yield error(
+                        "KIT113",
+                        f"{suspect.name} prints `{mark}`, the mark of pages that are not for all "
+                        "players",
+                        suspect.span,
+                        f"write other words than `{mark}`",
+                    )
+
+
+def _words_of(sheet: Sheet) -> Iterator[str]:
+    for placement in sheet.placements:
+        yield from _texts(placement.face.shapes)
+        if placement.side == FRONT:
+            yield from _texts(placement.piece.mark)
+    yield from _texts(sheet.furniture)
+
+
+def _texts(shapes: Iterable[Shape]) -> Iterator[str]:
+    for shape in shapes:
+        match shape:
+            case Text():
+                yield shape.words
+            case Placed():
+                yield from _texts(shape.picture.shapes)
+            case Group():
+                yield from _texts(shape.shapes)

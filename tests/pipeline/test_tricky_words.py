@@ -1,0 +1,104 @@
+"""Titles, names and seeds that read like what pages say: an honest kit of them is good."""
+
+from pathlib import Path
+
+import pytest
+
+from kitgen.diagnostics import DefinitionError
+from tests.pipeline.factories import build_one, check_kit, options, verify_folder
+from tests.shared_kits import sampled
+
+KITS = [
+    "cave-mining",
+    "demon-mine",
+    "manic-minelayers",
+    "manic-minelayers-pencil",
+    "manic-minelayers-knights-tour",
+    "mines-between-the-lines",
+    "mines-between-the-lines-reveal",
+    "mines-between-the-lines-solo-easy",
+    "phantom-of-the-mine",
+]
+WORDS = [
+    *("B2", "K2", "Abs2", "A1", "7", "3", "1849", "12 / 40", "Set 2", "Set 3", "d20 40 %"),
+    *("6 × 6", "HOME", "Player 1", "LEVEL", "START", "MINES", "Safe", "Cavern", "proved"),
+]
+CASES = [(kit, words) for kit in KITS for words in WORDS]
+KEPT = [("manic-minelayers", "B2"), ("demon-mine", "7"), ("phantom-of-the-mine", "Set 2")]
+
+
+def kit_called(words: str, kit: str, folder: Path, more: str = "") -> str:
+    """Write a variant whose free texts are these words."""
+    path = folder / "kit.yaml"
+    path.write_text(
+        f"extends: {kit}\nid: x-tricky\ntitle: {words!r}\nsummary: {words!r}\n"
+        f"credits: {{designer: {words!r}, publisher: {words!r}}}\n{more}",
+        encoding="utf-8",
+    )
+    return str(path)
+
+
+def differences(reference: str, output: Path, seed: str = "7", copies: int = 2) -> list[str]:
+    build_one(reference, output, seed, copies=copies)
+    (folder,) = (path.parent for path in output.glob("*/manifest.json"))
+    return [difference.message for difference in verify_folder(folder)]
+
+
+@pytest.mark.parametrize(("kit", "words"), sampled(CASES, KEPT))
+def test_a_kit_may_be_called_like_what_its_pieces_say(tmp_path: Path, kit: str, words: str) -> None:
+    assert differences(kit_called(words, kit, tmp_path), tmp_path / "out", seed=words) == []
+
+
+LAYERS = "layers:\n" + "".join(
+    f"- {{name: {name!r}, die: {die}, risk_percent: {risk}, rock: {rock}}}\n"
+    for name, die, risk, rock in (
+        ("d20", "d4", 5, "soil"),
+        ("40 %", "d6", 15, "bones"),
+        ("Set 2", "d20", 40, "silver"),
+    )
+)
+TILES = """tiles:
+  tee: {name: SET 2}
+  elbow: {name: WORKINGS NUMBER 7}
+  miner: {name: MINERS OF THE YEAR 1849}
+  lodestone: {name: B2}
+"""
+
+
+@pytest.mark.parametrize(
+    ("kit", "more"), sampled([("cave-mining", LAYERS), ("demon-mine", TILES)], [])
+)
+def test_layers_and_tiles_may_be_called_like_numbers_and_marks(
+    tmp_path: Path, kit: str, more: str
+) -> None:
+    assert differences(kit_called("Set 2", kit, tmp_path, more), tmp_path / "out") == []
+
+
+@pytest.mark.parametrize(
+    ("words", "kit", "seed"),
+    [
+        ("REFEREE", "phantom-of-the-mine", "7"),
+        ("For player 1 alone", "manic-minelayers-pencil", "7"),
+        ("Plain", "mines-between-the-lines-quick", "my REFEREE"),
+    ],
+)
+def test_words_that_are_the_mark_of_secret_pages_are_refused_at_their_place(
+    tmp_path: Path, words: str, kit: str, seed: str
+) -> None:
+    reference = kit_called(words, kit, tmp_path)
+    report = check_kit(reference, options(seed, copies=None))
+    assert {diagnostic.code for diagnostic in report.diagnostics} == {"KIT113"}
+    places = {diagnostic.span and diagnostic.span.line for diagnostic in report.diagnostics}
+    # The seed stands in no file.
+    assert (places == {None}) is (words == "Plain")
+    if words == "For player 1 alone":
+        # The title's and the credits', but not the summary's: no page has it.
+        assert places == {3, 5}
+        with pytest.raises(DefinitionError):
+            build_one(reference, tmp_path / "out", seed)
+        assert not list(tmp_path.glob("out/*/manifest.json"))
+
+
+def test_small_letters_may_speak_of_a_referee(tmp_path: Path) -> None:
+    reference = kit_called("No referee, for player 1 alone", "phantom-of-the-mine", tmp_path)
+    assert check_kit(reference, options("7", copies=None)).diagnostics == ()
