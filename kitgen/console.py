@@ -189,8 +189,9 @@ def print_results(
         if _is_no_kit(result):
             continue
         say(f"{folder}: {result}")
+    for result in results.values():
         if result.command:
-            say(f"    to build it again: {result.command}")
+            say(f"to build it again: {result.command}")
     if quick:
         say("Leave out --quick to compare every page with a fresh one.")
 

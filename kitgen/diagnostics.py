@@ -9,6 +9,7 @@ docstring is what `kitgen explain DM102` prints: the rule, why it matters at the
 repair it. The codes of bounds stand in the models, with their reasons (`definitions/bounds.py`).
 """
 
+import re
 import sys
 from collections.abc import Callable, Iterable
 from copyreg import __newobj__  # type: ignore[attr-defined]
@@ -19,6 +20,8 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 from kitgen.values import frozen
 
 _WITHOUT_DOCSTRINGS = sys.flags.optimize > 1
+_SECTION = re.compile(r"\n\n(?:Args|Attributes|Raises|Returns|Yields):\n")
+"""Where a docstring begins to speak of the function alone."""
 
 KeyPath: TypeAlias = tuple[str | int, ...]
 """Where a value stands in a definition: `("tiles", "cross", "count")`."""
@@ -151,14 +154,14 @@ def coded(code: str) -> Callable[[F], F]:
 
 
 def explained_by(function: Callable[..., Any], code: str) -> Callable[[], str]:
-    """Return a function that returns the docstring of the one that reports a code.
+    """Return a function that returns what the docstring of the one that reports a code explains.
 
     Raises:
         ValueError: It has none.
     """
     if not (function.__doc__ or _WITHOUT_DOCSTRINGS):
         raise ValueError(f"{function.__name__} reports {code} without a docstring")
-    return lambda: docstring(function)
+    return lambda: _SECTION.split(docstring(function))[0]
 
 
 def docstring(described: Any) -> str:

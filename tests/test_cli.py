@@ -199,7 +199,11 @@ def test_each_finding_of_several_kits_names_its_kit_with_merged_files_too(
     capsys.readouterr()
     assert cli.run(["verify", out]) == cli.WRONG
     printed = capsys.readouterr()
-    assert printed.out.splitlines() == [
+    lines = printed.out.splitlines()
+    assert [line.split(" --")[0] for line in lines[3:]] == [
+        f"to build it again: kitgen build {game}" for game in games
+    ]
+    assert lines[:3] == [
         f"{out}: good; made again, {len(list(Path(out).glob('*.*')))} files are the same",
         *(
             f"{kit}: 1 difference; made again, {count} of {count + 1} files are the same"

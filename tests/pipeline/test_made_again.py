@@ -385,7 +385,11 @@ def edit(path: Path, old: str, new: str) -> None:
 def test_rules_for_the_phone_are_as_they_were_built(kit: Path, old: str, new: str) -> None:
     edit(kit / "rules.html", old, new)
     sign_again(kit, "rules.html")
-    assert "KIT263: rules.html differs" in messages(result(kit))
+    said = messages(result(kit))
+    assert "KIT263: rules.html differs" in said
+    # Both lines are shown from shortly before what differs.
+    assert new[:9] in said.partition("; made again, it has ")[0]
+    assert old[:7] in said.partition("; made again, it has ")[2]
 
 
 @pytest.mark.parametrize("content", [b"", b"<svg/>", b"\xff"])

@@ -12,9 +12,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from kitgen.cli import run
 from kitgen.diagnostics import Severity
 from kitgen.drawing.inks import InkStyle
 from kitgen.pipeline.codes import all_explanations
+from kitgen.pipeline.verify.files import PUT_BACK
+from kitgen.pipeline.verify.kits import verify_kits
+from kitgen.pipeline.verify.made_again import compare_again
 from tests.pipeline.factories import (
     build_one,
     change_pdf,
@@ -148,9 +152,14 @@ def test_swapped_files_are_both_named_with_what_they_should_hold(fields: Path) -
     play.rename(fields / "aside")
     answers.rename(play)
     (fields / "aside").rename(answers)
-    found = told(fields)
-    assert f"KIT206: {PLAY} holds what {ANSWERS} should hold" in found
-    assert f"KIT206: {ANSWERS} holds what {PLAY} should hold" in found
+    found = verify_folder(fields)
+    assert {difference.message for difference in found if difference.code == "KIT206"} == {
+        f"{PLAY} holds what {ANSWERS} should hold",
+        f"{ANSWERS} holds what {PLAY} should hold",
+    }
+    # Nothing else is said of either.
+    assert {difference.code for difference in found} == {"KIT206"}
+    assert {difference.hint for difference in found} == {"give the files their names back"}
 
 
 @pytest.mark.parametrize("file", ["toy-cards.pdf", "contents.json", "index.html"])
@@ -379,6 +388,34 @@ def test_contents_of_another_shape_are_reported(toy: Path, text: str) -> None:
 def test_json_in_another_encoding_is_reported(toy: Path, file: str) -> None:
     (toy / file).write_bytes(b"\xff\xfe{}")
     assert codes(toy) & {"KIT201", "KIT202"}
+
+
+def test_kits_two_levels_below_are_pointed_to(
+    toy: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    above = toy.parent / "above"
+    (above / "out").mkdir(parents=True)
+    shutil.move(toy, above / "out" / "toy-7")
+    assert run(["verify", str(above)]) == 1
+    said = capsys.readouterr()
+    assert f"{above / 'out'} has kits in it: verify that" in said.err
+    assert "difference" not in said.out
+
+
+@pytest.mark.parametrize("change", [Path.unlink, lambda path: path.write_text("id: other\n")])
+def test_what_helps_with_a_source_is_the_same_whoever_finds_it(
+    toy: Path, change: Callable[[Path], object]
+) -> None:
+    change(toy / "sources/toy.yaml")
+    found = compare_again(toy, verify_kits(toy))[toy].differences
+    assert [difference.code for difference in found] in (["KIT204", "KIT268"], ["KIT205", "KIT268"])
+    assert {difference.hint for difference in found} == {PUT_BACK}
+
+
+def test_no_explanation_speaks_of_a_function() -> None:
+    sections = re.compile(r"^(Args|Attributes|Raises|Returns|Yields):", re.MULTILINE)
+    wordy = {code for code, words in all_explanations().items() if sections.search(words)}
+    assert wordy == set()
 
 
 def test_a_folder_without_a_kit_is_no_good_kit(tmp_path: Path) -> None:

@@ -18,7 +18,8 @@ def test_rules_that_differ_from_the_page_for_the_phone_are_found(tmp_path: Path)
     assert "like a chess knight" in told
     page.write_text(told.replace("like a chess knight", "like a chess bishop"), encoding="utf-8")
     sign_again(folder, "rules.html")
-    assert [one.code for one in verify_folder(folder)] == ["KIT227"]
+    (found,) = verify_folder(folder)
+    assert (found.code, "like a chess bishop" in found.message) == ("KIT227", True)
 
 
 @pytest.mark.parametrize(

@@ -66,13 +66,17 @@ class NotMadeAgainError(KitgenError):
     Attributes:
         version: The kitgen that could, if another.
         lacks_font: Whether all that is missing are fonts that the kit names and does not carry.
+        hint: What helps, where building the kit again does not.
     """
 
-    def __init__(self, message: str, version: str = "", *, lacks_font: bool = False) -> None:
+    def __init__(
+        self, message: str, version: str = "", *, lacks_font: bool = False, hint: str = ""
+    ) -> None:
         """Say why, and whether the kit is none the worse for it."""
         super().__init__(message, exit_status=1)
         self.version = version
         self.lacks_font = lacks_font
+        self.hint = hint
 
 
 def make_again(

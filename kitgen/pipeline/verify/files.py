@@ -14,6 +14,7 @@ from kitgen.records.kit_folders import file_digest, other_files
 from kitgen.records.manifest import CONTENTS, MANIFEST, Manifest, read_manifest
 from kitgen.records.reading import read_record
 from kitgen.records.seals import is_as_sealed
+from kitgen.records.sources import SOURCES
 from kitgen.records.words import WORDS
 from kitgen.rendering.packing import has_content
 from kitgen.values import frozen
@@ -22,6 +23,7 @@ _NOTES = (".txt", ".md")
 """What plain notes end with: nobody prints them for a kit's, and no browser or system runs them."""
 
 REBUILD = "build the kit again with --replace"
+PUT_BACK = "put back the file that the kit was made from, or build it again from yours"
 
 
 def error(code: str, message: str, hint: str | None = REBUILD) -> Diagnostic:
@@ -38,7 +40,9 @@ def check_manifest_readable(folder: Path) -> Iterator[Diagnostic]:
     build the kit again with `--replace` if its manifest was lost or edited.
     """
     if not any((folder / name).exists() for name in (MANIFEST, CONTENTS)):
-        hint = "name a kit's folder, or an output folder with kits in it"
+        below = min(folder.glob(f"[!.]*/[!.]*/{MANIFEST}"), default=None)
+        other = f"{below.parent.parent} has kits in it: verify that" if below else None
+        hint = other or "name a kit's folder, or an output folder with kits in it"
         yield error("KIT201", f"{folder}: no kit in this folder", hint)
         return
     try:
@@ -181,7 +185,7 @@ def check_files_present(files: ListedFiles) -> Iterator[Diagnostic]:
     """
     for file, digest in files.digests.items():
         if digest is None:
-            yield error("KIT204", f"{file} is missing")
+            yield error("KIT204", f"{file} is missing", _hint(file))
 
 
 @coded("KIT205")
@@ -195,7 +199,12 @@ def check_files_unchanged(manifest: Manifest, files: ListedFiles) -> Iterator[Di
         if _rightful(manifest, digest) is None:
             message = f"sha256 {digest[:12]}…, built as {manifest.files[file][:12]}…"
             changed = f"{file} was changed after it was built: {message}"
-            yield error("KIT205", changed)
+            yield error("KIT205", changed, _hint(file))
+
+
+def _hint(file: str) -> str:
+    """Return what puts a file right: what a kit was made from may be nowhere else."""
+    return PUT_BACK if file.startswith(f"{SOURCES}/") else REBUILD
 
 
 @coded("KIT206")
@@ -208,7 +217,17 @@ def check_files_not_swapped(manifest: Manifest, files: ListedFiles) -> Iterator[
     for file, digest in _changed(manifest, files):
         rightful = _rightful(manifest, digest)
         if rightful is not None:
-            yield error("KIT206", f"{file} holds what {rightful} should hold")
+            message = f"{file} holds what {rightful} should hold"
+            yield error("KIT206", message, "give the files their names back")
+
+
+def swapped_files(manifest: Manifest, files: ListedFiles) -> frozenset[str]:
+    """Return the files of which each holds what another should hold."""
+    return frozenset(
+        file
+        for file, digest in _changed(manifest, files)
+        if _rightful(manifest, digest) is not None
+    )
 
 
 def _changed(manifest: Manifest, files: ListedFiles) -> Iterator[tuple[str, str]]:
@@ -289,7 +308,8 @@ def check_manifest_sealed(folder: Path) -> Iterator[Diagnostic]:
     stock, warnings or claims is no longer what the build wrote. Build the kit again.
     """
     if not is_as_sealed(folder / MANIFEST):
-        yield error("KIT255", f"{MANIFEST} was changed after it was built")
+        message = f"{MANIFEST} was changed after it was built"
+        yield error("KIT255", f"{message}; what else is named compares with what it says now")
 
 
 @coded("KIT208")

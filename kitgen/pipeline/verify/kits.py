@@ -113,10 +113,12 @@ def _read_kit(
     all_read, whole = True, 0
     # A file that is listed more than once is read once.
     jobs = {job.file: job for job in manifest.jobs}
+    # Nor is one of another's name: whatever differs in it is known.
+    swapped = files.swapped_files(manifest, listed)
     for done, job in enumerate(jobs.values()):
         progress(manifest.title, done, len(jobs))
         read = False
-        if listed.digests.get(job.file) is not None:
+        if listed.digests.get(job.file) is not None and job.file not in swapped:
             size = (folder / job.file).stat().st_size
             whole += size
             task = partial(_read_job, folder, asked, job)

@@ -20,7 +20,7 @@ from kitgen.pipeline.gallery.gallery import index_page
 from kitgen.pipeline.merged.record import find_record, names_of
 from kitgen.pipeline.verify.bounded import Reader, reader
 from kitgen.pipeline.verify.documents import is_too_much
-from kitgen.pipeline.verify.files import check_paths_inside, error
+from kitgen.pipeline.verify.files import PUT_BACK, REBUILD, check_paths_inside, error
 from kitgen.pipeline.verify.merged import REBIND
 from kitgen.pipeline.verify.results import Results, Verified, said_once
 from kitgen.pipeline.verify.same_files import Comparison, check_file_belongs, compare_files
@@ -31,10 +31,12 @@ from kitgen.records.kit_folders import find_manifest
 from kitgen.records.manifest import INDEX, MANIFEST, Manifest
 from kitgen.records.marks import carries_mark, page_version
 from kitgen.records.merged import RECORD, MergedRecord
+from kitgen.records.sources import SOURCES
 from kitgen.terminal import Progress, silent
 from kitgen.values import frozen
 
 _READ_BACK = "hashes and read-back only"
+_NO_ROOM = "make room there, or name another folder in TMPDIR"
 
 
 def compare_again(
@@ -196,14 +198,14 @@ def _private_folder() -> Iterator[Path]:
             folder = stack.enter_context(private_folder())
         except OSError as problem:
             words = f"no temporary folder can be made: {problem.strerror}"
-            raise NotMadeAgainError(words) from None
+            raise NotMadeAgainError(words, hint=_NO_ROOM) from None
         try:
             yield folder
         except OSError as problem:
             if problem.errno not in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
                 raise
             words = f"there is no room for it in {folder.parent.parent}"
-            raise NotMadeAgainError(words) from None
+            raise NotMadeAgainError(words, hint=_NO_ROOM) from None
 
 
 def _pieces(kit: Manifest) -> dict[str, Pieces]:
@@ -282,4 +284,7 @@ def report_not_made_again(refusal: NotMadeAgainError) -> Iterator[Diagnostic]:
     alone, and otherwise said in a line. Build the kit again with `--replace`, install the version
     that built it, or copy the font to where the message says.
     """
-    yield error("KIT268", f"it cannot be made again: {refusal}", None)
+    hint = PUT_BACK if f"{SOURCES}/" in str(refusal) else refusal.hint or REBUILD
+    if refusal.version:
+        hint = f"install kitgen {refusal.version}, or {REBUILD}"
+    yield error("KIT268", f"it cannot be made again: {refusal}", hint)

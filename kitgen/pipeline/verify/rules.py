@@ -20,6 +20,7 @@ _SHAPE = re.compile(
 )
 """An element of a drawing that holds no words, whole within its tag: half of a page's tags."""
 _MOST_SHOWN = 40
+_WORDS_BEFORE = 3
 _FOOT_TEXTS = 2
 """A page ends with its number and its running title."""
 _NOTES = gettext_noop("Notes")
@@ -148,12 +149,25 @@ def _difference(page: _Parts, printed: str) -> str:
             reached += len(heading)
         place = printed.find(squeezed, reached)
         if place < 0:
-            shown = " ".join(part.split())[:_MOST_SHOWN]
+            shown = _around(part, printed[reached:])
             return f"{RULES_PAGE} says `{shown}`, which the printed rules do not say there"
         if place > reached:
             return _printed_alone(printed[reached:place])
         reached = place + len(squeezed)
     return _printed_alone(printed[reached:]) if reached < len(printed) else ""
+
+
+def _around(part: str, printed: str) -> str:
+    """Return a part of the page, shortened to what is about the word where print goes on otherwise.
+
+    Args:
+        part: The part.
+        printed: What the booklet says from there, without white space.
+    """
+    words = part.split()
+    alike = (printed.startswith("".join(words[:count])) for count in range(1, len(words)))
+    start = max(0, sum(alike) - _WORDS_BEFORE)
+    return f"{'… ' if start else ''}{' '.join(words[start:])[:_MOST_SHOWN]}"
 
 
 def _printed_alone(words: str) -> str:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import islice
+from itertools import islice, zip_longest
 from pathlib import Path
 
 from kitgen.diagnostics import Diagnostic, coded
@@ -32,6 +32,8 @@ _CHUNK = 1 << 20
 _DRAWN = (".svg", ".html")
 _RECORDS = (CONTENTS, WORDS)
 _MOST_OFF = 0.01
+_SHOWN_BEFORE, _MOST_SHOWN = 15, 50
+"""How much of a line is shown before what differs, and in all."""
 _PLACES = re.compile(
     r"""((?<=\s)(?:(?:d|points|c?[xy][12]?)="|(?:r[xy]?|width|height)="(?=[0-9.]+"))
     |\btranslate\(|\bmatrix\((?:[-0-9.]+,){4})([^"()<>]*)""",
@@ -211,10 +213,23 @@ def _near(given: str, wanted: str) -> bool:
 
 
 def _where(given: str, wanted: str) -> str:
-    """Say in which line two texts first differ; nothing where they cannot be read."""
-    pairs = enumerate(zip(given.split("\n"), wanted.split("\n"), strict=False), 1)
-    line = next((number for number, (first, second) in pairs if first != second), 0)
-    return f" in line {line}" if line else ""
+    """Say in which line two texts first differ, and how; nothing where they cannot be read."""
+    pairs = enumerate(zip_longest(given.split("\n"), wanted.split("\n"), fillvalue=""), 1)
+    for number, (line, other) in pairs:
+        if line != other:
+            columns = enumerate(zip_longest(line, other))
+            column = next(column for column, (sign, wish) in columns if sign != wish)
+            start = max(0, column - _SHOWN_BEFORE)
+            shown = (f"`{_cut(text, start)}`" for text in (line, other))
+            return f" in line {number}: {next(shown)}; made again, it has {next(shown)}"
+    return ""
+
+
+def _cut(line: str, start: int) -> str:
+    """Return what a line has from a place on, shortened."""
+    end = start + _MOST_SHOWN
+    before, after = "…" * (start > 0), "…" * (len(line) > end)
+    return f"{before}{line[start:end]}{after}"
 
 
 def _same_content(path: Path, other: Path) -> bool:
