@@ -329,6 +329,16 @@ def test_what_stands_behind_the_end_is_found(tiles: Path) -> None:
     assert "data after its end" in problem.message
 
 
+def test_an_object_that_no_table_lists_is_found(tiles: Path) -> None:
+    """Viewers that mend a file take one for it even in a comment."""
+    with pikepdf.open(tiles / TILES, allow_overwriting_input=True) as pdf:
+        pdf.pages[0].contents_add(pikepdf.Stream(pdf, b"% 7 0 obj << >> endobj"))
+        pdf.save(tiles / TILES, compress_streams=False)
+    sign_again(tiles, TILES)
+    messages = [problem.message for problem in verify_folder(tiles)]
+    assert any("an object that no table lists" in message for message in messages)
+
+
 def test_a_key_that_is_there_twice_is_refused(tiles: Path) -> None:
     """Of two boxes some viewers take the first, and some the last."""
     pdf = (tiles / TILES).read_bytes()

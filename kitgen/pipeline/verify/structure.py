@@ -30,6 +30,9 @@ _MOST_STRAYS = 20
 _NO_DAMAGE = "Xref table not zero-indexed"
 """What pypdf says of the first table of a file made for the web, which is as it should be."""
 
+_HEAD = re.compile(rb"(?<![0-9])[0-9]+\s+[0-9]+\s+obj")
+"""With what an object begins."""
+
 Settings: TypeAlias = tuple[tuple[str, str], ...]
 """Keys, sorted, each with its value in words."""
 
@@ -219,6 +222,11 @@ class _Walk:
             trailer = _dictionary(IndirectObject(int(heading[1]), 0, self._reader).get_object())
         if content.count(b"startxref") > 1 + for_web or ("/Prev" in trailer and not for_web):
             self._stray("the file", "an appended update")
+            return
+        listed = {place for places in self._reader.xref.values() for place in places.values()}
+        if any(head.start() not in listed for head in _HEAD.finditer(content)):
+            # A viewer that mends a file takes whatever looks like an object for one.
+            self._stray("the file", "an object that no table lists")
 
     def _check(self, value: Any, kind: str, where: str) -> None:
         """Hold a dictionary, and those within it, against what kitgen writes of that kind."""
