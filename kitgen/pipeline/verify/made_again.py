@@ -182,7 +182,7 @@ class _Comparing:
         compared = compare_files(output, fresh, names, names, pieces, self.reading, self.progress)
         exempt = {*others, *all_names} - compared.equal
         result = _verified(output, fresh, compared, RECORD, len(names), exempt)
-        hinted = (replace(found, hint=REBIND) for found in result.differences)
+        hinted = (replace(difference, hint=REBIND) for difference in result.differences)
         return replace(result, differences=tuple(hinted))
 
 

@@ -57,7 +57,7 @@ class Verified:
         """Say in a line what was found, and what was not looked at."""
         if self.built_meanwhile:
             return _BUILT_MEANWHILE
-        errors = sum(found.severity is Severity.ERROR for found in self.differences)
+        errors = sum(difference.severity is Severity.ERROR for difference in self.differences)
         warnings = len(self.differences) - errors
         outcome = counted(errors, "difference") if errors else "good"
         if warnings:
@@ -84,27 +84,27 @@ def said_once(known: Verified, compared: Verified) -> Verified:
     compared says less than what was found before, and that it is another file's explains all.
     """
     said: dict[str, set[str]] = {}
-    for found in known.differences:
-        if found.severity is Severity.ERROR:
-            said.setdefault(_file(found), set()).add(found.code)
+    for difference in known.differences:
+        if difference.severity is Severity.ERROR:
+            said.setdefault(_file(difference), set()).add(difference.code)
     kept = tuple(
-        found
-        for found in compared.differences
-        if _SWAPPED not in said.get(_file(found), ())
-        and not (found.code in _LESS_TELLING and said.get(_file(found)))
+        difference
+        for difference in compared.differences
+        if _SWAPPED not in said.get(_file(difference), ())
+        and not (difference.code in _LESS_TELLING and said.get(_file(difference)))
     )
-    where = {_file(found) for found in kept if found.code not in _LESS_TELLING}
+    where = {_file(difference) for difference in kept if difference.code not in _LESS_TELLING}
     before = tuple(
-        found
-        for found in known.differences
-        if found.code not in _CHANGED or _file(found) not in where
+        difference
+        for difference in known.differences
+        if difference.code not in _CHANGED or _file(difference) not in where
     )
     return replace(known, differences=before) + replace(compared, differences=kept)
 
 
-def _file(found: Diagnostic) -> str:
+def _file(difference: Diagnostic) -> str:
     """Return the file that a difference names first."""
-    return found.message.split(" ", 1)[0].rstrip(":")
+    return difference.message.split(" ", 1)[0].rstrip(":")
 
 
 Results = dict[Path, Verified]
