@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+from kitgen.files_read import read_ordinary
 from kitgen.records.manifest import CONTENTS
 from kitgen.records.sources import SOURCES
 from kitgen.records.words import WORDS
@@ -11,6 +12,9 @@ INDEX_MARK = '<meta name="generator" content="kitgen'
 """What stands at the head of every page of ours; the version follows in the one over all kits."""
 
 _VERSION = re.compile(re.escape(INDEX_MARK.encode()) + rb" ([0-9A-Za-z.+]{1,40})\"")
+
+_MOST_BYTES = 300_000_000
+"""How much of a file is looked through; a file may be made to look larger than any memory."""
 
 _MARKS = {
     ".html": INDEX_MARK.encode(),
@@ -28,7 +32,7 @@ def carries_mark(path: Path) -> bool:
     if mark is None or path.is_symlink() or not path.is_file():
         return False
     try:
-        return mark in path.read_bytes()
+        return mark in read_ordinary(path, _MOST_BYTES)
     except OSError:
         return False
 

@@ -1,6 +1,7 @@
 """What a dead run leaves in an output folder is put right, and what is not its own stays."""
 
 import errno
+import hashlib
 import json
 import os
 import re
@@ -8,18 +9,20 @@ import shutil
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from kitgen import cli
+from kitgen.files_read import NotOrdinaryError
 from kitgen.pipeline.building.kits import build_kits
 from kitgen.pipeline.building.side_by_side import done_in_order
-from kitgen.pipeline.folders import locks, moves
-from kitgen.pipeline.folders.moves import recover
+from kitgen.pipeline.folders import journal, locks, moves
+from kitgen.pipeline.folders.journal import read_journal
+from kitgen.pipeline.folders.moves import recover, undo
 from kitgen.pipeline.folders.staging import staging
-from tests.pipeline.factories import build_one, options, snapshot, toy_yaml
+from tests.pipeline.factories import build_one, edit_manifest, options, snapshot, toy_yaml
 
 pytestmark = pytest.mark.usefixtures("toys")
 
@@ -87,16 +90,32 @@ def test_verify_undoes_what_was_interrupted_also_for_a_kit_that_is_away(
     assert snapshot(output) == before
 
 
+@pytest.mark.parametrize("name", ["note.txt", "contents.json", "manifest.json"])
 def test_what_a_user_put_into_a_kit_since_is_never_swept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    output = tmp_path / "out"
+    build_one(toy_yaml(tmp_path), output)
+    dead_run(output, lambda: None, monkeypatch)
+    (output / "toy-7" / name).write_text("mine")
+    [said] = recovered(output)
+    assert said.endswith(": index.html is as it was; toy-7 was changed since and stays")
+    assert (output / "toy-7" / name).read_text() == "mine"
+    assert not list(output.glob(".*"))
+
+
+def test_a_copy_of_what_a_dead_run_put_there_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     output = tmp_path / "out"
     build_one(toy_yaml(tmp_path), output)
     dead_run(output, lambda: None, monkeypatch)
-    (output / "toy-7" / "note.txt").write_text("mine")
-    recovered(output)
-    assert (output / "toy-7" / "note.txt").read_text() == "mine"
-    assert not list(output.glob(".*"))
+    shutil.copytree(output / "toy-7", tmp_path / "copy")
+    shutil.rmtree(output / "toy-7")
+    before = snapshot((tmp_path / "copy").rename(output / "toy-7"))
+    [said] = recovered(output)
+    assert said == "an interrupted build was undone: index.html is as it was"
+    assert snapshot(output / "toy-7") == before
 
 
 @pytest.mark.parametrize("away", [True, False])
@@ -132,22 +151,221 @@ def test_a_folder_of_somebody_else_stays_whatever_its_name(
     assert file.read_text() == "mine"
 
 
-def test_a_journal_from_elsewhere_moves_nothing_that_it_did_not_put_there(tmp_path: Path) -> None:
-    folder, output = tmp_path / "mine", tmp_path / "mine" / "out"
-    build_one(toy_yaml(tmp_path), output)
-    (folder / "photos").mkdir()
-    (output / "photos").mkdir()
-    left = output / ".kitgen-abcdef12"
+NOTE = (
+    "note: {} was not left by a build here; nothing was done with it; "
+    "you may delete it if you need nothing in it"
+)
+
+
+def staged_by_others(output: Path, journal: object = None) -> Path:
+    """Make a folder such as an archive may hold, with a journal in it; return it."""
+    left = output / ".kitgen-abcdefgh"
     (left / "kits").mkdir(parents=True)
-    (left / "lock").write_text("9")
-    (left / "journal.json").write_text(
-        json.dumps({"coming": {"photos": "", "../photos": "", "toy-7": "0" * 64}, "going": []})
-    )
-    before = snapshot(output / "toy-7")
+    (left / "replaced").mkdir()
+    if journal is not None:
+        (left / "journal.json").write_text(json.dumps(journal))
+    return left
+
+
+def sha256(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def everything(folder: Path) -> set[Path]:
+    return {*folder.rglob("*")}
+
+
+@pytest.mark.parametrize("inode", [None, 1])
+def test_a_forged_journal_moves_and_deletes_nothing(tmp_path: Path, inode: int | None) -> None:
+    """It knows what lies there, but not the inode of the folder in which it will lie."""
+    build_one(toy_yaml(tmp_path), output := tmp_path / "out")
+    (output / "index.html").write_text("mine")
+    coming = {"index.html": output / "index.html", "toy-7": output / "toy-7/manifest.json"}
+    digests = {name: sha256(path) for name, path in coming.items()}
+    proofs = {name: [(output / name).stat().st_ino, sha] for name, sha in digests.items()}
+    journal = {"coming": proofs, "replaced": {}, "folder": inode}
+    left = staged_by_others(output, journal if inode else {"coming": digests, "going": []})
+    (left / "replaced" / "evil").mkdir()
+    before, listing = snapshot(output), everything(output)
+    assert recovered(output) == [NOTE.format(left)]
+    assert recovered(output) == []
+    assert (snapshot(output), everything(output)) == (before, listing)
+
+
+def test_verify_deletes_nothing_by_a_forged_journal_beside_what_it_is_given(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kit = build_one(toy_yaml(tmp_path), tmp_path / "out").folder
+    thesis = tmp_path / "out" / "thesis.txt"
+    thesis.write_text("thesis")
+    left = staged_by_others(kit.parent, {"coming": {"thesis.txt": sha256(thesis)}, "going": []})
+    assert cli.run(["verify", "--quick", str(kit)]) == 0
+    assert capsys.readouterr().err == f"{NOTE.format(left)}\n"
+    assert thesis.read_text() == "thesis"
+
+
+def test_a_staging_folder_that_was_copied_is_foreign(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    output, copy = tmp_path / "out", tmp_path / "copy"
+    build_one(toy_yaml(tmp_path), output)
+    dead_run(output, lambda: None, monkeypatch)
+    shutil.copytree(output, copy)
+    before = snapshot(copy)
+    (left,) = copy.glob(".kitgen-*")
+    assert recovered(copy) == [NOTE.format(left)]
+    assert snapshot(copy) == before
+
+
+@pytest.mark.parametrize("name", ["../photos", ".photos", "", "..", "a/b", "\0", "\ud800"])
+def test_a_name_in_a_journal_is_one_that_a_build_puts_in_place(tmp_path: Path, name: str) -> None:
+    (output := tmp_path / "out").mkdir()
+    left = staged_by_others(output)
+    for record in (
+        {"folder": left.stat().st_ino, "coming": {name: [1, "0"]}, "replaced": {}},
+        {"folder": left.stat().st_ino, "coming": {}, "replaced": {name: 1}},
+    ):
+        (left / "journal.json").write_text(json.dumps(record))
+        read = read_journal(left)
+        # The last two are the name of no file.
+        assert read is None or (name in ("\0", "\ud800") and undo(output, left) == ((), ()))
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{", '{"folder": 1}', " " * 1_000_001])
+def test_a_journal_that_cannot_be_read_is_named(tmp_path: Path, text: str) -> None:
+    left = staged_by_others(tmp_path)
+    (left / "journal.json").write_text(text)
+    assert recovered(tmp_path) == [NOTE.format(left)]
+
+
+def test_no_more_of_a_journal_is_read_than_one_can_have(tmp_path: Path) -> None:
+    left = staged_by_others(tmp_path)
+    journal = json.dumps({"folder": left.stat().st_ino, "coming": {}, "replaced": {}})
+    (left / "journal.json").write_text(journal.ljust(1_000_000))
+    assert read_journal(left) is not None
+    (left / "journal.json").write_text(journal.ljust(1_000_001))
+    assert read_journal(left) is None
+    with (left / "journal.json").open("wb") as file:
+        file.truncate(1 << 40)
+    assert recovered(tmp_path) == [NOTE.format(left)]
+
+
+def test_nothing_but_kits_is_put_back_for_an_earlier_kitgen(tmp_path: Path) -> None:
+    build_one(toy_yaml(tmp_path), output := tmp_path / "out")
+    left = staged_by_others(output)
+    shutil.copytree(output / "toy-7", left / "kits" / "toy-7")
+    evils: dict[str, Callable[[Path], object]] = {
+        "evil": lambda path: shutil.copytree(tmp_path / "evil", path),
+        "index.html": lambda path: path.mkdir(),
+        "merged-card.pdf": lambda path: path.write_text("evil"),
+        "merged-paper.pdf": lambda path: path.symlink_to(tmp_path / "toy.yaml"),
+        "toy-8": lambda path: link_in(shutil.copytree(output / "toy-7", path)),
+        "run.sh": lambda path: path.write_text("evil"),
+    }
+    (output / "index.html").unlink()
+
+    def link_in(kit: Path) -> None:
+        (kit / "contents.json").unlink()
+        (kit / "contents.json").symlink_to(tmp_path / "toy.yaml")
+
+    (tmp_path / "evil").mkdir()
+    (tmp_path / "evil" / "run.sh").write_text("evil")
+    for name, plant in evils.items():
+        plant(left / "replaced" / name)
+        listing = everything(output)
+        assert left in listing
+        recovered(output)
+        assert everything(output) == listing, name
+        shutil.rmtree(left / "replaced")
+        (left / "replaced").mkdir()
     recovered(output)
-    assert (folder / "photos").is_dir() and (output / "photos").is_dir()
-    assert snapshot(output / "toy-7") == before
     assert not left.exists()
+
+
+def test_a_file_that_no_build_makes_is_not_moved_even_by_a_proven_journal(tmp_path: Path) -> None:
+    left, thesis = staged_by_others(tmp_path), tmp_path / "thesis.txt"
+    thesis.write_text("thesis")
+    coming = {"thesis.txt": [thesis.stat().st_ino, sha256(thesis)]}
+    journal = {"folder": left.stat().st_ino, "coming": coming, "replaced": {}}
+    (left / "journal.json").write_text(json.dumps(journal))
+    recovered(tmp_path)
+    assert thesis.read_text() == "thesis" and not left.exists()
+
+
+@pytest.mark.parametrize("padded", [False, True])
+def test_what_a_record_of_unheard_of_size_lists_counts_for_nothing(
+    tmp_path: Path, padded: bool
+) -> None:
+    left = staged_by_others(tmp_path)
+    kit = build_one(toy_yaml(tmp_path), tmp_path / "other").folder.rename(left / "kits" / "toy-7")
+    (kit / "note.txt").write_text("listed")
+    edit_manifest(kit, lambda manifest: manifest["files"].update({"note.txt": "0" * 64}))
+    if padded:
+        with (kit / "manifest.json").open("a") as file:
+            file.write(" " * 5_000_000)
+    recovered(tmp_path)
+    assert left.exists() == padded
+
+
+@pytest.mark.parametrize(
+    ("place", "content", "lost"),
+    [
+        ("kits/toy-7/board.pdf", "", True),
+        ("kits/toy-7/board.pdf", "half", False),
+        ("replaced/toy-7/contents.json", "{}", False),
+        ("replaced/toy-7/manifest.json", "{}", False),
+    ],
+)
+def test_halves_go_if_nothing_is_in_them(
+    tmp_path: Path, place: str, content: str, lost: bool
+) -> None:
+    left = staged_by_others(tmp_path)
+    (left / place).parent.mkdir()
+    (left / place).write_text(content)
+    recovered(tmp_path)
+    assert left.exists() != lost
+
+
+def test_a_pipe_for_a_lock_keeps_nobody_waiting(tmp_path: Path) -> None:
+    left = staged_by_others(tmp_path)
+    os.mkfifo(left / "lock")
+    code = "import sys; from kitgen.cli import run; sys.exit(run(['verify', sys.argv[1]]))"
+    subprocess.run([sys.executable, "-c", code, tmp_path], check=False, timeout=60)
+    assert recovered(tmp_path) == []
+    (left / "link").symlink_to(tmp_path / "file")
+    (tmp_path / "file").touch()
+    for name in ("lock", "link"):
+        with pytest.raises(NotOrdinaryError):
+            locks.hold_file(left / name)
+
+
+@pytest.mark.parametrize("name", ["lock", "journal.json", "journal", "index.html"])
+def test_a_folder_in_the_place_of_a_file_stops_no_build(tmp_path: Path, name: str) -> None:
+    left = staged_by_others(tmp_path / "out")
+    (left / name).mkdir()
+    build_one(toy_yaml(tmp_path), tmp_path / "out")
+    assert (left / name).is_dir()
+
+
+def test_folders_that_were_not_made_for_a_dead_run_stay(tmp_path: Path) -> None:
+    (output := tmp_path / "new" / "deep").mkdir(parents=True)
+    folder, lock = moves.begin(output, [])
+    os.close(lock)
+    content = json.loads((folder / "lock").read_text())
+    for text in ("99", json.dumps({**content, "made": [1, 2]}), json.dumps({**content, "made": 9})):
+        folder.mkdir(exist_ok=True)
+        (folder / "lock").write_text(text)
+        recovered(output)
+        assert output.is_dir() and not folder.exists()
+
+
+def test_what_holds_more_than_a_run_makes_is_not_swept(tmp_path: Path) -> None:
+    for place in ("kits/thesis.txt", "kits/toy-7/thesis.txt", "index.html"):
+        left = staged_by_others(output := tmp_path / place)
+        (left / place).parent.mkdir(exist_ok=True)
+        (left / place).write_text("thesis")
+        assert recovered(output) == [NOTE.format(left)]
+        assert (left / place).read_text() == "thesis"
 
 
 def test_a_run_that_lives_is_left_alone(tmp_path: Path) -> None:
@@ -163,9 +381,10 @@ def test_a_run_that_lives_is_left_alone(tmp_path: Path) -> None:
 def test_a_folder_made_for_a_dead_run_goes_with_it(tmp_path: Path) -> None:
     output = tmp_path / "new" / "deep"
     output.mkdir(parents=True)
-    moves.sweep(*moves.begin(output, 2))
+    made = [output, output.parent]
+    moves.sweep(*moves.begin(output, made))
     assert output.exists()
-    folder, lock = moves.begin(output, 2)
+    folder, lock = moves.begin(output, made)
     (folder / "kits").mkdir()
     (folder / "kits" / "file").write_bytes(bytes(5000))
     os.close(lock)
@@ -177,16 +396,16 @@ def test_a_folder_that_is_gone_or_closed_when_it_is_looked_into_stops_nobody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / ".kitgen-abcdefgh").mkdir()
-    names = moves._names
+    iterdir = Path.iterdir
 
     for problem in (FileNotFoundError, PermissionError):
 
-        def refused(folder: Path, problem: type[OSError] = problem) -> set[str]:
+        def refused(folder: Path, problem: type[OSError] = problem) -> Iterator[Path]:
             if folder != tmp_path:
                 raise problem(errno.EACCES, "refused", folder)
-            return names(folder)
+            return iterdir(folder)
 
-        monkeypatch.setattr(moves, "_names", refused)
+        monkeypatch.setattr(Path, "iterdir", refused)
         assert recovered(tmp_path) == []
 
 
@@ -198,11 +417,11 @@ def test_a_journal_that_the_disk_does_not_give_up_is_not_taken_for_none(
     before = snapshot(output)
     dead_run(output, lambda: None, monkeypatch)
 
-    def failing(path: Path) -> str:
+    def failing(path: Path, *_how: object, **_else: object) -> bytes:
         raise OSError(errno.EIO, "the disk failed", path)
 
     with monkeypatch.context() as patched:
-        patched.setattr(moves, "file_text", failing)
+        patched.setattr(journal, "read_ordinary", failing)
         with pytest.raises(OSError, match="the disk failed"):
             recovered(output)
     assert recovered(output) == ["an interrupted build was undone: toy-7 is as it was"]
@@ -217,7 +436,7 @@ def test_a_staging_folder_without_its_lock_is_not_left(
 
     monkeypatch.setattr(moves, "hold_file", full)
     with pytest.raises(OSError, match="full"):
-        moves.begin(tmp_path, 0)
+        moves.begin(tmp_path, [])
     assert not any(tmp_path.iterdir())
 
 
@@ -248,6 +467,18 @@ def test_builds_of_one_kit_at_once_all_end_well(tmp_path: Path) -> None:
     assert not list(output.glob(".*"))
     build_one(toy, output)
     assert snapshot(output) == snapshot(tmp_path / "alone")
+
+
+def test_what_another_build_put_there_meanwhile_is_said_to_be_replaced(tmp_path: Path) -> None:
+    toy, output = toy_yaml(tmp_path), tmp_path / "out"
+    said: list[str] = []
+
+    def build_meanwhile(*_how: object, **_far: object) -> None:
+        if not output.exists() or not (output / "toy-7").exists():
+            build_one(toy, output, copies=3)
+
+    build_kits((toy,), options(copies=2), output, build_meanwhile, said.append)
+    assert said == [f"{output / 'toy-7'} replaces an earlier build: copies 2 instead of 3"]
 
 
 def test_builds_of_many_kits_into_one_folder_at_once_are_all_listed(tmp_path: Path) -> None:

@@ -303,17 +303,15 @@ def tries_of_recovery(stage: Stage, mode: Mode, every: int, killed: Tried) -> Tr
         every: Each how many-th position of the next command is tried.
         killed: What came of the mode's kills.
     """
-    before, halves = stage.folder / "before", stage.folder / "halves"
+    before = stage.folder / "before"
     tried = Tried("recovery itself")
     good = Outcomes(stage, mode, before)
     for position in killed.moving:
-        stage.write_kits()
-        stage.set_out(before)
-        stage.run(mode.killed, kill_at=position)
-        shutil.rmtree(halves, ignore_errors=True)
-        shutil.copytree(stage.out, halves)
         for second in itertools.count(1 + position % every, every):
-            stage.set_out(halves)
+            # A copy of what was killed once would be foreign.
+            stage.write_kits()
+            stage.set_out(before)
+            stage.run(mode.killed, kill_at=position)
             if stage.run(RECOVERY, kill_at=second) != -signal.SIGKILL:
                 break
             tried.kills += 1

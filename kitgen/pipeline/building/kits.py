@@ -62,8 +62,6 @@ def build_kits(
     with refused_in_one_line(output), held(output, say):
         _check_places(plans, output, options)
         judged = judge_secrets(kits, output, names)
-        # Who watches has seen what it was that a round replaces.
-        replaced = () if printing.repeated else tuple(_replaced(plans, output))
     stop_on(judged.diagnostics, strict=options.kit.strict)
     for note in judged.notes:
         say(note)
@@ -80,6 +78,8 @@ def build_kits(
         staged.write_down()
         with held(output, say):
             _check_places(plans, output, options)
+            # Who watches has seen what it was that a round replaces.
+            replaced = () if printing.repeated else tuple(_replaced(plans, output))
             removed = _put_in_place(staged, built, bound, replace=options.replace)
         for line in (*replaced, *removed):
             say(line)

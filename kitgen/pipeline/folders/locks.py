@@ -8,6 +8,7 @@ and needs no locks; file systems without any are taken to be used by one process
 
 import errno
 import os
+import stat
 import sys
 import time
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from kitgen.diagnostics import KitgenError
+from kitgen.files_read import NotOrdinaryError
 
 if sys.platform == "win32":
     import hashlib
@@ -25,6 +27,9 @@ elif sys.platform != "emscripten":
 
 _PATIENCE_SECONDS = 60
 _PAUSE_SECONDS = 0.01
+
+# A pipe must not be waited for, nor a link followed.
+_FILE_FLAGS = os.O_RDWR | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOFOLLOW", 0)
 
 
 @contextmanager
@@ -88,13 +93,26 @@ def hold_file(path: Path) -> int | None:
     A process that is forked meanwhile holds it as well.
 
     Raises:
+        NotOrdinaryError: It is a pipe, a device or a link.
         OSError: It is not there, or cannot be opened.
     """
-    descriptor = os.open(path, os.O_RDWR)
-    if _lock(descriptor):
-        return descriptor
+    _check_regular(path.lstat())
+    descriptor = os.open(path, _FILE_FLAGS)
+    try:
+        # It may have been changed for another since the first look.
+        _check_regular(os.fstat(descriptor))
+        if _lock(descriptor):
+            return descriptor
+    except BaseException:
+        os.close(descriptor)
+        raise
     os.close(descriptor)
     return None
+
+
+def _check_regular(state: os.stat_result) -> None:
+    if not stat.S_ISREG(state.st_mode):
+        raise NotOrdinaryError(errno.EINVAL, "it is no ordinary file")
 
 
 def _lock(descriptor: int) -> bool:

@@ -14,52 +14,69 @@ it is what makes the new state count: from then on, as before there was a journa
 has nothing that anybody needs, and is swept. Moving back looks at nothing but where things are, so
 that it may be stopped anywhere and begun again.
 
+A staging folder may also have come in an archive, made to harm. What it says counts only where it
+was written (see `journal`); otherwise nothing is moved, and it goes only if all in it is ours (see
+`leftovers`).
+
 Looking for dead runs, and all that goes from reading the output folder to the last move, is done
 while the output folder is held (`locks.holding`), so two runs never see each other's halves.
 """
 
-import json
 import os
 import re
 import shutil
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 
 from kitgen.phrases import in_a_row
+from kitgen.pipeline.folders.journal import (
+    BEGUN_JOURNAL,
+    JOURNAL,
+    inode,
+    lock_text,
+    read_journal,
+    read_lock,
+    write_journal,
+)
+from kitgen.pipeline.folders.leftovers import (
+    KITS,
+    LOCK,
+    REPLACED,
+    holds_only_ours,
+    is_as_put,
+    is_staging_folder,
+    may_be_put_back,
+)
 from kitgen.pipeline.folders.locks import hold_file, holding
 from kitgen.pipeline.folders.syncing import sync
-from kitgen.records.json_files import file_text, json_object
-from kitgen.records.kit_folders import file_digest, listed_files, other_files
-from kitgen.records.manifest import MANIFEST
+from kitgen.records.manifest import INDEX
 from kitgen.terminal import uninterrupted
-
-KITS, _REPLACED, _JOURNAL, _LOCK = "kits", "replaced", "journal.json", "lock"
-_BEGUN_JOURNAL = "journal"
-_EARLIER_INDEX = "index.html"
-"""What kitgens before there was a journal wrote beside `kits` and `replaced`."""
 
 _PREFIX = ".kitgen-"
 _NAME = re.compile(re.escape(_PREFIX) + "[a-z0-9_]{8}")
-_ENTRIES = {KITS, _REPLACED, _JOURNAL, _BEGUN_JOURNAL, _LOCK, _EARLIER_INDEX}
 _MOST_NAMED = 3
+_MOST_LOCK_BYTES = 100_000
+
+_SAID: set[Path] = set()
+"""The foreign folders that were spoken of: each step of a build, and of a watch, looks again."""
 
 
-def begin(output: Path, made: int) -> tuple[Path, int]:
+def begin(output: Path, made: Sequence[Path]) -> tuple[Path, int]:
     """Make a staging folder in an output folder that is held; return it and its lock.
 
     Args:
         output: The output folder.
-        made: How many folders were made for it, itself and those above it: they are removed with
-            a run that died, unless something else is in them.
+        made: The folders that were made for it, innermost first: they are removed with a run
+            that died, unless something else is in them.
     """
     # Who finds nothing to do has no use for it.
     import tempfile
 
     folder = Path(tempfile.mkdtemp(prefix=_PREFIX, dir=output))
-    path = folder / _LOCK
+    path = folder / LOCK
     try:
-        path.write_text(str(made), encoding="ascii")
+        path.write_text(lock_text(folder, made), encoding="ascii")
         lock = hold_file(path)
     except BaseException:
         shutil.rmtree(folder, ignore_errors=True)
@@ -83,9 +100,10 @@ def move(
     Raises:
         OSError: A move was refused; everything was moved back.
     """
-    kits, replaced = folder / KITS, folder / _REPLACED
+    kits, replaced = folder / KITS, folder / REPLACED
     replaced.mkdir()
-    _write_journal(folder, {name: _digest(kits / name) for name in coming}, going, durable=durable)
+    places = (output / name for name in (*coming, *going))
+    write_journal(folder, (kits / name for name in coming), places, durable=durable)
     with uninterrupted():
         try:
             for name in (*coming, *going):
@@ -100,78 +118,50 @@ def move(
             raise
 
 
-def _write_journal(
-    folder: Path, coming: Mapping[str, str], going: Sequence[str], *, durable: bool
-) -> None:
-    """Write the journal, whole or not at all."""
-    begun = folder / _BEGUN_JOURNAL
-    begun.write_text(json.dumps({"coming": coming, "going": going}), encoding="ascii")
-    if durable:
-        sync(begun)
-    begun.rename(folder / _JOURNAL)
-    if durable:
-        # The staging folder's own name, too, must be there to be found.
-        for path in (folder, folder.parent):
-            sync(path)
-
-
 def _end_journal(output: Path, folder: Path, *, durable: bool) -> None:
     """Remove the journal: the way that things lie now counts, whatever happens next."""
-    places = (output, folder / KITS, folder / _REPLACED)
+    places = (output, folder / KITS, folder / REPLACED)
     if durable:
         for place in filter(Path.is_dir, places):
             sync(place)
-    (folder / _JOURNAL).unlink()
+    (folder / JOURNAL).unlink()
     if durable:
         sync(folder)
 
 
-def undo(output: Path, folder: Path) -> tuple[str, ...]:
-    """Move back what a journal says, as far as it had come; return what is in its old place again.
+def undo(output: Path, folder: Path) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Move back what a journal says, as far as it had come.
 
-    What has taken a place since, and was not put there by the run, is left where it is.
+    What has taken a place since, and was not put there by the run, is left where it is; so is
+    what was put there and changed since. Without a journal of its own, nothing is done.
+
+    Returns:
+        What is in its old place again, and what came and stays because it was changed.
     """
-    journal, kits, replaced = folder / _JOURNAL, folder / KITS, folder / _REPLACED
-    for name, digest in _coming(journal):
+    journal = read_journal(folder)
+    if journal is None:
+        return (), ()
+    kits, replaced = folder / KITS, folder / REPLACED
+    stay = []
+    for name, (number, sha256) in journal.coming.items():
         place, kit = output / name, kits / name
-        if not os.path.lexists(kit) and _is_as_put(place, digest):
-            place.rename(kit)
-    back = []
-    for path in sorted(replaced.glob("*")):
-        if not os.path.lexists(output / path.name):
-            path.rename(output / path.name)
-            back.append(path.name)
-    if journal.exists():
-        _end_journal(output, folder, durable=True)
-    return tuple(back)
+        if inode(place) == number and not os.path.lexists(kit):
+            if is_as_put(place, sha256):
+                place.rename(kit)
+            else:
+                stay.append(name)
+    ours = [name for name, number in journal.replaced.items() if inode(replaced / name) == number]
+    back = _put_back(output, replaced, sorted(ours))
+    _end_journal(output, folder, durable=True)
+    return tuple(back), tuple(stay)
 
 
-def _coming(journal: Path) -> Iterator[tuple[str, str]]:
-    """Yield what comes by a journal, with its digest; nothing where there is no sound journal.
-
-    Where runs are not durable, a power cut may leave an empty one.
-
-    Raises:
-        OSError: It cannot be read, and so nobody knows what is to be moved back.
-    """
-    try:
-        coming = json_object(file_text(journal))["coming"]
-        entries = [(str(name), str(digest)) for name, digest in coming.items()]
-    except (FileNotFoundError, ValueError, LookupError, AttributeError):
-        return
-    yield from (entry for entry in entries if Path(entry[0]).name == entry[0])
-
-
-def _digest(path: Path) -> str:
-    """Return by what a kit or a file is known again: the SHA-256 of its manifest, or its own."""
-    return file_digest(path / MANIFEST if path.is_dir() else path) or ""
-
-
-def _is_as_put(place: Path, digest: str) -> bool:
-    """Return whether what is at a place is what a run put there, with nothing added by others."""
-    if place.is_symlink() or not digest or _digest(place) != digest:
-        return False
-    return place.is_file() or not any(other_files(place, listed_files(place)))
+def _put_back(output: Path, replaced: Path, names: Sequence[str]) -> list[str]:
+    """Move what was replaced into its old place, where that is empty; return what was moved."""
+    back = [name for name in names if not os.path.lexists(output / name)]
+    for name in back:
+        (replaced / name).rename(output / name)
+    return back
 
 
 def sweep(folder: Path, lock: int | None = None) -> None:
@@ -181,17 +171,17 @@ def sweep(folder: Path, lock: int | None = None) -> None:
         folder: The staging folder.
         lock: The open file by which it is held, which is closed; None where it had none.
     """
-    if not (folder / _JOURNAL).exists():
-        for name in (KITS, _REPLACED):
+    if not (folder / JOURNAL).exists():
+        for name in (KITS, REPLACED):
             shutil.rmtree(folder / name, ignore_errors=True)
-        for name in (_BEGUN_JOURNAL, _EARLIER_INDEX):
+        for name in (BEGUN_JOURNAL, INDEX):
             _remove(folder / name)
     if lock is not None:
         # Windows removes no open file.
         os.close(lock)
     with suppress(OSError):
-        if _names(folder) <= {_LOCK}:
-            _remove(folder / _LOCK)
+        if _names(folder) <= {LOCK}:
+            _remove(folder / LOCK)
             folder.rmdir()
 
 
@@ -231,17 +221,7 @@ def _staging_folders(output: Path) -> Iterator[Path]:
         names = sorted(filter(_NAME.fullmatch, _names(output)))
     except (OSError, ValueError):
         return
-    for folder in (output / name for name in names):
-        try:
-            if folder.is_symlink() or not folder.is_dir():
-                continue
-            inner = _names(folder)
-            links = any((folder / name).is_symlink() for name in inner)
-        except OSError:
-            # Its run has just ended, or is another user's, who lets nobody look into it.
-            continue
-        if inner <= _ENTRIES and not links:
-            yield folder
+    yield from filter(is_staging_folder, (output / name for name in names))
 
 
 def _names(folder: Path) -> set[str]:
@@ -250,43 +230,95 @@ def _names(folder: Path) -> set[str]:
 
 def _recovered(output: Path, folder: Path) -> Iterator[str]:
     """Undo the moves of a run, or sweep what it left, unless it lives; yield what was done."""
-    lock, made = None, 0
-    if (folder / _LOCK).exists():
-        lock = hold_file(folder / _LOCK)
+    lock, made = None, None
+    if (folder / LOCK).exists():
+        lock = hold_file(folder / LOCK)
         if lock is None:
             return
-        made = _number(os.read(lock, 2))
-    left = _names(folder) - {_LOCK}
-    size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
-    # Earlier kitgens had neither journal nor lock; they kept a kit aside while its place was empty.
-    earlier = lock is None and any((folder / KITS).glob("*"))
+        made = read_lock(folder, os.read(lock, _MOST_LOCK_BYTES))
+    left = _names(folder) - {LOCK}
+    to_go = False
     try:
-        back = undo(output, folder) if _JOURNAL in left or earlier else ()
+        to_go = _is_to_go(folder, proven=made is not None)
+    finally:
+        if lock is not None and not to_go:
+            os.close(lock)
+    if not to_go:
+        yield from _note_on(folder)
+        return
+    size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+    back: Sequence[str] = ()
+    stay: Sequence[str] = ()
+    try:
+        if JOURNAL in left:
+            back, stay = undo(output, folder)
+        elif lock is None:
+            back = _put_back_earlier(output, folder)
     finally:
         sweep(folder, lock)
-    for parent in (output, *output.parents)[:made]:
-        with suppress(OSError):
-            parent.rmdir()
+    for number, parent in zip(made or (), (output, *output.parents), strict=False):
+        if inode(parent) == number:
+            with suppress(OSError):
+                parent.rmdir()
     if folder.exists():
         yield f"leftovers of an interrupted build cannot be removed: {folder}"
-    elif _JOURNAL in left or back:
-        yield f"an interrupted build was undone: {_as_before(output, back)}"
+    elif JOURNAL in left or back:
+        yield f"an interrupted build was undone: {_as_before(output, back, stay)}"
     elif left:
         yield f"leftovers of an interrupted build removed ({_in_bytes(size)})"
 
 
-def _number(digits: bytes) -> int:
-    return int(digits) if digits.isdigit() else 0
+def _is_to_go(folder: Path, *, proven: bool) -> bool:
+    """Return whether a dead run's folder may be undone and swept.
+
+    Args:
+        folder: The staging folder.
+        proven: Whether its lock was written in it.
+
+    Raises:
+        OSError: Its journal cannot be read.
+    """
+    if (folder / JOURNAL).exists():
+        return read_journal(folder) is not None
+    return proven or holds_only_ours(folder)
 
 
-def _as_before(output: Path, back: Sequence[str]) -> str:
-    """Say what is in its old place again: kits, or where there are none, files."""
+def _note_on(folder: Path) -> Iterator[str]:
+    """Yield a line on a folder that no build left here, the first time that it is met."""
+    if folder.absolute() not in _SAID:
+        _SAID.add(folder.absolute())
+        yield (
+            f"note: {folder} was not left by a build here; nothing was done with it; "
+            "you may delete it if you need nothing in it"
+        )
+
+
+def _put_back_earlier(output: Path, folder: Path) -> list[str]:
+    """Put back what a kitgen kept aside while its place was empty; return what was moved.
+
+    Those of before there was a journal had no lock either; `kits` holds what was to come.
+    """
+    if not any((folder / KITS).glob("*")):
+        return []
+    replaced = folder / REPLACED
+    names = [path.name for path in sorted(replaced.glob("*")) if may_be_put_back(path)]
+    return _put_back(output, replaced, names)
+
+
+def _as_before(output: Path, back: Sequence[str], stay: Sequence[str]) -> str:
+    """Say what is in its old place again, kits, or where there are none, files; and what stays."""
     names = [name for name in back if (output / name).is_dir()] or list(back)
-    if not names:
-        return "nothing is left of it"
+    parts = [f"{_named(names)} {'are as they were' if names[1:] else 'is as it was'}"] * bool(names)
+    if stay:
+        what = "were changed since and stay" if stay[1:] else "was changed since and stays"
+        parts.append(f"{_named(stay)} {what}")
+    return "; ".join(parts) or "nothing is left of it"
+
+
+def _named(names: Sequence[str]) -> str:
+    """Name the first of some kits or files, and say how many more there are."""
     rest = len(names) - _MOST_NAMED
-    named = [*names[:_MOST_NAMED], *([f"{rest} more"] if rest > 0 else [])]
-    return f"{in_a_row(named)} {'are as they were' if names[1:] else 'is as it was'}"
+    return in_a_row([*names[:_MOST_NAMED], *([f"{rest} more"] if rest > 0 else [])])
 
 
 def _in_bytes(size: int) -> str:

@@ -12,8 +12,9 @@ from pathlib import Path
 from kitgen.diagnostics import ChangedByHandError, KitgenError
 from kitgen.files_read import note_file
 from kitgen.phrases import counted
+from kitgen.pipeline.folders.leftovers import KITS
 from kitgen.pipeline.folders.locks import holding
-from kitgen.pipeline.folders.moves import KITS, begin, move, recover_held, sweep
+from kitgen.pipeline.folders.moves import begin, move, recover_held, sweep
 from kitgen.pipeline.folders.refusals import refused_in_one_line
 from kitgen.pipeline.folders.syncing import sync, sync_tree
 from kitgen.records.kit_folders import (
@@ -232,7 +233,7 @@ def _begun(output: Path, made: list[Path], say: Callable[[str], None]) -> tuple[
         output.mkdir(parents=True, exist_ok=True)
         # Another run that made the folder takes it away if nothing comes of that run.
         with suppress(FileNotFoundError), held(output, say):
-            return begin(output, len(made))
+            return begin(output, made)
     raise KitgenError(f"cannot write to {output}: it is removed again and again")
 
 
