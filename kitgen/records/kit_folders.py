@@ -14,6 +14,9 @@ from kitgen.records.manifest import MANIFEST, Manifest, read_manifest
 from kitgen.records.sources import lent_files
 from kitgen.values import frozen
 
+MOST_DIGESTED = 1_000_000_000
+"""How large a file may be that is read for its digest, in bytes: no kit has one of a third."""
+
 # What file managers leave in every folder that they show.
 _LITTER = frozenset({".ds_store", "thumbs.db", "desktop.ini"})
 
@@ -95,10 +98,10 @@ def _digest(path: Path, _state: FileState) -> str:
 def file_digest(path: Path) -> str | None:
     """Return the SHA-256 of an ordinary file, in hex; None where there is none to be read.
 
-    A pipe is no such file: it would keep its reader waiting.
+    A pipe is no such file: it would keep its reader waiting. So would one of `MOST_DIGESTED` bytes.
     """
     try:
-        if not path.is_file():
+        if not path.is_file() or path.stat().st_size > MOST_DIGESTED:
             return None
         return _sha256(path)
     except OSError:

@@ -11,13 +11,14 @@ import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pikepdf
 import pytest
 
 from kitgen.diagnostics import KitgenError
-from kitgen.pipeline.verify import bounded
+from kitgen.pipeline.verify import bounded, files, kits
 from kitgen.pipeline.verify.bounded import Kept, TooMuchError, reader, seconds_for, size_for
 from kitgen.pipeline.verify.kits import verify_kits
 from kitgen.pipeline.verify.made_again import compare_again
@@ -306,6 +307,38 @@ def test_a_bomb_is_one_error_when_pages_are_compared(
     results = compare_again(tiles, {tiles: tuple(too_much)}, apart=True)
     codes = [problem.code for problem in results[tiles].differences]
     assert codes.count("KIT254") == 1
+
+
+def test_a_file_larger_than_any_of_a_kit_is_not_digested(tiles: Path) -> None:
+    os.truncate(tiles / TILES, 80 << 30)
+    (differences,) = verify_kits(tiles).values()
+    assert [problem.code for problem in differences if TILES in problem.message] == ["KIT254"]
+    assert "85,899,345,920 bytes" in differences[0].message
+
+
+@pytest.mark.parametrize(
+    ("module", "name", "file"),
+    [
+        (kits, "check_pages", "rules.html"),
+        (kits, "check_pages", "x.svg"),
+        (files, "has_content", TILES),
+    ],
+)
+def test_pages_and_digests_are_read_within_bounds(
+    tiles: Path, monkeypatch: pytest.MonkeyPatch, module: ModuleType, name: str, file: str
+) -> None:
+    def take_all(*args: Any) -> Any:
+        if args[0] == tiles / file or file in args[-1]:
+            raise MemoryError
+        return () if name == "check_pages" else True
+
+    (tiles / "x.svg").write_text("<svg/>")
+    monkeypatch.setattr(module, name, take_all)
+    (differences,) = verify_kits(tiles, apart=True).values()
+    assert [f"{file}: reading it took more than 1 GB of memory"] == [
+        problem.message for problem in differences if problem.code == "KIT254"
+    ]
+    assert {problem.code for problem in differences} == {"KIT254", "KIT207"}
 
 
 def _prefer(pdf: pikepdf.Pdf, key: str, value: object) -> None:

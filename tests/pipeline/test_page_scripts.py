@@ -1,12 +1,13 @@
 """Pages and drawings of a kit run, fetch, name and hide nothing that no shipped page does."""
 
+import os
 import shutil
 from pathlib import Path
 
 import pytest
 
 from kitgen.pipeline.verify.kits import verify_kits
-from kitgen.pipeline.verify.page_scripts import check_overview, check_pages
+from kitgen.pipeline.verify.page_scripts import check_overview, check_pages, page_files
 from kitgen.records.kit_folders import find_manifest
 from kitgen.records.manifest import INDEX
 from tests.games.discovered import GAMES
@@ -22,6 +23,8 @@ XHTML = 'xmlns:h="http://www.w3.org/1999/xhtml"'
 POLICY = "default-src 'none'"
 
 # Which file, what stands in it, what is written instead, and a word of what is said.
+MANY_ATTRIBUTES = "".join(f' data-x{number}="y"' for number in range(40))
+
 ALTERED = {
     "script": ("index.html", "</body>", f"{SCRIPT}</body>", "<script>"),
     "script in the rules": ("rules.html", "</body>", f"{SCRIPT}</body>", "<script>"),
@@ -100,6 +103,7 @@ ALTERED = {
     "animation": (DRAWING, "</svg>", '<animate attributeName="href"/></svg>', "<animate>"),
     "entities": (DRAWING, "<svg ", '<!DOCTYPE svg [<!ENTITY a "b">]><svg ', "DOCTYPE"),
     "style sheet": (DRAWING, "<svg ", '<?xml-stylesheet href="x"?><svg ', "xml-stylesheet"),
+    "many attributes": ("rules.html", "<body>", f"<body><b{MANY_ATTRIBUTES}>", "<b data-x0="),
     "cut drawing": (DRAWING, "</svg>", "", "not XML"),
     "other encoding": (DRAWING, 'encoding="utf-8"', 'encoding="utf-7"', "UTF-8"),
 }
@@ -108,7 +112,9 @@ ALTERED = {
 def faults(folder: Path) -> list[str]:
     manifest = find_manifest(folder)
     assert manifest is not None
-    return [problem.message for problem in check_pages(folder, manifest)]
+    return [
+        problem.message for problem in check_pages(folder, manifest, page_files(folder, manifest))
+    ]
 
 
 @pytest.fixture
@@ -173,3 +179,9 @@ def test_a_kit_of_another_version_may_have_another_script_in_its_one_page(kit: P
 def test_a_page_full_of_faults_is_told_in_a_few_lines(kit: Path) -> None:
     (kit / "index.html").write_text("".join(f"<x{number}>" for number in range(100_000)))
     assert len(faults(kit)) == 6
+
+
+@pytest.mark.parametrize(("file", "most"), [("rules.html", 25_000_000), (DRAWING, 10_000_000)])
+def test_what_is_larger_than_any_page_of_a_kit_is_not_read(file: str, most: int, kit: Path) -> None:
+    os.truncate(kit / file, most + 1)
+    assert faults(kit) == [f"{file} has more than {most:,} bytes"]

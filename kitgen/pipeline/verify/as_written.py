@@ -14,7 +14,7 @@ _HEAD = b'<?xml version="1.0" encoding="utf-8"?>\n<'
 # What stands between one `<` and the next; a value has no entity and nothing but ASCII.
 _ATTRIBUTE = rb' ([a-zA-Z:-]+)="([ !#-%\'-;=-~]*)"'
 _WORDS = rb"(?P<words>(?:[^<>&\x00-\x08\x0b-\x1f]|&(?:amp|lt|gt);)*)"
-_BEGINS = re.compile(rb"([a-zA-Z]+)((?:%b)*)(?P<alone> ?/)?>%b" % (_ATTRIBUTE, _WORDS))
+_BEGINS = re.compile(rb"([a-zA-Z]+)((?:%b){0,32})(?P<alone> ?/)?>%b" % (_ATTRIBUTE, _WORDS))
 _ENDS = re.compile(rb"/([a-zA-Z]+)>%b" % _WORDS)
 _SAID = re.compile(_ATTRIBUTE)
 _DIGITS_ALIKE = bytes.maketrans(b"123456789", b"000000000")

@@ -133,9 +133,10 @@ def check_file_names(manifest: Manifest) -> Iterator[Diagnostic]:
 def report_too_much(file: str, problem: TooMuchError) -> Iterator[Diagnostic]:
     """Reading a file takes far more time or memory than any file of a kit needs, or fails.
 
-    It may take 15 s, and one of more than 1 MB ten more for each further MB; and 1 GB of memory. A
-    kit's files take a third of that at most, but a few hundred bytes can be made to unpack into
-    billions. Do not open it with anything else, and build the kit again.
+    It may take 15 s and 1 GB of memory; one of more than 1 MB ten seconds more for each further MB,
+    but at most a quarter of a second for each page that the manifest lists. A kit's files take a
+    third of that at most, but a few hundred bytes can be made to unpack into billions. Do not open
+    it with anything else, and build the kit again. One of more than 1 GB is not read at all.
     """
     yield error("KIT254", f"{file}: reading it {problem}")
 

@@ -2,21 +2,25 @@
 
 import posixpath
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path, PurePosixPath
 from typing import Any
 
 from kitgen.diagnostics import Diagnostic, Severity, coded
+from kitgen.files_read import size_of
 from kitgen.language import ENGLISH, Language
 from kitgen.phrases import counted
 from kitgen.pipeline.records.words import read_words
+from kitgen.pipeline.verify.bounded import Kept, Reader, TooMuchError, size_for
 from kitgen.records.json_files import ShapeError, file_text, json_object
-from kitgen.records.kit_folders import file_digest, other_files
+from kitgen.records.kit_folders import MOST_DIGESTED, file_digest, other_files
 from kitgen.records.manifest import CONTENTS, MANIFEST, Manifest, read_manifest
 from kitgen.records.reading import read_record
 from kitgen.records.seals import is_as_sealed
 from kitgen.records.sources import SOURCES
 from kitgen.records.words import WORDS
 from kitgen.rendering.packing import has_content
+from kitgen.terminal import Progress, silent
 from kitgen.values import frozen
 
 _NOTES = (".txt", ".md")
@@ -160,21 +164,39 @@ class ListedFiles:
         digests: The SHA-256 of each by its path; None for one that is missing.
         same_content: Whether each PDF, unpacked, holds what it was built with; those alone that
             the manifest has a content digest of.
+        too_much: Those that are too large, or take too much to be unpacked; they are in neither.
     """
 
     digests: Mapping[str, str | None]
     same_content: Mapping[str, bool]
+    too_much: Mapping[str, TooMuchError]
 
 
-def find_files(folder: Path, manifest: Manifest) -> ListedFiles:
+def find_files(folder: Path, manifest: Manifest, reader: Reader) -> ListedFiles:
     """Digest every listed file; `check_paths_inside` finds none outside the folder."""
-    digests = {file: file_digest(folder / file) for file in manifest.files}
-    same_content = {
-        job.file: has_content(folder / job.file, job.content_sha256)
-        for job in manifest.jobs
-        if job.content_sha256 and digests.get(job.file) is not None
+    sizes = {file: size_of(folder / file) for file in manifest.files}
+    too_much = {
+        file: TooMuchError(f"would take {size:,} bytes, of {MOST_DIGESTED:,} at most")
+        for file, size in sizes.items()
+        if size > MOST_DIGESTED
     }
-    return ListedFiles(digests, same_content)
+    digests = {file: file_digest(folder / file) for file in manifest.files if file not in too_much}
+    same_content: dict[str, bool] = {}
+    for file, job in {job.file: job for job in manifest.jobs}.items():
+        if job.content_sha256 and digests.get(file) is not None:
+            size = size_for(sizes[file], len(job.sheets))
+            task = partial(_has_content, folder / file, job.content_sha256)
+            try:
+                same_content[file] = reader.run(task, size, silent)
+            except TooMuchError as problem:
+                too_much[file] = problem
+                del digests[file]
+    return ListedFiles(digests, same_content, too_much)
+
+
+def _has_content(path: Path, content_sha256: str, _kept: Kept, _progress: Progress) -> bool:
+    """Return whether a PDF has this content digest."""
+    return has_content(path, content_sha256)
 
 
 @coded("KIT204")

@@ -1,14 +1,15 @@
 """Verification: reads a finished kit back and compares it with what was generated."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import islice
+from itertools import chain, islice, starmap
 from pathlib import Path
 from typing import Any
 
 from kitgen.contract import Game, PieceReading
 from kitgen.diagnostics import Diagnostic, coded
+from kitgen.files_read import size_of
 from kitgen.games import game, game_ids
 from kitgen.language import speaking
 from kitgen.pipeline.kit.copies import (
@@ -19,8 +20,15 @@ from kitgen.pipeline.kit.copies import (
     without_marks,
 )
 from kitgen.pipeline.verify import bounded, documents, files, merged, pages
-from kitgen.pipeline.verify.bounded import MOST_DIFFERENCES, Kept, Reader, TooMuchError
-from kitgen.pipeline.verify.page_scripts import check_overview, check_pages
+from kitgen.pipeline.verify.bounded import (
+    MOST_DIFFERENCES,
+    Kept,
+    Reader,
+    Task,
+    TooMuchError,
+    size_for,
+)
+from kitgen.pipeline.verify.page_scripts import check_overview, check_pages, page_files
 from kitgen.pipeline.verify.pieces import PieceReader
 from kitgen.pipeline.verify.printer import as_laid_out
 from kitgen.pipeline.verify.reading import PdfReading, UnreadablePdfError
@@ -87,9 +95,11 @@ def _verify_kit(folder: Path, reader: Reader, progress: Progress) -> tuple[Diagn
     outside = tuple(files.check_paths_inside(folder, manifest))
     if outside:
         return outside
-    listed = files.find_files(folder, manifest)
+    listed = files.find_files(folder, manifest, reader)
+    of_pages = partial(partial, _some_pages, folder, replace(manifest, jobs=()))
     return (
         *files.check_no_links(folder, (MANIFEST, *manifest.files)),
+        *chain.from_iterable(starmap(documents.report_too_much, listed.too_much.items())),
         *files.check_files_present(listed),
         *files.check_files_unchanged(manifest, listed),
         *files.check_files_not_swapped(manifest, listed),
@@ -99,9 +109,36 @@ def _verify_kit(folder: Path, reader: Reader, progress: Progress) -> tuple[Diagn
         *files.check_jobs_listed(manifest),
         *files.check_manifest_sealed(folder),
         *documents.check_file_names(manifest),
-        *check_pages(folder, manifest),
+        *_pages_read(page_files(folder, manifest), of_pages, folder, reader),
         *_read_kit(folder, manifest, listed, reader, progress),
     )
+
+
+def _pages_read(
+    names: Sequence[str], task_of: Callable[[Sequence[str]], Task], folder: Path, reader: Reader
+) -> Iterator[Diagnostic]:
+    """Have pages read: all at once, as they are small; each by itself where that is too much."""
+    size = sum(size_of(folder / name) for name in names)
+    try:
+        yield from reader.run(task_of(names), size_for(size, len(names)), silent)
+    except TooMuchError as problem:
+        if len(names) == 1:
+            yield from documents.report_too_much(names[0], problem)
+            return
+        for name in names:
+            yield from _pages_read([name], task_of, folder, reader)
+
+
+def _some_pages(
+    folder: Path, manifest: Manifest, names: Sequence[str], _kept: Kept, _progress: Progress
+) -> list[Diagnostic]:
+    """Return what some of a kit's pages have that no shipped page has."""
+    return list(islice(check_pages(folder, manifest, names), MOST_DIFFERENCES))
+
+
+def _overview(folder: Path, _kept: Kept, _progress: Progress) -> list[Diagnostic]:
+    """Return what the page over all kits has that no shipped page has."""
+    return list(check_overview(folder))
 
 
 def _read_kit(
@@ -119,7 +156,7 @@ def _read_kit(
         progress(manifest.title, done, len(jobs))
         read = False
         if listed.digests.get(job.file) is not None and job.file not in swapped:
-            size = (folder / job.file).stat().st_size
+            size = size_for(size_of(folder / job.file), len(job.sheets))
             whole += size
             task = partial(_read_job, folder, asked, job)
             try:

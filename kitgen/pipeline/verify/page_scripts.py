@@ -6,7 +6,7 @@ browser would understand it.
 
 import re
 import xml.parsers.expat
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from html import unescape
 from pathlib import Path, PurePosixPath
 
@@ -22,7 +22,9 @@ from kitgen.records.manifest import INDEX, MANIFEST, REFEREE_PAGE, Manifest
 from kitgen.records.sources import SOURCES
 from kitgen.rendering.page_policy import shipped
 
-_MOST_BYTES = 50_000_000
+_MOST_BYTES, _MOST_OF_DRAWING = 25_000_000, 10_000_000
+"""How large a page may be, and a drawing: the page of 3,000 fields has 3 MB, drawings 0.4."""
+_MOST_ATTRIBUTES = 32  # no shipped tag has half of them
 _MOST_NAMED, _LONGEST_SHOWN = 5, 40
 _ENOUGH = 50
 """So many faults in a file that the rest of it is not read."""
@@ -33,6 +35,7 @@ _ACTIVE = (
     *(".xhtml", ".xht", ".shtml", ".mht", ".mhtml", ".hta", ".xml", ".xsl", ".xslt", ".svgz"),
     *(".js", ".mjs", ".wasm", ".swf", ".css"),
 )
+_READ = (*_HTML, *_SVG, *_ACTIVE)
 
 
 def _names(words: str) -> frozenset[str]:
@@ -82,8 +85,9 @@ _HIDDEN_AT_FIRST = ("play", "open", "unkept")
 
 # How kitgen writes pages. What is written otherwise a browser may read otherwise.
 _ATTRIBUTE = r"""\s+[a-zA-Z][\w:.-]*(?:="[^"<>]*")?"""
+_ATTRIBUTES = rf"(?:{_ATTRIBUTE}){{0,{_MOST_ATTRIBUTES}}}"
 _TOKEN = re.compile(
-    rf"""[^<]+|</[a-zA-Z0-9]+>|(?P<tag><[a-zA-Z][a-zA-Z0-9]*(?:{_ATTRIBUTE})*\s*/?>)"""
+    rf"""[^<]+|</[a-zA-Z0-9]+>|(?P<tag><[a-zA-Z][a-zA-Z0-9]*{_ATTRIBUTES}\s*/?>)"""
     r"""|<!DOCTYPE html>|<!--(?:(?!--)[^<>])*-->""",
     re.ASCII,
 )
@@ -94,11 +98,17 @@ _SAID = re.compile(r"""\s+([^\s="/>]+)(?:="([^"]*)")?""")
 _FETCHING = re.compile(r"@|url\s*\(|\\", re.IGNORECASE)
 
 
-def check_pages(folder: Path, manifest: Manifest) -> Iterator[Diagnostic]:
-    """Yield what a kit's pages and drawings have that no shipped page has, listed files or not."""
+def page_files(folder: Path, manifest: Manifest) -> list[str]:
+    """Return a kit's pages and drawings, listed files or not, and what only looks like some."""
+    files = (*manifest.files, *other_files(folder, manifest.files, manifest.sources))
+    return [file for file in files if PurePosixPath(file).suffix.lower() in _READ]
+
+
+def check_pages(folder: Path, manifest: Manifest, files: Iterable[str]) -> Iterator[Diagnostic]:
+    """Yield what some of a kit's `page_files` have that no shipped page has."""
     listed = {*manifest.files, MANIFEST, f"../{INDEX}"}
     reader = _Reader(listed, same_version=manifest.kitgen_version == __version__)
-    for file in (*manifest.files, *other_files(folder, manifest.files, manifest.sources)):
+    for file in files:
         yield from check_page(folder, file, reader)
 
 
@@ -115,8 +125,6 @@ def check_page(folder: Path, file: str, reader: "_Reader") -> Iterator[Diagnosti
     else and hide nothing. A script could show players the answers or change what a page says; a
     browser runs it as soon as the page is opened. Someone changed the file: build the kit again.
     """
-    if PurePosixPath(file).suffix.lower() not in (*_HTML, *_SVG, *_ACTIVE):
-        return
     try:
         raw = read_ordinary(folder / file, _MOST_BYTES)
     except (OSError, ValueError):
@@ -149,8 +157,9 @@ class _Reader:
     def faults_in(self, file: str, raw: bytes) -> Sequence[str]:
         """Return what a page, a drawing or a user's picture has that none has."""
         suffix = PurePosixPath(file).suffix.lower()
-        if len(raw) > _MOST_BYTES:
-            return (f"has more than {_MOST_BYTES:,} bytes",)
+        most = _MOST_OF_DRAWING if suffix in _SVG else _MOST_BYTES
+        if len(raw) > most:
+            return (f"has more than {most:,} bytes",)
         if suffix in _ACTIVE:
             return (f"is a file of a kind ({suffix}) that no kit has",)
         if suffix in _HTML and self._listed is None:
