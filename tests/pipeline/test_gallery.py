@@ -184,3 +184,33 @@ def test_the_table_of_jobs_says_what_its_numbers_count_where_it_has_no_head(
         counts = re.findall(r'data-head="(\w+)">(\d+)</td>', row)
         assert [head.removesuffix("s") for head, _ in counts] == ["page", "sheet"]
         assert all(head.endswith("s") == (count != "1") for head, count in counts)
+
+
+def carrying_page(folder: Path, kit: str) -> str:
+    """Return the German page of a variant, whose own file it carries."""
+    folder.mkdir()
+    (folder / "kit.yaml").write_text(
+        f"extends: {kit}\nid: bergwerk\ntitle: Bergwerk\nlanguage: german\n", encoding="utf-8"
+    )
+    build_one(str(folder / "kit.yaml"), folder / "out", copies=None)
+    (page,) = folder.glob("out/*/index.html")
+    return page.read_text(encoding="utf-8")
+
+
+def test_what_a_kit_carries_is_said_before_any_door_and_doors_speak_its_language(
+    tmp_path: Path,
+) -> None:
+    hiding = carrying_page(tmp_path / "hiding", "mines-between-the-lines-quick")
+    before, *behind = hiding.split('<details class="door')
+    assert "Der Ordner <code>sources</code>" in before
+    assert "öffne weder <code>sources</code> noch <code>contents.json</code>" in before
+    assert len(behind) == 3
+    for title, door in zip(("player-1", "player-2", "referee"), behind, strict=True):
+        assert f'{title}">\n<summary>Nur öffnen, wenn du' in door
+    assert '<h2 id="referee">Für den Spielleiter</h2>' in hiding
+    assert "For the referee" not in hiding
+    open_kit = carrying_page(tmp_path / "open", "manic-minelayers-pencil")
+    assert "Der Ordner <code>sources</code>" in open_kit
+    assert "öffne weder" not in open_kit
+    assert '<details class="door' not in open_kit
+    assert '<div class="shelves">\n</div>' not in hiding + open_kit

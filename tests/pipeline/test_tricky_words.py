@@ -100,5 +100,5 @@ def test_words_that_are_the_mark_of_secret_pages_are_refused_at_their_place(
 
 
 def test_small_letters_may_speak_of_a_referee(tmp_path: Path) -> None:
-    reference = kit_called("No referee, for player 1 alone", "phantom-of-the-mine", tmp_path)
+    reference = kit_called("A referee", "mines-between-the-lines-quick", tmp_path)
     assert check_kit(reference, options("7", copies=None)).diagnostics == ()

@@ -10,7 +10,7 @@ from kitgen import __version__
 from kitgen.contract import Audience, Claim, RefereePage
 from kitgen.contract.facts import facts_in_words
 from kitgen.definitions.models import Credits
-from kitgen.language import gettext
+from kitgen.language import gettext, gettext_noop
 from kitgen.layout.sheet import Marks
 from kitgen.packaging.assembly_steps import (
     HOW_TO_PRINT_UNREAD,
@@ -44,20 +44,29 @@ from kitgen.rendering.documents import render_document
 from kitgen.values import frozen
 
 _SECRETS = {
-    Audience.PLAYER_1: "For player 1 alone: print, do not read",
-    Audience.PLAYER_2: "For player 2 alone: print, do not read",
-    Audience.TABLE: "Print, do not read",
+    Audience.PLAYER_1: gettext_noop("For player 1 alone: print, do not read"),
+    Audience.PLAYER_2: gettext_noop("For player 2 alone: print, do not read"),
+    Audience.TABLE: gettext_noop("Print, do not read"),
 }
 _DOORS = {
-    Audience.PLAYER_1: ("For player 1", "Open only if you are player 1, or do not play"),
-    Audience.PLAYER_2: ("For player 2", "Open only if you are player 2, or do not play"),
-    Audience.TABLE: (
-        "Read by nobody",
-        "Open only if you do not play: what the table keeps covered",
+    Audience.PLAYER_1: (
+        gettext_noop("For player 1"),
+        gettext_noop("Open only if you are player 1, or do not play"),
     ),
-    Audience.REFEREE: ("For the referee", "Open only if you do not play: answers inside"),
+    Audience.PLAYER_2: (
+        gettext_noop("For player 2"),
+        gettext_noop("Open only if you are player 2, or do not play"),
+    ),
+    Audience.TABLE: (
+        gettext_noop("Read by nobody"),
+        gettext_noop("Open only if you do not play: what the table keeps covered"),
+    ),
+    Audience.REFEREE: (
+        gettext_noop("For the referee"),
+        gettext_noop("Open only if you do not play: answers inside"),
+    ),
 }
-"""The closed sections: headings, and what stands on their doors."""
+"""The closed sections: headings, and what stands on their doors; messages."""
 
 _COVER_FACES = 3
 
@@ -85,7 +94,6 @@ class Door:
         warning: What stands on the closed door.
         jobs: Files that are offered behind it alone.
         phone: The page that stands in for a referee, where it is behind this door.
-        carried: Whether the kit carries what it was made from, and this is the referee's door.
     """
 
     id: str
@@ -95,12 +103,6 @@ class Door:
     shelves: tuple[Shelf, ...]
     claims: tuple[Claim, ...]
     phone: RefereePage | None
-    carried: bool
-
-    @property
-    def hides(self) -> bool:
-        """Whether there is more behind it than a word on what the kit carries."""
-        return bool(self.jobs or self.shelves or self.claims or self.phone)
 
 
 def kit_page(
@@ -117,8 +119,7 @@ def kit_page(
     What is not for all players stands in sections of their own, each closed until it is opened:
     one for each player, one for what the table keeps from everybody, one for the referee. The
     files of the first three are among those to print.
-    A page that stands in for a referee, `phone`, is behind the referee's door; so is what the
-    user's files in `sources` are.
+    A page that stands in for a referee, `phone`, is behind the referee's door.
     """
     faces, summaries, claims = tuple(faces), tuple(summaries), tuple(claims)
     rows = tuple(map(print_row, summaries))
@@ -128,8 +129,6 @@ def kit_page(
         for summary in summaries
         for component, part in summary.parts.items()
     }
-    carried = any(source.file for source in manifest.sources)
-    closed = _closed(faces, summaries, claims, titles, phone, carried=carried)
     return render_document(
         "gallery/kit.html.j2",
         kit=manifest,
@@ -152,8 +151,8 @@ def kit_page(
         unread=printed_unread(made),
         how_unread=gettext(HOW_TO_PRINT_UNREAD),
         player_shelves=shelves_of(faces, titles, Audience.PLAYERS),
-        closed=closed,
-        doors=[door for door in closed if door.hides],
+        doors=_closed(faces, summaries, claims, titles, phone),
+        carried=any(source.file for source in manifest.sources),
         report=report_section(claims, manifest),
         size_in_words=size_in_words,
         **HOW_CLAIMS_LOOK,
@@ -181,7 +180,7 @@ def _card(summary: JobSummary) -> JobCard:
         stock=summary.job.stock,
         sides=sides_in_words(summary.sides),
         parts="" if summary.job.id == GUIDE_ID else summary.parts_in_words,
-        secret=_SECRETS.get(summary.job.audience, ""),
+        secret=gettext(_SECRETS[secret]) if (secret := summary.job.audience) in _SECRETS else "",
     )
 
 
@@ -191,14 +190,9 @@ def _closed(
     claims: Sequence[Claim],
     titles: Mapping[str, str],
     phone: RefereePage | None,
-    *,
-    carried: bool,
 ) -> list[Door]:
     """Return the closed sections, one for each audience that has something behind its door."""
-    doors = (
-        _door(audience, faces, summaries, claims, titles, phone, carried=carried)
-        for audience in _DOORS
-    )
+    doors = (_door(audience, faces, summaries, claims, titles, phone) for audience in _DOORS)
     return [door for door in doors if door is not None]
 
 
@@ -209,8 +203,6 @@ def _door(
     claims: Iterable[Claim],
     titles: Mapping[str, str],
     phone: RefereePage | None,
-    *,
-    carried: bool,
 ) -> Door | None:
     """Return the closed section of an audience; None where it has nothing to hide."""
     referee = audience is Audience.REFEREE
@@ -220,9 +212,10 @@ def _door(
     )
     shelves = shelves_of(faces, titles, audience)
     known = claims_for(audience, claims)
-    kept = carried and referee
-    door = Door(str(audience), *_DOORS[audience], jobs, shelves, known, page, kept)
-    return door if door.hides or kept else None
+    if not (jobs or shelves or known or page):
+        return None
+    title, warning = map(gettext, _DOORS[audience])
+    return Door(str(audience), title, warning, jobs, shelves, known, page)
 
 
 @frozen

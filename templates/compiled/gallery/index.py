@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, e3cfabd55fce8ae8d11dbc41d2a2f673581cb6dfb5af654cde3339e12c088109'
+COMPILED_FROM = 'Jinja 3.1.6, 62872a114855d4a1a752e39a640558f44c827eeb1459e609dc4643d09dbbf9a2'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'gallery/index.html.j2'
 
@@ -193,7 +193,7 @@ def block_body(context, missing=missing):
             yield '</a></th><td class="count">'
             yield escape(t_1(environment.getattr(environment.getattr(environment.getattr(l_2_entry, 'kit'), 'options'), 'seats')))
             yield '</td><td>'
-            yield escape((t_2(context.eval_ctx, environment.getattr(environment.getattr(environment.getattr(l_2_entry, 'kit'), 'options'), 'seats'), ', ') or 'spare'))
+            yield escape(t_2(context.eval_ctx, environment.getattr(environment.getattr(environment.getattr(l_2_entry, 'kit'), 'options'), 'seats'), ', '))
             yield '</td></tr>\n'
         l_2_entry = missing
         yield '</tbody>\n</table>\n</section>\n'

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 1f01b0e7f8aebd5b267b1901de0fab29fd2e0d35fe4296211150d6c7d9ab84ad'
+COMPILED_FROM = 'Jinja 3.1.6, 5d927188ea82db30088a9ae893efd0c7ea4934c26f59e797a621cd36c8c51faf'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'gallery/kit.html.j2'
 
@@ -380,14 +380,14 @@ def block_head(context, missing=missing):
         yield '<li>Type <b>'
         yield escape(environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'options'), 'font'))
         yield '</b></li>\n'
-    if ('rules.html' in environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'files')):
-        pass
-        yield '<li><a href="rules.html">Rules</a></li>\n'
     if environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'options'), 'printer'):
         pass
         yield '<li>Printer <b>'
         yield escape(environment.getattr(environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'options'), 'printer'), 'name'))
         yield '</b></li>\n'
+    if ('rules.html' in environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'files')):
+        pass
+        yield '<li><a href="rules.html">Rules</a></li>\n'
     yield '<li><a href="../index.html">All kits</a></li>\n</ul>\n'
 
 def block_body(context, missing=missing):
@@ -403,6 +403,8 @@ def block_body(context, missing=missing):
     l_0_totals = resolve('totals')
     l_0_unread = resolve('unread')
     l_0_how_unread = resolve('how_unread')
+    l_0_carried = resolve('carried')
+    l_0_doors = resolve('doors')
     l_0_paper = resolve('paper')
     l_0_again = resolve('again')
     l_0_kit = resolve('kit')
@@ -410,7 +412,6 @@ def block_body(context, missing=missing):
     l_0_handwork = resolve('handwork')
     l_0_shelves = resolve('shelves')
     l_0_player_shelves = resolve('player_shelves')
-    l_0_closed = resolve('closed')
     l_0_report = resolve('report')
     l_0_claim_list = resolve('claim_list')
     try:
@@ -476,6 +477,12 @@ def block_body(context, missing=missing):
             yield '.</li>\n'
         l_1_file = l_1_contents = missing
         yield '</ul>\n'
+    if (undefined(name='carried') if l_0_carried is missing else l_0_carried):
+        pass
+        yield '<p>The folder <code>sources</code> holds the YAML files, pictures and fonts that this kit was made from, so that it can be made again. Whoever gets this folder gets them, too.</p>\n'
+        if (undefined(name='doors') if l_0_doors is missing else l_0_doors):
+            pass
+            yield '<p><b>If you play, do not open <code>sources</code> or <code>contents.json</code>: they may give answers away.</b></p>\n'
     yield '</section>\n<section aria-labelledby="how">\n<h2 id="how">How to print at 100&nbsp;%</h2>\n<ol class="steps">\n<li>Print page 1 of the print guide first and lay a ruler on it: the inch must be an inch.</li>\n<li>In the printer dialog choose <b>Actual size</b>, <b>100&nbsp;%</b> or <b>Scaling: none</b>, never <i>Fit to page</i>; the paper is <b>'
     yield escape((undefined(name='paper') if l_0_paper is missing else l_0_paper))
     yield '</b>.</li>\n<li>For jobs on both sides choose the flip edge that the job names. Every sheet repeats it at its edge.</li>\n<li>Every sheet has a check bar of one inch and 25 millimetres: measure it before you cut.</li>\n'
@@ -523,7 +530,7 @@ def block_body(context, missing=missing):
     yield '</section>\n<section aria-labelledby="faces">\n<h2 id="faces">Every face</h2>\n'
     yield escape(context.call((undefined(name='shelves') if l_0_shelves is missing else l_0_shelves), (undefined(name='player_shelves') if l_0_player_shelves is missing else l_0_player_shelves), _block_vars=_block_vars))
     yield '\n</section>\n'
-    for l_1_door in (undefined(name='closed') if l_0_closed is missing else l_0_closed):
+    for l_1_door in (undefined(name='doors') if l_0_doors is missing else l_0_doors):
         _loop_vars = {}
         pass
         yield '<section aria-labelledby="'
@@ -546,16 +553,15 @@ def block_body(context, missing=missing):
             pass
             yield escape(context.call((undefined(name='cards') if l_0_cards is missing else l_0_cards), environment.getattr(l_1_door, 'jobs'), _loop_vars=_loop_vars))
             yield '\n'
-        yield escape(context.call((undefined(name='shelves') if l_0_shelves is missing else l_0_shelves), environment.getattr(l_1_door, 'shelves'), _loop_vars=_loop_vars))
-        yield '\n'
+        if environment.getattr(l_1_door, 'shelves'):
+            pass
+            yield escape(context.call((undefined(name='shelves') if l_0_shelves is missing else l_0_shelves), environment.getattr(l_1_door, 'shelves'), _loop_vars=_loop_vars))
+            yield '\n'
         if environment.getattr(l_1_door, 'claims'):
             pass
             yield '<div class="known">\n<h3>What is known of the hidden part</h3>\n'
             yield escape(context.call((undefined(name='claim_list') if l_0_claim_list is missing else l_0_claim_list), environment.getattr(l_1_door, 'claims'), _loop_vars=_loop_vars))
             yield '\n</div>\n'
-        if environment.getattr(l_1_door, 'carried'):
-            pass
-            yield '<p>The folder <code>sources</code> holds the kit’s own files, so that it can be made again; they may give answers away.</p>\n'
         yield '</details>\n</section>\n'
     l_1_door = missing
     if environment.getattr((undefined(name='report') if l_0_report is missing else l_0_report), 'claims'):
@@ -629,7 +635,7 @@ def block_foot(context, missing=missing):
         yield '<code>'
         yield escape(environment.getattr(l_1_source, 'name'))
         yield '</code>'
-        yield escape((', ' if (not environment.getattr(l_1_loop, 'last')) else cond_expr_undefined("the inline if-expression on line 254 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
+        yield escape((', ' if (not environment.getattr(l_1_loop, 'last')) else cond_expr_undefined("the inline if-expression on line 259 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
     l_1_loop = l_1_source = missing
     yield '.\nFor machines: <a href="manifest.json">manifest.json</a>'
     if (not (undefined(name='doors') if l_0_doors is missing else l_0_doors)):
@@ -638,4 +644,4 @@ def block_foot(context, missing=missing):
     yield '.</p>\n'
 
 blocks = {'title': block_title, 'head': block_head, 'body': block_body, 'foot': block_foot}
-debug_info = '1=43&2=46&4=54&6=60&8=62&9=64&10=66&11=69&12=73&14=76&15=80&18=85&23=97&25=106&27=116&29=120&30=123&31=127&34=133&35=135&36=139&37=142&38=146&40=150&43=153&45=157&46=159&48=162&50=175&51=182&62=217&65=226&66=234&69=240&71=248&72=254&73=256&75=261&76=265&79=271&81=276&82=280&84=289&87=295&88=299&97=317&98=329&99=343&100=345&101=347&102=350&103=352&104=356&108=361&110=363&111=365&112=367&113=369&114=372&116=374&117=377&119=379&122=382&123=385&128=389&131=432&136=434&137=440&141=458&142=460&144=463&146=465&147=469&156=476&159=478&160=481&162=483&163=486&173=489&174=493&181=504&182=508&184=510&185=514&192=520&194=522&195=526&196=528&197=532&198=534&199=536&201=539&204=541&205=543&207=545&208=547&211=550&214=552&220=557&224=560&225=564&228=572&229=574&234=577&236=580&237=584&238=590&239=593&241=595&242=598&253=608&254=619&255=631'
+debug_info = '1=43&2=46&4=54&6=60&8=62&9=64&10=66&11=69&12=73&14=76&15=80&18=85&23=97&25=106&27=116&29=120&30=123&31=127&34=133&35=135&36=139&37=142&38=146&40=150&43=153&45=157&46=159&48=162&50=175&51=182&62=217&65=226&66=234&69=240&71=248&72=254&73=256&75=261&76=265&79=271&81=276&82=280&84=289&87=295&88=299&97=317&98=329&99=343&100=345&101=347&102=350&103=352&104=356&108=361&110=363&111=365&112=367&113=369&114=372&116=374&117=377&119=379&120=382&122=384&128=389&131=433&136=435&137=441&141=459&142=461&144=464&146=466&147=470&151=476&153=479&162=483&165=485&166=488&168=490&169=493&179=496&180=500&187=511&188=515&190=517&191=521&198=527&200=529&201=533&202=535&203=539&204=541&205=543&207=546&210=548&211=550&213=552&214=554&216=556&219=559&225=563&229=566&230=570&233=578&234=580&239=583&241=586&242=590&243=596&244=599&246=601&247=604&258=614&259=625&260=637'
