@@ -186,9 +186,8 @@ def print_results(
         folder = _one_line(path)
         # Of several kits each line says which one it is about.
         print_diagnostics(result.differences, f"{folder}: " if len(results) > 1 else "")
-        if _is_no_kit(result):
-            continue
-        say(f"{folder}: {result}")
+        if len(results) > 1 or not _is_no_kit(result):
+            say(f"{folder}: {result}")
     for result in results.values():
         if result.command:
             say(f"to build it again: {result.command}")

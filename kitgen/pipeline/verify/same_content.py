@@ -53,8 +53,8 @@ def differing_content(pdf: Path, fresh: Path) -> dict[int, str]:
         given, wanted = (AsItIs(BytesIO(path.read_bytes()), strict=True) for path in (pdf, fresh))
         comparison = _Comparison()
         pages = enumerate(zip(given.pages, wanted.pages, strict=True), 1)
-        found = {number: comparison.page(*pair) for number, pair in pages}
-    return {number: how for number, how in found.items() if how}
+        differences = {number: comparison.page(*pair) for number, pair in pages}
+    return {number: how for number, how in differences.items() if how}
 
 
 class _Comparison:
