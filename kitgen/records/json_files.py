@@ -15,6 +15,9 @@ from kitgen.values import members
 MOST_BYTES = 300_000_000
 """How much of a file is read: twenty thousand of the largest fields take six sevenths."""
 
+_MOST_OF_RECORD, _MOST_VALUES = 60_000_000, 2_000_000
+"""How much of a record is read, and how many values: twenty thousand fields take half of both."""
+
 ValuePath: TypeAlias = tuple[str | int, ...]
 """The way to a value from the top of a file: keys, and places in lists from 0."""
 
@@ -89,8 +92,23 @@ class ShapeError(ValueError):
     """A JSON file is not of the shape it should have; the message says which value is not."""
 
 
-def file_text(path: Path) -> str:
-    """Return the text of an ordinary file of no more than `MOST_BYTES`.
+def record_text(path: Path) -> str:
+    """Return the text of a record, a file that lists others, which takes no gigabyte to be read.
+
+    Raises:
+        OSError: There is none, or it cannot be opened.
+        UnicodeDecodeError: It is no text.
+        ShapeError: It is no ordinary file, larger than any record, or has more values.
+    """
+    text = file_text(path, _MOST_OF_RECORD)
+    # At the most: a text may have such characters, too.
+    if sum(map(text.count, "{[,")) > _MOST_VALUES:
+        raise ShapeError(f"it has more than {_MOST_VALUES:,} values")
+    return text
+
+
+def file_text(path: Path, most_bytes: int = MOST_BYTES) -> str:
+    """Return the text of an ordinary file of no more than so many bytes.
 
     Raises:
         OSError: There is none, or it cannot be opened.
@@ -98,11 +116,11 @@ def file_text(path: Path) -> str:
         ShapeError: It is no ordinary file, or larger.
     """
     try:
-        raw = read_ordinary(path, MOST_BYTES)
+        raw = read_ordinary(path, most_bytes)
     except (IsADirectoryError, NotOrdinaryError):
         raise ShapeError("it is no ordinary file") from None
-    if len(raw) > MOST_BYTES:
-        raise ShapeError(f"it has more than {MOST_BYTES:,} bytes")
+    if len(raw) > most_bytes:
+        raise ShapeError(f"it has more than {most_bytes:,} bytes")
     return raw.decode("utf-8")
 
 

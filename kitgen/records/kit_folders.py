@@ -9,7 +9,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from kitgen.files_read import FileState, file_state
-from kitgen.records.json_files import file_text, json_object, odd_values
+from kitgen.records.json_files import json_object, odd_values, record_text
 from kitgen.records.manifest import MANIFEST, Manifest, read_manifest
 from kitgen.records.sources import lent_files
 from kitgen.values import frozen
@@ -44,7 +44,7 @@ def listed_files(folder: Path) -> Mapping[str, str]:
 def find_manifest(folder: Path) -> Manifest | None:
     """Return a folder's manifest, or None where there is no sound one."""
     try:
-        return read_manifest(file_text(folder / MANIFEST))
+        return read_manifest(record_text(folder / MANIFEST))
     except (OSError, ValueError):
         return None
 
@@ -56,7 +56,7 @@ def manifest_head(folder: Path) -> Mapping[str, Any]:
     `kitgen_version`); empty where they are not there, or no sound JSON is.
     """
     try:
-        top = json_object(file_text(folder / MANIFEST))
+        top = json_object(record_text(folder / MANIFEST))
     except (OSError, ValueError):
         return {}
     texts = [top.get(key) for key in ("kit_id", "seed", "game", "kitgen_version")]

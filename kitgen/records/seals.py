@@ -7,7 +7,7 @@ import hashlib
 import os
 from pathlib import Path
 
-from kitgen.records.json_files import file_text, json_object
+from kitgen.records.json_files import json_object, record_text
 
 _END = "\n}\n"
 _BEGIN = ',\n "seal": "'
@@ -25,7 +25,7 @@ def seal(path: Path) -> str:
 def is_as_sealed(path: Path) -> bool:
     """Return whether a record's file is as it was sealed; one of before there were seals is."""
     try:
-        text = file_text(path)
+        text = record_text(path)
         content, begin, end = text.rpartition(_BEGIN)
         if not begin:
             return "seal" not in json_object(text)

@@ -18,10 +18,11 @@ import pikepdf
 import pytest
 
 from kitgen.diagnostics import KitgenError
-from kitgen.pipeline.verify import bounded, files, kits
+from kitgen.pipeline.verify import bounded, files, kits, same_files
 from kitgen.pipeline.verify.bounded import Kept, TooMuchError, reader, seconds_for, size_for
 from kitgen.pipeline.verify.kits import verify_kits
 from kitgen.pipeline.verify.made_again import compare_again
+from kitgen.records import json_files
 from kitgen.terminal import Progress, silent
 from tests.pipeline.factories import change_pdf, sign_again
 from tests.shared_kits import exhaustive
@@ -339,6 +340,32 @@ def test_pages_and_digests_are_read_within_bounds(
         problem.message for problem in differences if problem.code == "KIT254"
     ]
     assert {problem.code for problem in differences} == {"KIT254", "KIT207"}
+
+
+def test_a_manifest_of_more_values_than_any_kits_is_not_parsed(
+    tiles: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(json_files, "_MOST_VALUES", 900)
+    (tiles / "manifest.json").write_text('{"a":[' + "{}," * 500 + "0]}")
+    (differences,) = verify_kits(tiles).values()
+    (message,) = [problem.message for problem in differences]
+    assert message.endswith("manifest.json: it has more than 900 values")
+    os.truncate(tiles / "manifest.json", 80 << 30)
+    (differences,) = verify_kits(tiles).values()
+    assert "60,000,000 bytes" in differences[0].message
+
+
+def test_what_files_hold_is_compared_within_bounds(
+    tiles: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def take_all(_path: Path) -> str:
+        raise MemoryError
+
+    (tmp_path / TILES).write_bytes((tiles / TILES).read_bytes() + b"%")
+    monkeypatch.setattr(same_files, "content_digest", take_all)
+    with reader(apart=True) as reading:
+        compared = same_files.compare_files(tmp_path, tiles, [TILES], (), {}, reading, silent)
+    assert [problem.code for problem in compared.differences] == ["KIT254"]
 
 
 def _prefer(pdf: pikepdf.Pdf, key: str, value: object) -> None:

@@ -465,13 +465,12 @@ def test_only_ordinary_files_are_read(tmp_path: Path) -> None:
             file_text(path)
 
 
-def test_a_file_beyond_all_kits_is_not_read(tmp_path: Path, monkeypatch: Any) -> None:
-    monkeypatch.setattr("kitgen.records.json_files.MOST_BYTES", 10)
+def test_a_file_beyond_all_kits_is_not_read(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("0123456789")
-    assert file_text(tmp_path / "file") == "0123456789"
+    assert file_text(tmp_path / "file", 10) == "0123456789"
     (tmp_path / "file").write_text("0123456789x")
     with pytest.raises(ShapeError, match="more than 10 bytes"):
-        file_text(tmp_path / "file")
+        file_text(tmp_path / "file", 10)
 
 
 @pytest.mark.parametrize("kind", KINDS)

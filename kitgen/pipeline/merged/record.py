@@ -6,7 +6,7 @@ from pathlib import Path
 from kitgen.contract import Audience, Stock
 from kitgen.diagnostics import ChangedByHandError, KitgenError
 from kitgen.files_read import note_file
-from kitgen.records.json_files import ShapeError, file_text
+from kitgen.records.json_files import ShapeError, record_text
 from kitgen.records.kit_folders import file_digest
 from kitgen.records.manifest import Manifest
 from kitgen.records.marks import carries_mark
@@ -40,7 +40,7 @@ def load_record(output: Path, name: str = RECORD) -> MergedRecord:
         ShapeError: It is none of ours; the message says why.
         UnicodeDecodeError: It is no text.
     """
-    record = read_merged(file_text(output / name))
+    record = read_merged(record_text(output / name))
     known = [f"{name.removesuffix('.json')}{file.removeprefix('merged')}" for file in FILES]
     strange = next((file.file for file in record.files if file.file not in known), None)
     if strange is not None:

@@ -12,7 +12,7 @@ from kitgen.language import ENGLISH, Language
 from kitgen.phrases import counted
 from kitgen.pipeline.records.words import read_words
 from kitgen.pipeline.verify.bounded import Kept, Reader, TooMuchError, size_for
-from kitgen.records.json_files import ShapeError, file_text, json_object
+from kitgen.records.json_files import ShapeError, file_text, json_object, record_text
 from kitgen.records.kit_folders import MOST_DIGESTED, file_digest, other_files
 from kitgen.records.manifest import CONTENTS, MANIFEST, Manifest, read_manifest
 from kitgen.records.reading import read_record
@@ -50,7 +50,7 @@ def check_manifest_readable(folder: Path) -> Iterator[Diagnostic]:
         yield error("KIT201", f"{folder}: no kit in this folder", hint)
         return
     try:
-        read_manifest(file_text(folder / MANIFEST))
+        read_manifest(record_text(folder / MANIFEST))
     except (OSError, UnicodeDecodeError, ShapeError) as problem:
         yield error("KIT201", f"{folder / MANIFEST}: {_in_words(problem)}")
 
@@ -104,7 +104,7 @@ def _in_words(problem: Exception) -> str:
 
 def load_manifest(folder: Path) -> Manifest:
     """Read the manifest that `check_manifest_readable` found sound."""
-    return read_manifest(file_text(folder / MANIFEST))
+    return read_manifest(record_text(folder / MANIFEST))
 
 
 def load_contents(folder: Path, model: type[Any]) -> Any:

@@ -14,7 +14,7 @@ from itertools import islice, zip_longest
 from pathlib import Path
 
 from kitgen.diagnostics import Diagnostic, coded
-from kitgen.pipeline.verify.bounded import MOST_DIFFERENCES, Kept, Reader, TooMuchError
+from kitgen.pipeline.verify.bounded import MOST_DIFFERENCES, Kept, Reader, TooMuchError, size_for
 from kitgen.pipeline.verify.documents import report_too_much
 from kitgen.pipeline.verify.files import error
 from kitgen.pipeline.verify.reading import UnreadablePdfError
@@ -131,13 +131,13 @@ def _differences(
     if absent:
         yield from absent
     elif name.endswith(".pdf"):
-        if not _same_content(path, other):
-            size = path.stat().st_size + page_count(other) * _BYTES_FOR_A_PAGE
-            task = partial(_compared_pdfs, path, other, name, pieces)
-            try:
-                yield from reader.run(task, size, progress)
-            except TooMuchError as problem:
-                yield from report_too_much(name, problem)
+        count = page_count(other)
+        size = size_for(path.stat().st_size, count) + count * _BYTES_FOR_A_PAGE
+        task = partial(_compared_pdfs, path, other, name, pieces)
+        try:
+            yield from reader.run(task, size, progress)
+        except TooMuchError as problem:
+            yield from report_too_much(name, problem)
     elif name in _RECORDS and _is_json(path):
         yield from check_record_same(folder, fresh, (), name)
     else:
@@ -244,6 +244,8 @@ def _compared_pdfs(
     path: Path, other: Path, name: str, pieces: Pieces, _kept: Kept, progress: Progress
 ) -> list[Diagnostic]:
     """Return how a PDF differs from the one made again."""
+    if _same_content(path, other):
+        return []
     return list(islice(_compare_pdfs(path, other, name, pieces, progress), MOST_DIFFERENCES))
 
 
