@@ -11,7 +11,7 @@ from kitgen.language import gettext, speaking
 from kitgen.layout.blank import LEFT_BLANK
 from kitgen.pipeline.merged.record import digest, find_record, listed_names, load_record
 from kitgen.pipeline.verify import documents, pages
-from kitgen.pipeline.verify.bounded import MOST_DIFFERENCES, Kept, Reader, TooMuchError
+from kitgen.pipeline.verify.bounded import MOST_DIFFERENCES, Kept, Reader, TooMuchError, size_for
 from kitgen.pipeline.verify.files import (
     check_no_links,
     check_packed_as_built,
@@ -56,7 +56,8 @@ def verify_merged(output: Path, reader: Reader, progress: Progress) -> Iterator[
             yield from check_packed_as_built([file.file] if repacked else [])
             try:
                 # The kits' own files, which are read beside it, are as large together.
-                size = 2 * (output / file.file).stat().st_size
+                pages = sum(len(job.pages) for job in file.jobs)
+                size = 2 * size_for((output / file.file).stat().st_size, pages)
                 yield from reader.run(partial(_read_bound, output, record, file), size, progress)
             except TooMuchError as problem:
                 yield from documents.report_too_much(file.file, problem)
