@@ -10,7 +10,7 @@ from kitgen import __version__
 from kitgen.contract import Audience, Claim, RefereePage
 from kitgen.contract.facts import facts_in_words
 from kitgen.definitions.models import Credits
-from kitgen.language import gettext, gettext_noop
+from kitgen.language import gettext
 from kitgen.layout.sheet import Marks
 from kitgen.packaging.assembly_steps import (
     HOW_TO_PRINT_UNREAD,
@@ -21,6 +21,7 @@ from kitgen.packaging.assembly_steps import (
     once_for_each_table,
     printed_unread,
 )
+from kitgen.packaging.doors import DOORS, SECRETS
 from kitgen.packaging.guide_blocks import how_to_cut
 from kitgen.packaging.summaries import (
     GUIDE_ID,
@@ -42,31 +43,6 @@ from kitgen.records.manifest import Manifest
 from kitgen.records.merged import MergedFile
 from kitgen.rendering.documents import render_document
 from kitgen.values import frozen
-
-_SECRETS = {
-    Audience.PLAYER_1: gettext_noop("For player 1 alone: print, do not read"),
-    Audience.PLAYER_2: gettext_noop("For player 2 alone: print, do not read"),
-    Audience.TABLE: gettext_noop("Print, do not read"),
-}
-_DOORS = {
-    Audience.PLAYER_1: (
-        gettext_noop("For player 1"),
-        gettext_noop("Open only if you are player 1, or do not play"),
-    ),
-    Audience.PLAYER_2: (
-        gettext_noop("For player 2"),
-        gettext_noop("Open only if you are player 2, or do not play"),
-    ),
-    Audience.TABLE: (
-        gettext_noop("Read by nobody"),
-        gettext_noop("Open only if you do not play: what the table keeps covered"),
-    ),
-    Audience.REFEREE: (
-        gettext_noop("For the referee"),
-        gettext_noop("Open only if you do not play: answers inside"),
-    ),
-}
-"""The closed sections: headings, and what stands on their doors; messages."""
 
 _COVER_FACES = 3
 
@@ -180,7 +156,7 @@ def _card(summary: JobSummary) -> JobCard:
         stock=summary.job.stock,
         sides=sides_in_words(summary.sides),
         parts="" if summary.job.id == GUIDE_ID else summary.parts_in_words,
-        secret=gettext(_SECRETS[secret]) if (secret := summary.job.audience) in _SECRETS else "",
+        secret=gettext(SECRETS[secret]) if (secret := summary.job.audience) in SECRETS else "",
     )
 
 
@@ -192,7 +168,7 @@ def _closed(
     phone: RefereePage | None,
 ) -> list[Door]:
     """Return the closed sections, one for each audience that has something behind its door."""
-    doors = (_door(audience, faces, summaries, claims, titles, phone) for audience in _DOORS)
+    doors = (_door(audience, faces, summaries, claims, titles, phone) for audience in DOORS)
     return [door for door in doors if door is not None]
 
 
@@ -214,7 +190,7 @@ def _door(
     known = claims_for(audience, claims)
     if not (jobs or shelves or known or page):
         return None
-    title, warning = map(gettext, _DOORS[audience])
+    title, warning = map(gettext, DOORS[audience])
     return Door(str(audience), title, warning, jobs, shelves, known, page)
 
 

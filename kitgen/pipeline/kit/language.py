@@ -2,6 +2,7 @@
 
 from collections.abc import Container, Iterator
 from dataclasses import replace
+from itertools import chain
 
 from kitgen.definitions.languages import KIT_CONTEXT
 from kitgen.definitions.loading import Loaded
@@ -10,6 +11,7 @@ from kitgen.diagnostics import Diagnostic
 from kitgen.language import Language, Speech, gettext, going_on, key_of
 from kitgen.layout.blank import LEFT_BLANK
 from kitgen.packaging.assembly_steps import HOW_TO_PRINT_UNREAD
+from kitgen.packaging.doors import DOORS, SECRETS
 from kitgen.packaging.summaries import pages_in_words
 from kitgen.rendering.documents import say_all
 from kitgen.styles.languages import ReadLanguage, check_nothing_missing
@@ -61,4 +63,6 @@ def _say_what_is_no_drawing() -> None:
     """Say what galleries and merged files say, and no sheet does: a check draws sheets alone."""
     gettext(HOW_TO_PRINT_UNREAD)
     gettext(LEFT_BLANK)
+    for words in (*SECRETS.values(), *chain.from_iterable(DOORS.values())):
+        gettext(words)
     pages_in_words(2, 1)
