@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from kitgen import __version__
-from kitgen.diagnostics import Diagnostic, coded
+from kitgen.diagnostics import Diagnostic, Severity, coded
 from kitgen.pipeline.building.again import NotMadeAgainError, make_again
 from kitgen.pipeline.folders.index import sealed
 from kitgen.pipeline.folders.private import private_folder
@@ -254,9 +254,10 @@ def _compare_index(output: Path, versions: Collection[str], *, rebuild: bool) ->
 def check_index_same(output: Path) -> Iterator[Diagnostic]:
     """The page over all kits of an output folder is not the one made of the kits that are there.
 
-    It may be missing, name other kits, print runs or files than there are, or run a script. A kit
-    that was moved away by hand leaves a page that still lists it. Build any kit into the folder,
-    with `--replace` if the page was edited: the page is made anew. Move a page of yours away first.
+    It may name other kits, print runs or files than there are, or run a script. A kit that was
+    moved away by hand leaves a page that still lists it. Build any kit into the folder, with
+    `--replace` if the page was edited: the page is made anew. Move a page of yours away first. A
+    page that is missing, as where kits were copied one by one, is a warning.
     """
     place, fault = output / INDEX, "is not the page over the kits that are here"
     hint = "build any kit into the folder with --replace"
@@ -264,7 +265,9 @@ def check_index_same(output: Path) -> Iterator[Diagnostic]:
         if file_text(place) == sealed(index_page(output), output):
             return
     except FileNotFoundError:
-        fault = "is missing: the page over the kits that are here"
+        message = f"{INDEX} is missing: the page over the kits that are here"
+        yield Diagnostic("KIT267", Severity.WARNING, message, None, hint)
+        return
     except ShapeError:
         fault = "is no ordinary file"
     except (OSError, UnicodeDecodeError):
