@@ -378,6 +378,17 @@ def test_a_run_that_lives_is_left_alone(tmp_path: Path) -> None:
     assert not staged.output.exists()
 
 
+def test_where_nothing_can_be_locked_a_run_takes_its_own_folder_for_no_dead_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(locks, "_lock", lambda _descriptor: True)
+    said: list[str] = []
+    kits = [toy_yaml(tmp_path)]
+    (built,) = build_kits(kits, options(), tmp_path / "out", say=said.append)
+    assert (built.folder / "manifest.json").exists()
+    assert said == []
+
+
 def test_a_folder_made_for_a_dead_run_goes_with_it(tmp_path: Path) -> None:
     output = tmp_path / "new" / "deep"
     output.mkdir(parents=True)

@@ -56,6 +56,9 @@ from kitgen.terminal import uninterrupted
 _PREFIX = ".kitgen-"
 _NAME = re.compile(re.escape(_PREFIX) + "[a-z0-9_]{8}")
 _MOST_NAMED = 3
+
+_BEGUN: set[Path] = set()
+"""The staging folders of this process, which lives also where nothing can be locked."""
 _MOST_LOCK_BYTES = 100_000
 
 _SAID: set[Path] = set()
@@ -82,6 +85,7 @@ def begin(output: Path, made: Sequence[Path]) -> tuple[Path, int]:
         shutil.rmtree(folder, ignore_errors=True)
         raise
     assert lock is not None, "nobody else looks into an output folder that is held"
+    _BEGUN.add(folder.resolve())
     return folder, lock
 
 
@@ -171,6 +175,7 @@ def sweep(folder: Path, lock: int | None = None) -> None:
         folder: The staging folder.
         lock: The open file by which it is held, which is closed; None where it had none.
     """
+    _BEGUN.discard(folder.resolve())
     if not (folder / JOURNAL).exists():
         for name in (KITS, REPLACED):
             shutil.rmtree(folder / name, ignore_errors=True)
@@ -209,6 +214,8 @@ def recover_held(output: Path, say: Callable[[str], None]) -> None:
         OSError: The file system refuses.
     """
     for folder in tuple(_staging_folders(output)):
+        if folder.resolve() in _BEGUN:
+            continue
         # Its run may end at any moment.
         with suppress(FileNotFoundError):
             for line in _recovered(output, folder):
