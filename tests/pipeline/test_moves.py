@@ -34,6 +34,12 @@ def recovered(output: Path) -> list[str]:
     return said
 
 
+def die(lock: int) -> None:
+    """Give up what makes a run of this process a living one: its lock, and that it is known."""
+    os.close(lock)
+    moves._BEGUN.clear()
+
+
 def dead_run(output: Path, do: Callable[[], object], monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a build die when all is moved, and `do` something in its place; nothing is cleaned up."""
 
@@ -350,7 +356,7 @@ def test_a_folder_in_the_place_of_a_file_stops_no_build(tmp_path: Path, name: st
 def test_folders_that_were_not_made_for_a_dead_run_stay(tmp_path: Path) -> None:
     (output := tmp_path / "new" / "deep").mkdir(parents=True)
     folder, lock = moves.begin(output, [])
-    os.close(lock)
+    die(lock)
     content = json.loads((folder / "lock").read_text())
     for text in ("99", json.dumps({**content, "made": [1, 2]}), json.dumps({**content, "made": 9})):
         folder.mkdir(exist_ok=True)
@@ -398,7 +404,7 @@ def test_a_folder_made_for_a_dead_run_goes_with_it(tmp_path: Path) -> None:
     folder, lock = moves.begin(output, made)
     (folder / "kits").mkdir()
     (folder / "kits" / "file").write_bytes(bytes(5000))
-    os.close(lock)
+    die(lock)
     assert recovered(output) == ["leftovers of an interrupted build removed (5 kB)"]
     assert list(tmp_path.iterdir()) == []
 
