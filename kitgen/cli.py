@@ -65,6 +65,11 @@ def commands() -> None:
     help="How many people: a set for each table, fields with their rules and score pads, too.",
 )
 @click.option(
+    "--separate",
+    is_flag=True,
+    help="Make a file for each job, in place of one for each stock and each reader.",
+)
+@click.option(
     "--merged",
     is_flag=True,
     help="Also put all pages into merged-card.pdf and merged-paper.pdf. What players must "
@@ -145,7 +150,9 @@ def _asked(choices: dict[str, Any]) -> "Asked | None":
         "marks": choices["marks"],
         "binding": "folded" if choices["booklet"] else "pages",
         "set": list(choices["overrides"]),
+        **({"separate": True} if choices["separate"] else {}),
         **({"first": choices["first"]} if (choices["first"] or 1) > 1 else {}),
+        **({"without": list(choices["without"])} if choices["without"] else {}),
         **({"merged": True} if choices["merged"] else {}),
     }
     return Asked(choices["seed"], choices["paper"], options, choices["strict"])
@@ -341,7 +348,7 @@ def words(kits: tuple[str, ...], **choices: Any) -> int:
 def _options(**choices: Any) -> "tuple[KitOptions, PrintOptions]":
     """Return what `build`, `check` and `words` are asked of kits, and of their printing."""
     from kitgen.drawing.inks import InkStyle
-    from kitgen.layout.booklet import Binding
+    from kitgen.layout.page_design import Binding
     from kitgen.layout.paper import PAPERS
     from kitgen.layout.sheet import Marks, PrintSettings, Sides
     from kitgen.pipeline.kit.options import KitOptions
@@ -371,7 +378,8 @@ def _options(**choices: Any) -> "tuple[KitOptions, PrintOptions]":
         strict=choices.get("strict", False),
     )
     binding = Binding.FOLDED if choices["booklet"] else Binding.PAGES
-    return kit, PrintOptions(settings, binding, sources, repeated=choices.get("watch", False))
+    repeated, separate = choices.get("watch", False), choices.get("separate", False)
+    return kit, PrintOptions(settings, binding, sources, choices["without"], repeated, separate)
 
 
 def _once_or_watching(work: Callable[[], int], watch: bool) -> int:

@@ -87,6 +87,13 @@ def checked_text(ctx: click.Context, param: click.Parameter, value: Any) -> Any:
     return value
 
 
+def checked_parts(
+    ctx: click.Context, param: click.Parameter, value: tuple[str, ...]
+) -> tuple[str, ...]:
+    """Read the parts that are left out, each once and in order."""
+    return tuple(sorted(set(checked_text(ctx, param, value))))
+
+
 def checked_folder(ctx: click.Context, param: click.Parameter, value: Any) -> Any:
     """Refuse an empty name, which would be the current folder, and one that none can have."""
     folders = () if value is None else (value,) if isinstance(value, str) else value
@@ -149,6 +156,14 @@ _KIT_OPTIONS = (
     ),
     click.option(
         "--booklet", is_flag=True, help="Print the rules as half pages, to fold and staple."
+    ),
+    click.option(
+        "--without",
+        multiple=True,
+        metavar="PART",
+        callback=checked_parts,
+        help="Leave a part out: cover, box, label, storage (both of these), or a job by the name "
+        "that its file has with --separate, such as rules. The print guide is always printed.",
     ),
 )
 

@@ -32,6 +32,7 @@ _MOST_WITHOUT_PLACE = 5
 _MOST_IN_FILE = 50
 _LONGEST_REFUSAL = 600
 _FILE = re.compile(r"[^\s:]+\.[a-z]+(?=[\s:])")
+_PLACE = re.compile(rf"({_FILE.pattern}):?( page [0-9]+)?")
 _PLAIN_SIGNS = str.maketrans("×’", "x'")
 """What stands for the signs of a report where a terminal has only those of English letters."""
 
@@ -204,12 +205,18 @@ def _result_for_json(result: "Verified") -> Any:
     """Return how a kit differs, and how many files were compared with those made again."""
     return {
         "good": not result.has_errors,
-        "differences": records(result.differences),
+        "differences": [_with_place(record) for record in records(result.differences)],
         "files_compared": result.files,
         "files_same": result.files - result.other,
         "not_compared": str(result) if result.built_meanwhile else result.not_compared,
         "build_command": result.command,
     }
+
+
+def _with_place(record: dict[str, str]) -> dict[str, str]:
+    """Return how a kit differs with the file and the page that the message begins with."""
+    begin = _PLACE.match(record["message"])
+    return record | {"place": "".join(filter(None, begin.groups()))} if begin else record
 
 
 def print_json(content: Any) -> None:
@@ -244,16 +251,16 @@ def print_refusal(refusal: KitgenError) -> int:
 
 
 def print_built(kit: "BuiltKit") -> None:
-    """Say what was built: the folder, each job's pages, the warnings left standing."""
+    """Say what was built: the folder, each file's pages, the warnings left standing."""
     from kitgen.packaging.summaries import paper_in_words, sides_in_words
 
     manifest = kit.manifest
     paper = paper_in_words(manifest.paper)
     say(f"{manifest.title}, seed {manifest.seed}, {paper}: {kit.folder}")
-    width = max(len(job.file) for job in manifest.jobs)
-    for job in manifest.jobs:
-        pages = counted(job.pages, "page")
-        say(f"  {job.file:<{width}}  {pages:>10}  {job.stock}, {sides_in_words(job.sides)}")
+    width = max(len(file.file) for file in manifest.print_files)
+    for file in manifest.print_files:
+        pages = counted(file.pages, "page")
+        say(f"  {file.file:<{width}}  {pages:>10}  {file.stock}, {sides_in_words(file.sides)}")
     for warning in kit.warnings:
         say(str(warning))
 
@@ -275,7 +282,7 @@ def print_all_built(
 
 
 def _print_built_again(kit: "BuiltKit") -> None:
-    pages = counted(sum(job.pages for job in kit.manifest.jobs), "page")
+    pages = counted(sum(file.pages for file in kit.manifest.print_files), "page")
     say(f"{kit.folder}: built again, {pages}")
     for warning in kit.warnings:
         say(str(warning))

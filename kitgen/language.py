@@ -184,6 +184,10 @@ def gettext_noop(message: str) -> str:
     return message
 
 
+READING_NOTE = gettext_noop("† a reading: see the rules")
+"""What the sign of a reading means, in small print on the pieces that bear one."""
+
+
 def number(value: int) -> str:
     """Write a whole number with the separators of the language that is spoken."""
     return speech().language.number(value, 0)

@@ -1,4 +1,4 @@
-"""The command line: exit status, where words go, and that misuse is told and not traced."""
+"""The command line: exit status, where words go, and that misuse is a message and no trace."""
 
 import json
 import os
@@ -11,10 +11,13 @@ import pytest
 
 import kitgen
 from kitgen import cli, cli_options
+from kitgen.console import print_results
+from kitgen.diagnostics import Diagnostic, Severity
 from kitgen.drawing.inks import InkStyle
 from kitgen.games import game_ids
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import Marks, Sides
+from kitgen.pipeline.verify.results import Verified
 from tests.shared_kits import exhaustive, shared_kit
 
 ROOT = Path(kitgen.__file__).parent.parent
@@ -97,14 +100,14 @@ MISUSE = [
 ]
 
 
-@pytest.mark.parametrize(("arguments", "told"), MISUSE, ids=lambda one: str(one)[:40])
+@pytest.mark.parametrize(("arguments", "message"), MISUSE, ids=lambda part: str(part)[:40])
 def test_misuse_is_status_2_and_one_line_on_stderr(
-    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     assert cli.run(arguments) == cli.MISUSED
     out, err = capsys.readouterr()
     assert out == ""
-    assert told in err
+    assert message in err
     assert err.startswith("error: ")
     assert err.count("\n") == 1
     assert list(tmp_path.iterdir()) == []
@@ -135,9 +138,9 @@ def test_a_build_says_seed_folder_and_pages(capsys: pytest.CaptureFixture[str]) 
     out, err = capsys.readouterr()
     assert "seed 1, Letter: output/manic-minelayers-1" in out
     manifest = json.loads(Path("output/manic-minelayers-1/manifest.json").read_text())
-    for job in manifest["jobs"]:
-        line = next(line for line in out.splitlines() if job["file"] in line)
-        assert f" {job['pages']} page" in line
+    for file in manifest["print_files"]:
+        line = next(line for line in out.splitlines() if file["file"] in line)
+        assert f" {file['pages']} page" in line
     assert err == ""
 
 
@@ -151,7 +154,8 @@ def test_an_output_folder_is_verified_kit_by_kit(
     capsys.readouterr()
     assert cli.run(["verify", out]) == cli.GOOD
     assert capsys.readouterr().out.splitlines() == [
-        f"{out}: good; made again, 1 file is the same",
+        # The overview and the calibration sheet.
+        f"{out}: good; made again, 2 files are the same",
         *(f"{kit}: good; made again, {_file_count(kit)} files are the same" for kit in kits),
     ]
     (Path(kits[1]) / "contents.json").unlink()
@@ -187,6 +191,26 @@ def test_verify_says_what_it_did_not_do(capsys: pytest.CaptureFixture[str]) -> N
     assert json.loads(capsys.readouterr().out)[kit]["not_compared"] == words
 
 
+@pytest.mark.parametrize(
+    ("message", "place"),
+    [
+        ("rules.html is missing", "rules.html"),
+        ("x-tiles.pdf page 3: tile-014 prints other ink", "x-tiles.pdf page 3"),
+        ("x-tiles.pdf: page 12 has /AA (an action)", "x-tiles.pdf page 12"),
+        ("manifest.json: `print_files[0].pages` is 3; made again, it is 2", "manifest.json"),
+        ("svg/tile/tee-1.svg differs from the one made again", "svg/tile/tee-1.svg"),
+        ("set 2 is not printed, but the contents list 1", ""),
+    ],
+)
+def test_the_json_of_verify_says_in_which_file_and_page(
+    capsys: pytest.CaptureFixture[str], message: str, place: str
+) -> None:
+    difference = Diagnostic("KIT204", Severity.ERROR, message)
+    print_results({Path("kit"): Verified((difference,))}, as_json=True)
+    (record,) = json.loads(capsys.readouterr().out)["kit"]["differences"]
+    assert (record["message"], record["place"]) == (message, place)
+
+
 def test_each_finding_of_several_kits_names_its_kit_with_merged_files_too(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -203,8 +227,10 @@ def test_each_finding_of_several_kits_names_its_kit_with_merged_files_too(
     assert [line.split(" --")[0] for line in lines[3:]] == [
         f"to build it again: kitgen build {game}" for game in games
     ]
+    # By kits that differ no calibration sheet is made again.
+    beside = [path for path in Path(out).glob("*.*") if not path.match("calibration-*")]
     assert lines[:3] == [
-        f"{out}: good; made again, {len(list(Path(out).glob('*.*')))} files are the same",
+        f"{out}: good; made again, {len(beside)} files are the same",
         *(
             f"{kit}: 1 difference; made again, {count} of {count + 1} files are the same"
             for kit, count in zip(kits, map(_file_count, kits), strict=True)
@@ -242,17 +268,17 @@ def test_a_deep_check_tells_each_claim_with_how_it_is_known(
     assert cli.run(["check", *kits]) == cli.GOOD
     assert capsys.readouterr().out == "demon-mine: good\nmine.yaml: good\n"
     assert cli.run(["check", *kits, "--deep", "--json"]) == cli.GOOD
-    told = json.loads(capsys.readouterr().out)
+    reports = json.loads(capsys.readouterr().out)
     assert cli.run(["check", *kits, "--deep"]) == cli.GOOD
     out, err = capsys.readouterr()
     assert err == ""
     lines = [line for line in out.splitlines() if line.endswith(".")]
     expected = [
-        (claim["certainty"], claim["statement"]) for kit in kits for claim in told[kit]["report"]
+        (claim["certainty"], claim["statement"]) for kit in kits for claim in reports[kit]["report"]
     ]
     assert [tuple(re.split("  +", line.strip(), maxsplit=1)) for line in lines] == expected
     assert len(expected) == 20
-    for bar in (bar for claim in told["demon-mine"]["report"] for bar in claim["bars"]):
+    for bar in (bar for claim in reports["demon-mine"]["report"] for bar in claim["bars"]):
         assert re.search(rf"^ +{bar['label']} \|\W* {bar['figure']}$", out, re.MULTILINE)
     assert out.index("My Mine: what is known") > out.index("mine.yaml: good")
 

@@ -38,6 +38,7 @@ FLOORS = {
     "diagrams": 2,
     "styles": 2,
     "contract": 2,
+    "covers": 2,
     "layout": 3,
     "readback": 3,
     "games": 4,

@@ -1,6 +1,7 @@
 """What seed 42 prints, as text that a person can review; `--update-golden` writes it anew."""
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -50,12 +51,9 @@ def reported_once(pages: Sequence[str]) -> list[str]:
 
 def reviewable(manifest: Any) -> str:
     """Return a manifest without what the traces show, or what hangs on a library's version."""
-    for job in manifest["jobs"]:
-        job["sheets"] = [
-            f"page {sheet['page']}: {sheet['side']} of {len(sheet['pieces'])} pieces"
-            for sheet in job["sheets"]
-        ]
-        job["sha256"] = job["content_sha256"] = "(bytes may differ)"
+    for file in manifest["print_files"]:
+        file["sheets"] = [summed_up(sheet) for sheet in file["sheets"]]
+        file["sha256"] = file["content_sha256"] = "(bytes may differ)"
     del manifest["seal"]
     manifest["compressor"] = "(the one of this Python)"
     for file in manifest["files"]:
@@ -64,24 +62,28 @@ def reviewable(manifest: Any) -> str:
     return json_text(manifest)
 
 
+def summed_up(sheet: Any) -> str:
+    """Return a page's record in a line: its side, and how many pieces it has of each job."""
+    jobs = Counter(piece["job"] for piece in sheet["pieces"])
+    pieces = ", ".join(f"{count} of {job}" for job, count in jobs.items())
+    return f"page {sheet['page']}: {sheet['side']}, {pieces or 'blank'}"
+
+
 @pytest.fixture(params=KITS)
 def printed(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> tuple[str, dict[str, list[str]]]:
-    """Build a game's own kit; give its id, and by golden file the pages that were printed."""
+    """Build a game's own kit; return its id, and by golden file the pages that were printed."""
     kit = str(request.param)
     pages: dict[str, list[str]] = {}
 
     class Tracing(pdf.PdfWriter):
-        """Writes PDFs and tells what it writes."""
+        """Writes PDFs and notes what it writes, by the jobs on each page; no blank backs."""
 
-        def __init__(self, path: Path, **words: Any) -> None:
-            super().__init__(path, **words)
-            self.job = pages.setdefault(f"{path.stem.removeprefix(f'{kit}-')}.txt", [])
-
-        def add(self, sheet: Sheet, *words: Any) -> None:
-            self.job.append(trace_sheet(sheet))
-            super().add(sheet, *words)
+        def add(self, sheet: Sheet, *words: Any) -> int:
+            if sheet.placements:
+                pages.setdefault(f"{'-'.join(sheet.jobs)}.txt", []).append(trace_sheet(sheet))
+            return super().add(sheet, *words)
 
     monkeypatch.setattr(pdf, "PdfWriter", Tracing)
     built = build_one(kit, tmp_path, "42", copies=None)

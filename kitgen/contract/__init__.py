@@ -21,6 +21,7 @@ from kitgen.contract.game import Draws as Draws
 from kitgen.contract.game import Game as Game
 from kitgen.contract.game import Grid as Grid
 from kitgen.contract.game import Job as Job
+from kitgen.contract.game import Kept as Kept
 from kitgen.contract.game import KeyCheck as KeyCheck
 from kitgen.contract.game import Pictures as Pictures
 from kitgen.contract.game import Piece as Piece
@@ -32,6 +33,7 @@ from kitgen.contract.game import Shelves as Shelves
 from kitgen.contract.game import Split as Split
 from kitgen.contract.game import Stock as Stock
 from kitgen.contract.game import Stored as Stored
+from kitgen.contract.game import StoredSheets as StoredSheets
 from kitgen.contract.game import TextReading as TextReading
 from kitgen.contract.game import Whole as Whole
 from kitgen.contract.game import no_claims as no_claims

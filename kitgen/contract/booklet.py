@@ -44,7 +44,7 @@ class RulesBooklet:
         origin: The key whose words, of all that a definition puts into the rules, make them
             longest: a part of them that does not fit is reported there.
         readings: What the source leaves open and the template marks, in the order in which
-            the box on the last page lists them.
+            the box at the end of the rules lists them.
     """
 
     template: str

@@ -24,20 +24,25 @@ def facts_record(facts: Facts) -> FactsRecord:
 
 def facts_in_words(facts: FactsRecord) -> tuple[str, ...]:
     """Return what is known of a kit, a few words for each fact, in the language spoken."""
-    phrases: list[str] = []
+    return tuple(named_facts(facts).values())
+
+
+def named_facts(facts: FactsRecord) -> dict[str, str]:
+    """Return what is known of a kit, a few words for each fact, by the fact's name."""
+    phrases: dict[str, str] = {}
     if facts.players:
-        phrases.append(str(PlayerCount(facts.players.fewest, facts.players.most)))
+        phrases["players"] = str(PlayerCount(facts.players.fewest, facts.players.most))
     if facts.minutes:
-        phrases.append(_minutes(facts.minutes))
+        phrases["minutes"] = _minutes(facts.minutes)
     if facts.difficulty:
-        phrases.append(_difficulty(facts.difficulty))
+        phrases["difficulty"] = _difficulty(facts.difficulty)
     if facts.table:
-        phrases.append(_table(facts.table))
+        phrases["table"] = _table(facts.table)
     if facts.cutting_minutes is not None:
-        phrases.append(
-            ngettext("{n} minute of cutting", "{n} minutes of cutting", facts.cutting_minutes)
+        phrases["cutting_minutes"] = ngettext(
+            "{n} minute of cutting", "{n} minutes of cutting", facts.cutting_minutes
         )
-    return tuple(phrases)
+    return phrases
 
 
 def _difficulty(difficulty: str) -> str:

@@ -21,7 +21,7 @@ from kitgen.diagnostics import Diagnostic, KeyPath, Where
 from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
-from kitgen.drawing.shapes import Box, Shape
+from kitgen.drawing.shapes import Box, Outline, Shape
 from kitgen.language import gettext, ngettext
 from kitgen.seeds import Stream
 from kitgen.values import frozen
@@ -45,11 +45,14 @@ class Component:
         id: Names its folder below `svg/`: lower case, digits, hyphens.
         title: The players' words for it, in English: a message.
         bound: Whether all its pieces in a set are the pages of one thing, as of a booklet.
+        read_in_play: Whether players read its words during play, from a chair; all but its
+            small print is then set in 9 points or more.
     """
 
     id: str
     title: str
     bound: bool = False
+    read_in_play: bool = False
 
     @property
     def called(self) -> str:
@@ -67,8 +70,6 @@ class Piece:
         front: The side that is seen.
         back: The other side, for jobs printed on both; same trim size.
         origin: The definition's key that its words and size come from, for error messages.
-        outlined: Whether its front draws the line it is cut along, as discs and standees do:
-            shelves then give it no marks of their own.
         mark: What is laid over the front alone, in the face's coordinates: the mark of a
             further set. The face, and its SVG, are without it.
     """
@@ -78,15 +79,23 @@ class Piece:
     front: Face
     back: Face | None = None
     origin: KeyPath = ()
-    outlined: bool = False
     mark: tuple[Shape, ...] = ()
+
+    @property
+    def outline(self) -> Outline:
+        """What it takes of a sheet, in the face's coordinates; empty: its trim, to be marked.
+
+        Discs, standees and nets draw the line along which they are cut, and get no marks.
+        """
+        return self.front.outline
 
 
 @frozen
 class Grid:
     """Equal pieces in a block of fixed rows and columns, `gutter` apart (0: shared cuts).
 
-    A short last page keeps the grid of the full ones.
+    A short last page keeps the grid of the full ones where it is at least half full. Otherwise its
+    rows share a sheet with loose pieces, and so do all of a grid that takes less than half a page.
     """
 
     rows: int
@@ -96,9 +105,9 @@ class Grid:
 
 @frozen
 class Shelves:
-    """Pieces of any size side by side in rows, in the order given, `gutter` apart.
+    """Loose pieces of any size and shape, packed close with others of the same stock and audience.
 
-    Small pieces that draw their own outline go one below another beside a higher piece.
+    `gutter` is the least space between their cuts.
     """
 
     gutter: float = 9.0
@@ -106,7 +115,13 @@ class Shelves:
 
 @frozen
 class Whole:
-    """Each piece alone in the middle of its own sheet; it is not cut out."""
+    """Each piece alone in the middle of its own sheet; it is not cut out.
+
+    A page to read is `bare`: it bears its own number, and its size does not matter, so that no
+    check bar and no line stand beside it.
+    """
+
+    bare: bool = False
 
 
 @frozen
@@ -131,8 +146,9 @@ Arrangement: TypeAlias = Grid | Shelves | Whole | Split | Saddle
 class SheetSet:
     """Sheets that belong together and are numbered together ("page 1 of 3").
 
-    What one set prints depends on that set alone, so asking for more sets leaves the pages of
-    the first ones as they were. `title` is printed with the page number where it is not empty.
+    The pages that a set has to itself depend on that set alone, and on shared ones the pieces of a
+    further copy move none of the first, so asking for more leaves all where it was. `title` is
+    printed with the page number where it is not empty.
     `copy` says, where `--copies` makes several sets of a kit, which of them it is part of.
     """
 
@@ -144,10 +160,10 @@ class SheetSet:
 
 @frozen
 class Job:
-    """What one trip to the printer takes: one stock, one duplex setting, one audience.
+    """What is printed together: on one stock, for one audience.
 
     Attributes:
-        id: Names the file, `<kit-id>-<id>.pdf`.
+        id: Names it in the kit, and with `--separate` its file, `<kit-id>-<id>.pdf`.
         title: The players' words for it.
         advice: One or two sentences on printing and cutting, for the print guide.
         seeded: Whether chance had a part; the pages of other jobs print no seed.
@@ -161,8 +177,8 @@ class Job:
         optional: Whether the game can be played without it.
         assembly: What is folded or glued once it is cut; empty where nothing is. How a board
             over several sheets is put together needs no words: its arrangement shows it.
-        trimmed: Whether a part of its whole pages is cut off, as the advice says; the print guide
-            does not count them among what is not cut.
+        trimmed: What is cut off its whole pages, a sentence; empty where nothing is. The print
+            guide does not count them among what is not cut.
         secret: Where its audience is not all players: who reads its pages, and how, in a few
             words after a colon; an envelope for them bears these.
     """
@@ -179,25 +195,48 @@ class Job:
     needs_backs: bool = False
     optional: bool = False
     assembly: str = ""
-    trimmed: bool = False
+    trimmed: str = ""
     secret: str = ""
 
 
 @frozen
 class Stored:
-    """Equal flat pieces that are kept in a stack, in a tuck box that the kit prints.
+    """Equal pieces that are kept in the tuck box that the kit prints.
 
     Attributes:
         component: What the pieces are.
-        width: How wide one is, in points.
-        height: How high one is as it is seen, in points.
+        width: How wide one is as it is kept, put together and folded, in points.
+        height: How high one is, or how long as it lies.
         count: How many there are.
+        sheets: How many thicknesses of card one has.
+        depth: How thick one is where that is no matter of its card; None where it is.
+        loose: Whether they are thrown in; others are stacked.
+        with_it: What else each of them is put together with, and takes no room of its own.
     """
 
     component: Component
     width: float
     height: float
     count: int
+    sheets: int = 1
+    depth: float | None = None
+    loose: bool = False
+    with_it: Component | None = None
+
+
+@frozen
+class StoredSheets:
+    """Sheets of paper that are kept in the tuck box, folded until it fits the paper.
+
+    Attributes:
+        count: For how many there is room, whatever the kit prints: more copies of a sheet leave
+            the box as it is.
+    """
+
+    count: int = 12
+
+
+Kept: TypeAlias = Stored | StoredSheets
 
 
 @frozen
@@ -230,8 +269,8 @@ class PieceReading:
     paths: tuple[Box, ...]
 
 
-def nothing_stored(_definition: Any, _content: Any) -> tuple[Stored, ...]:
-    """Stack nothing: the pieces of the game go into a bag."""
+def nothing_stored(_definition: Any, _content: Any) -> tuple[Kept, ...]:
+    """Box nothing: the pieces of the game go into a bag."""
     return ()
 
 
@@ -340,7 +379,7 @@ class Game(Generic[DefinitionT, ContentT]):
         draws: Draws what definitions leave open, before content is generated. All that comes
             after takes the drawn definition, and the checks of definitions are run on it, too.
             None: definitions leave nothing open.
-        stored: What the kit's tuck boxes are made for.
+        stored: What the kit's tuck box is made for.
         listed_by_set: Members of `contents` that chance varies from set to set, each with the
             member that lists all of them, the first set's first, where there are several.
         set_marks: Where pieces of the second and further sets bear their set's mark, by
@@ -373,7 +412,7 @@ class Game(Generic[DefinitionT, ContentT]):
     booklet: Callable[[DefinitionT, ContentT, InkStyle], RulesBooklet] | None = None
     pictures: Pictures[DefinitionT] | None = None
     draws: Draws[DefinitionT] | None = None
-    stored: Callable[[DefinitionT, ContentT], tuple[Stored, ...]] = nothing_stored
+    stored: Callable[[DefinitionT, ContentT], tuple[Kept, ...]] = nothing_stored
     listed_by_set: Mapping[str, str] = field(default_factory=dict)
     set_marks: Mapping[str, Box] = field(default_factory=dict)
     players: Callable[[DefinitionT], PlayerCount] = two_players

@@ -8,6 +8,7 @@ field is a `tuple[...]`; a choice's field is a `Literal[...]`.
 
 import re
 from typing import Annotated, Any, Literal, TypeAlias
+from unicodedata import category
 
 from pydantic import (
     AfterValidator,
@@ -23,6 +24,7 @@ from pydantic_core import PydanticCustomError
 
 from kitgen.definitions.bounds import Between
 from kitgen.definitions.ink_tables import ink_rows
+from kitgen.language import gettext
 from kitgen.units import mm, parse_length
 
 
@@ -122,6 +124,17 @@ Percentage = Annotated[
 Words = Annotated[str, Field(min_length=1, max_length=200)]
 """A short piece of text to print: never empty."""
 
+
+def _with_ink(words: str) -> str:
+    """Refuse words of nothing but white space, marks without a letter and invisible signs."""
+    if not any(category(character)[0] in "LNPS" for character in words):
+        raise PydanticCustomError("no_ink", "words with a letter, a digit or a sign")
+    return words
+
+
+Title = Annotated[Words, AfterValidator(_with_ink)]
+"""Words that are drawn as large as they can be: some of them show."""
+
 Note = Annotated[str, Field(min_length=1, max_length=600)]
 """A paragraph to print: never empty."""
 
@@ -165,7 +178,7 @@ Count: TypeAlias = WholeCount | DrawnCount
 class Credits(Model):
     """Whose game it is; printed on the sheets and in the gallery."""
 
-    designer: Words = Field(description="Who designed the game.")
+    designer: Words | None = Field(description="Who designed the game; null where it is not known.")
     publisher: Words = Field(description="Who published its rules.")
     year: int | None = Field(
         ge=1900, le=2100, description="Year of the published rules; null where it is not known."
@@ -180,31 +193,38 @@ class Credits(Model):
 
     @property
     def line(self) -> str:
-        """The credits in one line: designer, publisher and, where it is known, the year.
+        """The credits in one line: publisher and, where they are known, designer and year.
 
         A publisher that is its own designer is named once.
         """
         parts = dict.fromkeys((self.designer, self.publisher, self.year))
         return ", ".join(str(part) for part in parts if part is not None)
 
+    @property
+    def sentence(self) -> str:
+        """The credits as a sentence, in the language that is spoken."""
+        if self.designer is None:
+            return gettext("Rules: {credits}.", credits=self.line)
+        return gettext("Game by {credits}.", credits=self.line)
+
 
 class Storage(Model):
-    """How the kit is kept: tuck boxes for what is stacked, and a label for the rest."""
+    """How the kit is kept: a tuck box with the cover round it, and a label for a bag."""
 
     box: bool = Field(
-        default=True, description="Whether tuck boxes for the kit's stacks of tiles are printed."
+        default=True, description="Whether a tuck box for the kit's pieces or sheets is printed."
     )
-    label: bool = Field(
-        default=True, description="Whether a label for the bag or box of the kit is printed."
+    label: bool | None = Field(
+        default=None,
+        description="Whether a label for a bag is printed; null: where no tuck box is.",
     )
     card_thickness: Annotated[Length, Between("0.05 mm", "2 mm")] = Field(
         default=mm(0.3),
-        description="How thick the card is that tiles are printed on; ten sheets, measured "
-        "together, tell.",
+        description="How thick the card is; ten sheets, measured together, tell.",
     )
     clearance: Annotated[Length, Between(None, "10 mm")] = Field(
         default=mm(1),
-        description="What a box is wider, deeper and higher inside than its stack.",
+        description="What a box is wider, deeper and higher inside than what it holds.",
     )
 
 
@@ -334,6 +354,21 @@ class Facts(Model):
     )
 
 
+class CoverChoices(Model):
+    """What a kit's cover is recognised by among those of its game."""
+
+    title: Annotated[tuple[Title, ...], Field(min_length=1, max_length=6)] | None = Field(
+        default=None,
+        description="The title in drawn letters, as a list of its lines; null: the kit's title, "
+        "broken where it fills the cover best.",
+    )
+    accent: ColourCode | None = Field(
+        default=None,
+        description='The colour of the title\'s face, in quotes, as in "#2f6f4f"; null: the '
+        "theme's cover_accent.",
+    )
+
+
 class KitDefinition(Model):
     """What every kit says, whatever its game."""
 
@@ -344,7 +379,7 @@ class KitDefinition(Model):
         "lower-case letters, digits and hyphens.",
     )
     game: str = Field(description="The game whose rules and pieces the kit uses.")
-    title: Words = Field(description="The kit's name as printed on its sheets.")
+    title: Title = Field(description="The kit's name as printed on its sheets.")
     summary: Words = Field(description="One line for `kitgen list` and the gallery.")
     variant_note: Note | None = Field(
         default=None,
@@ -357,9 +392,13 @@ class KitDefinition(Model):
         description="What people ask before they play, printed on rules, label, print guide "
         "and gallery; what is null is not printed.",
     )
+    cover: CoverChoices = Field(
+        default=CoverChoices.model_construct(),
+        description="The title on the cover, which opens the rules, and its colour.",
+    )
     storage: Storage = Field(
         default=Storage.model_construct(),
-        description="The tuck boxes and the label that the kit is kept with.",
+        description="The tuck box and the label that the kit is kept with.",
     )
     language: str | None = Field(
         default=None,

@@ -21,7 +21,7 @@ from kitgen.definitions.hints import (
     range_words,
     whole_number_hint,
 )
-from kitgen.definitions.key_guide import KeyGuide
+from kitgen.definitions.key_guide import KeyGuide, is_colour
 from kitgen.definitions.loading import Loaded
 from kitgen.definitions.reader import read_tree
 from kitgen.definitions.schema import model_schema
@@ -302,7 +302,11 @@ class _Reporter:
             needed, hint = range_words(limits, value, self._guide.at(path))
             return faults.out_of_range(span, path, value, needed, hint + self._or_null(path))
         if kind == "string_pattern_mismatch":
-            return faults.wrong_form(span, path, value, self._guide.description(path))
+            description = self._guide.description(path)
+            colour = any(map(is_colour, self._guide.at(path)))
+            return faults.wrong_form(span, path, value, description, is_colour=colour)
+        if kind == "no_ink":
+            return faults.wrong_form(span, path, value, mistake.message)
         if kind in ("string_too_short", "string_too_long"):
             limit = limits.get("min_length", limits.get("max_length"))
             return faults.wrong_text_length(span, path, value, int(limit or 0))

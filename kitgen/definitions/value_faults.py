@@ -20,6 +20,7 @@ from kitgen.phrases import counted
 
 Path: TypeAlias = Sequence[str | int]
 
+_WRITE_COLOUR = "a colour is written as # and six hexadecimal digits, such as '#8a2f1d'"
 _WRITE_UNIT = "write the unit, as in `1.5 in` or `38 mm`"
 
 
@@ -110,13 +111,17 @@ def not_length(span: Span, path: Path, value: object) -> Diagnostic:
 
 
 @coded("YML106")
-def wrong_form(span: Span, path: Path, value: object, description: str) -> Diagnostic:
+def wrong_form(
+    span: Span, path: Path, value: object, description: str, *, is_colour: bool = False
+) -> Diagnostic:
     """A text has characters, or an order of them, that its key does not take.
 
     The key's description says what it takes: an `id`, for example, names files, so it is
     made of lower-case letters, digits and hyphens.
     """
     message = f"{path_name(path)} cannot be {value_shown(value)}"
+    if is_colour:
+        return error("YML106", message, span, _WRITE_COLOUR)
     hint = f"write what the key takes: {description}" if description else "see `kitgen schema`"
     return error("YML106", message, span, hint)
 

@@ -71,15 +71,33 @@ def art_shapes(
     Raises:
         KeyError: There is no such drawing, or no such part in it.
     """
-    lines = _lines(game)
-    low = name + LOW_SUFFIX
-    line = lines[low] if style is InkStyle.LOW and low in lines else lines[name]
-    paints, rows = json.loads(line)
+    paints, rows = json.loads(_line(game, name, style))
     if part:
         rows = _part(rows, part)
         if rows is None:
             raise KeyError(f"{game}/art/{name}.svg has no group {part}")
     return tuple(_shapes(rows, [_paint(paint, inks or {}, roles) for paint in paints], without))
+
+
+def art_names(game: str) -> Collection[str]:
+    """Return the names of a game's drawings; none where it has no table of any."""
+    return _lines(game) if (art_folder(game) / "table.json").is_file() else ()
+
+
+def art_parts(
+    game: str, name: str, style: InkStyle, *, roles: type[Ink] = Ink
+) -> dict[str, tuple[Shape, ...]]:
+    """Return the named groups of a drawing by id, each in its own coordinates.
+
+    What lays a group out among the others, its own transform, is left off.
+
+    Raises:
+        KeyError: There is no such drawing.
+    """
+    paints, rows = json.loads(_line(game, name, style))
+    painted = [_paint(paint, {}, roles) for paint in paints]
+    named = (row for row in rows if row[0] == "g" and row[1])
+    return {row[1]: tuple(_shapes(row[3:], painted, ())) for row in named}
 
 
 @cache
@@ -98,6 +116,13 @@ def _lines(game: str) -> dict[str, str]:
     text = (art_folder(game) / "table.json").read_text(encoding="ascii")
     pairs = (line.rstrip(",").split(":", 1) for line in text.splitlines()[1:-1])
     return {json.loads(name): row for name, row in pairs}
+
+
+def _line(game: str, name: str, style: InkStyle) -> str:
+    """Return the text of a drawing for a style."""
+    lines = _lines(game)
+    low = name + LOW_SUFFIX
+    return lines[low] if style is InkStyle.LOW and low in lines else lines[name]
 
 
 def _paint(written: Sequence[Any], inks: Mapping[InkRole, InkRole], roles: type[Ink]) -> Paint:

@@ -1,7 +1,7 @@
 """A face: one side of one piece, as it lies on the table."""
 
 from kitgen.drawing.inks import Ink, InkRole
-from kitgen.drawing.shapes import Box, Shape
+from kitgen.drawing.shapes import Box, Outline, Shape, ellipse_run
 from kitgen.values import frozen
 
 SAFE_ZONE = 4.5
@@ -22,6 +22,8 @@ class Face:
         ground: The ink under everything, laid over exactly the trim box, so that each piece
             is found on the sheet at its place and size.
         bleed: How far ink may pass the trim box.
+        outline: What it takes of a sheet where that is less than its trim box: the line along
+            which it is cut, which the drawing shows, and the boxes of words beside that line.
     """
 
     name: str
@@ -31,8 +33,14 @@ class Face:
     shapes: tuple[Shape, ...]
     ground: InkRole = Ink.PAPER
     bleed: float = 0.0
+    outline: Outline = ()
 
     @property
     def trim(self) -> Box:
         """The box that is left after cutting."""
         return Box(0.0, 0.0, self.width, self.height)
+
+
+def disc_outline(width: float) -> Outline:
+    """Return the circle that touches all four sides of a square trim so wide."""
+    return (ellipse_run((width / 2, width / 2), width / 2, width / 2),)

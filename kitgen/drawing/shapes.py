@@ -223,6 +223,7 @@ class Text:
         at: The anchor's x and the baseline's y.
         within: The room the words have, in the same coordinates; preflight measures it.
         tracking: Points added after every character.
+        small_print: Whether it is not read during play, as a sheet's number or a field's code.
     """
 
     at: Point
@@ -233,6 +234,7 @@ class Text:
     ink: InkRole = Ink.TEXT
     anchor: Anchor = Anchor.START
     tracking: float = 0.0
+    small_print: bool = False
 
     def __hash__(self) -> int:
         """Look at what tells lines apart: those remembered are looked up by the thousand."""

@@ -28,6 +28,7 @@ class Ink:
     MARK = InkRole(full="#000000")
     ACCENT = InkRole(full="#a32c22")
     ACCENT_DEEP = InkRole(full="#6e1a14")
+    COVER_ACCENT = InkRole(full="#a32c22")
     ROCK_GAP = InkRole(full="#241e1b")
     ROCK_DEEP = InkRole(full="#38302c")
     ROCK_DARK = InkRole(full="#463d37")

@@ -25,6 +25,7 @@ from kitgen.drawing.shapes import (
     moved,
     polygon,
     rectangle_run,
+    run,
 )
 from kitgen.drawing.typesetting import Type, label
 from kitgen.language import gettext
@@ -54,7 +55,7 @@ _FOOT_WIDTH = 0.6
 """The feet as parts of a standee's width: their corners stay on the round base."""
 
 _SLOT_PLAY = 1.0
-_FEET_TYPE = Type(5.6, ink=Ink.MUTED)
+_FEET_TYPE = Type(6.5, ink=Ink.MUTED)
 _FOLD = Paint(None, Ink.MUTED, 0.5, dash=(3.0, 2.0))
 _CUT = Paint(None, Ink.OUTLINE, 0.6)
 
@@ -69,7 +70,7 @@ class Standee:
     @property
     def foot_depth(self) -> float:
         """How far a foot reaches out: enough for its words to keep off the cut."""
-        least = SAFE_ZONE + capital_height(_FEET_TYPE.typeface, _FEET_TYPE.size) + 2.2
+        least = SAFE_ZONE + capital_height(_FEET_TYPE.typeface, _FEET_TYPE.size) + 1.7
         return max(_FOOT_DEPTH * self.width, least)
 
     @property
@@ -130,15 +131,31 @@ def draw_strip(
         lines(fold, Paint(None, Ink.PAPER, 1.4)),
         lines(fold, Paint(None, Ink.OUTLINE, 0.7, dash=(3.0, 2.0))),
     )
-    return Face(name, title, width, standee.length, shapes)
+    outline = (run(_strip_corners(standee)),)
+    return Face(name, title, width, standee.length, shapes, outline=outline)
 
 
-def _foot(standee: Standee, y: float, *, up: bool) -> tuple[Shape, ...]:
-    """Draw a foot to bend outwards, its corners cut off."""
+def _strip_corners(standee: Standee) -> tuple[Point, ...]:
+    """Return the corners of a strip's cut, feet and all, clockwise from the upper foot."""
+    upper = _foot_corners(standee, 0.0, up=True)
+    lower = _foot_corners(standee, standee.length - standee.foot_depth, up=False)
+    top, bottom = standee.foot_depth, standee.length - standee.foot_depth
+    return (
+        *upper,
+        (standee.width, top),
+        (standee.width, bottom),
+        *reversed(lower),
+        (0.0, bottom),
+        (0.0, top),
+    )
+
+
+def _foot_corners(standee: Standee, y: float, *, up: bool) -> tuple[Point, ...]:
+    """Return the corners of a foot from its left end at the figure to the right one."""
     tab, half, middle = standee.foot_depth, standee.foot_width / 2, standee.width / 2
     inner, outer = (y + tab, y + 0.4) if up else (y, y + tab - 0.4)
     corner = 0.2 * tab if up else -0.2 * tab
-    outline = (
+    return (
         (middle - half, inner),
         (middle - half, outer + corner),
         (middle - half + abs(corner), outer),
@@ -146,12 +163,17 @@ def _foot(standee: Standee, y: float, *, up: bool) -> tuple[Shape, ...]:
         (middle + half, outer + corner),
         (middle + half, inner),
     )
-    room = Box(middle - half + 2.0, y, 2 * half - 4.0, tab)
+
+
+def _foot(standee: Standee, y: float, *, up: bool) -> tuple[Shape, ...]:
+    """Draw a foot to bend outwards, its corners cut off."""
+    tab, half, middle = standee.foot_depth, standee.foot_width / 2, standee.width / 2
+    room = Box(middle - half + 1.5, y, 2 * half - 3.0, tab)
     # On a shallow foot the words move towards the figure, away from the cut.
     rise = capital_height(_FEET_TYPE.typeface, _FEET_TYPE.size)
     shift = max(0.0, SAFE_ZONE + 0.2 - (tab - rise) / 2)
     return (
-        polygon(outline, _CUT),
+        polygon(_foot_corners(standee, y, up=up), _CUT),
         label(room.moved(0.0, shift if up else -shift), _foot_words(room.width), _FEET_TYPE),
     )
 
@@ -177,7 +199,7 @@ def draw_base(standee: Standee, width: float, ground: InkRole) -> tuple[Shape, .
         *(Rectangle(foot, _FOLD) for foot in feet),
         *(
             label(
-                Box(foot.x + 2.0, foot.y, foot.width - 4.0, depth), gettext("glue foot"), _FEET_TYPE
+                Box(foot.x + 1.5, foot.y, foot.width - 3.0, depth), gettext("glue foot"), _FEET_TYPE
             )
             for foot in feet
         ),
@@ -220,6 +242,19 @@ class Tent:
         return math.sqrt(self.slope**2 - (self.floor / 2) ** 2)
 
     @property
+    def corners(self) -> tuple[Point, ...]:
+        """The corners of the cut, clockwise: the flap's are cut off."""
+        width, end, corner = self.width, self.length - self.flap, 0.3 * self.flap
+        return (
+            (0.3, 0.3),
+            (width - 0.3, 0.3),
+            (width - 0.3, end),
+            (width - 0.3 - corner, self.length - 0.3),
+            (0.3 + corner, self.length - 0.3),
+            (0.3, end),
+        )
+
+    @property
     def front_place(self) -> Transform:
         """Where a slope drawn with its foot at y = slope goes as the front."""
         return moved(0.0, self.slope)
@@ -237,21 +272,12 @@ def draw_tent(tent: Tent, front: tuple[Shape, ...], back: tuple[Shape, ...]) -> 
     """
     width, slope = tent.width, tent.slope
     foot, end = 2 * slope, 2 * slope + tent.floor
-    corner = 0.3 * tent.flap
-    outline = (
-        (0.3, 0.3),
-        (width - 0.3, 0.3),
-        (width - 0.3, end),
-        (width - 0.3 - corner, tent.length - 0.3),
-        (0.3 + corner, tent.length - 0.3),
-        (0.3, end),
-    )
     folds = [((1.0, y), (width - 1.0, y)) for y in (slope, foot, end)]
     room = Box(4.0, end + 0.6, width - 8.0, tent.flap - SAFE_ZONE - 0.6)
     return (
         Group(back, tent.back_place),
         Group(front, tent.front_place),
-        polygon(outline, _CUT),
+        polygon(tent.corners, _CUT),
         lines(folds[:1], Paint(None, Ink.PAPER, 1.4)),
         lines(folds, Paint(None, Ink.OUTLINE, 0.7, dash=(3.0, 2.0))),
         label(room, gettext("glue"), _FEET_TYPE),

@@ -3,23 +3,30 @@
 from collections.abc import Sequence
 
 from kitgen.drawing.inks import Ink
-from kitgen.drawing.shapes import Box, Cap, Paint, Rectangle, Shape, Typeface, polyline
+from kitgen.drawing.shapes import Anchor, Box, Cap, Paint, Rectangle, Shape, Typeface, polyline
 from kitgen.drawing.typesetting import Type, label, paper_label, paragraph_below
 from kitgen.units import fits
 
-_TAG = Type(11.5, Typeface.BOLD, Ink.LABEL_TEXT, 0.8)
+_TAG = Type(10.8, Typeface.BOLD, Ink.LABEL_TEXT, 0.8)
 _TAG_AIR = 11.0
 _TAG_HEIGHT = 22.0
 _TITLE = Type(24.0, Typeface.BOLD)
+_SMALL_TITLE, _BESIDE = Type(13.5, Typeface.BOLD), 10.0
 _SMALLER_TITLES = (20.0, 17.0)
 _LARGEST_WRAPPED, _SMALLEST = 14.0, 9.0
-_LINE = Type(8.6, ink=Ink.MUTED)
-_FACT = Type(8.6, Typeface.BOLD)
+_LINE = Type(8.2, ink=Ink.MUTED)
+_FACT = Type(8.2, Typeface.BOLD)
 _FACT_AIR, _FACT_HEIGHT, _FACT_GAP = 6.0, 15.0, 5.0
 
 
 def title_block(
-    tag: str, title: str, line: str, width: float, facts: Sequence[str] = ()
+    tag: str,
+    title: str,
+    line: str,
+    width: float,
+    facts: Sequence[str] = (),
+    *,
+    small: bool = False,
 ) -> tuple[tuple[Shape, ...], float]:
     """Draw the head of a first page: a label, the title, a line, and a tunnel's wall below.
 
@@ -31,13 +38,19 @@ def title_block(
         line: What stands below the title.
         width: The width of the text.
         facts: A few words each, on slips in a row between the two.
+        small: Whether the title stands beside the label where it fits, as below a cover.
 
     Returns:
         The drawing, and the height it takes with the white below it.
     """
     slip = Box(0.0, 0.0, _TAG.width(tag) + 2 * _TAG_AIR, _TAG_HEIGHT)
-    look = _title_type(title, width)
-    named, y = paragraph_below(title, look, 0.0, slip.bottom + 12.5, width)
+    beside = Box(slip.right + _BESIDE, 0.0, width - slip.right - _BESIDE, slip.height)
+    named: tuple[Shape, ...]
+    if small and fits(_SMALL_TITLE.width(title), beside.width):
+        named, y = (label(beside, title, _SMALL_TITLE, Anchor.START),), slip.bottom + 3.0
+    else:
+        look = title_type(title, width)
+        named, y = paragraph_below(title, look, 0.0, slip.bottom + 12.5, width)
     slips, y = _fact_slips(facts, width, y)
     below, y = paragraph_below(line, _LINE, 0.0, y + 4.5, width)
     wall = y + 9.5
@@ -61,8 +74,8 @@ def _fact_slips(facts: Sequence[str], width: float, top: float) -> tuple[tuple[S
     return tuple(shapes), y + _FACT_HEIGHT + 2.0 if facts else top
 
 
-def _title_type(title: str, width: float) -> Type:
-    """Choose the title's size; where it takes several lines, as large as its words allow."""
+def title_type(title: str, width: float) -> Type:
+    """Return the title's type; where it takes several lines, as large as its words allow."""
     look = _TITLE.stepped(title, width, _SMALLER_TITLES)
     if fits(look.width(title), width):
         return look

@@ -18,12 +18,13 @@ LOWER_PARTS = 0.3
 
 @frozen
 class Type:
-    """How words look: face, size in points, ink, tracking."""
+    """How words look: face, size in points, ink, tracking; whether they are not read in play."""
 
     size: float
     typeface: Typeface = Typeface.REGULAR
     ink: InkRole = Ink.TEXT
     tracking: float = 0.0
+    small_print: bool = False
 
     def width(self, words: str) -> float:
         """Return the width of one line set in this type."""
@@ -63,7 +64,9 @@ def _anchored(box: Box, anchor: Anchor) -> float:
 
 
 def _line(at: Point, words: str, look: Type, box: Box, anchor: Anchor) -> Text:
-    return Text(at, words, look.size, box, look.typeface, look.ink, anchor, look.tracking)
+    return Text(
+        at, words, look.size, box, look.typeface, look.ink, anchor, look.tracking, look.small_print
+    )
 
 
 def paper_label(box: Box, words: str, look: Type, edge: float = 0.9) -> tuple[Shape, ...]:

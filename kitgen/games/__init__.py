@@ -7,8 +7,11 @@ game is imported when it is asked for: a build of one game does not pay for the 
 import pkgutil
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from kitgen.drawing.inks import Ink
 
 if TYPE_CHECKING:
     from kitgen.contract import Game
@@ -42,6 +45,15 @@ def game(game_id: str) -> "Game[Any, Any]":
     if exported.id != game_id:
         raise ValueError(f"the folder of {game_id} exports the game {exported.id}")
     return exported
+
+
+def inks_of(game_id: str) -> type[Ink]:
+    """Return the inks that a game's drawings are painted with: its own, where it has any."""
+    module = f"{__name__}.{game_id.replace('-', '_')}.inks"
+    if find_spec(module) is None:
+        return Ink
+    own: type[Ink] = import_module(module).Ink
+    return own
 
 
 def all_games() -> "tuple[Game[Any, Any], ...]":

@@ -6,9 +6,8 @@ origin plus index times pitch.
 
 import math
 from collections.abc import Iterator, Sequence
-from typing import TypeAlias
 
-from kitgen.contract import Arrangement, Grid, Piece, Saddle, Shelves, Split, Whole
+from kitgen.contract import Grid, Piece, Saddle, Split, Whole
 from kitgen.drawing.shapes import Box
 from kitgen.layout.paper import Paper
 from kitgen.units import PRINTABLE_MARGIN, equal, fits, inches
@@ -56,13 +55,36 @@ class Spot:
     """One piece's place on the front of a page.
 
     `room` says how far bleed may pass the trim on each side (left, top, right, bottom)
-    before it would reach a neighbour.
+    before it would reach a neighbour. `job` is the id of the job it is part of, where pieces of
+    several may lie on the page.
     """
 
     piece: Piece
     box: Box
     quarter_turns: int = 0
     room: tuple[float, float, float, float] = (math.inf, math.inf, math.inf, math.inf)
+    job: str = ""
+
+
+@frozen
+class Block:
+    """What is cut out of a shared page by itself: a piece, or rows of pieces that share cuts.
+
+    Attributes:
+        box: Its outline, without bleed.
+        upright_cuts: The x of each cut from top to bottom.
+        level_cuts: The y of each cut from left to right.
+        bleed: How far the ink of its fronts passes the box.
+        reach: How far beside the box its bleed and its marks may go.
+        drawn: Whether the piece draws the line it is cut along, and wants no marks.
+    """
+
+    box: Box
+    upright_cuts: tuple[float, ...]
+    level_cuts: tuple[float, ...]
+    bleed: float
+    reach: float
+    drawn: bool
 
 
 @frozen
@@ -75,6 +97,7 @@ class Page:
         upright_cuts: The x of each cut from top to bottom.
         level_cuts: The y of each cut from left to right.
         window: The part of a split board shown here; None for other pages.
+        blocks: What lies on a shared page; empty for other pages.
     """
 
     spots: tuple[Spot, ...]
@@ -82,15 +105,16 @@ class Page:
     upright_cuts: tuple[float, ...]
     level_cuts: tuple[float, ...]
     window: Window | None = None
+    blocks: tuple[Block, ...] = ()
 
 
-def arrange(pieces: Sequence[Piece], arrangement: Arrangement, paper: Paper) -> Iterator[Page]:
+def arrange(
+    pieces: Sequence[Piece], arrangement: Grid | Whole | Split | Saddle, paper: Paper
+) -> Iterator[Page]:
     """Lay pieces that fit (see `fitting`) on as many pages as they need, in order."""
     match arrangement:
         case Grid():
             return _grid_pages(pieces, arrangement, paper)
-        case Shelves():
-            return _shelf_pages(pieces, arrangement, paper)
         case Whole():
             return (_whole_page(piece, paper) for piece in pieces)
         case Split():
@@ -115,8 +139,8 @@ def _grid_pages(pieces: Sequence[Piece], grid: Grid, paper: Paper) -> Iterator[P
     block = _centred(block_width, block_height, paper)
     xs = [block.x + column * (width + grid.gutter) for column in range(grid.columns)]
     ys = [block.y + row * (height + grid.gutter) for row in range(grid.rows)]
-    upright = _cuts(xs, width, grid.gutter)
-    level = _cuts(ys, height, grid.gutter)
+    upright = cuts(xs, width, grid.gutter)
+    level = cuts(ys, height, grid.gutter)
     a_page = grid.rows * grid.columns
     for start in range(0, len(pieces), a_page):
         filled = pieces[start : start + a_page]
@@ -143,7 +167,7 @@ def _grid_room(index: int, count: int, grid: Grid) -> tuple[float, float, float,
     )
 
 
-def _cuts(starts: Sequence[float], length: float, gutter: float) -> tuple[float, ...]:
+def cuts(starts: Sequence[float], length: float, gutter: float) -> tuple[float, ...]:
     """Return the cuts on both sides of each piece; shared ones once."""
     if gutter == 0:
         return (*starts, starts[-1] + length)
@@ -186,95 +210,6 @@ def shelf_room(paper: Paper) -> Box:
     across = kept_free(SHELF_MARGIN, paper.side_margin)
     down = kept_free(SHELF_MARGIN, paper.end_margin)
     return Box(across, down, paper.width - 2 * across, paper.height - 2 * down)
-
-
-def _shelf_pages(pieces: Sequence[Piece], shelves: Shelves, paper: Paper) -> Iterator[Page]:
-    """Fill shelves from left to right and pages from top to bottom, in the order given."""
-    area = shelf_area(pieces, paper)
-    if area is None:
-        raise ValueError("shelves of pieces that do not fit; fitting refuses them before")
-    page: list[_Shelf] = []
-    for shelf in _shelves(pieces, shelves.gutter, area.width):
-        if page and not fits(_stack_height([*page, shelf], shelves.gutter), area.height):
-            yield _shelf_page(page, shelves.gutter, area)
-            page = []
-        page.append(shelf)
-    yield _shelf_page(page, shelves.gutter, area)
-
-
-_Column: TypeAlias = list[Piece]
-"""Pieces one below another; most columns hold one."""
-
-_Shelf: TypeAlias = list[_Column]
-
-
-def _shelves(pieces: Sequence[Piece], gutter: float, width: float) -> Iterator[_Shelf]:
-    """Fill shelves in order, small pieces below one another where the shelf is high enough.
-
-    Only pieces that draw their own outline are put below others: they are cut out one by one,
-    and hold up no long cut.
-    """
-    shelf: _Shelf = []
-    for piece in pieces:
-        if shelf and piece.outlined:
-            lower = [*shelf[:-1], [*shelf[-1], piece]]
-            is_no_higher = fits(_column_height(lower[-1], gutter), _shelf_height(shelf, gutter))
-            if is_no_higher and fits(_shelf_width(lower, gutter), width):
-                shelf = lower
-                continue
-        if shelf and not fits(_shelf_width([*shelf, [piece]], gutter), width):
-            yield shelf
-            shelf = []
-        shelf.append([piece])
-    yield shelf
-
-
-def _column_width(column: _Column) -> float:
-    return max(piece.front.width for piece in column)
-
-
-def _column_height(column: _Column, gutter: float) -> float:
-    return math.fsum(piece.front.height for piece in column) + gutter * (len(column) - 1)
-
-
-def _shelf_width(shelf: _Shelf, gutter: float) -> float:
-    return math.fsum(_column_width(column) for column in shelf) + gutter * (len(shelf) - 1)
-
-
-def _shelf_height(shelf: _Shelf, gutter: float) -> float:
-    return max(_column_height(column, gutter) for column in shelf)
-
-
-def _stack_height(page: Sequence[_Shelf], gutter: float) -> float:
-    heights = [_shelf_height(shelf, gutter) for shelf in page]
-    return math.fsum(heights) + gutter * (len(page) - 1)
-
-
-def _shelf_page(page: Sequence[_Shelf], gutter: float, area: Box) -> Page:
-    """Set shelves from the top of the area, their common block in the middle of the page."""
-    width = max(_shelf_width(shelf, gutter) for shelf in page)
-    left = area.centre[0] - width / 2
-    block = Box(left, area.y, width, _stack_height(page, gutter))
-    half = gutter / 2
-    spots: list[Spot] = []
-    top = area.y
-    for shelf in page:
-        x = left
-        for column in shelf:
-            y = top
-            for piece in column:
-                box = Box(x, y, piece.front.width, piece.front.height)
-                spots.append(Spot(piece, box, room=(half, half, half, half)))
-                y += piece.front.height + gutter
-            x += _column_width(column) + gutter
-        top += _shelf_height(shelf, gutter) + gutter
-    boxes = [spot.box for spot in spots]
-    return Page(
-        tuple(spots),
-        block,
-        tuple(sorted({edge for box in boxes for edge in (box.x, box.right)})),
-        tuple(sorted({edge for box in boxes for edge in (box.y, box.bottom)})),
-    )
 
 
 def fills_paper(width: float, height: float, paper: Paper) -> bool:

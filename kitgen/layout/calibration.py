@@ -59,16 +59,17 @@ def calibration_faces(
     prints backs so that they are upright when turned over like a page of a book.
     """
     target_foot = paper.whole.centre[1] + mm(_REACH)
+    single = sides is Sides.SINGLE
     shapes: list[Shape] = [
         *_rulers(paper),
         *_ladders(paper),
-        *front_words(paper, sides, printer, _COLUMN, target_foot),
+        *front_words(paper, sides, printer, _COLUMN, None if single else target_foot),
     ]
-    if sides is not Sides.SINGLE:
+    if not single:
         shapes.extend(_front_target(paper.whole.centre))
     title, size = gettext("Calibration page, {paper}", paper=paper.title), paper.whole
     front = Face("calibration-front", title, size.width, size.height, tuple(shapes))
-    if sides is Sides.SINGLE:
+    if single:
         return (front, None)
     back_shapes = (*_back_target(size.centre), *back_words(paper, target_foot))
     back_title = gettext("{title}, back", title=title)

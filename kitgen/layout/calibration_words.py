@@ -57,7 +57,11 @@ _BLANKS = (
 
 
 def front_words(
-    paper: Paper, sides: Sides, printer: Printer | None, column_x: float, target_foot: float
+    paper: Paper,
+    sides: Sides,
+    printer: Printer | None,
+    column_x: float,
+    target_foot: float | None,
 ) -> Iterator[Shape]:
     """Set the instructions beside the rulers, above and below the target.
 
@@ -66,7 +70,7 @@ def front_words(
         sides: How the printer turns it; for one side nothing is said of backs.
         printer: The profile that the page is printed with, if any.
         column_x: Where the words begin.
-        target_foot: Where the target ends.
+        target_foot: Where the target ends; None where there is none.
     """
     width = paper.width - column_x - 72.0
     yield label(
@@ -91,7 +95,7 @@ def front_words(
     if sides is not Sides.SINGLE:
         below.append((gettext("Both sides"), gettext(_BOTH_SIDES)))
     below.append((gettext("Write it down"), gettext(_WRITE if printer is None else _WRITE_AGAIN)))
-    y = target_foot + 22.0
+    y = y if target_foot is None else target_foot + 22.0
     for number, (heading, words) in enumerate(below, start=3):
         shapes, y = _step(number, heading, words, Box(column_x, y, width, 0.0))
         yield from shapes

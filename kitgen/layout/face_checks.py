@@ -33,8 +33,11 @@ from kitgen.layout.letters import cannot_be_set, check_letters
 from kitgen.units import TOLERANCE, fits
 from kitgen.values import frozen
 
-LEAST_TYPE = 5.5
+LEAST_TYPE = 6.5
 """The smallest type, in points, that a home printer keeps legible."""
+
+LEAST_READ = 9.0
+"""The smallest type, in points, of words that are read during play, from a chair."""
 
 LEAST_STROKE = 0.25
 """The thinnest line, in points, that prints without breaking up."""
@@ -80,22 +83,41 @@ class _Findings:
     thinnest: float
 
 
-def check_face(face: Face, where_span: Span | None, on_page: bool = False) -> Iterator[Diagnostic]:
+@frozen
+class Reading:
+    """How a face is read.
+
+    Attributes:
+        in_play: Whether its words are read during play.
+        on_page: Whether it is a page of the rules, which nobody can make larger.
+    """
+
+    in_play: bool = False
+    on_page: bool = False
+
+
+ON_THE_TABLE = Reading()
+"""How most pieces are read: they are looked at, and not read from."""
+
+
+def check_face(
+    face: Face, where_span: Span | None, reading: Reading = ON_THE_TABLE
+) -> Iterator[Diagnostic]:
     """Yield everything about a face that would print badly.
 
     Args:
         face: One side of a piece.
         where_span: The place in the definition that its words and size come from.
-        on_page: Whether it is a page of the rules, which nobody can make larger.
+        reading: How it is read, and so how large its words have to be.
     """
     # Shapes that are sound by themselves add nothing to what is wrong with the others.
-    sound = _sound_on(face.width, face.height, face.bleed)
+    sound = _sound_on(face.width, face.height, face.bleed, reading)
     others = tuple(
         shape
         for shape in face.shapes
         if not isinstance(shape, _REMEMBERED_KINDS) or shape not in sound
     )
-    faults = tuple(_check_shapes(replace(face, shapes=others), where_span, on_page))
+    faults = tuple(_check_shapes(replace(face, shapes=others), where_span, reading))
     if not faults:
         if len(sound) > _MOST_REMEMBERED:
             sound.clear()
@@ -108,7 +130,7 @@ _MOST_REMEMBERED = 2048
 
 
 @by_family(maxsize=64)
-def _sound_on(_width: float, _height: float, _bleed: float) -> set[Shape]:
+def _sound_on(_width: float, _height: float, _bleed: float, _reading: Reading) -> set[Shape]:
     """Return the lines and pictures that were found to be sound on faces of a size.
 
     A thousand fields show the same few digits at the same places, and each is looked at once.
@@ -116,7 +138,7 @@ def _sound_on(_width: float, _height: float, _bleed: float) -> set[Shape]:
     return set()
 
 
-def _check_shapes(face: Face, where_span: Span | None, on_page: bool) -> Iterator[Diagnostic]:
+def _check_shapes(face: Face, where_span: Span | None, reading: Reading) -> Iterator[Diagnostic]:
     """Yield everything about a face's shapes that would print badly."""
     findings = _walk(face.shapes)
     unprintable = {
@@ -137,7 +159,10 @@ def _check_shapes(face: Face, where_span: Span | None, on_page: bool) -> Iterato
     yield from check_text_height(face, passing, where_span)
     other_lines = [line for line in printable if line not in passing]
     yield from check_safe_zone(face, other_lines, where_span)
-    yield from check_type_size(face, printable, where_span, on_page)
+    read = [line for line in printable if reading.in_play and not line.text.small_print]
+    yield from check_size_in_play(face, read, where_span)
+    others = [line for line in printable if line not in read]
+    yield from check_type_size(face, others, where_span, reading.on_page)
 
 
 def _walk(shapes: Iterable[Shape], transform: Transform | None = None) -> _Findings:
@@ -320,7 +345,7 @@ def check_safe_zone(face: Face, lines: Sequence[_Line], span: Span | None) -> It
 def check_type_size(
     face: Face, lines: Sequence[_Line], span: Span | None, on_page: bool = False
 ) -> Iterator[Diagnostic]:
-    """Refuse type smaller than 5.5 pt.
+    """Refuse type smaller than 6.5 pt.
 
     Home printers fill the eyes of smaller letters, and nobody reads them across a table.
     Make the piece or the type larger; in the rules, whose pages are as large as the paper,
@@ -337,6 +362,30 @@ def check_type_size(
                 "use shorter words" if on_page else "make the piece larger",
             )
             yield _fault(diagnostic, face, size / LEAST_TYPE, line.text.words)
+
+
+@coded("PRT210")
+def check_size_in_play(
+    face: Face, lines: Sequence[_Line], span: Span | None
+) -> Iterator[Diagnostic]:
+    """Refuse words smaller than 9 pt that are read during play.
+
+    Turn cards, references and play sheets lie on the table, half a metre from the eye. A name
+    too long for its place there is set smaller, until it can no longer be read. Use fewer or
+    shorter words, or a larger piece where its size is a key. Codes and numbers in a corner,
+    which nobody reads while playing, may be smaller (PRT205).
+    """
+    for line in lines:
+        size = line.text.size * line.scale
+        if not fits(LEAST_READ, size):
+            diagnostic = error(
+                "PRT210",
+                f"`{line.text.words}` on `{face.name}` is read during play and set in "
+                f"{size:.2f} pt, less than {LEAST_READ:.2f} pt",
+                span,
+                "use fewer or shorter words",
+            )
+            yield _fault(diagnostic, face, size / LEAST_READ, line.text.words)
 
 
 @coded("PRT206")

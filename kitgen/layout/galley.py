@@ -42,6 +42,7 @@ from kitgen.drawing.shapes import (
 from kitgen.drawing.typesetting import Type, label
 from kitgen.layout.linebreaking import broken, line_texts, words_of
 from kitgen.layout.strips import Strip, frame_of, stacked
+from kitgen.layout.type_sizes import in_usual_sizes
 from kitgen.units import fits
 
 PITCH = 1.4
@@ -50,13 +51,13 @@ PITCH = 1.4
 VOICES = {
     Voice.BODY: Type(9.4),
     Voice.LEAD: Type(10.8, ink=Ink.MUTED),
-    Voice.SMALL: Type(7.8, ink=Ink.MUTED),
+    Voice.SMALL: Type(8.2, ink=Ink.MUTED),
 }
 _HEADINGS = {
     2: Type(13.5, Typeface.BOLD, Ink.ACCENT_DEEP),
-    3: Type(10.2, Typeface.BOLD),
+    3: Type(10.8, Typeface.BOLD),
 }
-_CELL = Type(8.8)
+_CELL = Type(8.2)
 _CELL_HEAD = Type(8.2, Typeface.BOLD, Ink.MUTED)
 _CAPTION = Type(8.2, Typeface.ITALIC, Ink.MUTED)
 
@@ -76,7 +77,7 @@ _BREAK_LINES = 4.0
 _BREAK_POINT = 7.0
 _BREAK_STEPS = 9.0
 _BREAK_POINTS = 4.0
-_BREAK_FEW = 4.0
+_BREAK_FEW = 14.0
 _BREAK_PARTS = 1.5
 _BREAK_FIGURE = 4.0
 _BREAK_EXAMPLE = 14.0
@@ -117,6 +118,8 @@ def _ended(strips: Iterable[Strip], keeps: bool, break_cost: float) -> Iterator[
 def _keeps(block: Block, following: Block | None) -> bool:
     """Return whether a block stays with the next: words before it, or its small print."""
     match block, following:
+        case (Paragraph(voice=Voice.SMALL), Illustration() | Table() | Listing()):
+            return False
         case (
             (Heading(), _)
             | (Paragraph(), Illustration() | Table() | Listing())
@@ -294,7 +297,7 @@ def _illustration(illustration: Illustration, figure: Face, width: float) -> Str
     shapes: list[Shape] = []
     if figure.ground is not Ink.PAPER:
         shapes.append(Group((Rectangle(figure.trim, Paint(figure.ground)),), drawing))
-    shapes.append(Group(figure.shapes, drawing))
+    shapes.append(Group(tuple(in_usual_sizes(figure.shapes, factor)), drawing))
     y = figure.height * factor
     if illustration.caption:
         y += 4.0

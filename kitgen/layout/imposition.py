@@ -7,12 +7,14 @@ over sideways like a page, so on the short edge backs are printed upside down.
 """
 
 import math
-from collections.abc import Iterable, Iterator
-from itertools import groupby
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import chain, groupby
 
-from kitgen.contract import Arrangement, Job, Saddle, SheetSet, Shelves, Whole
+from kitgen.contract import Arrangement, Job, Saddle, SheetSet, Shelves, Stock, Whole
 from kitgen.drawing.face import Face
 from kitgen.drawing.shapes import Box, Shape
+from kitgen.language import gettext, gettext_noop
 from kitgen.layout.arrangement import (
     Page,
     Spot,
@@ -22,14 +24,15 @@ from kitgen.layout.arrangement import (
     shelf_room,
     split_area,
 )
-from kitgen.layout.fitting import misfits
 from kitgen.layout.furniture import PageLine, furnish_with
+from kitgen.layout.loose import Loose
 from kitgen.layout.marks import (
     MARK_REACH,
     assembly_map,
     bleed_limits,
     cutting_marks,
     glue_marks,
+    shared_marks,
 )
 from kitgen.layout.paper import Paper
 from kitgen.layout.sheet import (
@@ -44,9 +47,12 @@ from kitgen.layout.sheet import (
 )
 from kitgen.values import frozen
 
+_SHARED = {Stock.CARD: gettext_noop("Card sheets"), Stock.PAPER: gettext_noop("Paper sheets")}
+"""What sheets are called that several jobs share."""
+
 
 def impose(job: Job, settings: PrintSettings, imprint: Imprint) -> Iterator[Sheet]:
-    """Lay a job on paper, sheet by sheet, each front before its back.
+    """Lay a job by itself on paper, sheet by sheet, each front before its back.
 
     A set whose pieces do not fit the paper yields no sheet; `check_set_fits` says why.
 
@@ -57,14 +63,58 @@ def impose(job: Job, settings: PrintSettings, imprint: Imprint) -> Iterator[Shee
         imprint: The kit's name and seed for the page line.
 
     Yields:
-        Sheets, numbered within their set or through the job.
+        Sheets, numbered within their set or through the job; those of loose pieces come last.
     """
-    yield from _without_blank_end(_sheets(job, settings, imprint))
+    loose = Loose(settings.paper)
+    own = impose_own(job, settings, imprint, loose)
+    shared = (sheet for sheet, _ in shared_sheets(loose, settings, {job.id: (job, imprint)}))
+    yield from _without_blank_end(chain(own, shared))
+
+
+def impose_own(
+    job: Job, settings: PrintSettings, imprint: Imprint, loose: Loose
+) -> Iterator[Sheet]:
+    """Lay the sheets that a job has to itself on paper (see `impose`); `loose` takes the rest."""
+    return _without_blank_end(_sheets(loose.taken_from(job), settings, imprint))
+
+
+def shared_sheets(
+    loose: Loose, settings: PrintSettings, jobs: Mapping[str, tuple[Job, Imprint]]
+) -> Iterator[tuple[Sheet, Imprint]]:
+    """Lay the loose pieces of jobs on paper, each front before its back, where it has one.
+
+    Args:
+        loose: What the jobs left over.
+        settings: Paper, sides and marks.
+        jobs: The jobs by their ids, each with what its page lines say.
+
+    Yields:
+        Each sheet with what its page line says of the kit: the seed where it had a part in a piece.
+    """
+    pages = loose.pages()
+    title = _shared_title(loose, [jobs[job][0] for job in loose.titles])
+    for index, page in enumerate(pages):
+        imprints = [jobs[spot.job][1] for spot in page.spots]
+        imprint = next((imprint for imprint in imprints if imprint.seed is not None), imprints[0])
+        backed = {spot.job for spot in page.spots if spot.piece.back}
+        duplex = frozenset(job for job in backed if jobs[job][0].duplex)
+        press = _Press(SheetSet(title, (), Shelves()), settings, imprint, duplex, "")
+        for sheet in press.sheets((page,), index, len(pages)):
+            yield replace(sheet, opens_set=sheet.opens_set and index == 0), imprint
+
+
+def _shared_title(loose: Loose, jobs: Sequence[Job]) -> str:
+    """Return what shared sheets are called: as the only set or job on them, or by their stock."""
+    if len(jobs) > 1:
+        return gettext(_SHARED[jobs[0].stock])
+    titles = {title for of_job in loose.titles.values() for title in of_job}
+    return titles.pop() if len(titles) == 1 else ""
 
 
 def _sheets(job: Job, settings: PrintSettings, imprint: Imprint) -> Iterator[Sheet]:
     """Yield every front of a job and, where it is printed on both sides, every back."""
-    presses = (_Press(sheet_set, settings, imprint, job.duplex) for sheet_set in job.sheet_sets)
+    duplex = frozenset({job.id} if job.duplex else ())
+    presses = (_Press(sheet_set, settings, imprint, duplex, job.id) for sheet_set in job.sheet_sets)
     laid_out = ((press, press.pages()) for press in presses)
     if not job.numbered_through:
         for press, pages in laid_out:
@@ -94,25 +144,33 @@ def _without_blank_end(sheets: Iterable[Sheet]) -> Iterator[Sheet]:
 
 @frozen
 class _Press:
-    """Lays out one sheet set."""
+    """Lays out one sheet set.
+
+    Attributes:
+        sheet_set: The pieces and how they are arranged.
+        settings: Paper, sides and marks.
+        imprint: What its page lines say of the kit.
+        duplex: The ids of the jobs whose backs are printed.
+        job_id: The job of pieces that name none.
+    """
 
     sheet_set: SheetSet
     settings: PrintSettings
     imprint: Imprint
-    duplex: bool
+    duplex: frozenset[str]
+    job_id: str
 
     @property
     def has_backs(self) -> bool:
         """Whether something is printed on the other side of the paper."""
-        return self.duplex and self.settings.sides is not Sides.SINGLE
+        return bool(self.duplex) and self.settings.sides is not Sides.SINGLE
 
     def pages(self) -> tuple[Page, ...]:
-        """Return the set's pieces on their pages; none where they do not fit the paper."""
-        pieces = tuple(self.sheet_set.pieces)
-        paper, arrangement = self.settings.paper, self.sheet_set.arrangement
-        if any(misfits(pieces, arrangement, paper)):
-            return ()
-        return tuple(arrange(pieces, arrangement, paper))
+        """Return the set's pieces, which fit the paper, on their pages."""
+        pieces, arrangement = tuple(self.sheet_set.pieces), self.sheet_set.arrangement
+        if isinstance(arrangement, Shelves):
+            raise ValueError("pieces on shelves are loose")
+        return tuple(arrange(pieces, arrangement, self.settings.paper))
 
     def sheets(self, pages: tuple[Page, ...], before: int, count: int) -> Iterator[Sheet]:
         """Yield the sheets of the pages, fronts and backs, numbered from `before` + 1."""
@@ -133,12 +191,20 @@ class _Press:
                     arrangement=self.sheet_set.arrangement,
                     upright_cuts=len(page.upright_cuts),
                     level_cuts=len(page.level_cuts),
+                    jobs=self.jobs_of(page, placements),
                 )
+
+    def jobs_of(self, page: Page, placements: tuple[Placement, ...]) -> tuple[str, ...]:
+        """Return the jobs that lie on a side; those of the front on a back without pieces."""
+        ids = [placement.job for placement in placements] or [spot.job for spot in page.spots]
+        return tuple(dict.fromkeys(job or self.job_id for job in ids))
 
     def front(self, page: Page) -> tuple[tuple[Placement, ...], tuple[Shape, ...]]:
         """Lay out what is printed on a front, and its marks."""
         settings, arrangement = self.settings, self.sheet_set.arrangement
-        limits = bleed_limits(page, arrangement, settings.paper, settings.marks)
+        limits = _NO_LIMITS
+        if not page.blocks:
+            limits = bleed_limits(page, arrangement, settings.paper, settings.marks)
         placements = tuple(
             Placement(
                 piece=spot.piece,
@@ -147,9 +213,12 @@ class _Press:
                 box=spot.box,
                 quarter_turns=spot.quarter_turns,
                 clip=_clip(page, spot, spot.piece.front, limits),
+                job=spot.job or self.job_id,
             )
             for spot in page.spots
         )
+        if page.blocks:
+            return placements, shared_marks(page, settings.paper, settings.marks)
         bleed = min(max(limits), _bleed(page, FRONT))
         marks = cutting_marks(page, arrangement, settings.paper, settings.marks, bleed)
         return placements, (*marks, *(glue_marks(page.window) if page.window else ()))
@@ -161,7 +230,8 @@ class _Press:
         placements: list[Placement] = []
         for spot in page.spots:
             face = spot.piece.back
-            if face is None:
+            # A job printed on one side may share the sheet with one that is printed on both.
+            if face is None or (spot.job or self.job_id) not in self.duplex:
                 continue
             clip = _clip(page, spot, face, _NO_LIMITS)
             placements.append(
@@ -172,17 +242,20 @@ class _Press:
                     box=mirrored(spot.box, settings.paper, settings.sides),
                     quarter_turns=(turned_over - spot.quarter_turns) % 4,
                     clip=None if clip is None else mirrored(clip, settings.paper, settings.sides),
+                    job=spot.job or self.job_id,
                 )
             )
         return tuple(placements)
 
     def furniture(self, page: Page, number: int, count: int, side: str) -> tuple[Shape, ...]:
         """Draw check bar, page line and, for a split board, the assembly map."""
-        paper = self.settings.paper
+        paper, arrangement = self.settings.paper, self.sheet_set.arrangement
+        if isinstance(arrangement, Saddle) or (isinstance(arrangement, Whole) and arrangement.bare):
+            return ()
         if fills_paper(page.block.width, page.block.height, paper):
             return ()
         flip = self.settings.sides if self.has_backs else None
-        occupied = taken_box(page, self.sheet_set.arrangement, self.settings.marks)
+        occupied = taken_box(page, arrangement, self.settings.marks)
         beside = self.beside(page)
         if side == BACK:
             occupied = mirrored(occupied, paper, self.settings.sides)
@@ -218,6 +291,8 @@ def taken_box(page: Page, arrangement: Arrangement, marks: Marks) -> Box:
 
     It is the same for front and back, so that the line is found at the same place.
     """
+    if page.blocks:
+        return page.block
     reach = max(_bleed(page, FRONT), _bleed(page, BACK))
     if marks is Marks.CROP and not isinstance(arrangement, Whole | Saddle):
         reach = max(reach, _bleed(page, FRONT) + MARK_REACH)

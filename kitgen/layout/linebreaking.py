@@ -14,6 +14,7 @@ from kitgen.drawing.inks import Ink
 from kitgen.drawing.prose import Manner, Run
 from kitgen.drawing.shapes import Box, Text, Typeface
 from kitgen.drawing.typesetting import Type
+from kitgen.layout.type_sizes import nearest_size
 from kitgen.units import fits
 from kitgen.values import frozen
 
@@ -27,7 +28,7 @@ _KEY_SIZE = 0.92
 _SIGN_SIZE = 0.8
 _SIGN_RISE = 0.26
 """Sizes of a key and of a reading's sign, and how high the sign stands: shares of the size of
-the words beside them."""
+the words beside them; their own is the nearest that booklets have."""
 
 
 @frozen
@@ -62,9 +63,9 @@ def in_manner(look: Type, manner: Manner) -> Type:
         case Manner.EMPHASIS:
             return replace(look, typeface=Typeface.ITALIC)
         case Manner.KEY:
-            return replace(look, ink=Ink.MUTED, size=look.size * _KEY_SIZE)
+            return replace(look, ink=Ink.MUTED, size=nearest_size(look.size * _KEY_SIZE))
         case Manner.READING:
-            return replace(look, ink=Ink.ACCENT_DEEP, size=look.size * _SIGN_SIZE)
+            return replace(look, ink=Ink.ACCENT_DEEP, size=nearest_size(look.size * _SIGN_SIZE))
 
 
 def words_of(runs: Sequence[Run], look: Type) -> tuple[Word, ...]:

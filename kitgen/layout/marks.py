@@ -3,10 +3,10 @@
 Marks stop at the printable margin: readers shrink pages that have ink beyond it.
 """
 
-from collections.abc import Iterator
-from itertools import pairwise
+from collections.abc import Iterable, Iterator
+from itertools import chain, pairwise
 
-from kitgen.contract import Arrangement, Grid, Saddle, Shelves, Whole
+from kitgen.contract import Arrangement, Grid, Saddle, Whole
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import (
     Box,
@@ -23,7 +23,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import Type, label
 from kitgen.language import gettext
-from kitgen.layout.arrangement import Page, Spot, Window
+from kitgen.layout.arrangement import Block, Page, Window
 from kitgen.layout.paper import Paper
 from kitgen.layout.sheet import Marks
 
@@ -55,27 +55,37 @@ _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 def cutting_marks(
     page: Page, arrangement: Arrangement, paper: Paper, marks: Marks, bleed: float
 ) -> tuple[Shape, ...]:
-    """Draw what shows the cuts of a page: crop marks, or thin lines round each trim.
+    """Draw what shows the cuts of a page that is not shared: crop marks, or thin lines.
 
-    Shelves too close for marks at the corners get lines, for no mark beside the block could
-    say which piece it belongs to. A piece that draws its own outline needs none: beside a
-    small disc, marks are more to look past than the disc itself. `bleed` is the ink beside the
-    pieces that marks keep off.
+    `bleed` is the ink beside the pieces that marks keep off.
     """
     if isinstance(arrangement, Saddle):
         return (_fold_marks(page),)
     if marks is Marks.NONE or isinstance(arrangement, Whole):
-        return ()
-    if all(spot.piece.outlined for spot in page.spots):
         return ()
     if marks is Marks.LINE:
         return (_cut_lines(page, arrangement),)
     gutter, reached = _gutter(arrangement), paper.printable.grown(-HAIR)
     if gutter >= LEAST_GUTTER:
         return (lines(_corner_marks(page, gutter, reached, bleed), _HAIRLINE),)
-    if isinstance(arrangement, Shelves):
-        return (_cut_lines(page, arrangement),)
     return (lines(_outline_marks(page, reached, bleed), _HAIRLINE),)
+
+
+def shared_marks(page: Page, paper: Paper, marks: Marks) -> tuple[Shape, ...]:
+    """Draw what shows the cuts of a shared page, block by block, in the white about each.
+
+    A piece that draws the line it is cut along needs none: beside a small disc, marks are more
+    to look past than the disc itself.
+    """
+    blocks = [block for block in page.blocks if not block.drawn]
+    if marks is Marks.NONE or not blocks:
+        return ()
+    if marks is Marks.LINE:
+        cuts = (_across(block.box, block.upright_cuts, block.level_cuts) for block in blocks)
+        return (lines(chain.from_iterable(cuts), _HAIRLINE),)
+    reached = paper.printable.grown(-HAIR)
+    ticks = tuple(mark for block in blocks for mark in _block_marks(block, reached))
+    return (lines(ticks, _HAIRLINE),) if ticks else ()
 
 
 def _fold_marks(page: Page) -> Path:
@@ -110,19 +120,37 @@ def bleed_limits(
 
 
 def _gutter(arrangement: Arrangement) -> float:
-    return arrangement.gutter if isinstance(arrangement, Grid | Shelves) else 0.0
+    return arrangement.gutter if isinstance(arrangement, Grid) else 0.0
 
 
 def _outline_marks(page: Page, printable: Box, bleed: float) -> Iterator[tuple[Point, Point]]:
     """Mark every cut at both of its ends, outside the block and its bleed."""
     start = _around(page.block.grown(bleed + MARK_GAP), printable, LEAST_MARK)
     end = _around(page.block.grown(bleed + MARK_REACH), printable, 0.0)
-    for x in page.upright_cuts:
-        yield ((x, end.y), (x, start.y))
-        yield ((x, start.bottom), (x, end.bottom))
-    for y in page.level_cuts:
-        yield ((end.x, y), (start.x, y))
-        yield ((start.right, y), (end.right, y))
+    return _between(start, end, page.upright_cuts, page.level_cuts)
+
+
+def _block_marks(block: Block, printable: Box) -> Iterator[tuple[Point, Point]]:
+    """Mark the cuts of a block on a shared page, as far as its white goes."""
+    start = block.box.grown(block.bleed + MARK_GAP)
+    end = _around(block.box.grown(min(block.reach, block.bleed + MARK_REACH)), printable, 0.0)
+    return _between(start, end, block.upright_cuts, block.level_cuts)
+
+
+def _between(
+    start: Box, end: Box, xs: Iterable[float], ys: Iterable[float]
+) -> Iterator[tuple[Point, Point]]:
+    """Yield marks from one box out to another; none where that leaves no room."""
+    for x in xs:
+        if end.y < start.y:
+            yield ((x, end.y), (x, start.y))
+        if start.bottom < end.bottom:
+            yield ((x, start.bottom), (x, end.bottom))
+    for y in ys:
+        if end.x < start.x:
+            yield ((end.x, y), (start.x, y))
+        if start.right < end.right:
+            yield ((start.right, y), (end.right, y))
 
 
 def _around(box: Box, printable: Box, inside: float) -> Box:
@@ -140,35 +168,28 @@ def _corner_marks(
     A corner without room before the printable edge has no mark.
     """
     reach = min(gutter / 2, bleed + MARK_REACH)
-    for spot in _unmarked(page):
+    for spot in page.spots:
         start = spot.box.grown(bleed + MARK_GAP)
         end = _around(spot.box.grown(reach), printable, 0.0)
-        for x in (spot.box.x, spot.box.right):
-            if end.y < start.y:
-                yield ((x, end.y), (x, start.y))
-            if start.bottom < end.bottom:
-                yield ((x, start.bottom), (x, end.bottom))
-        for y in (spot.box.y, spot.box.bottom):
-            if end.x < start.x:
-                yield ((end.x, y), (start.x, y))
-            if start.right < end.right:
-                yield ((start.right, y), (end.right, y))
+        yield from _between(start, end, *_sides(spot.box))
 
 
 def _cut_lines(page: Page, arrangement: Arrangement) -> Path:
     """Draw thin lines along every cut; where pieces touch, one line for both."""
-    block = page.block
     if isinstance(arrangement, Grid) and arrangement.gutter == 0:
-        pairs = [((x, block.y), (x, block.bottom)) for x in page.upright_cuts]
-        pairs += [((block.x, y), (block.right, y)) for y in page.level_cuts]
-        return lines(pairs, _HAIRLINE)
-    boxes = [page.window.with_flaps] if page.window else [spot.box for spot in _unmarked(page)]
+        return lines(_across(page.block, page.upright_cuts, page.level_cuts), _HAIRLINE)
+    boxes = [page.window.with_flaps] if page.window else [spot.box for spot in page.spots]
     return lines((edge for box in boxes for edge in _edges(box)), _HAIRLINE)
 
 
-def _unmarked(page: Page) -> Iterator[Spot]:
-    """Walk the pieces that do not draw the line they are cut along."""
-    return (spot for spot in page.spots if not spot.piece.outlined)
+def _across(block: Box, xs: Iterable[float], ys: Iterable[float]) -> Iterator[tuple[Point, Point]]:
+    """Yield cuts from one end of a block to the other."""
+    yield from (((x, block.y), (x, block.bottom)) for x in xs)
+    yield from (((block.x, y), (block.right, y)) for y in ys)
+
+
+def _sides(box: Box) -> tuple[tuple[float, float], tuple[float, float]]:
+    return (box.x, box.right), (box.y, box.bottom)
 
 
 def _edges(box: Box) -> Iterator[tuple[Point, Point]]:

@@ -125,8 +125,8 @@ class Format:
         depth: How high they are, in points.
         head: How much of that the first page's head takes.
         foot: How much of it is kept free at the foot of the last page.
-        leaf: How many pages come together, one of which is not for columns; 1 where each page
-            comes by itself.
+        leaf: How many pages come together; 1 where each page comes by itself.
+        others: How many pages of all leaves are not for columns.
     """
 
     columns: int
@@ -134,6 +134,7 @@ class Format:
     head: float = 0.0
     foot: float = 0.0
     leaf: int = 1
+    others: int = 1
 
     def room(self, page: int) -> float:
         """Return how high the columns of a page may be; the first page is number 0."""
@@ -149,7 +150,7 @@ class Format:
 
     def fills_leaf(self, pages: int) -> bool:
         """Return whether one page more would begin another leaf."""
-        return self.leaf == 1 or (pages + 1) % self.leaf == 0
+        return self.leaf == 1 or (pages + self.others) % self.leaf == 0
 
 
 @frozen
@@ -300,7 +301,9 @@ def pages_of(
     while ended is not None and not page_format.fills_leaf(division.page + 1):
         division.turn()
         looser = division.ended(page_format.foot)
-        if looser is not None and looser.cost < ended.cost:
+        if looser is None or not any(looser.columns[-page_format.columns :]):
+            continue
+        if looser.cost < ended.cost:
             ended = looser
     return _by_page(ended.columns if ended else [], page_format.columns), True
 

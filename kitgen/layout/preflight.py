@@ -7,7 +7,7 @@ Whether pieces fit the paper at all is asked here for whole jobs; the lengths be
 from collections.abc import Iterator
 from functools import reduce
 
-from kitgen.contract import Job, SheetSet
+from kitgen.contract import Job, SheetSet, Shelves
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.drawing.bounds import common_box, ink_box, mapped_box
 from kitgen.drawing.shapes import (
@@ -37,9 +37,11 @@ def check_set_fits(
         name = settings.printer.name
         problems = blamed(problems, pieces, sheet_set.arrangement, settings.paper, name)
     yield from problems
-    if pieces and not problems:
-        for page in arrange(pieces, sheet_set.arrangement, settings.paper):
-            occupied = taken_box(page, sheet_set.arrangement, settings.marks)
+    arrangement = sheet_set.arrangement
+    # Shared pages keep a strip for the furniture.
+    if pieces and not problems and not isinstance(arrangement, Shelves):
+        for page in arrange(pieces, arrangement, settings.paper):
+            occupied = taken_box(page, arrangement, settings.marks)
             problems = tuple(check_furniture_room(occupied, settings.paper, span(pieces[0])))
             yield from problems
             if problems:

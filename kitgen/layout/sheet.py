@@ -84,6 +84,7 @@ class Placement:
         quarter_turns: How often the face is turned clockwise.
         clip: What may show: the trim with as much bleed as neighbours allow, or a split
             board's part. None: nothing is hidden.
+        job: The id of the job that the piece is part of.
     """
 
     piece: Piece
@@ -92,6 +93,7 @@ class Placement:
     box: Box
     quarter_turns: int
     clip: Box | None
+    job: str
 
     @property
     def mark(self) -> tuple[Shape, ...]:
@@ -125,6 +127,7 @@ class Sheet:
         opens_set: Whether it is the first front of its set.
         upright_cuts: How many straight cuts from top to bottom part its pieces.
         level_cuts: How many from left to right.
+        jobs: The ids of the jobs that lie on it; a blank back has those of its front.
     """
 
     width: float
@@ -139,3 +142,4 @@ class Sheet:
     opens_set: bool = False
     upright_cuts: int = 0
     level_cuts: int = 0
+    jobs: tuple[str, ...] = ()

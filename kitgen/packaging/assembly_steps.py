@@ -4,9 +4,9 @@ The words come from how the jobs' pieces lie and what the jobs say of themselves
 is new, or a kit that is changed, needs none of its own. Nothing in them depends on the seed.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
-from kitgen.contract import Arrangement, Audience, Grid, Shelves, Split, Whole
+from kitgen.contract import Arrangement, Audience, Grid, Saddle, Shelves, Split, Whole
 from kitgen.language import decimal, gettext, gettext_noop, ngettext, row_of
 from kitgen.packaging.summaries import STORAGE_ID, CutGroup, JobSummary, PartCount
 from kitgen.units import in_mm
@@ -29,10 +29,15 @@ def cutting_steps(summaries: Iterable[JobSummary]) -> tuple[str, ...]:
         for arrangement, group in summary.groups.items()
         if (step := _cutting(arrangement, group))
     ]
+    trimmed: dict[str, list[str]] = {}
+    for summary in summaries:
+        if summary.job.trimmed:
+            trimmed.setdefault(summary.job.trimmed, []).append(summary.job.title)
     # A sort that is stable keeps the printing order among those that are cut alike.
     steps = (step for _, step in sorted(steps_by_rank, key=lambda ranked: ranked[0]))
     return (
         *steps,
+        *(f"{row_of(titles)}: {cut}" for cut, titles in trimmed.items()),
         *(gettext("{things}: not cut.", things=row_of(titles)) for titles in [uncut] if titles),
     )
 
@@ -99,6 +104,12 @@ def _assembly(summary: JobSummary) -> Iterator[str]:
                 name=row_of(tuple(group.titles)),
                 count=group.sheets,
             )
+        if isinstance(arrangement, Saddle):
+            yield gettext(
+                "{name}: stack the sheets in order, fold the stack once across the middle, and "
+                "staple it in the fold.",
+                name=row_of(tuple(group.titles)),
+            )
     if summary.job.assembly:
         yield f"{summary.job.title}: {summary.job.assembly}"
 
@@ -108,13 +119,17 @@ class Keeping:
     """What a kit is kept in, and for how many tables.
 
     Attributes:
-        boxed: One sentence for each component that has a tuck box, by the component's id.
+        box: Which boxes there are, in words; empty where there is none.
+        boxed: The ids of the components that are kept in them.
+        sheets_boxed: Whether sheets are, too, folded.
         labelled: Whether there is a label to glue on the bag.
         sets: How many sets there are to keep, each in a bag of its own.
         further_tables: Whether there are copies for tables beyond those sets.
     """
 
-    boxed: Mapping[str, str]
+    box: str
+    boxed: Collection[str]
+    sheets_boxed: bool
     labelled: bool
     sets: int = 1
     further_tables: bool = False
@@ -134,24 +149,26 @@ def keeping_steps(summaries: Iterable[JobSummary], keeping: Keeping) -> tuple[st
     Boxes and label keep the others and are not kept themselves.
     """
     summaries = tuple(summaries)
-    parts = [
-        part
-        for summary in summaries
-        if summary.job.id != STORAGE_ID
-        for key, part in summary.parts.items()
-        if key not in keeping.boxed
-    ]
+    boxed: list[PartCount] = []
+    parts: list[PartCount] = []
+    for summary in summaries:
+        if summary.job.id != STORAGE_ID:
+            for key, part in summary.parts.items():
+                sheet = part.is_flat and part.audience is Audience.PLAYERS
+                within = key in keeping.boxed or (keeping.sheets_boxed and sheet)
+                (boxed if within else parts).append(part)
     ours = [part for part in parts if part.audience is Audience.PLAYERS]
     bag = gettext("Bag with the label") if keeping.labelled else gettext("Bag")
     shares: tuple[tuple[str, Sequence[PartCount]], ...] = (
-        (bag, [our for our in ours if not our.is_flat]),
-        (gettext("Folder"), [our for our in ours if our.is_flat]),
-        *(
-            (gettext(envelope), [part for part in parts if part.audience is audience])
-            for audience, envelope in _ENVELOPES.items()
-        ),
+        (keeping.box, boxed),
+        (bag, [part for part in ours if not part.is_flat]),
+        (gettext("Folder"), [part for part in ours if part.is_flat]),
     )
     envelopes = (
+        (gettext(envelope), [part for part in parts if part.audience is audience])
+        for audience, envelope in _ENVELOPES.items()
+    )
+    marked = (
         gettext(
             "Envelope of its own, marked “{secret}”: {parts}.",
             secret=secret_in_words(summary),
@@ -160,25 +177,26 @@ def keeping_steps(summaries: Iterable[JobSummary], keeping: Keeping) -> tuple[st
         for summary in summaries
         if summary.job.audience is Audience.TABLE
     )
-    step = (
-        *keeping.boxed.values(),
-        *(
-            gettext(
-                "{place}: {parts}.",
-                place=place,
-                parts=row_of([part.in_words(keeping.sets) for part in share]),
-            )
-            for place, share in shares
-            if share
-        ),
-        *envelopes,
+    enveloped = (*_kept(envelopes, keeping.sets), *marked)
+    steps = (
+        *_kept(shares, keeping.sets),
+        *([gettext("Take envelopes of your own: none are printed.")] if enveloped else ()),
+        *enveloped,
     )
     if keeping.sets == 1:
-        return step
+        return steps
     return (
         gettext("Keep each of the {sets} sets by itself. One set:", sets=keeping.sets),
-        *step,
+        *steps,
     )
+
+
+def _kept(shares: Iterable[tuple[str, Sequence[PartCount]]], sets: int) -> Iterator[str]:
+    """Yield what each place keeps of one of so many sets; nothing of a place that stays empty."""
+    for place, parts in shares:
+        if parts:
+            words = row_of([part.in_words(sets) for part in parts])
+            yield gettext("{place}: {parts}.", place=place, parts=words)
 
 
 def secret_in_words(summary: JobSummary) -> str:
@@ -197,7 +215,7 @@ def printed_unread(summaries: Iterable[JobSummary]) -> tuple[tuple[str, str], ..
 
 
 HOW_TO_PRINT_UNREAD = gettext_noop(
-    "If you print these and play, too: do not open the files, do not look at the pages, and put "
+    "If you print these and also play: do not open the files, do not look at the pages, and put "
     "them into their envelopes at once."
 )
 

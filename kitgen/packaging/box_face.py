@@ -1,81 +1,117 @@
-"""A tuck box as it is printed: its net with creases, what stands on its walls, how to fold it."""
+"""A tuck box as it is printed: its net with creases, the cover round its walls, words on them."""
 
+from collections.abc import Iterator
+from itertools import chain
+
+from kitgen.covers.cover import CoverArt, CoverFact, fact_column
+from kitgen.covers.lettering import set_title
+from kitgen.covers.wrap import Wrap, wrap
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import (
-    Anchor,
     Box,
     Group,
+    Outline,
     Paint,
     Path,
-    Placed,
     Rectangle,
     Shape,
-    Typeface,
+    Subpath,
     lines,
+    mapped,
     moved,
-    polygon,
-    polyline,
     rectangle_run,
-    run,
     turned,
 )
 from kitgen.drawing.typesetting import Type
-from kitgen.language import decimal, gettext, gettext_noop
-from kitgen.packaging.box_front import mine_mouth
+from kitgen.language import gettext
 from kitgen.packaging.fitted_text import set_fitting
-from kitgen.tabletop.tuck_box import TuckBox
-from kitgen.units import in_mm, mm
+from kitgen.tabletop.tuck_box import GLUED, Panel, Spot, TuckBox
+from kitgen.units import mm
 from kitgen.values import frozen
 
-MARGIN = 8.0
-"""White round the net, so that its ground may bleed and its cut is off the crop marks."""
+BLEED = mm(2.0)
+"""How far ink passes the cut."""
 
-CAPTION = 32.0
-"""The strip below the net that tells how to fold it."""
+MARGIN = BLEED + 0.5
+"""White round the net, so that its ground may bleed."""
 
-_BLEED = mm(2.0)
-_EDGE = 6.0
-_SIDE_HEIGHT = 84.0
-_WALLS = frozenset(("back", "side-one", "front", "side-two"))
-_RISES = (0.0, 1.3, -0.9, 0.7, -1.4, 0.9, 1.5, -0.6, 0.3, -1.2)
+_BAND = 0.62
+"""How much of the back's width the band takes on which the box says what it is."""
 
-HOW_TO = gettext_noop(
-    "Score the dashed lines with an empty ballpoint pen, then cut along the solid line. Fold every "
-    "crease back. Glue the narrow flap inside the free side; fold in the lower dust flaps, then "
-    "glue the bottom and its flap shut. The lid stays open: its flap goes behind the front."
-)
+_HEAD, _FOOT = 0.28, 0.15
+"""How much of the band's height title and designer take."""
+
+_BEHIND_BAND = mm(1.0)
+"""How far the picture reaches below the band, on both sides."""
+
+_AIR = 0.12
+"""What a title keeps free on a lid, as a part of its depth; at most `_EDGE`."""
+
+_SPINE = (0.84, 0.6)
+"""How much of a side's height and of its width a title takes; the picture shows round its plate."""
+
+_EDGE = 7.0
+_CLEAR = mm(1.3)
+"""How far the words on a flap keep off its edges."""
+
+_CUT = (Paint(None, Ink.PAPER, 1.4), Paint(None, Ink.OUTLINE, 0.6))
+_CREASE = (Paint(None, Ink.PAPER, 0.6), Paint(None, Ink.OUTLINE, 0.6, dash=(3.0, 2.2)))
+"""Each with what shows it on dark ground, first."""
+
+_PLATE_AIR, _PLATE_EDGE, _BAND_EDGE = 0.09, 0.8, 1.4
+_GLUE_TYPE = Type(7.5, ink=Ink.MUTED)
 
 
 @frozen
 class BoxWords:
-    """What a box says: of the kit, of its own content, of who plays."""
+    """What a box says.
 
-    title: str
-    content: str
-    count: int
-    players: str
+    Attributes:
+        kit: The kit's title.
+        title: What is set in drawn letters: the title, or its lines.
+        facts: Who plays, how long, how hard it is: what is known.
+        contents: What is inside, a few words for each sort.
+        credits: Whose game it is, or whose rules they are, as a sentence.
+    """
+
+    kit: str
+    title: str | tuple[str, ...]
+    facts: tuple[CoverFact, ...]
+    contents: tuple[str, ...]
     credits: str
 
 
 def box_size(box: TuckBox) -> tuple[float, float]:
-    """Return the size of a box's printed slip, net and caption, as the net lies."""
-    return (box.net_width + 2 * MARGIN, box.net_height + 2 * MARGIN + CAPTION)
+    """Return the size of a box's printed slip, as the net lies."""
+    return (box.net_width + 2 * MARGIN, box.net_height + 2 * MARGIN)
 
 
-def draw_box(name: str, box: TuckBox, words: BoxWords, style: InkStyle, *, turn: bool) -> Face:
+def draw_box(name: str, box: TuckBox, words: BoxWords, art: CoverArt, *, turn: bool) -> Face:
     """Draw the net of a box; `turn` lays the slip on its side."""
     width, height = box_size(box)
+    net = moved(MARGIN, MARGIN)
+    start, edge = box.outline
+    cut: Outline = (Subpath(start, edge),)
     shapes: tuple[Shape, ...] = (
-        Group(
-            (*_grounds(box, style), *_walls(box, words, style), *_cuts(box)), moved(MARGIN, MARGIN)
-        ),
-        *_caption(words, width, height),
+        *_scene(box, _wrapped(box, art)),
+        *_grounds(box, art.ink),
+        *_front(box, words, art),
+        *_back(box, words, art),
+        *_sides_and_lid(box, words, art),
+        *_glue_words(box),
+        *(lines(box.folds, paint) for paint in _CREASE),
+        *(Path(cut, paint) for paint in _CUT),
     )
+    # What bleeds keeps others off, too.
+    outline = mapped((*cut, *map(rectangle_run, (_walls(box), *_lids(box, art.ink)))), net)
+    shapes = (Group(shapes, net),)
     if turn:
-        shapes = (Group(shapes, turned(1, width, height)),)
+        lying = turned(1, width, height)
+        shapes, outline = (Group(shapes, lying),), mapped(outline, lying)
         width, height = height, width
-    return Face(name, gettext("Tuck box for {things}", things=words.content), width, height, shapes)
+    title = gettext("Tuck box for {things}", things=words.kit)
+    return Face(name, title, width, height, shapes, outline=outline)
 
 
 def wall(box: TuckBox, name: str) -> Box:
@@ -84,134 +120,142 @@ def wall(box: TuckBox, name: str) -> Box:
     return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
-def _grounds(box: TuckBox, style: InkStyle) -> tuple[Shape, ...]:
-    """Lay the floor's ink over what is seen of the box, past every cut; flaps stay white."""
-    if style is InkStyle.LOW:
+def band(box: TuckBox) -> Box:
+    """Return the part of the back, from top to bottom, that says what the box is."""
+    back = wall(box, "back")
+    return Box(back.centre[0] - _BAND * back.width / 2, back.y, _BAND * back.width, back.height)
+
+
+def _wrapped(box: TuckBox, art: CoverArt) -> Wrap:
+    around = 2 * (box.width + box.depth)
+    return wrap(art, around, box.height, _BAND * box.width - 2 * _BEHIND_BAND, BLEED)
+
+
+def _scene(box: TuckBox, scene: Wrap) -> Iterator[Shape]:
+    """Yield the picture from the middle of the back to the free edge, then what goes on there."""
+    back = wall(box, "back")
+    around = 2 * (box.width + box.depth)
+    front = wall(box, "front").centre[0]
+    walls = _walls(box)
+    parts = ((front, back.centre[0], walls.right), (front - around, back.x, back.centre[0]))
+    for middle, left, right in parts:
+        yield scene.part(Box(left, walls.y, right - left, walls.height), middle, box.top)
+
+
+def _walls(box: TuckBox) -> Box:
+    """Return what the picture covers: the walls, and their bleed but at the glue flap."""
+    left, right = wall(box, "back").x, wall(box, "side-two").right + BLEED
+    return Box(left, box.top - BLEED, right - left, box.height + 2 * BLEED)
+
+
+def _lids(box: TuckBox, ink: InkStyle) -> tuple[Box, ...]:
+    """Return what has a ground of its own: both lids and the upper flap, with their bleed."""
+    if ink is InkStyle.LOW:
         return ()
-    left, right = wall(box, "back").x, wall(box, "side-two").right
-    around = Box(left, box.top, right - left, box.height).grown(_BLEED)
-    lid = wall(box, "top-lid").grown(_BLEED)
-    tuck = wall(box, "top-tuck").grown(_BLEED)
-    both = (rectangle_run(around), rectangle_run(lid), rectangle_run(tuck))
-    flaps = [box.panel("glue"), *(box.panel(f"top-dust-{part}") for part in ("one", "two"))]
+    lid, bottom = wall(box, "top-lid"), wall(box, "bottom-lid")
+    x, width = lid.x - BLEED, lid.width + 2 * BLEED
     return (
-        Path(both, Paint(Ink.FLOOR)),
-        Path(tuple(run(flap.corners) for flap in flaps), Paint(Ink.PAPER)),
+        Box(x, -BLEED, width, box.top + BLEED),
+        Box(x, box.bottom, width, bottom.height + BLEED),
     )
 
 
-def _cuts(box: TuckBox) -> tuple[Shape, ...]:
-    """Draw the cut as a solid line and every crease as a dashed one."""
-    return (
-        lines(box.folds, Paint(None, Ink.OUTLINE, 0.6, dash=(3.0, 2.2))),
-        Path((run(box.outline),), Paint(None, Ink.OUTLINE, 0.8)),
+def _grounds(box: TuckBox, ink: InkStyle) -> Iterator[Shape]:
+    """Yield what lies under the lids, past their cuts; then the white of all other flaps."""
+    yield from (Rectangle(lid, _ground(ink)) for lid in _lids(box, ink))
+    white = (*GLUED, "top-dust-one", "top-dust-two")
+    yield Path(
+        tuple(chain.from_iterable(_shape_of(box.panel(name)) for name in white)), Paint(Ink.PAPER)
     )
 
 
-def _walls(box: TuckBox, words: BoxWords, style: InkStyle) -> tuple[Shape, ...]:
-    """Write on the walls and the lid, and say what is glued: what lies inside is, on its print."""
-    inside = " × ".join(
-        decimal(in_mm(part), 1) for part in (box.room_width, box.room_depth, box.room_height)
-    )
-    about = (words.title, f"{words.count} × {words.content}", words.players)
-    made = (
-        gettext("Game by {credits}.", credits=words.credits),
-        gettext("Room inside:"),
-        f"{inside} mm",
-    )
-    small = Type(7.5, ink=Ink.MUTED)
-    number, _, players = words.players.partition(" ")
-    glued = ("bottom-tuck", "bottom-dust-one", "bottom-dust-two")
-    shapes: list[Shape] = [
-        *_footing(box, style),
-        *_front(box, words, style),
-        *set_fitting(_inner(box, "back"), [part for part in (*about, *made) if part], Type(8.5)),
-        *_side(_inner(box, "side-one"), str(words.count), words.content),
-        *set_fitting(_inner(box, "top-lid"), [words.title], Type(11, Typeface.BOLD)),
-        *set_fitting(_inner(box, "bottom-lid"), [gettext("bottom")], small),
-        *_upright(wall(box, "glue").grown(-2.0), gettext("glue"), small),
-    ]
-    if number.isdecimal():
-        shapes += _side(_inner(box, "side-two"), number, players)
-    elif words.players:
-        shapes += _side(_inner(box, "side-two"), "", words.players)
-    for flap in glued:
-        shapes += set_fitting(_inner(box, flap), [gettext("glue")], small)
-    return tuple(shapes)
+def _shape_of(panel: Panel) -> Outline:
+    return (Subpath(panel.start, panel.edge),)
 
 
-def _inner(box: TuckBox, name: str) -> Box:
-    """Return the room for words on a panel: off its edges and, on a wall, off its footing."""
-    panel = wall(box, name)
-    room = panel.grown(-min(_EDGE, 0.12 * min(panel.width, panel.height)))
-    if name in _WALLS:
-        return Box(room.x, room.y, room.width, panel.bottom - _footing_height(box) - 2.0 - room.y)
-    return room
+def _ground(ink: InkStyle) -> Paint:
+    return Paint(Ink.ROCK_GAP if ink is InkStyle.FULL else Ink.PAPER)
 
 
-def _footing_height(box: TuckBox) -> float:
-    return min(9.0, 0.09 * box.height)
-
-
-def _footing(box: TuckBox, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw rock along the foot of all four walls; it runs on round the box."""
-    left, right = box.creases_x[0], box.creases_x[4]
-    foot, high = box.bottom, _footing_height(box)
-    steps = max(4, round((right - left) / 13.0))
-    width = (right - left) / steps
-    # The first rise is the last: the rock meets itself at the glued edge.
-    rises = [_RISES[index % len(_RISES)] for index in range(steps)]
-    points = [
-        (left + index * width, foot - high + rises[index % steps]) for index in range(steps + 1)
-    ]
-    edge = polyline(points, Paint(None, Ink.WALL, 1.6))
-    if style is InkStyle.LOW:
-        return (edge,)
-    rock = polygon([*points, (right, foot), (left, foot)], Paint(Ink.ROCK_DARK))
-    shade = polyline([(x, y - 1.6) for x, y in points], Paint(None, Ink.FLOOR_SHADE, 2.2))
-    return (shade, rock, edge)
-
-
-def _front(box: TuckBox, words: BoxWords, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the front: the mouth of the mine, and the title on a slip."""
+def _front(box: TuckBox, words: BoxWords, art: CoverArt) -> tuple[Shape, ...]:
+    """Set the title where the picture is calm, below the thumb's hollow."""
     front = wall(box, "front")
-    edge = min(_EDGE, 0.08 * min(front.width, front.height))
-    # Below the thumb's hollow, and above the footing.
-    top = front.y + box.thumb_radius + edge
-    foot = front.bottom - _footing_height(box) - 2.5
-    picture = Box(front.x + edge, top, front.width - 2 * edge, foot - top)
-    slip = Box(picture.x + 5.0, picture.y + 5.0, picture.width - 10.0, 0.27 * picture.height)
-    title = set_fitting(slip.grown(-2.5), [words.title], Type(14, Typeface.BOLD, Ink.LABEL_TEXT))
-    label = Rectangle(slip, Paint(Ink.LABEL, Ink.LABEL_EDGE, 1.2), radius=3.0)
-    art = Placed(mine_mouth(picture.width, picture.height, style), moved(picture.x, picture.y))
-    return (art, label, *title) if title else (art,)
+    room = _wrapped(box, art).title_room(front.width, front.height)
+    hollow = max(0.0, box.thumb_radius + mm(1.0) - room.y)
+    room = Box(room.x, room.y + hollow, room.width, room.height - hollow)
+    return set_title(words.title, art.alphabet, room.moved(front.x, front.y)).shapes
 
 
-def _side(room: Box, number: str, phrase: str) -> tuple[Shape, ...]:
-    """Write on a side: a number large above its words, or both along a narrow side."""
-    if room.width < 40.0 or not number:
-        line = f"{number} {phrase}".strip()
-        look = Type(10, Typeface.BOLD)
-        return _upright(room, line, look) if room.width < 40.0 else set_fitting(room, [line], look)
-    high = min(room.height, _SIDE_HEIGHT)
-    head = Box(room.x, room.y + (room.height - high) / 2, room.width, 0.66 * high)
-    foot = Box(room.x, head.bottom, room.width, high - head.height)
+def _back(box: TuckBox, words: BoxWords, art: CoverArt) -> tuple[Shape, ...]:
+    """Draw the band with title, facts and contents from the top, and whose game it is below."""
+    strip = band(box)
+    room = strip.grown(-_EDGE)
+    head = Box(strip.x, strip.y, strip.width, _HEAD * strip.height)
+    title = set_title(words.title, art.alphabet, head.grown(-_EDGE))
+    facts, y = fact_column(words.facts, Box(room.x, head.bottom + _EDGE, room.width, 0.0), art.ink)
+    foot_height = _FOOT * strip.height if words.credits else 0.0
+    foot = Box(room.x, room.bottom - foot_height, room.width, foot_height)
+    middle = Box(room.x, y, room.width, foot.y - y)
+    upright = tuple(((x, strip.y), (x, strip.bottom)) for x in (strip.x, strip.right))
+    below_head = ((head.x, head.bottom), (head.right, head.bottom))
     return (
-        *set_fitting(head, [number], Type(34, Typeface.BOLD)),
-        *set_fitting(foot, [phrase], Type(11)),
+        Rectangle(strip, Paint(Ink.LABEL)),
+        Rectangle(head, _ground(art.ink)),
+        lines((*upright, below_head), Paint(None, Ink.LABEL_EDGE, _BAND_EDGE)),
+        *title.shapes,
+        *facts,
+        *set_fitting(middle, words.contents, Type(10.0, ink=Ink.LABEL_TEXT)),
+        *set_fitting(foot, [words.credits], Type(8.0, ink=Ink.LABEL_TEXT)),
     )
 
 
-def _upright(room: Box, phrase: str, look: Type) -> tuple[Shape, ...]:
-    """Set words along a narrow wall, read from its right."""
-    lying = Box(0.0, 0.0, room.height, room.width)
-    set_words = set_fitting(lying, [phrase], look)
-    place = moved(room.x, room.y) @ turned(3, lying.width, lying.height)
-    return (Group(set_words, place),) if set_words else ()
+def _sides_and_lid(box: TuckBox, words: BoxWords, art: CoverArt) -> Iterator[Shape]:
+    """Yield the title along both sides, read from above, and on the lid, read from the front."""
+    title = words.title if isinstance(words.title, str) else " ".join(words.title)
+    for name in ("side-one", "side-two"):
+        side = wall(box, name)
+        lying = Box(0.0, 0.0, side.height, side.width)
+        long, wide = _SPINE[0] * side.height, _SPINE[1] * side.width
+        middle = Box((side.height - long) / 2, (side.width - wide) / 2, long, wide)
+        lettering = set_title(title, art.alphabet, middle, ornament=False)
+        plate = lettering.box.grown(_PLATE_AIR * side.width)
+        place = moved(side.x, side.y) @ turned(1, lying.width, lying.height)
+        fill = _ground(art.ink).fill
+        ground = Rectangle(plate, Paint(fill, Ink.LABEL_EDGE, _PLATE_EDGE), radius=3.0)
+        yield Group((ground, *lettering.shapes), place)
+    lid = wall(box, "top-lid")
+    lying = Box(0.0, 0.0, lid.width, lid.height)
+    room = lying.grown(-min(_EDGE, _AIR * lid.height))
+    lettering = set_title(title, art.alphabet, room, ornament=False)
+    yield Group(lettering.shapes, moved(lid.x, lid.y) @ turned(2, lid.width, lid.height))
 
 
-def _caption(words: BoxWords, width: float, height: float) -> tuple[Shape, ...]:
-    """Write below the net what it is and how to fold it."""
-    room = Box(MARGIN, height - CAPTION - 2.0, width - 2 * MARGIN, CAPTION - 2.0)
-    head = gettext("Tuck box for {count} {things}.", count=words.count, things=words.content)
-    return set_fitting(room, [f"{head} {gettext(HOW_TO)}"], Type(7.0), Anchor.START)
+def _glue_words(box: TuckBox) -> Iterator[Shape]:
+    """Yield the word on each flap that is glued, where it has room off the edges."""
+    for name in GLUED:
+        room = _level_part(box.panel(name)).grown(-_CLEAR)
+        if room.width < room.height:
+            lying = Box(0.0, 0.0, room.height, room.width)
+            words = set_fitting(lying, [gettext("glue")], _GLUE_TYPE)
+            place = moved(room.x, room.y) @ turned(3, lying.width, lying.height)
+            yield from (Group((shape,), place) for shape in words)
+        else:
+            yield from set_fitting(room, [gettext("glue")], _GLUE_TYPE)
+
+
+def _level_part(panel: Panel) -> Box:
+    """Return the part of a flap that is a rectangle: as long as its free edge is straight."""
+    (ax, ay), (_, by) = panel.crease or ((0.0, 0.0), (0.0, 0.0))
+    (cx, cy), (dx, dy) = _free_edge(panel)
+    if ay == by:
+        left, right = sorted((cx, dx))
+        return Box(left, min(ay, cy), right - left, abs(cy - ay))
+    upper, lower = sorted((cy, dy))
+    return Box(min(ax, cx), upper, abs(cx - ax), lower - upper)
+
+
+def _free_edge(panel: Panel) -> tuple[Spot, Spot]:
+    """Return the ends of the edge that lies across from the crease."""
+    corners = panel.corners
+    middle = len(corners) // 2
+    return corners[middle - 1], corners[middle]

@@ -6,7 +6,7 @@ from kitgen.drawing.shapes import Anchor, Box, Text
 from kitgen.drawing.typesetting import LOWER_PARTS, Type, column, column_height, wrapped
 from kitgen.units import fits
 
-_SMALLEST = 5.5
+_SMALLEST = 6.5
 _STEP = 0.5
 
 

@@ -12,7 +12,7 @@ from kitgen.packaging.fitted_text import set_fitting
 from kitgen.values import frozen
 
 _EDGE = 11.0
-_TITLE_HEIGHT = 40.0
+_TITLE_HEIGHT, _COVER_HEIGHT = 40.0, 58.0
 _LEAST_HEIGHT = 126.0
 _FACT = Type(9.0, Typeface.BOLD)
 _LIST = Type(8.0)
@@ -31,33 +31,61 @@ class LabelWords:
     credits: str
 
 
-def draw_label(words: LabelWords, width: float, style: InkStyle) -> Face:
-    """Draw a label of a given width, as high as its list of parts needs."""
+def cover_size(width: float) -> tuple[float, float]:
+    """Return the size that a kit's cover has on a label of a given width."""
+    return width - 2 * _EDGE, _COVER_HEIGHT
+
+
+def draw_label(
+    words: LabelWords, width: float, style: InkStyle, cover: tuple[Shape, ...] = ()
+) -> Face:
+    """Draw a label of a given width, as high as its list of parts needs.
+
+    Args:
+        words: What it says.
+        width: Its width in points.
+        style: How much ink.
+        cover: The kit's cover, `cover_size` large, in the place of a slip with the title.
+    """
+    title_height = _COVER_HEIGHT if cover else _TITLE_HEIGHT
     columns = _columns(words.parts, width)
     rows = max((len(column) for column in columns), default=0)
     list_height = rows * _LIST.size * LEADING + 4.0
     facts = filled(words.facts, _FACT, width - 2 * _EDGE, _BETWEEN)
     facts_height = 12.0 * max(1, len(facts))
-    needed = _EDGE + _TITLE_HEIGHT + facts_height + 14.0 + list_height + 24.0 + _EDGE
+    needed = _EDGE + title_height + facts_height + 14.0 + list_height + 24.0 + _EDGE
     height = max(_LEAST_HEIGHT, needed)
     inner = Box(_EDGE, _EDGE, width - 2 * _EDGE, height - 2 * _EDGE)
-    slip = Box(inner.x, inner.y, inner.width, _TITLE_HEIGHT)
+    slip = Box(inner.x, inner.y, inner.width, title_height)
     facts_box = Box(inner.x, slip.bottom + 5.0, inner.width, facts_height)
     foot = Box(inner.x, inner.bottom - 19.0, inner.width, 19.0)
     room = Box(inner.x, facts_box.bottom + 10.0, inner.width, foot.y - facts_box.bottom - 14.0)
     shapes: tuple[Shape, ...] = (
         *_frame(width, height, facts_box.bottom + 4.0, style),
-        Rectangle(slip, Paint(Ink.LABEL, Ink.LABEL_EDGE, 1.4), radius=4.0),
-        *set_fitting(slip.grown(-5.0), [words.title], Type(17, Typeface.BOLD, Ink.LABEL_TEXT)),
+        *(_framed(cover, slip) if cover else _title(words.title, slip)),
         *set_fitting(facts_box, facts, _FACT),
         *_parts(columns, room),
         *set_fitting(
             foot,
-            [gettext("Game by {credits}.", credits=words.credits), gettext("Print at 100 %.")],
+            [words.credits, gettext("Print at 100 %.")],
             _SMALL,
         ),
     )
     return Face("label", gettext("Label of {kit}", kit=words.title), width, height, shapes)
+
+
+def _title(title: str, slip: Box) -> tuple[Shape, ...]:
+    """Draw a slip of paper with the title."""
+    return (
+        Rectangle(slip, Paint(Ink.LABEL, Ink.LABEL_EDGE, 1.4), radius=4.0),
+        *set_fitting(slip.grown(-5.0), [title], Type(17, Typeface.BOLD, Ink.LABEL_TEXT)),
+    )
+
+
+def _framed(cover: tuple[Shape, ...], place: Box) -> tuple[Shape, ...]:
+    """Draw a cover at its place, in a frame."""
+    frame = Rectangle(place, Paint(None, Ink.LABEL_EDGE, 1.4))
+    return (Group(cover, moved(place.x, place.y)), frame)
 
 
 def _columns(parts: Sequence[str], width: float) -> tuple[tuple[str, ...], ...]:

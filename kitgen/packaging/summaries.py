@@ -1,10 +1,10 @@
 """What is said of a print job: the print guide, the gallery and the terminal agree."""
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import astuple, dataclass, field
 
-from kitgen.contract import Arrangement, Audience, Job, Saddle, Split, Stock, Whole
+from kitgen.contract import Arrangement, Audience, Job, Piece, Saddle, Split, Stock, Whole
 from kitgen.contract.copies import named_set
 from kitgen.language import gettext, gettext_noop, ngettext
 from kitgen.layout.paper import PAPERS
@@ -13,6 +13,8 @@ from kitgen.values import frozen
 
 GUIDE_ID = "print-guide"
 STORAGE_ID = "storage"
+BOX_PART, LABEL_PART = "box", "label"
+"""What a build may leave out of the storage job."""
 
 _SIDES = {
     Sides.SINGLE.value: gettext_noop("one side"),
@@ -46,6 +48,7 @@ class PartCount:
         audience: Whose it is.
         is_flat: Whether it stays as large as a sheet: it is kept in a folder, not in a bag.
         bound: Whether its pieces are the pages of one thing in each set.
+        folded: Whether these pages are leaves to fold.
         names: The pieces' names.
         kinds: How many there are of each kind in a set, where the kit's file does not say it.
     """
@@ -54,6 +57,7 @@ class PartCount:
     audience: Audience = Audience.PLAYERS
     is_flat: bool = False
     bound: bool = False
+    folded: bool = False
     names: set[str] = field(default_factory=set)
     kinds: tuple[str, ...] = ()
     _sides: set[tuple[str, str]] = field(default_factory=set)
@@ -75,7 +79,7 @@ class PartCount:
             return ngettext(counted_words(1, self.title), counted_words(2, self.title), count)
         pages = len(self._sides) // self.count
         title = gettext(self.title)
-        if any(side == BACK for _, side in self._sides):
+        if self.folded:
             return ngettext(
                 "{title} ({n} page, folded)", "{title} ({n} pages, folded)", pages, title=title
             )
@@ -133,47 +137,128 @@ class CutGroup:
         """How many pieces are cut out; a board over several sheets is one."""
         return sum(map(len, self.names.values()))
 
-    def take(self, sheet: Sheet) -> None:
-        """Count one front."""
+    def take(self, sheet: Sheet, job_id: str) -> None:
+        """Count one front, and what lies on it of a job."""
         self.sheets += 1
         self.upright_cuts = max(self.upright_cuts, sheet.upright_cuts)
         self.level_cuts = max(self.level_cuts, sheet.level_cuts)
         for placement in sheet.placements:
+            if placement.job != job_id:
+                continue
             component = placement.piece.component
             self.titles.setdefault(component.called)
             self.names.setdefault(component.id, set()).add(placement.piece.name)
 
 
+@frozen
+class ShownFace:
+    """A face as it lies on a sheet.
+
+    Attributes:
+        job: The id of the job that it is part of.
+        component: The id of its component.
+        name: Its name, unique in its component.
+        width: Before it is turned, in points.
+        height: Before it is turned, in points.
+        matrix: Where it lies, as SVG has it: a, b, c, d, e and f.
+    """
+
+    job: str
+    component: str
+    name: str
+    width: float
+    height: float
+    matrix: tuple[float, ...]
+
+
+@frozen
+class Opening:
+    """The first sheet of a job, without what its faces hold.
+
+    Attributes:
+        width: Of the paper, in points.
+        height: Of the paper, in points.
+        faces: What lies on it, in painting order.
+    """
+
+    width: float
+    height: float
+    faces: tuple[ShownFace, ...]
+
+
+def opening_of(sheet: Sheet) -> Opening:
+    """Return what a picture of a sheet is put together from."""
+    faces = (
+        ShownFace(
+            placement.job,
+            placement.piece.component.id,
+            placement.face.name,
+            placement.face.width,
+            placement.face.height,
+            astuple(placement.transform),
+        )
+        for placement in sheet.placements
+    )
+    return Opening(sheet.width, sheet.height, tuple(faces))
+
+
 @dataclass(slots=True)
 class JobSummary:
-    """A print job as it went through the press: its paper, and its parts by component."""
+    """A print job as it went through the press: its paper, and its parts by component.
+
+    Attributes:
+        job: The job.
+        file: The print file that it is in.
+        sides: How its own sheets are printed.
+        pages: How many pages it has, without backs that are left blank.
+        sheets: How many sheets of paper these are on.
+        first: Its first page, among those of its file that are not the print guide's; from 1.
+        last: Its last one.
+        opening: The sheet that is its first page, as a picture of it is put together.
+        needed: Whether one of its sheets holds something that the game cannot be played without.
+    """
 
     job: Job
     file: str
     sides: Sides
     pages: int = 0
     sheets: int = 0
+    first: int = 0
+    last: int = 0
     parts: dict[str, PartCount] = field(default_factory=dict)
     groups: dict[Arrangement, CutGroup] = field(default_factory=dict)
+    opening: Opening | None = None
+    needed: bool = False
 
     @property
     def parts_in_words(self) -> str:
         """The parts with their counts; empty for a job that has none to cut."""
         return ", ".join(str(part) for part in self.parts.values())
 
-    def take(self, sheet: Sheet) -> None:
-        """Count one printed side of a sheet."""
+    def hold(self, pieces: Iterable[Piece], arrangement: Arrangement) -> None:
+        """Count the printed sides of pieces, before they lie on any sheet."""
+        flat = isinstance(arrangement, Whole | Split | Saddle)
+        folded = isinstance(arrangement, Saddle)
+        for piece in pieces:
+            component = piece.component
+            part = self.parts.setdefault(
+                component.id,
+                PartCount(component.title, self.job.audience, flat, component.bound, folded),
+            )
+            part.take(piece.name, FRONT)
+            if piece.back is not None and self.sides is not Sides.SINGLE:
+                part.take(piece.name, BACK)
+
+    def take(self, sheet: Sheet, page: int) -> None:
+        """Count one printed side of a sheet, which is this page of its file."""
+        if sheet.side != FRONT and not sheet.placements:
+            return
         self.pages += 1
+        self.first, self.last = self.first or page, page
+        self.opening = self.opening or opening_of(sheet)
         if sheet.side == FRONT:
             self.sheets += 1
-            self.groups.setdefault(sheet.arrangement, CutGroup()).take(sheet)
-        for placement in sheet.placements:
-            component = placement.piece.component
-            flat = isinstance(sheet.arrangement, Whole | Split | Saddle)
-            part = self.parts.setdefault(
-                component.id, PartCount(component.title, self.job.audience, flat, component.bound)
-            )
-            part.take(placement.piece.name, placement.side)
+            self.groups.setdefault(sheet.arrangement, CutGroup()).take(sheet, self.job.id)
 
 
 def job_sides(job: Job, settings: PrintSettings) -> Sides:
@@ -191,60 +276,12 @@ def pages_in_words(pages: int, sheets: int) -> str:
     counted_pages = ngettext("{n} page", "{n} pages", pages)
     if sheets == pages:
         return counted_pages
-    return gettext("{pages} on {sheets}", pages=counted_pages, sheets=_sheets(sheets))
+    return gettext("{pages} on {sheets}", pages=counted_pages, sheets=counted_sheets(sheets))
 
 
-def _sheets(count: int) -> str:
+def counted_sheets(count: int) -> str:
+    """Return how many sheets of paper."""
     return ngettext("{n} sheet", "{n} sheets", count)
-
-
-@frozen
-class PrintRow:
-    """One line of the table of what to print: a job, its paper, and who may look at it."""
-
-    title: str
-    file: str
-    stock: Stock
-    sides: str
-    pages: int
-    sheets: int
-    audience: Audience
-    optional: bool = False
-
-    @property
-    def name(self) -> str:
-        """The job's title, and whether it is needed."""
-        return gettext("{job} (optional)", job=self.title) if self.optional else self.title
-
-
-def print_row(summary: JobSummary) -> PrintRow:
-    """Return a job's line in the table of what to print."""
-    return PrintRow(
-        summary.job.title,
-        summary.file,
-        summary.job.stock,
-        sides_in_words(summary.sides),
-        summary.pages,
-        summary.sheets,
-        summary.job.audience,
-        summary.job.optional,
-    )
-
-
-def sheets_in_words(rows: Sequence[PrintRow]) -> str:
-    """Return how many sheets of each stock are needed in all, and how many of them are optional."""
-    totals = []
-    for stock in Stock:
-        count = sum(row.sheets for row in rows if row.stock is stock)
-        optional = sum(row.sheets for row in rows if row.stock is stock and row.optional)
-        if count:
-            of_stock = gettext("{sheets} of {stock}", sheets=_sheets(count), stock=in_words(stock))
-            if optional:
-                of_stock = gettext(
-                    "{sheets} ({optional} of them optional)", sheets=of_stock, optional=optional
-                )
-            totals.append(of_stock)
-    return ", ".join(totals)
 
 
 def paper_in_words(paper_id: str) -> str:

@@ -4,15 +4,21 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import Any, Literal
 
+from kitgen.records.earlier import share_nothing, updated
 from kitgen.records.reading import read_record
+from kitgen.records.sheets import SheetRecord
 from kitgen.values import frozen
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 MANIFEST = "manifest.json"
 CONTENTS = "contents.json"
 INDEX = "index.html"
 RULES_PAGE = "rules.html"
+COVER_PICTURE = "cover.svg"
 REFEREE_PAGE = "referee.html"
+
+COVER = "cover"
+"""What a kit is without that was built `--without cover`."""
 
 RULES_ID = "rules"
 """The id of the job of the rules, and of their component."""
@@ -22,63 +28,16 @@ USUAL_THEME, USUAL_FONT, USUAL_LANGUAGE = "full", "FiraGO", "en"
 
 
 @frozen
-class Part:
-    """The part of a split board that one page shows, flaps included.
+class PageRange:
+    """The pages of a file from one to another.
 
     Attributes:
-        x: Of its left edge, in points from the page's left edge.
-        y: Of its upper edge, in points from the page's upper edge.
-        width: In points.
-        height: In points.
+        first: The number of the first, from 1.
+        last: The number of the last.
     """
 
-    x: float
-    y: float
-    width: float
-    height: float
-
-
-@frozen
-class PlacedPiece:
-    """One side of one piece on a page.
-
-    Attributes:
-        component: What it is part of, as in the names of the folders below `svg`.
-        name: The piece's name, unique in its job.
-        side: `front` or `back`.
-        x: Of the left edge of the trim box as it lies on the page, in points from the page's left
-            edge.
-        y: Of its upper edge, in points from the page's upper edge.
-        width: Of the trim box as it lies on the page, in points.
-        height: Of the trim box as it lies on the page, in points.
-        quarter_turns: How many times the piece was turned clockwise by 90 degrees.
-        part: The part of a board glued from several sheets; left out for other pieces.
-    """
-
-    component: str
-    name: str
-    side: str
-    x: float
-    y: float
-    width: float
-    height: float
-    quarter_turns: int
-    part: Part | None = None
-
-
-@frozen
-class SheetRecord:
-    """One page of a job's file.
-
-    Attributes:
-        page: Its number in the file, from 1.
-        side: Which side of the paper it prints: `front` or `back`.
-        pieces: What lies on it.
-    """
-
-    page: int
-    side: str
-    pieces: tuple[PlacedPiece, ...]
+    first: int
+    last: int
 
 
 @frozen
@@ -86,29 +45,49 @@ class JobRecord:
     """One print job as it was written.
 
     Attributes:
-        id: Names the file, `<kit-id>-<id>.pdf`.
+        id: Names it in the kit.
         title: The players' words for it, in the kit's language.
-        file: Its PDF, as a path within the kit's folder.
-        pages: How many pages the PDF has.
-        stock: What goes into the printer's tray: `card` or `paper`.
-        sides: What the printer has to be set to: `single`, `long-edge` or `short-edge`.
+        file: The print file that holds it, as a path within the kit's folder.
+        pages: From its first page in that file to its last; others may lie there, too.
+        stock: What it is printed on: `card` or `paper`.
+        sides: Whether its pieces have backs (`long-edge` or `short-edge`) or none (`single`).
         audience: Who may read it: `players`, `player-1`, `player-2`, `table` or `referee`.
-        sha256: Of the PDF's bytes.
-        sheets: Its pages.
-        content_sha256: Of the PDF with its streams unpacked: the same on every machine, whichever
-            zlib packs there. Left out in kits of before there was one.
     """
 
     id: str
     title: str
     file: str
+    pages: PageRange
+    stock: str
+    sides: str
+    audience: str
+
+
+@frozen
+class PrintFileRecord:
+    """One file to print: what one trip to the printer takes.
+
+    Attributes:
+        file: The PDF, as a path within the kit's folder.
+        title: What it holds: its job's title, or the stock and audience that several share.
+        pages: How many pages it has.
+        stock: What goes into the printer's tray: `card` or `paper`.
+        sides: What the printer has to be set to: `single`, `long-edge` or `short-edge`.
+        audience: Who may read it: `players`, `player-1`, `player-2`, `table` or `referee`.
+        sha256: Of the PDF's bytes.
+        content_sha256: Of the PDF with its streams unpacked: the same on every machine.
+        sheets: Its pages.
+    """
+
+    file: str
+    title: str
     pages: int
     stock: str
     sides: str
     audience: str
     sha256: str
+    content_sha256: str
     sheets: tuple[SheetRecord, ...]
-    content_sha256: str = ""
 
 
 @frozen
@@ -251,7 +230,10 @@ class Options:
         font: The kit's fonts; left out for the usual family.
         language: The code of the language that the kit is printed in; left out for English.
         first: The number of the first field; left out where it is 1.
+        without: The parts that were left out, in alphabetical order: the cover, the box, the
+            label, or a job by its id. Left out where there are none.
         merged: Whether all pages were put into merged files, too; left out where they were not.
+        separate: Whether each job has a print file of its own; left out where it has none.
     """
 
     copies: int
@@ -268,6 +250,8 @@ class Options:
     language: str = USUAL_LANGUAGE
     merged: bool = False
     first: int = 1
+    without: tuple[str, ...] = ()
+    separate: bool = False
 
 
 @frozen
@@ -353,7 +337,8 @@ class Manifest:
         seed: The seed that the kit was built with.
         paper: The paper it is printed on: `letter`, `a4` and so on.
         options: What the command line asked for.
-        jobs: The print jobs, in the order in which a person prints them.
+        jobs: The print jobs, the print guide first, then as a person goes through them.
+        print_files: The files that hold them, in the order in which a person prints them.
         sources: The files that went into the kit: its own first, then those that it extends,
             then language, pictures, theme and fonts; what else the kit that it extends was read
             from, whose figures are compared with its own; and a printer's profile.
@@ -377,6 +362,7 @@ class Manifest:
     paper: str
     options: Options
     jobs: tuple[JobRecord, ...]
+    print_files: tuple[PrintFileRecord, ...]
     sources: tuple[SourceRecord, ...]
     checks: tuple[CheckRecord, ...]
     report: tuple[ClaimRecord, ...]
@@ -401,4 +387,4 @@ def read_manifest(text: str) -> Manifest:
     Raises:
         ShapeError: It is none of this version; the message says which value is wrong.
     """
-    return read_record(Manifest, text, SCHEMA_VERSION)
+    return read_record(Manifest, updated(text, share_nothing), SCHEMA_VERSION)

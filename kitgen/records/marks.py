@@ -16,6 +16,9 @@ _VERSION = re.compile(re.escape(INDEX_MARK.encode()) + rb" ([0-9A-Za-z.+]{1,40})
 _MOST_BYTES = 300_000_000
 """How much of a file is looked through; a file may be made to look larger than any memory."""
 
+PAGE_FONTS = ("firago-regular.woff", "firago-bold.woff")
+"""The files that a kit's pages are set in, beside them and in `data/fonts`: FiraGO's Latin."""
+
 _MARKS = {
     ".html": INDEX_MARK.encode(),
     ".pdf": b"/Creator (kitgen)",
@@ -40,17 +43,17 @@ def carries_mark(path: Path) -> bool:
 def is_likely_ours(folder: Path, name: str) -> bool:
     """Return whether a file of a kit folder without a list of its files is kitgen's.
 
-    It is known by its mark; JSON files by their names, and copies of a user's by their folder.
+    It is known by its mark; JSON files and our fonts by their names, and copies of a user's by
+    their folder.
     """
-    return (
-        name in (CONTENTS, WORDS) or name.startswith(f"{SOURCES}/") or carries_mark(folder / name)
-    )
+    by_name = name in (CONTENTS, WORDS, *PAGE_FONTS) or name.startswith(f"{SOURCES}/")
+    return by_name or carries_mark(folder / name)
 
 
 def page_version(page: Path) -> str:
     """Return the version of kitgen that made a page over all kits; empty where it names none."""
     try:
-        version = _VERSION.search(page.read_bytes())
+        version = _VERSION.search(read_ordinary(page, _MOST_BYTES))
     except OSError:
         return ""
     return version[1].decode() if version else ""

@@ -1,9 +1,10 @@
 """The record of the merged files: which of their pages belong to which kit."""
 
+from kitgen.records.earlier import hold_files, updated
 from kitgen.records.reading import read_record
 from kitgen.values import frozen
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 RECORD = "merged.json"
 
 _LONGEST_NAME = 255
@@ -11,35 +12,30 @@ _LONGEST_NAME = 255
 
 
 @frozen
-class MergedJob:
-    """The pages of one job in a merged file.
+class HeldFile:
+    """The pages of one kit's print file in a merged file.
 
     Attributes:
-        folder: The kit's folder, beside the file.
+        folder: The kit's folder, beside the merged file.
         kit_id: The kit's id.
         kit_title: The kit's title.
         seed: The seed that the kit was built with.
-        id: The job's id.
-        title: The job's title.
-        file: The job's own file in the kit's folder.
-        sha256: Of that file's bytes.
+        file: The print file in the kit's folder.
+        sha256: Of its bytes.
+        content_sha256: Of it with its streams unpacked.
         pages: Where its pages are in the merged file, from 1.
-        own_pages: Which pages of the job these are, from 1, in the same order.
-        content_sha256: Of the job's own file with its streams unpacked; left out in records of
-            before there was one.
+        own_pages: Which pages of the print file these are, from 1, in the same order.
     """
 
     folder: str
     kit_id: str
     kit_title: str
     seed: str
-    id: str
-    title: str
     file: str
     sha256: str
+    content_sha256: str
     pages: tuple[int, ...]
     own_pages: tuple[int, ...]
-    content_sha256: str = ""
 
     def __post_init__(self) -> None:
         """Refuse pages without their own, and files elsewhere."""
@@ -54,7 +50,7 @@ class MergedJob:
 
 @frozen
 class MergedFile:
-    """One file that holds pages of many jobs; pages that are no job's are blank backs.
+    """One file that holds print files of many kits; pages that are none of theirs are blank backs.
 
     Attributes:
         file: Its name.
@@ -63,9 +59,8 @@ class MergedFile:
         sides: What the printer has to be set to: `single`, `long-edge` or `short-edge`.
         audience: Who may read it: `players`, `player-1`, `player-2`, `table` or `referee`.
         sha256: Of the file's bytes.
-        jobs: Whose pages it holds.
-        content_sha256: Of the file with its streams unpacked: the same on every machine. Left out
-            in records of before there was one.
+        print_files: Whose pages it holds.
+        content_sha256: Of the file with its streams unpacked: the same on every machine.
     """
 
     file: str
@@ -74,8 +69,8 @@ class MergedFile:
     sides: str
     audience: str
     sha256: str
-    jobs: tuple[MergedJob, ...]
-    content_sha256: str = ""
+    print_files: tuple[HeldFile, ...]
+    content_sha256: str
 
     @property
     def sheets(self) -> int:
@@ -85,7 +80,7 @@ class MergedFile:
     @property
     def kits(self) -> tuple[tuple[str, str], ...]:
         """The title and the seed of each kit in it."""
-        return tuple(dict.fromkeys((job.kit_title, job.seed) for job in self.jobs))
+        return tuple(dict.fromkeys((held.kit_title, held.seed) for held in self.print_files))
 
 
 @frozen
@@ -114,4 +109,4 @@ def read_merged(text: str) -> MergedRecord:
     Raises:
         ShapeError: It is none of this version; the message says which value is wrong.
     """
-    return read_record(MergedRecord, text, SCHEMA_VERSION)
+    return read_record(MergedRecord, updated(text, hold_files), SCHEMA_VERSION)

@@ -34,7 +34,7 @@ from kitgen.language import (
     speech,
 )
 from kitgen.rendering.compiled_templates import CompiledLoader
-from kitgen.rendering.page_policy import content_policy
+from kitgen.rendering.page_policy import content_policy, font_faces
 from kitgen.resources import templates_folder
 
 # Elements that hold words; one that holds another of them is no message, the inner one is.
@@ -172,6 +172,7 @@ def environment_of(language: Language) -> Environment:
         "ngettext": ngettext,
         "pgettext": pgettext,
         "number": number,
+        "font_faces": font_faces,
         "spoken": language,
     }
     if isinstance(environment.loader, _Translating):

@@ -2,7 +2,7 @@
 
 from typing import Protocol, TypeAlias
 
-from kitgen.drawing.bounds import MITER_LIMIT, text_start
+from kitgen.drawing.bounds import MITER_LIMIT, common_box, shape_box, text_start
 from kitgen.drawing.inks import Colour, InkRole, Palette
 from kitgen.drawing.shapes import (
     Box,
@@ -20,6 +20,7 @@ from kitgen.drawing.shapes import (
     Transform,
     Typeface,
     ellipse_run,
+    mapped,
     rounded_run,
 )
 from kitgen.layout.sheet import Placement
@@ -29,6 +30,9 @@ from kitgen.rendering.outlines import as_operators
 _IDENTITY = Transform()
 
 _REMEMBERED_LINES = 2048
+
+_TOUCHING = 0.01
+"""Points by which pictures may lie inside a clip without being seen."""
 
 Runs: TypeAlias = tuple[tuple[str, str], ...]
 """The runs of a line, each in one font: what chooses the font, and what shows the run."""
@@ -267,12 +271,34 @@ class Content:
         if placement.clip is not None:
             self.operators.append(f"{_box_operators(placement.clip)} W n")
         self.fill_ink(placement.face.ground)
-        self.operators.append(f"{_box_operators(placement.box)} f")
+        ground = f"{_box_operators(placement.box)} f"
+        if placement.face.outline:
+            # Another piece may lie in the corners of the trim box.
+            outline = mapped(placement.face.outline, placement.transform)
+            ground = f"q {as_operators(outline)} W n {ground} Q"
+        self.operators.append(ground)
         self.operators.append(matrix(placement.transform))
-        self.shapes(placement.face.shapes)
+        self.shapes(_seen(placement))
         self.shapes(placement.mark)
         self.operators.append("Q")
         self.pen = outside
+
+
+def _seen(placement: Placement) -> tuple[Shape, ...]:
+    """Return a face's shapes without the pictures that its clip hides: bleed towards neighbours.
+
+    What is hidden would be read back as a part of the neighbour that it lies on.
+    """
+    clip, shapes = placement.clip, placement.face.shapes
+    if clip is None or not placement.face.bleed:
+        return shapes
+    shown = clip.grown(-_TOUCHING)
+
+    def is_seen(shape: Shape) -> bool:
+        box = shape_box(shape, placement.transform) if isinstance(shape, Placed) else None
+        return box is None or common_box(box, shown) is not None
+
+    return tuple(filter(is_seen, shapes))
 
 
 def _box_operators(box: Box) -> str:

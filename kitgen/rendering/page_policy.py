@@ -4,7 +4,9 @@ import base64
 import hashlib
 import re
 from functools import cache
+from urllib.parse import unquote
 
+from kitgen.records.marks import PAGE_FONTS
 from kitgen.resources import templates_folder
 from kitgen.values import frozen
 
@@ -23,6 +25,35 @@ def content_policy(script: str, style: str) -> str:
         f"default-src 'none'; script-src '{integrity(script)}'; "
         f"style-src '{integrity(style)}'; base-uri 'none'; form-action 'none'"
     )
+
+
+def font_faces(place: str = "") -> str:
+    """Return the style that names the fonts of a page.
+
+    Args:
+        place: The folder in which they lie as a quoted path from the page's, with a `/` at its
+            end; empty where they lie beside the page.
+    """
+    faces = zip(PAGE_FONTS, (400, 700), strict=True)
+    return "\n".join(
+        f"@font-face {{ font-family: FiraGO; font-weight: {weight}; font-display: swap; "
+        f"src: url({place}{file}); }}"
+        for file, weight in faces
+    )
+
+
+_PLACED = re.compile(
+    re.escape(font_faces("PLACE"))
+    .replace("PLACE", r"(?P<place>[\w.~%-]+/)", 1)
+    .replace("PLACE", "(?P=place)"),
+    re.ASCII,
+)
+
+
+def names_fonts_of_kit(style: str) -> bool:
+    """Return whether a style is that by which a page over kits is set in the fonts of one."""
+    match = _PLACED.fullmatch(style)
+    return match is not None and ".." not in unquote(match["place"])
 
 
 @frozen
@@ -46,6 +77,6 @@ def shipped() -> Shipped:
     policies = (content_policy(text, styles[path]) for path, text in scripts.items())
     return Shipped(
         frozenset(scripts.values()),
-        frozenset({*filter(None, written), *styles.values()}),
+        frozenset({*filter(None, written), *styles.values(), font_faces()}),
         frozenset(policies),
     )

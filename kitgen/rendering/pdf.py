@@ -44,7 +44,7 @@ from kitgen.layout.sheet import Sheet, Sides
 from kitgen.remembering import remembered_words
 from kitgen.rendering.numerals import number
 from kitgen.rendering.operators import Content, InkOperators, Runs, matrix
-from kitgen.values import frozen
+from kitgen.rendering.outline import BoundPage
 
 _DUPLEX = {
     Sides.LONG_EDGE: "DuplexFlipLongEdge",
@@ -131,22 +131,6 @@ def _font(face: FontFace) -> TTFont:
     return _EmbeddedFont(face)
 
 
-@frozen
-class BoundPage:
-    """A page at its place in the finished file.
-
-    Attributes:
-        page: Which page, as `PdfWriter.add` numbered it.
-        label: What viewers call it, in place of its number.
-        outline: The entries of the outline that lead to it: the words of each, and its depth,
-            from 0, at most one more than that of the entry before.
-    """
-
-    page: int
-    label: str
-    outline: tuple[tuple[str, int], ...] = ()
-
-
 class PdfWriter:
     """Writes one file, sheet by sheet.
 
@@ -163,6 +147,7 @@ class PdfWriter:
         keywords: str,
         palette: Palette,
         sides: Sides | None,
+        language: str = "en",
     ) -> None:
         """Open a document.
 
@@ -174,13 +159,14 @@ class PdfWriter:
             keywords: Words apart by commas.
             palette: The colour of every ink.
             sides: What the printer is asked to do with the paper; None asks nothing.
+            language: What its words are in, as a BCP 47 code: `de`.
         """
         self._palette: Palette | None = None
         # A picture that two kits share has a form for each of their looks, and a line its fonts.
         self._made: dict[_LookKey, tuple[_Forms, dict[Text, Runs]]] = {}
         self.paint_with(palette)
         self._path = path
-        self._canvas = _canvas(path)
+        self._canvas = _canvas(path, language)
         self._canvas.setTitle(title)
         self._canvas.setAuthor(author)
         self._canvas.setSubject(subject)
@@ -254,9 +240,9 @@ class PdfWriter:
         order = self._bound if bound is None else bound
         for place, bound_page in enumerate(order):
             canvas.addPageLabel(place, prefix=bound_page.label)
-            for words, depth in bound_page.outline:
+            for entry, (words, depth) in enumerate(bound_page.outline):
                 # A place for each entry: reportlab keeps one title for each place.
-                key = f"page{bound_page.page}-{depth}"
+                key = f"page{bound_page.page}-{entry}"
                 target = canvas._bookmarkReference(key)
                 target.fit()
                 target.setPage(PDFObjectReference(f"Page{bound_page.page + 1}"))
@@ -398,7 +384,7 @@ def _save(canvas: Canvas, path: FilePath) -> None:
         file.add(trailer.format(document))
 
 
-def _canvas(path: FilePath) -> Canvas:
+def _canvas(path: FilePath, language: str) -> Canvas:
     """Open a canvas that knows no clock and no Helvetica."""
     canvas = Canvas(
         str(path),
@@ -406,7 +392,7 @@ def _canvas(path: FilePath) -> Canvas:
         invariant=1,
         pdfVersion=(1, 7),
         initialFontName=_CANVAS_FONT.fontName,
-        lang="en",
+        lang=language,
     )
     # reportlab lets SOURCE_DATE_EPOCH into the dates and the file's fingerprint.
     canvas._doc._timeStamp = _FIXED_DATE

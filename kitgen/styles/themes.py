@@ -13,7 +13,7 @@ from kitgen.definitions.reader import file_text, read_file
 from kitgen.definitions.validation import read_model
 from kitgen.definitions.wording import near_miss, shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span, Where, coded, error
-from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.themes import LOW_ALONE, STANDARD, Theme, shipped, themed
 from kitgen.resources import data_folder
 from kitgen.values import frozen
@@ -65,6 +65,13 @@ def kit_theme(loaded: Loaded, choice: str | OwnTheme | None, style: InkStyle) ->
     if style not in read.theme.palettes:
         raise DefinitionError([low_alone(span, read.theme.name)])
     return read
+
+
+def with_accent(read: ReadTheme, accent: str, span: Span) -> ReadTheme:
+    """Return a kit's theme with the colour of its cover's title, `#rrggbb`, and its place."""
+    role = Ink.COVER_ACCENT.name
+    theme = themed(read.theme, read.theme.name, {role: accent.lower()})
+    return replace(read, theme=theme, own={**read.own, role: span})
 
 
 def shipped_theme(name: str) -> ReadTheme:

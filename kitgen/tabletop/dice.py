@@ -118,6 +118,13 @@ class PaperDie:
         """The cut edges that bear a tab: every second one."""
         return self.outline[self.tab_start :: 2]
 
+    def cut_corners(self, depth: float) -> tuple[Spot, ...]:
+        """Return the corners of the net with its tabs, clockwise: the line to cut along."""
+        tabs = dict(zip(self.tabbed, self.tabs(depth), strict=True))
+        return tuple(
+            corner for place in self.outline for corner in tabs.get(place, self._edge(*place))[:-1]
+        )
+
     def tabs(self, depth: float) -> tuple[tuple[Spot, ...], ...]:
         """Return the tabs: from the edge's start out and back to its end.
 

@@ -1,40 +1,45 @@
-"""Tuck boxes: a carton's net from its inner room, and the most compact box for a stack.
+"""Tuck boxes: a carton's net from its inner room.
 
 A net lies flat with its printed side up: points, origin at the net's top left, y down. From
 left to right: the glue flap, back, one side, front, the other side. The lid hangs on the back's
-upper edge and ends in a tuck flap; the bottom is the lid's mirror image and is glued shut. Each
-side has a dust flap at either end. Every crease is folded by a right angle, away from the
-printed side.
+upper edge and ends in a tuck flap; the bottom is the lid's mirror image but for a shorter flap, and
+is glued shut. Each side has a dust flap at either end. Every crease is folded by a right angle,
+away from the printed side.
 
 Card has a thickness. Creases lie in the middle of it, so two walls take one thickness from the
 room between them, and a flap behind a wall takes another: the glue flap from the width, the
 tuck flap from the depth, two dust flaps from the height.
+
+Corners are round: a run of edges is a start and, as in drawings, the ends of straight lines (two
+numbers) and Bezier curves (six).
 """
 
-import math
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
-from itertools import permutations
 from typing import TypeAlias
 
 from kitgen.units import mm
 from kitgen.values import frozen
 
 Spot: TypeAlias = tuple[float, float]
+Curve: TypeAlias = tuple[float, float, float, float, float, float]
+Segments: TypeAlias = tuple[Spot | Curve, ...]
 
-MOST_BOXES = 4
-"""More boxes than these are refused: whoever needs them had better buy one."""
+WALLS = ("back", "side-one", "front", "side-two")
+"""The upright panels, from left to right."""
 
-_MOST_STACKS = 4
-_LEAST_ROOM = mm(6.0)
-"""A box thinner than this inside cannot be glued by hand."""
+GLUED = ("glue", "bottom-dust-one", "bottom-dust-two", "bottom-tuck")
+"""The flaps whose printed side is glued to another panel."""
 
 _GLUE_WIDTH = mm(12.0)
-_TUCK_LENGTH = mm(16.0)
+_TUCK_LENGTH = mm(14.0)
+_FOOT_LENGTH = mm(9.0)
 _DUST_LENGTH = mm(15.0)
 _LEAST_SLACK = mm(0.6)
 _THUMB_RADIUS = mm(7.0)
-_ARC_STEPS = 8
+
+_ROUND = 0.4477152502
+"""How far the control points of a quarter circle lie from the corner that it cuts, in radii."""
 
 
 @frozen
@@ -43,15 +48,22 @@ class Panel:
 
     Attributes:
         name: What it is of the box.
-        corners: Clockwise, as the net lies.
+        start: Where its edge begins.
+        edge: From there on, clockwise as the net lies, without the line back to the start.
         parent: The panel it is joined to; None for the back, which stays where it is.
         crease: The two ends of the edge that is folded; the back has none.
     """
 
     name: str
-    corners: tuple[Spot, ...]
+    start: Spot
+    edge: Segments
     parent: str | None = None
     crease: tuple[Spot, Spot] | None = None
+
+    @property
+    def corners(self) -> tuple[Spot, ...]:
+        """The ends of its lines and curves."""
+        return (self.start, *((segment[-2], segment[-1]) for segment in self.edge))
 
 
 @frozen(slots=False)
@@ -101,9 +113,14 @@ class TuckBox:
         return min(_TUCK_LENGTH, 0.45 * self.height)
 
     @property
+    def foot_length(self) -> float:
+        """How far the bottom goes up behind the front, where it is glued."""
+        return min(_FOOT_LENGTH, 0.45 * self.height)
+
+    @property
     def dust_length(self) -> float:
         """How far a side's end flap goes in: two never meet, and the net grows no higher."""
-        return min(_DUST_LENGTH, self.width / 2 - self.slack, self.depth + self.tuck_length)
+        return min(_DUST_LENGTH, self.width / 2 - self.slack, self.depth + self.foot_length)
 
     @property
     def thumb_radius(self) -> float:
@@ -118,7 +135,7 @@ class TuckBox:
     @property
     def net_height(self) -> float:
         """The height of the net as it lies."""
-        return self.height + 2 * (self.depth + self.tuck_length)
+        return self.bottom + self.depth + self.foot_length
 
     @property
     def surface(self) -> float:
@@ -145,35 +162,31 @@ class TuckBox:
     @cached_property
     def panels(self) -> tuple[Panel, ...]:
         """Every part of the net, each after the one that it hangs on."""
-        walls = ("back", "side-one", "front", "side-two")
         xs, top, bottom = self.creases_x, self.top, self.bottom
         parts = []
-        for index, name in enumerate(walls):
+        for index, name in enumerate(WALLS):
             left, right = xs[index], xs[index + 1]
-            corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+            edge = ((right, top), (right, bottom), (left, bottom))
             crease = ((left, top), (left, bottom)) if index else None
-            parts.append(Panel(name, corners, walls[index - 1] if index else None, crease))
-        glue = self._glue_corners()
-        parts.append(Panel("glue", glue, "back", (glue[0], glue[-1])))
-        for end, flip in (("top", False), ("bottom", True)):
-            parts += self._end_panels(end, flip)
-        return tuple(parts)
+            parts.append(
+                Panel(name, (left, top), edge, WALLS[index - 1] if index else None, crease)
+            )
+        lower, *glue = self._glue_corners()
+        parts.append(Panel("glue", lower, tuple(glue), "back", (lower, glue[-1])))
+        return (*parts, *self._end_panels("top"), *self._end_panels("bottom"))
 
     def panel(self, name: str) -> Panel:
         """Return a part by its name."""
         return next(panel for panel in self.panels if panel.name == name)
 
     @cached_property
-    def outline(self) -> tuple[Spot, ...]:
-        """The cut round the whole net, clockwise from the glue flap's crease."""
-        xs, top, bottom = self.creases_x, self.top, self.bottom
-        upper = self._end_walk(thumb=True)
-        lower = tuple((x, top + bottom - y) for x, y in reversed(self._end_walk(thumb=False)))
-        glue = self._glue_corners()
-        walk = (*upper, (xs[4], top), (xs[4], bottom), *lower, *glue)
-        return tuple(
-            spot for spot, before in zip(walk, (walk[-1], *walk), strict=False) if spot != before
-        )
+    def outline(self) -> tuple[Spot, Segments]:
+        """The cut round the whole net: a start, and all edges clockwise but the one back to it."""
+        xs, bottom = self.creases_x, self.bottom
+        start = (xs[0], self.top)
+        upper = self._end_walk("top")
+        last, lower = _reversed((xs[0], bottom), self._end_walk("bottom"))
+        return start, (*upper, last, *lower, *self._glue_corners())
 
     @property
     def folds(self) -> tuple[tuple[Spot, Spot], ...]:
@@ -187,139 +200,106 @@ class TuckBox:
         upper, lower = self.top + slack, self.bottom - slack
         return ((x, lower), (x - width, lower - lean), (x - width, upper + lean), (x, upper))
 
-    def _end_panels(self, end: str, flip: bool) -> Iterator[Panel]:
-        """Yield lid and flaps of one end; the bottom's are the top's, mirrored."""
+    def _end_panels(self, end: str) -> Iterator[Panel]:
+        """Yield lid and flaps of one end."""
+        xs = self.creases_x
+        near, far = self._levels(end)[:2]
 
-        def laid(corners: tuple[Spot, ...]) -> tuple[Spot, ...]:
-            if not flip:
-                return corners
-            return tuple((x, self.top + self.bottom - y) for x, y in reversed(corners))
+        def panel(name: str, start: Spot, edge: Segments, parent: str) -> Panel:
+            last = (edge[-1][-2], edge[-1][-1])
+            if end == "bottom":
+                # Mirrored, it would run the other way round.
+                start, edge = _reversed(start, edge)
+                start, last = last, (edge[-1][-2], edge[-1][-1])
+            return Panel(f"{end}-{name}", start, edge, parent, (start, last))
 
-        def panel(name: str, corners: tuple[Spot, ...], parent: str) -> Panel:
-            crease = laid((corners[0], corners[-1]))
-            return Panel(f"{end}-{name}", laid(corners), parent, (crease[0], crease[1]))
+        yield panel("lid", (xs[0], near), ((xs[0], far), (xs[1], far), (xs[1], near)), "back")
+        yield panel("tuck", *self._tuck(end), f"{end}-lid")
+        yield panel("dust-one", *self._dust(end, xs[1], xs[2]), "side-one")
+        yield panel("dust-two", *self._dust(end, xs[3], xs[4]), "side-two")
 
-        xs, top = self.creases_x, self.top
-        far = top - self.depth
-        yield panel("lid", ((xs[0], top), (xs[0], far), (xs[1], far), (xs[1], top)), "back")
-        yield panel("tuck", self._tuck_corners(), f"{end}-lid")
-        yield panel("dust-one", self._dust_corners(xs[1], xs[2]), "side-one")
-        yield panel("dust-two", self._dust_corners(xs[3], xs[4]), "side-two")
+    def _levels(self, end: str) -> tuple[float, float, float, float]:
+        """Return the y of an end's creases, the lid's two, and of the ends of its flaps."""
+        near, away = (self.top, -1.0) if end == "top" else (self.bottom, 1.0)
+        far = near + away * self.depth
+        length = self.tuck_length if end == "top" else self.foot_length
+        return near, far, far + away * length, near + away * self.dust_length
 
-    def _tuck_corners(self) -> tuple[Spot, ...]:
-        """Return the upper tuck flap, from left to right, its outer corners rounded."""
+    def _tuck(self, end: str) -> tuple[Spot, Segments]:
+        """Return a tuck flap from left to right, its outer corners round."""
         left, right = self.creases_x[0] + self.slack, self.creases_x[1] - self.slack
-        foot = self.tuck_length
-        radius = min(0.6 * foot, (right - left) / 4)
-        return (
-            (left, foot),
-            *_arc((left + radius, radius), radius, 180.0, 270.0),
-            *_arc((right - radius, radius), radius, 270.0, 360.0),
-            (right, foot),
-        )
+        _, crease, free, _ = self._levels(end)
+        radius = min(0.8 * abs(free - crease), (right - left) / 4)
+        corners = ((left, crease), (left, free), (right, free), (right, crease))
+        return corners[0], _rounded(corners, radius)
 
-    def _dust_corners(self, left: float, right: float) -> tuple[Spot, ...]:
-        """Return an upper dust flap between two creases, leaning in on both sides."""
-        near, far = self.top, self.top - self.dust_length
+    def _dust(self, end: str, left: float, right: float) -> tuple[Spot, Segments]:
+        """Return a dust flap between two creases, leaning in on both sides, its corners round."""
+        near, _, _, free = self._levels(end)
         left, right = left + self.slack, right - self.slack
-        lean = min(0.18 * self.dust_length, (right - left) / 4)
-        return ((left, near), (left + lean, far), (right - lean, far), (right, near))
+        lean = min(0.12 * self.dust_length, (right - left) / 6)
+        radius = min(0.3 * self.dust_length, (right - left) / 5)
+        corners = ((left, near), (left + lean, free), (right - lean, free), (right, near))
+        return corners[0], _rounded(corners, radius)
 
-    def _end_walk(self, *, thumb: bool) -> tuple[Spot, ...]:
-        """Walk the upper edge of the net from the glue flap's crease to the free edge."""
-        xs, top = self.creases_x, self.top
-        far = top - self.depth
-        middle, radius = (xs[2] + xs[3]) / 2, self.thumb_radius
-        hollow = _arc((middle, top), radius, 180.0, 0.0) if thumb else ()
-        return (
-            (xs[0], top),
-            (xs[0], far),
-            *self._tuck_corners(),
-            (xs[1], far),
-            (xs[1], top),
-            *self._dust_corners(xs[1], xs[2]),
-            (xs[2], top),
-            *hollow,
-            (xs[3], top),
-            *self._dust_corners(xs[3], xs[4]),
-            (xs[4], top),
-        )
+    def _end_walk(self, end: str) -> Segments:
+        """Walk an edge of the net from the glue flap's crease to the free edge of the walls."""
+        xs = self.creases_x
+        near, far, _, _ = self._levels(end)
+        walk: list[Spot | Curve] = [(xs[0], far)]
+        for start, edge in (self._tuck(end), ((xs[1], far), ((xs[1], near),))):
+            walk += (start, *edge)
+        walk += (*_joined(self._dust(end, xs[1], xs[2])), (xs[2], near))
+        if end == "top":
+            middle, radius = (xs[2] + xs[3]) / 2, self.thumb_radius
+            walk += _hollow((middle, near), radius)
+        walk += ((xs[3], near), *_joined(self._dust(end, xs[3], xs[4])), (xs[4], near))
+        return tuple(walk)
 
 
-def _arc(centre: Spot, radius: float, start: float, end: float) -> tuple[Spot, ...]:
-    """Return points on an arc, by degrees clockwise from the right, y being down."""
-    steps = _ARC_STEPS if abs(end - start) > 90 else _ARC_STEPS // 2
-    angles = (math.radians(start + (end - start) * step / steps) for step in range(steps + 1))
-    return tuple(
-        (centre[0] + radius * math.cos(angle), centre[1] + radius * math.sin(angle))
-        for angle in angles
+def _joined(part: tuple[Spot, Segments]) -> Segments:
+    """Return a run with a line to its start."""
+    start, edge = part
+    return (start, *edge)
+
+
+def _rounded(corners: Sequence[Spot], radius: float) -> Segments:
+    """Return the run along corners, all but the first and last of them rounded."""
+    run: list[Spot | Curve] = []
+    for before, corner, after in zip(corners, corners[1:], corners[2:], strict=False):
+        start, end = _towards(corner, before, radius), _towards(corner, after, radius)
+        run.append(start)
+        reach = _ROUND * radius
+        run.append((*_towards(corner, before, reach), *_towards(corner, after, reach), *end))
+    return (*run, corners[-1])
+
+
+def _towards(spot: Spot, other: Spot, by: float) -> Spot:
+    """Return the spot so far from one on the way to another."""
+    dx, dy = other[0] - spot[0], other[1] - spot[1]
+    part = by / (dx * dx + dy * dy) ** 0.5
+    return (spot[0] + part * dx, spot[1] + part * dy)
+
+
+def _hollow(centre: Spot, radius: float) -> Segments:
+    """Return a half circle below a centre, from left to right, with the line to it."""
+    x, y = centre
+    near = radius * (1 - _ROUND)
+    return (
+        (x - radius, y),
+        (x - radius, y + near, x - near, y + radius, x, y + radius),
+        (x + near, y + radius, x + radius, y + near, x + radius, y),
     )
 
 
-@frozen
-class BoxPlan:
-    """How a stack is boxed: into how many boxes, in how many stacks side by side in each.
-
-    Attributes:
-        counts: How many pieces each box holds, the fullest first.
-        stacks: How many stacks stand side by side in a box.
-        box: The box, large enough for the fullest.
-    """
-
-    counts: tuple[int, ...]
-    stacks: int
-    box: TuckBox
-
-
-def plan_boxes(
-    piece: tuple[float, float],
-    count: int,
-    thickness: float,
-    clearance: float,
-    fits_paper: Callable[[TuckBox], bool],
-) -> BoxPlan | None:
-    """Choose the fewest boxes for a stack whose net fits the paper, then the most compact.
-
-    Args:
-        piece: How wide and how high a piece is.
-        count: How many pieces there are, one or more.
-        thickness: The card's, and each piece's.
-        clearance: What the room is wider, deeper and higher than the stack.
-        fits_paper: Whether a net can be printed.
-
-    Returns:
-        The plan; None where even `MOST_BOXES` are too few.
-    """
-    for boxes in range(1, min(MOST_BOXES, count) + 1):
-        counts = tuple(len(range(index, count, boxes)) for index in range(boxes))
-        plans = [
-            BoxPlan(counts, stacks, box)
-            for stacks in range(1, min(_MOST_STACKS, counts[0]) + 1)
-            for box in _boxes(piece, counts[0], stacks, thickness, clearance)
-            if fits_paper(box)
-        ]
-        if plans:
-            return min(plans, key=_preference)
-    return None
-
-
-def _boxes(
-    piece: tuple[float, float], count: int, stacks: int, thickness: float, clearance: float
-) -> Iterator[TuckBox]:
-    """Yield every box for so many equal stacks, whichever way up they stand."""
-    deep = -(-count // stacks) * thickness
-    for across, down in dict.fromkeys(((stacks, 1), (1, stacks))):
-        lengths = (across * piece[0], down * piece[1], deep)
-        rooms = [max(length + clearance, _LEAST_ROOM) for length in lengths]
-        for width, depth, height in permutations(rooms):
-            yield TuckBox(width, depth, height, thickness)
-
-
-def _preference(plan: BoxPlan) -> tuple[float, ...]:
-    """Order plans: the most compact box, then the smallest net, then the least depth.
-
-    Rounded, so that what is equal on paper is equal here.
-    """
-    box = plan.box
-    area = box.net_width * box.net_height
-    return (round(box.surface), round(area), round(box.depth, 2), round(box.width, 2), plan.stacks)
+def _reversed(start: Spot, edge: Segments) -> tuple[Spot, Segments]:
+    """Return a run walked from its end to its start."""
+    ends = [start, *((segment[-2], segment[-1]) for segment in edge)]
+    back: list[Spot | Curve] = []
+    for segment, end in zip(reversed(edge), reversed(ends[:-1]), strict=True):
+        if len(segment) == 2:
+            back.append(end)
+        else:
+            x1, y1, x2, y2, _, _ = segment
+            back.append((x2, y2, x1, y1, *end))
+    return ends[-1], tuple(back)

@@ -7,7 +7,7 @@ FiraGO, so that a kit in it looks as it does in English.
 
 import re
 import string
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
@@ -142,22 +142,29 @@ def build_accented(
 
         def __init__(self, path: Path, **words: Any) -> None:
             super().__init__(path, **words)
-            self.texts = current[-1]
-            self.texts |= {("PDF title", words["title"]): None}
+            self.title = words["title"]
+            self.texts: list[dict[tuple[str, str], None]] = []
 
-        def add(self, sheet: Sheet, outline: str | None, label: str, *words: Any) -> None:
-            self.texts |= dict.fromkeys(_of_sheet(sheet))
-            self.texts |= {("outline", outline or ""): None, ("page label", label): None}
-            super().add(sheet, outline, label, *words)
+        def add(self, sheet: Sheet, *words: Any) -> int:
+            for job in sheet.jobs:
+                built.texts.setdefault(job, {}).update(dict.fromkeys(_of_sheet(sheet, job)))
+            self.texts.append(built.texts[sheet.jobs[0]])
+            self.texts[-1] |= {("PDF title", self.title): None}
+            return super().add(sheet, *words)
 
-    current: list[dict[tuple[str, str], None]] = []
-    print_job = press.Press.print_job
+        def close(self, bound: Sequence[pdf.BoundPage] | None = None) -> None:
+            for page in bound or ():
+                self.texts[page.page] |= {("page label", page.label): None}
+                self.texts[page.page] |= {("outline", words): None for words, _ in page.outline}
+            super().close(bound)
 
-    def keeping(self: press.Press, job: Job) -> Any:
+    print_jobs = press.Press.print_jobs
+
+    def keeping(self: press.Press, file: Any, jobs: Iterable[Job]) -> None:
+        held = tuple(jobs)
         built.definition = self.kit.definition
-        built.jobs[job.id] = job
-        current.append(built.texts.setdefault(job.id, {}))
-        return print_job(self, job)
+        built.jobs |= {job.id: job for job in held}
+        print_jobs(self, file, held)
 
     render_document = rules.render_document
 
@@ -173,20 +180,22 @@ def build_accented(
         patched.setattr(rules, "render_document", with_foreign_words)
         patched.setattr(prepare, "kit_language", accented_language)
         patched.setattr(pdf, "PdfWriter", Keeping)
-        patched.setattr(press.Press, "print_job", keeping)
+        patched.setattr(press.Press, "print_jobs", keeping)
         built.folder = build_one(kit, output, seed, **{"copies": None, **options}).folder
     return built
 
 
-def _of_sheet(sheet: Sheet) -> Iterator[tuple[str, str]]:
+def _of_sheet(sheet: Sheet, job: str) -> Iterator[tuple[str, str]]:
+    """Yield the words of one of the jobs that lie on a sheet, and those that are said of all."""
     yield "sheet set", sheet.set_title
     for words in words_in(sheet.furniture):
         yield "furniture", words
-    for one in sheet.placements:
-        place = f"{one.piece.component.id} {one.face.name}"
-        yield f"{place} title", one.face.title
-        for words in words_in(one.face.shapes):
-            yield place, words
+    for placement in sheet.placements:
+        if placement.job == job:
+            place = f"{placement.piece.component.id} {placement.face.name}"
+            yield f"{place} title", placement.face.title
+            for words in words_in(placement.face.shapes):
+                yield place, words
 
 
 def words_in(shapes: Iterable[Shape]) -> Iterator[str]:

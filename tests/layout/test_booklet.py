@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.contract import Audience, Component, Job, Piece, Saddle, SheetSet, Stock
+from kitgen.contract import Audience, Component, Job, Piece, Saddle, SheetSet, Stock, Whole
 from kitgen.diagnostics import Severity
 from kitgen.drawing.face import Face
+from kitgen.drawing.inks import Ink
 from kitgen.drawing.prose import (
     Block,
     Heading,
@@ -22,21 +23,15 @@ from kitgen.drawing.prose import (
     Table,
     Voice,
 )
-from kitgen.drawing.shapes import Path
+from kitgen.drawing.scenes import View
+from kitgen.drawing.shapes import Box, Paint, Path, Rectangle
 from kitgen.language import READING_SIGN
 from kitgen.layout import booklet
-from kitgen.layout.booklet import (
-    Binding,
-    Design,
-    Text,
-    booklet_faces,
-    check_parts_fit,
-    folded_leaves,
-    page_design,
-)
+from kitgen.layout.booklet import booklet_faces, check_parts_fit, folded_leaves
 from kitgen.layout.face_checks import check_face
 from kitgen.layout.galley import PITCH, VOICES
 from kitgen.layout.imposition import impose
+from kitgen.layout.page_design import Binding, Design, Text, page_design
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import BACK, FRONT, Imprint, Marks, PrintSettings, Sides
 from tests.games.reading import texts_of
@@ -160,6 +155,7 @@ def tops(face: Face) -> dict[str, float]:
 
 
 SAID = "Some words of the rules. "
+TALL = "Tall"
 WHITES = (1.0, 0.95, 0.9, 0.85, 0.8)
 
 
@@ -170,13 +166,15 @@ def set_with(whites: Sequence[float], rules: Text, design: Design) -> tuple[Face
 
 
 def paper_and_scant(faces: Sequence[Face], design: Design) -> tuple[int, bool]:
-    """Count printed pages, and measure whether the last with columns has under a fifth of one."""
-    lines = [
-        sum(set(line.words.split()) <= set(SAID.split()) for line, _, _ in texts_of(face))
-        for face in faces
-    ]
-    last = lines[-1] if design.columns > 1 else [count for count in lines if count][-1]
-    return len(faces), 0 < last * VOICES[Voice.BODY].size * PITCH < 0.2 * design.depth
+    """Count sheets, and measure whether the last page with columns has under a fifth of one."""
+    pages = [face for face in faces if "Notes" not in tops(face)]
+    if len(pages) > 1 and tops(pages[-1])["In brief"] < 40.0:
+        pages.pop()
+    said = [line.words for line, _, _ in texts_of(pages[-1])]
+    lines = sum(set(words.split()) <= set(SAID.split()) for words in said)
+    tall = design.depth * said.count(TALL)
+    sheets = -(-len(faces) // design.leaf)
+    return sheets, 0 < tall + lines * VOICES[Voice.BODY].size * PITCH < 0.2 * design.depth
 
 
 def holds_white_law(rules: Text, design: Design) -> bool:
@@ -203,13 +201,13 @@ def test_white_is_taken_where_one_line_would_stand_alone_on_the_last_page(paper:
     mended = 0
     for tenth in range(5200, 6400, 5):
         tall = Face("tunnel", "A tall tunnel", 100.0, tenth / 10, ())
-        pictures = (Illustration("tunnel", ()),) * 2
+        pictures = (Illustration("tunnel", (Run(TALL),)),) * 2
         rules = Text("T", "L", (*pictures, Paragraph((Run(SAID),)), brief(3)), {"tunnel": tall})
         mended += holds_white_law(rules, design)
     assert mended
 
 
-@pytest.mark.parametrize(("paper", "listed"), [("letter", 33), ("a4", 37)])
+@pytest.mark.parametrize(("paper", "listed"), [("a4", 35)])
 def test_white_is_taken_to_have_the_readings_with_the_quick_reference(
     paper: str, listed: int
 ) -> None:
@@ -257,6 +255,64 @@ def test_a_quick_reference_alone_on_its_page_begins_at_the_top(paper: str) -> No
     assert tops(faces[-1])["In brief"] < 30.0
     below = booklet_faces(text([Heading((Run("Top"),), 2), brief(6)]), design)
     assert tops(below[-1])["In brief"] > design.height / 2
+
+
+@pytest.mark.parametrize("binding", Binding)
+def test_rules_end_on_a_page_of_their_own_with_words_on_every_page(binding: Binding) -> None:
+    """A spare page is for notes, or part of one picture over two pages that face each other."""
+    design = page_design(binding, PAPERS["letter"])
+    drawn: list[tuple[float, float]] = []
+
+    def scenery(width: float, height: float, _: View) -> Rectangle:
+        drawn.append((width, height))
+        return Rectangle(Box(0.0, 0.0, width, height), Paint(Ink.ROCK))
+
+    spare = set()
+    for length in range(30, 90, 5):
+        said = [Paragraph((Run(SAID * 9),)) for _ in range(length)]
+        drawn.clear()
+        faces = booklet_faces(text([*said, brief(3)]), design, scenery=scenery)
+        assert pages_with(faces, "In brief") == [len(faces) - 1]
+        assert len(faces) % design.leaf == 0
+        assert [fault for face in faces for fault in check_face(face, None)] == []
+        # Whatever page has no words but its foot is half of a picture that is twice as wide.
+        bare = [number for number, face in enumerate(faces, 1) if len(texts_of(face)) == 2]
+        wide = [width for width, _ in drawn if width > design.width + 1.0]
+        assert wide == [2 * design.width] * (len(bare) // 2)
+        assert bare in ([], [len(faces) - 2, len(faces) - 1])
+        assert all(height >= 0.25 * width for width, height in drawn)
+        spare.add((len(pages_with(faces, "Notes")), len(bare)))
+    assert len(spare) > 1 or binding is Binding.PAGES
+
+
+@pytest.mark.parametrize("binding", Binding)
+def test_a_picture_above_the_head_costs_no_sheet(binding: Binding) -> None:
+    """It stands there at one of two heights, or not at all: the rules alone say how many sheets."""
+    design = page_design(binding, PAPERS["letter"])
+
+    def scenery(width: float, height: float, _: View) -> Rectangle:
+        return Rectangle(Box(0.0, 0.0, width, height), Paint(Ink.ROCK))
+
+    first_pictures = set()
+    for length in range(20, 44, 2):
+        rules = text([*[Paragraph((Run(SAID * 9),))] * length, brief(3)])
+        plain = booklet_faces(rules, design)
+        faces = booklet_faces(rules, design, scenery=scenery)
+        assert -(-len(faces) // design.leaf) == -(-len(plain) // design.leaf)
+        assert [fault for face in faces for fault in check_face(face, None)] == []
+        first_pictures.add(tops(faces[0])["RULES"] > tops(plain[0])["RULES"])
+    assert first_pictures == {True, False}
+
+
+def test_pages_to_read_bear_no_check_bar_and_no_other_number() -> None:
+    page = Face("rules-1", "", 540.0, 712.8, ())
+    piece = Piece(Component("rules", "Rules"), "page 1", page)
+    for arrangement, is_furnished in ((Whole(bare=True), False), (Whole(), True)):
+        sets = (SheetSet("", (piece,), arrangement),)
+        job = Job("rules", "Rules", "", Stock.PAPER, Audience.PLAYERS, sets)
+        settings = PrintSettings(PAPERS["letter"], Sides.SINGLE, Marks.CROP)
+        (sheet,) = impose(job, settings, Imprint("T", None))
+        assert bool(sheet.furniture) == is_furnished
 
 
 @pytest.mark.parametrize("listed", [0, 4])

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from kitgen.contract import Grid, Shelves, Split, Whole
 from kitgen.drawing.bounds import shape_box
+from kitgen.drawing.face import disc_outline
 from kitgen.drawing.shapes import Box, Group, Shape, Subpath, Text, Transform
 from kitgen.drawing.shapes import Path as Outline
 from kitgen.layout.furniture import CLEAR, ROW, PageLine, furnish, furnish_with
@@ -23,7 +24,7 @@ from tests.factories import make_back, make_job, make_pieces, make_settings, mak
 
 SLACK = 1e-6
 PAPER_IDS = sorted(PAPERS)
-TILES = make_job(make_pieces(36, back=make_back()), Grid(7, 5), duplex=True)
+TILES = make_job(make_pieces(53, back=make_back()), Grid(7, 5), duplex=True)
 
 
 def inks(shapes: tuple[Shape, ...], at: Transform | None = None) -> Iterator[Box]:
@@ -165,8 +166,9 @@ def lengths(pdf: Path, page: int) -> list[float]:
 
 @pytest.mark.parametrize("paper", PAPER_IDS)
 def test_the_check_bar_measures_an_inch_and_25_mm(tmp_path: Path, paper: str) -> None:
-    pdf = write_pdf(tmp_path / "tiles.pdf", make_sheets(TILES, make_settings(paper)))
-    for page in range(4):
+    sheets = make_sheets(TILES, make_settings(paper))
+    pdf = write_pdf(tmp_path / "tiles.pdf", sheets)
+    for page in range(len(sheets)):
         found = lengths(pdf, page)
         assert any(abs(length - 72.0) < 0.002 for length in found)
         assert any(abs(length - 25 / 25.4 * 72) < 0.002 for length in found)
@@ -294,7 +296,10 @@ def test_cut_lines_run_round_every_trim() -> None:
 @pytest.mark.parametrize("marks", [Marks.CROP, Marks.LINE])
 def test_pieces_that_draw_their_outline_get_no_marks_beside_them(marks: Marks) -> None:
     cards, discs = make_pieces(2), make_pieces(9, 50.0, 50.0)
-    outlined = [replace(disc, name=f"disc {disc.name}", outlined=True) for disc in discs]
+    outlined = [
+        replace(disc, name=f"disc {disc.name}", front=replace(disc.front, outline=disc_outline(50)))
+        for disc in discs
+    ]
     settings = make_settings(marks=marks)
     (alone,) = make_sheets(make_job(cards, Shelves(9.0)), settings)
     (both,) = make_sheets(make_job([*cards, *outlined], Shelves(9.0)), settings)

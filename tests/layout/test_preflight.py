@@ -33,7 +33,7 @@ from kitgen.drawing.shapes import (
 from kitgen.drawing.typesetting import Type, column, label
 from kitgen.layout import face_checks
 from kitgen.layout.calibration import calibration_faces
-from kitgen.layout.face_checks import check_face
+from kitgen.layout.face_checks import ON_THE_TABLE, Reading, check_face
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.preflight import (
     check_backs_printed,
@@ -122,17 +122,33 @@ def test_words_near_the_cut_are_found_wherever_the_group_is() -> None:
 
 def test_small_type_is_found_through_scale() -> None:
     words = label(Box(0.0, 0.0, 80.0, 40.0), "word", Type(10.0))
-    assert codes(face_of(Group((words,), moved(10, 10) @ scaled(0.55)))) == []
-    assert codes(face_of(Group((words,), moved(10, 10) @ scaled(0.5)))) == ["PRT205"]
-    assert codes(face_of(Placed(picture(words), moved(10, 10) @ scaled(0.5)))) == ["PRT205"]
+    assert codes(face_of(Group((words,), moved(10, 10) @ scaled(0.65)))) == []
+    assert codes(face_of(Group((words,), moved(10, 10) @ scaled(0.64)))) == ["PRT205"]
+    assert codes(face_of(Placed(picture(words), moved(10, 10) @ scaled(0.64)))) == ["PRT205"]
 
 
-@pytest.mark.parametrize(("size", "shown"), [(5.2, "5.20"), (5.46, "5.46"), (5.4899, "5.49")])
+@pytest.mark.parametrize(("size", "shown"), [(6.2, "6.20"), (6.46, "6.46"), (6.4899, "6.49")])
 def test_small_type_is_reported_with_numbers_that_differ(size: float, shown: str) -> None:
     face = face_of(label(ROOM, "word", Type(size)))
-    (found,), (on_page,) = check_face(face, HERE), check_face(face, HERE, on_page=True)
-    assert found.message.endswith(f"is set in {shown} pt, less than 5.50 pt")
+    (found,), (on_page,) = check_face(face, HERE), check_face(face, HERE, Reading(on_page=True))
+    assert found.message.endswith(f"is set in {shown} pt, less than 6.50 pt")
     assert (found.hint, on_page.hint) == ("make the piece larger", "use shorter words")
+
+
+@pytest.mark.parametrize(("size", "code"), [(9.0, []), (8.96, ["PRT210"]), (6.4, ["PRT210"])])
+def test_words_read_during_play_are_larger_and_their_small_print_is_not(
+    size: float, code: list[str]
+) -> None:
+    words = Group((label(ROOM, "Roll", Type(size / 0.5)),), moved(10, 10) @ scaled(0.5))
+    read = Reading(in_play=True)
+    found = list(check_face(face_of(words), HERE, read))
+    assert [fault.code for fault in found] == code
+    assert all(f"{size:.2f} pt, less than 9.00 pt" in fault.message for fault in found)
+    # The same drawing is sound where nobody reads it in play, in whatever order they are seen.
+    assert codes(face_of(words)) == ([] if size > 6.5 else ["PRT205"])
+    assert [fault.code for fault in check_face(face_of(words), HERE, read)] == code
+    serial = label(ROOM, "7", Type(6.5, small_print=True))
+    assert list(check_face(face_of(serial), HERE, read)) == []
 
 
 def test_thin_lines_are_found_through_scale() -> None:
@@ -291,7 +307,7 @@ def test_what_is_remembered_of_lines_and_pictures_hides_nothing(
 
 def test_few_sound_lines_are_remembered_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(face_checks, "_MOST_REMEMBERED", 3)
-    remembered = face_checks._sound_on(109.0, 107.0, 0.0)
+    remembered = face_checks._sound_on(109.0, 107.0, 0.0, ON_THE_TABLE)
     for number in range(10):
         face = make_face(str(number), 109.0, 107.0)
         assert list(check_face(face, HERE)) == []

@@ -130,11 +130,11 @@ def sign_again(folder: Path, *files: str, content: bool = True) -> None:
         for file in files:
             digest = hashlib.sha256((folder / file).read_bytes()).hexdigest()
             manifest["files"][file] = digest
-            for job in manifest["jobs"]:
-                if job["file"] == file:
-                    job["sha256"] = digest
+            for printed in manifest["print_files"]:
+                if printed["file"] == file:
+                    printed["sha256"] = digest
                     if content:
-                        job.pop("content_sha256", None)
+                        printed["content_sha256"] = ""
 
     forge_manifest(folder, change)
 

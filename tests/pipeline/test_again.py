@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from kitgen import cli
 from kitgen.cli_options import INK_NAMES, MARKS_NAMES, PAPER_NAMES
+from kitgen.pipeline.building import again
 from kitgen.pipeline.building.again import NotMadeAgainError, make_again
 from kitgen.records.kit_folders import find_manifest, other_files
 from kitgen.records.manifest import Manifest, SourceRecord
@@ -166,7 +167,8 @@ def test_a_party_is_made_again_table_by_table_with_its_merged_files(
     by_kit = {manifest_of(folder).kit_id: folder for folder in folders}
     again = made_again(tmp_path / "again", *(by_kit[kit] for kit in kits), merged=True)
     made = snapshot(tmp_path / "out")
-    del made["index.html"]
+    # The page and the calibration sheet beside the kits are not of any one build.
+    del made["index.html"], made["calibration-letter.pdf"]
     assert snapshot(tmp_path / "again") == made
     assert len(again) == len(kits)
     (alone,) = made_again(tmp_path / "alone", by_kit[kits[0]])
@@ -193,7 +195,7 @@ def test_what_a_setting_named_for_a_shipped_kit_is_carried(tmp_path: Path) -> No
     assert snapshot(again) == snapshot(folder)
 
 
-def test_whoever_prints_is_told_what_is_carried(tmp_path: Path) -> None:
+def test_the_page_says_to_whoever_prints_what_is_carried(tmp_path: Path) -> None:
     (tmp_path / "own.yaml").write_text("id: own\nextends: manic-minelayers\n", encoding="utf-8")
     (folder,) = built(tmp_path, "own.yaml")
     page = (folder / "index.html").read_text(encoding="utf-8")
@@ -353,6 +355,19 @@ def test_a_source_that_is_gone_or_another_is_named(tmp_path: Path) -> None:
     assert "manic_minelayers/kit.yaml of this kitgen is not the one" in refusal(into, folder, other)
     outside = SourceRecord("../../../../etc/passwd", "0" * 64, shipped=True)
     assert "of this kitgen is not" in refusal(into, folder, replace(manifest, sources=(outside,)))
+
+
+def test_a_kit_carries_so_many_bytes_and_no_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "base.yaml").write_text("id: base\nextends: manic-minelayers\n")
+    (tmp_path / "mine.yaml").write_text("id: mine\nextends: base.yaml\n")
+    (folder,) = built(tmp_path, "mine.yaml", "--seed", "1")
+    carried = sum(file.stat().st_size for file in (folder / "sources").rglob("*") if file.is_file())
+    monkeypatch.setattr(again, "_MOST_BYTES", carried)
+    assert again._carried(folder, manifest_of(folder)).world.files
+    monkeypatch.setattr(again, "_MOST_BYTES", carried - 1)
+    assert "the kit carries more than" in refusal(tmp_path / "into", folder)
 
 
 def test_messages_name_files_where_they_lie_in_the_kit(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from kitgen.pipeline.report.report import claim_for_json, claims_for
 from kitgen.pipeline.report.text import report_text
 from kitgen.pipeline.verify.reading import PdfReading
 from tests.pipeline.factories import build_one, toy_yaml, verify_folder
+from tests.printed_jobs import printed_words
 
 PLAYERS = (Audience.PLAYER_1, Audience.PLAYER_2)
 
@@ -21,7 +22,8 @@ PLAYERS = (Audience.PLAYER_1, Audience.PLAYER_2)
 def private(request: pytest.FixtureRequest, tmp_path: Path) -> BuiltKit:
     """A toy with a sheet for each player alone, beside fields and answers; bound, too."""
     request.getfixturevalue("toys")
-    return build_one(toy_yaml(tmp_path, behaviour="private"), tmp_path / "out", merged=True)
+    kit = toy_yaml(tmp_path, behaviour="private", storage={"label": True})
+    return build_one(kit, tmp_path / "out", merged=True)
 
 
 def words_of(pdf: Path) -> str:
@@ -44,11 +46,11 @@ def test_a_player_has_files_of_their_own_and_nobody_elses_pages_are_in_them(
     for audience in PLAYERS:
         job = jobs[f"private-{audience}"]
         assert (job.audience, job.sides) == (str(audience), "single")
-        assert job.file == f"toy-private-{audience}.pdf"
+        assert job.file == f"toy-{audience}.pdf"
     for pdf in private.folder.glob("*.pdf"):
         told = words_of(pdf)
         bearing = {audience for audience, mark in OWN_MARKS.items() if mark in told}
-        own = {one for one in PLAYERS if pdf.name == f"toy-private-{one}.pdf"}
+        own = {player for player in PLAYERS if pdf.name == f"toy-{player}.pdf"}
         assert bearing == own, pdf.name
 
 
@@ -73,17 +75,16 @@ def test_merged_files_keep_the_players_apart(private: BuiltKit) -> None:
 
 
 def test_guide_label_and_keeping_name_the_players_envelopes(private: BuiltKit) -> None:
-    guide = words_of(private.folder / "toy-print-guide.pdf")
+    guide = printed_words(private.folder, "print-guide")
     page = (private.folder / "index.html").read_text(encoding="utf-8")
-    label = words_of(private.folder / "toy-storage.pdf")
+    label = printed_words(private.folder, "storage")
     for number in (1, 2):
         assert f"Envelope for player {number}: 2 × Private-Player-{number}s." in page
         assert f"Envelope for player {number}:" in guide
-        assert f"Private-Player-{number} (for player {number})" in guide
         assert f"player {number}’s envelope" in label
-        secrets = guide.partition("Secrets: print, do not read")[2]
-        assert f"toy-private-player-{number}.pdf" in secrets
-    rows = re.findall(r"<td>(player [12])</td>", page)
+        step = guide.partition(f"toy-player-{number}.pdf 2 sheets")[2].partition(".pdf")[0]
+        assert f"Private-Player-{number}. Hand them out." in step
+    rows = re.findall(r"<dt>For</dt><dd>(player [12])</dd>", page)
     assert rows == ["player 1", "player 2"]
 
 
@@ -111,7 +112,7 @@ def test_verify_names_a_page_of_one_player_in_the_others_file(tmp_path: Path) ->
     built = build_one(toy_yaml(tmp_path, behaviour="exchanged"), tmp_path / "out")
     found = [one for one in verify_folder(built.folder) if one.code == "KIT219"]
     assert [one.message for one in found] == [
-        "toy-private-player-2.pdf page 2 shows `FOR PLAYER 1 ALONE`, but is for player 2"
+        "toy-player-2.pdf page 2 shows `FOR PLAYER 1 ALONE`, but is for player 2"
     ]
 
 

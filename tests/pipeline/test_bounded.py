@@ -18,19 +18,21 @@ import pikepdf
 import pytest
 
 from kitgen.diagnostics import KitgenError
-from kitgen.pipeline.verify import bounded, files, kits, same_files
-from kitgen.pipeline.verify.bounded import Kept, TooMuchError, reader, seconds_for, size_for
+from kitgen.pipeline.verify import bounded, files, kits, page_groups, same_files, seconds
+from kitgen.pipeline.verify.bounded import Kept, TooMuchError, reader
 from kitgen.pipeline.verify.kits import verify_kits
 from kitgen.pipeline.verify.made_again import compare_again
+from kitgen.pipeline.verify.seconds import Free, SecondsLeft
 from kitgen.records import json_files
 from kitgen.terminal import Progress, silent
-from tests.pipeline.factories import change_pdf, sign_again
+from tests.pipeline.factories import change_pdf, edit_manifest, sign_again
 from tests.shared_kits import exhaustive
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system does not fork")
 
-TILES = "demon-mine-tiles.pdf"
+TILES = "demon-mine-card.pdf"
 MEGABYTE = 1 << 20
+FILE = [Path("a.pdf")]
 
 
 @pytest.fixture(autouse=True)
@@ -112,10 +114,10 @@ def gone(process: int) -> bool:
 def test_tasks_share_what_they_keep_and_tell_how_far_they_are() -> None:
     shown: list[Any] = []
     with reader(apart=True) as reading:
-        process = reading.run(own_id, 0, silent)
+        process = reading.run(own_id, FILE, silent)
         assert process != os.getpid()
-        assert [reading.run(count, 0, lambda *step: shown.append(step)) for _ in "ab"] == [1, 2]
-        assert reading.run(own_id, 0, silent) == process
+        assert [reading.run(count, FILE, lambda *step: shown.append(step)) for _ in "ab"] == [1, 2]
+        assert reading.run(own_id, FILE, silent) == process
     assert shown == [("counted", 1, 9), ("counted", 2, 9)]
     assert gone(process)
 
@@ -123,8 +125,8 @@ def test_tasks_share_what_they_keep_and_tell_how_far_they_are() -> None:
 @pytest.mark.parametrize(
     ("task", "words"),
     [
-        (spin, "took more than 1 s"),
-        (sleep, "took more than 1 s"),
+        (spin, "took more than 12 s"),
+        (sleep, "took more than 12 s"),
         (eat, "took more than 1 GB"),
         (die, "broke what reads it"),
         (recurse, "broke what reads it"),
@@ -139,15 +141,76 @@ def test_what_is_too_much_is_said_and_the_next_task_is_done(
         monkeypatch.setattr(bounded, "MOST_MEMORY", 0)
         monkeypatch.setattr(bounded, "_ROOM", 100 * MEGABYTE)
     if task in (spin, sleep):
-        monkeypatch.setattr(bounded, "_LEAST_SECONDS", 1.0)
+        monkeypatch.setattr(seconds, "SECONDS", 1.0)
         monkeypatch.setattr(bounded, "_PATIENCE", 1 if task is sleep else 60)
     with reader(apart=True) as reading:
-        before = reading.run(own_id, 0, silent)
+        before = reading.run(own_id, FILE, silent)
         with pytest.raises(TooMuchError, match=words):
-            reading.run(task, 0, silent)
+            reading.run(task, FILE, silent)
         assert gone(before)
-        assert reading.run(count, 0, silent) == 1
+        assert reading.run(count, FILE, silent) == 1
     assert not multiprocessing.active_children()
+
+
+def spin_a_little(_kept: Kept, progress: Progress) -> None:
+    for step in range(2):
+        until = time.process_time() + 0.15
+        while time.process_time() < until:
+            pass
+        progress("spun", step, 2)
+
+
+def test_what_a_task_took_is_gone_for_the_next_one_on_its_file() -> None:
+    left, other = SecondsLeft(), Path("b.pdf")
+    with reader(apart=True, seconds=left) as reading:
+        reading.run(spin_a_little, FILE, silent, Free(a_step=0.2, in_all=9.0))
+        assert left.of(FILE) > seconds.SECONDS - 0.1
+        reading.run(spin_a_little, FILE, silent, Free(a_step=0.1, in_all=9.0))
+        assert seconds.SECONDS - 0.2 < left.of(FILE) < seconds.SECONDS - 0.1 + 0.05
+        reading.run(spin_a_little, FILE, silent, Free(a_step=9.0, in_all=0.1))
+    # Another process reads on.
+    with reader(apart=True, seconds=left) as reading:
+        before = left.of(FILE)
+        reading.run(spin_a_little, [other, *FILE], silent)
+    assert left.of(FILE) < before - 0.3
+    assert left.of([other, *FILE]) < left.of([other]) < seconds.SECONDS - 0.3
+    assert left.used > 1.2
+
+
+def test_the_clock_gives_nothing_in_advance_and_nothing_for_a_step_that_was_short(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = 100.0
+    monkeypatch.setattr(time, "process_time", lambda: now)
+    clock = seconds.Clock(10.0, Free(a_step=2.0, in_all=5.0))
+    assert clock.next_step == 12
+    for took, left, next_step in [(0, 10, 12), (1, 10, 12), (5, 7, 9), (2, 7, 7), (3, 4, 4)]:
+        now += took
+        clock.step()
+        assert (clock.left, clock.next_step) == (left, next_step)
+    assert clock.used == 11
+
+
+def test_a_list_of_sheets_that_are_not_there_buys_no_time(
+    tiles: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bounds: list[Free] = []
+
+    def run(reading: Any, task: Any, _files: Any, progress: Progress, free: Any = None) -> Any:
+        bounds.append(free)
+        return task(reading._kept, progress)
+
+    monkeypatch.setattr(bounded._Direct, "run", run)
+    verify_kits(tiles)
+    honest, bounds = bounds, []
+    edit_manifest(tiles, list_many_sheets)
+    verify_kits(tiles)
+    assert bounds == honest
+
+
+def list_many_sheets(manifest: Any) -> None:
+    for file in manifest["print_files"]:
+        file["sheets"] *= 50
 
 
 def test_without_bounds_of_the_system_a_thread_watches_over_memory(
@@ -157,12 +220,12 @@ def test_without_bounds_of_the_system_a_thread_watches_over_memory(
     most = bounded._most_taken() + 100 * MEGABYTE
     monkeypatch.setattr(bounded, "MOST_MEMORY", most)
     with reader(apart=True) as reading, pytest.raises(TooMuchError, match="1 GB of memory"):
-        reading.run(eat, 0, silent)
+        reading.run(eat, FILE, silent)
 
 
 def test_a_fault_of_the_program_is_raised_with_its_trace() -> None:
     with reader(apart=True) as reading, pytest.raises(LookupError) as caught:
-        reading.run(stumble, 0, silent)
+        reading.run(stumble, FILE, silent)
     assert "in stumble" in caught.value.__notes__[0]
 
 
@@ -172,12 +235,12 @@ def test_what_no_file_is_to_blame_for_is_raised_as_it_is() -> None:
 
     with reader(apart=True) as reading:
         with pytest.raises(RuntimeError, match=r"in stumble_oddly\n.*\n.*quite odd"):
-            reading.run(stumble_oddly, 0, silent)
+            reading.run(stumble_oddly, FILE, silent)
         with pytest.raises(FileNotFoundError, match="nowhere"):
-            reading.run(miss_a_file, 0, silent)
+            reading.run(miss_a_file, FILE, silent)
         with pytest.raises(BrokenPipeError):
-            reading.run(count, 0, break_off)
-        assert reading.run(count, 0, silent) == 1
+            reading.run(count, FILE, break_off)
+        assert reading.run(count, FILE, silent) == 1
 
 
 def test_a_process_that_cannot_begin_is_a_message_and_leaves_nothing_open(
@@ -198,7 +261,7 @@ def test_a_lock_is_not_held_by_the_process_that_reads(tmp_path: Path) -> None:
     (tmp_path / "lock").touch()
     with (tmp_path / "lock").open() as held, reader(apart=True) as reading:
         fcntl.flock(held, fcntl.LOCK_EX)
-        reading.run(own_id, 0, silent)
+        reading.run(own_id, FILE, silent)
         held.close()
         with (tmp_path / "lock").open() as again:
             fcntl.flock(again, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -206,8 +269,8 @@ def test_a_lock_is_not_held_by_the_process_that_reads(tmp_path: Path) -> None:
 
 def test_ctrl_c_leaves_no_process_behind() -> None:
     with pytest.raises(KeyboardInterrupt), reader(apart=True) as reading:
-        process = reading.run(own_id, 0, silent)
-        reading.run(interrupt, 0, silent)
+        process = reading.run(own_id, FILE, silent)
+        reading.run(interrupt, FILE, silent)
     assert gone(process)
 
 
@@ -215,25 +278,13 @@ def test_a_process_that_cannot_be_forked_begins_anew(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(threading, "active_count", lambda: 2)
     monkeypatch.setattr(sys.modules["__main__"], "__spec__", None)
     with reader(apart=True) as reading:
-        assert reading.run(own_id, 0, silent) != os.getpid()
+        assert reading.run(own_id, FILE, silent) != os.getpid()
 
 
 def test_without_processes_files_are_read_directly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bounded, "_PROCESSES", False)
     with reader(apart=True) as reading:
-        assert reading.run(own_id, 0, silent) == os.getpid()
-
-
-def test_large_files_may_take_longer() -> None:
-    assert seconds_for(0) == seconds_for(1_000_000) == 15
-    assert seconds_for(3_000_000) == 35
-
-
-def test_what_no_page_explains_buys_no_time() -> None:
-    assert seconds_for(size_for(10_000_000, 2)) == 15.5
-    assert size_for(900_000, 0) == 900_000
-    # 3,000 sheets of a field each, as measured.
-    assert size_for(8_466_443, 3000) == 8_466_443
+        assert reading.run(own_id, FILE, silent) == os.getpid()
 
 
 def _nest_forms(pdf: pikepdf.Pdf) -> None:
@@ -286,7 +337,7 @@ def test_a_bomb_is_one_error_and_the_other_files_are_read(
     monkeypatch.setattr(bounded, "_ROOM", 320 * MEGABYTE)
     change_pdf(tiles / TILES, change)
     # It is read after the tiles.
-    change_pdf(tiles / "demon-mine-pieces.pdf", partial(_prefer, key="/NumCopies", value=2))
+    change_pdf(tiles / "demon-mine-referee.pdf", partial(_prefer, key="/NumCopies", value=2))
     (differences,) = verify_kits(tiles, apart=True).values()
     of_tiles = {problem.code for problem in differences if TILES in problem.message}
     assert code in of_tiles
@@ -301,13 +352,13 @@ def test_a_bomb_is_one_error_when_pages_are_compared(
     monkeypatch.setattr(bounded, "MOST_MEMORY", 0)
     monkeypatch.setattr(bounded, "_ROOM", 320 * MEGABYTE)
     change_pdf(tiles / TILES, _nest_forms)
-    results = compare_again(tiles, {tiles: ()}, apart=True)
+    left = SecondsLeft()
+    results = compare_again(tiles, {tiles: ()}, apart=True, seconds=left)
     too_much = [problem for problem in results[tiles].differences if problem.code == "KIT254"]
     assert len(too_much) == 1
     # What was too much to be read is not read again.
-    results = compare_again(tiles, {tiles: tuple(too_much)}, apart=True)
-    codes = [problem.code for problem in results[tiles].differences]
-    assert codes.count("KIT254") == 1
+    results = compare_again(tiles, {tiles: ()}, apart=True, seconds=left)
+    assert not [problem for problem in results[tiles].differences if problem.code == "KIT254"]
 
 
 def test_a_file_larger_than_any_of_a_kit_is_not_digested(tiles: Path) -> None:
@@ -320,8 +371,8 @@ def test_a_file_larger_than_any_of_a_kit_is_not_digested(tiles: Path) -> None:
 @pytest.mark.parametrize(
     ("module", "name", "file"),
     [
-        (kits, "check_pages", "rules.html"),
-        (kits, "check_pages", "x.svg"),
+        (page_groups, "check_pages", "rules.html"),
+        (page_groups, "check_pages", "x.svg"),
         (files, "has_content", TILES),
     ],
 )
@@ -340,6 +391,27 @@ def test_pages_and_digests_are_read_within_bounds(
         problem.message for problem in differences if problem.code == "KIT254"
     ]
     assert {problem.code for problem in differences} == {"KIT254", "KIT207"}
+
+
+def test_a_page_of_rules_that_is_too_much_is_blamed_and_nothing_else(
+    tiles: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def take_all(*_args: Any, **_options: Any) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr(kits, "check_rules_agree", take_all)
+    (differences,) = verify_kits(tiles, apart=True).values()
+    assert [problem.message for problem in differences] == [
+        "rules.html: reading it took more than 1 GB of memory"
+    ]
+
+
+def test_a_kit_whose_contents_are_too_much_is_not_made_again(tiles: Path) -> None:
+    left = SecondsLeft()
+    left.refuse(tiles / "contents.json")
+    results = compare_again(tiles, {tiles: ()}, apart=True, seconds=left)
+    assert (results[tiles].files, results[tiles].differences) == (0, ())
+    assert results[tiles].not_compared
 
 
 def test_a_manifest_of_more_values_than_any_kits_is_not_parsed(

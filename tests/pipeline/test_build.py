@@ -34,8 +34,10 @@ def test_a_kit_folder_holds_what_the_design_lists(tmp_path: Path) -> None:
     built = build_one(toy_yaml(tmp_path), tmp_path / "out")
     assert built.folder == tmp_path / "out" / "toy-7"
     names = {name for name in snapshot(built.folder) if not name.startswith("svg/")}
-    pdfs = {f"toy-{job}.pdf" for job in ("print-guide", "cards", "fields", "answers", "storage")}
-    assert names == pdfs | {"index.html", "manifest.json", "contents.json", "sources/toy.yaml"}
+    pdfs = {f"toy-{file}.pdf" for file in ("card", "paper", "referee")}
+    fonts = {"firago-regular.woff", "firago-bold.woff"}
+    records = {"manifest.json", "contents.json", "sources/toy.yaml"}
+    assert names == {"index.html"} | pdfs | fonts | records
     assert (built.folder / "svg/cards/card-4.svg").is_file()
     assert (tmp_path / "out/index.html").is_file()
     assert [one.name for one in (tmp_path / "out").glob(".*")] == []
@@ -48,9 +50,9 @@ def test_the_manifest_gives_the_digest_of_every_other_file(tmp_path: Path) -> No
     assert manifest["files"] == {
         name: hashlib.sha256(content).hexdigest() for name, content in files.items()
     }
-    for job in manifest["jobs"]:
-        assert job["sha256"] == manifest["files"][job["file"]]
-        assert job["pages"] == len(job["sheets"])
+    for file in manifest["print_files"]:
+        assert file["sha256"] == manifest["files"][file["file"]]
+        assert file["pages"] == len(file["sheets"])
 
 
 @pytest.mark.parametrize(

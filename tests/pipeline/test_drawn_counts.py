@@ -14,6 +14,7 @@ from kitgen.pipeline.kit.prepare import define_kit, generate_kit, prepare_kits
 from kitgen.pipeline.schemas import schemas
 from kitgen.pipeline.variants import write_variant
 from tests.pipeline.factories import build_one, options, verify_folder
+from tests.printed_jobs import file_of, pages_of
 
 NIGHT = """\
 id: night
@@ -44,10 +45,10 @@ def pdfs(folder: Path) -> dict[str, bytes]:
     return {path.stem.partition("-")[2]: path.read_bytes() for path in folder.glob("*.pdf")}
 
 
-def words_of(pdf: Path) -> str:
-    """Return a PDF's words with one space between them, in the order in which they were drawn."""
-    document = pypdfium2.PdfDocument(pdf)
-    texts = [page.get_textpage().get_text_range() for page in document]
+def words_of(folder: Path, job: str) -> str:
+    """Return the words of a job's pages with one space between them, in the order of drawing."""
+    document = pypdfium2.PdfDocument(file_of(folder, job))
+    texts = [document[page].get_textpage().get_text_range() for page in pages_of(folder, job)]
     document.close()
     return " ".join(" ".join(texts).split())
 
@@ -58,7 +59,7 @@ def test_the_deck_that_was_drawn_is_what_is_printed_and_said(night: Path) -> Non
     assert {kind: count for kind, count in contents["deck"].items() if count} == held
     assert sum(held.values()) == 105
     assert tuple(verify_folder(night)) == ()
-    guide = words_of(night / "night-print-guide.pdf")
+    guide = words_of(night, "print-guide")
     page = (night / "index.html").read_text(encoding="utf-8")
     for kind, name in (("miner", "MINER"), ("lodestone", "LODESTONE"), ("tee", "TEE")):
         assert f"{held[kind]} × {name}" in guide
@@ -68,10 +69,11 @@ def test_the_deck_that_was_drawn_is_what_is_printed_and_said(night: Path) -> Non
 @pytest.mark.exhaustive
 def test_a_drawn_kit_prints_its_seed_where_the_seed_decides(night: Path, tmp_path: Path) -> None:
     kit = written(tmp_path, NIGHT)
-    other = build_one(kit, tmp_path / "out", "5").folder
-    again = build_one(kit, tmp_path / "again", "3").folder
-    assert pdfs(night) == pdfs(again)
-    assert {job for job, read in pdfs(night).items() if read != pdfs(other)[job]} == {
+    one = build_one(kit, tmp_path / "one", "3", separate=True).folder
+    other = build_one(kit, tmp_path / "out", "5", separate=True).folder
+    again = build_one(kit, tmp_path / "again", "3", separate=True).folder
+    assert pdfs(one) == pdfs(again)
+    assert {job for job, read in pdfs(one).items() if read != pdfs(other)[job]} == {
         "print-guide",
         "tiles",
         "draw-order",
@@ -79,7 +81,7 @@ def test_a_drawn_kit_prints_its_seed_where_the_seed_decides(night: Path, tmp_pat
         "storage",
     }
     for job in ("print-guide", "tiles", "rules", "storage"):
-        assert "seed3" in words_of(night / f"night-{job}.pdf").replace(" ", "")
+        assert "seed3" in words_of(night, job).replace(" ", "")
 
 
 def test_all_sets_of_a_drawn_kit_have_the_one_deck(night: Path, tmp_path: Path) -> None:
@@ -88,7 +90,7 @@ def test_all_sets_of_a_drawn_kit_have_the_one_deck(night: Path, tmp_path: Path) 
     contents = [json.loads((kit / "contents.json").read_text("utf-8")) for kit in kits]
     assert contents[0]["deck"] == contents[1]["deck"]
     assert len(contents[1]["draw_orders"]) == 2
-    lists = [words_of(kit / "night-print-guide.pdf") for kit in kits]
+    lists = [words_of(kit, "print-guide") for kit in kits]
     deck = contents[0]["deck"]
     for printed in lists:
         assert f"{deck['tee']} × TEE, {deck['elbow']} × ELBOW" in printed
@@ -99,11 +101,11 @@ def test_all_sets_of_a_drawn_kit_have_the_one_deck(night: Path, tmp_path: Path) 
 def test_what_only_fills_the_pages_is_the_same_for_every_seed(tmp_path: Path) -> None:
     text = NIGHT.replace("{between: [4, 8]}", "6").replace("{between: [1, 6]}", "3")
     kit = written(tmp_path, text)
-    one = build_one(kit, tmp_path, "3").folder
-    other = build_one(kit, tmp_path, "5").folder
+    one = build_one(kit, tmp_path, "3", separate=True).folder
+    other = build_one(kit, tmp_path, "5", separate=True).folder
     assert {job for job, read in pdfs(one).items() if read != pdfs(other)[job]} == {"draw-order"}
     assert "deck" in json.loads((one / "contents.json").read_text(encoding="utf-8"))
-    assert " × TEE" in words_of(one / "night-print-guide.pdf")
+    assert " × TEE" in words_of(one, "print-guide")
 
 
 def refusals(reference: str, seed: str) -> list[str]:

@@ -37,7 +37,7 @@ def put(
     shelf: FaceShelf, one: Face, audience: Audience = Audience.PLAYERS, piece: str = "card"
 ) -> None:
     card = Piece(CARDS, piece, one)
-    assert list(shelf.admit(card, one, "front", audience)) == []
+    assert list(shelf.admit(card, one, "front", audience, 0)) == []
     shelf.write(card, one)
 
 

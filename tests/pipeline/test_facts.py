@@ -30,6 +30,7 @@ from kitgen.records.manifest import NO_FACTS, FactsRecord, read_manifest
 from kitgen.records.reading import read_record
 from tests.games.reading import nowhere
 from tests.pipeline.factories import build_one, check_kit, options
+from tests.printed_jobs import file_of, pages_of
 
 KITS = tuple(kit.id for kit in shipped_kits())
 FIDELITY = Path(__file__).resolve().parents[2] / "docs" / "fidelity"
@@ -41,6 +42,7 @@ ALL = (
     "facts.table.width=24 in",
     "facts.table.height=18 in",
     "facts.cutting_minutes=35",
+    "storage.label=true",
 )
 TOLD = (
     "2 players",
@@ -77,16 +79,16 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made.folder
 
 
-def page_words(file: Path) -> str:
-    """Read the words of a PDF's pages, white space made single."""
-    with pypdfium2.PdfDocument(file) as document:
-        pages = [page.get_textpage().get_text_bounded() for page in document]
+def page_words(folder: Path, job: str) -> str:
+    """Return the words of a job's pages, white space made single."""
+    with pypdfium2.PdfDocument(file_of(folder, job)) as document:
+        pages = [document[page].get_textpage().get_text_bounded() for page in pages_of(folder, job)]
     return re.sub(r"\s+", " ", " ".join(pages))
 
 
-@pytest.mark.parametrize("job", ["rules", "print-guide", "storage"])
+@pytest.mark.parametrize("job", ["rules", "storage"])
 def test_the_facts_are_printed_where_people_look(folder: Path, job: str) -> None:
-    words = page_words(folder / f"demon-mine-{job}.pdf")
+    words = page_words(folder, job)
     places = [words.index(fact) for fact in TOLD]
     assert places == sorted(places)
 
@@ -113,7 +115,7 @@ def test_what_is_not_known_is_printed_nowhere(tmp_path: Path) -> None:
     made = build_one("manic-minelayers", tmp_path, "42", overrides=unknown).folder
     for page in ("rules.html", "index.html"):
         assert '<ul class="facts known"' not in (made / page).read_text(encoding="utf-8")
-    assert "players" not in page_words(made / "manic-minelayers-rules.pdf").partition("What you")[0]
+    assert "players" not in page_words(made, "rules").partition("What you")[0]
     assert '<p class="asked">' not in index_page(tmp_path)
 
 

@@ -7,19 +7,42 @@ from kitgen.drawing.shapes import Box
 from kitgen.pipeline.verify.page_objects import ReadPath
 from kitgen.pipeline.verify.pieces import PieceReader
 from kitgen.pipeline.verify.reading import ReadPage
-from kitgen.records.manifest import PlacedPiece, SheetRecord
+from kitgen.records.sheets import PlacedPiece, SheetRecord
 
 
 def test_pages_that_print_the_same_hold_the_same_boxes_and_words() -> None:
-    piece = PlacedPiece("sheet", "first", "front", 10.0, 10.0, 200.0, 100.0, 0)
+    piece = PlacedPiece("sheets", "sheet", "first", "front", 10.0, 10.0, 200.0, 100.0, 0)
     reader = PieceReader()
     for number, name in enumerate(("first", "second"), 1):
         texts = (TextReading("3", Box(20.0, 20.0, 5.0, 9.0)),)
         paths = (ReadPath(Box(30.0, 20.0, 4.0, float(number)), False),)
         paths += (ReadPath(Box(50.0, 20.0, 4.0, 4.0), False),)
         sheet = SheetRecord(number, "front", (replace(piece, name=name),))
-        reader.take(sheet, ReadPage(612.0, 792.0, 0, texts, paths))
-    first, second = reader.readings()
+        reader.take(sheet, ReadPage(612.0, 792.0, 0, texts, paths, (0,)))
+    first, second = reader.readings()["sheets"]
     assert (first.name, second.name) == ("first", "second")
     assert first.texts == second.texts and first.texts[0] is second.texts[0]
     assert first.paths[1] is second.paths[1] and first.paths[0] != second.paths[0]
+
+
+def test_what_lies_in_two_trim_boxes_is_of_the_piece_painted_last() -> None:
+    angle = ((0.0, 0.0), (90.0, 0.0), (90.0, 9.0), (9.0, 9.0), (9.0, 90.0), (0.0, 90.0))
+    around = PlacedPiece("job", "nets", "angle", "front", 0.0, 0.0, 90.0, 90.0, 0, None, (angle,))
+    within = PlacedPiece("job", "cards", "card", "front", 30.0, 30.0, 40.0, 40.0, 0)
+    first, last, mark = Box(1.0, 1.0, 5.0, 5.0), Box(2.0, 60.0, 5.0, 5.0), Box(40.0, 40.0, 6.0, 6.0)
+    paths = (
+        ReadPath(Box(0.0, 0.0, 90.0, 90.0), True),
+        ReadPath(first, False),
+        ReadPath(mark.moved(1.0, 1.0), False),
+        ReadPath(Box(30.0, 30.0, 40.0, 40.0), True),
+        ReadPath(mark, False),
+    )
+    texts = (TextReading("net", mark), TextReading("net", last), TextReading("card", mark))
+    reader = PieceReader()
+    sheet = SheetRecord(1, "front", (around, within))
+    reader.take(sheet, ReadPage(612.0, 792.0, 0, texts, paths, (3, 3, 5)))
+    readings = reader.readings()
+    net, card = readings["job"]
+    assert [text.words for text in net.texts] == ["net", "net"]
+    assert [text.words for text in card.texts] == ["card"]
+    assert (len(net.paths), len(card.paths)) == (3, 2)

@@ -2,6 +2,7 @@
 
 import os
 import re
+from hashlib import sha256
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote
@@ -13,8 +14,10 @@ from kitgen.drawing.typesetting import Type
 from kitgen.pipeline.gallery.gallery import index_page
 from kitgen.pipeline.gallery.shelves import shelves_of
 from kitgen.pipeline.printing.faces import FaceRecord
-from kitgen.pipeline.verify.reading import PdfReading
-from tests.pipeline.factories import build_one, toy_yaml
+from kitgen.rendering.page_policy import PAGE_FONTS, font_faces, names_fonts_of_kit
+from kitgen.resources import data_folder
+from tests.pipeline.factories import build_one, toy_yaml, verify_folder
+from tests.printed_jobs import file_of, manifest_of, pages_of, printed_words
 
 pytestmark = pytest.mark.usefixtures("toys")
 
@@ -27,6 +30,8 @@ class Page(HTMLParser):
         self.closed = 0
         self.links: list[str] = []
         self.pictures: list[tuple[str, int, dict[str, str | None]]] = []
+        self.on_sheets: list[str] = []
+        self.ids: list[str] = []
         self.open_words: list[str] = []
         self.feed(text)
 
@@ -34,6 +39,10 @@ class Page(HTMLParser):
         values = dict(attrs)
         if tag == "details" and "open" not in values:
             self.closed += 1
+        if "id" in values:
+            self.ids.append(str(values["id"]))
+        if tag == "image":
+            self.on_sheets.append(str(values["href"]))
         if tag == "a":
             self.links.append(str(values["href"]))
         if tag == "img":
@@ -54,18 +63,88 @@ def kit_page(tmp_path: Path, **keys: object) -> tuple[Path, Page]:
 
 def test_every_link_and_picture_is_a_file_of_the_output(tmp_path: Path) -> None:
     folder, page = kit_page(tmp_path)
-    for target in [*page.links, *(source for source, _, _ in page.pictures)]:
-        assert (folder / unquote(target)).is_file(), target
+    for target in [*page.links, *page.on_sheets, *(source for source, _, _ in page.pictures)]:
+        file, _, place = unquote(target).partition("#")
+        assert (folder / file).is_file() if file else place in page.ids, target
     index = Page((tmp_path / "out/index.html").read_text(encoding="utf-8"))
     for target in [*index.links, *(source for source, _, _ in index.pictures)]:
         assert (tmp_path / "out" / unquote(target)).is_file(), target
 
 
+def test_each_job_leads_to_its_first_page(tmp_path: Path) -> None:
+    folder, page = kit_page(tmp_path)
+    for job in manifest_of(folder)["jobs"]:
+        first = min(pages_of(folder, job["id"])) + 1
+        assert job["file"] + (f"#page={first}" if first > 1 else "") in page.links
+
+
 def test_nothing_is_loaded_from_elsewhere(tmp_path: Path) -> None:
     folder, _ = kit_page(tmp_path)
     text = (folder / "index.html").read_text(encoding="utf-8")
-    for outside in ("http:", "https:", 'src="//', "@import", "url("):
+    for outside in ("http:", "https:", 'src="//', "@import"):
         assert outside not in text
+    assert set(re.findall(r"url\((.*?)\)", text)) == set(PAGE_FONTS)
+
+
+def test_pages_are_set_in_fonts_beside_them_which_the_manifest_lists(tmp_path: Path) -> None:
+    folder, _ = kit_page(tmp_path)
+    for name in PAGE_FONTS:
+        raw = (folder / name).read_bytes()
+        assert raw == (data_folder() / "fonts" / name).read_bytes()
+        assert manifest_of(folder)["files"][name] == sha256(raw).hexdigest()
+    index = (tmp_path / "out/index.html").read_text(encoding="utf-8")
+    named = re.findall(r"src: url\((.*?)\)", index)
+    assert named == [f"{folder.name}/{name}" for name in PAGE_FONTS]
+    assert verify_folder(tmp_path / "out") == ()
+
+
+def test_the_page_over_kits_names_no_fonts_outside_of_the_folder() -> None:
+    assert names_fonts_of_kit(font_faces("toy-7/"))
+    assert names_fonts_of_kit(font_faces("toy%20of%20ours-7/"))
+    for place in ("../", "%2e%2E/", "a/../../", "/", "https://a.b/", "a'b/", "", "toy/x/"):
+        assert not names_fonts_of_kit(font_faces(place)), place
+    assert not names_fonts_of_kit(font_faces("toy-7/") + "p { }")
+    assert not names_fonts_of_kit(font_faces("a/").replace("url(a/", "url(b/", 1))
+
+
+def test_jobs_are_pictured_as_their_first_page_has_them(tmp_path: Path) -> None:
+    folder, page = kit_page(tmp_path)
+    manifest = manifest_of(folder)
+    sheets = {
+        (file["file"], sheet["page"]): sheet["pieces"]
+        for file in manifest["print_files"]
+        for sheet in file["sheets"]
+    }
+    shown = sum(
+        len(sheets[job["file"], job["pages"]["first"]])
+        for job in manifest["jobs"]
+        if job["audience"] == "players"
+    )
+    assert len(page.on_sheets) == shown
+    text = (folder / "index.html").read_text(encoding="utf-8")
+    (card,) = (
+        piece
+        for pieces in sheets.values()
+        for piece in pieces
+        if piece["name"] == "card-0" and piece["side"] == "front"
+    )
+    assert f'transform="matrix(1 0 0 1 {card["x"]:g} {card["y"]:g})"' in text
+
+
+def test_what_not_everybody_may_see_is_an_outline_on_the_picture_of_its_page(
+    tmp_path: Path,
+) -> None:
+    folder, page = kit_page(tmp_path)
+    secret = {
+        f"svg/{piece['component']}/"
+        for file in manifest_of(folder)["print_files"]
+        if file["audience"] != "players"
+        for sheet in file["sheets"]
+        for piece in sheet["pieces"]
+    }
+    assert secret
+    assert not [file for file in page.on_sheets if file.startswith(tuple(secret))]
+    assert "<rect" in (folder / "index.html").read_text(encoding="utf-8")
 
 
 def test_every_face_is_shown_and_has_words_for_who_cannot_see_it(tmp_path: Path) -> None:
@@ -73,7 +152,9 @@ def test_every_face_is_shown_and_has_words_for_who_cannot_see_it(tmp_path: Path)
     shown = {unquote(source) for source, _, _ in page.pictures}
     drawn = {path.relative_to(folder).as_posix() for path in folder.glob("svg/*/*.svg")}
     assert shown == drawn
-    assert all(values["alt"] for _, _, values in page.pictures)
+    # Beside the words for a part its picture need not be read out, too.
+    named = {unquote(source) for source, _, values in page.pictures if values["alt"]}
+    assert named == drawn
 
 
 def test_answers_are_shown_only_in_a_closed_section(tmp_path: Path) -> None:
@@ -100,7 +181,9 @@ def test_tiles_that_differ_by_a_number_are_one_kind_with_a_count(tmp_path: Path)
 def test_a_night_of_fields_shows_a_dozen_and_the_rest_behind_a_click(tmp_path: Path) -> None:
     folder = build_one(toy_yaml(tmp_path, behaviour="coded"), tmp_path, copies=30).folder
     page = Page((folder / "index.html").read_text(encoding="utf-8"))
-    fields = [closed for source, closed, _ in page.pictures if "/fields/" in source]
+    fields = [
+        closed for source, closed, values in page.pictures if "/fields/" in source and values["alt"]
+    ]
     assert fields.count(0) == 12
     assert fields.count(1) == 30
 
@@ -121,6 +204,17 @@ def test_a_kind_is_named_by_what_its_faces_share(titles: list[str], common: str)
     ]
     (shelf,) = shelves_of(faces, {"c": "Sheet"}, Audience.PLAYERS)
     assert [kind.title for kind in shelf.kinds] == [common]
+
+
+def test_pages_of_the_print_guide_come_in_the_order_of_reading() -> None:
+    # Every other page is the back of one.
+    faces = [
+        FaceRecord("print-guide", f"guide-{n}", f"page {n}", 9, 9, side, Audience.PLAYERS, 1)
+        for n, side in ((1, "front"), (2, "back"), (3, "front"), (10, "back"))
+    ]
+    (shelf,) = shelves_of(faces, {"print-guide": "Guide"}, Audience.PLAYERS)
+    titles = [face.title for kind in shelf.kinds for face in kind.faces]
+    assert titles == ["page 1", "page 2", "page 3", "page 10"]
 
 
 def test_the_index_leaves_out_folders_that_are_no_kits(tmp_path: Path) -> None:
@@ -147,17 +241,17 @@ def test_the_guide_speaks_of_flip_edges_only_where_a_job_has_both_sides(
     tmp_path: Path, sides: str, both: bool
 ) -> None:
     folder = build_one(toy_yaml(tmp_path), tmp_path / "out", sides=sides).folder
-    with PdfReading(folder / "toy-print-guide.pdf") as reading:
-        words = " ".join(text.words for page in reading.pages() for text in page.texts)
-    assert ("choose the flip edge named below" in words) == both
-    assert ("Every job is printed on one side." in words) != both
+    words = printed_words(folder, "print-guide")
+    assert ("Turn it over like the page of a book" in words) == both
+    assert ("flip on long edge" in words) == both
+    assert ("You flipped on the short edge" in words) == both
 
 
 def test_the_guide_prints_long_titles_whole(tmp_path: Path) -> None:
     title = "A very long title that goes on and on, " * 4
     folder, _ = kit_page(tmp_path, title=title.strip(" ,"))
     assert Type(20).width(title) > 612
-    assert (folder / "toy-print-guide.pdf").is_file()
+    assert file_of(folder, "print-guide").is_file()
 
 
 def test_nothing_asks_for_more_width_than_a_phone_has(tmp_path: Path) -> None:
@@ -172,18 +266,15 @@ def test_nothing_asks_for_more_width_than_a_phone_has(tmp_path: Path) -> None:
     assert all(float(number) * pixels[unit] <= 354 for number, unit in asked)
 
 
-def test_the_table_of_jobs_says_what_its_numbers_count_where_it_has_no_head(
-    tmp_path: Path,
-) -> None:
+def test_each_file_stands_in_one_list_with_what_the_printer_is_set_to(tmp_path: Path) -> None:
     folder, _ = kit_page(tmp_path)
-    page = (folder / "index.html").read_text(encoding="utf-8")
-    table = page[page.index('<table class="jobs"') :]
-    rows = re.findall(r"<tr><td>.*?</tr>", table[: table.index("</table>")])
-    assert rows
-    for row in rows:
-        counts = re.findall(r'data-head="(\w+)">(\d+)</td>', row)
-        assert [head.removesuffix("s") for head, _ in counts] == ["page", "sheet"]
-        assert all(head.endswith("s") == (count != "1") for head, count in counts)
+    text = (folder / "index.html").read_text(encoding="utf-8")
+    before, *doors = text.split('<details class="door')
+    for file in manifest_of(folder)["print_files"]:
+        is_referees = file["audience"] == "referee"
+        link = f'class="open" href="{file["file"]}"'
+        assert [before.count(link), "".join(doors).count(link)] == [not is_referees, is_referees]
+        assert re.search(rf"<dd>{file['pages']} pages?( on \d+ sheets?)?</dd>", before)
 
 
 def carrying_page(folder: Path, kit: str) -> str:

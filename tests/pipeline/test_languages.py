@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import pikepdf
 import pytest
 
 from kitgen.definitions.languages import COMMON, LANGUAGE_NAMES, shipped_parts
@@ -41,6 +42,10 @@ def test_a_kit_is_read_back_in_the_language_it_was_printed_in(tmp_path: Path) ->
     assert verify_folder(folder) == ()
     assert json.loads((folder / MANIFEST).read_text())["options"]["language"] == "de"
     assert 'lang="de"' in (folder / "rules.html").read_text(encoding="utf-8")
+    for file in folder.glob("*.pdf"):
+        with pikepdf.open(file) as pdf:
+            assert pdf.Root.Lang == "de", file.name
+            assert pdf.Root.ViewerPreferences.DisplayDocTitle
     # The words on the sheets are those of the folder, whatever kitgen says by then.
     (folder / WORDS).write_text("{}", encoding="utf-8")
     assert "KIT250" in {one.code for one in verify_folder(folder)}
@@ -132,15 +137,15 @@ def test_a_few_words_over_english_are_enough(tmp_path: Path) -> None:
     lines = ["name: Ours", "code: en-GB", "extends: english", "words: {Your turn: Off you go}"]
     built = build_one(str(own_language(tmp_path, lines)), tmp_path / "out")
     page = (built.folder / "rules.html").read_text(encoding="utf-8")
-    assert "<h2>Off you go</h2>" in page
-    assert "<h2>The end</h2>" in page
+    assert ">Off you go</h2>" in page
+    assert ">The end</h2>" in page
     assert verify_folder(built.folder) == ()
 
 
 def test_a_few_words_over_a_shipped_language_are_enough(tmp_path: Path) -> None:
     lines = ["name: Wir", "code: de", "extends: german", "words: {Your turn: Auf geht’s}"]
     page = build_one(str(own_language(tmp_path, lines)), tmp_path / "out").folder / "rules.html"
-    assert "<h2>Auf geht’s</h2>" in page.read_text(encoding="utf-8")
+    assert ">Auf geht’s</h2>" in page.read_text(encoding="utf-8")
 
 
 def test_authors_words_stay_as_they_are(tmp_path: Path) -> None:
@@ -172,4 +177,4 @@ def test_a_language_named_with_set_lies_in_the_current_folder(
     )
     monkeypatch.chdir(tmp_path)
     built = build_one("manic-minelayers", tmp_path / "out", overrides=("language=own.yaml",))
-    assert "<h2>Fin</h2>" in (built.folder / "rules.html").read_text(encoding="utf-8")
+    assert ">Fin</h2>" in (built.folder / "rules.html").read_text(encoding="utf-8")

@@ -36,6 +36,7 @@ CHOICES = st.fixed_dictionaries(
         "marks": st.sampled_from(["crop", "none"]),
         "copies": st.integers(1, 2),
         "merged": st.booleans(),
+        "separate": st.booleans(),
     }
 )
 
@@ -136,18 +137,31 @@ def night(tmp_path: Path) -> Iterator[Any]:
 
 
 def test_only_jobs_that_changed_are_written_again(night: Any) -> None:
-    every_job = night(copies=1)
+    every_job = night(copies=1, separate=True)
     assert {"board", "pieces", "tiles", "rules", "storage", "print-guide"} <= every_job
-    renamed = night(name="MOTHS", copies=1)
+    renamed = night(name="MOTHS", copies=1, separate=True)
     assert {"tiles", "rules"} <= renamed
     assert not {"board", "pieces"} & renamed
 
 
+def test_only_print_files_that_changed_are_written_again(tmp_path: Path) -> None:
+    for cards, changed in ((4, {"card", "paper", "referee"}), (5, {"card", "paper"}), (5, set())):
+        kit = toy_yaml(tmp_path, cards=cards)
+        with written() as names:
+            build_kits((kit,), options(repeated=True), tmp_path / "out")
+        assert {name for name in names if name.startswith("toy")} == {
+            f"toy-{name}.pdf" for name in changed
+        }
+
+
 @pytest.mark.exhaustive
 def test_every_job_is_written_again_when_its_looks_or_its_language_change(night: Any) -> None:
-    every_job = night(name="MOTHS", copies=1)
-    assert "tiles" in night(name="MOTHS", count=3, copies=1)
-    assert night(name="MOTHS", count=3, copies=1, more="theme: high-contrast") == every_job
+    every_job = night(name="MOTHS", copies=1, separate=True)
+    assert "tiles" in night(name="MOTHS", count=3, copies=1, separate=True)
+    assert (
+        night(name="MOTHS", count=3, copies=1, separate=True, more="theme: high-contrast")
+        == every_job
+    )
     in_german = "theme: high-contrast\nlanguage: german"
-    assert night(name="MOTHS", count=3, copies=1, more=in_german) == every_job
-    assert night(name="MOTHS", count=3, copies=1, more=in_german) == set()
+    assert night(name="MOTHS", count=3, copies=1, separate=True, more=in_german) == every_job
+    assert night(name="MOTHS", count=3, copies=1, separate=True, more=in_german) == set()

@@ -28,6 +28,7 @@ from kitgen.rendering.operators import ink_operator
 from tests.games.discovered import KITS
 from tests.looks.typefaces import PRINTABLE, box_font
 from tests.pipeline.factories import build_one, check_kit, options, snapshot, verify_folder
+from tests.printed_jobs import file_of
 from tests.shared_kits import shared_kit
 
 # One of each game; the homebrew one has tiles with rules on them besides all the others.
@@ -70,7 +71,7 @@ def test_capitals_that_are_taller_than_ours_have_room(tmp_path: Path) -> None:
 
 
 def test_words_that_do_not_fit_in_a_wide_font_ask_for_a_narrower_one(tmp_path: Path) -> None:
-    found = in_boxes(tmp_path, box_font(width=700))
+    found = in_boxes(tmp_path, box_font(width=850))
     assert {one.code for one in found} == {"PRT202", "PRT203"}
     assert {"narrower font" in one.hint for one in found} == {True}
     # Nobody can shorten what stands at the marks of a scale.
@@ -109,7 +110,7 @@ def test_every_kind_of_file_is_painted_in_the_themes_colours(made: Path) -> None
         assert "#fdfae1" in text and "#7a0010" in text
         assert FULL[Ink.PLATE] not in text
     pages = b""
-    with pikepdf.open(made / "own-board.pdf") as pdf:
+    with pikepdf.open(file_of(made, "board")) as pdf:
         for one in pdf.objects:
             if isinstance(one, pikepdf.Stream) and "/FontFile2" not in one:
                 pages += one.read_bytes()

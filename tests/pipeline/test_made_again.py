@@ -18,6 +18,7 @@ from kitgen.pipeline.verify import kits, made_again
 from kitgen.pipeline.verify.kits import verify_kits
 from kitgen.pipeline.verify.made_again import compare_again
 from kitgen.pipeline.verify.results import Results, Verified
+from kitgen.pipeline.verify.same_manifest import check_record_same
 from tests.looks.typefaces import box_font
 from tests.pipeline.factories import (
     change_pdf,
@@ -31,7 +32,7 @@ from tests.pipeline.factories import (
 from tests.reliability.forging import sign
 from tests.shared_kits import copied_kit, exhaustive
 
-CARDS = "toy-cards.pdf"
+CARDS = "toy-card.pdf"
 KIT = "manic-minelayers-pencil"
 
 
@@ -121,11 +122,12 @@ def test_the_private_folder_is_gone_when_the_work_is_stopped(
 
 
 def _drop_job(manifest: Any) -> None:
-    job = manifest["jobs"].pop()
-    manifest["files"].pop(job["file"])
+    file = manifest["print_files"].pop()
+    manifest["files"].pop(file["file"])
 
 
 CHECK = {"code": "CM1", "severity": "warning", "message": "", "place": "", "hint": ""}
+FIRST_PIECE = "print_files[1].sheets[0].pieces[0]"
 DOCUMENT = {"file": "index.html", "audience": "referee", "sha256": ""}
 FACTS = {
     "players": None,
@@ -153,9 +155,12 @@ FACTS = {
         (lambda m: m.pop("compressor"), "compressor"),
         exhaustive(lambda m: m["options"].update(printer=None), "options.printer"),
         exhaustive(lambda m: m["files"].update({"index.html": "0" * 64}), "files.index.html"),
-        (lambda m: m["jobs"][0].update(content_sha256="0" * 64), "jobs[0].content_sha256"),
-        exhaustive(lambda m: _first_piece(m).update(x=126.1), "jobs[1].sheets[0].pieces[0].x"),
-        (lambda m: _first_piece(m).update(component="tile"), "jobs[1].sheets[0].pieces[0]"),
+        (
+            lambda m: m["print_files"][0].update(content_sha256="0" * 64),
+            "print_files[0].content_sha256",
+        ),
+        exhaustive(lambda m: _first_piece(m).update(x=126.1), f"{FIRST_PIECE}.x"),
+        (lambda m: _first_piece(m).update(component="tile"), FIRST_PIECE),
     ],
 )
 def test_every_value_of_a_manifest_is_as_a_build_writes_it(
@@ -166,7 +171,7 @@ def test_every_value_of_a_manifest_is_as_a_build_writes_it(
 
 
 def _first_piece(manifest: Any) -> Any:
-    return manifest["jobs"][1]["sheets"][0]["pieces"][0]
+    return manifest["print_files"][1]["sheets"][0]["pieces"][0]
 
 
 @pytest.mark.parametrize(
@@ -206,29 +211,32 @@ def test_no_more_is_made_again_than_the_folder_holds(
     assert "manifest.json says copies 3, but contents.json lists 2" in messages(result(toy))
 
 
-def test_a_file_of_many_jobs_is_read_once(toy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_is_listed_more_than_once_is_read_once(
+    toy: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def thrice(manifest: Any) -> None:
-        manifest["jobs"] *= 3
+        manifest["print_files"] *= 3
 
     read: list[str] = []
     structure_of = kits.structure_of
     monkeypatch.setattr(
-        kits, "structure_of", lambda path: (read.append(path.name), structure_of(path))[1]
+        kits, "structure_of", lambda path, _step: (read.append(path.name), structure_of(path))[1]
     )
     forge_manifest(toy, thrice)
     codes = [difference.code for difference in verify_kits(toy)[toy]]
     assert codes.count("KIT208") == 1
-    assert len(read) == len(set(read)) == 5
+    assert len(read) == len(set(read)) == 3
 
 
 def test_a_job_that_is_gone_with_its_file_is_missed(toy: Path) -> None:
     def drop(manifest: Any) -> None:
-        manifest["files"].pop(manifest["jobs"].pop(3)["file"])
+        manifest["files"].pop(manifest["print_files"].pop()["file"])
+        manifest["jobs"].pop(3)
 
     forge_manifest(toy, drop)
-    (toy / "toy-answers.pdf").unlink()
+    (toy / "toy-referee.pdf").unlink()
     found = messages(result(toy))
-    assert "KIT261: toy-answers.pdf is missing" in found
+    assert "KIT261: toy-referee.pdf is missing" in found
     assert "KIT260: manifest.json: `jobs` has 4 members; made again, it has 5" in found
 
 
@@ -242,7 +250,7 @@ def test_compressor_and_digests_may_be_another_machines(toy: Path) -> None:
 
 
 def test_a_file_that_qpdf_saved_prints_the_same(toy: Path) -> None:
-    for name in (CARDS, "toy-print-guide.pdf"):
+    for name in (CARDS, "toy-paper.pdf"):
         change_pdf(toy / name, lambda pdf: pdf.docinfo)
     assert f"{file_count(toy)} files are the same" in str(result(toy))
 
@@ -258,13 +266,13 @@ def test_a_kit_that_qpdf_saved_and_somebody_signed_is_good(toy: Path, how: Any) 
             pdf.save(toy / name, **how)
     sign(toy)
     assert str(result(toy)) == f"good; made again, {file_count(toy)} files are the same"
-    forge_manifest(toy, lambda manifest: manifest["jobs"][0].pop("content_sha256", None))
+    forge_manifest(toy, lambda manifest: manifest["print_files"][0].update(content_sha256=""))
     assert not result(toy).has_errors
 
 
 def test_a_file_as_it_was_built_has_its_digests(toy: Path) -> None:
-    forge_manifest(toy, lambda manifest: manifest["jobs"][0].pop("content_sha256"))
-    assert "KIT260: manifest.json: `jobs[0].content_sha256` is missing" in messages(result(toy))
+    forge_manifest(toy, lambda manifest: manifest["print_files"][0].update(content_sha256=""))
+    assert "KIT260: manifest.json: `print_files[0].content_sha256` is `" in messages(result(toy))
 
 
 def test_a_file_that_was_changed_is_named_once(toy: Path) -> None:
@@ -287,11 +295,11 @@ def test_files_that_were_exchanged_are_said_to_be(toy: Path) -> None:
 
 def test_a_piece_that_prints_otherwise_is_named(toy: Path) -> None:
     change_pdf(toy / CARDS, blot)
-    assert f"KIT265: {CARDS} page 1: card-0 prints other ink" in messages(result(toy))
+    assert f"KIT265: {CARDS} page 1: box 1 prints other ink" in messages(result(toy))
 
 
 def blot(pdf: pikepdf.Pdf) -> None:
-    pdf.pages[0].contents_add(pikepdf.Stream(pdf, b"q 0 g 130 270 9 9 re f Q"))
+    pdf.pages[0].contents_add(pikepdf.Stream(pdf, b"q 0 g 60 240 9 9 re f Q"))
 
 
 def test_what_one_viewer_alone_would_show_is_named_by_its_page(toy: Path) -> None:
@@ -453,7 +461,7 @@ def test_a_piece_of_a_merged_file_is_named(output: Path) -> None:
         blot(pdf)
         pdf.save(output / "merged-card.pdf")
     found = result(output)
-    assert "KIT265: merged-card.pdf page 1: card-0 prints" in messages(found)
+    assert "KIT265: merged-card.pdf page 1: box 1 prints" in messages(found)
     assert {difference.code for difference in found.differences} == {"KIT265"}
     assert "--merged" in (found.differences[0].hint or "")
 
@@ -462,11 +470,14 @@ def test_a_piece_of_a_merged_file_is_named(output: Path) -> None:
     ("change", "place"),
     [
         (lambda record: record["files"][0].update(stock="paper"), "files[0].stock"),
-        (lambda record: record["files"][0]["jobs"][0].update(title="x"), "files[0].jobs[0].title"),
+        (
+            lambda record: record["files"][0]["print_files"][0].update(kit_title="x"),
+            "files[0].print_files[0].kit_title",
+        ),
         (lambda record: record.update(kitgen_version="0"), "kitgen_version"),
         (
-            lambda record: record["files"][0]["jobs"][0].update(content_sha256="0" * 64),
-            "files[0].jobs[0].content_sha256",
+            lambda record: record["files"][0]["print_files"][0].update(content_sha256="0" * 64),
+            "files[0].print_files[0].content_sha256",
         ),
     ],
 )
@@ -643,3 +654,24 @@ def test_a_pdf_that_is_none_is_said_to_be_so(toy: Path, damage: bytes) -> None:
     sign_again(toy, CARDS)
     assert f"KIT266: {CARDS} cannot be compared" in messages(compare_again(toy, {toy: ()})[toy])
     assert {difference.code for difference in result(toy).differences} == {"KIT209"}
+
+
+@pytest.mark.parametrize(
+    ("value", "other", "shown"),
+    [
+        (3, 3.0, "is 3; made again, it is 3.0"),
+        (True, 1, "is True; made again, it is 1"),
+        ("x" * 500, "y", "…`; made again, it is `y`"),
+        (10**500, 1, "0…; made again, it is 1"),
+    ],
+)
+def test_values_of_records_are_of_one_kind_and_shown_in_short(
+    tmp_path: Path, value: object, other: object, shown: str
+) -> None:
+    for name, held in (("given", value), ("fresh", other)):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "manifest.json").write_text(json.dumps({"pages": held}))
+    (difference,) = check_record_same(tmp_path / "given", tmp_path / "fresh", ())
+    assert "`pages`" in difference.message
+    assert shown in difference.message
+    assert len(difference.message) < 250

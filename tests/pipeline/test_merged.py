@@ -1,7 +1,8 @@
 """The files that hold every page: the same pages, in order, on the right side of the paper."""
 
 import json
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -13,8 +14,12 @@ from kitgen.diagnostics import ChangedByHandError, KitgenError
 from kitgen.drawing.inks import InkStyle
 from kitgen.pipeline.building.kits import build_kits
 from kitgen.pipeline.merged.record import FILES, digest, load_record
+from kitgen.pipeline.verify.bounded import reader
+from kitgen.pipeline.verify.merged import verify_merged
 from kitgen.pipeline.verify.reading import PdfReading
+from kitgen.pipeline.verify.seconds import SecondsLeft
 from kitgen.records.merged import RECORD
+from kitgen.terminal import silent
 from tests.pipeline.factories import (
     build_one,
     interrupt_when_all_is_moved,
@@ -57,11 +62,12 @@ def test_merged_files_read_back_as_their_kits(night: Path) -> None:
 
 
 def test_every_page_of_every_kit_is_in_just_one_of_them(night: Path) -> None:
+    def filled(pages: Iterable[str]) -> list[str]:
+        return sorted(page for page in pages if "left blank" not in page)
+
     own = [page for pdf in night.glob("*-7/*.pdf") for page in texts(pdf)]
     bound = [page for file in load_record(night).files for page in texts(night / file.file)]
-    blank = [page for page in bound if "left blank" in page]
-    assert sorted(own) == sorted(page for page in bound if "left blank" not in page)
-    assert len(bound) == len(own) + len(blank)
+    assert filled(own) == filled(bound)
 
 
 def test_secrets_stay_apart(night: Path) -> None:
@@ -70,7 +76,7 @@ def test_secrets_stay_apart(night: Path) -> None:
         assert "SECRET" not in page
     assert all("STACK ORDER" in page for page in texts(night / REFEREE_CARD))
     fields = "mines-between-the-lines-7/mines-between-the-lines"
-    assert texts(night / REFEREE_PAPER) == texts(night / f"{fields}-answer-sheets.pdf")
+    assert texts(night / REFEREE_PAPER) == texts(night / f"{fields}-referee.pdf")
     assert all("REFEREE" in page for page in texts(night / REFEREE_PAPER))
 
 
@@ -78,7 +84,7 @@ def test_what_one_player_reads_is_in_no_file_of_anybody_else(night: Path) -> Non
     """Whoever prints it and plays opens a file in which there is nothing else."""
     fields = "mines-between-the-lines-7/mines-between-the-lines"
     for number, name in ((1, PAPER_1), (2, PAPER_2)):
-        assert texts(night / name) == texts(night / f"{fields}-private-sheets-{number}.pdf")
+        assert texts(night / name) == texts(night / f"{fields}-player-{number}.pdf")
         mark = f"FOR PLAYER {number} ALONE"
         assert all(mark in page for page in texts(night / name))
         for other in {PAPER, PAPER_1, PAPER_2, REFEREE_PAPER} - {name}:
@@ -88,7 +94,7 @@ def test_what_one_player_reads_is_in_no_file_of_anybody_else(night: Path) -> Non
 def test_what_the_table_opens_is_neither_the_players_nor_the_referees(tmp_path: Path) -> None:
     solo = "mines-between-the-lines-solo-easy"
     build_one(solo, tmp_path, copies=1, merged=True)
-    halves = texts(tmp_path / f"{solo}-7/{solo}-half-answers.pdf")
+    halves = texts(tmp_path / f"{solo}-7/{solo}-table.pdf")
     assert texts(tmp_path / TABLE_PAPER) == halves
     assert all("HALF-ANSWERS" in page for page in halves)
     for name in (PAPER, REFEREE_PAPER):
@@ -98,8 +104,8 @@ def test_what_the_table_opens_is_neither_the_players_nor_the_referees(tmp_path: 
 
 def test_reveal_tiles_are_bound_with_their_backs_and_by_themselves(tmp_path: Path) -> None:
     build_one("mines-between-the-lines-reveal", tmp_path, copies=1, merged=True)
-    (tiles,) = (one for one in load_record(tmp_path).files if one.file == TABLE_CARD)
-    assert [job.id for job in tiles.jobs] == ["reveal-sheets"]
+    (tiles,) = (file for file in load_record(tmp_path).files if file.file == TABLE_CARD)
+    assert [held.file for held in tiles.print_files] == ["mines-between-the-lines-reveal-table.pdf"]
     assert tiles.sides == "long-edge"
     assert verify_folder(tmp_path) == ()
 
@@ -109,26 +115,32 @@ def test_the_draw_order_is_the_referees(tmp_path: Path) -> None:
     assert not [page for page in texts(tmp_path / CARD) if "DRAW ORDER" in page]
     (card,) = texts(tmp_path / REFEREE_CARD)
     assert "DRAW ORDER" in card
-    assert texts(tmp_path / "demon-mine-7/demon-mine-draw-order.pdf") == [card]
+    assert texts(tmp_path / "demon-mine-7/demon-mine-referee.pdf") == [card]
 
 
 def test_fronts_stay_on_fronts(night: Path) -> None:
     for name in (CARD, PAPER):
         for index, page in enumerate(texts(night / name)):
-            # The calibration sheets and the guide's backs say nothing of their side.
+            # Sheets say which side they are; pages of rules have their number and no more.
+            numbered = re.search(r"\n(\d+)\n[^\n]+$", page)
             if "back of page" in page:
                 assert index % 2 == 1, f"{name} page {index + 1}"
-            elif "flip on" in page or "Minelayer" in page:
+            elif re.search(r"· page \d+ of \d+", page):
                 assert index % 2 == 0, f"{name} page {index + 1}"
-    for job in load_record(night).files[0].jobs:
-        assert job.pages[0] % 2 == 1
+            elif numbered:
+                assert index % 2 == (int(numbered[1]) - 1) % 2, f"{name} page {index + 1}"
+            else:
+                # What has neither is a cover, and opens the rules.
+                assert re.search(r"\d players", page) and index % 2 == 0
+    for held in load_record(night).files[0].print_files:
+        assert held.pages[0] % 2 == 1
 
 
 def test_one_sided_printing_has_no_blank_pages(tmp_path: Path) -> None:
     build_kits(KITS[1:2], options(merged=True, sides="single"), tmp_path)
     for file in load_record(tmp_path).files:
         assert file.sides == "single"
-        assert file.pages == sum(len(job.pages) for job in file.jobs)
+        assert file.pages == sum(len(held.pages) for held in file.print_files)
         assert not [page for page in texts(tmp_path / file.file) if "left blank" in page]
 
 
@@ -165,18 +177,15 @@ def test_bookmarks_lead_by_kit_job_and_set(night: Path) -> None:
         (2, "Board", 1),
         (2, "Set 2", 3),
         (1, "Mines, Minelayers and reference cards", 5),
-        (2, "Mines, Minelayers and reference cards", 5),
-        (2, "Set 2", 7),
-        (0, "Phantom of the Mine", 9),
-        (1, "Stand-in tiles", 9),
-        (2, "Tiles", 9),
-        (2, "Tiles, set 2", 11),
-        (1, "Phantom, tokens and attack cards", 13),
-        (2, "Phantom, tokens and attack cards", 13),
-        (2, "Set 2", 15),
-        (1, "Box and label", 17),
-        (2, "Box and label", 17),
-        (2, "Set 2", 19),
+        (1, "Box", 7),
+        (0, "Phantom of the Mine", 13),
+        (1, "Stand-in tiles", 13),
+        (2, "Tiles", 13),
+        (2, "Tiles, set 2", 15),
+        (1, "Phantom, tokens and attack cards", 17),
+        (1, "Box", 19),
+        (0, "Mines Between the Lines", 25),
+        (1, "Box", 25),
     ]
 
 
@@ -185,7 +194,7 @@ def test_each_page_is_labelled_with_its_kit(night: Path) -> None:
         labels = [page.label for page in pdf.pages]
     assert labels[0] == "Manic Minelayers: Board 1"
     assert labels[1] == "Manic Minelayers: Board 1 back"
-    assert labels[10] == "Phantom of the Mine: Stand-in tiles, Tiles, set 2 1"
+    assert labels[14] == "Phantom of the Mine: Stand-in tiles, Tiles, set 2 1"
 
 
 def test_a_guide_comes_before_the_sheets_that_it_tells_of(night: Path) -> None:
@@ -249,9 +258,11 @@ def test_a_record_names_no_strange_files(output: Path, name: str) -> None:
     change_record(output, lambda record: record["files"][0].update(file=name))
     assert codes(output) == {"KIT242"}
     change_record(output, lambda record: record["files"][0].update(file=CARD))
-    change_record(output, lambda record: record["files"][0]["jobs"][0].update(folder="é" * 128))
+    change_record(
+        output, lambda record: record["files"][0]["print_files"][0].update(folder="é" * 128)
+    )
     assert codes(output) == {"KIT242"}
-    change_record(output, lambda record: record["files"][0]["jobs"][0].update(folder="../x"))
+    change_record(output, lambda record: record["files"][0]["print_files"][0].update(folder="../x"))
     assert codes(output) == {"KIT242"}
 
 
@@ -266,34 +277,45 @@ def test_a_file_that_was_lost_or_changed_is_found(output: Path) -> None:
 
 
 def test_files_that_were_packed_anew_are_good_and_said_to_be(output: Path) -> None:
-    for name in (CARD, "toy-7/toy-fields.pdf"):
+    for name in (CARD, "toy-7/toy-paper.pdf"):
         repack(output / name, 1)
     found = verify_folder(output)
     assert [(one.code, one.message.split(":")[0]) for one in found] == [
         ("KIT252", CARD),
-        ("KIT252", "toy-fields.pdf"),
+        ("KIT252", "toy-paper.pdf"),
     ]
 
 
+def test_a_file_is_not_read_beside_one_that_was_too_much(output: Path) -> None:
+    for name in (CARD, PAPER):
+        (output / name).write_bytes(b"")
+    own = next(file.print_files[0].file for file in load_record(output).files if file.file == CARD)
+    left = SecondsLeft()
+    left.refuse(output / "toy-7" / own)
+    with reader(apart=False, seconds=left) as reading:
+        messages = [problem.message for problem in verify_merged(output, reading, silent)]
+    assert [message.split()[0] for message in messages] == [PAPER]
+
+
 def test_a_kit_built_anew_since_is_found(output: Path) -> None:
-    with (output / "toy-7/toy-fields.pdf").open("ab") as file:
+    with (output / "toy-7/toy-paper.pdf").open("ab") as file:
         file.write(b"%")
     assert "KIT244" in codes(output)
 
 
 def test_a_kits_own_file_that_is_broken_is_what_is_blamed(output: Path) -> None:
-    broken = output / "toy-7/toy-fields.pdf"
+    broken = output / "toy-7/toy-paper.pdf"
     broken.write_bytes(b"%PDF-1.7 and no more")
 
     def trust(record: Any) -> None:
-        for job in (job for file in record["files"] for job in file["jobs"]):
-            if job["file"] == broken.name:
-                job["sha256"] = digest(broken)
+        for held in (held for file in record["files"] for held in file["print_files"]):
+            if held["file"] == broken.name:
+                held["sha256"] = digest(broken)
 
     change_record(output, trust)
     found = [one for one in verify_folder(output) if one.code in {"KIT243", "KIT244"}]
     assert {one.code for one in found} == {"KIT244"}
-    assert all("toy-7/toy-fields.pdf, which cannot be read" in one.message for one in found)
+    assert all("toy-7/toy-paper.pdf, which cannot be read" in one.message for one in found)
 
 
 def edit_pdf(output: Path, name: str, change: Callable[[pikepdf.Pdf], object]) -> None:
@@ -324,8 +346,8 @@ def test_a_page_lost_is_found(output: Path) -> None:
 
 def test_a_page_that_the_record_leaves_out_is_found(output: Path) -> None:
     def forget(record: Any) -> None:
-        job = record["files"][2]["jobs"][0]
-        job["pages"], job["own_pages"] = job["pages"][:-1], job["own_pages"][:-1]
+        held = record["files"][2]["print_files"][0]
+        held["pages"], held["own_pages"] = held["pages"][:-1], held["own_pages"][:-1]
 
     change_record(output, forget)
     assert codes(output) == {"KIT246", "KIT249"}
@@ -334,7 +356,7 @@ def test_a_page_that_the_record_leaves_out_is_found(output: Path) -> None:
 def test_a_manifest_that_claims_a_trillion_pages_is_found_at_once(output: Path) -> None:
     path = output / "toy-7" / "manifest.json"
     manifest = json.loads(path.read_text(encoding="utf-8"))
-    manifest["jobs"][0]["pages"] = 10**12
+    manifest["print_files"][0]["pages"] = 10**12
     path.write_text(json.dumps(manifest), encoding="utf-8")
     assert {"KIT210", "KIT249"} <= codes(output)
 
@@ -343,7 +365,7 @@ def test_a_folder_of_merged_files_within_itself_is_no_kit(output: Path) -> None:
     (output / "loop").symlink_to(".", target_is_directory=True)
 
     def go_round(record: Any) -> None:
-        record["files"][0]["jobs"][0]["folder"] = "loop"
+        record["files"][0]["print_files"][0]["folder"] = "loop"
 
     change_record(output, go_round)
     found = [one.message for one in verify_folder(output) if one.code == "KIT201"]
@@ -351,10 +373,9 @@ def test_a_folder_of_merged_files_within_itself_is_no_kit(output: Path) -> None:
     assert "loop/loop" not in found[0]
 
 
-def test_a_job_that_begins_on_a_back_is_found(output: Path) -> None:
+def test_a_file_that_begins_on_a_back_is_found(output: Path) -> None:
     def shift(record: Any) -> None:
-        job = record["files"][1]["jobs"][1]
-        job["pages"][0] += 1
+        record["files"][1]["print_files"][0]["pages"][0] += 1
 
     change_record(output, shift)
     assert codes(output) == {"KIT245", "KIT246", "KIT247"}
@@ -426,7 +447,9 @@ def test_binding_again_leaves_nothing_of_the_earlier_files(output: Path) -> None
     (output / "toy-7").rename(output / "kept")
     build_kits(KITS[:1], options(merged=True), output)
     assert [name for name in FILES if (output / name).exists()] == [CARD, PAPER]
-    assert {job.kit_id for file in load_record(output).files for job in file.jobs} == {KITS[0]}
+    assert {held.kit_id for file in load_record(output).files for held in file.print_files} == {
+        KITS[0]
+    }
 
 
 @pytest.mark.usefixtures("toys")

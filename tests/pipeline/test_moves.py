@@ -35,7 +35,7 @@ def recovered(output: Path) -> list[str]:
 
 
 def die(lock: int) -> None:
-    """Give up what makes a run of this process a living one: its lock, and that it is known."""
+    """Let a run of this process die: its lock is closed, and nobody knows it any more."""
     os.close(lock)
     moves._BEGUN.clear()
 
@@ -105,7 +105,7 @@ def test_what_a_user_put_into_a_kit_since_is_never_swept(
     dead_run(output, lambda: None, monkeypatch)
     (output / "toy-7" / name).write_text("mine")
     [said] = recovered(output)
-    assert said.endswith(": index.html is as it was; toy-7 was changed since and stays")
+    assert said.endswith("index.html are as they were; toy-7 was changed since and stays")
     assert (output / "toy-7" / name).read_text() == "mine"
     assert not list(output.glob(".*"))
 
@@ -120,7 +120,8 @@ def test_a_copy_of_what_a_dead_run_put_there_stays(
     shutil.rmtree(output / "toy-7")
     before = snapshot((tmp_path / "copy").rename(output / "toy-7"))
     [said] = recovered(output)
-    assert said == "an interrupted build was undone: index.html is as it was"
+    undone = "an interrupted build was undone: calibration-letter.pdf and index.html"
+    assert said == f"{undone} are as they were"
     assert snapshot(output / "toy-7") == before
 
 

@@ -159,6 +159,19 @@ def test_a_script_in_the_page_over_all_kits_is_found(tmp_path: Path) -> None:
     assert codes.pop("output") == {"KIT258"}
 
 
+@pytest.mark.parametrize("link", ["../x.html", "a/../../x.html", "a/%2e%2e/%2E./x.html"])
+def test_the_page_over_all_kits_leads_to_nothing_beside_its_folder(
+    tmp_path: Path, link: str
+) -> None:
+    head = '<!DOCTYPE html><html><head><meta charset="utf-8"></head>'
+    page = tmp_path / "index.html"
+    page.write_text(f'{head}<body><a href="a/..x.html">in</a></body></html>')
+    assert not [*check_overview(tmp_path)]
+    page.write_text(f'{head}<body><a href="{link}">out</a></body></html>')
+    (fault,) = check_overview(tmp_path)
+    assert "which is no file of the kit" in fault.message
+
+
 @pytest.mark.parametrize("name", ["notes.html", "NOTES.HTM", "sub/evil.svg", "a.js", "b.xhtml"])
 def test_files_that_nobody_lists_may_not_run_anything_either(name: str, kit: Path) -> None:
     (kit / name).parent.mkdir(exist_ok=True)

@@ -27,7 +27,8 @@ from kitgen.pipeline.guide.printer import known_printer
 from kitgen.pipeline.verify.page_objects import ReadPath
 from kitgen.pipeline.verify.printer import as_laid_out
 from kitgen.pipeline.verify.reading import PdfReading, ReadPage
-from kitgen.records.manifest import JobRecord, PrinterRecord, SheetRecord
+from kitgen.records.manifest import PrinterRecord, PrintFileRecord
+from kitgen.records.sheets import SheetRecord
 from tests.factories import make_back, make_job, make_pieces, make_settings, make_sheets
 from tests.pipeline.factories import change_pdf, edit_manifest, snapshot, verify_folder
 from tests.shared_kits import exhaustive
@@ -83,7 +84,7 @@ class Misprinter(NamedTuple):
 
 def tile_grounds(folder: Path, count: int = 2) -> list[list[Box]]:
     """Return the tiles on the first pages of the tiles' file, as sent to the printer."""
-    with PdfReading(folder / "demon-mine-tiles.pdf") as reading:
+    with PdfReading(folder / "demon-mine-card.pdf") as reading:
         pages = [page for page, _ in zip(reading.pages(), range(count), strict=False)]
     return [
         [
@@ -104,8 +105,9 @@ class Target(NamedTuple):
 
 def look_at(folder: Path, printer: Misprinter) -> Target:
     """Print a calibration page and read it as its words say."""
-    with pdfplumber.open(folder / "demon-mine-print-guide.pdf") as document:
-        front, back = ([*page.lines] for page in document.pages[:2])
+    (calibration,) = folder.parent.glob("calibration-*.pdf")
+    with pdfplumber.open(calibration) as document:
+        front, back = ([*page.lines] for page in document.pages)
     fronts = [on_paper(line, printer, back=False) for line in front]
     rulers = [one for one in fronts if max(one.right - one.x, one.bottom - one.y) > 300]
     level = next(one for one in rulers if one.width > one.height)
@@ -183,7 +185,7 @@ def test_what_the_calibration_page_shows_makes_fronts_and_backs_meet_at_true_siz
         assert (right - left, bottom - top) == pytest.approx((108, 108), abs=0.01)
     for one, other in zip(in_reading_order(fronts), in_reading_order(backs), strict=True):
         assert one == pytest.approx(other, abs=0.01)
-    with pikepdf.open(folder / "demon-mine-tiles.pdf") as pdf:
+    with pikepdf.open(folder / "demon-mine-card.pdf") as pdf:
         wanted = {"long-edge": "/DuplexFlipLongEdge", "short-edge": "/DuplexFlipShortEdge"}
         assert pdf.Root.ViewerPreferences.Duplex == wanted[sides]
 
@@ -272,7 +274,7 @@ def test_a_page_moved_by_something_else_is_found(copy: Path) -> None:
         pdf.pages[1].contents_add(b"q 1 0 0 1 0.05 0 cm", prepend=True)
         pdf.pages[1].contents_add(b"Q")
 
-    change_pdf(copy / "demon-mine-tiles.pdf", shift)
+    change_pdf(copy / "demon-mine-card.pdf", shift)
     found = verify_folder(copy)
     assert {one.code for one in found if "page 2" in one.message} >= {"KIT214"}
     assert not [one for one in found if "page 1:" in one.message]
@@ -309,16 +311,16 @@ def test_verifying_takes_back_what_printing_does(
     correction = PrintSettings.for_printer(printer, paper, sides, Marks.CROP).correction(side)
     assert correction is not None
     sent = mapped_box(box, correction)
-    page = ReadPage(612, 792, 0, (TextReading("a", sent),), (ReadPath(sent, True),))
-    job = JobRecord("tiles", "Tiles", "a.pdf", 1, "card", str(sides), "players", "", ())
+    page = ReadPage(612, 792, 0, (TextReading("a", sent),), (ReadPath(sent, True),), (0,))
+    file = PrintFileRecord("a.pdf", "card", 1, "card", str(sides), "players", "", "", ())
     record = printer_record(printer)
     assert isinstance(record, PrinterRecord)
-    back = as_laid_out(page, job, SheetRecord(1, side, ()), record)
+    back = as_laid_out(page, file, SheetRecord(1, side, ()), record)
     for found in (back.texts[0].box, back.paths[0].box):
         assert (found.x, found.y, found.right, found.bottom) == pytest.approx(
             (box.x, box.y, box.right, box.bottom), abs=1e-6
         )
-    assert as_laid_out(page, job, SheetRecord(1, side, ()), None) is page
+    assert as_laid_out(page, file, SheetRecord(1, side, ()), None) is page
 
 
 @settings(max_examples=60, deadline=None)

@@ -37,3 +37,29 @@ def test_a_line_makes_no_outline_larger(tmp_path: Path, degrees: int, stroke: in
     assert (path.box.x, path.box.right) == pytest.approx((min(xs), max(xs)), abs=1e-3)
     assert (path.box.y, path.box.bottom) == pytest.approx((min(ys), max(ys)), abs=1e-3)
     assert not path.rectangle
+
+
+def test_what_a_pictures_clips_hide_is_not_read(tmp_path: Path) -> None:
+    file = tmp_path / "clipped.pdf"
+    canvas = Canvas(str(file), pagesize=PAGE)
+    canvas.beginForm("scene", 0, 0, 300, 400)
+    for x, y in ((10, 10), (50, 10), (90, 10), (50, 90)):
+        canvas.rect(x, y, 20, 20, stroke=0, fill=1)
+    canvas.drawString(12, 50, "hidden")
+    canvas.drawString(52, 50, "shown")
+    canvas.endForm()
+    # Two clips, one in the other, on a place of its own: x 40 to 120 and y 0 to 80 of the scene.
+    canvas.translate(100, 200)
+    for x, y, width, height in ((40, 0, 80, 400), (0, 0, 120, 80)):
+        clip = canvas.beginPath()
+        clip.rect(x, y, width, height)
+        canvas.clipPath(clip, stroke=0, fill=0)
+    canvas.doForm("scene")
+    canvas.save()
+    with PdfReading(file) as reading:
+        page = reading.page(0)
+    assert [(round(path.box.x), round(path.box.y)) for path in page.paths] == [
+        (150, 400 - 230),
+        (190, 400 - 230),
+    ]
+    assert [text.words for text in page.texts] == ["shown"]

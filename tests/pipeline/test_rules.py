@@ -11,12 +11,13 @@ from kitgen.cli import run
 from kitgen.diagnostics import KitgenError
 from kitgen.drawing.inks import InkStyle
 from kitgen.games import game, game_ids
-from kitgen.layout.booklet import Binding
+from kitgen.layout.page_design import Binding
 from kitgen.layout.paper import Paper
 from kitgen.pipeline.kit.prepare import define_kit, generate_kit
 from kitgen.pipeline.printing import rules
 from kitgen.pipeline.printing.rules import check_rules, write_rules
 from tests.pipeline.factories import check_kit, options, verify_folder
+from tests.printed_jobs import file_of, pages_of
 from tests.shared_kits import sampled, shared_kit
 
 WITH_RULES = [one for one in game_ids() if game(one).booklet is not None]
@@ -33,9 +34,10 @@ def built(kit: str, out: Path, *options: str) -> Path:
 def test_a_folded_booklet_is_good_and_fills_its_sheets(kit: str, tmp_path: Path) -> None:
     folder = built(kit, tmp_path, "--booklet", "--paper", "a4")
     assert verify_folder(folder) == ()
-    pdf = pypdfium2.PdfDocument(folder / f"{kit}-rules.pdf")
-    assert len(pdf) % 2 == 0
-    for page in pdf:
+    pdf = pypdfium2.PdfDocument(file_of(folder, "rules"))
+    pages = pages_of(folder, "rules")
+    assert len(pages) % 2 == 0
+    for page in (pdf[number] for number in pages):
         words, (width, height) = page.get_textpage(), page.get_size()
         # Both halves of every side bear a page, and at least its number.
         for half in ((0.0, 0.0, width, height / 2), (0.0, height / 2, width, height)):
@@ -45,14 +47,13 @@ def test_a_folded_booklet_is_good_and_fills_its_sheets(kit: str, tmp_path: Path)
 
 def test_a_folded_booklet_is_one_part_and_shown_in_reading_order(tmp_path: Path) -> None:
     folder = built("manic-minelayers", tmp_path, "--booklet")
-    pdf = pypdfium2.PdfDocument(folder / "manic-minelayers-rules.pdf")
-    sides = len(pdf)
-    pdf.close()
+    sides = len(pages_of(folder, "rules"))
     page = (folder / "index.html").read_text(encoding="utf-8")
-    assert f'<tr><td class="count">1</td><td>Rules ({2 * sides} pages, folded)</td></tr>' in page
+    assert f"<b>1 × Rules ({2 * sides} pages, folded)</b>" in page
     assert f"{sides} pages on {sides // 2} sheets" in page
     shown = re.findall(r'src="svg/rules/rules-(\d+)\.svg"', page)
-    assert [int(number) for number in shown] == [1, *range(1, 2 * sides + 1)]
+    # Among the parts, at the head of the rules, and every page.
+    assert [int(number) for number in shown] == [1, 1, *range(1, 2 * sides + 1)]
 
 
 @pytest.mark.parametrize("kit", WITH_RULES)
@@ -74,7 +75,7 @@ def test_words_too_long_for_the_rules_are_reported_at_their_key(tmp_path: Path) 
     )
     found = check_kit(str(kit), options("1", copies=None)).diagnostics
     assert {(one.code, one.span and one.span.line, one.hint) for one in found} == {
-        ("PRT205", 5, "use shorter words")
+        ("PRT202", 5, "use fewer or shorter words")
     }
 
 

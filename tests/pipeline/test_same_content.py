@@ -21,7 +21,7 @@ PICTURE = b"q 9 0 0 9 46 41 cm BI /W 2 /H 2 /CS /G /BPC 8 %s ID %s EI Q"
 @pytest.fixture(scope="session")
 def pieces() -> Path:
     """Return a page of cards and markers; for reading only."""
-    return shared_kit("cave-mining", "42", copies=None) / FILE
+    return shared_kit("cave-mining", "42", copies=None, separate=True) / FILE
 
 
 def rewritten(pattern: bytes, new: bytes) -> Change:
@@ -91,8 +91,8 @@ def move_inside(pdf: pikepdf.Pdf) -> None:
         (rewritten(rb"([0-9.]+) Tf", rb"\g<1>1 Tf"), COMMANDS),
         (rewritten(rb"1.2 w", b"1.2001 w"), COMMANDS),
         (rewritten(rb"<([0-9a-f]{2})", rb"<\1\1"), COMMANDS),
-        (edited(b"1 0 0 1 51 36 cm", b"1 0 0 1 51.006 36 cm"), COMMANDS),
-        (edited(b"1 0 0 1 51 36 cm", b"1.00001 0 0 1 51 36 cm"), COMMANDS),
+        (edited(b"1 0 0 1 15.5 15.5 cm", b"1 0 0 1 15.506 15.5 cm"), COMMANDS),
+        (edited(b"1 0 0 1 15.5 15.5 cm", b"1.00001 0 0 1 15.5 15.5 cm"), COMMANDS),
         (clip, COMMANDS),
         (move_inside, COMMANDS),
         (exchange_fonts, FONT),
@@ -108,7 +108,7 @@ def test_whatever_a_viewer_may_show_otherwise_counts(
 
 
 def rename_fonts(pdf: pikepdf.Pdf) -> None:
-    """Give every font another name in the page, and in its commands."""
+    """Rename every font of the page, in its resources and in its commands."""
     page = pdf.pages[0]
     page.Resources.Font = pikepdf.Dictionary(
         {f"/X{name[1:]}": font for name, font in page.Resources.Font.items()}

@@ -17,7 +17,8 @@ from kitgen.pipeline.kit.naming import SEED_LENGTH_LIMIT, check_seed, kit_folder
 from kitgen.seeds import Stream
 from tests.games.discovered import KITS
 from tests.pipeline.factories import build_one, snapshot, toy_yaml
-from tests.shared_kits import exhaustive, shared_kit
+from tests.printed_jobs import file_of, manifest_of, pages_of
+from tests.shared_kits import exhaustive
 
 ROOT = Path(kitgen.__file__).parent.parent
 FEW = ("manic-minelayers-pencil", "phantom-of-the-mine")
@@ -90,8 +91,8 @@ def pdfs(folder: Path) -> dict[str, bytes]:
 
 
 def test_jobs_without_chance_have_the_same_bytes_for_every_seed(tmp_path: Path) -> None:
-    one = pdfs(shared_kit("demon-mine", "42", copies=None))
-    other = pdfs(build_one("demon-mine", tmp_path, "Другой", copies=None).folder)
+    one = pdfs(build_one("demon-mine", tmp_path / "one", "42", copies=None, separate=True).folder)
+    other = pdfs(build_one("demon-mine", tmp_path, "Другой", copies=None, separate=True).folder)
     different = {name for name in one if one[name] != other[name]}
     assert "demon-mine-tiles.pdf" not in different
     assert "demon-mine-board.pdf" not in different
@@ -109,13 +110,23 @@ def page_streams(path: Path) -> list[bytes]:
         return streams
 
 
+def job_streams(folder: Path, job: str) -> list[bytes]:
+    """Return the operators of each page of a job."""
+    streams = page_streams(file_of(folder, job))
+    return [streams[page] for page in pages_of(folder, job)]
+
+
 def test_more_fields_leave_the_first_ones_alone(tmp_path: Path) -> None:
-    few = build_one("mines-between-the-lines", tmp_path / "few", "42", copies=2).folder
-    many = build_one("mines-between-the-lines", tmp_path / "many", "42", copies=5).folder
-    for pdf in sorted(few.glob("*.pdf")):
-        if "print-guide" not in pdf.name:
-            first = page_streams(pdf)
-            assert page_streams(many / pdf.name)[: len(first)] == first, pdf.name
+    """Each job by itself: what a page calls its fonts depends on what its file uses before."""
+    few, many = (
+        build_one(
+            "mines-between-the-lines", tmp_path / str(copies), "42", copies=copies, separate=True
+        ).folder
+        for copies in (2, 5)
+    )
+    for job in (job["id"] for job in manifest_of(few)["jobs"] if job["id"] != "print-guide"):
+        first = job_streams(few, job)
+        assert job_streams(many, job)[: len(first)] == first, job
     for svg in sorted(few.glob("svg/*/*.svg")):
         if svg.parent.name != "print-guide":
             assert (many / svg.relative_to(few)).read_bytes() == svg.read_bytes()

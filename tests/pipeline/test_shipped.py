@@ -15,9 +15,9 @@ from kitgen.games import all_games
 from kitgen.layout.paper import PAPERS
 from kitgen.pipeline.kit.prepare import define_kit
 from kitgen.pipeline.verify.files import load_manifest
-from kitgen.pipeline.verify.reading import PdfReading
 from tests.games.discovered import KITS as GAME_KITS
 from tests.pipeline.factories import check_kit, options, verify_folder
+from tests.printed_jobs import printed_words
 from tests.shared_kits import sampled, shared_kit
 
 KITS = [kit.id for kit in shipped_kits()]
@@ -44,7 +44,7 @@ def test_a_shipped_kit_reads_back_as_generated(kit: str) -> None:
     note = load_kit(kit).values.get("variant_note")
     assert bool(note) == (kit in VARIANTS)
     if note:
-        _assert_told(note, folder, kit)
+        _assert_told(note, folder)
 
 
 @pytest.mark.parametrize("kit", KITS)
@@ -62,13 +62,11 @@ def test_a_variant_to_start_from_is_its_parent_under_another_name(
     assert define_kit("every-key.yaml", options().kit).definition == variant.definition
 
 
-def _assert_told(note: str, folder: Path, kit: str) -> None:
+def _assert_told(note: str, folder: Path) -> None:
     """Rules and print guide say what a variant changes."""
     assert note in unescape((folder / "rules.html").read_text(encoding="utf-8"))
     for job in ("rules", "print-guide"):
-        with PdfReading(folder / f"{kit}-{job}.pdf") as pdf:
-            printed = " ".join(text.words for page in pdf.pages() for text in page.texts)
-        assert "This variant" in printed
+        printed = printed_words(folder, job)
         assert _letters(note) in _letters(printed)
 
 

@@ -1,6 +1,5 @@
 """Boxes, label and the lists of what to print, cut and keep, held against the finished files."""
 
-import json
 import math
 import re
 from collections import Counter
@@ -15,22 +14,11 @@ from kitgen.diagnostics import DefinitionError
 from kitgen.drawing.inks import InkStyle
 from kitgen.layout.paper import PAPERS
 from kitgen.packaging.summaries import counted_words
-from kitgen.pipeline.verify.reading import PdfReading
 from kitgen.units import in_mm
 from tests.games.discovered import KITS
 from tests.pipeline.factories import build_one, check_kit, options, toy_yaml, verify_folder
+from tests.printed_jobs import manifest_of, placed, printed_words
 from tests.shared_kits import exhaustive, sampled, shared_kit
-
-BOXED = {"demon-mine": ("tiles", 105), "phantom-of-the-mine": ("tiles", 24)}
-
-
-def printed_words(pdf: Path) -> str:
-    with PdfReading(pdf) as reading:
-        return " ".join(text.words for page in reading.pages() for text in page.texts)
-
-
-def manifest_of(folder: Path) -> Any:
-    return json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
 
 
 def sheet_count(pdf: Path) -> int:
@@ -40,11 +28,6 @@ def sheet_count(pdf: Path) -> int:
         return math.ceil(len(opened.pages) / (1 if duplex == "/Simplex" else 2))
 
 
-def placed(manifest: Any, job_id: str) -> list[Any]:
-    (job,) = (one for one in manifest["jobs"] if one["id"] == job_id)
-    return [piece for sheet in job["sheets"] for piece in sheet["pieces"]]
-
-
 @pytest.fixture(scope="module", params=KITS)
 def kit(request: pytest.FixtureRequest) -> Path:
     return shared_kit(str(request.param), "42", copies=None)
@@ -52,19 +35,59 @@ def kit(request: pytest.FixtureRequest) -> Path:
 
 def test_the_table_counts_the_sheets_that_the_files_take(kit: Path) -> None:
     manifest = manifest_of(kit)
-    sheets = {job["file"]: sheet_count(kit / job["file"]) for job in manifest["jobs"]}
+    sheets = {file["file"]: sheet_count(kit / file["file"]) for file in manifest["print_files"]}
     by_stock = Counter[str]()
-    for job in manifest["jobs"]:
-        by_stock[job["stock"]] += sheets[job["file"]]
-    guide = printed_words(kit / f"{manifest['kit_id']}-print-guide.pdf")
+    for file in manifest["print_files"]:
+        by_stock[file["stock"]] += sheets[file["file"]]
+    guide = printed_words(kit, "print-guide").replace(" (optional)", "")
     page = (kit / "index.html").read_text(encoding="utf-8")
     for told in (guide, page):
         for stock, count in by_stock.items():
             assert re.search(rf"\b{count} sheets? of {stock}\b", told), (stock, count)
-    for job in manifest["jobs"]:
-        reader = job["audience"].replace("-", " ")
-        numbers = f"{job['pages']} {sheets[job['file']]} {reader} {job['file']}"
-        assert numbers in guide
+    for file in manifest["print_files"]:
+        jobs = [job for job in manifest["jobs"] if job["file"] == file["file"]]
+        step = steps_of(guide)[file["file"]]
+        assert step.startswith(f"{sheets[file['file']]} sheet")
+        dialog = {"single": "one side.", "long-edge": "both sides, flip on long edge."}
+        said = f"In the tray: {file['stock']} (Letter). In the dialog: Actual size, "
+        assert said + dialog[file["sides"]] in step
+        for job in jobs if len(jobs) > 1 else ():
+            assert listed(job) in step
+
+
+def steps_of(guide: str) -> dict[str, str]:
+    """Return what the checklist says of each print file, by the file's name."""
+    parts = re.split(r"(\S+\.pdf) (?=\d+ sheet)", re.sub(r"\s+", " ", guide))
+    return dict(zip(parts[1::2], parts[2::2], strict=True))
+
+
+def test_a_box_on_a_sheet_with_what_is_needed_is_not_called_optional(kit: Path) -> None:
+    manifest = manifest_of(kit)
+    titles = [job["title"] for job in manifest["jobs"] if job["id"] == "storage"]
+    sheets = [
+        {piece["job"] for piece in sheet["pieces"]}
+        for file in manifest["print_files"]
+        for sheet in file["sheets"]
+    ]
+    alone = all(jobs == {"storage"} for jobs in sheets if "storage" in jobs)
+    for words in (
+        printed_words(kit, "print-guide"),
+        (kit / "index.html").read_text(encoding="utf-8"),
+    ):
+        for title in titles:
+            assert (f"{title} (optional)" in words) is alone
+
+
+def listed(job: Any) -> str:
+    """Return what the guide says of a job below its file."""
+    first, last = job["pages"]["first"], job["pages"]["last"]
+    return f"{job['title']}: {first}" + (f"–{last}" if last > first else "")
+
+
+def listed_parts(folder: Path) -> list[tuple[str, str]]:
+    """Return how many of which part a kit's page lists."""
+    page = (folder / "index.html").read_text(encoding="utf-8")
+    return re.findall(r"<b>(\d+) × ([^<]+)</b>", page)
 
 
 def test_the_parts_list_counts_what_the_manifest_places(kit: Path) -> None:
@@ -74,13 +97,12 @@ def test_the_parts_list_counts_what_the_manifest_places(kit: Path) -> None:
         if job["id"] != "print-guide":
             for piece in placed(manifest, job["id"]):
                 names.setdefault(f"{job['id']}/{piece['component']}", set()).add(piece["name"])
-    pages = len(names["rules/rules"]) if "rules/rules" in names else 0
+    pages = len(placed(manifest, "rules")) if "rules/rules" in names else 0
     # Pages of the rules are one booklet.
     counts = sorted(1 if key == "rules/rules" else len(found) for key, found in names.items())
-    page = (kit / "index.html").read_text(encoding="utf-8")
-    rows = re.findall(r'<tr><td class="count">(\d+)</td><td>([^<]+)</td></tr>', page)
+    rows = listed_parts(kit)
     assert sorted(int(count) for count, _ in rows) == counts
-    guide = printed_words(kit / f"{manifest['kit_id']}-print-guide.pdf")
+    guide = printed_words(kit, "print-guide")
     for count, title in rows:
         assert f"{count} × {title}" in guide
     said = "1 page" if pages == 1 else f"{pages} pages"
@@ -107,7 +129,7 @@ def test_one_thing_is_named_as_one_and_several_as_several(
 @pytest.mark.parametrize("kit", [exhaustive("demon-mine"), "cave-mining"])
 def test_what_is_kept_is_counted_for_one_set(kit: str) -> None:
     one, two = (
-        printed_words(shared_kit(kit, "42", copies=copies) / f"{kit}-print-guide.pdf").partition(
+        printed_words(shared_kit(kit, "42", copies=copies), "print-guide").partition(
             "Where to keep it "
         )[2]
         for copies in (1, 2)
@@ -119,51 +141,86 @@ def test_what_is_kept_is_counted_for_one_set(kit: str) -> None:
 
 def test_a_sheet_whose_slips_are_cut_off_needs_not_be_left_whole() -> None:
     folder = shared_kit("mines-between-the-lines", "42", copies=None)
-    words = printed_words(folder / "mines-between-the-lines-print-guide.pdf")
+    words = printed_words(folder, "print-guide")
     assert "Cut off the numbered flag slips first." in words
-    (uncut,) = re.findall(r"2 (Rules, [^.:]*): not cut", words)
+    (uncut,) = re.findall(r"\. (Rules, [^.:]*): not cut", words)
     assert uncut == "Rules, Play sheet, Answer sheet and Score pad"
 
 
 def test_a_last_sheet_that_is_not_full_is_spoken_of_only_where_there_is_one() -> None:
-    full = printed_words(shared_kit("demon-mine", "42", copies=None) / "demon-mine-print-guide.pdf")
+    full = printed_words(shared_kit("demon-mine", "42", copies=None), "print-guide")
     assert "The last sheet has the grid" not in full
     assert "Draw-order card: not cut." in full
 
 
-def test_every_kit_has_a_label_with_what_is_in_it(kit: Path) -> None:
-    manifest = manifest_of(kit)
-    (label,) = (one for one in placed(manifest, "storage") if one["component"] == "label")
+def test_a_label_lists_what_is_in_the_kit_and_which_envelope_it_is_in() -> None:
+    kit_id = "mines-between-the-lines-solo-easy"
+    folder = shared_kit(kit_id, "42", copies=None, overrides=("storage.label=true",))
+    manifest = manifest_of(folder)
+    (label,) = (piece for piece in placed(manifest, "storage") if piece["component"] == "label")
     assert label["width"] == pytest.approx(252)
-    words = printed_words(kit / f"{manifest['kit_id']}-storage.pdf")
-    page = (kit / "index.html").read_text(encoding="utf-8")
-    titles = re.findall(r'<tr><td class="count">\d+</td><td>([^<]+)</td></tr>', page)
-    for title in set(titles) - {"Tuck box", "Label"}:
+    words = printed_words(folder, "storage")
+    titles = {title for _, title in listed_parts(folder)}
+    assert titles > {"Tuck box", "Label"}
+    for title in titles - {"Tuck box", "Label"}:
         # What there is one of for each field is named by its file.
-        assert title in words or title.replace("sheet", "sheets", 1) in words
-    for told in (manifest["title"], "player", "Game by", "Print at 100 %"):
-        assert told in words
+        assert title in words or title.replace("heet", "heets", 1) in words
+    told = (manifest["title"], "player", "Rules: ", "Print at 100 %")
+    for phrase in (*told, "(referee’s envelope)", "(own envelope)"):
+        assert phrase in words
     # Nothing of it is chance: the seed, which every other sheet would name, is not there.
     assert "seed" not in words
 
 
-def test_games_with_tiles_have_a_box_that_says_how_many(kit: Path) -> None:
+# What is put together or folded, as its sheets show it: a standee's strip is twice its height and
+# two feet long; a turn card of Demon Mine is folded once.
+FOLDED = ("standees", "standee", "camp-tents")
+THICKNESS = 0.3
+
+
+def inside_of(folder: Path) -> tuple[list[float], str]:
+    """The lengths inside the box, in mm, smallest first, and what the guide puts into it."""
+    room = re.search(
+        r"Tuck box, ([\d.]+) × ([\d.]+) × ([\d.]+) mm inside([^:]*): ([^.]*)\.",
+        printed_words(folder, "print-guide"),
+    )
+    assert room
+    return sorted(float(length) for length in room.groups()[:3]), room[5]
+
+
+def test_the_box_has_room_for_all_pieces_by_their_volume(kit: Path) -> None:
     manifest = manifest_of(kit)
-    boxes = [one for one in placed(manifest, "storage") if one["component"] == "tuck-box"]
-    (job,) = (one for one in manifest["jobs"] if one["id"] == "storage")
-    if manifest["kit_id"] not in BOXED:
-        assert boxes == [] and job["stock"] == "paper"
+    (box,) = (piece for piece in placed(manifest, "storage") if piece["component"] == "tuck-box")
+    assert box["job"] == "storage"
+    (low, middle, high), kept = inside_of(kit)
+    if manifest["kit_id"] == "mines-between-the-lines":
+        # A dozen sheets of 0.1 mm, folded in four.
+        assert middle >= 215.9 / 2 and high >= 279.4 / 2 and low >= 12 * 4 * 0.1
         return
-    job_id, count = BOXED[manifest["kit_id"]]
-    tiles = placed(manifest, job_id)
-    assert len({one["name"] for one in tiles}) == count
-    assert len(boxes) == 1 and job["stock"] == "card"
-    words = printed_words(kit / job["file"])
-    room = re.search(r"([\d.]+) × ([\d.]+) × ([\d.]+) mm", words)
-    assert room is not None and re.search(rf"\b{count}\b", words)
-    inner = sorted(float(one) for one in room.groups())
-    stack = sorted([in_mm(tiles[0]["width"]), in_mm(tiles[0]["height"]), count * 0.3])
-    assert all(needs + 0.9 <= has for needs, has in zip(stack, inner, strict=True))
+    loose = stacked = 0.0
+    boxed = set()
+    for job in manifest["jobs"]:
+        if job["audience"] != "players" or job["id"] in ("storage", "dice"):
+            continue
+        for piece in placed(manifest, job["id"]):
+            wide, long = sorted((in_mm(piece["width"]), in_mm(piece["height"])))
+            if piece["side"] == "back" or "part" in piece or long > 200 or wide > 200:
+                continue
+            boxed.add(piece["component"])
+            if piece["component"].endswith(FOLDED):
+                loose += wide * wide * (long / 2 - wide)
+            elif long < 30:
+                loose += wide * long * THICKNESS
+            else:
+                stacked += wide * long * THICKNESS
+                fold = 2 if long > high else 1
+                assert wide <= high and long / fold <= max(middle, high)
+    assert {"turn-cards", "attack-cards", "reference-cards"} & boxed
+    # Loose pieces take twice the room that they fill.
+    assert stacked + 2 * loose <= low * middle * high
+    # What the box lists, it is to hold.
+    listed = re.split(r"\d+ × ", printed_words(kit, "storage"))[1:-1]
+    assert listed and all(part.strip() in kept for part in listed)
 
 
 def test_cuts_are_counted_as_the_tiles_lie() -> None:
@@ -171,11 +228,11 @@ def test_cuts_are_counted_as_the_tiles_lie() -> None:
     tiles = [one for one in placed(manifest_of(folder), "tiles") if one["side"] == "front"]
     ys = {round(one["y"] + off, 2) for one in tiles for off in (0, one["height"])}
     xs = {round(one["x"] + off, 2) for one in tiles for off in (0, one["width"])}
-    guide = printed_words(folder / "demon-mine-print-guide.pdf")
+    guide = printed_words(folder, "print-guide")
     told = f"Tiles: 3 sheets on a stack, {len(ys)} cuts across and {len(xs)} cuts down part all 105"
     assert told in guide
     # What shares its cuts is cut first, and what is glued into one board last.
-    order = [guide.index(one) for one in (told, "Pawns: ", "Tuck box and Label: ", "Board: trim")]
+    order = [guide.index(one) for one in (told, "Pawns: ", "Board: trim")]
     assert order == sorted(order)
 
 
@@ -194,13 +251,16 @@ def test_what_is_glued_is_listed_and_what_is_the_referees_is_kept_apart(kit: Pat
 
 def test_whoever_prints_is_warned_of_each_file_that_players_do_not_read(kit: Path) -> None:
     manifest = manifest_of(kit)
-    guide = printed_words(kit / f"{manifest['kit_id']}-print-guide.pdf")
+    guide = printed_words(kit, "print-guide")
     page = (kit / "index.html").read_text(encoding="utf-8")
-    secret = [job["file"] for job in manifest["jobs"] if job["audience"] != "players"]
-    told = guide.partition("Secrets: print, do not read")[2].partition("The jobs, one by one")[0]
-    assert re.findall(r"\S+\.pdf", told) == secret
+    secret = [file["file"] for file in manifest["print_files"] if file["audience"] != "players"]
     listed = page.partition("Secrets: print, do not read")[2].partition("</ul>")[0]
-    assert re.findall(r"<code>([^<]+)</code>", listed) == secret
+    contents = dict(re.findall(r"<li><code>([^<]+)</code> – ([^<]+)</li>", listed))
+    assert list(contents) == secret
+    steps = steps_of(guide)
+    for file, step in steps.items():
+        assert (contents.get(file, "do not look") in step) is (file in secret)
+    assert [file for file, step in steps.items() if "do not open the files" in step] == secret[:1]
 
 
 @pytest.mark.parametrize(
@@ -230,12 +290,9 @@ def test_what_the_table_looks_up_lies_in_no_envelope_with_the_answers(
     kit_id: str, apart: str, referee: str
 ) -> None:
     folder = shared_kit(kit_id, "42", copies=None)
-    guide = printed_words(folder / f"{kit_id}-print-guide.pdf")
-    label = printed_words(folder / f"{kit_id}-storage.pdf")
+    guide = printed_words(folder, "print-guide")
     assert referee in guide
     assert f"Envelope of its own, marked {apart}" in guide if apart else "of its own" not in guide
-    assert "(referee’s envelope)" in label
-    assert ("(own envelope)" in label) is bool(apart)
 
 
 @pytest.mark.parametrize(
@@ -282,14 +339,16 @@ def test_a_stack_too_large_for_one_box_gets_several_that_say_their_own_number(
     kit = toy_yaml(tmp_path, cards=401, storage={"card_thickness": "1 mm"})
     folder = build_one(kit, tmp_path / "out").folder
     boxes = [
-        one for one in placed(manifest_of(folder), "storage") if one["component"] == "tuck-box"
+        piece
+        for piece in placed(manifest_of(folder), "storage")
+        if piece["component"] == "tuck-box"
     ]
-    words = printed_words(folder / "toy-storage.pdf")
-    counts = [int(one) for one in re.findall(r"Tuck box for (\d+) cards", words)]
+    words = printed_words(folder, "storage")
+    counts = [int(count) for count in re.findall(r"(\d+) × Cards", words)]
     assert len(boxes) == len(counts) > 1
     assert sum(counts) == 401 and max(counts) - min(counts) <= 1
     page = (folder / "index.html").read_text(encoding="utf-8")
-    assert f"{len(counts)} tuck boxes" in page and " + ".join(map(str, counts)) in page
+    assert f"{len(counts)} tuck boxes" in page and "401 × Cards" in page
 
 
 @pytest.mark.usefixtures("toys")
@@ -297,13 +356,13 @@ def test_a_stack_too_large_for_one_box_gets_several_that_say_their_own_number(
     ("box", "label", "title"),
     [
         (True, True, "Box and label"),
-        (True, False, "Box"),
-        (False, True, "Label"),
+        (True, None, "Box"),
+        (False, None, "Label"),
         (False, False, None),
     ],
 )
 def test_only_what_is_wanted_is_printed(
-    tmp_path: Path, box: bool, label: bool, title: str | None
+    tmp_path: Path, box: bool, label: bool | None, title: str | None
 ) -> None:
     kit = toy_yaml(tmp_path, storage={"box": box, "label": label})
     folder = build_one(kit, tmp_path / "out").folder
@@ -311,7 +370,29 @@ def test_only_what_is_wanted_is_printed(
     assert [one["title"] for one in jobs if one["id"] == "storage"] == ([title] if title else [])
     page = (folder / "index.html").read_text(encoding="utf-8")
     assert ("mm inside" in page) == box
-    assert ("Bag with the label" in page) == (label and not box)
+    assert ("Bag with the label" in page) == (title == "Label")
+
+
+@pytest.mark.usefixtures("toys")
+@pytest.mark.parametrize(
+    ("without", "titles"),
+    [
+        (("box",), ["Label"]),
+        (("label",), ["Box"]),
+        (("box", "label"), []),
+        (("storage",), []),
+    ],
+)
+def test_box_and_label_can_be_left_out(
+    tmp_path: Path, without: tuple[str, ...], titles: list[str]
+) -> None:
+    kit = toy_yaml(tmp_path)
+    folder = build_one(kit, tmp_path / "out", without=without).folder
+    jobs = manifest_of(folder)["jobs"]
+    assert [job["title"] for job in jobs if job["id"] == "storage"] == titles
+    page = (folder / "index.html").read_text(encoding="utf-8")
+    assert ("mm inside" in page) is (titles == ["Box"])
+    assert verify_folder(folder) == ()
 
 
 @pytest.mark.usefixtures("toys")

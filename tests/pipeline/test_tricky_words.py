@@ -74,6 +74,18 @@ def test_layers_and_tiles_may_be_called_like_numbers_and_marks(
     assert differences(kit_called("Set 2", kit, tmp_path, more), tmp_path / "out") == []
 
 
+@pytest.mark.parametrize("lines", ["[Referee]", "[For player 1, alone]"])
+def test_a_mark_of_secret_pages_is_refused_in_the_drawn_letters_of_a_cover(
+    tmp_path: Path, lines: str
+) -> None:
+    reference = kit_called("Plain", "demon-mine", tmp_path, f"cover:\n  title: {lines}\n")
+    (refused,) = check_kit(reference, options("7", copies=None)).diagnostics
+    assert (refused.code, refused.message.split()[0]) == ("KIT113", "`title`")
+    assert refused.span is not None
+    written = Path(reference).read_text(encoding="utf-8").splitlines()[refused.span.line - 1]
+    assert written == f"  title: {lines}"
+
+
 @pytest.mark.parametrize(
     ("words", "kit", "seed"),
     [
@@ -100,5 +112,7 @@ def test_words_that_are_the_mark_of_secret_pages_are_refused_at_their_place(
 
 
 def test_small_letters_may_speak_of_a_referee(tmp_path: Path) -> None:
-    reference = kit_called("A referee", "mines-between-the-lines-quick", tmp_path)
+    # But not the title of a cover, which is drawn in capitals.
+    cover = "cover: {title: [Plain]}\n"
+    reference = kit_called("A referee", "mines-between-the-lines-quick", tmp_path, cover)
     assert check_kit(reference, options("7", copies=None)).diagnostics == ()

@@ -185,7 +185,7 @@ def test_a_file_of_somebody_else_is_never_replaced(
 
 def test_a_missing_file_is_made_again(folder: Path) -> None:
     original = snapshot(folder)
-    (folder / "output" / f"{KIT}-7" / f"{KIT}-cards.pdf").unlink()
+    (folder / "output" / f"{KIT}-7" / f"{KIT}-card.pdf").unlink()
     assert run(folder, "--seed", "7") == cli.GOOD
     assert snapshot(folder) == original
 
@@ -366,8 +366,8 @@ def test_one_kit_by_two_names_is_refused(
 @pytest.mark.parametrize(
     ("key", "value"),
     [
-        exhaustive("jobs", [{}]),
-        ("jobs", [{"file": "x.pdf", "sha256": "", "pages": "two"}]),
+        exhaustive("print_files", [{}]),
+        ("print_files", [{"file": "x.pdf", "sha256": "", "pages": "two"}]),
         ("checks", ["a word"]),
         exhaustive("checks", None),
         exhaustive("sources", []),

@@ -31,9 +31,9 @@ from tests.pipeline.factories import (
 )
 from tests.shared_kits import copied_kit, exhaustive, sampled, shared_kit
 
-TILES = "demon-mine-tiles.pdf"
-PLAY = "mines-between-the-lines-play-sheets.pdf"
-ANSWERS = "mines-between-the-lines-answer-sheets.pdf"
+CARD = "demon-mine-card.pdf"
+PAPER = "mines-between-the-lines-paper.pdf"
+REFEREE = "mines-between-the-lines-referee.pdf"
 
 
 @pytest.fixture(scope="module")
@@ -98,10 +98,10 @@ def test_a_kit_is_good_on_every_paper_and_flip_edge(
 
 @pytest.mark.parametrize("place", [exhaustive(0), 1000, exhaustive(-20)])
 def test_a_single_changed_byte_is_found(tiles: Path, place: int) -> None:
-    content = bytearray((tiles / TILES).read_bytes())
+    content = bytearray((tiles / CARD).read_bytes())
     content[place] ^= 1
-    (tiles / TILES).write_bytes(content)
-    assert f"KIT205: {TILES} was changed" in told(tiles)
+    (tiles / CARD).write_bytes(content)
+    assert f"KIT205: {CARD} was changed" in told(tiles)
 
 
 def test_pdfs_that_were_packed_anew_are_good_and_said_in_one_line(tiles: Path) -> None:
@@ -126,11 +126,11 @@ def test_a_changed_digit_is_found_though_its_file_is_signed_again(tiles: Path) -
             count=1,
         )
 
-    repack(tiles / TILES, 6, change)
-    assert f"KIT205: {TILES} was changed" in told(tiles)
-    sign_again(tiles, TILES, content=False)
-    assert f"KIT251: {TILES} does not hold" in told(tiles)
-    sign_again(tiles, TILES)
+    repack(tiles / CARD, 6, change)
+    assert f"KIT205: {CARD} was changed" in told(tiles)
+    sign_again(tiles, CARD, content=False)
+    assert f"KIT251: {CARD} does not hold" in told(tiles)
+    sign_again(tiles, CARD)
     assert "KIT251" not in told(tiles)
 
 
@@ -148,21 +148,21 @@ def test_a_manifest_that_was_edited_is_not_as_it_was_sealed(toy: Path) -> None:
 
 
 def test_swapped_files_are_both_named_with_what_they_should_hold(fields: Path) -> None:
-    play, answers = fields / PLAY, fields / ANSWERS
+    play, answers = fields / PAPER, fields / REFEREE
     play.rename(fields / "aside")
     answers.rename(play)
     (fields / "aside").rename(answers)
     found = verify_folder(fields)
     assert {difference.message for difference in found if difference.code == "KIT206"} == {
-        f"{PLAY} holds what {ANSWERS} should hold",
-        f"{ANSWERS} holds what {PLAY} should hold",
+        f"{PAPER} holds what {REFEREE} should hold",
+        f"{REFEREE} holds what {PAPER} should hold",
     }
     # Nothing else is said of either.
     assert {difference.code for difference in found} == {"KIT206"}
     assert {difference.hint for difference in found} == {"give the files their names back"}
 
 
-@pytest.mark.parametrize("file", ["toy-cards.pdf", "contents.json", "index.html"])
+@pytest.mark.parametrize("file", ["toy-card.pdf", "contents.json", "index.html"])
 def test_a_missing_file_is_named(toy: Path, file: str) -> None:
     (toy / file).unlink()
     assert f"KIT204: {file} is missing" in told(toy)
@@ -179,7 +179,7 @@ def test_a_file_more_is_a_warning(toy: Path) -> None:
     "name",
     [
         *("more.pdf", "svg/cards/X.SVG", "help.html", "sources/run.js", "x.exe", "x.lnk", "x.ps"),
-        *("toy-cards.pdf ", "toy-cards.pdf.", "note\u202efdp.txt", "no\u200bte.txt", "x.png", "x"),
+        *("toy-card.pdf ", "toy-card.pdf.", "note\u202efdp.txt", "no\u200bte.txt", "x.png", "x"),
     ],
 )
 def test_a_file_more_that_is_taken_for_the_kits_is_an_error(toy: Path, name: str) -> None:
@@ -227,7 +227,7 @@ def test_a_replaced_page_is_found(tiles: Path) -> None:
     def change(pdf: pikepdf.Pdf) -> None:
         pdf.pages[0] = pdf.pages[2]
 
-    change_pdf(tiles / TILES, change)
+    change_pdf(tiles / CARD, change)
     assert any(code.startswith("DM") for code in codes(tiles))
 
 
@@ -279,16 +279,16 @@ def _no_duplex(pdf: pikepdf.Pdf) -> None:
 def test_a_forged_pdf_is_found_although_it_is_signed(
     tiles: Path, change: Callable[[pikepdf.Pdf], None], code: str
 ) -> None:
-    change_pdf(tiles / TILES, change)
+    change_pdf(tiles / CARD, change)
     assert code in codes(tiles)
 
 
 def test_answers_among_the_players_pages_are_found(fields: Path) -> None:
     def change(pdf: pikepdf.Pdf) -> None:
-        with pikepdf.open(fields / ANSWERS) as answers:
+        with pikepdf.open(fields / REFEREE) as answers:
             pdf.pages.append(answers.pages[0])
 
-    change_pdf(fields / PLAY, change)
+    change_pdf(fields / PAPER, change)
     assert {"KIT210", "KIT219"} <= codes(fields)
 
 
@@ -307,14 +307,17 @@ def test_a_pdf_that_was_cut_short_is_reported_once(kit: str, tmp_path: Path) -> 
 
 
 def test_a_pdf_that_is_none_is_reported(toy: Path) -> None:
-    (toy / "toy-cards.pdf").write_bytes(b"%PDF-1.4 not really")
-    sign_again(toy, "toy-cards.pdf")
+    (toy / "toy-card.pdf").write_bytes(b"%PDF-1.4 not really")
+    sign_again(toy, "toy-card.pdf")
     assert "KIT209" in codes(toy)
 
 
 def _piece(manifest: Any, sheet: int, piece: int) -> Any:
-    cards = next(job for job in manifest["jobs"] if job["id"] == "cards")
-    return cards["sheets"][sheet]["pieces"][piece]
+    return _file(manifest)["sheets"][sheet]["pieces"][piece]
+
+
+def _file(manifest: Any) -> Any:
+    return next(file for file in manifest["print_files"] if file["file"] == "toy-card.pdf")
 
 
 def _job(manifest: Any, **changes: object) -> None:
@@ -329,25 +332,34 @@ def _job(manifest: Any, **changes: object) -> None:
         (lambda m: _piece(m, 1, 0).update(name="unknown"), "KIT217"),
         (lambda m: _piece(m, 0, 0).update(x=-50.0), "KIT216"),
         (lambda m: _piece(m, 0, 0).update(x=_piece(m, 0, 1)["x"] - 50), "KIT216"),
-        (lambda m: _job(m, sides="single"), "KIT218"),
-        (lambda m: _job(m, sides="sideways"), "KIT213"),
-        (lambda m: _job(m, sha256="0" * 64), "KIT208"),
-        (lambda m: m["files"].pop("toy-cards.pdf"), "KIT208"),
+        (lambda m: _file(m).update(sides="single"), "KIT218"),
+        (lambda m: _file(m).update(sides="sideways"), "KIT213"),
+        (lambda m: _file(m).update(sha256="0" * 64), "KIT208"),
+        (lambda m: m["files"].pop("toy-card.pdf"), "KIT208"),
         (lambda m: m.update(game="chess"), "KIT220"),
         (lambda m: m.update(kit_id="other"), "KIT226"),
         (lambda m: m.update(title="Other"), "KIT225"),
         (lambda m: m.update(seed="8"), "KIT225"),
+        (lambda m: _file(m).update(title="Other"), "KIT225"),
         (lambda m: _job(m, title="Other"), "KIT225"),
-        (lambda m: _job(m, id="other"), "KIT226"),
+        (lambda m: m["options"].update(separate=True), "KIT226"),
+        (lambda m: _job(m, file="toy-paper.pdf"), "KIT226"),
+        (lambda m: _job(m, id="other"), "KIT270"),
+        (lambda m: _job(m, stock="paper"), "KIT270"),
+        (lambda m: _job(m, pages={"first": 1, "last": 3}), "KIT270"),
+        (lambda m: _file(m).update(audience="referee"), "KIT270"),
+        (lambda m: _piece(m, 0, 0).update(job="print-guide"), "KIT270"),
         (lambda m: m.update(paper="a7"), "KIT211"),
         (lambda m: m.update(schema_version=99), "KIT201"),
         (lambda m: m.pop("jobs"), "KIT201"),
         (lambda m: _piece(m, 0, 0).update(x="left"), "KIT201"),
         (lambda m: _piece(m, 0, 0).update(x=float("nan")), "KIT201"),
+        (lambda m: _piece(m, 0, 0).update(outlines=[[]]), "KIT201"),
+        (lambda m: _piece(m, 0, 0).update(outlines=[[[0.0, 0.0], [9.0, 9.0]]]), "KIT201"),
         (lambda m: m["files"].update({"../../etc/passwd": "0"}), "KIT203"),
         (lambda m: m["files"].update({"/etc/passwd": "0"}), "KIT203"),
         (lambda m: m["files"].update({"a\0b": "0"}), "KIT203"),
-        (lambda m: _job(m, file="../cards.pdf"), "KIT203"),
+        (lambda m: _file(m).update(file="../cards.pdf"), "KIT203"),
     ],
 )
 def test_a_forged_manifest_is_found(toy: Path, change: Callable[[Any], object], code: str) -> None:
@@ -362,9 +374,9 @@ def test_a_back_that_is_turned_wrongly_is_reported_in_degrees(toy: Path) -> None
 
 
 def test_a_link_out_of_the_folder_is_not_followed(toy: Path, tmp_path: Path) -> None:
-    (tmp_path / "secret.pdf").write_bytes((toy / "toy-cards.pdf").read_bytes())
-    (toy / "toy-cards.pdf").unlink()
-    (toy / "toy-cards.pdf").symlink_to(tmp_path / "secret.pdf")
+    (tmp_path / "secret.pdf").write_bytes((toy / "toy-card.pdf").read_bytes())
+    (toy / "toy-card.pdf").unlink()
+    (toy / "toy-card.pdf").symlink_to(tmp_path / "secret.pdf")
     assert codes(toy) == {"KIT203"}
 
 

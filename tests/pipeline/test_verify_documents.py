@@ -17,12 +17,12 @@ from tests.pipeline.factories import (
 )
 from tests.shared_kits import exhaustive
 
-TILES = "demon-mine-tiles.pdf"
+TILES = "demon-mine-card.pdf"
 PACKED = pikepdf.ObjectStreamMode.generate
 
 
 def codes(folder: Path) -> set[str]:
-    return {one.code for one in verify_folder(folder)}
+    return {problem.code for problem in verify_folder(folder)}
 
 
 def _upside_down(pdf: pikepdf.Pdf) -> None:
@@ -201,6 +201,23 @@ def save_as(path: Path, **how: Any) -> None:
     with pikepdf.open(path, allow_overwriting_input=True) as pdf:
         pdf.save(path, **how)
     sign_again(path.parent, path.name)
+
+
+def test_a_second_table_for_other_viewers_is_found(tiles: Path) -> None:
+    """Viewers of before 2003 do not look into a table that is named in the trailer alone."""
+    file = tiles / TILES
+    body, table, rest = file.read_bytes().partition(b"xref\n0 ")
+    size, entries = rest.split(b"\n", 1)
+    stream = b"<</Type /XRef /Size 1 /W [1 1 1] /Length 3>>\nstream\n\0\0\0\nendstream\nendobj\n"
+    added = b"%b 0 obj\n%b" % (size, stream)
+    listed = b"%010d 00000 n \ntrailer\n<< /XRefStm %d" % (len(body), len(body))
+    entries = entries.replace(b"trailer\n<<", listed)
+    entries = entries.replace(b"startxref\n%d" % len(body), b"startxref\n%d" % len(body + added))
+    file.write_bytes(body + added + table + b"%d\n" % (int(size) + 1) + entries)
+    sign_again(tiles, TILES, content=False)
+    messages = [problem.message for problem in verify_folder(tiles)]
+    # That it does not hold what was built comes first.
+    assert messages[1:] == [f"{TILES}: the file has /XRefStm, which kitgen never writes"]
 
 
 def test_what_is_in_packs_of_objects_is_found(tiles: Path) -> None:

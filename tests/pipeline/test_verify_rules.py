@@ -1,5 +1,6 @@
 """Verification holds the printed rules against the page for the phone."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 
 from kitgen.pipeline.verify.svg_text import DrawnWords
 from tests.pipeline.factories import forge_manifest, sign_again, verify_folder
+from tests.printed_jobs import file_of, pages_of
 from tests.shared_kits import copied_kit
 
 
@@ -48,8 +50,9 @@ def test_what_only_one_of_both_says_is_found(tmp_path: Path, told: str, instead:
 def test_a_heading_that_print_says_again_is_no_other_rule(tmp_path: Path) -> None:
     """The homebrew rules have a table of 13 rows, which goes on in the next column."""
     folder = copied_kit(tmp_path, "demon-mine-homebrew", "42", copies=None)
-    with pypdfium2.PdfDocument(folder / "demon-mine-homebrew-rules.pdf") as pdf:
-        printed = "".join(page.get_textpage().get_text_range() for page in pdf)
+    with pypdfium2.PdfDocument(file_of(folder, "rules")) as pdf:
+        pages = [pdf[number] for number in pages_of(folder, "rules")]
+        printed = "".join(page.get_textpage().get_text_range() for page in pages)
     page = folder / "rules.html"
     text = page.read_text(encoding="utf-8")
     assert (text.count("What it is<"), printed.count("What it is")) == (1, 2)
@@ -65,8 +68,9 @@ def test_a_rule_that_is_printed_alone_is_shown(tmp_path: Path) -> None:
     folder = copied_kit(tmp_path, "manic-minelayers", "42", copies=None)
     page = folder / "rules.html"
     text = page.read_text(encoding="utf-8")
-    start = text.index("<h2>The end</h2>")
-    end = text.index("<h2>", start + 1)
+    (heading,) = re.findall('<h2 id="part-[0-9]+">The end</h2>', text)
+    start = text.index(heading)
+    end = text.index("<h2", start + 1)
     page.write_text(text[:start] + text[end:], encoding="utf-8")
     sign_again(folder, "rules.html")
     (found,) = verify_folder(folder)
@@ -99,8 +103,11 @@ def test_pages_that_an_edited_manifest_names_badly_are_no_crash(tmp_path: Path, 
     folder = copied_kit(tmp_path, "manic-minelayers", "42", copies=None)
 
     def change(manifest: Any) -> None:
-        rules = next(job for job in manifest["jobs"] if job["id"] == "rules")
-        rules["sheets"][0]["pieces"][0]["name"] = name
+        sheets = (sheet for file in manifest["print_files"] for sheet in file["sheets"])
+        pieces = [piece for sheet in sheets for piece in sheet["pieces"]]
+        # The first page is the cover, which the page for the phone does not say.
+        for piece in [piece for piece in pieces if piece["job"] == "rules"][2:4]:
+            piece["name"] = name
 
     forge_manifest(folder, change)
     assert [one.code for one in verify_folder(folder)] == ["KIT227"]

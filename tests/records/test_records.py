@@ -42,7 +42,7 @@ KITS = tuple(kit.id for kit in shipped_kits())
 
 DIGEST = "0" * 64
 MANIFEST: dict[str, Any] = {
-    "schema_version": 1,
+    "schema_version": 2,
     "kitgen_version": "0.2.0",
     "kit_id": "toy",
     "title": "Toy",
@@ -76,18 +76,30 @@ MANIFEST: dict[str, Any] = {
         {
             "id": "cards",
             "title": "Cards",
-            "file": "toy-cards.pdf",
+            "file": "toy-card.pdf",
+            "pages": {"first": 1, "last": 1},
+            "stock": "card",
+            "sides": "long-edge",
+            "audience": "players",
+        }
+    ],
+    "print_files": [
+        {
+            "file": "toy-card.pdf",
+            "title": "card",
             "pages": 1,
             "stock": "card",
             "sides": "long-edge",
             "audience": "players",
             "sha256": DIGEST,
+            "content_sha256": DIGEST,
             "sheets": [
                 {
                     "page": 1,
                     "side": "front",
                     "pieces": [
                         {
+                            "job": "cards",
                             "component": "cards",
                             "name": "card 1",
                             "side": "front",
@@ -125,7 +137,7 @@ MANIFEST: dict[str, Any] = {
     "documents": [{"file": "referee.html", "audience": "referee", "sha256": DIGEST}],
 }
 MERGED: dict[str, Any] = {
-    "schema_version": 1,
+    "schema_version": 2,
     "kitgen_version": "0.2.0",
     "paper": "letter",
     "files": [
@@ -136,16 +148,16 @@ MERGED: dict[str, Any] = {
             "sides": "single",
             "audience": "players",
             "sha256": DIGEST,
-            "jobs": [
+            "content_sha256": DIGEST,
+            "print_files": [
                 {
                     "folder": "toy-1",
                     "kit_id": "toy",
                     "kit_title": "Toy",
                     "seed": "1",
-                    "id": "cards",
-                    "title": "Cards",
-                    "file": "toy-cards.pdf",
+                    "file": "toy-card.pdf",
                     "sha256": DIGEST,
+                    "content_sha256": DIGEST,
                     "pages": [1, 2],
                     "own_pages": [1, 2],
                 }
@@ -317,15 +329,15 @@ def test_a_value_of_another_type_is_refused_by_its_path(
         assert again == spoilt or junk is None or junk in ([], {})
 
 
-PIECE = ("jobs", 0, "sheets", 0, "pieces", 0)
+PIECE = ("print_files", 0, "sheets", 0, "pieces", 0)
 
 
 @pytest.mark.parametrize(
     ("path", "value"),
     [
-        (("jobs", 0, "pages"), "1"),
-        (("jobs", 0, "pages"), 1.0),
-        (("jobs", 0, "pages"), True),
+        (("print_files", 0, "pages"), "1"),
+        (("print_files", 0, "pages"), 1.0),
+        (("print_files", 0, "pages"), True),
         (("jobs", 0, "title"), 6),
         (("jobs",), {}),
         ((*PIECE, "x"), "1.5"),
@@ -439,8 +451,8 @@ def test_what_is_deep_huge_or_no_object_is_refused(kind: str, text: str) -> None
 
 
 def test_another_version_is_reported_before_all_else() -> None:
-    later = MANIFEST | {"schema_version": 2, "seed": 3, "surplus": 1}
-    with pytest.raises(ShapeError, match="schema_version is 2, but this kitgen reads 1"):
+    later = MANIFEST | {"schema_version": 3, "seed": 3, "surplus": 1}
+    with pytest.raises(ShapeError, match="schema_version is 3, but this kitgen reads 2"):
         read_manifest(json.dumps(later))
 
 
@@ -450,8 +462,8 @@ def test_another_version_is_reported_before_all_else() -> None:
 )
 def test_merged_pages_lie_beside_the_record(key: str, value: object) -> None:
     spoilt = copy.deepcopy(MERGED)
-    spoilt["files"][0]["jobs"][0][key] = value
-    with pytest.raises(ShapeError, match=r"`files\[0\]\.jobs\[0\]`"):
+    spoilt["files"][0]["print_files"][0][key] = value
+    with pytest.raises(ShapeError, match=r"`files\[0\]\.print_files\[0\]`"):
         read_merged(json.dumps(spoilt))
 
 

@@ -10,7 +10,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from kitgen.records.manifest import SourceRecord
-from kitgen.records.sources import lent_files, stored_files
+from kitgen.records.sources import lent_files, levels_up, stored_files
 
 PARTS = st.sampled_from(
     ["..", "a", "A", "kit", "renamed", "b.yaml", "B.YAML", "con", "Nul.svg", ".x", "x.", "ß", "ss"]
@@ -62,6 +62,11 @@ def test_files_of_plain_names_lie_to_each_other_as_they_lay(
     own, *others = stored_files(seen)
     for name, place in zip(seen[1:], others, strict=True):
         assert posixpath.normpath(posixpath.join(posixpath.dirname(own), name)) == place
+
+
+@pytest.mark.parametrize(("up", "levels"), [(0, 0), (29, 29), (30, 30), (31, 30), (10**5, 30)])
+def test_a_name_leads_no_more_than_thirty_folders_up(up: int, levels: int) -> None:
+    assert levels_up("../" * up + "x.yaml") == levels
 
 
 @pytest.mark.parametrize(

@@ -24,36 +24,36 @@ ALTERED_KITS = (FIELDS, "phantom-of-the-mine")
 
 @dataclass(frozen=True)
 class Sheet:
-    """A print job that decides a game.
+    """A print file with pages that decide a game.
 
     Attributes:
         name: Its name in a command.
         kit: The id of its kit.
-        job: Its id.
+        holds: What it is named for: a stock, or who reads it.
     """
 
     name: str
     kit: str
-    job: str
+    holds: str
 
     @property
     def file(self) -> str:
         """Return the name of its PDF."""
-        return f"{self.kit}-{self.job}.pdf"
+        return f"{self.kit}-{self.holds}.pdf"
 
 
 SHEETS = {
     sheet.name: sheet
     for sheet in (
-        Sheet("tiles", TILES_KIT, "tiles"),
-        Sheet("draw-order", TILES_KIT, "draw-order"),
-        Sheet("answers", FIELDS, "answer-sheets"),
-        Sheet("play", FIELDS, "play-sheets"),
-        Sheet("lookup", FIELDS, "lookup-sheets"),
-        Sheet("board", BOARD_KIT, "board"),
-        Sheet("stack-order", "phantom-of-the-mine", "stack-order"),
-        Sheet("phantom-rules", "phantom-of-the-mine", "rules"),
-        Sheet("cave-rules", "cave-mining", "rules"),
+        Sheet("tiles", TILES_KIT, "card"),
+        Sheet("draw-order", TILES_KIT, "referee"),
+        Sheet("answers", FIELDS, "referee"),
+        Sheet("play", FIELDS, "paper"),
+        Sheet("lookup", FIELDS, "table"),
+        Sheet("board", BOARD_KIT, "card"),
+        Sheet("stack-order", "phantom-of-the-mine", "referee"),
+        Sheet("phantom-rules", "phantom-of-the-mine", "paper"),
+        Sheet("cave-rules", "cave-mining", "paper"),
     )
 }
 

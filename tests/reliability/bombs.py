@@ -11,6 +11,7 @@ import argparse
 import io
 import json
 import os
+import random
 import shutil
 import signal
 import subprocess
@@ -131,7 +132,7 @@ def _session(leader: int) -> Iterator[int]:
 
 def _pdf(kit: Path) -> Path:
     """Return the PDF that bombs are laid into."""
-    return next(kit.glob("*-board.pdf"), None) or next(kit.glob("*-tiles.pdf"))
+    return next(kit.glob("*-card.pdf"))
 
 
 def _behind(content: bytes) -> Lay:
@@ -251,6 +252,21 @@ def _patterns(pdf: pikepdf.Pdf) -> None:
     _add_content(pdf, b"/Pattern cs /Pt9 scn 0 0 600 700 re f")
 
 
+def _unpacks_to_gigabytes(pdf: pikepdf.Pdf) -> None:
+    """Put in two streams of 4 GB each, packed to 8 MB."""
+    packer = zlib.compressobj(9)
+    packed = b"".join(packer.compress(bytes(1 << 20)) for _ in range(4 << 10)) + packer.flush()
+    for _ in "ab":
+        bomb = pdf.make_stream(packed)
+        bomb.Filter = pikepdf.Name.FlateDecode
+        pdf.pages[0].Contents = pikepdf.Array([*_contents(pdf), bomb])
+
+
+def _contents(pdf: pikepdf.Pdf) -> list[pikepdf.Object]:
+    content = pdf.pages[0].Contents
+    return list(content) if isinstance(content, pikepdf.Array) else [content]
+
+
 def _outline_loop(pdf: pikepdf.Pdf) -> None:
     first = pdf.Root.Outlines.First
     first.Next = first
@@ -282,8 +298,32 @@ def _many_files(manifest: Any) -> None:
 
 
 def _many_sheets(manifest: Any) -> None:
-    job = manifest["jobs"][-1]
-    job["sheets"] = job["sheets"][:1] * 100_000
+    file = manifest["print_files"][-1]
+    file["sheets"] = file["sheets"][:1] * 100_000
+
+
+def _many_sheets_and_much_beside(kit: Path) -> None:
+    """List thousands of sheets of a PDF of 12 MB, one of whose pages takes for ever."""
+    file = _pdf(kit)
+    with pikepdf.open(io.BytesIO(file.read_bytes())) as pdf:
+        _add_content(pdf, _RECTANGLES)
+        pdf.Root.Padding = pdf.make_stream(random.Random(1).randbytes(12_000_000))
+        place = io.BytesIO()
+        pdf.save(place)
+    write(file, place.getvalue())
+
+    def list_many(manifest: Any) -> None:
+        job = next(job for job in manifest["jobs"] if job["file"] == file.name)
+        job["sheets"] = job["sheets"][:1] * 5_000
+
+    _in_json("manifest.json", list_many)(kit)
+
+
+def _many_pages(pdf: pikepdf.Pdf) -> None:
+    """Add 300 pages that share commands, each of which takes a while."""
+    _add_content(pdf, b"1 1 2 2 re f\n" * 20_000)
+    for _ in range(300):
+        pdf.pages.append(pdf.pages[0])
 
 
 def _many_jobs(manifest: Any) -> None:
@@ -292,6 +332,17 @@ def _many_jobs(manifest: Any) -> None:
 
 def _many_copies(manifest: Any) -> None:
     manifest["options"]["copies"] = 20_000
+
+
+def _grown(name: str, size: int) -> Lay:
+    """Return what makes a file larger by zeros that take no room on the disk."""
+
+    def lay(kit: Path) -> None:
+        file = kit / name if name else _pdf(kit)
+        write(file, file.read_bytes())
+        os.truncate(file, size)
+
+    return lay
 
 
 def _svg(text: str) -> Lay:
@@ -326,6 +377,7 @@ def _drawing(inside: str) -> bytes:
 
 
 _DEEP = 1_000_000
+_RECTANGLES = b"1 1 2 2 re f\n" * 1_000_000
 _PATHS = '<path d="M0 0' + "L1 1" * 400_000 + '"/>'
 
 PDF_BOMBS: tuple[tuple[str, Lay], ...] = (
@@ -342,7 +394,10 @@ PDF_BOMBS: tuple[tuple[str, Lay], ...] = (
     ("table in a circle", _table_loop),
     ("MediaBox of 5 km", _in_pdf(_media_box)),
     ("UserUnit 75,000", _in_pdf(_unit)),
-    ("10^6 rectangles", _in_pdf(lambda pdf: _add_content(pdf, b"1 1 2 2 re f\n" * 1_000_000))),
+    ("10^6 rectangles", _in_pdf(lambda pdf: _add_content(pdf, _RECTANGLES))),
+    ("10^6 rectangles in a page of 5,000 listed, 12 MB beside", _many_sheets_and_much_beside),
+    ("300 pages of 20,000 rectangles", _in_pdf(_many_pages)),
+    ("two streams of 4 GB", _in_pdf(_unpacks_to_gigabytes)),
     ("10^6 states saved", _in_pdf(lambda pdf: _add_content(pdf, b"q\n" * 1_000_000))),
     (
         "a path of 10^6 lines",
@@ -358,6 +413,7 @@ PDF_BOMBS: tuple[tuple[str, Lay], ...] = (
 
 BOMBS: tuple[Bomb, ...] = (
     *(Bomb(name, BOARD_KIT, lay) for name, lay in PDF_BOMBS),
+    Bomb("a PDF of 80 GB", BOARD_KIT, _grown("", 80 << 30), False),
     Bomb("contents.json 10^6 deep", FIELDS, _as_text("contents.json", lambda _: "[" * _DEEP)),
     Bomb(
         "manifest.json 10^6 deep",
@@ -375,6 +431,11 @@ BOMBS: tuple[Bomb, ...] = (
         FIELDS,
         _as_text("contents.json", lambda text: text.replace(": 10,", f": {'9' * _DEEP},", 1)),
     ),
+    Bomb(
+        "contents.json of 120 MB",
+        FIELDS,
+        _as_text("contents.json", lambda _: '{"fields": [' + '{"a": [1]},' * 10_900_000 + "0]}"),
+    ),
     Bomb("100,000 files listed", BOARD_KIT, _in_json("manifest.json", _many_files)),
     Bomb("100,000 sheets listed", BOARD_KIT, _in_json("manifest.json", _many_sheets)),
     Bomb("14,000 jobs listed", BOARD_KIT, _in_json("manifest.json", _many_jobs)),
@@ -385,11 +446,22 @@ BOMBS: tuple[Bomb, ...] = (
         _as_text("rules.html", lambda text: text.replace("</main>", "<p>" * _DEEP + "</main>")),
     ),
     Bomb(
+        "rules.html of 48 MB",
+        BOARD_KIT,
+        _as_text("rules.html", lambda text: text.replace("</main>", "<p>1</p>" * 6_000_000)),
+    ),
+    Bomb("rules.html of 80 GB", BOARD_KIT, _grown("rules.html", 80 << 30), False),
+    Bomb(
         "index.html of 10^6 tags",
         BOARD_KIT,
         _as_text("index.html", lambda text: text + "<div>" * _DEEP),
     ),
     Bomb("an SVG of 10^6 tags", BOARD_KIT, _svg("<g>" * _DEEP)),
+    Bomb(
+        "an SVG 100,000 deep",
+        BOARD_KIT,
+        _svg(_drawing("<g>" * 100_000 + "</g>" * 100_000).decode()),
+    ),
     Bomb("source: YAML of aliases", FIELDS, _source("*.yaml", _aliases)),
     Bomb(
         "source: YAML 100,000 deep",

@@ -39,7 +39,7 @@ def _sign_kit(kit: Path, *, content: bool = True) -> None:
     for file in files:
         if (kit / file).is_file():
             files[file] = _digest(kit / file)
-    for record in (*manifest["jobs"], *manifest.get("documents", ())):
+    for record in (*manifest["print_files"], *manifest.get("documents", ())):
         _sign_record(record, kit / record["file"], content=content)
     for source in manifest["sources"]:
         if "file" in source and (kit / source["file"]).is_file():
@@ -52,8 +52,8 @@ def _sign_merged(output: Path) -> None:
     merged = json.loads(place.read_text(encoding="utf-8"))
     for record in merged["files"]:
         _sign_record(record, output / record["file"])
-        for job in record["jobs"]:
-            _sign_record(job, output / job["folder"] / job["file"])
+        for held in record["print_files"]:
+            _sign_record(held, output / held["folder"] / held["file"])
     _write_sealed(place, merged)
 
 
@@ -63,7 +63,7 @@ def _sign_record(record: Any, file: Path, *, content: bool = True) -> None:
         return
     record["sha256"] = _digest(file)
     if "content_sha256" in record:
-        del record["content_sha256"]
+        record["content_sha256"] = ""
         with suppress(DamagedPdfError):
             if content:
                 record["content_sha256"] = content_digest(file)

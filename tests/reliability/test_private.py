@@ -43,6 +43,21 @@ def test_whatever_moment_a_process_is_killed_at_the_next_one_sweeps(
     assert position > 8
 
 
+def test_a_link_by_the_name_of_a_private_folder_is_not_followed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    temporary, own = tmp_path / "temporary", tmp_path / "own"
+    temporary.mkdir()
+    (own / "inside").mkdir(parents=True)
+    (own / "lock").touch()
+    (own / "inside" / "thesis").touch()
+    (temporary / "kitgen-private-abcdefgh").symlink_to(own)
+    monkeypatch.setattr(tempfile, "tempdir", str(temporary))
+    with private_folder():
+        pass
+    assert (own / "inside" / "thesis").exists()
+
+
 def test_a_folder_of_a_process_that_lives_stays_and_is_nobody_elses(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -442,3 +442,20 @@ def test_a_font_that_is_no_longer_used_is_let_go(tmp_path: Path) -> None:
         line = Text((9.0, 50.0), "AB", 9.0, page)
         write_pdf(tmp_path / "own.pdf", [sheet_of((line,))])
     assert face.name not in pdfmetrics.getRegisteredFontNames()
+
+
+def test_bleed_that_no_sheet_shows_is_not_drawn(tmp_path: Path) -> None:
+    # What neighbours hide would be read as theirs: each strip is drawn at the block's ends alone.
+    left = Picture("left", (Rectangle(Box(-5.0, 0.0, 5.0, 108.0), Paint(Ink.ROCK)),))
+    right = Picture("right", (Rectangle(Box(108.0, 0.0, 5.0, 108.0), Paint(Ink.ROCK)),))
+    face = make_face(shapes=(Placed(left), Placed(right)), bleed=5.0)
+    pieces = [Piece(COMPONENT, f"tile {number}", face) for number in range(3)]
+    sheets = make_sheets(make_job(pieces, Grid(1, 3)), make_settings())
+    with pikepdf.open(write_pdf(tmp_path / "tiles.pdf", sheets)) as written:
+        shown = [
+            str(operands[0])
+            for operands, operator in pikepdf.parse_content_stream(written.pages[0])
+            if str(operator) == "Do"
+        ]
+    assert len(shown) == 2
+    assert shown[0] != shown[1]

@@ -38,7 +38,7 @@ def test_a_sheet_reads_as_what_lies_where() -> None:
     rows = trace_sheet(replace(sheet, furniture=())).splitlines()
     assert rows[:7] == [
         "sheet 1 of 1 front 595.28 x 841.89",
-        "tiles/one shows one in [243.64 36 108 108] on FLOOR",
+        "tiles/one shows one in [16.5 16.5 108 108] on FLOOR",
         "  picture 0 rock at 1 2",
         "  group at 3 4",
         '    text "Mine" start at 54 60 FiraGO Regular 9 TEXT',

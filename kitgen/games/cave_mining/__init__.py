@@ -6,7 +6,7 @@ from kitgen.games.cave_mining.checks import CONTENT_CHECKS, DEFINITION_CHECKS
 from kitgen.games.cave_mining.contents import CaveContents, cave_contents
 from kitgen.games.cave_mining.definition import CaveMiningDefinition, table_size
 from kitgen.games.cave_mining.generate import CaveContent, generate_content
-from kitgen.games.cave_mining.jobs import make_jobs
+from kitgen.games.cave_mining.jobs import make_jobs, stored_pieces
 from kitgen.games.cave_mining.readback import read_back
 from kitgen.games.cave_mining.report import report_claims
 
@@ -23,5 +23,6 @@ GAME: Game[CaveMiningDefinition, CaveContent] = Game(
     read_back=read_back,
     report=report_claims,
     booklet=write_booklet,
+    stored=stored_pieces,
     players=table_size,
 )

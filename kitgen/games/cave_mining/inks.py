@@ -12,6 +12,10 @@ class Ink(inks.Ink):
 
     SKY = InkRole(full="#d5e2e4", high_contrast="#e6f4f8", colour_blind_safe="#cfe6f5")
     SKY_LIGHT = InkRole(full="#eef3ef", high_contrast="#ffffff")
+    DUSK_DARK = InkRole(full="#463a5e")
+    DUSK = InkRole(full="#79506e")
+    DUSK_LIGHT = InkRole(full="#b9706a")
+    DUSK_GLOW = InkRole(full="#e69d5d")
     HILL = InkRole(full="#a7b793", high_contrast="#8fa878", colour_blind_safe="#9cc3b3")
     GRASS = InkRole(full="#7b9450", high_contrast="#4f7a1e", colour_blind_safe="#4fa585")
     GRASS_DARK = InkRole(full="#4a6030", high_contrast="#24400a", colour_blind_safe="#1f6b52")

@@ -4,7 +4,18 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TypeAlias
 
-from kitgen.contract import Audience, Component, Job, Piece, SheetSet, Shelves, Split, Stock, Whole
+from kitgen.contract import (
+    Audience,
+    Component,
+    Job,
+    Piece,
+    SheetSet,
+    Shelves,
+    Split,
+    Stock,
+    Stored,
+    Whole,
+)
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.cave_mining.art.figures import (
@@ -20,9 +31,9 @@ from kitgen.games.cave_mining.sheets.board import draw_board
 from kitgen.games.cave_mining.sheets.markers import marker_size
 from kitgen.games.cave_mining.sheets.paper_dice import draw_paper_die
 from kitgen.games.cave_mining.sheets.plan_card import MOST_ROWS, draw_plan_card
-from kitgen.games.cave_mining.sheets.score_pad import draw_score_pad
+from kitgen.games.cave_mining.sheets.score_pad import PAD_HEIGHT, PAD_WIDTH, draw_score_pad
 from kitgen.games.cave_mining.sheets.treasure_track import draw_track
-from kitgen.games.cave_mining.sheets.turn_card import draw_turn_cards
+from kitgen.games.cave_mining.sheets.turn_card import CARD_HEIGHT, CARD_WIDTH, draw_turn_cards
 from kitgen.language import gettext, gettext_noop
 
 BOARD = Component("board", "Board")
@@ -33,7 +44,7 @@ STANDEES = Component("digger-standees", "Diggers to fold over")
 BASES = Component("digger-bases", "Bases of diggers")
 TENTS = Component("camp-tents", "Base camps to fold")
 SABOTAGED = Component("sabotaged-markers", "Sabotaged markers")
-TURN_CARDS = Component("turn-cards", "Turn cards")
+TURN_CARDS = Component("turn-cards", "Turn cards", read_in_play=True)
 TRACK = Component("treasure-track", "Treasure track")
 SCORE_PADS = Component("score-pads", "Score pads")
 BEST_PLAN = Component("best-plan", "Best plan")
@@ -67,6 +78,24 @@ def make_jobs(
     yield _treasure_job(definition, content, style)
     yield _dice_job(content, style)
     yield from _plan_jobs(content, style)
+
+
+def stored_pieces(definition: CaveMiningDefinition, content: CaveContent) -> tuple[Stored, ...]:
+    """Keep cards and pads in stacks, and markers on top; dice glued up would need a box each."""
+    form, height, size = definition.markers.form, definition.markers.height, marker_size(definition)
+    sets = len(COMPANIES[: content.marker_sets])
+    standing = (
+        Stored(STANDEES, size, height, sets, depth=size, loose=True, with_it=BASES),
+        Stored(TENTS, size, size, sets, depth=size, loose=True),
+    )
+    flat = (Stored(part, size, size, sets, loose=True) for part in (DIGGERS, CAMPS))
+    return (
+        Stored(TURN_CARDS, CARD_WIDTH, CARD_HEIGHT, len(COMPANIES[: content.players])),
+        Stored(SCORE_PADS, PAD_WIDTH, PAD_HEIGHT, content.score_pads),
+        *(() if form == "disc" else standing),
+        *(() if form == "standee" else flat),
+        Stored(SABOTAGED, size, size, sets, loose=True),
+    )
 
 
 def _board_job(definition: CaveMiningDefinition, style: InkStyle) -> Job:
@@ -132,7 +161,6 @@ def _pieces(
                 f"{what} {company}",
                 draw(company, style=style),
                 origin=origin,
-                outlined=True,
             )
 
 

@@ -1,10 +1,14 @@
 """The rules in our own words, as the kit's readings have them."""
 
+from enum import StrEnum
+
 from kitgen.games.cave_mining.definition import CaveMiningDefinition, GoalReached, Tie
 from kitgen.language import READING_SIGN, gettext, gettext_noop
 from kitgen.values import frozen
 
 SURFACE_NOTICE = gettext_noop("No cave-in roll here, no treasure, no sabotage.")
+
+SURFACE_IN_BRIEF = gettext_noop("At the surface: no roll, no treasure, no sabotage.")
 
 AT_THE_SURFACE = gettext_noop("At the surface: no roll, no treasure, and no one can sabotage you.")
 
@@ -18,10 +22,82 @@ _THE_END: dict[Tie, str] = {
     ),
 }
 
+_MOST_WINS: dict[Tie, str] = {
+    "shared": gettext_noop("Most treasure wins; ties share."),
+    "play_on": gettext_noop("Most treasure wins; ties play on."),
+}
+
 _REACHED: dict[GoalReached, str] = {
     "at_least": gettext_noop("{goal} or more"),
     "more_than": gettext_noop("more than {goal}"),
 }
+
+
+class Mark(StrEnum):
+    """What a line on a turn card begins with; each but the first is a drawing."""
+
+    NONE = ""
+    HOLDS = "holds"
+    CAVE_IN = "cave-in"
+    DIG = "mark-dig"
+    LOOK = "mark-look"
+    SABOTAGED = "mark-sabotaged"
+    LOST = "mark-lost"
+
+
+@frozen
+class CardLine:
+    """A line on a turn card: its mark, a few words, and the step that comes next; 0 for none."""
+
+    words: str
+    mark: Mark = Mark.NONE
+    goes_to: int = 0
+
+
+def card_lines(definition: CaveMiningDefinition) -> tuple[tuple[CardLine, ...], ...]:
+    """Return what a turn card says under the heading of each step: `turn_steps` in brief."""
+    reached_words = capital(reached(definition))
+    return (
+        (
+            CardLine(gettext("Roll d100 for your camp’s layer.")),
+            CardLine(gettext("Above its risk: it holds."), Mark.HOLDS, 2),
+            CardLine(
+                gettext("Cave-in! Camp and digger go up a layer; roll until one holds."),
+                Mark.CAVE_IN,
+                4,
+            ),
+            CardLine(
+                gettext("But if sabotaged:{reading} marker off.", reading=READING_SIGN),
+                Mark.SABOTAGED,
+                2,
+            ),
+        ),
+        (
+            CardLine(gettext("Dig: roll d100 for the next layer."), Mark.DIG),
+            CardLine(gettext("Digger goes down; choose again."), Mark.HOLDS, 2),
+            CardLine(gettext("Digger runs back to camp."), Mark.CAVE_IN, 4),
+            CardLine(gettext("Or look: camp comes to digger."), Mark.LOOK, 3),
+        ),
+        (
+            CardLine(gettext("Not if your camp caved in.")),
+            CardLine(
+                gettext("One opponent, digger and camp on your layer, does step 1, marker out."),
+                Mark.SABOTAGED,
+            ),
+            CardLine(gettext("You lose this layer’s die."), Mark.LOST),
+        ),
+        (CardLine(gettext("Roll every die above your camp, and its own unless you sabotaged.")),),
+        (
+            CardLine(
+                gettext(
+                    "{reached}?{reading} Finish the round. {the_end}{reading}",
+                    reached=reached_words,
+                    the_end=gettext(_MOST_WINS[definition.rules.tie]),
+                    reading=READING_SIGN,
+                )
+            ),
+        ),
+    )
 
 
 @frozen

@@ -11,7 +11,7 @@ from kitgen.games.demon_mine.definition import (
     table_size,
 )
 from kitgen.games.demon_mine.generate import TileSet, generate_tile_set
-from kitgen.games.demon_mine.jobs import SET_MARKS, demon_mine_jobs, listed_deck, stored_tiles
+from kitgen.games.demon_mine.jobs import SET_MARKS, demon_mine_jobs, listed_deck, stored_pieces
 from kitgen.games.demon_mine.readback.sheets import read_back
 from kitgen.games.demon_mine.report import demon_mine_report
 
@@ -30,7 +30,7 @@ GAME: Game[DemonMineDefinition, TileSet] = Game(
     report=demon_mine_report,
     pictures=Pictures(DemonMineDefinition.named_pictures, DemonMineDefinition.with_pictures),
     draws=Draws(drawn_by_seed, draw_counts, counts_in_words, ("tiles",), listed_deck),
-    stored=stored_tiles,
+    stored=stored_pieces,
     listed_by_set={"draw_order": "draw_orders"},
     set_marks=SET_MARKS,
     players=table_size,

@@ -200,6 +200,10 @@ class Board(Model):
     print: bool = Field(description="Whether the kit holds a board.")
     squares: int = Field(ge=2, le=12, description="Squares along each edge.")
     square_size: Length = Field(description="The side of a square; the tile's size.")
+    halves: bool = Field(
+        default=False,
+        description="Whether the board is printed on card, in two halves that lie edge to edge.",
+    )
     edge: Literal["open", "closed"] = Field(
         default="open",
         description="Whether the mine may grow beyond the board's squares, or ends with them.",

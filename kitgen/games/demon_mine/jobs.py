@@ -1,6 +1,7 @@
 """What a Demon Mine kit prints: tiles and pieces on card, the board, the draw-order card."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from kitgen.contract import (
     Audience,
@@ -18,12 +19,12 @@ from kitgen.contract import (
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.mosaic import TILE_SIDE
-from kitgen.drawing.shapes import Box, Group, scaled
+from kitgen.drawing.shapes import Box, Group, Text, scaled
 from kitgen.games.demon_mine.counts import deck_in_words
 from kitgen.games.demon_mine.definition import DemonMineDefinition, Pawns, PawnSet
 from kitgen.games.demon_mine.generate import TileSet
 from kitgen.games.demon_mine.rules.kinds import HOMEBREW, Role
-from kitgen.games.demon_mine.sheets.board import draw_board
+from kitgen.games.demon_mine.sheets.board import board_halves, draw_board
 from kitgen.games.demon_mine.sheets.order_card import draw_order_cards
 from kitgen.games.demon_mine.sheets.pawns import (
     STATUSES,
@@ -34,7 +35,8 @@ from kitgen.games.demon_mine.sheets.pawns import (
 )
 from kitgen.games.demon_mine.sheets.tile_back import draw_tile_back
 from kitgen.games.demon_mine.sheets.tile_face import TileArt, draw_tile_face
-from kitgen.games.demon_mine.sheets.turn_card import draw_turn_card
+from kitgen.games.demon_mine.sheets.tile_text import SIZES
+from kitgen.games.demon_mine.sheets.turn_card import CARD_HEIGHT, CARD_WIDTH, draw_turn_card
 from kitgen.games.demon_mine.wording import Party
 from kitgen.language import gettext, gettext_noop
 from kitgen.units import equal
@@ -43,13 +45,13 @@ TILES = Component("tiles", "Tiles")
 PAWNS = Component("pawns", "Pawns")
 PAWN_STANDEES = Component("pawn-standees", "Pawns to fold over")
 PAWN_BASES = Component("pawn-bases", "Bases of pawns")
-TURN_CARDS = Component("turn-cards", "Turn cards")
+TURN_CARDS = Component("turn-cards", "Turn cards", read_in_play=True)
 DRAW_ORDER = Component("draw-order", "Draw-order card")
 BOARD = Component("board", "Board")
 
 SET_MARKS = {
     # The upper right corner is rock on every tile: tunnels leave in the middle of a side.
-    TILES.id: Box(78.8 / TILE_SIDE, 3.2 / TILE_SIDE, 26.0 / TILE_SIDE, 10.5 / TILE_SIDE),
+    TILES.id: Box(74.8 / TILE_SIDE, 3.2 / TILE_SIDE, 30.0 / TILE_SIDE, 10.5 / TILE_SIDE),
     DRAW_ORDER.id: Box(0.305, 0.032, 0.115, 0.034),
 }
 """Where pieces of a further set bear its mark, as shares of the face."""
@@ -80,10 +82,22 @@ def demon_mine_jobs(
     yield _order_job(definition, content, style)
 
 
-def stored_tiles(definition: DemonMineDefinition, content: TileSet) -> tuple[Stored, ...]:
-    """Keep all tiles in one stack."""
-    size = definition.sheet.tile_size
-    return (Stored(TILES, size, size, len(content.tiles)),)
+def stored_pieces(definition: DemonMineDefinition, content: TileSet) -> tuple[Stored, ...]:
+    """Keep the tiles in stacks, the turn cards folded once, and the pawns on top."""
+    size, pawns = definition.sheet.tile_size, definition.pawns
+    diameter = pawns.diameter
+    count = len(definition.pawn_sets) * (pawns.starting + pawns.set_aside)
+    standing = Stored(
+        PAWN_STANDEES, diameter, pawns.height, count, depth=diameter, loose=True, with_it=PAWN_BASES
+    )
+    flat = Stored(PAWNS, diameter, diameter, count, loose=True)
+    cards = len(Party) * definition.bases_a_team
+    return (
+        Stored(TILES, size, size, len(content.tiles)),
+        Stored(TURN_CARDS, CARD_WIDTH / 2, CARD_HEIGHT, cards, sheets=2),
+        *(() if pawns.form == "disc" else (standing,)),
+        *(() if pawns.form == "standee" else (flat,)),
+    )
 
 
 def listed_deck(definition: DemonMineDefinition) -> dict[str, tuple[str, ...]]:
@@ -153,19 +167,31 @@ def kind_art(definition: DemonMineDefinition, key: str) -> TileArt:
 
 
 def _sized(face: Face, size: float) -> Face:
-    """Return a square face at another size, its drawing grown or shrunk with it."""
+    """Return a square face at another size, its drawing grown or shrunk with it.
+
+    Words stop at the least size: 38 mm are a hair less than the 1.5 in that tiles are drawn in.
+    """
     if equal(face.width, size):
         return face
     factor = size / face.width
+    shapes = (
+        _legible(shape, factor) if isinstance(shape, Text) else shape for shape in face.shapes
+    )
     return Face(
         name=face.name,
         title=face.title,
         width=size,
         height=size,
-        shapes=(Group(face.shapes, scaled(factor)),),
+        shapes=(Group(tuple(shapes), scaled(factor)),),
         ground=face.ground,
         bleed=face.bleed * factor,
     )
+
+
+def _legible(text: Text, factor: float) -> Text:
+    """Return words, and their room, of the least size or larger once scaled."""
+    more = max(0.0, SIZES[-1] / factor - text.size)
+    return replace(text, size=text.size + more, within=text.within.grown(more))
 
 
 def _piece_job(definition: DemonMineDefinition, style: InkStyle) -> Job:
@@ -228,16 +254,16 @@ def _of_each_set(
             back = draw(other, status, style, pawns) if other else None
             for copy in range(1, count + 1):
                 name = f"{face.name}-{copy}"
-                yield Piece(component, name, face, back, ("pawns", key), outlined=True)
+                yield Piece(component, name, face, back, ("pawns", key))
 
 
 def _turn_card_pieces(definition: DemonMineDefinition, style: InkStyle) -> Iterator[Piece]:
-    """Yield each player the turn card of their side."""
+    """Yield each player's turn card, those of one team together."""
     for party in Party:
-        card = draw_turn_card(definition, party, style)
-        for copy in range(1, definition.bases_a_team + 1):
-            name = f"turn-card-{party}" if copy == 1 else f"turn-card-{party}-{copy}"
-            yield Piece(TURN_CARDS, name, card, origin=("title",))
+        for pawn_set in definition.pawn_sets:
+            if pawn_set.team == party:
+                card = draw_turn_card(definition, pawn_set, style)
+                yield Piece(TURN_CARDS, card.name, card, origin=("title",))
 
 
 def _order_job(definition: DemonMineDefinition, content: TileSet, style: InkStyle) -> Job:
@@ -249,8 +275,8 @@ def _order_job(definition: DemonMineDefinition, content: TileSet, style: InkStyl
         id="draw-order",
         title=gettext("Draw-order card"),
         advice=gettext(
-            "Not for players: for someone who stacks the tiles without playing, where all "
-            "tables are to play the same stack. Who plays shuffles as the rules say."
+            "Only where all tables are to play the same stack. Not for players: they shuffle as "
+            "the rules say."
         ),
         stock=Stock.CARD,
         audience=Audience.REFEREE,
@@ -261,12 +287,18 @@ def _order_job(definition: DemonMineDefinition, content: TileSet, style: InkStyl
 
 
 def _board_job(definition: DemonMineDefinition, style: InkStyle) -> Job:
-    board = Piece(BOARD, "board", draw_board(definition, style), origin=("board", "square_size"))
+    halves = definition.board.halves
+    faces = board_halves(definition, style) if halves else (draw_board(definition, style),)
+    boards = tuple(Piece(BOARD, face.name, face, origin=("board", "square_size")) for face in faces)
     return Job(
         id="board",
         title=BOARD.called,
-        advice=gettext("Print on paper, on one side, and cut along the marks."),
-        stock=Stock.PAPER,
+        advice=gettext(
+            "Print on card, on one side, and cut along the marks. The halves lie edge to edge."
+        )
+        if halves
+        else gettext("Print on paper, on one side, and cut along the marks."),
+        stock=Stock.CARD if halves else Stock.PAPER,
         audience=Audience.PLAYERS,
-        sheet_sets=(SheetSet(BOARD.called, (board,), Split()),),
+        sheet_sets=(SheetSet(BOARD.called, boards, Split()),),
     )

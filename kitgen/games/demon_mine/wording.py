@@ -28,10 +28,11 @@ class Party(StrEnum):
 
 @frozen
 class Rule:
-    """A heading of a word or two, and what it means."""
+    """A heading of a word or two, what it means, and the drawing that stands beside it."""
 
     heading: str
     words: str
+    drawing: str
 
 
 _NUMBERS = (
@@ -101,36 +102,35 @@ def turn_phases(definition: DemonMineDefinition, party: Party) -> tuple[Rule, ..
     """Return the six phases of a turn, in order; what is a reading bears its sign."""
     base = printed_name(definition, party.base)
     empty = {
-        "pit_only": gettext_noop("When the pile is empty, the pit only."),
-        "reshuffle_discards": gettext_noop(
-            "When the pile is empty, shuffle the discard pile into a new one."
-        ),
+        "pit_only": gettext_noop("Pile empty: pit only."),
+        "reshuffle_discards": gettext_noop("Pile empty: shuffle the discards."),
     }[definition.rules.empty_draw_pile]
     enter = (
-        gettext_noop("While you have reserve pawns, put exactly one on the {base}.")
+        gettext_noop("Put one reserve pawn on the {base}.")
         if definition.players == len(Party)
-        else gettext_noop("While you have reserve pawns, put exactly one on your {base}.")
+        else gettext_noop("Put one reserve pawn on your {base}.")
     )
-    draw = gettext("You may draw one tile, from the draw pile or the pit.")
+    draw = gettext("You may draw one tile, from pile or pit.")
     return (
-        Rule(gettext("Enter"), gettext(enter, base=base)),
-        Rule(pgettext("phase", "Draw"), f"{draw} {_marked(gettext(empty))}"),
+        Rule(gettext("Enter"), gettext(enter, base=base), party.base),
+        Rule(pgettext("phase", "Draw"), f"{draw} {_marked(gettext(empty))}", "phase-draw"),
         Rule(
             gettext("Dig and move"),
             gettext(
-                "Each of your pawns burrows once, or moves one or two squares, or stays. After "
-                "each burrow you may draw one tile; at the end one more, if a pawn stayed."
+                "Each pawn burrows, moves one or two squares, or stays. You may draw one tile "
+                "after each burrow, and one at the end if a pawn stayed."
             ),
+            "pick",
         ),
-        Rule(gettext("Event"), _event(definition)),
-        Rule(gettext("Overflow"), _overflow(definition)),
+        Rule(gettext("Event"), _event(definition), "phase-event"),
+        Rule(gettext("Overflow"), _overflow(definition), "phase-overflow"),
         Rule(
             gettext("Discard"),
             gettext(
-                "Keep {limit} tiles at most. The rest go face down into the pit, where tiles "
-                "never touch.",
+                "Keep {limit} tiles at most. The rest go into the pit, face down, none touching.",
                 limit=number_word(HAND_LIMIT),
             ),
+            "phase-discard",
         ),
     )
 
@@ -178,15 +178,8 @@ def _overflow(definition: DemonMineDefinition) -> str:
 
 
 def reminders(definition: DemonMineDefinition) -> tuple[Rule, ...]:
-    """Return what players look up most: moving, burrowing, events, fights, the end, the sign."""
-    return (
-        _move(definition),
-        *_digging(definition),
-        *_events(definition),
-        *_fights(definition),
-        Rule(gettext("End"), _end(definition)),
-        Rule(READING_SIGN, gettext("A reading: see the last page of the rules.")),
-    )
+    """Return what players look up most: moving, burrowing, the tiles that do something."""
+    return (_move(definition), *_digging(definition), *_events(definition))
 
 
 def _move(definition: DemonMineDefinition) -> Rule:
@@ -197,7 +190,7 @@ def _move(definition: DemonMineDefinition) -> Rule:
     sentences = [gettext("Through sides that are both open."), _marked(gettext(enemy))]
     if definition.players > len(Party):
         sentences.append(gettext("Your partner’s pawns are enemies, too."))
-    return Rule(gettext("Move"), " ".join(sentences))
+    return Rule(gettext("Move"), " ".join(sentences), "rule-move")
 
 
 def _digging(definition: DemonMineDefinition) -> Iterator[Rule]:
@@ -217,11 +210,13 @@ def _digging(definition: DemonMineDefinition) -> Iterator[Rule]:
             "It may replace a tunnel (no base) if every open side stays open; equal is not enough."
         )
     )
-    yield Rule(gettext("Burrow"), f"{gettext(laid)} {_marked(gettext(replacing))}")
+    burrow = f"{gettext(laid)} {_marked(gettext(replacing))}"
+    yield Rule(gettext("Burrow"), burrow, "rule-burrow")
     if definition.count_of(Role.COLLAPSE):
         yield Rule(
             printed_name(definition, Role.COLLAPSE).capitalize(),
             _marked(gettext(_COLLAPSE[definition.rules.trapped_digger])),
+            Role.COLLAPSE,
         )
 
 
@@ -242,10 +237,11 @@ def _events(definition: DemonMineDefinition) -> Iterator[Rule]:
         yield Rule(
             printed_name(definition, Role.MINER).capitalize(),
             gettext("A set-aside pawn wakes in a tunnel you dug this turn. It may fight."),
+            Role.MINER,
         )
     if definition.count_of(Role.LODESTONE):
         heading = printed_name(definition, Role.LODESTONE).capitalize()
-        yield Rule(heading, _lodestone(definition))
+        yield Rule(heading, _lodestone(definition), Role.LODESTONE)
 
 
 def _lodestone(definition: DemonMineDefinition) -> str:
@@ -280,16 +276,18 @@ _RETREAT = {
 }
 
 
-def _fights(definition: DemonMineDefinition) -> Iterator[Rule]:
+def fights(definition: DemonMineDefinition) -> Iterator[Rule]:
+    """Yield how pawns fight: with which dice, in one square, and from square to square."""
     rules = definition.rules
     order = _marked(gettext("Phases 1, 3, 4, 5: move, draw, then fight."))
     dice = (
-        gettext("One die a pawn; the highest die wins, the loser turns one fighter over.")
+        gettext("Highest die wins; the loser turns one fighter over.")
         if definition.pawns.two_sided
-        else gettext("One die a pawn; the highest die wins, the loser removes one fighter.")
+        else gettext("Highest die wins; the loser removes one fighter.")
     )
-    yield Rule(gettext("Fight"), f"{order} {dice}")
-    yield Rule(gettext("One square"), _marked(gettext(_LOSERS[rules.trapped_loser])))
+    yield Rule(gettext("Fight"), f"{order} {dice}", "fight-dice")
+    losers = _marked(gettext(_LOSERS[rules.trapped_loser]))
+    yield Rule(gettext("One square"), losers, "fight-square")
     often = (
         _marked(
             gettext(
@@ -301,10 +299,11 @@ def _fights(definition: DemonMineDefinition) -> Iterator[Rule]:
         else gettext("Attack through open tunnel with pawns of one square, as often as you like.")
     )
     retreat = _marked(gettext(_RETREAT[rules.adjacent_retreat]))
-    yield Rule(gettext("Next door"), f"{often} {retreat}")
+    yield Rule(gettext("Next door"), f"{often} {retreat}", "fight-next")
 
 
-def _end(definition: DemonMineDefinition) -> str:
+def end(definition: DemonMineDefinition) -> Rule:
+    """Return when the game ends."""
     rules = definition.rules
     sentences = [
         gettext(
@@ -329,4 +328,4 @@ def _end(definition: DemonMineDefinition) -> str:
                 )
             )
         )
-    return " ".join(sentences)
+    return Rule(gettext("End"), " ".join(sentences), "rule-end")

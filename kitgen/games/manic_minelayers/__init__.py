@@ -6,7 +6,7 @@ from kitgen.games.manic_minelayers.checks import CONTENT_CHECKS, DEFINITION_CHEC
 from kitgen.games.manic_minelayers.contents import MinelayersContents, minelayers_contents
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition, table_size
 from kitgen.games.manic_minelayers.generate import MinelayersContent, generate_content
-from kitgen.games.manic_minelayers.jobs import SET_MARKS, make_jobs
+from kitgen.games.manic_minelayers.jobs import SET_MARKS, make_jobs, stored_pieces
 from kitgen.games.manic_minelayers.readback import read_back
 from kitgen.games.manic_minelayers.report import report_claims
 
@@ -23,6 +23,7 @@ GAME: Game[ManicMinelayersDefinition, MinelayersContent] = Game(
     read_back=read_back,
     report=report_claims,
     booklet=write_booklet,
+    stored=stored_pieces,
     listed_by_set={"tour": "tours"},
     set_marks=SET_MARKS,
     players=table_size,

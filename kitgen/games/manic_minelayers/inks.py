@@ -18,3 +18,9 @@ class Ink(inks.Ink):
         full="#f0d9a6", low="#ffffff", high_contrast="#ffffff", colour_blind_safe="#fbe7b5"
     )
     HOME_PATTERN = InkRole(full="#c08a2e", high_contrast="#8a5a00", colour_blind_safe="#b37400")
+    EVENING = InkRole(full="#1d272e")
+    EVENING_RAY = InkRole(full="#25323a")
+    EVENING_HAZE = InkRole(full="#33454f")
+    AFTERGLOW = InkRole(full="#b9692b")
+    AFTERGLOW_DEEP = InkRole(full="#6d4028")
+    PLATE_SHADOW = InkRole(full="#23282b")

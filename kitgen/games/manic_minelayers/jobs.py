@@ -2,7 +2,20 @@
 
 from collections.abc import Callable, Iterator
 
-from kitgen.contract import Audience, Component, Job, Piece, SheetSet, Shelves, Split, Stock, Whole
+from kitgen.contract import (
+    Audience,
+    Component,
+    Job,
+    Kept,
+    Piece,
+    SheetSet,
+    Shelves,
+    Split,
+    Stock,
+    Stored,
+    StoredSheets,
+    Whole,
+)
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box
@@ -18,7 +31,11 @@ from kitgen.games.manic_minelayers.sheets.pieces import (
     draw_minelayer_base,
     draw_minelayer_standee,
 )
-from kitgen.games.manic_minelayers.sheets.rules_plate import draw_reference_card
+from kitgen.games.manic_minelayers.sheets.rules_plate import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    draw_reference_card,
+)
 from kitgen.games.manic_minelayers.sheets.tour_sheet import draw_tour_sheet
 from kitgen.language import gettext
 
@@ -27,8 +44,8 @@ MINES = Component("mines", "Mines")
 MINELAYERS = Component("minelayers", "Minelayers")
 STANDEES = Component("minelayer-standees", "Minelayers to fold over")
 BASES = Component("minelayer-bases", "Bases of Minelayers")
-REFERENCE_CARDS = Component("reference-cards", "Reference cards")
-PENCIL_SHEETS = Component("pencil-sheets", "Pencil sheets")
+REFERENCE_CARDS = Component("reference-cards", "Reference cards", read_in_play=True)
+PENCIL_SHEETS = Component("pencil-sheets", "Pencil sheets", read_in_play=True)
 TOUR_SHEETS = Component("tour-sheets", "Tour sheets")
 TOUR_ANSWER = Component("tour-answer", "Answer of the tour")
 
@@ -52,6 +69,27 @@ def make_jobs(
     if definition.tour:
         yield _tour_job(definition, definition.tour.copies, content, style)
         yield _tour_answer_job(definition, content, style)
+
+
+def stored_pieces(
+    definition: ManicMinelayersDefinition, content: MinelayersContent
+) -> tuple[Kept, ...]:
+    """Keep the cards in a stack, Minelayers and mines on top; where there are none, the sheets."""
+    if not definition.pieces.print:
+        return (StoredSheets(),)
+    size, form = definition.minelayer_size, definition.minelayers.form
+    standing = Stored(
+        STANDEES, size, definition.minelayers.height, MINELAYER_COUNT,
+        depth=size, loose=True, with_it=BASES,
+    )  # fmt: skip
+    flat = Stored(MINELAYERS, size, size, MINELAYER_COUNT, loose=True)
+    mine = definition.marker_diameter
+    return (
+        Stored(REFERENCE_CARDS, CARD_WIDTH, CARD_HEIGHT, MINELAYER_COUNT),
+        *(() if form == "disc" else (standing,)),
+        *(() if form == "standee" else (flat,)),
+        Stored(MINES, mine, mine, content.marker_count, loose=True),
+    )
 
 
 def _board_job(definition: ManicMinelayersDefinition, style: InkStyle) -> Job:
@@ -88,7 +126,7 @@ def _pieces(
         yield from _of_each(definition, MINELAYERS, draw_minelayer, style)
     mine = draw_mine(definition, style)
     for number in range(1, content.marker_count + 1):
-        yield Piece(MINES, f"mine {number}", mine, origin=("markers", "diameter"), outlined=True)
+        yield Piece(MINES, f"mine {number}", mine, origin=("markers", "diameter"))
 
 
 def _of_each(
@@ -102,7 +140,7 @@ def _of_each(
     for vehicle in Vehicle:
         face = draw(definition, vehicle, style)
         name = f"{component.title} {vehicle}"
-        yield Piece(component, name, face, origin=("minelayers", key), outlined=True)
+        yield Piece(component, name, face, origin=("minelayers", key))
 
 
 def _pieces_job(

@@ -21,8 +21,8 @@ _PLACEMENT: dict[Placement, tuple[str, str]] = {
     "first-mover-last": (
         "",
         gettext_noop(
-            "The other player places a Minelayer on one of their own home squares; then the first "
-            "mover does.{reading}"
+            "The other player places a Minelayer on one of their own home squares; then the "
+            "first mover does.{reading}"
         ),
     ),
 }
@@ -35,49 +35,43 @@ _FIRST_MOVE: dict[FirstMove, str] = {
 
 _STUCK: dict[EndCheck, str] = {
     "turn": gettext_noop(
-        "Only the player whose turn it is can be stuck.{reading} If you cannot move, the other "
-        "player wins with any move left to them. With no move left to either, whoever moved second "
-        "in the game wins."
+        "You lose if you cannot move on your turn.{reading} But if the other cannot move "
+        "either, whoever moved second in the game wins."
     ),
     "move": gettext_noop(
-        "After every move look at both Minelayers.{reading} If one cannot move, its player loses "
-        "to an opponent who can. With no move left to either, whoever moved second in the game "
-        "wins."
+        "After every move look at both Minelayers.{reading} Whoever cannot move loses. If "
+        "neither can, whoever moved second in the game wins."
     ),
 }
 
 _MOVE = gettext_noop(
-    "Jump like a chess knight: two squares straight, then one to the side. Jump over mines and "
-    "over the other Minelayer, but land on a free square."
+    "Jump like a chess knight: two squares straight, one to the side. Over anything, onto a "
+    "free square."
 )
 
-_LEAVE_A_MINE = gettext_noop("Lay a mine on the square you came from. It stays there for good.")
+_LEAVE_A_MINE = gettext_noop("Lay a mine on the square you left. It stays for good.")
 
 _PENCIL_START: dict[Placement, str] = {
     "secret": gettext_noop(
-        "Start with your initial on a striped square of your own end: both choose in secret, then "
-        "write.{reading}"
+        "Both choose a striped square of their own end in secret, then write their initial "
+        "there.{reading}"
     ),
     "first-mover-first": gettext_noop(
-        "Start with your initial on a striped square of your own end: whoever moves first writes "
+        "Write your initial on a striped square of your own end; whoever moves first writes "
         "first.{reading}"
     ),
     "first-mover-last": gettext_noop(
-        "Start with your initial on a striped square of your own end: whoever moves first writes "
+        "Write your initial on a striped square of your own end; whoever moves first writes "
         "last.{reading}"
     ),
 }
 
 PENCIL_TURN = gettext_noop(
-    "Cross out the square you leave and write your initial where you land, a knight’s jump away. "
-    "Jump over anything; land on a free square."
+    "Cross out the square you leave; write your initial a knight’s jump away, on a free square. "
+    "Jump over anything."
 )
 
 PERMISSION = gettext_noop("Its maker allows one copy for personal, non-commercial use.")
-
-
-READING_NOTE = gettext_noop("† a reading: see the rules")
-"""What the sign means, where a sheet has room."""
 
 
 def pencil_set_up(rules: RulesDefinition) -> str:

@@ -16,7 +16,7 @@ from kitgen.games.mines_between_the_lines.readback.sheets import read_back_sheet
 from kitgen.games.mines_between_the_lines.report.claims import mines_report
 from kitgen.games.mines_between_the_lines.rules.minefield import GAME_ID
 from kitgen.games.mines_between_the_lines.secrets import MINES_SECRETS
-from kitgen.games.mines_between_the_lines.sheets.jobs import mines_jobs
+from kitgen.games.mines_between_the_lines.sheets.jobs import mines_jobs, stored_sheets
 from kitgen.games.mines_between_the_lines.sheets.referee_page import referee_page
 
 GAME: Game[MinesDefinition, FieldBooklet] = Game(
@@ -35,6 +35,7 @@ GAME: Game[MinesDefinition, FieldBooklet] = Game(
     copies="fields",
     copies_limit=COPIES_LIMIT,
     generate_from=generate_fields,
+    stored=stored_sheets,
     players=table_size,
     secrets=MINES_SECRETS,
     referee_page=referee_page,

@@ -125,11 +125,7 @@ def _closing_rule(definition: MinesDefinition) -> str:
 
 
 def flag_rule(definition: MinesDefinition) -> str:
-    """Return how many flags a player has and whether they stay: readings, with their sign."""
-    return f"{_flag_rule(definition)}{READING_SIGN}"
-
-
-def _flag_rule(definition: MinesDefinition) -> str:
+    """Return how many flags a player has and whether they stay: readings, without their sign."""
     if not definition.has_flags:
         return gettext("No flags.")
     limit, stay = definition.flag_limit, definition.rules.flags_stay

@@ -7,7 +7,7 @@ from kitgen.games.phantom_of_the_mine.booklet import write_booklet
 from kitgen.games.phantom_of_the_mine.contents import PhantomContents, phantom_contents
 from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition, table_size
 from kitgen.games.phantom_of_the_mine.generate import PhantomContent, generate_content
-from kitgen.games.phantom_of_the_mine.jobs import SET_MARKS, make_jobs, stored_tiles
+from kitgen.games.phantom_of_the_mine.jobs import SET_MARKS, make_jobs, stored_pieces
 from kitgen.games.phantom_of_the_mine.readback import read_back
 from kitgen.games.phantom_of_the_mine.report import report_claims
 
@@ -23,7 +23,7 @@ GAME: Game[PhantomOfTheMineDefinition, PhantomContent] = Game(
     contents_model=PhantomContents,
     read_back=read_back,
     report=report_claims,
-    stored=stored_tiles,
+    stored=stored_pieces,
     listed_by_set={"development_stack": "development_stacks"},
     set_marks=SET_MARKS,
     players=table_size,

@@ -1,25 +1,7 @@
-"""What cards share: frame, band, and short paragraphs one under another."""
+"""What cards share: the band of a heading."""
 
-from collections.abc import Sequence
-
-from kitgen.diagrams.panels import Panel, paragraph_panel, stacked
 from kitgen.drawing.inks import Ink, InkStyle
-from kitgen.drawing.shapes import Box, Group, Paint, Path, Rectangle, Subpath, moved
-from kitgen.drawing.typesetting import Type
-
-
-def bullets(points: Sequence[str], look: Type, width: float) -> Panel:
-    """Set short paragraphs one under another, each behind a small lozenge."""
-    indent = look.size * 1.2
-    blocks = []
-    for point in points:
-        body = paragraph_panel(point, look, width - indent)
-        x, y, half = look.size * 0.36, look.size * 0.36, look.size * 0.2
-        corners = ((x + half, y), (x, y + half), (x - half, y))
-        mark = Path((Subpath((x, y - half), corners),), Paint(Ink.ACCENT_DEEP))
-        shapes = (mark, Group(body.shapes, moved(indent, 0.0)))
-        blocks.append(Panel(width, body.height, shapes))
-    return stacked(blocks, look.size * 0.32)
+from kitgen.drawing.shapes import Box, Paint, Rectangle
 
 
 def band(box: Box, style: InkStyle) -> Rectangle:

@@ -1,4 +1,4 @@
-"""Emblems of Phantom of the Mine: the Phantom, its Cavern and lantern, what it steals."""
+"""Emblems of Phantom of the Mine: the Phantom, its Cavern and lantern, its loot, its attack."""
 
 from enum import StrEnum
 from functools import cache, partial
@@ -23,6 +23,11 @@ class Emblem(StrEnum):
     BAT = "bat_challenge"
     PICK = "gold_challenge"
     NUGGET = "gold_nugget"
+    AFTER_LEAVE = "after_leave"
+    AFTER_STEPS = "after_steps"
+    AFTER_STEPS_LOST = "after_steps_lost"
+    AFTER_TURN = "after_turn"
+    AFTER_LOOT = "after_loot"
 
     @property
     def file(self) -> str:

@@ -3,7 +3,7 @@
 import math
 from functools import cache
 
-from kitgen.drawing.face import Face
+from kitgen.drawing.face import Face, disc_outline
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.mosaic import MIDDLE, TILE_SIDE
 from kitgen.drawing.shapes import (
@@ -67,6 +67,7 @@ def draw_phantom_disc(style: InkStyle, width: float) -> Face:
             circle(middle, width / 2 - 3.0, Paint(None, rim, 1.0)),
             *figure,
         ),
+        outline=disc_outline(width),
     )
 
 
@@ -91,7 +92,7 @@ def _panel(style: InkStyle, width: float, height: float, emblem: Emblem) -> tupl
     figure = draw_emblem(
         emblem, style, moved(width / 2, plate.y - 3.0 - 30.0 * room) @ scaled(room)
     )
-    look = Type(6.4, Typeface.BOLD, Ink.LABEL_TEXT, 0.4)
+    look = Type(6.5, Typeface.BOLD, Ink.LABEL_TEXT, 0.4)
     return (
         Group((rock,), clip=(rectangle_run(box),)),
         *figure,
@@ -108,4 +109,5 @@ def draw_phantom_base(style: InkStyle, width: float) -> Face:
         width=width,
         height=width,
         shapes=draw_base(Standee(width, width), width, ground),
+        outline=disc_outline(width),
     )

@@ -18,3 +18,6 @@ class Ink(inks.Ink):
     SPECTRE = InkRole(full="#e6eeec", high_contrast="#ffffff", colour_blind_safe="#eaf3fa")
     SPECTRE_SHADE = InkRole(full="#b4c5c6", high_contrast="#b4c8ca", colour_blind_safe="#b2cde0")
     SPECTRE_DEEP = InkRole(full="#6d8387", high_contrast="#4a6266", colour_blind_safe="#5f86a3")
+    GLOOM = InkRole(full="#11171b")
+    GLOOM_STONE = InkRole(full="#1c252a")
+    GLOOM_LIT = InkRole(full="#28343a")

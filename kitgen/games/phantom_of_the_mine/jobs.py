@@ -18,7 +18,7 @@ from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.mosaic import TILE_SIDE
 from kitgen.drawing.shapes import Box
-from kitgen.games.phantom_of_the_mine.attack_card import draw_attack_card
+from kitgen.games.phantom_of_the_mine.attack_card import CARD_HEIGHT, CARD_WIDTH, draw_attack_card
 from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition
 from kitgen.games.phantom_of_the_mine.figures import (
     draw_phantom_base,
@@ -30,12 +30,12 @@ from kitgen.games.phantom_of_the_mine.rules import Item, Kind
 from kitgen.games.phantom_of_the_mine.stack_card import draw_stack_card
 from kitgen.games.phantom_of_the_mine.tile_art import draw_tile_face
 from kitgen.games.phantom_of_the_mine.tile_back import draw_tile_back
-from kitgen.games.phantom_of_the_mine.tokens import draw_token
+from kitgen.games.phantom_of_the_mine.tokens import TOKEN_SIDE, draw_token
 from kitgen.language import gettext, gettext_noop
 from kitgen.units import inches
 
 TILES = Component("tiles", "Stand-in tiles")
-ATTACK_CARDS = Component("attack-cards", "Attack cards")
+ATTACK_CARDS = Component("attack-cards", "Attack cards", read_in_play=True)
 PHANTOM_STANDEE = Component("phantom-standee", "Phantom to fold over")
 PHANTOM_BASE = Component("phantom-base", "Base of the Phantom")
 PHANTOM_DISC = Component("phantom-disc", "Phantom as a disc")
@@ -73,14 +73,28 @@ def make_jobs(
     yield _stack_job(definition, content, style)
 
 
-def stored_tiles(
+def stored_pieces(
     definition: PhantomOfTheMineDefinition, content: PhantomContent
 ) -> tuple[Stored, ...]:
-    """Keep the stand-in tiles in one stack, where they are printed."""
-    if not definition.stack.print_tiles:
-        return ()
-    size = definition.stack.tile_size
-    return (Stored(TILES, size, size, sum(content.tiles.values())),)
+    """Keep the stand-in tiles, where they are printed, and the cards in stacks; all else on top."""
+    size, phantom = definition.stack.tile_size, definition.phantom
+    width = phantom.width
+    tiles = sum(content.tiles.values()) if definition.stack.print_tiles else 0
+    standing = Stored(
+        PHANTOM_STANDEE, width, phantom.height, 1, depth=width, loose=True, with_it=PHANTOM_BASE
+    )
+    flat = Stored(PHANTOM_DISC, width, width, 1, loose=True)
+    tokens = (
+        Stored(TOKENS[item], TOKEN_SIDE, TOKEN_SIDE, definition.items.of(item).tokens, loose=True)
+        for item in Item
+    )
+    return (
+        Stored(TILES, size, size, tiles),
+        Stored(ATTACK_CARDS, CARD_WIDTH, CARD_HEIGHT, definition.players),
+        *(() if phantom.form == "disc" else (standing,)),
+        *(() if phantom.form == "standee" else (flat,)),
+        *tokens,
+    )
 
 
 def _tile_job(
@@ -172,7 +186,7 @@ def _pieces(
 
 def _cut_out(component: Component, name: str, face: Face, *origin: str) -> Piece:
     """Return a piece that draws the line it is cut along."""
-    return Piece(component, name, face, origin=origin, outlined=True)
+    return Piece(component, name, face, origin=origin)
 
 
 def _stack_job(
@@ -184,10 +198,7 @@ def _stack_job(
     return Job(
         id="stack-order",
         title=gettext("Stack-order card"),
-        advice=gettext(
-            "Not for players: for someone who stacks the tiles without playing. Players shuffle "
-            "as the rules say."
-        ),
+        advice=gettext("Not for players: they shuffle as the rules say."),
         stock=Stock.CARD,
         audience=Audience.REFEREE,
         seeded=True,

@@ -4,6 +4,8 @@ The stones of every tile are one mosaic, whose cuts read the same from either si
 serves all kinds. Light comes out of the passages, so rock is warm beside them and black far off.
 """
 
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 
 from kitgen.drawing.face import Face
@@ -43,7 +45,15 @@ from kitgen.language import gettext
 from kitgen.seeds import Stream
 
 _TURNS = {kind: index % 4 for index, kind in enumerate(Kind)}
-_KIND = Type(5.6, Typeface.BOLD, Ink.NUMBER)
+_KIND_SIZE = 5.6
+_LEAST_TYPE = 6.5
+"""What a name is set in on the smallest tiles, in points as printed."""
+
+_CORNER = 4.4
+_NEARER_CORNER = 3.0
+_NAME_INSET = 1.9
+_KIND_ROOM = 30.6
+"""What a name has of the rock between the nearer corner and the first wall."""
 _TILE = Box(0.0, 0.0, TILE_SIDE, TILE_SIDE)
 
 
@@ -55,7 +65,11 @@ def draw_tile_face(kind: Kind, style: InkStyle, size: float) -> Face:
         title=gettext("{kind} tile", kind=kind.called.capitalize()),
         width=size,
         height=size,
-        shapes=(Group((Placed(tile_picture(kind, style)), *_words(kind, style)), scaled(factor)),),
+        shapes=(
+            Group(
+                (Placed(tile_picture(kind, style)), *_words(kind, style, factor)), scaled(factor)
+            ),
+        ),
         ground=Ink.NIGHT if style is InkStyle.FULL else Ink.PAPER,
     )
 
@@ -99,22 +113,38 @@ def kind_mark(kind: Kind, style: InkStyle) -> Picture:
     return Picture(f"mark-{kind.value}-{style.value}", tuple(shapes))
 
 
-def _words(kind: Kind, style: InkStyle) -> tuple[Shape, ...]:
-    """Name the kind: a Cavern on a label, a path small in the corner."""
+def _words(kind: Kind, style: InkStyle, factor: float) -> tuple[Shape, ...]:
+    """Name the kind: a Cavern on a label, a path small in the corner.
+
+    Args:
+        kind: Which kind.
+        style: Full or low ink.
+        factor: How large the tile is, as a share of 108 points.
+    """
     if kind is Kind.CAVERN:
         look = Type(8.0, Typeface.BOLD, Ink.LABEL_TEXT, 0.5)
         return paper_label(Box(MIDDLE - 25.0, 79.0, 50.0, 12.5), kind.called, look)
     rows = kind.called.split()
-    wide = max(_KIND.width(row) for row in rows)
-    plate = Box(4.4, 4.4, wide + 3.8, 7.0 * len(rows) + 1.6)
+    look = _kind_type(rows, factor)
+    pitch = look.size + 1.4
+    wide = max(look.width(row) for row in rows)
+    corner = min(_CORNER, _NEARER_CORNER + _KIND_ROOM - wide)
+    plate = Box(corner, _CORNER, wide + 2 * _NAME_INSET, pitch * len(rows) + 1.6)
     ground = Ink.NIGHT if style is InkStyle.FULL else Ink.PAPER
     return (
         Rectangle(plate, Paint(ground), radius=2.0),
         *(
-            label(Box(plate.x + 1.9, plate.y + 0.8 + 7.0 * index, wide, 7.0), row, _KIND)
+            label(Box(plate.x + _NAME_INSET, plate.y + 0.8 + pitch * index, wide, pitch), row, look)
             for index, row in enumerate(rows)
         ),
     )
+
+
+def _kind_type(rows: Sequence[str], factor: float) -> Type:
+    """Return the type of a path's name, set tighter where it would reach the first wall."""
+    look = Type(max(_KIND_SIZE, _LEAST_TYPE / factor), Typeface.BOLD, Ink.NUMBER)
+    spare = [(_KIND_ROOM - look.width(row)) / len(row) for row in rows]
+    return replace(look, tracking=min(0.0, *spare))
 
 
 def _depth(kind: Kind) -> Light:

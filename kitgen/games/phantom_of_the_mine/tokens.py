@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from kitgen.drawing.face import Face
+from kitgen.drawing.face import Face, disc_outline
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box, Group, Picture, Placed, Typeface, moved, scaled
 from kitgen.drawing.typesetting import Type, label
@@ -40,6 +40,7 @@ def draw_token(item: Item, style: InkStyle) -> Face:
         width=TOKEN_SIDE,
         height=TOKEN_SIDE,
         shapes=(Placed(_disc(item, style)), label(room, gettext(SHORT_WORDS[item]), look)),
+        outline=disc_outline(TOKEN_SIDE),
     )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from kitgen.games.phantom_of_the_mine.definition import RulesDefinition
+from kitgen.games.phantom_of_the_mine.emblems import Emblem
 from kitgen.games.phantom_of_the_mine.rules import Item
 from kitgen.language import READING_SIGN, gettext, gettext_noop
 
@@ -22,24 +23,29 @@ TAKEN_IN = {
 """How that attack ends."""
 
 _CLEARED = {
-    "leave_first": gettext_noop("Miners there step out unharmed."),
-    "attacked": gettext_noop("He attacks one miner there; then all step out."),
+    "leave_first": (Emblem.AFTER_LEAVE, gettext_noop("Miners there step out unharmed.")),
+    "attacked": (Emblem.PHANTOM, gettext_noop("He attacks one miner there; then all step out.")),
 }
 
 _STEPS = {
-    "lost": gettext_noop("The rest of his steps is lost."),
-    "kept": gettext_noop("He keeps the rest of his steps."),
+    "lost": (Emblem.AFTER_STEPS_LOST, gettext_noop("The rest of his steps is lost.")),
+    "kept": (Emblem.AFTER_STEPS, gettext_noop("He keeps the rest of his steps.")),
 }
 
 
-def after_attack(rules: RulesDefinition) -> tuple[str, ...]:
-    """Return what follows an attack, in short, for the attack card; readings are marked."""
+def after_attack(rules: RulesDefinition) -> tuple[tuple[Emblem, str], ...]:
+    """Return what follows an attack, each in a picture and few words; readings are marked."""
+    cleared, clearing = _CLEARED[rules.cleared_cavern]
+    walked, steps = _STEPS[rules.steps_left]
     return (
-        gettext("The victim sends him and the loot to a Cavern on the table.") + READING_SIGN,
-        gettext(_CLEARED[rules.cleared_cavern]) + READING_SIGN,
-        gettext(_STEPS[rules.steps_left]) + READING_SIGN,
-        gettext("Attacked in your own turn? Your turn is over."),
-        gettext("Loot in a Cavern: go in and take it all in the Miner Action phase."),
+        (
+            Emblem.CAVERN,
+            gettext("The victim sends him and the loot to a Cavern in play.") + READING_SIGN,
+        ),
+        (cleared, gettext(clearing) + READING_SIGN),
+        (walked, gettext(steps) + READING_SIGN),
+        (Emblem.AFTER_TURN, gettext("Attacked in your turn? It ends.")),
+        (Emblem.AFTER_LOOT, gettext("Loot: go in, take it all in the Miner Action.")),
     )
 
 

@@ -21,7 +21,7 @@ from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import DefinitionError, KitgenError
 from kitgen.drawing.inks import InkStyle
 from kitgen.files_read import ClosedWorld, closed, read_ordinary
-from kitgen.layout.booklet import Binding
+from kitgen.layout.page_design import Binding
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import Marks, PrintSettings, Sides
 from kitgen.pipeline.building.manifest import build_record
@@ -215,11 +215,13 @@ def _printing(manifest: Manifest, profile: str | None) -> PrintOptions:
     binding = _choice(Binding, "binding", options.binding)
     if binding is Binding.FOLDED and sides is Sides.SINGLE:
         raise _odd("sides", options.sides)
+    settings = PrintSettings(paper, sides, marks)
+    printing = PrintOptions(settings, binding, without=options.without, separate=options.separate)
     if profile is None:
-        return PrintOptions(PrintSettings(paper, sides, marks), binding)
+        return printing
     known = known_printer(profile, paper)
     settings = PrintSettings.for_printer(known.printer, paper, sides, marks)
-    return PrintOptions(settings, binding, (known.source,))
+    return replace(printing, settings=settings, sources=(known.source,))
 
 
 def _contents(folder: Path) -> Mapping[str, Any]:

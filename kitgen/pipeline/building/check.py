@@ -5,8 +5,7 @@ from dataclasses import replace
 
 from kitgen.contract import Claim
 from kitgen.diagnostics import DefinitionError, Diagnostic, Severity
-from kitgen.pipeline.building.jobs import print_jobs
-from kitgen.pipeline.guide.print_guide import print_guide
+from kitgen.pipeline.building.jobs import print_jobs, print_print_guide, refuse_unknown_parts
 from kitgen.pipeline.kit.language import check_spoken
 from kitgen.pipeline.kit.naming import check_seed
 from kitgen.pipeline.kit.options import KitOptions
@@ -78,6 +77,7 @@ def check_kits(
         )
         reports.append(replace(report, diagnostics=(*report.diagnostics, *shown)))
         prepared.append(kit)
+    refuse_unknown_parts(prepared, printing.without)
     return tuple(reports)
 
 
@@ -100,9 +100,9 @@ def draw_everything(kit: PreparedKit, printing: PrintOptions, progress: Progress
     What its referee page says is said, too, for a language that may have no words for it.
     """
     press = Press(kit, printing, None, progress)
-    print_jobs(press, write_rules(kit))
+    print_jobs(press, write_rules(kit, printing.without))
     phone = referee_page(kit)
     if phone is not None:
         referee_html(kit, phone)
-    press.print_job(print_guide(kit, press.summaries, press.settings, phone))
+    print_print_guide(press, phone)
     return press

@@ -1,46 +1,93 @@
-"""The print jobs of a kit in the order in which a person prints them, its guide but last."""
+"""The print jobs of a kit in the order in which a person goes through them, its guide but last."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from kitgen.contract import Job
+from kitgen.contract import Job, RefereePage
+from kitgen.definitions.wording import shortened
+from kitgen.diagnostics import KitgenError
 from kitgen.language import gettext
+from kitgen.packaging.summaries import BOX_PART, GUIDE_ID, LABEL_PART, STORAGE_ID
+from kitgen.phrases import in_a_row
+from kitgen.pipeline.guide.print_guide import guide_job, print_guide
 from kitgen.pipeline.guide.storage import check_storage, storage_job
 from kitgen.pipeline.kit.copies import for_each_set, jobs_of_sets
+from kitgen.pipeline.kit.cover import kit_cover
 from kitgen.pipeline.kit.prepare import PreparedKit
 from kitgen.pipeline.printing.press import Press
 from kitgen.pipeline.printing.rules import Rules, check_rules, rules_job
-from kitgen.records.manifest import JobRecord
+from kitgen.records.manifest import COVER, RULES_ID
 
 
-def print_jobs(press: Press, rules: Rules | None) -> list[JobRecord | None]:
-    """Print the rules, what the game prints, then what that is kept in, for every set.
+def refuse_unknown_parts(kits: Sequence[PreparedKit], without: Sequence[str]) -> None:
+    """Hold that each part that is left out is one of some kit that is built.
 
-    Returns:
-        Their records (see `Press.print_job`).
+    Raises:
+        KitgenError: There is no such part, or it is the print guide.
     """
+    if not without:
+        return
+    if GUIDE_ID in without:
+        raise KitgenError(f"--without {GUIDE_ID}: the print guide is always printed")
+    known = dict.fromkeys((COVER, RULES_ID, STORAGE_ID, BOX_PART, LABEL_PART))
+    for kit in kits:
+        with kit.style.active():
+            of_kit = (kit.game, kit.definition, kit.set_contents, kit.style.ink)
+            known |= dict.fromkeys(job.id for job in jobs_of_sets(*of_kit))
+    for part in without:
+        if part not in known:
+            both = f"{STORAGE_ID} (both {BOX_PART} and {LABEL_PART})"
+            listed = in_a_row([both if name == STORAGE_ID else name for name in known])
+            raise KitgenError(f"--without {shortened(part)}: no such part; there are {listed}")
+
+
+def print_jobs(press: Press, rules: Rules | None) -> None:
+    """Print the rules, what the game prints, and what that is kept in, for every set.
+
+    Jobs that are left out (`PrintOptions.without`) are not printed. The file with the label comes
+    last: the label lists what all others print.
+    """
+    jobs = {job.id: job for job in _jobs(press, rules)}
+    press.share_out((guide_job(press.kit, press.settings), *jobs.values()))
+    ids = {file.name: [summary.job.id for summary in file.jobs] for file in press.files}
+    for file in sorted(press.files, key=lambda file: STORAGE_ID in ids[file.name]):
+        press.print_jobs(file, [jobs[job] for job in ids[file.name] if job in jobs])
+    _note_kinds(press)
+
+
+def print_print_guide(press: Press, phone: RefereePage | None) -> None:
+    """Print the guide to what was printed before; `phone` stands in for a referee, if any."""
+    without = press.printing.without
+    guide = print_guide(press.kit, press.files, press.summaries, press.settings, phone, without)
+    press.print_jobs(next(file for file in press.files if file.holds_guide), [guide])
+
+
+def _jobs(press: Press, rules: Rules | None) -> Iterator[Job]:
+    """Yield all jobs but the guide."""
     kit, paper, binding = press.kit, press.settings.paper, press.printing.binding
+    without = press.printing.without
     of_kit = (kit.game, kit.definition, kit.set_contents, kit.style.ink)
-    records: list[JobRecord | None] = []
-    if rules is not None:
+    if rules is not None and RULES_ID not in without:
         faults, printed_rules = press.recall(
             "rules",
-            (rules, binding, paper),
+            (rules, binding, press.settings),
             lambda: (
                 tuple(check_rules(rules, binding, paper)),
-                rules_job(rules, binding, paper),
+                rules_job(rules, binding, press.settings),
             ),
         )
         press.note(faults)
-        rules_of_sets = for_each_set(*of_kit, printed_rules)
-        records.append(press.print_job(replace(rules_of_sets, seeded=kit.by_seed)))
-    records.extend(press.print_job(_as_drawn(kit, job)) for job in jobs_of_sets(*of_kit))
-    _note_kinds(press)
-    press.note(check_storage(kit, paper))
-    storage = storage_job(kit, press.summaries, paper)
+        yield replace(for_each_set(*of_kit, printed_rules), seeded=kit.by_seed)
+    for job in jobs_of_sets(*of_kit):
+        if job.id not in without:
+            yield _as_drawn(kit, job)
+    if STORAGE_ID in without:
+        return
+    press.note(check_storage(kit, paper, without))
+    cover = None if COVER in without else kit_cover(kit)
+    storage = storage_job(kit, lambda: press.summaries, paper, cover, without)
     if storage is not None:
-        storage_of_sets = for_each_set(*of_kit, storage)
-        records.append(press.print_job(replace(storage_of_sets, seeded=kit.by_seed)))
-    return records
+        yield replace(for_each_set(*of_kit, storage), seeded=kit.by_seed)
 
 
 def _as_drawn(kit: PreparedKit, job: Job) -> Job:

@@ -1,20 +1,29 @@
 """The recipe: from the names of kits to their folders."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 from kitgen.diagnostics import DefinitionError, Diagnostic
+from kitgen.pipeline.building.jobs import refuse_unknown_parts
 from kitgen.pipeline.building.manifest import build_record
 from kitgen.pipeline.building.one_kit import BuiltKit, Office, Plan, make_kit
 from kitgen.pipeline.building.options import BuildOptions
 from kitgen.pipeline.building.side_by_side import done_in_order, processes_for
-from kitgen.pipeline.folders.index import check_index_place, sealed
+from kitgen.pipeline.folders.index import (
+    check_index_place,
+    check_sheet_places,
+    our_sheets,
+    sealed,
+)
 from kitgen.pipeline.folders.refusals import refused_in_one_line
 from kitgen.pipeline.folders.replaced import replaced_in_words
 from kitgen.pipeline.folders.staging import Staging, check_place, held, staging
 from kitgen.pipeline.gallery.gallery import index_page
+from kitgen.pipeline.guide.calibration import Calibration, calibration_of, write_calibration
+from kitgen.pipeline.kit.cover import cover_notes
 from kitgen.pipeline.kit.naming import check_seed
-from kitgen.pipeline.kit.prepare import prepare_kits, say_nothing, stop_on
+from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits, say_nothing, stop_on
 from kitgen.pipeline.kit.shared_secrets import judge_secrets
 from kitgen.pipeline.merged.files import MergedFiles
 from kitgen.pipeline.merged.record import (
@@ -25,9 +34,10 @@ from kitgen.pipeline.merged.record import (
     kept_in_words,
     our_names,
 )
-from kitgen.pipeline.printing.last_round import LAST_ROUND
-from kitgen.records.kit_folders import FolderOwner
-from kitgen.records.manifest import INDEX, Manifest
+from kitgen.pipeline.printing.last_round import LAST_ROUND, made_anew
+from kitgen.pipeline.printing.options import PrintOptions
+from kitgen.records.kit_folders import FolderOwner, file_digest, find_manifest
+from kitgen.records.manifest import COVER, INDEX, MANIFEST, Manifest
 from kitgen.records.merged import RECORD
 from kitgen.terminal import Progress, silent
 
@@ -56,14 +66,14 @@ def build_kits(
     """
     check_seed(options.kit.seed)
     kits = prepare_kits(references, options.kit, say)
+    refuse_unknown_parts(kits, options.printing.without)
     plans = tuple(Plan(kit, build_record(kit, options)) for kit in kits)
-    names = tuple(plan.name for plan in plans)
-    printing = options.printing
+    names, printing = tuple(plan.name for plan in plans), options.printing
     with refused_in_one_line(output), held(output, say):
         _check_places(plans, output, options)
         judged = judge_secrets(kits, output, names)
     stop_on(judged.diagnostics, strict=options.kit.strict)
-    for note in judged.notes:
+    for note in (*judged.notes, *_notes_on_covers(kits, printing)):
         say(note)
     # A round that a power cut takes is soon made again.
     with staging(output, say, durable=not printing.repeated) as staged:
@@ -71,22 +81,29 @@ def build_kits(
         office = Office(printing, merged)
         # Merged files take the pages of all kits in turn; and who remembers drawings does not fork.
         processes = processes_for(len(plans), 1 if merged or printing.repeated else options.jobs)
-        folders = [staged.kit_folder(name) for name in names]
-        made = _make_all(plans, office, folders, processes, progress)
+        made = _make_all(plans, office, [*map(staged.kit_folder, names)], processes, progress)
         built = {name: kit.manifest for name, kit in zip(names, made, strict=True)}
         bound = _bound(merged, built)
+        sheets = _write_sheets(plans, staged.kits, printing)
         staged.write_down()
         with held(output, say):
             _check_places(plans, output, options)
             # Who watches has seen what it was that a round replaces.
             replaced = () if printing.repeated else tuple(_replaced(plans, output))
-            removed = _put_in_place(staged, built, bound, replace=options.replace)
+            removed = _put_in_place(staged, built, bound, sheets, replace=options.replace)
         for line in (*replaced, *removed):
             say(line)
     return tuple(
         BuiltKit(output / name, kit.manifest, kit.warnings)
         for name, kit in zip(names, made, strict=True)
     )
+
+
+def _notes_on_covers(kits: Sequence[PreparedKit], printing: PrintOptions) -> Iterator[str]:
+    """Yield a line on each cover whose title cannot be set in drawn letters."""
+    if COVER not in printing.without:
+        for kit in kits:
+            yield from cover_notes(kit)
 
 
 def _bound(merged: MergedFiles | None, built: Mapping[str, Manifest]) -> tuple[str, ...] | None:
@@ -101,8 +118,30 @@ def _bound(merged: MergedFiles | None, built: Mapping[str, Manifest]) -> tuple[s
     return merged.bind({kit.kit_id: (folder, kit) for folder, kit in built.items()})
 
 
+def _write_sheets(plans: Iterable[Plan], folder: Path, printing: PrintOptions) -> Mapping[str, str]:
+    """Write the calibration sheets of kits into a folder; return their digests by their names."""
+    sheets = {sheet.name: sheet for sheet in (calibration_of(plan.build) for plan in plans)}
+    recall = LAST_ROUND.of_kit("") if printing.repeated else made_anew
+    for name, sheet in sheets.items():
+        content = recall(name, sheet, partial(_calibration, sheet, folder / name))
+        if not (folder / name).exists():
+            (folder / name).write_bytes(content)
+    return {name: file_digest(folder / name) or "" for name in sheets}
+
+
+def _calibration(sheet: Calibration, path: Path) -> bytes:
+    """Write a calibration sheet; return what it holds."""
+    write_calibration(sheet, path)
+    return path.read_bytes()
+
+
 def _put_in_place(
-    staged: Staging, built: Mapping[str, Manifest], bound: Sequence[str] | None, *, replace: bool
+    staged: Staging,
+    built: Mapping[str, Manifest],
+    bound: Sequence[str] | None,
+    sheets: Mapping[str, str],
+    *,
+    replace: bool,
 ) -> tuple[str, ...]:
     """Put what was built into the output folder, which is held; return lines on what was removed.
 
@@ -110,13 +149,36 @@ def _put_in_place(
         staged: Where everything is.
         built: The manifests of the kits that come, by the names of their folders.
         bound: The merged files that come; None where none are wanted.
+        sheets: The digests of the calibration sheets that come, by their names.
         replace: Whether files go though they were changed by hand.
     """
     gone = tuple(_gone(staged.output, built, bound, replace=replace))
     removed = tuple(_removed_in_words(gone, staged.output)) if bound is None else ()
-    index = _index(staged, built, bound, gone)
-    staged.put_in_place(INDEX, index, (*built, *(bound or ())), gone)
+    kept, unused = _earlier_sheets(staged.output, built, sheets)
+    index = _index(staged, built, bound, gone, {**kept, **sheets})
+    staged.put_in_place(INDEX, index, (*built, *(bound or ()), *sheets), (*gone, *unused))
     return removed
+
+
+def _earlier_sheets(
+    output: Path, built: Mapping[str, Manifest], coming: Collection[str]
+) -> tuple[Mapping[str, str], Sequence[str]]:
+    """Return the calibration sheets that other kits still want, and those that no kit wants.
+
+    Args:
+        output: The output folder.
+        built: The manifests of the kits that come, by the names of their folders.
+        coming: The names of the sheets that come.
+    """
+    others = (
+        manifest
+        for path in output.glob(f"[!.]*/{MANIFEST}")
+        if path.parent.name not in built and (manifest := find_manifest(path.parent)) is not None
+    )
+    wanted = {calibration_of(kit).name for kit in others}
+    ours = [name for name in our_sheets(output) if name not in coming]
+    kept = {name: file_digest(output / name) or "" for name in ours if name in wanted}
+    return kept, [name for name in ours if name not in wanted]
 
 
 def _gone(
@@ -136,12 +198,13 @@ def _index(
     built: Mapping[str, Manifest],
     bound: Sequence[str] | None,
     gone: Sequence[str],
+    sheets: Mapping[str, str],
 ) -> str:
     """Return the page over all kits as they will lie in the output folder, sealed."""
     record = find_record(staged.output if bound is None else staged.kits)
     files = record.files if record and RECORD not in gone else ()
     page = index_page(staged.output, built, files)
-    return sealed(page, staged.output, staged.kits)
+    return sealed(page, sheets, staged.output, staged.kits)
 
 
 def _removed_in_words(gone: Sequence[str], output: Path) -> Iterator[str]:
@@ -158,6 +221,8 @@ def _check_places(plans: Sequence[Plan], output: Path, options: BuildOptions) ->
         owner = FolderOwner(plan.build.kit_id, plan.build.seed)
         check_place(output, plan.name, owner, replace=options.replace)
     check_index_place(output, replace=options.replace)
+    names = {calibration_of(plan.build).name for plan in plans}
+    check_sheet_places(output, sorted(names), replace=options.replace)
     if options.merged:
         check_record_place(output, replace=options.replace)
 

@@ -7,10 +7,9 @@ from kitgen.contract import Audience, Claim
 from kitgen.contract.facts import facts_record
 from kitgen.definitions.loading import Source
 from kitgen.diagnostics import Diagnostic
-from kitgen.layout.printer import Printer
 from kitgen.pipeline.building.options import BuildOptions
 from kitgen.pipeline.kit.prepare import PreparedKit
-from kitgen.pipeline.records.conversions import check_record, claim_record
+from kitgen.pipeline.records.conversions import check_record, claim_record, printer_record
 from kitgen.records.manifest import (
     REFEREE_PAGE,
     SCHEMA_VERSION,
@@ -19,7 +18,7 @@ from kitgen.records.manifest import (
     JobRecord,
     Manifest,
     Options,
-    PrinterRecord,
+    PrintFileRecord,
     SourceRecord,
 )
 from kitgen.records.sources import stored_files
@@ -46,6 +45,8 @@ def build_record(kit: PreparedKit, options: BuildOptions) -> BuildRecord:
         party=asked.party or 0 if seats else 0,
         seats=seats,
         merged=options.merged,
+        without=printing.without,
+        separate=printing.separate,
     )
     paper = settings.paper.id
     sources = source_records((*kit.loaded.sources, *printing.sources))
@@ -67,28 +68,10 @@ def source_records(sources: Sequence[Source]) -> tuple[SourceRecord, ...]:
     )
 
 
-def printer_record(printer: Printer | None) -> PrinterRecord | None:
-    """Return a printer as the manifest holds it: unrounded, for pages are mapped back with it."""
-    if printer is None:
-        return None
-    margins = printer.margins
-    return PrinterRecord(
-        name=printer.name,
-        back_x=printer.back_x,
-        back_y=printer.back_y,
-        scale_x=printer.scale_x,
-        scale_y=printer.scale_y,
-        margin_left=margins.left,
-        margin_top=margins.top,
-        margin_right=margins.right,
-        margin_bottom=margins.bottom,
-    )
-
-
 def manifest_of(
     kit: PreparedKit,
     build: BuildRecord,
-    jobs: tuple[JobRecord, ...],
+    printed: tuple[tuple[JobRecord, ...], tuple[PrintFileRecord, ...]],
     warnings: Sequence[Diagnostic],
     claims: Iterable[Claim],
     files: Mapping[str, str],
@@ -98,7 +81,7 @@ def manifest_of(
     Args:
         kit: The kit.
         build: What it is built from.
-        jobs: What was printed.
+        printed: The jobs, and the files that hold them.
         warnings: Those that were left standing.
         claims: What all players may know of it.
         files: The SHA-256 of each file, by its path in the kit's folder.
@@ -113,7 +96,8 @@ def manifest_of(
         seed=build.seed,
         paper=build.paper,
         options=build.options,
-        jobs=jobs,
+        jobs=printed[0],
+        print_files=printed[1],
         sources=build.sources,
         checks=tuple(
             check_record(warning, build.sources, kit.loaded.files) for warning in warnings

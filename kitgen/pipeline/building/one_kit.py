@@ -10,10 +10,9 @@ from kitgen.definitions.loading import Source
 from kitgen.diagnostics import Diagnostic
 from kitgen.language import gettext
 from kitgen.layout.blank import LEFT_BLANK
-from kitgen.pipeline.building.jobs import print_jobs
+from kitgen.pipeline.building.jobs import print_jobs, print_print_guide
 from kitgen.pipeline.building.manifest import manifest_of, source_records
 from kitgen.pipeline.gallery.gallery import kit_page
-from kitgen.pipeline.guide.print_guide import print_guide
 from kitgen.pipeline.guide.storage import keeping
 from kitgen.pipeline.kit.copies import contents_of_sets
 from kitgen.pipeline.kit.language import check_spoken
@@ -24,12 +23,13 @@ from kitgen.pipeline.merged.files import MergedFiles
 from kitgen.pipeline.printing.options import PrintOptions
 from kitgen.pipeline.printing.press import Press
 from kitgen.pipeline.printing.referee_page import referee_html, referee_page
-from kitgen.pipeline.printing.rules import rules_page, write_rules
+from kitgen.pipeline.printing.rules import cover_picture, rules_page, write_rules
 from kitgen.pipeline.records.words import words_text
 from kitgen.pipeline.report.report import claims_for, gather_claims
 from kitgen.records.json_files import json_pieces
 from kitgen.records.manifest import (
     CONTENTS,
+    COVER_PICTURE,
     INDEX,
     MANIFEST,
     REFEREE_PAGE,
@@ -38,8 +38,10 @@ from kitgen.records.manifest import (
     Manifest,
     SourceRecord,
 )
+from kitgen.records.marks import PAGE_FONTS
 from kitgen.records.seals import seal
 from kitgen.records.words import WORDS
+from kitgen.resources import data_folder
 from kitgen.terminal import Progress, silent
 from kitgen.values import frozen
 
@@ -87,34 +89,37 @@ def make_kit(plan: Plan, office: Office, folder: Path, progress: Progress = sile
 def _made(plan: Plan, office: Office, folder: Path, progress: Progress) -> BuiltKit:
     kit, strict = plan.kit, plan.kit.options.strict
     press = Press(kit, office.printing, folder, progress, office.merged)
-    rules = write_rules(kit)
-    jobs = print_jobs(press, rules)
+    rules = write_rules(kit, office.printing.without)
+    print_jobs(press, rules)
     stop_on(press.diagnostics, strict=strict)
     phone = referee_page(kit)
-    jobs.insert(0, press.print_job(print_guide(kit, press.summaries, press.settings, phone)))
-    press.summaries.insert(0, press.summaries.pop())
+    print_print_guide(press, phone)
     warnings = kit.warnings + stop_on(press.diagnostics, strict=strict)
-    records = tuple(job for job in jobs if job)
+    printed = press.records()
     contents = json_pieces(contents_of_sets(kit.game, kit.contents))
     files = {CONTENTS: _write(folder, CONTENTS, contents)}
     if rules is not None:
         palette = kit.style.palette
         page = press.recall(RULES_PAGE, (rules, palette), lambda: rules_page(rules, palette))
         files[RULES_PAGE] = _write(folder, RULES_PAGE, [page])
+        if rules.cover is not None:
+            files[COVER_PICTURE] = _write(
+                folder, COVER_PICTURE, [cover_picture(rules.cover, palette)]
+            )
     if phone is not None:
         files[REFEREE_PAGE] = _write(folder, REFEREE_PAGE, [referee_html(kit, phone)])
-    files |= {job.file: job.sha256 for job in records} | press.shelf.files
+    files |= {file.file: file.sha256 for file in printed[1]} | press.shelf.files
     parent = parent_of(kit)
     claims = gather_claims(kit, deep=False, parent=parent, progress=progress)
     open_claims = claims_for(Audience.PLAYERS, claims)
     sources = (*kit.loaded.sources, *further_sources(kit, parent), *office.printing.sources)
     build = replace(plan.build, sources=source_records(sources))
     files |= _carry(folder, sources, build.sources)
-    manifest = manifest_of(kit, build, records, warnings, open_claims, files)
-    faces = press.shelf.records.values()
-    kept = keeping(kit, press.settings.paper)
-    page = kit_page(manifest, kit.definition.credits, faces, press.summaries, claims, kept, phone)
+    manifest = manifest_of(kit, build, printed, warnings, open_claims, files)
+    kept = keeping(kit, press.settings.paper, office.printing.without)
+    page = kit_page(manifest, kit.definition.credits, press, claims, kept, phone)
     files[INDEX] = _write(folder, INDEX, [page])
+    files |= _write_fonts(folder)
     unsaid = check_spoken(kit.style.language, kit.style.speech, kit.loaded.reference)
     stop_on(unsaid, strict=strict)
     if plan.build.options.merged:
@@ -139,6 +144,14 @@ def _carry(
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(source.raw)
     return {record.file: record.sha256 for record in records if record.file}
+
+
+def _write_fonts(folder: Path) -> dict[str, str]:
+    """Write the fonts of a kit's pages; return their digests."""
+    fonts = {name: (data_folder() / "fonts" / name).read_bytes() for name in PAGE_FONTS}
+    for name, raw in fonts.items():
+        (folder / name).write_bytes(raw)
+    return {name: hashlib.sha256(raw).hexdigest() for name, raw in fonts.items()}
 
 
 def _write(folder: Path, name: str, pieces: Iterable[str]) -> str:

@@ -1,19 +1,22 @@
 """The page over all kits in an output folder, and the seal that is its last line.
 
-The seal, a comment, holds the digests of the page above it and of the manifest of each kit in the
-folder. By it a change of the page by hand is seen, and a kit that came, went or was built anew.
+The seal, a comment, holds the digests of the page above it, of the manifest of each kit in the
+folder, and of the calibration sheets beside them. By it a change by hand is seen, and a kit that
+came, went or was built anew.
 """
 
 import hashlib
 import json
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import field
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
 from kitgen.diagnostics import ChangedByHandError, KitgenError
 from kitgen.files_read import note_file
+from kitgen.records.calibration import NAME as SHEET_NAME
 from kitgen.records.json_files import file_text, json_object
 from kitgen.records.kit_folders import file_digest
 from kitgen.records.manifest import INDEX, MANIFEST
@@ -30,10 +33,12 @@ class Seal:
     Attributes:
         intact: Whether the page is as it was sealed; a page of before there were seals is.
         manifests: The SHA-256 of each kit's manifest, by the name of its folder, percent-encoded.
+        sheets: That of each calibration sheet, by its name.
     """
 
     intact: bool
     manifests: Mapping[str, Any]
+    sheets: Mapping[str, str] = field(default_factory=dict)
 
     def is_up_to_date(self, output: Path) -> bool:
         """Return whether the page was made of the kits that are in its folder, and no others."""
@@ -61,19 +66,33 @@ def read_seal(output: Path) -> Seal:
     return Seal(
         intact=record.get("page") == hashlib.sha256(page.encode()).hexdigest(),
         manifests=manifests if isinstance(manifests, dict) else {},
+        sheets=_sheets(record.get("calibration")),
     )
 
 
-def sealed(page: str, *folders: Path) -> str:
+def _sheets(listed: object) -> dict[str, str]:
+    """Return what a seal lists as calibration sheets, and nothing that is none by its name."""
+    sheets = listed.items() if isinstance(listed, dict) else ()
+    return {
+        name: digest
+        for name, digest in sheets
+        if SHEET_NAME.fullmatch(name) and isinstance(digest, str)
+    }
+
+
+def sealed(page: str, sheets: Mapping[str, str], *folders: Path) -> str:
     """Return the page over all kits with its seal.
 
     Args:
         page: The page.
+        sheets: The SHA-256 of each calibration sheet, by its name.
         folders: Where the kits are: the output folder, and any other whose kits go before those
             of the same name.
     """
     digest = hashlib.sha256(page.encode()).hexdigest()
-    seal = {"page": digest, "manifests": _digests(folders)}
+    seal: dict[str, Any] = {"page": digest, "manifests": _digests(folders)}
+    if sheets:
+        seal["calibration"] = dict(sorted(sheets.items()))
     return f"{page}{_BEGIN}{json.dumps(seal)}{_END}"
 
 
@@ -122,3 +141,48 @@ def check_index_place(output: Path, *, replace: bool) -> None:
             f"{place} was changed since kitgen made it; --replace overwrites it; "
             "--out builds in another folder"
         )
+
+
+def our_sheets(output: Path) -> Iterator[str]:
+    """Yield which calibration sheets of an output folder are as they were made.
+
+    Where there is no page over all kits to say so, those that carry kitgen's mark are.
+    """
+    sealed_sheets, has_page = read_seal(output).sheets, (output / INDEX).exists()
+    for path in sorted(output.glob("calibration-*.pdf")):
+        known = sealed_sheets.get(path.name)
+        if known is not None:
+            if not path.is_symlink() and file_digest(path) == known:
+                yield path.name
+        elif SHEET_NAME.fullmatch(path.name) and carries_mark(path) and not has_page:
+            yield path.name
+
+
+def check_sheet_places(output: Path, names: Iterable[str], *, replace: bool) -> None:
+    """Hold that calibration sheets may be written: none is there, or an earlier one.
+
+    Args:
+        output: The output folder.
+        names: The names of the sheets.
+        replace: Whether sheets make room that were changed by hand.
+
+    Raises:
+        ChangedByHandError: An earlier sheet is not as it was made.
+        KitgenError: Somebody else's file is there. It is left as it is.
+    """
+    ours = {*our_sheets(output)}
+    for name in names:
+        place = output / name
+        if name in ours or not (place.exists() or place.is_symlink()):
+            continue
+        note_file(place)
+        if not carries_mark(place):
+            raise KitgenError(
+                f"{place} exists and was not made by kitgen; it is left as it is: "
+                "move it away, or choose another --out"
+            )
+        if not replace:
+            raise ChangedByHandError(
+                f"{place} was changed since kitgen made it; --replace overwrites it; "
+                "--out builds in another folder"
+            )

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from kitgen.pipeline.folders.journal import BEGUN_JOURNAL, JOURNAL, digest
+from kitgen.records.calibration import NAME as SHEET_NAME
 from kitgen.records.kit_folders import changed_files, folder_owner, listed_files, other_files
 from kitgen.records.manifest import INDEX, MANIFEST
 from kitgen.records.marks import is_likely_ours
@@ -109,7 +110,7 @@ def _is_likely_ours(folder: Path, name: str) -> bool:
 
 def _is_name_of_file(name: str) -> bool:
     """Return whether a file of such a name belongs beside kits."""
-    return name == INDEX or _MERGED.fullmatch(name) is not None
+    return name == INDEX or any(kind.fullmatch(name) for kind in (_MERGED, SHEET_NAME))
 
 
 def _is_ordinary(path: Path) -> bool:

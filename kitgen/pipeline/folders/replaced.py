@@ -42,6 +42,15 @@ def _differences(earlier: Mapping[str, Any], build: BuildRecord) -> Iterator[str
         if name == "binding" and old != new:
             words = [_BINDINGS.get(str(binding), binding) for binding in (new, old)]
             yield f"rules as {words[0]} instead of {words[1]}"
+        elif name == "without":
+            listed = [
+                ", ".join(map(str, parts)) if isinstance(parts, list) else parts
+                for parts in (old, new)
+            ]
+            yield from _changed(name, *listed)
+        elif name == "separate" and old != new:
+            each, shared = "a file for each job", "jobs that share files"
+            yield f"{each} instead of {shared}" if new else f"{shared} instead of {each}"
         elif name not in _UNSAID:
             yield from _changed(name, old, new)
         elif old != new and name in ("set", "printer"):

@@ -53,8 +53,8 @@ class UnchangedKit:
     Attributes:
         reference: What the command line calls it.
         folder: Where it is.
-        digests: The digest of each job's file, by the file's name.
-        pages: How many pages its jobs have.
+        digests: The digest of each print file, by its name.
+        pages: How many pages they have.
         warnings: The warnings that its build left standing, as a build prints them.
     """
 
@@ -70,11 +70,13 @@ def unchanged_kits(
 ) -> tuple[UnchangedKit, ...]:
     """Return the kits among `references` that lie in `output` as a build would make them.
 
-    A kit that is asked for twice is left to the build, which refuses it. Without a page over
-    all kits, unchanged and up to date, none is as a build would leave it.
+    A kit that is asked for twice is left to the build, which refuses it. Without a page over all
+    kits and its calibration sheets, unchanged and up to date, none is as a build would leave it.
     """
     seal = read_seal(output)
     if len(set(references)) < len(references) or not (seal.intact and seal.is_up_to_date(output)):
+        return ()
+    if any(changed_files(output, seal.sheets, missing=True)):
         return ()
     kits = (_unchanged(reference, asked, output) for reference in references)
     unchanged = tuple(kit for kit in kits if kit is not None)
@@ -93,8 +95,10 @@ def merged_unchanged(kits: Sequence[UnchangedKit], output: Path) -> bool:
     """
     try:
         files = json_object(file_text(output / RECORD))["files"]
-        held = {
-            (job["folder"], job["file"]): job["sha256"] for file in files for job in file["jobs"]
+        bound = {
+            (held["folder"], held["file"]): held["sha256"]
+            for file in files
+            for held in file["print_files"]
         }
         digests = {file["file"]: file["sha256"] for file in files}
     except _ODD:
@@ -103,7 +107,7 @@ def merged_unchanged(kits: Sequence[UnchangedKit], output: Path) -> bool:
         (kit.folder.name, file): digest for kit in kits for file, digest in kit.digests.items()
     }
     sealed = is_as_sealed(output / RECORD)
-    return sealed and held == wanted and not any(changed_files(output, digests, missing=True))
+    return sealed and bound == wanted and not any(changed_files(output, digests, missing=True))
 
 
 def _unchanged(reference: str, asked: Asked, output: Path) -> UnchangedKit | None:
@@ -125,12 +129,12 @@ def _unchanged(reference: str, asked: Asked, output: Path) -> UnchangedKit | Non
 
 
 def _kit(reference: str, folder: Path, manifest: Mapping[str, Any]) -> UnchangedKit:
-    jobs = manifest["jobs"]
+    files = manifest["print_files"]
     return UnchangedKit(
         reference,
         folder,
-        digests={job["file"]: job["sha256"] for job in jobs},
-        pages=sum(job["pages"] for job in jobs),
+        digests={file["file"]: file["sha256"] for file in files},
+        pages=sum(file["pages"] for file in files),
         warnings=tuple(_in_words(check) for check in manifest["checks"]),
     )
 

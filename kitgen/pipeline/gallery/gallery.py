@@ -21,43 +21,33 @@ from kitgen.packaging.assembly_steps import (
     once_for_each_table,
     printed_unread,
 )
-from kitgen.packaging.doors import DOORS, SECRETS
+from kitgen.packaging.doors import DOORS
 from kitgen.packaging.guide_blocks import how_to_cut
+from kitgen.packaging.print_files import print_row, sheets_in_words
 from kitgen.packaging.summaries import (
     GUIDE_ID,
     JobSummary,
     in_words,
     pages_in_words,
     paper_in_words,
-    print_row,
-    sheets_in_words,
     sides_in_words,
 )
 from kitgen.pipeline.gallery.shelves import Shelf, kind_name, shelves_of, size_in_words
+from kitgen.pipeline.gallery.trips import Trip, pictured_parts, trip
+from kitgen.pipeline.guide.calibration import calibration_of
 from kitgen.pipeline.merged.record import find_record
 from kitgen.pipeline.printing.faces import FaceRecord
+from kitgen.pipeline.printing.press import Press
 from kitgen.pipeline.report.page import HOW_CLAIMS_LOOK, report_section
 from kitgen.pipeline.report.report import claims_for
 from kitgen.records.kit_folders import find_manifest
-from kitgen.records.manifest import Manifest
+from kitgen.records.manifest import COVER_PICTURE, Manifest
+from kitgen.records.marks import PAGE_FONTS
 from kitgen.records.merged import MergedFile
 from kitgen.rendering.documents import render_document
 from kitgen.values import frozen
 
 _COVER_FACES = 3
-
-
-@frozen
-class JobCard:
-    """A print job in people's words."""
-
-    title: str
-    file: str
-    pages: str
-    stock: str
-    sides: str
-    parts: str
-    secret: str
 
 
 @frozen
@@ -68,14 +58,14 @@ class Door:
         id: Whose it is.
         title: Its heading.
         warning: What stands on the closed door.
-        jobs: Files that are offered behind it alone.
+        trips: Files that are offered behind it alone.
         phone: The page that stands in for a referee, where it is behind this door.
     """
 
     id: str
     title: str
     warning: str
-    jobs: tuple[JobCard, ...]
+    trips: tuple[Trip, ...]
     shelves: tuple[Shelf, ...]
     claims: tuple[Claim, ...]
     phone: RefereePage | None
@@ -84,21 +74,21 @@ class Door:
 def kit_page(
     manifest: Manifest,
     credits: Credits,
-    faces: Iterable[FaceRecord],
-    summaries: Iterable[JobSummary],
-    claims: Iterable[Claim],
+    press: Press,
+    claims: Sequence[Claim],
     keeping: Keeping,
     phone: RefereePage | None = None,
 ) -> str:
-    """Return a kit's page: its jobs, parts, faces, what is known of it and the check report.
+    """Return a kit's page: its parts, jobs, faces, what is known of it and the check report.
 
     What is not for all players stands in sections of their own, each closed until it is opened:
     one for each player, one for what the table keeps from everybody, one for the referee. The
     files of the first three are among those to print.
     A page that stands in for a referee, `phone`, is behind the referee's door.
     """
-    faces, summaries, claims = tuple(faces), tuple(summaries), tuple(claims)
-    rows = tuple(map(print_row, summaries))
+    faces, summaries = press.faces, press.summaries
+    by_name = {(face.component, face.name): face for face in faces}
+    trips = tuple(trip(file, by_name) for file in press.files)
     made = [summary for summary in summaries if summary.job.id != GUIDE_ID]
     titles = {
         component: gettext(part.title)
@@ -108,26 +98,21 @@ def kit_page(
     return render_document(
         "gallery/kit.html.j2",
         kit=manifest,
+        hero=COVER_PICTURE if COVER_PICTURE in manifest.files else "",
         facts=facts_in_words(manifest.facts),
         credits=credits,
         paper=paper_in_words(manifest.paper),
-        player_jobs=[
-            _card(summary)
-            for audience in Audience
-            if audience is not Audience.REFEREE
-            for summary in summaries
-            if summary.job.audience is audience
-        ],
-        rows=rows,
+        trips=trips,
         in_words=in_words,
-        totals=sheets_in_words(rows),
+        totals=sheets_in_words(tuple(map(print_row, press.files))),
+        calibration=calibration_of(manifest).name,
         again=once_for_each_table(made, keeping),
-        parts=[part for summary in made for part in summary.parts.values()],
+        parts=pictured_parts(made, faces),
         handwork=_assembly(Marks(manifest.options.marks), made, keeping),
         unread=printed_unread(made),
         how_unread=gettext(HOW_TO_PRINT_UNREAD),
         player_shelves=shelves_of(faces, titles, Audience.PLAYERS),
-        doors=_closed(faces, summaries, claims, titles, phone),
+        doors=_closed(faces, trips, claims, titles, phone),
         carried=any(source.file for source in manifest.sources),
         report=report_section(claims, manifest),
         size_in_words=size_in_words,
@@ -148,34 +133,22 @@ def _assembly(
     return [(title, steps) for title, steps in lists if steps]
 
 
-def _card(summary: JobSummary) -> JobCard:
-    return JobCard(
-        title=print_row(summary).name,
-        file=summary.file,
-        pages=pages_in_words(summary.pages, summary.sheets),
-        stock=summary.job.stock,
-        sides=sides_in_words(summary.sides),
-        parts="" if summary.job.id == GUIDE_ID else summary.parts_in_words,
-        secret=gettext(SECRETS[secret]) if (secret := summary.job.audience) in SECRETS else "",
-    )
-
-
 def _closed(
     faces: Sequence[FaceRecord],
-    summaries: Sequence[JobSummary],
+    trips: tuple[Trip, ...],
     claims: Sequence[Claim],
     titles: Mapping[str, str],
     phone: RefereePage | None,
 ) -> list[Door]:
     """Return the closed sections, one for each audience that has something behind its door."""
-    doors = (_door(audience, faces, summaries, claims, titles, phone) for audience in DOORS)
+    doors = (_door(audience, faces, trips, claims, titles, phone) for audience in DOORS)
     return [door for door in doors if door is not None]
 
 
 def _door(
     audience: Audience,
     faces: Iterable[FaceRecord],
-    summaries: Iterable[JobSummary],
+    trips: tuple[Trip, ...],
     claims: Iterable[Claim],
     titles: Mapping[str, str],
     phone: RefereePage | None,
@@ -183,20 +156,18 @@ def _door(
     """Return the closed section of an audience; None where it has nothing to hide."""
     referee = audience is Audience.REFEREE
     page = phone if referee else None
-    jobs = tuple(
-        _card(summary) for summary in summaries if referee and summary.job.audience is audience
-    )
+    offered = tuple(file for file in trips if referee and file.audience is audience)
     shelves = shelves_of(faces, titles, audience)
     known = claims_for(audience, claims)
-    if not (jobs or shelves or known or page):
+    if not (offered or shelves or known or page):
         return None
     title, warning = map(gettext, DOORS[audience])
-    return Door(str(audience), title, warning, jobs, shelves, known, page)
+    return Door(str(audience), title, warning, offered, shelves, known, page)
 
 
 @frozen
 class KitEntry:
-    """A kit in the index: its manifest, its folder and a few faces as a cover."""
+    """A kit in the index: its manifest, its folder, and its cover or a few faces instead."""
 
     folder: str
     kit: Manifest
@@ -204,6 +175,11 @@ class KitEntry:
     pages: int
     covers: tuple[str, ...]
     facts: tuple[str, ...]
+
+    @property
+    def has_fonts(self) -> bool:
+        """Whether the fonts of its pages lie in its folder."""
+        return set(PAGE_FONTS) <= set(self.kit.files)
 
 
 def index_page(
@@ -236,6 +212,7 @@ def index_page(
         "gallery/index.html.j2",
         version=__version__,
         entries=entries,
+        fonts_in=next((f"{entry.folder}/" for entry in entries if entry.has_fonts), ""),
         parties=parties.items(),
         bound=bound,
         pages_in_words=pages_in_words,
@@ -244,7 +221,7 @@ def index_page(
 
 
 def _entry(folder: str, kit: Manifest) -> KitEntry:
-    pages = sum(job.pages for job in kit.jobs)
+    pages = sum(file.pages for file in kit.print_files)
     # As bytes, for the name of a folder need be no text.
     place = quote(os.fsencode(folder))
     covers = tuple(f"{place}/{quote(file)}" for file in _covers(kit))
@@ -253,13 +230,24 @@ def _entry(folder: str, kit: Manifest) -> KitEntry:
 
 
 def _covers(kit: Manifest) -> list[str]:
-    """Choose a few faces that players may see: of different kinds, no backs, in printing order."""
-    components = [
-        piece.component
-        for job in kit.jobs
-        if job.audience == Audience.PLAYERS and job.id != GUIDE_ID
-        for sheet in job.sheets
+    """Choose a kit's cover; where it has none, a few faces that players may see.
+
+    Faces are of different kinds, no backs, in printing order.
+    """
+    if COVER_PICTURE in kit.files:
+        return [COVER_PICTURE]
+    open_jobs = [
+        job.id for job in kit.jobs if job.audience == Audience.PLAYERS and job.id != GUIDE_ID
+    ]
+    printed = {
+        (piece.job, piece.component): None
+        for file in kit.print_files
+        for sheet in file.sheets
         for piece in sheet.pieces
+        if piece.job in open_jobs
+    }
+    components = [
+        component for _, component in sorted(printed, key=lambda piece: open_jobs.index(piece[0]))
     ]
     kinds: dict[str, str] = {}
     for component in dict.fromkeys(components):

@@ -6,6 +6,7 @@ from itertools import islice
 
 from kitgen.contract import Audience
 from kitgen.layout.sheet import BACK
+from kitgen.packaging.summaries import GUIDE_ID
 from kitgen.pipeline.printing.faces import FaceRecord
 from kitgen.records.manifest import RULES_ID
 from kitgen.units import in_inches, in_mm
@@ -59,8 +60,11 @@ def shelves_of(
         if face.audience is audience:
             kinds = by_component.setdefault(face.component, {})
             kinds.setdefault(kind_name(face.name), []).append(face)
-    for pages in by_component.get(RULES_ID, {}).values():
-        # Sheets to fold bear them in another order than that of reading.
+    for pages in (
+        *by_component.get(RULES_ID, {}).values(),
+        *by_component.get(GUIDE_ID, {}).values(),
+    ):
+        # Sheets to fold, and backs, bear them in another order than that of reading.
         pages.sort(key=lambda face: int(face.name.rpartition("-")[2]))
     return tuple(
         _shelf(titles[component], tuple(kinds.values()))

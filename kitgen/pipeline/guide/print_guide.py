@@ -1,10 +1,11 @@
-"""The print guide: a calibration sheet, then what to print, on what, and how to cut it.
+"""The print guide, a sheet of paper: what to print, on what, and how to cut it and keep it.
 
 It is printed first and has no chance in it: its bytes are the same for every seed, unless the
 seed draws how many pieces the kit has.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 
 from kitgen.contract import (
     Audience,
@@ -17,55 +18,98 @@ from kitgen.contract import (
     Whole,
 )
 from kitgen.drawing.face import Face
-from kitgen.drawing.shapes import Box
-from kitgen.language import gettext
+from kitgen.drawing.shapes import Box, Group, Shape, scaled
+from kitgen.language import gettext, ngettext
 from kitgen.layout.arrangement import kept_free
-from kitgen.layout.booklet import FOOT_MARGIN, SIDE_MARGIN
-from kitgen.layout.calibration import calibration_faces
+from kitgen.layout.page_design import FOOT_MARGIN, SIDE_MARGIN
 from kitgen.layout.sheet import PrintSettings, Sides
-from kitgen.packaging import guide_blocks, guide_tables
 from kitgen.packaging.assembly_steps import (
     Keeping,
     assembly_steps,
     cutting_steps,
     keeping_steps,
     once_for_each_table,
-    printed_unread,
 )
-from kitgen.packaging.summaries import GUIDE_ID, JobSummary, PrintRow, print_row, sides_in_words
+from kitgen.packaging.guide_blocks import (
+    Block,
+    head,
+    how_to_cut,
+    line_of,
+    paginated,
+    parts_list,
+    steps_block,
+)
+from kitgen.packaging.guide_checklist import Checklist, checklist
+from kitgen.packaging.print_files import PrintFile, print_row
+from kitgen.packaging.summaries import GUIDE_ID, JobSummary
+from kitgen.pipeline.guide.calibration import calibration_language
 from kitgen.pipeline.guide.storage import keeping
 from kitgen.pipeline.kit.prepare import PreparedKit
+from kitgen.pipeline.records.conversions import printer_record
+from kitgen.records.calibration import calibration_name
 from kitgen.records.manifest import REFEREE_PAGE
 from kitgen.units import inches
 from kitgen.values import frozen
 
 _GUIDE = Component(GUIDE_ID, "Print guide")
-_CALIBRATION = Component("calibration", "Calibration page")
 
 _INNER_MARGIN = inches(0.1)
+_SIDES_OF_A_SHEET = 2
+
+_WAYS = (
+    (1.2, False, False),
+    (1.1, False, False),
+    (1.0, False, False),
+    (1.0, False, True),
+    (1.0, True, True),
+)
+"""How the guide is set, the best first: how large, in few words, without a break between sides."""
+
+
+def guide_job(kit: PreparedKit, settings: PrintSettings) -> Job:
+    """Return the job of a kit's guide, without its pages."""
+    return Job(
+        id=GUIDE_ID,
+        title=_GUIDE.called,
+        advice=gettext("Print this first and measure it."),
+        stock=Stock.PAPER,
+        audience=Audience.PLAYERS,
+        seeded=kit.by_seed,
+        duplex=settings.sides is not Sides.SINGLE,
+        sheet_sets=(),
+    )
 
 
 def print_guide(
-    kit: PreparedKit, jobs: Sequence[JobSummary], settings: PrintSettings, phone: RefereePage | None
+    kit: PreparedKit,
+    files: Sequence[PrintFile],
+    jobs: Sequence[JobSummary],
+    settings: PrintSettings,
+    phone: RefereePage | None,
+    without: Collection[str] = (),
 ) -> Job:
-    """Make the guide to a kit's jobs, in the order in which they are printed.
+    """Make the guide to a kit's files and jobs, in the order in which they are printed.
 
     Args:
-        kit: Of its warnings the guide lists those of the definition alone: what a seed brings
+        kit: Of its warnings the guide counts those of the definition alone: what a seed brings
             about would make it differ by seed.
-        jobs: What went through the press.
+        files: The print files, the guide's own among them.
+        jobs: What went through the press, and the guide.
         settings: What the person at the printer chose.
         phone: The page that stands in for a referee, where the kit has one.
+        without: The parts that are left out.
     """
     paper = settings.paper
     width = paper.width - 2 * kept_free(SIDE_MARGIN, paper.side_margin)
     height = paper.height - 2 * kept_free(FOOT_MARGIN, paper.end_margin)
     room = Box(0.0, 0.0, width, height).grown(-_INNER_MARGIN)
-    duplex = settings.sides is not Sides.SINGLE
-    subject = _Subject(kit, jobs, settings, keeping(kit, paper), phone)
-    # The guide says how many pages it has itself, which changes none of its lines.
-    draft = len(tuple(guide_blocks.paginated(_blocks(subject, 1, room.width), room)))
-    pages = guide_blocks.paginated(_blocks(subject, draft, room.width), room)
+    job = guide_job(kit, settings)
+    listed = [summary for summary in jobs if summary.job.id != GUIDE_ID]
+    subject = _Subject(kit, files, listed, settings, keeping(kit, paper, without), phone)
+    pages = _pages(subject, room, _SIDES_OF_A_SHEET)
+    if len(pages) != _SIDES_OF_A_SHEET:
+        # The guide says how many pages it has itself.
+        pages = _pages(subject, room, len(pages))
     faces = [
         Face(
             f"guide-{number}",
@@ -76,21 +120,8 @@ def print_guide(
         )
         for number, shapes in enumerate(pages, 1)
     ]
-    target = calibration_faces(paper, settings.sides, settings.printer)
-    calibration = Piece(_CALIBRATION, "calibration", *target)
-    return Job(
-        id=GUIDE_ID,
-        title=_GUIDE.called,
-        advice=gettext("Print this first and measure it."),
-        stock=Stock.PAPER,
-        audience=Audience.PLAYERS,
-        seeded=kit.by_seed,
-        duplex=duplex,
-        sheet_sets=(
-            SheetSet(gettext("Calibration"), (calibration,), Whole()),
-            SheetSet(gettext("What to print"), tuple(_leaves(faces, duplex)), Whole()),
-        ),
-    )
+    pieces = tuple(_leaves(faces, job.duplex))
+    return replace(job, sheet_sets=(SheetSet(gettext("What to print"), pieces, Whole()),))
 
 
 @frozen
@@ -98,51 +129,79 @@ class _Subject:
     """What the guide is made of."""
 
     kit: PreparedKit
+    files: Sequence[PrintFile]
     jobs: Sequence[JobSummary]
     settings: PrintSettings
     keeping: Keeping
     phone: RefereePage | None
 
 
-def _blocks(subject: _Subject, page_count: int, width: float) -> tuple[guide_blocks.Block, ...]:
-    """Draw the parts of a guide that has so many pages beside its calibration sheet."""
-    definition, jobs, settings = subject.kit.definition, subject.jobs, subject.settings
-    rows = [_own_row(subject, page_count), *map(print_row, jobs)]
-    lists = (
-        (gettext("What to cut first"), cutting_steps(jobs)),
-        (gettext("What to put together"), assembly_steps(jobs)),
-        (gettext("Where to keep it"), keeping_steps(jobs, subject.keeping)),
+def _pages(subject: _Subject, room: Box, page_count: int) -> tuple[tuple[Shape, ...], ...]:
+    """Set the guide on the two sides of a sheet: to print by, and to cut by.
+
+    All is drawn as large as there is room for. Where one side is too full it runs over to the
+    other, then in fewer words; where even that is too much, it takes more pages. It says itself
+    that it has `page_count` of them.
+    """
+    for size, terse, joined in _WAYS:
+        wide, high = room.width / size, room.height / size
+        side = Box(room.x / size, room.y / size, wide, high)
+        printed = _printing(subject, page_count, wide, terse=terse)
+        made = tuple(_making(subject, wide))
+        parts = ((*printed, *made),) if joined else (printed, made)
+        pages = tuple(page for part in parts for page in paginated(part, side))
+        if len(pages) <= _SIDES_OF_A_SHEET:
+            break
+    return tuple((Group(page, scaled(size)),) for page in pages)
+
+
+def _printing(
+    subject: _Subject, page_count: int, width: float, *, terse: bool
+) -> tuple[Block, ...]:
+    """Draw what is done at the printer."""
+    kit, settings = subject.kit, subject.settings
+    rows = [print_row(file, page_count if file.holds_guide else 0) for file in subject.files]
+    again = once_for_each_table(subject.jobs, subject.keeping)
+    phone = f"{REFEREE_PAGE}: {subject.phone.advice}" if subject.phone else ""
+    further = [pair for pair in (("print-again", again), ("print-phone", phone)) if pair[1]]
+    calibration = calibration_name(
+        settings.paper.id,
+        settings.sides,
+        calibration_language(kit.style.language.language.code).code,
+        printer_record(settings.printer),
     )
-    note = definition.variant_note
+    subject_of_list = Checklist(subject.files, rows, calibration, settings, kit.style.ink)
     return (
-        guide_blocks.head(definition, width),
-        *([guide_blocks.this_variant(note, width)] if note else []),
-        guide_blocks.printing(settings, jobs, once_for_each_table(jobs, subject.keeping), width),
-        guide_tables.print_table(rows, width),
-        *(guide_blocks.secrets(unread, width) for unread in [printed_unread(jobs)] if unread),
-        *([guide_blocks.on_a_phone(REFEREE_PAGE, subject.phone, width)] if subject.phone else []),
-        *guide_blocks.job_list(jobs, width),
-        guide_blocks.cutting(settings.marks, jobs, width),
-        *(guide_blocks.numbered(title, steps, width) for title, steps in lists[:1] if steps),
-        guide_tables.parts_list([part for job in jobs for part in job.parts.values()], width),
-        *(guide_blocks.numbered(title, steps, width) for title, steps in lists[1:] if steps),
-        guide_blocks.checks(subject.kit.definition_warnings, width),
+        head(kit.definition.title, kit.definition.variant_note or "", width),
+        *checklist(subject_of_list, further, width, terse=terse),
     )
 
 
-def _own_row(subject: _Subject, page_count: int) -> PrintRow:
-    """Return the guide's own line in its table: a calibration sheet, and so many pages."""
-    sides = subject.settings.sides
-    duplex = sides is not Sides.SINGLE
-    return PrintRow(
-        title=_GUIDE.called,
-        file=f"{subject.kit.definition.id}-{GUIDE_ID}.pdf",
-        stock=Stock.PAPER,
-        sides=sides_in_words(sides),
-        pages=page_count + (2 if duplex else 1),
-        sheets=1 + (-(-page_count // 2) if duplex else page_count),
-        audience=Audience.PLAYERS,
+def _making(subject: _Subject, width: float) -> Iterator[Block]:
+    """Yield what is done once all is printed."""
+    jobs, ink = subject.jobs, subject.kit.style.ink
+    cutting = " ".join(how_to_cut(subject.settings.marks, jobs))
+    parts = [part for job in jobs for part in job.parts.values()]
+    lists = (
+        ("print-cut", gettext("What to cut first"), cutting, cutting_steps(jobs)),
+        ("print-glue", gettext("What to put together"), "", assembly_steps(jobs)),
+        ("print-keep", gettext("Where to keep it"), "", keeping_steps(jobs, subject.keeping)),
     )
+    cut, glued, kept = (
+        [steps_block((title, icon), lead, steps, ink, width)] if steps else []
+        for icon, title, lead, steps in lists
+    )
+    yield from (*cut, *glued, parts_list(parts, ink, width), *kept)
+    warnings = len(subject.kit.definition_warnings)
+    if warnings:
+        yield line_of(
+            ngettext(
+                "The checks have {n} warning on this kit: index.html shows it.",
+                "The checks have {n} warnings on this kit: index.html shows them.",
+                warnings,
+            ),
+            width,
+        )
 
 
 def _leaves(faces: Sequence[Face], duplex: bool) -> Iterator[Piece]:

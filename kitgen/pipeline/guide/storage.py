@@ -1,25 +1,41 @@
-"""The storage job: tuck boxes for what a game keeps in stacks, and a label for the rest.
+"""The storage job: a tuck box for what a game keeps, or a label for a bag.
 
-It has no chance in it. What is stored comes from the game, what the label lists from the jobs
+It has no chance in it. What is stored comes from the game, what box and label list from the jobs
 that went through the press before.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+import math
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
-from kitgen.contract import Audience, Component, Job, Piece, SheetSet, Shelves, Stock, Stored
+from kitgen.contract import (
+    Audience,
+    Component,
+    Job,
+    Kept,
+    Piece,
+    SheetSet,
+    Shelves,
+    Stock,
+    Stored,
+    StoredSheets,
+)
 from kitgen.contract.facts import facts_in_words, facts_record
 from kitgen.definitions.models import KitDefinition
 from kitgen.diagnostics import Diagnostic, Span, coded, error
-from kitgen.language import decimal, gettext, gettext_noop, in_running_text, ngettext
+from kitgen.language import decimal, gettext, gettext_noop, ngettext
 from kitgen.layout.arrangement import area_for
 from kitgen.layout.paper import Paper
 from kitgen.packaging.assembly_steps import Keeping
 from kitgen.packaging.box_face import BoxWords, box_size, draw_box
-from kitgen.packaging.label import LabelWords, draw_label
-from kitgen.packaging.summaries import STORAGE_ID, JobSummary
+from kitgen.packaging.label import LabelWords, cover_size, draw_label
+from kitgen.packaging.summaries import BOX_PART, LABEL_PART, STORAGE_ID, JobSummary, PartCount
+from kitgen.pipeline.kit.copies import jobs_of_sets
+from kitgen.pipeline.kit.cover import KitCover, kit_cover
 from kitgen.pipeline.kit.prepare import PreparedKit
-from kitgen.tabletop.tuck_box import MOST_BOXES, BoxPlan, TuckBox, plan_boxes
-from kitgen.units import in_mm, inches
+from kitgen.tabletop.box_plan import MOST_BOXES, BoxPlan, Bulk, plan_boxes
+from kitgen.tabletop.tuck_box import TuckBox
+from kitgen.units import in_mm, inches, mm
+from kitgen.values import frozen
 
 _BOX = Component("tuck-box", "Tuck box")
 _LABEL = Component("label", "Label")
@@ -33,155 +49,293 @@ _ENVELOPES = {
 
 _LABEL_WIDTH = inches(3.5)
 _GUTTER = 12.0
+
+_FOLDS = ((2, 2), (2, 4))
+"""Into how many parts across and down sheets are folded for a box, the largest first."""
+
+_FOLDED_LEAF = mm(0.15)
+"""How thick a leaf of folded paper lies: half as much again as the paper is, for it springs."""
+
 _ASSEMBLY = gettext_noop(
-    "Score the dashed lines of the tuck box before you cut it out. Glue the narrow flap first, "
-    "let it dry over a ruler, then glue the bottom over its dust flaps; the lid stays open."
+    "Score the dashed lines with an empty ballpoint pen, then cut along the solid line. Fold every "
+    "crease back. Glue the narrow flap inside the free side; fold in the lower dust flaps, then "
+    "glue the bottom and its flap shut. The lid stays open: its flap goes behind the front."
 )
 
 
-def storage_job(kit: PreparedKit, summaries: Sequence[JobSummary], paper: Paper) -> Job | None:
+@frozen
+class Boxing:
+    """How a kit is boxed.
+
+    Attributes:
+        plan: The box, and how many there are.
+        kept: What is kept in them: all that the kit stores, or what of it fits.
+        contents: What each of them is made for.
+        folds: Into how many parts sheets of paper are folded for it; 0 where none are kept in it.
+    """
+
+    plan: BoxPlan
+    kept: tuple[Kept, ...]
+    contents: tuple[Bulk, ...]
+    folds: int = 0
+
+    @property
+    def component_ids(self) -> frozenset[str]:
+        """The ids of the components that are kept in the boxes, and of what they stand on."""
+        return frozenset(
+            part.id
+            for kept in self.kept
+            if isinstance(kept, Stored)
+            for part in (kept.component, kept.with_it)
+            if part
+        )
+
+
+def storage_job(
+    kit: PreparedKit,
+    summaries: Callable[[], Sequence[JobSummary]],
+    paper: Paper,
+    cover: KitCover | None,
+    without: Collection[str] = (),
+) -> Job | None:
     """Make the job of a kit's boxes and label; None where it wants neither.
 
-    A stack that no box on this paper holds is left out; `check_boxes_fit` says so.
+    What no box on this paper holds has none; `check_boxes_fit` says so.
 
     Args:
         kit: What is kept.
-        summaries: The kit's jobs, as they went through the press.
+        summaries: Returns the kit's jobs; called when the job is printed, after all others.
         paper: What is printed on: nets have to fit it.
+        cover: The kit's cover, which heads the label; None where it is left out.
+        without: The parts that are left out.
     """
-    wanted = kit.definition.storage
-    boxes = tuple(_box_pieces(kit, paper)) if wanted.box else ()
-    label = (_label_piece(kit, summaries),) if wanted.label else ()
-    if not boxes and not label:
+    boxing = boxing_of(kit, paper, without)
+    boxes = boxing.plan.boxes if boxing else 0
+    labelled = _labelled(kit, without, boxing)
+    if not boxes and not labelled:
         return None
+
+    def sheet_sets() -> Iterator[SheetSet]:
+        jobs = summaries()
+        nets = _box_pieces(kit, boxing, jobs, paper) if boxing else ()
+        label = (_label_piece(kit, jobs, cover),) if labelled else ()
+        yield SheetSet("", (*nets, *label), Shelves(_GUTTER))
+
     return Job(
         id=STORAGE_ID,
-        title=_title(len(boxes), bool(label)),
-        advice=_advice(bool(boxes), bool(label)),
+        title=_title(boxes, labelled),
+        advice=_advice(bool(boxes), labelled),
         # A label alone is glued on and needs no card.
         stock=Stock.CARD if boxes else Stock.PAPER,
         audience=Audience.PLAYERS,
-        sheet_sets=(SheetSet("", (*boxes, *label), Shelves(_GUTTER)),),
+        sheet_sets=sheet_sets(),
         optional=True,
         assembly=gettext(_ASSEMBLY) if boxes else "",
     )
 
 
-def box_plan(stored: Stored, definition: KitDefinition, paper: Paper) -> BoxPlan | None:
-    """Choose the boxes for one stack; None where no net fits the paper."""
+def _labelled(kit: PreparedKit, without: Collection[str], boxing: Boxing | None) -> bool:
+    """Return whether a kit has a label: whoever has no box needs one."""
+    wanted = kit.definition.storage.label
+    return (not boxing if wanted is None else wanted) and not _left_out(LABEL_PART, without)
+
+
+def _left_out(part: str, without: Collection[str]) -> bool:
+    return part in without or STORAGE_ID in without
+
+
+def boxing_of(kit: PreparedKit, paper: Paper, without: Collection[str] = ()) -> Boxing | None:
+    """Choose the boxes for a kit; None where it wants or needs none, or no net fits the paper.
+
+    Loose pieces that leave no net for the paper are kept elsewhere, the bulkiest sort first.
+    """
+    stored = _stored(kit, without)
+    while stored:
+        for folds in _FOLDS:
+            bulks = _bulks(kit, stored, paper, folds)
+            plan = _plan(bulks, kit.definition, paper)
+            if plan:
+                return Boxing(plan, stored, bulks, math.prod(folds) if _keeps_sheets(stored) else 0)
+        loose = [kept for kept in stored if isinstance(kept, Stored) and kept.loose]
+        if not loose:
+            break
+        volumes = [bulk.volume for bulk in _bulks(kit, loose, paper, _FOLDS[0])]
+        bulkiest = loose[volumes.index(max(volumes))]
+        stored = tuple(kept for kept in stored if kept is not bulkiest)
+    return None
+
+
+def _plan(bulks: Sequence[Bulk], definition: KitDefinition, paper: Paper) -> BoxPlan | None:
     storage = definition.storage
 
     def printable(box: TuckBox) -> bool:
         width, height = box_size(box)
         return any(area_for(*size, paper) for size in ((width, height), (height, width)))
 
-    return plan_boxes(
-        (stored.width, stored.height),
-        stored.count,
-        storage.card_thickness,
-        storage.clearance,
-        printable,
+    return plan_boxes(bulks, storage.card_thickness, storage.clearance, printable)
+
+
+def _stored(kit: PreparedKit, without: Collection[str]) -> tuple[Kept, ...]:
+    """Return what the kit keeps in boxes; nothing where it prints none."""
+    if not kit.definition.storage.box or _left_out(BOX_PART, without):
+        return ()
+    unprinted = _unprinted_ids(kit, without)
+    return tuple(
+        kept
+        for kept in kit.game.stored(kit.definition, kit.content)
+        if kept.count and not (isinstance(kept, Stored) and kept.component.id in unprinted)
     )
 
 
-def stacks(kit: PreparedKit) -> tuple[Stored, ...]:
-    """Return what the kit keeps in boxes; nothing where it prints none."""
-    if not kit.definition.storage.box:
-        return ()
-    return tuple(stack for stack in kit.game.stored(kit.definition, kit.content) if stack.count)
+def _unprinted_ids(kit: PreparedKit, without: Collection[str]) -> frozenset[str]:
+    """Return the ids of the components of jobs that are left out."""
+    if not without:
+        return frozenset()
+    of_first_set = (kit.game, kit.definition, kit.set_contents[:1], kit.style.ink)
+    return frozenset(
+        piece.component.id
+        for job in jobs_of_sets(*of_first_set)
+        if job.id in without
+        for sheet_set in job.sheet_sets
+        for piece in sheet_set.pieces
+    )
 
 
-def check_storage(kit: PreparedKit, paper: Paper) -> Iterator[Diagnostic]:
+def _keeps_sheets(stored: Iterable[Kept]) -> bool:
+    return any(isinstance(kept, StoredSheets) for kept in stored)
+
+
+def _bulks(
+    kit: PreparedKit, stored: Iterable[Kept], paper: Paper, folds: tuple[int, int]
+) -> tuple[Bulk, ...]:
+    """Return the room that things take, sheets folded into so many parts."""
+    card = kit.definition.storage.card_thickness
+    across, down = folds
+    return tuple(
+        Bulk(paper.width / across, paper.height / down, across * down * _FOLDED_LEAF, kept.count)
+        if isinstance(kept, StoredSheets)
+        else Bulk(
+            kept.width,
+            kept.height,
+            kept.sheets * card if kept.depth is None else kept.depth,
+            kept.count,
+            kept.loose,
+        )
+        for kept in stored
+    )
+
+
+def check_storage(
+    kit: PreparedKit, paper: Paper, without: Collection[str] = ()
+) -> Iterator[Diagnostic]:
     """Yield what stops the kit's boxes from being printed."""
-    span = kit.loaded.where("storage", "card_thickness")
-    for stored in stacks(kit):
-        yield from check_boxes_fit(stored, kit.definition, paper, span)
+    yield from check_boxes_fit(kit, paper, kit.loaded.where("storage", "card_thickness"), without)
 
 
 @coded("PRT111")
 def check_boxes_fit(
-    stored: Stored, definition: KitDefinition, paper: Paper, span: Span | None
+    kit: PreparedKit, paper: Paper, span: Span | None, without: Collection[str] = ()
 ) -> Iterator[Diagnostic]:
-    """Refuse tuck boxes whose nets no sheet holds, even when a stack is shared out over four.
+    """Refuse tuck boxes whose nets no sheet holds, even when stacks are shared out over four.
 
-    A net is one piece: a carton glued from several sheets tears. The stack's height is the
-    number of tiles times the thickness of the card. State the card's true thickness, choose
-    larger paper, or print no box and keep the tiles in a bag.
+    A net is one piece: a carton glued from several sheets tears. A stack's height is the number of
+    its pieces times the thickness of the card. Loose pieces that do not fit are kept in the bag
+    instead. State the card's true thickness, choose larger paper, or print no box and keep all in
+    a bag.
     """
-    if box_plan(stored, definition, paper) is None:
-        thickness = definition.storage.card_thickness
-        size = f"{in_mm(stored.width):.1f} x {in_mm(stored.height):.1f} mm"
+    bulks = _bulks(kit, _stored(kit, without), paper, _FOLDS[-1])
+    stacks = [bulk for bulk in bulks if not bulk.loose]
+    if stacks and boxing_of(kit, paper, without) is None:
+        volume = in_mm(in_mm(in_mm(sum(bulk.volume for bulk in stacks)))) / 1000
         net = f"{in_mm(paper.printable.width):.1f} x {in_mm(paper.printable.height):.1f} mm"
         yield error(
             "PRT111",
-            f"{stored.count} {stored.component.title} of {size} make a stack of "
-            f"{in_mm(stored.count * thickness):.1f} mm; {MOST_BOXES} tuck boxes for it do not fit "
-            f"the {net} of {paper.title} that a printer reaches",
+            f"the stacked pieces fill {volume:.0f} cubic centimetres; "
+            f"{MOST_BOXES} tuck boxes for them do not fit the {net} of {paper.title} that a "
+            "printer reaches",
             span,
-            "correct storage.card_thickness, set storage.box: false, or choose a larger --paper",
+            "correct storage.card_thickness, choose a larger --paper, or print no box: "
+            "`--without box`, or storage.box: false for good",
         )
 
 
-def keeping(kit: PreparedKit, paper: Paper) -> Keeping:
+def keeping(kit: PreparedKit, paper: Paper, without: Collection[str] = ()) -> Keeping:
     """Say what the kit is kept in."""
-    boxed = {
-        stored.component.id: _boxed(stored, plan)
-        for stored in stacks(kit)
-        if (plan := box_plan(stored, kit.definition, paper)) is not None
-    }
-    return Keeping(boxed, kit.definition.storage.label, kit.sets, kit.further_tables)
-
-
-def _boxed(stored: Stored, plan: BoxPlan) -> str:
-    """Say how one stack stands in its boxes, and how large they are inside."""
-    rooms = (plan.box.room_width, plan.box.room_depth, plan.box.room_height)
-    inside = " × ".join(decimal(in_mm(room), 1) for room in rooms)
-    boxes = ngettext("Tuck box", "{n} tuck boxes", len(plan.counts))
-    shares = " + ".join(map(str, plan.counts))
-    standing = ngettext("in one stack", "in {n} stacks side by side", plan.stacks)
-    return gettext(
-        "{boxes}, {inside} mm inside: {shares} × {things}, {standing}.",
-        boxes=boxes,
-        inside=inside,
-        shares=shares,
-        things=stored.component.called,
-        standing=standing,
+    boxing = boxing_of(kit, paper, without)
+    labelled = _labelled(kit, without, boxing)
+    return Keeping(
+        _boxed(boxing) if boxing else "",
+        boxing.component_ids if boxing else frozenset(),
+        bool(boxing and boxing.folds),
+        labelled,
+        kit.sets,
+        kit.further_tables,
     )
 
 
-def _box_pieces(kit: PreparedKit, paper: Paper) -> Iterator[Piece]:
-    """Draw every box; those of one stack that hold as many share their face."""
-    definition = kit.definition
-    for stored in stacks(kit):
-        plan = box_plan(stored, definition, paper)
-        if plan is None:
-            continue
-        width, height = box_size(plan.box)
-        turn = area_for(width, height, paper) is None
-        faces = {}
-        for number, count in enumerate(plan.counts, 1):
-            words = BoxWords(
-                definition.title,
-                in_running_text(stored.component.called),
-                count,
-                str(kit.game.players(definition)),
-                definition.credits.line,
-            )
-            name = f"{stored.component.id}-{count}"
-            if name not in faces:
-                faces[name] = draw_box(name, plan.box, words, kit.style.ink, turn=turn)
-            piece_name = f"{stored.component.id} box {number}"
-            yield Piece(_BOX, piece_name, faces[name], origin=("storage",), outlined=True)
+def _boxed(boxing: Boxing) -> str:
+    """Say how many boxes there are, how large they are inside, and how sheets are folded."""
+    box, count = boxing.plan.box, boxing.plan.boxes
+    rooms = (box.room_width, box.room_depth, box.room_height)
+    inside = " × ".join(decimal(in_mm(room), 1) for room in rooms)
+    words = gettext(
+        "{boxes}, {inside} mm inside", boxes=ngettext("Tuck box", "{n} tuck boxes", count),
+        inside=inside,
+    )  # fmt: skip
+    if boxing.folds == 0:
+        return words
+    return gettext("{boxes}, sheets folded into {parts}", boxes=words, parts=boxing.folds)
 
 
-def _label_piece(kit: PreparedKit, summaries: Iterable[JobSummary]) -> Piece:
-    # How many fields were asked for is not to change the label: their sheets bear no count.
-    by_copies = kit.game.copies is not None
-    parts = tuple(
-        _kept(
-            part.words(2) if by_copies and summary.job.seeded else part.in_words(kit.sets),
-            part.audience,
+def _box_pieces(
+    kit: PreparedKit, boxing: Boxing, summaries: Sequence[JobSummary], paper: Paper
+) -> Iterator[Piece]:
+    """Draw every box."""
+    plan, cover = boxing.plan, kit_cover(kit)
+    turn = area_for(*box_size(plan.box), paper) is None
+    for index in range(plan.boxes):
+        contents = tuple(_contents(kit, boxing, summaries, index))
+        words = BoxWords(
+            cover.name,
+            cover.words.title,
+            cover.words.facts,
+            contents,
+            kit.definition.credits.sentence,
         )
+        name = "box" if not index else f"box-{index + 1}"
+        face = draw_box(name, plan.box, words, cover.art, turn=turn)
+        yield Piece(_BOX, f"box {index + 1}", face, origin=("storage",))
+
+
+def _contents(
+    kit: PreparedKit, boxing: Boxing, summaries: Sequence[JobSummary], index: int
+) -> Iterator[str]:
+    """Yield what one of several boxes holds, a line for each sort."""
+    boxed = boxing.component_ids
+    for summary in summaries:
+        for key, part in summary.parts.items():
+            if key in boxed:
+                count = boxing.plan.shares(part.in_each(kit.sets))[index]
+                yield f"{count} × {part.words(count)}"
+            elif boxing.folds and part.is_flat:
+                yield _in_words(kit, summary, part)
+
+
+def _in_words(kit: PreparedKit, summary: JobSummary, part: PartCount) -> str:
+    """Say how many of a part a set has, or name it alone where it is printed for each copy.
+
+    How many fields were asked for is not to change box and label: their sheets bear no count.
+    """
+    if kit.game.copies is not None and summary.job.seeded:
+        return part.words(2)
+    return part.in_words(kit.sets)
+
+
+def _label_piece(
+    kit: PreparedKit, summaries: Iterable[JobSummary], cover: KitCover | None
+) -> Piece:
+    parts = tuple(
+        _kept(_in_words(kit, summary, part), part.audience)
         for summary in summaries
         for part in summary.parts.values()
     )
@@ -189,9 +343,11 @@ def _label_piece(kit: PreparedKit, summaries: Iterable[JobSummary]) -> Piece:
         kit.definition.title,
         facts_in_words(facts_record(kit.definition.facts)),
         parts,
-        kit.definition.credits.line,
+        kit.definition.credits.sentence,
     )
-    return Piece(_LABEL, "label", draw_label(words, _LABEL_WIDTH, kit.style.ink), origin=("title",))
+    drawn = cover.small(*cover_size(_LABEL_WIDTH)) if cover else ()
+    label = draw_label(words, _LABEL_WIDTH, kit.style.ink, drawn)
+    return Piece(_LABEL, "label", label, origin=("title",))
 
 
 def _kept(part: str, audience: Audience) -> str:
@@ -209,7 +365,7 @@ def _title(box_count: int, has_label: bool) -> str:
 
 def _advice(has_boxes: bool, has_label: bool) -> str:
     """Say how to print the job."""
-    boxes = gettext("Print on the card that the tiles are printed on, on one side.")
+    boxes = gettext("Print on card, on one side.")
     label = gettext("Cut out the label and glue it on the bag or box that the kit is kept in.")
     if has_boxes:
         return f"{boxes} {label}" if has_label else boxes

@@ -25,7 +25,7 @@ from kitgen.seeds import Stream
 _MARK = gettext_noop("SET {number}")
 _NUMBER = "[1-9][0-9]{0,5}"
 _LARGEST_TYPE = 12.0
-_TYPE_SHARE = 0.55
+_TYPE_SHARE = 0.62
 
 
 def set_stream(stream: Stream, number: int) -> Stream:

@@ -63,6 +63,7 @@ def _say_what_is_no_drawing() -> None:
     """Say what galleries and merged files say, and no sheet does: a check draws sheets alone."""
     gettext(HOW_TO_PRINT_UNREAD)
     gettext(LEFT_BLANK)
+    gettext("How to cut")
     for words in (*SECRETS.values(), *chain.from_iterable(DOORS.values())):
         gettext(words)
     pages_in_words(2, 1)

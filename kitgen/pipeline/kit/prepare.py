@@ -30,7 +30,7 @@ from kitgen.rendering.documents import can_stand_for
 from kitgen.seeds import Stream
 from kitgen.styles.fonts import FONT, ReadFonts, kit_fonts
 from kitgen.styles.languages import LANGUAGE, ReadLanguage, kit_language
-from kitgen.styles.themes import THEME, ReadTheme, kit_theme
+from kitgen.styles.themes import THEME, ReadTheme, kit_theme, with_accent
 from kitgen.values import frozen
 
 if TYPE_CHECKING:
@@ -263,6 +263,9 @@ def _read_theme(
         theme = kit_theme(loaded, definition.theme, style)
     except DefinitionError as refused:
         return None, refused.diagnostics
+    accent = definition.cover.accent
+    if accent is not None:
+        theme = with_accent(theme, accent, loaded.where("cover", "accent"))
     if not theme.own:
         return theme, ()
     # Few kits have colours of their own, and the others need not wait for this to load.

@@ -5,24 +5,25 @@ and nothing is drawn twice. The file's order, blank backs, outline and labels ar
 all is known, at the end.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import groupby
 from pathlib import Path
 
 from kitgen import __version__
 from kitgen.contract import Audience, Stock
-from kitgen.layout.blank import blank_back
+from kitgen.layout.blank import blank_back, with_blank_backs
 from kitgen.layout.sheet import FRONT, Imprint, PrintSettings, Sheet, Sides
-from kitgen.packaging.summaries import GUIDE_ID, JobSummary
+from kitgen.packaging.print_files import PrintFile
+from kitgen.packaging.summaries import GUIDE_ID
 from kitgen.pipeline.kit.prepare import PreparedKit
 from kitgen.pipeline.merged.record import digest, file_name, names_of
 from kitgen.records.json_files import json_text
 from kitgen.records.manifest import Manifest
-from kitgen.records.merged import RECORD, SCHEMA_VERSION, MergedFile, MergedJob, MergedRecord
+from kitgen.records.merged import RECORD, SCHEMA_VERSION, HeldFile, MergedFile, MergedRecord
 from kitgen.records.seals import seal
+from kitgen.rendering.outline import Chapter, OutlinedPage, bound
 from kitgen.rendering.packing import content_digest
-from kitgen.rendering.pdf import BoundPage, PdfWriter
+from kitgen.rendering.pdf import PdfWriter
 from kitgen.values import frozen
 
 
@@ -30,29 +31,32 @@ from kitgen.values import frozen
 class _Page:
     """One page as it was taken: what it is of, and its number in the writer.
 
-    Of its sheet nothing is kept that is drawn: that is in the writer.
+    Of its sheet nothing is kept that is drawn: that is in the writer. One that is in no file of
+    the kit's (`blank`) is a back that is left blank.
     """
 
     kit: str
-    summary: JobSummary
+    file: PrintFile
     imprint: Imprint
-    own_page: int
     sheet: Sheet
     written: int
+    blank: bool = False
 
     @property
-    def job(self) -> tuple[str, str]:
-        """Which job it is of: the kit and the id."""
-        return (self.kit, self.summary.job.id)
-
-    @property
-    def label(self) -> str:
-        """What viewers call it: kit, job, set, number, and whether it is a back."""
-        job = self.summary.job.title
-        title = self.sheet.set_title
-        named = f", {title}" if title not in ("", job) else ""
+    def outlined(self) -> OutlinedPage:
+        """How it is bound: its label says kit, job, set, number, and whether it is a back."""
+        titles = {summary.job.id: summary.job.title for summary in self.file.jobs}
+        job = titles[self.sheet.jobs[0]]
+        title = self.sheet.set_title or job
+        named = f", {title}" if title != job else ""
         back = "" if self.sheet.side == FRONT else " back"
-        return f"{self.imprint.kit_title}: {job}{named} {self.sheet.number}{back}"
+        chapters = [Chapter((self.kit, job), titles[job], 1) for job in self.sheet.jobs]
+        return OutlinedPage(
+            self.written,
+            f"{self.imprint.kit_title}: {job}{named} {self.sheet.number}{back}",
+            (Chapter(self.kit, self.imprint.kit_title), *chapters),
+            Chapter((self.kit, self.sheet.jobs), title, 2) if self.sheet.opens_set else None,
+        )
 
 
 @dataclass(slots=True)
@@ -77,7 +81,7 @@ class _Volume:
         kits = list(dict.fromkeys(page.kit for page in self.pages))
         return sorted(
             self.pages,
-            key=lambda page: (kits.index(page.kit), page.summary.job.id != GUIDE_ID),
+            key=lambda page: (kits.index(page.kit), GUIDE_ID not in page.sheet.jobs),
         )
 
 
@@ -91,16 +95,13 @@ class MergedFiles:
         self._settings = settings
         self._folder = folder
         self._volumes: dict[tuple[Audience, Stock], _Volume] = {}
-        self._latest: _Volume | None = None
 
-    def take(self, kit_id: str, summary: JobSummary, sheet: Sheet, imprint: Imprint) -> None:
-        """Take a sheet that has just been printed in its job's own file; backs after fronts."""
-        if sheet.side == FRONT or self._latest is None:
-            self._latest = self._volume(summary.job.audience, summary.job.stock, kit_id)
-        volume = self._latest
+    def take(self, kit_id: str, file: PrintFile, sheet: Sheet, imprint: Imprint) -> None:
+        """Take a sheet that has just been printed in its kit's own file; backs after fronts."""
+        volume = self._volume(file.audience, file.stock, kit_id)
         written = self._written(volume, sheet, kit_id)
         bare = replace(sheet, placements=(), furniture=())
-        volume.pages.append(_Page(kit_id, summary, imprint, summary.pages, bare, written))
+        volume.pages.append(_Page(kit_id, file, imprint, bare, written))
 
     def bind(self, built: Mapping[str, tuple[str, Manifest]]) -> tuple[str, ...]:
         """Write the files and their record; return their names.
@@ -125,7 +126,8 @@ class MergedFiles:
 
     def _writer(self, audience: Audience, stock: Stock, first_kit: str) -> PdfWriter:
         definitions = [kit.definition for kit in self._kits]
-        designers = dict.fromkeys(definition.credits.designer for definition in definitions)
+        credits = [definition.credits for definition in definitions]
+        authors = dict.fromkeys(known.designer or known.publisher for known in credits)
         whose = {
             Audience.PLAYERS: "",
             Audience.PLAYER_1: ", for player 1",
@@ -135,59 +137,55 @@ class MergedFiles:
         }[audience]
         games = dict.fromkeys(definition.game for definition in definitions)
         words = [*games, self._settings.paper.title, f"seed {self._kits[0].options.seed}"]
+        languages = {kit.style.speech.language.code for kit in self._kits}
         return PdfWriter(
             self._folder / file_name(audience, stock),
             title=f"All pages on {stock}{whose}",
-            author=", ".join(designers),
+            author=", ".join(authors),
             subject=", ".join(definition.title for definition in definitions),
             keywords=", ".join(words),
             palette=self._styles[first_kit].palette,
             sides=None,
+            # Of several languages none is that of the file; its own title is in English.
+            language=languages.pop() if len(languages) == 1 else "en",
         )
 
     def _bound(self, volume: _Volume, built: Mapping[str, tuple[str, Manifest]]) -> MergedFile:
         """Write one file; return its record."""
         pages = volume.ordered()
-        backs = any(page.summary.sides is not Sides.SINGLE for page in pages)
+        backs = any(page.file.sides is not Sides.SINGLE for page in pages)
         sides = self._settings.sides if backs else Sides.SINGLE
-        places = list(self._with_blanks(volume, pages) if backs else pages)
+        if backs:
+            pages = list(
+                with_blank_backs(
+                    pages, lambda page: page.sheet, lambda front: self._blank(volume, front)
+                )
+            )
         volume.writer.ask_sides(sides)
-        volume.writer.close(list(_outlined(places)))
-        where: dict[tuple[str, str], list[tuple[int, int]]] = {}
-        for place, page in enumerate(places, 1):
-            if page.own_page:
-                where.setdefault(page.job, []).append((place, page.own_page))
+        volume.writer.close(list(bound([page.outlined for page in pages])))
+        where: dict[tuple[str, str], list[int]] = {}
+        for place, page in enumerate(pages, 1):
+            if not page.blank:
+                where.setdefault((page.kit, page.file.name), []).append(place)
         return MergedFile(
             file=volume.file,
-            pages=len(places),
+            pages=len(pages),
             stock=str(volume.stock),
             sides=str(sides),
             audience=str(volume.audience),
             sha256=digest(self._folder / volume.file) or "",
-            jobs=tuple(_job(*built[kit], job, pages) for (kit, job), pages in where.items()),
+            print_files=tuple(
+                _held(*built[kit], file, places) for (kit, file), places in where.items()
+            ),
             content_sha256=content_digest(self._folder / volume.file),
         )
 
-    def _with_blanks(self, volume: _Volume, pages: Sequence[_Page]) -> Iterator[_Page]:
-        """Yield the pages, each front that has no back with a blank one behind it.
-
-        The last page of the file needs none.
-        """
-        front: _Page | None = None
-        for page in pages:
-            if front is not None and page.sheet.side == FRONT:
-                yield self._blank(volume, front)
-            yield page
-            front = page if page.sheet.side == FRONT else None
-
     def _blank(self, volume: _Volume, front: _Page) -> _Page:
         """Write the blank back of a front."""
-        settings = self._settings
         with self._styles[front.kit].active():
-            of = front.sheet
-            sheet = blank_back(front.imprint, of.set_title, of.number, of.count, settings)
+            sheet = blank_back(front.sheet, front.imprint, self._settings)
         written = self._written(volume, sheet, front.kit)
-        return replace(front, own_page=0, sheet=sheet, written=written)
+        return replace(front, sheet=sheet, written=written, blank=True)
 
     def _written(self, volume: _Volume, sheet: Sheet, kit_id: str) -> int:
         """Write a page in its kit's style, corrected for the printer as in its job's own file."""
@@ -198,36 +196,17 @@ class MergedFiles:
             return volume.writer.add(sheet, None, "", correction)
 
 
-def _outlined(pages: Sequence[_Page]) -> Iterator[BoundPage]:
-    """Yield the pages with their labels and the outline: kit, job, set."""
-    for _, of_kit in groupby(pages, key=lambda page: page.kit):
-        in_kit = list(of_kit)
-        for _, of_job in groupby(in_kit, key=lambda page: page.job):
-            in_job = list(of_job)
-            several = sum(page.sheet.opens_set for page in in_job) > 1
-            for page in in_job:
-                entries: list[tuple[str, int]] = []
-                if page is in_kit[0]:
-                    entries.append((page.imprint.kit_title, 0))
-                if page is in_job[0]:
-                    entries.append((page.summary.job.title, 1))
-                if page.sheet.opens_set and several:
-                    entries.append((page.sheet.set_title or page.summary.job.title, 2))
-                yield BoundPage(page.written, page.label, tuple(entries))
-
-
-def _job(folder: str, kit: Manifest, job_id: str, places: Sequence[tuple[int, int]]) -> MergedJob:
-    job = next(record for record in kit.jobs if record.id == job_id)
-    return MergedJob(
+def _held(folder: str, kit: Manifest, file: str, places: Sequence[int]) -> HeldFile:
+    """Return the record of a kit's print file; its own pages come in their order."""
+    record = next(record for record in kit.print_files if record.file == file)
+    return HeldFile(
         folder=folder,
         kit_id=kit.kit_id,
         kit_title=kit.title,
         seed=kit.seed,
-        id=job.id,
-        title=job.title,
-        file=job.file,
-        sha256=job.sha256,
-        pages=tuple(place for place, _ in places),
-        own_pages=tuple(own for _, own in places),
-        content_sha256=job.content_sha256,
+        file=file,
+        sha256=record.sha256,
+        content_sha256=record.content_sha256,
+        pages=tuple(places),
+        own_pages=tuple(range(1, len(places) + 1)),
     )

@@ -163,12 +163,17 @@ def is_stale(output: Path, built: Sequence[tuple[str, Manifest]]) -> bool:
         output: The output folder.
         built: The folder and the manifest of each kit that takes its place there.
     """
-    anew = {(folder, job.id): job.sha256 for folder, kit in built for job in kit.jobs}
+    anew = {(folder, file.file): file.sha256 for folder, kit in built for file in kit.print_files}
     folders = {folder for folder, _ in built}
-    held = (job for _, record in _all_records(output) for file in record.files for job in file.jobs)
+    bound = (
+        held
+        for _, record in _all_records(output)
+        for file in record.files
+        for held in file.print_files
+    )
     return any(
-        anew.get((job.folder, job.id)) != job.sha256
-        if job.folder in folders
-        else not (output / job.folder).is_dir()
-        for job in held
+        anew.get((held.folder, held.file)) != held.sha256
+        if held.folder in folders
+        else not (output / held.folder).is_dir()
+        for held in bound
     )

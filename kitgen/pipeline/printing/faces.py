@@ -10,7 +10,7 @@ from kitgen.contract import Audience, Piece
 from kitgen.diagnostics import Diagnostic, Where
 from kitgen.drawing.face import Face
 from kitgen.drawing.shapes import Shape
-from kitgen.layout.face_checks import check_face
+from kitgen.layout.face_checks import Reading, check_face
 from kitgen.layout.sheet import FRONT
 from kitgen.pipeline.kit.style import ContrastWatch, KitStyle
 from kitgen.pipeline.printing.last_round import Recall, made_anew
@@ -20,7 +20,10 @@ from kitgen.rendering.svg import render_svg
 
 @dataclass(slots=True)
 class FaceRecord:
-    """One distinct face: where its SVG lies, who may see it, how many pieces show it."""
+    """One distinct face: where its SVG lies, who may see it, how many pieces show it.
+
+    `order` is the place of the first job that shows it, in printing order.
+    """
 
     component: str
     name: str
@@ -29,6 +32,7 @@ class FaceRecord:
     height: float
     side: str
     audience: Audience
+    order: int
     copies: int = 0
 
     @property
@@ -64,9 +68,16 @@ class FaceShelf:
         self._watch = ContrastWatch(self.style)
 
     def admit(
-        self, piece: Piece, face: Face, side: str, audience: Audience
+        self, piece: Piece, face: Face, side: str, audience: Audience, order: int
     ) -> Iterator[Diagnostic]:
         """Take one print of a face; yield what preflight says when it is a new one.
+
+        Args:
+            piece: What shows it.
+            face: The face.
+            side: Which side of the piece it is.
+            audience: Who may see it.
+            order: The place of the piece's job, in printing order.
 
         Raises:
             ValueError: Another face of the component has the same name.
@@ -74,10 +85,10 @@ class FaceShelf:
         key = (piece.component.id, face.name)
         record = self.records.get(key)
         if record is None:
-            record = FaceRecord(*key, face.title, face.width, face.height, side, audience)
+            record = FaceRecord(*key, face.title, face.width, face.height, side, audience, order)
             self.records[key] = record
-            on_page = piece.component.id == RULES_ID
-            yield from check_face(face, self.where(*piece.origin), on_page)
+            reading = Reading(piece.component.read_in_play, piece.component.id == RULES_ID)
+            yield from check_face(face, self.where(*piece.origin), reading)
             yield from self._watch.look_at(face)
         elif self._known.get(key) is not face and self._differs(record, face):
             raise ValueError(f"two faces of {piece.component.id} are named {face.name}")
@@ -89,6 +100,8 @@ class FaceShelf:
             # A board that is split over several sheets is met on each, and is one piece.
             self._counted.add(shown_by)
             record.copies += 1
+        if order < record.order:
+            record.order, record.side = order, side
         if audience is Audience.PLAYERS:
             # What players hold in their hands is no secret of the referee's.
             record.audience = audience

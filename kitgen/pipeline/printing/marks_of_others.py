@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from kitgen.contract import Audience, Job, marks_of_others
+from kitgen.contract import Audience, marks_of_others
+from kitgen.covers.alphabet import capitals
 from kitgen.definitions.tree import TreeWhere, leaves
-from kitgen.diagnostics import Diagnostic, Span, coded, error
+from kitgen.diagnostics import Diagnostic, KeyPath, Span, coded, error
 from kitgen.drawing.shapes import Group, Placed, Shape, Text
 from kitgen.layout.sheet import FRONT, Sheet
 from kitgen.values import frozen
@@ -36,7 +37,7 @@ def suspects(where: TreeWhere, seed: str, printer: str | None) -> tuple[Suspect,
     marks = {mark for audience in Audience for mark in marks_of_others(audience)}
     named = (
         *(
-            Suspect(f"`{path[-1]}`", leaf.value, leaf.span)
+            Suspect(f"`{_key(path)}`", leaf.value, leaf.span)
             for path, leaf in leaves(where.tree)
             if isinstance(leaf.value, str) and path[-1] != "summary"
         ),
@@ -50,29 +51,55 @@ def suspects(where: TreeWhere, seed: str, printer: str | None) -> tuple[Suspect,
 
 @coded("KIT113")
 def check_no_marks_of_others(
-    sheet: Sheet, job: Job, suspected: Sequence[Suspect]
+    sheet: Sheet, audience: Audience, suspected: Sequence[Suspect]
 ) -> Iterator[Diagnostic]:
     """A title, a name or a seed prints the mark of pages for the referee, or for one player.
 
     Answer sheets say `REFEREE`, and private sheets whose they are, so that nobody hands them out
     to others; `kitgen verify` looks for these words in all other files. A kit whose title is the
-    word REFEREE could not be told from one whose pages were mixed up. Some pieces print titles and
-    names in capitals. Write other words; whole sentences in small letters may speak of a referee.
+    word REFEREE would look like one whose pages were mixed up. Covers draw the title in capitals,
+    and some pieces print titles and names so. Write other words, for a cover below `cover`; whole
+    sentences in small letters may speak of a referee.
     """
     if not suspected:
         return
-    marks = marks_of_others(job.audience)
+    marks = marks_of_others(audience)
     for words in dict.fromkeys(_words_of(sheet)):
         for mark in (mark for mark in marks if mark in words):
             for suspect in suspected:
                 if mark in suspect.words.upper():
-                    yield error(
-                        "KIT113",
-                        f"{suspect.name} prints `{mark}`, the mark of pages that are not for all "
-                        "players",
-                        suspect.span,
-                        f"write other words than `{mark}`",
-                    )
+                    yield _refusal(suspect, mark)
+
+
+def check_cover_title(
+    title: str | Sequence[str], audience: Audience, span: Span
+) -> Iterator[Diagnostic]:
+    """Yield the marks that a cover's title shows: it is drawn, and no text of a sheet.
+
+    Args:
+        title: The words, or their lines.
+        audience: Whom the cover is for.
+        span: The place of the title in the definition.
+    """
+    words = title if isinstance(title, str) else " ".join(title)
+    drawn = capitals(words)
+    for mark in sorted(marks_of_others(audience)):
+        if mark in drawn:
+            yield _refusal(Suspect("`title`", words, span), mark)
+
+
+def _refusal(suspect: Suspect, mark: str) -> Diagnostic:
+    return error(
+        "KIT113",
+        f"{suspect.name} prints `{mark}`, the mark of pages that are not for all players",
+        suspect.span,
+        f"write other words than `{mark}`",
+    )
+
+
+def _key(path: KeyPath) -> str:
+    """Return the key of a value, or of the list that it stands in."""
+    return next(str(key) for key in reversed(path) if isinstance(key, str))
 
 
 def _words_of(sheet: Sheet) -> Iterator[str]:

@@ -1,11 +1,10 @@
-"""One pass over a print job's sheets: preflight, PDF pages, SVGs, and a record of each page.
+"""One pass over a kit's print files: preflight, PDF pages, SVGs, and a record of each page.
 
 The pass is lazy: a sheet is drawn, checked, written and forgotten, so a thousand fields take
 no more memory than ten. Without a folder the same pass only checks.
 """
 
-import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, islice
 from pathlib import Path
@@ -15,27 +14,28 @@ from kitgen.contract import Job, Piece, SheetSet
 from kitgen.diagnostics import Diagnostic, Severity, Span
 from kitgen.drawing.fonts import missing_glyphs
 from kitgen.drawing.shapes import Typeface
-from kitgen.layout.imposition import impose
+from kitgen.layout.imposition import impose_own
+from kitgen.layout.loose import Loose
 from kitgen.layout.preflight import (
     check_backs_printed,
     check_corrected,
     check_imprint,
     check_set_fits,
 )
-from kitgen.layout.sheet import FRONT, Imprint, Placement, PrintSettings, Sheet
-from kitgen.packaging.summaries import JobSummary, job_sides
+from kitgen.layout.print_files import impose_file
+from kitgen.layout.sheet import Imprint, PrintSettings, Sheet
+from kitgen.packaging.print_files import PrintFile, print_files
+from kitgen.packaging.summaries import GUIDE_ID, JobSummary
 from kitgen.pipeline.kit.naming import printable_seed
 from kitgen.pipeline.kit.prepare import PreparedKit
-from kitgen.pipeline.printing.faces import FaceShelf
+from kitgen.pipeline.printing.faces import FaceRecord, FaceShelf
 from kitgen.pipeline.printing.last_round import LAST_ROUND, made_anew
 from kitgen.pipeline.printing.marks_of_others import check_no_marks_of_others, suspects
 from kitgen.pipeline.printing.options import PrintOptions
 from kitgen.pipeline.printing.reported_faults import reported_once
-from kitgen.pipeline.records.conversions import rounded
-from kitgen.records.manifest import JobRecord, Part, PlacedPiece, SheetRecord
-from kitgen.rendering.packing import content_digest
+from kitgen.pipeline.printing.writing import FileWriter, job_record
+from kitgen.records.manifest import JobRecord, PrintFileRecord
 from kitgen.terminal import Progress, silent
-from kitgen.units import fits
 
 _MOST_KEPT = 100
 """Sheet sets of a job from which on its sheets are not held for the next build: many fields."""
@@ -45,10 +45,14 @@ if TYPE_CHECKING:
 
 
 class Press:
-    """Prints the jobs of one kit into a folder, or, without one, only checks them.
+    """Prints the files of one kit into a folder, or, without one, only checks them.
 
     Once there is an error nothing more is written, but checking goes on: all problems come
     out in one run.
+
+    Attributes:
+        files: The print files, in the order in which a person prints them.
+        summaries: The jobs in them, in printing order.
     """
 
     def __init__(
@@ -66,7 +70,11 @@ class Press:
         kept = folder is not None and printing.repeated
         self.recall = LAST_ROUND.of_kit(kit.loaded.kit_id) if kept else made_anew
         self.shelf = FaceShelf(kit.loaded.where, kit.style, folder, self.recall)
-        self.summaries: list[JobSummary] = []
+        self.files: tuple[PrintFile, ...] = ()
+        self.summaries: tuple[JobSummary, ...] = ()
+        self._orders: dict[str, int] = {}
+        self._writers: dict[str, FileWriter] = {}
+        self._records: dict[str, PrintFileRecord] = {}
         self._progress = progress
         self._merged = merged
         self._found: dict[Diagnostic, None] = {}
@@ -84,37 +92,71 @@ class Press:
         """What preflight has found so far, each problem once."""
         return reported_once(self._found, self.kit.loaded.where)
 
-    def print_job(self, job: Job) -> JobRecord | None:
-        """Print one job; return its record, or None where nothing was written."""
-        file = f"{self.kit.loaded.kit_id}-{job.id}.pdf"
-        summary = JobSummary(job, file, job_sides(job, self.settings))
-        self.summaries.append(summary)
-        sheets = self._sheets(job)
-        if self.folder is not None and not self._has_errors():
-            return self._written(sheets, summary, self.folder)
-        for sheet in sheets:
-            self._look_at(sheet, summary)
-        return None
+    def share_out(self, jobs: Sequence[Job]) -> None:
+        """Share the kit's jobs out among its print files.
 
-    def _sheets(self, job: Job) -> Iterable[Sheet]:
-        """Impose a job, leaving out every set that does not fit the paper.
+        Args:
+            jobs: All of them in printing order; of each all but its sheets has to be known.
+        """
+        kit_id, separate = self.kit.loaded.kit_id, self.printing.separate
+        self.files = print_files(kit_id, jobs, self.settings, separate=separate)
+        summaries = {summary.job.id: summary for file in self.files for summary in file.jobs}
+        self.summaries = tuple(summaries[job.id] for job in jobs)
+        guide_last = sorted(jobs, key=lambda job: job.id == GUIDE_ID)
+        self._orders = {job.id: order for order, job in enumerate(guide_last)}
+
+    def print_jobs(self, file: PrintFile, jobs: Iterable[Job]) -> None:
+        """Print jobs into their file, all but the print guide at once; the guide comes after them.
+
+        Args:
+            file: One of those that the jobs are shared out among.
+            jobs: Jobs of that file, with their sheets.
+        """
+        followed = file.body > 0
+        with_imprints = ((job, self._imprint(job)) for job in jobs)
+        for sheet, imprint in impose_file(
+            with_imprints, self.settings, file.sides, self._imposed, followed=followed
+        ):
+            self._look_at(sheet, file)
+            if self.folder is not None and not self._has_errors():
+                self._write(sheet, imprint, file, self.folder)
+        if file.name in self._writers and not self._has_errors() and not file.awaits_guide:
+            # What is written need not be in memory.
+            self._records[file.name] = self._writers.pop(file.name).close()
+
+    def records(self) -> tuple[tuple[JobRecord, ...], tuple[PrintFileRecord, ...]]:
+        """Return the records of all jobs and of all print files, which are written."""
+        records = tuple(self._records[file.name] for file in self.files)
+        files = {file.name: file for file in self.files}
+        jobs = tuple(job_record(files[summary.file], summary) for summary in self.summaries)
+        return jobs, records
+
+    @property
+    def faces(self) -> tuple[FaceRecord, ...]:
+        """Every face that was printed, in printing order."""
+        return tuple(sorted(self.shelf.records.values(), key=lambda record: record.order))
+
+    def _imposed(
+        self, job: Job, settings: PrintSettings, imprint: Imprint, loose: Loose
+    ) -> Iterable[Sheet]:
+        """Impose a job's own sheets, leaving out every set that does not fit the paper.
 
         Where the last build may have done so they come as a tuple, unless they are many.
         """
-        settings = self.settings
-        imprint = self._imprint(job)
         self._notes_error(check_imprint(imprint, self.kit.loaded.where("title")))
         fitting = self._fitting(job)
         if self.recall is made_anew:
-            return impose(replace(job, sheet_sets=fitting), settings, imprint)
+            return impose_own(replace(job, sheet_sets=fitting), settings, imprint, loose)
         first = tuple(islice(fitting, _MOST_KEPT))
         if len(first) == _MOST_KEPT:
-            return impose(replace(job, sheet_sets=chain(first, fitting)), settings, imprint)
-        held = replace(job, sheet_sets=first)
+            many = replace(job, sheet_sets=chain(first, fitting))
+            return impose_own(many, settings, imprint, loose)
+        parted = loose.taken_from(replace(job, sheet_sets=first))
+        held = replace(parted, sheet_sets=tuple(parted.sheet_sets))
         return self.recall(
             f"{job.id}, sheets",
             (held, settings, imprint),
-            lambda: tuple(impose(held, settings, imprint)),
+            lambda: tuple(impose_own(held, settings, imprint, Loose(settings.paper))),
         )
 
     def _imprint(self, job: Job) -> Imprint:
@@ -123,6 +165,7 @@ class Press:
 
     def _fitting(self, job: Job) -> Iterator[SheetSet]:
         """Yield the sets that fit the paper, and note why the others do not."""
+        summary = next(summary for summary in self.summaries if summary.job.id == job.id)
         for number, sheet_set in enumerate(job.sheet_sets, 1):
             done = number if self.kit.game.copies is not None else sheet_set.copy
             # One set a copy is the rule; where a game has more, no end is known.
@@ -134,102 +177,54 @@ class Press:
             place = self._origin(pieces[0]) if pieces else None
             self._notes_error(check_backs_printed(job, self.settings, place))
             if not self._notes_error(check_set_fits(held, self.settings, self._origin)):
+                summary.hold(pieces, held.arrangement)
                 yield held
 
     def _origin(self, piece: Piece) -> Span:
         """Find the place in the definition that a piece comes from."""
         return self.kit.loaded.where(*piece.origin)
 
-    def _written(
-        self, sheets: Iterable[Sheet], summary: JobSummary, folder: Path
-    ) -> JobRecord | None:
-        """Print the sheets; stop writing, not checking, at the first that has an error."""
-        job, path = summary.job, folder / summary.file
-        faultless = self._faultless(sheets, summary)
-        if not isinstance(sheets, tuple):
-            return self._printed(faultless, job, path)
-        sheets = tuple(faultless)
-        if self._has_errors():
-            return None
-        described = replace(job, sheet_sets=()), self._described(job)
-        record, content = self.recall(
-            summary.file,
-            (sheets, self.settings, self.kit.style.palette, described),
-            lambda: (self._printed(sheets, job, path), path.read_bytes()),
-        )
-        if not path.exists():
-            path.write_bytes(content)
-        return record
+    def _write(self, sheet: Sheet, imprint: Imprint, file: PrintFile, folder: Path) -> None:
+        """Write a sheet into its file, with the SVGs of what lies on it."""
+        for placement in sheet.placements:
+            self.shelf.write(placement.piece, placement.face)
+        if self._merged is not None:
+            self._merged.take(self.kit.loaded.kit_id, file, sheet, imprint)
+        if file.name not in self._writers:
+            described, palette = self._described(file), self.kit.style.palette
+            self._writers[file.name] = FileWriter(
+                folder / file.name, file, described, self.settings, palette, self.recall
+            )
+        self._writers[file.name].take(sheet)
 
-    def _faultless(self, sheets: Iterable[Sheet], summary: JobSummary) -> Iterator[Sheet]:
-        """Look at all sheets; yield those before the first that has an error, with their SVGs."""
-        for sheet in sheets:
-            self._look_at(sheet, summary)
-            if self._has_errors():
-                continue
-            for placement in sheet.placements:
-                self.shelf.write(placement.piece, placement.face)
-            if self._merged is not None:
-                kit_id = self.kit.loaded.kit_id
-                self._merged.take(kit_id, summary, sheet, self._imprint(summary.job))
-            yield sheet
-
-    def _printed(self, sheets: Iterable[Sheet], job: Job, path: Path) -> JobRecord | None:
-        """Write a job's file; return its record, or None where a sheet has an error."""
-        # What only checks need not wait for the library of PDFs.
-        from kitgen.rendering.pdf import PdfWriter
-
-        sides = job_sides(job, self.settings)
-        records: list[SheetRecord] = []
-        # The file appears when the writer is closed: after an error it never does.
-        writer = PdfWriter(
-            path, palette=self.kit.style.palette, sides=sides, **self._described(job)
-        )
-        for page, sheet in enumerate(sheets, 1):
-            correction = self.settings.correction(sheet.side)
-            writer.add(sheet, _outline(job, sheet), _page_label(sheet), correction)
-            placed = tuple(map(_placed, sheet.placements))
-            records.append(SheetRecord(page, sheet.side, placed))
-        if self._has_errors():
-            return None
-        writer.close()
-        with path.open("rb") as written:
-            digest = hashlib.file_digest(written, "sha256").hexdigest()
-        return JobRecord(
-            id=job.id,
-            title=job.title,
-            file=path.name,
-            pages=len(records),
-            stock=str(job.stock),
-            sides=str(sides),
-            audience=str(job.audience),
-            sha256=digest,
-            sheets=tuple(records),
-            content_sha256=content_digest(path),
-        )
-
-    def _described(self, job: Job) -> dict[str, str]:
-        """Return what a job's file says of itself."""
+    def _described(self, file: PrintFile) -> dict[str, str]:
+        """Return what a file says of itself."""
         definition = self.kit.definition
-        keywords = [definition.game, job.title, self.settings.paper.title]
-        if job.seeded:
+        titles = [summary.job.title for summary in file.jobs]
+        keywords = [definition.game, *titles, self.settings.paper.title]
+        if any(summary.job.seeded for summary in file.jobs):
             keywords.append(f"seed {self.kit.options.seed}")
         return {
-            "title": f"{definition.title}: {job.title}",
-            "author": definition.credits.designer,
+            "title": f"{definition.title}: {file.title}",
+            "author": definition.credits.designer or definition.credits.publisher,
             "subject": definition.summary,
             "keywords": ", ".join(keywords),
+            "language": self.kit.style.speech.language.code,
         }
 
-    def _look_at(self, sheet: Sheet, summary: JobSummary) -> None:
+    def _look_at(self, sheet: Sheet, file: PrintFile) -> None:
         """Count a sheet, and run preflight over the faces that are new."""
-        summary.take(sheet)
+        file.take(sheet)
         self._found.update(dict.fromkeys(check_corrected(sheet, self.settings)))
-        of_others = check_no_marks_of_others(sheet, summary.job, self._suspected)
+        of_others = check_no_marks_of_others(sheet, file.audience, self._suspected)
         self._found.update(dict.fromkeys(of_others))
         for placement in sheet.placements:
             admitted = self.shelf.admit(
-                placement.piece, placement.face, placement.side, summary.job.audience
+                placement.piece,
+                placement.face,
+                placement.side,
+                file.audience,
+                self._orders[placement.job],
             )
             self._found.update(dict.fromkeys(admitted))
 
@@ -249,40 +244,3 @@ class Press:
     def _shown_seed(self) -> str:
         seed = self.kit.options.seed
         return printable_seed(seed, missing_glyphs(seed, Typeface.REGULAR))
-
-
-def _outline(job: Job, sheet: Sheet) -> str | None:
-    """Return the words a reader's side bar shows for a page: each set's first has some."""
-    if not sheet.opens_set:
-        return None
-    return sheet.set_title or job.title
-
-
-def _page_label(sheet: Sheet) -> str:
-    """Return the page's name in a reader: its number within its set, and whether it is a back."""
-    title = f"{sheet.set_title} " if sheet.set_title else ""
-    back = "" if sheet.side == FRONT else " back"
-    return f"{title}{sheet.number}{back}"
-
-
-def _placed(placement: Placement) -> PlacedPiece:
-    box = placement.box
-    return PlacedPiece(
-        component=placement.piece.component.id,
-        name=placement.piece.name,
-        side=placement.side,
-        x=rounded(box.x),
-        y=rounded(box.y),
-        width=rounded(box.width),
-        height=rounded(box.height),
-        quarter_turns=placement.quarter_turns % 4,
-        part=_part(placement),
-    )
-
-
-def _part(placement: Placement) -> Part | None:
-    """Return what a sheet shows of a board that is split over several; None for whole pieces."""
-    clip, box = placement.clip, placement.box
-    if clip is None or (fits(box.width, clip.width) and fits(box.height, clip.height)):
-        return None
-    return Part(rounded(clip.x), rounded(clip.y), rounded(clip.width), rounded(clip.height))

@@ -1,7 +1,7 @@
 """The rules of a kit: one text, printed as a booklet and shown as a page for the phone."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from kitgen.contract import (
     Audience,
@@ -21,21 +21,18 @@ from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Palette
 from kitgen.drawing.prose import Block, Panel, Setting, illustrations
 from kitgen.language import gettext, gettext_noop
-from kitgen.layout.booklet import (
-    Binding,
-    Text,
-    booklet_faces,
-    check_parts_fit,
-    folded_leaves,
-    page_design,
-)
+from kitgen.layout.booklet import booklet_faces, check_parts_fit, folded_leaves
+from kitgen.layout.page_design import Binding, Text, page_design
 from kitgen.layout.paper import Paper
+from kitgen.layout.sheet import PrintSettings, Sides
+from kitgen.pipeline.kit.cover import KitCover, kit_cover
 from kitgen.pipeline.kit.prepare import PreparedKit
-from kitgen.records.manifest import RULES_ID, RULES_PAGE
+from kitgen.pipeline.printing.marks_of_others import check_cover_title
+from kitgen.records.manifest import COVER, COVER_PICTURE, RULES_ID, RULES_PAGE
 from kitgen.rendering.documents import render_document
 from kitgen.rendering.prose import read_prose
 from kitgen.rendering.signs import Signs
-from kitgen.rendering.svg import svg_element
+from kitgen.rendering.svg import render_svg, svg_element
 from kitgen.values import frozen
 
 _RULES = Component(RULES_ID, "Rules", bound=True)
@@ -50,11 +47,20 @@ _ADVICE = {
 
 @frozen
 class Rules:
-    """The rules of one kit; the place and key in its definition of words that do not fit."""
+    """The rules of one kit; the place and key in its definition of words that do not fit.
+
+    `drawings` has the cover, and the scene that fills what the text leaves empty.
+    """
 
     text: Text
     span: Span
     origin: KeyPath
+    drawings: KitCover
+
+    @property
+    def cover(self) -> KitCover | None:
+        """Their cover; None where it is left out."""
+        return self.drawings if self.text.covered else None
 
 
 def filled_template(booklet: RulesBooklet, definition: KitDefinition) -> str:
@@ -77,8 +83,8 @@ def filled_template(booklet: RulesBooklet, definition: KitDefinition) -> str:
     return filled
 
 
-def write_rules(kit: PreparedKit) -> Rules | None:
-    """Write the rules of a kit, by its definition.
+def write_rules(kit: PreparedKit, without: Collection[str] = ()) -> Rules | None:
+    """Write the rules of a kit, by its definition, and without their cover where it is left out.
 
     Raises:
         KitgenError: There is no such template, or it writes what rules do not have, does not end
@@ -97,8 +103,9 @@ def write_rules(kit: PreparedKit) -> Rules | None:
     except OSError as problem:
         raise KitgenError(f"the rules of {kit.game.id} have no template: {problem}") from problem
     facts = facts_in_words(facts_record(definition.facts))
-    text = Text(definition.title, booklet.line, blocks, booklet.figures, facts)
-    return Rules(text, kit.loaded.where(*booklet.origin), booklet.origin)
+    covered = COVER not in without
+    text = Text(definition.title, booklet.line, blocks, booklet.figures, facts, covered)
+    return Rules(text, kit.loaded.where(*booklet.origin), booklet.origin, kit_cover(kit))
 
 
 def _hold_to_what_rules_need(blocks: tuple[Block, ...], drawn: Collection[str]) -> None:
@@ -124,35 +131,47 @@ def _hold_to_what_rules_need(blocks: tuple[Block, ...], drawn: Collection[str]) 
 
 
 def check_rules(rules: Rules, binding: Binding, paper: Paper) -> Iterator[Diagnostic]:
-    """Yield the parts of the rules that no page can hold."""
-    yield from check_parts_fit(rules.text, page_design(binding, paper), rules.span)
+    """Yield the parts of rules that no page can hold, and what is wrong with the cover's title."""
+    design = page_design(binding, paper)
+    yield from check_parts_fit(rules.text, design, rules.span)
+    if rules.cover is not None:
+        yield from rules.cover.check(design.width, design.height)
+        yield from check_cover_title(rules.cover.words.title, Audience.PLAYERS, rules.cover.span)
 
 
-def rules_job(rules: Rules, binding: Binding, paper: Paper) -> Job:
+def rules_job(rules: Rules, binding: Binding, settings: PrintSettings) -> Job:
     """Make the print job of the rules: full pages, or leaves to fold."""
-    folded = binding is Binding.FOLDED
-    faces = booklet_faces(rules.text, page_design(binding, paper))
-    pieces = _leaves(faces, rules.origin) if folded else _single_pages(faces, rules.origin)
+    folded, single = binding is Binding.FOLDED, settings.sides is Sides.SINGLE
+    design = page_design(binding, settings.paper, settings.sides)
+    cover = rules.cover.page(design.width, design.height).shapes if rules.cover else ()
+    faces = booklet_faces(rules.text, design, cover, rules.drawings.vista)
+    leaves = folded_leaves(faces) if folded else _flat_leaves(faces, design.leaf)
+    pieces = tuple(_pieces(faces, leaves, rules.origin))
     return Job(
         id=RULES_ID,
         title=_RULES.called,
         advice=gettext(_ADVICE[binding], page=RULES_PAGE),
         stock=Stock.PAPER,
         audience=Audience.PLAYERS,
-        duplex=folded,
-        sheet_sets=(SheetSet("", tuple(pieces), Saddle() if folded else Whole()),),
+        duplex=not single,
+        sheet_sets=(SheetSet("", pieces, Saddle() if folded else Whole(bare=True)),),
     )
 
 
-def _single_pages(faces: Sequence[Face], origin: KeyPath) -> Iterator[Piece]:
-    for number, face in enumerate(faces, 1):
-        yield Piece(_RULES, f"page {number}", face, origin=origin)
+def _flat_leaves(faces: Sequence[Face], sides: int) -> Iterator[tuple[Face, Face | None]]:
+    """Yield the pages, each by itself or two to a leaf; the last may have nothing behind it."""
+    for start in range(0, len(faces), sides):
+        front, *backs = faces[start : start + sides]
+        yield front, backs[0] if backs else None
 
 
-def _leaves(faces: Sequence[Face], origin: KeyPath) -> Iterator[Piece]:
+def _pieces(
+    faces: Sequence[Face], leaves: Iterable[tuple[Face, Face | None]], origin: KeyPath
+) -> Iterator[Piece]:
     numbers = {face.name: number for number, face in enumerate(faces, 1)}
-    for front, back in folded_leaves(faces):
-        name = f"pages {numbers[front.name]} and {numbers[back.name]}"
+    for front, back in leaves:
+        number = numbers[front.name]
+        name = f"pages {number} and {numbers[back.name]}" if back else f"page {number}"
         yield Piece(_RULES, name, front, back, origin=origin)
 
 
@@ -165,5 +184,11 @@ def rules_page(rules: Rules, palette: Palette) -> str:
         "rules/page.html.j2",
         text=rules.text,
         drawings=drawings,
+        hero=COVER_PICTURE if rules.cover else "",
         kind_of=lambda block: type(block).__name__.lower(),
     )
+
+
+def cover_picture(cover: KitCover, palette: Palette) -> str:
+    """Return a cover in landscape, scene and title alone, as an SVG file for screens."""
+    return render_svg(cover.hero, palette).decode()

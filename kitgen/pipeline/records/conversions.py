@@ -9,10 +9,12 @@ from pathlib import PurePath, PurePosixPath
 from kitgen.contract import Beside, Claim
 from kitgen.definitions.loading import KitFile
 from kitgen.diagnostics import Diagnostic
+from kitgen.layout.printer import Printer
 from kitgen.records.manifest import (
     CheckRecord,
     ClaimRecord,
     ParentRecord,
+    PrinterRecord,
     SourceRecord,
 )
 
@@ -74,3 +76,21 @@ def claim_record(claim: Claim) -> ClaimRecord:
 def parent_record(beside: Beside) -> ParentRecord:
     """Return what a variant's parent has, as the manifest holds it."""
     return ParentRecord(beside.kit_id, beside.figure, dict(beside.value))
+
+
+def printer_record(printer: Printer | None) -> PrinterRecord | None:
+    """Return a printer as the manifest holds it: unrounded, for pages are mapped back with it."""
+    if printer is None:
+        return None
+    margins = printer.margins
+    return PrinterRecord(
+        name=printer.name,
+        back_x=printer.back_x,
+        back_y=printer.back_y,
+        scale_x=printer.scale_x,
+        scale_y=printer.scale_y,
+        margin_left=margins.left,
+        margin_top=margins.top,
+        margin_right=margins.right,
+        margin_bottom=margins.bottom,
+    )

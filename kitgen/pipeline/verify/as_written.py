@@ -13,10 +13,10 @@ Said: TypeAlias = Sequence[tuple[str, str]]
 _HEAD = b'<?xml version="1.0" encoding="utf-8"?>\n<'
 # What stands between one `<` and the next; a value has no entity and nothing but ASCII.
 _ATTRIBUTE = rb' ([a-zA-Z:-]+)="([ !#-%\'-;=-~]*)"'
-_WORDS = rb"(?P<words>(?:[^<>&\x00-\x08\x0b-\x1f]|&(?:amp|lt|gt);)*)"
+_WORDS = rb"(?P<words>(?:[^<>&\x00-\x08\x0b-\x1f]++|&(?:amp|lt|gt);)*)"
 _BEGINS = re.compile(rb"([a-zA-Z]+)((?:%b){0,32})(?P<alone> ?/)?>%b" % (_ATTRIBUTE, _WORDS))
-_ENDS = re.compile(rb"/([a-zA-Z]+)>%b" % _WORDS)
-_SAID = re.compile(_ATTRIBUTE)
+_ENDS = re.compile(rb"(/[a-zA-Z]+)>%b" % _WORDS)
+_SAID = re.compile(_ATTRIBUTE.decode())
 _DIGITS_ALIKE = bytes.maketrans(b"123456789", b"000000000")
 _NO_CHARACTERS = b"\xef\xbf"
 """How U+FFFE and U+FFFF begin, which XML does not have."""
@@ -70,12 +70,13 @@ class AsWritten:
         Raises:
             ValueError: No shipped drawing has it, or it is not written as kitgen would.
         """
-        match = _ENDS.fullmatch(tag) or _BEGINS.fullmatch(tag)
+        ends = tag.startswith(b"/")
+        match = (_ENDS if ends else _BEGINS).fullmatch(tag)
         if match is None or not _are_characters(match["words"]):
             raise ValueError
-        if match.re is _ENDS:
-            return b"/" + match[1]
-        said = [(name.decode(), value.decode()) for name, value in _SAID.findall(match[2])]
+        if ends:
+            return match[1]
+        said = _SAID.findall(match[2].decode())
         if len(dict(said)) < len(said) or self._has_fault(match[1].decode(), said):
             raise ValueError
         return b"" if match["alone"] else match[1]

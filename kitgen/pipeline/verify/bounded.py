@@ -4,8 +4,7 @@ A parser may run for ever on a file, take all memory, or end the process that it
 parses a kit's files therefore runs in a process apart, one for all files of a run, and another one
 after a file was too much for it. It keeps what was read of a kit, so that what comes back is small.
 
-A file may take `seconds_for` its size of a processor's time, as far as its pages explain that
-(`size_for`), and 1 GB (10^9 bytes) of memory. The
+A file may take some seconds of a processor's time (`seconds`), and 1 GB (10^9 bytes) of memory. The
 system counts the time; the process that waits has a clock besides, which is patient where other
 work keeps the processors busy. Memory is bounded by Linux; elsewhere a thread watches, and ends the
 process.
@@ -22,13 +21,15 @@ import sys
 import threading
 import time
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from multiprocessing.connection import Connection
+from pathlib import Path
 from typing import Any, Protocol, TypeAlias
 
 from kitgen.diagnostics import KitgenError
 from kitgen.pipeline.building.side_by_side import processes_for
+from kitgen.pipeline.verify.seconds import NOTHING_FREE, SECONDS, Clock, Free, SecondsLeft
 from kitgen.terminal import Progress
 
 Kept: TypeAlias = dict[Any, Any]
@@ -41,16 +42,15 @@ MOST_MEMORY = 1_000_000_000
 """How many bytes of memory the process may take: with the one that waits, less than 2^30."""
 
 MOST_DIFFERENCES = 1000
-"""How many differences of one file are told."""
+"""How many differences of one file are reported."""
 
 _MEMORY_WORDS = f"took more than {MOST_MEMORY // 10**9} GB of memory"
 _BROKEN_WORDS = f"broke what reads it, or {_MEMORY_WORDS}"
+_TIME_WORDS = f"took more than {SECONDS:.0f} s"
 
 _MOST_ANSWER = 1 << 24
 """How many bytes may come back of one file."""
 
-_LEAST_SECONDS, _FREE_BYTES, _BYTES_A_SECOND = 15.0, 1_000_000, 100_000
-_BYTES_A_PAGE = 25_000
 _PATIENCE = 1 if sys.platform == "win32" else 3
 """How many times as long by the clock it may take; Windows does not count a processor's time."""
 _ROOM = MOST_MEMORY * 3 // 4
@@ -66,35 +66,25 @@ class TooMuchError(Exception):
     """A file took too much time or memory, or broke what reads it; the message says which."""
 
 
-def seconds_for(size: int) -> float:
-    """Return how many seconds reading may take: 15, and 10 more for each MB beyond the first.
-
-    Sheets of a thousand fields take about four seconds for each MB.
-
-    Args:
-        size: How large the files are that are read, in bytes.
-    """
-    return _LEAST_SECONDS + max(0, size - _FREE_BYTES) / _BYTES_A_SECOND
-
-
-def size_for(size: int, pages: int) -> int:
-    """Return as how large a file counts: no larger than 1 MB and 25 kB for each page explain.
-
-    A page thus adds at most a quarter of a second to what reading may take, and what is no page
-    adds nothing. Sheets of a field take 3 to 9 kB each.
-
-    Args:
-        size: How large it is, in bytes.
-        pages: How many pages are listed of it.
-    """
-    return min(size, _FREE_BYTES + pages * _BYTES_A_PAGE)
-
-
 class Reader(Protocol):
-    """Does tasks, one after the other."""
+    """Does tasks, one after the other.
 
-    def run(self, task: Task, size: int, progress: Progress) -> Any:
-        """Return what comes of a task on files of so many bytes.
+    Attributes:
+        seconds: What is left of the seconds of each file.
+    """
+
+    seconds: SecondsLeft
+
+    def run(
+        self, task: Task, files: Sequence[Path], progress: Progress, free: Free = NOTHING_FREE
+    ) -> Any:
+        """Return what comes of a task.
+
+        Args:
+            task: The task.
+            files: Those that it reads. It has the seconds that are left of each.
+            progress: Takes how far the task has come.
+            free: What it may take besides.
 
         Raises:
             TooMuchError: It took too much; what tasks kept is lost.
@@ -104,18 +94,22 @@ class Reader(Protocol):
 
 
 @contextmanager
-def reader(apart: bool, at_once: bool = True) -> Iterator[Reader]:
+def reader(
+    apart: bool, at_once: bool = True, seconds: SecondsLeft | None = None
+) -> Iterator[Reader]:
     """Yield what does tasks.
 
     Args:
         apart: Whether they are done in a process apart, with bounds, where there are processes.
         at_once: Whether it begins now, while there are no other threads that forbid to fork it,
             and not with the first task.
+        seconds: What is left of the seconds of files that were read before.
     """
+    seconds = seconds or SecondsLeft()
     if not apart or not _PROCESSES:
-        yield _Direct()
+        yield _Direct(seconds)
         return
-    process = _Apart()
+    process = _Apart(seconds)
     try:
         if at_once:
             process.begin()
@@ -127,11 +121,18 @@ def reader(apart: bool, at_once: bool = True) -> Iterator[Reader]:
 class _Direct:
     """Does tasks in this process, without bounds."""
 
-    def __init__(self) -> None:
+    def __init__(self, seconds: SecondsLeft) -> None:
         """Begin with nothing kept."""
+        self.seconds = seconds
         self._kept: Kept = {}
 
-    def run(self, task: Task, size: int, progress: Progress) -> Any:  # noqa: ARG002
+    def run(
+        self,
+        task: Task,
+        files: Sequence[Path],  # noqa: ARG002
+        progress: Progress,
+        free: Free = NOTHING_FREE,  # noqa: ARG002
+    ) -> Any:
         """Return what comes of a task."""
         return task(self._kept, progress)
 
@@ -139,8 +140,9 @@ class _Direct:
 class _Apart:
     """Does tasks in a process apart, which is begun anew after one that was too much."""
 
-    def __init__(self) -> None:
+    def __init__(self, seconds: SecondsLeft) -> None:
         """Begin without a process."""
+        self.seconds = seconds
         self._process: Any = None
         self._pipe: Any = None
 
@@ -179,44 +181,49 @@ class _Apart:
             if pipe is not None:
                 pipe.close()
 
-    def run(self, task: Task, size: int, progress: Progress) -> Any:
+    def run(
+        self, task: Task, files: Sequence[Path], progress: Progress, free: Free = NOTHING_FREE
+    ) -> Any:
         """Return what comes of a task; see `Reader`."""
         if self._process is None:
             self.begin()
-        seconds = seconds_for(size)
-        until = time.monotonic() + _PATIENCE * seconds
-        with self._watched(seconds):
-            self._pipe.send((task, seconds))
+        left = self.seconds.of(files)
+        with self._watched():
+            self._pipe.send((task, left, free))
+        next_step = left + free.a_step
         while True:
-            with self._watched(seconds):
-                kind, answer = self._received(until, seconds)
-            if kind == "answer":
-                return answer
+            with self._watched():
+                kind, content, clock = self._received(next_step)
+            if kind == "progress":
+                next_step = clock.next_step
+                try:
+                    progress(*content)
+                except BaseException:
+                    # The task goes on, and its answer would be taken for the next one's.
+                    self.end()
+                    raise
+                continue
+            self.seconds.take(files, left - clock.left, clock.used)
             if kind == "problem":
-                raise answer
-            try:
-                progress(*answer)
-            except BaseException:
-                # The task goes on, and its answer would be taken for the next one's.
-                self.end()
-                raise
+                raise content
+            return content
 
-    def _received(self, until: float, seconds: float) -> tuple[str, Any]:
-        """Wait for what comes next, and return which kind it is.
+    def _received(self, seconds: float) -> tuple[str, Any, Clock]:
+        """Wait for what comes next, and return its kind, what it is, and what the task has left.
 
         Raises:
             TooMuchError: The time is up, or memory was.
             OSError, EOFError: The process ended, or hands back too much.
         """
-        if not self._pipe.poll(max(0.0, until - time.monotonic())):
-            raise TooMuchError(_time_words(seconds))
-        kind, answer = pickle.loads(self._pipe.recv_bytes(_MOST_ANSWER))
+        if not self._pipe.poll(_PATIENCE * seconds):
+            raise TooMuchError(_TIME_WORDS)
+        kind, content, clock = pickle.loads(self._pipe.recv_bytes(_MOST_ANSWER))
         if kind == "too much":
-            raise TooMuchError(answer)
-        return kind, answer
+            raise TooMuchError(content)
+        return kind, content, clock
 
     @contextmanager
-    def _watched(self, seconds: float) -> Iterator[None]:
+    def _watched(self) -> Iterator[None]:
         """End the process when it has no answer.
 
         Raises:
@@ -225,11 +232,11 @@ class _Apart:
         try:
             yield
         except (TooMuchError, OSError, EOFError, pickle.UnpicklingError) as problem:
-            reason = self._reason(problem, seconds)
+            reason = self._reason(problem)
             self.end()
             raise TooMuchError(reason) from None
 
-    def _reason(self, problem: Exception, seconds: float) -> str:
+    def _reason(self, problem: Exception) -> str:
         """Say why the process has no answer."""
         if isinstance(problem, TooMuchError):
             return str(problem)
@@ -238,12 +245,8 @@ class _Apart:
         if ended == _TOO_LARGE:
             return _MEMORY_WORDS
         if sys.platform != "win32" and ended == -signal.SIGXCPU:
-            return _time_words(seconds)
+            return _TIME_WORDS
         return _BROKEN_WORDS
-
-
-def _time_words(seconds: float) -> str:
-    return f"took more than {seconds:.0f} s"
 
 
 @contextmanager
@@ -276,39 +279,56 @@ def _serve(pipe: Connection, inherited: Connection | None) -> None:
     _bound_memory()
     kept: Kept = {}
 
-    def progress(label: str, done: int, total: int | None) -> None:
-        pipe.send(("progress", (label, done, total)))
-
     while True:
         try:
-            task, seconds = pipe.recv()
+            task, left, free = pipe.recv()
         except (EOFError, OSError):
             return
-        _bound_time(seconds)
+        clock = Clock(left, free)
+        _bound_time(clock.next_step)
         try:
-            packed = pickle.dumps(("answer", task(kept, progress)))
+            answer = task(kept, _Steps(pipe, clock))
+            clock.step()
+            packed = pickle.dumps(("answer", answer, clock))
         except MemoryError:
-            packed = pickle.dumps(("too much", _MEMORY_WORDS))
+            packed = pickle.dumps(("too much", _MEMORY_WORDS, clock))
         except RecursionError:
-            packed = pickle.dumps(("too much", _BROKEN_WORDS))
+            packed = pickle.dumps(("too much", _BROKEN_WORDS, clock))
         except BrokenPipeError:
             # Nobody waits any more.
             return
         except Exception as problem:
-            packed = _packed(problem)
+            packed = pickle.dumps(("problem", _sendable(problem), clock))
         pipe.send_bytes(packed)
 
 
-def _packed(problem: Exception) -> bytes:
-    """Return what is sent of a fault of the program; its trace alone where it cannot be pickled."""
+class _Steps:
+    """Ends each step of a task; says so to the process that waits, if not of every page."""
+
+    def __init__(self, pipe: Connection, clock: Clock) -> None:
+        """Begin with the first step."""
+        self._pipe, self._clock = pipe, clock
+        self._label, self._next = "", 0.0
+
+    def __call__(self, label: str, done: int, total: int | None) -> None:
+        """End a step, and begin the next; the first of each label is always said."""
+        self._clock.step()
+        _bound_time(self._clock.next_step)
+        now = time.monotonic()
+        if label != self._label or now >= self._next:
+            self._label, self._next = label, now + _PAUSE_SECONDS
+            self._pipe.send(("progress", (label, done, total), self._clock))
+
+
+def _sendable(problem: Exception) -> Exception:
+    """Return a fault of the program with its trace; the trace alone where it cannot be pickled."""
     trace = traceback.format_exc()
     problem.add_note(trace)
     try:
-        packed = pickle.dumps(("problem", problem))
-        pickle.loads(packed)
+        pickle.loads(pickle.dumps(problem))
     except Exception:
-        return pickle.dumps(("problem", RuntimeError(trace)))
-    return packed
+        return RuntimeError(trace)
+    return problem
 
 
 def _let_go_of_files() -> None:

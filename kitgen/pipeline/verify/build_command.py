@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from kitgen.diagnostics import Diagnostic
-from kitgen.layout.booklet import Binding
+from kitgen.layout.page_design import Binding
 from kitgen.layout.sheet import Sides
 from kitgen.pipeline.kit.naming import kit_folder_name
 from kitgen.pipeline.verify.files import REBUILD
@@ -64,4 +64,8 @@ def _arguments(folder: Path, kit: Manifest) -> Iterator[str]:
         yield from ("--set", change)
     if options.binding == Binding.FOLDED:
         yield "--booklet"
+    for part in options.without:
+        yield from ("--without", part)
+    if options.separate:
+        yield "--separate"
     yield from ("--out", str(folder.parent))

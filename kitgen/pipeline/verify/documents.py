@@ -4,15 +4,16 @@ The pages' contents may be as built and the prints still wrong: a document's own
 a page, print it larger, or cover it with something that no page holds.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
+from kitgen.contract import Audience
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.layout.paper import PAPERS
 from kitgen.pipeline.verify.bounded import TooMuchError
 from kitgen.pipeline.verify.files import error
 from kitgen.pipeline.verify.reading import PdfReading, ReadPage
 from kitgen.pipeline.verify.structure import PdfStructure
-from kitgen.records.manifest import JobRecord, Manifest
+from kitgen.records.manifest import JobRecord, Manifest, PrintFileRecord
 
 _UNIT = "/UserUnit"
 
@@ -38,7 +39,7 @@ _MEANINGS = {
 
 
 @coded("KIT222")
-def check_page_upright(job: JobRecord, number: int, page: ReadPage) -> Iterator[Diagnostic]:
+def check_page_upright(file: PrintFileRecord, number: int, page: ReadPage) -> Iterator[Diagnostic]:
     """A PDF turns a page by a setting of its own.
 
     Pages are drawn upright as they are printed. One that is turned puts backs behind the
@@ -46,11 +47,11 @@ def check_page_upright(job: JobRecord, number: int, page: ReadPage) -> Iterator[
     """
     if page.turned_by:
         problem = f"is turned by {page.turned_by} degrees, built with 0"
-        yield error("KIT222", f"{job.file} page {number} {problem}")
+        yield error("KIT222", f"{file.file} page {number} {problem}")
 
 
 @coded("KIT223")
-def check_true_units(job: JobRecord, structure: PdfStructure) -> Iterator[Diagnostic]:
+def check_true_units(file: PrintFileRecord, structure: PdfStructure) -> Iterator[Diagnostic]:
     """A PDF says of a page that its unit is another than a point.
 
     Printers that obey a `UserUnit` print the page larger than it was built, and tiles do not
@@ -58,11 +59,11 @@ def check_true_units(job: JobRecord, structure: PdfStructure) -> Iterator[Diagno
     """
     for stray in structure.strays:
         if stray.what == _UNIT:
-            yield error("KIT223", f"{job.file}: {stray.where} has a unit of its own (UserUnit)")
+            yield error("KIT223", f"{file.file}: {stray.where} has a unit of its own (UserUnit)")
 
 
 @coded("KIT224")
-def check_nothing_added(job: JobRecord, structure: PdfStructure) -> Iterator[Diagnostic]:
+def check_nothing_added(file: PrintFileRecord, structure: PdfStructure) -> Iterator[Diagnostic]:
     """A PDF holds what kitgen never puts into one: notes, files, scripts, locks, updates.
 
     A note covers what is below it and may be printed; an action does something when the file is
@@ -76,12 +77,12 @@ def check_nothing_added(job: JobRecord, structure: PdfStructure) -> Iterator[Dia
             meaning = _MEANINGS.get(stray.what)
             what = f"{stray.what} ({meaning})" if meaning else stray.what
             yield error(
-                "KIT224", f"{job.file}: {stray.where} has {what}, which kitgen never writes"
+                "KIT224", f"{file.file}: {stray.where} has {what}, which kitgen never writes"
             )
 
 
 @coded("KIT253")
-def check_page_origin(job: JobRecord, structure: PdfStructure) -> Iterator[Diagnostic]:
+def check_page_origin(file: PrintFileRecord, structure: PdfStructure) -> Iterator[Diagnostic]:
     """A page of a PDF does not begin at 0, 0.
 
     Its MediaBox says which part of the drawing is the page. Moved by two points, with its size as
@@ -92,58 +93,65 @@ def check_page_origin(job: JobRecord, structure: PdfStructure) -> Iterator[Diagn
         if page.media_box[:2] != (0.0, 0.0):
             x, y = page.media_box[:2]
             message = f"begins at ({x:.2f}, {y:.2f}) by its MediaBox, built at (0, 0)"
-            yield error("KIT253", f"{job.file} page {number} {message}")
+            yield error("KIT253", f"{file.file} page {number} {message}")
 
 
 @coded("KIT225")
-def check_names(manifest: Manifest, job: JobRecord, reading: PdfReading) -> Iterator[Diagnostic]:
+def check_names(
+    manifest: Manifest, file: PrintFileRecord, reading: PdfReading
+) -> Iterator[Diagnostic]:
     """A PDF's title or keywords name another kit, job, paper or seed than the manifest.
 
     By them players know sheets of two builds apart: with another seed the answers do not
     belong to the fields. Somebody edited the manifest, or took a file of another build: build
     the kit again.
     """
-    title = f"{manifest.title}: {job.title}"
+    title = f"{manifest.title}: {file.title}"
     metadata = reading.metadata("Title")
     if metadata != title:
-        yield error("KIT225", f"{job.file} has the title `{metadata}`, not `{title}`")
+        yield error("KIT225", f"{file.file} has the title `{metadata}`, not `{title}`")
     paper = PAPERS.get(manifest.paper)
-    keywords = ", ".join((manifest.game, job.title, paper.title if paper else manifest.paper))
+    jobs = [job.title for job in manifest.jobs if job.file == file.file]
+    keywords = ", ".join((manifest.game, *jobs, paper.title if paper else manifest.paper))
     metadata = reading.metadata("Keywords")
     # Jobs without chance in them are the same for every seed, and name none.
     if metadata not in (keywords, f"{keywords}, seed {manifest.seed}"):
         wanted = f"`{keywords}` with or without `, seed {manifest.seed}`"
-        yield error("KIT225", f"{job.file} has the keywords `{metadata}`, not {wanted}")
+        yield error("KIT225", f"{file.file} has the keywords `{metadata}`, not {wanted}")
 
 
 @coded("KIT226")
 def check_file_names(manifest: Manifest) -> Iterator[Diagnostic]:
-    """A job's file is not named for its kit and its job.
+    """A print file is not named for its kit and what it holds.
 
-    It is `<kit>-<job>.pdf`, so that a file that was sent on alone is still known. Somebody
-    edited the manifest: build the kit again.
+    It is `<kit>-card.pdf` or `<kit>-paper.pdf` for all players, `<kit>-player-1.pdf` and so on for
+    others, or `<kit>-<job>.pdf` in a kit that was built with `--separate`, so that a file that was
+    sent on alone is still known. Somebody edited the manifest: build the kit again.
     """
     for job in manifest.jobs:
-        wanted = f"{manifest.kit_id}-{job.id}.pdf"
+        wanted = f"{manifest.kit_id}-{_name_of(job, manifest)}.pdf"
         if job.file != wanted:
             yield error("KIT226", f"the job {job.id} has the file {job.file}, not {wanted}")
+
+
+def _name_of(job: JobRecord, manifest: Manifest) -> str:
+    """Return what the file of a job is named by, beside the kit."""
+    if manifest.options.separate:
+        return job.id
+    if job.audience == Audience.PLAYERS:
+        return job.stock
+    stocks = {other.stock for other in manifest.jobs if other.audience == job.audience}
+    return f"{job.audience}-{job.stock}" if len(stocks) > 1 else job.audience
 
 
 @coded("KIT254")
 def report_too_much(file: str, problem: TooMuchError) -> Iterator[Diagnostic]:
     """Reading a file takes far more time or memory than any file of a kit needs, or fails.
 
-    It may take 15 s and 1 GB of memory; one of more than 1 MB ten seconds more for each further MB,
-    but at most a quarter of a second for each page that the manifest lists. A kit's files take a
-    third of that at most, but a few hundred bytes can be made to unpack into billions. Do not open
-    it with anything else, and build the kit again. One of more than 1 GB is not read at all.
+    It may take 12 s of computing and 1 GB of memory, in all that is done with it. Only what pages
+    take that are there comes on top: at most a quarter of a second each to be read, and ten seconds
+    for each MB of the file. A kit's files take a third of that at most, but a few hundred bytes can
+    be made to unpack into billions. Do not open it with anything else, and build the kit again. One
+    of more than 1 GB is not read at all.
     """
     yield error("KIT254", f"{file}: reading it {problem}")
-
-
-def is_too_much(file: str, differences: Sequence[Diagnostic]) -> bool:
-    """Return whether one of the differences is that a file was too much to be read."""
-    return any(
-        difference.code == "KIT254" and difference.message.startswith(f"{file}: ")
-        for difference in differences
-    )

@@ -1,8 +1,9 @@
 """Verifying a kit folder's files: are they there, unchanged, and what the manifest says."""
 
+import os
 import posixpath
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -11,7 +12,7 @@ from kitgen.files_read import size_of
 from kitgen.language import ENGLISH, Language
 from kitgen.phrases import counted
 from kitgen.pipeline.records.words import read_words
-from kitgen.pipeline.verify.bounded import Kept, Reader, TooMuchError, size_for
+from kitgen.pipeline.verify.bounded import Kept, Reader, TooMuchError
 from kitgen.records.json_files import ShapeError, file_text, json_object, record_text
 from kitgen.records.kit_folders import MOST_DIGESTED, file_digest, other_files
 from kitgen.records.manifest import CONTENTS, MANIFEST, Manifest, read_manifest
@@ -123,17 +124,26 @@ def check_paths_inside(folder: Path, manifest: Manifest) -> Iterator[Diagnostic]
     A kit is complete in its folder, so that it can be copied and trusted as a whole; such a
     file is never read. Someone edited the manifest: build the kit again.
     """
-    real_folder = folder.resolve()
-    for file in (*manifest.files, *(job.file for job in manifest.jobs)):
-        if not _inside(real_folder, file):
+    real_folder = str(folder.resolve())
+    is_inside = cache(partial(_is_inside, real_folder))
+    for file in (*manifest.files, *(printed.file for printed in manifest.print_files)):
+        # Of many files few folders have to be looked at, and no file that is no link.
+        is_link = os.path.islink(f"{folder}/{file}")  # noqa: PTH114 - a path takes five times as long
+        place = file if is_link else posixpath.dirname(file)
+        if not (_is_path_within(file) and is_inside(place)):
             yield error("KIT203", f"{MANIFEST} names `{file}`, which is not inside the folder")
 
 
-def _inside(real_folder: Path, file: str) -> bool:
+def _is_path_within(file: str) -> bool:
     parts = PurePosixPath(file).parts
-    if not parts or "\\" in file or "\0" in file or file.startswith("/") or ".." in parts:
-        return False
-    return (real_folder / file).resolve().is_relative_to(real_folder)
+    odd = "\\" in file or "\0" in file or file.startswith("/") or ".." in parts
+    return bool(parts) and not odd
+
+
+def _is_inside(real_folder: str, place: str) -> bool:
+    # Unlike `resolve`, this follows a link that leads to itself without an error.
+    real_place = Path(os.path.realpath(f"{real_folder}/{place}"))
+    return real_place.is_relative_to(real_folder)
 
 
 @coded("KIT256")
@@ -182,15 +192,16 @@ def find_files(folder: Path, manifest: Manifest, reader: Reader) -> ListedFiles:
     }
     digests = {file: file_digest(folder / file) for file in manifest.files if file not in too_much}
     same_content: dict[str, bool] = {}
-    for file, job in {job.file: job for job in manifest.jobs}.items():
-        if job.content_sha256 and digests.get(file) is not None:
-            size = size_for(sizes[file], len(job.sheets))
-            task = partial(_has_content, folder / file, job.content_sha256)
+    for file, printed in {printed.file: printed for printed in manifest.print_files}.items():
+        if printed.content_sha256 and digests.get(file) is not None:
+            task = partial(_has_content, folder / file, printed.content_sha256)
             try:
-                same_content[file] = reader.run(task, size, silent)
+                same_content[file] = reader.run(task, [folder / file], silent)
             except TooMuchError as problem:
                 too_much[file] = problem
                 del digests[file]
+    for file in too_much:
+        reader.seconds.refuse(folder / file)
     return ListedFiles(digests, same_content, too_much)
 
 
@@ -335,26 +346,24 @@ def check_manifest_sealed(folder: Path) -> Iterator[Diagnostic]:
 
 
 @coded("KIT208")
-def check_jobs_listed(manifest: Manifest) -> Iterator[Diagnostic]:
-    """A manifest contradicts itself: a job's file or its SHA-256 is not among its files, or twice.
+def check_files_listed(manifest: Manifest) -> Iterator[Diagnostic]:
+    """A manifest contradicts itself: a print file or its SHA-256 is not among its files, or twice.
 
-    Every job's PDF is listed twice, with the job and with the files, and both have to say
-    the same. So is a page for the referee's screen, with the documents. Someone edited the
-    manifest: build the kit again.
+    Every PDF is listed twice, with the print files and with the files, and both have to say the
+    same. So is a page for the referee's screen, with the documents. Someone edited the manifest:
+    build the kit again.
     """
-    jobs = {job.file: job for job in manifest.jobs}
-    if len(jobs) < len(manifest.jobs):
-        message = f"{MANIFEST} lists {len(manifest.jobs)} jobs, but they have {len(jobs)} files"
-        yield error("KIT208", message)
-    for job in jobs.values():
-        listed = manifest.files.get(job.file)
+    printed = {file.file: file for file in manifest.print_files}
+    if len(printed) < len(manifest.print_files):
+        message = f"{len(manifest.print_files)} print files, but they have {len(printed)} names"
+        yield error("KIT208", f"{MANIFEST} lists {message}")
+    for file in printed.values():
+        listed = manifest.files.get(file.file)
         if listed is None:
-            yield error(
-                "KIT208", f"{MANIFEST}: the job {job.id} has {job.file}, which is not listed"
-            )
-        elif listed != job.sha256:
-            message = f"as {job.sha256[:12]}… with the job, as {listed[:12]}… with the files"
-            yield error("KIT208", f"{MANIFEST} lists {job.file} {message}")
+            yield error("KIT208", f"{MANIFEST}: {file.file} is to be printed, but is not listed")
+        elif listed != file.sha256:
+            message = f"as {file.sha256[:12]}… to be printed, as {listed[:12]}… with the files"
+            yield error("KIT208", f"{MANIFEST} lists {file.file} {message}")
     for document in manifest.documents:
         listed = manifest.files.get(document.file)
         if listed != document.sha256:
@@ -362,3 +371,33 @@ def check_jobs_listed(manifest: Manifest) -> Iterator[Diagnostic]:
             yield error("KIT208", f"{MANIFEST} lists {document.file} {message} {str(listed)[:12]}…")
     if CONTENTS not in manifest.files:
         yield error("KIT208", f"{MANIFEST} does not list {CONTENTS}")
+
+
+@coded("KIT270")
+def check_jobs_in_files(manifest: Manifest) -> Iterator[Diagnostic]:
+    """A manifest says of a job what its print file does not: another reader, stock or pages.
+
+    A job lies in one print file, which is for the same reader and on the same stock, and on the
+    pages that hold its pieces. Otherwise somebody prints or reads what is not for them. Someone
+    edited the manifest: build the kit again.
+    """
+    files = {file.file: file for file in manifest.print_files}
+    pages: dict[tuple[str, str], list[int]] = {}
+    for file in files.values():
+        for sheet in file.sheets:
+            for job_id in {piece.job for piece in sheet.pieces}:
+                pages.setdefault((file.file, job_id), []).append(sheet.page)
+    for job in manifest.jobs:
+        held = files.get(job.file)
+        if held is None or (held.stock, held.audience) != (job.stock, job.audience):
+            message = f"is {job.stock} for {job.audience}, and {job.file} is not"
+            yield error("KIT270", f"{MANIFEST}: the job {job.id} {message}")
+        own = pages.pop((job.file, job.id), [0])
+        if (min(own), max(own)) != (job.pages.first, job.pages.last):
+            said = f"on pages {job.pages.first} to {job.pages.last} of {job.file}"
+            message = f"is said to be {said}, and lies on {min(own)} to {max(own)}"
+            yield error("KIT270", f"{MANIFEST}: the job {job.id} {message}")
+    for file_name, job_id in pages:
+        yield error(
+            "KIT270", f"{MANIFEST}: {file_name} has pieces of {job_id}, no job of that file"
+        )

@@ -7,6 +7,7 @@ from typing import TypeAlias
 from kitgen.pipeline.verify.build_command import build_command
 from kitgen.pipeline.verify.kits import verify_kits
 from kitgen.pipeline.verify.results import Results, Verified, read_back_alone
+from kitgen.pipeline.verify.seconds import SecondsLeft
 from kitgen.records.kit_folders import file_digest
 from kitgen.records.manifest import INDEX, MANIFEST
 from kitgen.records.merged import RECORD
@@ -63,13 +64,14 @@ def verify_folder(
 def _verify(
     folder: Path, progress: Progress, *, quick: bool, rebuild: bool, apart: bool
 ) -> Results:
-    read_back = verify_kits(folder, progress, apart=apart)
+    seconds = SecondsLeft()
+    read_back = verify_kits(folder, progress, apart=apart, seconds=seconds)
     if quick:
         return read_back_alone(read_back)
     # What renders pages and makes kits takes a while to load.
     from kitgen.pipeline.verify.made_again import compare_again
 
-    return compare_again(folder, read_back, progress, rebuild=rebuild, apart=apart)
+    return compare_again(folder, read_back, progress, rebuild=rebuild, apart=apart, seconds=seconds)
 
 
 def _states(folder: Path) -> _States:

@@ -1,6 +1,6 @@
 """Verification: reads a finished kit back and compares it with what was generated."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from itertools import chain, islice, starmap
@@ -19,40 +19,44 @@ from kitgen.pipeline.kit.copies import (
     split_readings,
     without_marks,
 )
-from kitgen.pipeline.verify import bounded, documents, files, merged, pages
-from kitgen.pipeline.verify.bounded import (
-    MOST_DIFFERENCES,
-    Kept,
-    Reader,
-    Task,
-    TooMuchError,
-    size_for,
-)
-from kitgen.pipeline.verify.page_scripts import check_overview, check_pages, page_files
+from kitgen.pipeline.verify import bounded, calibration, documents, files, merged, pages
+from kitgen.pipeline.verify.bounded import MOST_DIFFERENCES, Kept, Reader, Task, TooMuchError
+from kitgen.pipeline.verify.page_groups import read_pages
+from kitgen.pipeline.verify.page_scripts import check_overview, page_files
 from kitgen.pipeline.verify.pieces import PieceReader
 from kitgen.pipeline.verify.printer import as_laid_out
 from kitgen.pipeline.verify.reading import PdfReading, UnreadablePdfError
 from kitgen.pipeline.verify.rules import check_rules_agree
+from kitgen.pipeline.verify.seconds import Free, SecondsLeft, free_for
 from kitgen.pipeline.verify.structure import structure_of
 from kitgen.records.manifest import (
     CONTENTS,
+    COVER,
     INDEX,
     MANIFEST,
     REFEREE_PAGE,
     RULES_ID,
-    JobRecord,
+    RULES_PAGE,
     Manifest,
+    PrintFileRecord,
 )
 from kitgen.records.merged import RECORD
 from kitgen.terminal import Progress, silent
 
 Readings = dict[str, tuple[PieceReading, ...]]
-
-
 Differences = dict[Path, tuple[Diagnostic, ...]]
 
+_FREE_OF_A_PAGE = 0.25
+"""How many seconds reading a page takes nothing of its file's; most take a hundredth of one."""
 
-def verify_kits(folder: Path, progress: Progress = silent, *, apart: bool = False) -> Differences:
+
+def verify_kits(
+    folder: Path,
+    progress: Progress = silent,
+    *,
+    apart: bool = False,
+    seconds: SecondsLeft | None = None,
+) -> Differences:
     """Read back a kit, or the merged files and the kits of an output folder.
 
     Nothing in a folder is trusted: a file that cannot be read is a diagnostic.
@@ -61,29 +65,39 @@ def verify_kits(folder: Path, progress: Progress = silent, *, apart: bool = Fals
         folder: A kit's, or one with kits in it.
         progress: Takes how far it is.
         apart: Whether files are read in a process apart, within bounds of time and memory.
+        seconds: Takes what is left of the seconds of each file.
 
     Returns:
         Every difference from what was generated, by the folder of the kit. Merged files come
         first, under the output folder's name.
     """
-    with bounded.reader(apart) as reader:
+    with bounded.reader(apart, seconds=seconds) as reader:
         if (folder / MANIFEST).exists() or not folder.is_dir():
             return {folder: _verify_kit(folder, reader, progress)}
         kits = {path.parent for path in folder.glob(f"[!.]*/{MANIFEST}") if path.is_file()}
-        differences: Differences = {}
-        if (folder / RECORD).is_file():
-            differences[folder] = tuple(merged.verify_merged(folder, reader, progress))
+        has_merged = (folder / RECORD).is_file()
+        if has_merged:
             kits.update(merged.held_folders(folder))
-        overview = (
-            *check_overview(folder),
-            *files.check_no_links(folder, [INDEX]),
-            *merged.check_beside_kits(folder),
+        # The kits first: merged files are read beside theirs, those that are not too much.
+        differences = {kit: _verify_kit(kit, reader, progress) for kit in sorted(kits)}
+        own = (
+            *(merged.verify_merged(folder, reader, progress) if has_merged else ()),
+            *(_verify_overview(folder, reader) if kits else ()),
         )
-        if kits and overview:
-            differences[folder] = (*differences.get(folder, ()), *overview)
-        for kit in sorted(kits):
-            differences[kit] = _verify_kit(kit, reader, progress)
+        if has_merged or own:
+            differences = {folder: own} | differences
         return differences or {folder: _verify_kit(folder, reader, progress)}
+
+
+def _verify_overview(folder: Path, reader: Reader) -> Iterator[Diagnostic]:
+    """Look at what lies in an output folder beside its kits."""
+    try:
+        yield from reader.run(partial(_overview, folder), [folder / INDEX], silent)
+    except TooMuchError as problem:
+        yield from documents.report_too_much(INDEX, problem)
+    yield from files.check_no_links(folder, [INDEX])
+    yield from merged.check_beside_kits(folder)
+    yield from calibration.check_sheets_as_sealed(folder)
 
 
 def _verify_kit(folder: Path, reader: Reader, progress: Progress) -> tuple[Diagnostic, ...]:
@@ -96,44 +110,25 @@ def _verify_kit(folder: Path, reader: Reader, progress: Progress) -> tuple[Diagn
     if outside:
         return outside
     listed = files.find_files(folder, manifest, reader)
-    of_pages = partial(partial, _some_pages, folder, replace(manifest, jobs=()))
+    # Of files that are not there nothing but that is said.
+    lost = {file for file in manifest.files if listed.digests.get(file) is None}
+    shown = [file for file in page_files(folder, manifest) if file not in lost]
     return (
         *files.check_no_links(folder, (MANIFEST, *manifest.files)),
         *chain.from_iterable(starmap(documents.report_too_much, listed.too_much.items())),
-        *files.check_files_present(listed),
+        *islice(files.check_files_present(listed), MOST_DIFFERENCES),
         *files.check_files_unchanged(manifest, listed),
         *files.check_files_not_swapped(manifest, listed),
         *files.check_content_unchanged(manifest, listed),
         *files.check_packed_as_built(files.repacked_files(manifest, listed), manifest.compressor),
         *files.check_no_other_files(folder, manifest),
-        *files.check_jobs_listed(manifest),
+        *files.check_files_listed(manifest),
+        *files.check_jobs_in_files(manifest),
         *files.check_manifest_sealed(folder),
         *documents.check_file_names(manifest),
-        *_pages_read(page_files(folder, manifest), of_pages, folder, reader),
+        *read_pages(folder, replace(manifest, print_files=()), shown, reader),
         *_read_kit(folder, manifest, listed, reader, progress),
     )
-
-
-def _pages_read(
-    names: Sequence[str], task_of: Callable[[Sequence[str]], Task], folder: Path, reader: Reader
-) -> Iterator[Diagnostic]:
-    """Have pages read: all at once, as they are small; each by itself where that is too much."""
-    size = sum(size_of(folder / name) for name in names)
-    try:
-        yield from reader.run(task_of(names), size_for(size, len(names)), silent)
-    except TooMuchError as problem:
-        if len(names) == 1:
-            yield from documents.report_too_much(names[0], problem)
-            return
-        for name in names:
-            yield from _pages_read([name], task_of, folder, reader)
-
-
-def _some_pages(
-    folder: Path, manifest: Manifest, names: Sequence[str], _kept: Kept, _progress: Progress
-) -> list[Diagnostic]:
-    """Return what some of a kit's pages have that no shipped page has."""
-    return list(islice(check_pages(folder, manifest, names), MOST_DIFFERENCES))
 
 
 def _overview(folder: Path, _kept: Kept, _progress: Progress) -> list[Diagnostic]:
@@ -145,105 +140,133 @@ def _read_kit(
     folder: Path, manifest: Manifest, listed: files.ListedFiles, reader: Reader, progress: Progress
 ) -> Iterator[Diagnostic]:
     """Have every PDF read, and what they show compared with what was generated."""
-    # Each task is handed its own job: those of a thousand fields are many.
-    asked = replace(manifest, jobs=())
-    all_read, whole = True, 0
+    # Each task is handed its own file: the pages of a thousand fields are many. Nor does any ask
+    # for the report, or one on a file for the others.
+    asked = replace(manifest, print_files=(), report=())
+    of_file = replace(asked, files={})
+    all_read, before = True, reader.seconds.used
     # A file that is listed more than once is read once.
-    jobs = {job.file: job for job in manifest.jobs}
+    printed = {file.file: file for file in manifest.print_files}
     # Nor is one of another's name: whatever differs in it is known.
     swapped = files.swapped_files(manifest, listed)
-    for done, job in enumerate(jobs.values()):
-        progress(manifest.title, done, len(jobs))
+    for done, file in enumerate(printed.values()):
+        progress(manifest.title, done, len(printed))
         read = False
-        if listed.digests.get(job.file) is not None and job.file not in swapped:
-            size = size_for(size_of(folder / job.file), len(job.sheets))
-            whole += size
-            task = partial(_read_job, folder, asked, job)
+        if listed.digests.get(file.file) is not None and file.file not in swapped:
+            path = folder / file.file
+            task = partial(_read_file, folder, of_file, file)
             try:
-                read, differences = reader.run(task, size, progress)
+                free = free_for(size_of(path), _FREE_OF_A_PAGE)
+                read, differences = reader.run(task, [path], progress, free)
                 yield from differences
             except TooMuchError as problem:
-                yield from documents.report_too_much(job.file, problem)
+                reader.seconds.refuse(path)
+                yield from documents.report_too_much(file.file, problem)
         all_read = all_read and read
-    try:
-        yield from reader.run(partial(_compare_kit, folder, asked, all_read), whole, progress)
-    except TooMuchError as problem:
-        yield from documents.report_too_much(CONTENTS, problem)
+    # Comparing takes about a third of what reading took.
+    free = Free(*[reader.seconds.used - before] * 2)
+    compared: Mapping[str, Task] = {
+        CONTENTS: partial(_compare_kit, folder, asked, all_read),
+        RULES_PAGE: partial(_compare_rules, folder, asked),
+    }
+    for name, compare in compared.items():
+        if not reader.seconds.refuses(folder / name):
+            try:
+                yield from reader.run(compare, [folder / name], progress, free)
+            except TooMuchError as problem:
+                reader.seconds.refuse(folder / name)
+                yield from documents.report_too_much(name, problem)
 
 
-def _read_job(
-    folder: Path, manifest: Manifest, job: JobRecord, kept: Kept, progress: Progress
+def _read_file(
+    folder: Path, manifest: Manifest, file: PrintFileRecord, kept: Kept, progress: Progress
 ) -> tuple[bool, list[Diagnostic]]:
     """Read one PDF and keep what it shows; return whether it could be read, and what differs."""
     readings: Readings = kept.setdefault(folder, {})
-    compared = _verify_job(folder, manifest, job, readings, progress)
+    before = len(readings)
+    compared = _verify_file(folder, manifest, file, readings, progress)
     differences = list(islice(compared, MOST_DIFFERENCES))
-    return job.id in readings, differences
+    return len(readings) > before, differences
 
 
 def _compare_kit(
     folder: Path, manifest: Manifest, all_read: bool, kept: Kept, _progress: Progress
 ) -> list[Diagnostic]:
-    """Compare what a kit's PDFs show with what was generated; forget what they show.
+    """Compare what a kit's PDFs show with what was generated.
 
     A file that is missing or broken is one finding, and not one for each of its pieces.
     """
-    readings: Readings = kept.pop(folder, {})
     unspoken = list(files.check_words_readable(folder, manifest))
     if unspoken:
         return unspoken
-    differences: list[Diagnostic] = []
+    readings: Readings = kept.get(folder, {})
     # What a kit says is compared in the words it was printed with.
     with speaking(files.load_words(folder, manifest)):
-        if RULES_ID in readings:
-            for jobs in split_readings({RULES_ID: readings[RULES_ID]}).values():
-                differences.extend(check_rules_agree(folder, jobs[RULES_ID]))
         compared = _compare_contents(folder, manifest, readings if all_read else None)
-        differences.extend(islice(compared, MOST_DIFFERENCES))
-    return differences
+        return list(islice(compared, MOST_DIFFERENCES))
 
 
-def _verify_job(
-    folder: Path, manifest: Manifest, job: JobRecord, readings: Readings, progress: Progress
+def _compare_rules(
+    folder: Path, manifest: Manifest, kept: Kept, _progress: Progress
+) -> list[Diagnostic]:
+    """Compare a kit's printed rules with the page; forget what its PDFs show."""
+    readings: Readings = kept.pop(folder, {})
+    if RULES_ID not in readings or any(files.check_words_readable(folder, manifest)):
+        return []
+    covered = COVER not in manifest.options.without
+    with speaking(files.load_words(folder, manifest)):
+        return [
+            difference
+            for jobs in split_readings({RULES_ID: readings[RULES_ID]}).values()
+            for difference in check_rules_agree(folder, jobs[RULES_ID], covered=covered)
+        ]
+
+
+def _verify_file(
+    folder: Path, manifest: Manifest, file: PrintFileRecord, readings: Readings, progress: Progress
 ) -> Iterator[Diagnostic]:
     """Read one PDF: what it asks of the printer, every page, every piece."""
-    yield from pages.check_sides_alternate(job)
+    yield from pages.check_sides_alternate(file)
     reader = PieceReader()
     try:
-        structure = structure_of(folder / job.file)
-        yield from documents.check_true_units(job, structure)
-        yield from documents.check_nothing_added(job, structure)
-        yield from documents.check_page_origin(job, structure)
-        with PdfReading(folder / job.file) as reading:
-            yield from pages.check_page_count(job, reading.page_count)
-            yield from pages.check_print_scaling(job, reading)
-            yield from pages.check_duplex(job, reading)
-            yield from documents.check_names(manifest, job, reading)
-            yield from _read_pages(manifest, job, reading, reader, progress)
+        structure = structure_of(folder / file.file, lambda: progress(file.file, 0, None))
+        yield from documents.check_true_units(file, structure)
+        yield from documents.check_nothing_added(file, structure)
+        yield from documents.check_page_origin(file, structure)
+        with PdfReading(folder / file.file) as reading:
+            yield from pages.check_page_count(file, reading.page_count)
+            yield from pages.check_print_scaling(file, reading)
+            yield from pages.check_duplex(file, reading)
+            yield from documents.check_names(manifest, file, reading)
+            yield from _read_pages(manifest, file, reading, reader, progress)
     except UnreadablePdfError as problem:
-        yield from report_unreadable_pdf(job, problem)
+        yield from report_unreadable_pdf(file, problem)
         return
-    readings[job.id] = reader.readings()
+    readings.update(reader.readings())
 
 
 def _read_pages(
-    manifest: Manifest, job: JobRecord, reading: PdfReading, reader: PieceReader, progress: Progress
+    manifest: Manifest,
+    file: PrintFileRecord,
+    reading: PdfReading,
+    reader: PieceReader,
+    progress: Progress,
 ) -> Iterator[Diagnostic]:
     """Hold every page against its record, and take what is printed in its pieces."""
     for number, page in enumerate(reading.pages(), 1):
-        yield from pages.check_page_size(job, manifest.paper, number, page)
-        yield from documents.check_page_upright(job, number, page)
-        yield from pages.check_no_secrets(job, number, page)
-        if number <= len(job.sheets):
-            sheet = job.sheets[number - 1]
-            page = as_laid_out(page, job, sheet, manifest.options.printer)
-            yield from pages.check_trims_printed(job, sheet, page)
-            yield from pages.check_no_stray_trims(job, sheet, page)
-            yield from pages.check_pieces_apart(job, sheet, page)
+        yield from pages.check_page_size(file, manifest.paper, number, page)
+        yield from documents.check_page_upright(file, number, page)
+        yield from pages.check_no_secrets(file, number, page)
+        if number <= len(file.sheets):
+            sheet = file.sheets[number - 1]
+            page = as_laid_out(page, file, sheet, manifest.options.printer)
+            yield from pages.check_trims_printed(file, sheet, page)
+            yield from pages.check_no_stray_trims(file, sheet, page)
+            yield from pages.check_pieces_apart(file, sheet, page)
             if sheet.side == "back" and number > 1:
-                yield from pages.check_backs_mirrored(job, job.sheets[number - 2], sheet, page)
+                yield from pages.check_backs_mirrored(file, file.sheets[number - 2], sheet, page)
             reader.take(sheet, page)
-        progress(job.file, number, reading.page_count)
+        progress(file.file, number, reading.page_count)
 
 
 def _compare_sets(manifest: Manifest, contents: Any, readings: Readings) -> Iterator[Diagnostic]:
@@ -326,13 +349,15 @@ def check_set_marks(
 
 
 @coded("KIT209")
-def report_unreadable_pdf(job: JobRecord, problem: UnreadablePdfError) -> Iterator[Diagnostic]:
-    """A job's file is no PDF that can be opened.
+def report_unreadable_pdf(
+    file: PrintFileRecord, problem: UnreadablePdfError
+) -> Iterator[Diagnostic]:
+    """A print file is no PDF that can be opened.
 
     It was cut short, changed by hand, or is something else under that name. Build the kit
     again.
     """
-    yield files.error("KIT209", f"{job.file} cannot be opened: {problem}")
+    yield files.error("KIT209", f"{file.file} cannot be opened: {problem}")
 
 
 @coded("KIT220")

@@ -9,26 +9,29 @@ import errno
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 
 from kitgen import __version__
 from kitgen.diagnostics import Diagnostic, Severity, coded
 from kitgen.pipeline.building.again import NotMadeAgainError, make_again
-from kitgen.pipeline.folders.index import sealed
+from kitgen.pipeline.folders.index import read_seal, sealed
 from kitgen.pipeline.folders.private import private_folder
 from kitgen.pipeline.gallery.gallery import index_page
 from kitgen.pipeline.merged.record import find_record, names_of
-from kitgen.pipeline.verify.bounded import Reader, reader
-from kitgen.pipeline.verify.documents import is_too_much
+from kitgen.pipeline.verify.bounded import MOST_DIFFERENCES, Reader, reader
+from kitgen.pipeline.verify.calibration import check_sheets_same
 from kitgen.pipeline.verify.files import PUT_BACK, REBUILD, check_paths_inside, error
 from kitgen.pipeline.verify.merged import REBIND
 from kitgen.pipeline.verify.results import Results, Verified, said_once
 from kitgen.pipeline.verify.same_files import Comparison, check_file_belongs, compare_files
 from kitgen.pipeline.verify.same_manifest import check_record_same
 from kitgen.pipeline.verify.same_pages import Pieces
+from kitgen.pipeline.verify.seconds import SecondsLeft
+from kitgen.records.earlier import BEFORE_RELEASE
 from kitgen.records.json_files import ShapeError, file_text
 from kitgen.records.kit_folders import find_manifest
-from kitgen.records.manifest import INDEX, MANIFEST, Manifest
+from kitgen.records.manifest import CONTENTS, INDEX, MANIFEST, Manifest
 from kitgen.records.marks import carries_mark, page_version
 from kitgen.records.merged import RECORD, MergedRecord
 from kitgen.records.sources import SOURCES
@@ -46,6 +49,7 @@ def compare_again(
     *,
     rebuild: bool = False,
     apart: bool = False,
+    seconds: SecondsLeft | None = None,
 ) -> Results:
     """Compare a kit, or an output folder's own files and its kits, with what is made again.
 
@@ -55,6 +59,7 @@ def compare_again(
         progress: Takes how far the work has come.
         rebuild: Whether it is an error that a kit cannot be made again, whatever the reason.
         apart: Whether files are read in a process apart, within bounds of time and memory.
+        seconds: What reading back left of the seconds of each file.
 
     Returns:
         All differences, by the folder of the kit; those of an output folder's own files come
@@ -62,7 +67,7 @@ def compare_again(
     """
     results = {place: Verified(differences) for place, differences in read_back.items()}
     kits = {place: kit for place in results if (kit := _manifest_to_compare(place))}
-    with reader(apart, at_once=False) as reading:
+    with reader(apart, at_once=False, seconds=seconds) as reading:
         comparing = _Comparing(kits, results, reading, progress, rebuild)
         record = find_record(folder)
         if record is not None and folder not in kits:
@@ -73,6 +78,8 @@ def compare_again(
     if any(place != folder for place in results):
         versions = {kit.kitgen_version for kit in kits.values()}
         of_index = _compare_index(folder, versions, rebuild=rebuild)
+        good = [kit for place, kit in kits.items() if _is_as_made(results[place])]
+        of_index += _compare_sheets(folder, good)
         return {folder: results.pop(folder, Verified()) + of_index, **results}
     return results
 
@@ -105,7 +112,7 @@ class _Comparing:
         """Compare merged files, and the kits that they hold, with those of one run."""
         # The file with most kits says in which order they were built.
         files = sorted(record.files, key=lambda file: -len(file.kits))
-        held = dict.fromkeys(output / job.folder for file in files for job in file.jobs)
+        held = dict.fromkeys(output / held.folder for file in files for held in file.print_files)
         lost = [place.name for place in held if place not in self.kits]
         if lost:
             # It was read back that this kit is gone, or that its manifest is damaged.
@@ -116,6 +123,11 @@ class _Comparing:
 
     def together(self, places: Sequence[Path], output: Path | None = None) -> None:
         """Compare kits with those of one run; their output folder's merged files, if named."""
+        if any(self.reading.seconds.refuses(place / CONTENTS) for place in places):
+            # A kit is made again by as many copies as these list.
+            for place in places if output is None else (output,):
+                self.results[place] += Verified(not_compared=_READ_BACK)
+            return
         kits = [(place, self.kits[place]) for place in places]
         try:
             with _private_folder() as into:
@@ -123,12 +135,12 @@ class _Comparing:
                 others: set[str] = set()
                 for (place, kit), fresh in zip(kits, folders, strict=True):
                     known = self.results[place]
-                    compared, names = self._kit(place, kit, fresh, known)
+                    compared, names = self._kit(place, kit, fresh)
                     self.results[place] = said_once(known, compared)
                     others.update(f"{fresh.name}/{name}" for name in names)
                 if output is not None:
                     known = self.results[output]
-                    compared = self._bound(output, into, folders, known, others)
+                    compared = self._bound(output, into, folders, others)
                     self.results[output] = said_once(known, compared)
         except NotMadeAgainError as refusal:
             for place in places if output is None else (output,):
@@ -141,17 +153,15 @@ class _Comparing:
         why = str(refusal) if refusal.version else f"{_READ_BACK}: {refusal}"
         return Verified(not_compared=why)
 
-    def _kit(
-        self, place: Path, kit: Manifest, fresh: Path, known: Verified
-    ) -> tuple[Verified, frozenset[str]]:
+    def _kit(self, place: Path, kit: Manifest, fresh: Path) -> tuple[Verified, frozenset[str]]:
         """Compare a kit's files and its manifest; return also which files have other bytes."""
         again = find_manifest(fresh)
         assert again is not None, "a kit made again has a manifest"
-        names = _readable(again.files, known)
+        names = self._readable(place, again.files)
         compared = compare_files(
             place, fresh, names, kit.files, _pieces(again), self.reading, self.progress
         )
-        for name in sorted(kit.files.keys() - again.files.keys()):
+        for name in sorted(kit.files.keys() - again.files.keys())[:MOST_DIFFERENCES]:
             compared.differences.extend(check_file_belongs(name))
         others = again.files.keys() - compared.equal
         return _verified(place, fresh, compared, MANIFEST, len(names), others), frozenset(others)
@@ -161,7 +171,6 @@ class _Comparing:
         output: Path,
         fresh: Path,
         folders: Sequence[Path],
-        known: Verified,
         others: Collection[str],
     ) -> Verified:
         """Compare merged files and their record; `others` are the kits' files of other bytes."""
@@ -171,19 +180,23 @@ class _Comparing:
         on_pages = {folder: _pieces(kit) for folder, kit in manifests.items() if kit}
         pieces = {
             file.file: {
-                page: on_pages[job.folder][job.file].get(own, ())
-                for job in file.jobs
-                for page, own in zip(job.pages, job.own_pages, strict=True)
+                page: on_pages[held.folder][held.file].get(own, ())
+                for held in file.print_files
+                for page, own in zip(held.pages, held.own_pages, strict=True)
             }
             for file in record.files
         }
         all_names = [name for name in names_of(record) if name != RECORD]
-        names = _readable(all_names, known)
+        names = self._readable(output, all_names)
         compared = compare_files(output, fresh, names, names, pieces, self.reading, self.progress)
         exempt = {*others, *all_names} - compared.equal
         result = _verified(output, fresh, compared, RECORD, len(names), exempt)
         hinted = (replace(difference, hint=REBIND) for difference in result.differences)
         return replace(result, differences=tuple(hinted))
+
+    def _readable(self, place: Path, names: Iterable[str]) -> tuple[str, ...]:
+        """Return the files to compare: what was too much to be read is not read once more."""
+        return tuple(name for name in names if not self.reading.seconds.refuses(place / name))
 
 
 @contextmanager
@@ -210,12 +223,9 @@ def _private_folder() -> Iterator[Path]:
 
 def _pieces(kit: Manifest) -> dict[str, Pieces]:
     """Return what lies on each page of each PDF of a kit."""
-    return {job.file: {sheet.page: sheet.pieces for sheet in job.sheets} for job in kit.jobs}
-
-
-def _readable(names: Iterable[str], known: Verified) -> tuple[str, ...]:
-    """Return the files to compare: what was too much to be read once is not read a second time."""
-    return tuple(name for name in names if not is_too_much(name, known.differences))
+    return {
+        file.file: {sheet.page: sheet.pieces for sheet in file.sheets} for file in kit.print_files
+    }
 
 
 def _verified(
@@ -223,12 +233,30 @@ def _verified(
 ) -> Verified:
     """Return what came of comparing so many files, and of comparing their record."""
     try:
-        of_record = tuple(check_record_same(place, fresh, exempt, record))
+        of_record = tuple(islice(check_record_same(place, fresh, exempt, record), MOST_DIFFERENCES))
     except (OSError, ValueError) as problem:
         # It was sound when it was read first.
         of_record = (error("KIT260", f"{record} cannot be read: {problem}"),)
     differing = count - len(compared.equal) - len(compared.same) + bool(of_record)
     return Verified((*compared.differences, *of_record), files=count + 1, other=differing)
+
+
+def _is_as_made(result: Verified) -> bool:
+    """Return whether a kit was made again, and every file is the same."""
+    return result.files > 0 and not result.differences
+
+
+def _compare_sheets(output: Path, kits: Sequence[Manifest]) -> Verified:
+    """Compare the calibration sheets of kits with those made again."""
+    if not kits:
+        return Verified()
+    try:
+        with _private_folder() as folder:
+            differences = tuple(check_sheets_same(output, kits, folder))
+            made = len([*folder.iterdir()])
+            return Verified(differences, files=made, other=min(made, len(differences)))
+    except NotMadeAgainError as problem:
+        return Verified(not_compared=f"calibration sheets were not compared: {problem}")
 
 
 def _compare_index(output: Path, versions: Collection[str], *, rebuild: bool) -> Verified:
@@ -240,6 +268,8 @@ def _compare_index(output: Path, versions: Collection[str], *, rebuild: bool) ->
     """
     place = output / INDEX
     version = page_version(place) if carries_mark(place) else ""
+    if BEFORE_RELEASE in versions and version == __version__ and any(check_index_same(output)):
+        version = BEFORE_RELEASE
     if version != __version__ and any(made_by != __version__ for made_by in versions):
         made_by = f"made by {version}" if version else "not made by this version"
         why = f"{INDEX} was not compared: {made_by}, this is {__version__}"
@@ -262,7 +292,7 @@ def check_index_same(output: Path) -> Iterator[Diagnostic]:
     place, fault = output / INDEX, "is not the page over the kits that are here"
     hint = "build any kit into the folder with --replace"
     try:
-        if file_text(place) == sealed(index_page(output), output):
+        if file_text(place) == sealed(index_page(output), read_seal(output).sheets, output):
             return
     except FileNotFoundError:
         message = f"{INDEX} is missing: the page over the kits that are here"

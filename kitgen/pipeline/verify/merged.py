@@ -7,11 +7,13 @@ from pathlib import Path
 from unicodedata import normalize
 
 from kitgen.diagnostics import Diagnostic, Severity, coded
+from kitgen.files_read import size_of
 from kitgen.language import gettext, speaking
 from kitgen.layout.blank import LEFT_BLANK
+from kitgen.pipeline.folders.index import read_seal
 from kitgen.pipeline.merged.record import digest, find_record, listed_names, load_record
 from kitgen.pipeline.verify import documents, pages
-from kitgen.pipeline.verify.bounded import MOST_DIFFERENCES, Kept, Reader, TooMuchError, size_for
+from kitgen.pipeline.verify.bounded import MOST_DIFFERENCES, Kept, Reader, TooMuchError
 from kitgen.pipeline.verify.files import (
     check_no_links,
     check_packed_as_built,
@@ -20,11 +22,12 @@ from kitgen.pipeline.verify.files import (
     load_words,
 )
 from kitgen.pipeline.verify.reading import PdfReading, ReadPage, UnreadablePdfError
+from kitgen.pipeline.verify.seconds import free_for
 from kitgen.pipeline.verify.structure import structure_of
 from kitgen.records.json_files import ShapeError
 from kitgen.records.kit_folders import find_manifest
-from kitgen.records.manifest import INDEX, JobRecord
-from kitgen.records.merged import RECORD, MergedFile, MergedJob, MergedRecord
+from kitgen.records.manifest import INDEX, PrintFileRecord
+from kitgen.records.merged import RECORD, HeldFile, MergedFile, MergedRecord
 from kitgen.rendering.packing import has_content
 from kitgen.terminal import Progress
 
@@ -32,6 +35,9 @@ REBIND = "build the kits again with --merged --replace"
 
 _OUR_NAMES = ("merged", "everything")
 """What the names of merged files begin with, those of earlier kitgens too."""
+
+_FREE_OF_A_PAGE = 0.5
+"""How many seconds reading a page, and the kit's own beside it, takes nothing of its file's."""
 
 _PAGES = (
     *(".pdf", ".ps", ".xps", ".html", ".htm", ".xhtml", ".xht", ".mht", ".mhtml"),
@@ -49,26 +55,28 @@ def verify_merged(output: Path, reader: Reader, progress: Progress) -> Iterator[
     yield from check_no_links(output, [RECORD])
     record = load_record(output)
     for file in record.files:
-        changed = tuple(check_bound_file_unchanged(output, file))
-        yield from changed
-        if not changed:
-            repacked = digest(output / file.file) != file.sha256
-            yield from check_packed_as_built([file.file] if repacked else [])
-            try:
-                # The kits' own files, which are read beside it, are as large together.
-                pages = sum(len(job.pages) for job in file.jobs)
-                size = 2 * size_for((output / file.file).stat().st_size, pages)
-                yield from reader.run(partial(_read_bound, output, record, file), size, progress)
-            except TooMuchError as problem:
-                yield from documents.report_too_much(file.file, problem)
+        path = output / file.file
+        own = {output / held.folder / held.file for held in file.print_files}
+        if any(map(reader.seconds.refuses, own)):
+            # That was said of the kit, and it would take as much here.
+            continue
+        try:
+            # The kits' own files, which are read beside it, are as large together.
+            free = free_for(2 * size_of(path), _FREE_OF_A_PAGE)
+            task = partial(_read_bound, output, record, file)
+            yield from reader.run(task, [path, *own], progress, free)
+        except TooMuchError as problem:
+            reader.seconds.refuse(path)
+            yield from documents.report_too_much(file.file, problem)
     yield from check_no_page_lost(output, record)
 
 
 def held_folders(output: Path) -> set[Path]:
     """Return the folders whose pages a record lists, those that are there."""
     record = find_record(output)
-    held = {output / job.folder for file in record.files for job in file.jobs} if record else set()
-    return {folder for folder in held if folder.is_dir()}
+    files = record.files if record else ()
+    folders = {output / held.folder for file in files for held in file.print_files}
+    return {folder for folder in folders if folder.is_dir()}
 
 
 @coded("KIT242")
@@ -108,7 +116,7 @@ def check_beside_kits(output: Path) -> Iterator[Diagnostic]:
     for it may be yours.
     """
     unsound = (output / RECORD).exists() and find_record(output) is None
-    listed = {INDEX, RECORD, *listed_names(output)}
+    listed = {INDEX, RECORD, *listed_names(output), *read_seal(output).sheets}
     for place in sorted(output.iterdir()):
         # Whoever looks at a list of files sees neither spaces at an end nor capitals, nor what
         # is no letter at all.
@@ -132,26 +140,26 @@ def _is_folder(place: Path) -> bool:
 
 @coded("KIT244")
 def check_kit_as_bound(
-    output: Path, file: MergedFile, job: MergedJob, problem: UnreadablePdfError | None = None
+    output: Path, file: MergedFile, held: HeldFile, problem: UnreadablePdfError | None = None
 ) -> Iterator[Diagnostic]:
     """A kit whose pages a merged file holds is gone, was built anew since, or cannot be read.
 
     The merged pages are then those of another deck or other fields than the kit's answers.
     Build the kits again with `--merged`.
     """
-    own = output / job.folder / job.file
+    own = output / held.folder / held.file
     now = digest(own)
-    changed = now != job.sha256 and not has_content(own, job.content_sha256)
+    changed = now != held.sha256 and not has_content(own, held.content_sha256)
     if problem is not None or changed:
         what = "is missing" if now is None else "is another one now"
         what = f"cannot be read: {problem}" if problem is not None else what
-        message = f"{file.file} holds {job.folder}/{job.file}, which {what}"
+        message = f"{file.file} holds {held.folder}/{held.file}, which {what}"
         yield error("KIT244", message, REBIND)
 
 
 @coded("KIT245")
 def check_same_page(
-    file: MergedFile, job: MergedJob, places: tuple[int, int], page: ReadPage, own: ReadPage
+    file: MergedFile, held: HeldFile, places: tuple[int, int], page: ReadPage, own: ReadPage
 ) -> Iterator[Diagnostic]:
     """A page of a merged file does not show what the kit's own page shows.
 
@@ -160,7 +168,7 @@ def check_same_page(
     """
     if page != own:
         place, own_place = places
-        message = f"{file.file} page {place} is not page {own_place} of {job.folder}/{job.file}"
+        message = f"{file.file} page {place} is not page {own_place} of {held.folder}/{held.file}"
         yield error("KIT245", message, REBIND)
 
 
@@ -179,15 +187,17 @@ def check_rest_is_blank(
 
 
 @coded("KIT247")
-def check_jobs_begin_on_fronts(file: MergedFile) -> Iterator[Diagnostic]:
-    """A job in a merged file that is printed on both sides begins on a back.
+def check_files_begin_on_fronts(file: MergedFile) -> Iterator[Diagnostic]:
+    """A print file in a merged file that is printed on both sides begins on a back.
 
     Every later front of it is then printed on a back, too. Somebody edited merged.json:
     build the kits again with `--merged`.
     """
-    for job in file.jobs:
-        if file.sides != "single" and job.pages and job.pages[0] % 2 == 0:
-            message = f"{file.file}: {job.folder}/{job.file} begins on page {job.pages[0]}, a back"
+    for held in file.print_files:
+        if file.sides != "single" and held.pages and held.pages[0] % 2 == 0:
+            message = (
+                f"{file.file}: {held.folder}/{held.file} begins on page {held.pages[0]}, a back"
+            )
             yield error("KIT247", message, REBIND)
 
 
@@ -198,8 +208,8 @@ def check_bound_page_count(file: MergedFile, page_count: int) -> Iterator[Diagno
     A lost page is lost tiles, an added one belongs to no kit. Build the kits again with
     `--merged`.
     """
-    listed = max((place for job in file.jobs for place in job.pages), default=0)
-    least = min((place for job in file.jobs for place in job.pages), default=1)
+    listed = max((place for held in file.print_files for place in held.pages), default=0)
+    least = min((place for held in file.print_files for place in held.pages), default=1)
     if page_count != file.pages or listed > page_count or least < 1:
         message = f"{RECORD} says {file.pages} and lists {least} to {listed}"
         yield error("KIT248", f"{file.file} has {page_count} pages, but {message}", REBIND)
@@ -213,16 +223,16 @@ def check_no_page_lost(output: Path, record: MergedRecord) -> Iterator[Diagnosti
     `--merged`.
     """
     listed: dict[tuple[str, str], list[int]] = {}
-    for held in (job for file in record.files for job in file.jobs):
+    for held in (held for file in record.files for held in file.print_files):
         listed.setdefault((held.folder, held.file), []).extend(held.own_pages)
     for folder in dict.fromkeys(folder for folder, _ in listed):
         owner = find_manifest(output / folder)
-        for job in owner.jobs if owner else ():
-            bound = sorted(listed.get((folder, job.file), []))
+        for own in owner.print_files if owner else ():
+            bound = sorted(listed.get((folder, own.file), []))
             # The count is first: a manifest may say any number of pages.
-            if len(bound) != job.pages or bound != list(range(1, job.pages + 1)):
-                right = sum(1 <= page <= job.pages for page in set(bound))
-                message = f"lists {right} of the {job.pages} pages of {folder}/{job.file}"
+            if len(bound) != own.pages or bound != list(range(1, own.pages + 1)):
+                right = sum(1 <= page <= own.pages for page in set(bound))
+                message = f"lists {right} of the {own.pages} pages of {folder}/{own.file}"
                 if len(bound) > right:
                     message += f", and {len(bound) - right} twice or of no such number"
                 yield error("KIT249", f"{RECORD} {message}", REBIND)
@@ -239,22 +249,28 @@ def _verify_file(
     output: Path, record: MergedRecord, file: MergedFile, progress: Progress
 ) -> Iterator[Diagnostic]:
     """Read one file: what it asks of the printer, and every page beside the kit's own."""
-    as_job = JobRecord(
-        file.file, file.file, file.file, file.pages, file.stock, file.sides, file.audience, "", ()
+    changed = tuple(check_bound_file_unchanged(output, file))
+    yield from changed
+    if changed:
+        return
+    repacked = digest(output / file.file) != file.sha256
+    yield from check_packed_as_built([file.file] if repacked else [])
+    as_file = PrintFileRecord(
+        file.file, "", file.pages, file.stock, file.sides, file.audience, "", "", ()
     )
-    yield from check_jobs_begin_on_fronts(file)
+    yield from check_files_begin_on_fronts(file)
     try:
-        structure = structure_of(output / file.file)
-        yield from documents.check_true_units(as_job, structure)
-        yield from documents.check_nothing_added(as_job, structure)
-        yield from documents.check_page_origin(as_job, structure)
+        structure = structure_of(output / file.file, lambda: progress(file.file, 0, None))
+        yield from documents.check_true_units(as_file, structure)
+        yield from documents.check_nothing_added(as_file, structure)
+        yield from documents.check_page_origin(as_file, structure)
         with PdfReading(output / file.file) as reading:
             counted = tuple(check_bound_page_count(file, reading.page_count))
             yield from counted
-            yield from pages.check_print_scaling(as_job, reading)
-            yield from pages.check_duplex(as_job, reading)
+            yield from pages.check_print_scaling(as_file, reading)
+            yield from pages.check_duplex(as_file, reading)
             if not counted:
-                yield from _read_file(output, record, file, as_job, reading, progress)
+                yield from _read_file(output, record, file, as_file, reading, progress)
     except UnreadablePdfError as problem:
         yield error("KIT243", f"{file.file} cannot be read: {problem}", REBIND)
 
@@ -263,46 +279,46 @@ def _read_file(
     output: Path,
     record: MergedRecord,
     file: MergedFile,
-    as_job: JobRecord,
+    as_file: PrintFileRecord,
     reading: PdfReading,
     progress: Progress,
 ) -> Iterator[Diagnostic]:
     """Hold every page against the kit's own, and what is no kit's against a blank back."""
     rest = set(range(1, file.pages + 1))
-    for job in file.jobs:
-        rest.difference_update(job.pages)
-        anew = tuple(check_kit_as_bound(output, file, job))
+    for held in file.print_files:
+        rest.difference_update(held.pages)
+        anew = tuple(check_kit_as_bound(output, file, held))
         yield from anew
         if anew:
             continue
-        own_pages = _own_pages(output / job.folder / job.file, job)
-        for places in zip(job.pages, job.own_pages, strict=True):
+        own_pages = _own_pages(output / held.folder / held.file, held)
+        for places in zip(held.pages, held.own_pages, strict=True):
             page = reading.page(places[0] - 1)
-            yield from pages.check_no_secrets(as_job, places[0], page)
+            yield from pages.check_no_secrets(as_file, places[0], page)
             try:
                 own = next(own_pages)
             except UnreadablePdfError as problem:
                 # The kit's own file is at fault, and not the merged one that is being read.
-                yield from check_kit_as_bound(output, file, job, problem)
+                yield from check_kit_as_bound(output, file, held, problem)
                 break
-            yield from check_same_page(file, job, places, page, own)
+            yield from check_same_page(file, held, places, page, own)
             progress(file.file, places[0], file.pages)
-    blank = _blank_words(output, {job.folder for job in file.jobs}) if rest else ()
+    blank = _blank_words(output, {held.folder for held in file.print_files}) if rest else ()
     for number in sorted(rest):
         page = reading.page(number - 1)
-        yield from pages.check_page_size(as_job, record.paper, number, page)
-        yield from documents.check_page_upright(as_job, number, page)
+        yield from pages.check_page_size(as_file, record.paper, number, page)
+        yield from documents.check_page_upright(as_file, number, page)
         yield from check_rest_is_blank(file, number, page, blank)
 
 
-def _own_pages(path: Path, job: MergedJob) -> Iterator[ReadPage]:
+def _own_pages(path: Path, held: HeldFile) -> Iterator[ReadPage]:
     """Read the pages of a kit's own file that a merged file holds, one by one.
 
     Raises:
         UnreadablePdfError: The file or a page of it is broken, or there is no such page.
     """
     with PdfReading(path) as own:
-        for number in job.own_pages:
+        for number in held.own_pages:
             yield own.page(number - 1)
 
 

@@ -13,12 +13,14 @@ from typing import Any, TypeAlias
 import pypdfium2.raw as pdfium
 
 from kitgen.contract import TextReading
+from kitgen.drawing.bounds import common_box
 from kitgen.drawing.shapes import Box
 from kitgen.values import frozen
 
 _Matrix: TypeAlias = tuple[float, float, float, float, float, float]
 """`(x, y)` goes to `(a*x + c*y + e, b*x + d*y + f)`."""
 
+_NOTHING = Box(0.0, 0.0, 0.0, 0.0)
 _WORDS_ROOM = 1024
 _FLOAT, _INT = ctypes.sizeof(ctypes.c_float), ctypes.sizeof(ctypes.c_int)
 _modes = Struct("2i").unpack_from
@@ -36,7 +38,7 @@ def _plain(function: Any, answer: Any, *arguments: Any) -> Callable[..., Any]:
     return ctypes.PYFUNCTYPE(answer, *arguments)(_address_of(function))
 
 
-_number, _address, _double = ctypes.c_int, ctypes.c_void_p, ctypes.c_double
+_number, _address = ctypes.c_int, ctypes.c_void_p
 _count_on_page = _plain(pdfium.FPDFPage_CountObjects, _number, _address)
 _get_on_page = _plain(pdfium.FPDFPage_GetObject, _address, _address, _number)
 _count_in_form = _plain(pdfium.FPDFFormObj_CountObjects, _number, _address)
@@ -44,13 +46,17 @@ _get_in_form = _plain(pdfium.FPDFFormObj_GetObject, _address, _address, ctypes.c
 _get_kind = _plain(pdfium.FPDFPageObj_GetType, _number, _address)
 _get_matrix = _plain(pdfium.FPDFPageObj_GetMatrix, _number, _address, _address)
 _get_bounds = _plain(pdfium.FPDFPageObj_GetBounds, _number, *(_address,) * 5)
-_transform = _plain(pdfium.FPDFPageObj_Transform, None, _address, *(_double,) * 6)
+_set_matrix = _plain(pdfium.FPDFPageObj_SetMatrix, _number, _address, _address)
 _get_modes = _plain(pdfium.FPDFPath_GetDrawMode, _number, *(_address,) * 3)
 _set_modes = _plain(pdfium.FPDFPath_SetDrawMode, _number, _address, _number, _number)
 _count_segments = _plain(pdfium.FPDFPath_CountSegments, _number, _address)
 _get_segment = _plain(pdfium.FPDFPath_GetPathSegment, _address, _address, _number)
 _get_point = _plain(pdfium.FPDFPathSegment_GetPoint, _number, *(_address,) * 3)
 _get_segment_kind = _plain(pdfium.FPDFPathSegment_GetType, _number, _address)
+_get_clip = _plain(pdfium.FPDFPageObj_GetClipPath, _address, _address)
+_count_clips = _plain(pdfium.FPDFClipPath_CountPaths, _number, _address)
+_count_in_clip = _plain(pdfium.FPDFClipPath_CountPathSegments, _number, _address, _number)
+_get_in_clip = _plain(pdfium.FPDFClipPath_GetPathSegment, _address, _address, _number, _number)
 _get_words = _plain(pdfium.FPDFTextObj_GetText, ctypes.c_ulong, *(_address,) * 3, ctypes.c_ulong)
 
 
@@ -65,8 +71,12 @@ class ReadPath:
 class PageObjects:
     """The words and outlines of one page, in the order in which they are painted.
 
+    A clip hides what has its middle beyond it. Those of whole pictures count alone: of a scene that
+    is wrapped round a box, most lies elsewhere.
+
     Attributes:
         texts: Each run of words, and the box of its ink.
+        paths_before: For each of these, how many outlines are painted before it.
         paths: Each outline.
     """
 
@@ -79,88 +89,116 @@ class PageObjects:
             height: Of the page, in points.
         """
         self.texts: list[TextReading] = []
+        self.paths_before: list[int] = []
         self.paths: list[ReadPath] = []
         self._words_of_page = _address_of(words)
         # What pdfium writes its answers into, made once for the thousands of them.
         self._answer = (ctypes.c_float * 6)()
         start = ctypes.addressof(self._answer)
         self._places = tuple(start + _FLOAT * index for index in range(4))
-        self._room = ctypes.create_string_buffer(_WORDS_ROOM)
+        self._modes_at = (start, start + _INT)
+        self._room: Any = ctypes.create_string_buffer(_WORDS_ROOM)
+        self._room_at = ctypes.addressof(self._room)
         # Pages have their origin at the bottom left, y up.
         to_page = (1.0, 0.0, 0.0, -1.0, 0.0, height)
         here = _address_of(page)
         self._take(here, _count_on_page(here), _get_on_page, to_page)
 
     def _take(
-        self, container: int, count: int, get: Callable[[int, int], int], to_page: _Matrix
+        self,
+        container: int,
+        count: int,
+        get: Callable[[int, int], int],
+        to_page: _Matrix,
+        clip: Box | None = None,
     ) -> None:
-        """Read all objects of a container, which `to_page` puts on the page."""
+        """Read all objects of a container, which `to_page` puts on the page, within a clip."""
+        answer, (fill_at, stroke_at) = self._answer, self._modes_at
         for index in range(count):
             shown = get(container, index)
+            # Outlines alone have modes, and most objects are outlines.
+            if _get_modes(shown, fill_at, stroke_at):
+                fill, stroke = _modes(answer)
+                path = self._path(shown, fill, stroke, to_page)
+                if clip is None or _shows(clip, path.box):
+                    self.paths.append(path)
+                continue
             kind = _get_kind(shown)
-            if kind == pdfium.FPDF_PAGEOBJ_PATH:
-                self.paths.append(self._path(shown, to_page))
-            elif kind == pdfium.FPDF_PAGEOBJ_TEXT:
+            if kind == pdfium.FPDF_PAGEOBJ_TEXT:
                 characters = self._words(shown)
-                if characters:
-                    self.texts.append(TextReading(characters, self._bounds(shown, to_page)))
+                box = self._bounds(shown, to_page)
+                if characters and (clip is None or _shows(clip, box)):
+                    self.texts.append(TextReading(characters, box))
+                    self.paths_before.append(len(self.paths))
             elif kind == pdfium.FPDF_PAGEOBJ_FORM:
-                inner = self._placed(shown, to_page)
-                self._take(shown, _count_in_form(shown), _get_in_form, inner)
+                _get_matrix(shown, self._places[0])
+                inner = _placed(_matrix(answer), to_page)
+                kept = self._clipped(clip, shown, to_page)
+                self._take(shown, _count_in_form(shown), _get_in_form, inner, kept)
 
-    def _placed(self, shown: int, to_page: _Matrix) -> _Matrix:
-        """Return the map from an object's own coordinates to the page."""
-        _get_matrix(shown, self._places[0])
-        a, b, c, d, e, f = _matrix(self._answer)
-        to_a, to_b, to_c, to_d, to_e, to_f = to_page
-        return (
-            to_a * a + to_c * b,
-            to_b * a + to_d * b,
-            to_a * c + to_c * d,
-            to_b * c + to_d * d,
-            to_a * e + to_c * f + to_e,
-            to_b * e + to_d * f + to_f,
-        )
+    def _clipped(self, clip: Box | None, shown: int, to_page: _Matrix) -> Box | None:
+        """Return what a picture's own clips leave of the one that it lies in; None without any."""
+        a, b, c, d, e, f = to_page
+        path = _get_clip(shown)
+        for number in range(_count_clips(path) if path else 0):
+            points = []
+            for index in range(_count_in_clip(path, number)):
+                _get_point(_get_in_clip(path, number, index), *self._places[:2])
+                x, y = _point(self._answer)
+                points.append((a * x + c * y + e, b * x + d * y + f))
+            box = _box_around(points)
+            clip = box if clip is None else common_box(clip, box) or _NOTHING
+        return clip
 
-    def _path(self, shown: int, to_page: _Matrix) -> ReadPath:
+    def _path(self, shown: int, fill: int, stroke: int, to_page: _Matrix) -> ReadPath:
         """Return the box of a path's points, those that steer its curves too, without its line.
 
         Of what is filled alone and turned askew it is the turned box of the points before.
         """
-        _get_modes(shown, self._places[0], self._places[0] + _INT)
-        fill, stroke = _modes(self._answer)
-        may_be_rectangle = fill and _count_segments(shown) in (4, 5)
+        count = _count_segments(shown) if fill else 0
+        may_be_rectangle = count in (4, 5)
         if may_be_rectangle or stroke:
-            placed = self._placed(shown, to_page)
-            if may_be_rectangle or not _keeps_upright(placed):
-                return self._outline(shown, placed, may_be_rectangle)
+            start = self._places[0]
+            _get_matrix(shown, start)
+            own = _matrix(self._answer)
+            if may_be_rectangle or not (_is_upright(own) and _is_upright(to_page)):
+                placed = _placed(own, to_page)
+                if may_be_rectangle or not _keeps_upright(placed):
+                    count = count or _count_segments(shown)
+                    return self._outline(shown, count, placed, may_be_rectangle)
             # Bounds are those of the ink. Without a line, and then measured anew, as they are
             # after any change of place, they are those of the points: to ask for each of a
             # thousand points is slow.
             _set_modes(shown, fill, False)
-            _transform(shown, 1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+            _set_matrix(shown, start)
         return ReadPath(self._bounds(shown, to_page), False)
 
-    def _outline(self, shown: int, placed: _Matrix, may_be_rectangle: bool) -> ReadPath:
+    def _outline(self, shown: int, count: int, placed: _Matrix, may_be_rectangle: bool) -> ReadPath:
         """Return the box of a path's points, each of which is asked for."""
         a, b, c, d, e, f = placed
         at_x, at_y = self._places[:2]
-        points, is_straight = [], True
-        for index in range(_count_segments(shown)):
-            segment = _get_segment(shown, index)
+        answer = self._answer
+        points = []
+        segments = [_get_segment(shown, index) for index in range(count)]
+        for segment in segments:
             _get_point(segment, at_x, at_y)
-            x, y = _point(self._answer)
+            x, y = _point(answer)
             points.append((a * x + c * y + e, b * x + d * y + f))
-            if may_be_rectangle and _get_segment_kind(segment) == pdfium.FPDF_SEGMENT_BEZIERTO:
-                is_straight = False
         box = _box_around(points)
-        return ReadPath(box, bool(may_be_rectangle) and is_straight and _runs_round(points, box))
+        is_rectangle = (
+            may_be_rectangle
+            and _runs_round(points, box)
+            and pdfium.FPDF_SEGMENT_BEZIERTO not in map(_get_segment_kind, segments)
+        )
+        return ReadPath(box, is_rectangle)
 
     def _bounds(self, shown: int, to_page: _Matrix) -> Box:
         """Return the box around the one that pdfium holds around an object in its container."""
         _get_bounds(shown, *self._places)
         left, bottom, right, top = _edges(self._answer)
         a, b, c, d, e, f = to_page
+        if b == c == 0 and d < 0 < a:
+            return Box(a * left + e, d * top + f, a * (right - left), d * (bottom - top))
         x, y = (left + right) / 2, (bottom + top) / 2
         x, y = a * x + c * y + e, b * x + d * y + f
         width = abs(a) * (right - left) + abs(c) * (top - bottom)
@@ -169,13 +207,39 @@ class PageObjects:
 
     def _words(self, shown: int) -> str:
         """Return the words of a text object, without the spaces that pdfium puts between them."""
-        room = self._room
-        length = _get_words(shown, self._words_of_page, ctypes.addressof(room), len(room))
-        if length > len(room):
-            room = self._room = ctypes.create_string_buffer(length)
-            _get_words(shown, self._words_of_page, ctypes.addressof(room), length)
-        words = ctypes.string_at(room, length).decode("utf-16-le", errors="replace")
-        return words.rstrip("\0").strip()
+        length = _get_words(shown, self._words_of_page, self._room_at, len(self._room))
+        if length > len(self._room):
+            self._room = ctypes.create_string_buffer(length)
+            self._room_at = ctypes.addressof(self._room)
+            _get_words(shown, self._words_of_page, self._room_at, length)
+        # Two bytes of nothing end them.
+        words: bytes = self._room[: length - 2]
+        return words.decode("utf-16-le", errors="replace").strip()
+
+
+def _placed(own: _Matrix, to_page: _Matrix) -> _Matrix:
+    """Return the map from an object's own coordinates to the page."""
+    a, b, c, d, e, f = own
+    to_a, to_b, to_c, to_d, to_e, to_f = to_page
+    return (
+        to_a * a + to_c * b,
+        to_b * a + to_d * b,
+        to_a * c + to_c * d,
+        to_b * c + to_d * d,
+        to_a * e + to_c * f + to_e,
+        to_b * e + to_d * f + to_f,
+    )
+
+
+def _shows(clip: Box, box: Box) -> bool:
+    """Return whether the middle of a box lies in a clip."""
+    x, y = box.centre
+    return clip.x <= x <= clip.right and clip.y <= y <= clip.bottom
+
+
+def _is_upright(matrix: _Matrix) -> bool:
+    """Return whether what is upright stays so, and is not turned either."""
+    return matrix[1] == matrix[2] == 0
 
 
 def _keeps_upright(matrix: _Matrix) -> bool:

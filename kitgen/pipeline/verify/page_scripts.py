@@ -9,18 +9,21 @@ import xml.parsers.expat
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from html import unescape
 from pathlib import Path, PurePosixPath
+from urllib.parse import unquote
 
 from kitgen import __version__
 from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, coded
 from kitgen.files_read import read_ordinary
 from kitgen.phrases import counted
+from kitgen.pipeline.guide.calibration import calibration_of
 from kitgen.pipeline.verify.as_written import AsWritten, Said
 from kitgen.pipeline.verify.files import error
+from kitgen.records.earlier import is_earlier
 from kitgen.records.kit_folders import other_files
 from kitgen.records.manifest import INDEX, MANIFEST, REFEREE_PAGE, Manifest
 from kitgen.records.sources import SOURCES
-from kitgen.rendering.page_policy import shipped
+from kitgen.rendering.page_policy import names_fonts_of_kit, shipped
 
 _MOST_BYTES, _MOST_OF_DRAWING = 25_000_000, 10_000_000
 """How large a page may be, and a drawing: the page of 3,000 fields has 3 MB, drawings 0.4."""
@@ -43,6 +46,8 @@ def _names(words: str) -> frozenset[str]:
 
 
 _DRAWING = _names("svg g path use title defs rect circle ellipse clippath")
+_PICTURED = _DRAWING | {"image"}
+"""The elements of a drawing within a page, which may show other files of the kit."""
 _TEXT = _names(
     "a abbr article aside b body br button caption cite code dd details dfn div dl dt em "
     "figcaption figure footer h1 h2 h3 h4 h5 h6 head header hr html i img kbd label li main "
@@ -70,8 +75,8 @@ _SELDOM = {
     "xmlns:xlink": re.compile(re.escape(_SPACES[1])),
     "xmlns:ev": re.compile(re.escape(_EVENTS)),
     "xlink:href": re.compile(r"#\S+"),
-    # A path within the folder, or the page over all kits.
-    "href": re.compile(r"#\S*|(?:\.\./)?[^/\\:#?.][^\\:#?]*"),
+    # A path within the folder, or the page over all kits; or a page of a file to print.
+    "href": re.compile(r"#\S*|(?:\.\./)?[^/\\:#?.][^\\:#?]*(?:#page=[1-9][0-9]*)?"),
     "src": re.compile(r"[^/\\:#?.][^\\:#?]*"),
     "style": re.compile(r"--(?:cell|drawn): [0-9.]+px"),
     "type": re.compile("button"),
@@ -80,6 +85,8 @@ _SELDOM = {
 }
 _PAINT = re.compile(r"#[0-9a-fA-F]+|[a-zA-Z]+|url\(#[\w.-]+\)")
 _SELDOM |= dict.fromkeys(("fill", "stroke", "clip-path"), _PAINT)
+_HARMLESS = _DRAWING_ATTRIBUTES.difference(_SELDOM)
+"""The attributes of a drawing that may say anything."""
 _HIDDEN_AT_FIRST = ("play", "open", "unkept")
 """The parts of the referee page that its script shows."""
 
@@ -95,7 +102,7 @@ _ENCODING, _LONGEST_HEAD = '<meta charset="utf-8">', 1024
 _NAME = re.compile(r"<([a-zA-Z0-9]+)")
 _SAID = re.compile(r"""\s+([^\s="/>]+)(?:="([^"]*)")?""")
 # In a style of another version, which this one does not know by heart.
-_FETCHING = re.compile(r"@|url\s*\(|\\", re.IGNORECASE)
+_FETCHING = re.compile(r"@(?!media\b)|url\s*\(|\\", re.IGNORECASE)
 
 
 def page_files(folder: Path, manifest: Manifest) -> list[str]:
@@ -106,19 +113,21 @@ def page_files(folder: Path, manifest: Manifest) -> list[str]:
 
 def check_pages(folder: Path, manifest: Manifest, files: Iterable[str]) -> Iterator[Diagnostic]:
     """Yield what some of a kit's `page_files` have that no shipped page has."""
-    listed = {*manifest.files, MANIFEST, f"../{INDEX}"}
-    reader = _Reader(listed, same_version=manifest.kitgen_version == __version__)
+    sheet = calibration_of(manifest).name
+    listed = {*manifest.files, MANIFEST, f"../{INDEX}", f"../{sheet}"}
+    pages = _PagesOfFolder(listed, same_version=manifest.kitgen_version == __version__)
     for file in files:
-        yield from check_page(folder, file, reader)
+        yield from check_page(folder, file, pages)
 
 
 def check_overview(output: Path) -> Iterator[Diagnostic]:
     """Yield what the page over all kits of an output folder has that no shipped page has."""
-    yield from check_page(output, INDEX, _Reader(None))
+    earlier = any(map(is_earlier, output.glob(f"*/{MANIFEST}")))
+    yield from check_page(output, INDEX, _PagesOfFolder(None, same_version=not earlier))
 
 
 @coded("KIT258")
-def check_page(folder: Path, file: str, reader: "_Reader") -> Iterator[Diagnostic]:
+def check_page(folder: Path, file: str, pages: "_PagesOfFolder") -> Iterator[Diagnostic]:
     """A page or a drawing of a kit has a script, or something else that no shipped page has.
 
     The pages of a kit run nothing but the referee page's own script, fetch nothing, lead nowhere
@@ -130,7 +139,7 @@ def check_page(folder: Path, file: str, reader: "_Reader") -> Iterator[Diagnosti
     except (OSError, ValueError):
         # What is missing is reported as such.
         return
-    faults = reader.faults_in(file, raw)
+    faults = pages.faults_in(file, raw)
     for fault in faults[:_MOST_NAMED]:
         yield error("KIT258", f"{file} {fault}")
     if len(faults) > _MOST_NAMED:
@@ -138,7 +147,7 @@ def check_page(folder: Path, file: str, reader: "_Reader") -> Iterator[Diagnosti
         yield error("KIT258", f"{file} has {more} that no shipped page has")
 
 
-class _Reader:
+class _PagesOfFolder:
     """Reads the pages and drawings of a folder."""
 
     def __init__(self, listed: Collection[str] | None, *, same_version: bool = False) -> None:
@@ -147,8 +156,8 @@ class _Reader:
         Args:
             listed: The files that a link may name; None for the page over all kits, whose links
                 may name any file within the folder.
-            same_version: Whether this kitgen ships the styles and scripts of a kit's pages; the
-                page over all kits says itself which version made it.
+            same_version: Whether this kitgen ships the styles and scripts of the pages; the page
+                over all kits says itself, too, which version made it.
         """
         self._listed = listed
         self._same_version = same_version
@@ -163,8 +172,8 @@ class _Reader:
         if suffix in _ACTIVE:
             return (f"is a file of a kind ({suffix}) that no kit has",)
         if suffix in _HTML and self._listed is None:
-            same_version = f'content="kitgen {__version__}"'.encode() in raw
-            return _Page(None, False, same_version).faults_in(raw)
+            says_so = f'content="kitgen {__version__}"'.encode() in raw
+            return _Page(None, False, self._same_version and says_so).faults_in(raw)
         if suffix in _HTML:
             return _Page(self._listed, file == REFEREE_PAGE, self._same_version).faults_in(raw)
         if file.startswith(f"{SOURCES}/"):
@@ -221,10 +230,14 @@ def _value_fault(name: str, value: str) -> str | None:
 
 def _has_fault(tag: str, said: Said) -> bool:
     """Return whether no shipped drawing has an element with these attributes."""
-    return tag.lower() not in _DRAWING or any(
-        name.lower() not in _DRAWING_ATTRIBUTES or _value_fault(name, value) is not None
-        for name, value in said
-    )
+    if tag.lower() not in _DRAWING:
+        return True
+    for name, value in said:
+        if name not in _HARMLESS and (
+            name.lower() not in _DRAWING_ATTRIBUTES or _value_fault(name, value) is not None
+        ):
+            return True
+    return False
 
 
 class _Drawings:
@@ -358,7 +371,7 @@ class _Page:
     def _look_at(self, tag: str) -> str:
         """Look at an element, its attributes and what they say; return its name."""
         name = str(_NAME.findall(tag)[0]).lower()
-        if name not in _TEXT and name not in _DRAWING:
+        if name not in _TEXT and name not in _PICTURED:
             self._note(f"has the element <{shortened(name)}>, which no shipped page has")
         elif name in ("script", "noscript", "button", "select") and not self._is_referees:
             self._note(f"has the element <{name}>, which only the referee page has")
@@ -366,7 +379,7 @@ class _Page:
         said = {key.lower(): unescape(value) for key, value in pairs}
         if len(said) < len(pairs):
             self._note(f"says something twice of <{name}>")
-        known = _DRAWING_ATTRIBUTES if name in _DRAWING else _TEXT_ATTRIBUTES
+        known = _DRAWING_ATTRIBUTES if name in _PICTURED else _TEXT_ATTRIBUTES
         for key, value in said.items():
             if key not in known and not key.startswith(_TEXT_FAMILIES):
                 self._note(f"has the attribute `{shortened(key)}`, which no shipped page has")
@@ -385,7 +398,8 @@ class _Page:
     def _is_within(self, value: str) -> bool:
         path = value.partition("#")[0]
         if self._listed is None:
-            return not path.startswith("..")
+            # A browser takes `%2e` for a dot.
+            return ".." not in unquote(path).split("/")
         return not path or path in self._listed
 
     def _is_policy(self, said: dict[str, str]) -> bool:
@@ -399,7 +413,7 @@ class _Page:
     def _compare(self, name: str, text: str) -> None:
         """Compare a script or a style with those that are shipped."""
         known = shipped().scripts if name == "script" else shipped().styles
-        if text in known:
+        if text in known or (self._listed is None and names_fonts_of_kit(text)):
             return
         if self._same_version or (name == "style" and _FETCHING.search(text)):
             self._note(f"has a <{name}> that is none of those shipped")

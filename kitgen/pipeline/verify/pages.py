@@ -1,4 +1,4 @@
-"""Verifying a job's pages: size, viewer preferences, every piece at its place, backs mirrored.
+"""Verifying a print file's pages: size, viewer preferences, pieces at their places, backs mirrored.
 
 The arithmetic is written anew from the facts of paper, not shared with imposition.
 """
@@ -10,8 +10,10 @@ from kitgen.diagnostics import Diagnostic, coded
 from kitgen.drawing.shapes import Box
 from kitgen.layout.paper import PAPERS
 from kitgen.pipeline.verify.files import error
+from kitgen.pipeline.verify.polygons import Polygons, polygons_meet
 from kitgen.pipeline.verify.reading import PdfReading, ReadPage
-from kitgen.records.manifest import JobRecord, PlacedPiece, SheetRecord
+from kitgen.records.manifest import PrintFileRecord
+from kitgen.records.sheets import PlacedPiece, SheetRecord
 
 PLACE_TOLERANCE = 0.01
 """How far a printed trim may lie from its recorded place: a seventh of a printer's dot."""
@@ -34,7 +36,8 @@ def _near(first: float, other: float) -> bool:
     return abs(first - other) <= PLACE_TOLERANCE + 0.001
 
 
-def _same_place(first: Box, other: Box) -> bool:
+def same_place(first: Box, other: Box) -> bool:
+    """Return whether two boxes lie at one place, as far as a manifest and a PDF can tell."""
     return (
         _near(first.x, other.x)
         and _near(first.y, other.y)
@@ -69,19 +72,19 @@ def _place(box: Box) -> str:
 
 
 @coded("KIT210")
-def check_page_count(job: JobRecord, page_count: int) -> Iterator[Diagnostic]:
+def check_page_count(file: PrintFileRecord, page_count: int) -> Iterator[Diagnostic]:
     """A PDF has more or fewer pages than were built.
 
     A lost page is lost tiles, an added one is paper that belongs to no kit. Build it again.
     """
-    if not page_count == job.pages == len(job.sheets):
-        recorded = f"the manifest says {job.pages} and describes {len(job.sheets)}"
-        yield error("KIT210", f"{job.file} has {page_count} pages, but {recorded}")
+    if not page_count == file.pages == len(file.sheets):
+        recorded = f"the manifest says {file.pages} and describes {len(file.sheets)}"
+        yield error("KIT210", f"{file.file} has {page_count} pages, but {recorded}")
 
 
 @coded("KIT211")
 def check_page_size(
-    job: JobRecord, paper_id: str, number: int, page: ReadPage
+    file: PrintFileRecord, paper_id: str, number: int, page: ReadPage
 ) -> Iterator[Diagnostic]:
     """A page has not the size of the paper that the kit was built for.
 
@@ -94,11 +97,11 @@ def check_page_size(
         yield error("KIT211", f"the manifest names the paper `{paper_id}`, which is not known")
     elif not (_near(page.width, paper.width) and _near(page.height, paper.height)):
         wanted = f"{paper.title} is {paper.width:.2f} x {paper.height:.2f} pt"
-        yield error("KIT211", f"{job.file} page {number} is {size}, but {wanted}")
+        yield error("KIT211", f"{file.file} page {number} is {size}, but {wanted}")
 
 
 @coded("KIT212")
-def check_print_scaling(job: JobRecord, reading: PdfReading) -> Iterator[Diagnostic]:
+def check_print_scaling(file: PrintFileRecord, reading: PdfReading) -> Iterator[Diagnostic]:
     """A PDF does not ask for printing at true size.
 
     Without `PrintScaling None` most readers shrink pages to the printer's margins, and
@@ -107,27 +110,29 @@ def check_print_scaling(job: JobRecord, reading: PdfReading) -> Iterator[Diagnos
     scaling = reading.preference("PrintScaling")
     if scaling != "None":
         shown = f"`{scaling}`" if scaling else "nothing"
-        yield error("KIT212", f"{job.file} says {shown} for PrintScaling instead of `None`")
+        yield error("KIT212", f"{file.file} says {shown} for PrintScaling instead of `None`")
 
 
 @coded("KIT213")
-def check_duplex(job: JobRecord, reading: PdfReading) -> Iterator[Diagnostic]:
+def check_duplex(file: PrintFileRecord, reading: PdfReading) -> Iterator[Diagnostic]:
     """A PDF asks the printer for another flip edge than its backs are laid out for.
 
     Flipped on the wrong edge every back lies behind another front. Build the kit again with
     the `--sides` that the printer uses.
     """
-    wanted = _DUPLEX.get(job.sides)
+    wanted = _DUPLEX.get(file.sides)
     duplex = reading.preference("Duplex")
     if wanted is None:
-        yield error("KIT213", f"the manifest says `{job.sides}` for the sides of {job.file}")
+        yield error("KIT213", f"the manifest says `{file.sides}` for the sides of {file.file}")
     elif duplex not in wanted:
         shown = f"`{duplex}`" if duplex else "nothing"
-        yield error("KIT213", f"{job.file} says {shown} for Duplex instead of `{wanted[0]}`")
+        yield error("KIT213", f"{file.file} says {shown} for Duplex instead of `{wanted[0]}`")
 
 
 @coded("KIT214")
-def check_trims_printed(job: JobRecord, sheet: SheetRecord, page: ReadPage) -> Iterator[Diagnostic]:
+def check_trims_printed(
+    file: PrintFileRecord, sheet: SheetRecord, page: ReadPage
+) -> Iterator[Diagnostic]:
     """A piece is not printed at its place and true size.
 
     Each piece lies on a ground of exactly its trim; it has to be found in the finished PDF
@@ -137,8 +142,8 @@ def check_trims_printed(job: JobRecord, sheet: SheetRecord, page: ReadPage) -> I
     grounds = [path.box for path in page.paths if path.rectangle]
     for piece in sheet.pieces:
         wanted = trim_box(piece)
-        if not any(_same_place(ground, wanted) for ground in grounds):
-            message = f"{job.file} page {sheet.page}: no {_place(wanted)} for {piece.name}"
+        if not any(same_place(ground, wanted) for ground in grounds):
+            message = f"{file.file} page {sheet.page}: no {_place(wanted)} for {piece.name}"
             yield error("KIT214", message + _nearest(wanted, grounds))
 
 
@@ -158,7 +163,7 @@ def _nearest(wanted: Box, grounds: Sequence[Box]) -> str:
 
 @coded("KIT215")
 def check_no_stray_trims(
-    job: JobRecord, sheet: SheetRecord, page: ReadPage
+    file: PrintFileRecord, sheet: SheetRecord, page: ReadPage
 ) -> Iterator[Diagnostic]:
     """A page prints a piece that the manifest does not know.
 
@@ -176,16 +181,19 @@ def check_no_stray_trims(
     ]
     for stray in strays:
         message = f"{len(trims)} pieces are recorded, and one more lies there"
-        yield error("KIT215", f"{job.file} page {sheet.page}: {_place(stray)}: {message}")
+        yield error("KIT215", f"{file.file} page {sheet.page}: {_place(stray)}: {message}")
 
 
 @coded("KIT216")
-def check_pieces_apart(job: JobRecord, sheet: SheetRecord, page: ReadPage) -> Iterator[Diagnostic]:
+def check_pieces_apart(
+    file: PrintFileRecord, sheet: SheetRecord, page: ReadPage
+) -> Iterator[Diagnostic]:
     """A piece reaches over the edge of the page, or over another piece.
 
     What is off the page is not printed, and two pieces in one place cannot both be cut out.
-    Of a board that is glued from several sheets the part on this one counts. Build the kit
-    again, on larger paper if it has to be.
+    Nets and discs may lie in corners that another's trim box leaves free: of these the line along
+    which they are cut counts. Of a board that is glued from several sheets the part on this one
+    counts. Build the kit again, on larger paper if it has to be.
     """
     whole = Box(0.0, 0.0, page.width, page.height)
     boxes = [shown_box(piece) for piece in sheet.pieces]
@@ -194,13 +202,20 @@ def check_pieces_apart(job: JobRecord, sheet: SheetRecord, page: ReadPage) -> It
             f"and {sheet.pieces[other].name} overlap"
             for other in range(index + 1, len(boxes))
             if _overlap(box, boxes[other])
+            and polygons_meet(_polygons(piece, box), _polygons(sheet.pieces[other], boxes[other]))
         ]
         if not _contains(whole, box):
             size = f"{page.width:.2f} x {page.height:.2f} pt"
             problems.insert(0, f"is not on the page of {size}")
         for problem in problems:
-            where = f"{job.file} page {sheet.page}: {piece.name}, {_place(box)},"
+            where = f"{file.file} page {sheet.page}: {piece.name}, {_place(box)},"
             yield error("KIT216", f"{where} {problem}")
+
+
+def _polygons(piece: PlacedPiece, box: Box) -> Polygons:
+    """Return what a piece takes of its sheet."""
+    corners = ((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom))
+    return piece.outlines or (corners,)
 
 
 def _overlap(first: Box, other: Box) -> bool:
@@ -211,7 +226,7 @@ def _overlap(first: Box, other: Box) -> bool:
 
 @coded("KIT217")
 def check_backs_mirrored(
-    job: JobRecord, fronts: SheetRecord, backs: SheetRecord, page: ReadPage
+    file: PrintFileRecord, fronts: SheetRecord, backs: SheetRecord, page: ReadPage
 ) -> Iterator[Diagnostic]:
     """A back does not lie behind its front when the sheet is turned over.
 
@@ -220,11 +235,11 @@ def check_backs_mirrored(
     Otherwise tiles show a neighbour's back. Build the kit again.
     """
     upright = page.height >= page.width
-    sideways = (job.sides == "long-edge") == upright
-    front_of = {(piece.component, piece.name): piece for piece in fronts.pieces}
+    sideways = (file.sides == "long-edge") == upright
+    front_of = {(piece.job, piece.component, piece.name): piece for piece in fronts.pieces}
     for back in backs.pieces:
-        where = f"{job.file} page {backs.page}: the back of {back.name}"
-        front = front_of.get((back.component, back.name))
+        where = f"{file.file} page {backs.page}: the back of {back.name}"
+        front = front_of.get((back.job, back.component, back.name))
         if front is None:
             yield error("KIT217", f"{where} has no front on page {fronts.page}")
             continue
@@ -233,7 +248,7 @@ def check_backs_mirrored(
             box = Box(page.width - box.right, box.y, box.width, box.height)
         else:
             box = Box(box.x, page.height - box.bottom, box.width, box.height)
-        if not _same_place(trim_box(back), box):
+        if not same_place(trim_box(back), box):
             shown = f"lies at ({back.x:.2f}, {back.y:.2f})"
             yield error("KIT217", f"{where} {shown}, its front behind ({box.x:.2f}, {box.y:.2f})")
         together = 0 if sideways else 180
@@ -244,31 +259,31 @@ def check_backs_mirrored(
 
 
 @coded("KIT218")
-def check_sides_alternate(job: JobRecord) -> Iterator[Diagnostic]:
-    """The pages of a job do not come as its sides say.
+def check_sides_alternate(file: PrintFileRecord) -> Iterator[Diagnostic]:
+    """The pages of a print file do not come as its sides say.
 
-    A job on both sides has a back behind every front, also an empty one; a job on one side
+    A file on both sides has a back behind every front, also an empty one; a file on one side
     has no backs. One page too many, and every later front is printed on a back.
     """
-    turn = ("front",) if job.sides == "single" else ("front", "back")
-    for index, sheet in enumerate(job.sheets):
+    turn = ("front",) if file.sides == "single" else ("front", "back")
+    for index, sheet in enumerate(file.sheets):
         wanted = turn[index % len(turn)]
         if sheet.side != wanted or sheet.page != index + 1:
             message = f"is page {sheet.page}, a {sheet.side}, not page {index + 1}, a {wanted}"
-            yield error("KIT218", f"{job.file}: sheet {index + 1} {message}")
+            yield error("KIT218", f"{file.file}: sheet {index + 1} {message}")
             return
 
 
 @coded("KIT219")
-def check_no_secrets(job: JobRecord, number: int, page: ReadPage) -> Iterator[Diagnostic]:
+def check_no_secrets(file: PrintFileRecord, number: int, page: ReadPage) -> Iterator[Diagnostic]:
     """A file shows a page that is marked for somebody else: the referee, or one player.
 
     Answer sheets carry the word REFEREE, so that nobody hands them out; files for players, and
     those of the table that nobody reads, never do. A private sheet says which player it is for,
     and no other file says so. Someone mixed up pages: build the kit again.
     """
-    others = marks_of_others(job.audience)
+    others = marks_of_others(file.audience)
     for text in page.texts:
         if any(mark in text.words for mark in others):
-            message = f"shows `{text.words}`, but is for {_WHOSE.get(job.audience, job.audience)}"
-            yield error("KIT219", f"{job.file} page {number} {message}")
+            message = f"shows `{text.words}`, but is for {_WHOSE.get(file.audience, file.audience)}"
+            yield error("KIT219", f"{file.file} page {number} {message}")

@@ -6,9 +6,9 @@ from typing import Any, TypeAlias
 
 from kitgen.contract import PieceReading, TextReading
 from kitgen.drawing.shapes import Box, moved, turned
-from kitgen.pipeline.verify.pages import shown_box, trim_box
+from kitgen.pipeline.verify.pages import same_place, shown_box, trim_box
 from kitgen.pipeline.verify.reading import ReadPage
-from kitgen.records.manifest import PlacedPiece, SheetRecord
+from kitgen.records.sheets import PlacedPiece, SheetRecord
 from kitgen.units import mm
 
 _MOST_BLEED = mm(3)
@@ -21,43 +21,51 @@ _Sides: TypeAlias = tuple[float, float, float, float]
 class _Printed:
     """What one side of a piece prints; equal keys are what neighbouring sheets repeat."""
 
-    texts: dict[tuple[str, _Sides], TextReading] = field(default_factory=dict)
+    texts: dict[tuple[str, tuple[int, ...]], TextReading] = field(default_factory=dict)
     paths: list[Box] = field(default_factory=list)
 
 
 class PieceReader:
-    """Gathers what a job's pages print, piece by piece."""
+    """Gathers what a print file's pages print, piece by piece."""
 
     def __init__(self) -> None:
         """Start with nothing read."""
-        self._printed: dict[tuple[str, str, str], _Printed] = {}
+        self._printed: dict[tuple[str, str, str, str], _Printed] = {}
         # Thousands of sheets print the same digits and dots at the same places.
         self._keys: dict[Any, Any] = {}
         self._boxes: dict[_Sides, Box] = {}
         self._texts: dict[tuple[str, _Sides], TextReading] = {}
 
     def take(self, sheet: SheetRecord, page: ReadPage) -> None:
-        """Share out a page's words and outlines among its pieces, by where their middle lies."""
-        places = _Places(
+        """Share out a page's words and outlines among its pieces, by where their middle lies.
+
+        What lies in several, where trim boxes reach over each other or on the cut that neighbours
+        share, is of the piece whose ground was painted last before it.
+        """
+        pieces = (
             _Place(
                 piece,
-                self._printed.setdefault((piece.component, piece.name, piece.side), _Printed()),
+                self._printed.setdefault(
+                    (piece.job, piece.component, piece.name, piece.side), _Printed()
+                ),
             )
             for piece in sheet.pieces
         )
-        for text in page.texts:
-            words = text.words
-            for place in places.holding(text.box):
-                sides = place.upright(text.box)
-                x, y, width, height = sides
+        places = _Places(pieces, page)
+        for text, before in zip(page.texts, page.paths_before, strict=True):
+            words, box = text.words, text.box
+            for place in places.holding(box, before):
+                sides = x, y, width, height = place.upright(box)
                 # A split board's flaps show some words on two sheets.
-                key = (words, (round(x, 1), round(y, 1), round(width, 1), round(height, 1)))
+                tenths = (round(10 * x), round(10 * y), round(10 * width), round(10 * height))
+                key = (words, tenths)
                 key = self._keys.setdefault(key, key)
                 if key not in place.printed.texts:
                     place.printed.texts[key] = self._text(words, sides)
-        for path in page.paths:
-            for place in places.holding(path.box):
-                place.printed.paths.append(self._box(place.upright(path.box)))
+        for number, path in enumerate(page.paths, 1):
+            box = path.box
+            for place in places.holding(box, number):
+                place.printed.paths.append(self._box(place.upright(box)))
 
     def _box(self, sides: _Sides) -> Box:
         """Return the box of these sides that is in memory, or a new one."""
@@ -73,42 +81,42 @@ class PieceReader:
             text = self._texts[words, sides] = TextReading(words, self._box(sides))
         return text
 
-    def readings(self) -> tuple[PieceReading, ...]:
-        """Return everything read so far, in printing order."""
-        return tuple(
-            PieceReading(*key, tuple(printed.texts.values()), tuple(printed.paths))
-            for key, printed in self._printed.items()
-        )
+    def readings(self) -> dict[str, tuple[PieceReading, ...]]:
+        """Return everything read so far by its job, in printing order."""
+        readings: dict[str, list[PieceReading]] = {}
+        for (job, component, name, side), printed in self._printed.items():
+            texts, paths = tuple(printed.texts.values()), tuple(printed.paths)
+            read = PieceReading(component, name, side, texts, paths)
+            readings.setdefault(job, []).append(read)
+        return {job: tuple(pieces) for job, pieces in readings.items()}
 
 
 class _Place:
     """Where a piece lies on a page, and the way back to the coordinates it was drawn in.
 
-    `left` to `bottom` are the edges of the part that is shown.
+    Attributes:
+        printed: What was found in it so far.
+        shown: The left, top, right and bottom edge of the part that is shown.
+        room: The same edges of the piece with its bleed.
+        trim: The box of its ground.
     """
 
-    __slots__ = ("_back", "_room", "bottom", "left", "printed", "right", "top")
+    __slots__ = ("_back", "printed", "room", "shown", "trim")
 
     def __init__(self, piece: PlacedPiece, printed: _Printed) -> None:
         """Look at a piece's record; `printed` is what was found in it so far."""
-        self.printed = printed
-        shown = shown_box(piece)
-        self.left, self.top, self.right, self.bottom = shown.x, shown.y, shown.right, shown.bottom
-        room = trim_box(piece).grown(_MOST_BLEED)
-        self._room = (room.x, room.y, room.right, room.bottom)
+        self.printed, self.trim = printed, trim_box(piece)
+        self.shown = _edges(shown_box(piece))
+        self.room = _edges(self.trim.grown(_MOST_BLEED))
         back = turned(-piece.quarter_turns, piece.width, piece.height) @ moved(-piece.x, -piece.y)
         self._back = (back.a, back.b, back.c, back.d, back.e, back.f)
-
-    def has_room_for(self, box: Box) -> bool:
-        """Return whether a box stays within the piece and its bleed."""
-        left, top, right, bottom = self._room
-        x, y = box.x, box.y
-        return left <= x and top <= y and x + box.width <= right and y + box.height <= bottom
 
     def upright(self, box: Box) -> _Sides:
         """Return a box of the page in the face's coordinates: its top-left corner and its size."""
         a, b, c, d, e, f = self._back
         width, height = box.width, box.height
+        if a == 1:
+            return box.x + e, box.y + f, width, height
         x, y = box.x + width / 2, box.y + height / 2
         x, y = a * x + c * y + e, b * x + d * y + f
         if not a:
@@ -116,26 +124,57 @@ class _Place:
         return x - width / 2, y - height / 2, width, height
 
 
+def _edges(box: Box) -> _Sides:
+    return box.x, box.y, box.right, box.bottom
+
+
 class _Places:
     """The places of a page, in columns: most boxes are in one of many, and looked up there."""
 
-    def __init__(self, places: Iterable[_Place]) -> None:
+    def __init__(self, places: Iterable[_Place], page: ReadPage) -> None:
         """Sort places by their left and right edges."""
-        self._columns: dict[tuple[float, float], list[_Place]] = {}
+        self._page = page
+        self._grounds: dict[_Place, int] = {}
+        self._columns: dict[tuple[float, float], list[tuple[float, float, _Sides, _Place]]] = {}
         for place in places:
-            self._columns.setdefault((place.left, place.right), []).append(place)
+            left, top, right, bottom = place.shown
+            column = self._columns.setdefault((left, right), [])
+            column.append((top, bottom, place.room, place))
 
-    def holding(self, box: Box) -> list[_Place]:
+    def holding(self, box: Box, before: int) -> list[_Place]:
         """Return the pieces whose box this is: its middle is in the part that is shown.
 
-        A box that reaches beyond any bleed is nobody's: all crop marks of a page are one outline,
-        and its middle is that of the middle tile.
+        `before` is how many outlines were painted by then. A box that reaches beyond any bleed is
+        nobody's: all crop marks of a page are one outline, and its middle is that of the middle
+        tile.
         """
-        x, y = box.x + box.width / 2, box.y + box.height / 2
-        return [
-            place
-            for (left, right), column in self._columns.items()
-            if left <= x <= right
-            for place in column
-            if place.top <= y <= place.bottom and place.has_room_for(box)
-        ]
+        left, top, width, height = box.x, box.y, box.width, box.height
+        x, y = left + width / 2, top + height / 2
+        holding = []
+        for (first, last), column in self._columns.items():
+            if first <= x <= last:
+                for highest, lowest, room, place in column:
+                    if highest <= y <= lowest and _is_within(room, left, top, width, height):
+                        holding.append(place)
+        if len(holding) > 1:
+            grounds = {place: self._ground(place) for place in holding}
+            last = max((ground for ground in grounds.values() if ground < before), default=0)
+            return [place for place, ground in grounds.items() if ground == last]
+        return holding
+
+    def _ground(self, place: _Place) -> int:
+        """Return how many outlines are painted before a piece's ground; 0 where it has none."""
+        if place not in self._grounds:
+            grounds = (
+                number
+                for number, path in enumerate(self._page.paths)
+                if path.rectangle and same_place(path.box, place.trim)
+            )
+            self._grounds[place] = next(grounds, 0)
+        return self._grounds[place]
+
+
+def _is_within(room: _Sides, left: float, top: float, width: float, height: float) -> bool:
+    """Return whether a box stays within these edges."""
+    first, highest, last, lowest = room
+    return first <= left and highest <= top and left + width <= last and top + height <= lowest

@@ -9,11 +9,12 @@ from kitgen.contract import TextReading
 from kitgen.drawing.shapes import Box
 from kitgen.pipeline.verify.page_objects import ReadPath
 from kitgen.pipeline.verify.reading import ReadPage
-from kitgen.records.manifest import JobRecord, PrinterRecord, SheetRecord
+from kitgen.records.manifest import PrinterRecord, PrintFileRecord
+from kitgen.records.sheets import SheetRecord
 
 
 def as_laid_out(
-    page: ReadPage, job: JobRecord, sheet: SheetRecord, printer: PrinterRecord | None
+    page: ReadPage, file: PrintFileRecord, sheet: SheetRecord, printer: PrinterRecord | None
 ) -> ReadPage:
     """Return what a page shows, each thing where it would lie for a printer that is true.
 
@@ -25,7 +26,7 @@ def as_laid_out(
         return page
     back_x, back_y = 0.0, 0.0
     if sheet.side == "back":
-        seen_through = -1.0 if job.sides == "short-edge" else 1.0
+        seen_through = -1.0 if file.sides == "short-edge" else 1.0
         back_x, back_y = seen_through * printer.back_x, -seen_through * printer.back_y
     middle_x, middle_y = page.width / 2, page.height / 2
 

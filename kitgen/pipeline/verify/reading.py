@@ -23,7 +23,13 @@ _NAME_ROOM = 64
 class ReadPage:
     """What one page shows. Points, origin at the page's top left, y down.
 
-    `turned_by` is by how many degrees clockwise the page's own setting turns it.
+    Attributes:
+        width: Of the page.
+        height: Of the page.
+        turned_by: By how many degrees clockwise the page's own setting turns it.
+        texts: Its words, in the order in which they are painted.
+        paths: Its outlines, likewise.
+        paths_before: For each of the words, how many outlines are painted before it.
     """
 
     width: float
@@ -31,6 +37,7 @@ class ReadPage:
     turned_by: int
     texts: tuple[TextReading, ...]
     paths: tuple[ReadPath, ...]
+    paths_before: tuple[int, ...]
 
 
 class UnreadablePdfError(ValueError):
@@ -114,4 +121,11 @@ def _read_page(page: Any) -> ReadPage:
     words = page.get_textpage()
     shown = PageObjects(page.raw, words.raw, height)
     words.close()
-    return ReadPage(width, height, page.get_rotation(), tuple(shown.texts), tuple(shown.paths))
+    return ReadPage(
+        width,
+        height,
+        page.get_rotation(),
+        tuple(shown.texts),
+        tuple(shown.paths),
+        tuple(shown.paths_before),
+    )

@@ -104,8 +104,8 @@ def _squeezed(words: str) -> str:
     return "".join(words.split())
 
 
-def printed_words(readings: Sequence[PieceReading]) -> str:
-    """Return what the booklet's pages say, in reading order, without white space.
+def printed_words(readings: Sequence[PieceReading], *, covered: bool) -> str:
+    """Return what the booklet's pages say but for its cover, in reading order, without white space.
 
     Names come from the manifest: a page that has no number there counts as lost.
     """
@@ -117,11 +117,13 @@ def printed_words(readings: Sequence[PieceReading]) -> str:
         number = numbers[-1] if reading.side == "back" else numbers[0]
         said = [text.words for text in reading.texts][:-_FOOT_TEXTS]
         pages[number] = "" if said == [gettext(_NOTES)] else _squeezed("".join(said))
-    return "".join(pages[number] for number in sorted(pages))
+    return "".join(pages[number] for number in sorted(pages) if number > covered)
 
 
 @coded("KIT227")
-def check_rules_agree(folder: Path, readings: Sequence[PieceReading]) -> Iterator[Diagnostic]:
+def check_rules_agree(
+    folder: Path, readings: Sequence[PieceReading], *, covered: bool
+) -> Iterator[Diagnostic]:
     """The printed rules and the rules page for the phone differ.
 
     Both are written from one text. If one of them was changed since, two people at one table
@@ -133,7 +135,7 @@ def check_rules_agree(folder: Path, readings: Sequence[PieceReading]) -> Iterato
         return  # KIT204 says so.
     reader = _Parts()
     reader.feed(_SHAPE.sub("", page))
-    difference = _difference(reader, printed_words(readings))
+    difference = _difference(reader, printed_words(readings, covered=covered))
     if difference:
         yield error("KIT227", difference)
 

@@ -6,7 +6,7 @@ is made of are held against those of the file made again.
 """
 
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from io import BytesIO
 from itertools import chain
 from pathlib import Path
@@ -35,12 +35,13 @@ class _OtherFontError(Exception):
     """A font differs."""
 
 
-def differing_content(pdf: Path, fresh: Path) -> dict[int, str]:
+def differing_content(pdf: Path, fresh: Path, step: Callable[[], object] = int) -> dict[int, str]:
     """Return the pages of a PDF, from 1, drawn otherwise than those of the one made again.
 
     Args:
         pdf: The file.
         fresh: The file made again, of as many pages.
+        step: Is called after each page.
 
     Returns:
         How each differs: in its commands, or in a font.
@@ -52,8 +53,10 @@ def differing_content(pdf: Path, fresh: Path) -> dict[int, str]:
     with damage_refused():
         given, wanted = (AsItIs(BytesIO(path.read_bytes()), strict=True) for path in (pdf, fresh))
         comparison = _Comparison()
-        pages = enumerate(zip(given.pages, wanted.pages, strict=True), 1)
-        differences = {number: comparison.page(*pair) for number, pair in pages}
+        differences: dict[int, str] = {}
+        for number, pair in enumerate(zip(given.pages, wanted.pages, strict=True), 1):
+            differences[number] = comparison.page(*pair)
+            step()
     return {number: how for number, how in differences.items() if how}
 
 

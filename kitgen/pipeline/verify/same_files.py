@@ -14,13 +14,14 @@ from itertools import islice, zip_longest
 from pathlib import Path
 
 from kitgen.diagnostics import Diagnostic, coded
-from kitgen.pipeline.verify.bounded import MOST_DIFFERENCES, Kept, Reader, TooMuchError, size_for
+from kitgen.pipeline.verify.bounded import MOST_DIFFERENCES, Kept, Reader, TooMuchError
 from kitgen.pipeline.verify.documents import report_too_much
 from kitgen.pipeline.verify.files import error
 from kitgen.pipeline.verify.reading import UnreadablePdfError
 from kitgen.pipeline.verify.same_content import differing_content
 from kitgen.pipeline.verify.same_manifest import check_record_same
 from kitgen.pipeline.verify.same_pages import Pieces, differing_pieces, page_count
+from kitgen.pipeline.verify.seconds import Free
 from kitgen.pipeline.verify.structure import structure_of
 from kitgen.records.json_files import ShapeError, file_text, json_object
 from kitgen.records.manifest import CONTENTS
@@ -45,8 +46,8 @@ A hundredth more or less of a factor (of a scale or a matrix) would hide what it
 """
 _DECIMAL = re.compile(r"-?[0-9]*\.[0-9]+|-?[0-9]+")
 _PAGES_AT_ONCE = 4
-_BYTES_FOR_A_PAGE = 200_000
-"""By how much larger a file counts for each page that is rendered: that gives it two seconds."""
+_A_PAGE = 2.0
+"""How many seconds each page is free to take that is compared, at least four at once."""
 _STRUCTURE = {
     "catalog": "other settings of the whole file",
     "preferences": "other settings for viewers and printers",
@@ -130,18 +131,30 @@ def _differences(
     absent = tuple(check_file_there(path, name))
     if absent:
         yield from absent
-    elif name.endswith(".pdf"):
-        count = page_count(other)
-        size = size_for(path.stat().st_size, count) + count * _BYTES_FOR_A_PAGE
-        task = partial(_compared_pdfs, path, other, name, pieces)
-        try:
-            yield from reader.run(task, size, progress)
-        except TooMuchError as problem:
-            yield from report_too_much(name, problem)
+        return
+    pages = page_count(other) if name.endswith(".pdf") else 0
+    task = partial(_compared, folder, fresh, name, pieces)
+    try:
+        yield from reader.run(
+            task, [path], progress, Free(_PAGES_AT_ONCE * _A_PAGE, pages * _A_PAGE)
+        )
+    except TooMuchError as problem:
+        reader.seconds.refuse(path)
+        yield from report_too_much(name, problem)
+
+
+def _compared(
+    folder: Path, fresh: Path, name: str, pieces: Pieces, _kept: Kept, progress: Progress
+) -> list[Diagnostic]:
+    """Return how a file differs from the one made again."""
+    path, other = folder / name, fresh / name
+    if name.endswith(".pdf"):
+        differences = _compare_pdfs(path, other, name, pieces, progress)
     elif name in _RECORDS and _is_json(path):
-        yield from check_record_same(folder, fresh, (), name)
+        differences = check_record_same(folder, fresh, (), name)
     else:
-        yield from check_text_same(path, other, name)
+        differences = check_text_same(path, other, name)
+    return list(islice(differences, MOST_DIFFERENCES))
 
 
 def _is_json(path: Path) -> bool:
@@ -240,19 +253,12 @@ def _same_content(path: Path, other: Path) -> bool:
         return False
 
 
-def _compared_pdfs(
-    path: Path, other: Path, name: str, pieces: Pieces, _kept: Kept, progress: Progress
-) -> list[Diagnostic]:
-    """Return how a PDF differs from the one made again."""
-    if _same_content(path, other):
-        return []
-    return list(islice(_compare_pdfs(path, other, name, pieces, progress), MOST_DIFFERENCES))
-
-
 def _compare_pdfs(
     path: Path, other: Path, name: str, pieces: Pieces, progress: Progress
 ) -> Iterator[Diagnostic]:
     """Yield how a PDF differs from the one made again, page by page."""
+    if _same_content(path, other):
+        return
     try:
         total = page_count(other)
         counted = tuple(check_page_count_same(name, page_count(path), total))
@@ -260,7 +266,7 @@ def _compare_pdfs(
         if counted:
             return
         yield from check_structure_same(path, other, name)
-        content = differing_content(path, other)
+        content = differing_content(path, other, lambda: progress(name, 0, total))
         for first in range(1, total + 1, _PAGES_AT_ONCE):
             progress(name, first, total)
             last = min(first + _PAGES_AT_ONCE - 1, total)

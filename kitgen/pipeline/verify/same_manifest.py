@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any
 
+from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.pipeline.verify.files import error
 from kitgen.records.json_files import ValuePath, file_text, json_object, path_name
@@ -15,7 +16,6 @@ _NEAR = 0.01
 
 _OF_MACHINE = frozenset({"compressor", "seal"})
 _DIGESTS = frozenset({"sha256", "content_sha256"})
-_LONGEST_SHOWN = 60
 
 
 @coded("KIT260")
@@ -97,5 +97,5 @@ def _in_words(value: Any, other: Any) -> str:
 def _shown(value: Any) -> str:
     if isinstance(value, dict | list):
         return "an object" if isinstance(value, dict) else "a list"
-    words = f"`{value}`" if isinstance(value, str) else str(value)
-    return words if len(words) <= _LONGEST_SHOWN else f"{words[: _LONGEST_SHOWN - 2]}…`"
+    words = shortened(str(value))
+    return f"`{words}`" if isinstance(value, str) else words

@@ -14,7 +14,7 @@ from kitgen.drawing.shapes import Box
 from kitgen.pipeline.verify.pages import shown_box
 from kitgen.pipeline.verify.pixels import differing_places
 from kitgen.pipeline.verify.reading import PdfReading, ReadPage
-from kitgen.records.manifest import PlacedPiece
+from kitgen.records.sheets import PlacedPiece
 from kitgen.units import mm
 from kitgen.values import frozen
 

@@ -7,7 +7,7 @@ A file that qpdf saved anew has the same keys in another order and other packs.
 
 import logging
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
@@ -30,8 +30,8 @@ _MOST_STRAYS = 20
 _NO_DAMAGE = "Xref table not zero-indexed"
 """What pypdf says of the first table of a file made for the web, which is as it should be."""
 
-_HEAD = re.compile(rb"(?<![0-9])[0-9]+\s+[0-9]+\s+obj")
-"""With what an object begins."""
+_HEAD_REVERSED = re.compile(rb"jbo\s+[0-9]+\s+[0-9]+")
+"""With what an object begins, read from its end: a word is found sooner than numbers are."""
 
 Settings: TypeAlias = tuple[tuple[str, str], ...]
 """Keys, sorted, each with its value in words."""
@@ -76,8 +76,12 @@ class PdfStructure:
     strays: tuple[Stray, ...]
 
 
-def structure_of(path: Path) -> PdfStructure:
+def structure_of(path: Path, step: Callable[[], object] = int) -> PdfStructure:
     """Return what a PDF is besides what its pages show.
+
+    Args:
+        path: The PDF.
+        step: Is called after each page.
 
     Raises:
         UnreadablePdfError: It is no PDF, or a broken one: whatever a parser must guess at, viewers
@@ -85,7 +89,7 @@ def structure_of(path: Path) -> PdfStructure:
         MemoryError: It takes too much.
     """
     with damage_refused():
-        return _Walk(path.read_bytes()).structure()
+        return _Walk(path.read_bytes()).structure(step)
 
 
 @contextmanager
@@ -170,7 +174,7 @@ class _Walk:
         self._seen: set[tuple[int, int, str]] = set()
         self._numbers: dict[tuple[int, int], int] = {}
 
-    def structure(self) -> PdfStructure:
+    def structure(self, step: Callable[[], object]) -> PdfStructure:
         """Return what the file is."""
         trailer = self._reader.trailer
         if "/Encrypt" in trailer:
@@ -181,7 +185,10 @@ class _Walk:
         self._check(information, "information", "the file's information")
         catalog = _dictionary(trailer["/Root"].get_object())
         self._check(catalog, "catalog", "the file")
-        pages = tuple(self._page(*page) for page in self._pages(catalog))
+        pages = []
+        for page in self._pages(catalog):
+            pages.append(self._page(*page))
+            step()
         outlines = _dictionary(catalog.get("/Outlines", NullObject()).get_object())
         self._check(outlines, "outlines", "the outline")
         return PdfStructure(
@@ -190,7 +197,7 @@ class _Walk:
             _settings(information),
             tuple(self._entries(outlines)),
             tuple(_labels(_dictionary(_value(catalog, "/PageLabels")))),
-            pages,
+            tuple(pages),
             tuple(self._strays),
         )
 
@@ -211,8 +218,6 @@ class _Walk:
         end = content.rfind(b"%%EOF")
         if content[end + len(b"%%EOF") :].strip(b"\r\n"):
             self._stray("the file", "data after its end")
-        if "/XRefStm" in trailer:
-            self._stray("the file", "/XRefStm")
         last = re.match(rb"startxref\s+([0-9]{1,12})\s", content[content.rfind(b"startxref") :])
         start = int(last[1]) if last else 0
         # A file made for the web has a second table, in front of what the first one lists.
@@ -224,7 +229,8 @@ class _Walk:
             self._stray("the file", "an appended update")
             return
         listed = {place for places in self._reader.xref.values() for place in places.values()}
-        if any(head.start() not in listed for head in _HEAD.finditer(content)):
+        heads = _HEAD_REVERSED.finditer(content[::-1])
+        if any(len(content) - head.end() not in listed for head in heads):
             # A viewer that mends a file takes whatever looks like an object for one.
             self._stray("the file", "an object that no table lists")
 

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 5d927188ea82db30088a9ae893efd0c7ea4934c26f59e797a621cd36c8c51faf'
+COMPILED_FROM = 'Jinja 3.1.6, 487edc0502b5f78721c60c8ccb57f3c94cd0dde9511b67fe842e8f6c1c16aef0'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'gallery/kit.html.j2'
 
@@ -12,7 +12,7 @@ def root(context, missing=missing):
     cond_expr_undefined = Undefined
     if 0: yield None
     parent_template = None
-    l_0_cards = l_0_claim_list = l_0_picture = l_0_shelves = missing
+    l_0_sheet = l_0_trip = l_0_claim_list = l_0_picture = l_0_shelves = missing
     try:
         t_1 = environment.filters['length']
     except KeyError:
@@ -47,63 +47,181 @@ def root(context, missing=missing):
     parent_template = environment.get_template('gallery/base.html.j2', 'gallery/kit.html.j2')
     for name, parent_block in parent_template.blocks.items():
         context.blocks.setdefault(name, []).append(parent_block)
-    def macro(l_1_jobs):
+    def macro(l_1_picture):
         t_6 = []
-        if l_1_jobs is missing:
-            l_1_jobs = undefined("parameter 'jobs' was not provided", name='jobs')
+        if l_1_picture is missing:
+            l_1_picture = undefined("parameter 'picture' was not provided", name='picture')
         pass
-        t_6.append(
-            '<ul class="cards">\n',
-        )
-        for l_2_job in l_1_jobs:
-            l_2_in_words = resolve('in_words')
+        t_6.extend((
+            '<svg class="sheet" viewBox="0 0 ',
+            escape(t_3(environment.getattr(l_1_picture, 'width'), 2)),
+            ' ',
+            escape(t_3(environment.getattr(l_1_picture, 'height'), 2)),
+            '" aria-hidden="true">\n',
+        ))
+        for l_2_tile in environment.getattr(l_1_picture, 'tiles'):
             _loop_vars = {}
             pass
-            t_6.extend((
-                '<li class="card">\n<h3>',
-                escape(environment.getattr(l_2_job, 'title')),
-                '</h3>\n<dl>\n<dt>Pages</dt><dd>',
-                escape(environment.getattr(l_2_job, 'pages')),
-                '</dd>\n<dt>Stock</dt><dd>',
-                escape(context.call((undefined(name='in_words') if l_2_in_words is missing else l_2_in_words), environment.getattr(l_2_job, 'stock'), _loop_vars=_loop_vars)),
-                '</dd>\n<dt>Print</dt><dd>',
-                escape(environment.getattr(l_2_job, 'sides')),
-                ', at 100&nbsp;%</dd>\n',
-            ))
-            if environment.getattr(l_2_job, 'secret'):
+            if environment.getattr(l_2_tile, 'file'):
                 pass
+                t_6.append(
+                    '<image',
+                )
+                if (not environment.getattr(l_2_tile, 'is_own')):
+                    pass
+                    t_6.append(
+                        ' class="other"',
+                    )
                 t_6.extend((
-                    '<dt>Secret</dt><dd><b>',
-                    escape(environment.getattr(l_2_job, 'secret')),
-                    '</b></dd>\n',
+                    ' href="',
+                    escape(t_5(environment.getattr(l_2_tile, 'file'))),
+                    '" width="',
+                    escape(environment.getattr(l_2_tile, 'width')),
+                    '" height="',
+                    escape(environment.getattr(l_2_tile, 'height')),
+                    '" transform="',
+                    escape(environment.getattr(l_2_tile, 'matrix')),
+                    '"/>\n',
                 ))
-            if environment.getattr(l_2_job, 'parts'):
+            else:
                 pass
+                t_6.append(
+                    '<rect',
+                )
+                if (not environment.getattr(l_2_tile, 'is_own')):
+                    pass
+                    t_6.append(
+                        ' class="other"',
+                    )
                 t_6.extend((
-                    '<dt>Parts</dt><dd>',
-                    escape(environment.getattr(l_2_job, 'parts')),
-                    '</dd>\n',
+                    ' width="',
+                    escape(environment.getattr(l_2_tile, 'width')),
+                    '" height="',
+                    escape(environment.getattr(l_2_tile, 'height')),
+                    '" transform="',
+                    escape(environment.getattr(l_2_tile, 'matrix')),
+                    '"/>\n',
                 ))
-            t_6.extend((
-                '</dl>\n<p class="opens"><a class="open" href="',
-                escape(environment.getattr(l_2_job, 'file')),
-                '">Open ',
-                escape(environment.getattr(l_2_job, 'file')),
-                '</a></p>\n</li>\n',
-            ))
-        l_2_job = l_2_in_words = missing
+        l_2_tile = missing
         t_6.append(
-            '</ul>\n',
+            '</svg>\n',
         )
         return concat(t_6)
-    context.exported_vars.add('cards')
-    context.vars['cards'] = l_0_cards = Macro(environment, macro, 'cards', ('jobs',), False, False, False, context.eval_ctx.autoescape)
-    def macro(l_1_claims):
+    context.exported_vars.add('sheet')
+    context.vars['sheet'] = l_0_sheet = Macro(environment, macro, 'sheet', ('picture',), False, False, False, context.eval_ctx.autoescape)
+    def macro(l_1_file, l_1_behind):
         t_7 = []
+        l_1_in_words = resolve('in_words')
+        if l_1_file is missing:
+            l_1_file = undefined("parameter 'file' was not provided", name='file')
+        if l_1_behind is missing:
+            l_1_behind = ''
+        pass
+        t_7.extend((
+            '<li class="trip',
+            escape((' several' if ((t_1(environment.getattr(l_1_file, 'jobs')) > 1) and (not l_1_behind)) else cond_expr_undefined("the inline if-expression on line 14 in 'gallery/kit.html.j2' evaluated to false and no else section was defined."))),
+            '">\n<div>\n<h3>',
+            escape(environment.getattr(l_1_file, 'title')),
+            '</h3>\n<dl>\n<dt>Pages</dt><dd>',
+            escape(environment.getattr(l_1_file, 'pages')),
+            '</dd>\n<dt>Stock</dt><dd>',
+            escape(context.call((undefined(name='in_words') if l_1_in_words is missing else l_1_in_words), environment.getattr(l_1_file, 'stock'))),
+            '</dd>\n<dt>Print</dt><dd>',
+            escape(environment.getattr(l_1_file, 'sides')),
+            ', at 100&nbsp;%</dd>\n<dt>For</dt><dd>',
+            escape(context.call((undefined(name='in_words') if l_1_in_words is missing else l_1_in_words), environment.getattr(l_1_file, 'audience'))),
+            '</dd>\n',
+        ))
+        if environment.getattr(l_1_file, 'secret'):
+            pass
+            t_7.extend((
+                '<dt>Secret</dt><dd><b>',
+                escape(environment.getattr(l_1_file, 'secret')),
+                '</b></dd>\n',
+            ))
+        t_7.append(
+            '</dl>\n',
+        )
+        if l_1_behind:
+            pass
+            t_7.extend((
+                '<p class="opens"><a class="open" href="#',
+                escape(environment.getattr(l_1_behind, 'id')),
+                '">',
+                escape(environment.getattr(l_1_behind, 'title')),
+                '</a></p>\n',
+            ))
+        else:
+            pass
+            t_7.extend((
+                '<p class="opens"><a class="open" href="',
+                escape(environment.getattr(l_1_file, 'name')),
+                '">Open ',
+                escape(environment.getattr(l_1_file, 'name')),
+                '</a></p>\n',
+            ))
+        t_7.append(
+            '</div>\n',
+        )
+        if (not l_1_behind):
+            pass
+            t_7.append(
+                '<ul class="pages">\n',
+            )
+            for l_2_job in environment.getattr(l_1_file, 'jobs'):
+                l_2_ngettext = resolve('ngettext')
+                _loop_vars = {}
+                pass
+                t_7.extend((
+                    '<li>\n<a href="',
+                    escape(environment.getattr(l_1_file, 'name')),
+                ))
+                if (environment.getattr(l_2_job, 'page') > 1):
+                    pass
+                    t_7.extend((
+                        '#page=',
+                        escape(environment.getattr(l_2_job, 'page')),
+                    ))
+                t_7.extend((
+                    '">',
+                    escape((context.call((undefined(name='sheet') if l_0_sheet is missing else l_0_sheet), environment.getattr(l_2_job, 'picture'), _loop_vars=_loop_vars) if environment.getattr(l_2_job, 'picture') else cond_expr_undefined("the inline if-expression on line 36 in 'gallery/kit.html.j2' evaluated to false and no else section was defined."))),
+                    escape(environment.getattr(l_2_job, 'title')),
+                    '</a>\n',
+                    escape(context.call((undefined(name='ngettext') if l_2_ngettext is missing else l_2_ngettext), 'page', 'pages', 1, _loop_vars=_loop_vars)),
+                    ' ',
+                    escape(environment.getattr(l_2_job, 'page')),
+                ))
+                if (t_1(environment.getattr(l_1_file, 'jobs')) > 1):
+                    pass
+                    t_7.extend((
+                        ' · ',
+                        escape(environment.getattr(l_2_job, 'pages')),
+                    ))
+                if environment.getattr(l_2_job, 'parts'):
+                    pass
+                    t_7.extend((
+                        '<br>',
+                        escape(environment.getattr(l_2_job, 'parts')),
+                    ))
+                t_7.append(
+                    '\n</li>\n',
+                )
+            l_2_job = l_2_ngettext = missing
+            t_7.append(
+                '</ul>\n',
+            )
+        t_7.append(
+            '</li>\n',
+        )
+        return concat(t_7)
+    context.exported_vars.add('trip')
+    context.vars['trip'] = l_0_trip = Macro(environment, macro, 'trip', ('file', 'behind'), False, False, False, context.eval_ctx.autoescape)
+    def macro(l_1_claims):
+        t_8 = []
         if l_1_claims is missing:
             l_1_claims = undefined("parameter 'claims' was not provided", name='claims')
         pass
-        t_7.append(
+        t_8.append(
             '<ul class="claims">\n',
         )
         l_2_loop = missing
@@ -115,7 +233,7 @@ def root(context, missing=missing):
             l_2_drawing = resolve('drawing')
             _loop_vars = {}
             pass
-            t_7.extend((
+            t_8.extend((
                 '<li class="claim">\n<p><span class="badge ',
                 escape(t_2(environment.getattr(environment.getattr(l_2_claim, 'certainty'), 'name'))),
                 '">',
@@ -126,37 +244,37 @@ def root(context, missing=missing):
             ))
             if environment.getattr(l_2_claim, 'beside'):
                 pass
-                t_7.extend((
+                t_8.extend((
                     '<p class="beside">',
                     escape(context.call((undefined(name='unbroken') if l_2_unbroken is missing else l_2_unbroken), context.call((undefined(name='beside_in_words') if l_2_beside_in_words is missing else l_2_beside_in_words), environment.getattr(l_2_claim, 'beside'), _loop_vars=_loop_vars), _loop_vars=_loop_vars)),
                     '</p>\n',
                 ))
-            t_7.append(
+            t_8.append(
                 '</div>\n',
             )
             if environment.getattr(l_2_claim, 'bars'):
                 pass
                 (l_2_width, l_2_drawing) = context.call((undefined(name='drawn_bars') if l_2_drawn_bars is missing else l_2_drawn_bars), l_2_claim, _loop_vars=_loop_vars)
                 _loop_vars.update({'drawing': l_2_drawing, 'width': l_2_width})
-                t_7.extend((
+                t_8.extend((
                     '<figure style="--drawn: ',
                     escape((undefined(name='width') if l_2_width is missing else l_2_width)),
                     'px">\n',
                 ))
                 if environment.getattr(l_2_claim, 'bars_title'):
                     pass
-                    t_7.extend((
+                    t_8.extend((
                         '<figcaption>',
                         escape(environment.getattr(l_2_claim, 'bars_title')),
                         '</figcaption>\n',
                     ))
-                t_7.extend((
+                t_8.extend((
                     escape(t_4((undefined(name='drawing') if l_2_drawing is missing else l_2_drawing))),
                     '\n</figure>\n',
                 ))
             if environment.getattr(l_2_claim, 'table'):
                 pass
-                t_7.extend((
+                t_8.extend((
                     '<div class="figures">\n<p><b>',
                     escape(environment.getattr(environment.getattr(l_2_claim, 'table'), 'title')),
                     '</b></p>\n<div tabindex="0" role="region" aria-label="',
@@ -166,20 +284,20 @@ def root(context, missing=missing):
                 for l_3_head in environment.getattr(environment.getattr(l_2_claim, 'table'), 'columns'):
                     _loop_vars = {}
                     pass
-                    t_7.extend((
+                    t_8.extend((
                         '<th scope="col">',
                         escape(l_3_head),
                         '</th>',
                     ))
                 l_3_head = missing
-                t_7.append(
+                t_8.append(
                     '</tr></thead>\n<tbody>\n',
                 )
                 l_3_loop = missing
                 for l_3_row, l_3_loop in LoopContext(environment.getattr(environment.getattr(l_2_claim, 'table'), 'rows'), undefined):
                     _loop_vars = {}
                     pass
-                    t_7.append(
+                    t_8.append(
                         '<tr>',
                     )
                     l_4_loop = missing
@@ -188,47 +306,51 @@ def root(context, missing=missing):
                         pass
                         if environment.getattr(l_4_loop, 'first'):
                             pass
-                            t_7.extend((
+                            t_8.extend((
                                 '<th scope="row">',
                                 escape(l_4_cell),
                                 '</th>',
                             ))
                         else:
                             pass
-                            t_7.extend((
+                            t_8.extend((
                                 '<td>',
                                 escape(l_4_cell),
                                 '</td>',
                             ))
                     l_4_loop = l_4_cell = missing
-                    t_7.append(
+                    t_8.append(
                         '</tr>\n',
                     )
                 l_3_loop = l_3_row = missing
-                t_7.append(
+                t_8.append(
                     '</tbody>\n</table>\n</div>\n</div>\n',
                 )
-            t_7.append(
+            t_8.append(
                 '</li>\n',
             )
         l_2_loop = l_2_claim = l_2_unbroken = l_2_beside_in_words = l_2_drawn_bars = l_2_width = l_2_drawing = missing
-        t_7.append(
+        t_8.append(
             '</ul>\n',
         )
-        return concat(t_7)
+        return concat(t_8)
     context.exported_vars.add('claim_list')
     context.vars['claim_list'] = l_0_claim_list = Macro(environment, macro, 'claim_list', ('claims',), False, False, False, context.eval_ctx.autoescape)
-    def macro(l_1_face, l_1_caption):
-        t_8 = []
+    def macro(l_1_face, l_1_caption, l_1_shelf):
+        t_9 = []
         if l_1_face is missing:
             l_1_face = undefined("parameter 'face' was not provided", name='face')
         if l_1_caption is missing:
             l_1_caption = undefined("parameter 'caption' was not provided", name='caption')
+        if l_1_shelf is missing:
+            l_1_shelf = undefined("parameter 'shelf' was not provided", name='shelf')
         pass
-        t_8.extend((
+        t_9.extend((
             '<li><figure>\n<img loading="lazy" src="',
             escape(t_5(environment.getattr(l_1_face, 'file'))),
             '" alt="',
+            escape(l_1_shelf),
+            ': ',
             escape(environment.getattr(l_1_face, 'title')),
             '" width="',
             escape(t_3(environment.getattr(l_1_face, 'width'), 3)),
@@ -238,22 +360,22 @@ def root(context, missing=missing):
             escape(l_1_caption),
             '</figcaption>\n</figure></li>\n',
         ))
-        return concat(t_8)
+        return concat(t_9)
     context.exported_vars.add('picture')
-    context.vars['picture'] = l_0_picture = Macro(environment, macro, 'picture', ('face', 'caption'), False, False, False, context.eval_ctx.autoescape)
+    context.vars['picture'] = l_0_picture = Macro(environment, macro, 'picture', ('face', 'caption', 'shelf'), False, False, False, context.eval_ctx.autoescape)
     def macro(l_1_all):
-        t_9 = []
+        t_10 = []
         if l_1_all is missing:
             l_1_all = undefined("parameter 'all' was not provided", name='all')
         pass
-        t_9.append(
+        t_10.append(
             '<div class="shelves">\n',
         )
         for l_2_shelf in l_1_all:
             l_2_size_in_words = resolve('size_in_words')
             _loop_vars = {}
             pass
-            t_9.extend((
+            t_10.extend((
                 '<div class="shelf" style="--cell: ',
                 escape(environment.getattr(l_2_shelf, 'cell')),
                 'px">\n<h3>',
@@ -265,21 +387,21 @@ def root(context, missing=missing):
             for l_3_kind in environment.getattr(l_2_shelf, 'shown'):
                 _loop_vars = {}
                 pass
-                t_9.append(
-                    escape(context.call((undefined(name='picture') if l_0_picture is missing else l_0_picture), environment.getitem(environment.getattr(l_3_kind, 'faces'), 0), (environment.getattr(l_3_kind, 'title') if (environment.getattr(l_3_kind, 'count') == 1) else markup_join((environment.getattr(l_3_kind, 'count'), ' × ', environment.getattr(l_3_kind, 'title'), ))), _loop_vars=_loop_vars)),
+                t_10.append(
+                    escape(context.call((undefined(name='picture') if l_0_picture is missing else l_0_picture), environment.getitem(environment.getattr(l_3_kind, 'faces'), 0), (environment.getattr(l_3_kind, 'title') if (environment.getattr(l_3_kind, 'count') == 1) else markup_join((environment.getattr(l_3_kind, 'count'), ' × ', environment.getattr(l_3_kind, 'title'), ))), environment.getattr(l_2_shelf, 'title'), _loop_vars=_loop_vars)),
                 )
             l_3_kind = missing
-            t_9.append(
+            t_10.append(
                 '</ul>\n',
             )
             if (environment.getattr(l_2_shelf, 'face_count') > t_1(environment.getattr(l_2_shelf, 'shown'))):
                 pass
-                t_9.append(
+                t_10.append(
                     '<details>\n',
                 )
                 if (t_1(environment.getattr(l_2_shelf, 'listed')) < environment.getattr(l_2_shelf, 'face_count')):
                     pass
-                    t_9.extend((
+                    t_10.extend((
                         '<summary>The first ',
                         escape(t_1(environment.getattr(l_2_shelf, 'listed'))),
                         ' of ',
@@ -288,32 +410,32 @@ def root(context, missing=missing):
                     ))
                 else:
                     pass
-                    t_9.extend((
+                    t_10.extend((
                         '<summary>All ',
                         escape(environment.getattr(l_2_shelf, 'face_count')),
                         ' faces</summary>\n',
                     ))
-                t_9.append(
+                t_10.append(
                     '<ul class="faces">\n',
                 )
                 for l_3_face in environment.getattr(l_2_shelf, 'listed'):
                     _loop_vars = {}
                     pass
-                    t_9.append(
-                        escape(context.call((undefined(name='picture') if l_0_picture is missing else l_0_picture), l_3_face, environment.getattr(l_3_face, 'title'), _loop_vars=_loop_vars)),
+                    t_10.append(
+                        escape(context.call((undefined(name='picture') if l_0_picture is missing else l_0_picture), l_3_face, environment.getattr(l_3_face, 'title'), environment.getattr(l_2_shelf, 'title'), _loop_vars=_loop_vars)),
                     )
                 l_3_face = missing
-                t_9.append(
+                t_10.append(
                     '</ul>\n</details>\n',
                 )
-            t_9.append(
+            t_10.append(
                 '</div>\n',
             )
         l_2_shelf = l_2_size_in_words = missing
-        t_9.append(
+        t_10.append(
             '</div>\n',
         )
-        return concat(t_9)
+        return concat(t_10)
     context.exported_vars.add('shelves')
     context.vars['shelves'] = l_0_shelves = Macro(environment, macro, 'shelves', ('all',), False, False, False, context.eval_ctx.autoescape)
     yield from parent_template.root_render_func(context)
@@ -337,12 +459,19 @@ def block_head(context, missing=missing):
     cond_expr_undefined = Undefined
     if 0: yield None
     _block_vars = {}
+    l_0_hero = resolve('hero')
     l_0_kit = resolve('kit')
     l_0_facts = resolve('facts')
     l_0_gettext = resolve('gettext')
     l_0_credits = resolve('credits')
-    l_0_paper = resolve('paper')
     pass
+    if (undefined(name='hero') if l_0_hero is missing else l_0_hero):
+        pass
+        yield '<div class="front">\n<img class="hero" src="'
+        yield escape((undefined(name='hero') if l_0_hero is missing else l_0_hero))
+        yield '" alt="'
+        yield escape(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'title'))
+        yield '" width="720" height="405">\n<div>\n'
     yield '<h1 class="slip">'
     yield escape(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'title'))
     yield '</h1>\n<p>'
@@ -361,34 +490,16 @@ def block_head(context, missing=missing):
             yield '</li>\n'
         l_1_fact = missing
         yield '</ul>\n'
-    yield '<p class="credits">Game by '
-    yield escape(environment.getattr((undefined(name='credits') if l_0_credits is missing else l_0_credits), 'line'))
-    yield '</p>\n<ul class="facts">\n<li>Seed <b>'
-    yield escape(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'seed'))
-    yield '</b></li>\n<li>Paper <b>'
-    yield escape((undefined(name='paper') if l_0_paper is missing else l_0_paper))
-    yield '</b></li>\n<li>Ink <b>'
-    yield escape(environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'options'), 'ink'))
-    yield '</b></li>\n'
-    if (environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'options'), 'theme') != 'full'):
-        pass
-        yield '<li>Theme <b>'
-        yield escape(environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'options'), 'theme'))
-        yield '</b></li>\n'
-    if (environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'options'), 'font') != 'FiraGO'):
-        pass
-        yield '<li>Type <b>'
-        yield escape(environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'options'), 'font'))
-        yield '</b></li>\n'
-    if environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'options'), 'printer'):
-        pass
-        yield '<li>Printer <b>'
-        yield escape(environment.getattr(environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'options'), 'printer'), 'name'))
-        yield '</b></li>\n'
+    yield '<p class="credits">'
+    yield escape(environment.getattr((undefined(name='credits') if l_0_credits is missing else l_0_credits), 'sentence'))
+    yield '</p>\n<ul class="facts">\n'
     if ('rules.html' in environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'files')):
         pass
         yield '<li><a href="rules.html">Rules</a></li>\n'
     yield '<li><a href="../index.html">All kits</a></li>\n</ul>\n'
+    if (undefined(name='hero') if l_0_hero is missing else l_0_hero):
+        pass
+        yield '</div>\n</div>\n'
 
 def block_body(context, missing=missing):
     resolve = context.resolve_or_missing
@@ -397,28 +508,33 @@ def block_body(context, missing=missing):
     cond_expr_undefined = Undefined
     if 0: yield None
     _block_vars = {}
-    l_0_cards = resolve('cards')
-    l_0_player_jobs = resolve('player_jobs')
-    l_0_rows = resolve('rows')
+    l_0_parts = resolve('parts')
+    l_0_trips = resolve('trips')
     l_0_totals = resolve('totals')
     l_0_unread = resolve('unread')
     l_0_how_unread = resolve('how_unread')
     l_0_carried = resolve('carried')
     l_0_doors = resolve('doors')
+    l_0_calibration = resolve('calibration')
     l_0_paper = resolve('paper')
     l_0_again = resolve('again')
     l_0_kit = resolve('kit')
-    l_0_parts = resolve('parts')
     l_0_handwork = resolve('handwork')
     l_0_shelves = resolve('shelves')
     l_0_player_shelves = resolve('player_shelves')
     l_0_report = resolve('report')
     l_0_claim_list = resolve('claim_list')
     try:
-        t_10 = environment.filters['join']
+        t_11 = environment.filters['first']
     except KeyError:
         @internalcode
-        def t_10(*unused):
+        def t_11(*unused):
+            raise TemplateRuntimeError("No filter named 'first' found.")
+    try:
+        t_12 = environment.filters['join']
+    except KeyError:
+        @internalcode
+        def t_12(*unused):
             raise TemplateRuntimeError("No filter named 'join' found.")
     try:
         t_2 = environment.filters['lower']
@@ -427,39 +543,65 @@ def block_body(context, missing=missing):
         def t_2(*unused):
             raise TemplateRuntimeError("No filter named 'lower' found.")
     try:
-        t_11 = environment.filters['replace']
+        t_13 = environment.filters['replace']
     except KeyError:
         @internalcode
-        def t_11(*unused):
+        def t_13(*unused):
             raise TemplateRuntimeError("No filter named 'replace' found.")
+    try:
+        t_3 = environment.filters['round']
+    except KeyError:
+        @internalcode
+        def t_3(*unused):
+            raise TemplateRuntimeError("No filter named 'round' found.")
+    try:
+        t_14 = environment.filters['selectattr']
+    except KeyError:
+        @internalcode
+        def t_14(*unused):
+            raise TemplateRuntimeError("No filter named 'selectattr' found.")
+    try:
+        t_5 = environment.filters['urlencode']
+    except KeyError:
+        @internalcode
+        def t_5(*unused):
+            raise TemplateRuntimeError("No filter named 'urlencode' found.")
     pass
-    yield '<section aria-labelledby="print">\n<h2 id="print">What to print</h2>\n'
-    yield escape(context.call((undefined(name='cards') if l_0_cards is missing else l_0_cards), (undefined(name='player_jobs') if l_0_player_jobs is missing else l_0_player_jobs), _block_vars=_block_vars))
-    yield '\n<h3 id="sheets">On which paper</h3>\n<table class="jobs" aria-labelledby="sheets">\n<thead><tr><th scope="col">Job</th><th scope="col">Stock</th><th scope="col">Print</th><th class="count" scope="col">Pages</th><th class="count" scope="col">Sheets</th><th scope="col">For</th></tr></thead>\n<tbody>\n'
-    for l_1_row in (undefined(name='rows') if l_0_rows is missing else l_0_rows):
-        l_1_in_words = resolve('in_words')
-        l_1_ngettext = resolve('ngettext')
+    yield '<section aria-labelledby="parts">\n<h2 id="parts">Parts</h2>\n<p class="muted">What lies on the table when everything is cut.</p>\n<ul class="parts">\n'
+    for l_1_part in (undefined(name='parts') if l_0_parts is missing else l_0_parts):
         _loop_vars = {}
         pass
-        yield '<tr><td>'
-        yield escape(environment.getattr(l_1_row, 'name'))
-        yield '</td><td>'
-        yield escape(context.call((undefined(name='in_words') if l_1_in_words is missing else l_1_in_words), environment.getattr(l_1_row, 'stock'), _loop_vars=_loop_vars))
-        yield '</td><td>'
-        yield escape(environment.getattr(l_1_row, 'sides'))
-        yield '</td><td class="count" data-head="'
-        yield escape(context.call((undefined(name='ngettext') if l_1_ngettext is missing else l_1_ngettext), 'page', 'pages', environment.getattr(l_1_row, 'pages'), _loop_vars=_loop_vars))
-        yield '">'
-        yield escape(environment.getattr(l_1_row, 'pages'))
-        yield '</td><td class="count" data-head="'
-        yield escape(context.call((undefined(name='ngettext') if l_1_ngettext is missing else l_1_ngettext), 'sheet', 'sheets', environment.getattr(l_1_row, 'sheets'), _loop_vars=_loop_vars))
-        yield '">'
-        yield escape(environment.getattr(l_1_row, 'sheets'))
-        yield '</td><td>'
-        yield escape(context.call((undefined(name='in_words') if l_1_in_words is missing else l_1_in_words), environment.getattr(l_1_row, 'audience'), _loop_vars=_loop_vars))
-        yield '</td></tr>\n'
-    l_1_row = l_1_in_words = l_1_ngettext = missing
-    yield '</tbody>\n</table>\n<p><b>In all '
+        yield '<li>\n'
+        if environment.getattr(l_1_part, 'face'):
+            pass
+            yield '<span class="mat"><img loading="lazy" src="'
+            yield escape(t_5(environment.getattr(environment.getattr(l_1_part, 'face'), 'file')))
+            yield '" alt="" width="'
+            yield escape(t_3(environment.getattr(environment.getattr(l_1_part, 'face'), 'width'), 3))
+            yield '" height="'
+            yield escape(t_3(environment.getattr(environment.getattr(l_1_part, 'face'), 'height'), 3))
+            yield '"></span>\n'
+        else:
+            pass
+            yield '<span class="mat covered"></span>\n'
+        yield '<span><b>'
+        yield escape(environment.getattr(l_1_part, 'words'))
+        yield '</b>'
+        if environment.getattr(l_1_part, 'kinds'):
+            pass
+            yield ' <small>'
+            yield escape(t_13(context.eval_ctx, t_12(context.eval_ctx, environment.getattr(l_1_part, 'kinds'), ', '), ':,', ':'))
+            yield '</small>'
+        yield '</span>\n</li>\n'
+    l_1_part = missing
+    yield '</ul>\n</section>\n<section aria-labelledby="print">\n<h2 id="print">What to print</h2>\n<ul class="trips">\n'
+    for l_1_file in (undefined(name='trips') if l_0_trips is missing else l_0_trips):
+        l_1_trip = resolve('trip')
+        _loop_vars = {}
+        pass
+        yield escape(context.call((undefined(name='trip') if l_1_trip is missing else l_1_trip), l_1_file, (t_11(environment, t_14(context, (undefined(name='doors') if l_0_doors is missing else l_0_doors), 'id', 'equalto', 'referee')) if (environment.getattr(l_1_file, 'audience') == 'referee') else ''), _loop_vars=_loop_vars))
+    l_1_file = l_1_trip = missing
+    yield '</ul>\n<p><b>In all '
     yield escape((undefined(name='totals') if l_0_totals is missing else l_0_totals))
     yield '.</b></p>\n'
     if (undefined(name='unread') if l_0_unread is missing else l_0_unread):
@@ -483,7 +625,9 @@ def block_body(context, missing=missing):
         if (undefined(name='doors') if l_0_doors is missing else l_0_doors):
             pass
             yield '<p><b>If you play, do not open <code>sources</code> or <code>contents.json</code>: they may give answers away.</b></p>\n'
-    yield '</section>\n<section aria-labelledby="how">\n<h2 id="how">How to print at 100&nbsp;%</h2>\n<ol class="steps">\n<li>Print page 1 of the print guide first and lay a ruler on it: the inch must be an inch.</li>\n<li>In the printer dialog choose <b>Actual size</b>, <b>100&nbsp;%</b> or <b>Scaling: none</b>, never <i>Fit to page</i>; the paper is <b>'
+    yield '</section>\n<section aria-labelledby="how">\n<h2 id="how">How to print at 100&nbsp;%</h2>\n<ol class="steps">\n<li>Print <a href="../'
+    yield escape((undefined(name='calibration') if l_0_calibration is missing else l_0_calibration))
+    yield '">the calibration sheet</a> first and lay a ruler on it: the inch must be an inch.</li>\n<li>In the printer dialog choose <b>Actual size</b>, <b>100&nbsp;%</b> or <b>Scaling: none</b>, never <i>Fit to page</i>; the paper is <b>'
     yield escape((undefined(name='paper') if l_0_paper is missing else l_0_paper))
     yield '</b>.</li>\n<li>For jobs on both sides choose the flip edge that the job names. Every sheet repeats it at its edge.</li>\n<li>Every sheet has a check bar of one inch and 25 millimetres: measure it before you cut.</li>\n'
     if (undefined(name='again') if l_0_again is missing else l_0_again):
@@ -496,22 +640,7 @@ def block_body(context, missing=missing):
         yield '<li>All pages are corrected for <b>'
         yield escape(environment.getattr(environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'options'), 'printer'), 'name'))
         yield '</b>: print them on no other printer.</li>\n'
-    yield '</ol>\n</section>\n<section aria-labelledby="parts">\n<h2 id="parts">Parts</h2>\n<table>\n<caption>What lies on the table when everything is cut.</caption>\n<thead><tr><th class="count" scope="col">Count</th><th scope="col">Part</th></tr></thead>\n<tbody>\n'
-    for l_1_part in (undefined(name='parts') if l_0_parts is missing else l_0_parts):
-        _loop_vars = {}
-        pass
-        yield '<tr><td class="count">'
-        yield escape(environment.getattr(l_1_part, 'count'))
-        yield '</td><td>'
-        yield escape(context.call(environment.getattr(l_1_part, 'words'), environment.getattr(l_1_part, 'count'), _loop_vars=_loop_vars))
-        if environment.getattr(l_1_part, 'kinds'):
-            pass
-            yield '<br><small>'
-            yield escape(t_11(context.eval_ctx, t_10(context.eval_ctx, environment.getattr(l_1_part, 'kinds'), ', '), ':,', ':'))
-            yield '</small>'
-        yield '</td></tr>\n'
-    l_1_part = missing
-    yield '</tbody>\n</table>\n</section>\n<section aria-labelledby="handwork">\n<h2 id="handwork">Cutting, putting together, putting away</h2>\n'
+    yield '</ol>\n</section>\n<section aria-labelledby="handwork">\n<h2 id="handwork">Cutting, putting together, putting away</h2>\n'
     for (l_1_title, l_1_steps) in (undefined(name='handwork') if l_0_handwork is missing else l_0_handwork):
         _loop_vars = {}
         pass
@@ -549,10 +678,16 @@ def block_body(context, missing=missing):
             yield '<h3>A referee on the phone</h3>\n<p>'
             yield escape(environment.getattr(environment.getattr(l_1_door, 'phone'), 'advice'))
             yield '</p>\n<p class="opens"><a class="open" href="referee.html">Open referee.html</a></p>\n'
-        if environment.getattr(l_1_door, 'jobs'):
+        if environment.getattr(l_1_door, 'trips'):
             pass
-            yield escape(context.call((undefined(name='cards') if l_0_cards is missing else l_0_cards), environment.getattr(l_1_door, 'jobs'), _loop_vars=_loop_vars))
-            yield '\n'
+            yield '<ul class="trips">\n'
+            for l_2_file in environment.getattr(l_1_door, 'trips'):
+                l_2_trip = resolve('trip')
+                _loop_vars = {}
+                pass
+                yield escape(context.call((undefined(name='trip') if l_2_trip is missing else l_2_trip), l_2_file, _loop_vars=_loop_vars))
+            l_2_file = l_2_trip = missing
+            yield '</ul>\n'
         if environment.getattr(l_1_door, 'shelves'):
             pass
             yield escape(context.call((undefined(name='shelves') if l_0_shelves is missing else l_0_shelves), environment.getattr(l_1_door, 'shelves'), _loop_vars=_loop_vars))
@@ -566,7 +701,7 @@ def block_body(context, missing=missing):
     l_1_door = missing
     if environment.getattr((undefined(name='report') if l_0_report is missing else l_0_report), 'claims'):
         pass
-        yield '<section class="known" aria-labelledby="known">\n<h2 id="known">What is known of this kit</h2>\n<dl class="meanings">\n'
+        yield '<section class="known fold" aria-labelledby="known">\n<details class="folded">\n<summary><h2 id="known">What is known of this kit</h2></summary>\n<dl class="meanings">\n'
         for (l_1_certainty, l_1_meaning) in environment.getattr((undefined(name='report') if l_0_report is missing else l_0_report), 'meanings'):
             _loop_vars = {}
             pass
@@ -582,8 +717,10 @@ def block_body(context, missing=missing):
         yield escape(context.call((undefined(name='claim_list') if l_0_claim_list is missing else l_0_claim_list), environment.getattr((undefined(name='report') if l_0_report is missing else l_0_report), 'claims'), _block_vars=_block_vars))
         yield '\n<p class="muted">This is what a moment was enough for. To take the time for all that can be proved: <code class="command">'
         yield escape(environment.getattr((undefined(name='report') if l_0_report is missing else l_0_report), 'deep_command'))
-        yield '</code></p>\n</section>\n'
-    yield '<section aria-labelledby="checks">\n<h2 id="checks">Check report</h2>\n'
+        yield '</code></p>\n</details>\n</section>\n'
+    yield '<section class="fold" aria-labelledby="checks">\n<details class="folded"'
+    yield escape((' open' if environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'checks') else cond_expr_undefined("the inline if-expression on line 262 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
+    yield '>\n<summary><h2 id="checks">Check report</h2></summary>\n'
     if environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'checks'):
         pass
         yield '<ul class="report">\n'
@@ -613,7 +750,29 @@ def block_body(context, missing=missing):
     else:
         pass
         yield '<p class="good">All checks passed: the definition, what was generated from it, and every face and sheet.</p>\n'
-    yield '<p class="muted">Read the finished files back with <code>kitgen verify</code> and this folder’s name.</p>\n</section>\n'
+    yield '<p class="muted">Read the finished files back with <code>kitgen verify</code> and this folder’s name.</p>\n</details>\n</section>\n<section class="fold" aria-labelledby="made">\n<details class="folded">\n<summary><h2 id="made">How it was made</h2></summary>\n<ul class="made">\n<li>Seed <b>'
+    yield escape(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'seed'))
+    yield '</b></li>\n<li>Paper <b>'
+    yield escape((undefined(name='paper') if l_0_paper is missing else l_0_paper))
+    yield '</b></li>\n<li>Ink <b>'
+    yield escape(environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'options'), 'ink'))
+    yield '</b></li>\n'
+    if (environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'options'), 'theme') != 'full'):
+        pass
+        yield '<li>Theme <b>'
+        yield escape(environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'options'), 'theme'))
+        yield '</b></li>\n'
+    if (environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'options'), 'font') != 'FiraGO'):
+        pass
+        yield '<li>Type <b>'
+        yield escape(environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'options'), 'font'))
+        yield '</b></li>\n'
+    if environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'options'), 'printer'):
+        pass
+        yield '<li>Printer <b>'
+        yield escape(environment.getattr(environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'options'), 'printer'), 'name'))
+        yield '</b></li>\n'
+    yield '</ul>\n</details>\n</section>\n'
 
 def block_foot(context, missing=missing):
     resolve = context.resolve_or_missing
@@ -635,7 +794,7 @@ def block_foot(context, missing=missing):
         yield '<code>'
         yield escape(environment.getattr(l_1_source, 'name'))
         yield '</code>'
-        yield escape((', ' if (not environment.getattr(l_1_loop, 'last')) else cond_expr_undefined("the inline if-expression on line 259 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
+        yield escape((', ' if (not environment.getattr(l_1_loop, 'last')) else cond_expr_undefined("the inline if-expression on line 304 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
     l_1_loop = l_1_source = missing
     yield '.\nFor machines: <a href="manifest.json">manifest.json</a>'
     if (not (undefined(name='doors') if l_0_doors is missing else l_0_doors)):
@@ -644,4 +803,4 @@ def block_foot(context, missing=missing):
     yield '.</p>\n'
 
 blocks = {'title': block_title, 'head': block_head, 'body': block_body, 'foot': block_foot}
-debug_info = '1=43&2=46&4=54&6=60&8=62&9=64&10=66&11=69&12=73&14=76&15=80&18=85&23=97&25=106&27=116&29=120&30=123&31=127&34=133&35=135&36=139&37=142&38=146&40=150&43=153&45=157&46=159&48=162&50=175&51=182&62=217&65=226&66=234&69=240&71=248&72=254&73=256&75=261&76=265&79=271&81=276&82=280&84=289&87=295&88=299&97=317&98=329&99=343&100=345&101=347&102=350&103=352&104=356&108=361&110=363&111=365&112=367&113=369&114=372&116=374&117=377&119=379&120=382&122=384&128=389&131=433&136=435&137=441&141=459&142=461&144=464&146=466&147=470&151=476&153=479&162=483&165=485&166=488&168=490&169=493&179=496&180=500&187=511&188=515&190=517&191=521&198=527&200=529&201=533&202=535&203=539&204=541&205=543&207=546&210=548&211=550&213=552&214=554&216=556&219=559&225=563&229=566&230=570&233=578&234=580&239=583&241=586&242=590&243=596&244=599&246=601&247=604&258=614&259=625&260=637'
+debug_info = '1=43&2=46&3=53&4=58&5=61&6=66&8=87&13=108&14=118&16=120&18=122&19=124&20=126&21=128&22=131&23=135&26=141&27=145&29=154&32=162&34=167&36=173&37=186&45=215&47=224&49=234&51=238&52=241&53=245&56=251&57=253&58=257&59=260&60=264&62=268&65=271&67=275&68=277&70=280&72=293&73=300&84=335&87=346&88=356&91=362&93=370&94=376&95=378&97=383&98=387&101=393&103=398&104=402&106=411&109=417&110=421&119=439&120=451&121=464&123=467&126=472&127=474&128=476&129=479&130=481&131=485&135=490&137=492&142=496&147=500&152=567&154=571&155=574&159=584&167=594&168=598&171=601&172=603&174=606&176=608&177=612&181=618&183=621&191=625&192=627&195=629&196=632&198=634&199=637&205=640&206=644&208=646&209=650&216=656&218=658&219=662&220=664&221=668&222=670&223=672&225=675&228=677&230=680&231=684&235=687&236=689&238=691&241=694&247=698&252=701&253=705&256=713&257=715&262=718&264=720&266=723&267=727&268=733&269=736&271=738&272=741&287=750&288=752&289=754&290=756&291=759&293=761&294=764&296=766&297=769&303=773&304=784&305=796'

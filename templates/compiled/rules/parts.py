@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, c5a4fd186197b36fbe87caa21d7516ddc692f8c2b7ccf0572395071b9ca09bb4'
+COMPILED_FROM = 'Jinja 3.1.6, eb6988714a47330203a31c21340b19512b19ed8782a0713acd27f1a81ac8c7ec'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'rules/parts.html.j2'
 
@@ -35,10 +35,23 @@ def root(context, missing=missing):
         if l_1_readings is missing:
             l_1_readings = undefined("parameter 'readings' was not provided", name='readings')
         pass
+        t_2.append(
+            '<h2>Whose game this is</h2>\n<p class="small">',
+        )
+        if environment.getattr(l_1_credits, 'designer'):
+            pass
+            t_2.extend((
+                'Designed by ',
+                escape(environment.getattr(l_1_credits, 'designer')),
+                '.',
+            ))
+        else:
+            pass
+            t_2.append(
+                'The designer is not named.',
+            )
         t_2.extend((
-            '<h2>Whose game this is</h2>\n<p class="small">Designed by ',
-            escape(environment.getattr(l_1_credits, 'designer')),
-            '. Publisher of the rules: ',
+            ' Publisher of the rules: ',
             escape(environment.getattr(l_1_credits, 'publisher')),
         ))
         if environment.getattr(l_1_credits, 'year'):
@@ -97,4 +110,4 @@ def root(context, missing=missing):
     context.vars['colophon'] = l_0_colophon = Macro(environment, macro, 'colophon', ('credits', 'readings'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=12&3=17&6=21&11=27&13=36&14=50&16=53&20=58&21=64'
+debug_info = '2=12&3=17&6=21&11=27&13=37&14=63&16=66&20=71&21=77'

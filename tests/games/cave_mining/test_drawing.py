@@ -14,7 +14,7 @@ from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import Box, Group, Path, Placed, Rectangle
 from kitgen.games.cave_mining import GAME
-from kitgen.games.cave_mining.art.drawings import picture
+from kitgen.games.cave_mining.art.drawings import drawing, picture
 from kitgen.games.cave_mining.art.figures import (
     draw_camp_tent,
     draw_digger_base,
@@ -34,7 +34,7 @@ from kitgen.games.cave_mining.sheets.markers import marker_size
 from kitgen.games.cave_mining.sheets.paper_dice import draw_paper_die
 from kitgen.games.cave_mining.sheets.plates import ICON_SIZE
 from kitgen.games.cave_mining.sheets.treasure_track import draw_track, spaces
-from kitgen.games.cave_mining.wording import turn_steps
+from kitgen.games.cave_mining.sheets.turn_card import draw_turn_cards
 from kitgen.layout.arrangement import split_plan
 from kitgen.layout.face_checks import check_face
 from kitgen.layout.paper import PAPERS
@@ -327,14 +327,42 @@ def test_markers_of_every_size_allowed_print_well_and_fit(make_kit, where, size,
         assert list(check_job_fits(job, asked, where)) == []
 
 
-def test_a_turn_card_follows_the_readings(make_kit):
+@STYLES
+@pytest.mark.parametrize("height", [54.0, 68.4, 120.0])
+def test_a_digger_and_its_tool_stay_before_their_arch(style, height):
+    """No tool reaches the frame, let alone the edge that is cut; both sides are looked at."""
+
+    def sides(shapes):
+        for shape in shapes:
+            if isinstance(shape, Group):
+                yield from [shape] if shape.clip else sides(shape.shapes)
+
+    for company in COMPANIES:
+        strip = draw_digger_standee(company, 42.0, height, style)
+        front, back = (side.shapes for side in sides(strip.shapes))
+        for _, arch, digger, _ in (front, back):
+            inside, ink = ink_box((arch,)).grown(-1.0), ink_box((digger,))
+            assert inside.x <= ink.x and ink.right <= inside.right and inside.y <= ink.y
+
+
+@STYLES
+def test_each_digger_is_a_drawing_of_its_own(style):
+    heads = [drawing(f"figure-{company.lower()}", style, part="head") for company in COMPANIES]
+    assert len(set(heads)) == len(COMPANIES)
+
+
+def test_a_turn_card_follows_the_readings(make_kit, find_texts):
     def printed(**rules):
-        return " ".join(step.words for step in turn_steps(make_kit(rules=rules).definition))
+        definition = make_kit(rules=rules).definition
+        (card,) = draw_turn_cards(definition, COMPANIES[:1], InkStyle.FULL)
+        texts = [text for text, _, _ in find_texts(card)]
+        assert [text.words for text in texts if text.size < 9.0] == ["† a reading: see the rules"]
+        return " ".join(text.words for text in texts)
 
     assert "Not if your camp caved in." in printed()
-    assert "150 or more?†" in printed() and "equal totals share.†" in printed()
+    assert "150 or more?†" in printed() and "ties share.†" in printed()
     assert "More than 150?†" in printed(goal_reached="more_than")
-    assert "play another round" in printed(tie="play_on")
+    assert "ties play on.†" in printed(tie="play_on")
 
 
 @given(st.integers(1, 400))

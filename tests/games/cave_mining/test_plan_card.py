@@ -1,5 +1,7 @@
 """The card with the best plan: read back from its words, held against the plan."""
 
+from itertools import pairwise
+
 import pytest
 
 from kitgen.diagnostics import Span
@@ -22,12 +24,14 @@ def plan_cards(kit):
 
 def rows_of(face):
     """The words of a card line by line from the top, each line from the left."""
-    rows = {}
-    for shape in face.shapes:
-        if isinstance(shape, Text):
-            x, y = shape.within.centre
-            rows.setdefault(round(y), []).append((x, shape.words))
-    return [[words for _, words in sorted(rows[y])] for y in sorted(rows)]
+    texts = sorted((one for one in face.shapes if isinstance(one, Text)), key=lambda one: one.at[1])
+    rows = [texts[:1]]
+    for above, text in pairwise(texts):
+        # Numbers and words of one line differ a little in size, and so in their baselines.
+        if text.at[1] - above.at[1] > 4.0:
+            rows.append([])
+        rows[-1].append(text)
+    return [[one.words for one in sorted(row, key=lambda one: one.within.x)] for row in rows]
 
 
 @pytest.mark.parametrize("players", [2, 3])

@@ -177,7 +177,7 @@ def test_name_and_number_are_words_of_their_own_that_fit(name: str, style: InkSt
     assert [text.words for text in found] == [name, "105"]
     boxes = [words_box(text) for text in found]
     for text, box in zip(found, boxes, strict=True):
-        assert text.size >= 5.5
+        assert text.size >= 6.5
         assert lies_in(box, text.within)
         assert lies_in(box, face.trim.grown(-SAFE_ZONE))
     assert not overlap(*boxes)
@@ -207,7 +207,7 @@ def test_long_names_break_into_lines_that_fit_and_lose_no_word(words: list[str],
 def test_a_name_too_long_for_any_tile_still_stays_off_the_cut() -> None:
     for art in (TILES["TEE"], TILES["MINER"]):
         face = draw_tile_face("A" + "BCDE" * 20, 9, art, InkStyle.FULL)
-        assert_inside(face, face.trim)
+        assert_inside(face, face.trim.grown(face.bleed))
 
 
 def assert_inside(face: Face, room: Box) -> None:
@@ -219,10 +219,25 @@ def assert_inside(face: Face, room: Box) -> None:
 
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("name", TILES)
-def test_no_ink_of_a_front_passes_the_trim(name: str, style: InkStyle) -> None:
+def test_a_front_fills_its_bleed_and_no_ink_passes_it(name: str, style: InkStyle) -> None:
     face = draw_tile_face(name, 1, TILES[name], style)
-    assert (face.width, face.height, face.bleed) == (108.0, 108.0, 0.0)
-    assert_inside(face, face.trim)
+    assert (face.width, face.height, face.bleed) == (108.0, 108.0, 5.669)
+    assert_inside(face, face.trim.grown(face.bleed))
+    tile, *rest = face.shapes
+    beyond, words = tuple(rest[:4]), rest[4:]
+    assert_inside(replace(face, shapes=(tile, *words)), face.trim)
+    # Each mouth runs on to the end of the bleed, and every other side is rock there.
+    wide = [33.0 if TILES[name].open_sides & side else 0.0 for side in (1, 2, 4, 8)]
+    walls = [mark.points for mark in marks(beyond) if mark.paint.fill is Ink.WALL]
+    on_edges = (
+        [x for points in walls for x, y in points if y == pytest.approx(-5.669)],
+        [y for points in walls for x, y in points if x == pytest.approx(113.669)],
+        [x for points in walls for x, y in points if y == pytest.approx(113.669)],
+        [y for points in walls for x, y in points if x == pytest.approx(-5.669)],
+    )
+    for places, width in zip(on_edges, wide, strict=True):
+        inner = [place for place in places if 0.0 < place < 108.0]
+        assert max(inner, default=0.0) - min(inner, default=0.0) == pytest.approx(width, abs=3.5)
 
 
 @pytest.mark.parametrize("style", STYLES)

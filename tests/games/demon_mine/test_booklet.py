@@ -203,8 +203,9 @@ def test_rules_for_four_speak_of_teams_and_for_two_of_none(build: Build) -> None
 
 def test_four_players_have_a_turn_card_that_fits(build: Build) -> None:
     four = build({"entrance": 2, "hive": 2}, players=4)
+    for pawn_set in four.pawn_sets:
+        assert list(check_face(draw_turn_card(four, pawn_set, InkStyle.LOW), None)) == []
     for party in Party:
-        assert list(check_face(draw_turn_card(four, party, InkStyle.LOW), None)) == []
         words = " ".join(rule.words for rule in (*turn_phases(four, party), *reminders(four)))
         assert "partner" in words and "opponent" not in words
 
@@ -229,7 +230,8 @@ def test_turn_cards_speak_of_no_tile_that_the_kit_lacks(
             assert [one for one in cards[0] if name in one] == []
             assert not any(one.startswith(f"{name.capitalize()}.") for one in cards[0])
             assert any(one.startswith(f"{name.capitalize()}.") for one in cards[1])
-        assert list(check_face(draw_turn_card(lacking, party, InkStyle.FULL), None)) == []
+    for pawn_set in lacking.pawn_sets:
+        assert list(check_face(draw_turn_card(lacking, pawn_set, InkStyle.FULL), None)) == []
 
 
 def test_a_closed_edge_ends_the_mine_and_an_open_one_does_not(build: Build) -> None:

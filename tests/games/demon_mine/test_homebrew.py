@@ -3,6 +3,7 @@
 import json
 import shutil
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, get_args
@@ -15,7 +16,7 @@ from kitgen.diagnostics import DefinitionError
 from kitgen.drawing.face import SAFE_ZONE
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.mosaic import TILE_SIDE
-from kitgen.drawing.shapes import Text
+from kitgen.drawing.shapes import Box, Text
 from kitgen.games.demon_mine import GAME
 from kitgen.games.demon_mine.definition import DemonMineDefinition, EmblemName
 from kitgen.games.demon_mine.generate import generate_tile_set
@@ -24,7 +25,7 @@ from kitgen.games.demon_mine.proofs.tunnels import tunnel_counts
 from kitgen.games.demon_mine.rules.kinds import HOMEBREW, Role
 from kitgen.games.demon_mine.sheets.order_card import draw_order_cards
 from kitgen.games.demon_mine.sheets.tile_face import TileArt, draw_tile_face, text_room
-from kitgen.games.demon_mine.sheets.tile_text import SIZES, laid_out
+from kitgen.games.demon_mine.sheets.tile_text import SIZES, TextBlock, laid_out
 from kitgen.games.demon_mine.wording import Party, either, turn_phases
 from kitgen.layout.face_checks import check_face
 from kitgen.seeds import Stream
@@ -44,6 +45,13 @@ FACES = {
     "tunnel": TileArt("way", 7, text="x", is_tunnel=True),
     "tunnel with emblem": TileArt("way", 7, "bat", text="x", is_tunnel=True),
 }
+MOUTHS = {
+    1: Box(37.5, 0.0, 33.0, 15.0),
+    2: Box(93.0, 37.5, 15.0, 33.0),
+    4: Box(37.5, 93.0, 33.0, 15.0),
+    8: Box(0.0, 37.5, 15.0, 33.0),
+}
+"""The first points of floor inside each side (N 1, E 2, S 4, W 8)."""
 
 
 def defined(**kinds: Mapping[str, Any]) -> DemonMineDefinition:
@@ -109,30 +117,50 @@ def test_roles_have_the_emblems_that_can_be_named() -> None:
 @settings(max_examples=40, deadline=None)
 @given(words=WORDS)
 def test_a_rule_fits_its_slip_whole_or_is_refused(name: str, words: str) -> None:
-    art = FACES[name]
-    block = laid_out(words, text_room("BATS", art))
+    art = replace(FACES[name], text=words)
+    room = text_room("BATS", art)
+    block = laid_out(words, room)
     if block is None:
         return
     assert " ".join(block.lines).split() == words.split()
-    assert block.look.size >= 6.0
+    assert block.look.size >= 6.5
     assert not any(line.isdigit() for line in block.lines) or words.replace(" ", "").isdigit()
-    slip = text_room("BATS", art).slip(block)
     # A cut by hand does no harm, and each mouth of a tunnel is still seen.
-    edge = 15.0 if art.is_tunnel else SAFE_ZONE
-    assert min(slip.x, slip.y, TILE_SIDE - slip.right, TILE_SIDE - slip.bottom) >= edge - 1e-9
+    slip = room.slip(block)
+    written = slip.grown(-room.air)
+    assert min(written.x, written.y) >= SAFE_ZONE
+    assert max(written.right, written.bottom) <= TILE_SIDE - SAFE_ZONE + 1e-9
+    for side, mouth in MOUTHS.items():
+        if art.open_sides & side:
+            beside = slip.right <= mouth.x or slip.x >= mouth.right
+            assert beside or slip.bottom <= mouth.y or slip.y >= mouth.bottom
+
+
+def test_a_rule_covers_no_floor_where_it_fits_beside_the_tunnel() -> None:
+    words = "Draw 2 tiles, not 1."
+    rooms = {
+        mask: text_room("OLD SHAFT", TileArt("way", mask, "pick", text=words, is_tunnel=True))
+        for mask in (1, 3, 5, 7)
+    }
+    for mask, room in rooms.items():
+        slip = room.slip(laid_out(words, room))
+        assert slip.right <= 37.5 or slip.y >= 71.5, mask
 
 
 @pytest.mark.parametrize("style", InkStyle)
 @pytest.mark.parametrize("name", FACES)
 def test_the_longest_rule_that_fits_prints_well(name: str, style: InkStyle) -> None:
     art = FACES[name]
-    room = text_room("BAT SWARM", art)
+
+    def fitted(words: str) -> TextBlock | None:
+        return laid_out(words, text_room("BAT SWARM", replace(art, text=words)))
+
     words = "Move it"
-    while laid_out(f"{words} on", room):
+    while fitted(f"{words} on"):
         words += " on"
-    block = laid_out(words, room)
+    block = fitted(words)
     assert block and block.look.size == SIZES[-1]
-    assert len(words) > (90 if art.is_tunnel else 130)
+    assert len(words) > (80 if art.is_tunnel else 130)
     longest = TileArt("x", art.open_sides, art.emblem, text=words, is_tunnel=art.is_tunnel)
     face = draw_tile_face("BAT SWARM", 105, longest, style)
     assert list(check_face(face, None)) == []
@@ -240,7 +268,7 @@ def test_a_changed_picture_changes_the_printed_tile(tmp_path: Path) -> None:
     picture.write_text(picture.read_text().replace("#2a7f62", "#2a7f63"), encoding="utf-8")
     after = build_one(str(kit), tmp_path / "two", copies=None).manifest
     changed = {file for file in after.files if before.files.get(file) != after.files[file]}
-    assert {"my-mine-tiles.pdf", "svg/tiles/101-beetle.svg"} <= changed
+    assert {"my-mine-card.pdf", "svg/tiles/101-beetle.svg"} <= changed
     assert "svg/tiles/104-old-way.svg" not in changed
     assert before.sources[-1].sha256 != after.sources[-1].sha256
 

@@ -18,7 +18,6 @@ from kitgen.games.demon_mine import GAME
 from kitgen.games.demon_mine.definition import Readings
 from kitgen.games.demon_mine.sheets.board import FRAME, base_cells, draw_board
 from kitgen.games.demon_mine.sheets.turn_card import draw_turn_card
-from kitgen.games.demon_mine.wording import Party
 from kitgen.layout.face_checks import check_face
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import Marks, PrintSettings, Sides
@@ -133,6 +132,12 @@ def test_tiles_of_another_size_are_drawn_at_that_size(build):
         assert (piece.back.width, piece.back.height) == (144.0, 144.0)
 
 
+def test_words_of_the_smallest_tiles_are_as_large_as_type_must_be(build):
+    definition = build(sheet__tile_size="38 mm", board__square_size="38 mm")
+    for piece in pieces(jobs(definition)["tiles"]):
+        assert not [*check_face(piece.front, None)]
+
+
 @pytest.mark.parametrize("form", get_args(FigureForm))
 @pytest.mark.parametrize("players", [2, 4])
 def test_each_player_has_pawns_in_the_form_asked_for(build, form, players):
@@ -167,13 +172,24 @@ def test_two_players_take_the_first_set_of_each_team(build):
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_each_player_has_a_turn_card_of_their_side(build, players):
-    made = pieces(jobs(build(players=players))["pieces"])
-    cards = [piece.front.name for piece in made if piece.component.id == "turn-cards"]
-    assert Counter(cards) == {
-        "turn-card-miners": players // 2,
-        "turn-card-beetles": players // 2,
+def test_each_player_has_a_turn_card_of_their_own(build, players):
+    definition = build(players=players)
+    made = pieces(jobs(definition)["pieces"])
+    cards = [piece.front for piece in made if piece.component.id == "turn-cards"]
+    called = {
+        pawn_set.name.upper(): f"turn-card-{pawn_set.team}-{pawn_set.rim}"
+        for pawn_set in definition.pawn_sets
     }
+    lettered = [[shape for shape in card.shapes if isinstance(shape, Text)] for card in cards]
+    heads = [max(texts, key=lambda text: text.size).words for texts in lettered]
+    assert dict(zip(heads, [card.name for card in cards], strict=True)) == called
+    assert len(cards) == players
+    # Each shows the very rim of its player's pawns.
+    assert len({str(card.shapes) for card in cards}) == players
+    for card in cards:
+        pawn = card.name.replace("turn-card", "pawn") + "-starting"
+        drawn = [shape.picture.name for shape in card.shapes if isinstance(shape, Placed)]
+        assert any(name.startswith(pawn) for name in drawn)
 
 
 def drawing_of(piece):
@@ -271,10 +287,10 @@ def test_a_long_draw_pile_takes_a_second_card(build):
 )
 def test_turn_cards_hold_their_words_however_the_rules_are_read(build, readings):
     definition = build(**{f"rules__{name}": value for name, value in readings.items()})
-    for party in Party:
-        card = draw_turn_card(definition, party, InkStyle.FULL)
+    for pawn_set in definition.pawn_sets:
+        card = draw_turn_card(definition, pawn_set, InkStyle.FULL)
         assert list(overflows(card)) == []
-        assert min(shape.size for shape in card.shapes if isinstance(shape, Text)) >= 7.0
+        assert min(shape.size for shape in card.shapes if isinstance(shape, Text)) >= 9.0
 
 
 @pytest.mark.parametrize(
@@ -294,7 +310,8 @@ def test_cards_set_long_titles_smaller(build, title):
 
 def test_each_party_reads_of_its_own_base(build):
     miners, beetles = (
-        " ".join(words(draw_turn_card(build(), party, InkStyle.LOW))) for party in Party
+        " ".join(words(draw_turn_card(build(), pawn_set, InkStyle.LOW)))
+        for pawn_set in build().pawn_sets
     )
     assert "on the IN." in miners
     assert "HIVE" not in miners
@@ -310,5 +327,6 @@ def test_bases_lie_on_one_diagonal_at_their_distance(build, squares, offset):
     assert entrance.row == entrance.column
     assert 0 <= after - before <= 1
     board = draw_board(definition, InkStyle.FULL)
-    assert board.width == board.height == squares * 108.0 + 2 * FRAME
+    assert board.width == squares * 108.0 + 2 * FRAME
+    assert board.height > board.width + 2 * 108.0
     assert list(overflows(board)) == []

@@ -70,16 +70,22 @@ def _without_backs(pdf: pikepdf.Pdf) -> None:
 
 
 def _of_one_side(manifest) -> None:
-    job = next(one for one in manifest["jobs"] if one["id"] == "pieces")
-    job["sheets"] = [one for one in job["sheets"] if one["side"] == "front"]
-    for page, sheet in enumerate(job["sheets"], 1):
+    files = manifest["print_files"]
+    file = next(file for file in files if file["file"] == "demon-mine-othello-pieces.pdf")
+    file["sheets"] = [sheet for sheet in file["sheets"] if sheet["side"] == "front"]
+    for page, sheet in enumerate(file["sheets"], 1):
         sheet["page"] = page
-    job.update(sides="single", pages=len(job["sheets"]))
+    count = len(file["sheets"])
+    file.update(sides="single", pages=count)
+    job = next(job for job in manifest["jobs"] if job["id"] == "pieces")
+    job.update(sides="single", pages={"first": 1, "last": count})
 
 
 def test_a_file_that_lost_all_backs_is_found_however_its_manifest_is_changed(tmp_path):
     """The file, its digest and the manifest agree on one side; the contents know of two."""
-    folder = build_one("demon-mine-othello", tmp_path, ink=InkStyle.LOW, copies=None).folder
+    folder = build_one(
+        "demon-mine-othello", tmp_path, ink=InkStyle.LOW, copies=None, separate=True
+    ).folder
     assert verify_folder(folder) == ()
     change_pdf(folder / "demon-mine-othello-pieces.pdf", _without_backs)
     forge_manifest(folder, _of_one_side)

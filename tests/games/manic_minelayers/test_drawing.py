@@ -102,7 +102,7 @@ def test_words_keep_inside_their_room_and_their_trim(make_kit, find_texts, style
         for text, place, ink in find_texts(face):
             assert missing_glyphs(text.words, text.typeface) == ()
             scale = abs(place.a) + abs(place.b)
-            assert text.size * scale >= 5.5
+            assert text.size * scale >= 6.499, text.words
             assert within(ink, safe), f"{face.name}: {text.words}"
             assert within(ink, placed(text.within.grown(0.01), place)), f"{face.name}: {text.words}"
 
@@ -134,6 +134,14 @@ def within(inner: Box, outer: Box) -> bool:
 
 def apart(a: Box, b: Box) -> float:
     return max(b.x - a.right, a.x - b.right, b.y - a.bottom, a.y - b.bottom)
+
+
+@pytest.mark.parametrize("rules", READINGS)
+def test_what_is_read_in_play_is_large_enough(make_kit, find_texts, rules):
+    jobs = make_kit(rules=rules).jobs()
+    for face in (jobs["pieces"][1][0].front, jobs["pencil-sheets"][1][0].front):
+        sizes = {text.size for text, _, _ in find_texts(face) if len(text.words.split()) > 3}
+        assert sizes and min(sizes) >= 9.0
 
 
 @pytest.mark.parametrize("rules", READINGS)

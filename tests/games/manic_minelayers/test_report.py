@@ -26,7 +26,7 @@ FEW_BOARDS = {"boards": [{"rows": 10, "columns": 5}, {"rows": 5, "columns": 4}]}
 
 @pytest.fixture(autouse=True)
 def soon_given_up(monkeypatch):
-    """Give up on the large board earlier."""
+    """Stop earlier on the large board."""
     monkeypatch.setattr(fairness, "solved_starts", partial(solved_starts, pair_budget=ENOUGH))
 
 

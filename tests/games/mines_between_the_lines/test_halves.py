@@ -194,7 +194,7 @@ def test_either_half_is_printed_again_from_its_code_in_another_process(tmp_path:
             capture_output=True,
             env=environment,
         )
-        (pdf,) = out.glob(f"*/mines-between-the-lines-private-sheets-{player}.pdf")
+        (pdf,) = out.glob(f"*/mines-between-the-lines-player-{player}.pdf")
         with PdfReading(pdf) as reading:
             pages = list(reading.pages())
         assert len(pages) == len(codes)

@@ -374,7 +374,7 @@ def test_behind_each_name_on_the_paper_stands_what_the_box_holds(tmp_path, paper
     folder = build_one(KIT, tmp_path, "42", paper=paper, sides=sides, copies=1).folder
     assert verify_folder(folder) == ()
     (field,) = json.loads((folder / "contents.json").read_text(encoding="utf-8"))["fields"]
-    with pdfplumber.open(folder / f"{KIT}-{TILES}.pdf") as pdf:
+    with pdfplumber.open(folder / f"{KIT}-table.pdf") as pdf:
         front, back = pdf.pages
         names = [word for word in front.extract_words() if re.fullmatch("[A-I][1-9]", word["text"])]
         digits = [char for char in back.chars if char["size"] > 20]

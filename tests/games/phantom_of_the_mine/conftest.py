@@ -66,14 +66,12 @@ def where() -> Callable[..., Span]:
 def printed(request: pytest.FixtureRequest) -> tuple[dict[str, Any], dict[str, Any]]:
     """Return the contents of a built kit, and what its PDFs print, by job."""
     folder = shared_kit("phantom-of-the-mine", "42", ink=request.param, copies=None)
-    readings = {}
-    for job in load_manifest(folder).jobs:
-        reader = PieceReader()
-        with PdfReading(folder / job.file) as reading:
-            for sheet, page in zip(job.sheets, reading.pages(), strict=True):
+    reader = PieceReader()
+    for file in load_manifest(folder).print_files:
+        with PdfReading(folder / file.file) as reading:
+            for sheet, page in zip(file.sheets, reading.pages(), strict=True):
                 reader.take(sheet, page)
-        readings[job.id] = reader.readings()
-    return json.loads((folder / "contents.json").read_text("utf-8")), readings
+    return json.loads((folder / "contents.json").read_text("utf-8")), reader.readings()
 
 
 @pytest.fixture(scope="session")

@@ -92,7 +92,7 @@ def _two_tables_of_letters(pdf: pikepdf.Pdf, draw: Random) -> None:
 
 
 def _encoding(pdf: pikepdf.Pdf, draw: Random) -> None:
-    """Give a font an encoding that its own letters make needless."""
+    """Add an encoding to a font whose own letters make it needless."""
     sheet = a_page(pdf, draw)
     font = sheet.resources.Font[pick(draw, sheet.words()).font]
     names = [pikepdf.Name(f"/glyph{draw.randrange(1, 12):05}") for _ in range(60)]

@@ -148,7 +148,7 @@ def _save_locked(path: Path, lock: pikepdf.Encryption) -> None:
 
 
 def _thumbnail(pdf: pikepdf.Pdf, draw: Random) -> None:
-    """Give a page a thumbnail of something else."""
+    """Add a thumbnail of something else to a page."""
     small = pdf.make_stream(bytes([draw.randrange(256)]) * 64)
     small.Width, small.Height, small.BitsPerComponent = 8, 8, 8
     small.ColorSpace = _Name.DeviceGray

@@ -63,6 +63,10 @@ def _of_a_job(change: Callable[[Any, Random], object]) -> _Json:
     return lambda content, draw: change(draw.choice(content["jobs"]), draw)
 
 
+def _of_a_file(change: Callable[[Any, Random], object]) -> _Json:
+    return lambda content, draw: change(draw.choice(content["print_files"]), draw)
+
+
 def _audience(job: Any, draw: Random) -> None:
     others = {"players", "player-1", "player-2", "table", "referee"} - {job["audience"]}
     job["audience"] = draw.choice(sorted(others))
@@ -80,42 +84,42 @@ def _title(job: Any, _: Random) -> None:
     job["title"] += " (all)"
 
 
-def _component(job: Any, draw: Random) -> None:
-    piece = _a_piece(job, draw)
+def _component(file: Any, draw: Random) -> None:
+    piece = _a_piece(file, draw)
     piece["component"] += "-x"
 
 
-def _piece_name(job: Any, draw: Random) -> None:
-    piece = _a_piece(job, draw)
+def _piece_name(file: Any, draw: Random) -> None:
+    piece = _a_piece(file, draw)
     piece["name"] += " x"
 
 
-def _turns(job: Any, draw: Random) -> None:
-    piece = _a_piece(job, draw)
+def _turns(file: Any, draw: Random) -> None:
+    piece = _a_piece(file, draw)
     piece["quarter_turns"] = (piece["quarter_turns"] + 2) % 4
 
 
-def _piece_moved(job: Any, draw: Random) -> None:
-    _a_piece(job, draw)["x"] += 0.4
+def _piece_moved(file: Any, draw: Random) -> None:
+    _a_piece(file, draw)["x"] += 0.4
 
 
-def _piece_gone(job: Any, draw: Random) -> None:
-    sheets = [sheet for sheet in job["sheets"] if sheet["pieces"]]
+def _piece_gone(file: Any, draw: Random) -> None:
+    sheets = [sheet for sheet in file["sheets"] if sheet["pieces"]]
     if not sheets:
         raise UnfitError("no piece")
     pieces = draw.choice(sheets)["pieces"]
     del pieces[draw.randrange(len(pieces))]
 
 
-def _a_piece(job: Any, draw: Random) -> Any:
-    pieces = [piece for sheet in job["sheets"] for piece in sheet["pieces"]]
+def _a_piece(file: Any, draw: Random) -> Any:
+    pieces = [piece for sheet in file["sheets"] for piece in sheet["pieces"]]
     if not pieces:
         raise UnfitError("no piece")
     return draw.choice(pieces)
 
 
-def _jobs_turned(content: Any, _: Random) -> None:
-    content["jobs"].reverse()
+def _turned(key: str) -> _Json:
+    return lambda content, _: content[key].reverse()
 
 
 def _figures(content: Any, draw: Random) -> None:
@@ -154,20 +158,21 @@ def _printer(content: Any, _: Random) -> None:
     }
 
 
-def _job_dropped(audience: str | None) -> ChangeFile:
-    """Return what takes a job away with its file and its SVGs' places."""
+def _print_file_dropped(audience: str | None) -> ChangeFile:
+    """Return what takes a print file away with its jobs."""
 
     def change(kit: Path, draw: Random) -> None:
-        file = kit / "manifest.json"
-        content = json.loads(file.read_text(encoding="utf-8"))
-        jobs = [job for job in content["jobs"] if audience in (None, job["audience"])]
-        if not jobs:
+        place = kit / "manifest.json"
+        content = json.loads(place.read_text(encoding="utf-8"))
+        files = [file for file in content["print_files"] if audience in (None, file["audience"])]
+        if not files:
             raise UnfitError(f"nothing for {audience}")
-        job = draw.choice(jobs)
-        content["jobs"].remove(job)
-        del content["files"][job["file"]]
-        (kit / job["file"]).unlink()
-        write(file, json.dumps(content, ensure_ascii=False).encode())
+        gone = draw.choice(files)
+        content["print_files"].remove(gone)
+        content["jobs"] = [job for job in content["jobs"] if job["file"] != gone["file"]]
+        del content["files"][gone["file"]]
+        (kit / gone["file"]).unlink()
+        write(place, json.dumps(content, ensure_ascii=False).encode())
 
     return change
 
@@ -246,15 +251,21 @@ _CHANGES: tuple[tuple[str, _Json], ...] = (
     ("stock of a job", _of_a_job(_stock)),
     ("sides of a job", _of_a_job(_sides)),
     ("title of a job", _of_a_job(_title)),
-    ("pages of a job", _of_a_job(lambda job, _: job.update(pages=job["pages"] + 1))),
+    ("last page of a job", _of_a_job(lambda job, _: job["pages"].update(last=99))),
+    ("audience of a file", _of_a_file(_audience)),
+    ("stock of a file", _of_a_file(_stock)),
+    ("sides of a file", _of_a_file(_sides)),
+    ("title of a file", _of_a_file(_title)),
+    ("pages of a file", _of_a_file(lambda file, _: file.update(pages=file["pages"] + 1))),
     ("id of a job", _of_a_job(lambda job, _: job.update(id=job["id"] + "x"))),
-    ("content digest of a job left out", _of_a_job(lambda job, _: job.pop("content_sha256", 0))),
-    ("component of a piece", _of_a_job(_component)),
-    ("name of a piece", _of_a_job(_piece_name)),
-    ("a piece turned", _of_a_job(_turns)),
-    ("a piece's place", _of_a_job(_piece_moved)),
-    ("a piece gone", _of_a_job(_piece_gone)),
-    ("jobs turned round", _jobs_turned),
+    ("content digest left out", _of_a_file(lambda file, _: file.update(content_sha256=""))),
+    ("component of a piece", _of_a_file(_component)),
+    ("name of a piece", _of_a_file(_piece_name)),
+    ("a piece turned", _of_a_file(_turns)),
+    ("a piece's place", _of_a_file(_piece_moved)),
+    ("a piece gone", _of_a_file(_piece_gone)),
+    ("jobs turned round", _turned("jobs")),
+    ("print files turned round", _turned("print_files")),
     ("ink", _sets("options", "ink", to="low")),
     ("copies", _sets("options", "copies", to=lambda old: old + 1)),
     ("sides", _sets("options", "sides", to="short-edge")),
@@ -289,8 +300,8 @@ ALTERATIONS: tuple[Alteration, ...] = (
         Alteration(f"manifest: {name}", in_json("manifest.json", change), "kit")
         for name, change in _CHANGES
     ),
-    Alteration("job dropped with its file", _job_dropped(None), "kit"),
-    Alteration("referee's job dropped with its file", _job_dropped("referee"), "kit"),
+    Alteration("print file dropped with its jobs", _print_file_dropped(None), "kit"),
+    Alteration("referee's file dropped with its jobs", _print_file_dropped("referee"), "kit"),
     Alteration("rules page dropped", _file_dropped("rules.html"), "kit"),
     Alteration("gallery dropped", _file_dropped("index.html"), "kit"),
     Alteration("referee page dropped", _file_dropped("referee.html"), "kit"),

@@ -69,8 +69,8 @@ def _in_merged(change: ChangeFile) -> ChangeFile:
 
 
 def _merged_pages(record: Any, draw: Random) -> None:
-    job = draw.choice(draw.choice(record["files"])["jobs"])
-    job["pages"] = [page + 1 for page in job["pages"]]
+    held = draw.choice(draw.choice(record["files"])["print_files"])
+    held["pages"] = [page + 1 for page in held["pages"]]
 
 
 def _merged_value(key: str, value: str) -> ChangeFile:
@@ -80,9 +80,9 @@ def _merged_value(key: str, value: str) -> ChangeFile:
     return in_json("merged.json", change)
 
 
-def _merged_of_job(key: str, value: str) -> ChangeFile:
+def _merged_of_held(key: str, value: str) -> ChangeFile:
     def change(record: Any, draw: Random) -> None:
-        draw.choice(draw.choice(record["files"])["jobs"])[key] = value
+        draw.choice(draw.choice(record["files"])["print_files"])[key] = value
 
     return in_json("merged.json", change)
 
@@ -95,9 +95,9 @@ def _merged_file_dropped(output: Path, draw: Random) -> None:
     write(place, json.dumps(record).encode())
 
 
-def _merged_job_dropped(record: Any, draw: Random) -> None:
-    jobs = draw.choice(record["files"])["jobs"]
-    del jobs[draw.randrange(len(jobs))]
+def _held_file_dropped(record: Any, draw: Random) -> None:
+    held = draw.choice(record["files"])["print_files"]
+    del held[draw.randrange(len(held))]
 
 
 def _index(mark: str, adds: str) -> ChangeFile:
@@ -166,10 +166,9 @@ ALTERATIONS: tuple[Alteration, ...] = (
     Alteration("merged.json: stock", _merged_value("stock", "foil"), "output"),
     Alteration("merged.json: sides", _merged_value("sides", "short-edge"), "output"),
     Alteration("merged.json: audience", _merged_value("audience", "player-1"), "output"),
-    Alteration("merged.json: title of a kit", _merged_of_job("kit_title", "Other"), "output"),
-    Alteration("merged.json: title of a job", _merged_of_job("title", "Other"), "output"),
-    Alteration("merged.json: seed", _merged_of_job("seed", "8"), "output"),
-    Alteration("merged.json: job dropped", in_json("merged.json", _merged_job_dropped), "output"),
+    Alteration("merged.json: title of a kit", _merged_of_held("kit_title", "Other"), "output"),
+    Alteration("merged.json: seed", _merged_of_held("seed", "8"), "output"),
+    Alteration("merged.json: file dropped", in_json("merged.json", _held_file_dropped), "output"),
     Alteration("merged file dropped", _merged_file_dropped, "output"),
     Alteration("overall page: script", _index("</body>", f"{SCRIPT}</body>"), "output"),
     Alteration("overall page: words", _index("</main>", "<p>Print at 95 %.</p></main>"), "output"),

@@ -6,7 +6,7 @@ behind, what the right hand held is at the left.
 
 from functools import cache, partial
 
-from kitgen.drawing.face import Face
+from kitgen.drawing.face import Face, disc_outline
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import (
     Box,
@@ -15,12 +15,14 @@ from kitgen.drawing.shapes import (
     Path,
     Picture,
     Placed,
+    Point,
     Rectangle,
     Shape,
     Subpath,
     Transform,
     moved,
     rectangle_run,
+    run,
     scaled,
 )
 from kitgen.drawing.standee import Standee, Tent, draw_slot, draw_strip, draw_tent, standee_on
@@ -30,8 +32,21 @@ from kitgen.games.cave_mining.inks import Ink
 from kitgen.language import gettext
 
 _DRAWN_WIDTH = 48.0
-_FIGURE_WIDTH, _FIGURE_HEIGHT = 46.0, 64.0
+_FIGURE = Box(-18.6, -66.0, 44.2, 66.0)
+"""What a digger takes with the tool in hand, the feet about the origin."""
+
 _BAND_HEIGHT = 9.0
+_ARCH = 2.4
+"""What shows of the ground beside an arch; what stands before it stays within."""
+
+_TOOLS: dict[Company, tuple[Point, float]] = {
+    Company.PICK: ((12.8, -20.0), 0.64),
+    Company.LAMP: ((14.2, -24.6), 0.74),
+    Company.SHOVEL: ((12.8, -19.5), 0.82),
+    Company.CART: ((12.0, -11.8), 0.66),
+}
+"""Where a tool is held, and how large: no further from the middle than an arch's edge."""
+
 _FLOOR = 0.84
 """What a tent covers of its marker's place, from front to back."""
 
@@ -57,6 +72,7 @@ def draw_digger_base(company: Company, size: float, height: float, style: InkSty
         width=size,
         height=size,
         shapes=(disc, *draw_slot(standee_on(size, height), (middle, middle))),
+        outline=disc_outline(size),
     )
 
 
@@ -70,6 +86,7 @@ def draw_camp_tent(company: Company, size: float, style: InkStyle) -> Face:
         width=tent.width,
         height=tent.length,
         shapes=draw_tent(tent, slope, slope),
+        outline=(run(tent.corners),),
     )
 
 
@@ -86,7 +103,8 @@ def _side(
     factor = standee.width / _DRAWN_WIDTH
     height = standee.height / factor
     foot = height - _BAND_HEIGHT
-    grown = min((foot - 4.0) / _FIGURE_HEIGHT, _DRAWN_WIDTH / _FIGURE_WIDTH)
+    grown = min((foot - _ARCH - 4.0) / _FIGURE.height, (_DRAWN_WIDTH - 2 * _ARCH) / _FIGURE.width)
+    aside = -_FIGURE.centre[0] if from_behind else _FIGURE.centre[0]
     ground = COLOURS[company].field if style is InkStyle.FULL else Ink.PAPER
     whole = Box(0.0, 0.0, _DRAWN_WIDTH, height)
     sides = (
@@ -94,7 +112,7 @@ def _side(
         Path((_arch(foot),), Paint(Ink.PAPER, Ink.OUTLINE, 1.1)),
         Placed(
             _digger_picture(company, style, from_behind=from_behind),
-            moved(_DRAWN_WIDTH / 2, foot) @ scaled(grown),
+            moved(_DRAWN_WIDTH / 2 - aside * grown, foot) @ scaled(grown),
         ),
         Group(drawing(f"band-{company.lower()}", style), moved(0.0, foot)),
     )
@@ -102,8 +120,8 @@ def _side(
 
 
 def _arch(foot: float) -> Subpath:
-    """Return the outline of an arch as wide as a side, 4 points from its edges."""
-    side, top, spring = 4.0, 4.0, 20.0
+    """Return the outline of an arch, a little narrower than a side."""
+    side, top, spring = _ARCH, _ARCH, 19.0
     right = _DRAWN_WIDTH - side
     segments = ((side, spring), (side, top, right, top, right, spring), (right, foot))
     return Subpath((side, foot), segments)
@@ -111,19 +129,15 @@ def _arch(foot: float) -> Subpath:
 
 @cache
 def _digger_picture(company: Company, style: InkStyle, *, from_behind: bool) -> Picture:
-    """Return a digger standing on y = 0 with the tool in hand."""
+    """Return a digger standing on y = 0 with the tool in hand, or before the feet."""
     seen = "-behind" if from_behind else ""
-    # It is drawn in the inks of the Pick.
-    figure = partial(
-        drawing,
-        f"figure-digger{seen}",
-        style,
-        inks={Ink.SIDE_ONE_DEEP: COLOURS[company].cloth},
-    )
-    hand = moved(15.4, -20.0) @ scaled(0.72)
-    tool = Placed(tool_picture(company, style), Transform(a=-1.0) @ hand if from_behind else hand)
-    body = figure(without=("arms", "head"))
-    shapes = (*body, tool, *figure(part="arms"), *figure(part="head"))
+    figure = partial(drawing, f"figure-{company.lower()}{seen}", style)
+    (x, y), size = _TOOLS[company]
+    place = moved(-x if from_behind else x, y) @ scaled(size)
+    tool = Placed(tool_picture(company, style), place @ Transform(a=-1.0) if from_behind else place)
+    parts = [figure(without=("hand", "head")), figure(part="hand"), figure(part="head")]
+    parts.insert(0 if from_behind else 1, (tool,))
+    shapes = tuple(shape for part in parts for shape in part)
     return Picture(f"digger-{company.lower()}{seen or '-front'}", shapes)
 
 

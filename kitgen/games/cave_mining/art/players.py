@@ -4,12 +4,22 @@ A digger is a disc, a base camp a square, a sabotaged marker an octagon. Outline
 apart, tools and the patterns around them tell the players apart, all without colour.
 """
 
+import math
 from enum import StrEnum
 from functools import cache
 
-from kitgen.drawing.face import Face
+from kitgen.drawing.face import Face, disc_outline
 from kitgen.drawing.inks import InkRole, InkStyle
-from kitgen.drawing.shapes import Picture, Placed, moved, scaled
+from kitgen.drawing.shapes import (
+    Box,
+    Outline,
+    Picture,
+    Placed,
+    moved,
+    rectangle_run,
+    run,
+    scaled,
+)
 from kitgen.games.cave_mining.art.drawings import drawing, picture
 from kitgen.games.cave_mining.inks import Ink
 from kitgen.language import gettext, gettext_noop
@@ -35,21 +45,29 @@ COMPANIES = tuple(Company)
 MARKER_SIZE = 60.0
 """The width that markers are drawn in, about the origin."""
 
+_OCTAGON = tuple(
+    (
+        MARKER_SIZE / 2 * math.cos(math.radians(angle)) / math.cos(math.radians(22.5)),
+        MARKER_SIZE / 2 * math.sin(math.radians(angle)) / math.cos(math.radians(22.5)),
+    )
+    for angle in (22.5 + 45.0 * corner for corner in range(8))
+)
+"""The corners of a sabotaged marker."""
+
 
 @frozen
 class Colours:
-    """The inks of a company: its field, the marks on it, and what its diggers wear."""
+    """The inks of a company: its field, and the marks on it."""
 
     field: InkRole
     rim: InkRole
-    cloth: InkRole
 
 
 COLOURS: dict[Company, Colours] = {
-    Company.PICK: Colours(Ink.LABEL, Ink.SIDE_ONE_DEEP, Ink.SIDE_ONE_DEEP),
-    Company.LAMP: Colours(Ink.GLOW, Ink.OUTLINE, Ink.METAL_DARK),
-    Company.SHOVEL: Colours(Ink.METAL_LIGHT, Ink.SIDE_TWO_DEEP, Ink.SIDE_TWO_DEEP),
-    Company.CART: Colours(Ink.BEDROCK_LIGHT, Ink.ACCENT_DEEP, Ink.ACCENT_DEEP),
+    Company.PICK: Colours(Ink.LABEL, Ink.SIDE_ONE_DEEP),
+    Company.LAMP: Colours(Ink.GLOW, Ink.OUTLINE),
+    Company.SHOVEL: Colours(Ink.METAL_LIGHT, Ink.SIDE_TWO_DEEP),
+    Company.CART: Colours(Ink.BEDROCK_LIGHT, Ink.ACCENT_DEEP),
 }
 
 
@@ -97,27 +115,34 @@ def sabotaged_picture(company: Company, style: InkStyle) -> Picture:
 def draw_digger(company: Company, size: float, style: InkStyle) -> Face:
     """Draw a digger: a disc that touches all four sides of its square trim."""
     title = gettext("Digger of {player}", player=company.called)
-    return _marker_face(company, "digger", title, digger_picture(company, style), size)
+    picture = digger_picture(company, style)
+    return _marker_face(company, "digger", title, picture, size, disc_outline(size))
 
 
 def draw_camp(company: Company, size: float, style: InkStyle) -> Face:
     """Draw a base camp: a square."""
     title = gettext("Base camp of {player}", player=company.called)
-    return _marker_face(company, "camp", title, camp_picture(company, style), size)
+    square = (rectangle_run(Box(0.0, 0.0, size, size)),)
+    return _marker_face(company, "camp", title, camp_picture(company, style), size, square)
 
 
 def draw_sabotaged(company: Company, size: float, style: InkStyle) -> Face:
     """Return a player's sabotaged marker: an octagon that touches all four sides of its trim."""
     title = gettext("Sabotaged marker of {player}", player=company.called)
     picture = sabotaged_picture(company, style)
-    return _marker_face(company, "sabotaged", title, picture, size)
+    middle = moved(size / 2, size / 2) @ scaled(size / MARKER_SIZE)
+    corners = [middle.apply(*corner) for corner in _OCTAGON]
+    return _marker_face(company, "sabotaged", title, picture, size, (run(corners),))
 
 
-def _marker_face(company: Company, what: str, title: str, picture: Picture, size: float) -> Face:
+def _marker_face(
+    company: Company, what: str, title: str, picture: Picture, size: float, outline: Outline
+) -> Face:
     return Face(
         name=f"{what}-{company.lower()}",
         title=title,
         width=size,
         height=size,
         shapes=(Placed(picture, moved(size / 2, size / 2) @ scaled(size / MARKER_SIZE)),),
+        outline=outline,
     )

@@ -77,7 +77,7 @@ def draw_title(box: Box, title: str, credit: str) -> tuple[Shape, ...]:
     look = Type(38.0, Typeface.BOLD, tracking=0.6).stepped(capitals, box.width, _SMALLER_TITLES)
     head = Box(box.x, box.y, box.width, look.size * 0.78)
     below = Box(box.x, head.bottom + 5.0, box.width, 18.0)
-    small = Type(7.2, Typeface.REGULAR, Ink.TEXT)
+    small = Type(8.4, Typeface.REGULAR, Ink.TEXT)
     return (
         label(head, capitals, look, Anchor.START),
         *paragraph(below, credit, small),
@@ -93,7 +93,7 @@ def draw_yard(box: Box, words: str, style: InkStyle) -> tuple[Shape, ...]:
         for y in (floor.y + floor.height * part / 4 for part in (1, 2, 3))
     ]
     grain = Ink.FLOOR_SHADE if full else Ink.STONE_LINE
-    look = Type(8.4, ink=Ink.MUTED)
+    look = Type(9.4, ink=Ink.MUTED)
     room = Box(floor.x, floor.bottom - 12.0, floor.width, 10.0)
     return (
         Rectangle(box, Paint(Ink.TIMBER if full else Ink.PAPER, Ink.OUTLINE, 1.2), radius=4.0),
@@ -105,8 +105,8 @@ def draw_yard(box: Box, words: str, style: InkStyle) -> tuple[Shape, ...]:
 
 def draw_notice(box: Box, ground: float, heading: str, words: str) -> tuple[Shape, ...]:
     """Draw a notice board on two posts in the ground: what holds at the surface."""
-    head, body = Type(10.5, Typeface.BOLD, Ink.LABEL_TEXT, 0.6), Type(7.8, ink=Ink.LABEL_TEXT)
-    room = box.grown(-8.0)
+    head, body = Type(10.5, Typeface.BOLD, Ink.LABEL_TEXT, 0.6), Type(9.0, ink=Ink.LABEL_TEXT)
+    room = box.grown(-6.5)
     posts = [((x, box.bottom), (x, ground)) for x in (box.x + 16, box.right - 16)]
     return (
         lines(posts, Paint(stroke=Ink.OUTLINE, width=4.0)),

@@ -13,8 +13,8 @@ from kitgen.games.cave_mining.sheets.paper_dice import TAB_DEPTH, net_box, net_p
 from kitgen.language import gettext
 from kitgen.tabletop.dice import PAPER_DICE
 
-FIGURE_WIDTH = 242.0
-"""Fits a column of every paper, so that no line gets thinner than drawn."""
+FIGURE_WIDTH = 231.0
+"""Fits an example in a column of every paper, so that all figures are printed as large as drawn."""
 
 FOLDED_DIE = "d100-units"
 """The die that every kit has: cave-in rolls take it."""
@@ -22,9 +22,15 @@ FOLDED_DIE = "d100-units"
 READ = (37, 4, 100)
 """The results that show how a d100 is read."""
 
-_NET_SCALE = 0.45
-_NUMBER_SIZE = 0.42
-"""The size of a number over the height of its die."""
+_NET_SCALE = 13.5 / 31.0
+"""Its numbers, drawn in 31 pt, come out in the size of headings."""
+
+_NUMBER_SIZE = 0.46
+"""The most that a number may take of the height of its die."""
+
+_SMALL = Type(7.8, Typeface.BOLD, Ink.MUTED)
+_NUMBERS = (13.5, 9.4, 7.8)
+"""The sizes of numbers: those of the words around the figures."""
 
 
 def die_face(name: str, number: str, height: float, style: InkStyle) -> Panel:
@@ -36,7 +42,8 @@ def die_face(name: str, number: str, height: float, style: InkStyle) -> Panel:
     full, dark = style is InkStyle.FULL, name == "d100-tens"
     fill = (Ink.ACCENT if dark else Ink.GLOW) if full else Ink.PAPER
     ink = Ink.LABEL if dark and full else Ink.TEXT
-    size = max(7.0, height * _NUMBER_SIZE * (0.86 if len(corners) == 3 or len(number) > 1 else 1))
+    most = height * _NUMBER_SIZE * (0.86 if len(corners) == 3 or len(number) > 1 else 1)
+    size = next((size for size in _NUMBERS if size <= most), _NUMBERS[-1])
     # The middle of a face is where its number is, not the middle of its height.
     heart = (-left * factor, -top * factor)
     face = [((x - left) * factor, (y - top) * factor) for x, y in corners]
@@ -57,7 +64,8 @@ def draw_d100(style: InkStyle) -> Face:
     for result in READ:
         (_, tens), (_, units) = shown_faces(100, result)
         words = gettext("{tens} and {units} = {sum}", tens=tens, units=units, sum=result)
-        panels.append(captioned(dice_shown(100, result, 36.0, style).widened(62.0), words))
+        shown = dice_shown(100, result, 36.0, style).widened(62.0)
+        panels.append(captioned(shown, words, _SMALL))
     title = gettext("The two dice of a d100: 30 and 7 are 37, 00 and 4 are 4, 00 and 0 are 100")
     return figure("d100", title, beside(panels))
 

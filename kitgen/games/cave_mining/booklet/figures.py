@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from kitgen.diagrams.board import OFF_BOARD, Mark
-from kitgen.diagrams.marks import STRONG, Step, Verdict, Words
+from kitgen.diagrams.marks import Step, Verdict, Words
 from kitgen.diagrams.panels import Panel, beside, figure, stacked
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
@@ -27,10 +27,11 @@ FIRST, SECOND = COMPANIES[:2]
 _SKY, _LOW_SKY = 65.0, 31.0
 _ROW, _LOW_ROW = 45.0, 37.0
 _ROCK_RIGHT = 168.0
-_DIE = 20.5
+_DIE = 19.5
 _HAUL_DIE = 27.0
 _HAUL_HEIGHT = 47.0
-_HAUL_X = 48.0
+_HAUL_X = 52.0
+_FIGURES = Type(9.4, Typeface.BOLD)
 _ROLLS_WIDTH = FIGURE_WIDTH - _ROCK_RIGHT - 4.0
 _ROLLS_MIDDLE = _ROCK_RIGHT + 2.0 + _ROLLS_WIDTH / 2
 
@@ -140,17 +141,15 @@ def _turn(
 
 
 def _roll(order: int, roll: CaveInRoll, style: InkStyle) -> Panel:
-    """Draw one roll: its number, the two dice, the sum, and what it means."""
-    words = gettext("cave-in") if roll.caves_in else gettext("holds")
-    look = Type(7.2, Typeface.BOLD if roll.caves_in else Typeface.REGULAR)
+    """Draw one roll: its number, the two dice, the sum, and whether the layer holds."""
     dice = dice_shown(PERCENT, roll.result, _DIE, style)
     room = _ROLLS_WIDTH - 13.0 - dice.width
     said = (
-        Words(str(roll.result), (0.0, 4.5), Type(9.0, Typeface.BOLD), Anchor.START),
-        Words(words, (0.0, 13.5), look, Anchor.START, room),
+        Words(str(roll.result), (0.0, 5.0), _FIGURES, Anchor.START),
+        Verdict(not roll.caves_in, (4.6, 15.0), 0.8),
     )
     panels = (
-        Panel(10.0, _DIE, OFF_BOARD.drawn((Step(order, (5.0, _DIE / 2), 5.0),))),
+        Panel(10.0, _DIE, OFF_BOARD.drawn((Step(order, (5.0, _DIE / 2), 7.8 / 1.35),))),
         dice,
         Panel(room, _DIE, OFF_BOARD.drawn(said)),
     )
@@ -164,7 +163,7 @@ def _haul(haul: Haul, style: InkStyle) -> Panel:
     ground = Rectangle(strip, Paint(Ink.PANEL, Ink.FAINT, 0.8), radius=3.0)
     marks: list[Mark | Shape] = [
         ground,
-        Words(gettext("Collect"), (8.0, strip.height / 2), STRONG, Anchor.START, 38.0),
+        Words(gettext("Collect"), (8.0, strip.height / 2), _FIGURES, Anchor.START, 42.0),
     ]
     pitch = min(44.0, (strip.right - _HAUL_X - 44.0) / max(1, len(haul.dice)))
     for index, (die, result) in enumerate(haul.dice):
@@ -173,10 +172,10 @@ def _haul(haul: Haul, style: InkStyle) -> Panel:
         height = min(_HAUL_DIE * 0.8, (pitch - 6.0) * 0.62) if die == PERCENT else _HAUL_DIE
         marks += [
             dice_shown(die, result, min(height, pitch - 8.0), style).about((x, middle)),
-            Words(die_called(die), (x, middle + _HAUL_DIE / 2 + 7.0), Type(7.2, ink=Ink.MUTED)),
+            Words(die_called(die), (x, middle + _HAUL_DIE / 2 + 7.0), Type(7.8, ink=Ink.MUTED)),
         ]
-        marks += [Words("+", (x - pitch / 2, middle))] if index else []
+        marks += [Words("+", (x - pitch / 2, middle), _FIGURES)] if index else []
     total = f"= {haul.total}" if haul.dice else gettext("nothing")
-    look = Type(11.0, Typeface.BOLD) if haul.dice else Type(8.4)
+    look = Type(13.5, Typeface.BOLD) if haul.dice else Type(9.4)
     marks.append(Words(total, (_HAUL_X + pitch * len(haul.dice), middle), look, Anchor.START))
     return Panel(FIGURE_WIDTH, strip.height, OFF_BOARD.drawn(marks))

@@ -49,7 +49,8 @@ _WALL = 1.8
 """What markers keep from the walls of a gallery, which are uneven and round at the corners."""
 _SIGN_X = 149.0
 _ARROW_ROOM = 5.0
-_NAME = Type(7.6, Typeface.BOLD, Ink.LABEL_TEXT)
+_NAME = Type(7.8, Typeface.BOLD, Ink.LABEL_TEXT)
+_SMALLER_NAMES = (6.5,)
 
 
 @frozen
@@ -184,7 +185,8 @@ class Section:
         rights = (*(x - _ARROW_ROOM for x in crossed), gallery.right)
         left, right = max(zip(lefts, rights, strict=True), key=lambda room: room[1] - room[0])
         name = self.mine.layer(number).name
-        return Slip(name, ((left + right) / 2, y), _NAME, height=11.0, width=right - left)
+        look = _NAME.stepped(name, right - left - 7.0, _SMALLER_NAMES)
+        return Slip(name, ((left + right) / 2, y), look, height=11.0, width=right - left)
 
     def digger(self, at: Point, company: Company) -> Piece:
         """Return a digger that stands somewhere."""

@@ -201,12 +201,13 @@ def _signs(plan: BoardPlan, index: int, style: InkStyle, layer: Layer) -> tuple[
 
 
 def _words(definition: CaveMiningDefinition) -> tuple[Shape, ...]:
-    """Draw the title, the credit, and the notice at the pit head."""
+    """Draw the title, the credit where the designer is known, and the notice at the pit head."""
     credits = definition.credits
+    credit = gettext("By {credits}", credits=credits.line) if credits.designer else ""
     title = Box(15.0, 13.0, 318.0, 60.0)
-    notice = Box(451.0, 20.0, 80.0, 60.0)
+    notice = Box(451.0, 12.0, 82.0, 80.0)
     return (
-        *draw_title(title, definition.title, gettext("By {credits}", credits=credits.line)),
+        *draw_title(title, definition.title, credit),
         *draw_notice(
             notice,
             SURFACE_HEIGHT - 4.0,

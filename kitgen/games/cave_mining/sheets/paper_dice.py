@@ -2,6 +2,7 @@
 
 import math
 
+from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import by_family, capital_height
 from kitgen.drawing.inks import Ink, InkRole, InkStyle
@@ -18,7 +19,9 @@ from kitgen.drawing.shapes import (
     Shape,
     Typeface,
     lines,
+    mapped,
     moved,
+    rectangle_run,
     rotated,
     run,
 )
@@ -76,13 +79,16 @@ def draw_paper_die(name: str, style: InkStyle) -> Face:
     box = net_box(die)
     width, height = box.width + 2 * _MARGIN, box.height + 2 * _MARGIN + _CAPTION
     place = moved(_MARGIN - box.x, _MARGIN - box.y)
+    cut = mapped((run(die.cut_corners(TAB_DEPTH)),), place)
     room = Box(_MARGIN, height - _CAPTION - 1.0, width - 2 * _MARGIN, _CAPTION - 4.0)
+    caption = _caption(name, room)
     return Face(
         name=name,
         title=gettext("Paper die {name}", name=die_title(name)),
         width=width,
         height=height,
-        shapes=(Placed(net_picture(name, style), place), *_caption(name, room)),
+        shapes=(Placed(net_picture(name, style), place), *caption),
+        outline=(*cut, *(rectangle_run(box) for box in [ink_box(caption)] if box)),
     )
 
 

@@ -13,26 +13,26 @@ from kitgen.drawing.shapes import (
     lines,
     rectangle_run,
 )
-from kitgen.drawing.typesetting import Type, label
+from kitgen.drawing.typesetting import Type, label, paragraph
 from kitgen.games.cave_mining.proofs.analysis import SoloPlan
 from kitgen.games.cave_mining.rules.mine import Mine
 from kitgen.language import decimal, gettext, pgettext
-from kitgen.units import fits
 
-PLAN_WIDTH = 254.0
+PLAN_WIDTH = 267.0
 MOST_ROWS = 24
 """A plan with more steps is no help at the table, and is not printed."""
 
 _LOOK = "–"
+_LOOK_OF_WORDS = Type(9.0)
 _PITCH = 13.0
-_HEAD, _FOOT = 62.0, 20.0
-_TREASURE_WIDTH = 66.0
+_HEAD, _FOOT = 74.0, 33.0
+_TREASURE_WIDTH = 76.0
 
 
 def draw_plan_card(mine: Mine, plan: SoloPlan, style: InkStyle) -> Face:
     """Return the card with the plan: a row for each step of treasure, a column for each camp.
 
-    Points, origin at the trim's top left, y down; as wide as a score pad.
+    Points, origin at the trim's top left, y down; as wide as a turn card.
 
     Raises:
         ValueError: The plan has more steps than a card holds.
@@ -53,19 +53,13 @@ def draw_plan_card(mine: Mine, plan: SoloPlan, style: InkStyle) -> Face:
             ),
             *_head(mine, plan),
             *_table(table, plan, style),
-            _line(
-                Box(table.x, table.bottom + 2.0, table.width, 13.0),
+            *paragraph(
+                Box(table.x, table.bottom + 6.0, table.width, 22.0),
                 gettext("Camp 0: at the surface. –: look for treasure at once."),
+                _LOOK_OF_WORDS,
             ),
         ),
     )
-
-
-def _line(room: Box, words: str, size: float = 8.0, face: Typeface = Typeface.REGULAR) -> Shape:
-    """Return a line of words, smaller where it would not fit."""
-    while size > 7.0 and not fits(Type(size, face).width(words), room.width):
-        size -= 0.25
-    return label(room, words, Type(size, face), Anchor.START)
 
 
 def _head(mine: Mine, plan: SoloPlan) -> tuple[Shape, ...]:
@@ -76,10 +70,11 @@ def _head(mine: Mine, plan: SoloPlan) -> tuple[Shape, ...]:
         "{turns} turns on average to {goal}, if nobody sabotages.", turns=turns, goal=mine.goal
     )
     key = gettext("Dig for the layer in the table, counted from the top.")
+    heading, title = Type(12.0, Typeface.BOLD), gettext("The best plan for one player alone")
+    below = Box(room.x, 31.0, room.width, _HEAD - 33.0)
     return (
-        _line(room, gettext("The best plan for one player alone"), 11.0, Typeface.BOLD),
-        _line(Box(room.x, 28.0, room.width, 13.0), sentence),
-        _line(Box(room.x, 41.0, room.width, 13.0), key),
+        label(room, title, heading.stepped(title, room.width, (11.0, 10.0, 9.0)), Anchor.START),
+        *paragraph(below, f"{sentence}\n{key}", _LOOK_OF_WORDS),
     )
 
 
@@ -95,9 +90,11 @@ def _table(table: Box, plan: SoloPlan, style: InkStyle) -> tuple[Shape, ...]:
         )
         shapes += [Path(bands, Paint(Ink.PANEL))] if bands else []
     names = tuple(map(str, range(camps)))
-    bold, plain = Type(8.0, Typeface.BOLD), Type(8.0)
+    bold, plain = Type(9.4, Typeface.BOLD), Type(9.4)
     head = Box(table.x, table.y, _TREASURE_WIDTH, _PITCH)
-    shapes.append(label(head, pgettext("best plan", "treasure / camp"), Type(7.2, ink=Ink.MUTED)))
+    corner = pgettext("best plan", "treasure / camp")
+    look = Type(9.0, ink=Ink.MUTED).stepped(corner, head.width - 2.0, (8.4, 7.8, 7.2, 6.5))
+    shapes.append(label(head, corner, look))
     for row, (first, last, targets) in enumerate(steps, 1):
         y = table.y + row * _PITCH
         treasure = str(first) if first == last else f"{first}–{last}"
@@ -105,7 +102,7 @@ def _table(table: Box, plan: SoloPlan, style: InkStyle) -> tuple[Shape, ...]:
         for camp, target in enumerate(targets):
             words = str(target) if target > camp else _LOOK
             room = Box(table.x + _TREASURE_WIDTH + camp * across, y, across, _PITCH)
-            shapes.append(label(room, words, plain if target > camp else Type(8.0, ink=Ink.MUTED)))
+            shapes.append(label(room, words, plain if target > camp else Type(9.4, ink=Ink.MUTED)))
     for camp, name in enumerate(names):
         room = Box(table.x + _TREASURE_WIDTH + camp * across, table.y, across, _PITCH)
         shapes.append(label(room, name, bold))

@@ -17,7 +17,7 @@ from kitgen.games.cave_mining.art.drawings import picture
 from kitgen.games.cave_mining.rules.mine import Layer
 from kitgen.games.cave_mining.wording import die_called
 
-PLATE_TYPE = 25.0
+PLATE_TYPE = 23.2
 """Capitals of 6 mm: what a good eye reads at a metre takes 3."""
 
 _ICON = 34.0
@@ -46,7 +46,7 @@ def draw_risk_plate(box: Box, layer: Layer, style: InkStyle) -> tuple[Shape, ...
     full = style is InkStyle.FULL
     words = Box(box.x + _ICON + 7.0, box.y, box.width - _ICON - 11.0, box.height)
     ink = Ink.PAPER if full else Ink.OUTLINE
-    percent = Type(22.0, Typeface.BOLD, ink)
+    percent = Type(PLATE_TYPE, Typeface.BOLD, ink)
     return (
         Rectangle(box, Paint(Ink.OUTLINE), radius=7.0),
         Rectangle(box.grown(-2.6), Paint(Ink.ACCENT if full else Ink.PAPER), radius=4.6),

@@ -29,6 +29,8 @@ TURN_ROWS = 18
 
 _TURN_WIDTH = 26.0
 _SMALLER_TITLES = (11.0, 9.5, 8.0, 7.0)
+_MUTED = Type(9.0, ink=Ink.MUTED)
+_SMALLER = (8.4, 7.8, 7.2, 6.5)
 
 
 def draw_score_pad(definition: CaveMiningDefinition, style: InkStyle) -> Face:
@@ -58,12 +60,7 @@ def _head(definition: CaveMiningDefinition) -> tuple[Shape, ...]:
     rule = ((date.x + 22.0, date.bottom - 2.0), (date.right, date.bottom - 2.0))
     return (
         label(room, definition.title, look, Anchor.START),
-        label(
-            Box(date.x, date.y, 22.0, date.height),
-            gettext("Date"),
-            Type(7.0, ink=Ink.MUTED),
-            Anchor.START,
-        ),
+        _small(Box(date.x, date.y, 22.0, date.height), gettext("Date"), Anchor.START),
         lines([rule], Paint(stroke=Ink.MUTED, width=0.5)),
     )
 
@@ -79,7 +76,7 @@ def _players(table: Box, count: int, style: InkStyle) -> tuple[Shape, ...]:
         rule = ((x + 26.0, table.y - 15.0), (x + across - 3.0, table.y - 15.0))
         shapes += [
             Placed(tool_picture(company, style), place),
-            label(words, company.called, Type(7.0, Typeface.BOLD), Anchor.START),
+            _small(words, company.called, Anchor.START, Type(9.0, Typeface.BOLD)),
             lines([rule], Paint(stroke=Ink.MUTED, width=0.5)),
         ]
     return tuple(shapes)
@@ -102,7 +99,6 @@ def _table(table: Box, count: int, style: InkStyle) -> tuple[Shape, ...]:
     ]
     strong: list[tuple[Point, Point]] = []
     faint: list[tuple[Point, Point]] = []
-    heads = Type(6.6, ink=Ink.MUTED)
     for index in range(count):
         x = table.x + _TURN_WIDTH + index * across
         strong.append(((x, table.y), (x, table.bottom)))
@@ -111,13 +107,13 @@ def _table(table: Box, count: int, style: InkStyle) -> tuple[Shape, ...]:
             (pgettext("score pad", "found"), pgettext("score pad", "sum"))
         ):
             room = Box(x + half * across / 2, table.y, across / 2, pitch)
-            shapes.append(label(room, words, heads))
+            shapes.append(_small(room, words))
     for row in range(1, TURN_ROWS + 1):
         room = Box(table.x, table.y + row * pitch, _TURN_WIDTH, pitch)
-        shapes.append(label(room, str(row), Type(7.6, ink=Ink.MUTED)))
+        shapes.append(_small(room, str(row)))
     return (
         *shapes,
-        label(Box(table.x, table.y, _TURN_WIDTH, pitch), pgettext("score pad", "turn"), heads),
+        _small(Box(table.x, table.y, _TURN_WIDTH, pitch), pgettext("score pad", "turn")),
         lines(level + faint, Paint(stroke=Ink.FAINT, width=0.5)),
         lines(strong, Paint(stroke=Ink.WALL, width=0.8)),
         Rectangle(table, Paint(None, Ink.WALL, 1.0)),
@@ -131,6 +127,9 @@ def _foot(definition: CaveMiningDefinition, table: Box) -> Shape:
         reached=reached(definition),
         reading=READING_SIGN,
     )
-    return label(
-        Box(table.x, table.bottom + 3.0, table.width, 14.0), words, Type(7.4, ink=Ink.MUTED)
-    )
+    return _small(Box(table.x, table.bottom + 3.0, table.width, 14.0), words)
+
+
+def _small(room: Box, words: str, anchor: Anchor = Anchor.MIDDLE, look: Type = _MUTED) -> Shape:
+    """Set a word of the form in 9 pt, or smaller where it would not fit."""
+    return label(room, words, look.stepped(words, room.width, _SMALLER), anchor)

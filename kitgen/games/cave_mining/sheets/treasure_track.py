@@ -91,15 +91,15 @@ def spaces(goal: int) -> Iterator[tuple[int, Box]]:
 def _head(definition: CaveMiningDefinition, style: InkStyle) -> tuple[Shape, ...]:
     """Draw the head: what the sheet is, how it is used, and what waits at the end."""
     words = gettext("{title}: treasure", title=definition.title)
-    room = Box(_HEAD.x + 72.0, _HEAD.y, 226.0, _HEAD.height)
+    room = Box(_HEAD.x + 72.0, _HEAD.y, 200.0, _HEAD.height)
     look = Type(24.0, Typeface.BOLD).stepped(words, room.width, _SMALLER_TITLES)
-    small = Type(8.2)
+    small = Type(9.0)
     sentence = gettext(
         "One small token for each player: a bean, a button, a coin. Move it on by what you "
         "collect. Past {end}, go on from 1 and add {end} at the end.",
         end=track_end(definition.goal),
     )
-    side = Box(room.right + 10.0, _HEAD.y + 8.0, _HEAD.right - room.right - 14.0, 40.0)
+    side = Box(room.right + 10.0, _HEAD.y + 1.0, _HEAD.right - room.right - 14.0, 54.0)
     return (
         Placed(
             picture("treasure-soil", style),

@@ -1,10 +1,14 @@
-"""The turn card: the five steps of a turn, for each player with their own mark."""
+"""The turn card: the five steps of a turn in pictures and few words, under each player's mark."""
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
 
+from kitgen.diagrams.board import OFF_BOARD
+from kitgen.diagrams.marks import Verdict
+from kitgen.diagrams.panels import Panel
 from kitgen.drawing.card import draw_card_frame
 from kitgen.drawing.face import Face
+from kitgen.drawing.fonts import capital_height
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import (
     Anchor,
@@ -20,24 +24,41 @@ from kitgen.drawing.shapes import (
     lines,
     moved,
     picture_of,
+    polygon,
     scaled,
 )
-from kitgen.drawing.typesetting import LEADING, Type, column, label, wrapped
-from kitgen.games.cave_mining.art.drawings import drawing
+from kitgen.drawing.typesetting import Type, column, label, wrapped
+from kitgen.games.cave_mining.art.drawings import drawing, picture
 from kitgen.games.cave_mining.art.players import MARKER_SIZE, Company, tool_picture
 from kitgen.games.cave_mining.definition import CaveMiningDefinition
-from kitgen.games.cave_mining.wording import AT_THE_SURFACE, Step, turn_steps
-from kitgen.language import READING_SIGN, gettext
+from kitgen.games.cave_mining.wording import (
+    SURFACE_IN_BRIEF,
+    CardLine,
+    Mark,
+    card_lines,
+    turn_steps,
+)
+from kitgen.language import READING_NOTE, READING_SIGN, gettext
 
-CARD_WIDTH, CARD_HEIGHT = 252.0, 354.0
+CARD_WIDTH, CARD_HEIGHT = 267.0, 363.0
+"""Two side by side and two rows fill Letter and A4."""
 
-_BAND = Box(9.0, 9.0, CARD_WIDTH - 18.0, 48.0)
-_FOOT = Box(16.0, CARD_HEIGHT - 27.0, CARD_WIDTH - 32.0, 15.0)
-_WORDS = Box(35.0, _BAND.bottom + 7.0, CARD_WIDTH - 35.0 - 13.0, _FOOT.y - _BAND.bottom - 9.0)
-_SHAFT_X = 21.5
-_BODY_SIZES = (9.4, 9.2, 9.0, 8.8, 8.6, 8.4, 8.2, 8.0, 7.8, 7.6, 7.4, 7.2, 7.0, 6.8, 6.5)
-_SMALLER_TITLES = (8.4, 7.8, 7.0)
-_LEAST_GAP = 3.5
+_BAND = Box(9.0, 9.0, CARD_WIDTH - 18.0, 46.0)
+_FOOT = Box(14.0, CARD_HEIGHT - 27.5, CARD_WIDTH - 28.0, 11.0)
+_NOTE_AT = Box(_FOOT.x, CARD_HEIGHT - 15.5, _FOOT.width, 7.0)
+_PLATE_X, _PLATE_SIZE = 14.0, 38.0
+_WORDS = Box(60.0, _BAND.bottom + 8.0, CARD_WIDTH - 60.0 - 13.0, _FOOT.y - _BAND.bottom - 11.0)
+_ICONS = ("step-unsteady", "step-dig", "step-sabotage", "step-shiny", "step-rich")
+_BODY_SIZES = (10.0, 9.8, 9.6, 9.4, 9.2, 9.0)
+_SMALLER_TITLES = (10.0, 9.0)
+_PITCH = 1.24
+"""Line pitch over type size: the lines are short."""
+
+_INDENT, _BADGE_ROOM = 14.0, 20.0
+"""The room of a line's mark at its left, and of the next step's number at its right."""
+
+_MARKER_PLACE = 42.0
+_LEAST_GAP, _MOST_GAP = 4.0, 14.0
 
 
 def draw_turn_cards(
@@ -48,7 +69,7 @@ def draw_turn_cards(
         "turn-steps",
         (
             *draw_card_frame(CARD_WIDTH, CARD_HEIGHT, style),
-            *_steps(turn_steps(definition), style),
+            *_steps(definition, style),
             *_foot(),
         ),
     )
@@ -68,10 +89,11 @@ def _band(definition: CaveMiningDefinition, company: Company, style: InkStyle) -
     full = style is InkStyle.FULL
     ink = Ink.LABEL if full else Ink.TEXT
     plate = Box(_BAND.x + 4.0, _BAND.y + 4.0, 40.0, _BAND.height - 8.0)
-    spot = (_BAND.right - 26.0, _BAND.centre[1])
+    spot = (_BAND.right - 25.0, _BAND.centre[1])
     name = Box(plate.right + 9.0, _BAND.y + 8.0, spot[0] - 27.0 - plate.right - 9.0, 18.0)
     below = Box(name.x, name.bottom + 3.5, name.width, 12.0)
-    title = Type(9.0, ink=ink).stepped(definition.title, below.width, _SMALLER_TITLES)
+    look = Type(10.5, ink=ink, small_print=True)
+    title = look.stepped(definition.title, below.width, _SMALLER_TITLES)
     tool = moved(*plate.centre) @ scaled(0.82)
     called, look = company.called.upper(), Type(18.0, Typeface.BOLD, ink, 0.6)
     return (
@@ -85,75 +107,95 @@ def _band(definition: CaveMiningDefinition, company: Company, style: InkStyle) -
 
 
 def _marker_place(spot: Point, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw where the sabotaged marker lies, as an octagon in dashes."""
-    half, words = 22.0, gettext("Sabotaged?")
-    room = Box(spot[0] - half + 2.0, spot[1] - 5.0, 2 * half - 4.0, 10.0)
-    look = Type(7.4, ink=Ink.LABEL if style is InkStyle.FULL else Ink.TEXT)
-    outline = moved(*spot) @ scaled(half / MARKER_SIZE * 2)
+    """Draw where the sabotaged marker lies: an octagon in dashes, and the marker in little."""
+    outline = moved(*spot) @ scaled(_MARKER_PLACE / MARKER_SIZE)
+    sign = Placed(picture("mark-sabotaged", style), moved(*spot) @ scaled(2.4))
+    return (Group(drawing("sabotaged-place", style), outline), sign)
+
+
+def _steps(definition: CaveMiningDefinition, style: InkStyle) -> tuple[Shape, ...]:
+    """Draw the steps from the top down, each beside its picture; type as large as there is room.
+
+    Too many words at the smallest size leave the card, which preflight names.
+    """
+    steps = list(zip(turn_steps(definition), card_lines(definition), strict=True))
+    for size in _BODY_SIZES:
+        panels = [_step(step.heading, rows, Type(size), style) for step, rows in steps]
+        gap = (_WORDS.height - math.fsum(panel.height for panel in panels)) / (len(panels) - 1)
+        if gap >= _LEAST_GAP:
+            break
+    gap = min(gap, _MOST_GAP)
+    shapes: list[Shape] = []
+    y = _WORDS.y
+    for number, (panel, icon) in enumerate(zip(panels, _ICONS, strict=True), 1):
+        if number > 1:
+            rule = ((_PLATE_X, y - gap / 2), (_WORDS.right, y - gap / 2))
+            shapes.append(lines((rule,), Paint(stroke=Ink.FLOOR_EDGE, width=0.5)))
+        shapes += _plate(Box(_PLATE_X, y, _PLATE_SIZE, _PLATE_SIZE), number, icon, style)
+        shapes.append(Group(panel.shapes, moved(_WORDS.x, y)))
+        y += panel.height + gap
+    return tuple(shapes)
+
+
+def _step(heading: str, rows: Sequence[CardLine], look: Type, style: InkStyle) -> Panel:
+    """Set a step's heading over its lines; no lower than the picture beside them."""
+    head = Type(look.size + 1.0, Typeface.BOLD)
+    shapes: list[Shape] = [*column(Box(0.0, 1.0, _WORDS.width, 12.0), (heading,), head)]
+    y = 1.0 + head.size * 1.32
+    for row in rows:
+        indent = _INDENT if row.mark else 0.0
+        width = _WORDS.width - indent - (_BADGE_ROOM if row.goes_to else 0.0)
+        broken = wrapped(row.words, look, width)
+        room = Box(indent, y, width, len(broken) * look.size * _PITCH)
+        shapes += column(room, broken, look, pitch=look.size * _PITCH)
+        middle = y + capital_height(look.typeface, look.size) / 2
+        if row.mark:
+            shapes.append(_mark(row.mark, (_INDENT / 2 - 1.5, middle), style))
+        if row.goes_to:
+            low = middle + (len(broken) - 1) * look.size * _PITCH
+            shapes += _badge((_WORDS.width - 6.0, low), row.goes_to)
+        y = room.bottom
+    return Panel(_WORDS.width, max(y - look.size * (_PITCH - 1.0), _PLATE_SIZE), tuple(shapes))
+
+
+def _mark(mark: Mark, at: Point, style: InkStyle) -> Shape:
+    """Draw what a line begins with: a tick, a cross, or a small picture."""
+    if mark in {Mark.HOLDS, Mark.CAVE_IN}:
+        (strokes,) = Verdict(mark is Mark.HOLDS, at).on(OFF_BOARD)
+        return strokes
+    return Placed(picture(mark, style), moved(*at))
+
+
+def _badge(at: Point, number: int) -> tuple[Shape, ...]:
+    """Draw which step comes next: an arrow, and the step's number on a disc."""
+    x, y = at
+    head = polygon(((x - 9.0, y), (x - 12.5, y - 3.0), (x - 12.5, y + 3.0)), Paint(Ink.TEXT))
+    room = Box(x - 5.7, y - 5.7, 11.4, 11.4)
+    disc = circle(at, 5.7, Paint(Ink.PAPER, Ink.TEXT, 0.9))
+    return (head, disc, label(room, str(number), Type(9.0, Typeface.BOLD)))
+
+
+def _plate(box: Box, number: int, icon: str, style: InkStyle) -> tuple[Shape, ...]:
+    """Draw a step's picture in its frame, with the step's number on the corner."""
+    full = style is InkStyle.FULL
+    at = (box.x + 2.0, box.y + 3.0)
+    disc = Paint(Ink.SIDE_ONE_DEEP if full else Ink.PAPER, Ink.WALL, 1.1)
+    look = Type(9.5, Typeface.BOLD, Ink.LABEL if full else Ink.TEXT)
     return (
-        Group(drawing("sabotaged-place", style), outline),
-        label(room, words, look.narrowed(words, room.width)),
+        Rectangle(box, Paint(Ink.FLOOR, Ink.WALL, 1.0), radius=4.0),
+        Placed(picture(icon, style), moved(*box.centre) @ scaled(_PLATE_SIZE / 44.0)),
+        circle(at, 7.5, disc),
+        label(Box(at[0] - 7.5, at[1] - 7.5, 15.0, 15.0), str(number), look),
     )
 
 
-def _steps(steps: Sequence[Step], style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the steps from the top down, numbered on a shaft; type as large as there is room.
-
-    Too many words at the smallest size leave their box, which preflight names.
-    """
-    for size in _BODY_SIZES:
-        look = Type(size)
-        broken = [wrapped(step.words, look, _WORDS.width) for step in steps]
-        heights = [_height(size, len(rows)) for rows in broken]
-        gap = (_WORDS.height - math.fsum(heights)) / (len(steps) - 1)
-        if gap >= _LEAST_GAP:
-            break
-    gap = max(2.0, gap)
-    heading = Type(size + 1.2, Typeface.BOLD)
-    shapes: list[Shape] = []
-    plates: list[Shape] = []
-    y = last = _WORDS.y
-    for number, (step, rows, height) in enumerate(zip(steps, broken, heights, strict=True), 1):
-        below = y + heading.size * 1.25
-        shapes += column(_down_from(y), [step.heading], heading)
-        shapes += column(_down_from(below), rows, look)
-        plates += _plate(y + 3.2, number, style)
-        last = y
-        y += height + gap
-    return (*_shaft(_WORDS.y + 3.0, last + 3.0), *shapes, *plates)
-
-
-def _height(size: float, row_count: int) -> float:
-    """Return the height of a heading and so many rows of words below it."""
-    return (size + 1.2) * 1.25 + (row_count - 1) * size * LEADING + size * 0.95
-
-
-def _down_from(y: float) -> Box:
-    return Box(_WORDS.x, y, _WORDS.width, _WORDS.bottom - y)
-
-
-def _plate(y: float, number: int, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw a step's number on a disc."""
-    full = style is InkStyle.FULL
-    disc = Paint(Ink.SIDE_ONE_DEEP if full else Ink.PAPER, Ink.WALL, 1.1)
-    look = Type(9.0, Typeface.BOLD, Ink.LABEL if full else Ink.TEXT)
-    room = Box(_SHAFT_X - 8.0, y - 8.0, 16.0, 16.0)
-    return (circle((_SHAFT_X, y), 8.0, disc), label(room, str(number), look))
-
-
-def _shaft(top: float, bottom: float) -> tuple[Shape, ...]:
-    """Draw the shaft the numbers hang in."""
-    box = Box(_SHAFT_X - 3.6, top, 7.2, bottom - top)
-    walls = (((box.x, top), (box.x, bottom)), ((box.right, top), (box.right, bottom)))
-    return (Rectangle(box, Paint(Ink.FLOOR)), lines(walls, Paint(stroke=Ink.WALL, width=1.0)))
-
-
 def _foot() -> tuple[Shape, ...]:
-    """Set what holds at the surface, under a fine rule."""
+    """Set what holds at the surface, under a fine rule, and what the sign of a reading means."""
     rule = (((_FOOT.x, _FOOT.y), (_FOOT.right, _FOOT.y)),)
     room = Box(_FOOT.x, _FOOT.y + 1.0, _FOOT.width, _FOOT.height)
-    sentence, look = gettext(AT_THE_SURFACE) + READING_SIGN, Type(7.6, ink=Ink.MUTED)
+    sentence, look = gettext(SURFACE_IN_BRIEF) + READING_SIGN, Type(9.6)
     return (
         lines(rule, Paint(stroke=Ink.FLOOR_EDGE, width=0.5)),
-        label(room, sentence, look.narrowed(sentence, room.width)),
+        label(room, sentence, look.stepped(sentence, room.width, (9.3, 9.0))),
+        label(_NOTE_AT, gettext(READING_NOTE), Type(6.6, small_print=True)),
     )

@@ -5,7 +5,7 @@ from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.jobs import kind_art
 from kitgen.games.demon_mine.rules.kinds import HOMEBREW, KNOWN_KINDS, Role
 from kitgen.games.demon_mine.sheets.tile_face import text_room
-from kitgen.games.demon_mine.sheets.tile_text import AIR, SIZES, laid_out, smallest
+from kitgen.games.demon_mine.sheets.tile_text import SIZES, laid_out, smallest
 from kitgen.units import in_mm
 
 
@@ -60,7 +60,7 @@ def check_one_figure(definition: DemonMineDefinition) -> Faults:
 
 @definition_check("DM126")
 def check_texts_fit(definition: DemonMineDefinition) -> Faults:
-    """A homebrew rule fits on its tile in type of 6 points or more.
+    """A homebrew rule fits on its tile in type of 6.5 points or more.
 
     Words are never cut off, and smaller ones cannot be read across a table. Say it in fewer
     words; an event has more room than a tunnel, and one without emblem has the most.
@@ -72,7 +72,7 @@ def check_texts_fit(definition: DemonMineDefinition) -> Faults:
         if laid_out(kind.text, room) is None:
             block = smallest(kind.text, room)
             widest = max(block.look.width(line) for line in block.lines)
-            needed = max(widest + 2 * AIR, room.width), block.height + 2 * AIR
+            needed = max(widest + 2 * room.air, room.width), block.height + 2 * room.air
             yield Fault(
                 f"`{_shortened(kind.text)}` takes {in_mm(needed[0]):.1f} x "
                 f"{in_mm(needed[1]):.1f} mm in {SIZES[-1]:g} pt, but `{key}` has room for "

@@ -1,6 +1,8 @@
 """The board under the first part of the grid: a surveyor's map of the hill above the mine."""
 
 import math
+from collections.abc import Iterator
+from dataclasses import replace
 from itertools import cycle
 
 from kitgen.diagrams.board import Board
@@ -18,6 +20,8 @@ from kitgen.drawing.shapes import (
     Rectangle,
     Shape,
     Subpath,
+    Text,
+    Transform,
     Typeface,
     lines,
     moved,
@@ -29,6 +33,7 @@ from kitgen.drawing.shapes import (
 from kitgen.drawing.typesetting import LEADING, Type, column, label, wrapped
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.rules.kinds import BASES, Role
+from kitgen.games.demon_mine.sheets.board_places import draw_places, strip_height
 from kitgen.games.demon_mine.sheets.emblems import draw_emblem
 from kitgen.games.demon_mine.wording import printed_name
 from kitgen.language import gettext
@@ -38,10 +43,10 @@ FRAME = 36.0
 """Points around the squares, on every edge."""
 
 _COORDINATE = Type(9.0, Typeface.BOLD, Ink.MUTED)
-_TITLE = Type(8.0, Typeface.BOLD, Ink.MUTED)
+_TITLE = Type(9.0, Typeface.BOLD, Ink.MUTED)
 _NAME = Type(7.4, Typeface.BOLD, Ink.LABEL_TEXT)
 _RULER = 7.0
-_CONTOUR = Paint(None, Ink.GUIDE, 0.7)
+_CONTOUR = Paint(None, Ink.FLOOR_EDGE, 0.8)
 _CONTOUR_POINTS = 28
 _COMPASS_SIDE = 108.0
 """The square that the compass is drawn for."""
@@ -50,17 +55,21 @@ _COMPASS_SIDE = 108.0
 def draw_board(definition: DemonMineDefinition, style: InkStyle) -> Face:
     """Draw the board with the bases' corners marked; the squares are those of the tiles.
 
-    Points; the square at row r, column c begins at `FRAME + c * side`, `FRAME + r * side`.
+    Points; the square at column c begins at the x `FRAME + c * side`, that at row r as far below
+    `FRAME` and the strip of places. A board of 8 squares and more has such strips.
     """
-    count = definition.board.squares
-    board = Board(count, count, definition.board.square_size, (FRAME, FRAME))
-    size = board.box.width + 2 * FRAME
+    count, unit = definition.board.squares, definition.board.square_size
+    strip = strip_height(count, unit)
+    board = Board(count, count, unit, (FRAME, FRAME + strip))
+    height = board.box.height + 2 * (FRAME + strip)
     return Face(
         name="board",
         title=gettext("Board of {count} x {count} squares", count=count),
-        width=size,
-        height=size,
+        width=board.box.width + 2 * FRAME,
+        height=height,
+        ground=Ink.PANEL,
         shapes=(
+            *draw_places(definition, board, height, style),
             *_ground(board, style),
             _hills(board.box),
             *_grid(board),
@@ -70,6 +79,45 @@ def draw_board(definition: DemonMineDefinition, style: InkStyle) -> Face:
             *_frame(board, definition, style),
         ),
     )
+
+
+def board_halves(definition: DemonMineDefinition, style: InkStyle) -> tuple[Face, Face]:
+    """Draw the board as an upper and a lower half, which meet between two rows of squares."""
+    whole = draw_board(definition, style)
+    count, unit = definition.board.squares, definition.board.square_size
+    cut = FRAME + strip_height(count, unit) + count // 2 * unit
+    return (
+        _part(whole, "upper", gettext("Upper half of the board"), 0.0, cut),
+        _part(whole, "lower", gettext("Lower half of the board"), cut, whole.height),
+    )
+
+
+def _part(whole: Face, name: str, title: str, top: float, bottom: float) -> Face:
+    """Return a part of the board: what bears words whole or not at all, all else cut off."""
+    room = rectangle_run(Box(0.0, top, whole.width, bottom - top))
+    shapes: list[Shape] = []
+    for shape in whole.shapes:
+        heights = tuple(_heights(shape, Transform()))
+        if not heights:
+            shapes.append(Group((shape,), clip=(room,)))
+        elif top <= math.fsum(heights) / len(heights) < bottom:
+            shapes.append(shape)
+    return replace(
+        whole,
+        name=f"board-{name}",
+        title=title,
+        height=bottom - top,
+        shapes=(Group(tuple(shapes), moved(0.0, -top)),),
+    )
+
+
+def _heights(shape: Shape, place: Transform) -> Iterator[float]:
+    """Yield the y of the words of a shape."""
+    if isinstance(shape, Text):
+        yield place.apply(*shape.at)[1]
+    elif isinstance(shape, Group):
+        for inner in shape.shapes:
+            yield from _heights(inner, place @ shape.transform)
 
 
 def base_cells(definition: DemonMineDefinition, squares: int) -> dict[Cell, Role]:
@@ -89,7 +137,8 @@ def _ground(board: Board, style: InkStyle) -> tuple[Shape, ...]:
     if style is InkStyle.LOW:
         return ()
     dark = [cell for cell in cells(board.rows, board.columns) if (cell.row + cell.column) % 2]
-    return (Rectangle(board.box, Paint(Ink.PANEL)), *Squares(Paint(Ink.LABEL), dark).on(board))
+    light = Rectangle(board.box, Paint(Ink.FLOOR))
+    return (light, *Squares(Paint(Ink.FLOOR_SHADE), dark).on(board))
 
 
 def _hills(field: Box) -> Shape:
@@ -143,7 +192,7 @@ def _grid(board: Board) -> tuple[Shape, ...]:
         for stroke in (((x - arm, y), (x + arm, y)), ((x, y - arm), (x, y + arm)))
     ]
     return (
-        lines((*across, *down), Paint(None, Ink.FAINT, 0.6)),
+        lines((*across, *down), Paint(None, Ink.FLOOR_EDGE, 0.6)),
         lines(crosses, Paint(None, Ink.MUTED, 0.9)),
     )
 
@@ -195,23 +244,24 @@ def _name_plate(plate: Box, name: str) -> tuple[Shape, ...]:
 
 
 def _frame(board: Board, definition: DemonMineDefinition, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the map's frame: a heavy line, a ruler or solid rock, the title twice.
+    """Draw the map's frame: a heavy line, a ruler or solid rock.
 
-    The title reads from both sides of the table, and stands left of the middle, where the
-    board is glued.
+    A board without places has the title here, twice, so that it reads from both sides of the
+    table; left of the middle, where the board is glued.
     """
     field, closed = board.box, definition.grid_is_closed
     ruler = _rock(field, style) if closed else _bars(board)
-    size = field.width + 2 * FRAME
-    room = Box(field.x, field.bottom + _RULER + 15.0, field.width * 0.48, 9.0)
-    title = label(room, definition.title.upper(), _TITLE)
-    return (
+    frame = (
         Rectangle(field, Paint(None, Ink.WALL, 3.0 if closed else 1.6)),
         *ruler,
         Rectangle(field.grown(_RULER), Paint(None, Ink.WALL, 0.7)),
-        title,
-        Group((title,), turned(2, size, size)),
     )
+    if strip_height(board.columns, board.unit):
+        return frame
+    size = field.width + 2 * FRAME
+    room = Box(field.x, field.bottom + _RULER + 15.0, field.width * 0.48, 10.0)
+    title = label(room, definition.title.upper(), _TITLE)
+    return (*frame, title, Group((title,), turned(2, size, size)))
 
 
 def _rock(field: Box, style: InkStyle) -> tuple[Shape, ...]:

@@ -34,8 +34,10 @@ def draw_band(
     fill = Ink.ROCK_DEEP if style is InkStyle.FULL else None
     heading_type = Type(19.0, Typeface.BOLD, ink, 0.8)
     heading_type = heading_type.stepped(large, heading.width, (17.0, 15.0, 13.0))
-    title_type = Type(11.0, Typeface.BOLD, ink).stepped(title, _TITLE_WIDTH, (9.5, 8.0, 7.0))
-    remark_type = Type(8.0, ink=ink).stepped(remark, _TITLE_WIDTH, (7.5, 7.0))
+    title_type = Type(11.0, Typeface.BOLD, ink, small_print=True)
+    title_type = title_type.stepped(title, _TITLE_WIDTH, (9.5, 8.0, 7.0))
+    remark_type = Type(9.0, ink=ink, small_print=True)
+    remark_type = remark_type.stepped(remark, _TITLE_WIDTH, (8.5, 8.0, 7.5, 7.0))
     return (
         Rectangle(band, Paint(fill, Ink.WALL, 1.2), radius=4.5),
         label(heading, large, heading_type, Anchor.START),

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Literal, TypeAlias
 
 from kitgen.drawing.art import art_shapes
-from kitgen.drawing.face import Face
+from kitgen.drawing.face import Face, disc_outline
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import (
     Box,
@@ -53,10 +53,11 @@ _DESIGN_WIDTH = 48.0
 
 def draw_pawn_disc(pawn_set: PawnSet, status: Status, style: InkStyle, pawns: Pawns) -> Face:
     """Draw one flat pawn, a disc that touches all four sides of its square trim."""
-    picture = _disc_picture(pawn_set.team, pawn_set.rim, status, style)
+    picture = pawn_picture(pawn_set.team, pawn_set.rim, status, style)
     shapes = (_in_the_middle(picture, pawns.diameter),)
     named = _name_and_title(pawn_set, status, "pawn")
-    return Face(*named, pawns.diameter, pawns.diameter, shapes)
+    outline = disc_outline(pawns.diameter)
+    return Face(*named, pawns.diameter, pawns.diameter, shapes, outline=outline)
 
 
 def draw_pawn_base(pawn_set: PawnSet, status: Status, style: InkStyle, pawns: Pawns) -> Face:
@@ -66,7 +67,8 @@ def draw_pawn_base(pawn_set: PawnSet, status: Status, style: InkStyle, pawns: Pa
     slot = draw_slot(standee_on(pawns.diameter, pawns.height), middle)
     shapes = (_in_the_middle(picture, pawns.diameter), *slot)
     named = _name_and_title(pawn_set, status, "base")
-    return Face(*named, pawns.diameter, pawns.diameter, shapes)
+    outline = disc_outline(pawns.diameter)
+    return Face(*named, pawns.diameter, pawns.diameter, shapes, outline=outline)
 
 
 def draw_pawn_standee(pawn_set: PawnSet, status: Status, style: InkStyle, pawns: Pawns) -> Face:
@@ -90,7 +92,8 @@ def _name_and_title(pawn_set: PawnSet, status: Status, what: str) -> tuple[str, 
 
 
 @cache
-def _disc_picture(team: Team, rim: Rim, status: Status, style: InkStyle) -> Picture:
+def pawn_picture(team: Team, rim: Rim, status: Status, style: InkStyle) -> Picture:
+    """Return a flat pawn, `RADIUS` about the origin."""
     head: Shape
     inner: tuple[Shape, ...]
     if team == "miners":

@@ -22,12 +22,9 @@ from kitgen.drawing.shapes import (
     rotated,
     scaled,
 )
+from kitgen.games.demon_mine.sheets.tile_bleed import BLEED
 from kitgen.games.demon_mine.sheets.tile_face import ground_paths
 from kitgen.language import gettext, gettext_noop
-from kitgen.units import mm
-
-BACK_BLEED = round(mm(2), 3)
-"""How far the back's ink passes the trim; rounded, so that it is inside the face's bleed."""
 
 _LETTERS_RADIUS = 35.6
 _TITLE = gettext_noop("Demon Mine")
@@ -48,12 +45,12 @@ def draw_tile_back(style: InkStyle) -> Face:
         height=TILE_SIDE,
         shapes=(Placed(picture),),
         ground=ground,
-        bleed=BACK_BLEED,
+        bleed=BLEED,
     )
 
 
 def _rock(style: InkStyle) -> tuple[Shape, ...]:
-    under = Rectangle(Box(0.0, 0.0, TILE_SIDE, TILE_SIDE).grown(BACK_BLEED), Paint(Ink.ROCK_GAP))
+    under = Rectangle(Box(0.0, 0.0, TILE_SIDE, TILE_SIDE).grown(BLEED), Paint(Ink.ROCK_GAP))
     paths = ground_paths("back", style)
     return (under, *paths) if style is InkStyle.FULL else paths
 
@@ -76,16 +73,17 @@ def _part(name: str, style: InkStyle) -> tuple[Shape, ...]:
 def _letters(style: InkStyle) -> tuple[Shape, ...]:
     """Bend the game's name along the rim, as outlines: a back has no words to read."""
     size, tracking = 8.0, 1.5
+    typeface = Typeface.BOLD if style is InkStyle.FULL else Typeface.REGULAR
     title = gettext(_TITLE).upper()
-    total = text_width(title, Typeface.BOLD, size, tracking)
+    total = text_width(title, typeface, size, tracking)
     outlines: list[Outline] = []
     walked = -total / 2
     for character in title:
-        width = text_width(character, Typeface.BOLD, size)
+        width = text_width(character, typeface, size)
         # A point of the rim's length is so many degrees: 180 / (pi * radius).
         angle = (walked + width / 2) / _LETTERS_RADIUS * 57.29578
         place = rotated(angle) @ moved(-width / 2, -_LETTERS_RADIUS) @ scaled(size)
-        outlines.append(mapped(glyph_outline(character, Typeface.BOLD), place))
+        outlines.append(mapped(glyph_outline(character, typeface), place))
         walked += width + tracking
     ink = Ink.LABEL if style is InkStyle.FULL else Ink.OUTLINE
     return (Path(tuple(letter for outline in outlines for letter in outline), Paint(ink)),)

@@ -33,8 +33,16 @@ from kitgen.drawing.shapes import (
     Typeface,
 )
 from kitgen.drawing.typesetting import Type, label, wrapped
+from kitgen.games.demon_mine.sheets.tile_bleed import BLEED, strips
 from kitgen.games.demon_mine.sheets.tile_figure import draw_figure, event_place, tunnel_place
-from kitgen.games.demon_mine.sheets.tile_text import TextRoom, draw_text, event_room, tunnel_room
+from kitgen.games.demon_mine.sheets.tile_text import (
+    TextRoom,
+    draw_text,
+    event_room,
+    laid_out,
+    rock_rooms,
+    tunnel_room,
+)
 from kitgen.language import gettext
 from kitgen.readback import in_reading_order, is_number
 from kitgen.resources import data_folder
@@ -47,15 +55,22 @@ SHAPES = {0: "event", 1: "dead_end", 3: "elbow", 5: "straight", 7: "tee", 15: "c
 TENTHS = 10
 """Numbers in the art file for each point of length."""
 
+_EDGE_LINE = 0.3
+_EDGE = Rectangle(
+    Box(0.0, 0.0, TILE_SIDE, TILE_SIDE).grown(-_EDGE_LINE / 2),
+    Paint(None, Ink.FAINT, _EDGE_LINE),
+)
+"""What parts white tiles where they touch: half of it is left on each."""
+
 _NUMBER = Type(7.5, Typeface.BOLD, Ink.NUMBER)
-_KIND = Type(5.7, Typeface.BOLD, Ink.NUMBER, tracking=0.25)
-_KIND_TIGHT = Type(5.7, Typeface.BOLD, Ink.NUMBER)
-_KIND_ROOM = 29.0
+_KIND = Type(6.5, Typeface.BOLD, Ink.NUMBER, tracking=0.2)
+_KIND_TIGHT = Type(6.5, Typeface.BOLD, Ink.NUMBER)
+_KIND_ROOM = 31.5
 _WIDEST_PLATE = 38.0
 _NAME = Type(7.5, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.3)
 _SMALLER_NAMES = (7.0, 6.5)
 _PLATE_AT = (3.2, 3.2)
-_KIND_PITCH = 6.4
+_KIND_PITCH = 7.2
 _NUMBER_LINE = 9.5
 
 
@@ -101,14 +116,16 @@ class TileArt:
 
 
 def text_room(name: str, art: TileArt) -> TextRoom:
-    """Return the room that a rule has on a kind's face."""
+    """Return the room that a rule has on a kind's face: in a tunnel's rock wherever it fits."""
     if art.is_tunnel:
-        return tunnel_room(pictured=art.is_pictured)
+        rooms = rock_rooms(art.open_sides, _plate(name, art).bottom)
+        in_rock = (room for room in rooms if laid_out(art.text, room))
+        return next(in_rock, tunnel_room(pictured=art.is_pictured))
     return event_room(pictured=art.is_pictured, name_lines=len(_name_lines(name)[1]))
 
 
 def draw_tile_face(name: str, number: int, art: TileArt, style: InkStyle) -> Face:
-    """Draw the front of one tile: 108 x 108 points, no ink beyond the trim.
+    """Draw the front of one tile: 108 x 108 points, rock and tunnel running on into the bleed.
 
     A tile with an emblem has its name on a paper label, in one `Text` wherever it fits on one
     line and in two, stacked, where it does not. A tunnel has it in small capitals under its
@@ -128,8 +145,14 @@ def draw_tile_face(name: str, number: int, art: TileArt, style: InkStyle) -> Fac
         title=gettext("{name}, tile {number}", name=name, number=number),
         width=TILE_SIDE,
         height=TILE_SIDE,
-        shapes=(Placed(tile_picture(name, art, style)), *words, _number_word(number, name, art)),
+        shapes=(
+            Placed(tile_picture(name, art, style)),
+            *map(Placed, _strips(art.ground, style)),
+            *words,
+            _number_word(number, name, art),
+        ),
         ground=Ink.ROCK_GAP if style is InkStyle.FULL else Ink.PAPER,
+        bleed=BLEED,
     )
 
 
@@ -147,6 +170,8 @@ def art_file() -> FilePath:
 def tile_picture(name: str, art: TileArt, style: InkStyle) -> Picture:
     """Return what all copies of a kind share: ground, emblem, and what the words lie on."""
     shapes: list[Shape] = list(ground_paths(art.ground, style))
+    if style is InkStyle.LOW:
+        shapes.append(_EDGE)
     shapes += draw_figure(art.emblem, art.artwork, _figure_place(name, art), style)
     if not art.is_tunnel:
         slip = Paint(Ink.LABEL, Ink.LABEL_EDGE, 0.9)
@@ -174,6 +199,11 @@ def ground_paths(ground: str, style: InkStyle) -> tuple[Path, ...]:
         Path(tuple(_subpath(flat) for flat in polygons), Paint(Ink.named(ink)))
         for ink, polygons in layers
     )
+
+
+@cache
+def _strips(ground: str, style: InkStyle) -> tuple[Picture, ...]:
+    return strips(ground, ground_paths(ground, style), style)
 
 
 @cache
@@ -226,7 +256,7 @@ def _number_word(number: int, name: str, art: TileArt) -> Text:
 def _kind_words(name: str, art: TileArt) -> tuple[Text, ...]:
     plate = _plate(name, art)
     look, lines = _kind_lines(name)
-    first = Box(plate.x + 1.3, plate.y + 9.0, plate.width - 2.6, 6.0)
+    first = Box(plate.x + 1.3, plate.y + 9.2, plate.width - 2.6, 6.6)
     return tuple(
         label(first.moved(0.0, _KIND_PITCH * index), line, look) for index, line in enumerate(lines)
     )

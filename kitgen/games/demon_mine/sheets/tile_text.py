@@ -4,6 +4,7 @@ Points, origin at the tile's top left, y down.
 """
 
 import re
+from collections.abc import Iterator
 
 from kitgen.drawing.fonts import by_family, capital_height
 from kitgen.drawing.inks import Ink
@@ -13,7 +14,7 @@ from kitgen.drawing.typesetting import Type, column, wrapped
 from kitgen.units import fits
 from kitgen.values import frozen
 
-SIZES = (9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
+SIZES = (9.0, 8.5, 8.0, 7.5, 7.0, 6.5)
 """The sizes of type tried, largest first; smaller ones cannot be read across a table."""
 
 _LEADING = 1.22
@@ -27,6 +28,10 @@ _DESCENT = 0.22
 _EVENT_WIDTH = 97.0
 _FOOT = 103.4
 _TUNNEL_WIDTH = 78.0
+_WEST_ROCK = 34.0
+"""Width of the rock beside a tunnel that runs from north to south, up to its wall."""
+
+_NARROW_AIR = 2.6
 
 
 @frozen
@@ -51,17 +56,21 @@ class TextRoom:
     Attributes:
         at: The y that the slip is laid by.
         above: The share of the slip that lies above it: 0 hangs from there, 1 stands on it.
+        middle: The x of its middle.
+        air: What the slip keeps free around its words.
     """
 
     width: float
     height: float
     at: float
     above: float
+    middle: float = MIDDLE
+    air: float = AIR
 
     def slip(self, block: TextBlock) -> Box:
         """Return the slip of paper under a block."""
-        height = block.height + 2 * AIR
-        return Box(MIDDLE - self.width / 2, self.at - self.above * height, self.width, height)
+        height = block.height + 2 * self.air
+        return Box(self.middle - self.width / 2, self.at - self.above * height, self.width, height)
 
 
 def event_room(*, pictured: bool, name_lines: int) -> TextRoom:
@@ -73,8 +82,22 @@ def event_room(*, pictured: bool, name_lines: int) -> TextRoom:
     return TextRoom(_EVENT_WIDTH, height, _FOOT - height / 2, 0.5)
 
 
+def rock_rooms(open_sides: int, below: float) -> Iterator[TextRoom]:
+    """Yield the rooms that a rule has in the rock of a tunnel, where it covers no floor.
+
+    Args:
+        open_sides: N 1, E 2, S 4, W 8; the canonical turn of the shape.
+        below: The y at which the plate of number and name ends.
+    """
+    if not open_sides & 4:
+        yield TextRoom(_EVENT_WIDTH, 28.0, 104.0, 1.0)
+    if not open_sides & 8:
+        top = below + 2.0
+        yield TextRoom(_WEST_ROCK, 105.0 - top, top, 0.0, 2.0 + _WEST_ROCK / 2, _NARROW_AIR)
+
+
 def tunnel_room(*, pictured: bool) -> TextRoom:
-    """Return the room on a tunnel's face: about the chamber, so that every mouth is still seen.
+    """Return the room on a tunnel's face where rock has none: every mouth is still seen.
 
     A picture lies in the rock above, and the rule hangs below it.
     """
@@ -88,8 +111,8 @@ def laid_out(words: str, room: TextRoom) -> TextBlock | None:
     """Break a rule into lines, in the largest size that fits its room; None where none does."""
     for size in SIZES:
         block = _broken(words, size, room)
-        wide = max(map(block.look.width, block.lines)) + 2 * AIR
-        if fits(wide, room.width) and fits(block.height + 2 * AIR, room.height):
+        wide = max(map(block.look.width, block.lines)) + 2 * room.air
+        if fits(wide, room.width) and fits(block.height + 2 * room.air, room.height):
             return block
     return None
 
@@ -104,7 +127,7 @@ def draw_text(words: str, room: TextRoom) -> tuple[tuple[Shape, ...], tuple[Text
     block = laid_out(words, room) or smallest(words, room)
     slip = room.slip(block)
     paper = Rectangle(slip, Paint(Ink.LABEL, Ink.LABEL_EDGE, 0.7), radius=3.0)
-    inner = Box(slip.x + AIR, slip.y + AIR, slip.width - 2 * AIR, slip.height - 2 * AIR)
+    inner = slip.grown(-room.air)
     pitch = block.look.size * _LEADING
     return (paper,), column(inner, block.lines, block.look, Anchor.MIDDLE, pitch), slip
 
@@ -117,5 +140,5 @@ def _broken(words: str, size: float, room: TextRoom) -> TextBlock:
     look, spaced = Type(size, ink=Ink.LABEL_TEXT), " ".join(words.split())
     held = re.sub(r"(?<!\S)(\d+) ", rf"\1{_NO_BREAK}", spaced)
     held = re.sub(rf" ((?:\d+{_NO_BREAK})*\d+)$", rf"{_NO_BREAK}\1", held)
-    lines = wrapped(held, look, room.width - 2 * AIR)
+    lines = wrapped(held, look, room.width - 2 * room.air)
     return TextBlock(look, tuple(line.replace(_NO_BREAK, " ") for line in lines))

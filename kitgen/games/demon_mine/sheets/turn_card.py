@@ -1,15 +1,24 @@
-"""The turn card: the phases of a turn down a shaft, and beside it what one looks up."""
+"""The turn card: the phases of a turn down a shaft, beside them what one looks up, and fights.
+
+Each rule has a drawing beside it, so that the card can be read from a chair.
+"""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from typing import get_args
 
+from kitgen.drawing.art import art_shapes
 from kitgen.drawing.card import band_ink, draw_card_frame
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import capital_height
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import (
+    Anchor,
     Box,
     Paint,
+    Picture,
+    Placed,
     Rectangle,
     Shape,
     Typeface,
@@ -19,107 +28,176 @@ from kitgen.drawing.shapes import (
     polygon,
     scaled,
 )
-from kitgen.drawing.typesetting import LEADING, Type, column, label, wrapped
-from kitgen.games.demon_mine.definition import DemonMineDefinition
+from kitgen.drawing.typesetting import LOWER_PARTS, Type, label, wrapped
+from kitgen.games.demon_mine.definition import DemonMineDefinition, EmblemName, PawnSet
 from kitgen.games.demon_mine.sheets.card_parts import band_box, draw_band
-from kitgen.games.demon_mine.sheets.emblems import draw_emblem
-from kitgen.games.demon_mine.wording import Party, Rule, reminders, turn_phases
-from kitgen.language import gettext
-from kitgen.units import inches
+from kitgen.games.demon_mine.sheets.emblems import EMBLEM_SIDE, draw_emblem
+from kitgen.games.demon_mine.sheets.pawn_rims import RADIUS
+from kitgen.games.demon_mine.sheets.pawns import pawn_picture
+from kitgen.games.demon_mine.wording import Party, Rule, end, fights, reminders, turn_phases
+from kitgen.language import READING_SIGN, gettext
+from kitgen.units import fits, inches
+from kitgen.values import frozen
 
-CARD_WIDTH = inches(7.2)
-CARD_HEIGHT = inches(4.7)
+CARD_WIDTH = inches(7.5)
+CARD_HEIGHT = inches(5.1)
 
 _BAND = band_box(CARD_WIDTH)
-_TOP = _BAND.bottom + 11.0
+_TOP = _BAND.bottom + 10.0
 _FOOT = CARD_HEIGHT - 11.0
-_SHAFT_X = 27.0
-_PHASES = Box(44.0, _TOP, 205.0, _FOOT - _TOP)
-_HEADINGS = Box(267.0, _TOP, 43.0, _FOOT - _TOP)
-_LOOKUPS = Box(314.0, _TOP, CARD_WIDTH - 15.0 - 314.0, _FOOT - _TOP)
-_DIVIDER = ((258.0, _TOP - 2.0), (258.0, _FOOT))
-"""The line between the columns."""
-
+_SHAFT_X = 23.0
+_DIVIDER = 255.0
+_ICON = 30.0
+_FIGHT = 74.0
 _PLATE_RADIUS = 8.5
 _SHAFT_WIDTH = 8.0
-_EMBLEM_SCALE = 0.68
-"""The emblem's finest line, 0.375 pt, stays above the 0.25 pt that printers hold."""
+_PAWN_RADIUS = 21.5
 
-_PHASE = Type(9.0, Typeface.BOLD)
-_BODY = Type(7.8)
-_HEADING = Type(7.2, Typeface.BOLD, Ink.ACCENT_DEEP)
-_SMALL = Type(7.2)
+_BODY = Type(9.0)
+_HEADING = Type(9.0, Typeface.BOLD, Ink.ACCENT_DEEP)
+_PITCH = 10.6
+_MOST_GAP = 16.0
 
 
-def draw_turn_card(definition: DemonMineDefinition, party: Party, style: InkStyle) -> Face:
-    """Draw one player's turn card, 7.2 by 4.7 inches.
+@frozen
+class _Column:
+    """Where rules stand one below another: their drawings, and their words beside these."""
 
-    The parties are told apart by emblem and by the plates of the phases: round for miners,
-    six-sided for beetles.
+    drawings: float
+    words: Box
+
+
+_PHASES = _Column(51.0, Box(71.0, _TOP, _DIVIDER - 8.0 - 71.0, _FOOT - _TOP))
+_LOOKUPS_X = _DIVIDER + 9.0 + _ICON + 6.0
+_LOOKUPS = _Column(
+    _DIVIDER + 9.0 + _ICON / 2,
+    Box(_LOOKUPS_X, _TOP, CARD_WIDTH - 14.0 - _LOOKUPS_X, _FOOT - _TOP),
+)
+_FIGHTS_X = _DIVIDER + 9.0 + _FIGHT + 6.0
+_FIGHTS = _Column(
+    _DIVIDER + 9.0 + _FIGHT / 2,
+    Box(_FIGHTS_X, _TOP, CARD_WIDTH - 14.0 - _FIGHTS_X, _FOOT - _TOP),
+)
+
+
+def draw_turn_card(definition: DemonMineDefinition, pawn_set: PawnSet, style: InkStyle) -> Face:
+    """Draw the turn card of the player of a set of pawns, 7.5 by 5.1 inches.
+
+    It shows the pawn itself and bears the set's name. The parties are told apart by the plates of
+    the phases, too: round for miners, six-sided for beetles.
     """
+    party = Party(pawn_set.team)
+    phases, last = turn_phases(definition, party), end(definition)
+    left = tuple(_blocks((*phases, last), _PHASES))
+    right = (*_blocks(reminders(definition), _LOOKUPS), *_blocks(fights(definition), _FIGHTS))
+    tops = _tops(left)
+    plates = (
+        _plate((_SHAFT_X, y + left[number].height / 2), str(number + 1), party, style)
+        for number, y in enumerate(tops[: len(phases)])
+    )
     return Face(
-        name=f"turn-card-{party}",
-        title=gettext("Turn card: {party}", party=party.called),
+        name=f"turn-card-{pawn_set.team}-{pawn_set.rim}",
+        title=gettext("Turn card: {party}", party=pawn_set.name),
         width=CARD_WIDTH,
         height=CARD_HEIGHT,
         shapes=(
             *draw_card_frame(CARD_WIDTH, CARD_HEIGHT, style),
-            lines([_DIVIDER], Paint(None, Ink.FLOOR_EDGE, 0.5)),
-            *_band(definition, party, style),
-            *_phases(turn_phases(definition, party), party, style),
-            *_lookups(reminders(definition)),
+            lines([((_DIVIDER, _TOP - 2.0), (_DIVIDER, _FOOT))], Paint(None, Ink.FLOOR_EDGE, 0.5)),
+            *_band(definition, pawn_set, style),
+            *_shaft(tops[0] + left[0].height / 2, tops[len(phases) - 1] + _PLATE_RADIUS),
+            *(shape for plate in plates for shape in plate),
+            *(shape for block, y in zip(left, tops, strict=True) for shape in block.on(y, style)),
+            *(
+                shape
+                for block, y in zip(right, _tops(right), strict=True)
+                for shape in block.on(y, style)
+            ),
         ),
     )
 
 
-def _band(definition: DemonMineDefinition, party: Party, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the head of the card, with the party's emblem on a plate."""
-    full = style is InkStyle.FULL
-    plate = Box(_BAND.x + 5.0, _BAND.y + 1.8, 48.0, _BAND.height - 3.6)
-    heading = Box(_BAND.x + 60.0, _BAND.y, 230.0, _BAND.height)
-    words = (party.called.upper(), definition.title, gettext("Your turn, in this order"))
-    edge = Paint(Ink.FLOOR, Ink.WALL, 0.8) if full else Paint(None, Ink.FLOOR_EDGE, 0.8)
-    return (
-        *draw_band(CARD_WIDTH, heading, words, style),
-        Rectangle(plate, edge, radius=3.5),
-        *draw_emblem(party.base, style, moved(*plate.centre) @ scaled(_EMBLEM_SCALE)),
-    )
+def _band(definition: DemonMineDefinition, pawn_set: PawnSet, style: InkStyle) -> tuple[Shape, ...]:
+    """Draw the head of the card, with the player's pawn."""
+    heading = Box(_BAND.x + 58.0, _BAND.y, 240.0, _BAND.height)
+    remark = f"{READING_SIGN} {gettext('A reading: see the box at the end of the rules.')}"
+    words = (pawn_set.name.upper(), definition.title, remark)
+    pawn = pawn_picture(pawn_set.team, pawn_set.rim, "starting", style)
+    place = moved(_BAND.x + 28.0, _BAND.centre[1]) @ scaled(_PAWN_RADIUS / RADIUS)
+    return (*draw_band(CARD_WIDTH, heading, words, style), Placed(pawn, place))
 
 
-def _phases(phases: Sequence[Rule], party: Party, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the phases from the top down, each with its numbered plate on the shaft.
+@frozen
+class _Block:
+    """A rule as it is set: its heading runs into the first of its lines."""
 
-    Room that the words leave is shared out between the phases.
-    """
-    broken = [wrapped(phase.words, _BODY, _PHASES.width) for phase in phases]
-    heights = [_phase_height(len(rows)) for rows in broken]
-    gap = _gap(_PHASES.height, heights, 14.0)
-    shapes: list[Shape] = []
-    plates: list[Shape] = []
-    y = _PHASES.y
-    for number, (phase, rows, height) in enumerate(zip(phases, broken, heights, strict=True), 1):
-        below = y + _PHASE.size * 1.22
-        shapes.extend(column(_down_from(y, _PHASES), [phase.heading], _PHASE))
-        shapes.extend(column(_down_from(below, _PHASES), rows, _BODY))
-        plates.extend(_plate((_SHAFT_X, y + _PLATE_RADIUS - 2.0), str(number), party, style))
-        last = y
-        y += height + gap
-    return (*_shaft(_PHASES.y + _PLATE_RADIUS, last + _PLATE_RADIUS), *shapes, *plates)
+    rule: Rule
+    rows: tuple[str, ...]
+    column: _Column
+
+    @property
+    def height(self) -> float:
+        """How high its lines are, and its drawing at least."""
+        lines_high = (len(self.rows) - 1) * _PITCH + _BODY.size * (1.0 + LOWER_PARTS)
+        return max(lines_high, _ICON)
+
+    def on(self, y: float, style: InkStyle) -> tuple[Shape, ...]:
+        """Return its shapes, from a y down."""
+        words = self.column.words
+        capital = capital_height(_BODY.typeface, _BODY.size)
+        high = (len(self.rows) - 1) * _PITCH + capital
+        first = y + (self.height - high) / 2
+        lead = _HEADING.width(f"{self.rule.heading} ")
+        shapes: list[Shape] = [
+            *_drawing(self.rule.drawing, self.column.drawings, y + self.height / 2, style),
+            label(_line(words.x, first, lead), self.rule.heading, _HEADING, Anchor.START),
+        ]
+        for index, row in enumerate(self.rows):
+            indent = 0.0 if index else lead
+            room = _line(words.x + indent, first + index * _PITCH, words.width - indent)
+            if row:
+                shapes.append(label(room, row, _BODY, Anchor.START))
+        return tuple(shapes)
 
 
-def _gap(room: float, heights: Sequence[float], most: float) -> float:
-    """Share out the room that blocks leave; too little keeps 2 pt, and preflight tells."""
-    return max(2.0, min(most, (room - math.fsum(heights)) / (len(heights) - 1)))
+def _line(x: float, y: float, width: float) -> Box:
+    """Return the room of a line whose capitals begin at a y."""
+    below = _BODY.size * LOWER_PARTS
+    capital = capital_height(_BODY.typeface, _BODY.size)
+    return Box(x, y - below, width, capital + 2 * below)
 
 
-def _down_from(y: float, room: Box) -> Box:
-    """Return the part of a column from `y` to its foot."""
-    return Box(room.x, y, room.width, room.bottom - y)
+def _blocks(rules: Iterable[Rule], column: _Column) -> Iterator[_Block]:
+    for rule in rules:
+        room = column.words.width - _HEADING.width(f"{rule.heading} ")
+        words = rule.words.split(" ")
+        taken = 0
+        while taken < len(words) and fits(_BODY.width(" ".join(words[: taken + 1])), room):
+            taken += 1
+        rest = " ".join(words[taken:])
+        rows = wrapped(rest, _BODY, column.words.width) if rest else ()
+        yield _Block(rule, (" ".join(words[:taken]), *rows), column)
 
 
-def _phase_height(row_count: int) -> float:
-    """Return the height of a heading and so many lines below it, with room for descenders."""
-    return _PHASE.size * 1.22 + (row_count - 1) * _BODY.size * LEADING + _BODY.size * 0.95
+def _tops(blocks: Sequence[_Block]) -> tuple[float, ...]:
+    """Share out the room that blocks leave; too little keeps 1 pt, and preflight tells."""
+    room = _FOOT - _TOP - math.fsum(block.height for block in blocks)
+    gap = max(1.0, min(_MOST_GAP, room / (len(blocks) - 1)))
+    tops = [_TOP]
+    for block in blocks[:-1]:
+        tops.append(tops[-1] + block.height + gap)
+    return tuple(tops)
+
+
+def _drawing(name: str, x: float, y: float, style: InkStyle) -> tuple[Shape, ...]:
+    """Draw an emblem of a tile, or a drawing of a rule, about a middle."""
+    if name in get_args(EmblemName):
+        return draw_emblem(name, style, moved(x, y) @ scaled(_ICON / EMBLEM_SIDE))
+    return (Placed(_picture(name, style), moved(x, y)),)
+
+
+@cache
+def _picture(name: str, style: InkStyle) -> Picture:
+    return Picture(f"{name}-{style.value}", art_shapes("demon_mine", name, style))
 
 
 def _shaft(top: float, bottom: float) -> tuple[Shape, ...]:
@@ -145,28 +223,5 @@ def _plate(
         corners = ((x - r, y), (x - half, y - high), (x + half, y - high))
         mirrored = ((x + r, y), (x + half, y + high), (x - half, y + high))
         plate = polygon((*corners, *mirrored), paint)
-    look = Type(9.0, Typeface.BOLD, band_ink(style))
+    look = Type(10.0, Typeface.BOLD, band_ink(style))
     return (plate, label(Box(x - r, y - r, 2 * r, 2 * r), number, look))
-
-
-def _lookups(rules: Sequence[Rule]) -> tuple[Shape, ...]:
-    """Set the rules one looks up: headings in a margin of their own, words beside them."""
-    broken = [wrapped(rule.words, _SMALL, _LOOKUPS.width) for rule in rules]
-    heads = [wrapped(rule.heading, _HEADING, _HEADINGS.width) for rule in rules]
-    pitch = _SMALL.size * LEADING
-    heights = [
-        (max(len(rows), len(head)) - 1) * pitch + _SMALL.size * 0.95
-        for rows, head in zip(broken, heads, strict=True)
-    ]
-    gap = _gap(_LOOKUPS.height, heights, 8.0)
-    shapes: list[Shape] = []
-    y = (
-        _LOOKUPS.y
-        + capital_height(_PHASE.typeface, _PHASE.size)
-        - capital_height(_SMALL.typeface, _SMALL.size)
-    )
-    for rows, head, height in zip(broken, heads, heights, strict=True):
-        shapes.extend(column(_down_from(y, _HEADINGS), head, _HEADING))
-        shapes.extend(column(_down_from(y, _LOOKUPS), rows, _SMALL))
-        y += height + gap
-    return tuple(shapes)

@@ -40,8 +40,8 @@ from kitgen.tabletop.grid import cells
 _BAND = 6.0
 _DIAGRAM = 66.0
 _TITLE_WIDTH = 262.0
-_CELL_NAME = Type(7.0, ink=Ink.MUTED)
-_HEADING = Type(8.0, Typeface.BOLD, Ink.ACCENT_DEEP, tracking=0.4)
+_CELL_NAME = Type(7.0, ink=Ink.MUTED, small_print=True)
+_HEADING = Type(9.4, Typeface.BOLD, Ink.ACCENT_DEEP, tracking=0.4)
 _RULE = Paint(stroke=Ink.MUTED, width=0.5)
 
 
@@ -68,28 +68,29 @@ def _draw_header(definition: ManicMinelayersDefinition, style: InkStyle) -> tupl
     shapes: list[Shape] = [Group(title.shapes, moved(MARGIN, MARGIN))]
     for index, end in enumerate((gettext("North"), gettext("South"))):
         x = 282.0 + index * 128.0
-        shapes.append(label(Box(x, 10.0, 26.0, 12.0), end, Type(8.0), Anchor.START))
-        shapes.append(lines((((x + 28.0, 21.0), (x + 124.0, 21.0)),), _RULE))
+        shapes.append(label(Box(x, 10.0, 28.0, 12.0), end, Type(9.0), Anchor.START))
+        shapes.append(lines((((x + 31.0, 21.0), (x + 124.0, 21.0)),), _RULE))
     columns = (
         (gettext("SET-UP"), wording.pencil_set_up(definition.rules)),
         (gettext("YOUR TURN"), gettext(wording.PENCIL_TURN)),
         (gettext("THE END"), wording.the_end(definition.rules)),
     )
-    return (*shapes, *draw_instructions(columns, 27.0, Type(7.2), style))
+    return (*shapes, *draw_instructions(columns, 27.0, HEADER_HEIGHT, style))
 
 
 def draw_instructions(
-    columns: Sequence[tuple[str, str]], top: float, look: Type, style: InkStyle
+    columns: Sequence[tuple[str, str]], top: float, bottom: float, style: InkStyle
 ) -> tuple[Shape, ...]:
     """Draw the jump at the left of a sheet's head, and headed words in columns beside it."""
+    look = Type(9.0)
     shapes = [*draw_knight_diagram(Box(MARGIN, 28.0, _DIAGRAM, _DIAGRAM), style)]
     left, gap = MARGIN + _DIAGRAM + 12.0, 12.0
     pitch = (SHEET_WIDTH - MARGIN - left + gap) / len(columns)
     for index, (heading, words) in enumerate(columns):
         x, width = left + index * pitch, pitch - gap
         shapes.append(label(Box(x, top, width, 9.0), heading, _HEADING, Anchor.START))
-        below = top + 12.0
-        shapes += paragraph(Box(x, below, width, HEADER_HEIGHT - below - 3.0), words, look)
+        below = top + 12.5
+        shapes += paragraph(Box(x, below, width, bottom - below - 3.0), words, look)
     return tuple(shapes)
 
 
@@ -120,7 +121,7 @@ def _caption(board: PencilBoard, width: float) -> tuple[Shape, ...]:
     line = ((won.right + 1.0, board.y - 4.0), (board.x + width, board.y - 4.0))
     return (
         label(room, str(board.size), size, Anchor.START),
-        label(won, gettext("won by"), Type(7.0, ink=Ink.MUTED), Anchor.START),
+        label(won, gettext("won by"), Type(7.0, ink=Ink.MUTED, small_print=True), Anchor.START),
         lines((line,), _RULE),
     )
 

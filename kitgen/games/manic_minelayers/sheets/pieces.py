@@ -1,6 +1,8 @@
 """What is cut out of card: the mines and the two Minelayers, flat and standing."""
 
-from kitgen.drawing.face import Face
+from dataclasses import replace
+
+from kitgen.drawing.face import Face, disc_outline
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import (
     Box,
@@ -27,7 +29,9 @@ from kitgen.language import gettext
 
 _MINE_SIZE, _TOKEN_SIZE = 60.0, 64.8
 _NAME = Type(8.4, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.6)
-_SMALLER_NAMES = (7.6, 6.8, 6.0)
+_SMALLER_NAMES = (7.6, 6.8)
+_LEAST_SIZE = 6.5
+"""The smallest type of a name, as printed."""
 
 
 def draw_mine(definition: ManicMinelayersDefinition, style: InkStyle) -> Face:
@@ -40,6 +44,7 @@ def draw_mine(definition: ManicMinelayersDefinition, style: InkStyle) -> Face:
         width=diameter,
         height=diameter,
         shapes=(Placed(picture("mine-disc", style), middle),),
+        outline=disc_outline(diameter),
     )
 
 
@@ -49,7 +54,7 @@ def draw_minelayer(
     """Draw a flat Minelayer: a disc with the vehicle from above, its name below it."""
     size = definition.minelayer_size
     middle = _TOKEN_SIZE / 2
-    name = _name(Box(middle - 19, _TOKEN_SIZE - 19.4, 38, 9.6), vehicle)
+    name = _name(Box(middle - 19, _TOKEN_SIZE - 19.4, 38, 9.6), vehicle, size / _TOKEN_SIZE)
     seen = Placed(picture(vehicle.lower(), style), moved(middle, 27.6) @ scaled(0.76))
     shapes = (*_disc(style), seen, name)
     return Face(
@@ -58,13 +63,16 @@ def draw_minelayer(
         width=size,
         height=size,
         shapes=(Group(shapes, scaled(size / _TOKEN_SIZE)),),
+        outline=disc_outline(size),
     )
 
 
-def _name(slip: Box, vehicle: Vehicle) -> Shape:
-    """Draw a Minelayer's name; a long one is set smaller."""
-    words = vehicle.called.upper()
-    return label(slip, words, _NAME.stepped(words, slip.width, _SMALLER_NAMES))
+def _name(slip: Box, vehicle: Vehicle, scale: float) -> Shape:
+    """Draw a Minelayer's name on what is printed at a scale; a long one is set smaller."""
+    words, least = vehicle.called.upper(), _LEAST_SIZE / scale
+    look = replace(_NAME, size=max(_NAME.size, least))
+    smaller = (*(size for size in _SMALLER_NAMES if size > least), least)
+    return label(slip, words, look.stepped(words, slip.width, smaller))
 
 
 def _disc(style: InkStyle) -> tuple[Shape, ...]:
@@ -82,7 +90,8 @@ def draw_minelayer_base(
 ) -> Face:
     """Draw the base of a standing Minelayer: its name, and the slot that holds the feet."""
     size, height = definition.minelayer_size, definition.minelayers.height
-    name = _name(Box(_TOKEN_SIZE / 2 - 19, _TOKEN_SIZE - 24.0, 38, 9.6), vehicle)
+    slip = Box(_TOKEN_SIZE / 2 - 19, _TOKEN_SIZE - 24.0, 38, 9.6)
+    name = _name(slip, vehicle, size / _TOKEN_SIZE)
     return Face(
         name=f"minelayer-base-{vehicle.lower()}",
         title=gettext("Minelayer, base of the {name}", name=vehicle.called),
@@ -92,6 +101,7 @@ def draw_minelayer_base(
             Group((*_disc(style), name), scaled(size / _TOKEN_SIZE)),
             *draw_slot(standee_on(size, height), (size / 2, size / 2)),
         ),
+        outline=disc_outline(size),
     )
 
 
@@ -114,9 +124,8 @@ def _side(
     height = standee.height / factor
     stripe = Box(0, height - 20.0, _TOKEN_SIZE, 5.0)
     slip = Box(0, height - 14.4, _TOKEN_SIZE, 12.4)
-    name = label(
-        slip, vehicle.called.upper(), Type(9.4, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.6)
-    )
+    look = replace(_NAME, size=max(9.4, _LEAST_SIZE / factor))
+    name = label(slip, vehicle.called.upper(), look)
     ground = Ink.PLATE if style is InkStyle.FULL else Ink.PAPER
     grown = min((_TOKEN_SIZE - 4.0) / VIEW_WIDTH, (stripe.y - 2.0) / VIEW_HEIGHT)
     place = moved(_TOKEN_SIZE / 2, stripe.y) @ scaled(grown) @ Transform(a=heading)

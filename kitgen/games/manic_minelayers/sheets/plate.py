@@ -43,6 +43,9 @@ FLOOR_SIZE = 72.0
 _HAZARD_INSET = 4.0
 _HAZARD_WIDTH = 8.0
 _SEAM = 0.9
+_LEAST = 6.5
+"""The smallest type on a board, as printed."""
+
 _SLIP = Box(17, 57.4, 38, 11.0)
 """Where the word stands on a home square."""
 
@@ -83,12 +86,12 @@ def hazard_bar(
 
 
 @by_family(maxsize=16)
-def _home_bay(style: InkStyle, word: str) -> Picture:
-    """Return what lies on a home square of the south end: stripe, arrows, the word.
+def _home_bay(style: InkStyle, word: str, size: float) -> Picture:
+    """Return what lies on a home square of the south end: stripe, arrows, the word in a size.
 
     The north end has it turned by half, so that each player reads their own.
     """
-    look = Type(9.3, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.3).narrowed(word, _SLIP.width - 6.0)
+    look = Type(size, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.3).narrowed(word, _SLIP.width - 4.0)
     return Picture("home-bay", (*drawing("home-bay", style), label(_SLIP, word, look)))
 
 
@@ -115,14 +118,16 @@ def draw_square(box: Box, cell: Cell, size: BoardSize, style: InkStyle) -> tuple
     ]
     if home:
         facing = turned(2 if cell in homes.north else 0, FLOOR_SIZE, FLOOR_SIZE)
-        shapes.append(Placed(_home_bay(style, gettext(HOME)), place @ facing))
+        shapes.append(
+            Placed(_home_bay(style, gettext(HOME), max(9.3, _LEAST / scale)), place @ facing)
+        )
     # Without fills, only every other plate has treads: light and dark squares, in line.
     elif style is InkStyle.FULL or (cell.row + cell.column) % 2:
         shapes.append(Placed(picture("floor", style), place))
     inset = (_HAZARD_INSET + _HAZARD_WIDTH + 3.5) if home else 5.0
     down = inset + (1.5 if home else 0.0)
     room = Box(box.x + inset * scale, box.y + down * scale, 24 * scale, 9 * scale)
-    name_type = Type(max(5.5, 8.5 * scale), Typeface.BOLD, Ink.TEXT)
+    name_type = Type(max(_LEAST, 8.5 * scale), Typeface.BOLD, Ink.TEXT)
     shapes.append(label(room, str(cell), name_type, Anchor.START))
     return tuple(shapes)
 

@@ -5,7 +5,7 @@ taller plate spread out evenly.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from kitgen.diagrams.panels import Panel, paragraph_panel, stacked
 from kitgen.drawing.face import Face
@@ -17,7 +17,7 @@ from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.inks import Ink
 from kitgen.games.manic_minelayers.sheets.diagram import draw_knight_diagram
 from kitgen.games.manic_minelayers.sheets.plate import hazard_bar
-from kitgen.language import gettext
+from kitgen.language import READING_NOTE, gettext
 from kitgen.units import fits
 
 PLATE_WIDTH = 162.0
@@ -26,8 +26,8 @@ PLATE_HEIGHT = 690.0
 
 CARD_WIDTH, CARD_HEIGHT = 180.0, 330.0
 
-_CARD_SIZES = (9.2, 9.0, 8.8, 8.6, 8.4, 8.2, 8.0, 7.8, 7.6, 7.3, 7.0)
-_CARD_DIAGRAM = 90.0
+_CARD_DIAGRAM = 96.0
+_SIZES = (11.0, 10.6, 10.2, 9.8, 9.4, 9.0)
 _LEAST_GAP = 5.0
 
 _MARGIN = 12.0
@@ -100,49 +100,55 @@ def draw_rules_plate(
     """Draw the plate beside the board: title, knight's move, set-up, turn, end, credits."""
     width = box.width - 2 * _MARGIN
     room = box.height - 2 * _MARGIN - 6
-    body = Type(9.2, ink=Ink.LABEL_TEXT)
     small = Type(7.4, ink=Ink.MUTED)
     rules, credits = definition.rules, definition.credits
     issued = credits.publisher if credits.year is None else f"{credits.publisher}, {credits.year}"
-    by = f"{credits.designer}\n{issued}"
-    blocks = (
-        stacked(
-            (fitted_title(definition.title, width, 64.0), paragraph_panel(by, small, width)), 4
-        ),
-        _hazard_rule(width, style),
-        _section(gettext("SET-UP"), (wording.set_up(rules),), body, width),
-        _diagram(width, width, style),
-        _section(gettext("YOUR TURN"), wording.turn(), body, width),
-        _section(gettext("THE END"), (wording.the_end(rules),), body, width),
-        _hazard_rule(width, style),
-        paragraph_panel(
-            f"{gettext(wording.READING_NOTE)}\n{gettext(wording.PERMISSION)}", small, width
-        ),
-    )
-    gap = (room - math.fsum(block.height for block in blocks)) / (len(blocks) - 1)
-    column_panel = stacked(blocks, gap)
-    return (
-        *_slip(box, style),
-        Group(column_panel.shapes, moved(box.x + _MARGIN, box.y + _MARGIN + 3)),
-    )
+    by = issued if credits.designer is None else f"{credits.designer}\n{issued}"
+
+    def blocks(body: Type) -> tuple[Panel, ...]:
+        return (
+            stacked(
+                (fitted_title(definition.title, width, 64.0), paragraph_panel(by, small, width)), 4
+            ),
+            _hazard_rule(width, style),
+            _section(gettext("SET-UP"), (wording.set_up(rules),), body, width),
+            _diagram(width, width, style),
+            _section(gettext("YOUR TURN"), wording.turn(), body, width),
+            _section(gettext("THE END"), (wording.the_end(rules),), body, width),
+            _hazard_rule(width, style),
+            paragraph_panel(
+                f"{gettext(READING_NOTE)}\n{gettext(wording.PERMISSION)}", small, width
+            ),
+        )
+
+    place = moved(box.x + _MARGIN, box.y + _MARGIN + 3)
+    return (*_slip(box, style), Group(_spread(blocks, room).shapes, place))
+
+
+def _spread(blocks: Callable[[Type], Sequence[Panel]], room: float) -> Panel:
+    """Return blocks spread over a height, in the largest type that leaves a gap between them."""
+    for size in _SIZES:
+        panels = blocks(Type(size, ink=Ink.LABEL_TEXT))
+        gap = (room - math.fsum(panel.height for panel in panels)) / (len(panels) - 1)
+        if gap >= _LEAST_GAP:
+            break
+    return stacked(panels, gap)
 
 
 def draw_reference_card(definition: ManicMinelayersDefinition, style: InkStyle) -> Face:
     """Return a player's card: the knight's move, the turn, the end, as large as there is room."""
     width = CARD_WIDTH - 2 * _MARGIN
-    room = CARD_HEIGHT - 2 * _MARGIN
-    for size in _CARD_SIZES:
-        body = Type(size, ink=Ink.LABEL_TEXT)
-        blocks = (
+
+    def blocks(body: Type) -> tuple[Panel, ...]:
+        return (
             fitted_title(definition.title, width, 24.0),
             _hazard_rule(width, style),
             _diagram(width, _CARD_DIAGRAM, style),
             _section(gettext("YOUR TURN"), wording.turn(), body, width),
             _section(gettext("THE END"), (wording.the_end(definition.rules),), body, width),
         )
-        if math.fsum(block.height for block in blocks) + 4 * _LEAST_GAP <= room:
-            break
-    gap = (room - math.fsum(block.height for block in blocks)) / (len(blocks) - 1)
+
+    panel = _spread(blocks, CARD_HEIGHT - 2 * _MARGIN)
     edge = Box(0, 0, CARD_WIDTH, CARD_HEIGHT).grown(-4.5)
     return Face(
         name="reference-card",
@@ -151,7 +157,7 @@ def draw_reference_card(definition: ManicMinelayersDefinition, style: InkStyle) 
         height=CARD_HEIGHT,
         shapes=(
             Rectangle(edge, Paint(stroke=Ink.PLATE_SEAM, width=1.0), radius=4.0),
-            Group(stacked(blocks, gap).shapes, moved(_MARGIN, _MARGIN)),
+            Group(panel.shapes, moved(_MARGIN, _MARGIN)),
         ),
         ground=Ink.LABEL,
     )

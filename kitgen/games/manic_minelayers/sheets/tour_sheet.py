@@ -14,7 +14,6 @@ from kitgen.games.manic_minelayers.rules.board import BoardSize
 from kitgen.games.manic_minelayers.rules.tour import Tour
 from kitgen.games.manic_minelayers.sheets.pencil import draw_instructions
 from kitgen.games.manic_minelayers.sheets.pencil_layout import (
-    HEADER_HEIGHT,
     MARGIN,
     SHEET_HEIGHT,
     SHEET_WIDTH,
@@ -29,6 +28,7 @@ from kitgen.units import inches
 LARGEST_SQUARE = inches(0.72)
 
 _TITLE_WIDTH = 420.0
+_HEADER_HEIGHT = 118.0
 
 
 def draw_tour_sheet(
@@ -83,17 +83,17 @@ def _header(
     answered = (gettext("THE ANSWER"), gettext("One way to fill the sheet; there may be others."))
     asked = (gettext("YOUR TASK"), tour_task(tour.size))
     parts = (answered if answer else asked, (gettext("A WORD OF HELP"), gettext(TOUR_HELP)))
-    instructions = draw_instructions(parts, 31.0, Type(7.6), style)
+    instructions = draw_instructions(parts, 31.0, _HEADER_HEIGHT, style)
     return (Group(title.shapes, moved(MARGIN, MARGIN)), *instructions)
 
 
 def _board(tour: Tour, style: InkStyle, *, answer: bool) -> tuple[Shape, ...]:
     """Draw the squares with their names, and the numbers that are printed."""
     rows, columns = tour.size
-    room = (SHEET_WIDTH - 2 * MARGIN, SHEET_HEIGHT - HEADER_HEIGHT - 2 * MARGIN)
+    room = (SHEET_WIDTH - 2 * MARGIN, SHEET_HEIGHT - _HEADER_HEIGHT - 2 * MARGIN)
     side = min(LARGEST_SQUARE, room[0] / columns, room[1] / rows)
     x = (SHEET_WIDTH - columns * side) / 2
-    y = HEADER_HEIGHT + MARGIN
+    y = _HEADER_HEIGHT + MARGIN
     shapes: list[Shape] = []
     for number, cell in sorted(enumerate(tour.squares, 1), key=itemgetter(1)):
         square = Box(x + cell.column * side, y + cell.row * side, side, side)
@@ -133,7 +133,7 @@ def numbers_read(piece: PieceReading) -> dict[int, str]:
     named = {box: str(cell) for cell, boxes in squares.items() for box in boxes}
     numbers: dict[int, str] = {}
     for text in piece.texts:
-        if text.box.y > HEADER_HEIGHT and is_number(text.words):
+        if text.box.y > _HEADER_HEIGHT and is_number(text.words):
             about = squares_at(named, text.box.centre)
             numbers[int(text.words)] = named[about[0]] if len(about) == 1 else "no square"
     return numbers

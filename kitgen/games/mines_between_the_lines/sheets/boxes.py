@@ -18,7 +18,7 @@ Stamps: TypeAlias = Callable[[Sequence[Sequence[T]]], tuple[Shape, ...]]
 
 _LARGEST_NUMBER = 24.0
 _NUMBER_SHARE = 0.46
-_SMALLEST_ZERO = 5.6
+_SMALLEST_ZERO = 6.5
 
 
 def in_boxes(draw: Callable[[Cell, T], Shape]) -> Stamps[T]:

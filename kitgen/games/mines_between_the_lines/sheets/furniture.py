@@ -7,11 +7,13 @@ once and placed on each sheet.
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
+from kitgen.drawing.art import art_shapes
 from kitgen.drawing.inks import InkRole, InkStyle
 from kitgen.drawing.qr import qr_code
 from kitgen.drawing.shapes import (
     Anchor,
     Box,
+    Group,
     Paint,
     Path,
     Picture,
@@ -25,6 +27,7 @@ from kitgen.drawing.shapes import (
     lines,
     moved,
     rectangle_run,
+    scaled,
 )
 from kitgen.drawing.typesetting import Type, label, set_below, wrapped
 from kitgen.games.mines_between_the_lines.inks import Ink
@@ -34,11 +37,10 @@ from kitgen.tabletop.grid import column_name
 from kitgen.units import fits, mm
 from kitgen.values import frozen
 
-CAPTION = Type(6.0, Typeface.BOLD, Ink.MUTED, tracking=0.55)
+CAPTION = Type(6.5, Typeface.BOLD, Ink.MUTED, tracking=0.55, small_print=True)
 """Names the space beside or under it."""
 
 SMALL = Type(6.8)
-SMALL_BOLD = Type(6.8, Typeface.BOLD)
 
 SMALLEST_TICK = mm(3.5)
 """The side of the smallest square that a pencil ticks."""
@@ -144,7 +146,7 @@ _QR_SQUARE = Box(HEAD.right - HEAD.height, HEAD.y, HEAD.height, HEAD.height)
 _CODE = Type(14.0, Typeface.BOLD, Ink.TEXT, tracking=0.6)
 _TITLE_SIZE = 23.0
 _SMALLEST_TITLE = 11.0
-SHEET_NAME = Type(8.2, Typeface.BOLD, Ink.ACCENT, tracking=1.5)
+SHEET_NAME = Type(8.2, Typeface.BOLD, Ink.ACCENT, tracking=1.5, small_print=True)
 
 
 def title_block(
@@ -233,8 +235,10 @@ def _qr_picture(code: str) -> Picture:
 
 
 _NEATLINE = (14.5, 18.5)
-_RULER_TEXT = 8.4
-_SMALLEST_RULER_TEXT = 5.6
+_SURVEY_SIDE = 590.0
+_RULER_TEXT = 9.0
+_RULER_AIR = 4.0
+_SMALLEST_RULER_TEXT = 6.5
 
 
 def rulers(grid: DotGrid, pens: Pens) -> tuple[Shape, ...]:
@@ -271,11 +275,26 @@ def _coordinates(grid: DotGrid) -> Iterator[Shape]:
     look = Type(size, Typeface.BOLD, Ink.MUTED)
     outline, depth = grid.outline, _NEATLINE[0]
     for column, x in enumerate(grid.xs[:-1]):
-        for y in (outline.y - depth, outline.bottom + 2.0):
-            yield label(Box(x, y, grid.spacing, depth - 2.0), column_name(column), look)
+        for y in (outline.y - depth, outline.bottom + _RULER_AIR):
+            yield label(Box(x, y, grid.spacing, depth - _RULER_AIR), column_name(column), look)
     for row, y in enumerate(grid.ys[:-1]):
-        for x in (outline.x - depth, outline.right + 2.0):
-            yield label(Box(x, y, depth - 2.0, grid.spacing), str(row + 1), look)
+        for x in (outline.x - depth, outline.right + _RULER_AIR):
+            yield label(Box(x, y, depth - _RULER_AIR, grid.spacing), str(row + 1), look)
+
+
+def survey(grid: DotGrid, pens: Pens) -> tuple[Shape, ...]:
+    """Draw the pale ground of a survey inside the map frame: contour lines, the same on all sheets.
+
+    They are drawn for no field, and so tell nothing of where mines lie.
+    """
+    frame = grid.outline.grown(_NEATLINE[0])
+    fit = max(frame.width, frame.height) / _SURVEY_SIDE
+    contours = art_shapes("mines_between_the_lines", "contours", pens.style, roles=Ink)
+    ground = Rectangle(frame, Paint(pens.panel)) if pens.panel else None
+    return (
+        *((ground,) if ground else ()),
+        Group((Group(contours, moved(*frame.centre) @ scaled(fit)),), clip=(rectangle_run(frame),)),
+    )
 
 
 def dots(grid: DotGrid, diameter: float) -> tuple[Shape, ...]:

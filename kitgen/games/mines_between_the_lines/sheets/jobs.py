@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from kitgen.contract import Audience, Job, Piece, SheetSet, Stock, Whole
+from kitgen.contract import Audience, Job, Piece, SheetSet, Stock, StoredSheets, Whole
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Placed, picture_of
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
@@ -82,6 +82,11 @@ def mines_jobs(
             lambda: score_pad(definition, pens),
         ),
     )
+
+
+def stored_sheets(_definition: MinesDefinition, _content: FieldBooklet) -> tuple[StoredSheets]:
+    """Keep all sheets in one box, whoever they are for: envelopes go in, too."""
+    return (StoredSheets(),)
 
 
 def _play_job(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens) -> Job:
@@ -164,8 +169,8 @@ def _private_jobs(
         "Plain paper, one side. Take the pages from the printer face down. Fold each so that only "
         "the name stays in view, and give it to its player."
     )
-    if definition.has_flags:
-        cut = gettext("Cut off the numbered flag slips first.")
+    cut = gettext("Cut off the numbered flag slips first.") if definition.has_flags else ""
+    if cut:
         advice = f"{advice} {cut}"
     return tuple(
         Job(
@@ -176,7 +181,7 @@ def _private_jobs(
             AUDIENCES[player],
             seeded=True,
             sheet_sets=_private_sets(definition, booklet, pens, player),
-            trimmed=definition.has_flags,
+            trimmed=cut,
             secret=gettext("player {number} alone opens them", number=player),
         )
         for player in PLAYERS

@@ -24,7 +24,7 @@ class SheetKind:
         return f"{code.lower()}-{self.suffix}"
 
 
-PLAY = SheetKind("play-sheets", Component("play-sheet", "Play sheet"), "play")
+PLAY = SheetKind("play-sheets", Component("play-sheet", "Play sheet", read_in_play=True), "play")
 SOLO = SheetKind(PLAY.job, Component("solo-sheet", "Solo sheet"), PLAY.suffix)
 ANSWERS = SheetKind("answer-sheets", Component("answer-sheet", "Answer sheet"), "answers")
 HALVES = SheetKind("half-answers", Component("half-answers", "Sheet of half-answers"), "halves")

@@ -36,7 +36,7 @@ MINE_IN_TABLE = "●"
 """What the table shows for a mine."""
 
 _ADVICE = Box(8.0, HEAD.bottom + 6.0, SHEET_WIDTH - 16.0, GRID_TOP - GRID_RULER - HEAD.bottom - 8.0)
-_ADVICE_TYPE = Type(8.0)
+_ADVICE_TYPE = Type(9.0)
 _RULER = Type(8.4, Typeface.BOLD, Ink.MUTED)
 _NUMBER = Type(11.0, Typeface.BOLD)
 _SMALLEST_READ = 9.0

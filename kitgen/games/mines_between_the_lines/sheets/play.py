@@ -1,25 +1,26 @@
 """The play sheet: dots to join, and room for both players' scores. Nothing secret."""
 
+from math import fsum
+
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import (
     Anchor,
     Box,
+    Group,
     Paint,
     Path,
     Shape,
     Typeface,
     lines,
+    moved,
     rectangle_run,
 )
 from kitgen.drawing.typesetting import Type, column, label, wrapped
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.sheets.boxes import answer_stamps
-from kitgen.games.mines_between_the_lines.sheets.emblems import dots_and_flag
+from kitgen.games.mines_between_the_lines.sheets.emblems import dots_and_flag, sea_mine
 from kitgen.games.mines_between_the_lines.sheets.furniture import (
     CAPTION,
-    SMALL,
-    SMALL_BOLD,
-    SMALLEST_TICK,
     Pens,
     caption,
     code_marks,
@@ -27,6 +28,7 @@ from kitgen.games.mines_between_the_lines.sheets.furniture import (
     panel,
     rule,
     rulers,
+    survey,
     tally,
     title_block,
 )
@@ -46,16 +48,21 @@ from kitgen.games.mines_between_the_lines.wording import (
     start_rule,
     turn_rule,
 )
-from kitgen.language import gettext
+from kitgen.language import READING_NOTE, READING_SIGN, gettext
 
-_PLAYERS = tuple(Box(x, FOOT_TOP, 158.0, FOOT_HEIGHT) for x in (1.0, 163.5))
-_RULES = Box(326.0, FOOT_TOP, 213.0, FOOT_HEIGHT)
-_MARGIN = 6.5
-_TALLY_HEIGHT = 12.5
-_SCORE_LINES = 3
-_SCORE_WIDTHS = (56.0, 62.0, 82.0)
-_RULE = Type(7.4)
-_RULE_PITCH = 8.9
+_PLAYERS = tuple(Box(x, FOOT_TOP, 117.0, FOOT_HEIGHT) for x in (1.0, 122.0))
+_RULES = Box(243.0, FOOT_TOP, 296.0, FOOT_HEIGHT)
+_MARGIN = 6.0
+_NAME = Type(9.0, Typeface.BOLD, tracking=0.4)
+_FINAL_WIDTH = 37.0
+_TICKS_HEIGHT = 24.0
+_SCORE_LINES = 2
+_WORTH = Type(9.0, Typeface.BOLD)
+_RULE = Type(9.0)
+_RULE_PITCH = 10.8
+_NOTE = Type(6.6, small_print=True)
+_MINE = 0.135
+"""The radius of the mine in the emblem, as a share of its side."""
 
 
 def size_cells(definition: MinesDefinition) -> tuple[tuple[str, str], ...]:
@@ -71,8 +78,13 @@ def size_cells(definition: MinesDefinition) -> tuple[tuple[str, str], ...]:
 def sheet_title(
     definition: MinesDefinition, name: str, cells: tuple[tuple[str, str], ...], pens: Pens
 ) -> tuple[Shape, ...]:
-    """Draw the title block of a sheet, with the game in little for its emblem."""
-    emblem = dots_and_flag(EMBLEM.grown(-17.0), pens)
+    """Draw the title block of a sheet, with the game in little for its emblem, and a mine in it."""
+    square = EMBLEM.grown(-17.0)
+    mine = moved(square.centre[0] + square.width / 4, square.centre[1] - square.width / 4)
+    emblem = (
+        *dots_and_flag(square, pens),
+        Group(sea_mine(_MINE * square.width, pens.style), mine),
+    )
     return title_block(definition.title, name, cells, emblem, pens)
 
 
@@ -87,6 +99,7 @@ def play_sheet(definition: MinesDefinition, pens: Pens) -> FieldSheet:
     )
     base = (
         *sheet_title(definition, name, size_cells(definition), pens),
+        *survey(grid, pens),
         *rulers(grid, pens),
         *dots(grid, DOT_DIAMETER),
         *_player(_PLAYERS[0], 1, definition, pens),
@@ -100,36 +113,28 @@ def play_sheet(definition: MinesDefinition, pens: Pens) -> FieldSheet:
 
 
 def _player(box: Box, player: int, definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
-    """Draw one player's panel: name, final score, room for the running score, exploded mines."""
+    """Draw one player's panel: name, room for the running score, mines, final score."""
     inside = box.grown(-_MARGIN)
-    final = Box(inside.right - 42.0, inside.y, 42.0, 19.0)
-    name_end = final.x - 32.0
-    ticks = Box(inside.x + 27.0, inside.bottom - _TALLY_HEIGHT, inside.width - 25.2, _TALLY_HEIGHT)
-    explode = mines_explode(definition)
-    score_end = ticks.y - 3.0 if explode else inside.bottom
+    name = gettext("PLAYER {number}", number=player)
+    line = Box(inside.x, inside.y, inside.width, 11.0)
+    final = Box(inside.right - _FINAL_WIDTH, inside.bottom - 31.5, _FINAL_WIDTH, 31.5)
+    ticks = Box(inside.x, inside.bottom - _TICKS_HEIGHT, final.x - inside.x - 4.0, _TICKS_HEIGHT)
+    score = Box(inside.x, line.bottom + 4.0, inside.width, final.y - line.bottom - 7.0)
     return (
         *panel(box, pens),
-        Path((rectangle_run(final),), Paint(Ink.PAPER, Ink.TEXT, pens.fine)),
-        rule(inside.x, name_end, final.bottom, pens.fine),
-        label(
-            Box(inside.x, inside.y, 60.0, 7.0),
-            gettext("PLAYER {number}", number=player),
-            Type(7.6, Typeface.BOLD, tracking=0.6),
-            Anchor.START,
-        ),
-        label(Box(name_end, final.y, 29.0, final.height), gettext("FINAL"), CAPTION, Anchor.END),
-        *_running_score(
-            Box(inside.x, final.bottom + 3.5, inside.width, score_end - final.bottom - 3.5), pens
-        ),
-        *(_exploded(ticks, definition, pens) if explode else ()),
+        label(line, name, _NAME, Anchor.START),
+        rule(inside.x + _NAME.width(name) + 5.0, inside.right, line.bottom, pens.fine),
+        *_running_score(score, pens),
+        *(_exploded(ticks, definition, pens) if mines_explode(definition) else ()),
+        Path((rectangle_run(final),), Paint(Ink.PAPER, Ink.TEXT, pens.heavy)),
+        label(Box(final.x, final.y + 2.0, final.width, 7.0), gettext("FINAL"), CAPTION),
     )
 
 
 def _exploded(ticks: Box, definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
-    """Draw the squares for exploded mines, and what they are before them."""
-    name = Box(ticks.x - 27.0, ticks.y, 27.0, SMALLEST_TICK)
+    """Draw the squares for exploded mines, and what they are above them."""
     return (
-        label(name, gettext("MINES"), CAPTION, Anchor.START),
+        caption(Box(ticks.x, ticks.y - 8.0, ticks.width, 0.0), gettext("MINES")),
         tally(ticks, definition.field.mine_count, pens),
     )
 
@@ -143,7 +148,7 @@ def _running_score(box: Box, pens: Pens) -> tuple[Shape, ...]:
         for row in range(1, _SCORE_LINES)
     ]
     return (
-        caption(box, gettext("RUNNING SCORE, OR USE THE SCORE PAD")),
+        caption(box, gettext("RUNNING SCORE")),
         Path((rectangle_run(field),), Paint(Ink.PAPER, Ink.TEXT, pens.fine)),
         lines(rules, Paint(None, Ink.GUIDE, pens.fine)),
     )
@@ -152,21 +157,40 @@ def _running_score(box: Box, pens: Pens) -> tuple[Shape, ...]:
 def _rules(box: Box, definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     """Draw the panel with what boxes are worth and the rules in few words."""
     inside = box.grown(-_MARGIN)
-    shapes: list[Shape] = [*panel(box, pens)]
-    left = inside.x
-    rows = score_rows(definition)
-    for row, width in zip(rows, _SCORE_WIDTHS[: len(rows)], strict=True):
-        content, points, exploded = row
+    y = inside.y + 14.0
+    rules = (
+        start_rule(),
+        turn_rule(definition),
+        flag_rule(definition) + READING_SIGN,
+        end_rule(definition),
+    )
+    rows = wrapped(" ".join(rules), _RULE, inside.width)
+    room = Box(inside.x, y + 3.0, inside.width, inside.bottom - y - 9.5)
+    note = Box(inside.x, inside.bottom - 5.0, inside.width, 7.0)
+    pitch = min(_RULE_PITCH, room.height / len(rows))
+    return (
+        *panel(box, pens),
+        *_worth(Box(inside.x, inside.y, inside.width, 10.0), definition),
+        rule(inside.x, inside.right, y, pens.hair),
+        *column(room, rows, _RULE, pitch=pitch),
+        label(note, gettext(READING_NOTE), _NOTE, Anchor.END),
+    )
+
+
+def _worth(box: Box, definition: MinesDefinition) -> tuple[Shape, ...]:
+    """Say in one line what boxes are worth, each content and its points as far apart as fits."""
+    runs = []
+    for content, points, exploded in score_rows(definition):
         worth = points
         if exploded != "0":
             worth = gettext("{points}, tally {mines}", points=points, mines=exploded)
-        shapes.append(label(Box(left, inside.y, width, 6.0), content, SMALL, Anchor.START))
-        shapes.append(label(Box(left, inside.y + 8.0, width, 7.0), worth, SMALL_BOLD, Anchor.START))
-        left += width
-    y = inside.y + 17.5
-    shapes.append(rule(inside.x, inside.right, y, pens.hair))
-    rules = (start_rule(), turn_rule(definition), flag_rule(definition), end_rule(definition))
-    room = Box(inside.x, y + 4.0, inside.width, inside.bottom - y - 3.0)
-    lines_set = wrapped(" ".join(rules), _RULE, room.width)
-    shapes.extend(column(room, lines_set, _RULE, pitch=_RULE_PITCH))
+        runs += [(f"{content} ", _RULE), (worth, _WORTH)]
+    taken = fsum(look.width(words) for words, look in runs)
+    gap = (box.width - taken) / max(1, len(runs) // 2 - 1)
+    shapes: list[Shape] = []
+    x = box.x
+    for words, look in runs:
+        width = look.width(words)
+        shapes.append(label(Box(x, box.y, width, box.height), words.strip(), look, Anchor.START))
+        x += width + (gap if look is _WORTH else 0.0)
     return tuple(shapes)

@@ -46,6 +46,7 @@ _BODY = Type(8.4)
 _LEAST_BODY = 6.2
 _PITCH = 1.22
 _HEAD_ROOM = 11.0
+_BETWEEN = 12.0
 _LARGEST_DIGIT = 12.0
 _SMALLEST_DIGIT = 9.0
 _DIGIT_SHARE = 0.27
@@ -161,9 +162,14 @@ def _how(definition: MinesDefinition, layout: PrivateLayout) -> tuple[Shape, ...
     if definition.has_flags:
         parts.append((gettext("FLAGS"), f"{gettext(_FLAGS)} {flag_rule(definition)}"))
     upper, lower = layout.words
-    if not layout.shared:
-        upper = Box(upper.x, upper.y, upper.width / 2 - 6.0, upper.height)
-        lower = upper.moved(upper.width + 12.0, 0.0)
+    if not layout.shared and len(parts) > 1:
+        # Side by side, each has as much of the width as it says.
+        first, second = (_BODY.width(words) for _, words in parts)
+        width = (upper.width - _BETWEEN) * first / (first + second)
+        lower = Box(
+            upper.x + width + _BETWEEN, upper.y, upper.width - width - _BETWEEN, upper.height
+        )
+        upper = Box(upper.x, upper.y, width, upper.height)
     return tuple(
         shape
         for room, part in zip((upper, lower), parts, strict=False)

@@ -37,7 +37,7 @@ from kitgen.language import gettext, gettext_noop
 from kitgen.tabletop.grid import Cell, cells
 
 _WORDS = Box(8.0, HEAD.bottom + 7.0, SHEET_WIDTH - 16.0, 26.0)
-_WORDS_TYPE = Type(8.2)
+_WORDS_TYPE = Type(9.0)
 _CUT = Paint(None, Ink.TEXT, 0.8)
 _HINGE = Paint(None, Ink.MUTED, 0.5, dash=(2.5, 2.0))
 _HATCH_PITCH = 2.9

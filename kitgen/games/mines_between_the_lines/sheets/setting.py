@@ -48,7 +48,7 @@ from kitgen.games.mines_between_the_lines.sheets.sheet import (
     DotGrid,
     play_grid,
 )
-from kitgen.language import READING_SIGN, gettext, ngettext
+from kitgen.language import READING_NOTE, READING_SIGN, gettext, ngettext
 
 _STEPS = Box(1.0, FOOT_TOP, 166.0, FOOT_HEIGHT)
 _SUM = Box(172.0, FOOT_TOP, 172.0, FOOT_HEIGHT)
@@ -103,7 +103,7 @@ def _head(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
             label(Box(x, HEAD.y + 36.0, width - 9.0, 16.0), value, CELL_VALUE, Anchor.START),
         ]
     note = Box(left + 7.0, HEAD.bottom - 16.0, _CELLS_WIDTH - 14.0, 7.0)
-    sentence = f"{READING_SIGN} {gettext('a reading: see the rules')}"
+    sentence = gettext(READING_NOTE)
     shapes.append(label(note, sentence, _NOTE.narrowed(sentence, note.width), Anchor.START))
     return tuple(shapes)
 
@@ -149,7 +149,7 @@ def _sum(pens: Pens) -> tuple[Shape, ...]:
         top = inside.y + 10.0 + index * _SUM_PITCH
         result = Box(inside.right - 27.0, top, 27.0, 12.0)
         count = Box(result.x - 58.0, top, 22.0, 12.0)
-        room = Box(inside.x, top, count.x - inside.x - 3.0, 12.0)
+        room = Box(inside.x, top, count.x - inside.x - 1.5, 12.0)
         look = _WORDS if times else _BOLD
         shapes.append(label(room, words, look.narrowed(words, room.width), Anchor.START))
         frames.append(result)

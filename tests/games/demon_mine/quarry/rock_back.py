@@ -19,14 +19,17 @@ from kitgen.drawing.mosaic import (
     uniform,
 )
 from kitgen.drawing.shapes import Point
-from kitgen.games.demon_mine.sheets.tile_back import BACK_BLEED
+from kitgen.games.demon_mine.sheets.tile_bleed import BLEED
 from kitgen.seeds import Stream
 from tests.games.demon_mine.quarry.tile_layers import Layer, inside_line, laid
 
 PLAQUE_RADIUS = 45.0
 
+_LIT_ROUND = 21.0
+"""How far the lantern's light reaches in little ink: stones are drawn beyond."""
+
 _BEYOND = 14.0
-_REACHED = round(BACK_BLEED - 0.05, 1)
+_REACHED = round(BLEED - 0.05, 1)
 _TONES = (Ink.ROCK_DEEP, Ink.ROCK_DARK, Ink.ROCK)
 _LIT = (Ink.ROCK_DARK, Ink.ROCK, Ink.ROCK_LIGHT)
 
@@ -108,7 +111,7 @@ def _low(mosaic: tuple[Stone, ...], stream: Stream) -> list[Layer]:
     lines, insides = Layer(Ink.STONE_LINE), Layer(Ink.PAPER)
     for stone in mosaic:
         inside = inside_line(stone, 0.6, 2.2, 0.55, bleed=_REACHED)
-        if inside and stream.below(12):
+        if inside and _around_plaque(stone.seed.x, stone.seed.y) > _LIT_ROUND and stream.below(12):
             lines.polygons.append(laid(stone, 0.6, 2.2, bleed=_REACHED))
             insides.polygons.append(inside)
     return [lines, insides]

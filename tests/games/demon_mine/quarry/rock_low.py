@@ -1,4 +1,4 @@
-"""The low-ink ground of a tile: white rock, one row of inked stones along thick walls."""
+"""The low-ink ground of a tile: hatched rock, one row of inked stones along thick walls."""
 
 import math
 from itertools import pairwise
@@ -26,10 +26,16 @@ from tests.games.demon_mine.quarry.carving import (
     TunnelField,
     quiet_at_cut,
 )
+from tests.games.demon_mine.quarry.hatching import hatched
 from tests.games.demon_mine.quarry.tile_layers import Layer, inside_line, laid
 
 WALL = 1.15
 _PITCH = 8.8
+_ROW = 9.0
+"""How deep the row of stones reaches into the rock."""
+
+_NICHE = 41.0
+"""The radius round which the rock of an event is hatched."""
 
 
 def low_layers(carving: Carving, stream: Stream) -> list[Layer]:
@@ -38,20 +44,14 @@ def low_layers(carving: Carving, stream: Stream) -> list[Layer]:
     if not carving.open_sides:
         return _niche_layers(field, stream)
     contours = Contours(field.at)
-    first, second, third = (
+    first, second = (
         _row_seeds(contours, depth, stream.child("row", depth_name))
-        for depth_name, depth in (("first", 4.5), ("second", 13.0), ("third", 21.5))
+        for depth_name, depth in (("first", 4.5), ("second", 13.0))
     )
-    mosaic = stones((*first, *second, *third), field.at)
-    chance = stream.child("second row")
-    drawn = mosaic[: len(first)] + tuple(
-        stone
-        for stone in mosaic[len(first) : len(first) + len(second)]
-        if not stone.seed.on_cut and chance.below(5) < 2
-    )
+    mosaic = stones((*first, *second), field.at)
     return [
-        *_inked(drawn, stream.child("line")),
-        *_specks(field, stream.child("specks")),
+        hatched(lambda x, y: field.at(x, y) - _ROW, stream.child("hatching")),
+        *_inked(mosaic[: len(first)], stream.child("line")),
         *_walls(field, contours, stream.child("wall line")),
     ]
 
@@ -140,16 +140,6 @@ def _inked(mosaic: tuple[Stone, ...], stream: Stream) -> list[Layer]:
     return [lines, insides]
 
 
-def _specks(field: TunnelField, stream: Stream) -> list[Layer]:
-    """Scatter a few specks where the row of stones ends and the white rock begins."""
-    specks = Layer(Ink.STONE_LINE)
-    for _ in range(90):
-        x, y = (3.0 + (TILE_SIDE - 6.0) * uniform(stream) for _ in range(2))
-        if 11.5 < field.at(x, y) < 16.0 and stream.below(2):
-            specks.polygons.append(_dot(x, y, 0.3 + 0.3 * uniform(stream)))
-    return [specks]
-
-
 def _dot(x: float, y: float, radius: float) -> Polygon:
     flat = 0.4 * radius
     return (
@@ -165,12 +155,15 @@ def _dot(x: float, y: float, radius: float) -> Polygon:
 
 
 def _niche_layers(field: TunnelField, stream: Stream) -> list[Layer]:
-    """Draw solid rock that leaves the middle white for an emblem."""
+    """Draw solid rock that leaves the middle white for an emblem, in a ring of stones."""
     seeds = relaxed(scattered(stream.child("stones"), solid, 6.6, 14.0), solid)
-    mosaic = tuple(
+    ring = tuple(
         stone
         for stone in stones(seeds, solid)
-        if max(abs(stone.seed.x - MIDDLE), abs(stone.seed.y - MIDDLE)) > 45.0
-        or field.at(stone.seed.x, stone.seed.y) > 14.0
+        if not stone.seed.on_cut and 2.0 < field.at(stone.seed.x, stone.seed.y) < 9.0
     )
-    return _inked(mosaic, stream.child("line"))
+
+    def outside(x: float, y: float) -> float:
+        return sqrt((x - MIDDLE) ** 2 + (y - MIDDLE) ** 2) - _NICHE
+
+    return [hatched(outside, stream.child("hatching")), *_inked(ring, stream.child("line"))]

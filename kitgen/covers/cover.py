@@ -1,0 +1,294 @@
+"""A cover: a game's scene cut to any box, the drawn title on it, facts and designer at its foot.
+
+The scene is `data/<game>/art/cover.svg`, a panorama; `docs/art.md` says which parts of it are calm
+and where what matters is. A game without one has the mouth of a mine in its stead.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import fsum
+
+from kitgen.covers.lettering import Alphabet, Lettering, alphabet_of, set_title
+from kitgen.covers.mine_mouth import mine_mouth
+from kitgen.covers.sturdy import halvings_for, scene_picture
+from kitgen.drawing.art import art_names, art_shapes
+from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.scenes import View
+from kitgen.drawing.shapes import (
+    Anchor,
+    Box,
+    Group,
+    Paint,
+    Placed,
+    Point,
+    Rectangle,
+    Shape,
+    Transform,
+    Typeface,
+    lines,
+    moved,
+    rectangle_run,
+    scaled,
+)
+from kitgen.drawing.typesetting import Type, label
+from kitgen.units import fits
+from kitgen.values import frozen
+
+SCENE = "cover"
+"""The name of the drawing."""
+
+PANORAMA = Box(-700.0, -450.0, 1400.0, 900.0)
+"""The scene's own coordinates, all of it."""
+
+FOCUS: Point = (0.0, 80.0)
+"""What a look at the scene ends on."""
+
+TITLE_ZONE = Box(-345.0, -430.0, 690.0, 245.0)
+"""Where the scene is calm, for the title."""
+
+WIDE = 1.9
+"""From this proportion on the title stands on a ground of its own, beside the scene."""
+
+_TITLE_PART = 0.54
+"""How much of such a box that ground takes across."""
+
+_END = 0.6
+"""How much of the panorama's width an end of it has."""
+
+_NEAR = 620.0
+"""How much of the panorama is shown beside a title, across and down at most."""
+
+SLACK_ABOVE = 0.4
+"""What part of a height that is not shown is cut off above."""
+
+_EDGE = 14.0
+_USUAL_HEIGHT, _LEAST_SIZE, _LEAST_IN_COLUMN = 720.0, 0.8, 0.6
+_FRAME = 2.4
+_FACT = Type(10.8, Typeface.BOLD, Ink.LABEL_TEXT)
+_DESIGNER = Type(9.4, Typeface.REGULAR, Ink.LABEL_TEXT)
+_FACT_HEIGHT, _DESIGNER_HEIGHT, _GAP, _AIR = 25.0, 17.0, 6.0, 8.0
+_ICON, _ICON_GAP = 18.0, 5.0
+
+
+@frozen
+class CoverArt:
+    """Whose scene and letters are drawn, and how.
+
+    Attributes:
+        game: The game's folder below `data/`.
+        ink: How much ink.
+        roles: The inks of the game's drawings.
+    """
+
+    game: str
+    ink: InkStyle
+    roles: type[Ink] = Ink
+
+    @property
+    def alphabet(self) -> Alphabet:
+        """The game's drawn letters."""
+        # A class can be hashed; mypy looks at what its instances can.
+        return alphabet_of(self.game, self.ink, self.roles)  # type: ignore[arg-type]
+
+
+@frozen
+class CoverFact:
+    """A fact on a cover: the name of its icon in `data/packaging/art`, and a few words."""
+
+    icon: str
+    words: str
+
+
+@frozen
+class CoverWords:
+    """What a cover says.
+
+    Attributes:
+        title: The title, or its lines.
+        facts: Who plays, how long, how hard it is: what is known.
+        designer: Whose game it is, in words; None where nobody knows.
+    """
+
+    title: str | tuple[str, ...]
+    facts: tuple[CoverFact, ...]
+    designer: str | None
+
+
+@frozen
+class Cover:
+    """A cover as it is drawn: shapes from the box's top left, and its lettering."""
+
+    shapes: tuple[Shape, ...]
+    lettering: Lettering
+
+
+def draw_cover(art: CoverArt, words: CoverWords, width: float, height: float) -> Cover:
+    """Draw a cover over a whole page: scene, title, facts and designer, in a frame."""
+    hero = draw_hero(art, words.title, width, height)
+    room = Box(0.0, 0.0, width, height)
+    frame = Rectangle(room.grown(-_FRAME / 2), Paint(None, Ink.WALL, _FRAME))
+    return replace(hero, shapes=(*hero.shapes, *_foot(words, room, art.ink), frame))
+
+
+def draw_hero(art: CoverArt, title: str | tuple[str, ...], width: float, height: float) -> Cover:
+    """Draw the scene and the title alone, over a box of any proportion."""
+    lettering = set_title(title, art.alphabet, title_room(width, height))
+    if width <= WIDE * height:
+        return Cover((scene(art, width, height), *lettering.shapes), lettering)
+    beside = _TITLE_PART * width
+    full = art.ink is InkStyle.FULL
+    ground = Rectangle(Box(0.0, 0.0, beside, height), Paint(Ink.ROCK_GAP if full else Ink.PAPER))
+    near = near_part(width - beside, height)
+    seen = Group((scene(art, width - beside, height, near),), moved(beside, 0.0))
+    wall = lines((((beside, 0.0), (beside, height)),), Paint(None, Ink.WALL, _FRAME))
+    return Cover((ground, seen, wall, *lettering.shapes), lettering)
+
+
+def scene(art: CoverArt, width: float, height: float, part: Box | None = None) -> Shape:
+    """Return the scene of a game, cut to a box; the family's where the game has none.
+
+    `part` is what it shows of the panorama, of the box's proportion; None for `shown_part`.
+    """
+    cut = (rectangle_run(Box(0.0, 0.0, width, height)),)
+    if SCENE not in art_names(art.game):
+        factor = max(width, height) / 160.0
+        mouth = mine_mouth(width / factor, height / factor, art.ink)
+        return Group((Placed(mouth, scaled(factor)),), clip=cut)
+    part = part or shown_part(width, height)
+    factor = width / part.width
+    at = Transform(factor, 0.0, 0.0, factor, -part.x * factor, -part.y * factor)
+    # A class can be hashed; mypy looks at what its instances can.
+    picture = scene_picture(art.game, SCENE, art.ink, art.roles, halvings_for(factor), part)  # type: ignore[arg-type]
+    return Group((Placed(picture, at),), clip=cut)
+
+
+def shown_part(width: float, height: float) -> Box:
+    """Return which part of the panorama a box of this size shows, in the panorama's coordinates.
+
+    It has the box's proportion and lies within the panorama; in boxes up to `WIDE` the focus is
+    well within it.
+    """
+    across, down = PANORAMA.width, PANORAMA.height
+    factor = max(width / across, height / down)
+    shown_across, shown_down = width / factor, height / factor
+    top = PANORAMA.y + SLACK_ABOVE * (down - shown_down)
+    return Box(FOCUS[0] - shown_across / 2, top, shown_across, shown_down)
+
+
+def vista_part(width: float, height: float, view: View) -> Box:
+    """Return what a picture between words shows of the panorama, in the box's proportion.
+
+    All of its width, or one of its ends, with the focus halfway down as far as the panorama goes.
+    """
+    across, down = PANORAMA.width * (1.0 if view is View.WHOLE else _END), PANORAMA.height
+    factor = max(width / across, height / down)
+    shown_across, shown_down = width / factor, height / factor
+    top = min(max(FOCUS[1] - shown_down / 2, PANORAMA.y), PANORAMA.bottom - shown_down)
+    match view:
+        case View.WHOLE:
+            left = FOCUS[0] - shown_across / 2
+        case View.LEFT:
+            left = PANORAMA.x
+        case View.RIGHT:
+            left = PANORAMA.right - shown_across
+    return Box(left, top, shown_across, shown_down)
+
+
+def near_part(width: float, height: float) -> Box:
+    """Return what a small box of this size shows of the panorama: its focus, close by."""
+    across = min(_NEAR, _NEAR * width / height)
+    down = across * height / width
+    return Box(FOCUS[0] - across / 2, FOCUS[1] - down / 2, across, down)
+
+
+def title_room(width: float, height: float) -> Box:
+    """Return where the title goes in a box of this size."""
+    if width > WIDE * height:
+        return Box(0.0, 0.0, _TITLE_PART * width, height).grown(-0.1 * height)
+    return title_room_in(shown_part(width, height), width, height)
+
+
+def title_room_in(part: Box, width: float, height: float) -> Box:
+    """Return where the title goes in a box of this size that shows a part of the panorama."""
+    factor = width / part.width
+    edge = min(_EDGE, 0.04 * min(width, height))
+    left = max(TITLE_ZONE.x, part.x) - part.x
+    right = min(TITLE_ZONE.right, part.right) - part.x
+    top = max(TITLE_ZONE.y, part.y) - part.y
+    bottom = TITLE_ZONE.bottom - part.y
+    x, y = max(edge, left * factor), max(edge, top * factor)
+    return Box(x, y, min(width - edge, right * factor) - x, bottom * factor - y)
+
+
+def _foot(words: CoverWords, room: Box, ink: InkStyle) -> tuple[Shape, ...]:
+    """Draw a slip for each fact in a row, and that of the designer, if known, below."""
+    size = max(_LEAST_SIZE, min(1.0, room.height / _USUAL_HEIGHT))
+    width = room.width / size - 2 * _EDGE
+    y = room.height / size - _EDGE
+    shapes: list[Shape] = []
+    if words.designer is not None:
+        look = _DESIGNER.narrowed(words.designer, width - 2 * _AIR)
+        slip_width = look.width(words.designer) + 2 * _AIR
+        y -= _DESIGNER_HEIGHT
+        slip = Box((room.width / size - slip_width) / 2, y, slip_width, _DESIGNER_HEIGHT)
+        shapes += [_slip(slip), label(slip, words.designer, look)]
+        y -= _GAP
+    y -= _FACT_HEIGHT
+    for row in _rows(words.facts, width):
+        x = (room.width / size - _row_width(row)) / 2
+        for fact in row:
+            box = Box(x, y, _fact_width(fact), _FACT_HEIGHT)
+            shapes += _fact(fact, box, ink)
+            x += box.width + _GAP
+        y -= _GAP + _FACT_HEIGHT
+    return (Group(tuple(shapes), scaled(size)),)
+
+
+def fact_column(
+    facts: Sequence[CoverFact], room: Box, ink: InkStyle
+) -> tuple[tuple[Shape, ...], float]:
+    """Draw slips of facts below one another from the top of a room, smaller where it is narrow.
+
+    Returns:
+        The slips, and the y at which they end. No slips, and the room's top, where they would have
+        to be too small to be read.
+    """
+    size = min(1.0, room.width / max(map(_fact_width, facts), default=room.width))
+    if size < _LEAST_IN_COLUMN or not facts:
+        return (), room.y
+    shapes: list[Shape] = []
+    y = 0.0
+    for fact in facts:
+        width = _fact_width(fact)
+        shapes += _fact(fact, Box((room.width / size - width) / 2, y, width, _FACT_HEIGHT), ink)
+        y += _FACT_HEIGHT + _GAP
+    return (Group(tuple(shapes), moved(room.x, room.y) @ scaled(size)),), room.y + y * size
+
+
+def _rows(facts: Sequence[CoverFact], width: float) -> tuple[Sequence[CoverFact], ...]:
+    """Put facts into one row or, where that is too long, one a row, the last one lowest."""
+    if not facts or fits(_row_width(facts), width):
+        return (facts,) if facts else ()
+    return tuple((fact,) for fact in reversed(facts))
+
+
+def _row_width(facts: Sequence[CoverFact]) -> float:
+    return fsum(map(_fact_width, facts)) + _GAP * (len(facts) - 1)
+
+
+def _fact_width(fact: CoverFact) -> float:
+    return _FACT.width(fact.words) + _ICON + _ICON_GAP + 2 * _AIR
+
+
+def _fact(fact: CoverFact, box: Box, ink: InkStyle) -> tuple[Shape, ...]:
+    """Draw a fact's slip: its icon, then its words."""
+    icon = Group(
+        art_shapes("packaging", fact.icon, ink), moved(box.x + _AIR + _ICON / 2, box.centre[1])
+    )
+    left = box.x + _AIR + _ICON + _ICON_GAP
+    words = Box(left, box.y, box.right - _AIR - left, box.height)
+    return (_slip(box), icon, label(words, fact.words, _FACT, Anchor.START))
+
+
+def _slip(box: Box) -> Rectangle:
+    return Rectangle(box, Paint(Ink.LABEL, Ink.LABEL_EDGE, 1.0), radius=3.0)

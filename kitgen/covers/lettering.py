@@ -1,0 +1,288 @@
+"""A title in drawn letters: optical spacing, the lines that fill a box best, an ornament below.
+
+Two letters are set so far apart that the white between them, band by band and counted up to a
+limit, has the same mean everywhere: mean(min(gap, OPEN)) = WHITE. So round and slanting letters
+close up by themselves. In no band do they come nearer than NEAREST. All measures are of letters
+whose capitals are 100 high.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import pairwise
+from math import fsum
+
+from kitgen.covers.alphabet import (
+    CAPITAL,
+    ORNAMENT,
+    Glyph,
+    Parts,
+    capitals,
+    drawn_alphabet,
+    drawn_glyph,
+    lacking,
+    set_glyph,
+)
+from kitgen.covers.silhouette import BAND, Silhouette
+from kitgen.covers.sturdy import sturdy
+from kitgen.diagnostics import Diagnostic, Span, coded, error
+from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.shapes import Box, Group, Shape, Transform, moved
+from kitgen.units import fits
+from kitgen.values import frozen
+
+WHITE, OPEN, NEAREST = 14.0, 30.0, 5.0
+_WORD_SPACE = 34.0
+_LINE_GAP = 15.0
+_GROWTHS = (1.0, 1.25, 1.5)
+"""How much larger than the smallest line of a title another one may be."""
+
+_LEAST_CAPITAL = 10.0
+_MOST_LINES = 9
+_ORNAMENT_PART = 0.3
+"""How high it is, as a part of the last line; it is at most half as wide as the title."""
+
+_ORNAMENT_WIDTH, _ORNAMENT_HEIGHT = 300.0, 40.0
+_BANDS = range(int(-CAPITAL / BAND), 0)
+"""The bands of capitals, over which white is counted; marks above and below only keep apart."""
+
+
+class Alphabet:
+    """What a title is set in: a game's letters, as shapes by id, in one style of ink."""
+
+    def __init__(self, parts: Parts, ink: InkStyle) -> None:
+        """Take the drawings, of which there may be none."""
+        self.parts = parts
+        self.ink = ink
+        self._known: dict[str, Glyph] = {" ": Glyph((), {})}
+
+    def glyphs(self, words: str) -> tuple[Glyph, ...]:
+        """Return the glyphs of capitals; of the text font where the alphabet lacks one of them."""
+        if lacking(words, self.parts):
+            return tuple(set_glyph(character, self.ink) for character in words)
+        return tuple(map(self._drawn, words))
+
+    def _drawn(self, character: str) -> Glyph:
+        if character not in self._known:
+            self._known[character] = drawn_glyph(character, self.parts)
+        return self._known[character]
+
+
+@cache
+def alphabet_of(game: str, ink: InkStyle, roles: type[Ink]) -> Alphabet:
+    """Return a game's drawn alphabet, which is empty where it has none."""
+    return Alphabet(drawn_alphabet(game, ink, roles), ink)
+
+
+@frozen
+class Line:
+    """A line of a title, where capitals are 100 high: from x = 0, on y = 0."""
+
+    shapes: tuple[Shape, ...]
+    width: float
+    top: float
+    bottom: float
+
+    @property
+    def height(self) -> float:
+        """From its highest to its lowest ink."""
+        return self.bottom - self.top
+
+
+@frozen
+class Lettering:
+    """A title as it is set into a box.
+
+    Attributes:
+        shapes: In the box's coordinates.
+        box: Around its lines and its ornament.
+        capital: How high its smallest capitals are, in points.
+    """
+
+    shapes: tuple[Shape, ...]
+    box: Box
+    capital: float
+
+
+def set_title(
+    title: str | Sequence[str], alphabet: Alphabet, room: Box, *, ornament: bool = True
+) -> Lettering:
+    """Set a title as large as a room lets it be, in its middle.
+
+    Args:
+        title: The words, broken where they fill the room best, or their lines.
+        alphabet: What they are set in.
+        room: Where they go.
+        ornament: Whether the alphabet's ornament has its place below them.
+    """
+    whole = title if isinstance(title, str) else " ".join(title)
+    if lacking(whole, alphabet.parts):
+        # One word of another hand among drawn ones would look like a mistake.
+        kept = {name: alphabet.parts[name] for name in (ORNAMENT,) if name in alphabet.parts}
+        alphabet = Alphabet(kept, alphabet.ink)
+    best = max(
+        (_sized(lines, room, ornament=ornament) for lines in _broken(title, alphabet)),
+        key=lambda sized: fsum(size * size * line.width for line, size in sized),
+    )
+    return _stacked(best, alphabet if ornament else None, room)
+
+
+@coded("PRT113")
+def check_title_readable(lettering: Lettering, span: Span | None) -> Iterator[Diagnostic]:
+    """A title on a cover has letters that are too small to be read from a chair.
+
+    A cover sets its title as large as its words allow: they are broken into lines, but a word is
+    never divided. Capitals of less than 10 points (3.5 mm) are smaller than those of the rules'
+    headings. Shorten the title, or give the cover a shorter one, `cover: {title: [FIRST, SECOND]}`.
+    """
+    if not fits(_LEAST_CAPITAL, lettering.capital):
+        yield error(
+            "PRT113",
+            f"the cover's title has capitals of {lettering.capital:.1f} pt, "
+            f"less than {_LEAST_CAPITAL:g} pt",
+            span,
+            "write a shorter one below `cover`, as `title: [SHORT, TITLE]`",
+        )
+
+
+def letter_gap(first: Silhouette, second: Silhouette, more: float = 0.0) -> float:
+    """Return how far the second glyph's x = 0 lies from the first one's, to be set beside it.
+
+    Args:
+        first: The left one's ink.
+        second: The right one's.
+        more: White to add: that of a space between two words.
+    """
+    white, most = WHITE + more, OPEN + more
+    gaps = [
+        second[band][0] - first[band][1] if band in first and band in second else None
+        for band in _BANDS
+    ]
+    known = [gap for gap in gaps if gap is not None]
+    apart = max((_needed(first, second, band) for band in first), default=0.0)
+    nearest = apart + NEAREST + more
+    if not known:
+        return nearest
+    # The mean grows with the distance, from nothing to the limit: halve until it is met.
+    low, high = -max(known) - OPEN, most - min(known)
+    open_bands = len(gaps) - len(known)
+    for _ in range(24):
+        middle = (low + high) / 2
+        mean = (fsum(min(gap + middle, most) for gap in known) + open_bands * most) / len(gaps)
+        low, high = (middle, high) if mean < white else (low, middle)
+    return max(high, nearest)
+
+
+def _needed(first: Silhouette, second: Silhouette, band: int) -> float:
+    """Return the distance at which two glyphs touch, for a band of the first and those about it."""
+    near = [second[other][0] for other in (band - 1, band, band + 1) if other in second]
+    return first[band][1] - min(near) if near else float("-inf")
+
+
+def _line(words: str, alphabet: Alphabet) -> Line:
+    glyphs = [
+        (character, glyph) for character, glyph in zip(words, alphabet.glyphs(words), strict=True)
+    ]
+    x, more = 0.0, 0.0
+    shapes: list[Shape] = []
+    before: Glyph | None = None
+    top, bottom = -CAPITAL, 0.0
+    width = 0.0
+    for character, glyph in glyphs:
+        if character == " ":
+            more = _WORD_SPACE
+            continue
+        if before is not None:
+            x += letter_gap(before.reach, glyph.reach, more)
+        shapes.append(Group(glyph.shapes, moved(x, 0.0)))
+        before, more = glyph, 0.0
+        width = max(width, x + glyph.width)
+        top, bottom = min(top, glyph.top), max(bottom, glyph.bottom)
+    return Line(tuple(shapes), width, top, bottom)
+
+
+def _broken(title: str | Sequence[str], alphabet: Alphabet) -> Iterator[tuple[Line, ...]]:
+    """Yield the ways to break a title: for each number of lines the one of least width."""
+    if not isinstance(title, str):
+        yield tuple(_line(capitals(words), alphabet) for words in title)
+        return
+    words = capitals(title).split(" ")
+    widths = [_line(word, alphabet).width for word in words]
+    known = set()
+    for count in range(1, min(len(words), _MOST_LINES) + 1):
+        ends = _evenly(widths, count)
+        if ends not in known:
+            known.add(ends)
+            starts = (0, *ends[:-1])
+            rows = (" ".join(words[a:b]) for a, b in zip(starts, ends, strict=True))
+            yield tuple(_line(row, alphabet) for row in rows)
+
+
+def _evenly(widths: Sequence[float], count: int) -> tuple[int, ...]:
+    """Return where so many lines of words end, the widest of them as narrow as can be."""
+    reach = [0.0]
+    for width in widths:
+        reach.append(reach[-1] + width + _WORD_SPACE)
+    best: dict[int, tuple[float, tuple[int, ...]]] = {0: (0.0, ())}
+    for _ in range(count):
+        following: dict[int, tuple[float, tuple[int, ...]]] = {}
+        for start, (widest, ends) in best.items():
+            for end in range(start + 1, len(widths) + 1):
+                wider = max(widest, reach[end] - reach[start])
+                if end not in following or wider < following[end][0]:
+                    following[end] = (wider, (*ends, end))
+        best = following
+    return best[len(widths)][1]
+
+
+def _sized(lines: tuple[Line, ...], room: Box, *, ornament: bool) -> tuple[tuple[Line, float], ...]:
+    """Scale each line to a room, those that are short by more, as far as it gains anything."""
+    options = []
+    for growth in _GROWTHS:
+        widest = [room.width / line.width if line.width else 0.0 for line in lines]
+        most = min(widest) * growth
+        sizes = [min(size, most) for size in widest]
+        high = _height(list(zip(lines, sizes, strict=True)), ornament=ornament)
+        factor = min(1.0, room.height / high) if high else 1.0
+        options.append(
+            tuple((line, size * factor) for line, size in zip(lines, sizes, strict=True))
+        )
+    return max(options, key=lambda sized: fsum(size * size * line.width for line, size in sized))
+
+
+def _height(sized: Sequence[tuple[Line, float]], *, ornament: bool) -> float:
+    """Return how high lines are together, with the place of an ornament below."""
+    lines = fsum(line.height * size for line, size in sized)
+    gaps = fsum(_LINE_GAP * (above[1] + below[1]) / 2 for above, below in pairwise(sized))
+    below = _LINE_GAP + CAPITAL * _ORNAMENT_PART if ornament else 0.0
+    return lines + gaps + sized[-1][1] * below
+
+
+def _stacked(
+    sized: Sequence[tuple[Line, float]], alphabet: Alphabet | None, room: Box
+) -> Lettering:
+    """Set lines one below another in the middle of a room, the alphabet's ornament below them."""
+    height = _height(sized, ornament=alphabet is not None)
+    centre = room.centre[0]
+    y = top = room.centre[1] - height / 2
+    shapes: list[Shape] = []
+    before = 0.0
+    for line, size in sized:
+        y += _LINE_GAP * (before + size) / 2 if before else 0.0
+        x = centre - line.width * size / 2
+        # Beside a line of no width nothing has a size: such a title is too small to be read.
+        if size:
+            at = Transform(size, 0.0, 0.0, size, x, y - line.top * size)
+            shapes.append(Group(sturdy(line.shapes, size), at))
+        y += line.height * size
+        before = size
+    wide = max(line.width * size for line, size in sized)
+    ornament = alphabet.parts.get(ORNAMENT, ()) if alphabet else ()
+    if ornament and wide:
+        high = before * CAPITAL * _ORNAMENT_PART
+        size = min(high / _ORNAMENT_HEIGHT, wide / 2 / _ORNAMENT_WIDTH)
+        middle = top + height - high / 2
+        shapes.append(
+            Group(sturdy(ornament, size), Transform(size, 0.0, 0.0, size, centre, middle))
+        )
+    box = Box(centre - wide / 2, top, wide, height)
+    return Lettering(tuple(shapes), box, CAPITAL * min(size for _, size in sized))

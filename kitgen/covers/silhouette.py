@@ -1,0 +1,110 @@
+"""How far a letter's ink reaches to either side, band by band: what letters are spaced by."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import floor, sqrt
+from typing import TypeAlias
+
+from kitgen.drawing.shapes import (
+    Ellipse,
+    Group,
+    Path,
+    Point,
+    Rectangle,
+    Shape,
+    Subpath,
+    Transform,
+    ellipse_run,
+    mapped,
+    rectangle_run,
+)
+
+BAND = 5.0
+"""How high a band is, where capitals are 100 high."""
+
+_CHORDS = 8
+
+Silhouette: TypeAlias = Mapping[int, tuple[float, float]]
+"""The least and the greatest x of ink in each band that has any; band 0 lies below y = 0."""
+
+
+def silhouette(shapes: Iterable[Shape]) -> dict[int, tuple[float, float]]:
+    """Return how far the ink of shapes reaches in each band; words and pictures have none."""
+    reach: dict[int, tuple[float, float]] = {}
+    for outline, half in _outlines(shapes, Transform()):
+        for start, end in _edges(outline):
+            for band, low, high in _in_bands(start, end, half):
+                left, right = reach.get(band, (low, high))
+                reach[band] = (min(left, low), max(right, high))
+    return reach
+
+
+def moved_silhouette(of: Silhouette, dx: float) -> dict[int, tuple[float, float]]:
+    """Return a silhouette that is shifted by `dx` to the right."""
+    return {band: (left + dx, right + dx) for band, (left, right) in of.items()}
+
+
+def united(first: Silhouette, second: Silhouette) -> dict[int, tuple[float, float]]:
+    """Return the silhouette of two drawings together."""
+    both = dict(first)
+    for band, (left, right) in second.items():
+        low, high = both.get(band, (left, right))
+        both[band] = (min(low, left), max(high, right))
+    return both
+
+
+def _outlines(
+    shapes: Iterable[Shape], here: Transform
+) -> Iterator[tuple[Sequence[Subpath], float]]:
+    """Yield the outline of each shape that is painted, and half the width of its line."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield from _outlines(shape.shapes, here @ shape.transform)
+            continue
+        match shape:
+            case Path():
+                outline = shape.subpaths
+            case Rectangle():
+                outline = (rectangle_run(shape.box),)
+            case Ellipse():
+                outline = (ellipse_run(shape.centre, shape.radius_x, shape.radius_y),)
+            case _:
+                continue
+        if shape.paint.fill or shape.paint.stroke:
+            scale = sqrt(abs(here.a * here.d - here.b * here.c))
+            yield mapped(outline, here), shape.paint.width * scale / 2
+
+
+def _edges(outline: Iterable[Subpath]) -> Iterator[tuple[Point, Point]]:
+    """Yield the straight edges of an outline, its curves as chords."""
+    for subpath in outline:
+        here = subpath.start
+        for segment in subpath.segments:
+            for there in _along(here, segment):
+                yield here, there
+                here = there
+        if subpath.closed:
+            yield here, subpath.start
+
+
+def _along(start: Point, segment: Sequence[float]) -> Iterator[Point]:
+    """Yield the ends of the chords of one segment."""
+    if len(segment) == 2:
+        yield segment[0], segment[1]
+        return
+    (x0, y0), (x1, y1, x2, y2, x3, y3) = start, segment
+    for step in range(1, _CHORDS + 1):
+        t = step / _CHORDS
+        s = 1 - t
+        a, b, c, d = s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t
+        yield a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3
+
+
+def _in_bands(start: Point, end: Point, half: float) -> Iterator[tuple[int, float, float]]:
+    """Yield the bands that an edge passes, with the least and greatest x of its ink there."""
+    (x0, y0), (x1, y1) = sorted((start, end), key=lambda point: point[1])
+    slope = (x1 - x0) / (y1 - y0) if y1 > y0 else 0.0
+    for band in range(floor((y0 - half) / BAND), floor((y1 + half) / BAND) + 1):
+        top = min(max(band * BAND, y0), y1)
+        bottom = min(max((band + 1) * BAND, y0), y1)
+        ends = (x0 + (top - y0) * slope, x0 + (bottom - y0) * slope) if y1 > y0 else (x0, x1)
+        yield band, min(ends) - half, max(ends) + half

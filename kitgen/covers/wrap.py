@@ -1,0 +1,90 @@
+"""A scene that runs on round a box: its focus in the middle of the front, its ends behind.
+
+The walls are unrolled from the middle of the back to the middle of the back again. The panorama
+goes all the way but for a part of the back that something else covers, where its ends meet.
+"""
+
+from functools import lru_cache
+
+from kitgen.covers.cover import PANORAMA, SCENE, SLACK_ABOVE, CoverArt, shown_part, title_room_in
+from kitgen.covers.mine_mouth import mine_mouth
+from kitgen.covers.sturdy import halvings_for, scene_picture, seen
+from kitgen.drawing.art import art_names
+from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.shapes import Box, Group, Picture, Placed, Transform, moved, rectangle_run
+from kitgen.values import frozen
+
+
+@frozen
+class Wrap:
+    """A scene as large as it lies on the walls.
+
+    Attributes:
+        art: Whose scene.
+        factor: How many points long one unit of the scene's coordinates is.
+        whole: All of it, in these; x is 0 in the middle of the front.
+        top: The y of the walls' upper edge in them.
+    """
+
+    art: CoverArt
+    factor: float
+    whole: Box
+    top: float
+
+    def part(self, of: Box, middle: float, top: float) -> Group:
+        """Return the part of the scene that covers a box, and none of what is beyond it.
+
+        Args:
+            of: The box that is covered.
+            middle: The x that the middle of the front has there, or would have.
+            top: The y of the walls' upper edge there.
+        """
+        size, art = self.factor, self.art
+        shown = Box(
+            (of.x - middle) / size,
+            self.top + (of.y - top) / size,
+            of.width / size,
+            of.height / size,
+        )
+        if SCENE in art_names(art.game):
+            # A class can be hashed; mypy looks at what its instances can.
+            picture = scene_picture(art.game, SCENE, art.ink, art.roles, halvings_for(size), shown)  # type: ignore[arg-type]
+        else:
+            picture = _mouth(self.whole, art.ink, shown)
+        at = Transform(size, 0.0, 0.0, size, middle, top - self.top * size)
+        return Group((Placed(picture, at),), clip=(rectangle_run(of),))
+
+    def title_room(self, width: float, height: float) -> Box:
+        """Return where the title goes on a front of this size."""
+        if SCENE not in art_names(self.art.game):
+            return title_room_in(shown_part(width, height), width, height)
+        across, down = width / self.factor, height / self.factor
+        return title_room_in(Box(-across / 2, self.top, across, down), width, height)
+
+
+def wrap(art: CoverArt, around: float, height: float, covered: float, bleed: float) -> Wrap:
+    """Return how the scene of a game lies on walls; the family's where the game has none.
+
+    Args:
+        art: Whose scene.
+        around: How far it is round the walls, in points.
+        height: How high they are.
+        covered: How much of the back's width, in its middle, need not be drawn.
+        bleed: How far the scene goes on above and below them.
+    """
+    if SCENE not in art_names(art.game):
+        # It has a frame, which is to be cut off.
+        whole = Box(-around / 2, -2 * bleed, around, height + 4 * bleed)
+        return Wrap(art, 1.0, whole, 0.0)
+    drawn = height + 2 * bleed
+    factor = max((around - covered) / PANORAMA.width, drawn / PANORAMA.height)
+    top = PANORAMA.y + SLACK_ABOVE * (PANORAMA.height - drawn / factor)
+    return Wrap(art, factor, PANORAMA, top + bleed / factor)
+
+
+@lru_cache(maxsize=16)
+def _mouth(whole: Box, ink: InkStyle, part: Box) -> Picture:
+    """Return what a part shows of the mouth of a mine that fills a box."""
+    drawn = mine_mouth(whole.width, whole.height, ink)
+    shapes = tuple(seen(drawn.shapes, part.moved(-whole.x, -whole.y)))
+    return Picture(drawn.name, (Group(shapes, moved(whole.x, whole.y)),))

@@ -1,0 +1,184 @@
+"""The places above and below the squares of the board.
+
+Each strip of rock has the reserve of the player who sits before it; in the other half, for the
+board is glued in the middle, lies the pit or the title.
+"""
+
+from functools import cache
+
+from kitgen.covers.lettering import alphabet_of, set_title
+from kitgen.diagrams.board import Board
+from kitgen.drawing.art import art_shapes
+from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.mosaic import TILE_SIDE
+from kitgen.drawing.shapes import (
+    Box,
+    Ellipse,
+    Group,
+    Paint,
+    Picture,
+    Placed,
+    Rectangle,
+    Shape,
+    Typeface,
+    circle,
+    moved,
+    rectangle_run,
+    scaled,
+    turned,
+)
+from kitgen.drawing.typesetting import Type, paper_label
+from kitgen.games.demon_mine.definition import DemonMineDefinition
+from kitgen.games.demon_mine.sheets.tile_face import ground_paths
+from kitgen.games.demon_mine.wording import Party
+from kitgen.language import gettext
+
+_LEAST_SQUARES = 8
+"""Boards with fewer squares along an edge are too narrow for the places."""
+
+_STRIP = 1.42
+"""How high a strip is, in squares."""
+
+_RESERVE = 2.35
+"""How wide the places of pawns are, in squares."""
+
+_EDGE = 8.0
+"""Points between a strip and the cut."""
+
+_AIR = 6.0
+_NAME = Type(9.5, Typeface.BOLD, Ink.LABEL_TEXT, 0.3)
+_NAME_HEIGHT = 15.0
+
+
+def strip_height(squares: int, unit: float) -> float:
+    """Return how much a strip adds to the board above and below; 0 where there are none."""
+    return _EDGE + _STRIP * unit if squares >= _LEAST_SQUARES else 0.0
+
+
+def draw_places(
+    definition: DemonMineDefinition, board: Board, height: float, style: InkStyle
+) -> tuple[Shape, ...]:
+    """Draw both strips of a board of this height, the upper one for the player who sits there."""
+    if not strip_height(board.columns, board.unit):
+        return ()
+    unit, field = board.unit, board.box
+    strip = Box(field.x, height - _EDGE - _STRIP * unit, field.width, _STRIP * unit)
+    half = Box(strip.x, strip.y, strip.width / 2, strip.height).grown(-0.13 * unit)
+    ground = _rock(strip, unit, style)
+    pile, gone = (
+        (
+            *ground,
+            *_slot(strip, unit, style, drawing, name),
+            *_reserve(definition, party, strip, unit, style),
+        )
+        for party, drawing, name in (
+            (Party.MINERS, "phase-draw", gettext("Draw pile")),
+            (Party.BEETLES, "rule-end", gettext("Out of play")),
+        )
+    )
+    title_room = half.moved(strip.width / 2, _EDGE - strip.y)
+    return (
+        Group(pile, turned(2, field.width + 2 * field.x, height)),
+        *_title(definition, title_room, style),
+        *gone,
+        *_pit(half, style),
+    )
+
+
+def _rock(strip: Box, unit: float, style: InkStyle) -> tuple[Shape, ...]:
+    """Draw the rock of a strip, of the stones of tiles; little ink has an outline alone."""
+    edge = Rectangle(strip, Paint(None, Ink.WALL, 1.6))
+    if style is InkStyle.LOW:
+        return (edge,)
+    factor = unit / TILE_SIDE
+    rows, columns = range(int(strip.height / unit) + 1), range(int(strip.width / unit) + 1)
+    placed = tuple(
+        Placed(_stones(), moved(strip.x + column * unit, strip.y + row * unit) @ scaled(factor))
+        for row in rows
+        for column in columns
+    )
+    ground = Rectangle(strip, Paint(Ink.ROCK_GAP))
+    return (ground, Group(placed, clip=(rectangle_run(strip),)), edge)
+
+
+@cache
+def _stones() -> Picture:
+    return Picture("board-rock", ground_paths("event", InkStyle.FULL))
+
+
+def _named(words: str, middle: float, y: float) -> tuple[Shape, ...]:
+    """Draw a name on a slip of paper, centred, its top at a y."""
+    width = _NAME.width(words) + 14.0
+    return paper_label(Box(middle - width / 2, y, width, _NAME_HEIGHT), words, _NAME)
+
+
+def _hollow(style: InkStyle) -> Paint:
+    """Return how a place for a piece is painted: sunk into the rock."""
+    fill = Ink.ROCK_GAP if style is InkStyle.FULL else Ink.PAPER
+    return Paint(fill, Ink.FLOOR_EDGE if style is InkStyle.FULL else Ink.WALL, 1.2)
+
+
+def _slot(strip: Box, unit: float, style: InkStyle, drawing: str, name: str) -> tuple[Shape, ...]:
+    """Draw the place of a stack of tiles, beside the reserve."""
+    x = strip.right - 0.15 * unit - _RESERVE * unit - 1.25 * unit
+    place = Box(x, strip.y + _AIR, 1.1 * unit, 1.1 * unit)
+    sign = Group(
+        art_shapes("demon_mine", drawing, style), moved(*place.centre) @ scaled(unit / 54.0)
+    )
+    return (
+        Rectangle(place, Paint(Ink.FLOOR, Ink.WALL, 1.2), radius=5.0),
+        sign,
+        *_named(name, place.centre[0], strip.bottom - _AIR - _NAME_HEIGHT),
+    )
+
+
+def _reserve(
+    definition: DemonMineDefinition, party: Party, strip: Box, unit: float, style: InkStyle
+) -> tuple[Shape, ...]:
+    """Draw a row for the pawns that start and one for those set aside.
+
+    With four players there is a row for those of each crew that start.
+    """
+    pawns = definition.pawns
+    sets = [pawn_set for pawn_set in definition.pawn_sets if pawn_set.team == party]
+    rows = [(gettext("{set}: reserve", set=each.name), pawns.starting) for each in sets]
+    if len(rows) == 1:
+        rows.append((gettext("{set}: set aside", set=sets[0].name), pawns.set_aside))
+    room = Box(strip.right - 0.15 * unit - _RESERVE * unit, strip.y, _RESERVE * unit, strip.height)
+    high = (room.height - _AIR) / len(rows)
+    shapes: list[Shape] = []
+    for row, (name, count) in enumerate(rows):
+        y = room.y + _AIR + row * high
+        widest = min(pawns.diameter + 2.0, high - _NAME_HEIGHT - _AIR)
+        pitch = room.width / max(count, 1)
+        radius = min(widest, pitch - 2.0) / 2
+        shapes += (
+            circle(
+                (room.x + (index + 0.5) * pitch, y + _NAME_HEIGHT + 1.0 + widest / 2),
+                radius,
+                _hollow(style),
+            )
+            for index in range(count)
+        )
+        shapes += _named(name, room.centre[0], y)
+    return tuple(shapes)
+
+
+def _pit(room: Box, style: InkStyle) -> tuple[Shape, ...]:
+    """Draw the pit: a hole with a worn rim, large enough for tiles that do not touch."""
+    middle, across, down = room.centre, room.width / 2, room.height / 2
+    if style is InkStyle.LOW:
+        rings = [
+            Ellipse(middle, across - step, down - step, Paint(None, Ink.WALL, 1.6 if step else 2.2))
+            for step in (0.0, 6.0)
+        ]
+    else:
+        inks = ((0.0, Ink.ROCK_LIT), (4.0, Ink.ROCK_LIGHT), (9.0, Ink.ROCK_DEEP), (15.0, Ink.NIGHT))
+        rings = [Ellipse(middle, across - step, down - step, Paint(ink)) for step, ink in inks]
+    return (*rings, *_named(gettext("Pit"), middle[0], middle[1] - _NAME_HEIGHT / 2))
+
+
+def _title(definition: DemonMineDefinition, room: Box, style: InkStyle) -> tuple[Shape, ...]:
+    """Set the title in the drawn letters of the cover."""
+    title = definition.cover.title or definition.title
+    return set_title(title, alphabet_of("demon_mine", style, Ink), room).shapes

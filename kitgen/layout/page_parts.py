@@ -1,0 +1,223 @@
+"""What a booklet's pages have beside columns: frames across them, pictures, notes, back cover.
+
+Points, y down. What goes into the text's measure has its origin at the top left of that, a page
+at its own.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from kitgen.drawing.fonts import by_family
+from kitgen.drawing.inks import Ink
+from kitgen.drawing.prose import Heading, Panel, Setting
+from kitgen.drawing.scenes import Scenery, View
+from kitgen.drawing.shapes import (
+    Anchor,
+    Box,
+    Group,
+    Paint,
+    Rectangle,
+    Shape,
+    Typeface,
+    lines,
+    moved,
+    rectangle_run,
+)
+from kitgen.drawing.title_block import wall_line
+from kitgen.drawing.typesetting import Type, label
+from kitgen.language import gettext
+from kitgen.layout.galley import is_signed, reading_strip, strips_of
+from kitgen.layout.page_design import COLUMN_GAP, FOLIO_STRIP, TOP, Design, Text
+from kitgen.layout.pagemaking import Atom, atoms_of, balanced
+from kitgen.layout.strips import Strip, frame_of, stacked, tightened
+from kitgen.units import fits
+from kitgen.values import frozen
+
+ABOVE_BRIEF = 12.0
+"""The white above the quick reference, and above what stands with it."""
+
+_FOLIO = Type(8.2, Typeface.BOLD, Ink.MUTED)
+_RUNNING = Type(7.2, ink=Ink.MUTED)
+_BRIEF_PADDING = 11.0
+_NOTES = Type(13.5, Typeface.BOLD, Ink.ACCENT_DEEP)
+_NOTES_PITCH, _NOTES_HEAD = 24.0, 44.0
+_COVER_FRAME = 2.4
+_WALL = 18.0
+_ABOVE_PICTURE = 16.0
+_NOTES_PICTURE = 0.42
+_LOWEST_PICTURE = 0.26
+"""A picture is at least so high, in widths of its own: less would cut heads or feet off."""
+
+
+@frozen
+class Across:
+    """What goes across the page in a frame: its head, what stands in columns below, its look."""
+
+    head: tuple[Strip, ...]
+    strips: tuple[Strip, ...]
+    paint: Paint
+
+
+@frozen
+class Ending:
+    """What stands at the end of rules, across the page.
+
+    Attributes:
+        shapes: The quick reference, and above it the list of readings where both fit one page.
+        height: What they take.
+        brief_height: What the quick reference takes of that.
+        has_readings: Whether the list is with it.
+    """
+
+    shapes: tuple[Shape, ...]
+    height: float
+    brief_height: float
+    has_readings: bool
+
+
+def ending_of(text: Text, design: Design, white: float) -> Ending:
+    """Set what stands at the end of rules, with so much of the white between parts.
+
+    Raises:
+        ValueError: They do not end with a panel.
+    """
+    last = text.blocks[-1]
+    if not isinstance(last, Panel):
+        raise ValueError("rules end with their quick reference")
+    brief, brief_height = _framed(_brief(text, last, design), design, white)
+    listed = text.blocks[-2] if len(text.blocks) > 1 else None
+    if isinstance(listed, Panel) and listed.setting is Setting.READINGS:
+        box, box_height = _framed(_readings(text, listed, design), design, white)
+        below = box_height + ABOVE_BRIEF * white
+        if fits(below + brief_height, design.depth):
+            shapes = (*box, Group(brief, moved(0.0, below)))
+            return Ending(shapes, below + brief_height, brief_height, has_readings=True)
+    return Ending(brief, brief_height, brief_height, has_readings=False)
+
+
+@by_family(maxsize=1)
+def _brief(text: Text, brief: Panel, design: Design) -> Across:
+    """Set the quick reference."""
+    inside = _inside(design)
+    title = tuple(strips_of((Heading(brief.title, 2),), text.figures, inside.measure))
+    strips = tuple(strips_of(brief.blocks, text.figures, inside.column))
+    return Across(title, strips, Paint(Ink.PANEL, Ink.WALL, 1.4))
+
+
+@by_family(maxsize=1)
+def _readings(text: Text, panel: Panel, design: Design) -> Across:
+    """Set the list of readings."""
+    inside = _inside(design)
+    leading = [block for block in panel.blocks if not is_signed(block)]
+    head = strips_of((Heading(panel.title, 3), *leading), text.figures, inside.measure)
+    listed = [block for block in panel.blocks if is_signed(block)]
+    strips = tuple(reading_strip(block, text.figures, inside.column) for block in listed)
+    return Across(tuple(head), strips, Paint(Ink.PANEL, Ink.FAINT, 0.8))
+
+
+def _inside(design: Design) -> Design:
+    """Return the measures within a frame across the page."""
+    return replace(design, inner=design.inner + _BRIEF_PADDING, outer=design.outer + _BRIEF_PADDING)
+
+
+def _framed(part: Across, design: Design, white: float) -> tuple[tuple[Shape, ...], float]:
+    """Frame a part across the page, in as many columns as the page has.
+
+    Return the drawing and its height, with so much of the white between its strips.
+    """
+    inside = _inside(design)
+    top, top_height = stacked(tightened(part.head, white))
+    columns = balanced(atoms_of(tightened(part.strips, white)), inside.columns, 1e6)
+    shapes, bottom = set_columns(columns, inside, top_height + 5.0)
+    height = bottom + 2 * _BRIEF_PADDING
+    frame = Rectangle(Box(0.0, 0.0, design.measure, height), part.paint, 4.0)
+    return (frame, Group((*top, *shapes), moved(_BRIEF_PADDING, _BRIEF_PADDING))), height
+
+
+def set_columns(
+    columns: Sequence[Sequence[Atom]], design: Design, top: float
+) -> tuple[tuple[Shape, ...], float]:
+    """Set the columns of one page side by side; return them and the y where the longest ends."""
+    shapes: list[Shape] = []
+    bottom = top
+    for index, atoms in enumerate(columns):
+        shapes_of_column, height = stacked(tuple(strip for atom in atoms for strip in atom.strips))
+        x = index * (design.column + COLUMN_GAP)
+        shapes.append(Group(shapes_of_column, moved(x, top)))
+        bottom = max(bottom, top + height)
+    return tuple(shapes), bottom
+
+
+def picture_below(
+    scenery: Scenery, design: Design, top: float, bottom: float, view: View = View.WHOLE
+) -> tuple[Shape, ...]:
+    """Draw a picture as wide as the text between two heights; nothing where it would be too low."""
+    y = top + _ABOVE_PICTURE if top else top
+    height = bottom - y
+    if not fits(_LOWEST_PICTURE * design.measure, height):
+        return ()
+    frame = Rectangle(Box(0.0, y, design.measure, height), Paint(None, Ink.WALL, 1.4))
+    return (Group((scenery(design.measure, height, view),), moved(0.0, y)), frame)
+
+
+def notes_page(design: Design, scenery: Scenery | None) -> tuple[Shape, ...]:
+    """Draw a page for notes, below a picture: a spare page of the booklet's last sheet."""
+    top = 0.0
+    shapes: tuple[Shape, ...] = ()
+    if scenery is not None:
+        height = _NOTES_PICTURE * design.measure
+        shapes = picture_below(scenery, design, 0.0, height, View.RIGHT)
+        top = height + _ABOVE_PICTURE
+    box = Box(0.0, top, design.measure, design.depth - top)
+    inside = box.grown(-_BRIEF_PADDING)
+    rows = int((inside.height - _NOTES_HEAD) / _NOTES_PITCH) + 1
+    heights = [inside.y + _NOTES_HEAD + row * _NOTES_PITCH for row in range(rows)]
+    rules = [((inside.x, height), (inside.right, height)) for height in heights]
+    heading = Box(inside.x, inside.y, inside.width, 16.0)
+    title = label(heading, gettext("Notes"), _NOTES, Anchor.START)
+    return (*shapes, frame_of(box), title, lines(rules, Paint(stroke=Ink.FAINT, width=0.5)))
+
+
+def opening(scenery: Scenery, design: Design) -> tuple[tuple[Shape, ...], tuple[Shape, ...]]:
+    """Draw one picture over two pages that face each other, the left one first."""
+    width, height = design.width, design.height - FOLIO_STRIP
+    cut = (rectangle_run(Box(0.0, 0.0, width, height)),)
+    whole = scenery(2 * width, height, View.WHOLE)
+    left, right = ((Group((Group((whole,), moved(-x, 0.0)),), clip=cut),) for x in (0.0, width))
+    return left, right
+
+
+def back_cover(
+    ending: Ending, design: Design, number: int, scenery: Scenery | None
+) -> tuple[Shape, ...]:
+    """Draw the last page: what stands at the end, below a picture where there is room for one."""
+    free = design.depth - ending.height - _WALL
+    y = 0.0
+    shapes: tuple[Shape, ...] = ()
+    if scenery is not None:
+        if fits(_LOWEST_PICTURE * design.width, free + TOP):
+            wall = wall_line(design.width - 2 * _COVER_FRAME, free + TOP)
+            picture = scenery(design.width, free + TOP, View.LEFT)
+            shapes = (picture, Group(wall, moved(_COVER_FRAME, 0.0)))
+            y = free + _WALL
+        page = Box(0.0, 0.0, design.width, design.height - FOLIO_STRIP)
+        frame = page.grown(-_COVER_FRAME / 2)
+        shapes = (*shapes, Rectangle(frame, Paint(None, Ink.WALL, _COVER_FRAME)))
+    return (*shapes, Group(ending.shapes, moved(design.left(number), TOP + y)))
+
+
+def foot_line(title: str, number: int, design: Design) -> tuple[Shape, ...]:
+    """Draw the page's number on its outer side, and the kit's title on the other."""
+    strip = Box(design.left(number), design.height - FOLIO_STRIP, design.measure, FOLIO_STRIP - 6.0)
+    outer, inner = (Anchor.END, Anchor.START) if number % 2 else (Anchor.START, Anchor.END)
+    half = Box(
+        strip.x + (0.0 if inner is Anchor.START else 60.0),
+        strip.y,
+        strip.width - 60.0,
+        strip.height,
+    )
+    words = title if fits(_RUNNING.width(title), half.width) else gettext("Rules")
+    return (
+        label(strip, str(number), _FOLIO, outer),
+        label(half, words, _RUNNING, inner),
+    )

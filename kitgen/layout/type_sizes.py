@@ -1,0 +1,75 @@
+"""The sizes of type in a rules booklet: six, those of the words in its drawings among them."""
+
+import math
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from kitgen.drawing.fonts import by_family, capital_height, text_width
+from kitgen.drawing.shapes import Group, Picture, Placed, Shape, Text
+from kitgen.units import fits
+
+SIZES = (6.5, 7.2, 8.2, 9.4, 10.8, 13.5)
+"""In points: names too long for a drawing; small words in drawings and signs; small print, tables
+and captions; the text; leads and lesser headings; headings."""
+
+
+def nearest_size(size: float) -> float:
+    """Return the size of a booklet's type, in points, that is nearest to another."""
+    return min(SIZES, key=lambda usual: abs(math.log(usual / size)))
+
+
+def in_usual_sizes(shapes: Iterable[Shape], scale: float) -> Iterator[Shape]:
+    """Yield a drawing's shapes, its words in the sizes of the booklet they are printed in.
+
+    Args:
+        shapes: The drawing.
+        scale: What it is printed at, by which each size is multiplied on paper.
+    """
+    for shape in shapes:
+        match shape:
+            case Text():
+                yield _resized(shape, scale)
+            case Group():
+                inner = in_usual_sizes(shape.shapes, scale * _enlarged(shape))
+                yield replace(shape, shapes=tuple(inner))
+            case Placed() if _has_words(shape.picture):
+                printed = round(scale * _enlarged(shape), 6)
+                yield replace(shape, picture=_in_usual_sizes(shape.picture, printed))
+            case _:
+                yield shape
+
+
+@by_family(maxsize=256)
+def _in_usual_sizes(picture: Picture, scale: float) -> Picture:
+    """Return a picture with its words in usual sizes, the same wherever it is printed as large."""
+    return replace(picture, shapes=tuple(in_usual_sizes(picture.shapes, scale)))
+
+
+def _enlarged(shape: Group | Placed) -> float:
+    """Return how much a shape's transform enlarges what it holds."""
+    return math.hypot(shape.transform.a, shape.transform.b)
+
+
+def _has_words(picture: Picture) -> bool:
+    return any(
+        isinstance(shape, Text)
+        or (isinstance(shape, Group) and any(isinstance(inner, Text) for inner in shape.shapes))
+        for shape in picture.shapes
+    )
+
+
+def _resized(text: Text, scale: float) -> Text:
+    """Return words in the nearest size, or a smaller one where their box is too narrow for that.
+
+    Their capitals stay in the middle of where they stood, as far as their box reaches.
+    """
+    printed = nearest_size(text.size * scale)
+    smaller = [size for size in reversed(SIZES) if size <= printed]
+    for size in (size / scale for size in smaller):
+        tracking = text.tracking * size / text.size
+        if fits(text_width(text.words, text.typeface, size, tracking), text.within.width):
+            break
+    height = capital_height(text.typeface, size)
+    middle = text.at[1] - capital_height(text.typeface, text.size) / 2
+    baseline = min(max(middle + height / 2, text.within.y + height), text.within.bottom)
+    return replace(text, at=(text.at[0], baseline), size=size, tracking=tracking)

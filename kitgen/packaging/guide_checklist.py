@@ -1,0 +1,175 @@
+"""The print guide's first page: a step for each file, with a box to tick and what can go wrong."""
+
+from collections.abc import Iterator, Sequence
+
+from kitgen.contract import Audience, Stock
+from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.shapes import Anchor, Box, Paint, Shape, Typeface, lines
+from kitgen.drawing.typesetting import Type, column, paragraph_below, set_below, wrapped
+from kitgen.language import gettext, gettext_noop
+from kitgen.layout.sheet import PrintSettings, Sides
+from kitgen.packaging.assembly_steps import HOW_TO_PRINT_UNREAD, secret_in_words
+from kitgen.packaging.guide_blocks import BODY, BOLD, ICON, Block, heading, icon, tick
+from kitgen.packaging.print_files import PrintFile, PrintRow, sheets_in_words, with_optional
+from kitgen.packaging.summaries import counted_sheets, in_words, sides_in_words
+from kitgen.values import frozen
+
+_WRONG = Type(9, Typeface.ITALIC)
+_ICONS_X = 17.0
+_WORDS_X = _ICONS_X + 2 * ICON + 12.0
+_SHEETS_WIDTH = 150.0
+_RULE = Paint(None, Ink.FAINT, 0.6)
+
+_SETTING = gettext_noop("In the tray: {stock} ({paper}). In the dialog: Actual size, {sides}.")
+_MEASURE = gettext_noop(
+    "Print this sheet alone, before all else, and lay a ruler on it: an inch must be an inch."
+)
+_TURN = gettext_noop(
+    "Turn it over like the page of a book: the words on the back must stand upright."
+)
+_SCALED = gettext_noop(
+    "Bar not exactly 1 inch? Scaling is on. Choose Actual size, 100 % or Scaling: none, never Fit "
+    "to page."
+)
+_TURNED = gettext_noop("Back upside down? Choose the other edge to flip on, for all files.")
+_CORRECTED = gettext_noop(
+    "All pages are corrected for {name}, as the sheet says; print them on no other printer."
+)
+_STILL_OFF = gettext_noop(
+    "Still a little off? The sheet shows by how much; docs/printing.md, which comes with kitgen, "
+    "says what to do."
+)
+_BAR = gettext_noop("Bar not exactly 1 inch? Scaling is on.")
+_WRONG_SIDES = {
+    Sides.SINGLE: gettext_noop("Backs printed? Choose one side."),
+    Sides.LONG_EDGE: gettext_noop(
+        "Backs upside down? You flipped on the short edge. Backs blank? Choose both sides."
+    ),
+    Sides.SHORT_EDGE: gettext_noop(
+        "Backs upside down? You flipped on the long edge. Backs blank? Choose both sides."
+    ),
+}
+_SIDES_ICONS = {
+    Sides.SINGLE: "print-one-side",
+    Sides.LONG_EDGE: "print-long-edge",
+    Sides.SHORT_EDGE: "print-short-edge",
+}
+_STOCK_ICONS = {Stock.CARD: "print-card", Stock.PAPER: "print-paper"}
+
+
+@frozen
+class Checklist:
+    """What the checklist is made of.
+
+    Attributes:
+        files: The print files, in the order in which a person prints them.
+        rows: What is said of each.
+        calibration: Where the calibration sheet is.
+        settings: Paper, sides and printer.
+        ink: How much ink the icons take.
+    """
+
+    files: Sequence[PrintFile]
+    rows: Sequence[PrintRow]
+    calibration: str
+    settings: PrintSettings
+    ink: InkStyle
+
+
+def checklist(
+    subject: Checklist, further: Sequence[tuple[str, str]], width: float, *, terse: bool
+) -> Iterator[Block]:
+    """Yield the steps to print by, one block each.
+
+    Args:
+        subject: What is printed.
+        further: What else is to be done at the printer: the name of an icon, and words.
+        width: Of the blocks, in points.
+        terse: Whether what looks wrong is said once of all files with the same setting.
+    """
+    title = gettext("What to print: tick each box when it is done")
+    shapes, y = heading(title, "print-tray", subject.ink, width)
+    yield Block(y, tuple(shapes), gap=4.0)
+    yield _calibration(subject, width)
+    said: set[Sides] = set()
+    warned = False
+    for file, row in zip(subject.files, subject.rows, strict=True):
+        words: list[str] = []
+        if row.jobs:
+            words.append("  ·  ".join(row.jobs))
+        if file.audience is not Audience.PLAYERS:
+            words += (f"{secret_in_words(summary)}. {summary.job.advice}" for summary in file.jobs)
+            words += [] if warned else [gettext(HOW_TO_PRINT_UNREAD)]
+            warned = True
+        elif not row.jobs:
+            words.append(row.title)
+        silent = terse and file.sides in said
+        said.add(file.sides)
+        wrong = "" if silent else f"{gettext(_BAR)} {gettext(_WRONG_SIDES[file.sides])}"
+        yield _step(subject, (file.name, row), file.stock, file.sides, words, wrong, width)
+    for name, words_of in further:
+        yield _further(name, words_of, subject.ink, width)
+    sheets = sheets_in_words(subject.rows)
+    total = gettext("In all {sheets}, and the calibration sheet.", sheets=sheets)
+    rows, y = paragraph_below(total, BOLD, _WORDS_X, 3.0, width - _WORDS_X)
+    yield Block(y, rows)
+
+
+def _calibration(subject: Checklist, width: float) -> Block:
+    """Draw the step that comes before all others: the calibration sheet."""
+    settings = subject.settings
+    words, wrong = [gettext(_MEASURE)], [gettext(_SCALED)]
+    if settings.sides is not Sides.SINGLE:
+        words, wrong = [f"{words[0]} {gettext(_TURN)}"], [*wrong, gettext(_TURNED)]
+    if settings.printer is not None:
+        words.append(gettext(_CORRECTED, name=settings.printer.name))
+    else:
+        wrong.append(gettext(_STILL_OFF))
+    named = (subject.calibration, None)
+    return _step(subject, named, Stock.PAPER, settings.sides, words, " ".join(wrong), width)
+
+
+def _step(
+    subject: Checklist,
+    named: tuple[str, PrintRow | None],
+    stock: Stock,
+    sides: Sides,
+    words: Sequence[str],
+    wrong: str,
+    width: float,
+) -> Block:
+    """Draw a step below a hair line: box to tick, icons, file, setting, and how it goes wrong."""
+    name, row = named
+    room = width - _WORDS_X
+    count = counted_sheets(1)
+    if row is not None:
+        count = with_optional(counted_sheets(row.sheets), row.sheets, row.optional)
+    rows = wrapped(name, BOLD, room - _SHEETS_WIDTH - 8.0)
+    shapes: list[Shape] = [lines([((0.0, 0.0), (width, 0.0))], _RULE), tick(0.0, 6.0)]
+    shapes.append(icon(_STOCK_ICONS[stock], _ICONS_X, 5.0, subject.ink))
+    shapes.append(icon(_SIDES_ICONS[sides], _ICONS_X + ICON + 3.0, 5.0, subject.ink))
+    title, y = set_below(rows, BOLD, Box(_WORDS_X, 7.0, room, 0.0))
+    counted = wrapped(count, BOLD, _SHEETS_WIDTH)
+    _, low = set_below(counted, BOLD, Box(0.0, 7.0, _SHEETS_WIDTH, 0.0))
+    beside = Box(width - _SHEETS_WIDTH, 7.0, _SHEETS_WIDTH, low - 7.0)
+    shapes += [*title, *column(beside, counted, BOLD, Anchor.END)]
+    setting = gettext(
+        _SETTING,
+        stock=in_words(stock),
+        paper=subject.settings.paper.title,
+        sides=sides_in_words(sides),
+    )
+    y = max(y, low)
+    for line, look in ((setting, BODY), *((line, BODY) for line in words), (wrong, _WRONG)):
+        if line:
+            placed, y = paragraph_below(line, look, _WORDS_X, y + 2.9, room)
+            shapes += placed
+    return Block(max(y, ICON + 7.0), tuple(shapes), gap=4.0)
+
+
+def _further(name: str, words: str, ink: InkStyle, width: float) -> Block:
+    """Draw a step that has no file to print."""
+    rule = lines([((0.0, 0.0), (width, 0.0))], _RULE)
+    rows, y = paragraph_below(words, BODY, _WORDS_X, 7.0, width - _WORDS_X)
+    drawn = (rule, tick(0.0, 6.0), icon(name, _ICONS_X, 5.0, ink), *rows)
+    return Block(max(y, ICON + 7.0), drawn, gap=4.0)

@@ -1,0 +1,161 @@
+"""The one list of what to print: each file with its settings, and its jobs as they look."""
+
+from collections.abc import Mapping, Sequence
+
+from kitgen.contract import Audience, Stock
+from kitgen.language import gettext
+from kitgen.packaging.doors import SECRETS
+from kitgen.packaging.print_files import PrintFile, job_name, print_row
+from kitgen.packaging.summaries import (
+    GUIDE_ID,
+    JobSummary,
+    Opening,
+    pages_in_words,
+)
+from kitgen.pipeline.printing.faces import FaceRecord
+from kitgen.records.manifest import RULES_ID
+from kitgen.values import frozen
+
+_PLACES = 2
+"""Decimal places of lengths in a small picture, which are in points."""
+
+
+@frozen
+class Tile:
+    """A face on the picture of a page, in points.
+
+    Attributes:
+        file: Its SVG; empty for a face that is not to be shown.
+        width: Before it is turned.
+        height: Before it is turned.
+        matrix: Where it lies, as SVG writes it.
+        is_own: Whether it is part of the job that is pictured.
+    """
+
+    file: str
+    width: float
+    height: float
+    matrix: str
+    is_own: bool
+
+
+@frozen
+class PagePicture:
+    """What a page looks like: a sheet of paper, and what lies on it. Lengths are in points."""
+
+    width: float
+    height: float
+    tiles: tuple[Tile, ...]
+
+
+@frozen
+class JobCard:
+    """A print job in people's words; `page` is its first page in its file."""
+
+    title: str
+    page: int
+    pages: str
+    parts: str
+    picture: PagePicture | None
+
+
+@frozen
+class Trip:
+    """A print file in people's words: what is set, and what comes out.
+
+    Attributes:
+        title: What it holds.
+        name: The file's name.
+        stock: What goes into the printer's tray.
+        sides: What the printer is set to.
+        pages: How many pages it has, and on how many sheets.
+        audience: Who may read it.
+        secret: What stands on a secret file; empty where it is none.
+        jobs: The jobs in it.
+    """
+
+    title: str
+    name: str
+    stock: Stock
+    sides: str
+    pages: str
+    audience: Audience
+    secret: str
+    jobs: tuple[JobCard, ...]
+
+
+@frozen
+class PartPicture:
+    """A part with its count; `face` shows one of it, where everybody may see it."""
+
+    words: str
+    kinds: tuple[str, ...]
+    face: FaceRecord | None
+
+
+def trip(file: PrintFile, faces: Mapping[tuple[str, str], FaceRecord]) -> Trip:
+    """Return what the gallery says of a print file.
+
+    Args:
+        file: The file, printed.
+        faces: All faces, by component and name.
+    """
+    row = print_row(file)
+    return Trip(
+        title=row.title,
+        name=file.name,
+        stock=file.stock,
+        sides=row.sides,
+        pages=pages_in_words(row.pages, row.sheets),
+        audience=file.audience,
+        secret=gettext(SECRETS[file.audience]) if file.audience in SECRETS else "",
+        jobs=tuple(_card(file, summary, faces) for summary in file.jobs),
+    )
+
+
+def _card(
+    file: PrintFile, summary: JobSummary, faces: Mapping[tuple[str, str], FaceRecord]
+) -> JobCard:
+    return JobCard(
+        title=job_name(summary),
+        page=file.pages_of(summary)[0],
+        pages=pages_in_words(summary.pages, summary.sheets),
+        parts="" if summary.job.id == GUIDE_ID else summary.parts_in_words,
+        picture=_picture(summary.opening, summary.job.id, faces) if summary.opening else None,
+    )
+
+
+def _picture(
+    opening: Opening, job: str, faces: Mapping[tuple[str, str], FaceRecord]
+) -> PagePicture:
+    """Return the picture of a page; what not every player may see is an empty outline."""
+    tiles = []
+    for shown in opening.faces:
+        face = faces[shown.component, shown.name]
+        numbers = (f"{round(number, _PLACES):g}" for number in shown.matrix)
+        tiles.append(
+            Tile(
+                face.file if face.audience is Audience.PLAYERS else "",
+                round(shown.width, _PLACES),
+                round(shown.height, _PLACES),
+                f"matrix({' '.join(numbers)})",
+                shown.job == job,
+            )
+        )
+    return PagePicture(opening.width, opening.height, tuple(tiles))
+
+
+def pictured_parts(
+    summaries: Sequence[JobSummary], faces: Sequence[FaceRecord]
+) -> list[PartPicture]:
+    """Return the parts of jobs, each with the first of its faces that everybody may see."""
+    shown: dict[str, FaceRecord] = {}
+    # A sheet to fold bears the last page of the rules beside the first.
+    for face in sorted(faces, key=lambda face: face.name != f"{RULES_ID}-1"):
+        if face.audience is Audience.PLAYERS:
+            shown.setdefault(face.component, face)
+    return [
+        PartPicture(str(part), part.kinds, shown.get(component))
+        for summary in summaries
+        for component, part in summary.parts.items()
+    ]

@@ -1,0 +1,112 @@
+"""The cover of a kit: its game's scene and letters, what it says, and what may be wrong with it."""
+
+from collections.abc import Iterator
+
+from kitgen.contract.facts import facts_record, named_facts
+from kitgen.covers.alphabet import lacking
+from kitgen.covers.cover import (
+    Cover,
+    CoverArt,
+    CoverFact,
+    CoverWords,
+    draw_cover,
+    draw_hero,
+    scene,
+    vista_part,
+)
+from kitgen.covers.lettering import check_title_readable
+from kitgen.diagnostics import Diagnostic, Span
+from kitgen.drawing.face import Face
+from kitgen.drawing.fonts import by_family
+from kitgen.drawing.scenes import View
+from kitgen.drawing.shapes import Shape
+from kitgen.games import inks_of
+from kitgen.language import gettext
+from kitgen.phrases import in_a_row
+from kitgen.pipeline.kit.prepare import PreparedKit
+from kitgen.units import inches
+from kitgen.values import frozen
+
+_HERO = (inches(10), inches(5.625))
+_FACTS = ("players", "minutes", "difficulty")
+
+
+@frozen
+class KitCover:
+    """What a kit's cover is drawn from.
+
+    Attributes:
+        name: The kit's title.
+        art: Its game's drawings.
+        words: What it says.
+        span: The place of its title in the definition.
+    """
+
+    name: str
+    art: CoverArt
+    words: CoverWords
+    span: Span
+
+    def page(self, width: float, height: float) -> Cover:
+        """Draw it over a page of a size in points."""
+        return _page(self, width, height)
+
+    @property
+    def hero(self) -> Face:
+        """Its scene and title alone, in landscape, for screens."""
+        drawn = draw_hero(self.art, self.words.title, *_HERO)
+        return Face("cover", self.name, *_HERO, drawn.shapes)
+
+    def small(self, width: float, height: float) -> tuple[Shape, ...]:
+        """Draw its scene and title alone over a box of a size in points."""
+        return draw_hero(self.art, self.words.title, width, height).shapes
+
+    def vista(self, width: float, height: float, view: View) -> Shape:
+        """Draw a view of its scene alone, between words, over a box of a size in points."""
+        return scene(self.art, width, height, vista_part(width, height, view))
+
+    def check(self, width: float, height: float) -> Iterator[Diagnostic]:
+        """Yield what is wrong with it on a page of this size."""
+        yield from check_title_readable(self.page(width, height).lettering, self.span)
+
+    @property
+    def letters_lacking(self) -> tuple[str, ...]:
+        """The characters of its title that its game's alphabet lacks, where it has one."""
+        title = self.words.title
+        parts = self.art.alphabet.parts
+        return lacking(title if isinstance(title, str) else " ".join(title), parts) if parts else ()
+
+
+@by_family(maxsize=2)
+def _page(cover: KitCover, width: float, height: float) -> Cover:
+    """Draw a cover, and remember it: it is checked, and then printed."""
+    return draw_cover(cover.art, cover.words, width, height)
+
+
+def kit_cover(kit: PreparedKit) -> KitCover:
+    """Return a kit's cover, in the language that is spoken."""
+    definition = kit.definition
+    art = CoverArt(kit.game.id.replace("-", "_"), kit.style.ink, inks_of(kit.game.id))
+    own = definition.cover.title
+    key = ("title",) if own is None else ("cover", "title")
+    known = named_facts(facts_record(definition.facts))
+    icons = {fact: f"icon-{fact}" for fact in _FACTS}
+    icons["difficulty"] = f"icon-{definition.facts.difficulty}"
+    facts = tuple(CoverFact(icons[fact], known[fact]) for fact in _FACTS if fact in known)
+    designer = definition.credits.designer
+    # The message is a sentence on labels; on a cover it stands alone.
+    credit = designer and gettext("Game by {credits}.", credits=designer).removesuffix(".")
+    words = CoverWords(own or definition.title, facts, credit)
+    return KitCover(definition.title, art, words, kit.loaded.where(*key))
+
+
+def cover_notes(kit: PreparedKit) -> Iterator[str]:
+    """Yield a line where a kit's title is set in the text font, for want of a drawn letter."""
+    with kit.style.active():
+        wanting = kit_cover(kit).letters_lacking
+    if wanting:
+        named = in_a_row([f"`{character}`" for character in wanting])
+        yield (
+            f"note: the drawn alphabet of {kit.game.title} has no {named}: "
+            f"the cover of {kit.loaded.kit_id} has its title in the text font"
+        )

@@ -1,0 +1,200 @@
+"""A print file while it is written: its pages as they come, bound in the order of the file."""
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kitgen.drawing.inks import Palette
+from kitgen.layout.sheet import FRONT, Placement, PrintSettings, Sheet
+from kitgen.packaging.print_files import PrintFile
+from kitgen.packaging.summaries import GUIDE_ID, JobSummary
+from kitgen.pipeline.printing.last_round import Recall, made_anew
+from kitgen.pipeline.records.conversions import rounded
+from kitgen.pipeline.records.outlines import Polygons, recorded_outlines
+from kitgen.records.manifest import JobRecord, PageRange, PrintFileRecord
+from kitgen.records.sheets import Part, PlacedPiece, SheetRecord
+from kitgen.rendering.outline import Chapter, OutlinedPage, bound
+from kitgen.rendering.packing import content_digest
+from kitgen.units import fits
+from kitgen.values import frozen
+
+if TYPE_CHECKING:
+    from kitgen.rendering.pdf import PdfWriter
+
+_MOST_HELD = 200
+"""Pages of a file from which on they are not held for the next build: those of many fields."""
+
+
+@frozen
+class _Page:
+    """A page that is in the writer: how it is bound, its side, and what lies on it."""
+
+    outlined: OutlinedPage
+    side: str
+    leads: bool
+    pieces: tuple[PlacedPiece, ...]
+
+
+class FileWriter:
+    """Takes the sheets of a print file as they come, and writes it at the end.
+
+    The file appears when it is closed: after an error it never does. For a process that builds
+    again and again sheets are held until then, unless they are many: where all are as in the last
+    build, so is the file.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        file: PrintFile,
+        described: Mapping[str, str],
+        settings: PrintSettings,
+        palette: Palette,
+        recall: Recall,
+    ) -> None:
+        """Make ready to write a file.
+
+        Args:
+            path: Where it is written.
+            file: What it is.
+            described: What it says of itself: title, author, subject, keywords.
+            settings: Paper, sides and printer.
+            palette: The colour of every ink.
+            recall: Finds a file that was written already.
+        """
+        self._path = path
+        self._file = file
+        self._described = described
+        self._settings = settings
+        self._palette = palette
+        self._recall = recall
+        self._held: list[Sheet] | None = None if recall is made_anew else []
+        self._writer: PdfWriter | None = None
+        self._pages: list[_Page] = []
+
+    def take(self, sheet: Sheet) -> None:
+        """Take the next sheet."""
+        if self._held is None:
+            self._add(sheet)
+            return
+        self._held.append(sheet)
+        if len(self._held) > _MOST_HELD:
+            for held in self._held:
+                self._add(held)
+            self._held = None
+
+    def close(self) -> PrintFileRecord:
+        """Write the file; return its record."""
+        if self._held is None:
+            return self._written(())
+        held, file = tuple(self._held), self._file
+        titles = tuple((summary.job.id, summary.job.title) for summary in file.jobs)
+        of_file = (file.stock, file.audience, file.sides, titles, tuple(self._described.items()))
+        record, content = self._recall(
+            file.name,
+            (held, self._settings, self._palette, of_file),
+            lambda: (self._written(held), self._path.read_bytes()),
+        )
+        if not self._path.exists():
+            self._path.write_bytes(content)
+        return record
+
+    def _add(self, sheet: Sheet) -> None:
+        """Write a page."""
+        if self._writer is None:
+            # What only checks need not wait for the library of PDFs.
+            from kitgen.rendering.pdf import PdfWriter
+
+            self._writer = PdfWriter(
+                self._path, palette=self._palette, sides=self._file.sides, **self._described
+            )
+        number = self._writer.add(sheet, None, "", self._settings.correction(sheet.side))
+        self._pages.append(
+            _Page(
+                self._outlined(sheet, number),
+                sheet.side,
+                GUIDE_ID in sheet.jobs,
+                tuple(map(_placed, sheet.placements, recorded_outlines(sheet))),
+            )
+        )
+
+    def _outlined(self, sheet: Sheet, number: int) -> OutlinedPage:
+        """Return how a page is bound; that of a single job's file leads to its sets alone."""
+        back = "" if sheet.side == FRONT else " back"
+        titles = {summary.job.id: summary.job.title for summary in self._file.jobs}
+        title = titles[sheet.jobs[0]]
+        set_title = sheet.set_title or title
+        if len(titles) == 1:
+            label = f"{sheet.set_title} " if sheet.set_title else ""
+            chapters = (Chapter(number, set_title),) if sheet.opens_set else ()
+            return OutlinedPage(number, f"{label}{sheet.number}{back}", chapters)
+        label = set_title if len(sheet.jobs) > 1 or set_title == title else f"{title}, {set_title}"
+        return OutlinedPage(
+            number,
+            f"{label} {sheet.number}{back}",
+            tuple(Chapter(job, titles[job]) for job in sheet.jobs),
+            Chapter(sheet.jobs, set_title, 1) if sheet.opens_set else None,
+        )
+
+    def _written(self, held: Iterable[Sheet]) -> PrintFileRecord:
+        for sheet in held:
+            self._add(sheet)
+        assert self._writer is not None, "a print file has pages"
+        pages = sorted(self._pages, key=lambda page: not page.leads)
+        self._writer.close(list(bound([page.outlined for page in pages])))
+        with self._path.open("rb") as written:
+            digest = hashlib.file_digest(written, "sha256").hexdigest()
+        file = self._file
+        return PrintFileRecord(
+            file=file.name,
+            title=file.title,
+            pages=len(pages),
+            stock=str(file.stock),
+            sides=str(file.sides),
+            audience=str(file.audience),
+            sha256=digest,
+            content_sha256=content_digest(self._path),
+            sheets=tuple(
+                SheetRecord(number, page.side, page.pieces) for number, page in enumerate(pages, 1)
+            ),
+        )
+
+
+def job_record(file: PrintFile, summary: JobSummary) -> JobRecord:
+    """Return the record of a job of a print file that is written."""
+    job = summary.job
+    return JobRecord(
+        id=job.id,
+        title=job.title,
+        file=file.name,
+        pages=PageRange(*file.pages_of(summary)),
+        stock=str(job.stock),
+        sides=str(summary.sides),
+        audience=str(job.audience),
+    )
+
+
+def _placed(placement: Placement, outlines: Polygons) -> PlacedPiece:
+    box = placement.box
+    return PlacedPiece(
+        job=placement.job,
+        component=placement.piece.component.id,
+        name=placement.piece.name,
+        side=placement.side,
+        x=rounded(box.x),
+        y=rounded(box.y),
+        width=rounded(box.width),
+        height=rounded(box.height),
+        quarter_turns=placement.quarter_turns % 4,
+        part=_part(placement),
+        outlines=outlines,
+    )
+
+
+def _part(placement: Placement) -> Part | None:
+    """Return what a sheet shows of a board that is split over several; None for whole pieces."""
+    clip, box = placement.clip, placement.box
+    if clip is None or (fits(box.width, clip.width) and fits(box.height, clip.height)):
+        return None
+    return Part(rounded(clip.x), rounded(clip.y), rounded(clip.width), rounded(clip.height))

@@ -1,0 +1,89 @@
+"""Records of earlier kitgens in the shape of today's.
+
+In records of schema version 1 each job was a file of its own. What is of no such shape is left as
+it is: whoever reads it then says what is wrong. Such a record may name this very version, for its
+shape changed before the release; what it is of then counts as another version's.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from kitgen import __version__
+from kitgen.files_read import read_ordinary
+from kitgen.records.json_files import json_object, json_text
+
+Change: TypeAlias = Callable[[dict[str, Any]], None]
+
+BEFORE_RELEASE = f"{__version__}.dev"
+"""What made a record of an earlier schema that says it is of this version."""
+
+_VERSION_1 = '"schema_version": 1,'
+_HEAD = 100
+"""How many characters of a record are looked at for its version, which is its first member."""
+
+
+def updated(text: str, change: Change) -> str:
+    """Return a record's text, changed into one of schema version 2 where it is of version 1.
+
+    Raises:
+        ShapeError: It is no JSON object.
+    """
+    if _VERSION_1 not in text[:_HEAD]:
+        return text
+    top = json_object(text)
+    if top.get("schema_version") != 1:
+        return text
+    try:
+        change(top)
+    except (LookupError, TypeError, AttributeError):
+        return text
+    if top.get("kitgen_version") == __version__:
+        top["kitgen_version"] = BEFORE_RELEASE
+    return json_text({**top, "schema_version": 2})
+
+
+def is_earlier(record: Path) -> bool:
+    """Return whether a record is of schema version 1, as its first characters say."""
+    try:
+        return _VERSION_1.encode() in read_ordinary(record, _HEAD)[:_HEAD]
+    except (OSError, ValueError):
+        return False
+
+
+def share_nothing(manifest: dict[str, Any]) -> None:
+    """Change a manifest so that each job has a print file of its own; covers came later."""
+    files = [_print_file(job) for job in manifest["jobs"]]
+    manifest["jobs"] = [
+        {key: value for key, value in job.items() if key in _OF_JOB}
+        | {"pages": {"first": 1, "last": job["pages"]}}
+        for job in manifest["jobs"]
+    ]
+    manifest["print_files"] = files
+    manifest["options"]["separate"] = True
+    if "rules.html" in manifest["files"] and "cover.svg" not in manifest["files"]:
+        manifest["options"]["without"] = [*manifest["options"].get("without", ()), "cover"]
+
+
+_OF_JOB = ("id", "title", "file", "stock", "sides", "audience")
+
+
+def _print_file(job: dict[str, Any]) -> dict[str, Any]:
+    """Return the print file that a job was; pieces say which job they are of."""
+    sheets = [
+        {**sheet, "pieces": [{"job": job["id"], **piece} for piece in sheet["pieces"]]}
+        for sheet in job["sheets"]
+    ]
+    of_file = {key: value for key, value in job.items() if key != "id"}
+    return {"content_sha256": "", **of_file, "sheets": sheets}
+
+
+def hold_files(merged: dict[str, Any]) -> None:
+    """Change the record of merged files so that they list print files in the place of jobs."""
+    for file in merged["files"]:
+        file.setdefault("content_sha256", "")
+        file["print_files"] = [
+            {"content_sha256": ""}
+            | {key: value for key, value in job.items() if key not in ("id", "title")}
+            for job in file.pop("jobs")
+        ]

@@ -1,0 +1,101 @@
+"""How many sheets of paper the shipped kits take, how full each is, and what lies on it.
+
+    python tests/benchmarks/bench_sheets.py
+    python tests/benchmarks/bench_sheets.py --papers a4 a3 --kits cave-mining --seed 7
+
+A sheet's fill is the part of what a printer reaches that its pieces take: trim boxes, or outlines
+where boxes reach over each other. Pages of a booklet are read and not cut: they have none.
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from itertools import pairwise
+from pathlib import Path
+
+from kitgen.drawing.shapes import Box
+from kitgen.layout.paper import PAPERS
+from kitgen.records.manifest import MANIFEST, Manifest, PrintFileRecord, read_manifest
+from kitgen.records.sheets import PlacedPiece, SheetRecord
+
+READ = ("rules", "print-guide")
+
+
+def area(piece: PlacedPiece, room: Box) -> float:
+    """Return what a piece takes of its sheet's printable area, in square points."""
+    if not piece.outlines:
+        shown = piece.part or piece
+        width = min(shown.x + shown.width, room.right) - max(shown.x, room.x)
+        height = min(shown.y + shown.height, room.bottom) - max(shown.y, room.y)
+        return width * height
+    return sum(
+        abs(sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise((*line, line[0])))) / 2
+        for line in piece.outlines
+    )
+
+
+def sheets_of(file: PrintFileRecord) -> list[tuple[SheetRecord, ...]]:
+    """Return a file's sheets of paper: a front, and its back where there is one."""
+    fronts = [index for index, page in enumerate(file.sheets) if page.side == "front"]
+    ends = [*fronts[1:], len(file.sheets)]
+    return [file.sheets[start:end] for start, end in zip(fronts, ends, strict=True)]
+
+
+def described(sheet: tuple[SheetRecord, ...], room: Box) -> str:
+    """Say how full a sheet is, and what lies on its front."""
+    front = sheet[0]
+    if any(piece.component in READ for piece in front.pieces):
+        return f"   -  {front.pieces[0].component}"
+    fill = sum(area(piece, room) for piece in front.pieces) / (room.width * room.height)
+    counts = Counter(piece.component for piece in front.pieces)
+    holds = ", ".join(f"{count} {component}" for component, count in counts.items())
+    return f"{fill:4.0%}  {holds}"
+
+
+def in_sheets(count: int) -> str:
+    """Return a number of sheets in words."""
+    return f"{count} sheet" if count == 1 else f"{count} sheets"
+
+
+def print_kit(kit: Manifest, *, each: bool) -> Counter[str]:
+    """Print a kit's files with their sheets; return how many sheets of each stock there are."""
+    room = PAPERS[kit.paper].printable
+    counts: Counter[str] = Counter()
+    for file in kit.print_files:
+        sheets = sheets_of(file)
+        counts[file.stock] += len(sheets)
+        print(f"  {file.file}: {in_sheets(len(sheets))}, {file.sides}")
+        for sheet in sheets if each else ():
+            print(f"    {sheet[0].page:3}  {described(sheet, room)}")
+    return counts
+
+
+def main() -> None:
+    """Build the kits for each paper and print what they take."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--papers", nargs="*", default=["letter", "a4", "a3"], choices=[*PAPERS])
+    parser.add_argument("--kits", nargs="*", default=[])
+    parser.add_argument("--seed", default="42")
+    parser.add_argument("--files", action="store_true", help="print no single sheets")
+    asked = parser.parse_args()
+    source = Path(__file__).parents[2]
+    environment = os.environ | {"PYTHONPATH": str(source)}
+    for paper in asked.papers:
+        total: Counter[str] = Counter()
+        with tempfile.TemporaryDirectory() as folder:
+            build = ["build", *asked.kits, "--seed", asked.seed, "--paper", paper, "--out", folder]
+            command = [sys.executable, "-m", "kitgen", *build]
+            subprocess.run(command, check=True, env=environment, stdout=subprocess.DEVNULL)
+            for written in sorted(Path(folder).glob(f"*/{MANIFEST}")):
+                kit = read_manifest(written.read_text(encoding="utf-8"))
+                print(f"{kit.title}, {PAPERS[paper].title}")
+                total += print_kit(kit, each=not asked.files)
+        both = ", ".join(f"{count} of {stock}" for stock, count in sorted(total.items()))
+        print(f"{PAPERS[paper].title}: {in_sheets(total.total())}, {both}\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,207 @@
+"""Covers: scenes cut to any box, in any theme, with little ink, and left out."""
+
+import json
+import re
+import shlex
+from collections.abc import Callable
+from io import BytesIO
+from itertools import chain
+from pathlib import Path
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+from PIL import Image, ImageStat
+
+from kitgen.cli import run
+from kitgen.covers.cover import (
+    FOCUS,
+    PANORAMA,
+    TITLE_ZONE,
+    WIDE,
+    CoverArt,
+    CoverFact,
+    CoverWords,
+    draw_cover,
+    near_part,
+    shown_part,
+    title_room,
+)
+from kitgen.drawing.art import art_names
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import LOW, InkStyle
+from kitgen.games import game, game_ids, inks_of
+from kitgen.layout.face_checks import check_face
+from kitgen.layout.page_design import Binding
+from kitgen.layout.paper import PAPERS
+from kitgen.layout.sheet import Marks, PrintSettings, Sides
+from kitgen.pipeline.kit.cover import cover_notes, kit_cover
+from kitgen.pipeline.kit.prepare import PreparedKit, define_kit, generate_kit
+from kitgen.pipeline.printing.rules import rules_job, write_rules
+from kitgen.rendering.svg import render_svg
+from tests.games.reading import texts_of
+from tests.pipeline.factories import options
+
+GAMES = [name for name in game_ids() if "cover" in art_names(name.replace("-", "_"))]
+LETTER = PrintSettings(PAPERS["letter"], Sides.LONG_EDGE, Marks.CROP)
+FACTS = tuple(CoverFact(f"icon-{icon}", icon) for icon in ("players", "minutes", "hard"))
+
+
+def prepared(kit: str, *overrides: str, **changes: object) -> PreparedKit:
+    asked = options("1", copies=None, overrides=overrides, **changes).kit
+    return generate_kit(define_kit(kit, asked), asked)
+
+
+def pages_of(kit: PreparedKit, without: tuple[str, ...] = ()) -> list[Face]:
+    """Return the pages of a kit's rules in reading order."""
+    with kit.style.active():
+        rules = write_rules(kit, without)
+        assert rules is not None
+        (sheets,) = rules_job(rules, Binding.PAGES, LETTER).sheet_sets
+        faces = [face for piece in sheets.pieces for face in (piece.front, piece.back) if face]
+    return sorted(faces, key=lambda face: int(face.name.rpartition("-")[2]))
+
+
+@given(st.floats(40.0, 900.0), st.floats(40.0, 900.0))
+@example(540.0, 712.8)
+@example(720.0, 405.0)
+@example(900.0, 40.0)
+@example(40.0, 900.0)
+def test_a_crop_keeps_the_focus_and_the_boxes_proportion(width: float, height: float) -> None:
+    part, room = shown_part(width, height), title_room(width, height)
+    near = near_part(width, height)
+    for shown in (part, near) if width <= WIDE * height else (near,):
+        assert shown.width / shown.height == pytest.approx(width / height)
+        assert PANORAMA.x - 1e-6 <= shown.x and shown.right <= PANORAMA.right + 1e-6
+        assert PANORAMA.y - 1e-6 <= shown.y and shown.bottom <= PANORAMA.bottom + 1e-6
+        assert 0.3 <= (FOCUS[0] - shown.x) / shown.width <= 0.7
+        assert 0.3 <= (FOCUS[1] - shown.y) / shown.height <= 0.7
+    assert room.width > 0 and room.height > 0
+    assert room.x > 0 and room.right < width
+    assert room.y > 0 and room.bottom < height
+    if width <= WIDE * height:
+        foot = part.y + room.bottom * part.width / width
+        assert foot <= TITLE_ZONE.bottom + 1e-6
+
+
+@pytest.mark.parametrize("size", [(540.0, 712.8), (330.0, 547.0)])
+@pytest.mark.parametrize("ink", InkStyle)
+@pytest.mark.parametrize("name", game_ids())
+def test_nothing_on_a_cover_is_too_fine_to_be_printed_or_passes_its_edge(
+    name: str, ink: InkStyle, size: tuple[float, float]
+) -> None:
+    art = CoverArt(name.replace("-", "_"), ink, inks_of(name))
+    words = CoverWords(game(name).title, FACTS, "Game by Somebody")
+    shapes = draw_cover(art, words, *size).shapes
+    assert list(check_face(Face("cover", "A cover", *size, shapes), None)) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_cover_with_little_ink_leaves_three_quarters_of_the_paper_white(
+    name: str, tool: Callable[[str], Callable[..., bytes]], tmp_path: Path
+) -> None:
+    art = CoverArt(name.replace("-", "_"), InkStyle.LOW, inks_of(name))
+    words = CoverWords(game(name).title, FACTS, "Game by Somebody")
+    face = Face("cover", "A cover", 540.0, 712.8, draw_cover(art, words, 540.0, 712.8).shapes)
+    (tmp_path / "cover.svg").write_bytes(render_svg(face, LOW))
+    png = tool("rsvg-convert")("-b", "white", "-w", "540", tmp_path / "cover.svg")
+    (lightness,) = ImageStat.Stat(Image.open(BytesIO(png)).convert("L")).mean
+    assert 1 - lightness / 255 < 0.25
+
+
+def test_an_accent_changes_the_letters_of_the_cover_and_nothing_else() -> None:
+    violet, green = "#7a3fa0", "#2f6f4f"
+    kits = [prepared("manic-minelayers", f'cover.accent="{code}"') for code in (violet, green)]
+    before, after = (
+        [render_svg(face, kit.style.palette).decode() for face in pages_of(kit)] for kit in kits
+    )
+    assert violet in before[0] and green not in before[0]
+    assert before[0].replace(violet, green) == after[0]
+    assert before[1:] == after[1:]
+
+
+def test_an_accent_that_cannot_be_seen_on_the_letters_edge_is_warned_of() -> None:
+    asked = options("1", overrides=('cover.accent="#20201e"',)).kit
+    warnings = define_kit("manic-minelayers", asked).warnings
+    assert [warning.code for warning in warnings] == ["KIT314"]
+    assert "cover_accent (#20201e) and label_edge" in warnings[0].message
+
+
+def test_rules_without_a_cover_have_the_same_words_and_no_sheet_more() -> None:
+    kit = prepared("manic-minelayers")
+    covered, plain = pages_of(kit), pages_of(kit, ("cover",))
+    assert len(plain) <= len(covered)
+    assert [face.name for face in covered] == [f"rules-{n}" for n in range(1, len(covered) + 1)]
+
+    def words(faces: list[Face]) -> str:
+        # The foot of a page has its number, which is all that differs.
+        said = ([text.words for text, _, _ in texts_of(face)[:-2]] for face in faces)
+        return " ".join(chain.from_iterable(page for page in said if page != ["Notes"]))
+
+    assert sorted(words(covered[1:]).split()) == sorted(words(plain).split())
+
+
+def test_a_kit_without_parts_says_so_and_is_made_again_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["--without", "cover", "--without", "storage", "--out", str(tmp_path)]
+    assert run(["build", "manic-minelayers-pencil", *words]) == 0
+    (folder,) = (path for path in tmp_path.iterdir() if path.is_dir())
+    assert not list(folder.glob("*-storage.pdf"))
+    manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
+    assert manifest["options"]["without"] == ["cover", "storage"]
+    assert run(["verify", str(tmp_path)]) == 0
+    capsys.readouterr()
+    assert run(["build", "manic-minelayers-pencil", *words[2:]]) == 0
+    replaced = "replaces an earlier build: without storage instead of cover, storage"
+    assert replaced in capsys.readouterr().out
+    assert run(["build", "manic-minelayers-pencil", *words]) == 0
+    (folder / "rules.html").write_text("<p>No rules.</p>", encoding="utf-8")
+    capsys.readouterr()
+    assert run(["verify", str(tmp_path)]) == 1
+    (command,) = re.findall(r"kitgen build .*", capsys.readouterr().out)
+    assert "--without cover --without storage" in command
+    assert run(shlex.split(command)[1:]) == 0
+    assert run(["verify", str(tmp_path)]) == 0
+
+
+@pytest.mark.parametrize("command", ["build", "check"])
+def test_a_part_that_no_kit_has_is_refused_with_those_there_are(
+    command: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run([command, "manic-minelayers-pencil", "--without", "covers"]) == 2
+    told = capsys.readouterr().err
+    assert "--without covers" in told
+    assert "cover, rules, storage (both box and label), " in told
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_print_guide_cannot_be_left_out(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["--without", "print-guide", "--out", str(tmp_path)]
+    assert run(["build", "manic-minelayers-pencil", *words]) == 2
+    assert "the print guide is always printed" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_title_that_cannot_be_drawn_is_noted() -> None:
+    name = GAMES[0]
+    assert not list(cover_notes(prepared(name)))
+    (note,) = cover_notes(prepared(name, "title=Рудник"))
+    assert name in note and "`Р`" in note
+
+
+def test_a_cover_has_the_lines_that_its_kit_asks_for_and_what_is_known_of_it() -> None:
+    kit = prepared(
+        "manic-minelayers", "cover.title=[Mad, Miners]", "facts.minutes={fewest: 20, most: 30}"
+    )
+    with kit.style.active():
+        cover = kit_cover(kit)
+    assert cover.words.title == ("Mad", "Miners")
+    assert [fact.words for fact in cover.words.facts] == ["2 players", "20–30 minutes"]
+    assert kit.definition.credits.designer in cover.words.designer

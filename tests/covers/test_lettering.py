@@ -1,0 +1,154 @@
+"""Titles in drawn letters: composed, spaced by their ink, broken to fill their box."""
+
+from collections.abc import Callable
+from io import BytesIO
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PIL import Image
+
+from kitgen.covers.alphabet import drawn_alphabet, drawn_glyph, lacking
+from kitgen.covers.lettering import (
+    NEAREST,
+    OPEN,
+    WHITE,
+    Alphabet,
+    check_title_readable,
+    letter_gap,
+    set_title,
+)
+from kitgen.drawing.art import art_names
+from kitgen.drawing.bounds import ink_box
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import FULL, Ink, InkStyle
+from kitgen.drawing.shapes import Box, Group, Paint, moved, polygon
+from kitgen.games import game_ids, inks_of
+from kitgen.rendering.svg import render_svg
+
+FILL = Paint(Ink.OUTLINE)
+OUTLINES = {
+    "A": ((0, 0), (35, -100), (55, -100), (90, 0), (65, 0), (45, -70), (25, 0)),
+    "V": ((0, -100), (25, -100), (45, -30), (65, -100), (90, -100), (55, 0), (35, 0)),
+    "T": ((0, -100), (80, -100), (80, -78), (51, -78), (51, 0), (29, 0), (29, -78), (0, -78)),
+    "L": ((0, -100), (22, -100), (22, -22), (65, -22), (65, 0), (0, 0)),
+    "I": ((0, -100), (22, -100), (22, 0), (0, 0)),
+    "acute": ((-5, -108), (15, -125), (22, -118), (2, -103)),
+    "ornament": ((-150, 0), (0, -20), (150, 0), (0, 20)),
+}
+LETTERS = {name: (polygon(points, FILL),) for name, points in OUTLINES.items()}
+TOY = Alphabet(LETTERS, InkStyle.FULL)
+WITH_LETTERS = [name for name in game_ids() if "letters" in art_names(name.replace("-", "_"))]
+ALPHABETS = {
+    "english": "abcdefghijklmnopqrstuvwxyz0123456789-–'’.,:!?&",
+    "german": "äöüß",
+    "french": "àâæçéèêëîïôœùûüÿ",
+    "spanish": "áéíñóúü¿¡",
+    "polish": "ąćęłńóśźż",
+}
+PIXELS = 4
+"""To a unit of the letters."""
+
+ROOM = Box(10.0, 20.0, 300.0, 120.0)
+
+
+def rows_of(words: str, tool: Callable[[str], Callable[..., bytes]], tmp_path) -> list[list[int]]:
+    """Return for each row of pixels of a capital the places that have ink."""
+    (glyph,) = TOY.glyphs(words)
+    face = Face("glyph", "A glyph", 120.0, 100.0, (Group(glyph.shapes, moved(10.0, 100.0)),))
+    (tmp_path / "glyph.svg").write_bytes(render_svg(face, FULL))
+    png = tool("rsvg-convert")("-b", "white", "-w", f"{120 * PIXELS}", tmp_path / "glyph.svg")
+    picture = Image.open(BytesIO(png)).convert("L")
+    return [
+        [x for x in range(picture.width) if picture.getpixel((x, y)) < 128]
+        for y in range(picture.height)
+    ]
+
+
+@pytest.mark.parametrize("pair", ["AV", "LT", "TV", "II", "VA"])
+def test_letters_stand_as_far_apart_as_the_white_between_their_pixels_says(
+    pair: str, tool: Callable[[str], Callable[..., bytes]], tmp_path
+) -> None:
+    first, second = (rows_of(letter, tool, tmp_path) for letter in pair)
+    one, other = TOY.glyphs(pair)
+    apart = letter_gap(one.reach, other.reach)
+    gaps = [
+        apart + (min(right) - max(left)) / PIXELS
+        for left, right in zip(first, second, strict=True)
+        if left and right
+    ]
+    mean = sum(min(gap, OPEN) for gap in gaps) / len(gaps)
+    nearest = min(gaps)
+    # A band is as wide as its widest row, so that pixels show a little more white.
+    assert mean == pytest.approx(WHITE, abs=2.5) or nearest == pytest.approx(NEAREST, abs=2.5)
+    assert nearest >= NEAREST - 0.5
+    # Slants and open sides close up: the boxes of such letters overlap.
+    assert (apart < one.width) == (pair in ("AV", "VA", "LT"))
+
+
+@pytest.mark.parametrize("ink", InkStyle)
+@pytest.mark.parametrize("game", WITH_LETTERS)
+def test_every_letter_of_the_languages_is_drawn_with_its_marks(game: str, ink: InkStyle) -> None:
+    parts = drawn_alphabet(game.replace("-", "_"), ink, inks_of(game))
+    assert all(lacking(letters, parts) == () for letters in ALPHABETS.values())
+    assert "ornament" in parts
+    plain = {letter: drawn_glyph(letter, parts) for letter in "AEINUCZ"}
+    for accented, letter in zip("ÄÉÎÑÜŻ", "AEINUZ", strict=True):
+        above = drawn_glyph(accented, parts)
+        assert above.top < plain[letter].top
+        assert above.bottom == plain[letter].bottom
+    for hooked, letter in zip("ĄĘÇ", "AEC", strict=True):
+        assert drawn_glyph(hooked, parts).bottom > plain[letter].bottom
+    assert lacking("Шахта Ω", parts) == ("Ш", "А", "Х", "Т", "Ω")
+
+
+def test_a_mark_stands_over_the_middle_of_its_letter() -> None:
+    plain, accented = (TOY.glyphs(letter)[0] for letter in "IÍ")
+    drawn = ink_box(accented.shapes)
+    assert drawn is not None
+    mark = ink_box(LETTERS["acute"])
+    assert mark is not None
+    assert drawn.right == pytest.approx(max(plain.width, plain.width / 2 + mark.right), abs=0.1)
+    assert drawn.y == pytest.approx(-125.0)
+
+
+@given(st.lists(st.text("AVTLI", min_size=1, max_size=9), min_size=1, max_size=7))
+@settings(max_examples=25)
+def test_a_title_stays_in_its_room_and_touches_an_edge_of_it(words: list[str]) -> None:
+    lettering = set_title(" ".join(words), TOY, ROOM)
+    ink = ink_box(lettering.shapes)
+    assert ink is not None
+    assert ROOM.x - 0.01 <= ink.x and ink.right <= ROOM.right + 0.01
+    assert ROOM.y - 0.01 <= ink.y and ink.bottom <= ROOM.bottom + 0.01
+    assert ink.centre[0] == pytest.approx(ROOM.centre[0], abs=0.01)
+    full_width = lettering.box.width == pytest.approx(ROOM.width)
+    assert full_width or lettering.box.height == pytest.approx(ROOM.height)
+
+
+def test_a_title_is_broken_as_it_is_largest_and_as_it_is_asked_for() -> None:
+    whole, asked = (set_title(title, TOY, ROOM) for title in ("TITAL LATTIL", ("TITAL LATTIL",)))
+    assert whole.capital > asked.capital
+    # Two lines, or one, and the ornament.
+    assert (len(whole.shapes), len(asked.shapes)) == (3, 2)
+
+
+def test_a_title_with_a_letter_that_is_not_drawn_is_set_in_the_text_font() -> None:
+    lettering = set_title("TAXI", TOY, ROOM)
+    assert lettering.shapes != set_title("TAI", TOY, ROOM).shapes
+    drawn = {shape for line in lettering.shapes[:-1] for shape in line.shapes}
+    assert not drawn & {Group(LETTERS["T"], moved(0.0, 0.0))}
+    # The ornament is the alphabet's all the same.
+    assert lettering.shapes[-1].shapes == LETTERS["ornament"]
+
+
+@pytest.mark.parametrize("title", [" ", (" ",), ("A", "\u200b", "A")])
+def test_a_title_with_a_line_of_no_width_is_too_small_to_be_read(title: str | list[str]) -> None:
+    (refused,) = check_title_readable(set_title(title, TOY, ROOM), None)
+    assert refused.code == "PRT113"
+
+
+def test_a_title_that_is_too_small_to_be_read_is_refused() -> None:
+    tall = set_title("I", TOY, ROOM)
+    assert not list(check_title_readable(tall, None))
+    (refused,) = check_title_readable(set_title("A" * 90, TOY, ROOM), None)
+    assert refused.code == "PRT113"

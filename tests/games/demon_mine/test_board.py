@@ -1,0 +1,83 @@
+"""The board as a place: its strips of rock, what lies there, and its two halves on card."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from kitgen.contract import Stock
+from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.shapes import Ellipse, Group, Point, Shape, Text, Transform
+from kitgen.games.demon_mine import GAME
+from kitgen.games.demon_mine.sheets.board import FRAME, draw_board
+from kitgen.layout.face_checks import check_face
+from kitgen.seeds import Stream
+
+
+def walked(shapes: tuple[Shape, ...], kind: type) -> Iterator[Shape]:
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield from walked(shape.shapes, kind)
+        elif isinstance(shape, kind):
+            yield shape
+
+
+def placed_texts(
+    shapes: tuple[Shape, ...], place: Transform | None = None
+) -> Iterator[tuple[Text, Point]]:
+    """Yield words, and where on the face they stand."""
+    here = place or Transform()
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield from placed_texts(shape.shapes, here @ shape.transform)
+        elif isinstance(shape, Text):
+            yield shape, here.apply(*shape.at)
+
+
+def is_a_place(ring: Ellipse) -> bool:
+    """Return whether a ring is a pawn's place: round, and half a square wide at least."""
+    return ring.radius_x == ring.radius_y and ring.paint.width == 1.2 and ring.radius_x > 20.0
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_board_has_a_place_for_each_pawn_and_pile(build, players):
+    definition = build(players=players, pawns__starting=5, pawns__set_aside=3)
+    board = draw_board(definition, InkStyle.LOW)
+    said = {text.words for text in walked(board.shapes, Text)}
+    assert {"Draw pile", "Pit", "Out of play"} <= said
+    for pawn_set in definition.pawn_sets:
+        assert f"{pawn_set.name}: reserve" in said
+    # Two rows for each team: what starts and what is set aside, or what starts of each crew.
+    circles = [ring.centre for ring in walked(board.shapes, Ellipse) if is_a_place(ring)]
+    assert len(circles) == (2 * (5 + 3) if players == 2 else 4 * 5)
+    assert list(check_face(board, None)) == []
+
+
+def test_a_small_board_has_its_title_in_the_frame_and_no_places(build):
+    board = draw_board(build(board__squares=7, rules__base_offset=6), InkStyle.FULL)
+    assert board.width == board.height == 7 * 108.0 + 2 * FRAME
+    said = [text.words for text in walked(board.shapes, Text)]
+    assert said.count(build().title.upper()) == 2
+    assert "Pit" not in said
+
+
+@pytest.mark.parametrize("squares", [8, 9])
+def test_halves_of_a_board_hold_all_its_words_once_and_meet_between_rows(build, squares):
+    definition = build(board__squares=squares, board__halves=True)
+    content = GAME.generate(definition, Stream(1), 1)
+    job = next(job for job in GAME.jobs(definition, content, InkStyle.FULL) if job.id == "board")
+    assert job.stock is Stock.CARD
+    upper, lower = (piece.front for sheets in job.sheet_sets for piece in sheets.pieces)
+    whole = draw_board(definition, InkStyle.FULL)
+    assert (upper.height + lower.height, upper.width) == (whole.height, whole.width)
+    assert (upper.height - lower.height) in (0.0, -108.0)
+    for face in (upper, lower):
+        assert list(check_face(face, None)) == []
+    in_parts = [
+        (text.words, round(at[0], 3), round(at[1] + above, 3))
+        for face, above in ((upper, 0.0), (lower, upper.height))
+        for text, at in placed_texts(face.shapes)
+    ]
+    in_whole = [
+        (text.words, round(at[0], 3), round(at[1], 3)) for text, at in placed_texts(whole.shapes)
+    ]
+    assert sorted(in_parts) == sorted(in_whole)

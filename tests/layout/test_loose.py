@@ -1,0 +1,218 @@
+"""Loose pieces on shared sheets: apart by their outlines, and where the first copy put them."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kitgen.contract import Grid, Piece, SheetSet, Shelves, Whole
+from kitgen.drawing.bounds import ink_box
+from kitgen.drawing.face import disc_outline
+from kitgen.drawing.shapes import Box, Outline, Path, Point, mapped, run
+from kitgen.layout.paper import PAPERS
+from kitgen.layout.sheet import BACK, FRONT, Marks, Placement, Sheet, Sides
+from kitgen.layout.silhouettes import corners
+from kitgen.pipeline.records.outlines import recorded_outlines
+from kitgen.pipeline.verify.polygons import polygons_meet
+from tests.factories import (
+    BLEED,
+    COMPONENT,
+    make_back,
+    make_face,
+    make_job,
+    make_pieces,
+    make_settings,
+    make_sheets,
+)
+
+SLACK = 1e-6
+SIZES = st.floats(20, 260).map(lambda size: round(size, 2))
+SHAPES = st.tuples(st.sampled_from(("card", "disc", "triangle", "angle")), SIZES, SIZES)
+
+
+def outline_of(kind: str, width: float, height: float) -> Outline:
+    """The line that a piece is cut along, none for a card."""
+    points = {
+        "triangle": ((0.0, height), (width / 2, 0.0), (width, height)),
+        "angle": ((0.0, 0.0), (width, 0.0), (width, 9.0), (9.0, 9.0), (9.0, height), (0.0, height)),
+    }
+    if kind == "disc":
+        return disc_outline(width)
+    return (run(points[kind]),) if kind in points else ()
+
+
+def made(number: int, kind: str, width: float, height: float) -> Piece:
+    height = width if kind == "disc" else height
+    face = make_face(f"p{number}", width, height, ())
+    front = replace(face, outline=outline_of(kind, width, height))
+    return Piece(COMPONENT, f"p{number}", front, make_back(width, height))
+
+
+def polygon(placement: Placement) -> list[Point]:
+    """The line that a piece is cut along, on its sheet."""
+    box = placement.box
+    if not placement.piece.outline:
+        return [(box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)]
+    (line,) = mapped(placement.piece.outline, placement.transform)
+    return list(corners(line))
+
+
+def sides(points: Sequence[Point]) -> list[tuple[Point, Point]]:
+    return list(zip(points, [*points[1:], points[0]], strict=True))
+
+
+def away(point: Point, start: Point, end: Point) -> float:
+    """How far a point lies from a line between two others."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    length = dx * dx + dy * dy
+    along = ((point[0] - start[0]) * dx + (point[1] - start[1]) * dy) / length if length else 0.0
+    along = min(1.0, max(0.0, along))
+    return math.hypot(point[0] - start[0] - along * dx, point[1] - start[1] - along * dy)
+
+
+def gap(first: Sequence[Point], other: Sequence[Point]) -> float:
+    """How far two shapes that do not cross are apart: a corner of one from a side of the other."""
+    return min(
+        away(corner, *side)
+        for one, two in ((first, other), (other, first))
+        for corner in one
+        for side in sides(two)
+    )
+
+
+def fronts(sheets: Sequence[Sheet]) -> list[Sheet]:
+    return [sheet for sheet in sheets if sheet.side == FRONT]
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    st.lists(SHAPES, min_size=1, max_size=16),
+    st.sampled_from(sorted(PAPERS)),
+    st.sampled_from((6.0, 9.0, 14.0)),
+    st.sampled_from((Sides.LONG_EDGE, Sides.SHORT_EDGE)),
+)
+def test_pieces_of_all_shapes_keep_their_gutter(
+    pieces: list[tuple[str, float, float]], paper: str, gutter: float, flip: Sides
+) -> None:
+    all_pieces = [made(number, *piece) for number, piece in enumerate(pieces)]
+    job = make_job(all_pieces, Shelves(gutter), duplex=True)
+    sheets = make_sheets(job, make_settings(paper, flip))
+    names = [placement.piece.name for sheet in fronts(sheets) for placement in sheet.placements]
+    assert sorted(names) == sorted(piece.name for piece in all_pieces)
+    room = PAPERS[paper].printable
+    for sheet in fronts(sheets):
+        polygons = [polygon(placement) for placement in sheet.placements]
+        for x, y in (corner for points in polygons for corner in points):
+            assert room.x - SLACK <= x <= room.right + SLACK
+            assert room.y - SLACK <= y <= room.bottom + SLACK
+        for first, other in combinations(polygons, 2):
+            assert not polygons_meet([first], [other])
+            # A curve in short lines leaves its disc by a little.
+            assert gap(first, other) >= gutter - 0.3
+    for front, back in zip(sheets[::2], sheets[1::2], strict=True):
+        assert_backs_behind(front, back, flip)
+
+
+def assert_backs_behind(front: Sheet, back: Sheet, flip: Sides) -> None:
+    for one, other in zip(front.placements, back.placements, strict=True):
+        box = one.box
+        mirrored = (
+            Box(box.x, front.height - box.bottom, box.width, box.height)
+            if flip is Sides.SHORT_EDGE
+            else Box(front.width - box.right, box.y, box.width, box.height)
+        )
+        assert (other.piece, other.side) == (one.piece, BACK)
+        assert (other.box.x, other.box.y) == pytest.approx((mirrored.x, mirrored.y))
+        assert other.clip is not None
+        assert other.clip.width - box.width <= 2 * BLEED + SLACK
+        assert other.clip.height - box.height <= 2 * BLEED + SLACK
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.lists(st.lists(SHAPES, min_size=1, max_size=8), min_size=2, max_size=3))
+def test_more_copies_move_nothing_of_the_first(
+    copies: list[list[tuple[str, float, float]]],
+) -> None:
+    of_copies = [
+        [made(100 * copy + n, *shape) for n, shape in enumerate(shapes)]
+        for copy, shapes in enumerate(copies)
+    ]
+    sets = [SheetSet("", pieces, Shelves(), copy) for copy, pieces in enumerate(of_copies, 1)]
+
+    def places(count: int) -> dict[str, tuple[int, Box, int]]:
+        job = replace(make_job((), Whole()), sheet_sets=sets[:count])
+        return {
+            placement.piece.name: (number, placement.box, placement.quarter_turns)
+            for number, sheet in enumerate(make_sheets(job, make_settings("letter")))
+            for placement in sheet.placements
+        }
+
+    whole = places(len(copies))
+    for count in range(1, len(copies)):
+        some = places(count)
+        assert some == {name: whole[name] for name in some}
+
+
+@pytest.mark.parametrize(
+    ("count", "loose"), [(35, 0), (70, 0), (53, 0), (52, 17), (17, 17), (36, 1)]
+)
+def test_a_grids_last_page_is_loose_where_it_is_less_than_half_full(count: int, loose: int) -> None:
+    sheets = make_sheets(make_job(make_pieces(count), Grid(7, 5)), make_settings("letter"))
+    arrangements = [sheet.arrangement for sheet in sheets for _ in sheet.placements]
+    assert arrangements.count(Shelves()) == loose
+
+
+def test_rows_of_a_grid_stay_together_and_share_their_cuts() -> None:
+    job = make_job(make_pieces(13), Grid(7, 5))
+    (sheet,) = make_sheets(job, make_settings("letter", marks=Marks.LINE))
+    boxes = [placement.box for placement in sheet.placements]
+    rows = [[(box.x, box.y) for box in boxes[start : start + 5]] for start in (0, 5, 10)]
+    assert [[x - row[0][0] for x, _ in row] for row in rows] == [
+        [108.0 * column for column in range(len(row))] for row in rows
+    ]
+    assert rows[1][0][1] - rows[0][0][1] == 108.0
+    (cuts, *_) = sheet.furniture
+    assert isinstance(cuts, Path)
+    # Two rows of five take three cuts across and six down, one row of three two and four.
+    assert len(cuts.subpaths) == 3 + 6 + 2 + 4
+
+
+def test_a_small_grid_shares_a_sheet_with_other_pieces() -> None:
+    cards, discs = make_pieces(2, 180.0, 250.0), [made(n, "disc", 60.0, 60.0) for n in range(6)]
+    sets = (SheetSet("Cards", cards, Grid(1, 2)), SheetSet("Discs", discs, Shelves(6.0)))
+    job = replace(make_job((), Whole()), sheet_sets=sets)
+    (sheet,) = make_sheets(job, make_settings("letter"))
+    assert len(sheet.placements) == 8
+
+
+def test_marks_of_a_shared_sheet_keep_off_all_pieces() -> None:
+    cards = make_pieces(7, 150.0, 90.0)
+    (sheet,) = make_sheets(make_job(cards, Shelves(9.0)), make_settings("letter"))
+    (marks, *_) = sheet.furniture
+    assert isinstance(marks, Path)
+    assert len(marks.subpaths) == 7 * 8
+    for mark in marks.subpaths:
+        box = ink_box([Path((mark,), marks.paint)])
+        assert box is not None
+        for placement in sheet.placements:
+            assert not overlaps(box, placement.box)
+
+
+def overlaps(first: Box, other: Box) -> bool:
+    across = min(first.right, other.right) - max(first.x, other.x)
+    return across > SLACK and min(first.bottom, other.bottom) - max(first.y, other.y) > SLACK
+
+
+def test_pieces_lie_in_corners_that_another_leaves_free() -> None:
+    angle = made(0, "angle", 500.0, 700.0)
+    cards = [made(number, "card", 200.0, 150.0) for number in range(1, 4)]
+    (sheet, _) = make_sheets(make_job([angle, *cards], Shelves(6.0), duplex=True), make_settings())
+    assert len(sheet.placements) == 4
+    names = [placement.piece.name for placement in sheet.placements]
+    outlines = dict(zip(names, recorded_outlines(sheet), strict=True))
+    assert len(outlines["p0"][0]) == 6
+    assert not any(outlines[name] for name in ("p1", "p2", "p3"))

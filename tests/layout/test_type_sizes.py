@@ -1,0 +1,78 @@
+"""A booklet of rules has at most six sizes of type, the words in its drawings among them."""
+
+import math
+from collections import Counter
+from typing import Any
+
+import pdfplumber
+import pytest
+
+from kitgen.drawing.shapes import Box, Group, Picture, Placed, Text, Typeface, moved, scaled
+from kitgen.drawing.typesetting import Type
+from kitgen.games import game_ids
+from kitgen.layout.type_sizes import in_usual_sizes
+from tests.printed_jobs import file_of, pages_of
+from tests.shared_kits import sampled, shared_kit
+
+ROOM = Box(0.0, 0.0, 200.0, 20.0)
+
+
+def size_of(char: Any) -> float:
+    """Return a printed letter's size of type, however it is turned.
+
+    The box round it has the size as its height only where it stands upright.
+    """
+    a, b, c, d, *_ = char["matrix"]
+    if abs(d) >= abs(c):
+        size = (char["height"] - abs(b) * char["adv"]) / abs(d)
+    else:
+        size = (char["width"] - abs(a) * char["adv"]) / abs(c)
+    return float(size * math.hypot(c, d))
+
+
+@pytest.mark.parametrize("kit", sampled(game_ids(), ["manic-minelayers"]))
+def test_printed_rules_have_at_most_six_sizes_and_none_below_6_5_points(kit: str) -> None:
+    folder = shared_kit(kit, "42", copies=None)
+    with pdfplumber.open(file_of(folder, "rules")) as pdf:
+        sizes = Counter(
+            round(size_of(char), 1)
+            for number in pages_of(folder, "rules")
+            for char in pdf.pages[number].chars
+        )
+    assert len(sizes) <= 6, sizes
+    assert min(sizes) >= 6.5
+
+
+def words(size: float, room: Box = ROOM) -> Text:
+    return Text((0.0, 15.0), "Lantern", size, room, Typeface.BOLD)
+
+
+def printed(*shapes: Any, scale: float = 1.0) -> list[float]:
+    """Return the sizes of a drawing's words as they come out on paper."""
+    sizes = []
+    for shape in in_usual_sizes(shapes, scale):
+        if isinstance(shape, Text):
+            sizes.append(round(shape.size * scale, 3))
+        else:
+            inside = shape.picture.shapes if isinstance(shape, Placed) else shape.shapes
+            sizes += printed(*inside, scale=scale * shape.transform.a)
+    return sizes
+
+
+def test_words_in_drawings_take_the_nearest_size_through_every_scale() -> None:
+    assert printed(words(9.2), words(8.0), words(20.0)) == [9.4, 8.2, 13.5]
+    assert printed(words(9.2), scale=0.9) == [8.2]
+    assert printed(Group((words(4.0),), moved(9.0, 9.0) @ scaled(2.0))) == [8.2]
+    assert printed(Placed(Picture("sign", (words(4.0),)), scaled(2.0)), scale=1.2) == [9.4]
+
+
+def test_words_too_wide_for_the_nearest_size_take_the_next_smaller_one() -> None:
+    snug = Box(0.0, 0.0, Type(9.0, Typeface.BOLD).width("Lantern"), 20.0)
+    assert printed(words(9.0, snug)) == [8.2]
+
+
+def test_words_keep_inside_the_height_of_their_box() -> None:
+    low = Box(0.0, 9.0, 200.0, 6.0)
+    (grown,) = in_usual_sizes([Text((0.0, 15.0), "Lantern", 8.6, low)], 1.06)
+    assert isinstance(grown, Text)
+    assert (grown.size * 1.06, grown.at[1]) == (pytest.approx(9.4), low.bottom)

@@ -1,0 +1,125 @@
+"""The print guide of every kit is one sheet of paper, however the kit is printed."""
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+import pytest
+
+from kitgen.contract import Job
+from kitgen.definitions.shipped import shipped_kits
+from kitgen.drawing.face import Face
+from kitgen.drawing.shapes import Group, Rectangle, Shape, Text
+from kitgen.layout.page_design import Binding
+from kitgen.pipeline.building.jobs import print_jobs
+from kitgen.pipeline.guide.print_guide import print_guide
+from kitgen.pipeline.kit.prepare import prepare_kits
+from kitgen.pipeline.printing.press import Press
+from kitgen.pipeline.printing.referee_page import referee_page
+from kitgen.pipeline.printing.rules import write_rules
+from tests.pipeline.factories import options
+from tests.shared_kits import sampled
+
+WAYS: dict[str, dict[str, Any]] = {
+    "usual": {},
+    "a4": {"paper": "a4"},
+    "a3": {"paper": "a3"},
+    "one side": {"sides": "single"},
+    "separate": {"separate": True},
+    "low": {"paper": "a4", "separate": True, "sides": "short-edge"},
+    "few": {"without": ("cover", "rules", "storage")},
+    "fields": {"copies": 12},
+    "party": {"party": 30, "copies": None},
+    **{
+        code: {"paper": "a4", "overrides": (f"language={code}",)}
+        for code in ("german", "french", "polish")
+    },
+    "spanish": {"overrides": ("language=spanish",), "separate": True},
+}
+KEPT = {
+    ("mines-between-the-lines", "separate"),
+    ("cave-mining", "german"),
+    ("demon-mine-homebrew", "a4"),
+}
+TWO_SHEETS: set[tuple[str, str]] = set()
+"""The kits whose guide takes a second sheet."""
+
+
+def guide_of(kit_id: str, **changes: Any) -> Job:
+    """Return the guide to a kit that is drawn, and not written."""
+    asked = options(**{"copies": None, **changes})
+    (kit,) = prepare_kits((kit_id,), asked.kit)
+    without = asked.printing.without
+    with kit.style.active():
+        press = Press(kit, asked.printing, None)
+        print_jobs(press, write_rules(kit, without))
+        page = referee_page(kit)
+        return print_guide(kit, press.files, press.summaries, press.settings, page, without)
+
+
+def pages_of(job: Job) -> list[Face]:
+    """Return a guide's own pages."""
+    pieces = [piece for sheet_set in job.sheet_sets for piece in sheet_set.pieces]
+    leaves = [piece for piece in pieces if piece.component.id == job.id]
+    return [face for leaf in leaves for face in (leaf.front, leaf.back) if face]
+
+
+def lines_of(shapes: tuple[Shape, ...], scale: float = 1.0) -> Iterator[tuple[str, float]]:
+    """Yield each line of words with the size that it is printed in."""
+    for shape in shapes:
+        if isinstance(shape, Text):
+            yield shape.words, shape.size * scale
+        elif isinstance(shape, Group):
+            yield from lines_of(shape.shapes, scale * shape.transform.a)
+
+
+@pytest.mark.parametrize(
+    ("kit_id", "way"), sampled(product([kit.id for kit in shipped_kits()], WAYS), KEPT)
+)
+def test_the_guide_is_one_sheet_with_words_that_can_be_read(kit_id: str, way: str) -> None:
+    changes = WAYS[way]
+    pages = pages_of(guide_of(kit_id, **changes))
+    # With one side a sheet these are two.
+    assert len(pages) <= (4 if (kit_id, way) in TWO_SHEETS else 2)
+    words = [line for page in pages for line in lines_of(page.shapes)]
+    assert min(size for _, size in words) >= 9
+    assert len({round(size, 2) for _, size in words}) <= 4
+    assert any(".pdf" in line for line, _ in words)
+
+
+@pytest.mark.parametrize(
+    ("kit_id", "changes", "words"),
+    [
+        (
+            "cave-mining",
+            {"binding": Binding.FOLDED},
+            "Rules: stack the sheets in order",
+        ),
+        (
+            "mines-between-the-lines",
+            {},
+            "Private sheets of player 1 and Private sheets of player 2: Cut off the numbered flag",
+        ),
+        ("mines-between-the-lines", {}, "Take envelopes of your own: none are printed."),
+    ],
+)
+def test_what_is_done_to_sheets_once_they_are_printed_is_a_step(
+    kit_id: str, changes: dict[str, Any], words: str
+) -> None:
+    _, page = pages_of(guide_of(kit_id, **changes))
+    assert " ".join(line for line, _ in lines_of(page.shapes)).count(words) == 1
+
+
+def test_only_steps_have_boxes_to_tick() -> None:
+    page, _ = pages_of(guide_of("demon-mine"))
+    boxes = [shape for shape in flattened(page.shapes) if isinstance(shape, Rectangle)]
+    files = [line for line, _ in lines_of(page.shapes) if line.endswith(".pdf")]
+    # The label of the guide is a rectangle, too.
+    assert len(boxes) == len(files) + 1
+    assert any("and the calibration sheet." in line for line, _ in lines_of(page.shapes))
+
+
+def flattened(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
+    """Yield shapes, and those in groups one by one."""
+    for shape in shapes:
+        yield from flattened(shape.shapes) if isinstance(shape, Group) else (shape,)

@@ -1,0 +1,50 @@
+"""The jobs of a finished kit, found by its manifest: which pages of which file are theirs."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from kitgen.pipeline.verify.reading import PdfReading
+
+
+def manifest_of(folder: Path) -> Any:
+    """Return a kit's manifest as plain JSON."""
+    return json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
+
+
+def placed(manifest: Any, job_id: str) -> list[Any]:
+    """Return the record of each printed side of each piece of a job, in the order of the file."""
+    return [piece for sheet in sheets_of(manifest, job_id) for piece in sheet["pieces"]]
+
+
+def sheets_of(manifest: Any, job_id: str) -> list[Any]:
+    """Return the records of the pages that have something of a job, and of it alone."""
+    sheets = [
+        {**sheet, "pieces": [piece for piece in sheet["pieces"] if piece["job"] == job_id]}
+        for file in manifest["print_files"]
+        for sheet in file["sheets"]
+    ]
+    return [sheet for sheet in sheets if sheet["pieces"]]
+
+
+def file_of(folder: Path, job_id: str) -> Path:
+    """Return the print file of a job."""
+    (file,) = (job["file"] for job in manifest_of(folder)["jobs"] if job["id"] == job_id)
+    return folder / str(file)
+
+
+def pages_of(folder: Path, job_id: str) -> list[int]:
+    """Return which pages of its print file have something of a job, from 0."""
+    return [sheet["page"] - 1 for sheet in sheets_of(manifest_of(folder), job_id)]
+
+
+def printed_pages(folder: Path, job_id: str) -> list[str]:
+    """Return the words of each page of a job, its lines joined by breaks."""
+    with PdfReading(file_of(folder, job_id)) as reading:
+        pages = [reading.page(number) for number in pages_of(folder, job_id)]
+    return ["\n".join(text.words for text in page.texts) for page in pages]
+
+
+def printed_words(folder: Path, job_id: str) -> str:
+    """Return all words of a job's pages."""
+    return " ".join(printed_pages(folder, job_id)).replace("\n", " ")

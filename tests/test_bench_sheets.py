@@ -1,0 +1,32 @@
+"""What the benchmark of sheets says of them, on sheets made by hand."""
+
+import pytest
+
+from kitgen.drawing.shapes import Box
+from kitgen.records.sheets import PlacedPiece, SheetRecord
+from tests.benchmarks.bench_sheets import described, in_sheets
+
+ROOM = Box(10.0, 10.0, 100.0, 200.0)
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "width", "height", "fill"),
+    [
+        (10.0, 10.0, 50.0, 100.0, "25%"),
+        (0.0, 0.0, 120.0, 220.0, "100%"),
+        (0.0, 110.0, 60, 200, "25%"),
+    ],
+)
+def test_a_page_is_as_full_as_a_printer_can_print(
+    x: float, y: float, width: float, height: float, fill: str
+) -> None:
+    piece = PlacedPiece("job", "calibration", "page", "front", x, y, width, height, 0)
+    assert described((SheetRecord(1, "front", (piece,)),), ROOM).split() == [
+        fill,
+        "1",
+        "calibration",
+    ]
+
+
+def test_a_single_sheet_is_counted_as_such() -> None:
+    assert [in_sheets(count) for count in (0, 1, 2)] == ["0 sheets", "1 sheet", "2 sheets"]
