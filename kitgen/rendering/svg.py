@@ -252,10 +252,9 @@ def _short_line(
     words: str, typeface: Typeface, size: float, tracking: float, ink: InkRole, brush: _Brush
 ) -> tuple[str, _Parts]:
     """Define a few characters that start at the origin: their id, and all that needs."""
-    # The cache takes 9 and 9.0 for one key, so their ids must not differ either.
-    look = (words, typeface, float(size), float(tracking), ink.name.upper())
-    name = f"words-{_digest(repr(look))}"
     start, rest, glyphs = _line(words, typeface, size, tracking, ink, brush)
+    # By what is written, not by the size: machines may differ in the last digits of that.
+    name = f"words-{_digest(start + rest)}"
     parts = _Parts()
     parts.in_order = glyphs.in_order | {name: f'{start} id="{name}"{rest}'.encode()}
     return name, parts
