@@ -119,7 +119,9 @@ def test_of_a_kit_that_did_not_change_nothing_is_set_drawn_or_written_again(
 
 @pytest.fixture
 def night(tmp_path: Path) -> Iterator[Any]:
-    """Return what builds a variant of Demon Mine again, and compares it with a fresh build."""
+    """Return what builds a variant of Demon Mine again, and compares it with a fresh build.
+
+    It returns the names of the kit's PDFs that were written."""
     kit = tmp_path / "night.yaml"
     turns = iter(range(100))
 
@@ -131,7 +133,8 @@ def night(tmp_path: Path) -> Iterator[Any]:
         build_kits((str(kit),), options(**choices), fresh)
         folder = "night-7"
         assert snapshot(tmp_path / "again" / folder) == snapshot(fresh / folder)
-        return {name.removeprefix("night-").removesuffix(".pdf") for name in names}
+        own = {name for name in names if not name.startswith("calibration-")}
+        return {name.removeprefix("night-").removesuffix(".pdf") for name in own}
 
     return build
 
