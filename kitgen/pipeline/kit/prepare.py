@@ -14,7 +14,7 @@ from kitgen.definitions.own_files import reference_to
 from kitgen.definitions.tree import SETTINGS, leaves
 from kitgen.definitions.validation import validate
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, KitgenError, Severity, Where
-from kitgen.drawing.fonts import FIRAGO, set_in
+from kitgen.drawing.fonts import FIRAGO, missing_glyphs, set_in
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Typeface
 from kitgen.games import game, game_ids, unfinished_games
@@ -23,6 +23,7 @@ from kitgen.layout.letters import check_letters
 from kitgen.pipeline.kit.copies import set_stream
 from kitgen.pipeline.kit.language import in_language
 from kitgen.pipeline.kit.limits import refuse_equal_ids, refuse_later_copies, refuse_many_copies
+from kitgen.pipeline.kit.naming import printable_seed
 from kitgen.pipeline.kit.options import KitOptions
 from kitgen.pipeline.kit.party import Seating, most_people, plan_in_words, seat_party
 from kitgen.pipeline.kit.style import KitStyle
@@ -76,6 +77,12 @@ class PreparedKit:
     definition_warnings: tuple[Diagnostic, ...]
     content_warnings: tuple[Diagnostic, ...]
     by_seed: bool = False
+
+    @property
+    def printed_seed(self) -> str:
+        """The seed as it is printed in the fonts in use: of other letters, `U+4E2D`."""
+        seed = self.options.seed
+        return printable_seed(seed, missing_glyphs(seed, Typeface.REGULAR))
 
     @property
     def content(self) -> Any:

@@ -12,8 +12,6 @@ from typing import TYPE_CHECKING
 
 from kitgen.contract import Job, Piece, SheetSet
 from kitgen.diagnostics import Diagnostic, Severity, Span
-from kitgen.drawing.fonts import missing_glyphs
-from kitgen.drawing.shapes import Typeface
 from kitgen.layout.imposition import impose_own
 from kitgen.layout.loose import Loose
 from kitgen.layout.preflight import (
@@ -26,7 +24,6 @@ from kitgen.layout.print_files import impose_file
 from kitgen.layout.sheet import Imprint, PrintSettings, Sheet
 from kitgen.packaging.print_files import PrintFile, print_files
 from kitgen.packaging.summaries import GUIDE_ID, JobSummary
-from kitgen.pipeline.kit.naming import printable_seed
 from kitgen.pipeline.kit.prepare import PreparedKit
 from kitgen.pipeline.printing.faces import FaceRecord, FaceShelf
 from kitgen.pipeline.printing.last_round import LAST_ROUND, made_anew
@@ -160,7 +157,7 @@ class Press:
         )
 
     def _imprint(self, job: Job) -> Imprint:
-        seed = self._shown_seed() if job.seeded else None
+        seed = self.kit.printed_seed if job.seeded else None
         return Imprint(self.kit.definition.title, seed)
 
     def _fitting(self, job: Job) -> Iterator[SheetSet]:
@@ -240,7 +237,3 @@ class Press:
 
     def _has_errors(self) -> bool:
         return any(diagnostic.severity is Severity.ERROR for diagnostic in self._found)
-
-    def _shown_seed(self) -> str:
-        seed = self.kit.options.seed
-        return printable_seed(seed, missing_glyphs(seed, Typeface.REGULAR))

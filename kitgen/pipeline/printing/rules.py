@@ -22,6 +22,7 @@ from kitgen.drawing.inks import Palette
 from kitgen.drawing.prose import Block, Panel, Setting, illustrations
 from kitgen.language import gettext, gettext_noop
 from kitgen.layout.booklet import booklet_faces, check_parts_fit, folded_leaves
+from kitgen.layout.furniture import LONGEST_SEED, shortened
 from kitgen.layout.page_design import Binding, Text, page_design
 from kitgen.layout.paper import Paper
 from kitgen.layout.sheet import PrintSettings, Sides
@@ -63,8 +64,13 @@ class Rules:
         return self.drawings if self.text.covered else None
 
 
-def filled_template(booklet: RulesBooklet, definition: KitDefinition) -> str:
+def filled_template(booklet: RulesBooklet, definition: KitDefinition, seed: str = "") -> str:
     """Return the text of a booklet, its template filled in.
+
+    Args:
+        booklet: What the game hands over.
+        definition: Of the kit.
+        seed: What drew counts that the rules may name, in printable letters; "" where none did.
 
     Raises:
         ValueError: The template marks a reading that there is none of, or leaves one unmarked.
@@ -76,6 +82,7 @@ def filled_template(booklet: RulesBooklet, definition: KitDefinition) -> str:
         credits=definition.credits,
         reading=signs,
         readings=booklet.readings,
+        seed=seed,
         **booklet.values,
     )
     if signs.unmarked:
@@ -95,8 +102,9 @@ def write_rules(kit: PreparedKit, without: Collection[str] = ()) -> Rules | None
         return None
     definition = kit.definition
     booklet = kit.game.booklet(definition, kit.content, kit.style.ink)
+    seed = shortened(kit.printed_seed, LONGEST_SEED) if kit.by_seed else ""
     try:
-        blocks = read_prose(filled_template(booklet, definition))
+        blocks = read_prose(filled_template(booklet, definition, seed))
         _hold_to_what_rules_need(blocks, booklet.figures)
     except ValueError as problem:
         raise KitgenError(f"templates/{booklet.template}: {problem}") from problem

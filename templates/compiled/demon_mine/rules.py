@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, b64075a1cde4371b84f21d72110214aaaba6e7a9ac4d1ea585975eb8991c695e'
+COMPILED_FROM = 'Jinja 3.1.6, 3ab21475f9165aa04c27821bf3bbc5d1ea3f246e8df66dd81e1a0c4aef89bb49'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'demon_mine/rules.html.j2'
 
@@ -17,6 +17,7 @@ def root(context, missing=missing):
     l_0_held = resolve('held')
     l_0_credits = resolve('credits')
     l_0_readings = resolve('readings')
+    l_0_seed = resolve('seed')
     l_0_colophon = l_0_this_variant = missing
     pass
     included_template = environment.get_template('rules/parts.html.j2', 'demon_mine/rules.html.j2')._get_default_module(context)
@@ -127,7 +128,7 @@ def root(context, missing=missing):
         for event in gen:
             yield event
     finally: gen.close()
-    yield escape(context.call((undefined(name='colophon') if l_0_colophon is missing else l_0_colophon), (undefined(name='credits') if l_0_credits is missing else l_0_credits), (undefined(name='readings') if l_0_readings is missing else l_0_readings)))
+    yield escape(context.call((undefined(name='colophon') if l_0_colophon is missing else l_0_colophon), (undefined(name='credits') if l_0_credits is missing else l_0_credits), (undefined(name='readings') if l_0_readings is missing else l_0_readings), (undefined(name='seed') if l_0_seed is missing else l_0_seed)))
     yield '\n'
     template = environment.get_template('demon_mine/rules/brief.html.j2', 'demon_mine/rules.html.j2')
     gen = template.root_render_func(template.new_context(context.get_all(), True, {'colophon': l_0_colophon, 'this_variant': l_0_this_variant}))
@@ -137,4 +138,4 @@ def root(context, missing=missing):
     finally: gen.close()
 
 blocks = {}
-debug_info = '3=18&5=28&6=30&7=36&8=42&9=48&10=54&11=60&12=62&14=68&15=74&16=80&17=86&18=88&20=94&21=100&22=102&24=108&25=114&26=120&27=126&28=128'
+debug_info = '3=19&5=29&6=31&7=37&8=43&9=49&10=55&11=61&12=63&14=69&15=75&16=81&17=87&18=89&20=95&21=101&22=103&24=109&25=115&26=121&27=127&28=129'

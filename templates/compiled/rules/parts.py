@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, eb6988714a47330203a31c21340b19512b19ed8782a0713acd27f1a81ac8c7ec'
+COMPILED_FROM = 'Jinja 3.1.6, 50d340b1f910eca11a3963a2321c0938ade14cdb7e616ed1cc41277013e7b81b'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'rules/parts.html.j2'
 
@@ -28,12 +28,14 @@ def root(context, missing=missing):
         return concat(t_1)
     context.exported_vars.add('this_variant')
     context.vars['this_variant'] = l_0_this_variant = Macro(environment, macro, 'this_variant', ('kit',), False, False, False, context.eval_ctx.autoescape)
-    def macro(l_1_credits, l_1_readings):
+    def macro(l_1_credits, l_1_readings, l_1_seed):
         t_2 = []
         if l_1_credits is missing:
             l_1_credits = undefined("parameter 'credits' was not provided", name='credits')
         if l_1_readings is missing:
             l_1_readings = undefined("parameter 'readings' was not provided", name='readings')
+        if l_1_seed is missing:
+            l_1_seed = ''
         pass
         t_2.append(
             '<h2>Whose game this is</h2>\n<p class="small">',
@@ -67,6 +69,13 @@ def root(context, missing=missing):
             escape(environment.getattr(l_1_credits, 'terms')),
             '</p>\n<p class="small">The words and drawings here are our own.</p>\n',
         ))
+        if l_1_seed:
+            pass
+            t_2.extend((
+                '<p class="small">The counts in these rules were drawn by seed ',
+                escape(l_1_seed),
+                '.</p>\n',
+            ))
         if l_1_readings:
             pass
             t_2.append(
@@ -107,7 +116,7 @@ def root(context, missing=missing):
             )
         return concat(t_2)
     context.exported_vars.add('colophon')
-    context.vars['colophon'] = l_0_colophon = Macro(environment, macro, 'colophon', ('credits', 'readings'), False, False, False, context.eval_ctx.autoescape)
+    context.vars['colophon'] = l_0_colophon = Macro(environment, macro, 'colophon', ('credits', 'readings', 'seed'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=12&3=17&6=21&11=27&13=37&14=63&16=66&20=71&21=77'
+debug_info = '2=12&3=17&6=21&11=27&13=39&14=65&16=68&17=72&19=75&23=80&24=86'
