@@ -23,6 +23,7 @@ from kitgen.drawing.shapes import (
     Ellipse,
     Group,
     Join,
+    Outline,
     Paint,
     Path,
     Picture,
@@ -101,8 +102,28 @@ def common_box(first: Box, second: Box) -> Box | None:
 
 def _path_box(path: Path, transform: Transform) -> Box:
     if transform.b == transform.c == 0.0:
-        return mapped_box(_points_box(_extremes(path.subpaths, None)), transform)
-    return _points_box(_extremes(path.subpaths, transform))
+        return mapped_box(_outline_box(path.subpaths), transform)
+    return _outline_box(mapped(path.subpaths, transform))
+
+
+def _outline_box(outline: Outline) -> Box:
+    """Return the box of an outline that lies as it is."""
+    if len(outline) == 1:
+        x, y, right, bottom = _extent(outline[0])
+    else:
+        lefts, tops, rights, bottoms = zip(*map(_extent, outline), strict=True)
+        x, y, right, bottom = min(lefts), min(tops), max(rights), max(bottoms)
+    return Box(x, y, right - x, bottom - y)
+
+
+def _extent(subpath: Subpath) -> tuple[float, float, float, float]:
+    """Return how far a run reaches to the left, up, right and down; measured once."""
+    try:
+        return subpath.extent
+    except AttributeError:
+        xs, ys = zip(*_extremes(subpath), strict=True)
+        object.__setattr__(subpath, "extent", (min(xs), min(ys), max(xs), max(ys)))
+        return subpath.extent
 
 
 def _points_box(points: Iterable[Point]) -> Box:
@@ -129,22 +150,18 @@ def _stretch(paint: Paint) -> float:
     return math.sqrt(2) if paint.cap is Cap.SQUARE else 1.0
 
 
-def _extremes(subpaths: Iterable[Subpath], transform: Transform | None) -> list[Point]:
-    """Return points whose box is that of the moved path: ends, and where curves turn round."""
-    if transform is not None:
-        subpaths = mapped(subpaths, transform)
-    points: list[Point] = []
-    for subpath in subpaths:
-        here = subpath.start
+def _extremes(subpath: Subpath) -> list[Point]:
+    """Return points whose box is that of a run: its ends, and where curves turn round."""
+    here = subpath.start
+    points = [here]
+    for segment in subpath.segments:
+        if len(segment) == 2:
+            here = segment
+        else:
+            end = segment[4:6]
+            points.extend(_turning_points(here, segment[0:2], segment[2:4], end))
+            here = end
         points.append(here)
-        for segment in subpath.segments:
-            if len(segment) == 2:
-                here = segment
-            else:
-                end = segment[4:6]
-                points.extend(_turning_points(here, segment[0:2], segment[2:4], end))
-                here = end
-            points.append(here)
     return points
 
 
@@ -201,7 +218,7 @@ def _ellipse_box(shape: Ellipse, transform: Transform) -> Box:
 def _glyph_box(face: FontFace, character: str) -> tuple[Box | None, float]:
     """Return the ink of a character at one point of size, from its baseline, and its advance."""
     outline = outline_in(face, character)
-    box = _points_box(_extremes(outline, None)) if outline else None
+    box = _outline_box(outline) if outline else None
     return box, advance_in(face, character)
 
 
@@ -250,4 +267,4 @@ def _group_box(group: Group, transform: Transform) -> Box | None:
     box = ink_box(group.shapes, inner)
     if box is None or group.clip is None:
         return box
-    return common_box(box, _points_box(_extremes(group.clip, inner)))
+    return common_box(box, _outline_box(mapped(group.clip, inner)))

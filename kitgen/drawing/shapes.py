@@ -159,13 +159,30 @@ class Paint:
             raise ValueError("a stroke needs both an ink and a width")
 
 
+class _FoundOut:
+    """Room for what is found out about a value once; no part of what it is compared by."""
+
+    __slots__ = ("extent", "hashed")
+
+    extent: tuple[float, float, float, float]
+    hashed: int
+
+
 @frozen
-class Subpath:
+class Subpath(_FoundOut):
     """One run of a path: where it starts, straight (2 numbers) or Bezier (6) segments."""
 
     start: Point
     segments: tuple[Segment, ...]
     closed: bool = True
+
+    def __hash__(self) -> int:
+        """Hash all numbers once: what is written of a run is looked up by it, file by file."""
+        try:
+            return self.hashed
+        except AttributeError:
+            object.__setattr__(self, "hashed", hash((self.start, self.segments, self.closed)))
+            return self.hashed
 
 
 Outline: TypeAlias = tuple[Subpath, ...]
