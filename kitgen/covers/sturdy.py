@@ -9,6 +9,7 @@ from kitgen.drawing.art import art_picture
 from kitgen.drawing.bounds import common_box, shape_box
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import Box, Group, Paint, Picture, Placed, Shape, Text, Transform
+from kitgen.values import frozen
 
 LEAST_LINE = 0.3
 """The thinnest line of a cover in points: more than preflight asks for (PRT206)."""
@@ -29,7 +30,7 @@ def scene_picture(
     """
     # A class can be hashed; mypy looks at what its instances can.
     drawn = art_picture(game, name, ink, roles=roles)  # type: ignore[arg-type]
-    return Picture(name, sturdy(seen(drawn.shapes, part), 0.5**halvings))
+    return Picture(name, sturdy(seen(drawn, part), 0.5**halvings))
 
 
 def halvings_for(factor: float) -> int:
@@ -37,20 +38,44 @@ def halvings_for(factor: float) -> int:
     return max(0, -floor(log2(factor)))
 
 
-def seen(shapes: Iterable[Shape], part: Box) -> Iterator[Shape]:
-    """Yield the shapes of a drawing that lie in a part of it or reach into it."""
-    yield from _seen(shapes, part, Transform())
+def seen(picture: Picture, part: Box) -> tuple[Shape, ...]:
+    """Return the shapes of a drawing that lie in a part of it or reach into it."""
+    return tuple(_seen(_measured_picture(picture), part))
 
 
-def _seen(shapes: Iterable[Shape], part: Box, here: Transform) -> Iterator[Shape]:
-    """Yield what lies in a part or reaches into it, `here` being the map to its coordinates."""
+@frozen
+class _Measured:
+    """A shape of a drawing, the box of its ink in the drawing's coordinates, and its parts."""
+
+    shape: Shape
+    box: Box
+    parts: tuple["_Measured", ...]
+
+
+@lru_cache(maxsize=16)
+def _measured_picture(picture: Picture) -> tuple[_Measured, ...]:
+    """Measure a drawing once for all parts of it that are shown."""
+    return tuple(_measured(picture.shapes, Transform()))
+
+
+def _measured(shapes: Iterable[Shape], here: Transform) -> Iterator[_Measured]:
+    """Yield what paints anything, `here` being the map to the drawing's coordinates."""
     for shape in shapes:
         box = shape_box(shape, here)
-        if box is None or common_box(box, part) is None:
+        if box is not None:
+            parts: tuple[_Measured, ...] = ()
+            if isinstance(shape, Group):
+                parts = tuple(_measured(shape.shapes, here @ shape.transform))
+            yield _Measured(shape, box, parts)
+
+
+def _seen(drawn: Iterable[_Measured], part: Box) -> Iterator[Shape]:
+    for measured in drawn:
+        if common_box(measured.box, part) is None:
             continue
+        shape = measured.shape
         if isinstance(shape, Group):
-            inner = tuple(_seen(shape.shapes, part, here @ shape.transform))
-            yield replace(shape, shapes=inner)
+            yield replace(shape, shapes=tuple(_seen(measured.parts, part)))
         else:
             yield shape
 

@@ -86,5 +86,5 @@ def wrap(art: CoverArt, around: float, height: float, covered: float, bleed: flo
 def _mouth(whole: Box, ink: InkStyle, part: Box) -> Picture:
     """Return what a part shows of the mouth of a mine that fills a box."""
     drawn = mine_mouth(whole.width, whole.height, ink)
-    shapes = tuple(seen(drawn.shapes, part.moved(-whole.x, -whole.y)))
+    shapes = seen(drawn, part.moved(-whole.x, -whole.y))
     return Picture(drawn.name, (Group(shapes, moved(whole.x, whole.y)),))
