@@ -25,6 +25,7 @@ from kitgen.covers.alphabet import (
 from kitgen.covers.silhouette import BAND, Silhouette
 from kitgen.covers.sturdy import sturdy
 from kitgen.diagnostics import Diagnostic, Span, coded, error
+from kitgen.drawing.fonts import by_family
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import Box, Group, Shape, Transform, moved
 from kitgen.units import fits
@@ -178,6 +179,7 @@ def _needed(first: Silhouette, second: Silhouette, band: int) -> float:
     return first[band][1] - min(near) if near else float("-inf")
 
 
+@by_family(maxsize=256)
 def _line(words: str, alphabet: Alphabet) -> Line:
     glyphs = [
         (character, glyph) for character, glyph in zip(words, alphabet.glyphs(words), strict=True)
