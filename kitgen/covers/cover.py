@@ -11,9 +11,10 @@ from math import fsum
 from kitgen.covers.lettering import Alphabet, Lettering, alphabet_of, set_title
 from kitgen.covers.mine_mouth import mine_mouth
 from kitgen.covers.sturdy import halvings_for, scene_picture
-from kitgen.drawing.art import art_names, art_shapes
+from kitgen.drawing.art import LOW_SUFFIX, art_names, art_picture, art_shapes
+from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.inks import Ink, InkStyle
-from kitgen.drawing.scenes import View
+from kitgen.drawing.scenes import Spot, View
 from kitgen.drawing.shapes import (
     Anchor,
     Box,
@@ -36,6 +37,9 @@ from kitgen.values import frozen
 
 SCENE = "cover"
 """The name of the drawing."""
+
+SPOT = "spot-"
+"""How the names of drawings begin that fill the rests of pages."""
 
 PANORAMA = Box(-700.0, -450.0, 1400.0, 900.0)
 """The scene's own coordinates, all of it."""
@@ -160,6 +164,26 @@ def scene(art: CoverArt, width: float, height: float, part: Box | None = None) -
     # A class can be hashed; mypy looks at what its instances can.
     picture = scene_picture(art.game, SCENE, art.ink, art.roles, halvings_for(factor), part)  # type: ignore[arg-type]
     return Group((Placed(picture, at),), clip=cut)
+
+
+def spots(art: CoverArt) -> tuple[Spot, ...]:
+    """Return the spot drawings of a game, by the order of their names."""
+    names = sorted(name for name in art_names(art.game) if name.startswith(SPOT))
+    return tuple(_spot(art, name) for name in names if not name.endswith(LOW_SUFFIX))
+
+
+def _spot(art: CoverArt, name: str) -> Spot:
+    """Return a spot drawing, its ink around the origin as far to the left as to the right."""
+    # A class can be hashed; mypy looks at what its instances can.
+    picture = art_picture(art.game, name, art.ink, roles=art.roles)  # type: ignore[arg-type]
+    ink = ink_box(picture.shapes)
+    if ink is None:
+        raise ValueError(f"{art.game}/art/{name}.svg is empty")
+    return Spot(
+        picture,
+        2 * max(-ink.x, ink.right),
+        2 * max(-ink.y, ink.bottom),
+    )
 
 
 def shown_part(width: float, height: float) -> Box:

@@ -1,10 +1,10 @@
-"""Pictures of what a game is about, drawn over boxes of any size."""
+"""Pictures of what a game is about: views of its scene for boxes of any size, and spots."""
 
 from collections.abc import Callable
 from enum import Enum, auto
-from typing import TypeAlias
 
-from kitgen.drawing.shapes import Shape
+from kitgen.drawing.shapes import Picture, Shape
+from kitgen.values import frozen
 
 
 class View(Enum):
@@ -15,5 +15,30 @@ class View(Enum):
     RIGHT = auto()
 
 
-Scenery: TypeAlias = Callable[[float, float, View], Shape]
-"""Draws a view over a box of a width and a height in points, from the box's top left."""
+@frozen
+class Spot:
+    """A small drawing without ground or frame.
+
+    Attributes:
+        picture: It, around the origin.
+        width: What it takes in points, at the size at which it was drawn.
+        height: The same.
+    """
+
+    picture: Picture
+    width: float
+    height: float
+
+
+@frozen
+class Scenery:
+    """What fills pages that words leave empty.
+
+    Attributes:
+        view: Draws a view of the scene over a box of a width and a height in points, from the box's
+            top left.
+        spots: Drawings for room that is less than a scene asks for.
+    """
+
+    view: Callable[[float, float, View], Shape]
+    spots: tuple[Spot, ...] = ()

@@ -5,13 +5,13 @@ quarter on the sheet; its text keeps off the fold.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import cycle
+from dataclasses import replace
 
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import by_family
 from kitgen.drawing.scenes import Scenery, View
-from kitgen.drawing.shapes import Group, Shape, moved
+from kitgen.drawing.shapes import Box, Group, Shape, moved
 from kitgen.drawing.title_block import title_block
 from kitgen.language import gettext
 from kitgen.layout.galley import strips_of
@@ -23,10 +23,9 @@ from kitgen.layout.page_parts import (
     ending_of,
     foot_line,
     notes_page,
-    opening,
-    picture_below,
     set_columns,
 )
+from kitgen.layout.page_pictures import Pictures, framed_view, opening
 from kitgen.layout.pagemaking import Atom, Format, atoms_of, pages_of
 from kitgen.layout.strips import Strip, tightened
 from kitgen.layout.type_sizes import in_usual_sizes
@@ -38,6 +37,9 @@ _SCANT = 0.6
 
 _HEROES = (0.45, 0.32)
 """How high a picture above the head may be, in measures; of the first that costs no sheet."""
+
+_LEAST_REST = 150.0
+"""From this height on the rest of a column holds a spot drawing."""
 
 _WHITES = (1.0, 0.95, 0.9, 0.85, 0.8)
 """How much of the white between parts may be left; the pitch of lines stays as it is."""
@@ -81,7 +83,7 @@ def check_parts_fit(text: Text, design: Design, span: Span | None) -> Iterator[D
     quick reference cannot be broken. One that is longer than a page would run over its foot.
     Shorten the words it is made from, or print on larger paper.
     """
-    setting = _set(text, design, 1.0)
+    setting = _set(text, design, 1.0, list_apart=True)
     parts = [(atom.words, atom.at_top, design.depth) for atom in setting.atoms]
     # The quick reference is as high as half a page of the paper at most.
     brief_room = design.depth if design.columns == 1 else design.height / 2
@@ -105,28 +107,31 @@ class _Set:
     ending: Ending
 
 
-@by_family(maxsize=2)
+@by_family(maxsize=3)
 def _flow(text: Text, design: Design, count: int) -> tuple[Strip, ...]:
     """Set so many blocks to the width of a column, and remember it for the next white."""
     return tuple(strips_of(text.blocks[:count], text.figures, design.column))
 
 
-def _set(text: Text, design: Design, white: float) -> _Set:
+def _set(text: Text, design: Design, white: float, *, list_apart: bool) -> _Set:
     """Set the rules, and part them from what stands at their end.
 
     The list of readings that comes before the quick reference stands above it where one page has
-    room for both; else it goes on in the columns as the rest does.
+    room for both; else it stands apart too, or goes on in the columns as the rest does.
 
     Args:
         text: The rules.
         design: Of their pages.
         white: How much of the white between parts is left.
+        list_apart: Whether the list stands apart, across a page that holds it.
 
     Raises:
         ValueError: They do not end with a panel.
     """
     ending = ending_of(text, design, white)
-    flowing = len(text.blocks) - 1 - ending.has_readings
+    if not list_apart:
+        ending = replace(ending, listed=(), listed_height=0.0)
+    flowing = len(text.blocks) - 1 - (ending.has_readings or bool(ending.listed))
     return _Set(atoms_of(tightened(_flow(text, design, flowing), white)), ending)
 
 
@@ -136,7 +141,8 @@ class _Divided:
 
     Attributes:
         parts: What they are made of.
-        pages: The columns of each page.
+        pages: The columns of each page, of which the last may have none: the list of readings
+            stands there apart.
         has_ending: Whether what stands at the end stands below the columns of the last.
         faults: How many sheets are printed; whether the last page is scant; whether what stands at
             the end lacks the list of readings.
@@ -167,32 +173,57 @@ def _divide(text: Text, design: Design, head: float) -> _Divided:
 def _with_white(text: Text, design: Design, head: float, white: float) -> _Divided:
     """Divide rules into pages with so much of the white between their parts.
 
-    What stands at their end has a page of its own, the back cover, unless that costs a sheet or
-    one page holds all.
+    What stands at their end has a page of its own, the back cover, and the list of readings stands
+    whole across the page before it, unless that costs a sheet or one page holds all.
     """
-    parts = _set(text, design, white)
 
-    def divided(*, has_ending: bool) -> _Divided:
+    def divided(*, list_apart: bool, has_ending: bool) -> _Divided:
+        parts = _set(text, design, white, list_apart=list_apart)
+        ending = parts.ending
+        foot = ending.height if has_ending else ending.listed_height
         form = Format(
             columns=design.columns,
             depth=design.depth,
             head=head,
-            foot=parts.ending.height + ABOVE_BRIEF * white if has_ending else 0.0,
+            foot=foot + ABOVE_BRIEF * white if foot else 0.0,
             leaf=1 if has_ending else design.leaf,
             others=text.covered + (not has_ending),
         )
         pages, has_room = pages_of(parts.atoms, form)
+        lack = form.lack([atom.height for column in pages[-1] for atom in column])
+        if ending.listed and not has_room:
+            pages.append([])
         printed = len(pages) + text.covered + (not (has_ending and has_room))
-        scant = form.lack([atom.height for column in pages[-1] for atom in column]) > _SCANT
-        faults = (-(-printed // design.leaf), scant, not parts.ending.has_readings)
+        scant = lack > _SCANT and not (ending.listed and has_room)
+        faults = (-(-printed // design.leaf), scant, not ending.has_readings)
         return _Divided(parts, pages, has_ending and has_room, faults)
 
-    apart = divided(has_ending=False)
+    best = divided(list_apart=True, has_ending=False)
+    if best.parts.ending.listed:
+        flowing = divided(list_apart=False, has_ending=False)
+        best = flowing if flowing.faults[0] < best.faults[0] else best
     if design.columns == 1:
-        return apart
-    together = divided(has_ending=True)
-    costs_sheet = together.faults[0] < apart.faults[0]
-    return together if costs_sheet or len(together.pages) == 1 else apart
+        return best
+    together = divided(list_apart=False, has_ending=True)
+    costs_sheet = together.faults[0] < best.faults[0]
+    return together if costs_sheet or len(together.pages) == 1 else best
+
+
+@frozen
+class _Page:
+    """A page of columns as it is set.
+
+    Attributes:
+        shapes: What stands on it.
+        boxes: What its columns take, where their rests may hold a drawing.
+        bottom: How far down the words go, but for what stands at the floor.
+        floor: Where a picture below them ends.
+    """
+
+    shapes: tuple[Shape, ...]
+    boxes: list[Box]
+    bottom: float
+    floor: float
 
 
 def _pages(
@@ -201,25 +232,62 @@ def _pages(
     """Fill pages: the head, the rules in columns, and what stands at the end."""
     head, head_height, division = _headed(text, design, scenery)
     ending = division.parts.ending
+    last = len(division.pages) - 1
+    filled = [
+        _page(division, columns, design, head_height if index == 0 else 0.0, is_last=index == last)
+        for index, columns in enumerate(division.pages)
+    ]
+    spare = 0 if division.has_ending else -(len(filled) + first) % design.leaf
+    pictures: Pictures | None = None
+    if scenery is not None:
+        has_hero = bool(head_height) and not text.covered
+        pictures = Pictures(scenery, [View.WHOLE] if spare > 1 or has_hero else [])
+        filled = _with_pictures(filled, design, pictures)
     pages: list[tuple[Shape, ...]] = []
-    views = cycle(View)
-    for number, columns in enumerate(division.pages, first):
-        shapes, bottom = set_columns(columns, design, 0.0 if pages else head_height)
-        floor = design.depth
-        if division.has_ending and number - first == len(division.pages) - 1:
-            floor -= ending.height
-            shapes = (*shapes, Group(ending.shapes, moved(0.0, floor)))
-            floor -= ABOVE_BRIEF
-        if scenery is not None:
-            shapes = (*shapes, *picture_below(scenery, design, bottom, floor, next(views)))
-        inside = (*head, *shapes) if not pages else shapes
+    for number, page in enumerate(filled, first):
+        inside = page.shapes if pages else (*head, *page.shapes)
         pages.append((Group(inside, moved(design.left(number), TOP)),))
     if not division.has_ending:
-        pages += _spare_pages(
-            -(len(pages) + first) % design.leaf, design, scenery, first + len(pages)
-        )
+        pages += _spare_pages(spare, design, scenery, pictures, first + len(pages))
         pages.append(back_cover(ending, design, first + len(pages), scenery))
     return pages
+
+
+def _page(
+    division: _Divided,
+    columns: Sequence[Sequence[Atom]],
+    design: Design,
+    top: float,
+    *,
+    is_last: bool,
+) -> _Page:
+    """Set a page of columns from a height on; the last with what stands below them."""
+    ending = division.parts.ending
+    shapes, boxes = set_columns(columns, design, top)
+    bottom = max((box.bottom for box in boxes), default=top)
+    if is_last and division.has_ending:
+        floor = design.depth - ending.height
+        shapes = (*shapes, Group(ending.shapes, moved(0.0, floor)))
+        return _Page(shapes, boxes, bottom, floor - ABOVE_BRIEF)
+    if is_last and ending.listed:
+        y = bottom + ABOVE_BRIEF if boxes else bottom
+        shapes = (*shapes, Group(ending.listed, moved(0.0, y)))
+        return _Page(shapes, [], y + ending.listed_height, design.depth)
+    return _Page(shapes, boxes, bottom, design.depth)
+
+
+def _with_pictures(pages: Sequence[_Page], design: Design, pictures: Pictures) -> list[_Page]:
+    """Put pictures below the words of pages; what is left then goes into the rests of columns."""
+    across = [pictures.below(design, page.bottom, page.floor) for page in pages]
+    illustrated: list[_Page] = []
+    for page, drawn in zip(pages, across, strict=True):
+        shapes = (*page.shapes, *drawn)
+        for box in page.boxes if len(page.boxes) > 1 and not drawn else ():
+            rest = Box(box.x, box.bottom, box.width, page.floor - box.bottom)
+            if fits(_LEAST_REST, rest.height):
+                shapes = (*shapes, *pictures.in_column(rest))
+        illustrated.append(replace(page, shapes=shapes))
+    return illustrated
 
 
 def _headed(
@@ -240,23 +308,24 @@ def _headed(
         above = part * design.measure
         below = _divide(text, design, above + height)
         if below.faults[0] == division.faults[0]:
-            hero = picture_below(scenery, design, 0.0, above - ABOVE_BRIEF)
+            room = Box(0.0, 0.0, design.measure, above - ABOVE_BRIEF)
+            hero = framed_view(scenery, room, View.WHOLE)
             return (*hero, Group(head, moved(0.0, above))), above + height, below
     return head, height, division
 
 
 def _spare_pages(
-    count: int, design: Design, scenery: Scenery | None, first: int
+    count: int, design: Design, scenery: Scenery | None, pictures: Pictures | None, first: int
 ) -> Iterator[tuple[Shape, ...]]:
     """Yield what fills a booklet's last sheet: pages for notes, or a picture over an opening."""
     if count >= 2 and scenery is not None:
         left, right = opening(scenery, design)
-        yield from _spare_pages(count - 2, design, scenery, first)
+        yield from _spare_pages(count - 2, design, scenery, pictures, first)
         yield left
         yield right
         return
     for number in range(first, first + count):
-        notes = notes_page(design, scenery)
+        notes = notes_page(design, pictures)
         yield (Group(notes, moved(design.left(number), TOP)),)
 
 

@@ -20,6 +20,7 @@ from kitgen.drawing.prose import (
     Manner,
     Panel,
     Paragraph,
+    Run,
     Runs,
     Setting,
     Table,
@@ -40,6 +41,7 @@ from kitgen.drawing.shapes import (
     scaled,
 )
 from kitgen.drawing.typesetting import Type, label
+from kitgen.language import gettext
 from kitgen.layout.linebreaking import broken, line_texts, words_of
 from kitgen.layout.strips import Strip, frame_of, stacked
 from kitgen.layout.type_sizes import in_usual_sizes
@@ -351,19 +353,25 @@ def _beside_rail(strip: Strip, title: str) -> Strip:
 def _readings(panel: Panel, figures: Mapping[str, Face], width: float) -> Iterator[Strip]:
     """Set a list of readings in a frame: each whole, its sign hanging beside it."""
     blocks = (Heading(panel.title, 3), *panel.blocks)
+    again = Heading((Run(gettext("{title}, continued", title=plain(panel.title))),), 3)
+    heading = _in_frame(reading_strip(again, figures, width - 2 * _PADDING), width)
     for index, block in enumerate(blocks):
         inside = reading_strip(block, figures, width - 2 * _PADDING)
         top = _PADDING - _BETWEEN_READINGS if index == 0 else 0.0
         bottom = _PADDING - _BETWEEN_READINGS if index == len(blocks) - 1 else 0.0
         yield replace(
-            inside,
-            height=top + inside.height + bottom,
-            shapes=(Group(inside.shapes, moved(_PADDING, top)),),
+            _in_frame(inside, width, top, bottom),
             above=_ABOVE_PANEL if index == 0 else 0.0,
             # The title stays with the first, and no reading is left alone.
             keeps=index in (0, 1, len(blocks) - 2) and index < len(blocks) - 1,
-            frame=width,
+            heading=heading if index else None,
         )
+
+
+def _in_frame(inside: Strip, width: float, top: float = 0.0, bottom: float = 0.0) -> Strip:
+    """Move a strip into a frame of a width that goes on from column to column."""
+    shapes = (Group(inside.shapes, moved(_PADDING, top)),)
+    return replace(inside, height=top + inside.height + bottom, shapes=shapes, frame=width)
 
 
 def reading_strip(block: Block, figures: Mapping[str, Face], width: float) -> Strip:

@@ -21,13 +21,13 @@ from kitgen.drawing.shapes import (
     Typeface,
     lines,
     moved,
-    rectangle_run,
 )
 from kitgen.drawing.title_block import wall_line
 from kitgen.drawing.typesetting import Type, label
 from kitgen.language import gettext
 from kitgen.layout.galley import is_signed, reading_strip, strips_of
 from kitgen.layout.page_design import COLUMN_GAP, FOLIO_STRIP, TOP, Design, Text
+from kitgen.layout.page_pictures import ABOVE_PICTURE, LOWEST_PICTURE, Pictures
 from kitgen.layout.pagemaking import Atom, atoms_of, balanced
 from kitgen.layout.strips import Strip, frame_of, stacked, tightened
 from kitgen.units import fits
@@ -43,10 +43,6 @@ _NOTES = Type(13.5, Typeface.BOLD, Ink.ACCENT_DEEP)
 _NOTES_PITCH, _NOTES_HEAD = 24.0, 44.0
 _COVER_FRAME = 2.4
 _WALL = 18.0
-_ABOVE_PICTURE = 16.0
-_NOTES_PICTURE = 0.42
-_LOWEST_PICTURE = 0.26
-"""A picture is at least so high, in widths of its own: less would cut heads or feet off."""
 
 
 @frozen
@@ -66,13 +62,18 @@ class Ending:
         shapes: The quick reference, and above it the list of readings where both fit one page.
         height: What they take.
         brief_height: What the quick reference takes of that.
-        has_readings: Whether the list is with it.
+        listed: The list of readings, where it is no part of `shapes` and fits a page by itself;
+            or nothing, 0 high.
+        listed_height: What it takes.
+        has_readings: Whether the list is with the quick reference.
     """
 
     shapes: tuple[Shape, ...]
     height: float
     brief_height: float
-    has_readings: bool
+    listed: tuple[Shape, ...] = ()
+    listed_height: float = 0.0
+    has_readings: bool = False
 
 
 def ending_of(text: Text, design: Design, white: float) -> Ending:
@@ -92,7 +93,9 @@ def ending_of(text: Text, design: Design, white: float) -> Ending:
         if fits(below + brief_height, design.depth):
             shapes = (*box, Group(brief, moved(0.0, below)))
             return Ending(shapes, below + brief_height, brief_height, has_readings=True)
-    return Ending(brief, brief_height, brief_height, has_readings=False)
+        if fits(box_height, design.depth):
+            return Ending(brief, brief_height, brief_height, box, box_height)
+    return Ending(brief, brief_height, brief_height)
 
 
 @by_family(maxsize=1)
@@ -128,46 +131,31 @@ def _framed(part: Across, design: Design, white: float) -> tuple[tuple[Shape, ..
     inside = _inside(design)
     top, top_height = stacked(tightened(part.head, white))
     columns = balanced(atoms_of(tightened(part.strips, white)), inside.columns, 1e6)
-    shapes, bottom = set_columns(columns, inside, top_height + 5.0)
-    height = bottom + 2 * _BRIEF_PADDING
+    shapes, boxes = set_columns(columns, inside, top_height + 5.0)
+    height = max(box.bottom for box in boxes) + 2 * _BRIEF_PADDING
     frame = Rectangle(Box(0.0, 0.0, design.measure, height), part.paint, 4.0)
     return (frame, Group((*top, *shapes), moved(_BRIEF_PADDING, _BRIEF_PADDING))), height
 
 
 def set_columns(
     columns: Sequence[Sequence[Atom]], design: Design, top: float
-) -> tuple[tuple[Shape, ...], float]:
-    """Set the columns of one page side by side; return them and the y where the longest ends."""
+) -> tuple[tuple[Shape, ...], list[Box]]:
+    """Set the columns of one page side by side; return them and what each takes."""
     shapes: list[Shape] = []
-    bottom = top
+    boxes: list[Box] = []
     for index, atoms in enumerate(columns):
         shapes_of_column, height = stacked(tuple(strip for atom in atoms for strip in atom.strips))
         x = index * (design.column + COLUMN_GAP)
         shapes.append(Group(shapes_of_column, moved(x, top)))
-        bottom = max(bottom, top + height)
-    return tuple(shapes), bottom
+        boxes.append(Box(x, top, design.column, height))
+    return tuple(shapes), boxes
 
 
-def picture_below(
-    scenery: Scenery, design: Design, top: float, bottom: float, view: View = View.WHOLE
-) -> tuple[Shape, ...]:
-    """Draw a picture as wide as the text between two heights; nothing where it would be too low."""
-    y = top + _ABOVE_PICTURE if top else top
-    height = bottom - y
-    if not fits(_LOWEST_PICTURE * design.measure, height):
-        return ()
-    frame = Rectangle(Box(0.0, y, design.measure, height), Paint(None, Ink.WALL, 1.4))
-    return (Group((scenery(design.measure, height, view),), moved(0.0, y)), frame)
-
-
-def notes_page(design: Design, scenery: Scenery | None) -> tuple[Shape, ...]:
+def notes_page(design: Design, pictures: Pictures | None) -> tuple[Shape, ...]:
     """Draw a page for notes, below a picture: a spare page of the booklet's last sheet."""
-    top = 0.0
-    shapes: tuple[Shape, ...] = ()
-    if scenery is not None:
-        height = _NOTES_PICTURE * design.measure
-        shapes = picture_below(scenery, design, 0.0, height, View.RIGHT)
-        top = height + _ABOVE_PICTURE
+    shapes, top = pictures.head(design) if pictures else ((), 0.0)
+    if top:
+        top += ABOVE_PICTURE
     box = Box(0.0, top, design.measure, design.depth - top)
     inside = box.grown(-_BRIEF_PADDING)
     rows = int((inside.height - _NOTES_HEAD) / _NOTES_PITCH) + 1
@@ -178,15 +166,6 @@ def notes_page(design: Design, scenery: Scenery | None) -> tuple[Shape, ...]:
     return (*shapes, frame_of(box), title, lines(rules, Paint(stroke=Ink.FAINT, width=0.5)))
 
 
-def opening(scenery: Scenery, design: Design) -> tuple[tuple[Shape, ...], tuple[Shape, ...]]:
-    """Draw one picture over two pages that face each other, the left one first."""
-    width, height = design.width, design.height - FOLIO_STRIP
-    cut = (rectangle_run(Box(0.0, 0.0, width, height)),)
-    whole = scenery(2 * width, height, View.WHOLE)
-    left, right = ((Group((Group((whole,), moved(-x, 0.0)),), clip=cut),) for x in (0.0, width))
-    return left, right
-
-
 def back_cover(
     ending: Ending, design: Design, number: int, scenery: Scenery | None
 ) -> tuple[Shape, ...]:
@@ -195,9 +174,9 @@ def back_cover(
     y = 0.0
     shapes: tuple[Shape, ...] = ()
     if scenery is not None:
-        if fits(_LOWEST_PICTURE * design.width, free + TOP):
+        if fits(LOWEST_PICTURE * design.width, free + TOP):
             wall = wall_line(design.width - 2 * _COVER_FRAME, free + TOP)
-            picture = scenery(design.width, free + TOP, View.LEFT)
+            picture = scenery.view(design.width, free + TOP, View.LEFT)
             shapes = (picture, Group(wall, moved(_COVER_FRAME, 0.0)))
             y = free + _WALL
         page = Box(0.0, 0.0, design.width, design.height - FOLIO_STRIP)

@@ -25,8 +25,8 @@ class Strip:
         frame: The width of the frame that it is part of, which each column has its own piece
             of; or 0.
         words: Its first words, for messages.
-        heading: The heading row of the table that it goes on with, said again above it at the top
-            of a column; or nothing.
+        heading: The heading of the table or list that it goes on with, said again above it at the
+            top of a column; or nothing.
     """
 
     height: float

@@ -1,6 +1,6 @@
 """Booklets: pages that print cleanly, and sheets that fold into them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pytest
 from hypothesis import given, settings
@@ -23,8 +23,8 @@ from kitgen.drawing.prose import (
     Table,
     Voice,
 )
-from kitgen.drawing.scenes import View
-from kitgen.drawing.shapes import Box, Paint, Path, Rectangle
+from kitgen.drawing.scenes import Scenery, Spot, View
+from kitgen.drawing.shapes import Box, Group, Paint, Path, Picture, Placed, Rectangle, Shape
 from kitgen.language import READING_SIGN
 from kitgen.layout import booklet
 from kitgen.layout.booklet import booklet_faces, check_parts_fit, folded_leaves
@@ -271,7 +271,7 @@ def test_rules_end_on_a_page_of_their_own_with_words_on_every_page(binding: Bind
     for length in range(30, 90, 5):
         said = [Paragraph((Run(SAID * 9),)) for _ in range(length)]
         drawn.clear()
-        faces = booklet_faces(text([*said, brief(3)]), design, scenery=scenery)
+        faces = booklet_faces(text([*said, brief(3)]), design, scenery=Scenery(scenery))
         assert pages_with(faces, "In brief") == [len(faces) - 1]
         assert len(faces) % design.leaf == 0
         assert [fault for face in faces for fault in check_face(face, None)] == []
@@ -297,7 +297,7 @@ def test_a_picture_above_the_head_costs_no_sheet(binding: Binding) -> None:
     for length in range(20, 44, 2):
         rules = text([*[Paragraph((Run(SAID * 9),))] * length, brief(3)])
         plain = booklet_faces(rules, design)
-        faces = booklet_faces(rules, design, scenery=scenery)
+        faces = booklet_faces(rules, design, scenery=Scenery(scenery))
         assert -(-len(faces) // design.leaf) == -(-len(plain) // design.leaf)
         assert [fault for face in faces for fault in check_face(face, None)] == []
         first_pictures.add(tops(faces[0])["RULES"] > tops(plain[0])["RULES"])
@@ -449,3 +449,67 @@ def test_a_booklet_of_odd_pages_cannot_be_folded() -> None:
     page = Face("rules-1", "", 100.0, 200.0, ())
     with pytest.raises(ValueError, match="multiple of 4"):
         list(folded_leaves([page] * 6))
+
+
+@pytest.mark.parametrize("listed", [45, 130])
+def test_a_list_of_readings_is_whole_across_a_page_or_says_its_title_again(listed: int) -> None:
+    design = page_design(Binding.PAGES, PAPERS["letter"])
+    said = [Paragraph((Run(SAID * 9),))] * 24
+    faces = booklet_faces(text([*said, readings(listed), brief(15)]), design)
+    pages = {pages_with(faces, f"Reading{number}.")[0] for number in range(listed)}
+    titles = pages_with(faces, "Open points")
+    assert pages_with(faces, "In brief") == [len(faces) - 1]
+    assert {*titles} == pages
+    if listed < 100:
+        assert len(titles) == 1
+        (page,) = titles
+        left, right = (
+            {box.x for words, _, box in texts_of(faces[page]) if words.words.startswith(side)}
+            for side in ("Reading0.", f"Reading{listed - 1}.")
+        )
+        assert max(left) < min(right)
+    else:
+        assert len(pages_with(faces, "Open points, continued")) == len(titles) - 1
+
+
+class Drawn:
+    """Counts which views are asked for, and how often."""
+
+    def __init__(self) -> None:
+        self.views: list[View] = []
+
+    def __call__(self, width: float, height: float, view: View) -> Rectangle:
+        self.views.append(view)
+        return Rectangle(Box(0.0, 0.0, width, height), Paint(Ink.ROCK))
+
+
+def placed_in(shapes: Sequence[Shape]) -> Iterator[Picture]:
+    """Yield the pictures that are placed in shapes."""
+    for shape in shapes:
+        if isinstance(shape, Placed):
+            yield shape.picture
+        elif isinstance(shape, Group):
+            yield from placed_in(shape.shapes)
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.integers(20, 90), st.integers(0, 4), st.sampled_from(DESIGNS))
+def test_no_picture_stands_twice_while_there_are_others(
+    length: int, spots: int, design: Design
+) -> None:
+    drawn = Drawn()
+    ink = Rectangle(Box(-150.0, -60.0, 300.0, 120.0), Paint(Ink.ROCK))
+    small = tuple(Spot(Picture(f"spot-{n}", (ink,)), 300.0, 120.0) for n in range(spots))
+    tall = Face("tunnel", "A tunnel", 240.0, 300.0, ())
+    flow: list[Block] = []
+    for number in range(length // 4):
+        flow += [Paragraph((Run(SAID * (number % 7 + 2)),)), Illustration("tunnel", ())]
+    rules = Text("T", "L", (*flow, brief(3)), {"tunnel": tall})
+    faces = booklet_faces(rules, design, scenery=Scenery(drawn, small))
+    placed = [picture.name for face in faces for picture in placed_in(face.shapes)]
+    assert len(placed) == len({*placed}) <= spots
+    inside = [view for view in drawn.views if view is not View.LEFT]
+    if len({*inside}) < len(inside):
+        # Views come again only for pages that would be half empty, when all of them were shown.
+        assert {*inside} == {View.RIGHT, View.WHOLE}
+    assert [fault for face in faces for fault in check_face(face, None)] == []

@@ -12,13 +12,14 @@ from kitgen.covers.cover import (
     draw_cover,
     draw_hero,
     scene,
+    spots,
     vista_part,
 )
 from kitgen.covers.lettering import check_title_readable
 from kitgen.diagnostics import Diagnostic, Span
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import by_family
-from kitgen.drawing.scenes import View
+from kitgen.drawing.scenes import Scenery, View
 from kitgen.drawing.shapes import Shape
 from kitgen.games import inks_of
 from kitgen.language import gettext
@@ -61,8 +62,12 @@ class KitCover:
         """Draw its scene and title alone over a box of a size in points."""
         return draw_hero(self.art, self.words.title, width, height).shapes
 
-    def vista(self, width: float, height: float, view: View) -> Shape:
-        """Draw a view of its scene alone, between words, over a box of a size in points."""
+    @property
+    def scenery(self) -> Scenery:
+        """Views of its scene alone, and spot drawings, for pages between words."""
+        return Scenery(self._vista, spots(self.art))
+
+    def _vista(self, width: float, height: float, view: View) -> Shape:
         return scene(self.art, width, height, vista_part(width, height, view))
 
     def check(self, width: float, height: float) -> Iterator[Diagnostic]:

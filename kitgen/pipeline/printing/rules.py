@@ -152,7 +152,7 @@ def rules_job(rules: Rules, binding: Binding, settings: PrintSettings) -> Job:
     folded, single = binding is Binding.FOLDED, settings.sides is Sides.SINGLE
     design = page_design(binding, settings.paper, settings.sides)
     cover = rules.cover.page(design.width, design.height).shapes if rules.cover else ()
-    faces = booklet_faces(rules.text, design, cover, rules.drawings.vista)
+    faces = booklet_faces(rules.text, design, cover, rules.drawings.scenery)
     leaves = folded_leaves(faces) if folded else _flat_leaves(faces, design.leaf)
     pieces = tuple(_pieces(faces, leaves, rules.origin))
     return Job(

@@ -1,0 +1,120 @@
+"""Which pictures fill what words leave empty, each once as long as a booklet has others.
+
+A view of the game's scene goes into much room, framed; a spot drawing into less, white around it.
+Points, y down, within the text's measure.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from kitgen.drawing.inks import Ink
+from kitgen.drawing.scenes import Scenery, Spot, View
+from kitgen.drawing.shapes import (
+    Box,
+    Group,
+    Paint,
+    Placed,
+    Rectangle,
+    Shape,
+    moved,
+    rectangle_run,
+    scaled,
+)
+from kitgen.layout.page_design import FOLIO_STRIP, Design
+from kitgen.units import fits
+
+LOWEST_PICTURE = 0.26
+"""A view is at least so high, in widths of its own: less would cut heads or feet off."""
+
+ABOVE_PICTURE = 16.0
+
+_MUCH = 0.5
+"""From this height on, in widths of the room, a view suits it better than a spot drawing."""
+
+_SPOT_WIDTH = 0.72
+"""How wide a spot drawing is at most, in widths of its room."""
+
+_SPOT_SCALES = (0.5, 1.1)
+"""How much smaller or larger a spot drawing is printed than it was drawn."""
+
+_SCANT = 0.6
+"""A page that bears less is filled though its booklet has shown all it has."""
+
+
+class Pictures:
+    """The pictures of one booklet that are still to be shown."""
+
+    def __init__(self, scenery: Scenery, kept: Iterable[View] = ()) -> None:
+        """Begin with all; the views that are kept for pages of their own are not drawn."""
+        self._scenery = scenery
+        self._views = [view for view in (View.RIGHT, View.WHOLE) if view not in kept]
+        self._spots = list(scenery.spots)
+
+    def below(self, design: Design, top: float, bottom: float) -> tuple[Shape, ...]:
+        """Draw what suits the room across a page between two heights, if anything does."""
+        room = _below(Box(0.0, top, design.measure, bottom - top))
+        is_scant = not fits(_SCANT * design.depth, top)
+        for drawn in (self._spot_then_view(room), *([self._again(room)] if is_scant else [])):
+            for shapes in drawn:
+                return shapes
+        return ()
+
+    def in_column(self, room: Box) -> tuple[Shape, ...]:
+        """Draw a spot drawing that has not been shown into the rest of a column."""
+        return next(self._spot(_below(room)), ())
+
+    def head(self, design: Design) -> tuple[tuple[Shape, ...], float]:
+        """Draw a band across the top of a page; return it and its height, 0 for none."""
+        room = Box(0.0, 0.0, design.measure, 0.42 * design.measure)
+        shapes = next(self._view(room), None) or next(self._spot(room), ())
+        return shapes, room.height if shapes else 0.0
+
+    def _spot_then_view(self, room: Box) -> Iterator[tuple[Shape, ...]]:
+        if fits(_MUCH * room.width, room.height):
+            yield from self._view(room)
+        yield from self._spot(room)
+        yield from self._view(room)
+
+    def _again(self, room: Box) -> Iterator[tuple[Shape, ...]]:
+        """Begin anew with the views, and go on with them."""
+        self._views = [View.RIGHT, View.WHOLE]
+        yield from self._view(room)
+
+    def _view(self, room: Box) -> Iterator[tuple[Shape, ...]]:
+        """Yield the next view, framed, where there is one and the room is high enough."""
+        if self._views and fits(LOWEST_PICTURE * room.width, room.height):
+            yield framed_view(self._scenery, room, self._views.pop(0))
+
+    def _spot(self, room: Box) -> Iterator[tuple[Shape, ...]]:
+        """Yield the next spot drawing in the middle of a room that is large enough for it."""
+        for index, spot in enumerate(self._spots):
+            least, most = _SPOT_SCALES
+            scale = min(most, _SPOT_WIDTH * room.width / spot.width, room.height / spot.height)
+            if fits(least, scale):
+                del self._spots[index]
+                yield (_placed(spot, scale, room),)
+                return
+
+
+def framed_view(scenery: Scenery, room: Box, view: View) -> tuple[Shape, ...]:
+    """Draw a view of the scene over a room, in a frame."""
+    frame = Rectangle(room, Paint(None, Ink.WALL, 1.4))
+    return (Group((scenery.view(room.width, room.height, view),), moved(room.x, room.y)), frame)
+
+
+def opening(scenery: Scenery, design: Design) -> tuple[tuple[Shape, ...], tuple[Shape, ...]]:
+    """Draw one picture over two pages that face each other, the left one first."""
+    width, height = design.width, design.height - FOLIO_STRIP
+    cut = (rectangle_run(Box(0.0, 0.0, width, height)),)
+    whole = scenery.view(2 * width, height, View.WHOLE)
+    left, right = ((Group((Group((whole,), moved(-x, 0.0)),), clip=cut),) for x in (0.0, width))
+    return left, right
+
+
+def _below(room: Box) -> Box:
+    """Return a room without the white that parts it from words above it."""
+    above = ABOVE_PICTURE if room.y else 0.0
+    return Box(room.x, room.y + above, room.width, room.height - above)
+
+
+def _placed(spot: Spot, scale: float, room: Box) -> Shape:
+    return Placed(spot.picture, moved(*room.centre) @ scaled(scale))
