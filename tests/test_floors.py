@@ -45,6 +45,7 @@ FLOORS = {
     "rendering": 4,
     "packaging": 4,
     "pipeline": 5,
+    "playtest": 5,
     "console": 6,
     "cli_options": 7,
     "cli": 8,

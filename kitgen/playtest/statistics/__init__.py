@@ -1,0 +1,1 @@
+"""What may be said of a sample, and with what confidence. Pure Python; every method is named."""

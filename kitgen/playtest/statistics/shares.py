@@ -1,0 +1,153 @@
+"""Shares and their differences: intervals of Wilson and Newcombe, and exact tests."""
+
+from fractions import Fraction
+from math import comb, sqrt
+from typing import TypeAlias
+
+from kitgen.playtest.statistics.distributions import two_sided
+from kitgen.values import frozen
+
+Count: TypeAlias = int | Fraction
+"""Successes; a shared win counts as a part of one."""
+
+
+@frozen
+class Interval:
+    """Where a figure lies, by what was seen and with what confidence.
+
+    Attributes:
+        lowest: The lower end.
+        estimate: The figure in the sample.
+        highest: The upper end.
+    """
+
+    lowest: float
+    estimate: float
+    highest: float
+
+
+def wilson(successes: Count, trials: int, confidence: float = 0.95) -> Interval:
+    """Return Wilson's score interval of a share.
+
+    E. B. Wilson, "Probable Inference, the Law of Succession, and Statistical Inference", Journal
+    of the American Statistical Association 22 (1927).
+
+    Raises:
+        ValueError: There is no trial, or there are more successes than trials or fewer than none.
+    """
+    _check(successes, trials)
+    z = two_sided(confidence)
+    share = float(Fraction(successes) / trials)
+    middle = share + z * z / (2 * trials)
+    reach = z * sqrt(share * (1.0 - share) / trials + z * z / (4.0 * trials * trials))
+    whole = 1.0 + z * z / trials
+    # At the ends the formula's two parts are equal, but for the last digit.
+    lowest = 0.0 if successes == 0 else (middle - reach) / whole
+    highest = 1.0 if successes == trials else (middle + reach) / whole
+    return Interval(lowest, share, highest)
+
+
+def _check(successes: Count, trials: int) -> None:
+    if trials < 1 or not 0 <= successes <= trials:
+        raise ValueError(f"{successes} successes in {trials} trials")
+
+
+def newcombe(
+    successes: Count, trials: int, others: Count, other_trials: int, confidence: float = 0.95
+) -> Interval:
+    """Return the interval of a share less another one, of two samples apart.
+
+    R. G. Newcombe, "Interval Estimation for the Difference between Independent Proportions",
+    Statistics in Medicine 17 (1998), 873-890, method 10: Wilson's limits, squared and added.
+
+    Raises:
+        ValueError: As for `wilson`.
+    """
+    first = wilson(successes, trials, confidence)
+    second = wilson(others, other_trials, confidence)
+    difference = first.estimate - second.estimate
+    down = _length(first.estimate - first.lowest, second.highest - second.estimate)
+    up = _length(first.highest - first.estimate, second.estimate - second.lowest)
+    return Interval(difference - down, difference, difference + up)
+
+
+def _length(across: float, along: float) -> float:
+    return sqrt(across * across + along * along)
+
+
+@frozen
+class Pairs:
+    """Pairs of outcomes, each won or not: two variants with the same chance.
+
+    Attributes:
+        both: Pairs won on both sides.
+        first: Won on the first side alone.
+        second: Won on the second side alone.
+        neither: Won on no side.
+    """
+
+    both: int
+    first: int
+    second: int
+    neither: int
+
+    @property
+    def count(self) -> int:
+        """How many pairs there are."""
+        return self.both + self.first + self.second + self.neither
+
+
+def paired_difference(pairs: Pairs, confidence: float = 0.95) -> Interval:
+    """Return the interval of the first side's share less the second's, of pairs.
+
+    R. G. Newcombe, "Improved Confidence Intervals for the Difference between Binomial Proportions
+    Based on Paired Data", Statistics in Medicine 17 (1998), 2635-2650, method 10: as for samples
+    apart, less what the two sides have in common, phi, which is corrected for continuity.
+
+    Raises:
+        ValueError: There is no pair.
+    """
+    count = pairs.count
+    first = wilson(pairs.both + pairs.first, count, confidence)
+    second = wilson(pairs.both + pairs.second, count, confidence)
+    phi = _in_common(pairs)
+    difference = (pairs.first - pairs.second) / count
+
+    def reach(here: float, there: float) -> float:
+        return sqrt(max(0.0, here * here - 2.0 * phi * here * there + there * there))
+
+    down = reach(first.estimate - first.lowest, second.highest - second.estimate)
+    up = reach(first.highest - first.estimate, second.estimate - second.lowest)
+    return Interval(difference - down, difference, difference + up)
+
+
+def _in_common(pairs: Pairs) -> float:
+    """Return Newcombe's phi."""
+    margins = (
+        (pairs.both + pairs.first)
+        * (pairs.second + pairs.neither)
+        * (pairs.both + pairs.second)
+        * (pairs.first + pairs.neither)
+    )
+    if margins == 0:
+        return 0.0
+    shared = pairs.both * pairs.neither - pairs.first * pairs.second
+    if shared > 0:
+        shared = max(0, 2 * shared - pairs.count)
+        return shared / (2.0 * sqrt(margins))
+    return shared / sqrt(margins)
+
+
+def sign_test(first: int, second: int) -> Fraction:
+    """Return how likely so uneven a split is by chance alone: the two-sided exact test.
+
+    Pairs that are equal on both sides say nothing and are left out: McNemar's exact test where
+    outcomes are won or lost, the sign test where they are numbers.
+
+    Args:
+        first: Pairs in which the first side has more.
+        second: Pairs in which the second side has more.
+    """
+    count, less = first + second, min(first, second)
+    tail = sum(comb(count, number) for number in range(less + 1))
+    return min(Fraction(1), Fraction(2 * tail, 1 << count))
