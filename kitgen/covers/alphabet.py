@@ -14,7 +14,17 @@ from kitgen.covers.silhouette import BAND, Silhouette, moved_silhouette, silhoue
 from kitgen.drawing.art import art_names, art_parts
 from kitgen.drawing.fonts import by_family, capital_height, glyph_outline
 from kitgen.drawing.inks import Ink, InkStyle
-from kitgen.drawing.shapes import Group, Paint, Path, Shape, Typeface, mapped, moved, scaled
+from kitgen.drawing.shapes import (
+    Group,
+    Paint,
+    Path,
+    Rectangle,
+    Shape,
+    Typeface,
+    mapped,
+    moved,
+    scaled,
+)
 from kitgen.values import frozen
 
 LETTERS = "letters"
@@ -24,6 +34,9 @@ CAPITAL = 100.0
 """How high its capitals are."""
 
 ORNAMENT = "ornament"
+
+GROUND = "ground"
+"""A swatch, painted as the ground is on which a title stands where there is no scene."""
 
 _MARKS = MappingProxyType(
     {
@@ -63,8 +76,14 @@ _SIGNS = MappingProxyType(
 _OGONEK_AT = 0.8
 """Where an ogonek hangs, as a share of its letter's width; other marks stand in the middle."""
 
-_EDGE = 13.0
-"""How wide the edge of a letter of FiraGO is, both sides together."""
+_EDGES = MappingProxyType(
+    {
+        InkStyle.FULL: ((Ink.LABEL_EDGE, 24.0), (Ink.LABEL, 16.0), (Ink.LABEL_EDGE, 5.0)),
+        InkStyle.LOW: ((Ink.LABEL_EDGE, 18.0),),
+    }
+)
+"""The edges of a letter of FiraGO and how wide they are, both sides together. With full ink a pale
+rim shows on dark ground, a dark one on pale."""
 
 Parts: TypeAlias = Mapping[str, tuple[Shape, ...]]
 
@@ -95,6 +114,15 @@ class Glyph:
 def drawn_alphabet(game: str, ink: InkStyle, roles: type[Ink]) -> Parts:
     """Return the groups of a game's letters by id; none where it has no drawn alphabet."""
     return art_parts(game, LETTERS, ink, roles=roles) if LETTERS in art_names(game) else {}
+
+
+def ground_of(parts: Parts, ink: InkStyle) -> Paint:
+    """Return how the ground is painted on which an alphabet stands where there is no scene."""
+    if ink is InkStyle.LOW:
+        return Paint(Ink.PAPER)
+    swatch = parts.get(GROUND, ())
+    fills = (shape.paint.fill for shape in swatch if isinstance(shape, Path | Rectangle))
+    return Paint(next(fills, Ink.ROCK_GAP))
 
 
 def capitals(words: str) -> str:
@@ -139,7 +167,7 @@ def set_glyph(character: str, ink: InkStyle) -> Glyph:
         return Glyph((), {})
     face = Ink.COVER_ACCENT if ink is InkStyle.FULL else Ink.PAPER
     shapes = (
-        Path(outline, Paint(Ink.LABEL_EDGE, Ink.LABEL_EDGE, _EDGE)),
+        *(Path(outline, Paint(edge, edge, width)) for edge, width in _EDGES[ink]),
         Path(outline, Paint(face)),
     )
     return _from_zero(shapes, silhouette(shapes))

@@ -140,8 +140,7 @@ def draw_hero(art: CoverArt, title: str | tuple[str, ...], width: float, height:
     if width <= WIDE * height:
         return Cover((scene(art, width, height), *lettering.shapes), lettering)
     beside = _TITLE_PART * width
-    full = art.ink is InkStyle.FULL
-    ground = Rectangle(Box(0.0, 0.0, beside, height), Paint(Ink.ROCK_GAP if full else Ink.PAPER))
+    ground = Rectangle(Box(0.0, 0.0, beside, height), art.alphabet.ground)
     near = near_part(width - beside, height)
     seen = Group((scene(art, width - beside, height, near),), moved(beside, 0.0))
     wall = lines((((beside, 0.0), (beside, height)),), Paint(None, Ink.WALL, _FRAME))

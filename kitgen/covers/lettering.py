@@ -13,12 +13,14 @@ from math import fsum
 
 from kitgen.covers.alphabet import (
     CAPITAL,
+    GROUND,
     ORNAMENT,
     Glyph,
     Parts,
     capitals,
     drawn_alphabet,
     drawn_glyph,
+    ground_of,
     lacking,
     set_glyph,
 )
@@ -54,6 +56,7 @@ class Alphabet:
         """Take the drawings, of which there may be none."""
         self.parts = parts
         self.ink = ink
+        self.ground = ground_of(parts, ink)
         self._known: dict[str, Glyph] = {" ": Glyph((), {})}
 
     def glyphs(self, words: str) -> tuple[Glyph, ...]:
@@ -118,7 +121,8 @@ def set_title(
     whole = title if isinstance(title, str) else " ".join(title)
     if lacking(whole, alphabet.parts):
         # One word of another hand among drawn ones would look like a mistake.
-        kept = {name: alphabet.parts[name] for name in (ORNAMENT,) if name in alphabet.parts}
+        names = (ORNAMENT, GROUND)
+        kept = {name: alphabet.parts[name] for name in names if name in alphabet.parts}
         alphabet = Alphabet(kept, alphabet.ink)
     best = max(
         (_sized(lines, room, ornament=ornament) for lines in _broken(title, alphabet)),

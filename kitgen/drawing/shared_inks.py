@@ -29,6 +29,7 @@ class Ink:
     ACCENT = InkRole(full="#a32c22")
     ACCENT_DEEP = InkRole(full="#6e1a14")
     COVER_ACCENT = InkRole(full="#a32c22")
+    COVER_ACCENT_DEEP = InkRole(full="#6c1d16")
     ROCK_GAP = InkRole(full="#241e1b")
     ROCK_DEEP = InkRole(full="#38302c")
     ROCK_DARK = InkRole(full="#463d37")

@@ -7,7 +7,7 @@ with `low` is for low-ink drawings alone.
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from kitgen.drawing.inks import FULL, LOW, InkStyle, Palette
+from kitgen.drawing.inks import FULL, LOW, Ink, InkStyle, Palette
 from kitgen.values import frozen
 
 
@@ -35,6 +35,17 @@ def shipped(name: str, colours: Mapping[str, str]) -> Theme:
 
 
 def themed(base: Theme, name: str, colours: Mapping[str, str]) -> Theme:
-    """Return a theme that differs from another in some roles' colours, by their names."""
+    """Return a theme that differs from another in some roles' colours, by their names.
+
+    Where the face of a cover's title changes, so does its shade, unless that has a colour, too.
+    """
+    face, shade = Ink.COVER_ACCENT.name, Ink.COVER_ACCENT_DEEP.name
+    if face in colours and shade not in colours:
+        colours = {**colours, shade: _shaded(colours[face])}
     palettes = {style: palette.changed(colours) for style, palette in base.palettes.items()}
     return Theme(name, MappingProxyType(palettes))
+
+
+def _shaded(code: str) -> str:
+    """Return two thirds of a colour's light, both written `#rrggbb`."""
+    return "#" + bytes(part * 2 // 3 for part in bytes.fromhex(code[1:])).hex()

@@ -48,8 +48,8 @@ _BEHIND_BAND = mm(1.0)
 _AIR = 0.12
 """What a title keeps free on a lid, as a part of its depth; at most `_EDGE`."""
 
-_SPINE = (0.84, 0.6)
-"""How much of a side's height and of its width a title takes; the picture shows round its plate."""
+_SPINE = (0.9, 0.74)
+"""How much of a side's height and of its width a title takes; the picture shows at its ends."""
 
 _EDGE = 7.0
 _CLEAR = mm(1.3)
@@ -59,7 +59,7 @@ _CUT = (Paint(None, Ink.PAPER, 1.4), Paint(None, Ink.OUTLINE, 0.6))
 _CREASE = (Paint(None, Ink.PAPER, 0.6), Paint(None, Ink.OUTLINE, 0.6, dash=(3.0, 2.2)))
 """Each with what shows it on dark ground, first."""
 
-_PLATE_AIR, _PLATE_EDGE, _BAND_EDGE = 0.09, 0.8, 1.4
+_PLATE_AIR, _BAND_EDGE = 0.3, 1.4
 _GLUE_TYPE = Type(7.5, ink=Ink.MUTED)
 
 
@@ -95,7 +95,7 @@ def draw_box(name: str, box: TuckBox, words: BoxWords, art: CoverArt, *, turn: b
     cut: Outline = (Subpath(start, edge),)
     shapes: tuple[Shape, ...] = (
         *_scene(box, _wrapped(box, art)),
-        *_grounds(box, art.ink),
+        *_grounds(box, art),
         *_front(box, words, art),
         *_back(box, words, art),
         *_sides_and_lid(box, words, art),
@@ -160,9 +160,9 @@ def _lids(box: TuckBox, ink: InkStyle) -> tuple[Box, ...]:
     )
 
 
-def _grounds(box: TuckBox, ink: InkStyle) -> Iterator[Shape]:
+def _grounds(box: TuckBox, art: CoverArt) -> Iterator[Shape]:
     """Yield what lies under the lids, past their cuts; then the white of all other flaps."""
-    yield from (Rectangle(lid, _ground(ink)) for lid in _lids(box, ink))
+    yield from (Rectangle(lid, art.alphabet.ground) for lid in _lids(box, art.ink))
     white = (*GLUED, "top-dust-one", "top-dust-two")
     yield Path(
         tuple(chain.from_iterable(_shape_of(box.panel(name)) for name in white)), Paint(Ink.PAPER)
@@ -171,10 +171,6 @@ def _grounds(box: TuckBox, ink: InkStyle) -> Iterator[Shape]:
 
 def _shape_of(panel: Panel) -> Outline:
     return (Subpath(panel.start, panel.edge),)
-
-
-def _ground(ink: InkStyle) -> Paint:
-    return Paint(Ink.ROCK_GAP if ink is InkStyle.FULL else Ink.PAPER)
 
 
 def _front(box: TuckBox, words: BoxWords, art: CoverArt) -> tuple[Shape, ...]:
@@ -200,7 +196,7 @@ def _back(box: TuckBox, words: BoxWords, art: CoverArt) -> tuple[Shape, ...]:
     below_head = ((head.x, head.bottom), (head.right, head.bottom))
     return (
         Rectangle(strip, Paint(Ink.LABEL)),
-        Rectangle(head, _ground(art.ink)),
+        Rectangle(head, art.alphabet.ground),
         lines((*upright, below_head), Paint(None, Ink.LABEL_EDGE, _BAND_EDGE)),
         *title.shapes,
         *facts,
@@ -218,16 +214,26 @@ def _sides_and_lid(box: TuckBox, words: BoxWords, art: CoverArt) -> Iterator[Sha
         long, wide = _SPINE[0] * side.height, _SPINE[1] * side.width
         middle = Box((side.height - long) / 2, (side.width - wide) / 2, long, wide)
         lettering = set_title(title, art.alphabet, middle, ornament=False)
-        plate = lettering.box.grown(_PLATE_AIR * side.width)
-        place = moved(side.x, side.y) @ turned(1, lying.width, lying.height)
-        fill = _ground(art.ink).fill
-        ground = Rectangle(plate, Paint(fill, Ink.LABEL_EDGE, _PLATE_EDGE), radius=3.0)
-        yield Group((ground, *lettering.shapes), place)
+        yield from _plate(side, lettering.box, art, BLEED if name == "side-two" else 0.0)
+        yield Group(lettering.shapes, moved(side.x, side.y) @ turned(1, lying.width, lying.height))
     lid = wall(box, "top-lid")
     lying = Box(0.0, 0.0, lid.width, lid.height)
     room = lying.grown(-min(_EDGE, _AIR * lid.height))
     lettering = set_title(title, art.alphabet, room, ornament=False)
     yield Group(lettering.shapes, moved(lid.x, lid.y) @ turned(2, lid.width, lid.height))
+
+
+def _plate(side: Box, title: Box, art: CoverArt, bleed: float) -> Iterator[Shape]:
+    """Yield the ground of a title along a side, and the lines between it and the picture.
+
+    It goes from crease to crease: at a distance nothing else is to be seen beside the letters.
+    """
+    air = _PLATE_AIR * side.width
+    top, bottom = max(0.0, title.x - air), min(side.height, title.right + air)
+    plate = Box(side.x, side.y + top, side.width + bleed, bottom - top)
+    yield Rectangle(plate, art.alphabet.ground)
+    ends = (((side.x, y), (side.right, y)) for y in (plate.y, plate.bottom))
+    yield lines(tuple(ends), Paint(None, Ink.LABEL_EDGE, _BAND_EDGE))
 
 
 def _glue_words(box: TuckBox) -> Iterator[Shape]:

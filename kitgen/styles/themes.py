@@ -67,11 +67,21 @@ def kit_theme(loaded: Loaded, choice: str | OwnTheme | None, style: InkStyle) ->
     return read
 
 
-def with_accent(read: ReadTheme, accent: str, span: Span) -> ReadTheme:
-    """Return a kit's theme with the colour of its cover's title, `#rrggbb`, and its place."""
+def with_accent(read: ReadTheme, accent: str, span: Span | None) -> ReadTheme:
+    """Return a kit's theme with the colour of its cover's title.
+
+    Args:
+        read: The theme.
+        accent: The colour, written `#rrggbb`.
+        span: Its place in a user's file; None for that of a shipped kit, which is no reason to
+            look at its contrast, and yields to a theme of the user's that names the role.
+    """
     role = Ink.COVER_ACCENT.name
+    if span is None and role in read.own:
+        return read
     theme = themed(read.theme, read.theme.name, {role: accent.lower()})
-    return replace(read, theme=theme, own={**read.own, role: span})
+    own = read.own if span is None else {**read.own, role: span}
+    return replace(read, theme=theme, own=own)
 
 
 def shipped_theme(name: str) -> ReadTheme:

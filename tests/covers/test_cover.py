@@ -29,7 +29,7 @@ from kitgen.covers.cover import (
 )
 from kitgen.drawing.art import art_names
 from kitgen.drawing.face import Face
-from kitgen.drawing.inks import LOW, InkStyle
+from kitgen.drawing.inks import LOW, Ink, InkStyle
 from kitgen.games import game, game_ids, inks_of
 from kitgen.layout.face_checks import check_face
 from kitgen.layout.page_design import Binding
@@ -125,6 +125,20 @@ def test_an_accent_that_cannot_be_seen_on_the_letters_edge_is_warned_of() -> Non
     warnings = define_kit("manic-minelayers", asked).warnings
     assert [warning.code for warning in warnings] == ["KIT314"]
     assert "cover_accent (#20201e) and label_edge" in warnings[0].message
+
+
+def test_a_theme_of_the_users_outdoes_a_shipped_accent_and_an_accent_of_theirs_the_theme() -> None:
+    def painted(*overrides: str) -> str:
+        kit = prepared("demon-mine", *overrides)
+        assert not kit.definition_warnings
+        return kit.style.palette[Ink.COVER_ACCENT]
+
+    theme = 'theme={extends: full, colours: {cover_accent: "#8fd14f"}}'
+    shipped = painted()
+    assert shipped == painted('theme={extends: full, colours: {rock: "#564b40"}}')
+    assert painted("theme=high-contrast") == shipped != "#8fd14f"
+    assert painted(theme) == "#8fd14f"
+    assert painted(theme, 'cover.accent="#f0b8e0"') == "#f0b8e0"
 
 
 def test_rules_without_a_cover_have_the_same_words_and_no_sheet_more() -> None:

@@ -6,23 +6,27 @@ from io import BytesIO
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from PIL import Image
+from PIL import Image, ImageChops, ImageFilter
 
-from kitgen.covers.alphabet import drawn_alphabet, drawn_glyph, lacking
+from kitgen.covers.alphabet import drawn_alphabet, drawn_glyph, lacking, set_glyph
 from kitgen.covers.lettering import (
     NEAREST,
     OPEN,
     WHITE,
     Alphabet,
+    alphabet_of,
     check_title_readable,
     letter_gap,
     set_title,
 )
+from kitgen.definitions.loading import load_kit
 from kitgen.drawing.art import art_names
 from kitgen.drawing.bounds import ink_box
+from kitgen.drawing.colour import VIEWS, difference
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import FULL, Ink, InkStyle
-from kitgen.drawing.shapes import Box, Group, Paint, moved, polygon
+from kitgen.drawing.shapes import Box, Group, Paint, Shape, moved, polygon
+from kitgen.drawing.themes import STANDARD, themed
 from kitgen.games import game_ids, inks_of
 from kitgen.rendering.svg import render_svg
 
@@ -152,3 +156,74 @@ def test_a_title_that_is_too_small_to_be_read_is_refused() -> None:
     assert not list(check_title_readable(tall, None))
     (refused,) = check_title_readable(set_title("A" * 90, TOY, ROOM), None)
     assert refused.code == "PRT113"
+
+
+def picture_of(
+    shapes: tuple[Shape, ...], accent: str, tool: Callable[[str], Callable[..., bytes]], tmp_path
+) -> Image.Image:
+    """Return a letter at two pixels to the unit, on white, with a kit's accent."""
+    palette = themed(STANDARD, "changed", {"cover_accent": accent}).palettes[InkStyle.FULL]
+    face = Face("glyph", "A glyph", 140.0, 140.0, (Group(shapes, moved(20.0, 120.0)),))
+    (tmp_path / "glyph.svg").write_bytes(render_svg(face, palette))
+    png = tool("rsvg-convert")("-b", "white", "-w", "280", tmp_path / "glyph.svg")
+    return Image.open(BytesIO(png)).convert("RGB")
+
+
+def colours_of(picture: Image.Image) -> dict[tuple[int, int, int], int]:
+    """Return how many pixels a picture has of each colour but white."""
+    found = picture.getcolors(maxcolors=1 << 18) or []
+    return {colour: count for count, colour in found if colour != (255, 255, 255)}
+
+
+@pytest.mark.parametrize("game", WITH_LETTERS)
+def test_an_accent_colours_the_faces_of_letters_and_none_of_it_is_left_in_another(
+    game: str, tool: Callable[[str], Callable[..., bytes]], tmp_path
+) -> None:
+    alphabet = alphabet_of(game.replace("-", "_"), InkStyle.FULL, inks_of(game))
+    for glyph in alphabet.glyphs("EMO"):
+        picture = picture_of(glyph.shapes, "#00ff00", tool, tmp_path)
+        seen = colours_of(picture)
+        # No letter keeps the red of the standard accent or of its shade.
+        assert not seen.keys() & {(0xA3, 0x2C, 0x22), (0x6C, 0x1D, 0x16), (0x6E, 0x1A, 0x14)}
+        red, green, blue = picture.split()
+        pure = ImageChops.multiply(
+            green.point(lambda level: 255 * (level > 160)),
+            ImageChops.add(red, blue).point(lambda level: 255 * (level < 40)),
+        )
+        # What is left of it four units off every other colour is no rim.
+        inside = pure.filter(ImageFilter.MinFilter(17)).histogram()[255]
+        assert inside > 0.01 * sum(seen.values())
+
+
+@pytest.mark.parametrize("game", WITH_LETTERS)
+def test_a_shipped_title_stands_out_from_the_ground_of_its_spine(game: str) -> None:
+    ground = alphabet_of(game.replace("-", "_"), InkStyle.FULL, inks_of(game)).ground.fill
+    assert ground is not None
+    accent = load_kit(game).values["cover"]["accent"]
+    assert min(difference(accent, FULL[ground], view) for view in VIEWS) > 15
+
+
+def test_no_two_games_have_titles_of_one_colour_on_one_ground() -> None:
+    looks = {
+        game: (
+            load_kit(game).values["cover"]["accent"],
+            FULL[alphabet_of(game.replace("-", "_"), InkStyle.FULL, inks_of(game)).ground.fill],
+        )
+        for game in WITH_LETTERS
+    }
+    for game, (accent, ground) in looks.items():
+        for other, (its_accent, its_ground) in looks.items():
+            apart = (
+                difference(accent, its_accent, "in full colour"),
+                difference(ground, its_ground, "in full colour"),
+            )
+            assert game == other or max(apart) > 20, (game, other)
+
+
+def test_a_letter_of_the_text_font_has_a_rim_that_shows_on_dark_ground(
+    tool: Callable[[str], Callable[..., bytes]], tmp_path
+) -> None:
+    shapes = set_glyph("Ж", InkStyle.FULL).shapes
+    seen = colours_of(picture_of(shapes, "#201a17", tool, tmp_path))
+    label = tuple(bytes.fromhex(FULL[Ink.LABEL][1:]))
+    assert seen[label] > 0.1 * sum(seen.values())

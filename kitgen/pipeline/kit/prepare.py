@@ -272,7 +272,9 @@ def _read_theme(
         return None, refused.diagnostics
     accent = definition.cover.accent
     if accent is not None:
-        theme = with_accent(theme, accent, loaded.where("cover", "accent"))
+        span = loaded.where("cover", "accent")
+        shipped = any(file.shipped and file.display_path == span.path for file in loaded.files)
+        theme = with_accent(theme, accent, None if shipped else span)
     if not theme.own:
         return theme, ()
     # Few kits have colours of their own, and the others need not wait for this to load.
