@@ -322,12 +322,13 @@ def _contents(
 
 
 def _in_words(kit: PreparedKit, summary: JobSummary, part: PartCount) -> str:
-    """Say how many of a part a set has, or name it alone where it is printed for each copy.
+    """Say how many of a part a set has, or a game where it is printed for each copy.
 
-    How many fields were asked for is not to change box and label: their sheets bear no count.
+    How many fields were asked for is not to change box and label.
     """
-    if kit.game.copies is not None and summary.job.seeded:
-        return part.words(2)
+    if kit.game.copies is not None and summary.job.seeded and part.count % kit.copies == 0:
+        count = part.count // kit.copies
+        return gettext("{part} per game", part=f"{count} × {part.words(count)}")
     return part.in_words(kit.sets)
 
 
