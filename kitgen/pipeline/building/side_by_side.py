@@ -5,7 +5,6 @@ of them again; what it hands back is pickled. A process that would have to begin
 forks none) would load and prepare for as long as it helps, so there the work is done in turn.
 """
 
-import multiprocessing
 import os
 import pickle
 import signal
@@ -14,10 +13,13 @@ import threading
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from multiprocessing.connection import Connection, wait
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from kitgen.diagnostics import KitgenError
+
+if TYPE_CHECKING:
+    # Loaded where there is work to share out: one kit alone has none.
+    from multiprocessing.connection import Connection
 
 T = TypeVar("T")
 
@@ -38,7 +40,7 @@ def processes_for(count: int, wanted: int) -> int:
     """
     # A fork of a process with other threads may wait for them for ever.
     alone = threading.active_count() == 1
-    forks = alone and "fork" in multiprocessing.get_all_start_methods()
+    forks = alone and hasattr(os, "fork")
     return min(wanted, count) if forks else 1
 
 
@@ -60,8 +62,10 @@ def done_in_order(work: Callable[[int], T], count: int, processes: int) -> Itera
         yield from _in_order(pipes, count)
 
 
-def _in_order(pipes: Sequence[Connection], count: int) -> Iterator[Any]:
+def _in_order(pipes: Sequence["Connection"], count: int) -> Iterator[Any]:
     """Yield results by their number as soon as all before them are there."""
+    from multiprocessing.connection import Connection, wait
+
     results: dict[int, tuple[bool, Any]] = {}
     running = list(pipes)
     for number in range(count):
@@ -87,9 +91,13 @@ def _in_order(pipes: Sequence[Connection], count: int) -> Iterator[Any]:
 
 
 @contextmanager
-def _workers(work: Callable[[int], Any], count: int, processes: int) -> Iterator[list[Connection]]:
+def _workers(
+    work: Callable[[int], Any], count: int, processes: int
+) -> Iterator[list["Connection"]]:
     """Yield the pipes of forked processes that share the work; none of them outlives this."""
-    fork = multiprocessing.get_context("fork")
+    from multiprocessing import get_context
+
+    fork = get_context("fork")
     numbers = _numbers(count)
     workers: list[Any] = []
     pipes: list[Connection] = []
@@ -148,8 +156,8 @@ def _numbers(count: int) -> int:
 def _serve(
     work: Callable[[int], Any],
     numbers: int,
-    results: Connection,
-    inherited: Sequence[Connection],
+    results: "Connection",
+    inherited: Sequence["Connection"],
     life: tuple[int, int],
 ) -> None:
     """Do one piece of the work after the other until none is left, or the first process is dead.
