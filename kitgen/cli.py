@@ -36,6 +36,7 @@ from kitgen.console import (
 )
 from kitgen.diagnostics import KitgenError
 from kitgen.folders import check_folders, check_here
+from kitgen.late import leave_out_plugins
 from kitgen.resources import game_names
 
 if TYPE_CHECKING:
@@ -439,8 +440,7 @@ def _run_command(arguments: Sequence[str] | None) -> int:
 def main() -> NoReturn:
     """Run the command that was typed, and exit with its status."""
     terminal.treat_termination_as_interrupt()
-    # Checking definitions takes no plugin of pydantic's, and looking for some takes a while.
-    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
+    leave_out_plugins()
     # A run is short and its values are frozen trees: looking for cycles finds none, and takes
     # a tenth of the time.
     gc.disable()

@@ -4,7 +4,11 @@ Its modules copy these settings when they are first imported, by whichever room 
 person's own reportlab settings must not count.
 """
 
-from reportlab import rl_config
+from kitgen.late import loaded_late
+
+# It would load what reads pictures of pixels, of which a kit has none.
+with loaded_late("PIL.Image"):
+    from reportlab import rl_config
 
 rl_config.invariant = 1
 rl_config.useA85 = 0

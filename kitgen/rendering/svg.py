@@ -36,6 +36,7 @@ from kitgen.drawing.shapes import (
     Typeface,
     rectangle_run,
 )
+from kitgen.late import loaded_late
 from kitgen.remembering import remembered_words
 from kitgen.rendering.numerals import factor, number
 from kitgen.rendering.outlines import as_path_data
@@ -98,7 +99,9 @@ def _document(width: float, height: float) -> tuple[str, str]:
     size = (_physical(width), _physical(height))
     view = f"0 0 {number(width)} {number(height)}"
     # Imported where a document is made: checks and read-back draw, and make none.
-    from svgwrite import Drawing
+    # It loads the grammar of SVG, by which it checks nothing here, and a web client.
+    with loaded_late("svgwrite.validator2", "urllib.request"):
+        from svgwrite import Drawing
 
     drawing = Drawing(size=size, viewBox=view, id=_ID, debug=False)
     start, after_id = drawing.tostring().split(_ID)
