@@ -1,0 +1,180 @@
+"""What a game's engine is: the rules of a kit as functions of positions that never change.
+
+An engine knows no player, no page and no clock. From a kit's rules (`Playable.rules`: all that it
+reads of a definition, so that a digest of them is a digest of the game that is played) it starts
+a position, says who decides what, and makes the next position of each move. What chance decides
+while a game goes on is a move, too: `chance` lists what may happen, as exact shares, and whoever
+plays the game draws one and applies it. So a game is its start and its moves, all of which have a
+form in words: it is recorded, replayed and printed without drawing anything again.
+
+What a player may know is a `view`. Players decide by views alone: `complete` makes, from a view and
+chance, positions that the player holds possible, and it is given nothing else.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import field
+from fractions import Fraction
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from kitgen.diagnostics import KitgenError
+from kitgen.seeds import Stream
+from kitgen.values import frozen
+
+RulesT = TypeVar("RulesT")
+PositionT = TypeVar("PositionT")
+MoveT = TypeVar("MoveT")
+ViewT = TypeVar("ViewT")
+
+Appeal: TypeAlias = int | Fraction
+"""How good a move looks; only its order counts."""
+
+
+class NotCoveredError(KitgenError):
+    """A position of which the rules say nothing: a hole in them, and nobody's mistake at the table.
+
+    Attributes:
+        reason: What the rules leave out.
+        record: The game so far in words, once whoever plays it has added it.
+    """
+
+    def __init__(self, reason: str, record: str = "") -> None:
+        """Say what the rules leave out."""
+        super().__init__(f"the rules do not cover this: {reason}", exit_status=1)
+        self.reason = reason
+        self.record = record
+
+
+@frozen
+class Outcome:
+    """How a game ended by its rules.
+
+    Attributes:
+        winners: Who won, by seats from 0. Several share the win: for two that is a draw. None of
+            them: a game for one that is lost.
+        reason: By which rule, in a few words.
+        scores: The score of each seat; empty where the game has none.
+    """
+
+    winners: tuple[int, ...]
+    reason: str
+    scores: tuple[int, ...] = ()
+
+    def points(self, seat: int) -> Fraction:
+        """Return a seat's part of the win: 1, 0, or a share of it."""
+        return Fraction(seat in self.winners, max(1, len(self.winners)))
+
+
+@frozen(slots=False)
+class Decision(Generic[PositionT, MoveT, ViewT]):
+    """What a player who is to decide is told, and nothing more.
+
+    Attributes:
+        seat: Who decides, from 0.
+        view: What that player may know.
+        moves: The legal moves, at least one.
+        stream: Chance for the player's own use.
+        sample: Draws a position that the player holds possible.
+    """
+
+    seat: int
+    view: ViewT
+    moves: tuple[MoveT, ...]
+    stream: Stream
+    sample: Callable[[Stream], PositionT]
+
+
+def _no_text(_position: Any) -> str:
+    """Write the start of a game in which nothing is drawn beforehand."""
+    return ""
+
+
+def no_chance(_position: Any) -> tuple[tuple[Fraction, Any], ...]:
+    """List no event: chance decides nothing while the game goes on."""
+    return ()
+
+
+@frozen(slots=False)
+class Engine(Generic[RulesT, PositionT, MoveT, ViewT]):
+    """The rules of a game, or of one form of it. Seats are counted from 0.
+
+    Attributes:
+        seats: The name of each seat under some rules, one word each.
+        start: Rules and chance in, the first position out. Draws what is settled before anybody
+            decides anything and may be hidden: the order of a deck, the mines of a field.
+        read_start: The first position again, from the rules and what `write_start` wrote.
+            Raises ValueError for anything else.
+        players_to_move: Who decides now, in the order in which they are asked. Several decide in
+            secret: the views of the later ones do not show what the earlier ones chose. Empty
+            where chance decides, and when the game is over.
+        legal_moves: What one of them may do, in an order that does not change; never empty.
+        apply: The position after a legal move of a seat, or after an event of chance (seat None).
+            Other moves are a programmer's mistake: nothing is promised of them.
+        outcome: How the game ended; None while it goes on.
+        view: What a seat may know of a position.
+        complete: A view in; a function out that draws, from chance, positions that look so to
+            that seat. The suppositions by which it draws stand in its docstring.
+        write_move: A move or event in words, of one line.
+        read_move: The move again, from the rules and those words. Raises ValueError for anything
+            else.
+        turns: How many turns, of all players, have ended.
+        measure: A whole number, never below 0, that falls with every move and every event, so
+            that the game ends; None where the rules let it go on for ever.
+        describe: A position in plain text: lines, drawn with signs.
+        appeal: How good a move looks to a seat that sees this view: what `greedy` goes by. Its
+            docstring documents the evaluation.
+        chance: Every event that may happen now with its share, all of which add up to 1; empty
+            where a player decides.
+        write_start: What `start` drew, in words of one line.
+        plans: Players of this game's own by name, such as `careful`.
+    """
+
+    seats: Callable[[RulesT], tuple[str, ...]]
+    start: Callable[[RulesT, Stream], PositionT]
+    read_start: Callable[[RulesT, str], PositionT]
+    players_to_move: Callable[[PositionT], tuple[int, ...]]
+    legal_moves: Callable[[PositionT, int], tuple[MoveT, ...]]
+    apply: Callable[[PositionT, int | None, MoveT], PositionT]
+    outcome: Callable[[PositionT], Outcome | None]
+    view: Callable[[PositionT, int], ViewT]
+    complete: Callable[[ViewT], Callable[[Stream], PositionT]]
+    write_move: Callable[[MoveT], str]
+    read_move: Callable[[RulesT, str], MoveT]
+    turns: Callable[[PositionT], int]
+    measure: Callable[[PositionT], int | None]
+    describe: Callable[[PositionT], str]
+    appeal: Callable[[ViewT, int, MoveT], Appeal]
+    chance: Callable[[PositionT], tuple[tuple[Fraction, MoveT], ...]] = no_chance
+    write_start: Callable[[PositionT], str] = _no_text
+    plans: Mapping[str, Callable[[Decision[PositionT, MoveT, ViewT]], MoveT]] = field(
+        default_factory=dict
+    )
+
+    def decision(self, position: PositionT, seat: int, stream: Stream) -> Any:
+        """Return what a seat is told when it is to decide: nothing but what its view says."""
+        view = self.view(position, seat)
+        moves = self.legal_moves(position, seat)
+        return Decision(seat, view, moves, stream, self.complete(view))
+
+
+@frozen(slots=False)
+class Playable:
+    """Something in a kit that can be played: a kit of several boards has several.
+
+    `games/<game>/play` exports `playables`, which returns them from a definition and its content.
+
+    Attributes:
+        name: What it is called among those of its kit, in a few plain words.
+        engine: Its engine.
+        rules: All that the engine reads of the kit: a value made of values, tuples, frozen sets,
+            words, whole numbers and fractions.
+        suppositions: What is played otherwise than at the table, or left out; a sentence each.
+    """
+
+    name: str
+    engine: Engine[Any, Any, Any, Any]
+    rules: Any
+    suppositions: tuple[str, ...] = ()
+
+
+Playables: TypeAlias = Callable[[Any, Any], tuple[Playable, ...]]
+"""Definition and content in; what can be played of the kit out."""

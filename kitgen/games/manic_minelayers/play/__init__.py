@@ -1,0 +1,44 @@
+"""Manic Minelayers as engines: the game for two on each of a kit's boards, and the tour for one."""
+
+from collections.abc import Iterator
+
+from kitgen.contract.play import Playable
+from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
+from kitgen.games.manic_minelayers.generate import MinelayersContent
+from kitgen.games.manic_minelayers.play.board import rectangle
+from kitgen.games.manic_minelayers.play.duel import DuelRules
+from kitgen.games.manic_minelayers.play.engines import DUEL, TOUR
+from kitgen.games.manic_minelayers.play.tour import TourRules
+from kitgen.games.manic_minelayers.rules.board import BoardSize
+
+_AGREED = "Who moves first is left to chance, where the players at a table agree."
+_NO_ERASER = (
+    "A tour is tried once, from its first number to where it gets stuck; nothing is rubbed out."
+)
+
+
+def playables(
+    definition: ManicMinelayersDefinition, content: MinelayersContent
+) -> tuple[Playable, ...]:
+    """Return what can be played of a kit: its board, each size of its pencil boards, its tour."""
+    return tuple(_playables(definition, content))
+
+
+def _playables(
+    definition: ManicMinelayersDefinition, content: MinelayersContent
+) -> Iterator[Playable]:
+    if definition.is_for_table:
+        yield _duel(f"board, {content.board}", content.board, definition)
+    for size in dict.fromkeys(content.pencil_boards):
+        yield _duel(f"pencil board, {size}", size, definition)
+    if content.tour is not None:
+        tour = content.tour
+        printed = frozenset((number, tour.squares[number - 1]) for number in tour.given)
+        rules = TourRules(frozenset(tour.squares), printed)
+        yield Playable(f"tour, {tour.size}", TOUR, rules, (_NO_ERASER,))
+
+
+def _duel(name: str, size: BoardSize, definition: ManicMinelayersDefinition) -> Playable:
+    readings = definition.rules
+    rules = DuelRules(rectangle(size), readings.placement, readings.end_check)
+    return Playable(name, DUEL, rules, (_AGREED,) if readings.first_move == "agree" else ())

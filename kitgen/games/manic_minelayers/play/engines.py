@@ -1,0 +1,53 @@
+"""The two engines of Manic Minelayers."""
+
+from kitgen.contract.play import Engine
+from kitgen.games.manic_minelayers.play import duel, tour
+from kitgen.games.manic_minelayers.play.board import SEATS
+from kitgen.games.manic_minelayers.play.plans import (
+    careful,
+    duel_appeal,
+    exact,
+    possible_duels,
+    possible_walks,
+    tour_appeal,
+)
+
+DUEL: Engine[duel.DuelRules, duel.Duel, duel.Move, duel.Sight] = Engine(
+    seats=lambda _rules: SEATS,
+    start=duel.start,
+    read_start=duel.read_start,
+    players_to_move=duel.players_to_move,
+    legal_moves=duel.legal_moves,
+    apply=duel.apply,
+    outcome=duel.outcome,
+    view=duel.view,
+    complete=possible_duels,
+    write_move=duel.write_move,
+    read_move=duel.read_move,
+    turns=duel.turns,
+    measure=duel.measure,
+    describe=duel.describe,
+    appeal=duel_appeal,
+    chance=duel.chance,
+    plans={"careful": careful, "exact": exact},
+)
+"""The game for two."""
+
+TOUR: Engine[tour.TourRules, tour.Walk, tour.TourMove, tour.Walk] = Engine(
+    seats=lambda _rules: ("walker",),
+    start=tour.start,
+    read_start=tour.read_start,
+    players_to_move=tour.players_to_move,
+    legal_moves=tour.legal_moves,
+    apply=tour.apply,
+    outcome=tour.outcome,
+    view=tour.view,
+    complete=possible_walks,
+    write_move=tour.write_move,
+    read_move=tour.read_move,
+    turns=tour.turns,
+    measure=tour.measure,
+    describe=tour.describe,
+    appeal=tour_appeal,
+)
+"""The knight's tour for one: `greedy` walks it by Warnsdorff's rule."""

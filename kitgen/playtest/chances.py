@@ -1,0 +1,28 @@
+"""Events drawn by their exact shares."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import lcm
+from typing import TypeVar
+
+from kitgen.seeds import Stream
+
+EventT = TypeVar("EventT")
+
+
+def drawn_event(events: Sequence[tuple[Fraction, EventT]], stream: Stream) -> EventT:
+    """Draw one of some events by their shares, exactly.
+
+    Raises:
+        ValueError: The shares do not add up to 1.
+    """
+    whole = lcm(*(share.denominator for share, _ in events))
+    weights = [share.numerator * (whole // share.denominator) for share, _ in events]
+    if sum(weights) != whole:
+        raise ValueError(f"the shares of {len(events)} events add up to {sum(weights)}/{whole}")
+    left = stream.below(whole)
+    for weight, (_, event) in zip(weights, events, strict=True):
+        if left < weight:
+            return event
+        left -= weight
+    raise AssertionError("a number below the sum of all weights lies within one of them")

@@ -1,0 +1,195 @@
+"""Recorded games: what was played, in words that anybody can read and that are played again.
+
+A record begins with the kit, the digest of all that the engine reads of it, and the seed; then
+come what was drawn beforehand, every move and every event, and how it ended. To replay one needs
+the rules alone: nothing is drawn again, and every line is held against the rules.
+"""
+
+import hashlib
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+from kitgen.contract.play import Engine, Outcome, Playable
+from kitgen.values import frozen, members
+
+CHANCE = "chance"
+"""Who does what no player decides."""
+
+_TITLE = "kitgen game 1"
+_HEADS = ("kit", "played", "rules", "seed", "game", "players", "limit", "start", "end")
+
+
+class RecordError(ValueError):
+    """A record that cannot be read, or that the rules do not allow; the message says where."""
+
+
+@frozen
+class Record:
+    """One game.
+
+    Attributes:
+        kit: The kit's id.
+        played: The name of what was played of it.
+        rules: SHA-256 of the rules that the engine read, in hexadecimal.
+        seed: The seed of the playtest.
+        number: The game's number in it, from 1.
+        players: The name of each seat's player.
+        limit: The most turns that were allowed.
+        start: What was drawn beforehand, as the engine writes it.
+        steps: Every move and event in words, with the name of the seat, or `chance`.
+        end: How it ended, as `end_words` says it.
+    """
+
+    kit: str
+    played: str
+    rules: str
+    seed: str
+    number: int
+    players: tuple[str, ...]
+    limit: int
+    start: str
+    steps: tuple[tuple[str, str], ...]
+    end: str
+
+
+def rules_digest(playable: Playable) -> str:
+    """Return the SHA-256 of all that an engine reads of a kit, in hexadecimal."""
+    return hashlib.sha256(_plain(playable.rules).encode()).hexdigest()
+
+
+def _plain(value: Any) -> str:
+    """Write a value so that equal ones read alike, whatever the order of a set."""
+    match value:
+        case None | bool() | int() | str():
+            return repr(value)
+        case Fraction():
+            return f"{value.numerator}/{value.denominator}"
+        case frozenset():
+            return "{" + ",".join(sorted(map(_plain, value))) + "}"
+        case tuple():
+            return "(" + ",".join(map(_plain, value)) + ")"
+    names = members(type(value))
+    if names is None:
+        raise TypeError(f"rules hold a {type(value).__name__}, which has no plain form")
+    inner = ",".join(f"{name}={_plain(getattr(value, name))}" for name in names)
+    return f"{type(value).__name__}({inner})"
+
+
+def end_words(engine: Engine[Any, Any, Any, Any], rules: Any, outcome: Outcome | None) -> str:
+    """Say how a game ended: `north wins: ...`, `a draw: ...`, `lost: ...`, `stall`."""
+    if outcome is None:
+        return "stall"
+    names = engine.seats(rules)
+    if not outcome.winners:
+        said = "lost"
+    elif len(outcome.winners) == len(names) > 1:
+        said = "a draw"
+    else:
+        said = " and ".join(names[seat] for seat in outcome.winners)
+        said += " wins" if len(outcome.winners) == 1 else " win"
+    scores = f" ({', '.join(map(str, outcome.scores))})" if outcome.scores else ""
+    return f"{said}{scores}: {outcome.reason}"
+
+
+def write_record(record: Record) -> str:
+    """Write a record: a title, one line for each head, an empty line, one for each step."""
+    heads = (
+        record.kit,
+        record.played,
+        record.rules,
+        record.seed,
+        str(record.number),
+        ", ".join(record.players),
+        str(record.limit),
+        record.start,
+        record.end,
+    )
+    lines = [_TITLE, *(f"{name}: {value}" for name, value in zip(_HEADS, heads, strict=True)), ""]
+    lines += [f"{number} {who} {words}" for number, (who, words) in enumerate(record.steps, 1)]
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def read_record(text: str) -> Record:
+    """Read what `write_record` wrote.
+
+    Raises:
+        RecordError: A line is not as it should be; the message names it.
+    """
+    lines = text.splitlines()
+    if not lines or lines[0] != _TITLE:
+        raise RecordError(f"line 1 is not `{_TITLE}`")
+    values = {}
+    for number, name in enumerate(_HEADS, 2):
+        line = lines[number - 1] if number <= len(lines) else ""
+        head, colon, value = line.partition(":")
+        if head != name or not colon:
+            raise RecordError(f"line {number} does not begin with `{name}:`")
+        values[name] = value.strip()
+    for name in ("game", "limit"):
+        if not (values[name].isascii() and values[name].isdigit()):
+            raise RecordError(f"`{name}:` is {values[name]!r} and no whole number")
+    steps = tuple(_steps(lines[len(_HEADS) + 1 :], len(_HEADS) + 2))
+    return Record(
+        kit=values["kit"],
+        played=values["played"],
+        rules=values["rules"],
+        seed=values["seed"],
+        number=int(values["game"]),
+        players=tuple(values["players"].split(", ")),
+        limit=int(values["limit"]),
+        start=values["start"],
+        steps=steps,
+        end=values["end"],
+    )
+
+
+def _steps(lines: list[str], first_line: int) -> Iterator[tuple[str, str]]:
+    if lines and lines[0]:
+        raise RecordError(f"line {first_line} is not empty")
+    for number, line in enumerate(lines[1:], 1):
+        counted, who, words = (*line.split(" ", 2), "", "")[:3]
+        if counted != str(number) or not words:
+            raise RecordError(f"line {first_line + number} is not `{number} SEAT MOVE`")
+        yield who, words
+
+
+def replay(record: Record, playable: Playable) -> Iterator[Any]:
+    """Yield every position of a recorded game, the first one included.
+
+    Raises:
+        RecordError: The record is of other rules, or a step or the end is not what the rules
+            allow; the message names the step.
+    """
+    engine, rules = playable.engine, playable.rules
+    if record.rules != rules_digest(playable):
+        raise RecordError(f"the game was played by other rules than those of {playable.name}")
+    names = engine.seats(rules)
+    try:
+        position = engine.read_start(rules, record.start)
+    except ValueError as error:
+        raise RecordError(f"the start cannot be read: {error}") from None
+    yield position
+    for number, (who, words) in enumerate(record.steps, 1):
+        try:
+            move = engine.read_move(rules, words)
+        except ValueError as error:
+            raise RecordError(f"step {number}: {error}") from None
+        seat = None if who == CHANCE else names.index(who) if who in names else -1
+        if not _allowed(engine, position, seat, move):
+            raise RecordError(f"step {number}: {who} may not {words}")
+        position = engine.apply(position, seat, move)
+        yield position
+    end = end_words(engine, rules, engine.outcome(position))
+    if end != record.end:
+        raise RecordError(f"the game ends in `{end}`, but the record says `{record.end}`")
+
+
+def _allowed(
+    engine: Engine[Any, Any, Any, Any], position: Any, seat: int | None, move: Any
+) -> bool:
+    if engine.outcome(position) is not None:
+        return False
+    if seat is None:
+        return any(event == move for _, event in engine.chance(position))
+    return seat in engine.players_to_move(position) and move in engine.legal_moves(position, seat)
