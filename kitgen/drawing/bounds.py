@@ -6,7 +6,7 @@ has other corners and ends, for which there is an upper bound.
 """
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from kitgen.drawing.fonts import (
     FontFace,
@@ -38,6 +38,7 @@ from kitgen.drawing.shapes import (
     mapped,
 )
 from kitgen.remembering import remembered_words
+from kitgen.units import TOLERANCE
 
 _IDENTITY = Transform()
 
@@ -50,10 +51,39 @@ def ink_box(shapes: Iterable[Shape], transform: Transform = _IDENTITY) -> Box | 
 
     Clips cut: what they hide does not count. None where nothing is painted.
     """
+    return _around(shape_box(shape, transform) for shape in shapes)
+
+
+def unclipped_box(shapes: Iterable[Shape], room: Box) -> Box | None:
+    """Return the box of all ink but that of groups whose clips lie in a room.
+
+    All that leaves the room is in it. A scene that is cut to the room need not be measured.
+    """
+    return _around(_unclipped_boxes(shapes, room.grown(TOLERANCE), _IDENTITY))
+
+
+def _unclipped_boxes(
+    shapes: Iterable[Shape], room: Box, transform: Transform
+) -> Iterator[Box | None]:
+    for shape in shapes:
+        if not isinstance(shape, Group):
+            yield shape_box(shape, transform)
+        elif shape.clip is None:
+            yield from _unclipped_boxes(shape.shapes, room, transform @ shape.transform)
+        elif not _lies_in(_outline_box(mapped(shape.clip, transform @ shape.transform)), room):
+            yield shape_box(shape, transform)
+
+
+def _lies_in(box: Box, room: Box) -> bool:
+    across = room.x <= box.x and box.right <= room.right
+    return across and room.y <= box.y and box.bottom <= room.bottom
+
+
+def _around(boxes: Iterable[Box | None]) -> Box | None:
+    """Return the box around boxes; None where there are none."""
     left = top = math.inf
     right = bottom = -math.inf
-    for shape in shapes:
-        box = shape_box(shape, transform)
+    for box in boxes:
         if box is not None:
             left, right = min(left, box.x), max(right, box.x + box.width)
             top, bottom = min(top, box.y), max(bottom, box.y + box.height)

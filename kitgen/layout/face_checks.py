@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from kitgen.diagnostics import Diagnostic, Span, coded, error
-from kitgen.drawing.bounds import ink_box, mapped_box, text_start
+from kitgen.drawing.bounds import mapped_box, text_start, unclipped_box
 from kitgen.drawing.face import SAFE_ZONE, Face
 from kitgen.drawing.fonts import (
     FIRAGO,
@@ -218,7 +218,7 @@ def check_ink_inside(
     Where a drawing is meant to run to the edge, it has bleed, and may pass the trim by as
     much. Move or shrink what sticks out.
     """
-    box = ink_box(face.shapes)
+    box = unclipped_box(face.shapes, face.trim.grown(face.bleed))
     if box is None:
         return
     passed = _passed(box, face)

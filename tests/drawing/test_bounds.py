@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.drawing.bounds import common_box, ink_box, shape_box
+from kitgen.drawing.bounds import common_box, ink_box, shape_box, unclipped_box
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import (
     Box,
@@ -146,3 +146,39 @@ def test_square_ends_lie_inside_the_box_however_the_line_runs() -> None:
     reach = 2.0 * math.sqrt(2)
     corners = [(-reach, 0.0), (0.0, -reach), (10.0 + reach, 10.0), (10.0, 10.0 + reach)]
     assert_around(box, corners, 0.01)
+
+
+ROOM = Box(-60, -60, 120, 120)
+CLIPPED = st.builds(
+    lambda start, end, corner, size, at: Group(
+        (polyline((start, end), Paint(None, Ink.TEXT, 3.0)),),
+        at,
+        (rectangle_run(Box(*corner, *size)),),
+    ),
+    POINTS,
+    POINTS,
+    POINTS,
+    st.tuples(st.floats(1, 90), st.floats(1, 90)),
+    TRANSFORMS,
+)
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.lists(CLIPPED, max_size=4), TRANSFORMS)
+def test_what_leaves_a_room_leaves_it_as_far_without_what_is_clipped_within(
+    groups: list[Group], at: Transform
+) -> None:
+    shapes = (Group(tuple(groups), at), circle((0, 0), 5, FILL))
+    all_ink, unclipped = ink_box(shapes), unclipped_box(shapes, ROOM)
+    assert all_ink is not None and unclipped is not None
+    beyond = [
+        (ROOM.x - box.x, ROOM.y - box.y, box.right - ROOM.right, box.bottom - ROOM.bottom)
+        for box in (all_ink, unclipped)
+    ]
+    for most, left in zip(*beyond, strict=True):
+        assert max(0.0, most) == pytest.approx(max(0.0, left), abs=0.01)
+
+
+def test_a_scene_that_is_cut_to_its_room_is_not_measured() -> None:
+    scene = Picture("scene", (circle((0, 0), 500, FILL),))
+    assert unclipped_box((Group((Placed(scene),), clip=(rectangle_run(ROOM),)),), ROOM) is None
