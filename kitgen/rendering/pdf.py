@@ -26,6 +26,7 @@ from reportlab.pdfbase.pdfdoc import (
     PDFCrossReferenceTable,
     PDFDocument,
     PDFFile,
+    PDFFormXObject,
     PDFIndirectObject,
     PDFObject,
     PDFObjectReference,
@@ -265,7 +266,7 @@ class PdfWriter:
             around = box.grown(1.0)
             self._canvas.beginForm(name, around.x, around.y, around.right, around.bottom)
             _write(content, self._canvas)
-            self._canvas.endForm()
+            _end_form(self._canvas)
             self._forms[picture] = name
         return name
 
@@ -293,6 +294,18 @@ def _write(content: Content, canvas: Canvas) -> None:
         canvas.addLiteral(literal)
         canvas.doForm(form)
     canvas.addLiteral(content.rest)
+
+
+def _end_form(canvas: Canvas) -> None:
+    """End a canvas's current form as its `endForm` does, which encodes letter by letter."""
+    name, *corners = canvas._formData
+    form = PDFFormXObject(*corners)
+    form.compression = 1
+    form.stream = "\n".join((canvas._preamble, *canvas._code)).encode("ascii")
+    canvas._setXObjects(form)
+    canvas._doc.addForm(name, form)
+    canvas._restartAccumulators()
+    canvas.pop_state_stack()
 
 
 class _Spooled(PDFObject):  # type: ignore[misc]
