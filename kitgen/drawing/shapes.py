@@ -160,12 +160,17 @@ class Paint:
 
 
 class _FoundOut:
-    """Room for what is found out about a value once; no part of what it is compared by."""
+    """Room for what is found out about a value once; no part of what it is compared by.
 
-    __slots__ = ("extent", "hashed")
+    Attributes:
+        extent: How far it reaches to the left, up, right and down.
+        written: What renderers write of it.
+    """
+
+    __slots__ = ("extent", "written")
 
     extent: tuple[float, float, float, float]
-    hashed: int
+    written: tuple[str, str]
 
 
 @frozen
@@ -175,14 +180,6 @@ class Subpath(_FoundOut):
     start: Point
     segments: tuple[Segment, ...]
     closed: bool = True
-
-    def __hash__(self) -> int:
-        """Hash all numbers once: what is written of a run is looked up by it, file by file."""
-        try:
-            return self.hashed
-        except AttributeError:
-            object.__setattr__(self, "hashed", hash((self.start, self.segments, self.closed)))
-            return self.hashed
 
 
 Outline: TypeAlias = tuple[Subpath, ...]

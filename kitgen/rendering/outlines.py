@@ -1,9 +1,10 @@
 """Outlines as PDF and SVG files write them."""
 
 from functools import lru_cache
+from itertools import chain
 
 from kitgen.drawing.shapes import Outline, Subpath
-from kitgen.rendering.numerals import number, numbers
+from kitgen.rendering.numerals import number
 
 
 def as_operators(outline: Outline) -> str:
@@ -16,17 +17,39 @@ def as_path_data(outline: Outline) -> str:
     return "".join([_written(subpath)[1] for subpath in outline])
 
 
-@lru_cache(maxsize=8192)
 def _written(subpath: Subpath) -> tuple[str, str]:
-    """Return both at once: what is printed has an SVG as well, and often equals other outlines."""
-    start = numbers(*subpath.start)
-    operators, data = [f"{start} m"], [f"M{start}"]
-    for segment in subpath.segments:
-        points = " ".join(map(number, segment))
-        operator, letter = ("l", "L") if len(segment) == 2 else ("c", "C")
+    """Return both at once: what is printed has an SVG as well."""
+    try:
+        return subpath.written
+    except AttributeError:
+        object.__setattr__(subpath, "written", _written_anew(subpath))
+        return subpath.written
+
+
+@lru_cache(maxsize=8192)
+def _written_anew(subpath: Subpath) -> tuple[str, str]:
+    """Write a run, unless it equals one of another outline."""
+    segments = subpath.segments
+    operators, data = _patterns(tuple(map(len, segments)), subpath.closed)
+    lengths = tuple(map(number, chain(subpath.start, *segments)))
+    return operators % lengths, data % lengths
+
+
+@lru_cache(maxsize=2048)
+def _patterns(segments: tuple[int, ...], closed: bool) -> tuple[str, str]:
+    """Return how a run is written in both, with places for its lengths.
+
+    Args:
+        segments: How many numbers each has.
+        closed: Whether it ends where it began.
+    """
+    operators, data = ["%s %s m"], ["M%s %s"]
+    for count in segments:
+        points = " ".join(["%s"] * count)
+        operator, letter = ("l", "L") if count == 2 else ("c", "C")
         operators.append(f"{points} {operator}")
         data.append(letter + points)
-    if subpath.closed:
+    if closed:
         operators.append("h")
         data.append("Z")
     return " ".join(operators), "".join(data)
