@@ -1,9 +1,11 @@
 """How far a letter's ink reaches to either side, band by band: what letters are spaced by."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from math import floor, sqrt
 from typing import TypeAlias
 
+from kitgen.drawing.curves import corners
 from kitgen.drawing.shapes import (
     Ellipse,
     Group,
@@ -77,26 +79,10 @@ def _outlines(
 def _edges(outline: Iterable[Subpath]) -> Iterator[tuple[Point, Point]]:
     """Yield the straight edges of an outline, its curves as chords."""
     for subpath in outline:
-        here = subpath.start
-        for segment in subpath.segments:
-            for there in _along(here, segment):
-                yield here, there
-                here = there
+        points = tuple(corners(subpath, _CHORDS))
+        yield from pairwise(points)
         if subpath.closed:
-            yield here, subpath.start
-
-
-def _along(start: Point, segment: Sequence[float]) -> Iterator[Point]:
-    """Yield the ends of the chords of one segment."""
-    if len(segment) == 2:
-        yield segment[0], segment[1]
-        return
-    (x0, y0), (x1, y1, x2, y2, x3, y3) = start, segment
-    for step in range(1, _CHORDS + 1):
-        t = step / _CHORDS
-        s = 1 - t
-        a, b, c, d = s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t
-        yield a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3
+            yield points[-1], points[0]
 
 
 def _in_bands(start: Point, end: Point, half: float) -> Iterator[tuple[int, float, float]]:

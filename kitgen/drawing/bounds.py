@@ -8,6 +8,7 @@ has other corners and ends, for which there is an upper bound.
 import math
 from collections.abc import Iterable, Iterator
 
+from kitgen.drawing.curves import on_curve
 from kitgen.drawing.fonts import (
     FontFace,
     advance_in,
@@ -206,7 +207,7 @@ def _turning_points(start: Point, control1: Point, control2: Point, end: Point) 
         b = 2 * (start[axis] - 2 * control1[axis] + control2[axis])
         c = control1[axis] - start[axis]
         points.extend(
-            _on_curve(start, control1, control2, end, t) for t in _roots(a, b, c) if 0 < t < 1
+            on_curve(start, (*control1, *control2, *end), t) for t in _roots(a, b, c) if 0 < t < 1
         )
     return points
 
@@ -225,16 +226,6 @@ def _roots(a: float, b: float, c: float) -> tuple[float, ...]:
     if larger:
         roots.append(c / larger)
     return tuple(roots)
-
-
-def _on_curve(start: Point, control1: Point, control2: Point, end: Point, t: float) -> Point:
-    s = 1 - t
-    weights = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
-    points = (start, control1, control2, end)
-    return (
-        math.fsum(w * p[0] for w, p in zip(weights, points, strict=True)),
-        math.fsum(w * p[1] for w, p in zip(weights, points, strict=True)),
-    )
 
 
 def _ellipse_box(shape: Ellipse, transform: Transform) -> Box:

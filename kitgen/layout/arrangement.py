@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from kitgen.contract import Grid, Piece, Saddle, Split, Whole
 from kitgen.drawing.shapes import Box
+from kitgen.layout.furniture import CLEAR, ROW
 from kitgen.layout.paper import Paper
 from kitgen.units import PRINTABLE_MARGIN, equal, fits, inches
 from kitgen.values import frozen
@@ -16,8 +17,7 @@ from kitgen.values import frozen
 FURNITURE_STRIP = 18.0
 """The least room between the pieces and the printable edge that check bar and page line need."""
 
-SHELF_MARGIN = inches(0.5)
-"""What shelves leave free along every edge of the paper, where the pieces allow it."""
+LINE_MARGIN = inches(0.5)
 
 SPLIT_MARGIN = inches(0.35)
 """What a split board leaves free at the top and the sides."""
@@ -174,29 +174,21 @@ def cuts(starts: Sequence[float], length: float, gutter: float) -> tuple[float, 
     return tuple(cut for start in starts for cut in (start, start + length))
 
 
-def shelf_area(pieces: Sequence[Piece], paper: Paper) -> Box | None:
-    """Return the part of the page that shelves may use, or None where a piece fits nowhere.
-
-    Half an inch all round; for a piece that is too large for that, the printable area less
-    a strip for the furniture, at the foot or at the sides.
-    """
-    width = max(piece.front.width for piece in pieces)
-    height = max(piece.front.height for piece in pieces)
-    return area_for(width, height, paper)
-
-
-def area_for(width: float, height: float, paper: Paper) -> Box | None:
-    """Return the part of the page that shelves use for pieces up to this size; None for none."""
-    area = paper.printable
-    strip = FURNITURE_STRIP
-    areas = (
-        shelf_room(paper),
-        Box(area.x, area.y + strip, area.width, area.height - 2 * strip),
-        Box(area.x + strip, area.y, area.width - 2 * strip, area.height),
+def shared_rooms(paper: Paper) -> tuple[Box, Box]:
+    """Return what a shared page may use: all but the page line's strip, at the foot or the left."""
+    area, strip = paper.printable, ROW + CLEAR
+    return (
+        Box(area.x, area.y, area.width, area.height - strip),
+        Box(area.x + strip, area.y, area.width - strip, area.height),
     )
-    for room in areas:
-        if fits(width, room.width) and fits(height, room.height):
-            return room
+
+
+def room_for(width: float, height: float, paper: Paper) -> Box | None:
+    """Return the first of the rooms that holds a piece of this size, upright or on its side."""
+    for room in shared_rooms(paper):
+        for across, down in ((width, height), (height, width)):
+            if fits(across, room.width) and fits(down, room.height):
+                return room
     return None
 
 
@@ -205,10 +197,10 @@ def kept_free(least: float, margin: float) -> float:
     return max(least, margin + FURNITURE_STRIP)
 
 
-def shelf_room(paper: Paper) -> Box:
-    """Return the page within half an inch of the edges, or what a printer's margins leave of it."""
-    across = kept_free(SHELF_MARGIN, paper.side_margin)
-    down = kept_free(SHELF_MARGIN, paper.end_margin)
+def line_room(paper: Paper) -> Box:
+    """Return what the page line of a shared page is as long as: half an inch off the edges."""
+    across = kept_free(LINE_MARGIN, paper.side_margin)
+    down = kept_free(LINE_MARGIN, paper.end_margin)
     return Box(across, down, paper.width - 2 * across, paper.height - 2 * down)
 
 

@@ -6,7 +6,7 @@ from typing import TypeVar
 from kitgen.contract import Whole
 from kitgen.drawing.shapes import Box
 from kitgen.language import gettext, gettext_noop
-from kitgen.layout.arrangement import SHELF_MARGIN
+from kitgen.layout.arrangement import LINE_MARGIN
 from kitgen.layout.furniture import PageLine, furnish_with
 from kitgen.layout.sheet import BACK, FRONT, Imprint, PrintSettings, Sheet
 
@@ -30,7 +30,7 @@ def blank_back(front: Sheet, imprint: Imprint, settings: PrintSettings) -> Sheet
     paper = settings.paper
     nothing = Box(*paper.whole.centre, 0.0, 0.0)
     line = PageLine(imprint, front.set_title, front.number, front.count, BACK, settings.sides)
-    beside = paper.whole.grown(-SHELF_MARGIN)
+    beside = paper.whole.grown(-LINE_MARGIN)
     furniture = furnish_with(line, nothing, beside, paper, f"  ·  {gettext(LEFT_BLANK)}")
     return Sheet(
         width=paper.width,

@@ -12,6 +12,7 @@ from typing import TypeAlias
 from kitgen.diagnostics import Diagnostic, Severity, Span, coded
 from kitgen.drawing.bounds import text_start
 from kitgen.drawing.colour import contrast
+from kitgen.drawing.curves import corners
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import capital_height, text_width
 from kitgen.drawing.inks import Colour, InkRole, Palette
@@ -235,27 +236,7 @@ def _runs(key: _Same) -> tuple[_Run, ...]:
     """Straighten an outline, once for all the tiles of a kind."""
     runs = []
     for subpath in key.outline:
-        corners = (subpath.start, *_corners(subpath))
-        ys = [y for _, y in corners]
-        runs.append(_Run(corners, min(ys), max(ys), max(x for x, _ in corners)))
+        points = tuple(corners(subpath, _CHORDS))
+        ys = [y for _, y in points]
+        runs.append(_Run(points, min(ys), max(ys), max(x for x, _ in points)))
     return tuple(runs)
-
-
-def _corners(subpath: Subpath) -> Iterator[Point]:
-    """Yield the points of an outline, its curves as chords."""
-    here = subpath.start
-    for segment in subpath.segments:
-        if len(segment) == 2:
-            here = segment
-            yield here
-            continue
-        x1, y1, x2, y2, x3, y3 = segment
-        for step in range(1, _CHORDS + 1):
-            t = step / _CHORDS
-            s = 1 - t
-            w0, w1, w2, w3 = s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t
-            yield (
-                w0 * here[0] + w1 * x1 + w2 * x2 + w3 * x3,
-                w0 * here[1] + w1 * y1 + w2 * y2 + w3 * y3,
-            )
-        here = (x3, y3)

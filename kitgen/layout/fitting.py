@@ -13,7 +13,7 @@ from kitgen.layout.arrangement import (
     MOST_SPLIT_SHEETS,
     fills_paper,
     grid_size,
-    shelf_area,
+    room_for,
     split_plan,
 )
 from kitgen.layout.paper import Paper
@@ -99,7 +99,7 @@ def check_piece_fits(
             inside = fits(width, area.width) and fits(height, area.height)
             roomy = inside or fills_paper(width, height, paper)
         else:
-            roomy = shelf_area([piece], paper) is not None
+            roomy = room_for(width, height, paper) is not None
         if not roomy:
             yield error(
                 "PRT101",

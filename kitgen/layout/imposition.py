@@ -20,8 +20,8 @@ from kitgen.layout.arrangement import (
     Spot,
     arrange,
     fills_paper,
+    line_room,
     map_room,
-    shelf_room,
     split_area,
 )
 from kitgen.layout.furniture import PageLine, furnish_with
@@ -270,7 +270,7 @@ class _Press:
     def beside(self, page: Page) -> Box:
         """Return what the page line is as long as: one length on all pages of the set."""
         if isinstance(self.sheet_set.arrangement, Shelves):
-            return shelf_room(self.settings.paper)
+            return line_room(self.settings.paper)
         if page.window is not None:
             return split_area(self.settings.paper)
         return page.block

@@ -2,38 +2,38 @@
 
 Pieces of any size are loose, each a parcel by itself; so is what a grid's last page would fill
 by less than half, and a grid of less than half a page: rows of it stay together, for one cut parts
-them all. All other pages are a job's own.
+them all; and a whole sheet that may be cut out, where it takes less than half of this paper. All
+other pages are a job's own.
 """
 
-import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import cached_property, lru_cache, reduce
+from functools import cache, cached_property, lru_cache, reduce
 from itertools import pairwise
 
-from kitgen.contract import Arrangement, Grid, Job, Piece, SheetSet, Shelves
+from kitgen.contract import Arrangement, Grid, Job, Piece, SheetSet, Shelves, Whole
 from kitgen.drawing.bounds import mapped_box
 from kitgen.drawing.shapes import Box, Outline, mapped, moved, turned
-from kitgen.layout.arrangement import Block, Page, Spot, grid_size
+from kitgen.layout.arrangement import Block, Page, Spot, grid_size, room_for, shared_rooms
 from kitgen.layout.fitting import misfits
-from kitgen.layout.furniture import CLEAR, ROW
-from kitgen.layout.marks import LEAST_GUTTER, LEAST_MARK, MARK_GAP
-from kitgen.layout.packer import Packer, Place, Stance
-from kitgen.layout.paper import Paper
-from kitgen.layout.silhouettes import (
+from kitgen.layout.footprints import (
     STEP,
-    Silhouette,
-    box_silhouette,
-    corners,
-    outline_silhouette,
+    Footprint,
+    area_inside,
+    box_footprint,
+    cells_across,
+    outline_footprint,
 )
+from kitgen.layout.marks import LEAST_GUTTER, LEAST_MARK, MARK_GAP
+from kitgen.layout.packer import Packer, Place, Stance, Thing
+from kitgen.layout.paper import Paper
 from kitgen.units import fits
 from kitgen.values import frozen
 
-_FURNITURE = ROW + CLEAR
 _CUT_WHITE = MARK_GAP + LEAST_MARK
-_FULL = 0.75
-"""What fills so much of its trim box lies in rows, like a rectangle, where these have room."""
+_FULL, _SMALL = 0.75, 0.05
+"""What fills so much of its trim box, and is so small a part of a page, lies in rows, like a
+rectangle, where these have room."""
 
 
 @frozen(slots=False)
@@ -64,6 +64,15 @@ class Parcel:
     def outline(self) -> Outline:
         """The line that it is cut along, where that is no rectangle."""
         return self.pieces[0].outline if len(self.pieces) == 1 else ()
+
+    def in_parts(self, parts: int) -> "tuple[Parcel, ...]":
+        """Return it parted into so many of all but equally many rows, no more than there are."""
+        rows = -(-len(self.pieces) // self.columns)
+        ends = [rows * part // min(parts, rows) * self.columns for part in range(parts + 1)]
+        return tuple(
+            replace(self, pieces=self.pieces[start:end])
+            for start, end in pairwise(ends[: min(parts, rows) + 1])
+        )
 
 
 class Loose:
@@ -112,9 +121,9 @@ def parted(
     """Part pieces that fit the paper into those on pages of their own, and parcels of the rest."""
     match arrangement:
         case Shelves(gutter):
-            return (), tuple(
-                Parcel((piece,), 1, 0.0, _halo((piece,), gutter), job) for piece in pieces
-            )
+            return (), _singly(pieces, gutter, job)
+        case Whole(may_share=True) if _are_small(pieces, paper):
+            return (), _singly(pieces, 0.0, job)
         case Grid() if pieces:
             kept = _kept(len(pieces), pieces[0], arrangement, paper)
             a_page = arrangement.rows * arrangement.columns
@@ -123,9 +132,21 @@ def parted(
                 for start in range(kept, len(pieces), a_page)
                 for parcel in _rows(pieces[start : start + a_page], arrangement, job)
             )
-            if all(_room(parcel, paper) for parcel in parcels):
+            if all(room_for(*parcel.size, paper) for parcel in parcels):
                 return pieces[:kept], parcels
     return pieces, ()
+
+
+def _singly(pieces: Iterable[Piece], gutter: float, job: str) -> tuple[Parcel, ...]:
+    return tuple(Parcel((piece,), 1, 0.0, _halo((piece,), gutter), job) for piece in pieces)
+
+
+def _are_small(pieces: Iterable[Piece], paper: Paper) -> bool:
+    """Return whether each of these takes less than half of a page."""
+    room = shared_rooms(paper)[0]
+    return all(
+        2 * piece.front.width * piece.front.height < room.width * room.height for piece in pieces
+    )
 
 
 def _kept(count: int, piece: Piece, grid: Grid, paper: Paper) -> int:
@@ -157,32 +178,21 @@ def _halo(pieces: Iterable[Piece], gutter: float) -> float:
     return max(reaches)
 
 
-def _areas(paper: Paper) -> tuple[Box, Box]:
-    """Return what a shared page may use: all but the page line's strip, at the foot or the left."""
-    area = paper.printable
-    return (
-        Box(area.x, area.y, area.width, area.height - _FURNITURE),
-        Box(area.x + _FURNITURE, area.y, area.width - _FURNITURE, area.height),
-    )
-
-
-def _room(parcel: Parcel, paper: Paper) -> Box | None:
-    """Return the first of the areas that holds a parcel upright."""
-    width, height = parcel.size
-    for area in _areas(paper):
-        if fits(width, area.width) and fits(height, area.height):
-            return area
-    return None
-
-
 @frozen
 class _Lying:
-    """One way to lay a parcel on a page: turned by quarters, with white of this width about it."""
+    """One way to lay a parcel on a page.
+
+    Attributes:
+        stance: What it takes there.
+        quarter_turns: How often it is turned clockwise.
+        box: Its trim box, from the left and the top of what it takes.
+        white: How much white there is on all its sides.
+    """
 
     stance: Stance
     quarter_turns: int
-    white_x: float
-    white_y: float
+    box: Box
+    white: float
 
 
 class LoosePages:
@@ -197,36 +207,57 @@ class LoosePages:
     def add(self, parcels: Iterable[Parcel]) -> None:
         """Pack parcels that come together, as the pieces of one copy of a kit.
 
-        Rectangles come before other shapes, and what is large before what is small.
+        Rectangles come before other shapes, and what is large before what is small. Rows of a grid
+        are parted only where that saves a sheet or fills one.
 
         Raises:
             ValueError: One fits on no page; fitting refuses it before.
         """
-        given = tuple(parcels)
-        by_area: dict[Box, list[int]] = {}
-        for index in sorted(range(len(given)), key=lambda index: _rank(given[index])):
-            area = _room(given[index], self._paper)
-            if area is None:
-                raise ValueError("a loose piece that does not fit; fitting refuses it before")
-            by_area.setdefault(area, []).append(index)
-        for area, order in by_area.items():
-            packer = self._packers.setdefault(area, Packer(area.width, area.height))
-            ways = {
-                index: _ways(given[index].size, given[index].outline, given[index].halo, area)
-                for index in order
-            }
-            packed = packer.pack([[way.stance for way in ways[index]] for index in order])
-            places = dict(zip(order, packed, strict=True))
-            for sheet in sorted({place.sheet for place in packed}):
-                self._pages.setdefault((area, sheet), [])
+        by_room: dict[Box, list[Parcel]] = {}
+        for parcel, room in _in_rooms(tuple(parcels), self._paper):
+            by_room.setdefault(room, []).append(parcel)
+        for room, of_room in by_room.items():
+            packer = self._packers.setdefault(room, Packer(room.width, room.height))
+            choices = [_in_order(choice) for choice in _choices(of_room)]
+            ways = [[_ways_of(parcel, room) for _, parcel in choice] for choice in choices]
+            chosen, places = packer.pack(*(list(map(_stances, choice)) for choice in ways))
+            for sheet in sorted({place.sheet for place in places}):
+                self._pages.setdefault((room, sheet), [])
+            laid = zip(choices[chosen], ways[chosen], places, strict=True)
             # On each page they are listed as they were given.
-            for index, place in sorted(places.items()):
-                laid = _laid(given[index], ways[index][place.stance], place, area)
-                self._pages[area, place.sheet].append(laid)
+            for (_, parcel), lying, place in sorted(laid, key=lambda packed: packed[0][0]):
+                on_page = _laid(parcel, lying[place.stance], place, room)
+                self._pages[room, place.sheet].append(on_page)
 
     def pages(self) -> tuple[Page, ...]:
         """Return the pages as they are now."""
         return tuple(map(_page, self._pages.values()))
+
+
+def _in_rooms(parcels: Sequence[Parcel], paper: Paper) -> Iterator[tuple[Parcel, Box]]:
+    """Yield each parcel with its room on a page: one room for all, where one holds them all."""
+    for room in shared_rooms(paper):
+        if all(_ways_of(parcel, room) for parcel in parcels):
+            yield from ((parcel, room) for parcel in parcels)
+            return
+    for parcel in parcels:
+        own = room_for(*parcel.size, paper)
+        if own is None:
+            raise ValueError("a loose piece that does not fit; fitting refuses it before")
+        yield parcel, own
+
+
+def _choices(parcels: Sequence[Parcel]) -> Iterator[Sequence[Parcel]]:
+    """Yield parcels as they are, then with their rows in two parts, then row by row."""
+    yield parcels
+    rows = max(len(parcel.pieces) // parcel.columns for parcel in parcels)
+    for parts in sorted({2, rows} if rows > 1 else ()):
+        yield tuple(part for parcel in parcels for part in parcel.in_parts(parts))
+
+
+def _in_order(parcels: Sequence[Parcel]) -> list[tuple[int, Parcel]]:
+    """Return parcels, each with its number, in the order in which they are laid down."""
+    return sorted(enumerate(parcels), key=lambda numbered: _rank(numbered[1]))
 
 
 def _rank(parcel: Parcel) -> tuple[bool, float]:
@@ -234,65 +265,106 @@ def _rank(parcel: Parcel) -> tuple[bool, float]:
     return bool(parcel.outline), -width * height
 
 
+def _stances(ways: Iterable[_Lying]) -> Thing:
+    return tuple(way.stance for way in ways)
+
+
+def _ways_of(parcel: Parcel, room: Box) -> tuple[_Lying, ...]:
+    return _ways(parcel.size, parcel.outline, parcel.halo, room)
+
+
 @lru_cache(maxsize=256)
 def _ways(
-    size: tuple[float, float], outline: Outline, halo: float, area: Box
+    size: tuple[float, float], outline: Outline, halo: float, room: Box
 ) -> tuple[_Lying, ...]:
-    """Return the ways to lay a parcel in a room that holds it upright, the tidiest first."""
-    by_box = [way for turns in (0, 1) for way in _turned(size, (), halo, turns, area)]
+    """Return the ways to lay a parcel in a room, the tidiest first; none where it is too large."""
+    box = size[0] * size[1]
+    area = area_inside(outline) if outline else box
+    if area >= _FULL * box:
+        # So it looks to whoever cuts it out of a row.
+        area = box
+    by_box = [way for turns in (0, 1) for way in _boxed(size, halo, turns, room, area)]
     if not outline:
         return tuple(by_box)
     by_outline = [
-        way for turns in (0, 2, 1, 3) for way in _turned(size, outline, halo, turns, area)
+        way for turns in (0, 1) for way in _traced(size, outline, halo, turns, room, area)
     ]
-    is_full = _inside(outline) >= _FULL * size[0] * size[1]
-    return (*by_box, *by_outline) if is_full else tuple(by_outline)
+    in_rows = area == box and box <= _SMALL * room.width * room.height
+    return (*by_box, *by_outline) if in_rows else tuple(by_outline)
 
 
-def _turned(
-    size: tuple[float, float], outline: Outline, halo: float, turns: int, area: Box
+def _boxed(
+    size: tuple[float, float], halo: float, turns: int, room: Box, area: float
 ) -> Iterator[_Lying]:
-    """Yield a parcel turned by quarters, unless the room is too small for it."""
-    across, down = reversed(size) if turns % 2 else size
-    if not (fits(across, area.width) and fits(down, area.height)):
+    """Yield a parcel turned by quarters as a rectangle, unless the room is too small for it."""
+    box = _with_white(size, halo, turns, room)
+    if box is not None:
+        wide, high = 2 * box.x + box.width, 2 * box.y + box.height
+        yield _lying(lambda: box_footprint(wide, high), turns, box, (wide, high), room, area)
+
+
+def _traced(
+    size: tuple[float, float], outline: Outline, halo: float, turns: int, room: Box, area: float
+) -> Iterator[_Lying]:
+    """Yield a parcel turned by quarters as its outline lies, then by two quarters more."""
+    box = _with_white(size, halo, turns, room)
+    if box is None:
         return
+    wide, high = 2 * box.x + box.width, 2 * box.y + box.height
+    at = moved(box.x, box.y) @ turned(turns, *size)
+    columns, rows = cells_across(wide), cells_across(high)
+
+    @cache
+    def drawn() -> Footprint:
+        return outline_footprint(mapped(outline, at), wide, high, halo)
+
+    yield _lying(drawn, turns, box, (wide, high), room, area)
+    # Turned over with its cells, what is left of the last ones comes first.
+    x, y = columns * STEP - wide, rows * STEP - high
+    if fits(x + wide, room.width) and fits(y + high, room.height):
+        yield _lying(
+            lambda: drawn().turned_over(columns, rows),
+            turns + 2,
+            box.moved(x, y),
+            (x + wide, y + high),
+            room,
+            area,
+        )
+
+
+def _with_white(size: tuple[float, float], halo: float, turns: int, room: Box) -> Box | None:
+    """Return the trim box of a parcel turned by quarters, below and right of its white."""
+    across, down = reversed(size) if turns % 2 else size
+    if not (fits(across, room.width) and fits(down, room.height)):
+        return None
     # What all but fills the room gives up its white: beyond it there is nobody.
-    white_x = max(0.0, min(halo, (area.width - across) / 2))
-    white_y = max(0.0, min(halo, (area.height - down) / 2))
-    wide, high = across + 2 * white_x, down + 2 * white_y
-
-    def draw() -> Silhouette:
-        if not outline:
-            return box_silhouette(wide, high)
-        at = moved(white_x, white_y) @ turned(turns, *size)
-        return outline_silhouette(mapped(outline, at), wide, high, halo)
-
-    columns = max(0, int((area.width - wide) / STEP)) + 1
-    rows = max(0, int((area.height - high) / STEP)) + 1
-    yield _Lying(Stance(draw, columns, rows), turns, white_x, white_y)
+    white_x = max(0.0, min(halo, (room.width - across) / 2))
+    white_y = max(0.0, min(halo, (room.height - down) / 2))
+    return Box(white_x, white_y, across, down)
 
 
-def _inside(outline: Outline) -> float:
-    """Return the area inside an outline, in square points."""
-    walks = (tuple(corners(subpath)) for subpath in outline)
-    return math.fsum(
-        abs(math.fsum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise((*walk, walk[0])))) / 2
-        for walk in walks
-    )
+def _lying(
+    draw: Callable[[], Footprint],
+    turns: int,
+    box: Box,
+    size: tuple[float, float],
+    room: Box,
+    area: float,
+) -> _Lying:
+    """Return a way to lie, for what reaches so far across and down with its white."""
+    columns = max(0, int((room.width - size[0]) / STEP)) + 1
+    rows = max(0, int((room.height - size[1]) / STEP)) + 1
+    white = min(size[0] - box.right, size[1] - box.bottom)
+    return _Lying(Stance(draw, columns, rows, area), turns, box, white)
 
 
 @frozen(slots=False)
 class _Laid:
-    """A parcel on its page; `box` is its outline there."""
+    """A parcel on its page; `box` is its trim box there."""
 
     parcel: Parcel
     lying: _Lying
     box: Box
-
-    @property
-    def white(self) -> float:
-        """How much white there is on all sides."""
-        return min(self.lying.white_x, self.lying.white_y)
 
     def block(self) -> Block:
         """Return what is cut out here."""
@@ -303,7 +375,7 @@ class _Laid:
             tuple(sorted({x for cell in cells for x in (cell.x, cell.right)})),
             tuple(sorted({y for cell in cells for y in (cell.y, cell.bottom)})),
             max(piece.front.bleed for piece in self.parcel.pieces),
-            self.white,
+            self.lying.white,
             drawn,
         )
 
@@ -320,10 +392,10 @@ class _Laid:
             )
             half = parcel.gutter / 2
             room = (
-                half if column else self.white,
-                half if row else self.white,
-                half if column + 1 < parcel.columns else self.white,
-                half if row + 1 < rows else self.white,
+                half if column else self.lying.white,
+                half if row else self.lying.white,
+                half if column + 1 < parcel.columns else self.lying.white,
+                half if row + 1 < rows else self.lying.white,
             )
             # Each quarter turn puts the left side on top, the bottom at the left.
             for _ in range(turns):
@@ -331,13 +403,9 @@ class _Laid:
             yield Spot(piece, mapped_box(cell, at), turns, room, parcel.job)
 
 
-def _laid(parcel: Parcel, lying: _Lying, place: Place, area: Box) -> _Laid:
+def _laid(parcel: Parcel, lying: _Lying, place: Place, room: Box) -> _Laid:
     """Return a parcel at its place in the room of a page."""
-    left = area.x + place.x * STEP + lying.white_x
-    top = area.y + place.y * STEP + lying.white_y
-    turn = turned(lying.quarter_turns, *parcel.size)
-    box = mapped_box(Box(0.0, 0.0, *parcel.size), turn)
-    return _Laid(parcel, lying, box.moved(left, top))
+    return _Laid(parcel, lying, lying.box.moved(room.x + place.x * STEP, room.y + place.y * STEP))
 
 
 def _page(laid: Sequence[_Laid]) -> Page:

@@ -87,8 +87,8 @@ def box_size(box: TuckBox) -> tuple[float, float]:
     return (box.net_width + 2 * MARGIN, box.net_height + 2 * MARGIN)
 
 
-def draw_box(name: str, box: TuckBox, words: BoxWords, art: CoverArt, *, turn: bool) -> Face:
-    """Draw the net of a box; `turn` lays the slip on its side."""
+def draw_box(name: str, box: TuckBox, words: BoxWords, art: CoverArt) -> Face:
+    """Draw the net of a box."""
     width, height = box_size(box)
     net = moved(MARGIN, MARGIN)
     start, edge = box.outline
@@ -106,10 +106,6 @@ def draw_box(name: str, box: TuckBox, words: BoxWords, art: CoverArt, *, turn: b
     # What bleeds keeps others off, too.
     outline = mapped((*cut, *map(rectangle_run, (_walls(box), *_lids(box, art.ink)))), net)
     shapes = (Group(shapes, net),)
-    if turn:
-        lying = turned(1, width, height)
-        shapes, outline = (Group(shapes, lying),), mapped(outline, lying)
-        width, height = height, width
     title = gettext("Tuck box for {things}", things=words.kit)
     return Face(name, title, width, height, shapes, outline=outline)
 

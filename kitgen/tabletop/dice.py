@@ -269,17 +269,17 @@ PAPER_DICE: Mapping[str, PaperDie] = MappingProxyType(
     {
         die.name: die
         for die in (
-            PaperDie("d20", regular_face(3, 74.0), _TWENTY_JOINS, _TWENTY),
-            PaperDie("d12", regular_face(5, 60.0), _TWELVE_JOINS, _TWELVE, 141.0),
-            PaperDie("d4", regular_face(3, 120.0), _star(0, (0, 1, 2)), _FOUR, 180.0),
-            PaperDie("d8", regular_face(3, 100.0), _EIGHT_JOINS, _EIGHT),
-            PaperDie("d6", regular_face(4, 86.0), _SIX_JOINS, _each("1 2 5 6 3 4"), 90.0, 1),
-            PaperDie("d100-tens", kite_face(74.0), _TEN_JOINS, _TENS, 3.0),
-            PaperDie("d100-units", kite_face(74.0), _TEN_JOINS, _UNITS, 3.0),
+            PaperDie("d20", regular_face(3, 64.0), _TWENTY_JOINS, _TWENTY),
+            PaperDie("d12", regular_face(5, 52.0), _TWELVE_JOINS, _TWELVE, 141.0),
+            PaperDie("d4", regular_face(3, 102.0), _star(0, (0, 1, 2)), _FOUR, 180.0),
+            PaperDie("d8", regular_face(3, 86.0), _EIGHT_JOINS, _EIGHT),
+            PaperDie("d6", regular_face(4, 72.0), _SIX_JOINS, _each("1 2 5 6 3 4"), 90.0, 1),
+            PaperDie("d100-tens", kite_face(64.0), _TEN_JOINS, _TENS, 3.0),
+            PaperDie("d100-units", kite_face(64.0), _TEN_JOINS, _UNITS, 3.0),
         )
     }
 )
-"""The dice by name, at the size and in the order they are printed: three sheets in all."""
+"""The dice by name, at the size and in the order they are printed."""
 
 
 def paper_dice_for(die: int) -> tuple[str, ...]:

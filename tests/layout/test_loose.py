@@ -12,10 +12,9 @@ from hypothesis import strategies as st
 from kitgen.contract import Grid, Piece, SheetSet, Shelves, Whole
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.face import disc_outline
-from kitgen.drawing.shapes import Box, Outline, Path, Point, mapped, run
+from kitgen.drawing.shapes import Box, Outline, Path, Point, Subpath, run
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import BACK, FRONT, Marks, Placement, Sheet, Sides
-from kitgen.layout.silhouettes import corners
 from kitgen.pipeline.records.outlines import recorded_outlines
 from kitgen.pipeline.verify.polygons import polygons_meet
 from tests.factories import (
@@ -52,13 +51,41 @@ def made(number: int, kind: str, width: float, height: float) -> Piece:
     return Piece(COMPONENT, f"p{number}", front, make_back(width, height))
 
 
+def halved(curve: Sequence[Point], times: int) -> list[Point]:
+    """Points along a curve of four control points, by halving it again and again (de Casteljau)."""
+    if times == 0:
+        return [curve[-1]]
+    levels = [list(curve)]
+    while len(levels[-1]) > 1:
+        pairs = zip(levels[-1], levels[-1][1:], strict=False)
+        levels.append([((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in pairs])
+    first, other = [level[0] for level in levels], [level[-1] for level in reversed(levels)]
+    return halved(first, times - 1) + halved(other, times - 1)
+
+
+def traced(line: Subpath) -> list[Point]:
+    """The corners of a closed line, with points along its curves."""
+    points = [line.start]
+    for segment in line.segments:
+        numbers = list(segment)
+        controls = [(numbers[at], numbers[at + 1]) for at in range(0, len(numbers), 2)]
+        points += halved([points[-1], *controls], 4) if len(controls) == 3 else controls
+    return points
+
+
 def polygon(placement: Placement) -> list[Point]:
-    """The line that a piece is cut along, on its sheet."""
-    box = placement.box
-    if not placement.piece.outline:
-        return [(box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)]
-    (line,) = mapped(placement.piece.outline, placement.transform)
-    return list(corners(line))
+    """The line that a piece is cut along, on its sheet: its face, turned by hand."""
+    face, box = placement.face, placement.box
+    width, height = face.width, face.height
+    points = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)]
+    if face.outline:
+        (line,) = face.outline
+        points = traced(line)
+    for _ in range(placement.quarter_turns % 4):
+        points = [(height - y, x) for x, y in points]
+        width, height = height, width
+    assert (box.width, box.height) == pytest.approx((width, height))
+    return [(box.x + x, box.y + y) for x, y in points]
 
 
 def sides(points: Sequence[Point]) -> list[tuple[Point, Point]]:

@@ -202,7 +202,7 @@ def at(*path: str | int) -> Span:
 @pytest.mark.parametrize(
     ("code", "arrangement", "width", "height"),
     [
-        ("PRT101", Shelves(), 600.0, 100.0),
+        ("PRT101", Shelves(), 600.0, 580.0),
         ("PRT101", Whole(), 560.0, 830.0),
         ("PRT102", Grid(8, 5), 108.0, 108.0),
         ("PRT103", Grid(2, 2, -1.0), 108.0, 108.0),

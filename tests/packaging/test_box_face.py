@@ -43,7 +43,7 @@ SMALL = TuckBox(mm(60), mm(20), mm(90), mm(0.3))
 def drawn(box: TuckBox, game: str = "none", words: BoxWords = WORDS) -> Face:
     roles = inks_of(game) if game in game_ids() else Ink
     art = CoverArt(game.replace("-", "_"), InkStyle.FULL, roles)
-    return draw_box("box", box, words, art, turn=False)
+    return draw_box("box", box, words, art)
 
 
 def walked(shapes: tuple[Shape, ...], here: Transform) -> Iterator[tuple[Shape, Transform]]:

@@ -48,7 +48,7 @@ def test_a_loose_piece_that_fits_no_box_is_kept_in_the_bag(tmp_path: Path) -> No
 
 
 def test_stacks_that_fit_no_box_can_do_without() -> None:
-    made = prepared("cave-mining", "storage.clearance=10 mm", "storage.card_thickness=2 mm")
+    made = prepared("cave-mining", "storage.card_thickness=2 mm", "score_pads.count=100")
     (diagnostic,) = check_storage(made, PAPERS["a4"])
     assert diagnostic.code == "PRT111"
     assert "`--without box`" in (diagnostic.hint or "")

@@ -7,9 +7,9 @@ import pytest
 from PIL import Image, ImageChops, ImageDraw
 
 from kitgen.contract import Piece, Whole
+from kitgen.drawing.curves import corners
 from kitgen.drawing.face import Face
 from kitgen.layout.sheet import Sides
-from kitgen.layout.silhouettes import corners
 from kitgen.pipeline.guide.storage import storage_job
 from kitgen.pipeline.kit.copies import jobs_of_sets
 from kitgen.pipeline.kit.prepare import prepare_kits
@@ -48,7 +48,7 @@ def printed_beyond(face: Face, folder: Path) -> int:
     inside = Image.new("L", page.size, 0)
     draw, reach = ImageDraw.Draw(inside), LINE * SCALE
     for line in face.outline:
-        points = [((box.x + x) * SCALE, (box.y + y) * SCALE) for x, y in corners(line)]
+        points = [((box.x + x) * SCALE, (box.y + y) * SCALE) for x, y in corners(line, 24)]
         draw.polygon(points, fill=255)
         draw.line([*points, points[0]], fill=255, width=round(2 * reach))
         for x, y in points:

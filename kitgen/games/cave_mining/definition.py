@@ -100,7 +100,9 @@ class MarkersDefinition(Model):
 class ScorePadsDefinition(Model):
     """The pads that treasure is written on."""
 
-    count: int = Field(ge=1, le=100, description="How many pads are printed, four to a sheet.")
+    count: int = Field(
+        ge=1, le=100, description="How many pads are printed; each has two sides, for two games."
+    )
 
 
 class DiceDefinition(Model):

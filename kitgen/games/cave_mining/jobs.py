@@ -81,7 +81,10 @@ def make_jobs(
 
 
 def stored_pieces(definition: CaveMiningDefinition, content: CaveContent) -> tuple[Stored, ...]:
-    """Keep cards and pads in stacks, and markers on top; dice glued up would need a box each."""
+    """Keep cards and pads folded once, in stacks, and markers on top.
+
+    Dice glued up would need a box each.
+    """
     form, height, size = definition.markers.form, definition.markers.height, marker_size(definition)
     sets = len(COMPANIES[: content.marker_sets])
     standing = (
@@ -90,8 +93,10 @@ def stored_pieces(definition: CaveMiningDefinition, content: CaveContent) -> tup
     )
     flat = (Stored(part, size, size, sets, loose=True) for part in (DIGGERS, CAMPS))
     return (
-        Stored(TURN_CARDS, CARD_WIDTH, CARD_HEIGHT, len(COMPANIES[: content.players])),
-        Stored(SCORE_PADS, PAD_WIDTH, PAD_HEIGHT, content.score_pads),
+        Stored(
+            TURN_CARDS, CARD_WIDTH, CARD_HEIGHT / 2, len(COMPANIES[: content.players]), sheets=2
+        ),
+        Stored(SCORE_PADS, PAD_WIDTH, PAD_HEIGHT / 2, content.score_pads, sheets=2),
         *(() if form == "disc" else standing),
         *(() if form == "standee" else flat),
         Stored(SABOTAGED, size, size, sets, loose=True),
@@ -100,6 +105,7 @@ def stored_pieces(definition: CaveMiningDefinition, content: CaveContent) -> tup
 
 def _board_job(definition: CaveMiningDefinition, style: InkStyle) -> Job:
     face = draw_board(definition, definition.board, "board", style)
+    board = Piece(BOARD, "board", face, origin=("board",))
     return Job(
         id="board",
         title=BOARD.called,
@@ -108,7 +114,7 @@ def _board_job(definition: CaveMiningDefinition, style: InkStyle) -> Job:
         ),
         stock=Stock.CARD,
         audience=Audience.PLAYERS,
-        sheet_sets=(SheetSet("", (Piece(BOARD, "board", face, origin=("board",)),), Whole()),),
+        sheet_sets=(SheetSet("", (board,), Whole(may_share=True)),),
     )
 
 
@@ -185,7 +191,7 @@ def _treasure_job(definition: CaveMiningDefinition, content: CaveContent, style:
     track = Piece(TRACK, "treasure track", draw_track(definition, style), origin=("goal",))
     pad = draw_score_pad(definition, style)
     pads = tuple(
-        Piece(SCORE_PADS, f"score pad {number}", pad, origin=("title",))
+        Piece(SCORE_PADS, f"score pad {number}", pad, pad, origin=("title",))
         for number in range(1, content.score_pads + 1)
     )
     return Job(
@@ -193,12 +199,13 @@ def _treasure_job(definition: CaveMiningDefinition, content: CaveContent, style:
         title=gettext("Treasure track and score pads"),
         advice=gettext(
             "Print on paper. Keep treasure on the track with a small token for each player, or on "
-            "a score pad with a pencil."
+            "a score pad with a pencil; each pad has two sides, for two games."
         ),
         stock=Stock.PAPER,
         audience=Audience.PLAYERS,
+        duplex=True,
         sheet_sets=(
-            SheetSet(TRACK.called, (track,), Whole()),
+            SheetSet(TRACK.called, (track,), Whole(may_share=True)),
             SheetSet(SCORE_PADS.called, pads, Shelves()),
         ),
     )

@@ -107,7 +107,7 @@ def _board_job(definition: ManicMinelayersDefinition, style: InkStyle) -> Job:
         advice=advice,
         stock=Stock.CARD,
         audience=Audience.PLAYERS,
-        sheet_sets=(SheetSet("", (board,), Whole() if whole else Split()),),
+        sheet_sets=(SheetSet("", (board,), Whole(may_share=True) if whole else Split()),),
     )
 
 

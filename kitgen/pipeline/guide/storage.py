@@ -23,7 +23,7 @@ from kitgen.contract.facts import facts_in_words, facts_record
 from kitgen.definitions.models import KitDefinition
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.language import decimal, gettext, gettext_noop, ngettext
-from kitgen.layout.arrangement import area_for
+from kitgen.layout.arrangement import room_for
 from kitgen.layout.paper import Paper
 from kitgen.packaging.assembly_steps import Keeping
 from kitgen.packaging.box_face import BoxWords, box_size, draw_box
@@ -117,7 +117,7 @@ def storage_job(
 
     def sheet_sets() -> Iterator[SheetSet]:
         jobs = summaries()
-        nets = _box_pieces(kit, boxing, jobs, paper) if boxing else ()
+        nets = _box_pieces(kit, boxing, jobs) if boxing else ()
         label = (_label_piece(kit, jobs, cover),) if labelled else ()
         yield SheetSet("", (*nets, *label), Shelves(_GUTTER))
 
@@ -169,8 +169,7 @@ def _plan(bulks: Sequence[Bulk], definition: KitDefinition, paper: Paper) -> Box
     storage = definition.storage
 
     def printable(box: TuckBox) -> bool:
-        width, height = box_size(box)
-        return any(area_for(*size, paper) for size in ((width, height), (height, width)))
+        return room_for(*box_size(box), paper) is not None
 
     return plan_boxes(bulks, storage.card_thickness, storage.clearance, printable)
 
@@ -288,11 +287,10 @@ def _boxed(boxing: Boxing) -> str:
 
 
 def _box_pieces(
-    kit: PreparedKit, boxing: Boxing, summaries: Sequence[JobSummary], paper: Paper
+    kit: PreparedKit, boxing: Boxing, summaries: Sequence[JobSummary]
 ) -> Iterator[Piece]:
     """Draw every box."""
     plan, cover = boxing.plan, kit_cover(kit)
-    turn = area_for(*box_size(plan.box), paper) is None
     for index in range(plan.boxes):
         contents = tuple(_contents(kit, boxing, summaries, index))
         words = BoxWords(
@@ -303,7 +301,7 @@ def _box_pieces(
             kit.definition.credits.sentence,
         )
         name = "box" if not index else f"box-{index + 1}"
-        face = draw_box(name, plan.box, words, cover.art, turn=turn)
+        face = draw_box(name, plan.box, words, cover.art)
         yield Piece(_BOX, f"box {index + 1}", face, origin=("storage",))
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from kitgen.contract import Job, Piece, SheetSet
 from kitgen.diagnostics import Diagnostic, Severity, Span
+from kitgen.layout.file_imposition import impose_file
 from kitgen.layout.imposition import impose_own
 from kitgen.layout.loose import Loose
 from kitgen.layout.preflight import (
@@ -20,7 +21,6 @@ from kitgen.layout.preflight import (
     check_imprint,
     check_set_fits,
 )
-from kitgen.layout.print_files import impose_file
 from kitgen.layout.sheet import Imprint, PrintSettings, Sheet
 from kitgen.packaging.print_files import PrintFile, print_files
 from kitgen.packaging.summaries import GUIDE_ID, JobSummary

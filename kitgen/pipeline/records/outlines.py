@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from kitgen.drawing.bounds import common_box
+from kitgen.drawing.curves import corners
 from kitgen.drawing.shapes import mapped
+from kitgen.layout.footprints import CHORDS
 from kitgen.layout.sheet import Placement, Sheet
-from kitgen.layout.silhouettes import corners
 from kitgen.pipeline.records.conversions import rounded
 
 Polygons: TypeAlias = tuple[tuple[tuple[float, float], ...], ...]
@@ -26,6 +27,6 @@ def recorded_outlines(sheet: Sheet) -> Iterator[Polygons]:
 
 def _outlines(placement: Placement) -> Polygons:
     return tuple(
-        tuple((rounded(x), rounded(y)) for x, y in corners(subpath))
+        tuple((rounded(x), rounded(y)) for x, y in corners(subpath, CHORDS))
         for subpath in mapped(placement.face.outline, placement.transform)
     )

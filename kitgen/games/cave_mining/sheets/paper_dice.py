@@ -33,7 +33,7 @@ from kitgen.values import frozen
 
 TAB_DEPTH = 13.0
 _MARGIN = 8.0
-_CAPTION = 34.0
+_CAPTION = 24.0
 
 
 @frozen
@@ -68,9 +68,6 @@ _LOOKS = {
     "d12": _Look(29.0, gettext_noop("Opposite faces add up to 13.")),
     "d20": _Look(20.0, gettext_noop("Opposite faces add up to 21.")),
 }
-HOW_TO = gettext_noop(
-    "Cut along the solid line, tabs too. Crease every dashed line back. Glue the tabs inside."
-)
 
 
 def draw_paper_die(name: str, style: InkStyle) -> Face:
@@ -113,7 +110,7 @@ def _caption(name: str, room: Box) -> tuple[Shape, ...]:
     words = Box(room.x + wide, room.y + 1.0, room.width - wide, room.height)
     return (
         *column(Box(room.x, room.y, wide, room.height), [die_title(name)], head),
-        *paragraph(words, f"{gettext(HOW_TO)} {gettext(_LOOKS[name].reading)}", small),
+        *paragraph(words, gettext(_LOOKS[name].reading), small),
     )
 
 

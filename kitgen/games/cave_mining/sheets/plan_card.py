@@ -18,21 +18,23 @@ from kitgen.games.cave_mining.proofs.analysis import SoloPlan
 from kitgen.games.cave_mining.rules.mine import Mine
 from kitgen.language import decimal, gettext, pgettext
 
-PLAN_WIDTH = 267.0
+PLAN_WIDTH = 243.0
+"""Three lie beside two score pads on Letter and on A4."""
+
 MOST_ROWS = 24
 """A plan with more steps is no help at the table, and is not printed."""
 
 _LOOK = "–"
 _LOOK_OF_WORDS = Type(9.0)
-_PITCH = 13.0
-_HEAD, _FOOT = 74.0, 33.0
-_TREASURE_WIDTH = 76.0
+_PITCH = 12.1
+_HEAD, _FOOT = 72.0, 30.0
+_TREASURE_WIDTH = 68.0
 
 
 def draw_plan_card(mine: Mine, plan: SoloPlan, style: InkStyle) -> Face:
     """Return the card with the plan: a row for each step of treasure, a column for each camp.
 
-    Points, origin at the trim's top left, y down; as wide as a turn card.
+    Points, origin at the trim's top left, y down.
 
     Raises:
         ValueError: The plan has more steps than a card holds.
@@ -54,7 +56,7 @@ def draw_plan_card(mine: Mine, plan: SoloPlan, style: InkStyle) -> Face:
             *_head(mine, plan),
             *_table(table, plan, style),
             *paragraph(
-                Box(table.x, table.bottom + 6.0, table.width, 22.0),
+                Box(table.x, table.bottom + 4.0, table.width, 22.0),
                 gettext("Camp 0: at the surface. –: look for treasure at once."),
                 _LOOK_OF_WORDS,
             ),

@@ -1,30 +1,31 @@
-"""Silhouettes: what a shape keeps free of others on a sheet, as bits of a fine raster.
+"""Footprints: what a shape keeps free of others on a sheet, as bits of a fine raster.
 
 A row is an integer whose lowest bit is its leftmost cell. A cell is taken where the shape, or the
 white that is kept about it, reaches into it at all: what is apart in bits is apart on paper.
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import groupby, pairwise
 from operator import itemgetter
 
-from kitgen.drawing.shapes import Outline, Point, Subpath
+from kitgen.drawing.curves import corners
+from kitgen.drawing.shapes import Outline, Point
 from kitgen.values import frozen
 
-STEP = 2.0
-"""The side of a cell, in points: 0.7 mm."""
+STEP = 3.0
+"""The side of a cell, in points: 1 mm."""
 
-_CURVE_STEPS = 12
-"""Straight lines in place of a curve; they leave it by less than a hundredth of its length."""
+CHORDS = 12
+"""Straight lines in place of a curve that is cut."""
 
 _ROUNDING = 1e-6
 
 
 @frozen
 class Run:
-    """Cells of a silhouette that make a rectangle."""
+    """Cells of a footprint that make a rectangle."""
 
     x: int
     y: int
@@ -33,7 +34,7 @@ class Run:
 
 
 @frozen(slots=False)
-class Silhouette:
+class Footprint:
     """The cells that a shape takes: rectangles that share none, from the top."""
 
     runs: tuple[Run, ...]
@@ -51,19 +52,28 @@ class Silhouette:
         """How many cells it takes."""
         return sum(run.width * run.height for run in self.runs)
 
+    def turned_over(self, columns: int, rows: int) -> "Footprint":
+        """Return it turned by half a turn, as it lies in a room of so many cells."""
+        return Footprint(
+            tuple(
+                Run(columns - run.x - run.width, rows - run.y - run.height, run.width, run.height)
+                for run in reversed(self.runs)
+            )
+        )
+
 
 def cells_across(length: float) -> int:
     """Return how many cells a length in points reaches into."""
     return max(1, math.ceil(length / STEP - _ROUNDING))
 
 
-def box_silhouette(width: float, height: float) -> Silhouette:
-    """Return the silhouette of a rectangle, in points."""
-    return Silhouette((Run(0, 0, cells_across(width), cells_across(height)),))
+def box_footprint(width: float, height: float) -> Footprint:
+    """Return the footprint of a rectangle, in points."""
+    return Footprint((Run(0, 0, cells_across(width), cells_across(height)),))
 
 
-def outline_silhouette(outline: Outline, width: float, height: float, halo: float) -> Silhouette:
-    """Return the silhouette of an outline and of the white about it.
+def outline_footprint(outline: Outline, width: float, height: float, halo: float) -> Footprint:
+    """Return the footprint of an outline and of the white about it.
 
     Args:
         outline: Subpaths in points; each is filled by itself.
@@ -74,7 +84,7 @@ def outline_silhouette(outline: Outline, width: float, height: float, halo: floa
     columns, rows = cells_across(width), cells_across(height)
     taken = [0] * rows
     for subpath in outline:
-        _fill(taken, tuple(corners(subpath)))
+        _fill(taken, tuple(corners(subpath, CHORDS)))
     whole, reach = (1 << columns) - 1, _reach(halo)
     # All rows in one integer, so far apart that white beside one does not reach the next.
     stride = columns + len(reach) + 1
@@ -86,48 +96,65 @@ def outline_silhouette(outline: Outline, width: float, height: float, halo: floa
         widened = _widened(joined, across)
         spread |= widened << (away * stride) | widened >> (away * stride)
     bits = [spread >> (row * stride) & whole for row in range(rows)]
-    return Silhouette(tuple(_runs(bits)))
+    return Footprint(tuple(_runs(bits)))
 
 
-def corners(subpath: Subpath) -> Iterator[Point]:
-    """Yield the corners of a subpath, its curves as many short lines."""
-    here = subpath.start
-    yield here
-    for segment in subpath.segments:
-        if len(segment) == 2:
-            here = segment
-            yield here
-            continue
-        x1, y1, x2, y2, x3, y3 = segment
-        for step in range(1, _CURVE_STEPS + 1):
-            t = step / _CURVE_STEPS
-            a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
-            yield (
-                a * here[0] + b * x1 + c * x2 + d * x3,
-                a * here[1] + b * y1 + c * y2 + d * y3,
-            )
-        here = (x3, y3)
+def area_inside(outline: Outline) -> float:
+    """Return the area that the subpaths of an outline hold together, in square points.
+
+    Each row of cells counts by its middle: to within a few hundredths for all but small pieces.
+    """
+    lines = [tuple(corners(subpath, CHORDS)) for subpath in outline]
+    rows = cells_across(max(y for points in lines for _, y in points))
+    spans: list[list[tuple[float, float]]] = [[] for _ in range(rows)]
+    for points in lines:
+        for row, xs in enumerate(_crossings(_in_cells(points), rows)):
+            spans[row] += zip(xs[::2], xs[1::2], strict=True)
+    return math.fsum(map(_length, spans)) * STEP * STEP
+
+
+def _length(spans: list[tuple[float, float]]) -> float:
+    """Return how much of a line spans cover that may overlap."""
+    length, reached = 0.0, -math.inf
+    for left, right in sorted(spans):
+        length += max(0.0, right - max(left, reached))
+        reached = max(reached, right)
+    return length
+
+
+def _in_cells(points: Iterable[Point]) -> list[Point]:
+    return [(max(0.0, x / STEP), max(0.0, y / STEP)) for x, y in points]
+
+
+def _crossings(cells: Sequence[Point], rows: int) -> list[list[float]]:
+    """Return where a closed line crosses the middle of each row, from left to right."""
+    crossings: list[list[float]] = [[] for _ in range(rows)]
+    for here, there in pairwise((*cells, cells[0])):
+        (x, top), (right, bottom) = sorted((here, there), key=itemgetter(1))
+        first, beyond = math.ceil(top - 0.5), math.ceil(bottom - 0.5)
+        if first < beyond:
+            slope = (right - x) / (bottom - top)
+            for row in range(first, min(beyond, rows)):
+                crossings[row].append(right - (bottom - row - 0.5) * slope)
+    for xs in crossings:
+        xs.sort()
+    return crossings
 
 
 def _fill(taken: list[int], points: Sequence[Point]) -> None:
     """Take the cells inside a closed line, and those that it passes through."""
-    cells = [(max(0.0, x / STEP), max(0.0, y / STEP)) for x, y in points]
-    crossings: list[list[float]] = [[] for _ in taken]
+    cells = _in_cells(points)
     for here, there in pairwise((*cells, cells[0])):
         (x, top), (right, bottom) = sorted((here, there), key=itemgetter(1))
         slope = (right - x) / (bottom - top) if bottom > top else 0.0
         first = int(top + _ROUNDING)
         beyond = min(len(taken), max(first, math.ceil(bottom - _ROUNDING) - 1) + 1)
         for row in range(first, beyond):
-            # The part of the line that lies in this row, and the row's middle.
+            # The part of the line that lies in this row.
             after = x + (min(row + 1, bottom) - max(row, top)) * slope if slope else right
             taken[row] |= _cells(x, after) if x < after else _cells(after, x)
-            middle = row + 0.5
-            if top <= middle < bottom:
-                crossings[row].append(right - (bottom - middle) * slope)
             x = after
-    for row, xs in enumerate(crossings):
-        xs.sort()
+    for row, xs in enumerate(_crossings(cells, len(taken))):
         for left, end in zip(xs[::2], xs[1::2], strict=True):
             taken[row] |= _cells(left, end)
 

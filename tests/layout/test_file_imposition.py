@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from kitgen.contract import Grid, Job, SheetSet, Shelves, Whole
 from kitgen.drawing.shapes import Box
+from kitgen.layout.file_imposition import impose_file
 from kitgen.layout.imposition import impose
-from kitgen.layout.print_files import impose_file
 from kitgen.layout.sheet import BACK, FRONT, Imprint, Sheet, Sides
 from tests.factories import make_back, make_job, make_pieces, make_settings
 
