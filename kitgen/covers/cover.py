@@ -11,7 +11,7 @@ from math import fsum
 from kitgen.covers.lettering import Alphabet, Lettering, alphabet_of, set_title
 from kitgen.covers.mine_mouth import mine_mouth
 from kitgen.covers.sturdy import halvings_for, scene_picture
-from kitgen.drawing.art import LOW_SUFFIX, art_names, art_picture, art_shapes
+from kitgen.drawing.art import LOW_SUFFIX, art_names, art_shapes
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.scenes import Spot, View
@@ -64,6 +64,9 @@ _NEAR = 620.0
 
 SLACK_ABOVE = 0.4
 """What part of a height that is not shown is cut off above."""
+
+_SPOT_HALVINGS = 1
+"""How often a spot drawing may be halved before its thinnest lines are."""
 
 _EDGE = 14.0
 _USUAL_HEIGHT, _LEAST_SIZE, _LEAST_IN_COLUMN = 720.0, 0.8, 0.6
@@ -172,17 +175,13 @@ def spots(art: CoverArt) -> tuple[Spot, ...]:
 
 
 def _spot(art: CoverArt, name: str) -> Spot:
-    """Return a spot drawing, its ink around the origin as far to the left as to the right."""
+    """Return a spot drawing, and how much room its ink takes."""
     # A class can be hashed; mypy looks at what its instances can.
-    picture = art_picture(art.game, name, art.ink, roles=art.roles)  # type: ignore[arg-type]
+    picture = scene_picture(art.game, name, art.ink, art.roles, _SPOT_HALVINGS, PANORAMA)  # type: ignore[arg-type]
     ink = ink_box(picture.shapes)
     if ink is None:
-        raise ValueError(f"{art.game}/art/{name}.svg is empty")
-    return Spot(
-        picture,
-        2 * max(-ink.x, ink.right),
-        2 * max(-ink.y, ink.bottom),
-    )
+        raise ValueError(f"{art.game}/art/{name}.svg has no ink")
+    return Spot(picture, ink)
 
 
 def shown_part(width: float, height: float) -> Box:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from enum import Enum, auto
 
-from kitgen.drawing.shapes import Picture, Shape
+from kitgen.drawing.shapes import Box, Picture, Shape
 from kitgen.values import frozen
 
 
@@ -20,14 +20,12 @@ class Spot:
     """A small drawing without ground or frame.
 
     Attributes:
-        picture: It, around the origin.
-        width: What it takes in points, at the size at which it was drawn.
-        height: The same.
+        picture: It, at the size at which it was drawn.
+        ink: What its ink takes, in the picture's coordinates.
     """
 
     picture: Picture
-    width: float
-    height: float
+    ink: Box
 
 
 @frozen

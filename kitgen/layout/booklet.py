@@ -277,10 +277,17 @@ def _page(
 
 
 def _with_pictures(pages: Sequence[_Page], design: Design, pictures: Pictures) -> list[_Page]:
-    """Put pictures below the words of pages; what is left then goes into the rests of columns."""
-    across = [pictures.below(design, page.bottom, page.floor) for page in pages]
+    """Put pictures below the words of pages, where there is most room first.
+
+    What is left then goes into the rests of columns.
+    """
+    most_room_first = sorted(range(len(pages)), key=lambda at: pages[at].bottom - pages[at].floor)
+    across = {
+        at: pictures.below(design, pages[at].bottom, pages[at].floor) for at in most_room_first
+    }
     illustrated: list[_Page] = []
-    for page, drawn in zip(pages, across, strict=True):
+    for at, page in enumerate(pages):
+        drawn = across[at]
         shapes = (*page.shapes, *drawn)
         for box in page.boxes if len(page.boxes) > 1 and not drawn else ():
             rest = Box(box.x, box.bottom, box.width, page.floor - box.bottom)

@@ -36,8 +36,11 @@ _SPOT_WIDTH = 0.72
 _SPOT_SCALES = (0.5, 1.1)
 """How much smaller or larger a spot drawing is printed than it was drawn."""
 
-_SCANT = 0.6
-"""A page that bears less is filled though its booklet has shown all it has."""
+_SCANT = 0.8
+"""A page whose words end above this part of it is filled though its booklet has shown all it has.
+
+Between its lines and parts a column is white, up to a third of it, and half of a page is not to be.
+"""
 
 
 class Pictures:
@@ -88,7 +91,8 @@ class Pictures:
         """Yield the next spot drawing in the middle of a room that is large enough for it."""
         for index, spot in enumerate(self._spots):
             least, most = _SPOT_SCALES
-            scale = min(most, _SPOT_WIDTH * room.width / spot.width, room.height / spot.height)
+            across, down = _SPOT_WIDTH * room.width / spot.ink.width, room.height / spot.ink.height
+            scale = min(most, across, down)
             if fits(least, scale):
                 del self._spots[index]
                 yield (_placed(spot, scale, room),)
@@ -117,4 +121,5 @@ def _below(room: Box) -> Box:
 
 
 def _placed(spot: Spot, scale: float, room: Box) -> Shape:
-    return Placed(spot.picture, moved(*room.centre) @ scaled(scale))
+    x, y = spot.ink.centre
+    return Placed(spot.picture, moved(*room.centre) @ scaled(scale) @ moved(-x, -y))

@@ -498,13 +498,14 @@ def test_no_picture_stands_twice_while_there_are_others(
     length: int, spots: int, design: Design
 ) -> None:
     drawn = Drawn()
-    ink = Rectangle(Box(-150.0, -60.0, 300.0, 120.0), Paint(Ink.ROCK))
-    small = tuple(Spot(Picture(f"spot-{n}", (ink,)), 300.0, 120.0) for n in range(spots))
+    ink = Box(-150.0, -60.0, 300.0, 120.0)
+    stone = Rectangle(ink, Paint(Ink.ROCK))
+    small = tuple(Spot(Picture(f"spot-{n}", (stone,)), ink) for n in range(spots))
     tall = Face("tunnel", "A tunnel", 240.0, 300.0, ())
     flow: list[Block] = []
     for number in range(length // 4):
         flow += [Paragraph((Run(SAID * (number % 7 + 2)),)), Illustration("tunnel", ())]
-    rules = Text("T", "L", (*flow, brief(3)), {"tunnel": tall})
+    rules = Text("T", "L", (*flow, brief(3)), {"tunnel": tall}, covered=True)
     faces = booklet_faces(rules, design, scenery=Scenery(drawn, small))
     placed = [picture.name for face in faces for picture in placed_in(face.shapes)]
     assert len(placed) == len({*placed}) <= spots
