@@ -33,7 +33,7 @@ ICON = 18.0
 """How wide and high an icon is."""
 
 _TAG = Type(11.5, Typeface.BOLD, Ink.LABEL_TEXT, 0.8)
-_TAG_AIR, _TAG_HEIGHT = 11.0, 22.0
+_TAG_AIR, _TAG_HEIGHT, _TAG_INSET = 11.0, 22.0, 7.0
 _TICK = 9.0
 _TICKED = 17.0
 _STEP_GAP = 5.0
@@ -96,16 +96,42 @@ def paginated(blocks: Sequence[Block], room: Box) -> Iterator[tuple[Shape, ...]]
 def head(title: str, note: str, width: float) -> Block:
     """Draw the kit's title beside the guide's label, a tunnel's wall line and a variant's note."""
     words = gettext("PRINT GUIDE")
-    wide = _TAG.width(words) + 2 * _TAG_AIR
+    wide = _tag_width(words)
     tag = paper_label(Box(width - wide, 0.0, wide, _TAG_HEIGHT), words, _TAG, 1.2)
     room = width - wide - _COLUMN_GAP
     named, y = paragraph_below(title, title_type(title, room), 0.0, 2.0, room)
     wall = max(y, _TAG_HEIGHT) + 5.0
-    below, bottom = wall_line(width, wall), wall + 5.0
+    return _noted((*tag, *named, *wall_line(width, wall)), wall + 5.0, note, width)
+
+
+def covered_head(cover: tuple[Shape, ...], height: float, note: str, width: float) -> Block:
+    """Draw the kit's cover with the guide's label on it, and a variant's note.
+
+    Args:
+        cover: As large as the block is wide, and `height` high.
+        height: In points.
+        note: What the variant changes; empty where the kit is none.
+        width: Of the block, in points.
+    """
+    words = gettext("PRINT GUIDE")
+    wide = _tag_width(words)
+    frame = Box(0.0, 0.0, width, height)
+    corner = (width - wide - _TAG_INSET, height - _TAG_HEIGHT - _TAG_INSET)
+    tag = paper_label(Box(*corner, wide, _TAG_HEIGHT), words, _TAG, 1.2)
+    shapes = (*cover, Rectangle(frame, Paint(None, Ink.LABEL_EDGE, 1.4)), *tag)
+    return _noted(shapes, height, note, width)
+
+
+def _tag_width(words: str) -> float:
+    return _TAG.width(words) + 2 * _TAG_AIR
+
+
+def _noted(shapes: tuple[Shape, ...], bottom: float, note: str, width: float) -> Block:
+    """Return the head of a guide, a variant's note below it."""
     if not note:
-        return Block(bottom, (*tag, *named, *below), gap=9.0)
+        return Block(bottom, shapes, gap=9.0)
     noted, bottom = paragraph_below(note, BODY, 0.0, bottom + 6.0, width)
-    return Block(bottom, (*tag, *named, *below, *noted), gap=9.0)
+    return Block(bottom, (*shapes, *noted), gap=9.0)
 
 
 def icon(name: str, x: float, y: float, ink: InkStyle) -> Shape:

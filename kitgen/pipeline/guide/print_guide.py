@@ -32,6 +32,7 @@ from kitgen.packaging.assembly_steps import (
 )
 from kitgen.packaging.guide_blocks import (
     Block,
+    covered_head,
     head,
     how_to_cut,
     line_of,
@@ -44,10 +45,11 @@ from kitgen.packaging.print_files import PrintFile, print_row
 from kitgen.packaging.summaries import GUIDE_ID, JobSummary
 from kitgen.pipeline.guide.calibration import calibration_language
 from kitgen.pipeline.guide.storage import keeping
+from kitgen.pipeline.kit.cover import KitCover, kit_cover
 from kitgen.pipeline.kit.prepare import PreparedKit
 from kitgen.pipeline.records.conversions import printer_record
 from kitgen.records.calibration import calibration_name
-from kitgen.records.manifest import REFEREE_PAGE
+from kitgen.records.manifest import COVER, REFEREE_PAGE
 from kitgen.units import inches
 from kitgen.values import frozen
 
@@ -56,14 +58,38 @@ _GUIDE = Component(GUIDE_ID, "Print guide")
 _INNER_MARGIN = inches(0.1)
 _SIDES_OF_A_SHEET = 2
 
+
+@frozen
+class _Way:
+    """How the guide is set.
+
+    Attributes:
+        size: How large, 1 being as in the blocks.
+        cover: How high the cover at its head is, before it is enlarged; 0 for the title alone.
+        terse: Whether it is said in few words.
+        joined: Whether the second side begins where the first one ends.
+    """
+
+    size: float
+    cover: float
+    terse: bool = False
+    joined: bool = False
+
+
 _WAYS = (
-    (1.2, False, False),
-    (1.1, False, False),
-    (1.0, False, False),
-    (1.0, False, True),
-    (1.0, True, True),
+    _Way(1.2, 96.0),
+    _Way(1.1, 96.0),
+    _Way(1.1, 64.0),
+    _Way(1.0, 96.0),
+    _Way(1.0, 64.0),
+    _Way(1.0, 64.0, joined=True),
+    _Way(1.0, 32.0, joined=True),
+    _Way(1.0, 0.0),
+    _Way(1.0, 0.0, joined=True),
+    _Way(1.0, 32.0, terse=True, joined=True),
+    _Way(1.0, 0.0, terse=True, joined=True),
 )
-"""How the guide is set, the best first: how large, in few words, without a break between sides."""
+"""How the guide is set, the best first."""
 
 
 def guide_job(kit: PreparedKit, settings: PrintSettings) -> Job:
@@ -105,7 +131,8 @@ def print_guide(
     room = Box(0.0, 0.0, width, height).grown(-_INNER_MARGIN)
     job = guide_job(kit, settings)
     listed = [summary for summary in jobs if summary.job.id != GUIDE_ID]
-    subject = _Subject(kit, files, listed, settings, keeping(kit, paper, without), phone)
+    cover = None if COVER in without else kit_cover(kit)
+    subject = _Subject(kit, files, listed, settings, keeping(kit, paper, without), phone, cover)
     pages = _pages(subject, room, _SIDES_OF_A_SHEET)
     if len(pages) != _SIDES_OF_A_SHEET:
         # The guide says how many pages it has itself.
@@ -134,30 +161,39 @@ class _Subject:
     settings: PrintSettings
     keeping: Keeping
     phone: RefereePage | None
+    cover: KitCover | None
 
 
 def _pages(subject: _Subject, room: Box, page_count: int) -> tuple[tuple[Shape, ...], ...]:
     """Set the guide on the two sides of a sheet: to print by, and to cut by.
 
     All is drawn as large as there is room for. Where one side is too full it runs over to the
-    other, then in fewer words; where even that is too much, it takes more pages. It says itself
-    that it has `page_count` of them.
+    other, then without the cover, then in fewer words; where even that is too much, it takes more
+    pages. It says itself that it has `page_count` of them.
     """
-    for size, terse, joined in _WAYS:
+    for way in _WAYS:
+        size = way.size
         wide, high = room.width / size, room.height / size
         side = Box(room.x / size, room.y / size, wide, high)
-        printed = _printing(subject, page_count, wide, terse=terse)
+        printed = (_head(subject, way, wide), *_printing(subject, page_count, wide, way.terse))
         made = tuple(_making(subject, wide))
-        parts = ((*printed, *made),) if joined else (printed, made)
+        parts = ((*printed, *made),) if way.joined else (printed, made)
         pages = tuple(page for part in parts for page in paginated(part, side))
         if len(pages) <= _SIDES_OF_A_SHEET:
             break
     return tuple((Group(page, scaled(size)),) for page in pages)
 
 
-def _printing(
-    subject: _Subject, page_count: int, width: float, *, terse: bool
-) -> tuple[Block, ...]:
+def _head(subject: _Subject, way: _Way, width: float) -> Block:
+    """Draw the head of the first side: the cover where there is one, and room for it."""
+    definition = subject.kit.definition
+    note = definition.variant_note or ""
+    if subject.cover is None or not way.cover:
+        return head(definition.title, note, width)
+    return covered_head(subject.cover.small(width, way.cover), way.cover, note, width)
+
+
+def _printing(subject: _Subject, page_count: int, width: float, terse: bool) -> tuple[Block, ...]:
     """Draw what is done at the printer."""
     kit, settings = subject.kit, subject.settings
     rows = [print_row(file, page_count if file.holds_guide else 0) for file in subject.files]
@@ -171,10 +207,7 @@ def _printing(
         printer_record(settings.printer),
     )
     subject_of_list = Checklist(subject.files, rows, calibration, settings, kit.style.ink)
-    return (
-        head(kit.definition.title, kit.definition.variant_note or "", width),
-        *checklist(subject_of_list, further, width, terse=terse),
-    )
+    return tuple(checklist(subject_of_list, further, width, terse=terse))
 
 
 def _making(subject: _Subject, width: float) -> Iterator[Block]:
