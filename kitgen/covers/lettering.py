@@ -40,6 +40,10 @@ _GROWTHS = (1.0, 1.25, 1.5)
 """How much larger than the smallest line of a title another one may be."""
 
 _LEAST_CAPITAL = 10.0
+LEAST_ON_PIECE = 6.5
+"""How high the capitals of a drawn title on a board or a sheet are at least, in points: those of
+type of 9 points, which is the least that is read during play."""
+
 _MOST_LINES = 9
 _ORNAMENT_PART = 0.3
 """How high it is, as a part of the last line; it is at most half as wide as the title."""
@@ -129,6 +133,21 @@ def set_title(
         key=lambda sized: fsum(size * size * line.width for line, size in sized),
     )
     return _stacked(best, alphabet if ornament else None, room)
+
+
+def title_on_piece(title: str, alphabet: Alphabet, room: Box) -> Lettering | None:
+    """Set a title at the left of a room on a piece, halfway down and without an ornament.
+
+    Returns:
+        The title; None where its capitals would be less than `LEAST_ON_PIECE` high. Whoever asks
+        then sets it in type, whose size preflight measures and refuses by name.
+    """
+    lettering = set_title(title, alphabet, room, ornament=False)
+    if not fits(LEAST_ON_PIECE, lettering.capital):
+        return None
+    left = room.x - lettering.box.x
+    shapes = (Group(lettering.shapes, moved(left, 0.0)),)
+    return Lettering(shapes, lettering.box.moved(left, 0.0), lettering.capital)
 
 
 @coded("PRT113")

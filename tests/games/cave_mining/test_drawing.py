@@ -93,7 +93,7 @@ def test_die_risk_and_name_of_a_layer_lie_in_its_band(make_kit, find_texts, styl
     ]
     flat = [y for layer in printed for y in sorted(layer)]
     assert flat == sorted(flat)
-    assert min(flat) > places["CAVE MINING"]
+    assert min(flat) > places["SURFACE"]
 
 
 @pytest.mark.parametrize("paper", ["letter", "a4"])

@@ -143,7 +143,7 @@ def draw_board(
     for index, layer in enumerate(mine_of(definition).layers):
         shapes += _signs(plan, index, style, layer)
     shapes += draw_yard(_YARD, gettext("Everybody starts here"), style)
-    shapes += _words(definition)
+    shapes += _words(definition, style)
     edge = Box(0.0, 0.0, DRAWN_WIDTH, plan.height).grown(-1.2)
     shapes.append(Rectangle(edge, Paint(stroke=Ink.WALL, width=2.4)))
     return Face(
@@ -200,14 +200,14 @@ def _signs(plan: BoardPlan, index: int, style: InkStyle, layer: Layer) -> tuple[
     )
 
 
-def _words(definition: CaveMiningDefinition) -> tuple[Shape, ...]:
+def _words(definition: CaveMiningDefinition, style: InkStyle) -> tuple[Shape, ...]:
     """Draw the title, the credit where the designer is known, and the notice at the pit head."""
     credits = definition.credits
     credit = gettext("By {credits}", credits=credits.line) if credits.designer else ""
-    title = Box(15.0, 13.0, 318.0, 60.0)
+    title = Box(15.0, 11.0, 318.0, 50.0)
     notice = Box(451.0, 12.0, 82.0, 80.0)
     return (
-        *draw_title(title, definition.title, credit),
+        *draw_title(title, definition.title, credit, style),
         *draw_notice(
             notice,
             SURFACE_HEIGHT - 4.0,

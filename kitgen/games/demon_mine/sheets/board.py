@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import cycle
 
+from kitgen.covers.lettering import alphabet_of, title_on_piece
 from kitgen.diagrams.board import Board
 from kitgen.diagrams.marks import Squares
 from kitgen.drawing.art import art_shapes
@@ -259,9 +260,10 @@ def _frame(board: Board, definition: DemonMineDefinition, style: InkStyle) -> tu
     if strip_height(board.columns, board.unit):
         return frame
     size = field.width + 2 * FRAME
-    room = Box(field.x, field.bottom + _RULER + 15.0, field.width * 0.48, 10.0)
-    title = label(room, definition.title.upper(), _TITLE)
-    return (*frame, title, Group((title,), turned(2, size, size)))
+    room = Box(field.x, field.bottom + _RULER + 12.0, field.width * 0.48, 14.0)
+    lettering = title_on_piece(definition.title, alphabet_of("demon_mine", style, Ink), room)
+    title = lettering.shapes if lettering else (label(room, definition.title.upper(), _TITLE),)
+    return (*frame, *title, Group(title, turned(2, size, size)))
 
 
 def _rock(field: Box, style: InkStyle) -> tuple[Shape, ...]:

@@ -7,6 +7,7 @@ taller plate spread out evenly.
 import math
 from collections.abc import Callable, Sequence
 
+from kitgen.covers.lettering import alphabet_of, title_on_piece
 from kitgen.diagrams.panels import Panel, paragraph_panel, stacked
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
@@ -34,11 +35,17 @@ _MARGIN = 12.0
 _TITLE_SIZES = (27.0, 24.0, 21.0, 18.0, 15.0, 12.0, 10.0, 8.0, 7.0)
 
 
-def fitted_title(words: str, width: float, height: float) -> Panel:
-    """Set a title in capitals, as large as it goes into the room without breaking a word.
+def fitted_title(words: str, width: float, height: float, style: InkStyle) -> Panel:
+    """Set a title in drawn letters, as large as it goes into the room without breaking a word.
 
-    One that does not go in even at the smallest size leaves the room: preflight refuses it.
+    One that is too long for them is set in type, which leaves the room where even the smallest
+    size does not go in: preflight refuses it.
     """
+    alphabet = alphabet_of("manic_minelayers", style, Ink)
+    lettering = title_on_piece(words, alphabet, Box(0, 0, width, height))
+    if lettering is not None:
+        up = moved(0.0, -lettering.box.y)
+        return Panel(width, lettering.box.height, (Group(lettering.shapes, up),))
     capitals = words.upper()
     for size in _TITLE_SIZES:
         look = Type(size, Typeface.BOLD, Ink.LABEL_TEXT)
@@ -106,10 +113,9 @@ def draw_rules_plate(
     by = issued if credits.designer is None else f"{credits.designer}\n{issued}"
 
     def blocks(body: Type) -> tuple[Panel, ...]:
+        title = fitted_title(definition.title, width, 64.0, style)
         return (
-            stacked(
-                (fitted_title(definition.title, width, 64.0), paragraph_panel(by, small, width)), 4
-            ),
+            stacked((title, paragraph_panel(by, small, width)), 7),
             _hazard_rule(width, style),
             _section(gettext("SET-UP"), (wording.set_up(rules),), body, width),
             _diagram(width, width, style),
@@ -141,7 +147,7 @@ def draw_reference_card(definition: ManicMinelayersDefinition, style: InkStyle) 
 
     def blocks(body: Type) -> tuple[Panel, ...]:
         return (
-            fitted_title(definition.title, width, 24.0),
+            fitted_title(definition.title, width, 24.0, style),
             _hazard_rule(width, style),
             _diagram(width, _CARD_DIAGRAM, style),
             _section(gettext("YOUR TURN"), wording.turn(), body, width),

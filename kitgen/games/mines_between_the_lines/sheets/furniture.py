@@ -7,6 +7,7 @@ once and placed on each sheet.
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
+from kitgen.covers.lettering import alphabet_of, title_on_piece
 from kitgen.drawing.art import art_shapes
 from kitgen.drawing.inks import InkRole, InkStyle
 from kitgen.drawing.qr import qr_code
@@ -177,10 +178,17 @@ def title_block(
         Rectangle(_QR_SQUARE, Paint(Ink.PAPER, Ink.TEXT, pens.heavy)),
         lines(rules, Paint(None, Ink.TEXT, pens.fine)),
         *emblem,
-        fitted(Box(head.x, head.y + 0.14 * head.height, head.width, 0.5 * head.height), title),
+        *_lettered(title, Box(head.x, head.y + 5.0, head.width, name.y - head.y - 8.0), pens.style),
         label(name, sheet_name, SHEET_NAME, Anchor.START),
         *_cells(cells, pens),
     )
+
+
+def _lettered(title: str, room: Box, style: InkStyle) -> tuple[Shape, ...]:
+    """Set a title in the game's drawn letters; one too long for them in type."""
+    alphabet = alphabet_of("mines_between_the_lines", style, Ink)
+    lettering = title_on_piece(title, alphabet, room)
+    return (fitted(room, title),) if lettering is None else lettering.shapes
 
 
 def _cells(cells: Sequence[tuple[str, str]], pens: Pens) -> Iterator[Shape]:
