@@ -25,11 +25,13 @@ from kitgen.covers.cover import (
     draw_cover,
     near_part,
     shown_part,
+    spots,
     title_room,
 )
 from kitgen.drawing.art import art_names
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import LOW, Ink, InkStyle
+from kitgen.drawing.shapes import Box, Placed, moved, scaled
 from kitgen.games import game, game_ids, inks_of
 from kitgen.layout.face_checks import check_face
 from kitgen.layout.page_design import Binding
@@ -94,6 +96,22 @@ def test_nothing_on_a_cover_is_too_fine_to_be_printed_or_passes_its_edge(
     words = CoverWords(game(name).title, FACTS, "Game by Somebody")
     shapes = draw_cover(art, words, *size).shapes
     assert list(check_face(Face("cover", "A cover", *size, shapes), None)) == []
+
+
+@pytest.mark.parametrize("ink", InkStyle)
+@pytest.mark.parametrize("name", game_ids())
+def test_spots_can_be_printed_at_half_their_size_and_low_ink_has_its_own(
+    name: str, ink: InkStyle
+) -> None:
+    folder = name.replace("-", "_")
+    drawn = spots(CoverArt(folder, ink, inks_of(name)))
+    assert len(drawn) >= 2
+    for spot in drawn:
+        assert f"{spot.picture.name}.low" in art_names(folder)
+        box = Box(0.0, 0.0, spot.ink.width / 2, spot.ink.height / 2).grown(1.0)
+        at = moved(1.0, 1.0) @ scaled(0.5) @ moved(-spot.ink.x, -spot.ink.y)
+        face = Face("spot", "A spot", box.width, box.height, (Placed(spot.picture, at),))
+        assert list(check_face(face, None)) == []
 
 
 @pytest.mark.parametrize("name", GAMES)
