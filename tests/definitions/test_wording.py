@@ -15,8 +15,6 @@ from kitgen.definitions.wording import choice_hint, near_miss
 from kitgen.diagnostics import DefinitionError
 
 KNOWN = ("id", "game", "extends", "title", "summary", "count")
-UNUSUAL = [letter for letter in map(chr, range(sys.maxunicode)) if len(letter.casefold()) > 1]
-"""Letters that casefold makes two or three of."""
 
 
 def full_width(word: str) -> str:
@@ -51,8 +49,10 @@ def test_a_key_with_an_unusual_letter_has_the_right_near_miss(written: str, mean
 
 
 def test_every_letter_that_folds_to_several_can_be_named() -> None:
-    assert {"\ufb01", "\u0130", "\u0149", "\u01f0", "\xdf"} <= {*UNUSUAL}
-    for letter in UNUSUAL:
+    # Letters that casefold makes two or three of.
+    unusual = {letter for letter in map(chr, range(sys.maxunicode)) if len(letter.casefold()) > 1}
+    assert {"\ufb01", "\u0130", "\u0149", "\u01f0", "\xdf"} <= unusual
+    for letter in unusual:
         assert choice_hint(f"{letter}title", KNOWN).startswith("did you mean `title`?"), letter
 
 

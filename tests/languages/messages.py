@@ -91,10 +91,14 @@ def messages() -> dict[str, dict[str, bool]]:
 def _part(path: Path) -> str:
     """Return the part that a file of `games/` belongs to; all else is common."""
     parts = path.parts
-    games = {one.parent.name for one in (ROOT / "data").glob("*/kit.yaml")}
-    if parts[0] == "games" and parts[1] in games:
+    if parts[0] == "games" and parts[1] in _game_folders():
         return parts[1].replace("_", "-")
     return COMMON
+
+
+@cache
+def _game_folders() -> set[str]:
+    return {one.parent.name for one in (ROOT / "data").glob("*/kit.yaml")}
 
 
 def _of_module(path: Path) -> Iterator[tuple[str, bool]]:

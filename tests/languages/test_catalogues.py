@@ -21,14 +21,15 @@ from kitgen.definitions.languages import (
 from kitgen.definitions.validation import read_model
 from kitgen.language import gettext, ngettext, speaking, split_key
 from kitgen.rendering.documents import can_stand_for
+from tests.games.discovered import GAMES
 from tests.languages.messages import english_list, messages, unreadable
 
-PARTS = sorted(messages())
+PARTS = (COMMON, *GAMES)
 TRANSLATED = [(name, part) for name in LANGUAGE_NAMES for part in shipped_parts(name)]
 
 
 def test_every_message_can_be_found_by_reading_the_code() -> None:
-    messages()
+    assert set(messages()) == set(PARTS)
     assert unreadable == []
 
 

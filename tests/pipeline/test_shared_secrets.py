@@ -5,6 +5,7 @@ import os
 import shutil
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import cache
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -448,10 +449,13 @@ def named(kit: DefinedKit, kit_id: str) -> DefinedKit:
     return replace(kit, loaded=replace(kit.loaded, kit_id=kit_id))
 
 
-PARENTS = {
-    kit.id: define_kit(kit.id, options(SEED).kit) for kit in shipped_kits() if kit.game == MINES
-}
-QUICK_TO_DRAW = [name for name in PARENTS if "solo" not in name and "quick" not in name]
+@cache
+def parent(kit_id: str) -> DefinedKit:
+    return define_kit(kit_id, options(SEED).kit)
+
+
+OF_MINES = [kit.id for kit in shipped_kits() if kit.game == MINES]
+QUICK_TO_DRAW = [name for name in OF_MINES if "solo" not in name and "quick" not in name]
 
 kit_ids = st.from_regex(r"[a-z][a-z0-9]{0,8}(-[a-z0-9]{1,6}){0,2}", fullmatch=True)
 
@@ -467,10 +471,10 @@ def test_a_kit_of_ones_own_id_has_fields_of_its_own(
     one: str, other: str, ids: list[str], seed: str
 ) -> None:
     first, second = (
-        generate_kit(named(PARENTS[parent], kit_id), options(seed, copies=2).kit)
-        for parent, kit_id in zip((one, other), ids, strict=True)
+        generate_kit(named(parent(extended), kit_id), options(seed, copies=2).kit)
+        for extended, kit_id in zip((one, other), ids, strict=True)
     )
-    base = generate_kit(PARENTS[MINES], options(seed, copies=2).kit)
+    base = generate_kit(parent(MINES), options(seed, copies=2).kit)
     for pair in combinations((first, second, base), 2):
         assert not common_fields(*pair)
 

@@ -501,8 +501,10 @@ def keys_of(schema: Any) -> Iterator[tuple[str, Any]]:
             yield from keys_of(below)
 
 
-@pytest.mark.parametrize("name", contents_texts())
-def test_the_contents_of_every_shipped_kit_fit_their_schema(name: str) -> None:
+@pytest.mark.parametrize("copies", [1, 3])
+@pytest.mark.parametrize("kit", KITS)
+def test_the_contents_of_every_shipped_kit_fit_their_schema(kit: str, copies: int) -> None:
+    name = f"{kit} x {copies}"
     kits = {kit.id: kit.game for kit in shipped_kits()}
     valid = validator(f"contents-{kits[name.partition(' x ')[0]]}")
     assert list(valid.iter_errors(json.loads(contents_texts()[name]))) == []
