@@ -10,9 +10,12 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests.every_game import walks_games
 from tests.shared_kits import SHARED_KITS
 
 Tool = Callable[..., bytes]
+
+EVERY_GAME = "every_game"
 
 # No test looks at a clock: the machine may have other work.
 settings.register_profile("no clock", deadline=None)
@@ -28,6 +31,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """Make the folder of kits that tests share, where the processes of this run all find it."""
     about = "exhaustive: a case of a matrix that the suite samples; run with --exhaustive"
     config.addinivalue_line("markers", about)
+    config.addinivalue_line("markers", f"{EVERY_GAME}: what one more game could break")
     if not hasattr(config, "workerinput"):
         os.environ[SHARED_KITS] = tempfile.mkdtemp(prefix="kitgen-tests-")
         # Each process that tests start would compile every module again.
@@ -41,7 +45,11 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what continuous integration tries in a step of its own."""
+    """Mark what walks through all games; leave out what is a step of its own in CI."""
+    if EVERY_GAME in config.getoption("-m"):
+        for item in items:
+            if walks_games(item.path):
+                item.add_marker(EVERY_GAME)
     if config.getoption("--exhaustive") or config.getoption("--update-golden"):
         return
     left_out = [item for item in items if item.get_closest_marker("exhaustive")]

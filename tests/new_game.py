@@ -1,7 +1,7 @@
 """Does what `docs/new-game.md` says, in a scratch copy of the repository.
 
     python -m tests.new_game            # all but the last step, as the suite does
-    python -m tests.new_game --whole    # and the last: the whole suite, in the copy
+    python -m tests.new_game --whole    # and the last: all tests that walk through the games
 
 A block below `<!-- file: NAME -->` is saved under this name. A `console` block has commands after
 `$`, and below each what it prints, where `...` stands for any text; `<!-- exit: 1 -->` says that
