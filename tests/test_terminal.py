@@ -1,5 +1,6 @@
 """The progress line: shown on a terminal, only for long work, and gone when it ends."""
 
+import contextlib
 import io
 import os
 import threading
@@ -87,6 +88,15 @@ def test_a_narrow_terminal_keeps_progress_on_one_line(
     assert max(map(len, lines)) == 19
 
 
+def read_to_end(master: int) -> str:
+    """Return all that a pseudo terminal was written, which need not come at once."""
+    parts = []
+    with contextlib.suppress(OSError), os.fdopen(master, "rb", buffering=0) as stream:
+        while part := stream.read(10_000):
+            parts.append(part)
+    return b"".join(parts).decode()
+
+
 def test_words_of_a_file_move_no_cursor_of_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     pty = pytest.importorskip("pty", reason="pseudo terminals are Unix's")
     monkeypatch.setattr(terminal, "_PATIENCE_SECONDS", 0)
@@ -96,8 +106,7 @@ def test_words_of_a_file_move_no_cursor_of_a_terminal(monkeypatch: pytest.Monkey
         assert stream.isatty()
         with terminal.ProgressLine(stream) as progress:
             progress(hostile, 1, 2)
-        shown = os.read(master, 10_000).decode()
-    os.close(master)
+    shown = read_to_end(master)
     before, line, after = shown.split("\r\x1b[K")
     assert (before, after) == ("", "")
     assert line.isprintable()
