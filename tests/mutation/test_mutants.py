@@ -2,8 +2,8 @@
 
 Each part of the corpus is run in a process of its own that may take a gigabyte and has to come to
 an end with every mutant. The suite runs one part of 57; `pytest tests/mutation --exhaustive` runs
-all of nineteen, as continuous integration does, and `python -m tests.mutation.run --times 20`
-twenty times as many.
+seven of nineteen, as continuous integration does; `python -m tests.mutation.run` runs all, and with
+`--times 20` twenty times as many.
 """
 
 import json
@@ -23,7 +23,7 @@ from tests.shared_kits import sampled
 ROOT = Path(__file__).resolve().parents[2]
 
 # Prime to the step at which mutants are printed, so that parts are about as long as each other.
-PARTS = [Part(index, 19) for index in range(19)]
+PARTS = [Part(index, 19) for index in range(0, 19, 3)]
 # A third of the first of these.
 SAMPLE = Part(0, 57)
 

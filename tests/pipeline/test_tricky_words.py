@@ -23,8 +23,14 @@ WORDS = [
     *("B2", "K2", "Abs2", "A1", "7", "3", "1849", "12 / 40", "Set 2", "Set 3", "d20 40 %"),
     *("6 × 6", "HOME", "Player 1", "LEVEL", "START", "MINES", "Safe", "Cavern", "proved"),
 ]
-CASES = [(kit, words) for kit in KITS for words in WORDS]
-KEPT = [("manic-minelayers", "B2"), ("demon-mine", "7"), ("phantom-of-the-mine", "Set 2")]
+# Each kit with six or seven words, and each word with three kits.
+CASES = [
+    (kit, words)
+    for row, kit in enumerate(KITS)
+    for column, words in enumerate(WORDS)
+    if (row + column) % 3 == 0
+]
+KEPT = [("manic-minelayers", "7")]
 
 
 def kit_called(words: str, kit: str, folder: Path, more: str = "") -> str:
