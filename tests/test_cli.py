@@ -144,6 +144,7 @@ def test_a_build_says_seed_folder_and_pages(capsys: pytest.CaptureFixture[str]) 
     assert err == ""
 
 
+@pytest.mark.exhaustive
 def test_an_output_folder_is_verified_kit_by_kit(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -211,6 +212,7 @@ def test_the_json_of_verify_says_in_which_file_and_page(
     assert (record["message"], record["place"]) == (message, place)
 
 
+@pytest.mark.exhaustive
 def test_each_finding_of_several_kits_names_its_kit_with_merged_files_too(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

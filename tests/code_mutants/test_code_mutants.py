@@ -11,7 +11,6 @@ from tests.code_mutants.quick import BESIDE, chosen
 from tests.code_mutants.reach import ROOT, Index, Reached, reaching
 from tests.code_mutants.rooms import rooms
 from tests.code_mutants.table import equivalent
-from tests.shared_kits import sampled
 
 EXAMPLE = '''"""What a module says first."""
 
@@ -128,7 +127,8 @@ def test_a_test_that_calls_what_a_mutant_is_in_is_tried() -> None:
             assert list(reaching(mutant, reach, index)) == places[mutant.place]
 
 
-@pytest.mark.parametrize("each", sampled([1, 2], [1]))
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("each", [1, 2])
 def test_a_few_mutants_are_noticed_by_the_tests_beside_their_modules(each: int) -> None:
     assert len(chosen(each)) == 6 * each
     assert {mutant.path for mutant, _ in chosen(each).values()} == set(BESIDE)

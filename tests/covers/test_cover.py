@@ -173,6 +173,7 @@ def test_rules_without_a_cover_have_the_same_words_and_no_sheet_more() -> None:
     assert sorted(words(covered[1:]).split()) == sorted(words(plain).split())
 
 
+@pytest.mark.exhaustive
 def test_a_kit_without_parts_says_so_and_is_made_again_so(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -24,7 +24,7 @@ from kitgen.resources import data_folder
 from tests.games.discovered import KITS
 from tests.looks.typefaces import box_font
 from tests.pipeline.factories import snapshot
-from tests.shared_kits import copied_kit, exhaustive, sampled, shared_kit
+from tests.shared_kits import copied_kit, sampled, shared_kit
 
 BEETLE = Path(__file__).parents[1] / "bad" / "art" / "beetle.svg"
 EDITABLE = 8
@@ -97,6 +97,7 @@ def of_a_family(folder: Path) -> Path:
     return kit
 
 
+@pytest.mark.exhaustive
 def test_a_kit_of_many_files_is_made_again_where_none_of_them_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -151,13 +152,12 @@ def test_a_shipped_kit_is_made_again(kit: str, tmp_path: Path) -> None:
     assert not (again / "sources").exists()
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("players", "kits"),
     [
         ("5", ("manic-minelayers", "manic-minelayers-pencil")),
-        exhaustive(
-            "9", ("phantom-of-the-mine", "manic-minelayers", "mines-between-the-lines-quick")
-        ),
+        ("9", ("phantom-of-the-mine", "manic-minelayers", "mines-between-the-lines-quick")),
     ],
 )
 def test_a_party_is_made_again_table_by_table_with_its_merged_files(
@@ -175,6 +175,7 @@ def test_a_party_is_made_again_table_by_table_with_its_merged_files(
     assert snapshot(alone) == snapshot(by_kit[kits[0]])
 
 
+@pytest.mark.exhaustive
 def test_a_run_that_went_on_is_made_again_as_one(tmp_path: Path) -> None:
     arguments = ("mines-between-the-lines-quick", "--copies", "2", "--first", "7")
     (folder,) = built(tmp_path, *arguments)

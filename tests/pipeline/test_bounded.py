@@ -160,6 +160,7 @@ def spin_a_little(_kept: Kept, progress: Progress) -> None:
         progress("spun", step, 2)
 
 
+@pytest.mark.exhaustive
 def test_what_a_task_took_is_gone_for_the_next_one_on_its_file() -> None:
     left, other = SecondsLeft(), Path("b.pdf")
     with reader(apart=True, seconds=left) as reading:
@@ -191,6 +192,7 @@ def test_the_clock_gives_nothing_in_advance_and_nothing_for_a_step_that_was_shor
     assert clock.used == 11
 
 
+@pytest.mark.exhaustive
 def test_a_list_of_sheets_that_are_not_there_buys_no_time(
     tiles: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -346,6 +348,7 @@ def test_a_bomb_is_one_error_and_the_other_files_are_read(
     assert "NumCopies" in others[0]
 
 
+@pytest.mark.exhaustive
 def test_a_bomb_is_one_error_when_pages_are_compared(
     tiles: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

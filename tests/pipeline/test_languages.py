@@ -79,7 +79,8 @@ def echoed(lines: list[str]) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("kit", sampled(GAMES, ["manic-minelayers", "mines-between-the-lines"]))
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("kit", GAMES)
 def test_what_kitgen_words_prints_is_a_whole_language_file(kit: str, tmp_path: Path) -> None:
     lines = list(words_to_translate([kit], ASKED.kit, ASKED.printing))
     empty = own_language(tmp_path, lines, kit)
@@ -148,6 +149,7 @@ def test_a_few_words_over_a_shipped_language_are_enough(tmp_path: Path) -> None:
     assert ">Auf geht’s</h2>" in page.read_text(encoding="utf-8")
 
 
+@pytest.mark.exhaustive
 def test_authors_words_stay_as_they_are(tmp_path: Path) -> None:
     path = tmp_path / "kit.yaml"
     text = "extends: demon-mine\nid: own\ntitle: Old Pit\nlanguage: german\n"

@@ -139,6 +139,7 @@ def night(tmp_path: Path) -> Iterator[Any]:
     return build
 
 
+@pytest.mark.exhaustive
 def test_only_jobs_that_changed_are_written_again(night: Any) -> None:
     every_job = night(copies=1, separate=True)
     assert {"board", "pieces", "tiles", "rules", "storage", "print-guide"} <= every_job

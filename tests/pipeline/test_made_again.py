@@ -258,6 +258,7 @@ def test_a_file_that_qpdf_saved_prints_the_same(toy: Path) -> None:
 HOW = [{}, {"object_stream_mode": pikepdf.ObjectStreamMode.generate}, {"linearize": True}]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("how", [*HOW, {"qdf": True}])
 def test_a_kit_that_qpdf_saved_and_somebody_signed_is_good(toy: Path, how: Any) -> None:
     names = sorted(path.name for path in toy.glob("*.pdf"))

@@ -102,6 +102,7 @@ def test_what_the_table_opens_is_neither_the_players_nor_the_referees(tmp_path: 
     assert not (tmp_path / TABLE_CARD).exists()
 
 
+@pytest.mark.exhaustive
 def test_reveal_tiles_are_bound_with_their_backs_and_by_themselves(tmp_path: Path) -> None:
     build_one("mines-between-the-lines-reveal", tmp_path, copies=1, merged=True)
     (tiles,) = (file for file in load_record(tmp_path).files if file.file == TABLE_CARD)
@@ -136,6 +137,7 @@ def test_fronts_stay_on_fronts(night: Path) -> None:
         assert held.pages[0] % 2 == 1
 
 
+@pytest.mark.exhaustive
 def test_one_sided_printing_has_no_blank_pages(tmp_path: Path) -> None:
     build_kits(KITS[1:2], options(merged=True, sides="single"), tmp_path)
     for file in load_record(tmp_path).files:

@@ -499,6 +499,7 @@ def test_what_another_build_put_there_meanwhile_is_said_to_be_replaced(tmp_path:
     assert said == [f"{output / 'toy-7'} replaces an earlier build: copies 2 instead of 3"]
 
 
+@pytest.mark.exhaustive
 def test_builds_of_many_kits_into_one_folder_at_once_are_all_listed(tmp_path: Path) -> None:
     toys = [toy_yaml(tmp_path, f"toy{number}") for number in range(6)]
     build_kits(toys, options(), tmp_path / "alone")

@@ -157,9 +157,8 @@ def write_profile(path: Path, target: Target, sides: str) -> str:
     return str(path)
 
 
-@pytest.mark.parametrize(
-    ("paper", "sides"), [exhaustive("letter", "long-edge"), ("a4", "short-edge")]
-)
+@pytest.mark.exhaustive
+@pytest.mark.parametrize(("paper", "sides"), [("letter", "long-edge"), ("a4", "short-edge")])
 def test_what_the_calibration_page_shows_makes_fronts_and_backs_meet_at_true_size(
     tmp_path: Path, paper: str, sides: str
 ) -> None:
@@ -217,6 +216,7 @@ def copy(made: Path, tmp_path: Path) -> Path:
     return Path(shutil.copytree(made, tmp_path / "copy"))
 
 
+@pytest.mark.exhaustive
 def test_a_tile_is_enlarged_about_the_middle_and_its_back_moved_against_the_offset(
     made: Path, plain: Path
 ) -> None:

@@ -150,6 +150,7 @@ def test_a_file_saved_anew_is_drawn_alike(
     assert differing_content(saved, pieces) == {}
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("to", ["page", "font"])
 def test_a_stream_that_unpacks_to_far_more_is_left(pieces: Path, tmp_path: Path, to: str) -> None:
     def swell(pdf: pikepdf.Pdf) -> None:

@@ -21,7 +21,7 @@ from tests.printed_jobs import file_of, manifest_of, pages_of
 from tests.shared_kits import exhaustive
 
 ROOT = Path(kitgen.__file__).parent.parent
-FEW = ("manic-minelayers-pencil", "phantom-of-the-mine")
+FEW = ("phantom-of-the-mine",)
 
 # Run before the program: a clock that stands in another century.
 OTHER_CLOCK = """

@@ -165,6 +165,7 @@ def stacks(folder: Path) -> list[Any]:
     return list(contents["development_stacks"])
 
 
+@pytest.mark.exhaustive
 def test_all_sets_read_back_as_generated(night: Path, tmp_path: Path) -> None:
     assert verify_folder(night) == ()
     assert verify_folder(build_one("demon-mine", tmp_path, copies=2).folder) == ()

@@ -199,6 +199,7 @@ def copied(folder: Path, to: Path) -> Path:
     return to
 
 
+@pytest.mark.exhaustive
 def test_a_kit_in_the_output_folder_counts_until_it_makes_room(
     open_kit: Path, tmp_path: Path
 ) -> None:
@@ -245,6 +246,7 @@ def test_a_field_laid_by_hand_is_known_by_its_rows(tmp_path: Path) -> None:
         assert told.hint == f"take field {code} out of field.rows in {OPEN}"
 
 
+@pytest.mark.exhaustive
 def test_pages_bound_of_a_kit_that_was_moved_away_go_with_it(tmp_path: Path) -> None:
     build_kits((OPEN, OTHER), options("1", copies=1, merged=True), tmp_path)
     build_one(OTHER, tmp_path, "1", copies=1)
@@ -271,6 +273,7 @@ def test_kits_that_both_hide_a_field_are_named_in_a_line(tmp_path: Path) -> None
     assert line.startswith(f"note: {REVEAL} and {tmp_path / f'{MINES}-42'} both hide field 8X7N1")
 
 
+@pytest.mark.exhaustive
 def test_kits_that_lie_there_are_not_compared_with_each_other(
     open_kit: Path, tmp_path: Path
 ) -> None:

@@ -21,7 +21,7 @@ from kitgen.games.mines_between_the_lines.fields.solo import NoFieldFoundError, 
 from kitgen.pipeline.building.kits import build_kits
 from kitgen.pipeline.building.side_by_side import done_in_order
 from tests.pipeline.factories import options, snapshot
-from tests.shared_kits import exhaustive, sampled
+from tests.shared_kits import sampled
 
 CAN_FORK = hasattr(os, "fork")
 KITS = ("phantom-of-the-mine", "manic-minelayers-pencil")
@@ -43,6 +43,7 @@ def test_kits_made_at_once_are_the_same_to_the_byte(tmp_path: Path) -> None:
     assert [kit.manifest for kit in in_turn] == [kit.manifest for kit in at_once]
 
 
+@pytest.mark.exhaustive
 def test_a_kit_built_alone_shows_how_it_comes_on(tmp_path: Path) -> None:
     labels: list[str] = []
     build_kits(KITS[:1], options(jobs=8), tmp_path, lambda label, *_: labels.append(label))
@@ -122,7 +123,8 @@ def test_who_is_killed_at_any_moment_holds_up_nobody(step: int) -> None:
         signal.signal(signal.SIGALRM, given_up)
 
 
-@pytest.mark.parametrize("sign", [signal.SIGINT, exhaustive(signal.SIGTERM)])
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
 def test_who_interrupts_finds_neither_processes_nor_files(
     tmp_path: Path, sign: signal.Signals
 ) -> None:

@@ -18,7 +18,7 @@ from kitgen.units import in_mm
 from tests.games.discovered import KITS
 from tests.pipeline.factories import build_one, check_kit, options, toy_yaml, verify_folder
 from tests.printed_jobs import manifest_of, placed, printed_words
-from tests.shared_kits import exhaustive, sampled, shared_kit
+from tests.shared_kits import sampled, shared_kit
 
 
 def sheet_count(pdf: Path) -> int:
@@ -126,7 +126,8 @@ def test_one_thing_is_named_as_one_and_several_as_several(
     assert counted_words(count, title) == words
 
 
-@pytest.mark.parametrize("kit", [exhaustive("demon-mine"), "cave-mining"])
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("kit", ["demon-mine", "cave-mining"])
 def test_what_is_kept_is_counted_for_one_set(kit: str) -> None:
     one, two = (
         printed_words(shared_kit(kit, "42", copies=copies), "print-guide").partition(

@@ -311,11 +311,12 @@ def test_a_manifest_changed_by_hand_is_named_and_replaced_if_asked(
 DAMAGED = "manifest.json is damaged or missing"
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("damage", "words"),
     [
         (lambda path: path.write_text("{"), DAMAGED),
-        exhaustive(lambda path: path.write_bytes(b"\xff\xfe"), DAMAGED),
+        (lambda path: path.write_bytes(b"\xff\xfe"), DAMAGED),
         (lambda path: path.unlink(), DAMAGED),
         (
             lambda path: path.write_text(path.read_text().replace('"seed": "7"', '"seed": "zz"')),

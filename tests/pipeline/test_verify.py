@@ -83,10 +83,11 @@ def test_a_kit_as_built_is_good(kit: str) -> None:
     assert verify_folder(shared_kit(kit, "42", copies=None)) == ()
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     "changes",
     [
-        exhaustive({"sides": "short-edge", "paper": "a4"}),
+        {"sides": "short-edge", "paper": "a4"},
         {"sides": "single", "paper": "legal", "marks": "line", "ink": InkStyle.LOW},
     ],
 )
@@ -104,6 +105,7 @@ def test_a_single_changed_byte_is_found(tiles: Path, place: int) -> None:
     assert f"KIT205: {CARD} was changed" in told(tiles)
 
 
+@pytest.mark.exhaustive
 def test_pdfs_that_were_packed_anew_are_good_and_said_in_one_line(tiles: Path) -> None:
     names = sorted(path.name for path in tiles.glob("*.pdf"))
     for name in names:

@@ -5,16 +5,16 @@ import os
 import pytest
 
 from tests.reliability import kills
-from tests.shared_kits import exhaustive
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="what is killed here is forked")
 @pytest.mark.parametrize(
     ("name", "every", "offset", "since"),
     [
         ("`--merged` over merged", 29, 4, "journal.json"),
-        exhaustive("`--merged` over merged", 11, 4, "journal.json"),
-        exhaustive("`--watch`", 89, 40, ""),
+        ("`--merged` over merged", 11, 4, "journal.json"),
+        ("`--watch`", 89, 40, ""),
     ],
 )
 def test_a_killed_build_leaves_the_old_kits_or_the_new_ones(

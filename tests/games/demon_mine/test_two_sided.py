@@ -81,6 +81,7 @@ def _of_one_side(manifest) -> None:
     job.update(sides="single", pages={"first": 1, "last": count})
 
 
+@pytest.mark.exhaustive
 def test_a_file_that_lost_all_backs_is_found_however_its_manifest_is_changed(tmp_path):
     """The file, its digest and the manifest agree on one side; the contents know of two."""
     folder = build_one(

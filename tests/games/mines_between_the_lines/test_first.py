@@ -113,6 +113,7 @@ def test_a_run_of_solo_fields_holds_those_that_are_drawn_together(build, few: in
     assert most_held(2 * few) < 1.3 * most_held(few)
 
 
+@pytest.mark.exhaustive
 def test_a_kit_says_from_which_field_it_begins(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -20,7 +20,6 @@ from kitgen.tabletop.grid import Cell, cells
 from tests.games.mines_between_the_lines.conftest import built, flattened
 from tests.games.reading import json_contents, read_back
 from tests.pipeline.factories import build_one, verify_folder
-from tests.shared_kits import exhaustive
 
 KIT = "mines-between-the-lines-reveal"
 TILES = "reveal-sheets"
@@ -367,9 +366,8 @@ def test_content_with_shared_foreign_or_no_addresses_is_refused(where):
         assert found.message == f"field {one.code} has {told}"
 
 
-@pytest.mark.parametrize(
-    ("paper", "sides"), [exhaustive("letter", "long-edge"), ("a4", "short-edge")]
-)
+@pytest.mark.exhaustive
+@pytest.mark.parametrize(("paper", "sides"), [("letter", "long-edge"), ("a4", "short-edge")])
 def test_behind_each_name_on_the_paper_stands_what_the_box_holds(tmp_path, paper, sides):
     folder = build_one(KIT, tmp_path, "42", paper=paper, sides=sides, copies=1).folder
     assert verify_folder(folder) == ()
