@@ -45,6 +45,8 @@ class RulesBooklet:
             longest: a part of them that does not fit is reported there.
         readings: What the source leaves open and the template marks, in the order in which
             the box at the end of the rules lists them.
+        lengths: How long pieces are drawn, in points, by name. The template says how long they are
+            printed: it has each as `NAME_inches` and as `NAME_millimetres`.
     """
 
     template: str
@@ -53,3 +55,4 @@ class RulesBooklet:
     origin: KeyPath
     values: Mapping[str, Any] = field(default_factory=dict)
     readings: tuple[Reading, ...] = ()
+    lengths: Mapping[str, float] = field(default_factory=dict)

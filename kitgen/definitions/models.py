@@ -266,15 +266,21 @@ Colours = Annotated[dict[Annotated[str, AfterValidator(_known_role)], ColourCode
 
 
 class OwnTheme(Model):
-    """A user's theme: a shipped one, and what is painted otherwise."""
+    """A user's theme: a shipped one, what is painted otherwise, and how large all is printed."""
 
     extends: ThemeName = Field(
         default="full", description="The shipped theme whose colours all other roles have."
     )
     colours: Colours = Field(
+        default_factory=dict,
         min_length=1,
         description="The roles that have another colour, each with its colour in quotes, "
         'as in side_one: "#d55e00".',
+    )
+    large_print: bool = Field(
+        default=False,
+        description="Whether all is printed for weak eyes: the rules in 16 point type, in one "
+        "column, and every piece with its words half as large again.",
     )
 
 

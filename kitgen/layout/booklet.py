@@ -14,6 +14,7 @@ from kitgen.drawing.scenes import Scenery, View
 from kitgen.drawing.shapes import Box, Group, Shape, moved
 from kitgen.drawing.title_block import title_block
 from kitgen.language import gettext
+from kitgen.layout.enlarging import enlarged
 from kitgen.layout.galley import strips_of
 from kitgen.layout.page_design import TOP, Design, Text
 from kitgen.layout.page_parts import (
@@ -63,7 +64,7 @@ def booklet_faces(
         (*shapes, *foot_line(text.title, number, design))
         for number, shapes in enumerate(_pages(text, design, scenery, first), first)
     ]
-    return tuple(
+    pages = (
         Face(
             name=f"rules-{number}",
             title=gettext("Rules, page {page}", page=number),
@@ -73,6 +74,7 @@ def booklet_faces(
         )
         for number, shapes in enumerate([title_page, *drawn] if text.covered else drawn, 1)
     )
+    return tuple(page if design.scale == 1.0 else enlarged(page, design.scale) for page in pages)
 
 
 @coded("PRT106")
@@ -92,8 +94,8 @@ def check_parts_fit(text: Text, design: Design, span: Span | None) -> Iterator[D
         if not fits(height, room):
             yield error(
                 "PRT106",
-                f"rules: the part that begins `{words}` is {in_mm(height):.0f} mm high, "
-                f"but its page holds {in_mm(room):.0f} mm",
+                f"rules: the part that begins `{words}` is {in_mm(height * design.scale):.0f} mm "
+                f"high, but its page holds {in_mm(room * design.scale):.0f} mm",
                 span,
                 "shorten the words it is made from, or choose a larger --paper",
             )
@@ -131,7 +133,8 @@ def _set(text: Text, design: Design, white: float, *, list_apart: bool) -> _Set:
     ending = ending_of(text, design, white)
     if not list_apart:
         ending = replace(ending, listed=(), listed_height=0.0)
-    flowing = len(text.blocks) - 1 - (ending.has_readings or bool(ending.listed))
+    set_apart = ending.has_brief + (ending.has_readings or bool(ending.listed))
+    flowing = len(text.blocks) - set_apart
     return _Set(atoms_of(tightened(_flow(text, design, flowing), white)), ending)
 
 

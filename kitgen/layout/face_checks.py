@@ -165,6 +165,13 @@ def _check_shapes(face: Face, where_span: Span | None, reading: Reading) -> Iter
     yield from check_type_size(face, others, where_span, reading.on_page)
 
 
+def smallest_words(face: Face) -> tuple[str, float] | None:
+    """Return the smallest words of a face and their size in points; None where it has none."""
+    lines = _walk(face.shapes).lines
+    sizes = [(line.text.size * line.scale, line.text.words) for line in lines]
+    return next(((words, size) for size, words in sorted(sizes)), None)
+
+
 def _walk(shapes: Iterable[Shape], transform: Transform | None = None) -> _Findings:
     """Find lines of words and the thinnest stroke, in the coordinates `transform` leads to."""
     here = transform or Transform()

@@ -44,14 +44,14 @@ from kitgen.drawing.typesetting import Type, label
 from kitgen.language import gettext
 from kitgen.layout.linebreaking import broken, line_texts, words_of
 from kitgen.layout.strips import Strip, frame_of, stacked
-from kitgen.layout.type_sizes import in_usual_sizes
+from kitgen.layout.type_sizes import TEXT, in_usual_sizes
 from kitgen.units import fits
 
 PITCH = 1.4
 """Line pitch over type size."""
 
 VOICES = {
-    Voice.BODY: Type(9.4),
+    Voice.BODY: Type(TEXT),
     Voice.LEAD: Type(10.8, ink=Ink.MUTED),
     Voice.SMALL: Type(8.2, ink=Ink.MUTED),
 }
@@ -226,7 +226,7 @@ def _marker(listing: Listing, index: int, height: float) -> Shape:
     """Draw what hangs beside a point."""
     if not listing.ordered:
         return circle((4.0, height / 2), 1.5, Paint(Ink.ACCENT_DEEP))
-    look = Type(9.4, Typeface.BOLD, Ink.ACCENT_DEEP)
+    look = Type(TEXT, Typeface.BOLD, Ink.ACCENT_DEEP)
     return label(Box(0.0, 0.0, _INDENT, height), str(listing.start + index), look, Anchor.START)
 
 
@@ -312,10 +312,11 @@ def _illustration(illustration: Illustration, figure: Face, width: float) -> Str
 def _panel(panel: Panel, figures: Mapping[str, Face], width: float) -> Iterator[Strip]:
     """Set a part apart: examples along a rail, all else in a frame.
 
-    Examples and lists of readings may be broken, others not.
+    Examples and lists of readings may be broken, others not. A quick reference that comes here is
+    one that no page holds, and is set like an example.
     """
     content = (Heading(panel.title, 3), *panel.blocks)
-    if panel.setting is Setting.EXAMPLE:
+    if panel.setting in (Setting.EXAMPLE, Setting.BRIEF):
         yield from _example(content, plain(panel.title), figures, width)
         return
     if panel.setting is Setting.READINGS:

@@ -22,7 +22,7 @@ from kitgen.drawing.shapes import (
     turned,
 )
 from kitgen.drawing.typesetting import Type, label
-from kitgen.language import gettext
+from kitgen.language import gettext, gettext_noop
 from kitgen.layout.arrangement import Block, Page, Window
 from kitgen.layout.paper import Paper
 from kitgen.layout.sheet import Marks
@@ -49,6 +49,7 @@ _HAIRLINE = Paint(stroke=Ink.MARK, width=HAIR)
 _DASHES = Paint(stroke=Ink.MARK, width=HAIR, dash=(3.0, 2.0))
 _TAG_TYPE = Type(6.5, Typeface.BOLD)
 _CELL_SHAPE = 1.3
+_GLUE = gettext_noop("{letter} · glue here")
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -242,9 +243,17 @@ def joint_letter(window: Window, row: int, column: int, *, across: bool) -> str:
     return _LETTERS[beside + row * window.columns + column]
 
 
+def is_glue_mark(words: str) -> bool:
+    """Return whether words are what a flap says that a neighbour is glued on."""
+    before, _, after = gettext(_GLUE).partition("{letter}")
+    shown = words.strip()
+    letter = shown.removeprefix(before).removesuffix(after)
+    return shown == f"{before}{letter}{after}" and letter in tuple(_LETTERS)
+
+
 def _tags(flap: Box, letter: str, quarter_turns: int) -> Iterator[Shape]:
     """Set a tag at a quarter and three quarters of a flap's length."""
-    words = gettext("{letter} · glue here", letter=letter)
+    words = gettext(_GLUE, letter=letter)
     width, height = _TAG_TYPE.width(words) + 8.0, 10.0
     tag = Box(0.0, 0.0, width, height)
     shapes = (

@@ -1,6 +1,7 @@
 """What a rules booklet says, and the measures of its pages, in points."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from enum import StrEnum
 
 from kitgen.drawing.face import Face
@@ -8,6 +9,7 @@ from kitgen.drawing.prose import Block
 from kitgen.layout.arrangement import kept_free
 from kitgen.layout.paper import Paper
 from kitgen.layout.sheet import Sides
+from kitgen.layout.type_sizes import TEXT
 from kitgen.units import inches
 from kitgen.values import frozen
 
@@ -23,6 +25,11 @@ FOLIO_STRIP = 17.0
 """The height of the strip at the foot of a page that has its number."""
 
 COLUMN_GAP = 22.0
+
+LARGE_TEXT = 16.0
+"""The size of the text in large print, in points."""
+
+LARGE_SCALE = LARGE_TEXT / TEXT
 
 
 class Binding(StrEnum):
@@ -68,6 +75,7 @@ class Design:
         outer: What it keeps off the other edge.
         columns: Into how many columns the text is set.
         leaf: How many pages come with each sheet of paper.
+        scale: What all of it is multiplied by when it is put on paper.
     """
 
     width: float
@@ -76,6 +84,7 @@ class Design:
     outer: float
     columns: int
     leaf: int
+    scale: float = 1.0
 
     @property
     def measure(self) -> float:
@@ -97,8 +106,22 @@ class Design:
         return self.inner if number % 2 else self.outer
 
 
-def page_design(binding: Binding, paper: Paper, sides: Sides = Sides.LONG_EDGE) -> Design:
-    """Return the measures for a paper, printed on these sides; what is folded has both."""
+def page_design(
+    binding: Binding, paper: Paper, sides: Sides = Sides.LONG_EDGE, *, large_print: bool = False
+) -> Design:
+    """Return the measures for a paper, printed on these sides; what is folded has both.
+
+    In large print the page is set in one column on as much less paper as it is enlarged afterwards:
+    all keeps its proportions, and the text is `LARGE_TEXT` high.
+    """
+    usual = _usual_design(binding, paper, sides)
+    if not large_print:
+        return usual
+    width, height = usual.width / LARGE_SCALE, usual.height / LARGE_SCALE
+    return replace(usual, width=width, height=height, columns=1, scale=LARGE_SCALE)
+
+
+def _usual_design(binding: Binding, paper: Paper, sides: Sides) -> Design:
     if binding is Binding.PAGES:
         width = paper.width - 2 * kept_free(SIDE_MARGIN, paper.side_margin)
         height = paper.height - 2 * kept_free(FOOT_MARGIN, paper.end_margin)

@@ -66,6 +66,8 @@ class Ending:
             or nothing, 0 high.
         listed_height: What it takes.
         has_readings: Whether the list is with the quick reference.
+        has_brief: Whether the quick reference is there: in large print one that is higher than a
+            page goes on from page to page as the text does.
     """
 
     shapes: tuple[Shape, ...]
@@ -74,6 +76,7 @@ class Ending:
     listed: tuple[Shape, ...] = ()
     listed_height: float = 0.0
     has_readings: bool = False
+    has_brief: bool = True
 
 
 def ending_of(text: Text, design: Design, white: float) -> Ending:
@@ -86,6 +89,8 @@ def ending_of(text: Text, design: Design, white: float) -> Ending:
     if not isinstance(last, Panel):
         raise ValueError("rules end with their quick reference")
     brief, brief_height = _framed(_brief(text, last, design), design, white)
+    if design.scale != 1.0 and not fits(brief_height, design.depth):
+        return Ending((), 0.0, 0.0, has_brief=False)
     listed = text.blocks[-2] if len(text.blocks) > 1 else None
     if isinstance(listed, Panel) and listed.setting is Setting.READINGS:
         box, box_height = _framed(_readings(text, listed, design), design, white)
@@ -170,6 +175,8 @@ def back_cover(
     ending: Ending, design: Design, number: int, scenery: Scenery | None
 ) -> tuple[Shape, ...]:
     """Draw the last page: what stands at the end, below a picture where there is room for one."""
+    if not ending.has_brief and scenery is not None:
+        return (scenery(design.width, design.height - FOLIO_STRIP, View.LEFT),)
     free = design.depth - ending.height - _WALL
     y = 0.0
     shapes: tuple[Shape, ...] = ()

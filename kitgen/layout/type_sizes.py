@@ -8,7 +8,10 @@ from kitgen.drawing.fonts import by_family, capital_height, text_width
 from kitgen.drawing.shapes import Group, Picture, Placed, Shape, Text
 from kitgen.units import fits
 
-SIZES = (6.5, 7.2, 8.2, 9.4, 10.8, 13.5)
+TEXT = 9.4
+"""The size of the text, in points."""
+
+SIZES = (6.5, 7.2, 8.2, TEXT, 10.8, 13.5)
 """In points: names too long for a drawing; small words in drawings and signs; small print, tables
 and captions; the text; leads and lesser headings; headings."""
 

@@ -234,6 +234,7 @@ class Options:
             label, or a job by its id. Left out where there are none.
         merged: Whether all pages were put into merged files, too; left out where they were not.
         separate: Whether each job has a print file of its own; left out where it has none.
+        large_print: Whether rules and pieces are printed large; left out where they are not.
     """
 
     copies: int
@@ -252,6 +253,7 @@ class Options:
     first: int = 1
     without: tuple[str, ...] = ()
     separate: bool = False
+    large_print: bool = False
 
 
 @frozen

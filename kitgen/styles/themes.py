@@ -43,12 +43,14 @@ class ReadTheme:
         own: The places of the colours that are the user's own, by their role's name.
         span: The place of the theme in the definition.
         source: The file that it was read from, if any.
+        large_print: Whether rules and pieces are printed large.
     """
 
     theme: Theme
     own: dict[str, Span]
     span: Span | None = None
     source: Source | None = None
+    large_print: bool = False
 
 
 def kit_theme(loaded: Loaded, choice: str | OwnTheme | None, style: InkStyle) -> ReadTheme:
@@ -168,7 +170,7 @@ def _own(
     colours = _colours(written)
     theme = themed(shipped_theme(written.extends).theme, name, colours)
     own = {role: where("colours", role) for role in colours}
-    return ReadTheme(theme, own, span, source)
+    return ReadTheme(theme, own, span, source, written.large_print)
 
 
 def _colours(written: OwnTheme) -> dict[str, str]:

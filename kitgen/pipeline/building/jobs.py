@@ -7,6 +7,7 @@ from kitgen.contract import Job, RefereePage
 from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import KitgenError
 from kitgen.language import gettext
+from kitgen.layout.enlarging import enlarged_job
 from kitgen.packaging.summaries import BOX_PART, GUIDE_ID, LABEL_PART, STORAGE_ID
 from kitgen.phrases import in_a_row
 from kitgen.pipeline.guide.print_guide import guide_job, print_guide
@@ -80,14 +81,22 @@ def _jobs(press: Press, rules: Rules | None) -> Iterator[Job]:
         yield replace(for_each_set(*of_kit, printed_rules), seeded=kit.by_seed)
     for job in jobs_of_sets(*of_kit):
         if job.id not in without:
-            yield _as_drawn(kit, job)
+            yield _in_print(press, _as_drawn(kit, job))
     if STORAGE_ID in without:
         return
     press.note(check_storage(kit, paper, without))
     cover = None if COVER in without else kit_cover(kit)
     storage = storage_job(kit, lambda: press.summaries, paper, cover, without)
     if storage is not None:
-        yield replace(for_each_set(*of_kit, storage), seeded=kit.by_seed)
+        yield _in_print(press, replace(for_each_set(*of_kit, storage), seeded=kit.by_seed))
+
+
+def _in_print(press: Press, job: Job) -> Job:
+    """Return a job as large as it is printed."""
+    if not press.kit.style.large_print:
+        return job
+    where = press.kit.loaded.where
+    return enlarged_job(job, press.settings, lambda piece: where(*piece.origin), press.note)
 
 
 def _as_drawn(kit: PreparedKit, job: Job) -> Job:

@@ -47,6 +47,7 @@ def build_record(kit: PreparedKit, options: BuildOptions) -> BuildRecord:
         merged=options.merged,
         without=printing.without,
         separate=printing.separate,
+        large_print=kit.style.large_print,
     )
     paper = settings.paper.id
     sources = source_records((*kit.loaded.sources, *printing.sources))

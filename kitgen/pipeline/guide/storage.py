@@ -20,7 +20,6 @@ from kitgen.contract import (
     StoredSheets,
 )
 from kitgen.contract.facts import facts_in_words, facts_record
-from kitgen.definitions.models import KitDefinition
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.language import decimal, gettext, gettext_noop, ngettext
 from kitgen.layout.arrangement import room_for
@@ -147,31 +146,52 @@ def _left_out(part: str, without: Collection[str]) -> bool:
 def boxing_of(kit: PreparedKit, paper: Paper, without: Collection[str] = ()) -> Boxing | None:
     """Choose the boxes for a kit; None where it wants or needs none, or no net fits the paper.
 
-    Loose pieces that leave no net for the paper are kept elsewhere, the bulkiest sort first.
+    Loose pieces that leave no net for the paper are kept elsewhere, the bulkiest sort first; in
+    large print stacks, too, once there are no loose ones.
     """
     stored = _stored(kit, without)
     while stored:
         for folds in _FOLDS:
             bulks = _bulks(kit, stored, paper, folds)
-            plan = _plan(bulks, kit.definition, paper)
+            plan = _plan(bulks, kit, paper)
             if plan:
                 return Boxing(plan, stored, bulks, math.prod(folds) if _keeps_sheets(stored) else 0)
-        loose = [kept for kept in stored if isinstance(kept, Stored) and kept.loose]
-        if not loose:
+        left_out = _kept_elsewhere(kit, stored, paper)
+        stored = tuple(kept for kept in stored if kept is not left_out)
+        if left_out is None:
             break
-        volumes = [bulk.volume for bulk in _bulks(kit, loose, paper, _FOLDS[0])]
-        bulkiest = loose[volumes.index(max(volumes))]
-        stored = tuple(kept for kept in stored if kept is not bulkiest)
     return None
 
 
-def _plan(bulks: Sequence[Bulk], definition: KitDefinition, paper: Paper) -> BoxPlan | None:
-    storage = definition.storage
+def _kept_elsewhere(kit: PreparedKit, stored: Sequence[Kept], paper: Paper) -> Stored | None:
+    """Return what is kept elsewhere where no box holds all; None where nothing may be.
+
+    Of loose pieces it is the bulkiest sort. Stacks stay in the box unless they are in large print:
+    whoever asks for that has cards too broad for any net, and the label for a bag.
+    """
+    sorts = [kept for kept in stored if isinstance(kept, Stored)]
+    loose = [kept for kept in sorts if kept.loose]
+    if loose:
+        volumes = [bulk.volume for bulk in _bulks(kit, loose, paper, _FOLDS[0])]
+        return loose[volumes.index(max(volumes))]
+    if not kit.style.large_print:
+        return None
+    return max(sorts, key=lambda kept: kept.width * kept.height, default=None)
+
+
+def _plan(bulks: Sequence[Bulk], kit: PreparedKit, paper: Paper) -> BoxPlan | None:
+    """Plan boxes as they are drawn; in large print they are enlarged with all that is in them."""
+    storage, larger = kit.definition.storage, kit.style.enlargement
 
     def printable(box: TuckBox) -> bool:
-        return room_for(*box_size(box), paper) is not None
+        return room_for(*_printed_size(box, larger), paper) is not None
 
-    return plan_boxes(bulks, storage.card_thickness, storage.clearance, printable)
+    return plan_boxes(bulks, storage.card_thickness / larger, storage.clearance / larger, printable)
+
+
+def _printed_size(box: TuckBox, larger: float) -> tuple[float, float]:
+    width, height = box_size(box)
+    return width * larger, height * larger
 
 
 def _stored(kit: PreparedKit, without: Collection[str]) -> tuple[Kept, ...]:
@@ -207,11 +227,16 @@ def _keeps_sheets(stored: Iterable[Kept]) -> bool:
 def _bulks(
     kit: PreparedKit, stored: Iterable[Kept], paper: Paper, folds: tuple[int, int]
 ) -> tuple[Bulk, ...]:
-    """Return the room that things take, sheets folded into so many parts."""
-    card = kit.definition.storage.card_thickness
-    across, down = folds
+    """Return the room that things take, sheets folded into so many parts.
+
+    All of it is as long as it is drawn: what is not enlarged in large print is that much smaller.
+    """
+    larger = kit.style.enlargement
+    card = kit.definition.storage.card_thickness / larger
+    across, down = (parts * larger for parts in folds)
+    leaves = math.prod(folds) * _FOLDED_LEAF / larger
     return tuple(
-        Bulk(paper.width / across, paper.height / down, across * down * _FOLDED_LEAF, kept.count)
+        Bulk(paper.width / across, paper.height / down, leaves, kept.count)
         if isinstance(kept, StoredSheets)
         else Bulk(
             kept.width,
@@ -244,7 +269,7 @@ def check_boxes_fit(
     """
     bulks = _bulks(kit, _stored(kit, without), paper, _FOLDS[-1])
     stacks = [bulk for bulk in bulks if not bulk.loose]
-    if stacks and boxing_of(kit, paper, without) is None:
+    if stacks and not kit.style.large_print and boxing_of(kit, paper, without) is None:
         volume = in_mm(in_mm(in_mm(sum(bulk.volume for bulk in stacks)))) / 1000
         net = f"{in_mm(paper.printable.width):.1f} x {in_mm(paper.printable.height):.1f} mm"
         yield error(
@@ -263,7 +288,7 @@ def keeping(kit: PreparedKit, paper: Paper, without: Collection[str] = ()) -> Ke
     boxing = boxing_of(kit, paper, without)
     labelled = _labelled(kit, without, boxing)
     return Keeping(
-        _boxed(boxing) if boxing else "",
+        _boxed(boxing, kit.style.enlargement) if boxing else "",
         boxing.component_ids if boxing else frozenset(),
         bool(boxing and boxing.folds),
         labelled,
@@ -272,11 +297,11 @@ def keeping(kit: PreparedKit, paper: Paper, without: Collection[str] = ()) -> Ke
     )
 
 
-def _boxed(boxing: Boxing) -> str:
+def _boxed(boxing: Boxing, larger: float) -> str:
     """Say how many boxes there are, how large they are inside, and how sheets are folded."""
     box, count = boxing.plan.box, boxing.plan.boxes
     rooms = (box.room_width, box.room_depth, box.room_height)
-    inside = " × ".join(decimal(in_mm(room), 1) for room in rooms)
+    inside = " × ".join(decimal(in_mm(room * larger), 1) for room in rooms)
     words = gettext(
         "{boxes}, {inside} mm inside", boxes=ngettext("Tuck box", "{n} tuck boxes", count),
         inside=inside,

@@ -227,7 +227,20 @@ def _defined(
         loaded = replace(loaded, sources=(*loaded.sources, *of_pictures))
     of_look = (*([theme.source] if theme.source else ()), *fonts.sources)
     loaded = replace(loaded, sources=(*loaded.sources, *of_look))
-    return DefinedKit(loaded, its_game, definition, style, warnings)
+    return DefinedKit(loaded, its_game, _as_printed(definition, style), style, warnings)
+
+
+def _as_printed(definition: KitDefinition, style: KitStyle) -> KitDefinition:
+    """Return a definition whose facts hold for the kit as it is printed.
+
+    In large print it takes a larger table. Lengths of pieces stay as they are drawn.
+    """
+    table, larger = definition.facts.table, style.enlargement
+    if table is None or larger == 1.0:
+        return definition
+    sides = {"width": table.width * larger, "height": table.height * larger}
+    printed = {"table": table.model_copy(update=sides)}
+    return definition.model_copy(update={"facts": definition.facts.model_copy(update=printed)})
 
 
 def _wrong_facts(

@@ -8,6 +8,7 @@ from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import set_in
 from kitgen.drawing.inks import InkRole, InkStyle, Palette
 from kitgen.language import Speech, going_on
+from kitgen.layout.enlarging import ENLARGEMENT
 from kitgen.styles.fonts import ReadFonts
 from kitgen.styles.languages import ReadLanguage
 from kitgen.styles.themes import ReadTheme
@@ -32,6 +33,16 @@ class KitStyle:
     def palette(self) -> Palette:
         """The colour of every ink."""
         return self.theme.theme.palettes[self.ink]
+
+    @property
+    def large_print(self) -> bool:
+        """Whether its rules and pieces are printed large."""
+        return self.theme.large_print
+
+    @property
+    def enlargement(self) -> float:
+        """How many times as long pieces are printed as they are drawn."""
+        return ENLARGEMENT if self.large_print else 1.0
 
     @property
     def font_names(self) -> str:

@@ -1,7 +1,7 @@
 """The rules of a kit: one text, printed as a booklet and shown as a page for the phone."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from kitgen.contract import (
     Audience,
@@ -20,7 +20,7 @@ from kitgen.diagnostics import Diagnostic, KeyPath, KitgenError, Span
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Palette
 from kitgen.drawing.prose import Block, Panel, Setting, illustrations
-from kitgen.language import gettext, gettext_noop
+from kitgen.language import decimal, gettext, gettext_noop
 from kitgen.layout.booklet import booklet_faces, check_parts_fit, folded_leaves
 from kitgen.layout.furniture import LONGEST_SEED, shortened
 from kitgen.layout.page_design import Binding, Text, page_design
@@ -34,6 +34,7 @@ from kitgen.rendering.documents import render_document
 from kitgen.rendering.prose import read_prose
 from kitgen.rendering.signs import Signs
 from kitgen.rendering.svg import render_svg, svg_element
+from kitgen.units import in_inches, in_mm
 from kitgen.values import frozen
 
 _RULES = Component(RULES_ID, "Rules", bound=True)
@@ -50,13 +51,15 @@ _ADVICE = {
 class Rules:
     """The rules of one kit; the place and key in its definition of words that do not fit.
 
-    `drawings` has the cover, and the scene that fills what the text leaves empty.
+    `drawings` has the cover, and the scene that fills what the text leaves empty; in `large_print`
+    they are set in large type.
     """
 
     text: Text
     span: Span
     origin: KeyPath
     drawings: KitCover
+    large_print: bool = False
 
     @property
     def cover(self) -> KitCover | None:
@@ -64,13 +67,16 @@ class Rules:
         return self.drawings if self.text.covered else None
 
 
-def filled_template(booklet: RulesBooklet, definition: KitDefinition, seed: str = "") -> str:
+def filled_template(
+    booklet: RulesBooklet, definition: KitDefinition, seed: str = "", enlargement: float = 1.0
+) -> str:
     """Return the text of a booklet, its template filled in.
 
     Args:
         booklet: What the game hands over.
         definition: Of the kit.
         seed: What drew counts that the rules may name, in printable letters; "" where none did.
+        enlargement: How many times as long pieces are printed as they are drawn.
 
     Raises:
         ValueError: The template marks a reading that there is none of, or leaves one unmarked.
@@ -83,11 +89,27 @@ def filled_template(booklet: RulesBooklet, definition: KitDefinition, seed: str 
         reading=signs,
         readings=booklet.readings,
         seed=seed,
+        **_lengths(booklet.lengths, enlargement),
         **booklet.values,
     )
     if signs.unmarked:
         raise ValueError(f"{booklet.template} marks nowhere {[*signs.unmarked]}")
     return filled
+
+
+def _lengths(drawn: Mapping[str, float], enlargement: float) -> dict[str, str]:
+    """Write how long pieces are printed, in inches and in millimetres."""
+    printed = {name: length * enlargement for name, length in drawn.items()}
+    return {
+        **{f"{name}_inches": _figures(in_inches(length)) for name, length in printed.items()},
+        **{f"{name}_millimetres": decimal(in_mm(length), 0) for name, length in printed.items()},
+    }
+
+
+def _figures(value: float) -> str:
+    """Write a length in three figures at most, a whole one without a decimal point."""
+    figures = f"{value:.3g}"
+    return decimal(float(figures), len(figures.partition(".")[2]))
 
 
 def write_rules(kit: PreparedKit, without: Collection[str] = ()) -> Rules | None:
@@ -104,7 +126,7 @@ def write_rules(kit: PreparedKit, without: Collection[str] = ()) -> Rules | None
     booklet = kit.game.booklet(definition, kit.content, kit.style.ink)
     seed = shortened(kit.printed_seed, LONGEST_SEED) if kit.by_seed else ""
     try:
-        blocks = read_prose(filled_template(booklet, definition, seed))
+        blocks = read_prose(filled_template(booklet, definition, seed, kit.style.enlargement))
         _hold_to_what_rules_need(blocks, booklet.figures)
     except ValueError as problem:
         raise KitgenError(f"templates/{booklet.template}: {problem}") from problem
@@ -113,7 +135,8 @@ def write_rules(kit: PreparedKit, without: Collection[str] = ()) -> Rules | None
     facts = facts_in_words(facts_record(definition.facts))
     covered = COVER not in without
     text = Text(definition.title, booklet.line, blocks, booklet.figures, facts, covered)
-    return Rules(text, kit.loaded.where(*booklet.origin), booklet.origin, kit_cover(kit))
+    span = kit.loaded.where(*booklet.origin)
+    return Rules(text, span, booklet.origin, kit_cover(kit), kit.style.large_print)
 
 
 def _hold_to_what_rules_need(blocks: tuple[Block, ...], drawn: Collection[str]) -> None:
@@ -140,7 +163,7 @@ def _hold_to_what_rules_need(blocks: tuple[Block, ...], drawn: Collection[str]) 
 
 def check_rules(rules: Rules, binding: Binding, paper: Paper) -> Iterator[Diagnostic]:
     """Yield the parts of rules that no page can hold, and what is wrong with the cover's title."""
-    design = page_design(binding, paper)
+    design = page_design(binding, paper, large_print=rules.large_print)
     yield from check_parts_fit(rules.text, design, rules.span)
     if rules.cover is not None:
         yield from rules.cover.check(design.width, design.height)
@@ -150,7 +173,7 @@ def check_rules(rules: Rules, binding: Binding, paper: Paper) -> Iterator[Diagno
 def rules_job(rules: Rules, binding: Binding, settings: PrintSettings) -> Job:
     """Make the print job of the rules: full pages, or leaves to fold."""
     folded, single = binding is Binding.FOLDED, settings.sides is Sides.SINGLE
-    design = page_design(binding, settings.paper, settings.sides)
+    design = page_design(binding, settings.paper, settings.sides, large_print=rules.large_print)
     cover = rules.cover.page(design.width, design.height).shapes if rules.cover else ()
     faces = booklet_faces(rules.text, design, cover, rules.drawings.scenery)
     leaves = folded_leaves(faces) if folded else _flat_leaves(faces, design.leaf)

@@ -23,7 +23,7 @@ from kitgen.pipeline.verify import bounded, calibration, documents, files, merge
 from kitgen.pipeline.verify.bounded import MOST_DIFFERENCES, Kept, Reader, Task, TooMuchError
 from kitgen.pipeline.verify.page_groups import read_pages
 from kitgen.pipeline.verify.page_scripts import check_overview, page_files
-from kitgen.pipeline.verify.pieces import PieceReader
+from kitgen.pipeline.verify.pieces import PieceReader, as_drawn
 from kitgen.pipeline.verify.printer import as_laid_out
 from kitgen.pipeline.verify.reading import PdfReading, UnreadablePdfError
 from kitgen.pipeline.verify.rules import check_rules_agree
@@ -202,6 +202,8 @@ def _compare_kit(
     readings: Readings = kept.get(folder, {})
     # What a kit says is compared in the words it was printed with.
     with speaking(files.load_words(folder, manifest)):
+        if manifest.options.large_print:
+            readings = {job: tuple(map(as_drawn, pieces)) for job, pieces in readings.items()}
         compared = _compare_contents(folder, manifest, readings if all_read else None)
         return list(islice(compared, MOST_DIFFERENCES))
 

@@ -1,17 +1,21 @@
 """What is printed in each piece: a page's words and outlines, in the piece's own coordinates."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
 from kitgen.contract import PieceReading, TextReading
 from kitgen.drawing.shapes import Box, moved, turned
+from kitgen.layout.enlarging import ENLARGEMENT
+from kitgen.layout.marks import is_glue_mark
 from kitgen.pipeline.verify.pages import same_place, shown_box, trim_box
 from kitgen.pipeline.verify.reading import ReadPage
 from kitgen.records.sheets import PlacedPiece, SheetRecord
 from kitgen.units import mm
 
 _MOST_BLEED = mm(3)
+_SLIP = 12.0
+"""By how much less than this, in points, a slip of paper is larger than the words on it."""
 
 
 _Sides: TypeAlias = tuple[float, float, float, float]
@@ -89,6 +93,31 @@ class PieceReader:
             read = PieceReading(component, name, side, texts, paths)
             readings.setdefault(job, []).append(read)
         return {job: tuple(pieces) for job, pieces in readings.items()}
+
+
+def as_drawn(piece: PieceReading) -> PieceReading:
+    """Return what a piece in large print shows, in the coordinates in which a game drew it.
+
+    One that is glued from several sheets has its flaps marked, which a game knows nothing of.
+    """
+    tags = [text.box for text in piece.texts if is_glue_mark(text.words)]
+    texts = (text for text in piece.texts if not is_glue_mark(text.words))
+    paths = (path for path in piece.paths if not any(_is_slip(path, tag) for tag in tags))
+    return replace(
+        piece,
+        texts=tuple(replace(text, box=_smaller(text.box)) for text in texts),
+        paths=tuple(map(_smaller, paths)),
+    )
+
+
+def _is_slip(path: Box, words: Box) -> bool:
+    """Return whether an outline is that of the slip on which a mark's words stand."""
+    around = _is_within(_edges(path), words.x, words.y, words.width, words.height)
+    return around and path.width < words.width + _SLIP and path.height < words.height + _SLIP
+
+
+def _smaller(box: Box) -> Box:
+    return Box(*(length / ENLARGEMENT for length in (box.x, box.y, box.width, box.height)))
 
 
 class _Place:

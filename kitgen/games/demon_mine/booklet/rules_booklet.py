@@ -18,9 +18,8 @@ from kitgen.games.demon_mine.wording import (
     printed_name,
     times_word,
 )
-from kitgen.language import decimal, gettext, gettext_noop, row_of
+from kitgen.language import gettext, gettext_noop, row_of
 from kitgen.tabletop.tiles import RotationClass
-from kitgen.units import in_inches, in_mm
 from kitgen.values import frozen
 
 _RIMS = {
@@ -89,13 +88,12 @@ def write_booklet(
             "has_opening": "opening" in figures,
             "number": number_word,
             "times": times_word,
-            "tile_inches": _figures(in_inches(definition.sheet.tile_size)),
-            "tile_millimetres": decimal(in_mm(definition.sheet.tile_size), 0),
         },
         figures=figures,
         line=gettext(_LINES[definition.players]),
         origin=("tiles",),
         readings=demon_mine_readings(definition),
+        lengths={"tile": definition.sheet.tile_size},
     )
 
 
@@ -103,9 +101,3 @@ def _listed(kind: TileKind) -> ListedKind:
     """Return what the list of tiles says of a kind."""
     opens = gettext(_OPENINGS[kind.open_sides.rotation_class]) if kind.open_sides else ""
     return ListedKind(kind.name, kind.copies, kind.role, opens, kind.text or "")
-
-
-def _figures(value: float) -> str:
-    """Write a length in three figures at most, a whole one without a decimal point."""
-    figures = f"{value:.3g}"
-    return decimal(float(figures), len(figures.partition(".")[2]))

@@ -1,0 +1,171 @@
+"""Large print: whole pieces enlarged, so that they go on fitting each other, and what that asks.
+
+Every length of a kit is multiplied, that of tiles and of the pawns that walk on them alike. What
+then needs more room than it had is arranged anew: fewer pieces on a page, or one piece over several
+sheets that are glued together.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+
+from kitgen.contract import Grid, Job, Piece, SheetSet, Split
+from kitgen.diagnostics import Diagnostic, coded, error
+from kitgen.drawing.face import Face
+from kitgen.drawing.shapes import Group, mapped, rectangle_run, scaled
+from kitgen.layout.arrangement import MOST_SPLIT_SHEETS
+from kitgen.layout.face_checks import smallest_words
+from kitgen.layout.fitting import SpanOf
+from kitgen.layout.paper import PAPERS
+from kitgen.layout.preflight import check_set_fits
+from kitgen.layout.sheet import PrintSettings
+from kitgen.units import in_mm
+
+ENLARGEMENT = 1.5
+"""How many times as long a piece is in large print, and as high its words."""
+
+
+def enlarged(face: Face, factor: float = ENLARGEMENT) -> Face:
+    """Return a face as many times as wide and as high, drawing and outline with it.
+
+    Its bleed stays as wide as it was: cuts by hand wander no further on a larger piece.
+    """
+    larger = scaled(factor)
+    bled = (rectangle_run(face.trim.grown(face.bleed / factor)),) if face.bleed else None
+    return replace(
+        face,
+        width=face.width * factor,
+        height=face.height * factor,
+        shapes=(Group(face.shapes, larger, bled),),
+        outline=mapped(face.outline, larger),
+    )
+
+
+def enlarged_job(
+    job: Job,
+    settings: PrintSettings,
+    span: SpanOf,
+    refuse: Callable[[Iterable[Diagnostic]], None],
+) -> Job:
+    """Return a job with all its pieces in large print, set by set as they are walked.
+
+    Args:
+        job: What is printed.
+        settings: The paper, and what else says how much room there is on it.
+        span: Finds the place in the definition that a piece comes from.
+        refuse: Takes why a piece cannot be printed so large; it is left out.
+    """
+
+    def larger() -> Iterator[SheetSet]:
+        for sheet_set in job.sheet_sets:
+            faces: dict[int, tuple[Face, Face]] = {}
+            pieces = tuple(_enlarged_piece(piece, faces) for piece in sheet_set.pieces)
+            for arranged in _arranged(replace(sheet_set, pieces=pieces), settings):
+                refused = tuple(check_large_print(arranged, settings, job, span))
+                refuse(refused)
+                if not refused:
+                    yield arranged
+
+    return replace(job, sheet_sets=larger())
+
+
+def _enlarged_piece(piece: Piece, faces: dict[int, tuple[Face, Face]]) -> Piece:
+    """Return a larger piece; `faces` has the faces that are known, each with its larger one.
+
+    A face that many pieces show stays one face.
+    """
+
+    def larger(face: Face) -> Face:
+        if id(face) not in faces:
+            faces[id(face)] = (face, enlarged(face))
+        return faces[id(face)][1]
+
+    return replace(
+        piece,
+        front=larger(piece.front),
+        back=None if piece.back is None else larger(piece.back),
+        mark=(Group(piece.mark, scaled(ENLARGEMENT)),) if piece.mark else (),
+    )
+
+
+def _arranged(sheet_set: SheetSet, settings: PrintSettings) -> Iterator[SheetSet]:
+    """Yield a set of larger pieces as its paper has room for them.
+
+    A grid gives rows and columns away, and keeps as many pieces as it can. What is too large for
+    a page by itself is printed over several, after what is not.
+    """
+    if isinstance(sheet_set.arrangement, Grid):
+        for grid in _smaller_grids(sheet_set.arrangement):
+            shared = replace(sheet_set, arrangement=grid)
+            if _fits(shared, settings):
+                yield shared
+                return
+    pieces = tuple(sheet_set.pieces)
+    alone = [_fits(replace(sheet_set, pieces=(piece,)), settings) for piece in pieces]
+    parts = (
+        (sheet_set.arrangement, [piece for piece, fits in zip(pieces, alone, strict=True) if fits]),
+        (Split(), [piece for piece, fits in zip(pieces, alone, strict=True) if not fits]),
+    )
+    for arrangement, some in parts:
+        if some:
+            yield replace(sheet_set, pieces=tuple(some), arrangement=arrangement)
+
+
+def _smaller_grids(grid: Grid) -> Iterator[Grid]:
+    """Yield grids of no more rows and columns than another, those of most pieces first."""
+    sizes = [(r, c) for r in range(1, grid.rows + 1) for c in range(1, grid.columns + 1)]
+    for rows, columns in sorted(sizes, key=lambda size: (-size[0] * size[1], -size[0])):
+        yield replace(grid, rows=rows, columns=columns)
+
+
+def _fits(sheet_set: SheetSet, settings: PrintSettings) -> bool:
+    """Return whether pieces fit; backs of one that is glued from several sheets would not meet."""
+    pieces = tuple(sheet_set.pieces)
+    backed = any(piece.back is not None for piece in pieces)
+    if isinstance(sheet_set.arrangement, Split) and backed:
+        return False
+    return not any(check_set_fits(sheet_set, settings))
+
+
+@coded("PRT114")
+def check_large_print(
+    sheet_set: SheetSet, settings: PrintSettings, job: Job, span: SpanOf
+) -> Iterator[Diagnostic]:
+    """Refuse large print where a piece has no room for it, even over several sheets.
+
+    A theme with `large_print: true` enlarges each piece one and a half times, and its words with
+    it. One that is then larger than the paper is glued from several sheets, 16 at most; that is
+    not to be had for a piece that is printed on both sides. Choose larger paper, leave the job
+    out, or print the kit in its usual size.
+    """
+    if _fits(sheet_set, settings):
+        return
+    pieces = tuple(sheet_set.pieces)
+    tightest = min(pieces, key=_least_size)
+    words, size = smallest_words(tightest.front) or ("", 0.0)
+    width, height = in_mm(tightest.front.width), in_mm(tightest.front.height)
+    has, needs = size / ENLARGEMENT, size
+    sheets = "one sheet" if tightest.back else f"{MOST_SPLIT_SHEETS} sheets"
+    larger = _larger_paper(sheet_set, settings)
+    yield error(
+        "PRT114",
+        f"large print has no room on `{tightest.name}`: `{words}` is set in {has:.1f} pt and "
+        f"needs {needs:.1f} pt, the piece {width:.1f} x {height:.1f} mm, more than {sheets} of "
+        f"{settings.paper.title}",
+        span(tightest),
+        f"build with --paper {larger}" if larger else f"build with --without {job.id}",
+    )
+
+
+def _least_size(piece: Piece) -> float:
+    least = smallest_words(piece.front)
+    return least[1] if least else float("inf")
+
+
+def _larger_paper(sheet_set: SheetSet, settings: PrintSettings) -> str:
+    """Return the id of the smallest paper that has room for a set; empty where none has."""
+    margins = {"side_margin": settings.paper.side_margin, "end_margin": settings.paper.end_margin}
+    for paper in sorted(PAPERS.values(), key=lambda paper: paper.width * paper.height):
+        roomy = replace(settings, paper=replace(paper, **margins))
+        if all(_fits(arranged, roomy) for arranged in _arranged(sheet_set, roomy)):
+            return paper.id
+    return ""
