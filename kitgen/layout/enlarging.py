@@ -163,9 +163,9 @@ def _least_size(piece: Piece) -> float:
 
 def _larger_paper(sheet_set: SheetSet, settings: PrintSettings) -> str:
     """Return the id of the smallest paper that has room for a set; empty where none has."""
-    margins = {"side_margin": settings.paper.side_margin, "end_margin": settings.paper.end_margin}
+    across, down = settings.paper.side_margin, settings.paper.end_margin
     for paper in sorted(PAPERS.values(), key=lambda paper: paper.width * paper.height):
-        roomy = replace(settings, paper=replace(paper, **margins))
+        roomy = replace(settings, paper=replace(paper, side_margin=across, end_margin=down))
         if all(_fits(arranged, roomy) for arranged in _arranged(sheet_set, roomy)):
             return paper.id
     return ""

@@ -21,7 +21,7 @@ from kitgen.drawing.face import Face
 from kitgen.drawing.shapes import Box, Group, Shape, scaled
 from kitgen.language import gettext, ngettext
 from kitgen.layout.arrangement import kept_free
-from kitgen.layout.page_design import FOOT_MARGIN, SIDE_MARGIN
+from kitgen.layout.page_design import FOOT_MARGIN, LARGE_TEXT, SIDE_MARGIN
 from kitgen.layout.sheet import PrintSettings, Sides
 from kitgen.packaging.assembly_steps import (
     Keeping,
@@ -31,6 +31,7 @@ from kitgen.packaging.assembly_steps import (
     once_for_each_table,
 )
 from kitgen.packaging.guide_blocks import (
+    BODY,
     Block,
     covered_head,
     head,
@@ -90,6 +91,9 @@ _WAYS = (
     _Way(1.0, 0.0, terse=True, joined=True),
 )
 """How the guide is set, the best first."""
+
+_LARGE_WAYS = (_Way(LARGE_TEXT / BODY.size, 64.0),)
+"""How it is set in large print: on as many pages as it takes."""
 
 
 def guide_job(kit: PreparedKit, settings: PrintSettings) -> Job:
@@ -168,10 +172,11 @@ def _pages(subject: _Subject, room: Box, page_count: int) -> tuple[tuple[Shape, 
     """Set the guide on the two sides of a sheet: to print by, and to cut by.
 
     All is drawn as large as there is room for. Where one side is too full it runs over to the
-    other, then without the cover, then in fewer words; where even that is too much, it takes more
-    pages. It says itself that it has `page_count` of them.
+    other, then without the cover, then in fewer words; where even that is too much, or in large
+    print, it takes more pages. It says itself that it has `page_count` of them.
     """
-    for way in _WAYS:
+    ways = _LARGE_WAYS if subject.kit.style.large_print else _WAYS
+    for way in ways:
         size = way.size
         wide, high = room.width / size, room.height / size
         side = Box(room.x / size, room.y / size, wide, high)

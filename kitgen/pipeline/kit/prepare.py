@@ -227,7 +227,7 @@ def _defined(
         loaded = replace(loaded, sources=(*loaded.sources, *of_pictures))
     of_look = (*([theme.source] if theme.source else ()), *fonts.sources)
     loaded = replace(loaded, sources=(*loaded.sources, *of_look))
-    return DefinedKit(loaded, its_game, _as_printed(definition, style), style, warnings)
+    return DefinedKit(loaded, its_game, definition, style, warnings)
 
 
 def _as_printed(definition: KitDefinition, style: KitStyle) -> KitDefinition:
@@ -371,7 +371,7 @@ def _with_content(kit: DefinedKit, options: KitOptions, seating: Seating | None)
         options=options,
         loaded=kit.loaded,
         game=kit.game,
-        definition=definition,
+        definition=_as_printed(definition, kit.style),
         style=kit.style,
         contents=contents,
         copies=copies,
