@@ -176,7 +176,7 @@ def back_cover(
 ) -> tuple[Shape, ...]:
     """Draw the last page: what stands at the end, below a picture where there is room for one."""
     if not ending.has_brief and scenery is not None:
-        return (scenery(design.width, design.height - FOLIO_STRIP, View.LEFT),)
+        return (scenery.view(design.width, design.height - FOLIO_STRIP, View.LEFT),)
     free = design.depth - ending.height - _WALL
     y = 0.0
     shapes: tuple[Shape, ...] = ()

@@ -90,6 +90,16 @@ def _cutting(arrangement: Arrangement, group: CutGroup) -> str:
             return ""
 
 
+_GLUED = gettext_noop(
+    "{name}: lay the {count} sheets out as the map on each shows, then glue them on their flaps, "
+    "row by row."
+)
+_EACH_GLUED = gettext_noop(
+    "{name}: lay the sheets of each out as the map on them shows, then glue them on their flaps, "
+    "row by row."
+)
+
+
 def assembly_steps(summaries: Iterable[JobSummary]) -> tuple[str, ...]:
     """Say what is folded and glued, in printing order: boards of several sheets, dice, boxes."""
     return tuple(step for summary in summaries for step in _assembly(summary))
@@ -98,11 +108,11 @@ def assembly_steps(summaries: Iterable[JobSummary]) -> tuple[str, ...]:
 def _assembly(summary: JobSummary) -> Iterator[str]:
     for arrangement, group in summary.groups.items():
         if isinstance(arrangement, Split) and group.sheets > group.piece_count:
+            glued = _GLUED if group.piece_count == 1 else _EACH_GLUED
             yield gettext(
-                "{name}: lay the {count} sheets out as the map on each shows, then glue them on "
-                "their flaps, row by row.",
+                glued,
                 name=row_of(tuple(group.titles)),
-                count=group.sheets,
+                count=group.sheets // group.piece_count,
             )
         if isinstance(arrangement, Saddle):
             yield gettext(

@@ -98,6 +98,7 @@ def kit_page(
     return render_document(
         "gallery/kit.html.j2",
         kit=manifest,
+        large_print=manifest.options.large_print,
         hero=COVER_PICTURE if COVER_PICTURE in manifest.files else "",
         facts=facts_in_words(manifest.facts),
         credits=credits,

@@ -214,6 +214,7 @@ def rules_page(rules: Rules, palette: Palette) -> str:
     return render_document(
         "rules/page.html.j2",
         text=rules.text,
+        large_print=rules.large_print,
         drawings=drawings,
         hero=COVER_PICTURE if rules.cover else "",
         kind_of=lambda block: type(block).__name__.lower(),
