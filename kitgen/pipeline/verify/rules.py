@@ -34,7 +34,8 @@ class _Parts(HTMLParser):
 
     Its tag, the kit's title, its facts and the line below come first, then each heading, paragraph,
     point with its number, cell and caption of the rules, and each line of words in their drawings.
-    `headings` has what heads its table, by the number of the first part of each row.
+    `headings` has what heads its table, by the number of the first part of each row, and what a
+    list of readings is headed by where it goes on, by the number of each reading.
     """
 
     def __init__(self) -> None:
@@ -43,6 +44,7 @@ class _Parts(HTMLParser):
         self.parts = [gettext(_TAG)]
         self.headings: dict[int, str] = {}
         self._heading = ""
+        self._in_readings = False
         self._in_rules = False
         self._in_part = False
         self._lists: list[int | None] = []
@@ -60,9 +62,14 @@ class _Parts(HTMLParser):
             self._lists.append(int(start) if tag == "ol" and _NUMBER.fullmatch(start) else None)
         elif tag == "table":
             self._heading = ""
+        elif tag == "aside":
+            self._heading = ""
+            self._in_readings = named.get("class") == "readings"
         elif tag == "tr":
             self.headings[len(self.parts)] = self._heading
         elif tag in _PARTS if self._in_rules else _is_title(tag, named):
+            if self._in_readings:
+                self.headings[len(self.parts)] = self._heading
             self.parts.append(self._number() if tag == "li" else "")
             self._in_part = True
 
@@ -73,6 +80,10 @@ class _Parts(HTMLParser):
         elif tag in _PARTS or tag == "h1":
             self._in_part = False
             self._heading += _squeezed(self.parts[-1]) if tag == "th" else ""
+            if self._in_readings and not self._heading:
+                self._heading = _squeezed(gettext("{title}, continued", title=self.parts[-1]))
+        elif tag == "aside":
+            self._in_readings = False
         elif tag in _LISTS and self._lists:
             self._lists.pop()
         elif tag == "article":
@@ -147,7 +158,8 @@ def _difference(page: _Parts, printed: str) -> str:
         squeezed = _squeezed(part)
         heading = page.headings.get(number, "")
         if printed.startswith(heading + squeezed, reached):
-            # In print a table that goes on in the next column says its heading again.
+            # In print a table or a list of readings that goes on in the next column says its
+            # heading again.
             reached += len(heading)
         place = printed.find(squeezed, reached)
         if place < 0:
