@@ -16,7 +16,7 @@ from kitgen.drawing.title_block import title_block
 from kitgen.language import gettext
 from kitgen.layout.enlarging import enlarged
 from kitgen.layout.galley import strips_of
-from kitgen.layout.page_design import TOP, Design, Text
+from kitgen.layout.page_design import FOLDED_LEAF, LEAST_COLUMN, TOP, Design, Text
 from kitgen.layout.page_parts import (
     ABOVE_BRIEF,
     Ending,
@@ -75,6 +75,24 @@ def booklet_faces(
         for number, shapes in enumerate([title_page, *drawn] if text.covered else drawn, 1)
     )
     return tuple(page if design.scale == 1.0 else enlarged(page, design.scale) for page in pages)
+
+
+@coded("PRT115")
+def check_large_page(design: Design, span: Span | None) -> Iterator[Diagnostic]:
+    """Refuse rules in large print on pages that are too narrow for them.
+
+    A theme with `large_print: true` enlarges the rules with their drawings, which are 250 points
+    wide. Whole pages of every paper have room for that, half a sheet of most has none. Leave
+    `--booklet` out, or fold larger paper.
+    """
+    if design.scale != 1.0 and not fits(LEAST_COLUMN, design.column):
+        yield error(
+            "PRT115",
+            f"rules in large print have pages of {in_mm(design.column * design.scale):.0f} mm, but "
+            f"their drawings take {in_mm(LEAST_COLUMN * design.scale):.0f} mm",
+            span,
+            "build without --booklet" if design.leaf == FOLDED_LEAF else "choose a larger --paper",
+        )
 
 
 @coded("PRT106")

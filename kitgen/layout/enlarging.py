@@ -59,8 +59,9 @@ def enlarged_job(
         for sheet_set in job.sheet_sets:
             faces: dict[int, tuple[Face, Face]] = {}
             pieces = tuple(_enlarged_piece(piece, faces) for piece in sheet_set.pieces)
-            for arranged in _arranged(replace(sheet_set, pieces=pieces), settings):
-                refused = tuple(check_large_print(arranged, settings, job, span))
+            asked = replace(sheet_set, pieces=pieces)
+            for arranged in _arranged(asked, settings):
+                refused = tuple(check_large_print(arranged, asked, settings, job, span))
                 refuse(refused)
                 if not refused:
                     yield arranged
@@ -128,7 +129,7 @@ def _fits(sheet_set: SheetSet, settings: PrintSettings) -> bool:
 
 @coded("PRT114")
 def check_large_print(
-    sheet_set: SheetSet, settings: PrintSettings, job: Job, span: SpanOf
+    arranged: SheetSet, asked: SheetSet, settings: PrintSettings, job: Job, span: SpanOf
 ) -> Iterator[Diagnostic]:
     """Refuse large print where a piece has no room for it, even over several sheets.
 
@@ -137,15 +138,15 @@ def check_large_print(
     not to be had for a piece that is printed on both sides. Choose larger paper, leave the job
     out, or print the kit in its usual size.
     """
-    if _fits(sheet_set, settings):
+    if _fits(arranged, settings):
         return
-    pieces = tuple(sheet_set.pieces)
+    pieces = tuple(arranged.pieces)
     tightest = min(pieces, key=_least_size)
     words, size = smallest_words(tightest.front) or ("", 0.0)
     width, height = in_mm(tightest.front.width), in_mm(tightest.front.height)
     has, needs = size / ENLARGEMENT, size
     sheets = "one sheet" if tightest.back else f"{MOST_SPLIT_SHEETS} sheets"
-    larger = _larger_paper(sheet_set, settings)
+    larger = _larger_paper(asked, settings)
     yield error(
         "PRT114",
         f"large print has no room on `{tightest.name}`: `{words}` is set in {has:.1f} pt and "

@@ -26,6 +26,12 @@ FOLIO_STRIP = 17.0
 
 COLUMN_GAP = 22.0
 
+LEAST_COLUMN = 250.0
+"""The width for which the drawings in rules are made (`RulesBooklet.figures`)."""
+
+FOLDED_LEAF = 4
+"""How many pages come with each sheet of a booklet to fold."""
+
 LARGE_TEXT = 16.0
 """The size of the text in large print, in points."""
 
@@ -128,4 +134,4 @@ def _usual_design(binding: Binding, paper: Paper, sides: Sides) -> Design:
         return Design(width, height, TOP, TOP, 2, 1 if sides is Sides.SINGLE else 2)
     width = paper.height / 2 - kept_free(FOLD_MARGIN, paper.end_margin)
     height = paper.width - 2 * kept_free(FOLD_MARGIN, paper.side_margin)
-    return Design(width, height, inches(0.42), TOP, 1, 4)
+    return Design(width, height, inches(0.42), TOP, 1, FOLDED_LEAF)

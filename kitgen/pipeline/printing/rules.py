@@ -21,7 +21,7 @@ from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Palette
 from kitgen.drawing.prose import Block, Panel, Setting, illustrations
 from kitgen.language import decimal, gettext, gettext_noop
-from kitgen.layout.booklet import booklet_faces, check_parts_fit, folded_leaves
+from kitgen.layout.booklet import booklet_faces, check_large_page, check_parts_fit, folded_leaves
 from kitgen.layout.furniture import LONGEST_SEED, shortened
 from kitgen.layout.page_design import Binding, Text, page_design
 from kitgen.layout.paper import Paper
@@ -162,8 +162,15 @@ def _hold_to_what_rules_need(blocks: tuple[Block, ...], drawn: Collection[str]) 
 
 
 def check_rules(rules: Rules, binding: Binding, paper: Paper) -> Iterator[Diagnostic]:
-    """Yield the parts of rules that no page can hold, and what is wrong with the cover's title."""
+    """Yield the parts of rules that no page can hold, and what is wrong with the cover's title.
+
+    Of pages that are too narrow nothing else is said.
+    """
     design = page_design(binding, paper, large_print=rules.large_print)
+    narrow = tuple(check_large_page(design, rules.span))
+    yield from narrow
+    if narrow:
+        return
     yield from check_parts_fit(rules.text, design, rules.span)
     if rules.cover is not None:
         yield from rules.cover.check(design.width, design.height)
@@ -171,11 +178,12 @@ def check_rules(rules: Rules, binding: Binding, paper: Paper) -> Iterator[Diagno
 
 
 def rules_job(rules: Rules, binding: Binding, settings: PrintSettings) -> Job:
-    """Make the print job of the rules: full pages, or leaves to fold."""
+    """Make the print job of the rules: full pages, or leaves to fold; none that are too narrow."""
     folded, single = binding is Binding.FOLDED, settings.sides is Sides.SINGLE
     design = page_design(binding, settings.paper, settings.sides, large_print=rules.large_print)
     cover = rules.cover.page(design.width, design.height).shapes if rules.cover else ()
-    faces = booklet_faces(rules.text, design, cover, rules.drawings.scenery)
+    narrow = any(check_large_page(design, rules.span))
+    faces = () if narrow else booklet_faces(rules.text, design, cover, rules.drawings.scenery)
     leaves = folded_leaves(faces) if folded else _flat_leaves(faces, design.leaf)
     pieces = tuple(_pieces(faces, leaves, rules.origin))
     return Job(
