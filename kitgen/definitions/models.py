@@ -18,9 +18,12 @@ from pydantic import (
     Discriminator,
     Field,
     Tag,
+    ValidationInfo,
+    ValidatorFunctionWrapHandler,
     WithJsonSchema,
+    field_validator,
 )
-from pydantic_core import PydanticCustomError
+from pydantic_core import PydanticCustomError, PydanticKnownError
 
 from kitgen.definitions.bounds import Between
 from kitgen.definitions.ink_tables import ink_rows
@@ -265,23 +268,40 @@ Colours = Annotated[dict[Annotated[str, AfterValidator(_known_role)], ColourCode
 """Colours by the name of their role."""
 
 
+def _nothing_written() -> Any:
+    return None
+
+
 class OwnTheme(Model):
     """A user's theme: a shipped one, what is painted otherwise, and how large all is printed."""
 
     extends: ThemeName = Field(
         default="full", description="The shipped theme whose colours all other roles have."
     )
-    colours: Colours = Field(
-        default_factory=dict,
-        min_length=1,
-        description="The roles that have another colour, each with its colour in quotes, "
-        'as in side_one: "#d55e00".',
-    )
     large_print: bool = Field(
         default=False,
         description="Whether all is printed for weak eyes: the rules in 16 point type, in one "
         "column, and every piece with its words half as large again.",
     )
+    colours: Colours = Field(
+        default_factory=_nothing_written,
+        validate_default=True,
+        min_length=1,
+        description="The roles that have another colour, each with its colour in quotes, "
+        'as in side_one: "#d55e00". Needed where `large_print` is false.',
+    )
+
+    @field_validator("colours", mode="wrap")
+    @classmethod
+    def _may_be_left_out(
+        cls, written: Any, read: ValidatorFunctionWrapHandler, others: ValidationInfo
+    ) -> Any:
+        """Let a theme that is in large print change no colour."""
+        if written is not None:
+            return read(written)
+        if others.data.get("large_print", True):
+            return {}
+        raise PydanticKnownError("missing")
 
 
 def _theme_kind(value: Any) -> str:
