@@ -146,8 +146,8 @@ def _left_out(part: str, without: Collection[str]) -> bool:
 def boxing_of(kit: PreparedKit, paper: Paper, without: Collection[str] = ()) -> Boxing | None:
     """Choose the boxes for a kit; None where it wants or needs none, or no net fits the paper.
 
-    Loose pieces that leave no net for the paper are kept elsewhere, the bulkiest sort first; in
-    large print stacks, too, once there are no loose ones.
+    Loose pieces that leave no net for the paper are kept elsewhere, the bulkiest sort first, and
+    in large print stacks, too.
     """
     stored = _stored(kit, without)
     while stored:
@@ -167,9 +167,14 @@ def _kept_elsewhere(kit: PreparedKit, stored: Sequence[Kept], paper: Paper) -> S
     """Return what is kept elsewhere where no box holds all; None where nothing may be.
 
     Of loose pieces it is the bulkiest sort. Stacks stay in the box unless they are in large print:
-    whoever asks for that has cards too broad for any net, and the label for a bag.
+    cards may then be too broad for any net, and make way for what is not.
     """
     sorts = [kept for kept in stored if isinstance(kept, Stored)]
+    if kit.style.large_print:
+        bulks_of_each = (_bulks(kit, (kept,), paper, _FOLDS[0]) for kept in sorts)
+        for kept, bulks in zip(sorts, bulks_of_each, strict=True):
+            if _plan(bulks, kit, paper) is None:
+                return kept
     loose = [kept for kept in sorts if kept.loose]
     if loose:
         volumes = [bulk.volume for bulk in _bulks(kit, loose, paper, _FOLDS[0])]
