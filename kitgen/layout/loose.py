@@ -280,16 +280,13 @@ def _ways(
     """Return the ways to lay a parcel in a room, the tidiest first; none where it is too large."""
     box = size[0] * size[1]
     area = area_inside(outline) if outline else box
-    if area >= _FULL * box:
-        # So it looks to whoever cuts it out of a row.
-        area = box
     by_box = [way for turns in (0, 1) for way in _boxed(size, halo, turns, room, area)]
     if not outline:
         return tuple(by_box)
     by_outline = [
         way for turns in (0, 1) for way in _traced(size, outline, halo, turns, room, area)
     ]
-    in_rows = area == box and box <= _SMALL * room.width * room.height
+    in_rows = area >= _FULL * box and box <= _SMALL * room.width * room.height
     return (*by_box, *by_outline) if in_rows else tuple(by_outline)
 
 

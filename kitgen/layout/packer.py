@@ -124,15 +124,29 @@ class _Manner:
     """How things are laid down.
 
     Attributes:
-        turned: Of how many things in a row one tries its last stance first; 0: none does.
+        stance: Which of its stances a thing tries first, if it has so many; the others follow.
+        others: Of how many things in a row one does so; the rest try their first.
         in_rows: Whether equal things lie in rows and columns where these have room.
     """
 
-    turned: int = 0
+    stance: int = 0
+    others: int = 1
     in_rows: bool = True
 
+    def numbers(self, index: int, count: int) -> Sequence[int]:
+        """Return in which order so many stances are tried, of the thing laid down at an index."""
+        first = self.stance % count if index % self.others == 0 else 0
+        return (*range(first, count), *range(first))
 
-_MANNERS = (_Manner(), _Manner(1), _Manner(2), _Manner(in_rows=False))
+
+_MANNERS = (
+    _Manner(),
+    _Manner(3),
+    _Manner(3, others=2),
+    _Manner(in_rows=False),
+    _Manner(1),
+    _Manner(2),
+)
 
 
 def _orders(things: Sequence[Thing]) -> Iterator[tuple[list[int], _Manner]]:
@@ -195,9 +209,7 @@ class _Laid:
         """Lay all down in an order; return whether that may be better than what is known."""
         for index, thing in enumerate(order):
             stances = self._things[thing]
-            numbers = range(len(stances))
-            if manner.turned and index % manner.turned == 0:
-                numbers = numbers[::-1]
+            numbers = manner.numbers(index, len(stances))
             place = self._first_place(stances, numbers, manner.in_rows)
             if best and (len(self.sheets), 0) >= best:
                 return False

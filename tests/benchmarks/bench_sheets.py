@@ -2,9 +2,11 @@
 
     python tests/benchmarks/bench_sheets.py
     python tests/benchmarks/bench_sheets.py --papers a4 a3 --kits cave-mining --seed 7
+    python tests/benchmarks/bench_sheets.py --papers letter --without cover storage
 
 A sheet's fill is the part of what a printer reaches that its pieces take: trim boxes, or outlines
-where boxes reach over each other. Pages of a booklet are read and not cut: they have none.
+where boxes reach over each other. Pages of a booklet are read and not cut: they have none. A sheet
+of a file that has others to cut is marked where it is less than half full.
 """
 
 import argparse
@@ -17,6 +19,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from kitgen.drawing.shapes import Box
+from kitgen.layout.packer import LEAST_FILL
 from kitgen.layout.paper import PAPERS
 from kitgen.records.manifest import MANIFEST, Manifest, PrintFileRecord, read_manifest
 from kitgen.records.sheets import PlacedPiece, SheetRecord
@@ -44,15 +47,20 @@ def sheets_of(file: PrintFileRecord) -> list[tuple[SheetRecord, ...]]:
     return [file.sheets[start:end] for start, end in zip(fronts, ends, strict=True)]
 
 
-def described(sheet: tuple[SheetRecord, ...], room: Box) -> str:
-    """Say how full a sheet is, and what lies on its front."""
+def is_read(sheet: tuple[SheetRecord, ...]) -> bool:
+    """Return whether a sheet is a page of a booklet or of the print guide."""
+    return any(piece.component in READ for piece in sheet[0].pieces)
+
+
+def described(sheet: tuple[SheetRecord, ...], room: Box, *, alone: bool) -> str:
+    """Say how full a sheet is, and what lies on its front; `alone`: no other has to be cut."""
     front = sheet[0]
-    if any(piece.component in READ for piece in front.pieces):
-        return f"   -  {front.pieces[0].component}"
+    if is_read(sheet):
+        return f"     -  {front.pieces[0].component}"
     fill = sum(area(piece, room) for piece in front.pieces) / (room.width * room.height)
     counts = Counter(piece.component for piece in front.pieces)
     holds = ", ".join(f"{count} {component}" for component, count in counts.items())
-    return f"{fill:4.0%}  {holds}"
+    return f"{' ' if alone or fill >= LEAST_FILL else '<'} {fill:4.0%}  {holds}"
 
 
 def in_sheets(count: int) -> str:
@@ -68,8 +76,9 @@ def print_kit(kit: Manifest, *, each: bool) -> Counter[str]:
         sheets = sheets_of(file)
         counts[file.stock] += len(sheets)
         print(f"  {file.file}: {in_sheets(len(sheets))}, {file.sides}")
+        alone = sum(not is_read(sheet) for sheet in sheets) < 2
         for sheet in sheets if each else ():
-            print(f"    {sheet[0].page:3}  {described(sheet, room)}")
+            print(f"    {sheet[0].page:3}  {described(sheet, room, alone=alone)}")
     return counts
 
 
@@ -79,6 +88,7 @@ def main() -> None:
     parser.add_argument("--papers", nargs="*", default=["letter", "a4", "a3"], choices=[*PAPERS])
     parser.add_argument("--kits", nargs="*", default=[])
     parser.add_argument("--seed", default="42")
+    parser.add_argument("--without", nargs="*", default=[], help="parts that are left out")
     parser.add_argument("--files", action="store_true", help="print no single sheets")
     asked = parser.parse_args()
     source = Path(__file__).parents[2]
@@ -87,6 +97,7 @@ def main() -> None:
         total: Counter[str] = Counter()
         with tempfile.TemporaryDirectory() as folder:
             build = ["build", *asked.kits, "--seed", asked.seed, "--paper", paper, "--out", folder]
+            build += [word for part in asked.without for word in ("--without", part)]
             command = [sys.executable, "-m", "kitgen", *build]
             subprocess.run(command, check=True, env=environment, stdout=subprocess.DEVNULL)
             for written in sorted(Path(folder).glob(f"*/{MANIFEST}")):
