@@ -79,6 +79,7 @@ class Ending:
     has_brief: bool = True
 
 
+@by_family(maxsize=4)
 def ending_of(text: Text, design: Design, white: float) -> Ending:
     """Set what stands at the end of rules, with so much of the white between parts.
 
