@@ -10,6 +10,7 @@ depend on the pages after it.
 
 import zlib
 from collections.abc import Sequence
+from functools import lru_cache
 from hashlib import md5
 from io import BytesIO
 from os import SEEK_END
@@ -32,6 +33,7 @@ from reportlab.pdfbase.pdfdoc import (
     PDFObjectReference,
     PDFPage,
     PDFTrailer,
+    PDFZCompress,
 )
 from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import TTEncoding, TTFont, TTFontFace
@@ -72,6 +74,19 @@ _FIXED_DATE = SimpleNamespace(
     dmm=0,
     tzname="UTC",
 )
+
+
+@lru_cache(maxsize=256)
+def _packed(content: bytes) -> bytes:
+    """Pack a stream. A round of --watch writes nearly all that the round before it wrote."""
+    return zlib.compress(content)
+
+
+def _packed_stream(content: str | bytes) -> bytes:
+    return _packed(content.encode() if isinstance(content, str) else content)
+
+
+PDFZCompress.encode = _packed_stream
 
 
 class FontTables(TTFontFace):  # type: ignore[misc]
@@ -337,7 +352,7 @@ class _FinishedPage(PDFObject):  # type: ignore[misc]
         name = page.__InternalName__
         operators = page.stream.encode("latin-1")
         document.updateSignature(operators)
-        packed = zlib.compress(operators)
+        packed = _packed(operators)
         head = b"<<\n/Filter /FlateDecode /Length %d\n>>\nstream\n" % len(packed)
         self._stream = _Spooled(head + packed + b"endstream\n", spool)
         # Until all pages have their numbers their streams and parent have none: the page's own
