@@ -135,14 +135,17 @@ def set_title(
     return _stacked(best, alphabet if ornament else None, room)
 
 
-def title_on_piece(title: str, alphabet: Alphabet, room: Box) -> Lettering | None:
+def title_on_piece(title: str | Sequence[str], alphabet: Alphabet, room: Box) -> Lettering | None:
     """Set a title at the left of a room on a piece, halfway down and without an ornament.
+
+    Its lines on a cover are as good as a space here.
 
     Returns:
         The title; None where its capitals would be less than `LEAST_ON_PIECE` high. Whoever asks
         then sets it in type, whose size preflight measures and refuses by name.
     """
-    lettering = set_title(title, alphabet, room, ornament=False)
+    words = title if isinstance(title, str) else " ".join(title)
+    lettering = set_title(words, alphabet, room, ornament=False)
     if not fits(LEAST_ON_PIECE, lettering.capital):
         return None
     left = room.x - lettering.box.x

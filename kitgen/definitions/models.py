@@ -440,3 +440,8 @@ class KitDefinition(Model):
     font: FontFiles | None = Field(
         default=None, description="TrueType fonts of your own; null: FiraGO, which is shipped."
     )
+
+    @property
+    def drawn_title(self) -> str | tuple[str, ...]:
+        """What is set in drawn letters, wherever: the title, or its lines on the cover."""
+        return self.cover.title or self.title

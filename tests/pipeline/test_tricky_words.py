@@ -81,11 +81,12 @@ def test_layers_and_tiles_may_be_called_like_numbers_and_marks(
 
 
 @pytest.mark.parametrize("lines", ["[Referee]", "[For player 1, alone]"])
-def test_a_mark_of_secret_pages_is_refused_in_the_drawn_letters_of_a_cover(
-    tmp_path: Path, lines: str
+@pytest.mark.parametrize("without", [(), ("cover", "rules")])
+def test_a_mark_of_secret_pages_is_refused_in_drawn_letters(
+    tmp_path: Path, lines: str, without: tuple[str, ...]
 ) -> None:
     reference = kit_called("Plain", "demon-mine", tmp_path, f"cover:\n  title: {lines}\n")
-    (refused,) = check_kit(reference, options("7", copies=None)).diagnostics
+    (refused,) = check_kit(reference, options("7", copies=None, without=without)).diagnostics
     assert (refused.code, refused.message.split()[0]) == ("KIT113", "`title`")
     assert refused.span is not None
     written = Path(reference).read_text(encoding="utf-8").splitlines()[refused.span.line - 1]
@@ -110,8 +111,8 @@ def test_words_that_are_the_mark_of_secret_pages_are_refused_at_their_place(
     # The seed stands in no file.
     assert (places == {None}) is (words == "Plain")
     if words == "For player 1 alone":
-        # The title's and the credits', but not the summary's: no page has it.
-        assert places == {3, 5}
+        # The title's, which is drawn in capitals; neither credits nor summary is.
+        assert places == {3}
         with pytest.raises(DefinitionError):
             build_one(reference, tmp_path / "out", seed)
         assert not list(tmp_path.glob("out/*/manifest.json"))

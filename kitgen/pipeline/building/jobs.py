@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from kitgen.contract import Job, RefereePage
+from kitgen.contract import Audience, Job, RefereePage
 from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import KitgenError
 from kitgen.language import gettext
@@ -15,6 +15,7 @@ from kitgen.pipeline.guide.storage import check_storage, storage_job
 from kitgen.pipeline.kit.copies import for_each_set, jobs_of_sets
 from kitgen.pipeline.kit.cover import kit_cover
 from kitgen.pipeline.kit.prepare import PreparedKit
+from kitgen.pipeline.printing.marks_of_others import check_drawn_title
 from kitgen.pipeline.printing.press import Press
 from kitgen.pipeline.printing.rules import Rules, check_rules, rules_job
 from kitgen.records.manifest import COVER, RULES_ID
@@ -68,6 +69,8 @@ def _jobs(press: Press, rules: Rules | None) -> Iterator[Job]:
     kit, paper, binding = press.kit, press.settings.paper, press.printing.binding
     without = press.printing.without
     of_kit = (kit.game, kit.definition, kit.set_contents, kit.style.ink)
+    cover = kit_cover(kit)
+    press.note(check_drawn_title(cover.words.title, Audience.PLAYERS, cover.span))
     if rules is not None and RULES_ID not in without:
         faults, printed_rules = press.recall(
             "rules",
@@ -85,8 +88,8 @@ def _jobs(press: Press, rules: Rules | None) -> Iterator[Job]:
     if STORAGE_ID in without:
         return
     press.note(check_storage(kit, paper, without))
-    cover = None if COVER in without else kit_cover(kit)
-    storage = storage_job(kit, lambda: press.summaries, paper, cover, without)
+    small = None if COVER in without else cover
+    storage = storage_job(kit, lambda: press.summaries, paper, small, without)
     if storage is not None:
         yield _in_print(press, replace(for_each_set(*of_kit, storage), seeded=kit.by_seed))
 

@@ -101,7 +101,7 @@ def kit_cover(kit: PreparedKit) -> KitCover:
     designer = definition.credits.designer
     # The message is a sentence on labels; on a cover it stands alone.
     credit = designer and gettext("Game by {credits}.", credits=designer).removesuffix(".")
-    words = CoverWords(own or definition.title, facts, credit)
+    words = CoverWords(definition.drawn_title, facts, credit)
     return KitCover(definition.title, art, words, kit.loaded.where(*key))
 
 

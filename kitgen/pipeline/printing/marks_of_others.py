@@ -57,9 +57,9 @@ def check_no_marks_of_others(
 
     Answer sheets say `REFEREE`, and private sheets whose they are, so that nobody hands them out
     to others; `kitgen verify` looks for these words in all other files. A kit whose title is the
-    word REFEREE would look like one whose pages were mixed up. Covers draw the title in capitals,
-    and some pieces print titles and names so. Write other words, for a cover below `cover`; whole
-    sentences in small letters may speak of a referee.
+    word REFEREE would look like one whose pages were mixed up. Covers, boxes and boards draw the
+    title in capitals, and some pieces print titles and names so. Write other words, for drawn
+    letters below `cover`; whole sentences in small letters may speak of a referee.
     """
     if not suspected:
         return
@@ -71,14 +71,14 @@ def check_no_marks_of_others(
                     yield _refusal(suspect, mark)
 
 
-def check_cover_title(
+def check_drawn_title(
     title: str | Sequence[str], audience: Audience, span: Span
 ) -> Iterator[Diagnostic]:
-    """Yield the marks that a cover's title shows: it is drawn, and no text of a sheet.
+    """Yield the marks that a title in drawn letters shows: it is no text of a sheet.
 
     Args:
         title: The words, or their lines.
-        audience: Whom the cover is for.
+        audience: Whom the pieces are for that it stands on.
         span: The place of the title in the definition.
     """
     words = title if isinstance(title, str) else " ".join(title)

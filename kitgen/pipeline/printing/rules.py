@@ -28,7 +28,6 @@ from kitgen.layout.paper import Paper
 from kitgen.layout.sheet import PrintSettings, Sides
 from kitgen.pipeline.kit.cover import KitCover, kit_cover
 from kitgen.pipeline.kit.prepare import PreparedKit
-from kitgen.pipeline.printing.marks_of_others import check_cover_title
 from kitgen.records.manifest import COVER, COVER_PICTURE, RULES_ID, RULES_PAGE
 from kitgen.rendering.documents import render_document
 from kitgen.rendering.prose import read_prose
@@ -174,7 +173,6 @@ def check_rules(rules: Rules, binding: Binding, paper: Paper) -> Iterator[Diagno
     yield from check_parts_fit(rules.text, design, rules.span)
     if rules.cover is not None:
         yield from rules.cover.check(design.width, design.height)
-        yield from check_cover_title(rules.cover.words.title, Audience.PLAYERS, rules.cover.span)
 
 
 def rules_job(rules: Rules, binding: Binding, settings: PrintSettings) -> Job:

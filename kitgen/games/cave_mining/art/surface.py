@@ -1,5 +1,7 @@
 """The surface: sky, hills, the head of the mine, and the sign with the game's name."""
 
+from collections.abc import Sequence
+
 from kitgen.covers.lettering import alphabet_of, title_on_piece
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import (
@@ -72,7 +74,9 @@ def draw_grass(
     )
 
 
-def draw_title(box: Box, title: str, credit: str, style: InkStyle) -> tuple[Shape, ...]:
+def draw_title(
+    box: Box, title: str | Sequence[str], credit: str, style: InkStyle
+) -> tuple[Shape, ...]:
     """Set the title in drawn letters as large as the box allows, with the credit below it."""
     small = Type(8.4, Typeface.REGULAR, Ink.TEXT)
     foot = small.size + 3.0 if credit else 0.0
@@ -81,7 +85,7 @@ def draw_title(box: Box, title: str, credit: str, style: InkStyle) -> tuple[Shap
     if lettering is not None:
         below = Box(box.x, room.bottom + 3.0, box.width, foot)
         return (*lettering.shapes, *paragraph(below, credit, small))
-    capitals = title.upper()
+    capitals = (title if isinstance(title, str) else " ".join(title)).upper()
     look = Type(38.0, Typeface.BOLD, tracking=0.6).stepped(capitals, box.width, _SMALLER_TITLES)
     head = Box(box.x, box.y, box.width, look.size * 0.78)
     below = Box(box.x, head.bottom + 5.0, box.width, 18.0)

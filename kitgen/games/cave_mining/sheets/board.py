@@ -207,7 +207,7 @@ def _words(definition: CaveMiningDefinition, style: InkStyle) -> tuple[Shape, ..
     title = Box(15.0, 11.0, 318.0, 50.0)
     notice = Box(451.0, 12.0, 82.0, 80.0)
     return (
-        *draw_title(title, definition.title, credit, style),
+        *draw_title(title, definition.drawn_title, credit, style),
         *draw_notice(
             notice,
             SURFACE_HEIGHT - 4.0,

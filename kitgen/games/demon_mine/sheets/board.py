@@ -261,7 +261,7 @@ def _frame(board: Board, definition: DemonMineDefinition, style: InkStyle) -> tu
         return frame
     size = field.width + 2 * FRAME
     room = Box(field.x, field.bottom + _RULER + 12.0, field.width * 0.48, 14.0)
-    lettering = title_on_piece(definition.title, alphabet_of("demon_mine", style, Ink), room)
+    lettering = title_on_piece(definition.drawn_title, alphabet_of("demon_mine", style, Ink), room)
     title = lettering.shapes if lettering else (label(room, definition.title.upper(), _TITLE),)
     return (*frame, *title, Group(title, turned(2, size, size)))
 

@@ -180,5 +180,4 @@ def _pit(room: Box, style: InkStyle) -> tuple[Shape, ...]:
 
 def _title(definition: DemonMineDefinition, room: Box, style: InkStyle) -> tuple[Shape, ...]:
     """Set the title in the drawn letters of the cover."""
-    title = definition.cover.title or definition.title
-    return set_title(title, alphabet_of("demon_mine", style, Ink), room).shapes
+    return set_title(definition.drawn_title, alphabet_of("demon_mine", style, Ink), room).shapes

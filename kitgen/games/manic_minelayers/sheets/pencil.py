@@ -64,7 +64,7 @@ def draw_pencil_sheets(definition: ManicMinelayersDefinition, style: InkStyle) -
 
 def _draw_header(definition: ManicMinelayersDefinition, style: InkStyle) -> tuple[Shape, ...]:
     """Draw the title, lines for the players' names, and the rules in three short columns."""
-    title = fitted_title(definition.title, _TITLE_WIDTH, 14.5, style)
+    title = fitted_title(definition, _TITLE_WIDTH, 14.5, style)
     shapes: list[Shape] = [Group(title.shapes, moved(MARGIN, MARGIN))]
     for index, end in enumerate((gettext("North"), gettext("South"))):
         x = 282.0 + index * 128.0

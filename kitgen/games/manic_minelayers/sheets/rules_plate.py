@@ -35,18 +35,20 @@ _MARGIN = 12.0
 _TITLE_SIZES = (27.0, 24.0, 21.0, 18.0, 15.0, 12.0, 10.0, 8.0, 7.0)
 
 
-def fitted_title(words: str, width: float, height: float, style: InkStyle) -> Panel:
-    """Set a title in drawn letters, as large as it goes into the room without breaking a word.
+def fitted_title(
+    definition: ManicMinelayersDefinition, width: float, height: float, style: InkStyle
+) -> Panel:
+    """Set the title in drawn letters, as large as it goes into the room without breaking a word.
 
     One that is too long for them is set in type, which leaves the room where even the smallest
     size does not go in: preflight refuses it.
     """
     alphabet = alphabet_of("manic_minelayers", style, Ink)
-    lettering = title_on_piece(words, alphabet, Box(0, 0, width, height))
+    lettering = title_on_piece(definition.drawn_title, alphabet, Box(0, 0, width, height))
     if lettering is not None:
         up = moved(0.0, -lettering.box.y)
         return Panel(width, lettering.box.height, (Group(lettering.shapes, up),))
-    capitals = words.upper()
+    capitals = definition.title.upper()
     for size in _TITLE_SIZES:
         look = Type(size, Typeface.BOLD, Ink.LABEL_TEXT)
         rows = wrapped(capitals, look, width)
@@ -113,7 +115,7 @@ def draw_rules_plate(
     by = issued if credits.designer is None else f"{credits.designer}\n{issued}"
 
     def blocks(body: Type) -> tuple[Panel, ...]:
-        title = fitted_title(definition.title, width, 64.0, style)
+        title = fitted_title(definition, width, 64.0, style)
         return (
             stacked((title, paragraph_panel(by, small, width)), 7),
             _hazard_rule(width, style),
@@ -147,7 +149,7 @@ def draw_reference_card(definition: ManicMinelayersDefinition, style: InkStyle) 
 
     def blocks(body: Type) -> tuple[Panel, ...]:
         return (
-            fitted_title(definition.title, width, 24.0, style),
+            fitted_title(definition, width, 24.0, style),
             _hazard_rule(width, style),
             _diagram(width, _CARD_DIAGRAM, style),
             _section(gettext("YOUR TURN"), wording.turn(), body, width),

@@ -79,7 +79,7 @@ def _header(
     definition: ManicMinelayersDefinition, tour: Tour, style: InkStyle, *, answer: bool
 ) -> tuple[Shape, ...]:
     """Draw the title, the jump, and the task beside a word of help."""
-    title = fitted_title(definition.title, _TITLE_WIDTH, 14.5, style)
+    title = fitted_title(definition, _TITLE_WIDTH, 14.5, style)
     answered = (gettext("THE ANSWER"), gettext("One way to fill the sheet; there may be others."))
     asked = (gettext("YOUR TASK"), tour_task(tour.size))
     parts = (answered if answer else asked, (gettext("A WORD OF HELP"), gettext(TOUR_HELP)))

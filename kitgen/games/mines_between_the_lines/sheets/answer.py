@@ -76,7 +76,7 @@ def answer_sheet(definition: MinesDefinition, pens: Pens) -> FieldSheet:
     else:
         name, sizes = gettext("ANSWER SHEET · REFEREE ONLY"), size_cells(definition)
     base = (
-        *title_block(definition.title, name, sizes, emblem, pens),
+        *title_block(definition.drawn_title, name, sizes, emblem, pens),
         *ruled_grid(grid, DOT_DIAMETER, pens),
         *_foot(definition, pens),
     )

@@ -151,7 +151,7 @@ SHEET_NAME = Type(8.2, Typeface.BOLD, Ink.ACCENT, tracking=1.5, small_print=True
 
 
 def title_block(
-    title: str,
+    title: str | Sequence[str],
     sheet_name: str,
     cells: Sequence[tuple[str, str]],
     emblem: Sequence[Shape],
@@ -160,7 +160,7 @@ def title_block(
     """Draw the head of a sheet without what differs from field to field.
 
     Args:
-        title: The kit's title.
+        title: The kit's title, or its lines.
         sheet_name: What the sheet is.
         cells: Captions and their values, after the field code's cell.
         emblem: What is drawn in its left square.
@@ -184,11 +184,12 @@ def title_block(
     )
 
 
-def _lettered(title: str, room: Box, style: InkStyle) -> tuple[Shape, ...]:
+def _lettered(title: str | Sequence[str], room: Box, style: InkStyle) -> tuple[Shape, ...]:
     """Set a title in the game's drawn letters; one too long for them in type."""
     alphabet = alphabet_of("mines_between_the_lines", style, Ink)
-    lettering = title_on_piece(title, alphabet, room)
-    return (fitted(room, title),) if lettering is None else lettering.shapes
+    words = title if isinstance(title, str) else " ".join(title)
+    lettering = title_on_piece(words, alphabet, room)
+    return (fitted(room, words),) if lettering is None else lettering.shapes
 
 
 def _cells(cells: Sequence[tuple[str, str]], pens: Pens) -> Iterator[Shape]:

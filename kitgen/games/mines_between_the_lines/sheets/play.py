@@ -85,7 +85,7 @@ def sheet_title(
         *dots_and_flag(square, pens),
         Group(sea_mine(_MINE * square.width, pens.style), mine),
     )
-    return title_block(definition.title, name, cells, emblem, pens)
+    return title_block(definition.drawn_title, name, cells, emblem, pens)
 
 
 def play_sheet(definition: MinesDefinition, pens: Pens) -> FieldSheet:
