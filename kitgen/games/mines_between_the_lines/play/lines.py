@@ -1,0 +1,435 @@
+"""The game of lines, rule by rule (GAMES.md, section 2; a reading's key follows it).
+
+- A turn is a line between two dots side by side that are not joined yet, or a flag.
+- A box whose last side is drawn is claimed: a number n scores n, or costs it (`scoring.numbers`);
+  a mine that the claimer had flagged brings `scoring.mine_reward`; any other one costs
+  `rules.mine_penalty` and goes on the tally, unless all mines pay (`scoring.mines: any`).
+- Whoever claims has one more turn, also for two boxes at once; that turn may be a flag. The last
+  line needs no further turn.
+- A flag goes on a box that nobody has claimed; its owner alone sees it, the others see that there
+  is one more slip. Each player has so many (`rules.flag_limit`), one to a box. A flag on a box
+  without a mine does nothing. With `rules.flags_stay: false` to move one is a turn. The slip of a
+  mine that its owner claims is opened.
+- All lines drawn: the highest score wins, then the fewest mines on the tally (`rules.tie_break`);
+  still tied, the win is shared. A die decides who begins.
+"""
+
+from fractions import Fraction
+from typing import TypeAlias, TypeVar
+
+from kitgen.contract.play import Outcome
+from kitgen.games.mines_between_the_lines.play.field import (
+    MINE,
+    FieldSource,
+    Holds,
+    drawn_field,
+    holds,
+    lines_of,
+    read_boxes,
+    write_boxes,
+)
+from kitgen.seeds import Stream
+from kitgen.tabletop.grid import Cell, cell_named
+from kitgen.values import frozen
+
+ValueT = TypeVar("ValueT")
+
+_MINES = "mines"
+_MINE_SIGN, _FLAG_SIGN = "*", "!"
+
+
+@frozen
+class Draw:
+    """To draw a line, by its place among the field's lines; `side` is its name."""
+
+    line: int
+    side: str
+
+
+@frozen
+class Flag:
+    """To set a flag on a box."""
+
+    box: Cell
+
+
+@frozen
+class MoveFlag:
+    """To move a flag from one box to another."""
+
+    box: Cell
+    to: Cell
+
+
+@frozen
+class Begin:
+    """An event: the die says who begins."""
+
+    seat: int
+
+
+Move: TypeAlias = Draw | Flag | MoveFlag | Begin
+
+
+@frozen
+class LinesRules:
+    """What a game of lines is played by.
+
+    Attributes:
+        source: Where its fields come from.
+        is_open: Whether numbers and mines are in sight of all.
+        numbers_cost: Whether a number costs its points instead of bringing them.
+        all_mines_pay: Whether every mine is captured, flagged or not.
+        mine_reward: What a captured mine brings.
+        mine_penalty: What a mine costs that explodes.
+        flag_limit: How many flags each player has; None: any number.
+        flags_stay: Whether a flag once set stays.
+        fewer_mines_win: Whether the tally decides between equal scores.
+        seats: How many play.
+    """
+
+    source: FieldSource
+    is_open: bool = False
+    numbers_cost: bool = False
+    all_mines_pay: bool = False
+    mine_reward: int = 0
+    mine_penalty: int = 5
+    flag_limit: int | None = 0
+    flags_stay: bool = True
+    fewer_mines_win: bool = True
+    seats: int = 2
+
+    def worth(self, held: Holds, *, flagged: bool) -> tuple[int, int]:
+        """Return the points of a claimed box, and the mines that go on the claimer's tally."""
+        if held is not MINE:
+            return (-held if self.numbers_cost else held), 0
+        if flagged or self.all_mines_pay:
+            return self.mine_reward, 0
+        return -self.mine_penalty, 1
+
+
+@frozen
+class Sheet:
+    """A position of the game of lines: the play sheet, the hidden mines, and all flags.
+
+    Attributes:
+        rules: What it is played by.
+        mines: The boxes with a mine.
+        drawn: The lines that are drawn: a bit for each.
+        claimed: The boxes of each player.
+        flags: The boxes on which each player has a flag.
+        scores: Of each player.
+        exploded: The mines on each player's tally.
+        mover: Whose turn it is; None until that is rolled.
+        turns: How many turns have ended.
+    """
+
+    rules: LinesRules
+    mines: frozenset[Cell]
+    drawn: int
+    claimed: tuple[frozenset[Cell], ...]
+    flags: tuple[frozenset[Cell], ...]
+    scores: tuple[int, ...]
+    exploded: tuple[int, ...]
+    mover: int | None = None
+    turns: int = 0
+
+    @property
+    def open_boxes(self) -> frozenset[Cell]:
+        """The boxes that nobody has claimed."""
+        return self.rules.source.boxes.difference(*self.claimed)
+
+
+@frozen
+class Sight:
+    """What one player sees of a position.
+
+    Attributes:
+        sheet: The position without mines, and with this player's flags and the opened ones alone.
+        seat: Who sees it.
+        held: What the boxes in sight hold.
+        slips: How many flags each player has set.
+    """
+
+    sheet: Sheet
+    seat: int
+    held: frozenset[tuple[Cell, Holds]]
+    slips: tuple[int, ...]
+
+
+def seats(rules: LinesRules) -> tuple[str, ...]:
+    """Return the names of the seats."""
+    return tuple(f"player-{number}" for number in range(1, rules.seats + 1))
+
+
+def start(rules: LinesRules, stream: Stream) -> Sheet:
+    """Draw a field, and lay out its empty play sheet."""
+    return _empty(rules, rules.source.draw(stream))
+
+
+def _empty(rules: LinesRules, mines: frozenset[Cell]) -> Sheet:
+    nothing: tuple[frozenset[Cell], ...] = (frozenset(),) * rules.seats
+    zeros = (0,) * rules.seats
+    return Sheet(rules, mines, 0, nothing, nothing, zeros, zeros)
+
+
+def write_start(sheet: Sheet) -> str:
+    """Write the mines of the field: `mines A3 B2`."""
+    return f"{_MINES} {write_boxes(sheet.mines)}".rstrip()
+
+
+def read_start(rules: LinesRules, text: str) -> Sheet:
+    """Read what `write_start` wrote.
+
+    Raises:
+        ValueError: It is no list of so many boxes.
+    """
+    word, _, names = text.partition(" ")
+    mines = read_boxes(rules.source.boxes, names)
+    if word != _MINES or len(mines) != rules.source.mine_count:
+        raise ValueError(f"`{text}` does not name {rules.source.mine_count} mines")
+    return _empty(rules, mines)
+
+
+def players_to_move(sheet: Sheet) -> tuple[int, ...]:
+    """Return whose turn it is."""
+    return () if sheet.mover is None or outcome(sheet) is not None else (sheet.mover,)
+
+
+def legal_moves(sheet: Sheet, seat: int) -> tuple[Move, ...]:
+    """Return the lines that can be drawn, then the flags that can be set, then moved."""
+    sides, drawn = lines_of(sheet.rules.source.boxes).sides, sheet.drawn
+    moves: list[Move] = [
+        Draw(line, str(joined[0])) for line, joined in enumerate(sides) if not drawn >> line & 1
+    ]
+    limit, flags = sheet.rules.flag_limit, sheet.flags[seat]
+    may_set = limit is None or len(flags) < limit
+    may_move = not sheet.rules.flags_stay and flags
+    if may_set or may_move:
+        bare = sorted(sheet.open_boxes - flags)
+        if may_set:
+            moves += map(Flag, bare)
+        if may_move:
+            opened = flags & _captured(sheet, seat)
+            moves += (MoveFlag(box, to) for box in sorted(flags - opened) for to in bare)
+    return tuple(moves)
+
+
+def _captured(sheet: Sheet, seat: int) -> frozenset[Cell]:
+    """Return the mines that a player flagged and claimed: their slips lie open."""
+    return sheet.flags[seat] & sheet.claimed[seat] & sheet.mines
+
+
+def chance(sheet: Sheet) -> tuple[tuple[Fraction, Move], ...]:
+    """Return who may win the roll for the first turn: all alike."""
+    if sheet.mover is not None:
+        return ()
+    count = sheet.rules.seats
+    return tuple((Fraction(1, count), Begin(seat)) for seat in range(count))
+
+
+def apply(sheet: Sheet, seat: int | None, move: Move) -> Sheet:
+    """Return the position after a turn, or after the roll."""
+    match move:
+        case Begin(first):
+            return _with(sheet, mover=first)
+        case Draw(line):
+            return _with_line(sheet, seat or 0, line)
+        case Flag(box):
+            flags = sheet.flags[seat or 0] | {box}
+        case MoveFlag(box, to):
+            flags = sheet.flags[seat or 0] - {box} | {to}
+    return _with(
+        sheet,
+        flags=_changed(sheet.flags, seat or 0, flags),
+        mover=_next(sheet, seat or 0),
+        turns=sheet.turns + 1,
+    )
+
+
+def _with(
+    sheet: Sheet,
+    *,
+    mover: int,
+    flags: tuple[frozenset[Cell], ...] | None = None,
+    turns: int | None = None,
+) -> Sheet:
+    return Sheet(
+        sheet.rules,
+        sheet.mines,
+        sheet.drawn,
+        sheet.claimed,
+        sheet.flags if flags is None else flags,
+        sheet.scores,
+        sheet.exploded,
+        mover,
+        sheet.turns if turns is None else turns,
+    )
+
+
+def _next(sheet: Sheet, seat: int) -> int:
+    return (seat + 1) % sheet.rules.seats
+
+
+def _changed(values: tuple[ValueT, ...], seat: int, value: ValueT) -> tuple[ValueT, ...]:
+    return (*values[:seat], value, *values[seat + 1 :])
+
+
+def closed_by(boxes: frozenset[Cell], drawn: int, line: int) -> tuple[Cell, ...]:
+    """Return the boxes whose last side a line is, in reading order."""
+    lines, after = lines_of(boxes), drawn | 1 << line
+    return tuple(
+        side.box
+        for side in lines.sides[line]
+        if lines.round[side.box] & after == lines.round[side.box]
+    )
+
+
+def _with_line(sheet: Sheet, seat: int, line: int) -> Sheet:
+    rules, boxes = sheet.rules, sheet.rules.source.boxes
+    closed = closed_by(boxes, sheet.drawn, line)
+    points, exploded = sheet.scores[seat], sheet.exploded[seat]
+    for box in closed:
+        gain, mines = rules.worth(holds(boxes, sheet.mines, box), flagged=box in sheet.flags[seat])
+        points, exploded = points + gain, exploded + mines
+    claimed = sheet.claimed[seat].union(closed)
+    return Sheet(
+        rules,
+        sheet.mines,
+        sheet.drawn | 1 << line,
+        _changed(sheet.claimed, seat, claimed) if closed else sheet.claimed,
+        sheet.flags,
+        _changed(sheet.scores, seat, points) if closed else sheet.scores,
+        _changed(sheet.exploded, seat, exploded) if closed else sheet.exploded,
+        seat if closed else _next(sheet, seat),
+        sheet.turns + 1,
+    )
+
+
+def lines_left(sheet: Sheet) -> int:
+    """Return how many lines are still to be drawn."""
+    return len(lines_of(sheet.rules.source.boxes).sides) - sheet.drawn.bit_count()
+
+
+def outcome(sheet: Sheet) -> Outcome | None:
+    """Return who won, once all lines are drawn."""
+    if lines_left(sheet):
+        return None
+    best = max(sheet.scores)
+    winners = [seat for seat, score in enumerate(sheet.scores) if score == best]
+    reason = "the higher score"
+    if len(winners) > 1:
+        reason = "equal scores"
+        fewest = min(sheet.exploded[seat] for seat in winners)
+        fewer = [seat for seat in winners if sheet.exploded[seat] == fewest]
+        if sheet.rules.fewer_mines_win and len(fewer) < len(winners):
+            winners, reason = fewer, "equal scores, and fewer mines exploded"
+    return Outcome(tuple(winners), reason, sheet.scores)
+
+
+def view(sheet: Sheet, seat: int) -> Sight:
+    """Return what a seat sees: claimed boxes and what they hold, lines, scores, its own flags."""
+    rules, boxes = sheet.rules, sheet.rules.source.boxes
+    in_sight = boxes if rules.is_open else frozenset[Cell]().union(*sheet.claimed)
+    held = frozenset((box, holds(boxes, sheet.mines, box)) for box in in_sight)
+    flags = tuple(
+        own if player == seat else _captured(sheet, player)
+        for player, own in enumerate(sheet.flags)
+    )
+    shown = Sheet(
+        in_public(rules),
+        frozenset(),
+        sheet.drawn,
+        sheet.claimed,
+        flags,
+        sheet.scores,
+        sheet.exploded,
+        sheet.mover,
+        sheet.turns,
+    )
+    return Sight(shown, seat, held, tuple(map(len, sheet.flags)))
+
+
+def in_public(rules: LinesRules) -> LinesRules:
+    """Return rules as players know them: without the fields that a kit lists, or their bounds."""
+    source = FieldSource(rules.source.boxes, rules.source.mine_count)
+    return LinesRules(
+        source,
+        rules.is_open,
+        rules.numbers_cost,
+        rules.all_mines_pay,
+        rules.mine_reward,
+        rules.mine_penalty,
+        rules.flag_limit,
+        rules.flags_stay,
+        rules.fewer_mines_win,
+        rules.seats,
+    )
+
+
+def write_move(move: Move) -> str:
+    """Write a move: `line B2 left`, `flag A1`, `move A1 to C3`, `begin player-1`."""
+    match move:
+        case Draw(_, side):
+            return f"line {side}"
+        case Flag(box):
+            return f"flag {box}"
+        case MoveFlag(box, to):
+            return f"move {box} to {to}"
+        case Begin(seat):
+            return f"begin player-{seat + 1}"
+
+
+def read_move(rules: LinesRules, text: str) -> Move:
+    """Read what `write_move` wrote; a line may be named by either of the boxes it lies between.
+
+    Raises:
+        ValueError: It is no move.
+    """
+    verb, *words = text.split(" ")
+    lines = lines_of(rules.source.boxes)
+    match verb, words:
+        case "line", [box, side] if f"{box} {side}" in lines.named:
+            line = lines.named[f"{box} {side}"]
+            return Draw(line, str(lines.sides[line][0]))
+        case "flag", [box]:
+            return Flag(cell_named(box))
+        case "move", [box, "to", to]:
+            return MoveFlag(cell_named(box), cell_named(to))
+        case "begin", [name] if name in seats(rules):
+            return Begin(seats(rules).index(name))
+    raise ValueError(f"`{text}` is no move such as `line B2 left` or `flag A1`")
+
+
+def turns(sheet: Sheet) -> int:
+    """Return how many lines were drawn and flags set; to move a flag is a turn as well."""
+    return sheet.turns
+
+
+def measure(sheet: Sheet) -> int | None:
+    """Return what falls with every turn: lines and flags left; None where flags may be moved."""
+    limit, boxes = sheet.rules.flag_limit, len(sheet.rules.source.boxes)
+    if limit != 0 and not sheet.rules.flags_stay:
+        return None
+    most = boxes if limit is None else min(limit, boxes)
+    flags_left = sum(most - len(flags) for flags in sheet.flags)
+    return lines_left(sheet) + flags_left + (sheet.mover is None)
+
+
+def describe(sheet: Sheet) -> str:
+    """Draw the whole sheet, mines and flags included: `2a` is player 1's 2, `!*` a flagged mine."""
+    boxes, signs = sheet.rules.source.boxes, {}
+    for box in boxes:
+        held = holds(boxes, sheet.mines, box)
+        sign = _MINE_SIGN if held is MINE else str(held)
+        owner = next((seat for seat, own in enumerate(sheet.claimed) if box in own), None)
+        if owner is not None:
+            signs[box] = sign + chr(ord("a") + owner)
+        elif any(box in flags for flags in sheet.flags):
+            signs[box] = _FLAG_SIGN + sign
+        else:
+            signs[box] = sign if held is MINE else ""
+    scores = ", ".join(
+        f"{name} {score}" for name, score in zip(seats(sheet.rules), sheet.scores, strict=True)
+    )
+    return f"{drawn_field(boxes, sheet.drawn, signs)}\n{scores}"

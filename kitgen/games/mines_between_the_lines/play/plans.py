@@ -1,0 +1,230 @@
+"""How the game of lines is played: what a player supposes, what looks good, and a careful plan."""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+from typing import TypeAlias
+
+from kitgen.contract.play import Appeal, Decision
+from kitgen.games.mines_between_the_lines.play.field import MINE, lines_of
+from kitgen.games.mines_between_the_lines.play.lines import (
+    Draw,
+    Flag,
+    Move,
+    MoveFlag,
+    Sheet,
+    Sight,
+    closed_by,
+)
+from kitgen.games.mines_between_the_lines.play.suppose import mine_drawer, unknown_of
+from kitgen.seeds import Stream
+from kitgen.tabletop.grid import Cell
+from kitgen.values import frozen
+
+LinesDecision: TypeAlias = Decision[Sheet, Move, Sight]
+
+_SLIP_WORTH = 1
+"""Points that a flag in hand is held to be worth: it is a turn in which no line need be drawn."""
+
+
+def possible_sheets(sight: Sight) -> Callable[[Stream], Sheet]:
+    """Return what draws mines and the others' flags as they may be.
+
+    Each placement of the mines that agrees with all boxes in sight is as likely. Of the others'
+    flags nobody knows more than their number: closed slips are supposed to name boxes that are
+    open, each as likely, and claimed ones where there are more slips than those.
+    """
+    sheet, held = sight.sheet, dict(sight.held)
+    boxes = sheet.rules.source.boxes
+    drawers: list[Callable[[Stream], frozenset[Cell]]] = []
+
+    def draw(stream: Stream) -> Sheet:
+        if not drawers:
+            drawers.append(mine_drawer(unknown_of(boxes, held, sheet.rules.source.mine_count)))
+        mines = drawers[0](stream) | {box for box in held if held[box] is MINE}
+        flags = tuple(
+            seen if seat == sight.seat else seen | _closed_slips(sight, seat, mines, stream)
+            for seat, seen in enumerate(sheet.flags)
+        )
+        return Sheet(
+            sheet.rules,
+            mines,
+            sheet.drawn,
+            sheet.claimed,
+            flags,
+            sheet.scores,
+            sheet.exploded,
+            sheet.mover,
+            sheet.turns,
+        )
+
+    return draw
+
+
+def _closed_slips(
+    sight: Sight, seat: int, mines: frozenset[Cell], stream: Stream
+) -> frozenset[Cell]:
+    """Draw the boxes of a seat's slips that nobody has opened."""
+    sheet = sight.sheet
+    count = sight.slips[seat] - len(sheet.flags[seat])
+    unclaimed = stream.shuffled(sorted(sheet.open_boxes))
+    # The slip of a mine that its owner claimed would have been opened.
+    dead = sheet.rules.source.boxes - sheet.open_boxes - (sheet.claimed[seat] & mines)
+    return frozenset((*unclaimed, *stream.shuffled(sorted(dead)))[:count])
+
+
+@frozen
+class Guess:
+    """What a person guesses of the boxes, in whole numbers.
+
+    Attributes:
+        whole: The number that stands for certainty.
+        chances: The chance of a mine in each box: 0 to `whole`.
+        values: The points that each box is held to bring whoever guesses and claims it now, times
+            the square of `whole`.
+    """
+
+    whole: int
+    chances: Mapping[Cell, int]
+    values: Mapping[Cell, int]
+
+
+@lru_cache(maxsize=8)
+def guess_of(sight: Sight) -> Guess:
+    """Return what a player guesses.
+
+    A box has a mine or none for certain in sight, and where one number alone shows it, again and
+    again; the same chance elsewhere. A number is guessed as the sum of the chances round it.
+    """
+    rules, source = sight.sheet.rules, sight.sheet.rules.source
+    touching = lines_of(source.boxes).touching
+    certain = _certain(sight)
+    unsure = len(source.boxes) - len(certain)
+    mines_left = source.mine_count - sum(certain.values())
+    whole = max(1, unsure)
+    chances = {
+        box: whole * certain[box] if box in certain else max(0, mines_left) for box in source.boxes
+    }
+    held, flags = dict(sight.held), sight.sheet.flags[sight.seat]
+    sign = -1 if rules.numbers_cost else 1
+    values = {}
+    for box, chance in chances.items():
+        seen, guessed = held.get(box), sum(chances[near] for near in touching[box])
+        number = guessed if seen is None else whole * seen
+        mine = rules.worth(MINE, flagged=box in flags)[0]
+        values[box] = chance * mine * whole + (whole - chance) * sign * number
+    return Guess(whole, chances, values)
+
+
+def _certain(sight: Sight) -> dict[Cell, bool]:
+    """Return the boxes of which it is certain whether they hold a mine, by single numbers."""
+    touching = lines_of(sight.sheet.rules.source.boxes).touching
+    known = {box: number is MINE for box, number in sight.held}
+    numbers = [(box, number) for box, number in sight.held if number is not MINE]
+    news = True
+    while news:
+        news = False
+        for box, number in numbers:
+            hidden = [near for near in touching[box] if near not in known]
+            missing = number - sum(known.get(near, False) for near in touching[box])
+            if hidden and missing in (0, len(hidden)):
+                known.update(dict.fromkeys(hidden, missing > 0))
+                news = True
+    return known
+
+
+def greedy_appeal(sight: Sight, seat: int, move: Move) -> Appeal:
+    """Say how good a move looks, one step ahead, in points as `guess_of` counts them.
+
+    A line is worth the boxes that it claims, or, where it claims none, less those that it leaves
+    with one open side. A flag is worth what it saves or wins if a mine is there, times the chance
+    of that, less a point.
+    """
+    guess = guess_of(sight)
+    match move:
+        case Draw(line):
+            closed = _closed(sight, line)
+            if closed:
+                return sum(guess.values[box] for box in closed)
+            given = _left_with_three(sight.sheet, line)
+            return -sum(max(guess.values[box], 0) for box in given)
+        case Flag(box):
+            return _flag_worth(sight, guess, box)
+        case MoveFlag(box, to):
+            return _flag_worth(sight, guess, to) - max(_flag_worth(sight, guess, box), 0)
+    raise ValueError(f"{move} is nobody's choice, and so not of seat {seat}")
+
+
+def _closed(sight: Sight, line: int) -> tuple[Cell, ...]:
+    return closed_by(sight.sheet.rules.source.boxes, sight.sheet.drawn, line)
+
+
+def _left_with_three(sheet: Sheet, line: int) -> Iterator[Cell]:
+    lines, after = lines_of(sheet.rules.source.boxes), sheet.drawn | 1 << line
+    for side in lines.sides[line]:
+        left = lines.round[side.box] & ~after
+        if left and not left & (left - 1):
+            yield side.box
+
+
+def _flag_worth(sight: Sight, guess: Guess, box: Cell) -> int:
+    rules = sight.sheet.rules
+    gain = rules.worth(MINE, flagged=True)[0] - rules.worth(MINE, flagged=False)[0]
+    return guess.whole * (guess.chances[box] * gain - guess.whole * _SLIP_WORTH)
+
+
+def careful(decision: LinesDecision) -> Move:
+    """Claim what pays, close no third side while that can be helped, and then give the least away.
+
+    Every line is followed to the end of the run that it opens: whoever is next claims box after
+    box that has one open side, for as long as that pays. What the mover runs counts for a line that
+    claims, what the other runs against one that does not. Flags are as `greedy` sees them, so one
+    is set on a certain mine at once, and on a likely one rather than give a chain away.
+    """
+    sight, drawn = decision.view, decision.view.sheet.drawn
+    values = guess_of(sight).values
+    worths = []
+    for move in decision.moves:
+        if isinstance(move, Draw):
+            closed = _closed(sight, move.line)
+            run = _run(sight, values, drawn | 1 << move.line)
+            worths.append(run + sum(values[box] for box in closed) if closed else -run)
+        else:
+            worths.append(int(greedy_appeal(sight, decision.seat, move)))
+    best = max(worths)
+    return decision.stream.pick(
+        [move for move, worth in zip(decision.moves, worths, strict=True) if worth == best]
+    )
+
+
+def _run(sight: Sight, values: Mapping[Cell, int], drawn: int) -> int:
+    """Return what is won by closing box after box from so many lines on, the best one first.
+
+    Whoever runs may stop before any box, and so never loses by it.
+    """
+    boxes, lines = sight.sheet.rules.source.boxes, lines_of(sight.sheet.rules.source.boxes)
+    total = most = 0
+    waiting = {
+        (lines.round[box] & ~drawn).bit_length() - 1
+        for box in sight.sheet.open_boxes
+        if _one_side(lines.round[box] & ~drawn)
+    }
+    while waiting:
+        gains = {
+            line: sum(values[box] for box in closed_by(boxes, drawn, line))
+            for line in sorted(waiting)
+        }
+        line = max(gains, key=gains.__getitem__)
+        total += gains[line]
+        most = max(most, total)
+        drawn |= 1 << line
+        waiting.remove(line)
+        waiting.update(
+            (lines.round[side.box] & ~drawn).bit_length() - 1
+            for side in lines.sides[line]
+            if _one_side(lines.round[side.box] & ~drawn)
+        )
+    return most
+
+
+def _one_side(left: int) -> bool:
+    return left != 0 and left & (left - 1) == 0
