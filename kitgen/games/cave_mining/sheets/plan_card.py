@@ -13,7 +13,7 @@ from kitgen.drawing.shapes import (
     lines,
     rectangle_run,
 )
-from kitgen.drawing.typesetting import Type, label, paragraph
+from kitgen.drawing.typesetting import Type, label, paragraph, paragraph_below
 from kitgen.games.cave_mining.proofs.analysis import SoloPlan
 from kitgen.games.cave_mining.rules.mine import Mine
 from kitgen.language import decimal, gettext, pgettext
@@ -42,8 +42,10 @@ def draw_plan_card(mine: Mine, plan: SoloPlan, style: InkStyle) -> Face:
     steps = plan.steps()
     if len(steps) > MOST_ROWS:
         raise ValueError(f"a plan of {len(steps)} steps, more than {MOST_ROWS}")
-    height = _HEAD + _PITCH * (len(steps) + 1) + _FOOT
-    table = Box(13.0, _HEAD, PLAN_WIDTH - 26.0, _PITCH * (len(steps) + 1))
+    head, bottom = _head(mine, plan)
+    top = max(_HEAD, bottom + 2.0)
+    height = top + _PITCH * (len(steps) + 1) + _FOOT
+    table = Box(13.0, top, PLAN_WIDTH - 26.0, _PITCH * (len(steps) + 1))
     return Face(
         name="best-plan",
         title=gettext("The best plan for one player alone"),
@@ -53,7 +55,7 @@ def draw_plan_card(mine: Mine, plan: SoloPlan, style: InkStyle) -> Face:
             Rectangle(
                 Box(0, 0, PLAN_WIDTH, height).grown(-5.0), Paint(None, Ink.WALL, 1.1), radius=6.0
             ),
-            *_head(mine, plan),
+            *head,
             *_table(table, plan, style),
             *paragraph(
                 Box(table.x, table.bottom + 4.0, table.width, 22.0),
@@ -64,8 +66,8 @@ def draw_plan_card(mine: Mine, plan: SoloPlan, style: InkStyle) -> Face:
     )
 
 
-def _head(mine: Mine, plan: SoloPlan) -> tuple[Shape, ...]:
-    """Say what the plan is for, and what it takes for granted."""
+def _head(mine: Mine, plan: SoloPlan) -> tuple[tuple[Shape, ...], float]:
+    """Say what the plan is for, and what it takes for granted; return that, and where it ends."""
     room = Box(14.0, 11.0, PLAN_WIDTH - 28.0, 15.0)
     turns = decimal(float(plan.expected_turns()), 1)
     sentence = gettext(
@@ -73,11 +75,10 @@ def _head(mine: Mine, plan: SoloPlan) -> tuple[Shape, ...]:
     )
     key = gettext("Dig for the layer in the table, counted from the top.")
     heading, title = Type(12.0, Typeface.BOLD), gettext("The best plan for one player alone")
-    below = Box(room.x, 31.0, room.width, _HEAD - 33.0)
-    return (
-        label(room, title, heading.stepped(title, room.width, (11.0, 10.0, 9.0)), Anchor.START),
-        *paragraph(below, f"{sentence}\n{key}", _LOOK_OF_WORDS),
-    )
+    named = label(room, title, heading.stepped(title, room.width, (11.0, 10.0, 9.0)), Anchor.START)
+    # Some languages take a line more than the others.
+    said, bottom = paragraph_below(f"{sentence}\n{key}", _LOOK_OF_WORDS, room.x, 31.0, room.width)
+    return (named, *said), bottom
 
 
 def _table(table: Box, plan: SoloPlan, style: InkStyle) -> tuple[Shape, ...]:
