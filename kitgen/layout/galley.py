@@ -73,6 +73,7 @@ _RAIL_INDENT = 11.0
 _PADDING = 9.0
 _CELL_GAP = 10.0
 _SIGN_INDENT = 8.0
+_BELOW_TITLE = 4.0
 _BETWEEN_READINGS = 2.0
 _WHOLE_ROWS = 10
 _BREAK_LINES = 4.0
@@ -336,14 +337,21 @@ def _example(
     """Set an example along a rail. A short one is hardly ever broken, a long one seldom."""
     strips = tuple(strips_of(content, figures, width - _RAIL_INDENT))
     height = math.fsum(strip.above + strip.height for strip in strips)
+    again = stacked(tuple(set_lines(_continued(title), _CELL_HEAD, width - _RAIL_INDENT)))
+    heading = Strip(again[1] + _BELOW_TITLE, again[0])
     added_cost = _BREAK_EXAMPLE + (_BREAK_SHORT_EXAMPLE if fits(height, _SHORT_EXAMPLE) else 0.0)
     for index, strip in enumerate(strips):
         yield replace(
             _beside_rail(strip, title),
             above=_ABOVE_PANEL if index == 0 else strip.above,
             break_cost=strip.break_cost + added_cost,
-            heading=strip.heading and _beside_rail(strip.heading, title),
+            heading=_beside_rail(strip.heading or heading, title) if index else None,
         )
+
+
+def _continued(title: str) -> Runs:
+    """Say the title of a part again that goes on in another column."""
+    return (Run(gettext("{title}, continued", title=title)),)
 
 
 def _beside_rail(strip: Strip, title: str) -> Strip:
@@ -354,7 +362,7 @@ def _beside_rail(strip: Strip, title: str) -> Strip:
 def _readings(panel: Panel, figures: Mapping[str, Face], width: float) -> Iterator[Strip]:
     """Set a list of readings in a frame: each whole, its sign hanging beside it."""
     blocks = (Heading(panel.title, 3), *panel.blocks)
-    again = Heading((Run(gettext("{title}, continued", title=plain(panel.title))),), 3)
+    again = Heading(_continued(plain(panel.title)), 3)
     heading = _in_frame(reading_strip(again, figures, width - 2 * _PADDING), width)
     for index, block in enumerate(blocks):
         inside = reading_strip(block, figures, width - 2 * _PADDING)

@@ -472,6 +472,23 @@ def test_a_list_of_readings_is_whole_across_a_page_or_says_its_title_again(liste
         assert len(pages_with(faces, "Open points, continued")) == len(titles) - 1
 
 
+@pytest.mark.parametrize("binding", Binding)
+def test_an_example_says_its_title_again_where_it_goes_on(binding: Binding) -> None:
+    design = page_design(binding, PAPERS["letter"])
+    said = tuple(Paragraph((Run(f"Step{number} " + SAID * 6),)) for number in range(40))
+    example = Panel(Setting.EXAMPLE, (Run("Both"),), said)
+    faces = booklet_faces(text([example, brief(3)]), design)
+    columns = {
+        (page, round(box.x))
+        for page, face in enumerate(faces)
+        for line, _, box in texts_of(face)
+        if line.words.startswith("Step")
+    }
+    titles = [page for page, _ in columns]
+    assert sorted(pages_with(faces, "Both")) == sorted(titles)
+    assert len(pages_with(faces, "Both, continued")) == len(columns) - 1 > 0
+
+
 class Drawn:
     """Counts which views are asked for, and how often."""
 

@@ -11,7 +11,7 @@ from kitgen.layout.page_design import Binding
 from kitgen.pipeline.verify.svg_text import DrawnWords
 from tests.pipeline.factories import build_one, forge_manifest, sign_again, verify_folder
 from tests.printed_jobs import file_of, pages_of
-from tests.shared_kits import copied_kit
+from tests.shared_kits import copied_kit, sampled
 
 
 def test_rules_that_differ_from_the_page_for_the_phone_are_found(tmp_path: Path) -> None:
@@ -76,6 +76,20 @@ def test_a_heading_that_print_says_again_is_no_other_rule(tmp_path: Path) -> Non
     sign_again(folder, "rules.html")
     (found,) = verify_folder(folder)
     assert (found.code, "the printed rules say `Tile" in found.message) == ("KIT227", True)
+
+
+@pytest.mark.parametrize("binding", sampled(list(Binding), [Binding.PAGES]))
+def test_a_title_that_print_says_again_above_what_goes_on_is_no_other_rule(
+    binding: Binding, tmp_path: Path
+) -> None:
+    """An example goes on in another column of Cave Mining's pages, the readings in the booklet."""
+    kit = "cave-mining" if binding is Binding.PAGES else "demon-mine"
+    folder = build_one(kit, tmp_path, copies=None, binding=binding).folder
+    with pypdfium2.PdfDocument(file_of(folder, "rules")) as pdf:
+        pages = [pdf[number] for number in pages_of(folder, "rules")]
+        printed = "".join(page.get_textpage().get_text_range() for page in pages)
+    assert ", continued" in printed
+    assert verify_folder(folder) == ()
 
 
 def test_a_rule_that_is_printed_alone_is_shown(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from kitgen.pipeline.verify.svg_text import DrawnWords
 from kitgen.records.manifest import RULES_PAGE
 
 _PARTS = frozenset({"h2", "h3", "p", "li", "th", "td", "figcaption"})
+_HEADINGS = frozenset({"h2", "h3"})
 _LISTS = frozenset({"ol", "ul"})
 _NUMBER = re.compile(r"[0-9]{1,6}")
 _SHAPE = re.compile(
@@ -35,7 +36,8 @@ class _Parts(HTMLParser):
     Its tag, the kit's title, its facts and the line below come first, then each heading, paragraph,
     point with its number, cell and caption of the rules, and each line of words in their drawings.
     `headings` has what heads its table, by the number of the first part of each row, and what a
-    list of readings is headed by where it goes on, by the number of each reading.
+    list of readings is headed by where it goes on, by the number of each reading; `continued` what
+    print says, without white space, where an example goes on in another column.
     """
 
     def __init__(self) -> None:
@@ -43,8 +45,10 @@ class _Parts(HTMLParser):
         super().__init__()
         self.parts = [gettext(_TAG)]
         self.headings: dict[int, str] = {}
+        self.continued: list[str] = []
         self._heading = ""
         self._in_readings = False
+        self._in_example = False
         self._in_rules = False
         self._in_part = False
         self._lists: list[int | None] = []
@@ -65,6 +69,7 @@ class _Parts(HTMLParser):
         elif tag == "aside":
             self._heading = ""
             self._in_readings = named.get("class") == "readings"
+            self._in_example = named.get("class") == "example"
         elif tag == "tr":
             self.headings[len(self.parts)] = self._heading
         elif tag in _PARTS if self._in_rules else _is_title(tag, named):
@@ -82,6 +87,10 @@ class _Parts(HTMLParser):
             self._heading += _squeezed(self.parts[-1]) if tag == "th" else ""
             if self._in_readings and not self._heading:
                 self._heading = _squeezed(gettext("{title}, continued", title=self.parts[-1]))
+            if self._in_example and tag in _HEADINGS:
+                self._in_example = False
+                said = gettext("{title}, continued", title=self.parts[-1].strip())
+                self.continued.append(_squeezed(said))
         elif tag == "aside":
             self._in_readings = False
         elif tag in _LISTS and self._lists:
@@ -154,8 +163,9 @@ def check_rules_agree(
 def _difference(page: _Parts, printed: str) -> str:
     """Name the first words that only one of both has; empty where they agree."""
     reached = 0
+    printed = _without(page.continued, printed)
     for number, part in enumerate(page.parts):
-        squeezed = _squeezed(part)
+        squeezed = _without(page.continued, _squeezed(part))
         heading = page.headings.get(number, "")
         if printed.startswith(heading + squeezed, reached):
             # In print a table or a list of readings that goes on in the next column says its
@@ -169,6 +179,13 @@ def _difference(page: _Parts, printed: str) -> str:
             return _printed_alone(printed[reached:place])
         reached = place + len(squeezed)
     return _printed_alone(printed[reached:]) if reached < len(printed) else ""
+
+
+def _without(said_again: Sequence[str], words: str) -> str:
+    """Return words without what print says again, which may stand within a paragraph."""
+    for again in said_again:
+        words = words.replace(again, "")
+    return words
 
 
 def _around(part: str, printed: str) -> str:
