@@ -17,7 +17,7 @@ from kitgen.layout.sheet import Imprint, Marks, PrintSettings, Sheet, Sides
 from kitgen.rendering.pdf import PdfWriter
 from kitgen.units import mm
 
-COMPONENT = Component("tiles", "Tiles")
+COMPONENT = Component("tiles", "Tiles", "tests look at it")
 BLEED = mm(2)
 
 

@@ -37,6 +37,10 @@ class Stock(StrEnum):
     PAPER = "paper"
 
 
+READ_IN_PLAY = ""
+"""What a component says whose words are read during play: nothing excuses small ones."""
+
+
 @frozen
 class Component:
     """One physical thing of the kit: the tile set, a board, the markers.
@@ -44,15 +48,21 @@ class Component:
     Attributes:
         id: Names its folder below `svg/`: lower case, digits, hyphens.
         title: The players' words for it, in English: a message.
+        unread: Why nobody reads its words during play, for whoever reads the code. Each
+            component decides: it is `READ_IN_PLAY` where a player or a referee reads them from
+            a chair, and all but its small print is then set in 9 points or more.
         bound: Whether all its pieces in a set are the pages of one thing, as of a booklet.
-        read_in_play: Whether players read its words during play, from a chair; all but its
-            small print is then set in 9 points or more.
     """
 
     id: str
     title: str
+    unread: str
     bound: bool = False
-    read_in_play: bool = False
+
+    @property
+    def read_in_play(self) -> bool:
+        """Whether its words are read during play."""
+        return self.unread == READ_IN_PLAY
 
     @property
     def called(self) -> str:

@@ -21,7 +21,7 @@ from kitgen.styles.themes import ReadTheme
 USUAL = KitStyle(
     ReadTheme(STANDARD, {}), ReadFonts(), InkStyle.FULL, ReadLanguage(), Speech(ENGLISH)
 )
-CARDS = Component("cards", "Cards")
+CARDS = Component("cards", "Cards", "tests look at it")
 
 
 def nowhere(*_path: str | int) -> Span:

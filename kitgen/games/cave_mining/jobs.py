@@ -5,6 +5,7 @@ from functools import partial
 from typing import TypeAlias
 
 from kitgen.contract import (
+    READ_IN_PLAY,
     Audience,
     Component,
     Job,
@@ -36,19 +37,22 @@ from kitgen.games.cave_mining.sheets.treasure_track import draw_track
 from kitgen.games.cave_mining.sheets.turn_card import CARD_HEIGHT, CARD_WIDTH, draw_turn_cards
 from kitgen.language import gettext, gettext_noop
 
-BOARD = Component("board", "Board")
-LARGE_BOARD = Component("board-large", "Large board")
-DIGGERS = Component("diggers", "Diggers")
-CAMPS = Component("camps", "Base camps")
-STANDEES = Component("digger-standees", "Diggers to fold over")
-BASES = Component("digger-bases", "Bases of diggers")
-TENTS = Component("camp-tents", "Base camps to fold")
-SABOTAGED = Component("sabotaged-markers", "Sabotaged markers")
-TURN_CARDS = Component("turn-cards", "Turn cards", read_in_play=True)
-TRACK = Component("treasure-track", "Treasure track")
-SCORE_PADS = Component("score-pads", "Score pads")
-BEST_PLAN = Component("best-plan", "Best plan")
-PAPER_DICE = Component("paper-dice", "Paper dice")
+_KNOWN = "a piece is known by its shape and picture"
+_MADE = "its words say how it is put together"
+
+BOARD = Component("board", "Board", READ_IN_PLAY)
+LARGE_BOARD = Component("board-large", "Large board", READ_IN_PLAY)
+DIGGERS = Component("diggers", "Diggers", _KNOWN)
+CAMPS = Component("camps", "Base camps", _KNOWN)
+STANDEES = Component("digger-standees", "Diggers to fold over", _MADE)
+BASES = Component("digger-bases", "Bases of diggers", _MADE)
+TENTS = Component("camp-tents", "Base camps to fold", _MADE)
+SABOTAGED = Component("sabotaged-markers", "Sabotaged markers", _KNOWN)
+TURN_CARDS = Component("turn-cards", "Turn cards", READ_IN_PLAY)
+TRACK = Component("treasure-track", "Treasure track", READ_IN_PLAY)
+SCORE_PADS = Component("score-pads", "Score pads", READ_IN_PLAY)
+BEST_PLAN = Component("best-plan", "Best plan", READ_IN_PLAY)
+PAPER_DICE = Component("paper-dice", "Paper dice", READ_IN_PLAY)
 
 _GUTTER = 6.0
 """Room for scissors to turn between markers, each of which draws its own outline."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from kitgen.contract import (
+    READ_IN_PLAY,
     Audience,
     Component,
     Grid,
@@ -35,19 +36,21 @@ from kitgen.games.demon_mine.sheets.pawns import (
 )
 from kitgen.games.demon_mine.sheets.tile_back import draw_tile_back
 from kitgen.games.demon_mine.sheets.tile_face import TileArt, draw_tile_face
-from kitgen.games.demon_mine.sheets.tile_text import SIZES
+from kitgen.games.demon_mine.sheets.tile_text import LEAST_SMALL_PRINT, SIZES
 from kitgen.games.demon_mine.sheets.turn_card import CARD_HEIGHT, CARD_WIDTH, draw_turn_card
 from kitgen.games.demon_mine.wording import Party
 from kitgen.language import gettext, gettext_noop
 from kitgen.units import equal
 
-TILES = Component("tiles", "Tiles")
-PAWNS = Component("pawns", "Pawns")
-PAWN_STANDEES = Component("pawn-standees", "Pawns to fold over")
-PAWN_BASES = Component("pawn-bases", "Bases of pawns")
-TURN_CARDS = Component("turn-cards", "Turn cards", read_in_play=True)
-DRAW_ORDER = Component("draw-order", "Draw-order card")
-BOARD = Component("board", "Board")
+_KNOWN = "a piece is known by its shape and picture"
+
+TILES = Component("tiles", "Tiles", READ_IN_PLAY)
+PAWNS = Component("pawns", "Pawns", _KNOWN)
+PAWN_STANDEES = Component("pawn-standees", "Pawns to fold over", _KNOWN)
+PAWN_BASES = Component("pawn-bases", "Bases of pawns", _KNOWN)
+TURN_CARDS = Component("turn-cards", "Turn cards", READ_IN_PLAY)
+DRAW_ORDER = Component("draw-order", "Draw-order card", "the pile is stacked before play")
+BOARD = Component("board", "Board", READ_IN_PLAY)
 
 SET_MARKS = {
     # The upper right corner is rock on every tile: tunnels leave in the middle of a side.
@@ -190,7 +193,8 @@ def _sized(face: Face, size: float) -> Face:
 
 def _legible(text: Text, factor: float) -> Text:
     """Return words, and their room, of the least size or larger once scaled."""
-    more = max(0.0, SIZES[-1] / factor - text.size)
+    least = LEAST_SMALL_PRINT if text.small_print else SIZES[-1]
+    more = max(0.0, least / factor - text.size)
     return replace(text, size=text.size + more, within=text.within.grown(more))
 
 

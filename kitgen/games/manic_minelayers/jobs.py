@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from kitgen.contract import (
+    READ_IN_PLAY,
     Audience,
     Component,
     Job,
@@ -39,15 +40,19 @@ from kitgen.games.manic_minelayers.sheets.rules_plate import (
 from kitgen.games.manic_minelayers.sheets.tour_sheet import draw_tour_sheet
 from kitgen.language import gettext
 
-BOARD = Component("board", "Board")
-MINES = Component("mines", "Mines")
-MINELAYERS = Component("minelayers", "Minelayers")
-STANDEES = Component("minelayer-standees", "Minelayers to fold over")
-BASES = Component("minelayer-bases", "Bases of Minelayers")
-REFERENCE_CARDS = Component("reference-cards", "Reference cards", read_in_play=True)
-PENCIL_SHEETS = Component("pencil-sheets", "Pencil sheets", read_in_play=True)
-TOUR_SHEETS = Component("tour-sheets", "Tour sheets")
-TOUR_ANSWER = Component("tour-answer", "Answer of the tour")
+_KNOWN = "a piece is known by its shape and picture"
+
+BOARD = Component("board", "Board", READ_IN_PLAY)
+MINES = Component("mines", "Mines", _KNOWN)
+MINELAYERS = Component("minelayers", "Minelayers", _KNOWN)
+STANDEES = Component("minelayer-standees", "Minelayers to fold over", _KNOWN)
+BASES = Component("minelayer-bases", "Bases of Minelayers", _KNOWN)
+REFERENCE_CARDS = Component("reference-cards", "Reference cards", READ_IN_PLAY)
+PENCIL_SHEETS = Component("pencil-sheets", "Pencil sheets", READ_IN_PLAY)
+TOUR_SHEETS = Component("tour-sheets", "Tour sheets", READ_IN_PLAY)
+TOUR_ANSWER = Component(
+    "tour-answer", "Answer of the tour", "nobody looks before the puzzle is done"
+)
 
 SET_MARKS = dict.fromkeys((TOUR_SHEETS.id, TOUR_ANSWER.id), Box(0.84, 0.012, 0.13, 0.022))
 """Where the sheets of a further set bear its mark, as shares of the face."""

@@ -88,7 +88,7 @@ def _head(title: str, style: InkStyle) -> tuple[Shape, ...]:
     """Draw the band with the Phantom looking out of it, and the question below."""
     ink = band_ink(style)
     words = Box(_BAND.x + 37.0, _BAND.y, _BAND.width - 41.0, _BAND.height)
-    look = Type(9.0, ink=ink).stepped(title, words.width, (8.2, 7.4, 6.5))
+    look = Type(9.0, ink=ink, small_print=True).stepped(title, words.width, (8.2, 7.4, 6.5))
     name = gettext("PHANTOM ATTACK")
     heading = Type(11.0, Typeface.BOLD, ink, 0.4).narrowed(name, words.width)
     upper = Box(words.x, words.y + 5.5, words.width, 12.0)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from kitgen.contract import (
+    READ_IN_PLAY,
     Audience,
     Component,
     Grid,
@@ -34,17 +35,20 @@ from kitgen.games.phantom_of_the_mine.tokens import TOKEN_SIDE, draw_token
 from kitgen.language import gettext, gettext_noop
 from kitgen.units import inches
 
-TILES = Component("tiles", "Stand-in tiles")
-ATTACK_CARDS = Component("attack-cards", "Attack cards", read_in_play=True)
-PHANTOM_STANDEE = Component("phantom-standee", "Phantom to fold over")
-PHANTOM_BASE = Component("phantom-base", "Base of the Phantom")
-PHANTOM_DISC = Component("phantom-disc", "Phantom as a disc")
+_KNOWN = "a piece is known by its shape and picture"
+_MADE = "its words say how it is put together"
+
+TILES = Component("tiles", "Stand-in tiles", "each tile is known by its picture")
+ATTACK_CARDS = Component("attack-cards", "Attack cards", READ_IN_PLAY)
+PHANTOM_STANDEE = Component("phantom-standee", "Phantom to fold over", _KNOWN)
+PHANTOM_BASE = Component("phantom-base", "Base of the Phantom", _MADE)
+PHANTOM_DISC = Component("phantom-disc", "Phantom as a disc", _KNOWN)
 TOKENS = {
-    Item.BAT_CHALLENGE: Component("tokens-bat-challenge", "Bat Challenge tokens"),
-    Item.GOLD_CHALLENGE: Component("tokens-gold-challenge", "Gold Challenge tokens"),
-    Item.GOLD_NUGGET: Component("tokens-gold-nugget", "Gold Nugget tokens"),
+    Item.BAT_CHALLENGE: Component("tokens-bat-challenge", "Bat Challenge tokens", _KNOWN),
+    Item.GOLD_CHALLENGE: Component("tokens-gold-challenge", "Gold Challenge tokens", _KNOWN),
+    Item.GOLD_NUGGET: Component("tokens-gold-nugget", "Gold Nugget tokens", _KNOWN),
 }
-STACK_ORDER = Component("stack-order", "Stack-order card")
+STACK_ORDER = Component("stack-order", "Stack-order card", READ_IN_PLAY)
 
 SET_MARKS = {
     # The upper right corner is rock on every tile, also inside a bend to the right.

@@ -63,7 +63,7 @@ def draw_stack_card(
 def _head(title: str, style: InkStyle) -> tuple[Shape, ...]:
     ink = band_ink(style)
     words = Box(_BAND.x + 46.0, _BAND.y, _BAND.width - 58.0, _BAND.height)
-    look = Type(9.0, ink=ink).stepped(title, words.width, (8.0, 7.2, 6.5))
+    look = Type(9.0, ink=ink, small_print=True).stepped(title, words.width, (8.0, 7.2, 6.5))
     upper = Box(words.x, words.y + 7.0, words.width, 15.0)
     lower = Box(words.x, words.y + 25.0, words.width, 10.0)
     return (

@@ -82,7 +82,11 @@ def write_calibration(calibration: Calibration, path: Path) -> None:
     with set_in(FIRAGO), speaking(calibration.language):
         title = gettext("Calibration sheet")
         faces = calibration_faces(settings.paper, settings.sides, settings.printer)
-        piece = Piece(Component("calibration", "Calibration page"), "calibration", *faces)
+        piece = Piece(
+            Component("calibration", "Calibration page", "it measures a printer"),
+            "calibration",
+            *faces,
+        )
         job = Job(
             id="calibration",
             title=title,

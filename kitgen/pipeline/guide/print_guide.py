@@ -54,7 +54,7 @@ from kitgen.records.manifest import COVER, REFEREE_PAGE
 from kitgen.units import inches
 from kitgen.values import frozen
 
-_GUIDE = Component(GUIDE_ID, "Print guide")
+_GUIDE = Component(GUIDE_ID, "Print guide", "it is read when the kit is made")
 
 _INNER_MARGIN = inches(0.1)
 _SIDES_OF_A_SHEET = 2

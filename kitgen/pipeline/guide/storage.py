@@ -36,8 +36,9 @@ from kitgen.tabletop.tuck_box import TuckBox
 from kitgen.units import in_mm, inches, mm
 from kitgen.values import frozen
 
-_BOX = Component("tuck-box", "Tuck box")
-_LABEL = Component("label", "Label")
+_KEEPS = "it keeps the kit and is no part of play"
+_BOX = Component("tuck-box", "Tuck box", _KEEPS)
+_LABEL = Component("label", "Label", _KEEPS)
 
 _ENVELOPES = {
     Audience.PLAYER_1: gettext_noop("{part} (player 1’s envelope)"),

@@ -86,7 +86,9 @@ def draw_title(
         below = Box(box.x, room.bottom + 3.0, box.width, foot)
         return (*lettering.shapes, *paragraph(below, credit, small))
     capitals = (title if isinstance(title, str) else " ".join(title)).upper()
-    look = Type(38.0, Typeface.BOLD, tracking=0.6).stepped(capitals, box.width, _SMALLER_TITLES)
+    look = Type(38.0, Typeface.BOLD, tracking=0.6, small_print=True).stepped(
+        capitals, box.width, _SMALLER_TITLES
+    )
     head = Box(box.x, box.y, box.width, look.size * 0.78)
     below = Box(box.x, head.bottom + 5.0, box.width, 18.0)
     return (

@@ -105,7 +105,7 @@ def net_box(die: PaperDie) -> Box:
 
 def _caption(name: str, room: Box) -> tuple[Shape, ...]:
     """Set the die's name at the left, and how to fold and read it beside it."""
-    head, small = Type(15.0, Typeface.BOLD), Type(7.0)
+    head, small = Type(15.0, Typeface.BOLD), Type(7.0, small_print=True)
     wide = head.width(die_title(name)) + 10.0
     words = Box(room.x + wide, room.y + 1.0, room.width - wide, room.height)
     return (

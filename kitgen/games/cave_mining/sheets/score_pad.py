@@ -17,7 +17,7 @@ from kitgen.drawing.shapes import (
     rectangle_run,
     scaled,
 )
-from kitgen.drawing.typesetting import Type, label
+from kitgen.drawing.typesetting import Type, column, label, wrapped
 from kitgen.games.cave_mining.art.players import COMPANIES, tool_picture
 from kitgen.games.cave_mining.definition import CaveMiningDefinition
 from kitgen.games.cave_mining.wording import reached
@@ -25,17 +25,19 @@ from kitgen.language import READING_SIGN, gettext, pgettext
 
 PAD_WIDTH, PAD_HEIGHT = 254.0, 350.0
 
-TURN_ROWS = 18
+TURN_ROWS = 16
+"""More than a game takes, and each as high as a pencil likes it: 5 mm."""
 
 _TURN_WIDTH = 26.0
 _SMALLER_TITLES = (11.0, 9.5, 8.0, 7.0)
 _MUTED = Type(9.0, ink=Ink.MUTED)
-_SMALLER = (8.4, 7.8, 7.2, 6.5)
+_FOOT_PITCH = 11.0
+_DATE_LINE = 52.0
 
 
 def draw_score_pad(definition: CaveMiningDefinition, style: InkStyle) -> Face:
     """Draw a pad with a column for each player."""
-    table = Box(13.0, 70.0, PAD_WIDTH - 26.0, PAD_HEIGHT - 70.0 - 26.0)
+    table = Box(11.0, 68.0, PAD_WIDTH - 22.0, PAD_HEIGHT - 68.0 - 35.0)
     return Face(
         name="score-pad",
         title=gettext("{title}: score pad", title=definition.title),
@@ -48,19 +50,26 @@ def draw_score_pad(definition: CaveMiningDefinition, style: InkStyle) -> Face:
             *_head(definition),
             *_players(table, definition.players, style),
             *_table(table, definition.players, style),
-            _foot(definition, table),
+            *_foot(definition, table),
         ),
     )
 
 
 def _head(definition: CaveMiningDefinition) -> tuple[Shape, ...]:
-    room = Box(14.0, 13.0, PAD_WIDTH - 28.0 - 72.0, 16.0)
-    look = Type(13.0, Typeface.BOLD).stepped(definition.title, room.width, _SMALLER_TITLES)
-    date = Box(room.right, room.y, 72.0, room.height)
-    rule = ((date.x + 22.0, date.bottom - 2.0), (date.right, date.bottom - 2.0))
+    words = gettext("Date")
+    width = _MUTED.width(words)
+    date = Box(PAD_WIDTH - 12.0 - width - _DATE_LINE, 12.0, width, 16.0)
+    room = Box(13.0, date.y, date.x - 19.0, date.height)
+    look = Type(13.0, Typeface.BOLD, small_print=True)
+    rule = ((date.right + 3.0, date.bottom - 2.0), (PAD_WIDTH - 12.0, date.bottom - 2.0))
     return (
-        label(room, definition.title, look, Anchor.START),
-        _small(Box(date.x, date.y, 22.0, date.height), gettext("Date"), Anchor.START),
+        label(
+            room,
+            definition.title,
+            look.stepped(definition.title, room.width, _SMALLER_TITLES),
+            Anchor.START,
+        ),
+        label(date, words, _MUTED, Anchor.START),
         lines([rule], Paint(stroke=Ink.MUTED, width=0.5)),
     )
 
@@ -76,7 +85,7 @@ def _players(table: Box, count: int, style: InkStyle) -> tuple[Shape, ...]:
         rule = ((x + 26.0, table.y - 15.0), (x + across - 3.0, table.y - 15.0))
         shapes += [
             Placed(tool_picture(company, style), place),
-            _small(words, company.called, Anchor.START, Type(9.0, Typeface.BOLD)),
+            label(words, company.called, Type(9.0, Typeface.BOLD), Anchor.START),
             lines([rule], Paint(stroke=Ink.MUTED, width=0.5)),
         ]
     return tuple(shapes)
@@ -107,29 +116,26 @@ def _table(table: Box, count: int, style: InkStyle) -> tuple[Shape, ...]:
             (pgettext("score pad", "found"), pgettext("score pad", "sum"))
         ):
             room = Box(x + half * across / 2, table.y, across / 2, pitch)
-            shapes.append(_small(room, words))
+            shapes.append(label(room, words, _MUTED))
     for row in range(1, TURN_ROWS + 1):
         room = Box(table.x, table.y + row * pitch, _TURN_WIDTH, pitch)
-        shapes.append(_small(room, str(row)))
+        shapes.append(label(room, str(row), _MUTED))
     return (
         *shapes,
-        _small(Box(table.x, table.y, _TURN_WIDTH, pitch), pgettext("score pad", "turn")),
+        label(Box(table.x, table.y, _TURN_WIDTH, pitch), pgettext("score pad", "turn"), _MUTED),
         lines(level + faint, Paint(stroke=Ink.FAINT, width=0.5)),
         lines(strong, Paint(stroke=Ink.WALL, width=0.8)),
         Rectangle(table, Paint(None, Ink.WALL, 1.0)),
     )
 
 
-def _foot(definition: CaveMiningDefinition, table: Box) -> Shape:
+def _foot(definition: CaveMiningDefinition, table: Box) -> tuple[Shape, ...]:
     """Set the goal under the table."""
     words = gettext(
         "At {reached}{reading} finish the round; most treasure wins.",
         reached=reached(definition),
         reading=READING_SIGN,
     )
-    return _small(Box(table.x, table.bottom + 3.0, table.width, 14.0), words)
-
-
-def _small(room: Box, words: str, anchor: Anchor = Anchor.MIDDLE, look: Type = _MUTED) -> Shape:
-    """Set a word of the form in 9 pt, or smaller where it would not fit."""
-    return label(room, words, look.stepped(words, room.width, _SMALLER), anchor)
+    rows = wrapped(words, _MUTED, table.width)
+    room = Box(table.x, table.bottom + 6.0, table.width, 2 * _FOOT_PITCH)
+    return column(room, rows, _MUTED, Anchor.MIDDLE, _FOOT_PITCH)

@@ -92,7 +92,7 @@ def _head(definition: CaveMiningDefinition, style: InkStyle) -> tuple[Shape, ...
     """Draw the head: what the sheet is, how it is used, and what waits at the end."""
     words = gettext("{title}: treasure", title=definition.title)
     room = Box(_HEAD.x + 72.0, _HEAD.y, 200.0, _HEAD.height)
-    look = Type(24.0, Typeface.BOLD).stepped(words, room.width, _SMALLER_TITLES)
+    look = Type(24.0, Typeface.BOLD, small_print=True).stepped(words, room.width, _SMALLER_TITLES)
     small = Type(9.0)
     sentence = gettext(
         "One small token for each player: a bean, a button, a coin. Move it on by what you "
@@ -161,7 +161,7 @@ def _rail(runs: list[list[Box]], side: float) -> Subpath:
 def _spaces(goal: int, style: InkStyle) -> tuple[Shape, ...]:
     """Draw the spaces; every tenth and the goal stand out by border and ink."""
     full = style is InkStyle.FULL
-    size = 13.0 if _columns(goal) == 10 else 8.5
+    size = 13.0 if _columns(goal) == 10 else 9.0
     shapes: list[Shape] = []
     for number, box in spaces(goal):
         tenth, last = number % 10 == 0, number == goal

@@ -60,9 +60,9 @@ def check_one_figure(definition: DemonMineDefinition) -> Faults:
 
 @definition_check("DM126")
 def check_texts_fit(definition: DemonMineDefinition) -> Faults:
-    """A homebrew rule fits on its tile in type of 6.5 points or more.
+    """A homebrew rule fits on its tile in type of 9 points or more.
 
-    Words are never cut off, and smaller ones cannot be read across a table. Say it in fewer
+    Words are never cut off, and smaller ones cannot be read from a chair. Say it in fewer
     words; an event has more room than a tunnel, and one without emblem has the most.
     """
     for key, kind in definition.tiles.items():

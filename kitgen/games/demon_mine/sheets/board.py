@@ -45,7 +45,7 @@ FRAME = 36.0
 
 _COORDINATE = Type(9.0, Typeface.BOLD, Ink.MUTED)
 _TITLE = Type(9.0, Typeface.BOLD, Ink.MUTED)
-_NAME = Type(7.4, Typeface.BOLD, Ink.LABEL_TEXT)
+_NAME = Type(9.0, Typeface.BOLD, Ink.LABEL_TEXT)
 _RULER = 7.0
 _CONTOUR = Paint(None, Ink.FLOOR_EDGE, 0.8)
 _CONTOUR_POINTS = 28

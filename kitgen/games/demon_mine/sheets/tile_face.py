@@ -8,6 +8,7 @@ the number that tells one copy from the next.
 
 import json
 import re
+from dataclasses import replace
 from functools import cache
 from itertools import accumulate
 from pathlib import Path as FilePath
@@ -36,6 +37,7 @@ from kitgen.drawing.typesetting import Type, label, wrapped
 from kitgen.games.demon_mine.sheets.tile_bleed import BLEED, strips
 from kitgen.games.demon_mine.sheets.tile_figure import draw_figure, event_place, tunnel_place
 from kitgen.games.demon_mine.sheets.tile_text import (
+    NAME_PITCH,
     TextRoom,
     draw_text,
     event_room,
@@ -62,13 +64,14 @@ _EDGE = Rectangle(
 )
 """What parts white tiles where they touch: half of it is left on each."""
 
-_NUMBER = Type(7.5, Typeface.BOLD, Ink.NUMBER)
-_KIND = Type(6.5, Typeface.BOLD, Ink.NUMBER, tracking=0.2)
-_KIND_TIGHT = Type(6.5, Typeface.BOLD, Ink.NUMBER)
+# A tunnel is known by its picture, and no copy by its number: nobody reads them in play.
+_NUMBER = Type(7.5, Typeface.BOLD, Ink.NUMBER, small_print=True)
+_KIND = Type(6.5, Typeface.BOLD, Ink.NUMBER, tracking=0.2, small_print=True)
+_KIND_TIGHT = replace(_KIND, tracking=0.0)
 _KIND_ROOM = 31.5
 _WIDEST_PLATE = 38.0
-_NAME = Type(7.5, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.3)
-_SMALLER_NAMES = (7.0, 6.5)
+_NAME = Type(9.0, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.3)
+_NAME_TIGHT = replace(_NAME, tracking=0.0)
 _PLATE_AT = (3.2, 3.2)
 _KIND_PITCH = 7.2
 _NUMBER_LINE = 9.5
@@ -263,9 +266,9 @@ def _kind_words(name: str, art: TileArt) -> tuple[Text, ...]:
 
 
 def _name_lines(name: str) -> tuple[Type, tuple[str, ...]]:
-    """Set a name on one line in the largest size that fits, or else break it in two."""
+    """Set a name on one line, tighter if need be, or else break it in two."""
     room = TILE_SIDE - 2 * (SAFE_ZONE + 4.0)
-    look = _NAME.stepped(name, room, _SMALLER_NAMES)
+    look = _NAME if fits(_NAME.width(name), room) else _NAME_TIGHT
     return look, (name,) if fits(look.width(name), room) else wrapped(name, look, room)
 
 
@@ -277,7 +280,7 @@ def _label_box(name: str, art: TileArt) -> Box:
     look, lines = _name_lines(name)
     # A word wider than the tile overflows its label, and preflight names it.
     width = min(max(look.width(line) for line in lines) + 8.0, TILE_SIDE - 2 * SAFE_ZONE)
-    height = 12.0 + 8.5 * (len(lines) - 1)
+    height = 13.0 + NAME_PITCH * (len(lines) - 1)
     bottom = TILE_SIDE - 6.0 if art.open_sides == 0 else TILE_SIDE - 16.0
     if art.text:
         bottom = draw_text(art.text, text_room(name, art))[2].y - 2.0
@@ -288,7 +291,7 @@ def _label_words(name: str, art: TileArt) -> tuple[Text, ...]:
     look, lines = _name_lines(name)
     box = _label_box(name, art)
     return tuple(
-        label(Box(box.x + 3.0, box.y + 1.0 + 8.5 * index, box.width - 6.0, 10.0), line, look)
+        label(Box(box.x + 3.0, box.y + 1.5 + NAME_PITCH * index, box.width - 6.0, 10.0), line, look)
         for index, line in enumerate(lines)
     )
 

@@ -14,12 +14,18 @@ from kitgen.drawing.typesetting import Type, column, wrapped
 from kitgen.units import fits
 from kitgen.values import frozen
 
-SIZES = (9.0, 8.5, 8.0, 7.5, 7.0, 6.5)
-"""The sizes of type tried, largest first; smaller ones cannot be read across a table."""
+SIZES = (10.5, 10.0, 9.5, 9.0)
+"""The sizes of type tried, largest first; smaller ones cannot be read from a chair."""
 
-_LEADING = 1.22
+_LEADING = 1.16
+LEAST_SMALL_PRINT = 6.5
+"""The least size of names and numbers by which nobody plays."""
+
+NAME_PITCH = 10.4
+"""From one line of a name to the next."""
+
 _NO_BREAK = "\u00a0"
-AIR = 3.6
+AIR = 3.4
 """What a slip of paper keeps free around its words."""
 
 _DESCENT = 0.22
@@ -31,7 +37,7 @@ _TUNNEL_WIDTH = 78.0
 _WEST_ROCK = 34.0
 """Width of the rock beside a tunnel that runs from north to south, up to its wall."""
 
-_NARROW_AIR = 2.6
+_NARROW_AIR = 2.4
 
 
 @frozen
@@ -75,9 +81,9 @@ class TextRoom:
 
 def event_room(*, pictured: bool, name_lines: int) -> TextRoom:
     """Return the room on an event's face, under its name; a picture above needs its part."""
-    more_name = 8.5 * (name_lines - 1)
+    more_name = NAME_PITCH * (name_lines - 1)
     if pictured:
-        return TextRoom(_EVENT_WIDTH, 45.0 - more_name, _FOOT, 1.0)
+        return TextRoom(_EVENT_WIDTH, 48.0 - more_name, _FOOT, 1.0)
     height = 70.0 - more_name
     return TextRoom(_EVENT_WIDTH, height, _FOOT - height / 2, 0.5)
 

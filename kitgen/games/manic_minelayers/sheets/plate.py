@@ -127,7 +127,7 @@ def draw_square(box: Box, cell: Cell, size: BoardSize, style: InkStyle) -> tuple
     inset = (_HAZARD_INSET + _HAZARD_WIDTH + 3.5) if home else 5.0
     down = inset + (1.5 if home else 0.0)
     room = Box(box.x + inset * scale, box.y + down * scale, 24 * scale, 9 * scale)
-    name_type = Type(max(_LEAST, 8.5 * scale), Typeface.BOLD, Ink.TEXT)
+    name_type = Type(max(_LEAST, 8.5 * scale), Typeface.BOLD, Ink.TEXT, small_print=True)
     shapes.append(label(room, str(cell), name_type, Anchor.START))
     return tuple(shapes)
 

@@ -50,7 +50,7 @@ def fitted_title(
         return Panel(width, lettering.box.height, (Group(lettering.shapes, up),))
     capitals = definition.title.upper()
     for size in _TITLE_SIZES:
-        look = Type(size, Typeface.BOLD, Ink.LABEL_TEXT)
+        look = Type(size, Typeface.BOLD, Ink.LABEL_TEXT, small_print=True)
         rows = wrapped(capitals, look, width)
         if fits(len(rows) * size, height) and all(fits(look.width(row), width) for row in rows):
             break
@@ -109,7 +109,7 @@ def draw_rules_plate(
     """Draw the plate beside the board: title, knight's move, set-up, turn, end, credits."""
     width = box.width - 2 * _MARGIN
     room = box.height - 2 * _MARGIN - 6
-    small = Type(7.4, ink=Ink.MUTED)
+    small = Type(7.4, ink=Ink.MUTED, small_print=True)
     rules, credits = definition.rules, definition.credits
     issued = credits.publisher if credits.year is None else f"{credits.publisher}, {credits.year}"
     by = issued if credits.designer is None else f"{credits.designer}\n{issued}"

@@ -111,7 +111,7 @@ def _square(square: Box, cell: Cell, is_given: bool, style: InkStyle) -> tuple[S
     name = Box(square.x + 2.2, square.y + 1.8, square.width - 4.0, 6.0)
     shapes: tuple[Shape, ...] = (
         Rectangle(square, Paint(fill, Ink.PLATE_SEAM, 0.6)),
-        label(name, str(cell), Type(7.0, ink=Ink.MUTED), Anchor.START),
+        label(name, str(cell), Type(7.0, ink=Ink.MUTED, small_print=True), Anchor.START),
     )
     if not is_given:
         return shapes

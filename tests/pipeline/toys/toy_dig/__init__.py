@@ -34,6 +34,8 @@ from kitgen.drawing.typesetting import Type, label
 from kitgen.seeds import Stream
 from kitgen.values import frozen
 
+_TOY = "a toy is tested and not played"
+
 
 class ToyDefinition(KitDefinition):
     """Cards, and how the toy shall behave."""
@@ -73,7 +75,7 @@ def face(name: str, words: str, side: float) -> Face:
 
 
 def jobs(definition: ToyDefinition, content: ToyContent, _ink: InkStyle) -> Iterator[Job]:
-    cards = Component("cards", "Cards")
+    cards = Component("cards", "Cards", _TOY)
     back = face("back", "BACK", 90)
     yield Job(
         id="cards",
@@ -104,7 +106,7 @@ def jobs(definition: ToyDefinition, content: ToyContent, _ink: InkStyle) -> Iter
 
 
 def stored(definition: ToyDefinition, _content: ToyContent) -> tuple[Stored, ...]:
-    return (Stored(Component("cards", "Cards"), 90, 90, definition.cards),)
+    return (Stored(Component("cards", "Cards", _TOY), 90, 90, definition.cards),)
 
 
 def _card_words(definition: ToyDefinition, number: int) -> str:
@@ -130,7 +132,7 @@ def _field_job(
 def _sets(
     job_id: str, audience: Audience, definition: ToyDefinition, content: ToyContent
 ) -> Iterator[SheetSet]:
-    component = Component(job_id, job_id.title())
+    component = Component(job_id, job_id.title(), _TOY)
     for n, secret in enumerate(content.fields):
         if n == 1 and definition.behaviour == "interrupted":
             raise KeyboardInterrupt
