@@ -11,19 +11,20 @@ from kitgen.drawing.shapes import (
     moved,
     picture_of,
 )
-from kitgen.drawing.typesetting import Type, label, paragraph
+from kitgen.drawing.typesetting import Type, label
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import CodedField
 from kitgen.games.mines_between_the_lines.inks import Ink
 from kitgen.games.mines_between_the_lines.sheets.boxes import answer_stamps
 from kitgen.games.mines_between_the_lines.sheets.emblems import sea_mine
 from kitgen.games.mines_between_the_lines.sheets.furniture import (
-    SMALL,
+    WORDS,
     Pens,
     code_marks,
     foot_panel,
     ruled_grid,
     title_block,
+    words_in,
 )
 from kitgen.games.mines_between_the_lines.sheets.play import size_cells
 from kitgen.games.mines_between_the_lines.sheets.sheet import (
@@ -45,20 +46,18 @@ from kitgen.language import gettext, gettext_noop
 
 _NUMBER_KEY = Type(13.0, Typeface.BOLD, Ink.ANSWER)
 _FIGURE_NAMES = (
-    gettext_noop("points, all numbers added up"),
+    gettext_noop("points in all"),
     gettext_noop("mines"),
     gettext_noop("empty boxes (0)"),
 )
 _FIGURE = Type(15.0, Typeface.BOLD, Ink.ANSWER)
 _REFEREE_RULE = gettext_noop(
     "Keep this sheet out of both players’ sight. When a line closes a box, read out that box "
-    "alone: its number, or “mine”. A player who had flagged the mine opens that flag slip. Letters "
-    "name the columns, numbers the rows; dots lie as on the play sheet."
+    "alone: its number, or “mine”. Who had flagged the mine opens that flag slip."
 )
 _SOLO_REFEREE_RULE = gettext_noop(
     "Keep this key out of sight until the field is finished or given up. Or play with a referee, "
-    "who reads out the box named and nothing else. The framed box is the start; dots lie as on the "
-    "solo sheet, so the two agree against the light."
+    "who reads out the box named and nothing else. The framed box is the start."
 )
 
 
@@ -102,10 +101,10 @@ def _foot(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
         *foot_panel(FOOT_MIDDLE, gettext("BOXES BY NUMBER"), pens),
         *foot_panel(FOOT_RIGHT, gettext("FOR THE REFEREE"), pens),
         *(
-            label(_figure_row(index), gettext(name), SMALL, Anchor.START)
+            label(_figure_row(index), gettext(name), WORDS, Anchor.START)
             for index, name in enumerate(_FIGURE_NAMES)
         ),
-        *paragraph(room, words, Type(7.3)),
+        *words_in([(room, words)]),
     )
 
 
@@ -129,5 +128,5 @@ def _figures(field: CodedField) -> tuple[Shape, ...]:
         cell = Box(inside.x + column * width, inside.y + 13.0 + 21.5 * row, width, 18.0)
         shapes.append(label(cell, str(number), _NUMBER_KEY, Anchor.START))
         count = Box(cell.x + 13.0, cell.y, cell.width - 13.0, cell.height)
-        shapes.append(label(count, f"× {counts[number]}", SMALL, Anchor.START))
+        shapes.append(label(count, f"× {counts[number]}", WORDS, Anchor.START))
     return tuple(shapes)

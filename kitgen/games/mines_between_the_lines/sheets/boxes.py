@@ -18,7 +18,7 @@ Stamps: TypeAlias = Callable[[Sequence[Sequence[T]]], tuple[Shape, ...]]
 
 _LARGEST_NUMBER = 24.0
 _NUMBER_SHARE = 0.46
-_SMALLEST_ZERO = 6.5
+_SMALLEST_NUMBER = 9.0
 
 
 def in_boxes(draw: Callable[[Cell, T], Shape]) -> Stamps[T]:
@@ -51,10 +51,10 @@ def contents_in(
 
 def answer_stamps(grid: DotGrid, style: InkStyle) -> Stamps[int | None]:
     """Return what fills the boxes of answer sheets and open play sheets."""
-    size = min(_LARGEST_NUMBER, _NUMBER_SHARE * grid.spacing)
+    size = max(_SMALLEST_NUMBER, min(_LARGEST_NUMBER, _NUMBER_SHARE * grid.spacing))
     return contents_in(
         lambda cell: grid.box_area(*cell),
         picture_of("mine", sea_mine(MINE_BODY_SHARE * grid.spacing / 2, style)),
         Type(size, Typeface.BOLD, Ink.ANSWER),
-        Type(max(_SMALLEST_ZERO, 0.8 * size), Typeface.REGULAR, Ink.ANSWER_ZERO),
+        Type(max(_SMALLEST_NUMBER, 0.8 * size), Typeface.REGULAR, Ink.ANSWER_ZERO),
     )

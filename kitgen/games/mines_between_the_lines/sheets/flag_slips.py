@@ -24,7 +24,7 @@ from kitgen.readback import below, is_number
 
 _NUMBER = Type(10.0, Typeface.BOLD)
 _NUMBER_HEIGHT = 7.2
-_CODE = Type(6.5)
+_CODE = Type(6.5, small_print=True)
 _CODE_HEIGHT = 4.6
 _AIR = 4.5
 

@@ -30,7 +30,7 @@ from kitgen.drawing.shapes import (
     rectangle_run,
     scaled,
 )
-from kitgen.drawing.typesetting import Type, label, set_below, wrapped
+from kitgen.drawing.typesetting import Type, column, label, set_below, wrapped
 from kitgen.games.mines_between_the_lines.inks import Ink
 from kitgen.games.mines_between_the_lines.sheets.sheet import FOOT_MARGIN, HEAD, DotGrid
 from kitgen.language import gettext
@@ -41,7 +41,17 @@ from kitgen.values import frozen
 CAPTION = Type(6.5, Typeface.BOLD, Ink.MUTED, tracking=0.55, small_print=True)
 """Names the space beside or under it."""
 
-SMALL = Type(6.8)
+HEADING = Type(9.0, Typeface.BOLD, Ink.ACCENT, tracking=0.4)
+"""Names the words or the form below it."""
+
+FORM = Type(9.0, ink=Ink.MUTED)
+"""Names what is written beside it."""
+
+WORDS = Type(9.0)
+"""Of what is read during play."""
+
+_SIZES = (11.0, 10.5, 10.0, 9.5)
+_PITCH = 1.15
 
 SMALLEST_TICK = mm(3.5)
 """The side of the smallest square that a pencil ticks."""
@@ -89,6 +99,32 @@ def caption(box: Box, words: str) -> Shape:
     return label(Box(box.x, box.y, box.width, 6.0), words, CAPTION, Anchor.START)
 
 
+def heading(box: Box, words: str) -> Shape:
+    """Set a heading at the top left of a box."""
+    return label(Box(box.x, box.y, box.width, 7.0), words, HEADING, Anchor.START)
+
+
+def words_in(rooms: Iterable[tuple[Box, str]]) -> tuple[Shape, ...]:
+    """Set words from the top of their rooms, all as large as the tightest takes them.
+
+    They are never smaller than 9 points: what then passes its room is left for preflight to name.
+    """
+    several = tuple(rooms)
+    size = next((size for size in _SIZES if all(_holds(*one, size) for one in several)), WORDS.size)
+    look = Type(size)
+    return tuple(
+        line
+        for room, words in several
+        for line in column(room, wrapped(words, look, room.width), look, pitch=size * _PITCH)
+    )
+
+
+def _holds(room: Box, words: str, size: float) -> bool:
+    """Return whether a room holds words of a size."""
+    rows = wrapped(words, Type(size), room.width)
+    return fits(len(rows) * size * _PITCH, room.height + (_PITCH - 1.0) * size)
+
+
 def rule(left: float, right: float, y: float, width: float) -> Shape:
     """Draw a line across."""
     return lines([((left, y), (right, y))], Paint(None, Ink.TEXT, width))
@@ -127,8 +163,8 @@ def numbered(
 
 
 def foot_panel(box: Box, words: str, pens: Pens) -> tuple[Shape, ...]:
-    """Draw a panel at the foot of a sheet with a caption at its head."""
-    return (*panel(box, pens), caption(box.grown(-FOOT_MARGIN), words))
+    """Draw a panel at the foot of a sheet with a heading."""
+    return (*panel(box, pens), heading(box.grown(-FOOT_MARGIN), words))
 
 
 _MIDDLE = Box(HEAD.x + HEAD.height, HEAD.y, HEAD.width - 2 * HEAD.height, HEAD.height)
@@ -245,9 +281,8 @@ def _qr_picture(code: str) -> Picture:
 
 _NEATLINE = (14.5, 18.5)
 _SURVEY_SIDE = 590.0
-_RULER_TEXT = 9.0
 _RULER_AIR = 4.0
-_SMALLEST_RULER_TEXT = 6.5
+_RULER_LOOK = Type(9.0, Typeface.BOLD, Ink.MUTED)
 
 
 def rulers(grid: DotGrid, pens: Pens) -> tuple[Shape, ...]:
@@ -261,10 +296,10 @@ def _striped_edge(grid: DotGrid, pens: Pens) -> Iterator[Shape]:
     depth = _NEATLINE[1] - _NEATLINE[0]
     stripes: list[Subpath] = []
     ticks: list[tuple[Point, Point]] = []
-    for column, x in enumerate(grid.xs):
+    for number, x in enumerate(grid.xs):
         for y in (outer.y, inner.bottom):
             ticks.append(((x, y), (x, y + depth)))
-            if column % 2 == 0 and column + 1 < grid.dot_columns:
+            if number % 2 == 0 and number + 1 < grid.dot_columns:
                 stripes.append(rectangle_run(Box(x, y, grid.spacing, depth)))
     for row, y in enumerate(grid.ys):
         for x in (outer.x, inner.right):
@@ -280,12 +315,11 @@ def _striped_edge(grid: DotGrid, pens: Pens) -> Iterator[Shape]:
 
 def _coordinates(grid: DotGrid) -> Iterator[Shape]:
     """Name columns A, B, C and rows 1, 2, 3 on all four sides, each in the middle of its boxes."""
-    size = max(_SMALLEST_RULER_TEXT, min(_RULER_TEXT, 0.45 * grid.spacing))
-    look = Type(size, Typeface.BOLD, Ink.MUTED)
+    look = _RULER_LOOK
     outline, depth = grid.outline, _NEATLINE[0]
-    for column, x in enumerate(grid.xs[:-1]):
+    for number, x in enumerate(grid.xs[:-1]):
         for y in (outline.y - depth, outline.bottom + _RULER_AIR):
-            yield label(Box(x, y, grid.spacing, depth - _RULER_AIR), column_name(column), look)
+            yield label(Box(x, y, grid.spacing, depth - _RULER_AIR), column_name(number), look)
     for row, y in enumerate(grid.ys[:-1]):
         for x in (outline.x - depth, outline.right + _RULER_AIR):
             yield label(Box(x, y, depth - _RULER_AIR, grid.spacing), str(row + 1), look)

@@ -10,6 +10,7 @@ from kitgen.games.mines_between_the_lines.definition import DotField, MinesDefin
 from kitgen.games.mines_between_the_lines.fields.content import CodedField
 from kitgen.games.mines_between_the_lines.sheets.furniture import (
     SHEET_NAME,
+    WORDS,
     Pens,
     caption,
     panel,
@@ -43,7 +44,7 @@ _LARGEST_DIGIT = 14.0
 _NAME = Type(19.0, Typeface.BOLD)
 _TITLE = Type(10.0, Typeface.BOLD)
 _CODE = Type(13.0, Typeface.BOLD, tracking=0.5)
-_BODY = Type(8.0)
+_PITCH = 10.8
 _FOLD = gettext_noop(
     "Before you look: fold the sheet backwards along the dashed line, so that this half is "
     "outside on one side and the other half on the other."
@@ -95,8 +96,8 @@ def _column(definition: MinesDefinition, number: int, pens: Pens) -> tuple[Shape
     name = gettext("Half {number}", number=number)
     kind = gettext("HALF-ANSWERS")
     title = wrapped(definition.title, _TITLE, inside.width)
-    rows = [*wrapped(gettext(_FOLD), _BODY, inside.width), ""]
-    rows += wrapped(gettext(_ADD), _BODY, inside.width)
+    rows = [*wrapped(gettext(_FOLD), WORDS, inside.width), ""]
+    rows += wrapped(gettext(_ADD), WORDS, inside.width)
     return (
         *panel(_COLUMN.moved(0.0, _down(number)), pens),
         label(Box(inside.x, inside.y, inside.width, 17.0), name, _NAME, Anchor.START),
@@ -108,7 +109,12 @@ def _column(definition: MinesDefinition, number: int, pens: Pens) -> tuple[Shape
         ),
         *column(Box(inside.x, inside.y + 38.0, inside.width, 40.0), title, _TITLE),
         caption(inside.moved(0.0, 84.0), gettext("FIELD CODE")),
-        *column(Box(inside.x, inside.y + 120.0, inside.width, inside.height - 118.0), rows, _BODY),
+        *column(
+            Box(inside.x, inside.y + 120.0, inside.width, inside.height - 118.0),
+            rows,
+            WORDS,
+            pitch=_PITCH,
+        ),
     )
 
 

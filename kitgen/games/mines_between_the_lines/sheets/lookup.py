@@ -1,6 +1,7 @@
 """The lookup sheet: the address of each box, and below it a table of what lies at each address."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 
 from kitgen.drawing.shapes import (
@@ -10,15 +11,17 @@ from kitgen.drawing.shapes import (
     Rectangle,
     Shape,
     Typeface,
+    circle,
     lines,
+    polygon,
     rectangle_run,
 )
-from kitgen.drawing.typesetting import Type, label, paragraph
+from kitgen.drawing.typesetting import Type, label
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import CodedField
 from kitgen.games.mines_between_the_lines.inks import Ink
 from kitgen.games.mines_between_the_lines.rules.lookup import Place, places_of
-from kitgen.games.mines_between_the_lines.sheets.furniture import Pens, code_marks
+from kitgen.games.mines_between_the_lines.sheets.furniture import FORM, Pens, code_marks, words_in
 from kitgen.games.mines_between_the_lines.sheets.lookup_layout import (
     GRID_RULER,
     GRID_TOP,
@@ -35,23 +38,31 @@ from kitgen.tabletop.grid import cells, column_name
 MINE_IN_TABLE = "●"
 """What the table shows for a mine."""
 
-_ADVICE = Box(8.0, HEAD.bottom + 6.0, SHEET_WIDTH - 16.0, GRID_TOP - GRID_RULER - HEAD.bottom - 8.0)
-_ADVICE_TYPE = Type(9.0)
-_RULER = Type(8.4, Typeface.BOLD, Ink.MUTED)
-_NUMBER = Type(11.0, Typeface.BOLD)
+_STEPS_TOP = HEAD.bottom + 9.0
+_STEPS_BOTTOM = GRID_TOP - GRID_RULER - 3.0
+_STEP_WIDTH = SHEET_WIDTH / 3
+_STEP_INDENT = 24.0
+_STEP_DISC = 8.0
+_STEP_NUMBER = Type(11.0, Typeface.BOLD, Ink.PAPER)
+_RULER = Type(10.0, Typeface.BOLD)
+_NUMBER = Type(13.0, Typeface.BOLD)
 _SMALLEST_READ = 9.0
 """What is read at the table is no smaller."""
 
-_LARGEST_ADDRESS = 10.0
+_ADDRESS = Type(13.0, Typeface.BOLD)
 _LARGEST_HELD = 15.0
-_SLIDES = Type(7.6, ink=Ink.MUTED)
-_HOW = gettext_noop(
-    "Keep the window card on this sheet, its top edge below the address grid and its side edges "
-    "flush with the sheet. {when} Find its address in the grid. For {address} slide the card until "
-    "{line} stands in its window, lift flap {flap}, read, and let the flap fall. {dot} is a mine."
+_DOT = 1.3
+_FRAME_FOOT = 4.0
+_ARROW = 7.0
+_STEPS = (
+    gettext_noop("Lay the window card below the grid, its sides flush with this sheet’s."),
+    gettext_noop("{when} The grid has its address."),
+    gettext_noop(
+        "{address}: slide to line {line}, lift flap {flap}, read, let it fall. {dot} is a mine."
+    ),
 )
-_WHEN = gettext_noop("When a box is closed, name it.")
-_SOLO_WHEN = gettext_noop("Look up only a box that you are certain of.")
+_WHEN = gettext_noop("A box is closed: name it.")
+_SOLO_WHEN = gettext_noop("Choose a box that you are certain of.")
 
 
 def layout_of(definition: MinesDefinition) -> LookupLayout:
@@ -72,12 +83,13 @@ def lookup_sheet(definition: MinesDefinition, pens: Pens) -> FieldSheet:
     name = gettext("LOOKUP SHEET · ONE BOX AT A TIME")
     sizes = solo_cells(definition) if definition.solo else size_cells(definition)
     when = gettext(_SOLO_WHEN if definition.solo else _WHEN)
-    how = gettext(_HOW, when=when, dot=MINE_IN_TABLE, **example_of(layout))
+    example = example_of(layout)
+    steps = [gettext(step, when=when, dot=MINE_IN_TABLE, **example) for step in _STEPS]
     base = (
         *sheet_title(definition, name, sizes, pens),
-        *paragraph(_ADVICE, how, _ADVICE_TYPE),
+        *_steps(steps),
         *_grid(layout, pens),
-        *_card_slides(layout),
+        *_card_slides(layout, pens),
         *_table(layout, pens),
     )
     stamped = _stamps(layout)
@@ -87,44 +99,85 @@ def lookup_sheet(definition: MinesDefinition, pens: Pens) -> FieldSheet:
     )
 
 
+def _steps(steps: Sequence[str]) -> Iterator[Shape]:
+    """Set the steps of looking up side by side, each beside its number on a disc."""
+    height = _STEPS_BOTTOM - _STEPS_TOP
+    rooms = []
+    for index, words in enumerate(steps):
+        x = index * _STEP_WIDTH
+        disc = Box(x + 4.0, _STEPS_TOP - 3.0, 2 * _STEP_DISC, 2 * _STEP_DISC)
+        left = x + _STEP_INDENT
+        rooms.append((Box(left, _STEPS_TOP, _STEP_WIDTH - _STEP_INDENT - 6.0, height), words))
+        yield circle(disc.centre, _STEP_DISC, Paint(Ink.ACCENT))
+        yield label(disc, str(index + 1), _STEP_NUMBER)
+    yield from words_in(rooms)
+
+
 def _grid(layout: LookupLayout, pens: Pens) -> Iterator[Shape]:
-    """Draw the address grid without its addresses: its lines, and the names of its boxes."""
-    grid, last = layout.grid, (layout.box_rows - 1, layout.box_columns - 1)
-    bands = [
-        Box(grid.x, layout.grid_box(row, 0).y, grid.width, layout.grid_box(row, 0).height)
-        for row in range(1, layout.box_rows, 2)
+    """Draw the address grid without its addresses as the field is drawn: dots in a map's frame."""
+    grid = layout.grid
+    frame = Box(
+        grid.x - GRID_RULER,
+        grid.y - GRID_RULER,
+        grid.width + 2 * GRID_RULER,
+        grid.height + GRID_RULER + _FRAME_FOOT,
+    )
+    rows = [layout.grid_box(row, 0) for row in range(layout.box_rows)]
+    columns = [layout.grid_box(0, column) for column in range(layout.box_columns)]
+    ruled = [
+        *(((box.x, frame.y), (box.x, grid.bottom)) for box in columns[1:]),
+        *(((frame.x, box.y), (frame.right, box.y)) for box in rows[1:]),
     ]
+    if pens.panel:
+        yield Rectangle(frame, Paint(pens.panel))
+        yield Rectangle(grid, Paint(Ink.PAPER))
+    bands = tuple(rectangle_run(Box(grid.x, box.y, grid.width, box.height)) for box in rows[1::2])
     if bands and pens.panel:
-        yield Path(tuple(map(rectangle_run, bands)), Paint(pens.panel))
-    edges = [layout.grid_box(0, column).x for column in range(1, layout.box_columns)]
-    if edges:
-        yield lines(
-            [((x, grid.y), (x, grid.bottom)) for x in edges], Paint(None, Ink.FAINT, pens.fine)
-        )
+        yield Path(bands, Paint(pens.panel))
+    if ruled:
+        yield lines(ruled, Paint(None, Ink.FAINT, pens.fine))
     yield Rectangle(grid, Paint(None, Ink.TEXT, pens.fine))
-    for column in range(last[1] + 1):
-        box = layout.grid_box(0, column)
-        above = Box(box.x, grid.y - GRID_RULER, box.width, GRID_RULER)
+    yield Rectangle(frame, Paint(None, Ink.TEXT, pens.heavy))
+    for y in (*(box.y for box in rows), grid.bottom):
+        for x in (*(box.x for box in columns), grid.right):
+            yield circle((x, y), _DOT, Paint(Ink.DOT))
+    for column, box in enumerate(columns):
+        above = Box(box.x, frame.y, box.width, GRID_RULER)
         yield label(above, column_name(column), _RULER)
-    for row in range(last[0] + 1):
-        box = layout.grid_box(row, 0)
-        yield label(Box(grid.x - GRID_RULER, box.y, GRID_RULER, box.height), str(row + 1), _RULER)
-        yield label(Box(grid.right, box.y, GRID_RULER, box.height), str(row + 1), _RULER)
+    for row, box in enumerate(rows):
+        for x in (frame.x, grid.right):
+            yield label(Box(x, box.y, GRID_RULER, box.height), str(row + 1), _RULER)
 
 
-def _card_slides(layout: LookupLayout) -> tuple[Shape, ...]:
-    """Say what the empty part between grid and table is for."""
-    top = layout.card_top(0)
-    room = Box(8.0, top, SHEET_WIDTH - 16.0, layout.table.y - top)
-    if room.height < 2 * _SLIDES.size:
-        return ()
-    return (label(room, gettext("The window card slides over this part."), _SLIDES),)
+def _card_slides(layout: LookupLayout, pens: Pens) -> Iterator[Shape]:
+    """Mark the empty part between grid and table as the way of the card."""
+    top, sides = layout.card_top(0), layout.number(0).union(layout.table)
+    room = Box(sides.x, top + 6.0, sides.width, layout.table.y - top - 12.0)
+    if room.height < 4 * _ARROW:
+        return
+    yield Rectangle(room, Paint(None, Ink.FAINT, pens.fine, dash=(4.0, 4.0)), radius=6.0)
+    for x in (room.x + 3 * _ARROW, room.right - 3 * _ARROW):
+        for way in (-1.0, 1.0):
+            y = room.centre[1] + way * 4.0
+            tip = ((x - _ARROW, y), (x + _ARROW, y), (x, y + way * _ARROW))
+            yield polygon(tip, Paint(Ink.FAINT))
+    yield label(room, gettext("The window card slides over this part."), FORM)
 
 
 def _table(layout: LookupLayout, pens: Pens) -> Iterator[Shape]:
     """Draw the table without what the boxes hold: its lines and their numbers."""
     table, first = layout.table, layout.number(0)
     outline = first.union(table)
+    if pens.panel:
+        every_other = range(1, layout.lines, 2)
+        bands = [
+            layout.number(line).union(layout.place(Place(line, layout.flaps - 1)))
+            for line in every_other
+        ]
+        if bands:
+            yield Path(tuple(map(rectangle_run, bands)), Paint(pens.panel))
+        numbers = first.union(layout.number(layout.lines - 1))
+        yield Rectangle(numbers, Paint(Ink.GUIDE))
     heights = [layout.number(line).y for line in range(1, layout.lines)]
     if heights:
         yield lines(
@@ -135,7 +188,7 @@ def _table(layout: LookupLayout, pens: Pens) -> Iterator[Shape]:
     yield lines(
         [((x, outline.y), (x, outline.bottom)) for x in edges], Paint(None, Ink.TEXT, pens.hair)
     )
-    yield Rectangle(outline, Paint(None, Ink.TEXT, pens.fine))
+    yield Rectangle(outline, Paint(None, Ink.TEXT, pens.heavy))
     for line in range(layout.lines):
         yield label(layout.number(line), str(line + 1), _NUMBER)
 
@@ -148,9 +201,11 @@ def _stamps(layout: LookupLayout) -> Callable[[CodedField], tuple[Shape, ...]]:
     order = tuple(cells(layout.box_rows, layout.box_columns))
     places = places_of(len(order), layout.flaps)
     by_name = {str(place): index for index, place in enumerate(places)}
-    narrowest = layout.grid_box(0, 0).width - 2.0
-    address = Type(_LARGEST_ADDRESS).narrowed("22-W", narrowest)
-    address = Type(max(_SMALLEST_READ, address.size))
+    longest, width = max(by_name, key=_ADDRESS.width), layout.grid_box(0, 0).width - 3.0
+    address = replace(_ADDRESS, size=min(_ADDRESS.size, 0.7 * layout.grid_row))
+    address = address.narrowed(longest, width)
+    if address.size < _SMALLEST_READ:
+        address = Type(_SMALLEST_READ)
     held = Type(
         max(_SMALLEST_READ, min(_LARGEST_HELD, 0.6 * layout.line_height)),
         Typeface.BOLD,

@@ -7,6 +7,7 @@ covers all of it wherever the card stands, and never the address grid above it. 
 at the top left of either piece, y down.
 """
 
+from dataclasses import replace
 from functools import lru_cache
 from math import ceil
 
@@ -35,13 +36,17 @@ ADDRESS_HEIGHT = 11.6
 """Its least height."""
 
 _LARGEST_LINE = 27.0
+_COMFORTABLE_LINE = 22.0
+"""Lines are no higher: the address grid takes what that saves, so that addresses are found."""
+
 _LARGEST_PLACE = 36.0
 _NUMBERS_WIDTH = 34.0
 _TABLE_WIDTH = 466.0
 _FOOT = 6.0
-_GRID_WIDTH = SHEET_WIDTH - 2 * (GRID_RULER + 4.0)
-_LARGEST_GRID_WIDTH = 42.0
-_LARGEST_GRID_ROW = 17.0
+_GRID_WIDTH = SHEET_WIDTH - 2 * (GRID_RULER + 3.0)
+_LARGEST_GRID_WIDTH = 46.0
+_LARGEST_GRID_ROW = 30.0
+_USUAL_GRID_ROW = 17.0
 _BELOW_GRID = 8.0
 
 
@@ -56,6 +61,7 @@ class LookupLayout:
         flaps: Places in each line, and flaps of the card.
         line_height: From one line to the next.
         place_width: From one place of a line to the next.
+        grid_row: The height of a row of the address grid.
     """
 
     box_rows: int
@@ -64,6 +70,7 @@ class LookupLayout:
     flaps: int
     line_height: float
     place_width: float
+    grid_row: float
 
     @property
     def is_large_enough(self) -> bool:
@@ -77,7 +84,7 @@ class LookupLayout:
 
     @property
     def _grid_box(self) -> tuple[float, float]:
-        return min(_LARGEST_GRID_WIDTH, _GRID_WIDTH / self.box_columns), _grid_row(self.box_rows)
+        return min(_LARGEST_GRID_WIDTH, _GRID_WIDTH / self.box_columns), self.grid_row
 
     def grid_box(self, row: int, column: int) -> Box:
         """Return a box of the address grid."""
@@ -133,9 +140,9 @@ class LookupLayout:
         return COVER + (self.lines - 1) * self.line_height
 
 
-def _grid_row(box_rows: int) -> float:
-    """Return the height of a row of the address grid: less in fields of many rows."""
-    return min(_LARGEST_GRID_ROW, max(ADDRESS_HEIGHT, 200.0 / box_rows))
+def _least_grid_row(box_rows: int) -> float:
+    """Return the least height of a row of the address grid: less in fields of many rows."""
+    return min(_USUAL_GRID_ROW, max(ADDRESS_HEIGHT, 200.0 / box_rows))
 
 
 @lru_cache(maxsize=64)
@@ -147,7 +154,8 @@ def lookup_layout(box_rows: int, box_columns: int) -> LookupLayout:
     to fit between the address grid and the sheet's end.
     """
     boxes = box_rows * box_columns
-    grid_end = GRID_TOP + box_rows * _grid_row(box_rows) + _BELOW_GRID
+    row = _least_grid_row(box_rows)
+    grid_end = GRID_TOP + box_rows * row + _BELOW_GRID
     room = max(1.0, SHEET_HEIGHT - _FOOT - COVER - grid_end)
 
     def with_flaps(flaps: int) -> LookupLayout:
@@ -159,8 +167,14 @@ def lookup_layout(box_rows: int, box_columns: int) -> LookupLayout:
             flaps,
             min(_LARGEST_LINE, room / (2 * lines - 1)),
             min(_LARGEST_PLACE, _TABLE_WIDTH / flaps),
+            row,
         )
 
     candidates = [with_flaps(flaps) for flaps in range(1, min(boxes, len(FLAP_LETTERS)) + 1)]
     # Of equal ones the first has the fewest flaps to cut.
-    return max(candidates, key=lambda layout: min(layout.line_height, layout.place_width))
+    best = max(candidates, key=lambda layout: min(layout.line_height, layout.place_width))
+    line = min(best.line_height, _COMFORTABLE_LINE)
+    saved = (best.line_height - line) * (2 * best.lines - 1)
+    spare = room - best.line_height * (2 * best.lines - 1)
+    larger = row + (saved + spare) / box_rows
+    return replace(best, line_height=line, grid_row=min(larger, max(row, _LARGEST_GRID_ROW)))

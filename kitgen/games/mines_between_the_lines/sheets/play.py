@@ -170,14 +170,14 @@ def _rules(box: Box, definition: MinesDefinition, pens: Pens) -> tuple[Shape, ..
     pitch = min(_RULE_PITCH, room.height / len(rows))
     return (
         *panel(box, pens),
-        *_worth(Box(inside.x, inside.y, inside.width, 10.0), definition),
+        *worth_line(Box(inside.x, inside.y, inside.width, 10.0), definition),
         rule(inside.x, inside.right, y, pens.hair),
         *column(room, rows, _RULE, pitch=pitch),
         label(note, gettext(READING_NOTE), _NOTE, Anchor.END),
     )
 
 
-def _worth(box: Box, definition: MinesDefinition) -> tuple[Shape, ...]:
+def worth_line(box: Box, definition: MinesDefinition) -> tuple[Shape, ...]:
     """Say in one line what boxes are worth, each content and its points as far apart as fits."""
     runs = []
     for content, points, exploded in score_rows(definition):

@@ -5,7 +5,7 @@ from functools import lru_cache
 from kitgen.contract import OWN_MARKS, Audience
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Anchor, Box, Paint, Shape, Typeface, lines
-from kitgen.drawing.typesetting import Type, column, label, wrapped
+from kitgen.drawing.typesetting import Type, column, column_height, label, wrapped
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import CodedField
 from kitgen.games.mines_between_the_lines.rules.halves import Digits
@@ -13,11 +13,14 @@ from kitgen.games.mines_between_the_lines.sheets.boxes import Stamps, in_boxes
 from kitgen.games.mines_between_the_lines.sheets.flag_slips import draw_slips, slip_codes
 from kitgen.games.mines_between_the_lines.sheets.furniture import (
     SHEET_NAME,
+    WORDS,
     Pens,
     caption,
+    heading,
     panel,
     ruled_grid,
     uprights,
+    words_in,
 )
 from kitgen.games.mines_between_the_lines.sheets.private_layout import (
     LANDING,
@@ -42,26 +45,22 @@ AUDIENCES = {1: Audience.PLAYER_1, 2: Audience.PLAYER_2}
 _NAME = Type(21.0, Typeface.BOLD)
 _CODE = Type(14.0, Typeface.BOLD, tracking=0.6)
 _TITLE = Type(10.5, Typeface.BOLD)
-_BODY = Type(8.4)
-_LEAST_BODY = 6.2
-_PITCH = 1.22
-_HEAD_ROOM = 11.0
+_HEAD_ROOM = 12.5
 _BETWEEN = 12.0
 _LARGEST_DIGIT = 12.0
 _SMALLEST_DIGIT = 9.0
 _DIGIT_SHARE = 0.27
 _CODE_BOX = Box(196.0, 26.0, 120.0, 14.0)
 _HALVES = gettext_noop(
-    "Each box holds one of your digits. Alone it tells nothing. When a box is closed and bears an "
-    "initial, the claimer says the digit, then the other player does. Both write the other’s digit "
-    "beside their own and add. The last digit of the sum is what the box holds: 0 to 8, and 9 is "
-    "a mine. Say it together. If you differ, say your digits again."
+    "A digit alone tells nothing. A box is closed and bears an initial: the claimer says the "
+    "digit, then the other player. Both write the other’s digit beside their own and add. The last "
+    "digit of the sum is what the box holds; 9 is a mine. Say it together. If you differ, say "
+    "your digits again."
 )
 _NOTES = gettext_noop("Note here what you know of the boxes, and let nobody see.")
 _FLAGS = gettext_noop(
-    "A flag is your whole turn. Write the box on your next slip. Fold the slip, lay it beside the "
-    "play sheet with its number up, and leave it there. You claim the mine: say the slip’s number "
-    "and open that one slip."
+    "A flag is your whole turn. Write the box on your next slip, fold it and lay it beside the "
+    "play sheet, number up. You claim the mine: say the slip’s number and open that one slip."
 )
 _FOLD = gettext_noop("Fold the lower edge up to this band: only the name above stays in view.")
 _FOLD_CUT = gettext_noop(
@@ -136,14 +135,18 @@ def _landing(layout: PrivateLayout, pens: Pens) -> tuple[Shape, ...]:
     """Draw the band that the folded edge reaches, and the fold."""
     words = gettext(_FOLD_CUT if layout.slips else _FOLD)
     room = LANDING.grown(-6.0)
-    look = Type(8.0, Typeface.ITALIC).narrowed(words, room.width - 40.0)
+    look = Type(9.0, Typeface.ITALIC)
+    wide = Box(room.x + 20.0, room.y, room.width - 40.0, room.height)
+    rows = wrapped(words, look, wide.width)
+    high = column_height(len(rows), look)
+    wide = Box(wide.x, wide.centre[1] - high / 2, wide.width, high)
     edge = ((1.0, LANDING.bottom), (SHEET_WIDTH - 1.0, LANDING.bottom))
     tips = []
     for x in (14.0, SHEET_WIDTH - 14.0):
         tips += [((x, room.bottom), (x, room.y)), ((x - 4.0, room.y + 5.0), (x, room.y))]
         tips += [((x + 4.0, room.y + 5.0), (x, room.y))]
     return (
-        label(room, words, look),
+        *column(wide, rows, look, Anchor.MIDDLE),
         lines(tips, Paint(None, Ink.ACCENT, pens.fine)),
         lines([edge], Paint(None, Ink.FAINT, pens.fine)),
         lines(
@@ -164,7 +167,7 @@ def _how(definition: MinesDefinition, layout: PrivateLayout) -> tuple[Shape, ...
     upper, lower = layout.words
     if not layout.shared and len(parts) > 1:
         # Side by side, each has as much of the width as it says.
-        first, second = (_BODY.width(words) for _, words in parts)
+        first, second = (WORDS.width(words) for _, words in parts)
         width = (upper.width - _BETWEEN) * first / (first + second)
         lower = Box(
             upper.x + width + _BETWEEN, upper.y, upper.width - width - _BETWEEN, upper.height
@@ -178,19 +181,9 @@ def _how(definition: MinesDefinition, layout: PrivateLayout) -> tuple[Shape, ...
 
 
 def _instruction(room: Box, head: str, words: str) -> tuple[Shape, ...]:
-    """Set a heading and its words, as large as the room takes them."""
+    """Set a heading and its words."""
     below = Box(room.x, room.y + _HEAD_ROOM, room.width, room.height - _HEAD_ROOM)
-    size = _BODY.size
-    while size > _LEAST_BODY:
-        look = Type(size)
-        if len(wrapped(words, look, below.width)) * _PITCH * size <= below.height:
-            break
-        size -= 0.2
-    look = Type(size)
-    return (
-        caption(room, head),
-        *column(below, wrapped(words, look, below.width), look, pitch=_PITCH * size),
-    )
+    return (heading(room, head), *words_in([(below, words)]))
 
 
 @lru_cache(maxsize=8)

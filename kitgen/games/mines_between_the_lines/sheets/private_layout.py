@@ -34,9 +34,9 @@ _FRAME = 18.5
 
 _TOP = LANDING.bottom + 2.0
 _GRIDS = Box(1.5 + _FRAME, _TOP + _FRAME, 16 * LEAST_SHARED_BOX, 16 * LEAST_SHARED_BOX)
-_WORDS_LEFT = _GRIDS.right + _FRAME + 6.0
+_WORDS_LEFT = _GRIDS.right + _FRAME + 5.0
 _WORDS_AIR = 8.0
-_BAND_WORDS = Box(8.0, _TOP + 2.0, SHEET_WIDTH - 16.0, 46.0)
+_BAND_WORDS = Box(8.0, _TOP + 2.0, SHEET_WIDTH - 16.0, 66.0)
 _LARGEST_BOX = inches(0.625)
 _OWN_ROOM = Box(1.5, _BAND_WORDS.bottom, SHEET_WIDTH - 3.0, SHEET_HEIGHT - _BAND_WORDS.bottom - 1.5)
 
@@ -219,7 +219,7 @@ def _clear_of_fold(grid: DotGrid, fold: float) -> DotGrid:
 
 def _words(fold: float, slips: tuple[Slip, ...]) -> tuple[Box, Box]:
     """Return the rooms for words beside the grid, above the fold and below it."""
-    width = SHEET_WIDTH - 6.0 - _WORDS_LEFT
+    width = SHEET_WIDTH - 4.6 - _WORDS_LEFT
     bottom = slips[0].box.y if slips else SHEET_HEIGHT
     lower = fold + _WORDS_AIR
     return (

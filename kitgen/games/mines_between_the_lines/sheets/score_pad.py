@@ -4,41 +4,47 @@ from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import (
     Anchor,
     Box,
+    Group,
     Paint,
     Path,
     Shape,
     Subpath,
     Typeface,
+    moved,
     rectangle_run,
 )
-from kitgen.drawing.typesetting import Type, label, paragraph
+from kitgen.drawing.typesetting import Type, label
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition, Range
-from kitgen.games.mines_between_the_lines.sheets.emblems import dots_and_flag
+from kitgen.games.mines_between_the_lines.sheets.emblems import dots_and_flag, sea_mine
 from kitgen.games.mines_between_the_lines.sheets.furniture import (
-    CAPTION,
+    FORM,
     SHEET_NAME,
-    SMALL,
     Pens,
-    caption,
     fitted,
     panel,
     rule,
     tally,
     uprights,
+    words_in,
 )
+from kitgen.games.mines_between_the_lines.sheets.play import worth_line
 from kitgen.games.mines_between_the_lines.sheets.sheet import SHEET_HEIGHT, SHEET_WIDTH
-from kitgen.games.mines_between_the_lines.wording import mines_explode, score_rows
+from kitgen.games.mines_between_the_lines.wording import mines_explode
 from kitgen.language import gettext, ngettext
 
 _HEAD = Box(1.0, 1.0, SHEET_WIDTH - 2.0, 62.0)
 _TRACK_WIDTH = 258.0
 _EDGE = 5.0
-_TRACK_TOP = 116.0
-_TRACK_BOTTOM = SHEET_HEIGHT - 46.0
+_TRACK_TOP = 128.0
+_TRACK_BOTTOM = SHEET_HEIGHT - 52.0
 _PER_ROW = 10
 _TALLEST_ROW = 44.0
 _SCORE_SHARE = 0.47
 _LARGEST_SCORE = 13.5
+_SMALLEST_SCORE = 9.0
+_WORTH = Box(8.0, 69.0, SHEET_WIDTH - 16.0, 12.0)
+_PLAYER_TOP = 90.0
+_MINE_RADIUS = 4.2
 
 
 def score_pad(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
@@ -59,17 +65,9 @@ def score_pad(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
 def _head(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     """Draw the title and how to use the sheet."""
     square = Box(_HEAD.x, _HEAD.y, _HEAD.height, _HEAD.height)
-    middle = Box(square.right + 8.0, _HEAD.y, 290.0, _HEAD.height)
-    right = Box(middle.right + 12.0, _HEAD.y + 9.0, _HEAD.right - middle.right - 22.0, 48.0)
-    worth = ", ".join(
-        gettext("{content}: {points}", content=content, points=points)
-        for content, points, _ in score_rows(definition)
-    )
-    how = gettext(
-        "Start at 0. After each box move your coin, or cross out your score: {worth}.", worth=worth
-    )
-    if mines_explode(definition):
-        how += " " + gettext("Mark each mine you explode.")
+    middle = Box(square.right + 8.0, _HEAD.y, 282.0, _HEAD.height)
+    right = Box(middle.right + 12.0, _HEAD.y + 8.0, _HEAD.right - middle.right - 20.0, 50.0)
+    how = gettext("Start at 0. After each box move your coin, or cross out your score.")
     return (
         *panel(_HEAD, pens),
         uprights((square.right, right.x - 8.0), _HEAD, pens),
@@ -81,22 +79,22 @@ def _head(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
             SHEET_NAME,
             Anchor.START,
         ),
-        *paragraph(right, how, SMALL),
+        *words_in([(right, how)]),
+        *worth_line(_WORTH, definition),
+        rule(_HEAD.x, _HEAD.right, _WORTH.bottom + 3.0, pens.hair),
     )
 
 
 def _player_line(left: float, player: int, pens: Pens) -> tuple[Shape, ...]:
     """Draw a player's name line and the box for the final score."""
-    final = Box(left + _TRACK_WIDTH - 62.0, 76.0, 62.0, 30.0)
-    name = Box(left, 76.0, 80.0, 13.0)
+    final = Box(left + _TRACK_WIDTH - 62.0, _PLAYER_TOP, 62.0, 30.0)
+    name = Box(left, _PLAYER_TOP, 80.0, 13.0)
     return (
         label(
             name, gettext("Player {number}", number=player), Type(15.0, Typeface.BOLD), Anchor.START
         ),
         rule(left, final.x - 52.0, final.bottom, pens.fine),
-        label(
-            Box(final.x - 46.0, final.y, 40.0, final.height), gettext("FINAL"), CAPTION, Anchor.END
-        ),
+        label(Box(final.x - 46.0, final.y, 40.0, final.height), gettext("FINAL"), FORM, Anchor.END),
         Path((rectangle_run(final),), Paint(None, Ink.TEXT, pens.heavy)),
     )
 
@@ -109,7 +107,7 @@ def _track(left: float, height: float, pad: Range, pens: Pens) -> tuple[Shape, .
     above: list[Subpath] = []
     tens: list[Subpath] = []
     numbers: list[Shape] = []
-    size = min(_LARGEST_SCORE, _SCORE_SHARE * min(width, height + 4.0))
+    size = max(_SMALLEST_SCORE, min(_LARGEST_SCORE, _SCORE_SHARE * min(width, height + 4.0)))
     for score in range(pad.lowest, pad.highest + 1):
         row, column = divmod(score, _PER_ROW)
         cell = Box(left + column * width, _TRACK_TOP + (row - first_row) * height, width, height)
@@ -137,9 +135,10 @@ def _mine_tally(left: float, top: float, mines: int, pens: Pens) -> tuple[Shape,
         mines,
     )
     return (
-        caption(Box(left, top, _TRACK_WIDTH, 0.0), words.upper()),
+        Group(sea_mine(_MINE_RADIUS, pens.style), moved(left + 1.7 * _MINE_RADIUS, top + 4.0)),
+        label(Box(left + 18.0, top, _TRACK_WIDTH - 18.0, 8.0), words, FORM, Anchor.START),
         tally(
-            Box(left, top + 10.0, _TRACK_WIDTH + 1.8, SHEET_HEIGHT - _EDGE - top - 10.0),
+            Box(left, top + 13.0, _TRACK_WIDTH + 1.8, SHEET_HEIGHT - _EDGE - top - 13.0),
             mines,
             pens,
             largest=24.0,

@@ -27,11 +27,13 @@ from kitgen.games.mines_between_the_lines.sheets.emblems import dots_and_flag, s
 from kitgen.games.mines_between_the_lines.sheets.furniture import (
     CELL_VALUE,
     SHEET_NAME,
+    WORDS,
     Pens,
     caption,
     dots,
     fitted,
     guides,
+    heading,
     panel,
     rulers,
     uprights,
@@ -50,19 +52,19 @@ from kitgen.games.mines_between_the_lines.sheets.sheet import (
 )
 from kitgen.language import READING_NOTE, READING_SIGN, gettext, ngettext
 
-_STEPS = Box(1.0, FOOT_TOP, 166.0, FOOT_HEIGHT)
-_SUM = Box(172.0, FOOT_TOP, 172.0, FOOT_HEIGHT)
-_WORKED = Box(349.0, FOOT_TOP, 190.0, FOOT_HEIGHT)
+_STEPS = Box(1.0, FOOT_TOP, 196.0, FOOT_HEIGHT)
+_SUM = Box(200.0, FOOT_TOP, 190.0, FOOT_HEIGHT)
+_WORKED = Box(393.0, FOOT_TOP, 146.0, FOOT_HEIGHT)
 """The three panels at the foot of the sheet."""
 
 _MARGIN = 6.5
 _CELLS_WIDTH = 174.0
-_WORDS = Type(7.4)
-_BOLD = Type(7.4, Typeface.BOLD)
-_PITCH = 8.9
-_SUM_PITCH = 14.2
-_EXAMPLE_SPACING = 18.0
-_NOTE = Type(7.2, ink=Ink.MUTED)
+_BOLD = Type(9.0, Typeface.BOLD)
+_PITCH = 10.2
+_SUM_PITCH = 13.8
+_EXAMPLE_SPACING = 19.0
+_NOTE = Type(7.2, ink=Ink.MUTED, small_print=True)
+_RECKONING = Type(10.0, Typeface.BOLD)
 _NUMBER = Type(9.0, Typeface.BOLD, Ink.ANSWER)
 
 
@@ -113,30 +115,30 @@ def _steps(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     mines = definition.field.mine_count
     steps = (
         ngettext(
-            "One of you sets the field: draw a mine into {n} box.",
-            "One of you sets the field: draw mines into {n} boxes.",
+            "One of you draws a mine into {n} box.",
+            "One of you draws mines into {n} boxes.",
             mines,
         ),
-        gettext("Write into every other box how many mines touch it, also at a corner."),
-        gettext("Add all numbers up, and count as shown here."),
+        gettext("Write into the others how many mines touch them, also at a corner."),
+        gettext("Add all numbers up, and compare."),
         gettext("The other player says who begins.") + READING_SIGN,
     )
     inside = _STEPS.grown(-_MARGIN)
-    shapes: list[Shape] = [*panel(_STEPS, pens), caption(inside, gettext("SET THE MINES"))]
-    top = inside.y + 11.0
+    shapes: list[Shape] = [*panel(_STEPS, pens), heading(inside, gettext("SET THE MINES"))]
+    top = inside.y + 12.5
     for number, words in enumerate(steps, 1):
-        room = Box(inside.x + 9.0, top, inside.width - 9.0, inside.bottom - top)
-        rows = wrapped(words, _WORDS, room.width)
-        shapes.append(label(Box(inside.x, top, 8.0, 5.4), str(number), _BOLD, Anchor.START))
-        shapes += column(room, rows, _WORDS, pitch=_PITCH)
-        top += len(rows) * _PITCH + 1.0
+        room = Box(inside.x + 10.0, top, inside.width - 10.0, inside.bottom - top + 2.0)
+        rows = wrapped(words, WORDS, room.width)
+        shapes.append(label(Box(inside.x, top, 9.0, 6.5), str(number), _BOLD, Anchor.START))
+        shapes += column(room, rows, WORDS, pitch=_PITCH)
+        top += len(rows) * _PITCH
     return tuple(shapes)
 
 
 def _sum(pens: Pens) -> tuple[Shape, ...]:
     """Draw the panel in which the numbers are reckoned from the mines."""
     inside = _SUM.grown(-_MARGIN)
-    shapes: list[Shape] = [*panel(_SUM, pens), caption(inside, gettext("DO THE NUMBERS AGREE?"))]
+    shapes: list[Shape] = [*panel(_SUM, pens), heading(inside, gettext("DO THE NUMBERS AGREE?"))]
     rows = (
         (gettext("mines in the middle"), f"× {MIDDLE} ="),
         (gettext("mines at an edge"), f"× {EDGE} ="),
@@ -146,17 +148,16 @@ def _sum(pens: Pens) -> tuple[Shape, ...]:
     )
     frames = []
     for index, (words, times) in enumerate(rows):
-        top = inside.y + 10.0 + index * _SUM_PITCH
-        result = Box(inside.right - 27.0, top, 27.0, 12.0)
-        count = Box(result.x - 58.0, top, 22.0, 12.0)
-        room = Box(inside.x, top, count.x - inside.x - 1.5, 12.0)
-        look = _WORDS if times else _BOLD
-        shapes.append(label(room, words, look.narrowed(words, room.width), Anchor.START))
+        top = inside.y + 11.5 + index * _SUM_PITCH
+        result = Box(inside.right - 25.0, top, 25.0, 12.0)
+        count = Box(result.x - 59.0, top, 22.0, 12.0)
+        room = Box(inside.x, top, (count if times else result).x - inside.x - 1.5, 12.0)
+        shapes.append(label(room, words, WORDS if times else _BOLD, Anchor.START))
         frames.append(result)
         if times:
             frames.append(count)
             factor = Box(count.right + 2.0, top, result.x - count.right - 4.0, 12.0)
-            shapes.append(label(factor, times, _WORDS, Anchor.END))
+            shapes.append(label(factor, times, WORDS, Anchor.END))
     boxes = tuple(rectangle_run(frame) for frame in frames)
     return (*shapes, Path(boxes, Paint(Ink.PAPER, Ink.TEXT, pens.fine)))
 
@@ -169,31 +170,27 @@ def _worked(pens: Pens) -> tuple[Shape, ...]:
         len(SETTING_EXAMPLE[0]) + 1,
         _EXAMPLE_SPACING,
         inside.x + 2.0,
-        inside.y + 15.0,
+        inside.y + 17.0,
     )
-    left = grid.outline.right + 9.0
-    beside = Box(left, inside.y, inside.right - left, inside.height)
-    words = wrapped(_example_words(), _WORDS, beside.width)
+    left = grid.outline.right + 6.0
+    beside = Box(left, grid.top, inside.right - left, grid.outline.height)
     return (
         *panel(_WORKED, pens),
-        caption(inside, gettext("EXAMPLE")),
+        heading(inside, gettext("EXAMPLE")),
         *_example_board(grid, pens),
-        *column(beside, words, _WORDS, pitch=_PITCH),
+        *column(beside, _reckoning(), _RECKONING, Anchor.END, pitch=12.0),
     )
 
 
-def _example_words() -> str:
-    """Reckon the example's numbers as the panel beside it does."""
+def _reckoning() -> tuple[str, ...]:
+    """Reckon the example's numbers as the panel beside it does: mines, pairs, the sum."""
     count = mine_count(SETTING_EXAMPLE)
-    return gettext(
-        "Three mines: {middle} in the middle, {edge} at an edge, {corner} in a corner make {sum}. "
-        "Two of them touch: less {pair}. So all numbers together make {total}.",
-        middle=MIDDLE,
-        edge=EDGE,
-        corner=CORNER,
-        sum=count.total + PAIR * count.pairs,
-        pair=PAIR * count.pairs,
-        total=count.total,
+    return (
+        str(MIDDLE),
+        f"+ {EDGE}",
+        f"+ {CORNER}",
+        f"− {PAIR * count.pairs}",
+        f"= {count.total}",
     )
 
 

@@ -8,37 +8,35 @@ from kitgen.drawing.shapes import (
     Box,
     Group,
     Paint,
-    Path,
     Placed,
     Rectangle,
     Shape,
     Typeface,
     moved,
     picture_of,
-    rectangle_run,
     turned,
 )
-from kitgen.drawing.typesetting import Type, label, paragraph
+from kitgen.drawing.typesetting import Type, column, label, wrapped
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import CodedField
-from kitgen.games.mines_between_the_lines.fields.hint import LEVEL_NAMES, LEVEL_NEEDS, hint_words
+from kitgen.games.mines_between_the_lines.fields.hint import LEVEL_NAMES, hint_words
 from kitgen.games.mines_between_the_lines.sheets.furniture import (
-    CAPTION,
+    FORM,
     Pens,
-    caption,
     code_marks,
+    heading,
     panel,
     rule,
     ruled_grid,
     tally,
+    words_in,
 )
 from kitgen.games.mines_between_the_lines.sheets.play import sheet_title
 from kitgen.games.mines_between_the_lines.sheets.sheet import (
     DOT_DIAMETER,
-    FOOT_LEFT,
+    FOOT_HEIGHT,
     FOOT_MARGIN,
-    FOOT_MIDDLE,
-    FOOT_RIGHT,
+    FOOT_TOP,
     play_grid,
 )
 from kitgen.games.mines_between_the_lines.sheets.start import (
@@ -64,11 +62,17 @@ _OPEN_BY_REFEREE = gettext_noop(
     "Certain that a box is clear? Ask the referee for it and write down the number."
 )
 _ENDS = gettext_noop(
-    "Mark the mines you are certain of. You never have to guess. All clear boxes open: you win. A "
-    "mine opened: you lose."
+    "Mark the mines. You never have to guess. All clear boxes open: you win. A mine opened: you "
+    "lose."
 )
-_HINT = Type(6.6, Typeface.ITALIC)
-_HINT_HEIGHT = 20.0
+_LEVEL = Box(1.0, FOOT_TOP, 172.0, FOOT_HEIGHT)
+_OWN = Box(176.0, FOOT_TOP, 116.0, FOOT_HEIGHT)
+_RULES = Box(295.0, FOOT_TOP, 244.0, FOOT_HEIGHT)
+"""The three panels at the foot of the sheet."""
+
+_HINT = Type(9.0, Typeface.ITALIC)
+_PITCH = 10.3
+_HINT_HEIGHT = 4 * _PITCH
 _PIP = 10.0
 
 
@@ -80,7 +84,7 @@ def solo_sheet(definition: MinesDefinition, pens: Pens) -> FieldSheet:
     base = (
         *sheet_title(definition, name, solo_cells(definition), pens),
         *ruled_grid(grid, DOT_DIAMETER, pens),
-        *panel(FOOT_LEFT, pens),
+        *panel(_LEVEL, pens),
         *_hint_rule(definition, pens),
         *_own_game(definition, pens),
         *_rules(definition, pens),
@@ -110,67 +114,62 @@ def _hint_rule(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     """Draw the line above the hint, where there is one."""
     if definition.solo is None or not definition.solo.hint:
         return ()
-    inside = FOOT_LEFT.grown(-FOOT_MARGIN)
-    y = inside.bottom - _HINT_HEIGHT - 1.5
+    inside = _LEVEL.grown(-FOOT_MARGIN)
+    y = inside.bottom - _HINT_HEIGHT - 3.5
     return (rule(inside.x, inside.right, y, pens.hair),)
 
 
 def _own_game(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     """Draw the panel to fill in: name, minutes, and a square for each mine found."""
-    inside = FOOT_MIDDLE.grown(-FOOT_MARGIN)
-    minutes = Box(inside.right - 40.0, inside.y, 40.0, 22.0)
-    line = inside.y + 21.5
-    mines = Box(inside.x, inside.y + 36.0, inside.width, inside.height - 36.0)
-    room = Box(mines.x, mines.y + 9.0, mines.width + 1.8, mines.height - 7.0)
+    inside = _OWN.grown(-FOOT_MARGIN)
+    row = Box(inside.x, inside.y - 1.0, inside.width, 14.0)
+    room = Box(inside.x, inside.y + 47.0, inside.width + 1.8, inside.height - 46.0)
+    shapes: list[Shape] = [*panel(_OWN, pens)]
+    for words in (gettext("PLAYER"), gettext("MINUTES")):
+        shapes.append(label(row, words, FORM, Anchor.START))
+        line = row.bottom - 1.5
+        shapes.append(rule(row.x + FORM.width(words) + 4.0, row.right, line, pens.fine))
+        row = row.moved(0.0, 17.0)
+    found = gettext("MINES FOUND")
     return (
-        *panel(FOOT_MIDDLE, pens),
-        Path((rectangle_run(minutes),), Paint(Ink.PAPER, Ink.TEXT, pens.fine)),
-        rule(inside.x, minutes.x - 8.0, line, pens.fine),
-        caption(inside, gettext("PLAYER")),
-        label(Box(minutes.x, line + 3.0, minutes.width, 6.0), gettext("MINUTES"), CAPTION),
-        caption(mines, gettext("MINES FOUND")),
+        *shapes,
+        label(row, found, FORM, Anchor.START),
         tally(room, definition.field.mine_count, pens, largest=15.0),
     )
 
 
 def _rules(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     """Draw the panel that says how to play."""
-    inside = FOOT_RIGHT.grown(-FOOT_MARGIN)
-    room = Box(inside.x, inside.y + 9.0, inside.width, inside.height - 7.0)
+    inside = _RULES.grown(-FOOT_MARGIN)
+    room = Box(inside.x, inside.y - 1.5, inside.width, inside.height + 4.0)
     opened = _OPEN_BY_REFEREE
     if definition.has_half_answers:
         opened = _OPEN_BY_HALVES
     elif definition.has_lookup:
         opened = _OPEN_BY_ADDRESS
-    return (
-        *panel(FOOT_RIGHT, pens),
-        caption(inside.moved(0.0, -1.0), gettext("HOW TO PLAY")),
-        *paragraph(room, " ".join(map(gettext, (_BEGIN, opened, _ENDS))), Type(7.3)),
-    )
+    words = " ".join(map(gettext, (_BEGIN, opened, _ENDS)))
+    return (*panel(_RULES, pens), *words_in([(room, words)]))
 
 
 def _level(level: int, pens: Pens) -> tuple[Shape, ...]:
-    """Draw the level: filled squares of four, its name, and what it asks."""
-    inside = FOOT_LEFT.grown(-FOOT_MARGIN)
-    shapes: list[Shape] = [caption(inside, gettext("LEVEL"))]
+    """Draw the level: its number and name, and filled squares of four."""
+    inside = _LEVEL.grown(-FOOT_MARGIN)
+    shapes: list[Shape] = [heading(inside, gettext("LEVEL"))]
     for index in range(4):
         left = inside.right - (4 - index) * (_PIP + 3.0) + 3.0
-        square = Box(left, inside.y - 1.0, _PIP, _PIP)
+        square = Box(left, inside.y - 1.5, _PIP, _PIP)
         filled = Ink.ACCENT if index < level else Ink.PAPER
         shapes.append(Rectangle(square, Paint(filled, Ink.TEXT, pens.fine)))
-    name = Box(inside.x, inside.y + 13.0, inside.width, 11.0)
-    room = Box(inside.x, inside.y + 28.0, inside.width, 22.0)
+    name = Box(inside.x, inside.y + 14.0, inside.width, 11.0)
     called = f"{level} · {gettext(LEVEL_NAMES[level])}"
-    return (
-        *shapes,
-        label(name, called, Type(11.5, Typeface.BOLD), Anchor.START),
-        *paragraph(room, gettext(LEVEL_NEEDS[level]), Type(7.0)),
-    )
+    return (*shapes, label(name, called, Type(11.5, Typeface.BOLD), Anchor.START))
 
 
 def _upside_down(words: str) -> tuple[Shape, ...]:
     """Set the hint at the panel's foot, to be read with the sheet turned round."""
-    inside = FOOT_LEFT.grown(-FOOT_MARGIN)
+    inside = _LEVEL.grown(-FOOT_MARGIN)
     room = Box(0.0, 0.0, inside.width, _HINT_HEIGHT)
+    rows = wrapped(words, _HINT, room.width)
     place = moved(inside.x, inside.bottom + 1.5 - room.height)
-    return (Group(paragraph(room, words, _HINT), place @ turned(2, room.width, room.height)),)
+    hint = column(room, rows, _HINT, pitch=_PITCH)
+    return (Group(hint, place @ turned(2, room.width, room.height)),)

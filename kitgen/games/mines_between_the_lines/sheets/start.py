@@ -16,7 +16,7 @@ START_WORD = gettext_noop("START")
 """Stands above the number of the start box, where the box is wide enough for it."""
 
 _WORD_SHARE = 0.14
-_SMALLEST_WORD = 6.5
+_SMALLEST_WORD = 9.0
 _NUMBER_SHARE = 0.46
 _LARGEST_NUMBER = 24.0
 

@@ -21,7 +21,7 @@ from kitgen.language import gettext, gettext_noop
 
 _SIDE = 30.0
 _WORDS = Box(_SIDE, 0.0, SHEET_WIDTH - 2 * _SIDE, 0.0)
-_NOTE = Type(7.4, ink=Ink.MUTED)
+_NOTE = Type(7.4, ink=Ink.MUTED, small_print=True)
 _HEADING = Type(11.0, Typeface.BOLD)
 _LARGEST_LETTER = 15.0
 _CUT = Paint(None, Ink.TEXT, 1.0)
@@ -86,7 +86,7 @@ def _openings(layout: LookupLayout, pens: Pens) -> Iterator[Shape]:
     window = layout.window
     first, last = layout.flap(0), layout.flap(layout.flaps - 1)
     row = first.union(last)
-    inside = Type(min(7.4, 0.5 * window.height), ink=Ink.MUTED)
+    inside = Type(min(7.4, 0.5 * window.height), ink=Ink.MUTED, small_print=True)
     yield Rectangle(window, _CUT)
     yield label(window, gettext("cut out"), inside.narrowed(gettext("cut out"), window.width - 3.0))
     if pens.panel:
