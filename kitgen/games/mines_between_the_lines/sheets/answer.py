@@ -53,7 +53,7 @@ _FIGURE_NAMES = (
 _FIGURE = Type(15.0, Typeface.BOLD, Ink.ANSWER)
 _REFEREE_RULE = gettext_noop(
     "Keep this sheet out of both players’ sight. When a line closes a box, read out that box "
-    "alone: its number, or “mine”. Who had flagged the mine opens that flag slip."
+    "alone: its number, or “mine”. Whoever had flagged the mine opens that slip."
 )
 _SOLO_REFEREE_RULE = gettext_noop(
     "Keep this key out of sight until the field is finished or given up. Or play with a referee, "

@@ -41,7 +41,7 @@ from kitgen.values import frozen
 CAPTION = Type(6.5, Typeface.BOLD, Ink.MUTED, tracking=0.55, small_print=True)
 """Names the space beside or under it."""
 
-HEADING = Type(9.0, Typeface.BOLD, Ink.ACCENT, tracking=0.4)
+HEADING = Type(9.0, Typeface.BOLD, Ink.ACCENT, tracking=0.2)
 """Names the words or the form below it."""
 
 FORM = Type(9.0, ink=Ink.MUTED)

@@ -151,8 +151,8 @@ def _grid(layout: LookupLayout, pens: Pens) -> Iterator[Shape]:
 
 def _card_slides(layout: LookupLayout, pens: Pens) -> Iterator[Shape]:
     """Mark the empty part between grid and table as the way of the card."""
-    top, sides = layout.card_top(0), layout.number(0).union(layout.table)
-    room = Box(sides.x, top + 6.0, sides.width, layout.table.y - top - 12.0)
+    top = layout.card_top(0)
+    room = Box(8.0, top + 6.0, SHEET_WIDTH - 16.0, layout.table.y - top - 12.0)
     if room.height < 4 * _ARROW:
         return
     yield Rectangle(room, Paint(None, Ink.FAINT, pens.fine, dash=(4.0, 4.0)), radius=6.0)
