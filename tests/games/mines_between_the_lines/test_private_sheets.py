@@ -161,7 +161,7 @@ def test_too_large_fields_are_refused_with_both_numbers(where):
         for one in GAME.definition_faults(built(35, 35, field={"mines": 9}), where)
         if one.code == "ML127"
     )
-    assert "34 x 34 boxes leave 1.6 mm" in problem.message
+    assert "34 x 34 boxes leave 1.4 mm" in problem.message
     assert "needs 4.6 mm" in problem.message
     assert "half_answers: false" in problem.hint
     kit = built(35, 35, field={"mines": 9}, without_referee={"half_answers": False})

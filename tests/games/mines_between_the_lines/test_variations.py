@@ -165,8 +165,8 @@ def test_the_sheets_say_what_boxes_cost_and_bring(build: Build, read_jobs: Reade
     assert "a mine you flagged +5" in words
     assert "whoever exploded fewer mines" in words
     pad = " ".join(text.words for text in readings["score-pads"][0].texts)
-    assert "a number n: −n, a mine: 0, a mine you flagged: +5" in " ".join(pad.split())
-    assert "MINES EXPLODED (10 MINES IN THE FIELD)" in pad
+    assert "a number n −n a mine 0, tally +1 a mine you flagged +5" in " ".join(pad.split())
+    assert "mines exploded (10 mines in the field)" in pad
 
 
 def test_where_any_mine_pays_no_sheet_counts_mines(build: Build, read_jobs: Reader) -> None:

@@ -80,9 +80,9 @@ def _players(table: Box, count: int, style: InkStyle) -> tuple[Shape, ...]:
     shapes: list[Shape] = []
     for index, company in enumerate(COMPANIES[:count]):
         x = table.x + _TURN_WIDTH + index * across
-        place = moved(x + 13.0, table.y - 24.0) @ scaled(0.5)
-        words = Box(x + 25.0, table.y - 38.0, across - 27.0, 10.0)
-        rule = ((x + 26.0, table.y - 15.0), (x + across - 3.0, table.y - 15.0))
+        place = moved(x + 12.0, table.y - 14.5) @ scaled(0.44)
+        words = Box(x + 3.0, table.y - 37.0, across - 6.0, 8.0)
+        rule = ((x + 25.0, table.y - 6.0), (x + across - 3.0, table.y - 6.0))
         shapes += [
             Placed(tool_picture(company, style), place),
             label(words, company.called, Type(9.0, Typeface.BOLD), Anchor.START),

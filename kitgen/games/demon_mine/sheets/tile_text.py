@@ -37,7 +37,7 @@ _TUNNEL_WIDTH = 78.0
 _WEST_ROCK = 34.0
 """Width of the rock beside a tunnel that runs from north to south, up to its wall."""
 
-_NARROW_AIR = 2.4
+_NARROW_AIR = 2.5
 
 
 @frozen
