@@ -110,7 +110,9 @@ def words_in(rooms: Iterable[tuple[Box, str]]) -> tuple[Shape, ...]:
     They are never smaller than 9 points: what then passes its room is left for preflight to name.
     """
     several = tuple(rooms)
-    size = next((size for size in _SIZES if all(_holds(*one, size) for one in several)), WORDS.size)
+    size = next(
+        (size for size in _SIZES if all(_holds(*room, size) for room in several)), WORDS.size
+    )
     look = Type(size)
     return tuple(
         line

@@ -130,10 +130,9 @@ def _own_game(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
         line = row.bottom - 1.5
         shapes.append(rule(row.x + FORM.width(words) + 4.0, row.right, line, pens.fine))
         row = row.moved(0.0, 17.0)
-    found = gettext("MINES FOUND")
     return (
         *shapes,
-        label(row, found, FORM, Anchor.START),
+        label(row, gettext("MINES FOUND"), FORM, Anchor.START),
         tally(room, definition.field.mine_count, pens, largest=15.0),
     )
 
