@@ -42,7 +42,7 @@ _DIGIT_SHARE = 0.45
 _SMALLEST_DIGIT = 9.0
 _LARGEST_DIGIT = 14.0
 _NAME = Type(19.0, Typeface.BOLD)
-_TITLE = Type(10.0, Typeface.BOLD)
+_TITLE = Type(10.0, Typeface.BOLD, small_print=True)
 _CODE = Type(13.0, Typeface.BOLD, tracking=0.5)
 _PITCH = 10.8
 _FOLD = gettext_noop(

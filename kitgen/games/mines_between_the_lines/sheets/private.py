@@ -44,7 +44,7 @@ AUDIENCES = {1: Audience.PLAYER_1, 2: Audience.PLAYER_2}
 
 _NAME = Type(21.0, Typeface.BOLD)
 _CODE = Type(14.0, Typeface.BOLD, tracking=0.6)
-_TITLE = Type(10.5, Typeface.BOLD)
+_TITLE = Type(10.5, Typeface.BOLD, small_print=True)
 _HEAD_ROOM = 12.5
 _BETWEEN = 12.0
 _LARGEST_DIGIT = 12.0

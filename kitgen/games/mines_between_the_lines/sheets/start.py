@@ -17,6 +17,7 @@ START_WORD = gettext_noop("START")
 
 _WORD_SHARE = 0.14
 _SMALLEST_WORD = 9.0
+_SMALLEST_NUMBER = 9.0
 _NUMBER_SHARE = 0.46
 _LARGEST_NUMBER = 24.0
 
@@ -79,7 +80,7 @@ def start_number(grid: DotGrid, start: Cell, number: int | None) -> tuple[Shape,
     """Set the number of the start box in its frame, below the word START where that fits."""
     area = grid.box_area(*start)
     frame = area.grown((START_FRAME_SHARE - 1.0) / 2 * grid.spacing)
-    size = min(_LARGEST_NUMBER, _NUMBER_SHARE * grid.spacing)
+    size = max(_SMALLEST_NUMBER, min(_LARGEST_NUMBER, _NUMBER_SHARE * grid.spacing))
     figure = Type(size, Typeface.BOLD, Ink.ANSWER)
     look = Type(max(_SMALLEST_WORD, _WORD_SHARE * grid.spacing), Typeface.BOLD, Ink.ACCENT)
     word = gettext(START_WORD)
