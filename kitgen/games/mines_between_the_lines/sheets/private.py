@@ -173,17 +173,14 @@ def _how(definition: MinesDefinition, layout: PrivateLayout) -> tuple[Shape, ...
             upper.x + width + _BETWEEN, upper.y, upper.width - width - _BETWEEN, upper.height
         )
         upper = Box(upper.x, upper.y, width, upper.height)
-    return tuple(
-        shape
-        for room, part in zip((upper, lower), parts, strict=False)
-        for shape in _instruction(room, *part)
+    rooms = (upper, lower)[: len(parts)]
+    below = [
+        Box(room.x, room.y + _HEAD_ROOM, room.width, room.height - _HEAD_ROOM) for room in rooms
+    ]
+    return (
+        *(heading(room, head) for room, (head, _) in zip(rooms, parts, strict=True)),
+        *words_in(zip(below, (words for _, words in parts), strict=True)),
     )
-
-
-def _instruction(room: Box, head: str, words: str) -> tuple[Shape, ...]:
-    """Set a heading and its words."""
-    below = Box(room.x, room.y + _HEAD_ROOM, room.width, room.height - _HEAD_ROOM)
-    return (heading(room, head), *words_in([(below, words)]))
 
 
 @lru_cache(maxsize=8)
