@@ -1,0 +1,35 @@
+"""Every shipped kit of a game with engines can be played, from its first move to its last."""
+
+import pytest
+
+from kitgen.definitions.loading import load_kit
+from kitgen.definitions.shipped import shipped_kits
+from kitgen.definitions.validation import validate
+from kitgen.games import game
+from kitgen.playtest.engines import engine_modules, playables_of
+from kitgen.seeds import Stream
+from tests.playtest.laws import random_steps
+
+GAMES = ("manic-minelayers", "mines-between-the-lines")
+KITS = [kit.id for kit in shipped_kits() if kit.id.startswith(GAMES)]
+
+
+def test_these_games_have_engines() -> None:
+    assert set(GAMES) <= set(engine_modules())
+    with pytest.raises(KeyError):
+        playables_of("no-such-game", None, None)
+
+
+@pytest.mark.parametrize("kit_id", KITS)
+def test_a_shipped_kit_can_be_played_to_an_end(kit_id: str) -> None:
+    loaded_game = game(next(game_id for game_id in GAMES if kit_id.startswith(game_id)))
+    definition = validate(load_kit(kit_id), loaded_game.definition)
+    content = loaded_game.generate(definition, Stream("42"), 1)
+    playables = playables_of(loaded_game.id, definition, content)
+    assert playables
+    assert len({playable.name for playable in playables}) == len(playables)
+    for playable in playables:
+        *_, (last, _, _) = random_steps(playable, Stream("whole game"))
+        ended = playable.engine.outcome(last)
+        assert ended is not None
+        assert len(ended.scores) in (0, len(playable.engine.seats(playable.rules)))
