@@ -1,0 +1,74 @@
+"""Pieces in large print: each is there once, so much larger, on pages that have room for it."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kitgen.contract import Audience, Component, Grid, Job, Piece, SheetSet, Shelves, Stock, Whole
+from kitgen.diagnostics import Diagnostic
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import Ink
+from kitgen.drawing.shapes import Box, Paint, Rectangle, Text
+from kitgen.layout.enlarging import enlarged_job
+from kitgen.layout.fitting import nowhere
+from kitgen.layout.imposition import impose
+from kitgen.layout.paper import PAPERS
+from kitgen.layout.sheet import FRONT, Imprint, Marks, PrintSettings, Sides
+
+PART = Component("part", "Parts")
+
+
+def face(name: str, width: float, height: float) -> Face:
+    room = Box(10.0, 10.0, width - 20.0, height - 20.0)
+    words = Text((12.0, 20.0), "Pit", 8.0, room)
+    ground = Rectangle(Box(0.0, 0.0, width, height), Paint(Ink.PANEL))
+    return Face(name, name, width, height, (ground, words))
+
+
+@given(
+    size=st.tuples(st.floats(40.0, 520.0), st.floats(40.0, 700.0)),
+    count=st.integers(1, 12),
+    grid=st.tuples(st.integers(1, 7), st.integers(1, 5)),
+    way=st.sampled_from(["grid", "shelves", "whole"]),
+    backed=st.booleans(),
+    paper=st.sampled_from(sorted(PAPERS)),
+)
+def test_each_piece_is_printed_once_and_half_as_large_again_or_refused_by_name(
+    size: tuple[float, float],
+    count: int,
+    grid: tuple[int, int],
+    way: str,
+    backed: bool,
+    paper: str,
+) -> None:
+    arranged = {"grid": Grid(*grid), "shelves": Shelves(), "whole": Whole()}[way]
+    pieces = tuple(
+        Piece(PART, f"p{n}", face(f"f{n}", *size), face(f"b{n}", *size) if backed else None)
+        for n in range(count)
+    )
+    job = Job(
+        "job", "Job", "", Stock.CARD, Audience.PLAYERS, (SheetSet("", pieces, arranged),),
+        duplex=backed,
+    )  # fmt: skip
+    settings = PrintSettings(PAPERS[paper], Sides.LONG_EDGE, Marks.CROP)
+    refused: list[Diagnostic] = []
+    larger = enlarged_job(job, settings, nowhere, refused.extend)
+    sheets = list(impose(larger, settings, Imprint("Kit", None)))
+    assert {problem.code for problem in refused} <= {"PRT114"}
+    assert all("`Pit` is set in 8.0 pt and needs 12.0 pt" in one.message for one in refused)
+    shown = {
+        (at.piece.name, at.piece.front.width / size[0], at.piece.front.height / size[1])
+        for sheet in sheets
+        if sheet.side == FRONT
+        for at in sheet.placements
+    }
+    names = [name for name, _, _ in shown]
+    assert len(names) == len({*names})
+    assert all(abs(across - 1.5) < 1e-9 > abs(down - 1.5) for _, across, down in shown)
+    # Without a back any piece is printed, if need be over several sheets.
+    assert {*names} == {piece.name for piece in pieces} if not refused else backed
+    area = settings.paper.printable.grown(0.01)
+    for sheet in sheets:
+        for at in sheet.placements:
+            box = at.clip or at.box
+            assert area.x <= box.x and box.right <= area.right
+            assert area.y <= box.y and box.bottom <= area.bottom
