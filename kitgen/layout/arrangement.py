@@ -71,7 +71,7 @@ class Block:
     """What is cut out of a shared page by itself: a piece, or rows of pieces that share cuts.
 
     Attributes:
-        box: Its outline, without bleed.
+        box: The box round its trim.
         upright_cuts: The x of each cut from top to bottom.
         level_cuts: The y of each cut from left to right.
         bleed: How far the ink of its fronts passes the box.
@@ -93,7 +93,7 @@ class Page:
 
     Attributes:
         spots: The pieces on it.
-        block: The outline of everything that is cut on this page.
+        block: The box round everything that is cut on this page.
         upright_cuts: The x of each cut from top to bottom.
         level_cuts: The y of each cut from left to right.
         window: The part of a split board shown here; None for other pages.

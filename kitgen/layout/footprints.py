@@ -48,6 +48,11 @@ class Footprint:
         )
 
     @cached_property
+    def runs_by_size(self) -> tuple[Run, ...]:
+        """Its rectangles, the largest first: these find soonest that there is no room."""
+        return tuple(sorted(self.runs, key=lambda run: -run.width * run.height))
+
+    @cached_property
     def cells(self) -> int:
         """How many cells it takes."""
         return sum(run.width * run.height for run in self.runs)

@@ -356,7 +356,7 @@ class _Cells:
         if stance in self._too_large:
             return None
         free = _places(stance.columns, stance.rows, self._columns)
-        for run in stance.footprint.runs:
+        for run in stance.footprint.runs_by_size:
             free &= ~(self._reached(run.width, run.height) >> (run.y * self._columns + run.x))
             if not free:
                 self._too_large.add(stance)
