@@ -131,6 +131,7 @@ class Keeping:
     Attributes:
         box: Which boxes there are, in words; empty where there is none.
         boxed: The ids of the components that are kept in them.
+        folded: The ids of those that are folded once for it.
         sheets_boxed: Whether sheets are, too, folded.
         labelled: Whether there is a label to glue on the bag.
         sets: How many sets there are to keep, each in a bag of its own.
@@ -139,6 +140,7 @@ class Keeping:
 
     box: str
     boxed: Collection[str]
+    folded: Collection[str]
     sheets_boxed: bool
     labelled: bool
     sets: int = 1
@@ -161,12 +163,15 @@ def keeping_steps(summaries: Iterable[JobSummary], keeping: Keeping) -> tuple[st
     summaries = tuple(summaries)
     boxed: list[PartCount] = []
     parts: list[PartCount] = []
+    folded: list[PartCount] = []
     for summary in summaries:
         if summary.job.id != STORAGE_ID:
             for key, part in summary.parts.items():
                 sheet = part.is_flat and part.audience is Audience.PLAYERS
                 within = key in keeping.boxed or (keeping.sheets_boxed and sheet)
                 (boxed if within else parts).append(part)
+                if key in keeping.folded:
+                    folded.append(part)
     ours = [part for part in parts if part.audience is Audience.PLAYERS]
     bag = gettext("Bag with the label") if keeping.labelled else gettext("Bag")
     shares: tuple[tuple[str, Sequence[PartCount]], ...] = (
@@ -189,7 +194,7 @@ def keeping_steps(summaries: Iterable[JobSummary], keeping: Keeping) -> tuple[st
     )
     enveloped = (*_kept(envelopes, keeping.sets), *marked)
     steps = (
-        *_kept(shares, keeping.sets),
+        *_kept(shares, keeping.sets, folded),
         *([gettext("Take envelopes of your own: none are printed.")] if enveloped else ()),
         *enveloped,
     )
@@ -201,11 +206,22 @@ def keeping_steps(summaries: Iterable[JobSummary], keeping: Keeping) -> tuple[st
     )
 
 
-def _kept(shares: Iterable[tuple[str, Sequence[PartCount]]], sets: int) -> Iterator[str]:
+def _kept(
+    shares: Iterable[tuple[str, Sequence[PartCount]]],
+    sets: int,
+    folded: Sequence[PartCount] = (),
+) -> Iterator[str]:
     """Yield what each place keeps of one of so many sets; nothing of a place that stays empty."""
     for place, parts in shares:
         if parts:
-            words = row_of([part.in_words(sets) for part in parts])
+            words = row_of(
+                [
+                    gettext("{part} (folded once)", part=part.in_words(sets))
+                    if part in folded
+                    else part.in_words(sets)
+                    for part in parts
+                ]
+            )
             yield gettext("{place}: {parts}.", place=place, parts=words)
 
 

@@ -90,6 +90,15 @@ class Boxing:
             if part
         )
 
+    @property
+    def folded_ids(self) -> frozenset[str]:
+        """The ids of the components that lie in them folded once, two thicknesses of card."""
+        return frozenset(
+            kept.component.id
+            for kept in self.kept
+            if isinstance(kept, Stored) and kept.depth is None and kept.sheets == 2
+        )
+
 
 def storage_job(
     kit: PreparedKit,
@@ -296,6 +305,7 @@ def keeping(kit: PreparedKit, paper: Paper, without: Collection[str] = ()) -> Ke
     return Keeping(
         _boxed(boxing, kit.style.enlargement) if boxing else "",
         boxing.component_ids if boxing else frozenset(),
+        boxing.folded_ids if boxing else frozenset(),
         bool(boxing and boxing.folds),
         labelled,
         kit.sets,

@@ -26,8 +26,8 @@ MOST_ROWS = 24
 
 _LOOK = "–"
 _LOOK_OF_WORDS = Type(9.0)
-_PITCH = 12.1
-_HEAD, _FOOT = 72.0, 30.0
+_PITCH = 11.8
+_HEAD, _FOOT = 76.0, 30.0
 _TREASURE_WIDTH = 68.0
 
 
