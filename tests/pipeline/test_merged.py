@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
@@ -20,6 +21,7 @@ from kitgen.pipeline.verify.reading import PdfReading
 from kitgen.pipeline.verify.seconds import SecondsLeft
 from kitgen.records.merged import RECORD
 from kitgen.terminal import silent
+from tests.pipeline.conftest import with_toys
 from tests.pipeline.factories import (
     build_one,
     interrupt_when_all_is_moved,
@@ -42,11 +44,20 @@ def night(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return output
 
 
-@pytest.fixture
-def output(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def untouched(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A toy with cards on both sides, fields on paper, and answers for the referee."""
+    folder = tmp_path_factory.mktemp("untouched")
+    with with_toys():
+        build_one(toy_yaml(folder), folder / "out", merged=True)
+    return folder
+
+
+@pytest.fixture
+def output(request: pytest.FixtureRequest, untouched: Path, tmp_path: Path) -> Path:
+    """Return a copy of the toy's output folder, to tamper with; the toy lies beside it."""
     request.getfixturevalue("toys")
-    build_one(toy_yaml(tmp_path), tmp_path / "out", merged=True)
+    shutil.copytree(untouched, tmp_path, dirs_exist_ok=True)
     return tmp_path / "out"
 
 
