@@ -14,7 +14,7 @@ from kitgen.layout.imposition import impose
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import FRONT, Imprint, Marks, PrintSettings, Sides
 
-PART = Component("part", "Parts")
+PART = Component("part", "Parts", "toy pieces are of any size")
 
 
 def face(name: str, width: float, height: float) -> Face:
