@@ -7,12 +7,14 @@ import pytest
 
 from kitgen.contract.play import Playable
 from kitgen.games import game
+from kitgen.games.cave_mining import play as cave
 from kitgen.games.manic_minelayers import play as manic
 from kitgen.games.mines_between_the_lines import play as mines
 from kitgen.playtest.play import Sitting, play_game
 from kitgen.playtest.players import Player, greedy_player, planned_player, random_player
 from kitgen.playtest.records import read_record, replay, write_record
 from kitgen.seeds import Stream
+from tests.games.cave_mining import conftest as cave_kits
 from tests.games.manic_minelayers.conftest import kit_with
 from tests.games.mines_between_the_lines.conftest import built
 
@@ -41,7 +43,19 @@ def tour() -> Playable:
     return manic.playables(kit.definition, kit.content)[-1]
 
 
+def cave_table() -> Playable:
+    kit = cave_kits.kit_with()
+    return cave.playables(kit.definition, kit.content)[1]
+
+
+def cave_alone() -> Playable:
+    kit = cave_kits.kit_with()
+    return cave.playables(kit.definition, kit.content)[-1]
+
+
 GAMES: dict[str, tuple[Callable[[], Playable], tuple[str, ...]]] = {
+    "cave-alone": (cave_alone, ("exact",)),
+    "cave-table": (cave_table, ("random", "careful", "random")),
     "mines-lines": (lines, ("careful", "greedy")),
     "mines-solo": (solo, ("careful",)),
     "manic-board": (duel, ("exact", "careful")),

@@ -1,0 +1,26 @@
+"""Cave Mining as engines: the game for each number of players, and for one against the clock."""
+
+from kitgen.contract.play import Playable
+from kitgen.games.cave_mining.definition import CaveMiningDefinition
+from kitgen.games.cave_mining.generate import CaveContent
+from kitgen.games.cave_mining.play.engines import ALONE, TABLE
+from kitgen.games.cave_mining.play.mining import CaveRules
+from kitgen.games.cave_mining.rules.mine import Layer, Mine
+from kitgen.phrases import counted
+
+_FIRST = "Who begins is drawn, each as likely: as with a die that is rolled again after a tie."
+_ALONE = (
+    "The game is for two or more: alone there is nobody to sabotage, the goal ends it, and the "
+    "turns count."
+)
+
+
+def playables(definition: CaveMiningDefinition, content: CaveContent) -> tuple[Playable, ...]:
+    """Return what can be played of a kit: the game for each number of players, and for one."""
+    layers = (Layer("", layer.die, layer.risk_percent) for layer in content.mine.layers)
+    mine, tie = Mine(tuple(layers), content.mine.goal), definition.rules.tie
+    at_table = (
+        Playable(counted(seats, "player"), TABLE, CaveRules(mine, seats, tie), (_FIRST,))
+        for seats in range(definition.fewest_players, definition.players + 1)
+    )
+    return (*at_table, Playable("alone", ALONE, CaveRules(mine, 1, tie), (_ALONE,)))

@@ -1,0 +1,31 @@
+"""The engines of Cave Mining: at the table, and for one player alone."""
+
+from dataclasses import replace
+
+from kitgen.contract.play import Engine
+from kitgen.games.cave_mining.play import mining, moves
+from kitgen.games.cave_mining.play.plans import appeal, careful, peaceful, possible_mines
+
+TABLE: Engine[mining.CaveRules, mining.Dug, moves.Move, mining.Dug] = Engine(
+    seats=lambda rules: moves.seat_names(rules.seats),
+    start=mining.start,
+    read_start=mining.read_start,
+    players_to_move=mining.players_to_move,
+    legal_moves=mining.legal_moves,
+    apply=mining.apply,
+    outcome=mining.outcome,
+    view=mining.view,
+    complete=possible_mines,
+    write_move=moves.write_move,
+    read_move=lambda rules, text: moves.read_move(text, moves.seat_names(rules.seats)),
+    turns=mining.turns,
+    measure=mining.measure,
+    describe=mining.describe,
+    appeal=appeal,
+    chance=mining.chance,
+    plans={"careful": careful, "never-sabotages": peaceful},
+)
+"""The game for two or more."""
+
+ALONE = replace(TABLE, plans={"exact": peaceful})
+"""The game for one against the clock, which the best plan solves."""

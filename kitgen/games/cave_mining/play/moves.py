@@ -1,0 +1,105 @@
+"""The moves and events of Cave Mining, and their words."""
+
+from typing import TypeAlias
+
+from kitgen.values import frozen
+
+
+@frozen
+class Dig:
+    """To dig for the layer below one's digger."""
+
+
+@frozen
+class Look:
+    """To look for treasure where one's digger stands."""
+
+
+@frozen
+class Sabotage:
+    """To bring down the mine of an opponent."""
+
+    seat: int
+
+
+@frozen
+class Spare:
+    """To sabotage nobody."""
+
+
+@frozen
+class Begin:
+    """An event: the die says who begins."""
+
+    seat: int
+
+
+@frozen
+class CaveIn:
+    """An event: a cave-in roll for a layer."""
+
+    layer: int
+    falls: bool
+
+
+@frozen
+class Treasure:
+    """An event: what the treasure dice of a turn add up to."""
+
+    total: int
+
+
+Move: TypeAlias = Dig | Look | Sabotage | Spare | Begin | CaveIn | Treasure
+
+_PLAIN: dict[str, Move] = {"dig": Dig(), "look": Look(), "spare": Spare()}
+
+
+def seat_names(count: int) -> tuple[str, ...]:
+    """Return the names of so many seats."""
+    return tuple(f"player-{number}" for number in range(1, count + 1))
+
+
+def write_move(move: Move) -> str:
+    """Write a move: `dig`, `look`, `spare`, `sabotage player-2`; or an event: `begin player-1`,
+    `layer 3 holds`, `layer 3 falls in`, `treasure 17`."""
+    match move:
+        case Dig():
+            return "dig"
+        case Look():
+            return "look"
+        case Spare():
+            return "spare"
+        case Sabotage(seat):
+            return f"sabotage player-{seat + 1}"
+        case Begin(seat):
+            return f"begin player-{seat + 1}"
+        case CaveIn(layer, falls):
+            return f"layer {layer} {'falls in' if falls else 'holds'}"
+        case Treasure(total):
+            return f"treasure {total}"
+
+
+def read_move(text: str, names: tuple[str, ...]) -> Move:
+    """Read what `write_move` wrote.
+
+    Raises:
+        ValueError: It is no move.
+    """
+    if text in _PLAIN:
+        return _PLAIN[text]
+    match text.split(" "):
+        case ["sabotage", name] if name in names:
+            return Sabotage(names.index(name))
+        case ["begin", name] if name in names:
+            return Begin(names.index(name))
+        case ["layer", number, "holds"] if _is_number(number):
+            return CaveIn(int(number), False)
+        case ["layer", number, "falls", "in"] if _is_number(number):
+            return CaveIn(int(number), True)
+        case ["treasure", number] if _is_number(number):
+            return Treasure(int(number))
+    raise ValueError(f"`{text}` is no move such as `dig`, `look` or `sabotage player-2`")
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit()
