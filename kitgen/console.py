@@ -277,6 +277,10 @@ def print_all_built(
     if merged and not shown:
         print_merged(output)
     if not shown:
+        from kitgen.pipeline.guide.calibration import calibration_of
+
+        for name in sorted({calibration_of(kit.manifest).name for kit in built}):
+            say(f"Print {output / name} first: it shows whether your printer keeps true size.")
         say(f"Open {output / 'index.html'} to look at what was built.")
     shown.update(kit.folder for kit in built)
 
