@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.drawing.face import Face
-from kitgen.drawing.fonts import by_family
+from kitgen.drawing.fonts import by_look
 from kitgen.drawing.scenes import Scenery, View
 from kitgen.drawing.shapes import Box, Group, Shape, moved
 from kitgen.drawing.title_block import title_block
@@ -127,7 +127,7 @@ class _Set:
     ending: Ending
 
 
-@by_family(maxsize=3)
+@by_look(maxsize=3)
 def _flow(text: Text, design: Design, count: int) -> tuple[Strip, ...]:
     """Set so many blocks to the width of a column, and remember it for the next white."""
     return tuple(strips_of(text.blocks[:count], text.figures, design.column))

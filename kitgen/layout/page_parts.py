@@ -7,7 +7,7 @@ at its own.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from kitgen.drawing.fonts import by_family
+from kitgen.drawing.fonts import by_look
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.prose import Heading, Panel, Setting
 from kitgen.drawing.scenes import Scenery, View
@@ -79,7 +79,7 @@ class Ending:
     has_brief: bool = True
 
 
-@by_family(maxsize=4)
+@by_look(maxsize=4)
 def ending_of(text: Text, design: Design, white: float) -> Ending:
     """Set what stands at the end of rules, with so much of the white between parts.
 
@@ -104,7 +104,7 @@ def ending_of(text: Text, design: Design, white: float) -> Ending:
     return Ending(brief, brief_height, brief_height)
 
 
-@by_family(maxsize=1)
+@by_look(maxsize=1)
 def _brief(text: Text, brief: Panel, design: Design) -> Across:
     """Set the quick reference."""
     inside = _inside(design)
@@ -113,7 +113,7 @@ def _brief(text: Text, brief: Panel, design: Design) -> Across:
     return Across(title, strips, Paint(Ink.PANEL, Ink.WALL, 1.4))
 
 
-@by_family(maxsize=1)
+@by_look(maxsize=1)
 def _readings(text: Text, panel: Panel, design: Design) -> Across:
     """Set the list of readings."""
     inside = _inside(design)

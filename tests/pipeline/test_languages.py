@@ -14,6 +14,7 @@ from kitgen.pipeline.missing_messages import words_to_translate
 from kitgen.pipeline.verify.files import load_manifest
 from kitgen.records.manifest import MANIFEST
 from kitgen.records.words import WORDS
+from kitgen.remembering import MOST_LOOKS, meet_look
 from kitgen.styles.languages import ReadLanguage, check_nothing_missing
 from tests.pipeline.factories import build_one, check_kit, options, verify_folder
 from tests.shared_kits import copied_kit, sampled, shared_kit
@@ -169,6 +170,23 @@ def test_languages_do_not_mix_in_one_run(tmp_path: Path) -> None:
     build_one("manic-minelayers", tmp_path / "2", overrides=("language=french",))
     again = build_one("manic-minelayers", tmp_path / "3").manifest
     assert first.files == again.files
+
+
+@pytest.mark.parametrize("kit", sampled(GAMES, ["manic-minelayers"]))
+def test_the_words_of_a_kit_are_the_same_whatever_was_built_before(
+    kit: str, tmp_path: Path
+) -> None:
+    """What is remembered says again what it said: `words.json` hangs on no earlier build."""
+
+    def said(folder: str, language: str = "german") -> object:
+        built = build_one(kit, tmp_path / folder, overrides=(f"language={language}",)).folder
+        return json.loads((built / WORDS).read_text(encoding="utf-8"))["words"]
+
+    for _ in range(MOST_LOOKS):
+        meet_look()
+    german = said("cold")
+    assert german == said("remembered")
+    assert said("polish", "polish") != german == said("after another language")
 
 
 def test_a_language_named_with_set_lies_in_the_current_folder(
