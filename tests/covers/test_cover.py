@@ -99,7 +99,7 @@ def test_nothing_on_a_cover_is_too_fine_to_be_printed_or_passes_its_edge(
 
 
 @pytest.mark.parametrize("ink", InkStyle)
-@pytest.mark.parametrize("name", game_ids())
+@pytest.mark.parametrize("name", GAMES)
 def test_spots_can_be_printed_at_half_their_size_and_low_ink_has_its_own(
     name: str, ink: InkStyle
 ) -> None:
