@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from kitgen.drawing.face import SAFE_ZONE, Face
 from kitgen.drawing.fonts import capital_height, text_width
 from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.mosaic import MIDDLE
 from kitgen.drawing.shapes import (
     Anchor,
     Box,
@@ -30,7 +31,7 @@ from kitgen.games.demon_mine.definition import EmblemName, Pawns, PawnSet
 from kitgen.games.demon_mine.sheets.emblems import EMBLEM_SIDE, draw_emblem
 from kitgen.games.demon_mine.sheets.pawns import Status, draw_pawn_disc
 from kitgen.games.demon_mine.sheets.tile_back import draw_tile_back
-from kitgen.games.demon_mine.sheets.tile_face import TileArt, draw_tile_face
+from kitgen.games.demon_mine.sheets.tile_face import TileArt, draw_tile_face, tile_picture
 
 TILES = {
     "DEAD END": TileArt("dead_end", 1, is_tunnel=True),
@@ -338,3 +339,22 @@ def test_set_aside_pawns_differ_from_starting_ones_by_dots_alone(pawn_set, style
     for points in dots:
         xs, ys = zip(*points, strict=True)
         assert math.hypot(sum(xs) / len(xs) - 32.4, sum(ys) / len(ys) - 32.4) > 0.8 * 32.4
+
+
+@pytest.mark.parametrize("style", InkStyle)
+@pytest.mark.parametrize("name", ["STRAIGHT", "OLD DRIFT", "DEAD END", "STARY CHODNIK"])
+@pytest.mark.parametrize("sides", [5, 7])
+def test_the_plate_of_a_tunnel_from_the_north_ends_before_its_wall(
+    sides: int, name: str, style: InkStyle
+) -> None:
+    picture = tile_picture(name, TileArt("way", sides, is_tunnel=True), style)
+    plate = next(
+        shape.box
+        for shape in picture.shapes
+        if isinstance(shape, Rectangle) and shape.radius == 2.0
+    )
+    walls = [mark.points for mark in marks(picture.shapes) if mark.paint.fill is Ink.WALL]
+    beside = [
+        x for points in walls for x, y in points if 0.0 <= y <= plate.bottom and x > MIDDLE / 2
+    ]
+    assert plate.right + 0.2 < min(beside)

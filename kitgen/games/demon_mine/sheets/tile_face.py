@@ -11,6 +11,7 @@ import re
 from dataclasses import replace
 from functools import cache
 from itertools import accumulate
+from math import fsum
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -68,7 +69,11 @@ _EDGE = Rectangle(
 _NUMBER = Type(7.5, Typeface.BOLD, Ink.NUMBER, small_print=True)
 _KIND = Type(6.5, Typeface.BOLD, Ink.NUMBER, tracking=0.2, small_print=True)
 _KIND_TIGHT = replace(_KIND, tracking=0.0)
-_KIND_ROOM = 31.5
+_KIND_ROOM = 29.3
+_KIND_AIR = (1.3, 0.8)
+"""What the plate keeps free at the left and right of a tunnel's name: it ends where the wall of a
+tunnel from the north begins, at 34.8 at the nearest, if the name is within `_KIND_ROOM`."""
+
 _WIDEST_PLATE = 38.0
 _NAME = Type(9.0, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.3)
 _NAME_TIGHT = replace(_NAME, tracking=0.0)
@@ -231,10 +236,9 @@ def _plate_paint(style: InkStyle) -> Paint:
 
 def _kind_lines(name: str) -> tuple[Type, tuple[str, ...]]:
     """Break a tunnel's name to the width of the rock beside a mouth, set tighter if need be."""
-    lines = wrapped(name, _KIND, _KIND_ROOM)
-    if all(fits(_KIND.width(line), _KIND_ROOM) for line in lines):
-        return _KIND, lines
-    return _KIND_TIGHT, wrapped(name, _KIND_TIGHT, _KIND_ROOM)
+    lines, tight = (wrapped(name, look, _KIND_ROOM) for look in (_KIND, _KIND_TIGHT))
+    within = all(fits(_KIND.width(line), _KIND_ROOM) for line in lines)
+    return (_KIND, lines) if within and len(lines) <= len(tight) else (_KIND_TIGHT, tight)
 
 
 def _plate(name: str, art: TileArt) -> Box:
@@ -246,7 +250,7 @@ def _plate(name: str, art: TileArt) -> Box:
     if not art.is_tunnel:
         return Box(x, y, 17.5, 10.5)
     look, lines = _kind_lines(name)
-    width = max(17.5, *(look.width(line) + 2.8 for line in lines))
+    width = max(17.5, *(look.width(line) + fsum(_KIND_AIR) for line in lines))
     return Box(x, y, min(width, _WIDEST_PLATE), 10.0 + _KIND_PITCH * len(lines))
 
 
@@ -259,7 +263,8 @@ def _number_word(number: int, name: str, art: TileArt) -> Text:
 def _kind_words(name: str, art: TileArt) -> tuple[Text, ...]:
     plate = _plate(name, art)
     look, lines = _kind_lines(name)
-    first = Box(plate.x + 1.3, plate.y + 9.2, plate.width - 2.6, 6.6)
+    left, right = _KIND_AIR
+    first = Box(plate.x + left, plate.y + 9.2, plate.width - left - right, 6.6)
     return tuple(
         label(first.moved(0.0, _KIND_PITCH * index), line, look) for index, line in enumerate(lines)
     )
