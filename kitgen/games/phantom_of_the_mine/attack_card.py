@@ -1,11 +1,12 @@
 """The attack card: what the white die steals, how likely, and what happens afterwards."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from math import fsum
 
 from kitgen.contract import PieceReading
 from kitgen.diagrams.board import OFF_BOARD
-from kitgen.diagrams.marks import Die
+from kitgen.diagrams.marks import Arrow, Die
 from kitgen.drawing.card import band_ink, draw_card_frame
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
@@ -19,7 +20,7 @@ from kitgen.drawing.shapes import (
     moved,
     scaled,
 )
-from kitgen.drawing.typesetting import Type, label, wrapped
+from kitgen.drawing.typesetting import Type, column, label, wrapped
 from kitgen.games.phantom_of_the_mine import wording
 from kitgen.games.phantom_of_the_mine.card_parts import band
 from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition, RulesDefinition
@@ -37,20 +38,29 @@ SAFE = gettext_noop("Doubles: safe")
 _BAND = Box(8.5, 8.5, CARD_WIDTH - 17.0, 33.0)
 _LEFT = 11.5
 _WIDTH = CARD_WIDTH - 2 * _LEFT
-_ASK = Box(_LEFT, _BAND.bottom + 5.0, _WIDTH, 10.0)
-_DOUBLES_TOP = _ASK.bottom + 3.0
-_ROW_PITCH = 24.5
-_LEAD = Box(_LEFT, _DOUBLES_TOP + _ROW_PITCH + 4.5, _WIDTH, 10.0)
-_ITEMS_TOP = _LEAD.bottom + 3.0
+_FIGHT = Box(_LEFT, _BAND.bottom + 2.5, _WIDTH, 34.0)
+_FIGHTER = 33.0
+_DOUBLES_TOP = _FIGHT.bottom + 1.5
+_ROW_PITCH = 23.0
+_LEAD = Box(_LEFT, _DOUBLES_TOP + _ROW_PITCH + 4.0, _WIDTH, 13.5)
+_ITEMS_TOP = _LEAD.bottom + 1.5
 _DIE = 13.5
 _DICE_ROOM = 47.5
+_ITEM_SIDE = 21.6
 _EMBLEM_X = 72.2
 _WORDS_X = 85.0
-_FOOT_TOP = _ITEMS_TOP + len(Item) * _ROW_PITCH + 2.5
-_FOOT = CARD_HEIGHT - 15.5
+_FOOT_TOP = _ITEMS_TOP + len(Item) * _ROW_PITCH + 2.0
+_FOOT = CARD_HEIGHT - 15.0
 _NOTE_AT = Box(_LEFT, CARD_HEIGHT - 16.0, _WIDTH, 7.0)
 _ICON = 21.6
-_ICON_AIR = 5.0
+_ICON_INK = 0.9 * _ICON
+"""How high the ink of a picture is at most."""
+
+_LEADS_TO = 8.0
+"""How far apart two pictures are of which one leads to the other."""
+
+_PICTURES = 2 * _ICON + _LEADS_TO
+_PICTURE_AIR = 4.0
 
 _BODY = Type(9.0)
 _BOLD = Type(9.0, Typeface.BOLD)
@@ -98,8 +108,37 @@ def _head(title: str, style: InkStyle) -> tuple[Shape, ...]:
         *draw_emblem(Emblem.PHANTOM, style, moved(_BAND.x + 18.5, _BAND.centre[1]) @ scaled(0.48)),
         label(upper, name, heading, Anchor.START),
         label(lower, title, look, Anchor.START),
-        label(_ASK, gettext("The victim rolls both dice."), _BOLD, Anchor.START),
+        *_fight(style),
     )
+
+
+def _fight(style: InkStyle) -> tuple[Shape, ...]:
+    """Draw the Phantom as he comes upon a miner, and the two dice that the victim rolls."""
+    y, side = _FIGHT.centre[1], _FIGHTER
+    victim = _FIGHT.x + 1.5 * side + _LEADS_TO + 2.0
+    left = victim + side / 2 + 6.0
+    room = Box(left, _FIGHT.y + _DIE + 4.0, _FIGHT.right - left, _FIGHT.height - _DIE - 4.0)
+    rows = wrapped(gettext("The victim rolls."), _BOLD, room.width)
+    return (
+        *_led((Emblem.PHANTOM, Emblem.MINER), _FIGHT.x, y, side, _LEADS_TO + 2.0, style),
+        *Die(4, (left + _DIE / 2, _FIGHT.y + _DIE / 2), _DIE).on(OFF_BOARD),
+        *Die(2, (left + 1.5 * _DIE + 4.0, _FIGHT.y + _DIE / 2), _DIE, dark=True).on(OFF_BOARD),
+        *column(room, rows, _BOLD, pitch=_PITCH),
+    )
+
+
+def _led(
+    emblems: Sequence[Emblem], left: float, y: float, side: float, apart: float, style: InkStyle
+) -> tuple[Shape, ...]:
+    """Draw pictures in a row about a height, an arrow from each to the next."""
+    shapes: list[Shape] = []
+    for index, emblem in enumerate(emblems):
+        x = left + index * (side + apart) + side / 2
+        if index:
+            tip = x - side / 2 + 0.5
+            shapes += Arrow(((tip - apart - 1.0, y), (tip, y))).on(OFF_BOARD)
+        shapes += draw_emblem(emblem, style, moved(x, y) @ scaled(side / EMBLEM_SIDE))
+    return tuple(shapes)
 
 
 def _doubles_row() -> tuple[Shape, ...]:
@@ -110,8 +149,21 @@ def _doubles_row() -> tuple[Shape, ...]:
         *Die(4, (_LEFT + _DIE / 2, y), _DIE).on(OFF_BOARD),
         *Die(4, (_LEFT + _DICE_ROOM - _DIE / 2, y), _DIE, dark=True).on(OFF_BOARD),
         label(Box(_LEFT, y - 6.0, _DICE_ROOM, 12.0), "=", Type(12.0, Typeface.BOLD)),
-        Rectangle(Box(_LEFT, _LEAD.y - 3.5, _WIDTH, 0.6), Paint(Ink.FLOOR_EDGE)),
-        label(_LEAD, gettext("No doubles: the white die steals"), _BOLD, Anchor.START),
+        Rectangle(Box(_LEFT, _LEAD.y - 2.5, _WIDTH, 0.6), Paint(Ink.FLOOR_EDGE)),
+        *_white_die(),
+    )
+
+
+def _white_die() -> tuple[Shape, ...]:
+    """Draw two dice that differ, of which the white one decides."""
+    y = _LEAD.centre[1]
+    words = Box(_LEFT + _DICE_ROOM + 7.0, _LEAD.y, _WIDTH - _DICE_ROOM - 7.0, _LEAD.height)
+    steals = gettext("White steals:")
+    return (
+        *Die(4, (_LEFT + _DIE / 2, y), _DIE, decides=True).on(OFF_BOARD),
+        *Die(2, (_LEFT + _DICE_ROOM - _DIE / 2, y), _DIE, dark=True).on(OFF_BOARD),
+        label(Box(_LEFT, y - 6.0, _DICE_ROOM, 12.0), "≠", Type(12.0, Typeface.BOLD)),
+        label(words, steals, _BOLD, Anchor.START),
     )
 
 
@@ -146,7 +198,9 @@ def _item_row(
 ) -> tuple[Shape, ...]:
     """Draw an item's row: the white die's numbers, its emblem, its name and odds."""
     middle = y + _ROW_PITCH / 2
-    emblem = draw_emblem(Emblem(item.value), style, moved(_EMBLEM_X, middle) @ scaled(0.36))
+    emblem = draw_emblem(
+        Emblem(item.value), style, moved(_EMBLEM_X, middle) @ scaled(_ITEM_SIDE / EMBLEM_SIDE)
+    )
     return (*_row(y, item.called, chance), *_any_die(middle, numbers), *emblem)
 
 
@@ -170,32 +224,28 @@ def _any_die(y: float, numbers: list[int]) -> tuple[Shape, ...]:
 
 
 def _foot(rules: RulesDefinition, style: InkStyle) -> tuple[Shape, ...]:
-    """Say what follows an attack, a picture beside each sentence."""
-    left = _LEFT + _ICON + _ICON_AIR
+    """Show what follows an attack, a row of pictures beside a few words each."""
+    left = _LEFT + _PICTURES + _PICTURE_AIR
     blocks = [
-        (emblem, wrapped(words, _BODY, CARD_WIDTH - _LEFT - left))
-        for emblem, words in wording.after_attack(rules)
+        (emblems, wrapped(words, _BODY, CARD_WIDTH - _LEFT - left))
+        for emblems, words in wording.after_attack(rules)
     ]
-    heights = [max(_ICON, _PITCH * len(rows)) for _, rows in blocks]
-    top = _FOOT_TOP + 2.0
+    heights = [max(_ICON_INK, _PITCH * len(rows)) for _, rows in blocks]
+    top = _FOOT_TOP + 1.0
     gap = (_FOOT - top - fsum(heights)) / len(blocks)
     y = top + gap / 2
     shapes: list[Shape] = [
         Rectangle(Box(_LEFT, _FOOT_TOP, _WIDTH, 0.6), Paint(Ink.FLOOR_EDGE)),
         label(_NOTE_AT, gettext(READING_NOTE), _NOTE, Anchor.END),
     ]
-    for (emblem, rows), height in zip(blocks, heights, strict=True):
+    for (emblems, rows), height in zip(blocks, heights, strict=True):
         middle = y + height / 2
-        place = moved(_LEFT + _ICON / 2, middle) @ scaled(_ICON / EMBLEM_SIDE)
-        first = middle - _PITCH * len(rows) / 2
-        shapes += draw_emblem(emblem, style, place)
+        wide = len(emblems) * (_ICON + _LEADS_TO) - _LEADS_TO
+        start = _LEFT + (_PICTURES - wide) / 2
+        shapes += _led(emblems, start, middle, _ICON, _LEADS_TO, style)
+        room = Box(left, middle - _PITCH * len(rows) / 2, CARD_WIDTH - _LEFT - left, _PITCH)
         shapes += (
-            label(
-                Box(left, first + row * _PITCH, _WIDTH - left + _LEFT, _PITCH),
-                words,
-                _BODY,
-                Anchor.START,
-            )
+            label(room.moved(0.0, row * _PITCH), words, _BODY, Anchor.START)
             for row, words in enumerate(rows)
         )
         y += height + gap

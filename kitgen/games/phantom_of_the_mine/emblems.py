@@ -23,7 +23,6 @@ class Emblem(StrEnum):
     BAT = "bat_challenge"
     PICK = "gold_challenge"
     NUGGET = "gold_nugget"
-    AFTER_LEAVE = "after_leave"
     AFTER_STEPS = "after_steps"
     AFTER_STEPS_LOST = "after_steps_lost"
     AFTER_TURN = "after_turn"

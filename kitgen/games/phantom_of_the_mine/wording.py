@@ -23,29 +23,29 @@ TAKEN_IN = {
 """How that attack ends."""
 
 _CLEARED = {
-    "leave_first": (Emblem.AFTER_LEAVE, gettext_noop("Miners there step out unharmed.")),
-    "attacked": (Emblem.PHANTOM, gettext_noop("He attacks one miner there; then all step out.")),
+    "leave_first": (Emblem.MINER, gettext_noop("Miners there step out.")),
+    "attacked": (Emblem.PHANTOM, gettext_noop("He attacks one there; all step out.")),
 }
 
 _STEPS = {
-    "lost": (Emblem.AFTER_STEPS_LOST, gettext_noop("The rest of his steps is lost.")),
-    "kept": (Emblem.AFTER_STEPS, gettext_noop("He keeps the rest of his steps.")),
+    "lost": (Emblem.AFTER_STEPS_LOST, gettext_noop("His steps left are lost.")),
+    "kept": (Emblem.AFTER_STEPS, gettext_noop("He keeps his steps left.")),
 }
 
 
-def after_attack(rules: RulesDefinition) -> tuple[tuple[Emblem, str], ...]:
-    """Return what follows an attack, each in a picture and few words; readings are marked."""
+def after_attack(rules: RulesDefinition) -> tuple[tuple[tuple[Emblem, ...], str], ...]:
+    """Return what follows an attack: pictures, each leading to the next, and few words.
+
+    Readings are marked.
+    """
     cleared, clearing = _CLEARED[rules.cleared_cavern]
     walked, steps = _STEPS[rules.steps_left]
     return (
-        (
-            Emblem.CAVERN,
-            gettext("The victim sends him and the loot to a Cavern in play.") + READING_SIGN,
-        ),
-        (cleared, gettext(clearing) + READING_SIGN),
-        (walked, gettext(steps) + READING_SIGN),
-        (Emblem.AFTER_TURN, gettext("Attacked in your turn? It ends.")),
-        (Emblem.AFTER_LOOT, gettext("Loot: go in, take it all in the Miner Action.")),
+        ((Emblem.PHANTOM, Emblem.CAVERN), gettext("Victim picks a Cavern.") + READING_SIGN),
+        ((Emblem.CAVERN, cleared), gettext(clearing) + READING_SIGN),
+        ((walked,), gettext(steps) + READING_SIGN),
+        ((Emblem.MINER, Emblem.AFTER_TURN), gettext("Your own turn? It ends.")),
+        ((Emblem.MINER, Emblem.AFTER_LOOT), gettext("Miner Action: all loot.")),
     )
 
 

@@ -210,7 +210,7 @@ def test_figures_fit_a_column_and_their_words_can_be_read(ink):
 
 @pytest.mark.parametrize(
     ("key", "value", "words"),
-    [("cleared_cavern", "attacked", "He attacks one miner"), ("steps_left", "kept", "He keeps")],
+    [("cleared_cavern", "attacked", "He attacks one there"), ("steps_left", "kept", "He keeps")],
 )
 def test_the_attack_card_follows_the_readings(key: str, value: str, words: str) -> None:
     def said(**readings: str) -> str:
@@ -221,3 +221,13 @@ def test_the_attack_card_follows_the_readings(key: str, value: str, words: str) 
 
     assert words not in said()
     assert words in said(**{key: value})
+
+
+@pytest.mark.parametrize("cleared", ["leave_first", "attacked"])
+@pytest.mark.parametrize("steps", ["lost", "kept"])
+def test_what_follows_an_attack_is_said_in_pictures_and_few_words(cleared: str, steps: str) -> None:
+    rules = RulesDefinition.model_construct(cleared_cavern=cleared, steps_left=steps)
+    blocks = after_attack(rules)
+    assert all(pictures for pictures, _ in blocks)
+    # There were up to 43 of them before there were pictures of cause and effect.
+    assert sum(len(words.split()) for _, words in blocks) <= 25
