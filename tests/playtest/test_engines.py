@@ -10,7 +10,12 @@ from kitgen.playtest.engines import engine_modules, playables_of
 from kitgen.seeds import Stream
 from tests.playtest.laws import random_steps
 
-GAMES = ("cave-mining", "manic-minelayers", "mines-between-the-lines")
+GAMES = (
+    "cave-mining",
+    "manic-minelayers",
+    "mines-between-the-lines",
+    "phantom-of-the-mine",
+)
 KITS = [kit.id for kit in shipped_kits() if kit.id.startswith(GAMES)]
 
 

@@ -10,6 +10,7 @@ from kitgen.games import game
 from kitgen.games.cave_mining import play as cave
 from kitgen.games.manic_minelayers import play as manic
 from kitgen.games.mines_between_the_lines import play as mines
+from kitgen.games.phantom_of_the_mine import play as phantom
 from kitgen.playtest.play import Sitting, play_game
 from kitgen.playtest.players import Player, greedy_player, planned_player, random_player
 from kitgen.playtest.records import read_record, replay, write_record
@@ -17,6 +18,7 @@ from kitgen.seeds import Stream
 from tests.games.cave_mining import conftest as cave_kits
 from tests.games.manic_minelayers.conftest import kit_with
 from tests.games.mines_between_the_lines.conftest import built
+from tests.games.phantom_of_the_mine import conftest as phantom_kits
 
 FOLDER = Path(__file__).parent / "records"
 
@@ -53,6 +55,11 @@ def cave_alone() -> Playable:
     return cave.playables(kit.definition, kit.content)[-1]
 
 
+def haunt() -> Playable:
+    kit = phantom_kits.kit_with(rules={"steps_left": "kept", "cleared_cavern": "attacked"})
+    return phantom.playables(kit.definition, kit.content)[1]
+
+
 GAMES: dict[str, tuple[Callable[[], Playable], tuple[str, ...]]] = {
     "cave-alone": (cave_alone, ("exact",)),
     "cave-table": (cave_table, ("random", "careful", "random")),
@@ -60,6 +67,7 @@ GAMES: dict[str, tuple[Callable[[], Playable], tuple[str, ...]]] = {
     "mines-solo": (solo, ("careful",)),
     "manic-board": (duel, ("exact", "careful")),
     "manic-tour": (tour, ("greedy",)),
+    "phantom-part": (haunt, ("greedy", "random", "random")),
 }
 
 

@@ -1,6 +1,6 @@
 """What a kit holds: the order of the stack, drawn by chance, and the attack table."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition
@@ -38,24 +38,40 @@ def generate_content(
     stream: Stream,
     copies: int,  # noqa: ARG001 - one pack serves one table
 ) -> PhantomContent:
-    """Draw the stack: a Cavern at the bottom, above it 19 tiles of the pool in any order.
-
-    First it is drawn which of the 19 are Caverns, among all mine tiles of the base game; what
-    path tiles the others are is drawn from the stand-ins, for the base game's are not known.
-    """
+    """Draw the stack, and copy out the attack table."""
     counts = definition.stack.tiles
-    pool = [index < OTHER_CAVERNS for index in range(pool_size(definition))]
-    drawn = stream.child("stack").shuffled(pool)[:SHUFFLED_TILES]
-    paths = [kind for kind in Kind if kind is not Kind.CAVERN for _ in range(counts.of(kind))]
-    left = iter(stream.child("paths").shuffled(paths))
-    above = tuple(Kind.CAVERN if is_cavern else next(left) for is_cavern in drawn)
+    stack = drawn_stack(path_tiles(definition), pool_size(definition), stream)
     attack = attack_table(definition)
     return PhantomContent(
         tiles={kind: counts.of(kind) for kind in Kind},
-        stack=(*above, *(Kind.CAVERN for _ in range(CAVERNS_AT_BOTTOM))),
+        stack=stack,
         attack=attack,
         chances=theft_chances(attack),
     )
+
+
+def drawn_stack(paths: Sequence[Kind], pool_tiles: int, stream: Stream) -> tuple[Kind, ...]:
+    """Draw a stack: a Cavern at the bottom, above it 19 tiles of the pool in any order.
+
+    First it is drawn which of the 19 are Caverns, among all mine tiles of the base game; what
+    path tiles the others are is drawn from the stand-ins, for the base game's are not known.
+
+    Args:
+        paths: The path tiles among the stand-ins, 19 or more.
+        pool_tiles: How many tiles the 19 are drawn from.
+        stream: Chance of the stack.
+    """
+    pool = [index < OTHER_CAVERNS for index in range(pool_tiles)]
+    drawn = stream.child("stack").shuffled(pool)[:SHUFFLED_TILES]
+    left = iter(stream.child("paths").shuffled(paths))
+    above = tuple(Kind.CAVERN if is_cavern else next(left) for is_cavern in drawn)
+    return (*above, *(Kind.CAVERN for _ in range(CAVERNS_AT_BOTTOM)))
+
+
+def path_tiles(definition: PhantomOfTheMineDefinition) -> tuple[Kind, ...]:
+    """Return the kind of each stand-in tile that is no Cavern."""
+    counts = definition.stack.tiles
+    return tuple(kind for kind in Kind if kind is not Kind.CAVERN for _ in range(counts.of(kind)))
 
 
 def pool_size(definition: PhantomOfTheMineDefinition) -> int:

@@ -1,0 +1,331 @@
+"""The Phantom's part, rule by rule (GAMES.md, section 5; a reading's key follows it).
+
+- The stack: 19 tiles of the pool (`rules.caverns_in_stack`) over one Cavern; the Phantom is on the
+  first Cavern of it.
+- Miner Movement: dice, or a single tile's move, or after an attempt at a Secret Passage the lower
+  die. One moves one's miner or the Phantom, him after a passage as `rules.secret_passage` says; a
+  move onto one's own miner is allowed or barred (`rules.own_miner`).
+- He attacks as soon as he and a miner are on one path of one tile. Of several his mover picks one.
+  A miner who walks onto his path stops there. Steps that he has left are lost or kept
+  (`rules.steps_left`).
+- The victim rolls both dice: doubles are safe, else the white die says what is given up, if there
+  is one. The victim picks a Cavern on the table; he returns there and lays it down. Miners in it
+  go to a path of a tile beside it, each by its player, attacked first or not
+  (`rules.cleared_cavern`). Who was attacked in their own turn has no Miner Action, others go on.
+- Miner Action: whoever entered a Cavern in this turn may collect all that lies in it.
+- Whoever would leave past him, with steps and nuggets enough, is attacked first: too few nuggets,
+  and they stay; else they leave at once or in a later turn (`rules.exit_after_attack`).
+
+What the base game decides is a stand-in, named in `position.SUPPOSITIONS`.
+"""
+
+from dataclasses import replace
+from fractions import Fraction
+from itertools import product
+
+from kitgen.contract.play import Outcome
+from kitgen.games.phantom_of_the_mine.play.mine import GATE, Spot, haunts, next_door, walks
+from kitgen.games.phantom_of_the_mine.play.moves import (
+    Act,
+    Attack,
+    Begin,
+    Dice,
+    Go,
+    Move,
+    SendBack,
+    seat_names,
+)
+from kitgen.games.phantom_of_the_mine.play.position import (
+    ITEMS,
+    NOTHING,
+    NUGGET,
+    ROUNDS,
+    Goods,
+    Haunted,
+    Step,
+)
+from kitgen.games.phantom_of_the_mine.rules import DIE_FACES, ROLL_COUNT
+from kitgen.tabletop.grid import Cell
+
+_OF_MOVER = (Step.TURN, Step.WHO, Step.WALK, Step.PICK, Step.HAUNT, Step.ACTION)
+
+
+def players_to_move(haunted: Haunted) -> tuple[int, ...]:
+    """Return who decides now: the player whose turn it is, the victim, or who makes room."""
+    if haunted.step in _OF_MOVER:
+        return (haunted.active,)
+    if haunted.step is Step.RETURN:
+        return (haunted.victim or 0,)
+    return haunted.to_clear[:1] if haunted.step is Step.CLEAR else ()
+
+
+def legal_moves(haunted: Haunted, seat: int) -> tuple[Move, ...]:
+    """Return a seat's moves."""
+    tiles = haunted.tiles
+    match haunted.step:
+        case Step.TURN:
+            return (Act.ROLL, Act.PLACE, Act.PASSAGE)
+        case Step.WHO:
+            return (Act.MINER, Act.PHANTOM) if haunted.may_haunt else (Act.MINER,)
+        case Step.WALK:
+            return (*_steps_ahead(haunted, seat), Act.STOP)
+        case Step.PICK:
+            return tuple(map(Attack, haunted.standing_on(haunted.phantom)))
+        case Step.RETURN:
+            return tuple(SendBack(spot.cell) for spot in tiles.caverns)
+        case Step.HAUNT:
+            return tuple(map(Attack, haunted.standing_on(haunted.phantom)))
+        case Step.CLEAR:
+            return tuple(map(Go, next_door(tiles, haunted.phantom)))
+    return (Act.COLLECT, Act.PASS)
+
+
+def _steps_ahead(haunted: Haunted, seat: int) -> tuple[Move, ...]:
+    if haunted.steps == 0:
+        return ()
+    here = haunted.miners[seat]
+    if haunted.walker is Act.PHANTOM:
+        ahead = haunts(haunted.tiles, haunted.phantom)
+        return tuple(Go(spot) for spot in ahead if haunted.rules.may_attack_own or spot != here)
+    ways = haunts if haunted.through_rock else walks
+    leaves = (Act.LEAVE,) if here == GATE and haunted.has_enough(seat) else ()
+    return (*map(Go, ways(haunted.tiles, here)), *leaves)
+
+
+_ROLLS: tuple[tuple[Fraction, Move], ...] = tuple(
+    (Fraction(1, ROLL_COUNT), Dice(white, other)) for white, other in product(DIE_FACES, DIE_FACES)
+)
+
+
+def chance(haunted: Haunted) -> tuple[tuple[Fraction, Move], ...]:
+    """Return what may be rolled: who begins, or both dice."""
+    if haunted.step is Step.BEGIN:
+        count = haunted.rules.seats
+        return tuple((Fraction(1, count), Begin(seat)) for seat in range(count))
+    return _ROLLS if haunted.step in (Step.DICE, Step.PASSAGE, Step.ATTACK) else ()
+
+
+def apply(haunted: Haunted, seat: int | None, move: Move) -> Haunted:
+    """Return the position after a legal move, or after a roll."""
+    match move:
+        case Begin(first):
+            return replace(haunted, mover=first, step=Step.TURN)
+        case Dice():
+            return _rolled(haunted, move)
+        case Attack(victim):
+            return _attacked(haunted, victim)
+        case SendBack(cell):
+            return _sent_back(haunted, cell)
+        case Go(spot):
+            if haunted.step is Step.CLEAR:
+                return _made_room(haunted, seat or 0, spot)
+            return _stepped(haunted, spot)
+        case Act.COLLECT:
+            return _turn_ended(_collected(haunted))
+        case Act.LEAVE:
+            return _left(haunted)
+        case Act.ROLL:
+            return replace(haunted, step=Step.DICE)
+        case Act.PASSAGE:
+            return replace(haunted, step=Step.PASSAGE)
+        case Act.PLACE:
+            return replace(haunted, step=Step.WHO, steps=1)
+        case Act.MINER | Act.PHANTOM:
+            return replace(haunted, step=Step.WALK, walker=move)
+        case Act.STOP:
+            return _walk_ended(haunted)
+    return _turn_ended(haunted)
+
+
+def _rolled(haunted: Haunted, dice: Dice) -> Haunted:
+    if haunted.step is Step.DICE:
+        return replace(haunted, step=Step.WHO, steps=dice.white + dice.other)
+    if haunted.step is Step.PASSAGE:
+        return replace(
+            haunted,
+            step=Step.WHO,
+            steps=min(dice.white, dice.other),
+            through_rock=dice.is_double,
+            may_haunt=haunted.rules.haunts_any_attempt or not dice.is_double,
+        )
+    return _robbed(haunted, dice)
+
+
+def _stepped(haunted: Haunted, spot: Spot) -> Haunted:
+    seat, steps = haunted.active, haunted.steps - 1
+    if haunted.walker is Act.PHANTOM:
+        there = replace(haunted, phantom=spot, steps=steps)
+        met = there.standing_on(spot)
+        if len(met) > 1:
+            return replace(there, step=Step.PICK)
+        return _attacked(there, met[0]) if met else there
+    miners = _changed_spot(haunted.miners, seat, spot)
+    entered = spot.cell if spot in haunted.tiles.caverns else None
+    there = replace(haunted, miners=miners, steps=steps, through_rock=False, entered=entered)
+    if spot != haunted.phantom:
+        return there
+    leaving = spot == GATE and steps > 0 and there.has_enough(seat)
+    return replace(_attacked(there, seat), leaving=leaving)
+
+
+def _changed_spot(spots: tuple[Spot, ...], seat: int, spot: Spot) -> tuple[Spot, ...]:
+    return (*spots[:seat], spot, *spots[seat + 1 :])
+
+
+def _attacked(haunted: Haunted, victim: int) -> Haunted:
+    was_attacked = haunted.was_attacked or victim == haunted.active
+    return replace(haunted, step=Step.ATTACK, victim=victim, was_attacked=was_attacked)
+
+
+def _robbed(haunted: Haunted, dice: Dice) -> Haunted:
+    """Let a victim give up what the white die says; it lies with the Phantom until he returns."""
+    victim = haunted.victim or 0
+    item = ITEMS.index(haunted.rules.attack[dice.white - 1])
+    taken = not dice.is_double and haunted.held[victim][item] > 0
+    given = _one_of(item) if taken else NOTHING
+    goods = _sum(haunted.held[victim], given, -1)
+    held = (*haunted.held[:victim], goods, *haunted.held[victim + 1 :])
+    robbed = replace(haunted, held=held)
+    if haunted.in_cavern:
+        return _clearing(_laid_down(robbed, given))
+    return replace(robbed, step=Step.RETURN, carried=given)
+
+
+def _one_of(item: int) -> Goods:
+    first, second, third = (int(item == number) for number in range(len(ITEMS)))
+    return first, second, third
+
+
+def _sum(goods: Goods, others: Goods, sign: int = 1) -> Goods:
+    first, second, third = (own + sign * other for own, other in zip(goods, others, strict=True))
+    return first, second, third
+
+
+def _laid_down(haunted: Haunted, goods: Goods) -> Haunted:
+    here = haunted.tiles.caverns.index(haunted.phantom)
+    loot = list(haunted.loot)
+    loot[here] = _sum(loot[here], goods)
+    return replace(haunted, loot=tuple(loot), carried=NOTHING)
+
+
+def _sent_back(haunted: Haunted, cell: Cell) -> Haunted:
+    cavern = next(spot for spot in haunted.tiles.caverns if spot.cell == cell)
+    back = _laid_down(replace(haunted, phantom=cavern), haunted.carried)
+    inside = back.standing_on(cavern)
+    if not inside or not back.rules.attacks_cleared:
+        return _clearing(back)
+    back = replace(back, in_cavern=True)
+    return _attacked(back, inside[0]) if len(inside) == 1 else replace(back, step=Step.HAUNT)
+
+
+def _clearing(haunted: Haunted) -> Haunted:
+    """Ask those whose miners are in the Cavern to make room, from the player in turn on."""
+    count = haunted.rules.seats
+    inside = sorted(
+        haunted.standing_on(haunted.phantom), key=lambda seat: (seat - haunted.active) % count
+    )
+    cleared = replace(haunted, in_cavern=False, to_clear=tuple(inside))
+    return replace(cleared, step=Step.CLEAR) if inside else _attack_ended(cleared)
+
+
+def _made_room(haunted: Haunted, seat: int, spot: Spot) -> Haunted:
+    miners = _changed_spot(haunted.miners, seat, spot)
+    entered = haunted.entered
+    if seat == haunted.active:
+        entered = spot.cell if spot in haunted.tiles.caverns else None
+    after = replace(haunted, miners=miners, to_clear=haunted.to_clear[1:], entered=entered)
+    return after if after.to_clear else _attack_ended(after)
+
+
+def _attack_ended(haunted: Haunted) -> Haunted:
+    seat = haunted.active
+    if haunted.was_attacked:
+        if haunted.leaving and haunted.rules.leaves_at_once and haunted.has_enough(seat):
+            return _left(haunted)
+        return _turn_ended(haunted)
+    after = replace(haunted, victim=None)
+    if haunted.rules.keeps_steps and haunted.steps:
+        return replace(after, step=Step.WALK)
+    return _walk_ended(after)
+
+
+def _walk_ended(haunted: Haunted) -> Haunted:
+    """Go on to the Miner Action; where there is nothing to collect, the turn is over."""
+    if haunted.entered is not None and any(_loot_of_mover(haunted)):
+        return replace(haunted, step=Step.ACTION)
+    return _turn_ended(haunted)
+
+
+def _cavern_of_mover(haunted: Haunted) -> int:
+    return haunted.tiles.caverns.index(haunted.miners[haunted.active])
+
+
+def _loot_of_mover(haunted: Haunted) -> Goods:
+    return haunted.loot[_cavern_of_mover(haunted)]
+
+
+def _collected(haunted: Haunted) -> Haunted:
+    seat, here = haunted.active, _cavern_of_mover(haunted)
+    goods = _sum(haunted.held[seat], haunted.loot[here])
+    held = (*haunted.held[:seat], goods, *haunted.held[seat + 1 :])
+    loot = (*haunted.loot[:here], NOTHING, *haunted.loot[here + 1 :])
+    return replace(haunted, held=held, loot=loot)
+
+
+def _left(haunted: Haunted) -> Haunted:
+    return replace(haunted, step=Step.OVER, left=haunted.active, turns=haunted.turns + 1)
+
+
+def _turn_ended(haunted: Haunted) -> Haunted:
+    rules, turns = haunted.rules, haunted.turns + 1
+    return Haunted(
+        rules,
+        haunted.tiles,
+        haunted.phantom,
+        haunted.miners,
+        haunted.held,
+        haunted.loot,
+        Step.OVER if turns == ROUNDS * rules.seats else Step.TURN,
+        (haunted.active + 1) % rules.seats,
+        turns=turns,
+    )
+
+
+def outcome(haunted: Haunted) -> Outcome | None:
+    """Return who won: who left the mine, or has the most nuggets when the stand-in game is over."""
+    if haunted.step is not Step.OVER:
+        return None
+    nuggets = tuple(goods[NUGGET] for goods in haunted.held)
+    if haunted.left is not None:
+        return Outcome((haunted.left,), "out of the mine", nuggets)
+    richest = tuple(seat for seat, count in enumerate(nuggets) if count == max(nuggets))
+    return Outcome(richest, f"the most nuggets after {ROUNDS} turns each", nuggets)
+
+
+def view(haunted: Haunted, _seat: int) -> Haunted:
+    """Return the position itself: nothing is hidden."""
+    return haunted
+
+
+def turns(haunted: Haunted) -> int:
+    """Return how many turns have ended."""
+    return haunted.turns
+
+
+def measure(_haunted: Haunted) -> None:
+    """Return nothing: the last round ends the game, and in a turn the steps that are left."""
+
+
+def describe(haunted: Haunted) -> str:
+    """List the mine: each Cavern with its loot, the Phantom, and each miner with what is held."""
+    lines = [f"phantom {haunted.phantom}"]
+    for spot, loot in zip(haunted.tiles.caverns, haunted.loot, strict=True):
+        lines.append(f"cavern {spot.cell} {_goods_words(loot)}")
+    names = seat_names(haunted.rules.seats)
+    for name, spot, goods in zip(names, haunted.miners, haunted.held, strict=True):
+        lines.append(f"{name} {spot} {_goods_words(goods)}")
+    return "\n".join(lines)
+
+
+def _goods_words(goods: Goods) -> str:
+    return ", ".join(f"{count} {item.value}" for item, count in zip(ITEMS, goods, strict=True))

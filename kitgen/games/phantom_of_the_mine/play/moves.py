@@ -1,0 +1,115 @@
+"""The moves and events of the Phantom's part, and their words."""
+
+from enum import StrEnum
+from typing import TypeAlias
+
+from kitgen.games.phantom_of_the_mine.play.mine import Spot, spot_named
+from kitgen.games.phantom_of_the_mine.rules import DIE_FACES
+from kitgen.tabletop.grid import Cell, cell_named
+from kitgen.values import frozen
+
+
+class Act(StrEnum):
+    """Moves that are said in a word or two."""
+
+    ROLL = "roll"
+    PLACE = "place"
+    PASSAGE = "passage"
+    MINER = "move miner"
+    PHANTOM = "move phantom"
+    STOP = "stop"
+    LEAVE = "leave"
+    COLLECT = "collect"
+    PASS = "pass"
+
+
+@frozen
+class Go:
+    """To go to a spot: a step of whoever walks, or out of the Phantom's Cavern."""
+
+    spot: Spot
+
+
+@frozen
+class Attack:
+    """To pick which of several miners is attacked."""
+
+    seat: int
+
+
+@frozen
+class SendBack:
+    """To pick the Cavern to which the Phantom returns."""
+
+    cell: Cell
+
+
+@frozen
+class Begin:
+    """An event: who begins."""
+
+    seat: int
+
+
+@frozen
+class Dice:
+    """An event: what both dice show."""
+
+    white: int
+    other: int
+
+    @property
+    def is_double(self) -> bool:
+        """Whether both show the same."""
+        return self.white == self.other
+
+
+Move: TypeAlias = Act | Go | Attack | SendBack | Begin | Dice
+
+
+def seat_names(count: int) -> tuple[str, ...]:
+    """Return the names of so many seats."""
+    return tuple(f"player-{number}" for number in range(1, count + 1))
+
+
+def write_move(move: Move) -> str:
+    """Write a move or an event: `roll`, `go B3 NE`, `attack player-2`, `return C1`, `dice 5 2`."""
+    match move:
+        case Act():
+            return move.value
+        case Go(spot):
+            return f"go {spot}"
+        case Attack(seat):
+            return f"attack player-{seat + 1}"
+        case SendBack(cell):
+            return f"return {cell}"
+        case Begin(seat):
+            return f"begin player-{seat + 1}"
+        case Dice(white, other):
+            return f"dice {white} {other}"
+
+
+_DIE_WORDS = tuple(map(str, DIE_FACES))
+
+
+def read_move(text: str, names: tuple[str, ...]) -> Move:
+    """Read what `write_move` wrote.
+
+    Raises:
+        ValueError: It is no move.
+    """
+    if text in set(Act):
+        return Act(text)
+    verb, _, what = text.partition(" ")
+    match verb, what.split(" "):
+        case "go", _:
+            return Go(spot_named(what))
+        case "return", _:
+            return SendBack(cell_named(what))
+        case "attack", [name] if name in names:
+            return Attack(names.index(name))
+        case "begin", [name] if name in names:
+            return Begin(names.index(name))
+        case "dice", [white, other] if white in _DIE_WORDS and other in _DIE_WORDS:
+            return Dice(int(white), int(other))
+    raise ValueError(f"`{text}` is no move such as `roll` or `go B3 NE`")

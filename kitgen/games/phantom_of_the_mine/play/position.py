@@ -1,0 +1,201 @@
+"""A position of the Phantom's part, and what is supposed where the base game decides."""
+
+from enum import StrEnum
+from typing import TypeAlias
+
+from kitgen.games.phantom_of_the_mine.booklet_examples import Laid
+from kitgen.games.phantom_of_the_mine.generate import drawn_stack
+from kitgen.games.phantom_of_the_mine.play.mine import (
+    ENTRANCE,
+    GATE,
+    Spot,
+    Tiles,
+    paths_at,
+    read_tiles,
+    write_tiles,
+)
+from kitgen.games.phantom_of_the_mine.play.moves import Act
+from kitgen.games.phantom_of_the_mine.rules import Item, Kind
+from kitgen.seeds import Stream
+from kitgen.tabletop.grid import Cell
+from kitgen.values import frozen
+
+OWNED = (1, 1, 2)
+"""What each player begins with, of each `Item` in its order."""
+
+NUGGETS_NEEDED = 3
+"""One more than each begins with: they come from the Phantom's loot alone."""
+
+ROUNDS = 30
+
+SUPPOSITIONS = (
+    "The base game's rules and tiles are not in the kit: only the Phantom's part is played, in "
+    "Production Mining, on a mine of stand-in tiles.",
+    "The 20 tiles of the stack lie round a Mine Entrance that is open on all sides, those played "
+    "first nearest to it, turned by chance. No further tile is laid: the move by a single tile is "
+    "played without one.",
+    "Miners begin on paths away from the entrance and walk along paths that meet; dice move as "
+    "many steps as they add up to. A Secret Passage is passed with doubles: then a miner's first "
+    "step may go through rock.",
+    f"Each begins with {OWNED[0]} Bat Challenge, {OWNED[1]} Gold Challenge and {OWNED[2]} nuggets, "
+    f"and none are mined. Whoever first leaves with {NUGGETS_NEEDED} nuggets wins; after {ROUNDS} "
+    "turns each, the most nuggets win.",
+    "What Challenge tokens do is words only, and not played.",
+)
+
+Goods: TypeAlias = tuple[int, int, int]
+"""How many of each `Item`, in its order."""
+
+NOTHING: Goods = (0, 0, 0)
+ITEMS = tuple(Item)
+NUGGET = ITEMS.index(Item.GOLD_NUGGET)
+
+
+class Step(StrEnum):
+    """What comes next."""
+
+    BEGIN = "who begins"
+    TURN = "a turn"
+    DICE = "dice to move by"
+    PASSAGE = "dice for a Secret Passage"
+    WHO = "whom to move"
+    WALK = "a step"
+    PICK = "whom of several to attack"
+    ATTACK = "dice of an attack"
+    RETURN = "a Cavern to return to"
+    HAUNT = "whom of the Cavern to attack"
+    CLEAR = "out of the Cavern"
+    ACTION = "Miner Action"
+    OVER = "the game is over"
+
+
+@frozen
+class PhantomRules:
+    """What a game is played by.
+
+    Attributes:
+        seats: How many play.
+        paths: The path tiles to draw the stack from, each as often as there is one.
+        pool: How many tiles the 19 above the lowest Cavern are drawn from.
+        attack: What the white die steals, from 1 on.
+        haunts_any_attempt: Whether the Phantom may be moved after a Secret Passage was passed.
+        keeps_steps: Whether steps are kept after an attack.
+        may_attack_own: Whether he may be moved onto one's own miner.
+        attacks_cleared: Whether he attacks one miner of the Cavern to which he returns.
+        leaves_at_once: Whether who is still rich enough after an attack leaves at once.
+    """
+
+    seats: int
+    paths: tuple[Kind, ...]
+    pool: int
+    attack: tuple[Item, ...]
+    haunts_any_attempt: bool = True
+    keeps_steps: bool = False
+    may_attack_own: bool = True
+    attacks_cleared: bool = False
+    leaves_at_once: bool = True
+
+
+@frozen
+class Haunted:
+    """A position; nothing of it is hidden once all tiles of the stack lie on the table.
+
+    Attributes:
+        rules: What it is played by.
+        tiles: The tiles on the table.
+        phantom: Where the Phantom is.
+        miners: Where each miner is.
+        held: What each player has.
+        loot: What lies in each Cavern, in the order of `Tiles.caverns`.
+        step: What comes next.
+        mover: Whose turn it is; None until that is settled.
+        steps: How many steps are left.
+        walker: Who takes them: `Act.MINER`, `Act.PHANTOM`, or nobody yet.
+        may_haunt: Whether the Phantom may be moved.
+        through_rock: Whether the next step of the miner may go through rock.
+        entered: The Cavern that the mover's miner entered last in this turn.
+        victim: Who is attacked.
+        was_attacked: Whether the mover was attacked in this turn.
+        leaving: Whether the victim would leave the mine.
+        in_cavern: Whether the attack is on a miner in the Cavern to which he has returned.
+        to_clear: Whose miners still have to go out of it.
+        turns: How many turns have ended.
+        left: Who has left the mine.
+        carried: What the Phantom takes to a Cavern.
+    """
+
+    rules: PhantomRules
+    tiles: Tiles
+    phantom: Spot
+    miners: tuple[Spot, ...]
+    held: tuple[Goods, ...]
+    loot: tuple[Goods, ...]
+    step: Step = Step.BEGIN
+    mover: int | None = None
+    steps: int = 0
+    walker: Act | None = None
+    may_haunt: bool = True
+    through_rock: bool = False
+    entered: Cell | None = None
+    victim: int | None = None
+    was_attacked: bool = False
+    leaving: bool = False
+    in_cavern: bool = False
+    to_clear: tuple[int, ...] = ()
+    turns: int = 0
+    left: int | None = None
+    carried: Goods = NOTHING
+
+    @property
+    def active(self) -> int:
+        """Whose turn it is, once that is settled."""
+        return self.mover or 0
+
+    def has_enough(self, seat: int) -> bool:
+        """Whether a player has the nuggets to leave with."""
+        return self.held[seat][NUGGET] >= NUGGETS_NEEDED
+
+    def standing_on(self, spot: Spot) -> tuple[int, ...]:
+        """Return whose miners stand on a spot."""
+        return tuple(seat for seat, place in enumerate(self.miners) if place == spot)
+
+
+def start(rules: PhantomRules, stream: Stream) -> Haunted:
+    """Draw the stack, how its tiles lie, and where the miners are."""
+    stack = drawn_stack(rules.paths, rules.pool, stream)
+    turned = stream.child("turns")
+    tiles = Tiles(tuple(Laid(kind, turned.below(4)) for kind in stack))
+    far = [
+        Spot(cell, path)
+        for cell, paths in paths_at(tiles).items()
+        for path in paths
+        if abs(cell.column - ENTRANCE.column) > 1 and len(path) < len(GATE.path)
+    ]
+    spots = stream.child("miners").shuffled(sorted(far, key=str))
+    return _set_up(rules, tiles, tuple(spots[seat % len(spots)] for seat in range(rules.seats)))
+
+
+def _set_up(rules: PhantomRules, tiles: Tiles, miners: tuple[Spot, ...]) -> Haunted:
+    caverns = tiles.caverns
+    goods, loot = (OWNED,) * rules.seats, (NOTHING,) * len(caverns)
+    return Haunted(rules, tiles, caverns[0], miners, goods, loot)
+
+
+def write_start(haunted: Haunted) -> str:
+    """Write tiles and miners: `bend/3 ... cavern/0; B1 NE; G3 NS`."""
+    return "; ".join((write_tiles(haunted.tiles), *map(str, haunted.miners)))
+
+
+def read_start(rules: PhantomRules, text: str) -> Haunted:
+    """Read what `write_start` wrote.
+
+    Raises:
+        ValueError: It is no mine with so many miners.
+    """
+    words, *miners = text.split("; ")
+    tiles = read_tiles(words)
+    spots = (Spot(cell, path) for cell, paths in paths_at(tiles).items() for path in paths)
+    named = {str(spot): spot for spot in spots}
+    if len(miners) != rules.seats or not set(miners) <= named.keys() or not tiles.caverns:
+        raise ValueError(f"`{text}` is no mine with {rules.seats} miners on its paths")
+    return _set_up(rules, tiles, tuple(named[miner] for miner in miners))
