@@ -18,6 +18,7 @@ FURNITURE_STRIP = 18.0
 """The least room between the pieces and the printable edge that check bar and page line need."""
 
 LINE_MARGIN = inches(0.5)
+"""What a page with a page line leaves free at each edge."""
 
 SPLIT_MARGIN = inches(0.35)
 """What a split board leaves free at the top and the sides."""

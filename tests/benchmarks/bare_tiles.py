@@ -3,6 +3,8 @@
 As many squares with a word in each, on as many pages, as the 105 tiles and their backs.
 """
 
+from tempfile import TemporaryDirectory
+
 from reportlab.lib.pagesizes import letter
 from reportlab.pdfgen.canvas import Canvas
 
@@ -23,8 +25,9 @@ def draw_page(canvas: Canvas, first: int, back: bool) -> None:
     canvas.showPage()
 
 
-canvas = Canvas("tiles.pdf", pagesize=letter, invariant=1)
-for sheet in range(SHEETS):
-    draw_page(canvas, 1 + sheet * ROWS * COLUMNS, back=False)
-    draw_page(canvas, 0, back=True)
-canvas.save()
+with TemporaryDirectory() as folder:
+    canvas = Canvas(f"{folder}/tiles.pdf", pagesize=letter, invariant=1)
+    for sheet in range(SHEETS):
+        draw_page(canvas, 1 + sheet * ROWS * COLUMNS, back=False)
+        draw_page(canvas, 0, back=True)
+    canvas.save()

@@ -4,7 +4,6 @@ import copy
 import json
 import os
 import re
-import time
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -281,11 +280,9 @@ def shown(path: tuple[Any, ...]) -> str:
 
 
 def refusal(model: type[Any], text: str) -> str:
-    """Return why a text is refused, within a second."""
-    began = time.perf_counter()
+    """Return why a text is refused."""
     with pytest.raises(ShapeError) as refused:
         read_record(model, text)
-    assert time.perf_counter() - began < 1
     str(refused.value).encode("utf-8")
     return str(refused.value)
 

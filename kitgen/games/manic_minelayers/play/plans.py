@@ -27,7 +27,6 @@ from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell
 
 DuelDecision: TypeAlias = Decision[Duel, Move, Sight]
-TourDecision: TypeAlias = Decision[Walk, TourMove, Walk]
 
 _WIN = 1000
 """More than any count of squares."""
