@@ -12,6 +12,7 @@ from tests.playtest.laws import random_steps
 
 GAMES = (
     "cave-mining",
+    "demon-mine",
     "manic-minelayers",
     "mines-between-the-lines",
     "phantom-of-the-mine",

@@ -1,0 +1,370 @@
+"""The course of a turn: what a move does, and what then happens by itself.
+
+A reserve pawn enters when its player's turn begins: it must, and there is one way. A draw for a
+burrow comes before the fight that the burrow leads to; where nobody has anything to decide, the
+turn goes on.
+"""
+
+from fractions import Fraction
+
+from kitgen.contract.play import Outcome
+from kitgen.games.demon_mine.play import fights
+from kitgen.games.demon_mine.play.draft import Draft
+from kitgen.games.demon_mine.play.mine import (
+    ACT,
+    ACTED,
+    AFTER,
+    BASES,
+    BEGIN,
+    DISCARD,
+    DRAW,
+    DUG,
+    EVENT,
+    FRESH,
+    OVERFLOW,
+    SPARE,
+    STAYED,
+    STEPS,
+    TURNS,
+    UNKNOWN,
+    Defending,
+    Dice,
+    Leading,
+    Leaving,
+    Losing,
+    Mine,
+    Move,
+    Pawn,
+    Turning,
+    joined,
+)
+from kitgen.games.demon_mine.play.options import attacks, events, laid_turns, opponent, pushes
+
+
+def chance(mine: Mine) -> tuple[tuple[Fraction, Move], ...]:
+    """Return who may begin, or what may be rolled."""
+    if mine.ended is not None:
+        return ()
+    if mine.phase == BEGIN:
+        count = len(mine.rules.teams)
+        return tuple((Fraction(1, count), Move("begin", numbers=(at,))) for at in range(count))
+    if isinstance(mine.pending, Dice):
+        ours, theirs = mine.pending.fighters
+        return fights.rolls(len(ours), len(theirs))
+    return ()
+
+
+def apply(mine: Mine, seat: int | None, move: Move) -> Mine:
+    """Return the position after a move or an event, and all that follows by itself."""
+    draft = Draft(mine)
+    if draft.pending is not None:
+        _settle(draft, move)
+    elif draft.phase == BEGIN:
+        draft.mover = move.numbers[0]
+        draft.phase = BASES
+        if len(draft.rules.base_turns) == 1:
+            _turn_begins(draft)
+    else:
+        _act(draft, draft.mover if seat is None else seat, move)
+    _go_on(draft)
+    return draft.finished()
+
+
+def _settle(draft: Draft, move: Move) -> None:
+    """Settle what is pending."""
+    pending = draft.pending
+    match pending:
+        case Turning(pawn=pawn, square=square, kind=kind):
+            draft.pending = None
+            _lay_tunnel(draft, pawn, square, kind, move.mask)
+        case Leading(left=left):
+            seat, pawn = left[0]
+            draft.replace(seat, pawn, pawn._replace(square=move.square or 0))
+            draft.pending = pending._replace(left=left[1:])
+            _fall_when_empty(draft)
+        case Defending():
+            fights.defend(draft, pending, move.pawns)
+        case Dice():
+            fights.rolled(draft, pending, move.numbers)
+        case Losing(fight=fight, side=side):
+            fights.lose(draft, fight, side, move.pawns[0])
+        case Leaving():
+            fights.leave(draft, pending, move.square)
+        case _:
+            first, second = move.numbers
+            fights.start_fight(draft, move.square or 0, first, second)
+
+
+def _act(draft: Draft, seat: int, move: Move) -> None:
+    """Do what is decided while nothing is pending."""
+    verb = move.verb
+    if verb in ("draw", "take", "pass"):
+        _draw_or_pass(draft, seat, move)
+    elif verb == "attack":
+        fights.declare(draft, move)
+        if draft.phase == AFTER:
+            # Losers may have filled another square.
+            draft.phase = OVERFLOW
+    elif verb == "move":
+        _walk(draft, seat, move)
+    elif verb in ("burrow", "collapse"):
+        _dig(draft, seat, move)
+    elif verb in ("miner", "lodestone"):
+        _play_event(draft, seat, move)
+    elif verb == "push":
+        [pawn], [owner] = move.pawns, move.numbers
+        pushed = pawn._replace(square=move.square or 0, pushed=pawn.pushed + 1)
+        draft.replace(owner, pawn, pushed)
+        draft.pushed = True
+    elif verb == "discard":
+        kind = draft.rules.kind_named(move.kind)
+        draft.play(seat, kind)
+        draft.pit = (*draft.pit, (kind, 1 << seat))
+    else:
+        _face_base(draft, move.mask)
+
+
+_NEXT = {DRAW: ACT, ACT: STAYED, DUG: ACT, STAYED: EVENT, EVENT: OVERFLOW, AFTER: DISCARD}
+
+
+def _draw_or_pass(draft: Draft, seat: int, move: Move) -> None:
+    if move.verb == "draw":
+        draft.draw(seat)
+    elif move.verb == "take":
+        unknown = move.kind == "unknown"
+        draft.take(seat, UNKNOWN if unknown else draft.rules.kind_named(move.kind))
+    if draft.phase == DISCARD:
+        _turn_ends(draft)
+    else:
+        draft.phase = _NEXT[draft.phase]
+
+
+def _face_base(draft: Draft, mask: int) -> None:
+    """Turn the mover's base; the first turn begins when all bases are turned."""
+    base = draft.rules.bases[draft.mover]
+    draft.lay(base, draft.grid[base] // TURNS * TURNS + mask)
+    draft.turns += 1
+    draft.mover = (draft.mover + 1) % len(draft.rules.teams)
+    if draft.turns == len(draft.rules.teams):
+        draft.turns = 0
+        _turn_begins(draft)
+
+
+def _stop_others(draft: Draft, seat: int, but: tuple[Pawn, ...]) -> None:
+    """Take spare steps away: a pawn takes all its steps before the next one begins."""
+    if any(pawn.acted == SPARE and pawn not in but for pawn in draft.pawns[seat]):
+        pawns = [
+            pawn._replace(acted=ACTED) if pawn.acted == SPARE and pawn not in but else pawn
+            for pawn in draft.pawns[seat]
+        ]
+        draft.set_pawns(seat, pawns)
+
+
+def _walk(draft: Draft, seat: int, move: Move) -> None:
+    square = move.square or 0
+    _stop_others(draft, seat, move.pawns)
+    meets = any(
+        pawn.square == square
+        for other, pawns in enumerate(draft.pawns)
+        if other != seat
+        for pawn in pawns
+    )
+    for pawn in move.pawns:
+        spare = (
+            meets
+            and draft.rules.allows_move
+            and pawn.acted == FRESH
+            and square in joined(draft.grid, pawn.square)
+        )
+        draft.replace(seat, pawn, pawn._replace(square=square, acted=SPARE if spare else ACTED))
+
+
+def _dig(draft: Draft, seat: int, move: Move) -> None:
+    rules, [pawn] = draft.rules, move.pawns
+    kind = rules.kind_named(move.kind)
+    draft.play(seat, kind)
+    draft.busy = True
+    _stop_others(draft, seat, ())
+    if move.verb == "collapse":
+        draft.discard(kind)
+        _collapse(draft, seat, pawn, move.square)
+    elif move.mask:
+        _lay_tunnel(draft, pawn, move.square or 0, kind, move.mask)
+    else:
+        _ask_for_turn(draft, pawn, move.square or 0, kind)
+
+
+def _ask_for_turn(draft: Draft, pawn: Pawn, square: int, kind: int) -> None:
+    """Let the opponent turn a tile near a LODESTONE."""
+    touched = next(touched for _, step, touched in STEPS if pawn.square + step == square)
+    masks = laid_turns(draft, square, touched, kind)
+    draft.pending = Turning(opponent(draft), pawn, square, kind, masks)
+
+
+def _lay_tunnel(draft: Draft, pawn: Pawn, square: int, kind: int, mask: int) -> None:
+    covered = draft.grid.get(square)
+    if covered is not None:
+        draft.discard(covered // TURNS)
+    draft.lay(square, kind * TURNS + mask)
+    draft.dug = (*draft.dug, square)
+    draft.replace(draft.mover, pawn, pawn._replace(square=square, acted=ACTED))
+    draft.phase = DUG
+
+
+def _collapse(draft: Draft, seat: int, pawn: Pawn, to: int | None) -> None:
+    """Move the digger out; all others of the square are led out, or lost where there is no way."""
+    square = pawn.square
+    exits = tuple(joined(draft.grid, square))
+    draft.remove(seat, pawn)
+    if to is not None:
+        draft.add(seat, pawn._replace(square=to, acted=ACTED))
+    left = tuple(
+        (other, standing)
+        for other, pawns in enumerate(draft.pawns)
+        for standing in pawns
+        if standing.square == square
+    )
+    if not exits:
+        for other, standing in left:
+            draft.remove(other, standing)
+        left = ()
+    draft.pending = Leading(square, left, exits)
+    _fall_when_empty(draft)
+
+
+def _fall_when_empty(draft: Draft) -> None:
+    """Let a square fall once everybody is out of it; those with one way out take it."""
+    pending = draft.pending
+    if not isinstance(pending, Leading):
+        return
+    left = pending.left
+    while left and len(pending.exits) == 1:
+        (seat, pawn), left = left[0], left[1:]
+        draft.replace(seat, pawn, pawn._replace(square=pending.exits[0]))
+    draft.pending = pending._replace(left=left) if left else None
+    if not left:
+        square = pending.square
+        draft.discard(draft.grid[square] // TURNS)
+        draft.lift(square)
+        draft.dug = tuple(at for at in draft.dug if at != square)
+        draft.phase = DUG
+
+
+def _play_event(draft: Draft, seat: int, move: Move) -> None:
+    kind, square = draft.rules.kind_named(move.kind), move.square or 0
+    draft.play(seat, kind)
+    draft.busy = draft.eventful = True
+    if move.verb == "lodestone":
+        covered = draft.grid.get(square)
+        if covered is not None:
+            draft.discard(covered // TURNS)
+            draft.dug = tuple(at for at in draft.dug if at != square)
+        draft.lay(square, kind * TURNS)
+    else:
+        draft.discard(kind)
+        draft.aside = _less_one(draft.aside, seat)
+        draft.add(seat, Pawn(square, ACTED))
+
+
+def _less_one(counts: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    return (*counts[:seat], counts[seat] - 1, *counts[seat + 1 :])
+
+
+def _go_on(draft: Draft) -> None:
+    """Go on until somebody has to decide, or dice are rolled, or the game is over."""
+    while draft.ended is None and draft.pending is None:
+        # The tile of a burrow is drawn before its fight.
+        if draft.phase in (BEGIN, BASES) or (draft.phase == DUG and _can_draw(draft)):
+            return
+        if draft.phase == DUG:
+            draft.phase = ACT
+        if fights.call_fights(draft) or not _pass_by(draft):
+            return
+
+
+def _pass_by(draft: Draft) -> bool:
+    """Pass a phase in which nobody can do anything; return whether it was one."""
+    phase, own = draft.phase, draft.pawns[draft.mover]
+    waits: object
+    if phase == DRAW:
+        waits = _can_draw(draft) or next(attacks(draft), None)
+    elif phase == ACT:
+        waits = any(pawn.acted != ACTED for pawn in own) or next(attacks(draft), None)
+    elif phase == STAYED:
+        waits = _can_draw(draft) and any(pawn.acted == FRESH for pawn in own)
+    elif phase == EVENT:
+        waits = next(events(draft, draft.mover), None) or next(attacks(draft), None)
+    elif phase == OVERFLOW:
+        waits = next(pushes(draft), None)
+        if not waits:
+            draft.phase = AFTER if draft.pushed else DISCARD
+            return True
+    elif phase == AFTER:
+        waits = next(attacks(draft), None)
+    elif draft.hands[draft.mover]:
+        waits = True
+    else:
+        _turn_ends(draft)
+        return True
+    if waits:
+        return False
+    draft.phase = _NEXT[phase]
+    return True
+
+
+def _can_draw(draft: Draft) -> bool:
+    return bool(draft.pile or draft.pit or (draft.rules.reshuffles and draft.discards))
+
+
+def _turn_begins(draft: Draft) -> None:
+    """Forget what pawns did, and let one of the reserve enter."""
+    seat = draft.mover
+    draft.complete = not any(draft.reserve)
+    draft.busy = draft.eventful = draft.pushed = False
+    draft.dug, draft.peace, draft.phase = (), frozenset(), DRAW
+    draft.pawns = tuple(tuple(Pawn(pawn.square) for pawn in pawns) for pawns in draft.pawns)
+    if draft.reserve[seat]:
+        draft.reserve = _less_one(draft.reserve, seat)
+        draft.add(seat, Pawn(draft.rules.bases[seat]))
+
+
+def _turn_ends(draft: Draft) -> None:
+    """Count the turn, see whether anybody is out or nothing happens any more, and pass on."""
+    draft.turns += 1
+    if not any(draft.reserve):
+        draft.quiet = draft.quiet + 1 if draft.complete and not draft.busy else 0
+        draft.ended = _ended(draft)
+    if draft.ended is None:
+        count = len(draft.rules.teams)
+        draft.mover = next(
+            seat
+            for seat in ((draft.mover + ahead) % count for ahead in range(1, count + 1))
+            if seat not in draft.out
+        )
+        _turn_begins(draft)
+
+
+def _ended(draft: Draft) -> Outcome | None:
+    rules = draft.rules
+    teams, everybody = rules.teams, tuple(range(len(rules.teams)))
+    if rules.both_empty_draw and not any(draft.pawns):
+        return Outcome(everybody, "nobody has a pawn left")
+    if not draft.pawns[draft.mover]:
+        draft.out = (*draft.out, draft.mover)
+        lost = teams[draft.mover]
+        if all(seat in draft.out for seat in everybody if teams[seat] == lost):
+            return Outcome(
+                tuple(seat for seat in everybody if teams[seat] != lost),
+                "the others have no pawn left",
+            )
+    rounds = rules.standstill_rounds
+    if rounds is None or draft.quiet < rounds * (len(teams) - len(draft.out)):
+        return None
+    counts = dict.fromkeys(teams, 0)
+    for seat, pawns in enumerate(draft.pawns):
+        counts[teams[seat]] += len(pawns)
+    most = max(counts.values())
+    return Outcome(
+        tuple(seat for seat in everybody if counts[teams[seat]] == most),
+        "a standstill: pawns on the grid count",
+    )

@@ -1,0 +1,45 @@
+"""The engine of Demon Mine."""
+
+from kitgen.contract.play import Engine, Outcome
+from kitgen.games.demon_mine.play import course, options, words
+from kitgen.games.demon_mine.play.knowledge import Sight, possible_mines, view
+from kitgen.games.demon_mine.play.mine import Mine, MineRules, Move
+from kitgen.games.demon_mine.play.plans import careful, greedy_appeal
+
+
+def _outcome(mine: Mine) -> Outcome | None:
+    return mine.ended
+
+
+def _turns(mine: Mine) -> int:
+    return mine.turns
+
+
+def _measure(_mine: Mine) -> None:
+    """Return nothing: equal dice and turned pawns let the rules go on for ever.
+
+    What ends a game in which nothing happens is `rules.standstill`. Tiles that are played never
+    come back from grid and discards (unless `rules.empty_draw_pile` shuffles these).
+    """
+
+
+DEMON_MINE: Engine[MineRules, Mine, Move, Sight] = Engine(
+    seats=words.seats,
+    start=words.start,
+    read_start=words.read_start,
+    write_start=words.write_start,
+    players_to_move=options.players_to_move,
+    legal_moves=options.legal_moves,
+    apply=course.apply,
+    outcome=_outcome,
+    view=view,
+    complete=possible_mines,
+    write_move=words.write_move,
+    read_move=words.read_move,
+    turns=_turns,
+    measure=_measure,
+    describe=words.describe,
+    appeal=greedy_appeal,
+    chance=course.chance,
+    plans={"careful": careful},
+)

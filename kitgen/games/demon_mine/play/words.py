@@ -1,0 +1,237 @@
+"""Positions and moves of Demon Mine in words, and read again.
+
+Squares are `r1c1`, `r2c1` and so on, from the row and the column of the first base; the mine may
+grow to `r0c-3`. A pawn is its square, with `*` when it may take one more step, `**` when it has
+acted, `'` for each attack and `^` for each push of this turn.
+"""
+
+import re
+
+from kitgen.games.demon_mine.play.mine import (
+    BEGIN,
+    TURNS,
+    Mine,
+    MineRules,
+    Move,
+    Pawn,
+    place_of,
+    square_at,
+)
+from kitgen.seeds import Stream
+
+_SIDES = "NESW"
+_SQUARE = re.compile(r"r(-?\d+)c(-?\d+)", re.ASCII)
+_PAWN = re.compile(r"(r-?\d+c-?\d+)(\*{0,2})('*)(\^*)", re.ASCII)
+_BY_PAWNS = (
+    "move",
+    "burrow",
+    "collapse",
+    "lead",
+    "attack",
+    "defend",
+    "lose",
+    "retreat",
+    "stand",
+    "push",
+)
+_BY_PLAYERS = (
+    "begin",
+    "face",
+    "draw",
+    "take",
+    "pass",
+    "turn",
+    "settle",
+    "miner",
+    "lodestone",
+    "discard",
+)
+_VERBS = frozenset((*_BY_PAWNS, *_BY_PLAYERS, "dice", "stand", "lodestone"))
+_TEAM_NAMES = ("miners", "beetles")
+_PILE = "pile"
+
+
+def seats(rules: MineRules) -> tuple[str, ...]:
+    """Return the names of the seats: the teams', with a number where there are two of each."""
+    if len(rules.teams) == len(_TEAM_NAMES):
+        return tuple(_TEAM_NAMES[team] for team in rules.teams)
+    return tuple(
+        f"{_TEAM_NAMES[team]}-{rules.teams[: seat + 1].count(team)}"
+        for seat, team in enumerate(rules.teams)
+    )
+
+
+def square_name(square: int) -> str:
+    """Return a square's name, such as `r1c1`."""
+    row, column = place_of(square)
+    return f"r{row + 1}c{column + 1}"
+
+
+def _square_named(name: str) -> int:
+    match = _SQUARE.fullmatch(name)
+    if match is None:
+        raise ValueError(f"`{name}` is no square such as r1c1")
+    return square_at(int(match[1]) - 1, int(match[2]) - 1)
+
+
+def _pawn_name(pawn: Pawn) -> str:
+    return square_name(pawn.square) + "*" * pawn.acted + "'" * pawn.attacks + "^" * pawn.pushed
+
+
+def _pawn_named(name: str) -> Pawn:
+    match = _PAWN.fullmatch(name)
+    if match is None:
+        raise ValueError(f"`{name}` is no pawn such as r1c1 or r1c1**")
+    return Pawn(_square_named(match[1]), len(match[2]), len(match[3]), len(match[4]))
+
+
+def sides_of(mask: int) -> str:
+    """Write the open sides of a tile, such as `NES`."""
+    return "".join(side for bit, side in enumerate(_SIDES) if mask >> bit & 1)
+
+
+def write_move(move: Move) -> str:
+    """Write a move: `burrow tee by r2c3 to r2c4 as NSW`, `attack by r2c3 r2c3 to r2c4 with 1`."""
+    words = [move.verb]
+    if move.kind:
+        words.append(move.kind)
+    if move.pawns:
+        words += ["by", *map(_pawn_name, move.pawns)]
+    if move.square is not None:
+        words += ["to", square_name(move.square)]
+    if move.mask:
+        words += ["as", sides_of(move.mask)]
+    if move.numbers:
+        words += ["with", *map(str, move.numbers)]
+    return " ".join(words)
+
+
+def read_move(rules: MineRules, text: str) -> Move:
+    """Read what `write_move` wrote.
+
+    Raises:
+        ValueError: It is no move; the message says what is wrong with it.
+    """
+    parts: dict[str, list[str]] = {"": []}
+    where = ""
+    for word in text.split(" "):
+        if word in ("by", "to", "as", "with") and word not in parts:
+            where = word
+            parts[where] = []
+        else:
+            parts[where].append(word)
+    verb, *kinds = parts[""] or [""]
+    if verb not in _VERBS or len(kinds) > 1:
+        raise ValueError(f"`{text}` is no move")
+    kind = kinds[0] if kinds else ""
+    if kind and kind != "unknown":
+        rules.kind_named(kind)
+    to, sides = parts.get("to", []), parts.get("as", [])
+    numbers = parts.get("with", [])
+    if len(to) > 1 or len(sides) > 1 or not all(n.isascii() and n.isdigit() for n in numbers):
+        raise ValueError(f"`{text}` is no move")
+    mask = sum(1 << _SIDES.index(side) for side in _SIDES if sides and side in sides[0])
+    move = Move(
+        verb,
+        kind,
+        tuple(map(_pawn_named, parts.get("by", []))),
+        _square_named(to[0]) if to else None,
+        mask,
+        tuple(map(int, numbers)),
+    )
+    if write_move(move) != text:
+        raise ValueError(f"`{text}` is no move")
+    return move
+
+
+def start(rules: MineRules, stream: Stream) -> Mine:
+    """Lay out the bases and shuffle the draw pile."""
+    deck = [number for number, kind in enumerate(rules.kinds) for _ in range(kind.count)]
+    pile = stream.child(_PILE).shuffled(deck)
+    return _set_up(rules, pile, stream.child("shuffles").below(1 << 32))
+
+
+def _set_up(rules: MineRules, pile: tuple[int, ...], shuffles: int) -> Mine:
+    count = len(rules.teams)
+    grid = {
+        # A base's kind is that of its team, after all others.
+        base: (len(rules.kinds) + team) * TURNS + rules.base_turns[0]
+        for base, team in zip(rules.bases, rules.teams, strict=True)
+    }
+    return Mine(
+        rules=rules,
+        grid=grid,
+        pawns=((),) * count,
+        reserve=(rules.starting,) * count,
+        aside=(rules.set_aside,) * count,
+        hands=((),) * count,
+        pile=pile,
+        shuffles=shuffles,
+        phase=BEGIN,
+    )
+
+
+def write_start(mine: Mine) -> str:
+    """Write the draw pile, the first tile last, and the number of new piles."""
+    keys = " ".join(mine.rules.kinds[kind].key for kind in mine.pile)
+    return f"{_PILE} {mine.shuffles} {keys}".rstrip()
+
+
+def read_start(rules: MineRules, text: str) -> Mine:
+    """Read what `write_start` wrote.
+
+    Raises:
+        ValueError: It is not the kit's draw pile.
+    """
+    word, number, *keys = [*text.split(" "), ""][:2] + text.split(" ")[2:]
+    if word != _PILE or not (number.isascii() and number.isdigit()):
+        raise ValueError(f"`{text[:40]}` is no draw pile")
+    pile = tuple(map(rules.kind_named, keys))
+    if any(pile.count(at) != kind.count for at, kind in enumerate(rules.kinds)):
+        raise ValueError(f"these {len(pile)} tiles are not those of the kit")
+    return _set_up(rules, pile, int(number))
+
+
+_SIGNS = ("╵", "╶", "└", "╷", "│", "┌", "├", "╴", "┘", "─", "┴", "┐", "┤", "┬", "┼")
+"""A tunnel by its open sides, from N alone to all four."""
+
+_PAWN_SIGNS = "mbMB"
+
+
+def describe(mine: Mine) -> str:
+    """Draw the mine: tunnels, bases `#`, LODESTONEs `o`; after each square its first pawns."""
+    rules, names = mine.rules, seats(mine.rules)
+    places = [place_of(square) for square in mine.grid]
+    rows, columns = ([place[axis] for place in places] for axis in (0, 1))
+    lines = []
+    for row in range(min(rows), max(rows) + 1):
+        signs = [_sign(mine, row, column) for column in range(min(columns), max(columns) + 1)]
+        lines.append(" ".join(signs).rstrip())
+    for seat, name in enumerate(names):
+        hand = " ".join(
+            rules.kinds[kind].key if kind >= 0 else "unknown" for kind in mine.hands[seat]
+        )
+        lines.append(
+            f"{name} ({_PAWN_SIGNS[seat]}): reserve {mine.reserve[seat]}, aside "
+            f"{mine.aside[seat]}, hand {hand or 'empty'}"
+        )
+    lines.append(f"turn {mine.turns + 1}, {names[mine.mover]}; {len(mine.pile)} tiles to draw")
+    return "\n".join(lines)
+
+
+def _sign(mine: Mine, row: int, column: int) -> str:
+    square = square_at(row, column)
+    lies = mine.grid.get(square)
+    if lies is None:
+        tile = "."
+    elif square in mine.rules.bases:
+        tile = "#"
+    else:
+        tile = _SIGNS[lies % TURNS - 1] if lies % TURNS else "o"
+    standing = [
+        _PAWN_SIGNS[seat]
+        for seat, pawns in enumerate(mine.pawns)
+        for pawn in pawns
+        if pawn.square == square
+    ]
+    return tile + ("".join(standing)[:2]).ljust(2, " ")
