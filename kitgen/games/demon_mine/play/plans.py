@@ -21,6 +21,9 @@ MineDecision: TypeAlias = Decision[Mine, Move, Sight]
 _STEP = 10
 """What a step towards the enemy is worth; all else is measured by it."""
 
+_PATIENCE = 2
+"""Turns without tile and fight after which the careful wait no longer."""
+
 
 def greedy_appeal(sight: Sight, seat: int, move: Move) -> Appeal:
     """Say how good a move looks by itself.
@@ -39,10 +42,12 @@ def careful(decision: MineDecision) -> Move:
 
     Moves are judged as `greedy` judges them, and besides by where they end: each enemy near by
     that is not matched by a friend in the square counts against it, a friend to stand beside for
-    it, and a square that would overflow against it. It attacks when the odds are even or better.
+    it, and a square that would overflow against it. It attacks when the odds are even or better,
+    and when nothing has happened for two turns it goes forward as `greedy` does.
     """
     seat, mine = decision.seat, decision.view.mine
-    values = [_worth(mine, seat, move, 1) for move in decision.moves]
+    care = int(mine.quiet < _PATIENCE)
+    values = [_worth(mine, seat, move, care) for move in decision.moves]
     best = max(values)
     return decision.stream.pick(
         [move for move, worth in zip(decision.moves, values, strict=True) if worth == best]
