@@ -192,6 +192,11 @@ def check_step(mine: Mine, seat: int | None, move: Move | None, before: Mine | N
     if before is not None:
         pawns_before = sum(map(len, before.pawns)) + sum(before.reserve) + sum(before.aside)
         assert left <= pawns_before
+    assert all(mine.grid.get(square, 0) % TURNS for square in mine.dug)
+    if isinstance(mine.pending, Leaving):
+        loser = mine.pending.seat
+        enemies = {p.square for s, own in enumerate(mine.pawns) if s != loser for p in own}
+        assert not enemies.intersection(mine.pending.exits)
     if seat is not None and mine.phase == ACT and mine.pending is None:
         moves = DEMON_MINE.legal_moves(mine, seat)
         assert engine_actions(moves) == literal_actions(mine, seat)
