@@ -7,6 +7,7 @@ SECRETS = {
     Audience.PLAYER_1: gettext_noop("For player 1 alone: print, do not read"),
     Audience.PLAYER_2: gettext_noop("For player 2 alone: print, do not read"),
     Audience.TABLE: gettext_noop("Print, do not read"),
+    Audience.REFEREE: gettext_noop("If you play: print, do not read"),
 }
 """What stands on the cards of secret files; messages."""
 

@@ -10,7 +10,7 @@ from kitgen.language import gettext, gettext_noop
 from kitgen.layout.sheet import PrintSettings, Sides
 from kitgen.packaging.assembly_steps import HOW_TO_PRINT_UNREAD, secret_in_words
 from kitgen.packaging.guide_blocks import BODY, BOLD, ICON, Block, heading, icon, tick
-from kitgen.packaging.print_files import PrintFile, PrintRow, sheets_in_words, with_optional
+from kitgen.packaging.print_files import PrintFile, PrintRow, total_in_words, with_optional
 from kitgen.packaging.summaries import counted_sheets, in_words, sides_in_words
 from kitgen.units import fits
 from kitgen.values import frozen
@@ -110,18 +110,23 @@ def checklist(
         yield _step(subject, (file.name, row), file.stock, file.sides, words, wrong, width)
     for name, words_of in further:
         yield _further(name, words_of, subject.ink, width)
-    sheets = sheets_in_words(subject.rows)
-    total = gettext("In all {sheets}, and the calibration sheet.", sheets=sheets)
+    total = total_in_words(subject.rows)
     rows, y = paragraph_below(total, BOLD, _WORDS_X, 3.0, width - _WORDS_X)
     yield Block(y, rows)
+
+
+def how_to_measure(sides: Sides) -> tuple[str, ...]:
+    """Say what is done with the calibration sheet, on which both sides are printed or one."""
+    measure = gettext(_MEASURE)
+    return (measure,) if sides is Sides.SINGLE else (measure, gettext(_TURN))
 
 
 def _calibration(subject: Checklist, width: float) -> Block:
     """Draw the step that comes before all others: the calibration sheet."""
     settings = subject.settings
-    words, wrong = [gettext(_MEASURE)], [gettext(_SCALED)]
+    words, wrong = [" ".join(how_to_measure(settings.sides))], [gettext(_SCALED)]
     if settings.sides is not Sides.SINGLE:
-        words, wrong = [f"{words[0]} {gettext(_TURN)}"], [*wrong, gettext(_TURNED)]
+        wrong.append(gettext(_TURNED))
     if settings.printer is not None:
         words.append(gettext(_CORRECTED, name=settings.printer.name))
     else:

@@ -184,9 +184,21 @@ def print_row(file: PrintFile, guide_pages: int | None = None) -> PrintRow:
 
 
 def _listed(file: PrintFile, summary: JobSummary, guide_pages: int | None) -> str:
+    return f"{job_name(summary)}: {page_range(file, summary, guide_pages)}"
+
+
+def page_range(file: PrintFile, summary: JobSummary, guide_pages: int | None = None) -> str:
+    """Return the pages of a job in its file, from the first to the last: `7–9`, or `7`.
+
+    Others of the file may lie between them.
+
+    Args:
+        file: The file.
+        summary: The job.
+        guide_pages: How many pages the guide will have; None where it is printed.
+    """
     first, last = file.pages_of(summary, guide_pages)
-    pages = str(first) if first == last else f"{first}–{last}"
-    return f"{job_name(summary)}: {pages}"
+    return str(first) if first == last else f"{first}–{last}"
 
 
 def job_name(summary: JobSummary) -> str:
@@ -208,6 +220,11 @@ def sheets_in_words(rows: Sequence[PrintRow]) -> str:
             )
             totals.append(with_optional(of_stock, count, optional))
     return ", ".join(totals)
+
+
+def total_in_words(rows: Sequence[PrintRow]) -> str:
+    """Say how many sheets there are to print in all, the calibration sheet among them."""
+    return gettext("In all {sheets}, and the calibration sheet.", sheets=sheets_in_words(rows))
 
 
 def with_optional(sheets: str, count: int, optional: int) -> str:

@@ -270,11 +270,28 @@ def test_each_file_stands_in_one_list_with_what_the_printer_is_set_to(tmp_path: 
     folder, _ = kit_page(tmp_path)
     text = (folder / "index.html").read_text(encoding="utf-8")
     before, *doors = text.split('<details class="door')
-    for file in manifest_of(folder)["print_files"]:
-        is_referees = file["audience"] == "referee"
-        link = f'class="open" href="{file["file"]}"'
-        assert [before.count(link), "".join(doors).count(link)] == [not is_referees, is_referees]
+    opened = re.findall(r'class="open" href="(.*?\.pdf)"', before)
+    files = manifest_of(folder)["print_files"]
+    assert opened == ["../calibration-letter.pdf", *(file["file"] for file in files)]
+    assert ".pdf" not in "".join(doors)
+    for file in files:
         assert re.search(rf"<dd>{file['pages']} pages?( on \d+ sheets?)?</dd>", before)
+    # The toy has a file of answers and none for a player.
+    secret = [file for file in files if file["audience"] != "players"]
+    assert before.count("<dt>Secret</dt>") == len(secret) == 1
+
+
+def test_a_job_is_on_the_pages_that_the_print_guide_names(tmp_path: Path) -> None:
+    folder, page = kit_page(tmp_path)
+    words = " ".join(" ".join(page.open_words).split())
+    guide = printed_words(folder, "print-guide")
+    total = re.search(r"In all .*?, and the calibration sheet\.", guide)
+    assert total
+    assert total[0] in words
+    for job in manifest_of(folder)["jobs"]:
+        first, last = job["pages"]["first"], job["pages"]["last"]
+        named = f"page {first}" if first == last else f"pages {first}–{last}"
+        assert f"{job['title']} {named}" in words or f"{job['title']} (optional) {named}" in words
 
 
 def carrying_page(folder: Path, kit: str) -> str:

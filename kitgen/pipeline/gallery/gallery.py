@@ -23,7 +23,7 @@ from kitgen.packaging.assembly_steps import (
 )
 from kitgen.packaging.doors import DOORS
 from kitgen.packaging.guide_blocks import how_to_cut
-from kitgen.packaging.print_files import print_row, sheets_in_words
+from kitgen.packaging.print_files import print_row, total_in_words
 from kitgen.packaging.summaries import (
     GUIDE_ID,
     JobSummary,
@@ -33,7 +33,7 @@ from kitgen.packaging.summaries import (
     sides_in_words,
 )
 from kitgen.pipeline.gallery.shelves import Shelf, kind_name, shelves_of, size_in_words
-from kitgen.pipeline.gallery.trips import Trip, pictured_parts, trip
+from kitgen.pipeline.gallery.trips import calibration_trip, pictured_parts, trip
 from kitgen.pipeline.guide.calibration import calibration_of
 from kitgen.pipeline.merged.record import find_record
 from kitgen.pipeline.printing.faces import FaceRecord
@@ -58,14 +58,12 @@ class Door:
         id: Whose it is.
         title: Its heading.
         warning: What stands on the closed door.
-        trips: Files that are offered behind it alone.
         phone: The page that stands in for a referee, where it is behind this door.
     """
 
     id: str
     title: str
     warning: str
-    trips: tuple[Trip, ...]
     shelves: tuple[Shelf, ...]
     claims: tuple[Claim, ...]
     phone: RefereePage | None
@@ -82,13 +80,13 @@ def kit_page(
     """Return a kit's page: its parts, jobs, faces, what is known of it and the check report.
 
     What is not for all players stands in sections of their own, each closed until it is opened:
-    one for each player, one for what the table keeps from everybody, one for the referee. The
-    files of the first three are among those to print.
+    one for each player, one for what the table keeps from everybody, one for the referee. Their
+    files are among those to print, with a word of warning on each.
     A page that stands in for a referee, `phone`, is behind the referee's door.
     """
     faces, summaries = press.faces, press.summaries
     by_name = {(face.component, face.name): face for face in faces}
-    trips = tuple(trip(file, by_name) for file in press.files)
+    calibration = calibration_trip(calibration_of(manifest))
     made = [summary for summary in summaries if summary.job.id != GUIDE_ID]
     titles = {
         component: gettext(part.title)
@@ -103,17 +101,17 @@ def kit_page(
         facts=facts_in_words(manifest.facts),
         credits=credits,
         paper=paper_in_words(manifest.paper),
-        trips=trips,
+        trips=(calibration, *(trip(file, by_name) for file in press.files)),
         in_words=in_words,
-        totals=sheets_in_words(tuple(map(print_row, press.files))),
-        calibration=calibration_of(manifest).name,
+        total=total_in_words(tuple(map(print_row, press.files))),
+        calibration=calibration,
         again=once_for_each_table(made, keeping),
         parts=pictured_parts(made, faces),
         handwork=_assembly(Marks(manifest.options.marks), made, keeping),
         unread=printed_unread(made),
         how_unread=gettext(HOW_TO_PRINT_UNREAD),
         player_shelves=shelves_of(faces, titles, Audience.PLAYERS),
-        doors=_closed(faces, trips, claims, titles, phone),
+        doors=_closed(faces, claims, titles, phone),
         carried=any(source.file for source in manifest.sources),
         report=report_section(claims, manifest),
         size_in_words=size_in_words,
@@ -136,34 +134,30 @@ def _assembly(
 
 def _closed(
     faces: Sequence[FaceRecord],
-    trips: tuple[Trip, ...],
     claims: Sequence[Claim],
     titles: Mapping[str, str],
     phone: RefereePage | None,
 ) -> list[Door]:
     """Return the closed sections, one for each audience that has something behind its door."""
-    doors = (_door(audience, faces, trips, claims, titles, phone) for audience in DOORS)
+    doors = (_door(audience, faces, claims, titles, phone) for audience in DOORS)
     return [door for door in doors if door is not None]
 
 
 def _door(
     audience: Audience,
     faces: Iterable[FaceRecord],
-    trips: tuple[Trip, ...],
     claims: Iterable[Claim],
     titles: Mapping[str, str],
     phone: RefereePage | None,
 ) -> Door | None:
     """Return the closed section of an audience; None where it has nothing to hide."""
-    referee = audience is Audience.REFEREE
-    page = phone if referee else None
-    offered = tuple(file for file in trips if referee and file.audience is audience)
+    page = phone if audience is Audience.REFEREE else None
     shelves = shelves_of(faces, titles, audience)
     known = claims_for(audience, claims)
-    if not (offered or shelves or known or page):
+    if not (shelves or known or page):
         return None
     title, warning = map(gettext, DOORS[audience])
-    return Door(str(audience), title, warning, offered, shelves, known, page)
+    return Door(str(audience), title, warning, shelves, known, page)
 
 
 @frozen

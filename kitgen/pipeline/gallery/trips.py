@@ -4,14 +4,18 @@ from collections.abc import Mapping, Sequence
 
 from kitgen.contract import Audience, Stock
 from kitgen.language import gettext
+from kitgen.layout.sheet import Sides
 from kitgen.packaging.doors import SECRETS
-from kitgen.packaging.print_files import PrintFile, job_name, print_row
+from kitgen.packaging.guide_checklist import how_to_measure
+from kitgen.packaging.print_files import PrintFile, job_name, page_range, print_row
 from kitgen.packaging.summaries import (
     GUIDE_ID,
     JobSummary,
     Opening,
     pages_in_words,
+    sides_in_words,
 )
+from kitgen.pipeline.guide.calibration import Calibration
 from kitgen.pipeline.printing.faces import FaceRecord
 from kitgen.records.manifest import RULES_ID
 from kitgen.values import frozen
@@ -50,11 +54,21 @@ class PagePicture:
 
 @frozen
 class JobCard:
-    """A print job in people's words; `page` is its first page in its file."""
+    """A print job in people's words.
+
+    Attributes:
+        title: What it is called.
+        page: Its first page in its file.
+        pages: From which page to which it goes, as the print guide has it.
+        is_page: Whether that is a single page.
+        parts: What is cut out of it; empty for the print guide.
+        picture: Its first page.
+    """
 
     title: str
     page: int
     pages: str
+    is_page: bool
     parts: str
     picture: PagePicture | None
 
@@ -72,6 +86,8 @@ class Trip:
         audience: Who may read it.
         secret: What stands on a secret file; empty where it is none.
         jobs: The jobs in it.
+        href: Where it is, seen from the kit's folder.
+        advice: What is done with it; empty where its jobs say enough.
     """
 
     title: str
@@ -82,6 +98,8 @@ class Trip:
     audience: Audience
     secret: str
     jobs: tuple[JobCard, ...]
+    href: str
+    advice: str = ""
 
 
 @frozen
@@ -110,16 +128,36 @@ def trip(file: PrintFile, faces: Mapping[tuple[str, str], FaceRecord]) -> Trip:
         audience=file.audience,
         secret=gettext(SECRETS[file.audience]) if file.audience in SECRETS else "",
         jobs=tuple(_card(file, summary, faces) for summary in file.jobs),
+        href=file.name,
+    )
+
+
+def calibration_trip(calibration: Calibration) -> Trip:
+    """Return what the gallery says of the calibration sheet, which lies beside the kit's folder."""
+    sides = Sides(calibration.sides)
+    return Trip(
+        title=gettext("Calibration sheet"),
+        name=calibration.name,
+        stock=Stock.PAPER,
+        sides=sides_in_words(sides),
+        pages=pages_in_words(1 if sides is Sides.SINGLE else 2, 1),
+        audience=Audience.PLAYERS,
+        secret="",
+        jobs=(),
+        href=f"../{calibration.name}",
+        advice=" ".join(how_to_measure(sides)),
     )
 
 
 def _card(
     file: PrintFile, summary: JobSummary, faces: Mapping[tuple[str, str], FaceRecord]
 ) -> JobCard:
+    first, last = file.pages_of(summary)
     return JobCard(
         title=job_name(summary),
-        page=file.pages_of(summary)[0],
-        pages=pages_in_words(summary.pages, summary.sheets),
+        page=first,
+        pages=page_range(file, summary),
+        is_page=first == last,
         parts="" if summary.job.id == GUIDE_ID else summary.parts_in_words,
         picture=_picture(summary.opening, summary.job.id, faces) if summary.opening else None,
     )

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 487edc0502b5f78721c60c8ccb57f3c94cd0dde9511b67fe842e8f6c1c16aef0'
+COMPILED_FROM = 'Jinja 3.1.6, 92b53ab40541c5deee9fd55813f714953ea2eb52a8bd418b4f610c96e8005913'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'gallery/kit.html.j2'
 
@@ -109,17 +109,15 @@ def root(context, missing=missing):
         return concat(t_6)
     context.exported_vars.add('sheet')
     context.vars['sheet'] = l_0_sheet = Macro(environment, macro, 'sheet', ('picture',), False, False, False, context.eval_ctx.autoescape)
-    def macro(l_1_file, l_1_behind):
+    def macro(l_1_file):
         t_7 = []
         l_1_in_words = resolve('in_words')
         if l_1_file is missing:
             l_1_file = undefined("parameter 'file' was not provided", name='file')
-        if l_1_behind is missing:
-            l_1_behind = ''
         pass
         t_7.extend((
             '<li class="trip',
-            escape((' several' if ((t_1(environment.getattr(l_1_file, 'jobs')) > 1) and (not l_1_behind)) else cond_expr_undefined("the inline if-expression on line 14 in 'gallery/kit.html.j2' evaluated to false and no else section was defined."))),
+            escape((' several' if (environment.getattr(l_1_file, 'advice') or (t_1(environment.getattr(l_1_file, 'jobs')) > 1)) else cond_expr_undefined("the inline if-expression on line 14 in 'gallery/kit.html.j2' evaluated to false and no else section was defined."))),
             '">\n<div>\n<h3>',
             escape(environment.getattr(l_1_file, 'title')),
             '</h3>\n<dl>\n<dt>Pages</dt><dd>',
@@ -139,31 +137,21 @@ def root(context, missing=missing):
                 escape(environment.getattr(l_1_file, 'secret')),
                 '</b></dd>\n',
             ))
-        t_7.append(
-            '</dl>\n',
-        )
-        if l_1_behind:
+        t_7.extend((
+            '</dl>\n<p class="opens"><a class="open" href="',
+            escape(environment.getattr(l_1_file, 'href')),
+            '">Open ',
+            escape(environment.getattr(l_1_file, 'name')),
+            '</a></p>\n</div>\n',
+        ))
+        if environment.getattr(l_1_file, 'advice'):
             pass
             t_7.extend((
-                '<p class="opens"><a class="open" href="#',
-                escape(environment.getattr(l_1_behind, 'id')),
-                '">',
-                escape(environment.getattr(l_1_behind, 'title')),
-                '</a></p>\n',
+                '<p>',
+                escape(environment.getattr(l_1_file, 'advice')),
+                '</p>\n',
             ))
-        else:
-            pass
-            t_7.extend((
-                '<p class="opens"><a class="open" href="',
-                escape(environment.getattr(l_1_file, 'name')),
-                '">Open ',
-                escape(environment.getattr(l_1_file, 'name')),
-                '</a></p>\n',
-            ))
-        t_7.append(
-            '</div>\n',
-        )
-        if (not l_1_behind):
+        if environment.getattr(l_1_file, 'jobs'):
             pass
             t_7.append(
                 '<ul class="pages">\n',
@@ -174,7 +162,7 @@ def root(context, missing=missing):
                 pass
                 t_7.extend((
                     '<li>\n<a href="',
-                    escape(environment.getattr(l_1_file, 'name')),
+                    escape(environment.getattr(l_1_file, 'href')),
                 ))
                 if (environment.getattr(l_2_job, 'page') > 1):
                     pass
@@ -184,19 +172,13 @@ def root(context, missing=missing):
                     ))
                 t_7.extend((
                     '">',
-                    escape((context.call((undefined(name='sheet') if l_0_sheet is missing else l_0_sheet), environment.getattr(l_2_job, 'picture'), _loop_vars=_loop_vars) if environment.getattr(l_2_job, 'picture') else cond_expr_undefined("the inline if-expression on line 36 in 'gallery/kit.html.j2' evaluated to false and no else section was defined."))),
+                    escape((context.call((undefined(name='sheet') if l_0_sheet is missing else l_0_sheet), environment.getattr(l_2_job, 'picture'), _loop_vars=_loop_vars) if environment.getattr(l_2_job, 'picture') else cond_expr_undefined("the inline if-expression on line 35 in 'gallery/kit.html.j2' evaluated to false and no else section was defined."))),
                     escape(environment.getattr(l_2_job, 'title')),
                     '</a>\n',
-                    escape(context.call((undefined(name='ngettext') if l_2_ngettext is missing else l_2_ngettext), 'page', 'pages', 1, _loop_vars=_loop_vars)),
+                    escape(context.call((undefined(name='ngettext') if l_2_ngettext is missing else l_2_ngettext), 'page', 'pages', (1 if environment.getattr(l_2_job, 'is_page') else 2), _loop_vars=_loop_vars)),
                     ' ',
-                    escape(environment.getattr(l_2_job, 'page')),
+                    escape(environment.getattr(l_2_job, 'pages')),
                 ))
-                if (t_1(environment.getattr(l_1_file, 'jobs')) > 1):
-                    pass
-                    t_7.extend((
-                        ' · ',
-                        escape(environment.getattr(l_2_job, 'pages')),
-                    ))
                 if environment.getattr(l_2_job, 'parts'):
                     pass
                     t_7.extend((
@@ -215,7 +197,7 @@ def root(context, missing=missing):
         )
         return concat(t_7)
     context.exported_vars.add('trip')
-    context.vars['trip'] = l_0_trip = Macro(environment, macro, 'trip', ('file', 'behind'), False, False, False, context.eval_ctx.autoescape)
+    context.vars['trip'] = l_0_trip = Macro(environment, macro, 'trip', ('file',), False, False, False, context.eval_ctx.autoescape)
     def macro(l_1_claims):
         t_8 = []
         if l_1_claims is missing:
@@ -510,7 +492,7 @@ def block_body(context, missing=missing):
     _block_vars = {}
     l_0_parts = resolve('parts')
     l_0_trips = resolve('trips')
-    l_0_totals = resolve('totals')
+    l_0_total = resolve('total')
     l_0_unread = resolve('unread')
     l_0_how_unread = resolve('how_unread')
     l_0_carried = resolve('carried')
@@ -525,16 +507,10 @@ def block_body(context, missing=missing):
     l_0_report = resolve('report')
     l_0_claim_list = resolve('claim_list')
     try:
-        t_11 = environment.filters['first']
+        t_11 = environment.filters['join']
     except KeyError:
         @internalcode
         def t_11(*unused):
-            raise TemplateRuntimeError("No filter named 'first' found.")
-    try:
-        t_12 = environment.filters['join']
-    except KeyError:
-        @internalcode
-        def t_12(*unused):
             raise TemplateRuntimeError("No filter named 'join' found.")
     try:
         t_2 = environment.filters['lower']
@@ -543,10 +519,10 @@ def block_body(context, missing=missing):
         def t_2(*unused):
             raise TemplateRuntimeError("No filter named 'lower' found.")
     try:
-        t_13 = environment.filters['replace']
+        t_12 = environment.filters['replace']
     except KeyError:
         @internalcode
-        def t_13(*unused):
+        def t_12(*unused):
             raise TemplateRuntimeError("No filter named 'replace' found.")
     try:
         t_3 = environment.filters['round']
@@ -554,12 +530,6 @@ def block_body(context, missing=missing):
         @internalcode
         def t_3(*unused):
             raise TemplateRuntimeError("No filter named 'round' found.")
-    try:
-        t_14 = environment.filters['selectattr']
-    except KeyError:
-        @internalcode
-        def t_14(*unused):
-            raise TemplateRuntimeError("No filter named 'selectattr' found.")
     try:
         t_5 = environment.filters['urlencode']
     except KeyError:
@@ -590,7 +560,7 @@ def block_body(context, missing=missing):
         if environment.getattr(l_1_part, 'kinds'):
             pass
             yield ' <small>'
-            yield escape(t_13(context.eval_ctx, t_12(context.eval_ctx, environment.getattr(l_1_part, 'kinds'), ', '), ':,', ':'))
+            yield escape(t_12(context.eval_ctx, t_11(context.eval_ctx, environment.getattr(l_1_part, 'kinds'), ', '), ':,', ':'))
             yield '</small>'
         yield '</span>\n</li>\n'
     l_1_part = missing
@@ -599,11 +569,11 @@ def block_body(context, missing=missing):
         l_1_trip = resolve('trip')
         _loop_vars = {}
         pass
-        yield escape(context.call((undefined(name='trip') if l_1_trip is missing else l_1_trip), l_1_file, (t_11(environment, t_14(context, (undefined(name='doors') if l_0_doors is missing else l_0_doors), 'id', 'equalto', 'referee')) if (environment.getattr(l_1_file, 'audience') == 'referee') else ''), _loop_vars=_loop_vars))
+        yield escape(context.call((undefined(name='trip') if l_1_trip is missing else l_1_trip), l_1_file, _loop_vars=_loop_vars))
     l_1_file = l_1_trip = missing
-    yield '</ul>\n<p><b>In all '
-    yield escape((undefined(name='totals') if l_0_totals is missing else l_0_totals))
-    yield '.</b></p>\n'
+    yield '</ul>\n<p><b>'
+    yield escape((undefined(name='total') if l_0_total is missing else l_0_total))
+    yield '</b></p>\n'
     if (undefined(name='unread') if l_0_unread is missing else l_0_unread):
         pass
         yield '<h3>Secrets: print, do not read</h3>\n<p>'
@@ -625,8 +595,8 @@ def block_body(context, missing=missing):
         if (undefined(name='doors') if l_0_doors is missing else l_0_doors):
             pass
             yield '<p><b>If you play, do not open <code>sources</code> or <code>contents.json</code>: they may give answers away.</b></p>\n'
-    yield '</section>\n<section aria-labelledby="how">\n<h2 id="how">How to print at 100&nbsp;%</h2>\n<ol class="steps">\n<li>Print <a href="../'
-    yield escape((undefined(name='calibration') if l_0_calibration is missing else l_0_calibration))
+    yield '</section>\n<section aria-labelledby="how">\n<h2 id="how">How to print at 100&nbsp;%</h2>\n<ol class="steps">\n<li>Print <a href="'
+    yield escape(environment.getattr((undefined(name='calibration') if l_0_calibration is missing else l_0_calibration), 'href'))
     yield '">the calibration sheet</a> first and lay a ruler on it: the inch must be an inch.</li>\n<li>In the printer dialog choose <b>Actual size</b>, <b>100&nbsp;%</b> or <b>Scaling: none</b>, never <i>Fit to page</i>; the paper is <b>'
     yield escape((undefined(name='paper') if l_0_paper is missing else l_0_paper))
     yield '</b>.</li>\n<li>For jobs on both sides choose the flip edge that the job names. Every sheet repeats it at its edge.</li>\n<li>Every sheet has a check bar of one inch and 25 millimetres: measure it before you cut.</li>\n'
@@ -678,16 +648,6 @@ def block_body(context, missing=missing):
             yield '<h3>A referee on the phone</h3>\n<p>'
             yield escape(environment.getattr(environment.getattr(l_1_door, 'phone'), 'advice'))
             yield '</p>\n<p class="opens"><a class="open" href="referee.html">Open referee.html</a></p>\n'
-        if environment.getattr(l_1_door, 'trips'):
-            pass
-            yield '<ul class="trips">\n'
-            for l_2_file in environment.getattr(l_1_door, 'trips'):
-                l_2_trip = resolve('trip')
-                _loop_vars = {}
-                pass
-                yield escape(context.call((undefined(name='trip') if l_2_trip is missing else l_2_trip), l_2_file, _loop_vars=_loop_vars))
-            l_2_file = l_2_trip = missing
-            yield '</ul>\n'
         if environment.getattr(l_1_door, 'shelves'):
             pass
             yield escape(context.call((undefined(name='shelves') if l_0_shelves is missing else l_0_shelves), environment.getattr(l_1_door, 'shelves'), _loop_vars=_loop_vars))
@@ -719,7 +679,7 @@ def block_body(context, missing=missing):
         yield escape(environment.getattr((undefined(name='report') if l_0_report is missing else l_0_report), 'deep_command'))
         yield '</code></p>\n</details>\n</section>\n'
     yield '<section class="fold" aria-labelledby="checks">\n<details class="folded"'
-    yield escape((' open' if environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'checks') else cond_expr_undefined("the inline if-expression on line 262 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
+    yield escape((' open' if environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'checks') else cond_expr_undefined("the inline if-expression on line 254 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
     yield '>\n<summary><h2 id="checks">Check report</h2></summary>\n'
     if environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'checks'):
         pass
@@ -794,7 +754,7 @@ def block_foot(context, missing=missing):
         yield '<code>'
         yield escape(environment.getattr(l_1_source, 'name'))
         yield '</code>'
-        yield escape((', ' if (not environment.getattr(l_1_loop, 'last')) else cond_expr_undefined("the inline if-expression on line 304 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
+        yield escape((', ' if (not environment.getattr(l_1_loop, 'last')) else cond_expr_undefined("the inline if-expression on line 296 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
     l_1_loop = l_1_source = missing
     yield '.\nFor machines: <a href="manifest.json">manifest.json</a>'
     if (not (undefined(name='doors') if l_0_doors is missing else l_0_doors)):
@@ -803,4 +763,4 @@ def block_foot(context, missing=missing):
     yield '.</p>\n'
 
 blocks = {'title': block_title, 'head': block_head, 'body': block_body, 'foot': block_foot}
-debug_info = '1=43&2=46&3=53&4=58&5=61&6=66&8=87&13=108&14=118&16=120&18=122&19=124&20=126&21=128&22=131&23=135&26=141&27=145&29=154&32=162&34=167&36=173&37=186&45=215&47=224&49=234&51=238&52=241&53=245&56=251&57=253&58=257&59=260&60=264&62=268&65=271&67=275&68=277&70=280&72=293&73=300&84=335&87=346&88=356&91=362&93=370&94=376&95=378&97=383&98=387&101=393&103=398&104=402&106=411&109=417&110=421&119=439&120=451&121=464&123=467&126=472&127=474&128=476&129=479&130=481&131=485&135=490&137=492&142=496&147=500&152=567&154=571&155=574&159=584&167=594&168=598&171=601&172=603&174=606&176=608&177=612&181=618&183=621&191=625&192=627&195=629&196=632&198=634&199=637&205=640&206=644&208=646&209=650&216=656&218=658&219=662&220=664&221=668&222=670&223=672&225=675&228=677&230=680&231=684&235=687&236=689&238=691&241=694&247=698&252=701&253=705&256=713&257=715&262=718&264=720&266=723&267=727&268=733&269=736&271=738&272=741&287=750&288=752&289=754&290=756&291=759&293=761&294=764&296=766&297=769&303=773&304=784&305=796'
+debug_info = '1=43&2=46&3=53&4=58&5=61&6=66&8=87&13=108&14=116&16=118&18=120&19=122&20=124&21=126&22=129&23=133&26=138&28=143&29=147&31=150&33=155&35=161&36=174&44=197&46=206&48=216&50=220&51=223&52=227&55=233&56=235&57=239&58=242&59=246&61=250&64=253&66=257&67=259&69=262&71=275&72=282&83=317&86=328&87=338&90=344&92=352&93=358&94=360&96=365&97=369&100=375&102=380&103=384&105=393&108=399&109=403&118=421&119=433&120=446&122=449&125=454&126=456&127=458&128=461&129=463&130=467&134=472&136=474&141=478&146=482&151=537&153=541&154=544&158=554&166=564&167=568&170=571&171=573&173=576&175=578&176=582&180=588&182=591&190=595&191=597&194=599&195=602&197=604&198=607&204=610&205=614&207=616&208=620&215=626&217=628&218=632&219=634&220=638&221=640&222=642&224=645&227=647&228=649&230=651&233=654&239=658&244=661&245=665&248=673&249=675&254=678&256=680&258=683&259=687&260=693&261=696&263=698&264=701&279=710&280=712&281=714&282=716&283=719&285=721&286=724&288=726&289=729&295=733&296=744&297=756'
