@@ -4,9 +4,18 @@ The walls are unrolled from the middle of the back to the middle of the back aga
 goes all the way but for a part of the back that something else covers, where its ends meet.
 """
 
+from dataclasses import replace
 from functools import lru_cache
 
-from kitgen.covers.cover import PANORAMA, SCENE, SLACK_ABOVE, CoverArt, shown_part, title_room_in
+from kitgen.covers.cover import (
+    FOCUS,
+    PANORAMA,
+    SCENE,
+    SLACK_ABOVE,
+    CoverArt,
+    shown_part,
+    title_room_in,
+)
 from kitgen.covers.mine_mouth import mine_mouth
 from kitgen.covers.sturdy import halvings_for, scene_picture, seen
 from kitgen.drawing.art import art_names
@@ -24,12 +33,16 @@ class Wrap:
         factor: How many points long one unit of the scene's coordinates is.
         whole: All of it, in these; x is 0 in the middle of the front.
         top: The y of the walls' upper edge in them.
+        height: How high the walls are, in points.
+        bleed: How far it goes on above and below them, in points.
     """
 
     art: CoverArt
     factor: float
     whole: Box
     top: float
+    height: float
+    bleed: float
 
     def part(self, of: Box, middle: float, top: float) -> Group:
         """Return the part of the scene that covers a box, and none of what is beyond it.
@@ -54,6 +67,18 @@ class Wrap:
         at = Transform(size, 0.0, 0.0, size, middle, top - self.top * size)
         return Group((Placed(picture, at),), clip=(rectangle_run(of),))
 
+    def looking_at(self, y: float) -> "Wrap":
+        """Return this scene moved up or down, as far as it goes, until its focus is at a height.
+
+        Args:
+            y: How far below the walls' upper edge the focus is wanted, in points.
+        """
+        if SCENE not in art_names(self.art.game):
+            return self
+        highest = self.whole.y + self.bleed / self.factor
+        lowest = self.whole.bottom - (self.height + self.bleed) / self.factor
+        return replace(self, top=max(highest, min(FOCUS[1] - y / self.factor, lowest)))
+
     def title_room(self, width: float, height: float) -> Box:
         """Return where the title goes on a front of this size."""
         if SCENE not in art_names(self.art.game):
@@ -75,11 +100,11 @@ def wrap(art: CoverArt, around: float, height: float, covered: float, bleed: flo
     if SCENE not in art_names(art.game):
         # It has a frame, which is to be cut off.
         whole = Box(-around / 2, -2 * bleed, around, height + 4 * bleed)
-        return Wrap(art, 1.0, whole, 0.0)
+        return Wrap(art, 1.0, whole, 0.0, height, bleed)
     drawn = height + 2 * bleed
     factor = max((around - covered) / PANORAMA.width, drawn / PANORAMA.height)
     top = PANORAMA.y + SLACK_ABOVE * (PANORAMA.height - drawn / factor)
-    return Wrap(art, factor, PANORAMA, top + bleed / factor)
+    return Wrap(art, factor, PANORAMA, top + bleed / factor, height, bleed)
 
 
 @lru_cache(maxsize=16)

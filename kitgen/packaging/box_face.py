@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from kitgen.covers.cover import CoverArt, CoverFact, fact_column
-from kitgen.covers.lettering import set_title
+from kitgen.covers.lettering import Lettering, set_title
 from kitgen.covers.wrap import Wrap, wrap
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
@@ -27,7 +27,7 @@ from kitgen.drawing.typesetting import Type
 from kitgen.language import gettext
 from kitgen.packaging.fitted_text import set_fitting
 from kitgen.tabletop.tuck_box import GLUED, Panel, Spot, TuckBox
-from kitgen.units import mm
+from kitgen.units import fits, mm
 from kitgen.values import frozen
 
 BLEED = mm(2.0)
@@ -50,6 +50,15 @@ _AIR = 0.12
 
 _SPINE = (0.9, 0.74)
 """How much of a side's height and of its width a title takes; the picture shows at its ends."""
+
+_LEAST_ON_FRONT = 9.0
+"""How high a title's capitals on the picture are at least, in points; smaller ones have a plate."""
+
+_FRONT_PLATE = 0.3
+"""How much of the front's height that plate takes, at its foot."""
+
+_HOLLOW_AIR = mm(1.0)
+"""How far the title keeps off the thumb's hollow."""
 
 _EDGE = 7.0
 _CLEAR = mm(1.3)
@@ -91,12 +100,13 @@ def draw_box(name: str, box: TuckBox, words: BoxWords, art: CoverArt) -> Face:
     """Draw the net of a box."""
     width, height = box_size(box)
     net = moved(MARGIN, MARGIN)
+    front = _titled(box, words, art)
     start, edge = box.outline
     cut: Outline = (Subpath(start, edge),)
     shapes: tuple[Shape, ...] = (
-        *_scene(box, _wrapped(box, art)),
+        *_scene(box, front.scene),
         *_grounds(box, art),
-        *_front(box, words, art),
+        *_front(front, art),
         *_back(box, words, art),
         *_sides_and_lid(box, words, art),
         *_glue_words(box),
@@ -122,9 +132,40 @@ def band(box: TuckBox) -> Box:
     return Box(back.centre[0] - _BAND * back.width / 2, back.y, _BAND * back.width, back.height)
 
 
-def _wrapped(box: TuckBox, art: CoverArt) -> Wrap:
+@frozen
+class _FrontTitle:
+    """The picture round the walls, and the title on the front, which go together.
+
+    `plate` is the ground of its own that the title has, in the net; None where it is on the
+    picture.
+    """
+
+    scene: Wrap
+    title: Lettering
+    plate: Box | None = None
+
+
+def _titled(box: TuckBox, words: BoxWords, art: CoverArt) -> _FrontTitle:
+    """Set the title where the picture is calm, below the thumb's hollow; else on a plate below.
+
+    A front that is nearly square shows little but figures: they move up to make room for it.
+    """
     around = 2 * (box.width + box.depth)
-    return wrap(art, around, box.height, _BAND * box.width - 2 * _BEHIND_BAND, BLEED)
+    scene = wrap(art, around, box.height, _BAND * box.width - 2 * _BEHIND_BAND, BLEED)
+    front = wall(box, "front")
+    room = scene.title_room(front.width, front.height)
+    top = max(room.y, box.thumb_radius + _HOLLOW_AIR)
+    if top < room.bottom:
+        room = Box(room.x, top, room.width, room.bottom - top).moved(front.x, front.y)
+        title = set_title(words.title, art.alphabet, room)
+        if fits(_LEAST_ON_FRONT, title.capital):
+            return _FrontTitle(scene, title)
+    height = _FRONT_PLATE * front.height
+    plate = Box(front.x, front.bottom - height, front.width, height)
+    air = min(_EDGE, _AIR * height)
+    title = set_title(words.title, art.alphabet, plate.grown(-air), ornament=False)
+    middle = (box.thumb_radius + front.height - height) / 2
+    return _FrontTitle(scene.looking_at(middle), title, plate)
 
 
 def _scene(box: TuckBox, scene: Wrap) -> Iterator[Shape]:
@@ -169,13 +210,15 @@ def _shape_of(panel: Panel) -> Outline:
     return (Subpath(panel.start, panel.edge),)
 
 
-def _front(box: TuckBox, words: BoxWords, art: CoverArt) -> tuple[Shape, ...]:
-    """Set the title where the picture is calm, below the thumb's hollow."""
-    front = wall(box, "front")
-    room = _wrapped(box, art).title_room(front.width, front.height)
-    hollow = max(0.0, box.thumb_radius + mm(1.0) - room.y)
-    room = Box(room.x, room.y + hollow, room.width, room.height - hollow)
-    return set_title(words.title, art.alphabet, room.moved(front.x, front.y)).shapes
+def _front(front: _FrontTitle, art: CoverArt) -> Iterator[Shape]:
+    """Yield the title on the front, below it the plate that it may lie on."""
+    if front.plate:
+        plate = front.plate
+        whole = Box(plate.x, plate.y, plate.width, plate.height + BLEED)
+        yield Rectangle(whole, art.alphabet.ground)
+        above = ((plate.x, plate.y), (plate.right, plate.y))
+        yield lines((above,), Paint(None, Ink.LABEL_EDGE, _BAND_EDGE))
+    yield from front.title.shapes
 
 
 def _back(box: TuckBox, words: BoxWords, art: CoverArt) -> tuple[Shape, ...]:

@@ -1,22 +1,96 @@
 """What a kit's box is made for: what fits it and is printed; the rest is kept in a bag."""
 
+import math
 import re
 from pathlib import Path
 
 import pytest
 
+from kitgen.covers.alphabet import capitals
+from kitgen.definitions.shipped import shipped_kits
+from kitgen.drawing.bounds import shape_box
+from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.shapes import Box, Group, Shape
+from kitgen.drawing.shapes import Path as Drawn
 from kitgen.layout.paper import PAPERS
+from kitgen.packaging.box_face import BoxWords, draw_box
 from kitgen.pipeline.guide.storage import boxing_of, check_storage
+from kitgen.pipeline.kit.cover import kit_cover
 from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits
+from tests.packaging.test_box_face import on_net
 from tests.pipeline.factories import build_one, options, verify_folder
 from tests.printed_jobs import printed_words
+from tests.shared_kits import sampled
 
 LARGE_PHANTOM = ("phantom.width=1.5 in", "phantom.height=3 in")
 
 
-def prepared(kit: str, *overrides: str) -> PreparedKit:
-    (made,) = prepare_kits((kit,), options("1", copies=None, overrides=overrides).kit)
+LOOKS = [
+    (kit.id, ink, large) for kit in shipped_kits() for ink in InkStyle for large in (False, True)
+]
+SAMPLED_LOOKS = [
+    ("demon-mine", InkStyle.LOW, True),
+    ("manic-minelayers", InkStyle.FULL, True),
+    ("phantom-of-the-mine", InkStyle.FULL, False),
+]
+
+
+def prepared(kit: str, *overrides: str, **changes: object) -> PreparedKit:
+    asked = options("1", copies=None, overrides=overrides, **changes).kit
+    (made,) = prepare_kits((kit,), asked)
     return made
+
+
+@pytest.mark.parametrize(("name", "ink", "large"), sampled(LOOKS, SAMPLED_LOOKS))
+def test_the_front_of_every_box_bears_the_title_off_its_hollow(
+    name: str, ink: InkStyle, large: bool
+) -> None:
+    kit = prepared(name, *(["theme.large_print=true"] if large else []), ink=ink)
+    with kit.style.active():
+        cover = kit_cover(kit)
+        title = cover.words.title
+        letters = capitals(title if isinstance(title, str) else "".join(title)).replace(" ", "")
+        glyphs = [outlines(glyph.shapes) for glyph in cover.art.alphabet.glyphs(letters)]
+        for paper in ("letter", "a4"):
+            boxing = boxing_of(kit, PAPERS[paper])
+            assert boxing is not None
+            box = boxing.plan.box
+            words = BoxWords(cover.name, title, (), (), "")
+            face = draw_box("box", box, words, cover.art)
+            front = Box(box.creases_x[2], box.top, box.width, box.height)
+            # What can be read of the title's letters on the front, each by its own outline.
+            found = {}
+            for shape, here in on_net(face):
+                if isinstance(shape, Drawn) and (ink_box := shape_box(shape, here)):
+                    inside = front.x <= ink_box.x and ink_box.right <= front.right
+                    if inside and front.y <= ink_box.y and ink_box.bottom <= front.bottom:
+                        found[shape.subpaths] = ink_box
+            for letter, drawn in zip(letters, glyphs, strict=True):
+                assert drawn <= found.keys(), (paper, letter)
+                boxes = [found[outline] for outline in drawn]
+                top, bottom = min(b.y for b in boxes), max(b.bottom for b in boxes)
+                assert bottom - top >= 9.0, (paper, letter)
+                reach = [
+                    math.dist((x, top), (front.centre[0], front.y))
+                    for b in boxes
+                    for x in (b.x, b.right)
+                ]
+                assert top > front.y + box.thumb_radius or min(reach) > box.thumb_radius
+
+
+def outlines(shapes: tuple[Shape, ...]) -> set[object]:
+    """Return the outlines of drawn letters in their own coordinates."""
+    return {
+        outline
+        for shape in shapes
+        for outline in (
+            outlines(shape.shapes)
+            if isinstance(shape, Group)
+            else {shape.subpaths}
+            if isinstance(shape, Drawn)
+            else set()
+        )
+    }
 
 
 @pytest.mark.parametrize(
