@@ -4,7 +4,17 @@ from functools import cache
 
 from kitgen.drawing.face import Face, disc_outline
 from kitgen.drawing.inks import InkStyle
-from kitgen.drawing.shapes import Box, Group, Picture, Placed, Typeface, moved, scaled
+from kitgen.drawing.shapes import (
+    Box,
+    Group,
+    Paint,
+    Picture,
+    Placed,
+    Rectangle,
+    Typeface,
+    moved,
+    scaled,
+)
 from kitgen.drawing.typesetting import Type, label
 from kitgen.games.phantom_of_the_mine.emblems import EMBLEM_SIDE, Emblem, draw_emblem, drawing
 from kitgen.games.phantom_of_the_mine.inks import Ink
@@ -28,18 +38,30 @@ _TITLES = {
 }
 
 _RADIUS = TOKEN_SIDE / 2
+_WORD = Type(9.0, Typeface.BOLD, Ink.LABEL_TEXT, 0.3)
+"""It is read across the table, as the words on the attack cards are."""
+
+_RIBBON_TOP, _RIBBON_HEIGHT, _RIBBON_AIR = 33.4, 10.4, 2.4
+"""What the word lies on, over the rim, which has no room inside for a word of six letters."""
+
+_EMBLEM_SIDE, _EMBLEM_RAISED = 26.0, 6.8
 
 
 def draw_token(item: Item, style: InkStyle) -> Face:
     """Draw one token, a disc of 0.75 in that touches all four sides of its trim."""
-    look = Type(7.0, Typeface.BOLD, Ink.LABEL_TEXT, 0.3)
-    room = Box(_RADIUS - 16.0, 37.2, 32.0, 7.0)
+    word = gettext(SHORT_WORDS[item])
+    width = _WORD.width(word) + 2 * _RIBBON_AIR
+    ribbon = Box(_RADIUS - width / 2, _RIBBON_TOP, width, _RIBBON_HEIGHT)
     return Face(
         name=f"token-{item.value.replace('_', '-')}",
         title=gettext(_TITLES[item]),
         width=TOKEN_SIDE,
         height=TOKEN_SIDE,
-        shapes=(Placed(_disc(item, style)), label(room, gettext(SHORT_WORDS[item]), look)),
+        shapes=(
+            Placed(_disc(item, style)),
+            Rectangle(ribbon, Paint(Ink.LABEL, Ink.OUTLINE, 0.7), radius=2.0),
+            label(ribbon, word, _WORD),
+        ),
         outline=disc_outline(TOKEN_SIDE),
     )
 
@@ -50,5 +72,5 @@ def _disc(item: Item, style: InkStyle) -> Picture:
     emblem = Emblem(item.value)
     middle = moved(_RADIUS, _RADIUS)
     disc = Group(drawing(f"token-{emblem.file}", style), middle)
-    place = middle @ moved(0.0, -4.6) @ scaled(29.0 / EMBLEM_SIDE)
+    place = middle @ moved(0.0, -_EMBLEM_RAISED) @ scaled(_EMBLEM_SIDE / EMBLEM_SIDE)
     return Picture(f"token-{item.value}-{style.value}", (disc, *draw_emblem(emblem, style, place)))

@@ -14,6 +14,7 @@ from kitgen.drawing.shapes import Group, Path, Placed, Rectangle, Text, Transfor
 from kitgen.games.phantom_of_the_mine.passages import HALF_WIDTH, depth_in_rock, wall_lines
 from kitgen.games.phantom_of_the_mine.rules import PATHS_OF, Item, Kind
 from kitgen.games.phantom_of_the_mine.tile_art import draw_tile_face, tile_picture
+from kitgen.games.phantom_of_the_mine.tokens import SHORT_WORDS, draw_token
 from kitgen.language import Language, speaking
 from kitgen.resources import data_folder
 from kitgen.seeds import Stream
@@ -167,6 +168,25 @@ def test_tokens_differ_in_drawing_and_word_not_only_in_ink(make_kit, style):
     for one, other in combinations(tokens.values(), 2):
         assert set(words_of(one.shapes)) != set(words_of(other.shapes))
         assert drawing_of(one.shapes) != drawing_of(other.shapes)
+
+
+@pytest.mark.parametrize("language", ["english", "french", "german", "polish", "spanish"])
+def test_the_word_on_a_token_is_of_nine_points_and_stays_on_its_disc(language):
+    words = {item: SHORT_WORDS[item] for item in Item}
+    messages = {}
+    if language != "english":
+        path = data_folder() / "phantom_of_the_mine" / "languages" / f"{language}.yaml"
+        messages = yaml.safe_load(path.read_text(encoding="utf-8"))["words"]
+    with speaking(Language(language, "xx", messages)):
+        tokens = {item: draw_token(item, InkStyle.FULL) for item in Item}
+    for item, token in tokens.items():
+        ((line, _, box),) = texts_of(token)
+        assert line.words == messages.get(words[item], words[item])
+        assert line.size >= 9.0
+        radius, ribbon = token.width / 2, next(s for s in token.shapes if isinstance(s, Rectangle))
+        for x, y in ((x, y) for x in (box.x, box.right) for y in (box.y, box.bottom)):
+            assert math.hypot(x - radius, y - radius) < radius - 1.0
+            assert ribbon.box.x < x < ribbon.box.right and ribbon.box.y < y < ribbon.box.bottom
 
 
 def rim_of(token):
