@@ -25,7 +25,9 @@ def at(words: str, x: float, y: float, width: float = 10.0) -> TextReading:
 
 def piece(*texts: TextReading, paths: tuple[Box, ...] = (), **names: str) -> PieceReading:
     named = {"component": "cards", "name": "card", "side": "front"} | names
-    return PieceReading(named["component"], named["name"], named["side"], texts, paths)
+    return PieceReading(
+        named["component"], named["name"], named["side"], 180.0, 252.0, texts, paths
+    )
 
 
 SMALL = st.dictionaries(st.sampled_from("abcd"), st.integers(0, 2))

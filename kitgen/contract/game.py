@@ -270,13 +270,18 @@ class PieceReading:
         component: The component's id.
         name: The piece's name.
         side: `front` or `back`.
+        width: Of the trim.
+        height: Of the trim.
         texts: Each run of words that was shown inside the trim.
-        paths: The box of each path's points (without its stroke), in painting order.
+        paths: The box of each path's points (without its stroke), in painting order: of a piece
+            that is glued from several sheets in that of each sheet, so the ground may come late.
     """
 
     component: str
     name: str
     side: str
+    width: float
+    height: float
     texts: tuple[TextReading, ...]
     paths: tuple[Box, ...]
 

@@ -117,7 +117,10 @@ def reading_of(piece: Piece) -> PieceReading:
             texts.append(TextReading(shape.words, box_of(corners(ink_of(shape)), place)))
         else:
             paths.append(box_of(path_points(shape), place))
-    return PieceReading(piece.component.id, piece.name, "front", tuple(texts), tuple(paths))
+    face = piece.front
+    return PieceReading(
+        piece.component.id, piece.name, "front", face.width, face.height, tuple(texts), tuple(paths)
+    )
 
 
 def texts_of(face: Face) -> list[tuple[Text, Transform, Box]]:

@@ -23,7 +23,7 @@ from kitgen.units import in_mm
 from tests.layout.test_type_sizes import size_of
 from tests.pipeline.factories import check_kit, options, verify_folder
 from tests.printed_jobs import file_of, manifest_of, pages_of
-from tests.shared_kits import sampled, shared_kit
+from tests.shared_kits import exhaustive, sampled, shared_kit
 
 LARGE = ("theme.large_print=true",)
 TEXT = 9.4
@@ -95,6 +95,32 @@ def test_a_kit_in_large_print_reads_back_as_it_was_made(kit: str) -> None:
         assert "font-size: 150%" in (folder / page).read_text(encoding="utf-8")
         usual = shared_kit(kit, "42", copies=None) / page
         assert "font-size: 150%" not in usual.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("kit", "changes"),
+    [
+        exhaustive("cave-mining-two", {"paper": "a3", "copies": 2}),
+        exhaustive("mines-between-the-lines", {"copies": 2}),
+        exhaustive("mines-between-the-lines-solo-easy", {"copies": 2}),
+        exhaustive("mines-between-the-lines-large", {"sides": "single"}),
+        exhaustive("demon-mine-small-grid", {"copies": 2}),
+    ],
+    ids=str,
+)
+def test_pieces_that_are_glued_from_several_sheets_read_back_as_they_were_made(
+    kit: str, changes: dict[str, Any]
+) -> None:
+    folder = shared_kit(kit, "42", overrides=LARGE, **{"copies": None, **changes})
+    sheets = Counter(
+        (piece["job"], piece["name"])
+        for file in manifest_of(folder)["print_files"]
+        for sheet in file["sheets"]
+        for piece in sheet["pieces"]
+        if piece.get("part")
+    )
+    assert sheets and max(sheets.values()) >= 2
+    assert verify_folder(folder) == ()
 
 
 def test_rules_say_how_large_tiles_are_printed() -> None:

@@ -44,13 +44,11 @@ def marks_read(game: Game[Any, Any], piece: PieceReading) -> list[TextReading]:
     The same words elsewhere are the user's: a kit may be called `Set 2`.
     """
     share = game.set_marks.get(piece.component)
-    if share is None or piece.side == BACK or not piece.paths:
+    if share is None or piece.side == BACK:
         return []
     before, _, after = gettext(_MARK).partition("{number}")
     mark = re.compile(f"{re.escape(before)}{_NUMBER}{re.escape(after)}")
-    # The first path is the ground: the piece itself.
-    width, height = piece.paths[0].width, piece.paths[0].height
-    place = _on_face(share, width, height)
+    place = _on_face(share, piece.width, piece.height)
     return [
         text
         for text in piece.texts

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from itertools import product
 from typing import Any, TypeAlias
 
 from kitgen.contract import PieceReading, TextReading
@@ -18,15 +19,38 @@ _SLIP = 12.0
 """By how much less than this, in points, a slip of paper is larger than the words on it."""
 
 
+_SAME = 0.1
+"""By how much what two sheets show of one thing may differ, in points."""
+
 _Sides: TypeAlias = tuple[float, float, float, float]
 
 
 @dataclass(slots=True)
-class _Printed:
-    """What one side of a piece prints; equal keys are what neighbouring sheets repeat."""
+class _Shown:
+    """What a sheet of a split piece showed: its box, and the last page that it was found on."""
 
+    sides: _Sides
+    page: int
+
+
+@dataclass(slots=True)
+class _Printed:
+    """What one side of a piece prints, as wide and as high as it is drawn.
+
+    Attributes:
+        width: Of its trim, in points.
+        height: Of its trim, in points.
+        texts: Its words, by themselves and by their box in tenths of a point.
+        paths: Its outlines.
+        shown: If it is glued from several sheets, what they showed, by its words, which an outline
+            has none of, and the whole points of its middle.
+    """
+
+    width: float
+    height: float
     texts: dict[tuple[str, tuple[int, ...]], TextReading] = field(default_factory=dict)
     paths: list[Box] = field(default_factory=list)
+    shown: dict[tuple[str, int, int], list[_Shown]] = field(default_factory=dict)
 
 
 class PieceReader:
@@ -50,8 +74,10 @@ class PieceReader:
             _Place(
                 piece,
                 self._printed.setdefault(
-                    (piece.job, piece.component, piece.name, piece.side), _Printed()
+                    (piece.job, piece.component, piece.name, piece.side),
+                    _Printed(*_upright_size(piece)),
                 ),
+                sheet.page,
             )
             for piece in sheet.pieces
         )
@@ -60,16 +86,17 @@ class PieceReader:
             words, box = text.words, text.box
             for place in places.holding(box, before):
                 sides = x, y, width, height = place.upright(box)
-                # A split board's flaps show some words on two sheets.
                 tenths = (round(10 * x), round(10 * y), round(10 * width), round(10 * height))
                 key = (words, tenths)
                 key = self._keys.setdefault(key, key)
-                if key not in place.printed.texts:
+                if key not in place.printed.texts and not place.repeats(words, sides):
                     place.printed.texts[key] = self._text(words, sides)
         for number, path in enumerate(page.paths, 1):
             box = path.box
             for place in places.holding(box, number):
-                place.printed.paths.append(self._box(place.upright(box)))
+                sides = place.upright(box)
+                if not place.repeats("", sides):
+                    place.printed.paths.append(self._box(sides))
 
     def _box(self, sides: _Sides) -> Box:
         """Return the box of these sides that is in memory, or a new one."""
@@ -90,7 +117,8 @@ class PieceReader:
         readings: dict[str, list[PieceReading]] = {}
         for (job, component, name, side), printed in self._printed.items():
             texts, paths = tuple(printed.texts.values()), tuple(printed.paths)
-            read = PieceReading(component, name, side, texts, paths)
+            size = printed.width, printed.height
+            read = PieceReading(component, name, side, *size, texts, paths)
             readings.setdefault(job, []).append(read)
         return {job: tuple(pieces) for job, pieces in readings.items()}
 
@@ -105,6 +133,8 @@ def as_drawn(piece: PieceReading) -> PieceReading:
     paths = (path for path in piece.paths if not any(_is_slip(path, tag) for tag in tags))
     return replace(
         piece,
+        width=piece.width / ENLARGEMENT,
+        height=piece.height / ENLARGEMENT,
         texts=tuple(replace(text, box=_smaller(text.box)) for text in texts),
         paths=tuple(map(_smaller, paths)),
     )
@@ -114,6 +144,13 @@ def _is_slip(path: Box, words: Box) -> bool:
     """Return whether an outline is that of the slip on which a mark's words stand."""
     around = _is_within(_edges(path), words.x, words.y, words.width, words.height)
     return around and path.width < words.width + _SLIP and path.height < words.height + _SLIP
+
+
+def _upright_size(piece: PlacedPiece) -> tuple[float, float]:
+    """Return the width and height of a piece's trim before it was turned."""
+    if piece.quarter_turns % 2:
+        return piece.height, piece.width
+    return piece.width, piece.height
 
 
 def _smaller(box: Box) -> Box:
@@ -130,12 +167,13 @@ class _Place:
         trim: The box of its ground.
     """
 
-    __slots__ = ("_back", "printed", "room", "shown", "trim")
+    __slots__ = ("_back", "_page", "_split", "printed", "room", "shown", "trim")
 
-    def __init__(self, piece: PlacedPiece, printed: _Printed) -> None:
-        """Look at a piece's record; `printed` is what was found in it so far."""
+    def __init__(self, piece: PlacedPiece, printed: _Printed, page: int) -> None:
+        """Look at a piece's record on a page; `printed` is what was found in it so far."""
         self.printed, self.trim = printed, trim_box(piece)
         self.shown = _edges(shown_box(piece))
+        self._page, self._split = page, piece.part is not None
         self.room = _edges(self.trim.grown(_MOST_BLEED))
         back = turned(-piece.quarter_turns, piece.width, piece.height) @ moved(-piece.x, -piece.y)
         self._back = (back.a, back.b, back.c, back.d, back.e, back.f)
@@ -151,6 +189,32 @@ class _Place:
         if not a:
             width, height = height, width
         return x - width / 2, y - height / 2, width, height
+
+    def repeats(self, words: str, sides: _Sides) -> bool:
+        """Return whether the flap of another sheet shows these words or, if empty, an outline.
+
+        What one sheet shows twice at one place is there twice.
+        """
+        if not self._split:
+            return False
+        x, y, width, height = sides
+        column, row = round(x + width / 2), round(y + height / 2)
+        for near in product((words,), _around(column), _around(row)):
+            for known in self.printed.shown.get(near, ()):
+                if known.page != self._page and _alike(known.sides, sides):
+                    known.page = self._page
+                    return True
+        self.printed.shown.setdefault((words, column, row), []).append(_Shown(sides, self._page))
+        return False
+
+
+def _around(number: int) -> tuple[int, int, int]:
+    return number, number - 1, number + 1
+
+
+def _alike(sides: _Sides, others: _Sides) -> bool:
+    """Return whether a box is the same on two sheets, each rounded by itself."""
+    return all(abs(side - other) <= _SAME for side, other in zip(sides, others, strict=True))
 
 
 def _edges(box: Box) -> _Sides:

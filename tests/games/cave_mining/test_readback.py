@@ -77,6 +77,16 @@ def test_a_wrong_layer_on_a_board_is_found(shipped, job, pairs):
     assert codes(contents, wrong) == ["CM211"]
 
 
+@pytest.mark.parametrize("job", ["board", "board-large"])
+def test_a_board_is_read_by_its_size_whichever_outline_is_painted_first(shipped, job):
+    contents, readings = shipped
+    (board,) = readings[job]
+    narrowest = sorted(board.paths, key=lambda box: box.width)
+    # The sheets of a glued board are read one after the other: its ground lies on a later one.
+    for paths in (tuple(narrowest), ()):
+        assert codes(contents, readings | {job: (replace(board, paths=paths),)}) == []
+
+
 FLAT, STANDING = ["diggers", "camps"], ["digger-standees", "digger-bases", "camp-tents"]
 ALWAYS = ["turn-cards", "sabotaged-markers"]
 

@@ -91,7 +91,13 @@ def printed(build) -> tuple[dict[str, Any], Readings]:
                     texts, paths = seen(face.shapes, Transform())
                     found.append(
                         PieceReading(
-                            piece.component.id, piece.name, side, tuple(texts), tuple(paths)
+                            piece.component.id,
+                            piece.name,
+                            side,
+                            face.width,
+                            face.height,
+                            tuple(texts),
+                            tuple(paths),
                         )
                     )
         readings[job.id] = tuple(found)

@@ -132,7 +132,15 @@ def readings_of(jobs: tuple[Job, ...]) -> dict[str, tuple[PieceReading, ...]]:
                     if face is not None:
                         texts, paths = _read(face)
                         pieces.append(
-                            PieceReading(piece.component.id, piece.name, side, texts, paths)
+                            PieceReading(
+                                piece.component.id,
+                                piece.name,
+                                side,
+                                face.width,
+                                face.height,
+                                texts,
+                                paths,
+                            )
                         )
         readings[job.id] = tuple(pieces)
     return readings

@@ -226,7 +226,7 @@ def plates_read(boards: Sequence[PieceReading], names: Container[str]) -> dict[i
     plates: list[TextReading] = []
     called: list[TextReading] = []
     for board in boards:
-        scale = board.paths[0].width / DRAWN_WIDTH if board.paths else 1.0
+        scale = board.width / DRAWN_WIDTH
         for text in board.texts:
             x, y = text.box.centre
             if y > SURFACE_HEIGHT * scale:

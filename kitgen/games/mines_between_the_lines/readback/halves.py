@@ -135,7 +135,7 @@ def marks_noted(field: FieldContents, sheet: PieceReading) -> Mapping[Cell, Cont
 
 def both_sides(sheet: PieceReading) -> dict[int, PieceReading]:
     """Return the upper half of a solo field's sheet and the lower one, as players 1 and 2."""
-    middle = max((box.bottom for box in sheet.paths), default=0.0) / 2
+    middle = sheet.height / 2
     return {
         player: replace(
             sheet,
