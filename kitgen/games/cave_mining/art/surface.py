@@ -78,7 +78,7 @@ def draw_title(
     box: Box, title: str | Sequence[str], credit: str, style: InkStyle
 ) -> tuple[Shape, ...]:
     """Set the title in drawn letters as large as the box allows, with the credit below it."""
-    small = Type(8.4, Typeface.REGULAR, Ink.TEXT)
+    small = Type(8.4, Typeface.REGULAR, Ink.TEXT, small_print=True)
     foot = small.size + 3.0 if credit else 0.0
     room = Box(box.x, box.y, box.width, box.height - foot)
     lettering = title_on_piece(title, alphabet_of("cave_mining", style, Ink), room)
