@@ -177,8 +177,11 @@ _CELLS = Box(_MIDDLE.x, _MIDDLE.bottom - _CELL_HEIGHT, _MIDDLE.width, _CELL_HEIG
 """The row of cells at its foot."""
 
 _CODE_WIDTH = 128.0
-_QR_SIDE = 76.0
+_QR_SIDE = 72.0
 """The side of every sheet's QR code with its quiet zone: one size, so one drawing serves all."""
+
+_QR_ABOVE, _QR_CAPTION = 1.5, 6.5
+"""How far it is below the upper edge of its square, and how high what it is called is, below."""
 
 _QR_SQUARE = Box(HEAD.right - HEAD.height, HEAD.y, HEAD.height, HEAD.height)
 
@@ -214,6 +217,7 @@ def title_block(
     return (
         *panel(HEAD, pens),
         Rectangle(_QR_SQUARE, Paint(Ink.PAPER, Ink.TEXT, pens.heavy)),
+        label(_below_qr(), gettext("CODE TO SCAN"), CAPTION),
         lines(rules, Paint(None, Ink.TEXT, pens.fine)),
         *emblem,
         *_lettered(title, Box(head.x, head.y + 5.0, head.width, name.y - head.y - 8.0), pens.style),
@@ -268,11 +272,17 @@ def fitted(box: Box, words: str) -> Shape:
 
 def code_marks(code: str) -> tuple[Shape, ...]:
     """Draw what tells one field's sheets from another's: its code, in letters and as QR."""
-    square = _QR_SQUARE.grown((_QR_SIDE - _QR_SQUARE.width) / 2)
+    left = _QR_SQUARE.centre[0] - _QR_SIDE / 2
     return (
         cell_value(0, 1, code, _CODE),
-        Placed(_qr_picture(code), moved(square.x, square.y)),
+        Placed(_qr_picture(code), moved(left, _QR_SQUARE.y + _QR_ABOVE)),
     )
+
+
+def _below_qr() -> Box:
+    """Return the room of what is said below a QR code, whose quiet zone ends above it."""
+    y = _QR_SQUARE.y + _QR_ABOVE + _QR_SIDE
+    return Box(_QR_SQUARE.x, y, _QR_SQUARE.width, _QR_CAPTION)
 
 
 @lru_cache(maxsize=1024)
