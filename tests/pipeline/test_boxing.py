@@ -69,7 +69,8 @@ def test_the_front_of_every_box_bears_the_title_off_its_hollow(
                 assert drawn <= found.keys(), (paper, letter)
                 boxes = [found[outline] for outline in drawn]
                 top, bottom = min(b.y for b in boxes), max(b.bottom for b in boxes)
-                assert bottom - top >= 9.0, (paper, letter)
+                # A comma or a hyphen is as high as it is.
+                assert bottom - top >= 9.0 or not letter.isalnum(), (paper, letter)
                 reach = [
                     math.dist((x, top), (front.centre[0], front.y))
                     for b in boxes
