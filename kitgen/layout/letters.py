@@ -11,19 +11,39 @@ from kitgen.drawing.shapes import Typeface
 
 _GLYPH_HINT = "use Latin, Greek or Cyrillic letters, or a `font` of your own that has them"
 _OWN_GLYPH_HINT = "use a font that has them"
+_ONE_LINE_HINT = "write it in one line"
+_LINES_HINT = "make each line an item of its own, as in [FIRST, SECOND]"
+_SPACE_HINT = "write spaces alone between words"
 _SCRIPT_HINT = (
     "use Latin, Greek or Cyrillic letters, each with its accent as one character (é, not e and ´)"
 )
 
 _MOST_NAMED = 10
 
+_JOINED = {
+    joined: unicodedata.normalize("NFKC", joined) for joined in map(chr, range(0xFB00, 0xFB07))
+}
+"""Two or three letters drawn as one, and the letters. Of all characters these alone are letters
+again for readers of a PDF, pdfium among them: what they read is not what was printed."""
+
 _RIGHT_TO_LEFT = ("R", "AL")
 _SET_OVER_OTHERS = ("Mn", "Mc", "Me")
 
 
-def check_letters(words: str, typeface: Typeface, span: Span | None) -> Iterator[Diagnostic]:
-    """Yield why words cannot be printed letter by letter: at most one reason."""
-    lacking = tuple(check_glyphs(words, typeface, span))
+def check_letters(
+    words: str, typeface: Typeface, span: Span | None, *, in_lines: bool = False
+) -> Iterator[Diagnostic]:
+    """Yield why words cannot be printed letter by letter: at most one reason.
+
+    Args:
+        words: What is to be printed.
+        typeface: What it is printed in.
+        span: Where it is written.
+        in_lines: Whether they are an item of a list that has one for each line.
+    """
+    # Joined letters are mended alike whether the type has them or not.
+    joined = any(letter in words for letter in _JOINED)
+    lacking = () if joined else tuple(check_glyphs(words, typeface, span, in_lines=in_lines))
     yield from lacking or check_script(words, span)
 
 
@@ -33,12 +53,15 @@ def cannot_be_set(words: str, typeface: Typeface) -> bool:
 
 
 @coded("PRT207")
-def check_glyphs(words: str, typeface: Typeface, span: Span | None) -> Iterator[Diagnostic]:
+def check_glyphs(
+    words: str, typeface: Typeface, span: Span | None, *, in_lines: bool = False
+) -> Iterator[Diagnostic]:
     """Refuse characters that the embedded type has no glyph for.
 
     FiraGO, the type of most kits, has Latin, Greek, Cyrillic and some more scripts; a missing
     character would print as an empty box. Write the words with characters that the type has, or
-    give the kit a `font` of your own that has them.
+    give the kit a `font` of your own that has them. No font has line breaks or tabs: words stand
+    in one line.
     """
     missing, face = _missing(words, typeface), font_face(typeface)
     if missing:
@@ -46,8 +69,17 @@ def check_glyphs(words: str, typeface: Typeface, span: Span | None) -> Iterator[
             "PRT207",
             f"`{_quoted(words)}` has {_named(missing)}, which the type {face.title} cannot print",
             span,
-            _GLYPH_HINT if face is FIRAGO.face(typeface) else _OWN_GLYPH_HINT,
+            _glyph_hint(missing, in_lines=in_lines, is_own=face is not FIRAGO.face(typeface)),
         )
+
+
+def _glyph_hint(missing: Sequence[str], *, in_lines: bool, is_own: bool) -> str:
+    """Say what to do about characters; white space is mended without another font."""
+    if all(map(str.isspace, missing)):
+        if any(character.splitlines() == [""] for character in missing):
+            return _LINES_HINT if in_lines else _ONE_LINE_HINT
+        return _SPACE_HINT
+    return _OWN_GLYPH_HINT if is_own else _GLYPH_HINT
 
 
 @coded("PRT209")
@@ -57,10 +89,20 @@ def check_script(words: str, span: Span | None) -> Iterator[Diagnostic]:
     Arabic and Hebrew run from right to left; letters of Arabic join, and marks of Hindi, Thai
     and others are set over, under or before another letter. kitgen sets every letter beside the
     one before it, so such words would be printed backwards or in pieces, in any font. Write
-    them in letters that stand in a row; an accented letter has to be one character.
+    them in letters that stand in a row; an accented letter has to be one character, and joined
+    letters such as ﬁ (U+FB01), which are pasted in from books, two.
     """
     letters = _not_in_a_row(words)
-    if letters:
+    joined = [letter for letter in letters if letter in _JOINED]
+    if joined:
+        instead = ", ".join(f"`{_JOINED[letter]}` for {letter}" for letter in joined)
+        yield error(
+            "PRT209",
+            f"`{_quoted(words)}` has {_named(joined)}, which is several letters in one character",
+            span,
+            f"write the letters: {instead}",
+        )
+    elif letters:
         yield error(
             "PRT209",
             f"`{_quoted(words)}` has {_named(letters)}, which cannot be set one after the other "
@@ -95,6 +137,7 @@ def _not_in_a_row(words: str) -> tuple[str, ...]:
     return tuple(
         fromkey
         for fromkey in dict.fromkeys(words)
-        if unicodedata.bidirectional(fromkey) in _RIGHT_TO_LEFT
+        if fromkey in _JOINED
+        or unicodedata.bidirectional(fromkey) in _RIGHT_TO_LEFT
         or unicodedata.category(fromkey) in _SET_OVER_OTHERS
     )

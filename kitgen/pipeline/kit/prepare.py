@@ -319,9 +319,9 @@ def _read_pictures(
 def _check_words(loaded: Loaded) -> Iterator[Diagnostic]:
     """Yield the words of a definition that the type cannot print, each at its own place."""
     for path, leaf in leaves(loaded.where.tree):
-        printed = path[-1] not in _NOT_PRINTED and path[0] not in _LOOKS
-        if isinstance(leaf.value, str) and printed:
-            yield from check_letters(leaf.value, Typeface.REGULAR, loaded.where(*path))
+        if isinstance(leaf.value, str) and path[-1] not in _NOT_PRINTED and path[0] not in _LOOKS:
+            where, in_lines = loaded.where(*path), path[0] == "cover"
+            yield from check_letters(leaf.value, Typeface.REGULAR, where, in_lines=in_lines)
 
 
 def generate_kit(
