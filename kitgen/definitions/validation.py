@@ -211,12 +211,32 @@ class _Reporter:
         halves = {comma.path for path in unknown if (comma := self._decimal_comma(path))}
         mistakes = [mistake for mistake in mistakes if mistake.path not in halves]
         # A misspelt key is reported as such; that the right one is missing goes without saying.
+        # Of a key that only some values of others call for nothing is known beside it.
+        unclear = {path[:-1] for path in unknown}
         diagnostics = [
             self._report_mistake(mistake)
             for mistake in mistakes
-            if not (mistake.kind == "missing" and mistake.path in meant)
+            if not (
+                mistake.kind == "missing"
+                and (
+                    mistake.path in meant
+                    or (mistake.path[:-1] in unclear and not self._always_needed(mistake.path))
+                )
+            )
+            and not self._is_long_enough(mistake)
         ]
         return in_order(dict.fromkeys(diagnostics))
+
+    def _always_needed(self, path: KeyPath) -> bool:
+        """Return whether a group needs a key whatever its other keys say."""
+        return any(path[-1] in group.get("required", ()) for group in self._guide.at(path[:-1]))
+
+    def _is_long_enough(self, mistake: _Mistake) -> bool:
+        """Return whether a list is short only for the library, which leaves wrong items out."""
+        if mistake.kind != "too_short":
+            return False
+        fewest: int = mistake.limits["min_length"]
+        return len(plain(nearest(self._tree, mistake.path))) >= fewest
 
     def _meant(self, path: KeyPath) -> KeyPath | None:
         """Return the path of the unwritten key that an unknown key was meant to be."""

@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from kitgen.definitions.loading import load_kit
-from kitgen.definitions.models import KitDefinition, Model
+from kitgen.definitions.models import KitDefinition, Model, OwnTheme
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence
 from kitgen.definitions.validation import validate, validated
 from kitgen.definitions.value_faults import out_of_range
@@ -188,6 +188,36 @@ def test_a_misspelt_key_is_not_also_reported_as_missing(reported: Any) -> None:
     assert [one.code for one in reported("summary:", "summery:")] == ["YML006"]
     # Another word than the missing one: both are reported.
     assert sorted(one.code for one in reported("summary:", "zzz:")) == ["YML006", "YML101"]
+
+
+@pytest.mark.parametrize(
+    ("written", "codes"),
+    [
+        ("large_print: false", ["YML101"]),
+        ("large_prnt: true", ["YML006"]),
+        ("extend: full", ["YML006"]),
+        ("colors: {accent: '#123456'}", ["YML006"]),
+    ],
+)
+def test_a_key_that_others_call_for_is_not_missed_beside_a_misspelt_one(
+    written: str, codes: list[str]
+) -> None:
+    """A theme needs colours unless it is in large print, which the misspelt key may have said."""
+    with pytest.raises(DefinitionError) as caught:
+        validated(tree_of(written, "theme.yaml"), OwnTheme)
+    assert [one.code for one in caught.value.diagnostics] == codes
+
+
+def test_a_list_with_a_wrong_item_is_not_also_too_short(reported: Any) -> None:
+    """The model's library counts right items alone."""
+    for items, codes in (
+        ("['']", ["YML108"]),
+        ("[null]", ["YML102"]),
+        ("[]", ["YML109"]),
+        ("['', null]", ["YML102", "YML108"]),
+    ):
+        problems = reported("title: D", f"cover: {{title: {items}}}\ntitle: D")
+        assert sorted(one.code for one in problems) == codes
 
 
 def test_a_setting_of_an_unknown_path_has_the_near_miss(reported: Any) -> None:
