@@ -11,7 +11,7 @@ import pikepdf
 import pytest
 
 from kitgen.contract import nothing_stored
-from kitgen.diagnostics import DefinitionError
+from kitgen.diagnostics import DefinitionError, KitgenError
 from kitgen.drawing.inks import InkStyle
 from kitgen.games import game
 from kitgen.layout.paper import PAPERS
@@ -401,6 +401,15 @@ def test_box_and_label_can_be_left_out(
     page = (folder / "index.html").read_text(encoding="utf-8")
     assert ("mm inside" in page) is (titles == ["Box"])
     assert verify_folder(folder) == ()
+
+
+@pytest.mark.usefixtures("toys")
+def test_all_parts_that_there_are_not_are_named_at_once(tmp_path: Path) -> None:
+    kit = toy_yaml(tmp_path)
+    with pytest.raises(KitgenError, match=r"^--without boox --without cvr: no such parts; there"):
+        build_one(kit, tmp_path / "out", without=("boox", "box", "cvr"))
+    with pytest.raises(KitgenError, match=r"^--without '': no such part; there are cover, rules"):
+        build_one(kit, tmp_path / "out", without=("",))
 
 
 @pytest.mark.usefixtures("toys")

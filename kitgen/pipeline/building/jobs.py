@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from shlex import quote
 
 from kitgen.contract import Audience, Job, RefereePage
 from kitgen.definitions.wording import shortened
@@ -25,7 +26,7 @@ def refuse_unknown_parts(kits: Sequence[PreparedKit], without: Sequence[str]) ->
     """Hold that each part that is left out is one of some kit that is built.
 
     Raises:
-        KitgenError: There is no such part, or it is the print guide.
+        KitgenError: There are no such parts, all of which it names, or one is the print guide.
     """
     if not without:
         return
@@ -36,11 +37,13 @@ def refuse_unknown_parts(kits: Sequence[PreparedKit], without: Sequence[str]) ->
         with kit.style.active():
             of_kit = (kit.game, kit.definition, kit.set_contents, kit.style.ink)
             known |= dict.fromkeys(job.id for job in jobs_of_sets(*of_kit))
-    for part in without:
-        if part not in known:
-            both = f"{STORAGE_ID} (both {BOX_PART} and {LABEL_PART})"
-            listed = in_a_row([both if name == STORAGE_ID else name for name in known])
-            raise KitgenError(f"--without {shortened(part)}: no such part; there are {listed}")
+    unknown = dict.fromkeys(shortened(part) for part in without if part not in known)
+    if unknown:
+        both = f"{STORAGE_ID} (both {BOX_PART} and {LABEL_PART})"
+        listed = in_a_row([both if name == STORAGE_ID else name for name in known])
+        named = " ".join(f"--without {quote(part)}" for part in unknown)
+        such = "no such part" if len(unknown) == 1 else "no such parts"
+        raise KitgenError(f"{named}: {such}; there are {listed}")
 
 
 def print_jobs(press: Press, rules: Rules | None) -> None:
