@@ -185,10 +185,11 @@ def letter_gap(first: Silhouette, second: Silhouette, more: float = 0.0) -> floa
         for band in _BANDS
     ]
     known = [gap for gap in gaps if gap is not None]
-    apart = max((_needed(first, second, band) for band in first), default=0.0)
-    nearest = apart + NEAREST + more
     if not known:
-        return nearest
+        # A hyphen and a full stop, say, would slide over each other: they stand side by side.
+        right = max((right for _, right in first.values()), default=0.0)
+        return right - min((left for left, _ in second.values()), default=0.0) + NEAREST + more
+    nearest = max(_needed(first, second, band) for band in first) + NEAREST + more
     # The mean grows with the distance, from nothing to the limit: halve until it is met.
     low, high = -max(known) - OPEN, most - min(known)
     open_bands = len(gaps) - len(known)

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 from io import BytesIO
+from itertools import pairwise
+from math import isfinite
 
 import pytest
 from hypothesis import given, settings
@@ -19,6 +21,7 @@ from kitgen.covers.lettering import (
     letter_gap,
     set_title,
 )
+from kitgen.covers.silhouette import Silhouette
 from kitgen.definitions.loading import load_kit
 from kitgen.drawing.art import art_names
 from kitgen.drawing.bounds import ink_box
@@ -127,6 +130,42 @@ def test_a_title_stays_in_its_room_and_touches_an_edge_of_it(words: list[str]) -
     assert ink.centre[0] == pytest.approx(ROOM.centre[0], abs=0.01)
     full_width = lettering.box.width == pytest.approx(ROOM.width)
     assert full_width or lettering.box.height == pytest.approx(ROOM.height)
+
+
+def in_row(first: Silhouette, second: Silhouette, apart: float) -> bool:
+    """Return whether no ink of the second, so far to the right, is over or left of the first's."""
+    shared = first.keys() & second.keys()
+    if not shared:
+        first, second = (
+            {0: (min(left for left, _ in ink), max(right for _, right in ink))}
+            for ink in (tuple(first.values()), tuple(second.values()))
+        )
+        shared = {0}
+    return all(first[band][1] < second[band][0] + apart for band in shared)
+
+
+@pytest.mark.parametrize("game", WITH_LETTERS)
+@given(data=st.data())
+@settings(deadline=None, max_examples=30)
+def test_whatever_signs_a_title_has_they_stand_in_a_row(game: str, data: st.DataObject) -> None:
+    """Signs that share no height, as - and ., have no white between them to be counted."""
+    alphabet = alphabet_of(game.replace("-", "_"), InkStyle.FULL, inks_of(game))
+    signs = "-–—'.,:!?&"
+    other = '~_=*"^`´¸°'
+    letters = st.sampled_from(signs) | st.sampled_from("".join(ALPHABETS.values()) + other)
+    title = data.draw(st.lists(st.text(letters, min_size=1, max_size=6), min_size=1, max_size=3))
+    for first, second in pairwise(alphabet.glyphs("".join(title).upper())):
+        apart = letter_gap(first.reach, second.reach)
+        assert isfinite(apart)
+        assert in_row(first.reach, second.reach, apart)
+    lettering = set_title(title, alphabet, ROOM, ornament=False)
+    ink = ink_box(lettering.shapes)
+    assert ink is not None
+    assert all(map(isfinite, (ink.x, ink.y, ink.width, ink.height, lettering.capital)))
+    # Its height is counted in bands of 5 to a capital of 100, and its edge is rounded.
+    near = ROOM.grown(1.0)
+    assert near.x <= ink.x and ink.right <= near.right
+    assert near.y <= ink.y and ink.bottom <= near.bottom
 
 
 def test_a_title_is_broken_as_it_is_largest_and_as_it_is_asked_for() -> None:
