@@ -5,15 +5,19 @@ from typing import Any
 from kitgen.contract.play import NotCoveredError, Outcome, Playable
 from kitgen.playtest.chances import drawn_event
 from kitgen.playtest.players import Player
-from kitgen.playtest.records import CHANCE, Record, end_words, rules_digest, write_record
+from kitgen.playtest.records import (
+    CHANCE,
+    Record,
+    end_words,
+    limit_reached,
+    rules_digest,
+    write_record,
+)
 from kitgen.playtest.streams import game_streams
 from kitgen.values import frozen
 
 TURN_LIMIT = 1000
 """After so many turns of all players a game is a stall, where nothing else is asked for."""
-
-_STEPS_A_TURN = 100
-"""The most moves and events to a turn, on the average: a turn without an end is a stall, too."""
 
 
 @frozen
@@ -69,7 +73,7 @@ def play_game(sitting: Sitting, number: int) -> Played:
     position = start = engine.start(rules, streams.setup())
     steps: list[tuple[str, str]] = []
     decisions, events = [0] * len(names), 0
-    outcome, most_steps = None, _STEPS_A_TURN * sitting.limit
+    outcome = None
 
     def record(end: str) -> Record:
         return Record(
@@ -87,7 +91,7 @@ def play_game(sitting: Sitting, number: int) -> Played:
 
     try:
         while (outcome := engine.outcome(position)) is None:
-            if engine.turns(position) >= sitting.limit or len(steps) >= most_steps:
+            if limit_reached(engine.turns(position), len(steps), sitting.limit):
                 break
             asked = engine.players_to_move(position)
             seat = asked[0] if asked else None

@@ -6,17 +6,27 @@ the rules alone: nothing is drawn again, and every line is held against the rule
 """
 
 import hashlib
+import re
+import sys
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
 from kitgen.contract.play import Engine, Outcome, Playable
+from kitgen.definitions.wording import shortened
+from kitgen.phrases import counted
 from kitgen.values import frozen, members
 
 CHANCE = "chance"
 """Who does what no player decides."""
 
 _TITLE = "kitgen game 1"
+_STEPS_A_TURN = 100
+"""The most moves and events to a turn, on the average: a turn without an end is a stall, too."""
+
+_COUNT = re.compile(r"0|[1-9][0-9]{0,8}")
+_ESCAPED = re.compile(r"\\(?:\\|u\{([0-9a-f]{1,6})\})?")
+
 _HEADS = ("kit", "played", "rules", "seed", "game", "players", "limit", "start", "end")
 
 
@@ -92,8 +102,36 @@ def end_words(engine: Engine[Any, Any, Any, Any], rules: Any, outcome: Outcome |
     return f"{said}{scores}: {outcome.reason}"
 
 
+def limit_reached(turns: int, steps: int, limit: int) -> bool:
+    """Return whether a game that has not ended is a stall after so many turns, and steps in all."""
+    return turns >= limit or steps >= _STEPS_A_TURN * limit
+
+
+def _escaped(words: str) -> str:
+    """Return words in one line of what prints: `\\\\` for `\\`, `\\u{a}` for U+000A."""
+    return "".join(
+        "\\\\" if letter == "\\" else letter if letter.isprintable() else f"\\u{{{ord(letter):x}}}"
+        for letter in words
+    )
+
+
+def _unescaped(words: str, line: int) -> str:
+    def character(escape: re.Match[str]) -> str:
+        if escape[0] == "\\\\":
+            return "\\"
+        code = int(escape[1], 16) if escape[1] else sys.maxunicode + 1
+        if code > sys.maxunicode:
+            raise RecordError(f"line {line} has a `\\` that is neither `\\\\` nor `\\u{{CODE}}`")
+        return chr(code)
+
+    return _ESCAPED.sub(character, words)
+
+
 def write_record(record: Record) -> str:
-    """Write a record: a title, one line for each head, an empty line, one for each step."""
+    """Write a record: a title, one line for each head, an empty line, one for each step.
+
+    A character that does not print, such as a line break in a seed, is written as `\\u{a}`.
+    """
     heads = (
         record.kit,
         record.played,
@@ -105,9 +143,14 @@ def write_record(record: Record) -> str:
         record.start,
         record.end,
     )
-    lines = [_TITLE, *(f"{name}: {value}" for name, value in zip(_HEADS, heads, strict=True)), ""]
-    lines += [f"{number} {who} {words}" for number, (who, words) in enumerate(record.steps, 1)]
-    return "\n".join(line.rstrip() for line in lines) + "\n"
+    lines = [_TITLE]
+    for name, value in zip(_HEADS, heads, strict=True):
+        lines.append(f"{name}: {_escaped(value)}" if value else f"{name}:")
+    lines.append("")
+    lines += [
+        f"{step} {who} {_escaped(words)}" for step, (who, words) in enumerate(record.steps, 1)
+    ]
+    return "\n".join(lines) + "\n"
 
 
 def read_record(text: str) -> Record:
@@ -116,19 +159,25 @@ def read_record(text: str) -> Record:
     Raises:
         RecordError: A line is not as it should be; the message names it.
     """
-    lines = text.splitlines()
-    if not lines or lines[0] != _TITLE:
+    lines = text.removesuffix("\n").split("\n")
+    if lines[0] != _TITLE:
         raise RecordError(f"line 1 is not `{_TITLE}`")
+    for number, line in enumerate(lines, 1):
+        if not line.isprintable():
+            raise RecordError(f"line {number} has a character that does not print")
     values = {}
     for number, name in enumerate(_HEADS, 2):
         line = lines[number - 1] if number <= len(lines) else ""
         head, colon, value = line.partition(":")
         if head != name or not colon:
             raise RecordError(f"line {number} does not begin with `{name}:`")
-        values[name] = value.strip()
+        if value == " " or value[:1] not in ("", " "):
+            raise RecordError(f"line {number} is not `{name}:`, one space and what it says")
+        values[name] = _unescaped(value[1:], number)
     for name in ("game", "limit"):
-        if not (values[name].isascii() and values[name].isdigit()):
-            raise RecordError(f"`{name}:` is {values[name]!r} and no whole number")
+        if not _COUNT.fullmatch(values[name]):
+            shown = shortened(values[name])
+            raise RecordError(f"`{name}:` is `{shown}` and no whole number below 1000000000")
     steps = tuple(_steps(lines[len(_HEADS) + 1 :], len(_HEADS) + 2))
     return Record(
         kit=values["kit"],
@@ -151,26 +200,32 @@ def _steps(lines: list[str], first_line: int) -> Iterator[tuple[str, str]]:
         counted, who, words = (*line.split(" ", 2), "", "")[:3]
         if counted != str(number) or not words:
             raise RecordError(f"line {first_line + number} is not `{number} SEAT MOVE`")
-        yield who, words
+        yield who, _unescaped(words, first_line + number)
 
 
-def replay(record: Record, playable: Playable) -> Iterator[Any]:
+def replay(record: Record, playable: Playable, kit: str | None = None) -> Iterator[Any]:
     """Yield every position of a recorded game, the first one included.
 
+    Args:
+        record: The game.
+        playable: What it says was played.
+        kit: The id of the kit that it has to be of; None: of any with these rules.
+
     Raises:
-        RecordError: The record is of other rules, or a step or the end is not what the rules
-            allow; the message names the step.
+        RecordError: The record is of another kit or other rules, or a head, a step or the end is
+            not what the rules allow; the message names it.
     """
     engine, rules = playable.engine, playable.rules
-    if record.rules != rules_digest(playable):
-        raise RecordError(f"the game was played by other rules than those of {playable.name}")
     names = engine.seats(rules)
+    _check_heads(record, playable, kit, len(names))
     try:
         position = engine.read_start(rules, record.start)
     except ValueError as error:
         raise RecordError(f"the start cannot be read: {error}") from None
     yield position
     for number, (who, words) in enumerate(record.steps, 1):
+        if limit_reached(engine.turns(position), number - 1, record.limit):
+            raise RecordError(f"step {number} comes after the limit of {_turns(record.limit)}")
         try:
             move = engine.read_move(rules, words)
         except ValueError as error:
@@ -180,9 +235,33 @@ def replay(record: Record, playable: Playable) -> Iterator[Any]:
             raise RecordError(f"step {number}: {who} may not {words}")
         position = engine.apply(position, seat, move)
         yield position
-    end = end_words(engine, rules, engine.outcome(position))
+    outcome = engine.outcome(position)
+    end = end_words(engine, rules, outcome)
     if end != record.end:
         raise RecordError(f"the game ends in `{end}`, but the record says `{record.end}`")
+    turns, steps = engine.turns(position), len(record.steps)
+    if outcome is None and not limit_reached(turns, steps, record.limit):
+        short = f"{_turns(turns)} of {record.limit}"
+        raise RecordError(f"the record is cut short: the game goes on after {short}")
+
+
+def _turns(count: int) -> str:
+    return counted(count, "turn")
+
+
+def _check_heads(record: Record, playable: Playable, kit: str | None, seats: int) -> None:
+    """Hold what a record says of its game against what is played."""
+    if kit is not None and record.kit != kit:
+        raise RecordError(f"the record is of `{record.kit}`, and not of `{kit}`")
+    if record.played != playable.name:
+        raise RecordError(f"the record is of `{record.played}`, and not of `{playable.name}`")
+    if record.rules != rules_digest(playable):
+        raise RecordError(f"the game was played by other rules than those of {playable.name}")
+    if len(record.players) != seats:
+        players = counted(len(record.players), "player")
+        raise RecordError(f"the record has {players} for {counted(seats, 'seat')}")
+    if record.number < 1:
+        raise RecordError(f"`game:` is {record.number}, but games count from 1")
 
 
 def _allowed(

@@ -7,13 +7,22 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from kitgen.contract.play import Engine, NotCoveredError, Outcome, Playable
 from kitgen.playtest.chances import drawn_event
 from kitgen.playtest.ladder import climb
 from kitgen.playtest.play import Sitting, play_game
 from kitgen.playtest.players import greedy_player, random_player, search_player
-from kitgen.playtest.records import RecordError, read_record, replay, rules_digest, write_record
+from kitgen.playtest.records import (
+    Record,
+    RecordError,
+    read_record,
+    replay,
+    rules_digest,
+    write_record,
+)
 from kitgen.playtest.streams import game_streams
 from kitgen.seeds import Stream
 from kitgen.values import frozen
@@ -117,6 +126,19 @@ def changed(text: str, line: int, new: str) -> str:
         (lambda text: changed(text, 0, "kitgen game 2"), "line 1 is not"),
         (lambda text: changed(text, 4, "sead: 7"), "line 5 does not begin with `seed:`"),
         (lambda text: changed(text, 5, "game: one"), "no whole number"),
+        (lambda text: changed(text, 5, "game: " + "9" * 5000), "99…` and no whole number below"),
+        (lambda text: changed(text, 7, "limit: " + "9" * 5000), "99…` and no whole number below"),
+        (lambda text: changed(text, 5, "game: 0"), "games count from 1"),
+        (lambda text: changed(text, 5, "game: 01"), "no whole number"),
+        (lambda text: changed(text, 1, "kit: pile"), "of `pile`, and not of `heap`"),
+        (lambda text: changed(text, 2, "played: pile"), "of `pile`, and not of `heap`"),
+        (lambda text: changed(text, 6, "players: random"), "1 player for 2 seats"),
+        (lambda text: changed(text, 4, "seed:7"), "line 5 is not `seed:`, one space"),
+        (lambda text: changed(text, 4, "seed: "), "line 5 is not `seed:`, one space"),
+        (lambda text: changed(text, 4, "seed: x\u2028y"), "line 5 has a character"),
+        (lambda text: changed(text, 4, "seed: x\\y"), r"line 5 has a `\\` that is neither"),
+        (lambda text: changed(text, 4, "seed: \\u{110000}"), r"line 5 has a `\\` that is neither"),
+        (lambda text: changed(text, 7, "limit: 1"), "comes after the limit of 1 turn"),
         (lambda text: changed(text, 10, "1 chance take 0"), "line 11 is not empty"),
         (lambda text: changed(text, 12, "7 ann take 1"), "line 13 is not `2 SEAT MOVE`"),
         (lambda text: changed(text, 12, "2 ann"), "line 13 is not"),
@@ -137,7 +159,60 @@ def test_a_changed_record_is_refused_where_it_was_changed(
     table = sitting(Rules(12))
     text = write_record(play_game(table, 1).record)
     with pytest.raises(RecordError, match=said):
-        list(replay(read_record(change(text)), table.playable))
+        list(replay(read_record(change(text)), table.playable, "heap"))
+
+
+words = st.text(max_size=20) | st.sampled_from(["a\nb", "x\u2028y", " 1", "1 ", " ", "", "\\u{a}"])
+
+
+@given(words, words, words, words)
+def test_a_record_is_read_as_it_was_written_whatever_its_words(
+    kit: str, played: str, seed: str, move: str
+) -> None:
+    record = Record(
+        kit,
+        played,
+        "0" * 64,
+        seed,
+        3,
+        ("random", "exact"),
+        9,
+        "12",
+        (("ann", f"take{move}"),),
+        "stall",
+    )
+    text = write_record(record)
+    assert read_record(text) == record
+    # Neither an editor nor another system's line ends change it.
+    assert text.splitlines(keepends=True) == text.replace("\n", "\n\0").split("\0")[:-1]
+
+
+def test_a_stall_that_is_cut_short_is_refused() -> None:
+    waits = replace(random_player(), name="waits", choose=lambda decision: decision.moves[0])
+    table = sitting(Rules(5, may_wait=True), players=(waits, waits), limit=30)
+    record = play_game(table, 1).record
+    for left in (0, 1, len(record.steps) - 1):
+        with pytest.raises(RecordError, match=f"goes on after {max(0, left - 1)} turns? of 30"):
+            list(replay(replace(record, steps=record.steps[:left]), table.playable))
+    more = (*record.steps, record.steps[-2])
+    with pytest.raises(RecordError, match=f"step {len(more)} comes after the limit of 30 turns"):
+        list(replay(replace(record, steps=more), table.playable))
+
+
+def test_a_turn_without_an_end_is_a_stall_by_its_steps() -> None:
+    """Whose turns never count: a hundred steps to each turn of the limit, and not one more."""
+    endless = replace(HEAP, turns=lambda _heap: 0)
+    waits = replace(random_player(), name="waits", choose=lambda decision: decision.moves[0])
+    playable = Playable("heap", endless, Rules(5, may_wait=True))
+    record = play_game(
+        sitting(Rules(5), playable=playable, players=(waits, waits), limit=2), 1
+    ).record
+    assert (len(record.steps), record.end) == (200, "stall")
+    assert len(list(replay(record, playable))) == 201
+    with pytest.raises(RecordError, match="cut short"):
+        list(replay(replace(record, steps=record.steps[:-1]), playable))
+    with pytest.raises(RecordError, match="step 201 comes after"):
+        list(replay(replace(record, steps=(*record.steps, record.steps[-2])), playable))
 
 
 def test_a_game_without_an_end_is_a_stall_whose_record_is_kept() -> None:
