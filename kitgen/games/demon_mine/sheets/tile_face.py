@@ -264,7 +264,8 @@ def _kind_words(name: str, art: TileArt) -> tuple[Text, ...]:
     plate = _plate(name, art)
     look, lines = _kind_lines(name)
     left, right = _KIND_AIR
-    first = Box(plate.x + left, plate.y + 9.2, plate.width - left - right, 6.6)
+    # On tiles of 38 mm the words are as large as on those of 1.5 in, and reach into the air.
+    first = Box(plate.x + left, plate.y + 9.2, plate.width - left - right / 2, 6.6)
     return tuple(
         label(first.moved(0.0, _KIND_PITCH * index), line, look) for index, line in enumerate(lines)
     )
