@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from kitgen.contract import Arrangement, Audience, Grid, Saddle, Shelves, Split, Whole
 from kitgen.language import decimal, gettext, gettext_noop, ngettext, row_of
-from kitgen.packaging.summaries import STORAGE_ID, CutGroup, JobSummary, PartCount
+from kitgen.packaging.summaries import STORAGE_ID, CutGroup, JobSummary
 from kitgen.units import in_mm
 from kitgen.values import frozen
 
@@ -80,8 +80,7 @@ def _cutting(arrangement: Arrangement, group: CutGroup) -> str:
             if group.piece_count == 1:
                 return gettext("{name}: a single piece on its sheet.", **step)
             return gettext(
-                "{name}: {pieces} pieces on {sheets}. Part the rows, then cut out one piece after "
-                "another.",
+                "{name}: {pieces} pieces on {sheets}. Cut out one piece after another.",
                 **step,
             )
         case Split():
@@ -107,7 +106,7 @@ def assembly_steps(summaries: Iterable[JobSummary]) -> tuple[str, ...]:
 
 def _assembly(summary: JobSummary) -> Iterator[str]:
     for arrangement, group in summary.groups.items():
-        if isinstance(arrangement, Split) and group.sheets > group.piece_count:
+        if _is_glued(arrangement, group):
             glued = _GLUED if group.piece_count == 1 else _EACH_GLUED
             yield gettext(
                 glued,
@@ -120,8 +119,27 @@ def _assembly(summary: JobSummary) -> Iterator[str]:
                 "staple it in the fold.",
                 name=row_of(tuple(group.titles)),
             )
+        for key, part in summary.parts.items():
+            sheets = group.sheets // part.count
+            if part.bound and not part.folded and key in group.names and sheets > 1:
+                yield gettext(
+                    "{name}: staple the {count} sheets at the left edge.",
+                    name=row_of(tuple(group.titles)),
+                    count=sheets,
+                )
     if summary.job.assembly:
         yield f"{summary.job.title}: {summary.job.assembly}"
+
+
+def _is_glued(arrangement: Arrangement, group: CutGroup) -> bool:
+    """Return whether pieces are put together of several sheets each."""
+    return isinstance(arrangement, Split) and group.sheets > group.piece_count
+
+
+def _glued_ids(summary: JobSummary) -> frozenset[str]:
+    """Return the ids of the components whose pieces are put together of several sheets."""
+    groups = (group for lies, group in summary.groups.items() if _is_glued(lies, group))
+    return frozenset(key for group in groups for key in group.names)
 
 
 @frozen
@@ -161,27 +179,30 @@ def keeping_steps(summaries: Iterable[JobSummary], keeping: Keeping) -> tuple[st
     Boxes and label keep the others and are not kept themselves.
     """
     summaries = tuple(summaries)
-    boxed: list[PartCount] = []
-    parts: list[PartCount] = []
-    folded: list[PartCount] = []
+    boxed: list[str] = []
+    bagged: list[str] = []
+    filed: list[str] = []
+    enclosed: dict[Audience, list[str]] = {audience: [] for audience in Audience}
     for summary in summaries:
         if summary.job.id != STORAGE_ID:
+            glued = _glued_ids(summary)
             for key, part in summary.parts.items():
-                sheet = part.is_flat and part.audience is Audience.PLAYERS
-                within = key in keeping.boxed or (keeping.sheets_boxed and sheet)
-                (boxed if within else parts).append(part)
-                if key in keeping.folded:
-                    folded.append(part)
-    ours = [part for part in parts if part.audience is Audience.PLAYERS]
+                words = part.in_words(keeping.sets)
+                is_ours = part.audience is Audience.PLAYERS
+                if key in keeping.boxed or (keeping.sheets_boxed and part.is_flat and is_ours):
+                    in_half = gettext("{part} (folded once)", part=words)
+                    boxed.append(in_half if key in keeping.folded else words)
+                elif not is_ours:
+                    enclosed[part.audience].append(words)
+                elif key in glued:
+                    # Put together it is larger than the paper, and than any folder for paper.
+                    filed.append(gettext("{part} (folded along its seams)", part=words))
+                else:
+                    (filed if part.is_flat else bagged).append(words)
     bag = gettext("Bag with the label") if keeping.labelled else gettext("Bag")
-    shares: tuple[tuple[str, Sequence[PartCount]], ...] = (
-        (keeping.box, boxed),
-        (bag, [part for part in ours if not part.is_flat]),
-        (gettext("Folder"), [part for part in ours if part.is_flat]),
-    )
+    shares = ((keeping.box, boxed), (bag, bagged), (gettext("Folder of your own"), filed))
     envelopes = (
-        (gettext(envelope), [part for part in parts if part.audience is audience])
-        for audience, envelope in _ENVELOPES.items()
+        (gettext(envelope), enclosed[audience]) for audience, envelope in _ENVELOPES.items()
     )
     marked = (
         gettext(
@@ -192,9 +213,9 @@ def keeping_steps(summaries: Iterable[JobSummary], keeping: Keeping) -> tuple[st
         for summary in summaries
         if summary.job.audience is Audience.TABLE
     )
-    enveloped = (*_kept(envelopes, keeping.sets), *marked)
+    enveloped = (*_kept(envelopes), *marked)
     steps = (
-        *_kept(shares, keeping.sets, folded),
+        *_kept(shares),
         *([gettext("Take envelopes of your own: none are printed.")] if enveloped else ()),
         *enveloped,
     )
@@ -206,23 +227,11 @@ def keeping_steps(summaries: Iterable[JobSummary], keeping: Keeping) -> tuple[st
     )
 
 
-def _kept(
-    shares: Iterable[tuple[str, Sequence[PartCount]]],
-    sets: int,
-    folded: Sequence[PartCount] = (),
-) -> Iterator[str]:
-    """Yield what each place keeps of one of so many sets; nothing of a place that stays empty."""
+def _kept(shares: Iterable[tuple[str, Sequence[str]]]) -> Iterator[str]:
+    """Yield what each place keeps; nothing of a place that stays empty."""
     for place, parts in shares:
         if parts:
-            words = row_of(
-                [
-                    gettext("{part} (folded once)", part=part.in_words(sets))
-                    if part in folded
-                    else part.in_words(sets)
-                    for part in parts
-                ]
-            )
-            yield gettext("{place}: {parts}.", place=place, parts=words)
+            yield gettext("{place}: {parts}.", place=place, parts=row_of(parts))
 
 
 def secret_in_words(summary: JobSummary) -> str:

@@ -37,8 +37,7 @@ _CORRECTED = gettext_noop(
     "All pages are corrected for {name}, as the sheet says; print them on no other printer."
 )
 _STILL_OFF = gettext_noop(
-    "Still a little off? The sheet shows by how much; docs/printing.md, which comes with kitgen, "
-    "says what to do."
+    "Still a little off? The sheet shows by how much, and its last step what to do."
 )
 _BAR = gettext_noop("Bar not exactly 1 inch? Scaling is on.")
 _WRONG_SIDES = {

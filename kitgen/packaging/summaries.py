@@ -51,6 +51,7 @@ class PartCount:
         folded: Whether these pages are leaves to fold.
         names: The pieces' names.
         kinds: How many there are of each kind in a set, where the kit's file does not say it.
+        optional: Whether the game can be played without it.
     """
 
     title: str
@@ -60,6 +61,7 @@ class PartCount:
     folded: bool = False
     names: set[str] = field(default_factory=set)
     kinds: tuple[str, ...] = ()
+    optional: bool = False
     _sides: set[tuple[str, str]] = field(default_factory=set)
 
     @property
@@ -97,7 +99,8 @@ class PartCount:
             self._sides.add((name, side))
 
     def __str__(self) -> str:
-        return self.in_words()
+        words = self.in_words()
+        return gettext("{job} (optional)", job=words) if self.optional else words
 
 
 _PHRASE = re.compile(r"(?P<noun>.+?)(?P<rest> (?:to|of|as) .*)?")
@@ -233,7 +236,7 @@ class JobSummary:
     @property
     def parts_in_words(self) -> str:
         """The parts with their counts; empty for a job that has none to cut."""
-        return ", ".join(str(part) for part in self.parts.values())
+        return ", ".join(part.in_words() for part in self.parts.values())
 
     def hold(self, pieces: Iterable[Piece], arrangement: Arrangement) -> None:
         """Count the printed sides of pieces, before they lie on any sheet."""
@@ -243,7 +246,14 @@ class JobSummary:
             component = piece.component
             part = self.parts.setdefault(
                 component.id,
-                PartCount(component.title, self.job.audience, flat, component.bound, folded),
+                PartCount(
+                    component.title,
+                    self.job.audience,
+                    flat,
+                    component.bound,
+                    folded,
+                    optional=self.job.optional,
+                ),
             )
             part.take(piece.name, FRONT)
             if piece.back is not None and self.sides is not Sides.SINGLE:
