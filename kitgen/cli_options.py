@@ -142,7 +142,7 @@ _KIT_OPTIONS = (
         "--printer",
         metavar="FILE",
         callback=checked_file,
-        help="A printer's profile: what its calibration page showed.",
+        help="A printer's profile: what its calibration sheet showed.",
     ),
     _one_of("--ink", INK_NAMES, "Full drawings, or ones for little ink.", default="full"),
     _one_of("--marks", MARKS_NAMES, "What shows where to cut.", default="crop"),

@@ -1,4 +1,4 @@
-"""A printer's profile: what its owner read off the calibration page, as a small YAML file."""
+"""A printer's profile: what its owner read off the calibration sheet, as a small YAML file."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -25,7 +25,7 @@ _WHOLE = "the printer profile"
 _HINTS: Mapping[str, str] = MappingProxyType(
     {
         "YML001": "check the name and the folder you are in",
-        "YML005": "begin with `name:`; the calibration page shows the other lines",
+        "YML005": "begin with `name:`; the calibration sheet shows the other lines",
         "YML007": "name the profile's own file",
         "YML019": "begin with `name: my printer`",
     }
@@ -41,8 +41,8 @@ _Offset = Annotated[
         code="PRT107",
         why="Duplex printers are off by one or two millimetres. More is a sheet fed crooked, "
         "another paper than the printer thinks, or backs turned over on the wrong edge, and no "
-        "shift mends that. Look at the calibration page again: the words on its back have to stand "
-        "upright.",
+        "shift mends that. Look at the calibration sheet again: the words on its back have to "
+        "stand upright.",
         advice="check the paper and the flip edge, and read the cross again",
     ),
 ]
@@ -63,7 +63,7 @@ _Scale = Annotated[
 
 
 class BackOffset(Model):
-    """Where the back's cross stands on the scales of the calibration page's front."""
+    """Where the back's cross stands on the scales of the calibration sheet's front."""
 
     x: _Offset = Field(
         default=0.0, description="On the level scale: plus is to the right of 0, minus to the left."
@@ -94,7 +94,7 @@ class Margins(Model):
 
 
 class PrinterProfile(Model):
-    """What is known of one printer; every number is read off its calibration page."""
+    """What is known of one printer; every number is read off its calibration sheet."""
 
     # Not `Words`: of two limits for a length the wider one would hold.
     name: str = Field(

@@ -208,7 +208,7 @@ def line_room(paper: Paper) -> Box:
 def fills_paper(width: float, height: float, paper: Paper) -> bool:
     """Return whether a whole sheet is as large as the paper itself.
 
-    Such a sheet, the calibration page, passes the printable margin on purpose and has nothing
+    Such a sheet, the calibration sheet, passes the printable margin on purpose and has nothing
     beside it.
     """
     return equal(width, paper.width) and equal(height, paper.height)

@@ -1,4 +1,4 @@
-"""The calibration page: rulers, a ladder of margins, and a target for the other side.
+"""The calibration sheet: rulers, a ladder of margins, and a target for the other side.
 
 It reaches beyond the printable margin on purpose: its faces are as large as the paper, and
 its sheets carry nothing else.
@@ -49,7 +49,7 @@ _REACH = 15
 def calibration_faces(
     paper: Paper, sides: Sides = Sides.LONG_EDGE, printer: Printer | None = None
 ) -> tuple[Face, Face | None]:
-    """Draw the calibration page for a paper: its front and, for duplex, its back.
+    """Draw the calibration sheet for a paper: its front and, for duplex, its back.
 
     With a printer's profile its words say what to look for now: the page is drawn as if the
     printer were true, and the correction is that of every page.
@@ -67,7 +67,7 @@ def calibration_faces(
     ]
     if not single:
         shapes.extend(_front_target(paper.whole.centre))
-    title, size = gettext("Calibration page, {paper}", paper=paper.title), paper.whole
+    title, size = gettext("Calibration sheet, {paper}", paper=paper.title), paper.whole
     front = Face("calibration-front", title, size.width, size.height, tuple(shapes))
     if single:
         return (front, None)

@@ -1,4 +1,4 @@
-"""The calibration page's words: what to measure, and the profile to write it into."""
+"""The calibration sheet's words: what to measure, and the profile to write it into."""
 
 from collections.abc import Iterator, Sequence
 
@@ -16,7 +16,7 @@ _STEP = Type(10.5, Typeface.BOLD)
 _BODY = Type(9.5)
 
 _BEFORE = gettext_noop(
-    "Print this page first, on {paper} and at 100 %, with the settings you will use for the kit. "
+    "Print this sheet first, on {paper} and at 100 %, with the settings you will use for the kit. "
     "It tells you whether the pieces will come out right, and what to write where they do not."
 )
 _AFTER = gettext_noop(
@@ -74,7 +74,7 @@ def front_words(
     """
     width = paper.width - column_x - 72.0
     yield label(
-        Box(column_x, 128.0, width, 20.0), gettext("Calibration page"), _HEADING, Anchor.START
+        Box(column_x, 128.0, width, 20.0), gettext("Calibration sheet"), _HEADING, Anchor.START
     )
     if printer is None:
         intro_words = gettext(_BEFORE, paper=paper.title)
@@ -142,12 +142,11 @@ def back_words(paper: Paper, target_foot: float) -> Iterator[Shape]:
     """Set what the other side says below its cross."""
     width = paper.width - 144.0
     words = gettext(
-        "This side is printed behind the calibration page. Read it from the front, against the "
-        "light."
+        "This is the back of the calibration sheet. Read it from the front, against the light."
     )
     y = target_foot + 40.0
     title = Box(72.0, y, width, 14.0)
-    yield label(title, gettext("Back of the calibration page"), Type(14.0, Typeface.BOLD))
+    yield label(title, gettext("Back of the calibration sheet"), Type(14.0, Typeface.BOLD))
     rows = wrapped(words, _BODY, width)
     box = Box(72.0, y + 26.0, width, column_height(len(rows), _BODY) + 2.0)
     yield from paragraph(box, words, _BODY, Anchor.MIDDLE)

@@ -1,7 +1,7 @@
 """A printer's habits, and the map that makes up for them: page by page, never piece by piece.
 
 Imposition lays every page out as if the printer were true. What its owner read off the
-calibration page then becomes one affine map for fronts and one for backs: both are enlarged
+calibration sheet then becomes one affine map for fronts and one for backs: both are enlarged
 about the middle of the paper, and backs are moved, too.
 """
 
@@ -31,7 +31,7 @@ class Margins:
 
 @frozen
 class Printer:
-    """What is known of one printer, as it was read off its calibration page.
+    """What is known of one printer, as it was read off its calibration sheet.
 
     Attributes:
         name: What its owner calls it.
@@ -126,5 +126,5 @@ def check_margins(printer: Printer, paper: Paper, where: Where) -> Iterator[Diag
                 f"{in_mm(room):.1f} mm {words} of {in_mm(length):.1f} mm of {paper.title}, less "
                 "than half",
                 where("margins", widest[1]),
-                "write what the stair on the calibration page shows, in mm",
+                "write what the stair on the calibration sheet shows, in mm",
             )

@@ -1,4 +1,4 @@
-"""The calibration page measures true: read back from the PDF by another library."""
+"""The calibration sheet measures true: read back from the PDF by another library."""
 
 from pathlib import Path
 from typing import Any
@@ -71,7 +71,7 @@ def test_the_backs_cross_lies_behind_the_middle_of_the_target(tmp_path: Path) ->
         for one in cross
     }
     assert middles == {(round(width / 2, 2), round(height / 2, 2))}
-    assert "Back of the calibration page" in text
+    assert "Back of the calibration sheet" in text
 
 
 def test_single_sided_printing_has_no_target() -> None:

@@ -97,14 +97,14 @@ def tile_grounds(folder: Path, count: int = 2) -> list[list[Box]]:
 
 
 class Target(NamedTuple):
-    """What a ruler and the light show on a printed calibration page."""
+    """What a ruler and the light show on a printed calibration sheet."""
 
     scale: tuple[float, float]
     cross: tuple[float, float]
 
 
 def look_at(folder: Path, printer: Misprinter) -> Target:
-    """Print a calibration page and read it as its words say."""
+    """Print a calibration sheet and read it as its words say."""
     (calibration,) = folder.parent.glob("calibration-*.pdf")
     with pdfplumber.open(calibration) as document:
         front, back = ([*page.lines] for page in document.pages)

@@ -83,7 +83,7 @@ def write_calibration(calibration: Calibration, path: Path) -> None:
         title = gettext("Calibration sheet")
         faces = calibration_faces(settings.paper, settings.sides, settings.printer)
         piece = Piece(
-            Component("calibration", "Calibration page", "it measures a printer"),
+            Component("calibration", "Calibration sheet", "it measures a printer"),
             "calibration",
             *faces,
         )
