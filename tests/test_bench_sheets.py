@@ -21,11 +21,10 @@ def test_a_page_is_as_full_as_a_printer_can_print(
     x: float, y: float, width: float, height: float, fill: str
 ) -> None:
     piece = PlacedPiece("job", "calibration", "page", "front", x, y, width, height, 0)
-    assert described((SheetRecord(1, "front", (piece,)),), ROOM).split() == [
-        fill,
-        "1",
-        "calibration",
-    ]
+    sheet = (SheetRecord(1, "front", (piece,)),)
+    assert described(sheet, ROOM, alone=True).split() == [fill, "1", "calibration"]
+    marked = ["<"] if fill == "25%" else []
+    assert described(sheet, ROOM, alone=False).split() == [*marked, fill, "1", "calibration"]
 
 
 def test_a_single_sheet_is_counted_as_such() -> None:

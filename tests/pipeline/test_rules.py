@@ -47,10 +47,11 @@ def test_a_folded_booklet_is_good_and_fills_its_sheets(kit: str, tmp_path: Path)
 
 def test_a_folded_booklet_is_one_part_and_shown_in_reading_order(tmp_path: Path) -> None:
     folder = built("manic-minelayers", tmp_path, "--booklet")
-    sides = len(pages_of(folder, "rules"))
+    pages = pages_of(folder, "rules")
+    sides = len(pages)
     page = (folder / "index.html").read_text(encoding="utf-8")
     assert f"<b>1 × Rules ({2 * sides} pages, folded)</b>" in page
-    assert f"{sides} pages on {sides // 2} sheets" in page
+    assert f"pages {pages[0] + 1}–{pages[-1] + 1}<br>1 × Rules" in page
     shown = re.findall(r'src="svg/rules/rules-(\d+)\.svg"', page)
     # Among the parts, at the head of the rules, and every page.
     assert [int(number) for number in shown] == [1, 1, *range(1, 2 * sides + 1)]

@@ -17,6 +17,7 @@ from kitgen.drawing.shapes import (
     Rectangle,
     Shape,
     Typeface,
+    lines,
     moved,
     scaled,
 )
@@ -148,10 +149,19 @@ def _doubles_row() -> tuple[Shape, ...]:
         *_row(_DOUBLES_TOP, gettext(SAFE), SAFE_CHANCE),
         *Die(4, (_LEFT + _DIE / 2, y), _DIE).on(OFF_BOARD),
         *Die(4, (_LEFT + _DICE_ROOM - _DIE / 2, y), _DIE, dark=True).on(OFF_BOARD),
-        label(Box(_LEFT, y - 6.0, _DICE_ROOM, 12.0), "=", Type(12.0, Typeface.BOLD)),
+        _equals(y),
         Rectangle(Box(_LEFT, _LEAD.y - 2.5, _WIDTH, 0.6), Paint(Ink.FLOOR_EDGE)),
         *_white_die(),
     )
+
+
+def _equals(y: float, *, crossed: bool = False) -> Shape:
+    """Draw an equals sign between two dice, or a crossed one, which few fonts have."""
+    x = _LEFT + _DICE_ROOM / 2
+    strokes = [((x - 3.0, y + rise), (x + 3.0, y + rise)) for rise in (-1.5, 1.5)]
+    if crossed:
+        strokes.append(((x - 1.8, y + 4.2), (x + 1.8, y - 4.2)))
+    return lines(strokes, Paint(stroke=Ink.TEXT, width=1.2))
 
 
 def _white_die() -> tuple[Shape, ...]:
@@ -162,7 +172,7 @@ def _white_die() -> tuple[Shape, ...]:
     return (
         *Die(4, (_LEFT + _DIE / 2, y), _DIE, decides=True).on(OFF_BOARD),
         *Die(2, (_LEFT + _DICE_ROOM - _DIE / 2, y), _DIE, dark=True).on(OFF_BOARD),
-        label(Box(_LEFT, y - 6.0, _DICE_ROOM, 12.0), "≠", Type(12.0, Typeface.BOLD)),
+        _equals(y, crossed=True),
         label(words, steals, _BOLD, Anchor.START),
     )
 
