@@ -64,6 +64,7 @@ def _say_what_is_no_drawing() -> None:
     gettext(HOW_TO_PRINT_UNREAD)
     gettext(LEFT_BLANK)
     gettext("How to cut")
+    gettext("Calibration sheet")
     for words in (*SECRETS.values(), *chain.from_iterable(DOORS.values())):
         gettext(words)
     pages_in_words(2, 1)
