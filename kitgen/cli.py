@@ -164,7 +164,7 @@ def _build(kits: tuple[str, ...], out: str, choices: dict[str, Any], shown: set[
     check_here()
     from kitgen.pipeline.building.kits import build_kits
     from kitgen.pipeline.building.options import BuildOptions
-    from kitgen.pipeline.building.side_by_side import processor_count
+    from kitgen.side_by_side import processor_count
 
     options = BuildOptions(
         *_options(**choices),

@@ -23,6 +23,7 @@ FLOORS = {
     "units": 0,
     "diagnostics": 0,
     "seeds": 0,
+    "side_by_side": 1,
     "resources": 0,
     "remembering": -1,
     "language": 0,
@@ -45,12 +46,12 @@ FLOORS = {
     "games": 4,
     "rendering": 4,
     "packaging": 4,
-    "pipeline": 5,
     "playtest": 5,
-    "console": 6,
-    "cli_options": 7,
-    "cli": 8,
-    "__main__": 9,
+    "pipeline": 6,
+    "console": 7,
+    "cli_options": 8,
+    "cli": 9,
+    "__main__": 10,
 }
 
 # The only modules that may import a library, by the start of their path below `kitgen/`.

@@ -13,11 +13,14 @@ chance, positions that the player holds possible, and it is given nothing else.
 
 from collections.abc import Callable, Mapping
 from dataclasses import field
+from enum import StrEnum
 from fractions import Fraction
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from kitgen.diagnostics import KitgenError
+from kitgen.drawing.face import Face
 from kitgen.seeds import Stream
+from kitgen.tabletop.grid import Cell
 from kitgen.values import frozen
 
 RulesT = TypeVar("RulesT")
@@ -64,6 +67,32 @@ class Outcome:
         return Fraction(seat in self.winners, max(1, len(self.winners)))
 
 
+class Sort(StrEnum):
+    """What kind of thing a feature is, and so how it is judged."""
+
+    OPTION = "option"
+    """What a player may choose: one that nobody ever takes is a dead rule."""
+    PIECE = "piece"
+    """A kind of component that is used: one that never is, is waste."""
+    EVENT = "event"
+    """What makes a turn one in which something happens: a claim, a fight."""
+    TROUBLE = "trouble"
+    """What nobody wants: a hand that clogs, a base that is sealed."""
+
+
+@frozen
+class Feature:
+    """Something that play may bring or never bring, and that reports count.
+
+    Attributes:
+        name: In a few plain words, alone of its kind among those of its engine.
+        sort: What kind of thing it is.
+    """
+
+    name: str
+    sort: Sort
+
+
 @frozen(slots=False)
 class Decision(Generic[PositionT, MoveT, ViewT]):
     """What a player who is to decide is told, and nothing more.
@@ -91,6 +120,26 @@ def _no_text(_position: Any) -> str:
 def no_chance(_position: Any) -> tuple[tuple[Fraction, Any], ...]:
     """List no event: chance decides nothing while the game goes on."""
     return ()
+
+
+def no_features(_rules: Any) -> tuple[Feature, ...]:
+    """List no feature: nothing of the game is counted."""
+    return ()
+
+
+def nothing_seen(_before: Any, _seat: int | None, _move: Any, _after: Any) -> tuple[str, ...]:
+    """See no feature in a step."""
+    return ()
+
+
+def no_standing(_position: Any) -> tuple[int, ...]:
+    """Compare nobody: before its end, nothing shows who is ahead."""
+    return ()
+
+
+def no_place(_move: Any) -> Cell | None:
+    """Find no place: the game has no map."""
+    return None
 
 
 @frozen(slots=False)
@@ -126,6 +175,15 @@ class Engine(Generic[RulesT, PositionT, MoveT, ViewT]):
             where a player decides.
         write_start: What `start` drew, in words of one line.
         plans: Players of this game's own by name, such as `careful`.
+        sides: The side of each seat under some rules, one plain word each, the same for partners;
+            None: each seat is a side of its own.
+        features: What reports count under some rules; none under which it cannot occur.
+        seen: The names of the features that one step shows, from the position before it, the seat
+            (None: an event), the move, and the position after it. A name stands as often as the
+            feature occurs.
+        standing: How far each seat has got, more being better, by what all can see; empty where
+            nothing shows it.
+        place: The square of the map to which a move goes; None: to none.
     """
 
     seats: Callable[[RulesT], tuple[str, ...]]
@@ -148,6 +206,11 @@ class Engine(Generic[RulesT, PositionT, MoveT, ViewT]):
     plans: Mapping[str, Callable[[Decision[PositionT, MoveT, ViewT]], MoveT]] = field(
         default_factory=dict
     )
+    sides: Callable[[RulesT], tuple[str, ...]] | None = None
+    features: Callable[[RulesT], tuple[Feature, ...]] = no_features
+    seen: Callable[[PositionT, int | None, MoveT, PositionT], tuple[str, ...]] = nothing_seen
+    standing: Callable[[PositionT], tuple[int, ...]] = no_standing
+    place: Callable[[MoveT], Cell | None] = no_place
 
     def decision(self, position: PositionT, seat: int, stream: Stream) -> Any:
         """Return what a seat is told when it is to decide: nothing but what its view says."""
@@ -168,12 +231,17 @@ class Playable:
         rules: All that the engine reads of the kit: a value made of values, tuples, frozen sets,
             words, whole numbers and fractions.
         suppositions: What is played otherwise than at the table, or left out; a sentence each.
+        picture: Draws a position, as it lies on the table, with all that is hidden; None: it is
+            shown in text.
+        seconds_a_turn: How long a turn takes at a table, by estimate.
     """
 
     name: str
     engine: Engine[Any, Any, Any, Any]
     rules: Any
     suppositions: tuple[str, ...] = ()
+    picture: Callable[[Any], Face] | None = None
+    seconds_a_turn: int = 30
 
 
 Playables: TypeAlias = Callable[[Any, Any], tuple[Playable, ...]]

@@ -85,6 +85,32 @@ def search_player(engine: AnyEngine, playouts: int) -> Player:
     return Player(f"search-{playouts}", partial(_searched, engine, playouts))
 
 
+def player_names(engine: AnyEngine) -> tuple[str, ...]:
+    """Return who can play a game, as options name them; search takes any number of playouts."""
+    return ("random", "greedy", *engine.plans, f"{_SEARCH}100")
+
+
+def player_named(engine: AnyEngine, name: str) -> Player:
+    """Return a player by its name: `random`, `greedy`, a plan of the game's, or `search-N`.
+
+    Raises:
+        KeyError: The game has no such player.
+    """
+    if name == "random":
+        return random_player()
+    if name == "greedy":
+        return greedy_player(engine)
+    playouts = name.removeprefix(_SEARCH)
+    if playouts != name and playouts.isdecimal() and 0 < int(playouts) <= MOST_PLAYOUTS:
+        return search_player(engine, int(playouts))
+    return planned_player(engine, name)
+
+
+_SEARCH = "search-"
+
+MOST_PLAYOUTS = 100_000
+"""More playouts for one decision are not begun."""
+
 _CURIOSITY = 0.5
 _WIDTH = 4
 """After n tries of a position, `_WIDTH * (1 + sqrt(n))` of its moves are in the tree."""

@@ -17,11 +17,11 @@ import pytest
 from kitgen import cli
 from kitgen.files_read import NotOrdinaryError
 from kitgen.pipeline.building.kits import build_kits
-from kitgen.pipeline.building.side_by_side import done_in_order
 from kitgen.pipeline.folders import journal, locks, moves
 from kitgen.pipeline.folders.journal import read_journal
 from kitgen.pipeline.folders.moves import recover, undo
 from kitgen.pipeline.folders.staging import staging
+from kitgen.side_by_side import done_in_order
 from tests.pipeline.factories import build_one, edit_manifest, options, snapshot, toy_yaml
 
 pytestmark = pytest.mark.usefixtures("toys")

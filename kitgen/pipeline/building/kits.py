@@ -9,7 +9,6 @@ from kitgen.pipeline.building.jobs import refuse_unknown_parts
 from kitgen.pipeline.building.manifest import build_record
 from kitgen.pipeline.building.one_kit import BuiltKit, Office, Plan, make_kit
 from kitgen.pipeline.building.options import BuildOptions
-from kitgen.pipeline.building.side_by_side import done_in_order, processes_for
 from kitgen.pipeline.folders.index import (
     check_index_place,
     check_sheet_places,
@@ -39,6 +38,7 @@ from kitgen.pipeline.printing.options import PrintOptions
 from kitgen.records.kit_folders import FolderOwner, file_digest, find_manifest
 from kitgen.records.manifest import COVER, INDEX, MANIFEST, Manifest
 from kitgen.records.merged import RECORD
+from kitgen.side_by_side import done_in_order, processes_for
 from kitgen.terminal import Progress, silent
 
 

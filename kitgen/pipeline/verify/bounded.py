@@ -28,8 +28,8 @@ from pathlib import Path
 from typing import Any, Protocol, TypeAlias
 
 from kitgen.diagnostics import KitgenError
-from kitgen.pipeline.building.side_by_side import processes_for
 from kitgen.pipeline.verify.seconds import NOTHING_FREE, SECONDS, Clock, Free, SecondsLeft
+from kitgen.side_by_side import processes_for
 from kitgen.terminal import Progress
 
 Kept: TypeAlias = dict[Any, Any]

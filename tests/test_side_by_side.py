@@ -19,7 +19,7 @@ from kitgen.contract.checks import Fault, GenerationError
 from kitgen.diagnostics import DefinitionError, KitgenError, error
 from kitgen.games.mines_between_the_lines.fields.solo import NoFieldFoundError, SoloTerms
 from kitgen.pipeline.building.kits import build_kits
-from kitgen.pipeline.building.side_by_side import done_in_order
+from kitgen.side_by_side import done_in_order
 from tests.pipeline.factories import options, snapshot
 from tests.shared_kits import sampled
 

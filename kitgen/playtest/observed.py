@@ -1,0 +1,147 @@
+"""What is kept of each game: the few numbers from which all figures of a playtest are made.
+
+They are whole numbers, so games that are played on any machine, in any order, add up to the same
+figures to the last digit.
+"""
+
+from collections import Counter
+from itertools import pairwise
+from typing import Any
+
+from kitgen.contract.play import Engine, Sort
+from kitgen.playtest.play import Played, Sitting, play_game
+from kitgen.tabletop.grid import Cell
+from kitgen.values import frozen
+
+
+@frozen
+class Occurrence:
+    """How often a feature occurred in one game.
+
+    Attributes:
+        count: How often.
+        first: In which turn first, from 1.
+    """
+
+    count: int
+    first: int
+
+
+@frozen
+class Observed:
+    """One game in numbers. Seats are counted from 0, turns from 1.
+
+    Attributes:
+        number: The game's number.
+        winners: Who won; several shared the win. None: the rules did not end the game.
+        reason: By which rule it ended; empty for a stall.
+        scores: The score of each seat; empty where the game has none.
+        turns: How many turns ended, of all players.
+        order: The seats in the order of their first decisions.
+        leads: How often the lead changed: somebody led alone who did not lead alone last. The
+            first leader is no change.
+        half_time: Who led alone when half the turns, rounded down, had ended; None: nobody.
+        decisions: How often a player was asked.
+        choices: How many legal moves there were, all decisions added up.
+        forced: In how many decisions there was one legal move.
+        quiet: In how many turns no feature of the sort `event` occurred.
+        features: What occurred, by name.
+        places: How many moves went to each square of the map.
+    """
+
+    number: int
+    winners: tuple[int, ...] | None
+    reason: str
+    scores: tuple[int, ...]
+    turns: int
+    order: tuple[int, ...]
+    leads: int
+    half_time: int | None
+    decisions: int
+    choices: int
+    forced: int
+    quiet: int
+    features: dict[str, Occurrence]
+    places: dict[Cell, int]
+
+
+def observed_game(sitting: Sitting, number: int) -> tuple[Played, Observed]:
+    """Play one game and return it whole and in numbers.
+
+    Raises:
+        NotCoveredError: As for `play_game`.
+    """
+    looker = _Looker(sitting.playable.engine, sitting.playable.rules)
+    played = play_game(sitting, number, looker.watch)
+    return played, looker.numbers(played, number)
+
+
+class _Looker:
+    """Looks on while a game is played, and counts."""
+
+    def __init__(self, engine: Engine[Any, Any, Any, Any], rules: Any) -> None:
+        self._engine = engine
+        self._events = {
+            feature.name for feature in engine.features(rules) if feature.sort is Sort.EVENT
+        }
+        self._order: list[int] = []
+        self._decisions = self._choices = self._forced = 0
+        self._counts: Counter[str] = Counter()
+        self._firsts: dict[str, int] = {}
+        self._places: Counter[Cell] = Counter()
+        self._eventful: set[int] = set()
+        self._leaders: list[int | None] = [None]
+        """Who leads alone after each turn; first, before any."""
+
+    def watch(self, before: Any, seat: int | None, moves: int, move: Any, after: Any) -> None:
+        """Count one step."""
+        engine, ended = self._engine, self._engine.turns(after)
+        turn = engine.turns(before) + 1
+        if seat is not None:
+            if seat not in self._order:
+                self._order.append(seat)
+            self._decisions += 1
+            self._choices += moves
+            self._forced += moves == 1
+            place = engine.place(move)
+            if place is not None:
+                self._places[place] += 1
+        for name in engine.seen(before, seat, move, after):
+            self._counts[name] += 1
+            self._firsts.setdefault(name, turn)
+            if name in self._events:
+                self._eventful.add(turn)
+        if ended >= len(self._leaders):
+            leader = _leader(engine.standing(after))
+            self._leaders += [leader] * (ended + 1 - len(self._leaders))
+
+    def numbers(self, played: Played, number: int) -> Observed:
+        """Return what was counted of a game that has ended."""
+        outcome = played.outcome
+        led = [leader for leader in self._leaders if leader is not None]
+        return Observed(
+            number=number,
+            winners=outcome.winners if outcome else None,
+            reason=outcome.reason if outcome else "",
+            scores=outcome.scores if outcome else (),
+            turns=played.turns,
+            order=tuple(self._order),
+            leads=sum(leader != next_leader for leader, next_leader in pairwise(led)),
+            half_time=self._leaders[min(played.turns // 2, len(self._leaders) - 1)],
+            decisions=self._decisions,
+            choices=self._choices,
+            forced=self._forced,
+            quiet=max(0, played.turns - len(self._eventful)),
+            features={
+                name: Occurrence(count, self._firsts[name])
+                for name, count in sorted(self._counts.items())
+            },
+            places=dict(sorted(self._places.items())),
+        )
+
+
+def _leader(standing: tuple[int, ...]) -> int | None:
+    """Return who alone has got farthest."""
+    if not standing or standing.count(best := max(standing)) > 1:
+        return None
+    return standing.index(best)

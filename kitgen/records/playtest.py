@@ -1,0 +1,182 @@
+"""The record of a playtest: who won, how long it took and what never happened, with intervals.
+
+Every figure is sampled: of the games, the players and the seed that stand beside it. It holds for
+rules with the digest that stands there, too, and says nothing of others.
+"""
+
+from kitgen.values import frozen
+
+SCHEMA_VERSION = 1
+ENDING = ".playtest.json"
+"""The record of a kit is called by its id and this."""
+
+
+@frozen
+class Estimate:
+    """A figure with its 95 % interval.
+
+    Attributes:
+        lowest: The lower end.
+        value: The figure in the sample.
+        highest: The upper end.
+    """
+
+    lowest: float
+    value: float
+    highest: float
+
+
+@frozen
+class Winner:
+    """How often somebody won.
+
+    Attributes:
+        name: A seat, a side, or a place in the order of moves: `1st`, `2nd`.
+        share: The share of games; of a shared win its part. Stalls count as won by nobody.
+    """
+
+    name: str
+    share: Estimate
+
+
+@frozen
+class Lean:
+    """Whether a game leans to one of its seats, sides or places in the order of moves.
+
+    Attributes:
+        of: What is compared: `seat`, `side` or `order`.
+        winners: How often each of them won.
+        verdict: `even`: every share lies within 5 points of an even one; `biased`: one lies
+            outside; else `undecided`. The intervals of a verdict hold at every look.
+        more: After how many more games a verdict would be found, if these brought what the others
+            did; null where there is one, or that takes too many.
+    """
+
+    of: str
+    winners: tuple[Winner, ...]
+    verdict: str
+    more: int | None
+
+
+@frozen
+class Ending:
+    """A way in which games ended.
+
+    Attributes:
+        reason: By which rule; empty for stalls, which the limit of turns ended.
+        games: How many games.
+    """
+
+    reason: str
+    games: int
+
+
+@frozen
+class Occurring:
+    """Something that play brought, or never brought.
+
+    Attributes:
+        name: What it is.
+        sort: `option`, `piece`, `event` or `trouble`.
+        games: The share of games in which it occurred.
+        mean: How often it occurred in a game, on the average.
+        first: The median of the turn in which it occurred first; null where it never did.
+    """
+
+    name: str
+    sort: str
+    games: Estimate
+    mean: float
+    first: float | None
+
+
+@frozen
+class Visits:
+    """How many moves went to one square of the map, in all games.
+
+    Attributes:
+        row: From the top, from 0; squares above the start's are below 0.
+        column: From the left, likewise.
+        moves: How many moves.
+    """
+
+    row: int
+    column: int
+    moves: int
+
+
+@frozen
+class PlayedGame:
+    """What was played of a kit, and what came of it.
+
+    Attributes:
+        name: What was played.
+        rules: SHA-256 of all that the engine reads of the kit, in hexadecimal.
+        players: Who played, a player to each seat.
+        seed: Of the playtest.
+        games: How many games were played.
+        limit: After how many turns a game was a stall.
+        suppositions: What was played otherwise than at a table.
+        leans: Seats, sides and order; none for one player.
+        draws: The share of games whose win was shared by all.
+        wins: Of games for one: the share that was won; null for others.
+        stalls: The share of games that the rules did not end.
+        endings: The ways in which games ended, the commonest first.
+        turns: The median of turns, of all players.
+        fewest_turns: The 5 % point of turns.
+        most_turns: The 95 % point of turns.
+        seconds_a_turn: By which turns are minutes: an estimate, and nothing that was measured.
+        gap: The mean difference of the best two scores; null where there are no scores.
+        comebacks: The share of games, among those with a leader at half-time and a winner, that
+            the leader lost; null where nothing shows who leads.
+        leads: The mean number of changes of the leader; null likewise.
+        choice: The mean number of legal moves in a decision.
+        forced: The share of decisions with one legal move.
+        quiet: The share of turns in which nothing happened; null where nothing is counted.
+        features: What play brought or never brought.
+        visits: Where moves went; empty without a map.
+    """
+
+    name: str
+    rules: str
+    players: tuple[str, ...]
+    seed: str
+    games: int
+    limit: int
+    suppositions: tuple[str, ...]
+    leans: tuple[Lean, ...]
+    draws: Estimate
+    wins: Estimate | None
+    stalls: Estimate
+    endings: tuple[Ending, ...]
+    turns: Estimate
+    fewest_turns: float
+    most_turns: float
+    seconds_a_turn: int
+    gap: Estimate | None
+    comebacks: Estimate | None
+    leads: Estimate | None
+    choice: float
+    forced: float
+    quiet: float | None
+    features: tuple[Occurring, ...]
+    visits: tuple[Visits, ...]
+
+
+@frozen
+class PlaytestRecord:
+    """The playtest of a kit.
+
+    Attributes:
+        schema_version: Of this form.
+        kitgen: The version that played.
+        kit: The kit's id.
+        game: Its game's id.
+        played: What was played of it: a kit of several boards has several.
+    """
+
+    schema_version: int
+    kitgen: str
+    kit: str
+    game: str
+    played: tuple[PlayedGame, ...]
