@@ -40,6 +40,9 @@ class Stock(StrEnum):
 READ_IN_PLAY = ""
 """What a component says whose words are read during play: nothing excuses small ones."""
 
+KNOWN_BY_SHAPE = "a piece is known by its shape and picture"
+"""What pieces on the table say for `Component.unread`: pawns, markers, tokens."""
+
 
 @frozen
 class Component:

@@ -5,6 +5,7 @@ from functools import partial
 from typing import TypeAlias
 
 from kitgen.contract import (
+    KNOWN_BY_SHAPE,
     READ_IN_PLAY,
     Audience,
     Component,
@@ -37,17 +38,16 @@ from kitgen.games.cave_mining.sheets.treasure_track import draw_track
 from kitgen.games.cave_mining.sheets.turn_card import CARD_HEIGHT, CARD_WIDTH, draw_turn_cards
 from kitgen.language import gettext, gettext_noop
 
-_KNOWN = "a piece is known by its shape and picture"
 _MADE = "its words say how it is put together"
 
 BOARD = Component("board", "Board", READ_IN_PLAY)
 LARGE_BOARD = Component("board-large", "Large board", READ_IN_PLAY)
-DIGGERS = Component("diggers", "Diggers", _KNOWN)
-CAMPS = Component("camps", "Base camps", _KNOWN)
+DIGGERS = Component("diggers", "Diggers", KNOWN_BY_SHAPE)
+CAMPS = Component("camps", "Base camps", KNOWN_BY_SHAPE)
 STANDEES = Component("digger-standees", "Diggers to fold over", _MADE)
 BASES = Component("digger-bases", "Bases of diggers", _MADE)
 TENTS = Component("camp-tents", "Base camps to fold", _MADE)
-SABOTAGED = Component("sabotaged-markers", "Sabotaged markers", _KNOWN)
+SABOTAGED = Component("sabotaged-markers", "Sabotaged markers", KNOWN_BY_SHAPE)
 TURN_CARDS = Component("turn-cards", "Turn cards", READ_IN_PLAY)
 TRACK = Component("treasure-track", "Treasure track", READ_IN_PLAY)
 SCORE_PADS = Component("score-pads", "Score pads", READ_IN_PLAY)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from kitgen.contract import (
+    KNOWN_BY_SHAPE,
     READ_IN_PLAY,
     Audience,
     Component,
@@ -42,12 +43,10 @@ from kitgen.games.demon_mine.wording import Party
 from kitgen.language import gettext, gettext_noop
 from kitgen.units import equal
 
-_KNOWN = "a piece is known by its shape and picture"
-
 TILES = Component("tiles", "Tiles", READ_IN_PLAY)
-PAWNS = Component("pawns", "Pawns", _KNOWN)
-PAWN_STANDEES = Component("pawn-standees", "Pawns to fold over", _KNOWN)
-PAWN_BASES = Component("pawn-bases", "Bases of pawns", _KNOWN)
+PAWNS = Component("pawns", "Pawns", KNOWN_BY_SHAPE)
+PAWN_STANDEES = Component("pawn-standees", "Pawns to fold over", KNOWN_BY_SHAPE)
+PAWN_BASES = Component("pawn-bases", "Bases of pawns", KNOWN_BY_SHAPE)
 TURN_CARDS = Component("turn-cards", "Turn cards", READ_IN_PLAY)
 DRAW_ORDER = Component("draw-order", "Draw-order card", "the pile is stacked before play")
 BOARD = Component("board", "Board", READ_IN_PLAY)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from kitgen.contract import (
+    KNOWN_BY_SHAPE,
     READ_IN_PLAY,
     Audience,
     Component,
@@ -40,13 +41,11 @@ from kitgen.games.manic_minelayers.sheets.rules_plate import (
 from kitgen.games.manic_minelayers.sheets.tour_sheet import draw_tour_sheet
 from kitgen.language import gettext
 
-_KNOWN = "a piece is known by its shape and picture"
-
 BOARD = Component("board", "Board", READ_IN_PLAY)
-MINES = Component("mines", "Mines", _KNOWN)
-MINELAYERS = Component("minelayers", "Minelayers", _KNOWN)
-STANDEES = Component("minelayer-standees", "Minelayers to fold over", _KNOWN)
-BASES = Component("minelayer-bases", "Bases of Minelayers", _KNOWN)
+MINES = Component("mines", "Mines", KNOWN_BY_SHAPE)
+MINELAYERS = Component("minelayers", "Minelayers", KNOWN_BY_SHAPE)
+STANDEES = Component("minelayer-standees", "Minelayers to fold over", KNOWN_BY_SHAPE)
+BASES = Component("minelayer-bases", "Bases of Minelayers", KNOWN_BY_SHAPE)
 REFERENCE_CARDS = Component("reference-cards", "Reference cards", READ_IN_PLAY)
 PENCIL_SHEETS = Component("pencil-sheets", "Pencil sheets", READ_IN_PLAY)
 TOUR_SHEETS = Component("tour-sheets", "Tour sheets", READ_IN_PLAY)

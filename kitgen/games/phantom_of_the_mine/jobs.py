@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from kitgen.contract import (
+    KNOWN_BY_SHAPE,
     READ_IN_PLAY,
     Audience,
     Component,
@@ -35,18 +36,19 @@ from kitgen.games.phantom_of_the_mine.tokens import TOKEN_SIDE, draw_token
 from kitgen.language import gettext, gettext_noop
 from kitgen.units import inches
 
-_KNOWN = "a piece is known by its shape and picture"
 _MADE = "its words say how it is put together"
 
 TILES = Component("tiles", "Stand-in tiles", "each tile is known by its picture")
 ATTACK_CARDS = Component("attack-cards", "Attack cards", READ_IN_PLAY)
-PHANTOM_STANDEE = Component("phantom-standee", "Phantom to fold over", _KNOWN)
+PHANTOM_STANDEE = Component("phantom-standee", "Phantom to fold over", KNOWN_BY_SHAPE)
 PHANTOM_BASE = Component("phantom-base", "Base of the Phantom", _MADE)
-PHANTOM_DISC = Component("phantom-disc", "Phantom as a disc", _KNOWN)
+PHANTOM_DISC = Component("phantom-disc", "Phantom as a disc", KNOWN_BY_SHAPE)
 TOKENS = {
-    Item.BAT_CHALLENGE: Component("tokens-bat-challenge", "Bat Challenge tokens", _KNOWN),
-    Item.GOLD_CHALLENGE: Component("tokens-gold-challenge", "Gold Challenge tokens", _KNOWN),
-    Item.GOLD_NUGGET: Component("tokens-gold-nugget", "Gold Nugget tokens", _KNOWN),
+    Item.BAT_CHALLENGE: Component("tokens-bat-challenge", "Bat Challenge tokens", KNOWN_BY_SHAPE),
+    Item.GOLD_CHALLENGE: Component(
+        "tokens-gold-challenge", "Gold Challenge tokens", KNOWN_BY_SHAPE
+    ),
+    Item.GOLD_NUGGET: Component("tokens-gold-nugget", "Gold Nugget tokens", KNOWN_BY_SHAPE),
 }
 STACK_ORDER = Component("stack-order", "Stack-order card", READ_IN_PLAY)
 
