@@ -112,6 +112,16 @@ class Decision(Generic[PositionT, MoveT, ViewT]):
     sample: Callable[[Stream], PositionT]
 
 
+def seat_name(seat: int) -> str:
+    """Return the name of a seat, counted from 0, that has no other: `player-1` for the first."""
+    return f"player-{seat + 1}"
+
+
+def seat_names(count: int) -> tuple[str, ...]:
+    """Return the names of so many seats: `player-1`, `player-2` and so on."""
+    return tuple(map(seat_name, range(count)))
+
+
 def _no_text(_position: Any) -> str:
     """Write the start of a game in which nothing is drawn beforehand."""
     return ""
@@ -145,6 +155,8 @@ def no_place(_move: Any) -> Cell | None:
 @frozen(slots=False)
 class Engine(Generic[RulesT, PositionT, MoveT, ViewT]):
     """The rules of a game, or of one form of it. Seats are counted from 0.
+
+    Each function is one of a module, by its name, so that engines can be sent to other processes.
 
     Attributes:
         seats: The name of each seat under some rules, one word each.

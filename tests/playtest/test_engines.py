@@ -1,7 +1,11 @@
 """Every shipped kit of a game with engines can be played, from its first move to its last."""
 
+import pickle
+from importlib import import_module
+
 import pytest
 
+from kitgen.contract.play import Engine
 from kitgen.definitions.loading import load_kit
 from kitgen.definitions.shipped import shipped_kits
 from kitgen.definitions.validation import validate
@@ -39,3 +43,11 @@ def test_a_shipped_kit_can_be_played_to_an_end(kit_id: str) -> None:
         ended = playable.engine.outcome(last)
         assert ended is not None
         assert len(ended.scores) in (0, len(playable.engine.seats(playable.rules)))
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_engines_can_be_sent_to_other_processes(game_id: str) -> None:
+    module = import_module(f"kitgen.games.{game_id.replace('-', '_')}.play.engines")
+    engines = [value for value in vars(module).values() if isinstance(value, Engine)]
+    assert engines
+    assert pickle.loads(pickle.dumps(engines)) == engines

@@ -2,12 +2,21 @@
 
 from dataclasses import replace
 
-from kitgen.contract.play import Engine
+from kitgen.contract.play import Engine, seat_names
 from kitgen.games.cave_mining.play import mining, moves
 from kitgen.games.cave_mining.play.plans import appeal, careful, peaceful, possible_mines
 
+
+def _seats(rules: mining.CaveRules) -> tuple[str, ...]:
+    return seat_names(rules.seats)
+
+
+def _read_move(rules: mining.CaveRules, text: str) -> moves.Move:
+    return moves.read_move(text, _seats(rules))
+
+
 TABLE: Engine[mining.CaveRules, mining.Dug, moves.Move, mining.Dug] = Engine(
-    seats=lambda rules: moves.seat_names(rules.seats),
+    seats=_seats,
     start=mining.start,
     read_start=mining.read_start,
     players_to_move=mining.players_to_move,
@@ -17,7 +26,7 @@ TABLE: Engine[mining.CaveRules, mining.Dug, moves.Move, mining.Dug] = Engine(
     view=mining.view,
     complete=possible_mines,
     write_move=moves.write_move,
-    read_move=lambda rules, text: moves.read_move(text, moves.seat_names(rules.seats)),
+    read_move=_read_move,
     turns=mining.turns,
     measure=mining.measure,
     describe=mining.describe,

@@ -24,7 +24,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TypeVar
 
-from kitgen.contract.play import Outcome
+from kitgen.contract.play import Outcome, seat_names
 from kitgen.games.cave_mining.definition import Tie
 from kitgen.games.cave_mining.play.moves import (
     Begin,
@@ -35,7 +35,6 @@ from kitgen.games.cave_mining.play.moves import (
     Sabotage,
     Spare,
     Treasure,
-    seat_names,
 )
 from kitgen.games.cave_mining.rules.mine import SURFACE, Mine
 from kitgen.seeds import Stream

@@ -2,6 +2,7 @@
 
 from typing import TypeAlias
 
+from kitgen.contract.play import seat_name
 from kitgen.values import frozen
 
 
@@ -54,11 +55,6 @@ Move: TypeAlias = Dig | Look | Sabotage | Spare | Begin | CaveIn | Treasure
 _PLAIN: dict[str, Move] = {"dig": Dig(), "look": Look(), "spare": Spare()}
 
 
-def seat_names(count: int) -> tuple[str, ...]:
-    """Return the names of so many seats."""
-    return tuple(f"player-{number}" for number in range(1, count + 1))
-
-
 def write_move(move: Move) -> str:
     """Write a move: `dig`, `look`, `spare`, `sabotage player-2`; or an event: `begin player-1`,
     `layer 3 holds`, `layer 3 falls in`, `treasure 17`."""
@@ -70,9 +66,9 @@ def write_move(move: Move) -> str:
         case Spare():
             return "spare"
         case Sabotage(seat):
-            return f"sabotage player-{seat + 1}"
+            return f"sabotage {seat_name(seat)}"
         case Begin(seat):
-            return f"begin player-{seat + 1}"
+            return f"begin {seat_name(seat)}"
         case CaveIn(layer, falls):
             return f"layer {layer} {'falls in' if falls else 'holds'}"
         case Treasure(total):

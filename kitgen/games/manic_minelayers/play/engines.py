@@ -12,8 +12,17 @@ from kitgen.games.manic_minelayers.play.plans import (
     tour_appeal,
 )
 
+
+def _duelists(_rules: duel.DuelRules) -> tuple[str, ...]:
+    return SEATS
+
+
+def _walker(_rules: tour.TourRules) -> tuple[str, ...]:
+    return ("walker",)
+
+
 DUEL: Engine[duel.DuelRules, duel.Duel, duel.Move, duel.Sight] = Engine(
-    seats=lambda _rules: SEATS,
+    seats=_duelists,
     start=duel.start,
     read_start=duel.read_start,
     players_to_move=duel.players_to_move,
@@ -34,7 +43,7 @@ DUEL: Engine[duel.DuelRules, duel.Duel, duel.Move, duel.Sight] = Engine(
 """The game for two."""
 
 TOUR: Engine[tour.TourRules, tour.Walk, tour.TourMove, tour.Walk] = Engine(
-    seats=lambda _rules: ("walker",),
+    seats=_walker,
     start=tour.start,
     read_start=tour.read_start,
     players_to_move=tour.players_to_move,

@@ -4,6 +4,11 @@ from kitgen.contract.play import Engine
 from kitgen.games.mines_between_the_lines.play import lines, solo
 from kitgen.games.mines_between_the_lines.play.plans import careful, greedy_appeal, possible_sheets
 
+
+def _solver(_rules: solo.SoloRules) -> tuple[str, ...]:
+    return ("solver",)
+
+
 LINES: Engine[lines.LinesRules, lines.Sheet, lines.Move, lines.Sight] = Engine(
     seats=lines.seats,
     start=lines.start,
@@ -27,7 +32,7 @@ LINES: Engine[lines.LinesRules, lines.Sheet, lines.Move, lines.Sight] = Engine(
 """The game of lines, for two or more."""
 
 SOLO: Engine[solo.SoloRules, solo.SoloField, solo.Open, solo.SoloSight] = Engine(
-    seats=lambda _rules: ("solver",),
+    seats=_solver,
     start=solo.start,
     read_start=solo.read_start,
     write_start=solo.write_start,

@@ -17,7 +17,7 @@
 from fractions import Fraction
 from typing import TypeAlias, TypeVar
 
-from kitgen.contract.play import Outcome
+from kitgen.contract.play import Outcome, seat_name, seat_names
 from kitgen.games.mines_between_the_lines.play.field import (
     MINE,
     FieldSource,
@@ -159,7 +159,7 @@ class Sight:
 
 def seats(rules: LinesRules) -> tuple[str, ...]:
     """Return the names of the seats."""
-    return tuple(f"player-{number}" for number in range(1, rules.seats + 1))
+    return seat_names(rules.seats)
 
 
 def start(rules: LinesRules, stream: Stream) -> Sheet:
@@ -377,7 +377,7 @@ def write_move(move: Move) -> str:
         case MoveFlag(box, to):
             return f"move {box} to {to}"
         case Begin(seat):
-            return f"begin player-{seat + 1}"
+            return f"begin {seat_name(seat)}"
 
 
 def read_move(rules: LinesRules, text: str) -> Move:

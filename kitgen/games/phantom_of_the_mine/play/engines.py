@@ -1,11 +1,20 @@
 """The engine of the Phantom's part."""
 
-from kitgen.contract.play import Engine
+from kitgen.contract.play import Engine, seat_names
 from kitgen.games.phantom_of_the_mine.play import haunting, moves, position
 from kitgen.games.phantom_of_the_mine.play.plans import appeal, possible_haunts
 
+
+def _seats(rules: position.PhantomRules) -> tuple[str, ...]:
+    return seat_names(rules.seats)
+
+
+def _read_move(rules: position.PhantomRules, text: str) -> moves.Move:
+    return moves.read_move(text, _seats(rules))
+
+
 HAUNT: Engine[position.PhantomRules, position.Haunted, moves.Move, position.Haunted] = Engine(
-    seats=lambda rules: moves.seat_names(rules.seats),
+    seats=_seats,
     start=position.start,
     read_start=position.read_start,
     write_start=position.write_start,
@@ -16,7 +25,7 @@ HAUNT: Engine[position.PhantomRules, position.Haunted, moves.Move, position.Haun
     view=haunting.view,
     complete=possible_haunts,
     write_move=moves.write_move,
-    read_move=lambda rules, text: moves.read_move(text, moves.seat_names(rules.seats)),
+    read_move=_read_move,
     turns=haunting.turns,
     measure=haunting.measure,
     describe=haunting.describe,

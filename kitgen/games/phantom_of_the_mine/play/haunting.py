@@ -23,7 +23,7 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
-from kitgen.contract.play import Outcome
+from kitgen.contract.play import Outcome, seat_names
 from kitgen.games.phantom_of_the_mine.play.mine import GATE, Spot, haunts, next_door, walks
 from kitgen.games.phantom_of_the_mine.play.moves import (
     Act,
@@ -33,7 +33,6 @@ from kitgen.games.phantom_of_the_mine.play.moves import (
     Go,
     Move,
     SendBack,
-    seat_names,
 )
 from kitgen.games.phantom_of_the_mine.play.position import (
     ITEMS,

@@ -3,6 +3,7 @@
 from enum import StrEnum
 from typing import TypeAlias
 
+from kitgen.contract.play import seat_name
 from kitgen.games.phantom_of_the_mine.play.mine import Spot, spot_named
 from kitgen.games.phantom_of_the_mine.rules import DIE_FACES
 from kitgen.tabletop.grid import Cell, cell_named
@@ -67,11 +68,6 @@ class Dice:
 Move: TypeAlias = Act | Go | Attack | SendBack | Begin | Dice
 
 
-def seat_names(count: int) -> tuple[str, ...]:
-    """Return the names of so many seats."""
-    return tuple(f"player-{number}" for number in range(1, count + 1))
-
-
 def write_move(move: Move) -> str:
     """Write a move or an event: `roll`, `go B3 NE`, `attack player-2`, `return C1`, `dice 5 2`."""
     match move:
@@ -80,11 +76,11 @@ def write_move(move: Move) -> str:
         case Go(spot):
             return f"go {spot}"
         case Attack(seat):
-            return f"attack player-{seat + 1}"
+            return f"attack {seat_name(seat)}"
         case SendBack(cell):
             return f"return {cell}"
         case Begin(seat):
-            return f"begin player-{seat + 1}"
+            return f"begin {seat_name(seat)}"
         case Dice(white, other):
             return f"dice {white} {other}"
 
