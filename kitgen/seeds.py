@@ -23,20 +23,38 @@ class Stream:
     much has been drawn.
     """
 
-    __slots__ = ("_key", "_words")
+    __slots__ = ("_known_key", "_name", "_parent", "_words")
+
+    _known_key: bytes | None
+    _name: str
+    _parent: "Stream | None"
+    _words: Iterator[int] | None
 
     def __init__(self, seed: str | int) -> None:
         """Start the stream of a seed; `42` and `"42"` are the same seed."""
-        self._key = hashlib.sha256(b"kitgen seed\0" + str(seed).encode()).digest()
-        self._words = _words(self._key)
+        self._known_key = hashlib.sha256(b"kitgen seed\0" + str(seed).encode()).digest()
+        self._name, self._parent, self._words = "", None, None
 
     def child(self, name: str, index: int | str | None = None) -> "Stream":
         """Return the stream of a named part, for example `child("field", 3)`."""
-        part = name if index is None else f"{name}\0{index}"
+        # Its key is worked out when something is drawn: most streams of a playtest are never used.
         grown = Stream.__new__(Stream)
-        grown._key = hashlib.sha256(self._key + part.encode()).digest()
-        grown._words = _words(grown._key)
+        grown._known_key = grown._words = None
+        grown._name = name if index is None else f"{name}\0{index}"
+        grown._parent = self
         return grown
+
+    @property
+    def _key(self) -> bytes:
+        if self._known_key is None:
+            above = b"" if self._parent is None else self._parent._key
+            self._known_key = hashlib.sha256(above + self._name.encode()).digest()
+        return self._known_key
+
+    def _next_word(self) -> int:
+        if self._words is None:
+            self._words = _words(self._key)
+        return next(self._words)
 
     def below(self, limit: int) -> int:
         """Draw a whole number from 0 up to, not including, `limit`, each as likely.
@@ -49,13 +67,13 @@ class Stream:
         # Words past the last whole multiple of `limit` would favour small numbers: draw again.
         fair = _WORD_RANGE - _WORD_RANGE % limit
         while True:
-            word = next(self._words)
+            word = self._next_word()
             if word < fair:
                 return word % limit
 
     def octets(self, count: int) -> bytes:
         """Draw `count` random bytes at once: SHAKE-256 of the key and this stream's next number."""
-        word = next(self._words).to_bytes(_WORD_BYTES, "big")
+        word = self._next_word().to_bytes(_WORD_BYTES, "big")
         return hashlib.shake_256(self._key + b"\0octets" + word).digest(count)
 
     def pick(self, choices: Sequence[T]) -> T:

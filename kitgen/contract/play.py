@@ -93,23 +93,51 @@ class Feature:
     sort: Sort
 
 
-@frozen(slots=False)
 class Decision(Generic[PositionT, MoveT, ViewT]):
-    """What a player who is to decide is told, and nothing more.
+    """What a player who is to decide is told, and nothing more; worked out as it is asked for.
 
     Attributes:
         seat: Who decides, from 0.
-        view: What that player may know.
-        moves: The legal moves, at least one.
         stream: Chance for the player's own use.
-        sample: Draws a position that the player holds possible.
     """
 
-    seat: int
-    view: ViewT
-    moves: tuple[MoveT, ...]
-    stream: Stream
-    sample: Callable[[Stream], PositionT]
+    __slots__ = ("_engine", "_moves", "_position", "_view", "seat", "stream")
+
+    def __init__(
+        self,
+        engine: "Engine[Any, PositionT, MoveT, ViewT]",
+        position: PositionT,
+        seat: int,
+        stream: Stream,
+    ) -> None:
+        """Ask a seat; the position is what `view` and `moves` are worked out from."""
+        self.seat = seat
+        self.stream = stream
+        self._engine = engine
+        self._position = position
+        self._moves: tuple[MoveT, ...] | None = None
+        self._view: ViewT | None = None
+
+    @property
+    def view(self) -> ViewT:
+        """What that player may know."""
+        view = self._view
+        if view is None:
+            view = self._view = self._engine.view(self._position, self.seat)
+        return view
+
+    @property
+    def moves(self) -> tuple[MoveT, ...]:
+        """The legal moves, at least one."""
+        moves = self._moves
+        if moves is None:
+            moves = self._moves = self._engine.legal_moves(self._position, self.seat)
+        return moves
+
+    @property
+    def sample(self) -> Callable[[Stream], PositionT]:
+        """What draws a position that the player holds possible; made from the view."""
+        return self._engine.complete(self.view)
 
 
 def seat_name(seat: int) -> str:
@@ -226,9 +254,7 @@ class Engine(Generic[RulesT, PositionT, MoveT, ViewT]):
 
     def decision(self, position: PositionT, seat: int, stream: Stream) -> Any:
         """Return what a seat is told when it is to decide: nothing but what its view says."""
-        view = self.view(position, seat)
-        moves = self.legal_moves(position, seat)
-        return Decision(seat, view, moves, stream, self.complete(view))
+        return Decision(self, position, seat, stream)
 
 
 @frozen(slots=False)

@@ -1,6 +1,7 @@
 """One game played from its start to its end, or to the limit of turns."""
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Any, TypeAlias
 
 from kitgen.contract.play import NotCoveredError, Outcome, Playable
@@ -14,7 +15,7 @@ from kitgen.playtest.records import (
     rules_digest,
     write_record,
 )
-from kitgen.playtest.streams import game_streams
+from kitgen.playtest.streams import choice_of, game_streams
 from kitgen.values import frozen
 
 TURN_LIMIT = 1000
@@ -42,21 +43,53 @@ class Sitting:
     limit: int = TURN_LIMIT
 
 
-@frozen
+@frozen(slots=False)
 class Played:
     """A finished game.
 
     Attributes:
-        record: All of it in words.
+        sitting: Where it was played.
+        number: Its number there, from 1.
+        start: The first position.
+        steps: Every move and event, with the seat that made it; None: chance.
         position: The last position.
         outcome: How it ended by the rules; None: it is a stall.
         turns: How many turns ended.
     """
 
-    record: Record
+    sitting: Sitting
+    number: int
+    start: Any
+    steps: tuple[tuple[int | None, Any], ...]
     position: Any
     outcome: Outcome | None
     turns: int
+
+    @cached_property
+    def record(self) -> Record:
+        """All of it in words, written when it is first asked for."""
+        playable = self.sitting.playable
+        end = end_words(playable.engine, playable.rules, self.outcome)
+        return _in_words(self.sitting, self.number, self.start, self.steps, end)
+
+
+def _in_words(
+    sitting: Sitting, number: int, start: Any, steps: Sequence[tuple[int | None, Any]], end: str
+) -> Record:
+    playable, write = sitting.playable, sitting.playable.engine.write_move
+    names = playable.engine.seats(playable.rules)
+    return Record(
+        kit=sitting.kit,
+        played=playable.name,
+        rules=rules_digest(playable),
+        seed=sitting.seed,
+        number=number,
+        players=tuple(player.name for player in sitting.players),
+        limit=sitting.limit,
+        start=playable.engine.write_start(start),
+        steps=tuple((CHANCE if seat is None else names[seat], write(move)) for seat, move in steps),
+        end=end,
+    )
 
 
 Watch: TypeAlias = Callable[[Any, int | None, int, Any, Any], None]
@@ -64,11 +97,7 @@ Watch: TypeAlias = Callable[[Any, int | None, int, Any, Any], None]
 (events: 0), the move, and the position after it."""
 
 
-def _look_away(_before: Any, _seat: int | None, _moves: int, _move: Any, _after: Any) -> None:
-    """Watch nothing."""
-
-
-def play_game(sitting: Sitting, number: int, watch: Watch = _look_away) -> Played:
+def play_game(sitting: Sitting, number: int, watch: Watch | None = None) -> Played:
     """Play one game; games count from 1, and each depends on its own number alone.
 
     Args:
@@ -80,22 +109,19 @@ def play_game(sitting: Sitting, number: int, watch: Watch = _look_away) -> Playe
         NotCoveredError: The rules leave a position open; it carries the record so far.
         ValueError: There is not one player to a seat.
     """
-    engine, rules = sitting.playable.engine, sitting.playable.rules
+    engine, rules, limit = sitting.playable.engine, sitting.playable.rules, sitting.limit
     names = engine.seats(rules)
     if len(names) != len(sitting.players):
         raise ValueError(f"{len(sitting.players)} players for {len(names)} seats")
     streams = game_streams(sitting.seed, sitting.game_id, number)
+    own = [streams.seat(seat) for seat in range(len(names))]
+    choose = [player.choose for player in sitting.players]
     position = start = engine.start(rules, streams.setup())
-    steps: list[tuple[str, str]] = []
+    steps: list[tuple[int | None, Any]] = []
     decisions, events = [0] * len(names), 0
-    outcome = None
-
-    def record(end: str) -> Record:
-        return _record(sitting, number, engine.write_start(start), steps, end)
-
     try:
         while (outcome := engine.outcome(position)) is None:
-            if limit_reached(engine.turns(position), len(steps), sitting.limit):
+            if limit_reached(engine.turns(position), len(steps), limit):
                 break
             asked = engine.players_to_move(position)
             seat, count = asked[0] if asked else None, 0
@@ -105,34 +131,18 @@ def play_game(sitting: Sitting, number: int, watch: Watch = _look_away) -> Playe
                 move = drawn_event(possible, streams.event(events))
                 events += 1
             else:
-                decision = engine.decision(position, seat, streams.choice(seat, decisions[seat]))
+                stream = choice_of(own[seat], decisions[seat])
+                decision = engine.decision(position, seat, stream)
                 if not decision.moves:
                     raise NotCoveredError(f"{names[seat]} is to move and has no move")
                 count = len(decision.moves)
-                move = sitting.players[seat].choose(decision)
+                move = choose[seat](decision)
                 decisions[seat] += 1
             before, position = position, engine.apply(position, seat, move)
-            watch(before, seat, count, move, position)
-            steps.append((CHANCE if seat is None else names[seat], engine.write_move(move)))
+            if watch is not None:
+                watch(before, seat, count, move, position)
+            steps.append((seat, move))
     except NotCoveredError as hole:
-        raise NotCoveredError(hole.reason, write_record(record("not covered"))) from None
-    ended = record(end_words(engine, rules, outcome))
-    return Played(ended, position, outcome, engine.turns(position))
-
-
-def _record(
-    sitting: Sitting, number: int, start: str, steps: Sequence[tuple[str, str]], end: str
-) -> Record:
-    """Write down a game from what was drawn beforehand to how it ended."""
-    return Record(
-        kit=sitting.kit,
-        played=sitting.playable.name,
-        rules=rules_digest(sitting.playable),
-        seed=sitting.seed,
-        number=number,
-        players=tuple(player.name for player in sitting.players),
-        limit=sitting.limit,
-        start=start,
-        steps=tuple(steps),
-        end=end,
-    )
+        so_far = _in_words(sitting, number, start, steps, "not covered")
+        raise NotCoveredError(hole.reason, write_record(so_far)) from None
+    return Played(sitting, number, start, tuple(steps), position, outcome, engine.turns(position))

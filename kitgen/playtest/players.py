@@ -143,10 +143,10 @@ def _searched(engine: AnyEngine, playouts: int, decision: AnyDecision) -> Any:
     """Return the move that was followed most often, the better one of equals."""
     if len(decision.moves) == 1:
         return decision.moves[0]
-    root = _Node()
+    root, sample = _Node(), decision.sample
     for number in range(playouts):
         stream = decision.stream.child("playout", number)
-        _try_out(engine, root, decision.sample(stream.child("hidden")), stream)
+        _try_out(engine, root, sample(stream.child("hidden")), stream)
     tried = {move: root.children.get((decision.seat, move)) for move in decision.moves}
     return max(
         (move for move, node in tried.items() if node is not None),

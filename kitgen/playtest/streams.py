@@ -25,9 +25,14 @@ class GameStreams:
         """Return the chance of one event: a roll of dice, a draw. Events count from 0."""
         return self.stream.child("event", number)
 
-    def choice(self, seat: int, number: int) -> Stream:
-        """Return the chance that a seat's decision may use. Each seat counts its own from 0."""
-        return self.stream.child("seat", seat).child("choice", number)
+    def seat(self, seat: int) -> Stream:
+        """Return the chance of a seat: `choice_of` makes that of each of its decisions."""
+        return self.stream.child("seat", seat)
+
+
+def choice_of(seat: Stream, number: int) -> Stream:
+    """Return the chance that a seat's decision may use. Each seat counts its own from 0."""
+    return seat.child("choice", number)
 
 
 def game_streams(seed: str | int, game_id: str, number: int) -> GameStreams:

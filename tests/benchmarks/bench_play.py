@@ -37,7 +37,7 @@ def main() -> None:
         sitting = Sitting(KIT, KIT, playable, (player, player), "42")
         play_game(sitting, games + 1)
         begun = process_time()
-        steps = sum(len(play_game(sitting, number).record.steps) for number in range(1, games + 1))
+        steps = sum(len(play_game(sitting, number).steps) for number in range(1, games + 1))
         seconds = process_time() - begun
         print(
             f"  {player.name:10}{games / seconds:8.1f} games a second "
