@@ -14,6 +14,7 @@
   still tied, the win is shared. A die decides who begins.
 """
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import TypeAlias, TypeVar
 
@@ -230,40 +231,21 @@ def chance(sheet: Sheet) -> tuple[tuple[Fraction, Move], ...]:
 
 def apply(sheet: Sheet, seat: int | None, move: Move) -> Sheet:
     """Return the position after a turn, or after the roll."""
+    if isinstance(move, Begin):
+        return replace(sheet, mover=move.seat)
+    assert seat is not None, "every turn is some player's"
     match move:
-        case Begin(first):
-            return _with(sheet, mover=first)
         case Draw(line):
-            return _with_line(sheet, seat or 0, line)
+            return _with_line(sheet, seat, line)
         case Flag(box):
-            flags = sheet.flags[seat or 0] | {box}
+            flags = sheet.flags[seat] | {box}
         case MoveFlag(box, to):
-            flags = sheet.flags[seat or 0] - {box} | {to}
-    return _with(
+            flags = sheet.flags[seat] - {box} | {to}
+    return replace(
         sheet,
-        flags=_changed(sheet.flags, seat or 0, flags),
-        mover=_next(sheet, seat or 0),
+        flags=_changed(sheet.flags, seat, flags),
+        mover=_next(sheet, seat),
         turns=sheet.turns + 1,
-    )
-
-
-def _with(
-    sheet: Sheet,
-    *,
-    mover: int,
-    flags: tuple[frozenset[Cell], ...] | None = None,
-    turns: int | None = None,
-) -> Sheet:
-    return Sheet(
-        sheet.rules,
-        sheet.mines,
-        sheet.drawn,
-        sheet.claimed,
-        sheet.flags if flags is None else flags,
-        sheet.scores,
-        sheet.exploded,
-        mover,
-        sheet.turns if turns is None else turns,
     )
 
 
@@ -293,6 +275,7 @@ def _with_line(sheet: Sheet, seat: int, line: int) -> Sheet:
         gain, mines = rules.worth(holds(boxes, sheet.mines, box), flagged=box in sheet.flags[seat])
         points, exploded = points + gain, exploded + mines
     claimed = sheet.claimed[seat].union(closed)
+    # Playouts draw line after line, and `replace` takes longer than the members in their order.
     return Sheet(
         rules,
         sheet.mines,
@@ -336,35 +319,14 @@ def view(sheet: Sheet, seat: int) -> Sight:
         own if player == seat else _captured(sheet, player)
         for player, own in enumerate(sheet.flags)
     )
-    shown = Sheet(
-        in_public(rules),
-        frozenset(),
-        sheet.drawn,
-        sheet.claimed,
-        flags,
-        sheet.scores,
-        sheet.exploded,
-        sheet.mover,
-        sheet.turns,
-    )
+    shown = replace(sheet, rules=in_public(rules), mines=frozenset(), flags=flags)
     return Sight(shown, seat, held, tuple(map(len, sheet.flags)))
 
 
 def in_public(rules: LinesRules) -> LinesRules:
     """Return rules as players know them: without the fields that a kit lists, or their bounds."""
     source = FieldSource(rules.source.boxes, rules.source.mine_count)
-    return LinesRules(
-        source,
-        rules.is_open,
-        rules.numbers_cost,
-        rules.all_mines_pay,
-        rules.mine_reward,
-        rules.mine_penalty,
-        rules.flag_limit,
-        rules.flags_stay,
-        rules.fewer_mines_win,
-        rules.seats,
-    )
+    return replace(rules, source=source)
 
 
 def write_move(move: Move) -> str:

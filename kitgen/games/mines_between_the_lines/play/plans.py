@@ -1,6 +1,7 @@
 """How the game of lines is played: what a player supposes, what looks good, and a careful plan."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -45,17 +46,7 @@ def possible_sheets(sight: Sight) -> Callable[[Stream], Sheet]:
             seen if seat == sight.seat else seen | _closed_slips(sight, seat, mines, stream)
             for seat, seen in enumerate(sheet.flags)
         )
-        return Sheet(
-            sheet.rules,
-            mines,
-            sheet.drawn,
-            sheet.claimed,
-            flags,
-            sheet.scores,
-            sheet.exploded,
-            sheet.mover,
-            sheet.turns,
-        )
+        return replace(sheet, mines=mines, flags=flags)
 
     return draw
 
