@@ -126,8 +126,8 @@ class _Node:
         tries: How often the move that leads here was followed.
         total: The points of the seat that made it, added up.
         children: By seat (None: chance) and move.
-        ranks: The moves of the seat to move by their looks, the best first, as it was when the
-            node was first left.
+        ranks: The moves of the seat to move by their looks, the best first, in the last position
+            in which none of the node's moves had been tried.
     """
 
     __slots__ = ("children", "ranks", "total", "tries")

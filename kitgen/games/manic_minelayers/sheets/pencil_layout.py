@@ -40,9 +40,11 @@ class _Column:
     sizes: tuple[BoardSize, ...]
 
     def width(self, square: float) -> float:
+        """Return the width of the widest board, in points, with squares of such a side."""
         return max(size.columns for size in self.sizes) * square
 
     def height(self, square: float, gap: float = _GAP) -> float:
+        """Return the height of all boards and captions, in points, with gaps between boards."""
         boards = math.fsum(size.rows * square + CAPTION_HEIGHT for size in self.sizes)
         return boards + gap * (len(self.sizes) - 1)
 
