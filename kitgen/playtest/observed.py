@@ -37,7 +37,8 @@ class Observed:
         reason: By which rule it ended; empty for a stall.
         scores: The score of each seat; empty where the game has none.
         turns: How many turns ended, of all players.
-        order: The seats in the order of their first decisions.
+        order: The seats in the order of their first decisions, those apart that several take in
+            secret at once: nobody is first in them.
         leads: How often the lead changed: somebody led alone who did not lead alone last. The
             first leader is no change.
         half_time: Who led alone when half the turns, rounded down, had ended; None: nobody.
@@ -98,7 +99,7 @@ class _Looker:
         engine, ended = self._engine, self._engine.turns(after)
         turn = engine.turns(before) + 1
         if seat is not None:
-            if seat not in self._order:
+            if seat not in self._order and len(engine.players_to_move(before)) == 1:
                 self._order.append(seat)
             self._decisions += 1
             self._choices += moves

@@ -318,7 +318,7 @@ def outcome(dug: Dug) -> Outcome | None:
     best = max(dug.treasure)
     winners = tuple(seat for seat, treasure in enumerate(dug.treasure) if treasure == best)
     if dug.rules.seats == 1:
-        reason = f"the goal after {dug.turns} turns"
+        reason = "the goal is reached"
     else:
         reason = "the most treasure" if len(winners) == 1 else "equal treasure"
     return Outcome(winners, reason, dug.treasure)
