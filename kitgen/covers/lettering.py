@@ -6,7 +6,7 @@ close up by themselves. In no band do they come nearer than NEAREST. All measure
 whose capitals are 100 high.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 from math import fsum
@@ -39,7 +39,6 @@ _LINE_GAP = 15.0
 _GROWTHS = (1.0, 1.25, 1.5)
 """How much larger than the smallest line of a title another one may be."""
 
-_LEAST_CAPITAL = 10.0
 LEAST_ON_PIECE = 6.5
 """How high the capitals of a drawn title on a board or a sheet are at least, in points: those of
 type of 9 points, which is the least that is read during play."""
@@ -111,6 +110,24 @@ class Lettering:
     capital: float
 
 
+@frozen
+class TitlePlace:
+    """Where a kit says its title.
+
+    Attributes:
+        words: The place, as a diagnostic names it.
+        least: How high capitals are there at least, in points.
+        part: What `--without` leaves out to print nothing there, nor what would stand in for it.
+    """
+
+    words: str
+    least: float
+    part: str
+
+
+ON_COVER = TitlePlace("the cover", 10.0, "cover")
+
+
 def set_title(
     title: str | Sequence[str], alphabet: Alphabet, room: Box, *, ornament: bool = True
 ) -> Lettering:
@@ -154,20 +171,34 @@ def title_on_piece(title: str | Sequence[str], alphabet: Alphabet, room: Box) ->
 
 
 @coded("PRT113")
-def check_title_readable(lettering: Lettering, span: Span | None) -> Iterator[Diagnostic]:
-    """A title on a cover has letters that are too small to be read from a chair.
+def check_title_readable(
+    capitals_at: Mapping[TitlePlace, float], span: Span | None, enlargement: float = 1.0
+) -> Iterator[Diagnostic]:
+    """A title on cover, box or label has letters that are too small to be read.
 
-    A cover sets its title as large as its words allow: they are broken into lines, but a word is
-    never divided. Capitals of less than 10 points (3.5 mm) are smaller than those of the rules'
-    headings. Shorten the title, or give the cover a shorter one, `cover: {title: [FIRST, SECOND]}`.
+    Each sets the title as large as its words allow: they are broken into lines, but a word is
+    never divided. Capitals on the cover, which is looked at from a chair, are at least 10 points
+    (3.5 mm) high; on a box and a label they are no smaller than those of type of 9 points. Shorten
+    the title, or give all of them a shorter one, `cover: {title: [FIRST, SECOND]}`.
+
+    Args:
+        capitals_at: How high the title's smallest capitals are at each place, in points.
+        span: The place of the title in the definition.
+        enlargement: How many times as large the places are printed.
     """
-    if not fits(_LEAST_CAPITAL, lettering.capital):
+    too_small = [place for place, high in capitals_at.items() if not fits(place.least, high)]
+    for part in dict.fromkeys(place.part for place in too_small):
+        tightest = min(
+            (place for place in too_small if place.part == part),
+            key=lambda place: capitals_at[place] / place.least,
+        )
+        has, needs = (high * enlargement for high in (capitals_at[tightest], tightest.least))
         yield error(
             "PRT113",
-            f"the cover's title has capitals of {lettering.capital:.1f} pt, "
-            f"less than {_LEAST_CAPITAL:g} pt",
+            f"the title on {tightest.words} has capitals of {has:.1f} pt, less than {needs:g} pt",
             span,
-            "write a shorter one below `cover`, as `title: [SHORT, TITLE]`",
+            "write a shorter one below `cover`, as `title: [SHORT, TITLE]`, or print none: "
+            f"`--without {part}`",
         )
 
 

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from itertools import chain
 
 from kitgen.covers.cover import CoverArt, CoverFact, fact_column
-from kitgen.covers.lettering import Lettering, set_title
+from kitgen.covers.lettering import LEAST_ON_PIECE, Lettering, TitlePlace, set_title
 from kitgen.covers.wrap import Wrap, wrap
 from kitgen.drawing.face import Face
+from kitgen.drawing.fonts import by_family
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import (
     Box,
@@ -26,6 +27,7 @@ from kitgen.drawing.shapes import (
 from kitgen.drawing.typesetting import Type
 from kitgen.language import gettext
 from kitgen.packaging.fitted_text import set_fitting
+from kitgen.packaging.summaries import STORAGE_ID
 from kitgen.tabletop.tuck_box import GLUED, Panel, Spot, TuckBox
 from kitgen.units import fits, mm
 from kitgen.values import frozen
@@ -51,8 +53,12 @@ _AIR = 0.12
 _SPINE = (0.9, 0.74)
 """How much of a side's height and of its width a title takes; the picture shows at its ends."""
 
-_LEAST_ON_FRONT = 9.0
+_LEAST_ON_PICTURE = 9.0
 """How high a title's capitals on the picture are at least, in points; smaller ones have a plate."""
+
+ON_FRONT = TitlePlace("the front of the box", LEAST_ON_PIECE, STORAGE_ID)
+ON_SIDES = TitlePlace("the sides of the box", LEAST_ON_PIECE, STORAGE_ID)
+ON_LID = TitlePlace("the lid of the box", LEAST_ON_PIECE, STORAGE_ID)
 
 _FRONT_PLATE = 0.3
 """How much of the front's height that plate takes, at its foot."""
@@ -100,15 +106,15 @@ def draw_box(name: str, box: TuckBox, words: BoxWords, art: CoverArt) -> Face:
     """Draw the net of a box."""
     width, height = box_size(box)
     net = moved(MARGIN, MARGIN)
-    front = _titled(box, words, art)
+    titles = box_titles(box, words.title, art)
     start, edge = box.outline
     cut: Outline = (Subpath(start, edge),)
     shapes: tuple[Shape, ...] = (
-        *_scene(box, front.scene),
+        *_scene(box, titles.front.scene),
         *_grounds(box, art),
-        *_front(front, art),
-        *_back(box, words, art),
-        *_sides_and_lid(box, words, art),
+        *_front(titles.front, art),
+        *_back(box, words, titles.back, art),
+        *_sides_and_lid(box, titles, art),
         *_glue_words(box),
         *(lines(box.folds, paint) for paint in _CREASE),
         *(Path(cut, paint) for paint in _CUT),
@@ -145,7 +151,60 @@ class _FrontTitle:
     plate: Box | None = None
 
 
-def _titled(box: TuckBox, words: BoxWords, art: CoverArt) -> _FrontTitle:
+@frozen
+class BoxTitles:
+    """The title at all its places on a box: on the front and the back in the net, else lying.
+
+    `side` begins at the upper left corner of a side that lies on its long edge, `lid` at the one
+    of the lid. `back` is None where the band is too narrow for a title that can be read: the front
+    has it, and the back says what else there is to say.
+    """
+
+    front: _FrontTitle
+    back: Lettering | None
+    side: Lettering
+    lid: Lettering
+
+    @property
+    def capitals(self) -> dict[TitlePlace, float]:
+        """How high its smallest capitals are at each place, in points."""
+        return {
+            ON_FRONT: self.front.title.capital,
+            ON_SIDES: self.side.capital,
+            ON_LID: self.lid.capital,
+        }
+
+
+@by_family(maxsize=2)
+def box_titles(box: TuckBox, title: str | tuple[str, ...], art: CoverArt) -> BoxTitles:
+    """Set a title wherever a box has it, and remember it: it is checked, and then printed.
+
+    It is broken anew on sides and lid, which are long and low.
+    """
+    whole = title if isinstance(title, str) else " ".join(title)
+    side, lid = wall(box, "side-one"), wall(box, "top-lid")
+    long, wide = _SPINE[0] * side.height, _SPINE[1] * side.width
+    lying = Box((side.height - long) / 2, (side.width - wide) / 2, long, wide)
+    on_lid = Box(0.0, 0.0, lid.width, lid.height).grown(-min(_EDGE, _AIR * lid.height))
+    return BoxTitles(
+        _front_title(box, title, art),
+        _back_title(box, title, art),
+        set_title(whole, art.alphabet, lying, ornament=False),
+        set_title(whole, art.alphabet, on_lid, ornament=False),
+    )
+
+
+def _back_title(box: TuckBox, words: str | tuple[str, ...], art: CoverArt) -> Lettering | None:
+    """Set the title at the head of the band, with its ornament where that leaves room for it."""
+    head = _head(box)
+    for edge, ornament in ((_EDGE, True), (_EDGE / 2, False)):
+        title = set_title(words, art.alphabet, head.grown(-edge), ornament=ornament)
+        if fits(LEAST_ON_PIECE, title.capital):
+            return title
+    return None
+
+
+def _front_title(box: TuckBox, words: str | tuple[str, ...], art: CoverArt) -> _FrontTitle:
     """Set the title where the picture is calm, below the thumb's hollow; else on a plate below.
 
     A front that is nearly square shows little but figures: they move up to make room for it.
@@ -157,13 +216,13 @@ def _titled(box: TuckBox, words: BoxWords, art: CoverArt) -> _FrontTitle:
     top = max(room.y, box.thumb_radius + _HOLLOW_AIR)
     if top < room.bottom:
         room = Box(room.x, top, room.width, room.bottom - top).moved(front.x, front.y)
-        title = set_title(words.title, art.alphabet, room)
-        if fits(_LEAST_ON_FRONT, title.capital):
+        title = set_title(words, art.alphabet, room)
+        if fits(_LEAST_ON_PICTURE, title.capital):
             return _FrontTitle(scene, title)
     height = _FRONT_PLATE * front.height
     plate = Box(front.x, front.bottom - height, front.width, height)
     air = min(_EDGE, _AIR * height)
-    title = set_title(words.title, art.alphabet, plate.grown(-air), ornament=False)
+    title = set_title(words, art.alphabet, plate.grown(-air), ornament=False)
     middle = (box.thumb_radius + front.height - height) / 2
     return _FrontTitle(scene.looking_at(middle), title, plate)
 
@@ -221,45 +280,47 @@ def _front(front: _FrontTitle, art: CoverArt) -> Iterator[Shape]:
     yield from front.title.shapes
 
 
-def _back(box: TuckBox, words: BoxWords, art: CoverArt) -> tuple[Shape, ...]:
-    """Draw the band with title, facts and contents from the top, and whose game it is below."""
+def _head(box: TuckBox) -> Box:
+    """Return the part of the band that has the title."""
     strip = band(box)
+    return Box(strip.x, strip.y, strip.width, _HEAD * strip.height)
+
+
+def _back(
+    box: TuckBox, words: BoxWords, title: Lettering | None, art: CoverArt
+) -> tuple[Shape, ...]:
+    """Draw the band with title, facts and contents from the top, and whose game it is below."""
+    strip, head = band(box), _head(box)
     room = strip.grown(-_EDGE)
-    head = Box(strip.x, strip.y, strip.width, _HEAD * strip.height)
-    title = set_title(words.title, art.alphabet, head.grown(-_EDGE))
-    facts, y = fact_column(words.facts, Box(room.x, head.bottom + _EDGE, room.width, 0.0), art.ink)
+    top = head.bottom + _EDGE if title else room.y
+    facts, y = fact_column(words.facts, Box(room.x, top, room.width, 0.0), art.ink)
     foot_height = _FOOT * strip.height if words.credits else 0.0
     foot = Box(room.x, room.bottom - foot_height, room.width, foot_height)
     middle = Box(room.x, y, room.width, foot.y - y)
+    edge = Paint(None, Ink.LABEL_EDGE, _BAND_EDGE)
     upright = tuple(((x, strip.y), (x, strip.bottom)) for x in (strip.x, strip.right))
     below_head = ((head.x, head.bottom), (head.right, head.bottom))
+    ground = (Rectangle(head, art.alphabet.ground),) if title else ()
     return (
         Rectangle(strip, Paint(Ink.LABEL)),
-        Rectangle(head, art.alphabet.ground),
-        lines((*upright, below_head), Paint(None, Ink.LABEL_EDGE, _BAND_EDGE)),
-        *title.shapes,
+        *ground,
+        lines((*upright, below_head) if title else upright, edge),
+        *(title.shapes if title else ()),
         *facts,
         *set_fitting(middle, words.contents, Type(10.0, ink=Ink.LABEL_TEXT)),
         *set_fitting(foot, [words.credits], Type(8.0, ink=Ink.LABEL_TEXT)),
     )
 
 
-def _sides_and_lid(box: TuckBox, words: BoxWords, art: CoverArt) -> Iterator[Shape]:
+def _sides_and_lid(box: TuckBox, titles: BoxTitles, art: CoverArt) -> Iterator[Shape]:
     """Yield the title along both sides, read from above, and on the lid, read from the front."""
-    title = words.title if isinstance(words.title, str) else " ".join(words.title)
     for name in ("side-one", "side-two"):
         side = wall(box, name)
-        lying = Box(0.0, 0.0, side.height, side.width)
-        long, wide = _SPINE[0] * side.height, _SPINE[1] * side.width
-        middle = Box((side.height - long) / 2, (side.width - wide) / 2, long, wide)
-        lettering = set_title(title, art.alphabet, middle, ornament=False)
-        yield from _plate(side, lettering.box, art, BLEED if name == "side-two" else 0.0)
-        yield Group(lettering.shapes, moved(side.x, side.y) @ turned(1, lying.width, lying.height))
+        upright = moved(side.x, side.y) @ turned(1, side.height, side.width)
+        yield from _plate(side, titles.side.box, art, BLEED if name == "side-two" else 0.0)
+        yield Group(titles.side.shapes, upright)
     lid = wall(box, "top-lid")
-    lying = Box(0.0, 0.0, lid.width, lid.height)
-    room = lying.grown(-min(_EDGE, _AIR * lid.height))
-    lettering = set_title(title, art.alphabet, room, ornament=False)
-    yield Group(lettering.shapes, moved(lid.x, lid.y) @ turned(2, lid.width, lid.height))
+    yield Group(titles.lid.shapes, moved(lid.x, lid.y) @ turned(2, lid.width, lid.height))
 
 
 def _plate(side: Box, title: Box, art: CoverArt, bleed: float) -> Iterator[Shape]:

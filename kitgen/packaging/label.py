@@ -2,18 +2,23 @@
 
 from collections.abc import Sequence
 
+from kitgen.covers.cover import Cover
+from kitgen.covers.lettering import LEAST_ON_PIECE, TitlePlace
 from kitgen.drawing.face import Face
+from kitgen.drawing.fonts import capital_height
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import Anchor, Box, Group, Paint, Rectangle, Shape, Typeface, moved
 from kitgen.drawing.title_block import wall_line
 from kitgen.drawing.typesetting import LEADING, Type, filled, wrapped
 from kitgen.language import gettext
 from kitgen.packaging.fitted_text import set_fitting
+from kitgen.packaging.summaries import LABEL_PART
 from kitgen.values import frozen
 
 _EDGE = 11.0
 _TITLE_HEIGHT, _COVER_HEIGHT = 40.0, 58.0
 _LEAST_HEIGHT = 126.0
+_TITLE = Type(17.0, Typeface.BOLD, Ink.LABEL_TEXT)
 _FACT = Type(9.0, Typeface.BOLD)
 _LIST = Type(8.0)
 _SMALL = Type(6.5, ink=Ink.MUTED)
@@ -23,12 +28,35 @@ _BETWEEN = "  ·  "
 
 @frozen
 class LabelWords:
-    """What a label says; `parts` is one line for each kind of part, `facts` a few words each."""
+    """What a label says.
 
-    title: str
+    Attributes:
+        kit: The kit's title.
+        title: What is set where there is no cover: the title, or its lines.
+        facts: Who plays, how long, how hard it is: a few words each.
+        parts: One line for each kind of part.
+        credits: Whose game it is, or whose rules they are, as a sentence.
+    """
+
+    kit: str
+    title: str | tuple[str, ...]
     facts: tuple[str, ...]
     parts: tuple[str, ...]
     credits: str
+
+
+ON_LABEL = TitlePlace("the label", LEAST_ON_PIECE, LABEL_PART)
+
+
+@frozen
+class Label:
+    """A label as it is drawn, and how high the smallest capitals of its title are, in points.
+
+    They are 0 where a title without a cover has a word that is too long for it in any type.
+    """
+
+    face: Face
+    capital: float
 
 
 def cover_size(width: float) -> tuple[float, float]:
@@ -37,8 +65,8 @@ def cover_size(width: float) -> tuple[float, float]:
 
 
 def draw_label(
-    words: LabelWords, width: float, style: InkStyle, cover: tuple[Shape, ...] = ()
-) -> Face:
+    words: LabelWords, width: float, style: InkStyle, cover: Cover | None = None
+) -> Label:
     """Draw a label of a given width, as high as its list of parts needs.
 
     Args:
@@ -58,11 +86,12 @@ def draw_label(
     inner = Box(_EDGE, _EDGE, width - 2 * _EDGE, height - 2 * _EDGE)
     slip = Box(inner.x, inner.y, inner.width, title_height)
     facts_box = Box(inner.x, slip.bottom + 5.0, inner.width, facts_height)
+    head, capital = _framed(cover, slip) if cover else _in_type(words.title, slip)
     foot = Box(inner.x, inner.bottom - 19.0, inner.width, 19.0)
     room = Box(inner.x, facts_box.bottom + 10.0, inner.width, foot.y - facts_box.bottom - 14.0)
     shapes: tuple[Shape, ...] = (
         *_frame(width, height, facts_box.bottom + 4.0, style),
-        *(_framed(cover, slip) if cover else _title(words.title, slip)),
+        *head,
         *set_fitting(facts_box, facts, _FACT),
         *_parts(columns, room),
         *set_fitting(
@@ -71,21 +100,24 @@ def draw_label(
             _SMALL,
         ),
     )
-    return Face("label", gettext("Label of {kit}", kit=words.title), width, height, shapes)
+    face = Face("label", gettext("Label of {kit}", kit=words.kit), width, height, shapes)
+    return Label(face, capital)
 
 
-def _title(title: str, slip: Box) -> tuple[Shape, ...]:
-    """Draw a slip of paper with the title."""
-    return (
-        Rectangle(slip, Paint(Ink.LABEL, Ink.LABEL_EDGE, 1.4), radius=4.0),
-        *set_fitting(slip.grown(-5.0), [title], Type(17, Typeface.BOLD, Ink.LABEL_TEXT)),
-    )
+def _in_type(title: str | tuple[str, ...], slip: Box) -> tuple[tuple[Shape, ...], float]:
+    """Draw a slip of paper with the title; return also how high its capitals are."""
+    paper = Rectangle(slip, Paint(Ink.LABEL, Ink.LABEL_EDGE, 1.4), radius=4.0)
+    words = (title,) if isinstance(title, str) else title
+    rows = set_fitting(slip.grown(-5.0), words, _TITLE)
+    heights = (capital_height(row.typeface, row.size) for row in rows)
+    return (paper, *rows), min(heights, default=0.0)
 
 
-def _framed(cover: tuple[Shape, ...], place: Box) -> tuple[Shape, ...]:
-    """Draw a cover at its place, in a frame."""
+def _framed(cover: Cover, place: Box) -> tuple[tuple[Shape, ...], float]:
+    """Draw a cover at its place, in a frame; return also how high its title's capitals are."""
     frame = Rectangle(place, Paint(None, Ink.LABEL_EDGE, 1.4))
-    return (Group(cover, moved(place.x, place.y)), frame)
+    drawn = Group(cover.shapes, moved(place.x, place.y))
+    return (drawn, frame), cover.lettering.capital
 
 
 def _columns(parts: Sequence[str], width: float) -> tuple[tuple[str, ...], ...]:

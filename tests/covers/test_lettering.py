@@ -13,6 +13,7 @@ from PIL import Image, ImageChops, ImageFilter
 from kitgen.covers.alphabet import drawn_alphabet, drawn_glyph, lacking, set_glyph
 from kitgen.covers.lettering import (
     NEAREST,
+    ON_COVER,
     OPEN,
     WHITE,
     Alphabet,
@@ -31,6 +32,8 @@ from kitgen.drawing.inks import FULL, Ink, InkStyle
 from kitgen.drawing.shapes import Box, Group, Paint, Shape, moved, polygon
 from kitgen.drawing.themes import STANDARD, themed
 from kitgen.games import game_ids, inks_of
+from kitgen.packaging.box_face import ON_FRONT, ON_LID
+from kitgen.packaging.label import ON_LABEL
 from kitgen.rendering.svg import render_svg
 
 FILL = Paint(Ink.OUTLINE)
@@ -186,15 +189,23 @@ def test_a_title_with_a_letter_that_is_not_drawn_is_set_in_the_text_font() -> No
 
 @pytest.mark.parametrize("title", [" ", (" ",), ("A", "\u200b", "A")])
 def test_a_title_with_a_line_of_no_width_is_too_small_to_be_read(title: str | list[str]) -> None:
-    (refused,) = check_title_readable(set_title(title, TOY, ROOM), None)
+    capital = set_title(title, TOY, ROOM).capital
+    (refused,) = check_title_readable({ON_COVER: capital}, None)
     assert refused.code == "PRT113"
 
 
-def test_a_title_that_is_too_small_to_be_read_is_refused() -> None:
-    tall = set_title("I", TOY, ROOM)
-    assert not list(check_title_readable(tall, None))
-    (refused,) = check_title_readable(set_title("A" * 90, TOY, ROOM), None)
-    assert refused.code == "PRT113"
+def test_a_title_that_is_too_small_to_be_read_is_refused_at_the_tightest_place_of_each_part() -> (
+    None
+):
+    tall, low = (set_title(title, TOY, ROOM).capital for title in ("I", "A" * 90))
+    assert not list(check_title_readable({ON_COVER: tall, ON_FRONT: tall}, None))
+    heights = {ON_COVER: low, ON_LID: 6.4, ON_FRONT: 6.0, ON_LABEL: tall}
+    cover, box = check_title_readable(heights, None, 1.5)
+    assert cover.code == box.code == "PRT113"
+    assert "the cover" in cover.message and "--without cover" in (cover.hint or "")
+    assert box.message == (
+        "the title on the front of the box has capitals of 9.0 pt, less than 9.75 pt"
+    )
 
 
 def picture_of(

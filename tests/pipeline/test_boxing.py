@@ -13,7 +13,7 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box, Group, Shape
 from kitgen.drawing.shapes import Path as Drawn
 from kitgen.layout.paper import PAPERS
-from kitgen.packaging.box_face import BoxWords, draw_box
+from kitgen.packaging.box_face import BoxWords, draw_box, wall
 from kitgen.pipeline.guide.storage import boxing_of, check_storage
 from kitgen.pipeline.kit.cover import kit_cover
 from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits
@@ -77,6 +77,63 @@ def test_the_front_of_every_box_bears_the_title_off_its_hollow(
                     for x in (b.x, b.right)
                 ]
                 assert top > front.y + box.thumb_radius or min(reach) > box.thumb_radius
+
+
+@pytest.mark.parametrize(
+    ("title", "drawn", "refused"),
+    [
+        # So many words of drawn letters, and one word of letters that no alphabet has.
+        ("The Long Way Down " * 9, True, ("lid of the box", "label")),
+        ("Горнопромышленностьгорнопромышленность", False, ("front of the box", "label")),
+        ("Pit", True, ()),
+        ("Рудник", False, ()),
+    ],
+)
+def test_a_title_that_is_too_small_on_a_box_or_a_label_is_refused_until_it_is_shorter(
+    title: str, drawn: bool, refused: tuple[str, ...]
+) -> None:
+    paper, asked = PAPERS["letter"], (f"title={title.strip()}", "storage.label=true")
+    kit = prepared("demon-mine", *asked)
+    with kit.style.active():
+        diagnostics = list(check_storage(kit, paper))
+        assert (kit_cover(kit).letters_lacking == ()) == drawn
+    assert {found.code for found in diagnostics} <= {"PRT113"}
+    assert [re.findall("on the (.*) has", found.message)[0] for found in diagnostics] == [*refused]
+    for found in diagnostics:
+        assert "`title: [SHORT, TITLE]`" in (found.hint or "")
+        (part,) = re.findall("--without ([a-z]+)", found.hint or "")
+        with kit.style.active():
+            left = [other.message for other in check_storage(kit, paper, [part])]
+        assert found.message not in left and len(left) < len(diagnostics)
+    shorter = prepared("demon-mine", *asked, "cover.title=[SHORT, TITLE]")
+    for without in ([], ["cover"]):
+        with shorter.style.active():
+            assert list(check_storage(shorter, paper, without)) == []
+
+
+@pytest.mark.parametrize("larger", [False, True])
+def test_the_letters_of_a_refused_title_are_as_high_as_it_says(larger: bool) -> None:
+    changes = ("title=" + "M" * 60, *(["theme.large_print=true"] if larger else []))
+    kit = prepared("demon-mine", *changes)
+    with kit.style.active():
+        (refused,) = check_storage(kit, PAPERS["letter"])
+        boxing, cover = boxing_of(kit, PAPERS["letter"]), kit_cover(kit)
+        assert boxing is not None
+        words = BoxWords(cover.name, cover.words.title, (), (), "")
+        face = draw_box("box", boxing.plan.box, words, cover.art)
+        front = wall(boxing.plan.box, "front").grown(0.01)
+        letters = outlines(cover.art.alphabet.glyphs("M")[0].shapes)
+    # Capitals are 100 high as they are drawn.
+    (has_letters,) = {
+        round(100 * math.hypot(here.a, here.b) * kit.style.enlargement, 1)
+        for shape, here in on_net(face)
+        if isinstance(shape, Drawn) and shape.subpaths in letters
+        if (ink := shape_box(shape, here)) and ink.union(front) == front
+    }
+    assert "on the front of the box" in refused.message
+    has, needs = map(float, re.findall(r"([\d.]+) pt", refused.message))
+    assert has == has_letters
+    assert needs == pytest.approx(6.5 * (1.5 if larger else 1.0), abs=0.06)
 
 
 def outlines(shapes: tuple[Shape, ...]) -> set[object]:

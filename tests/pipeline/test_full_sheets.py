@@ -14,7 +14,6 @@ from kitgen.layout.sheet import FRONT, Imprint, Sheet
 from kitgen.packaging.print_files import print_files
 from kitgen.pipeline.guide.storage import storage_job
 from kitgen.pipeline.kit.copies import jobs_of_sets
-from kitgen.pipeline.kit.cover import kit_cover
 from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits
 from kitgen.pipeline.records.outlines import recorded_outlines
 from kitgen.units import mm
@@ -52,7 +51,7 @@ BEYOND = {
 def jobs_of(kit: PreparedKit, paper: Paper) -> Iterator[Job]:
     """All jobs of a kit but its rules and its print guide, whose pages are read."""
     yield from jobs_of_sets(kit.game, kit.definition, kit.set_contents, kit.style.ink)
-    storage = storage_job(kit, tuple, paper, kit_cover(kit))
+    storage = storage_job(kit, tuple, paper)
     if storage is not None:
         yield storage
 

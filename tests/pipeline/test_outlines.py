@@ -32,7 +32,7 @@ def outlined(kit_id: str) -> dict[str, Face]:
     (kit,) = prepare_kits((kit_id,), options("42", copies=None, overrides=chosen).kit)
     with kit.style.active():
         jobs = [*jobs_of_sets(kit.game, kit.definition, kit.contents, kit.style.ink)]
-        jobs += filter(None, [storage_job(kit, tuple, make_settings("letter").paper, None)])
+        jobs += filter(None, [storage_job(kit, tuple, make_settings("letter").paper, ["cover"])])
         pieces = [piece for job in jobs for group in job.sheet_sets for piece in group.pieces]
     return {piece.front.name: piece.front for piece in pieces if piece.outline}
 

@@ -415,7 +415,8 @@ def test_all_parts_that_there_are_not_are_named_at_once(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("toys")
 def test_long_words_shrink_instead_of_running_over_the_edge(tmp_path: Path) -> None:
-    kit = toy_yaml(tmp_path, title="A title that goes on and on and on, " * 5)
+    long, short = "A title that goes on and on and on, " * 5, {"title": ["A title"]}
+    kit = toy_yaml(tmp_path, title=long, cover=short)
     assert check_kit(kit, options("1")).diagnostics == ()
 
 

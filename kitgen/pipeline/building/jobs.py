@@ -91,8 +91,7 @@ def _jobs(press: Press, rules: Rules | None) -> Iterator[Job]:
     if STORAGE_ID in without:
         return
     press.note(check_storage(kit, paper, without))
-    small = None if COVER in without else cover
-    storage = storage_job(kit, lambda: press.summaries, paper, small, without)
+    storage = storage_job(kit, lambda: press.summaries, paper, without)
     if storage is not None:
         yield _in_print(press, replace(for_each_set(*of_kit, storage), seeded=kit.by_seed))
 

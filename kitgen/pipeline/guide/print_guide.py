@@ -195,7 +195,7 @@ def _head(subject: _Subject, way: _Way, width: float) -> Block:
     note = definition.variant_note or ""
     if subject.cover is None or not way.cover:
         return head(definition.title, note, width)
-    return covered_head(subject.cover.small(width, way.cover), way.cover, note, width)
+    return covered_head(subject.cover.small(width, way.cover).shapes, way.cover, note, width)
 
 
 def _printing(subject: _Subject, page_count: int, width: float, terse: bool) -> tuple[Block, ...]:

@@ -20,17 +20,19 @@ from kitgen.contract import (
     StoredSheets,
 )
 from kitgen.contract.facts import facts_in_words, facts_record
+from kitgen.covers.lettering import TitlePlace, check_title_readable
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.language import decimal, gettext, gettext_noop, ngettext
 from kitgen.layout.arrangement import room_for
 from kitgen.layout.paper import Paper
 from kitgen.packaging.assembly_steps import Keeping
-from kitgen.packaging.box_face import BoxWords, box_size, draw_box
-from kitgen.packaging.label import LabelWords, cover_size, draw_label
+from kitgen.packaging.box_face import BoxWords, box_size, box_titles, draw_box
+from kitgen.packaging.label import ON_LABEL, Label, LabelWords, cover_size, draw_label
 from kitgen.packaging.summaries import BOX_PART, LABEL_PART, STORAGE_ID, JobSummary, PartCount
 from kitgen.pipeline.kit.copies import jobs_of_sets
-from kitgen.pipeline.kit.cover import KitCover, kit_cover
+from kitgen.pipeline.kit.cover import kit_cover
 from kitgen.pipeline.kit.prepare import PreparedKit
+from kitgen.records.manifest import COVER
 from kitgen.tabletop.box_plan import MOST_BOXES, BoxPlan, Bulk, plan_boxes
 from kitgen.tabletop.tuck_box import TuckBox
 from kitgen.units import in_mm, inches, mm
@@ -104,7 +106,6 @@ def storage_job(
     kit: PreparedKit,
     summaries: Callable[[], Sequence[JobSummary]],
     paper: Paper,
-    cover: KitCover | None,
     without: Collection[str] = (),
 ) -> Job | None:
     """Make the job of a kit's boxes and label; None where it wants neither.
@@ -115,8 +116,7 @@ def storage_job(
         kit: What is kept.
         summaries: Returns the kit's jobs; called when the job is printed, after all others.
         paper: What is printed on: nets have to fit it.
-        cover: The kit's cover, which heads the label; None where it is left out.
-        without: The parts that are left out.
+        without: The parts that are left out; where the cover is, a label is headed by a plain slip.
     """
     boxing = boxing_of(kit, paper, without)
     boxes = boxing.plan.boxes if boxing else 0
@@ -127,7 +127,7 @@ def storage_job(
     def sheet_sets() -> Iterator[SheetSet]:
         jobs = summaries()
         nets = _box_pieces(kit, boxing, jobs) if boxing else ()
-        label = (_label_piece(kit, jobs, cover),) if labelled else ()
+        label = (_label_piece(kit, jobs, without),) if labelled else ()
         yield SheetSet("", (*nets, *label), Shelves(_GUTTER))
 
     return Job(
@@ -267,8 +267,15 @@ def _bulks(
 def check_storage(
     kit: PreparedKit, paper: Paper, without: Collection[str] = ()
 ) -> Iterator[Diagnostic]:
-    """Yield what stops the kit's boxes from being printed."""
+    """Yield what stops the kit's boxes and label from being printed."""
     yield from check_boxes_fit(kit, paper, kit.loaded.where("storage", "card_thickness"), without)
+    boxing, cover = boxing_of(kit, paper, without), kit_cover(kit)
+    capitals: dict[TitlePlace, float] = {}
+    if boxing:
+        capitals |= box_titles(boxing.plan.box, cover.words.title, cover.art).capitals
+    if _labelled(kit, without, boxing):
+        capitals[ON_LABEL] = _label(kit, (), without).capital
+    yield from check_title_readable(capitals, cover.span, kit.style.enlargement)
 
 
 @coded("PRT111")
@@ -372,22 +379,27 @@ def _in_words(kit: PreparedKit, summary: JobSummary, part: PartCount) -> str:
 
 
 def _label_piece(
-    kit: PreparedKit, summaries: Iterable[JobSummary], cover: KitCover | None
+    kit: PreparedKit, summaries: Iterable[JobSummary], without: Collection[str]
 ) -> Piece:
     parts = tuple(
         _kept(_in_words(kit, summary, part), part.audience)
         for summary in summaries
         for part in summary.parts.values()
     )
+    return Piece(_LABEL, "label", _label(kit, parts, without).face, origin=("title",))
+
+
+def _label(kit: PreparedKit, parts: tuple[str, ...], without: Collection[str]) -> Label:
+    """Draw a label that lists some parts."""
     words = LabelWords(
         kit.definition.title,
+        kit.definition.drawn_title,
         facts_in_words(facts_record(kit.definition.facts)),
         parts,
         kit.definition.credits.sentence,
     )
-    drawn = cover.small(*cover_size(_LABEL_WIDTH)) if cover else ()
-    label = draw_label(words, _LABEL_WIDTH, kit.style.ink, drawn)
-    return Piece(_LABEL, "label", label, origin=("title",))
+    cover = None if COVER in without else kit_cover(kit).small(*cover_size(_LABEL_WIDTH))
+    return draw_label(words, _LABEL_WIDTH, kit.style.ink, cover)
 
 
 def _kept(part: str, audience: Audience) -> str:

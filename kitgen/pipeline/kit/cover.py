@@ -15,7 +15,7 @@ from kitgen.covers.cover import (
     spots,
     vista_part,
 )
-from kitgen.covers.lettering import check_title_readable
+from kitgen.covers.lettering import ON_COVER, check_title_readable
 from kitgen.diagnostics import Diagnostic, Span
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import by_family
@@ -58,9 +58,9 @@ class KitCover:
         drawn = draw_hero(self.art, self.words.title, *_HERO)
         return Face("cover", self.name, *_HERO, drawn.shapes)
 
-    def small(self, width: float, height: float) -> tuple[Shape, ...]:
+    def small(self, width: float, height: float) -> Cover:
         """Draw its scene and title alone over a box of a size in points."""
-        return draw_hero(self.art, self.words.title, width, height).shapes
+        return draw_hero(self.art, self.words.title, width, height)
 
     @property
     def scenery(self) -> Scenery:
@@ -72,7 +72,8 @@ class KitCover:
 
     def check(self, width: float, height: float) -> Iterator[Diagnostic]:
         """Yield what is wrong with it on a page of this size."""
-        yield from check_title_readable(self.page(width, height).lettering, self.span)
+        capital = self.page(width, height).lettering.capital
+        yield from check_title_readable({ON_COVER: capital}, self.span)
 
     @property
     def letters_lacking(self) -> tuple[str, ...]:
@@ -113,5 +114,5 @@ def cover_notes(kit: PreparedKit) -> Iterator[str]:
         named = in_a_row([f"`{character}`" for character in wanting])
         yield (
             f"note: the drawn alphabet of {kit.game.title} has no {named}: "
-            f"the cover of {kit.loaded.kit_id} has its title in the text font"
+            f"{kit.loaded.kit_id} has its title in the text font"
         )
