@@ -1,0 +1,116 @@
+"""What a game measures: a number for each figure that can be compared, swept or aimed at.
+
+A share is the mean of parts from 0 to 1; every other figure is the mean of a number. What a game
+has no number for, such as the gap of a game without scores, is left out of that figure.
+"""
+
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+
+from kitgen.contract.play import Playable
+from kitgen.playtest.observed import Observed
+from kitgen.values import frozen
+
+Number = int | Fraction
+
+
+@frozen
+class Measure:
+    """A figure of a playtest, game by game.
+
+    Attributes:
+        name: As commands and reports name it.
+        is_share: Whether each game's number is a part from 0 to 1.
+        of: A game in; its number out, None where it has none.
+    """
+
+    name: str
+    is_share: bool
+    of: Callable[[Observed], Number | None]
+
+
+def measures_of(playable: Playable) -> tuple[Measure, ...]:
+    """Return everything that a game of this kind measures, in the order of the report."""
+    engine, rules = playable.engine, playable.rules
+    names = engine.seats(rules)
+    measures = list(_wins(names, engine.sides(rules) if engine.sides else names))
+    measures += [
+        Measure("stalls", True, lambda game: int(game.winners is None)),
+        Measure("turns", False, lambda game: game.turns),
+        Measure("legal moves", False, _ratio(lambda game: (game.choices, game.decisions))),
+        Measure("forced decisions", True, _ratio(lambda game: (game.forced, game.decisions))),
+    ]
+    if len(names) > 1:
+        measures += [
+            Measure("draws", True, lambda game: int(_is_shared(game, len(names)))),
+            Measure("gap", False, _gap),
+            Measure("changes of the leader", False, lambda game: game.leads),
+        ]
+    features = engine.features(rules)
+    if features:
+        measures.append(Measure("quiet turns", True, _ratio(lambda game: (game.quiet, game.turns))))
+    for feature in features:
+        measures.append(Measure(f"games with {feature.name}", True, _occurs(feature.name)))
+        measures.append(Measure(feature.name, False, _count(feature.name)))
+    return tuple(measures)
+
+
+def _wins(names: tuple[str, ...], sides: tuple[str, ...]) -> Iterable[Measure]:
+    """Yield the wins of each seat, of each side that is no seat, and of who moves first."""
+    for seat, name in enumerate(names):
+        yield Measure(f"{name} wins", True, _points_of((seat,)))
+    if len(set(sides)) < len(names):
+        for side in dict.fromkeys(sides):
+            seats = tuple(seat for seat, own in enumerate(sides) if own == side)
+            yield Measure(f"{side} wins", True, _points_of(seats))
+    if len(names) > 1:
+        for place in range(len(names)):
+            yield Measure(f"{ordinal(place)} to move wins", True, _points_in_order(place))
+
+
+def ordinal(place: int) -> str:
+    """Return a place in the order of moves, from 0, in words: `1st`, `2nd`."""
+    return f"{place + 1}{('st', 'nd', 'rd')[place] if place < 3 else 'th'}"
+
+
+def points(game: Observed, seats: Iterable[int]) -> Fraction:
+    """Return what some seats won together: 1, 0 or a part; a stall is won by nobody."""
+    if not game.winners:
+        return Fraction(0)
+    return Fraction(sum(seat in game.winners for seat in seats), len(game.winners))
+
+
+def _points_of(seats: tuple[int, ...]) -> Callable[[Observed], Number]:
+    return lambda game: points(game, seats)
+
+
+def _points_in_order(place: int) -> Callable[[Observed], Number | None]:
+    return lambda game: points(game, game.order[place : place + 1]) if game.order else None
+
+
+def _is_shared(game: Observed, seats: int) -> bool:
+    return game.winners is not None and len(game.winners) == seats
+
+
+def _ratio(parts: Callable[[Observed], tuple[int, int]]) -> Callable[[Observed], Number | None]:
+    def ratio(game: Observed) -> Number | None:
+        part, whole = parts(game)
+        return Fraction(part, whole) if whole else None
+
+    return ratio
+
+
+def _gap(game: Observed) -> Number | None:
+    """Return by how much the best score is ahead of the next one."""
+    if len(game.scores) < 2:
+        return None
+    best, second = sorted(game.scores, reverse=True)[:2]
+    return best - second
+
+
+def _occurs(name: str) -> Callable[[Observed], Number]:
+    return lambda game: int(name in game.features)
+
+
+def _count(name: str) -> Callable[[Observed], Number]:
+    return lambda game: game.features[name].count if name in game.features else 0

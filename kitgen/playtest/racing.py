@@ -1,0 +1,175 @@
+"""Which of many variants come nearest to what is wanted: a race by successive halving.
+
+All variants play a few games, those that are farthest from the targets drop out, and the rest play
+twice as many more, until few are left (K. Jamieson and A. Talwalkar, "Non-stochastic Best Arm
+Identification and Hyperparameter Optimization", AISTATS 2016). All of them play the same games
+(common random numbers). A variant drops out when its interval shows that it is farther from the
+targets than another one, or with the worse half. The second may lose a good one by bad luck; that
+costs an answer, but makes none wrong: an answer's evidence comes of games that decided nothing in
+the race.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from typing import Generic, TypeVar
+
+from kitgen.playtest.measures import Measure, Number
+from kitgen.playtest.observed import Observed
+from kitgen.playtest.statistics.numbers import mean_interval
+from kitgen.playtest.statistics.shares import Interval, wilson
+from kitgen.values import frozen
+
+VariantT = TypeVar("VariantT")
+
+FIRST_GAMES = 50
+"""So many games every variant plays."""
+
+_LEFT = 4
+"""The race ends when no more variants are left."""
+
+
+@frozen
+class Target:
+    """What a figure is to be.
+
+    Attributes:
+        measure: The figure, by its games.
+        lowest: The least that is wanted.
+        highest: The most.
+        scale: What counts as far from the target: distances are compared in this unit.
+    """
+
+    measure: Measure
+    lowest: float
+    highest: float
+    scale: float
+
+    def distance(self, figure: float) -> float:
+        """Return how far a figure is from what is wanted, in units of the scale; 0: it is met."""
+        return max(self.lowest - figure, figure - self.highest, 0.0) / self.scale
+
+
+@frozen
+class Reading:
+    """What a variant's games say of one target.
+
+    Attributes:
+        target: What is wanted.
+        interval: What was seen; None where too few games had a number.
+    """
+
+    target: Target
+    interval: Interval | None
+
+    @property
+    def distance(self) -> float:
+        """How far the figure in the sample is from the target; unknown is farthest."""
+        return _FAR if self.interval is None else self.target.distance(self.interval.estimate)
+
+    @property
+    def nearest(self) -> float:
+        """How near it may be, by its interval."""
+        if self.interval is None:
+            return 0.0
+        inside = self.interval.lowest <= self.target.highest
+        inside = inside and self.interval.highest >= self.target.lowest
+        ends = (self.interval.lowest, self.interval.highest)
+        return 0.0 if inside else min(map(self.target.distance, ends))
+
+    @property
+    def farthest(self) -> float:
+        """How far it may be, by its interval."""
+        if self.interval is None:
+            return _FAR
+        return max(map(self.target.distance, (self.interval.lowest, self.interval.highest)))
+
+    @property
+    def is_met(self) -> bool:
+        """Whether all of the interval is what is wanted."""
+        return self.farthest == 0.0
+
+
+_FAR = 1e9
+
+
+def read_target(target: Target, games: Sequence[Observed], confidence: float = 0.95) -> Reading:
+    """Return what games say of a target: the mean of its figure, with an interval."""
+    numbers = [number for game in games if (number := target.measure.of(game)) is not None]
+    if len(numbers) < 2:
+        return Reading(target, None)
+    return Reading(target, _interval(target.measure, numbers, confidence))
+
+
+def _interval(measure: Measure, numbers: Sequence[Number], confidence: float) -> Interval:
+    if measure.is_share:
+        return wilson(sum(numbers, Fraction(0)), len(numbers), confidence)
+    return mean_interval([float(number) for number in numbers], confidence)
+
+
+@frozen
+class Lap(Generic[VariantT]):
+    """Where a variant stands.
+
+    Attributes:
+        variant: Which.
+        games: What it has played.
+        readings: What they say, a reading for each target.
+    """
+
+    variant: VariantT
+    games: tuple[Observed, ...]
+    readings: tuple[Reading, ...]
+
+    @property
+    def distance(self) -> float:
+        """How far it is from all targets together."""
+        return sum(reading.distance for reading in self.readings)
+
+
+Play = Callable[[VariantT, range], Sequence[Observed]]
+"""A variant and the numbers of games in; the games out."""
+
+
+def race(
+    variants: Sequence[VariantT],
+    targets: Sequence[Target],
+    play: Play[VariantT],
+    first_games: int = FIRST_GAMES,
+) -> Iterator[tuple[Lap[VariantT], ...]]:
+    """Yield who is left after each round, the nearest first; of equals, those that came first.
+
+    Args:
+        variants: Those that race, the cheapest first.
+        targets: What is wanted.
+        play: Plays games.
+        first_games: How many games all of them play.
+    """
+    # By Bonferroni all intervals of a round hold together, for all variants and targets.
+    confidence = 1.0 - 0.05 / max(1, len(variants) * len(targets))
+    laps: list[Lap[VariantT]] = [Lap(variant, (), ()) for variant in variants]
+    played, games = 0, first_games
+    while laps:
+        numbers = range(played + 1, games + 1)
+        laps = [_further(lap, targets, play, numbers, confidence) for lap in laps]
+        laps.sort(key=lambda lap: lap.distance)
+        surest = min(sum(reading.farthest for reading in lap.readings) for lap in laps)
+        possible = [
+            lap for lap in laps if sum(reading.nearest for reading in lap.readings) <= surest
+        ]
+        kept = possible[: max(_LEFT, -(-len(laps) // 2))]
+        yield tuple(kept)
+        if len(kept) <= _LEFT:
+            return
+        laps, played, games = kept, games, 2 * games
+
+
+def _further(
+    lap: Lap[VariantT],
+    targets: Sequence[Target],
+    play: Play[VariantT],
+    numbers: range,
+    confidence: float,
+) -> Lap[VariantT]:
+    games = (*lap.games, *play(lap.variant, numbers))
+    readings = tuple(read_target(target, games, confidence) for target in targets)
+    return Lap(lap.variant, games, readings)
