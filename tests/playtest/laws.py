@@ -1,6 +1,6 @@
 """What holds of every engine, whatever the game: told by playing at random and looking."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from kitgen.contract.play import Playable
@@ -91,3 +91,28 @@ def perft(playable: Playable, position: Any, depth: int) -> int:
     if depth == 1:
         return len(moves)
     return sum(perft(playable, engine.apply(position, seat, move), depth - 1) for move in moves)
+
+
+def literal_runs(play: Callable[[], Any], depth: int) -> int:
+    """Count the runs of so many choices in a game that a test plays its own way, for `perft`.
+
+    Args:
+        play: Begins a game, a generator: it yields what there is to choose from, is sent the
+            choice, and returns when the game is over. It cannot go back: each run is played anew.
+        depth: How many choices a run has; a game that is over earlier is none.
+    """
+    count, runs = 0, list[tuple[Any, ...]]([()])
+    while runs:
+        run = runs.pop()
+        game = play()
+        try:
+            choices = next(game)
+            for choice in run:
+                choices = game.send(choice)
+        except StopIteration:
+            continue
+        if len(run) == depth - 1:
+            count += len(choices)
+        else:
+            runs += [(*run, choice) for choice in choices]
+    return count

@@ -36,7 +36,7 @@ from kitgen.playtest.players import greedy_player, planned_player, random_player
 from kitgen.playtest.records import rules_digest
 from kitgen.seeds import Stream
 from tests.games.cave_mining.conftest import kit_with
-from tests.playtest.laws import check_laws, perft, random_steps
+from tests.playtest.laws import check_laws, literal_runs, perft, random_steps
 
 TIES = ("shared", "play_on")
 ANN, BEN = 0, 1
@@ -114,25 +114,6 @@ class Literal:
             person["gold"] += int((yield [str(n) for n in range(len(paid), sum(paid) + 1)]))
 
 
-def branches(make: Any, depth: int) -> int:
-    """Count the runs of choices of a literal game, each played anew from the start."""
-    found, runs = 0, [()]
-    while runs:
-        run = runs.pop()
-        game = make().play()
-        try:
-            choices = next(game)
-            for choice in run:
-                choices = game.send(choice)
-        except StopIteration:
-            continue
-        if len(run) == depth - 1:
-            found += len(choices)
-        else:
-            runs += [(*run, choice) for choice in choices]
-    return found
-
-
 @pytest.mark.parametrize("tie", TIES)
 @pytest.mark.parametrize(
     ("mine", "seats", "depths"),
@@ -144,7 +125,7 @@ def test_as_many_games_as_a_literal_table_finds(
     playable = game_of(mine, seats, tie)
     position = playable.engine.start(playable.rules, Stream(0))
     for depth in depths:
-        literal = branches(lambda: Literal(mine, seats, tie), depth)
+        literal = literal_runs(lambda: Literal(mine, seats, tie).play(), depth)
         assert perft(playable, position, depth) == literal > 0, depth
 
 

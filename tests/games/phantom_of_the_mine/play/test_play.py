@@ -40,7 +40,7 @@ from kitgen.playtest.records import rules_digest
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell, cell_named
 from tests.games.phantom_of_the_mine.conftest import kit_with
-from tests.playtest.laws import check_laws, perft, random_steps
+from tests.playtest.laws import check_laws, literal_runs, perft, random_steps
 
 READINGS: dict[str, tuple[str, str]] = {
     "caverns_in_stack": ("random", "all_four"),
@@ -220,25 +220,6 @@ class Literal:
         return stung, pushed
 
 
-def branches(make: Any, depth: int) -> int:
-    """Count the runs of choices of a literal walk, each taken anew from its start."""
-    found, runs = 0, [()]
-    while runs:
-        run = runs.pop()
-        walk = make()
-        try:
-            choices = next(walk)
-            for choice in run:
-                choices = walk.send(choice)
-        except StopIteration:
-            continue
-        if len(run) == depth - 1:
-            found += len(choices)
-        else:
-            runs += [(*run, choice) for choice in choices]
-    return found
-
-
 @pytest.mark.parametrize("steps_left", READINGS["steps_left"])
 @pytest.mark.parametrize("own_miner", READINGS["own_miner"])
 @pytest.mark.parametrize("cleared_cavern", READINGS["cleared_cavern"])
@@ -276,7 +257,7 @@ def test_as_many_walks_as_a_literal_table_finds(
         return Literal(position, readings).play(ANN, ghostly, 2)
 
     for depth in (2, 4, 5) if ghostly else (2, 4):
-        assert perft(playable, position, depth) == branches(literal, depth), depth
+        assert perft(playable, position, depth) == literal_runs(literal, depth), depth
 
 
 @given(
