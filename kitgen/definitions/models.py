@@ -219,15 +219,15 @@ class Storage(Model):
     )
     label: bool | None = Field(
         default=None,
-        description="Whether a label for a bag is printed; null: where no tuck box is.",
+        description="Whether a label for a bag is printed; null: only where there is no tuck box.",
     )
     card_thickness: Annotated[Length, Between("0.05 mm", "2 mm")] = Field(
         default=mm(0.3),
-        description="How thick the card is; ten sheets, measured together, tell.",
+        description="How thick the card is: measure ten sheets together and divide by ten.",
     )
     clearance: Annotated[Length, Between(None, "10 mm")] = Field(
         default=mm(1),
-        description="What a box is wider, deeper and higher inside than what it holds.",
+        description="How much wider, deeper and higher a box is inside than what it holds.",
     )
 
 
@@ -280,8 +280,9 @@ class OwnTheme(Model):
     )
     large_print: bool = Field(
         default=False,
-        description="Whether all is printed for weak eyes: the rules in 16 point type, in one "
-        "column, and every piece with its words half as large again.",
+        description="Whether everything is printed large, for readers with poor eyesight: the "
+        "rules in 16 point type, in one column, and every piece with its words half as large "
+        "again.",
     )
     colours: Colours = Field(
         default_factory=_nothing_written,

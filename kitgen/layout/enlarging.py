@@ -150,8 +150,8 @@ def check_large_print(
     yield error(
         "PRT114",
         f"large print has no room on `{tightest.name}`: `{words}` is set in {has:.1f} pt and "
-        f"needs {needs:.1f} pt, the piece {width:.1f} x {height:.1f} mm, more than {sheets} of "
-        f"{settings.paper.title}",
+        f"needs {needs:.1f} pt, which makes the piece {width:.1f} x {height:.1f} mm, more than "
+        f"{sheets} of {settings.paper.title}",
         span(tightest),
         f"build with --paper {larger}" if larger else f"build with --without {job.id}",
     )

@@ -216,7 +216,7 @@ def keeping_steps(summaries: Iterable[JobSummary], keeping: Keeping) -> tuple[st
     enveloped = (*_kept(envelopes), *marked)
     steps = (
         *_kept(shares),
-        *([gettext("Take envelopes of your own: none are printed.")] if enveloped else ()),
+        *([gettext("Use envelopes of your own: none are printed.")] if enveloped else ()),
         *enveloped,
     )
     if keeping.sets == 1:

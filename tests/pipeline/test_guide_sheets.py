@@ -111,7 +111,7 @@ def test_the_guide_is_one_sheet_with_words_that_can_be_read(kit_id: str, way: st
             {},
             "Private sheets of player 1 and Private sheets of player 2: Cut off the numbered flag",
         ),
-        ("mines-between-the-lines", {}, "Take envelopes of your own: none are printed."),
+        ("mines-between-the-lines", {}, "Use envelopes of your own: none are printed."),
         ("demon-mine", {}, "Rules: staple the 4 sheets at the left edge."),
         ("demon-mine", {}, "Folder of your own: 1 × Rules (8 pages) and 1 × Board (folded along"),
         ("cave-mining", {}, "1 × Board, 1 × Large board (folded along its seams) and"),

@@ -28,8 +28,8 @@ _CLEARED = {
 }
 
 _STEPS = {
-    "lost": (Emblem.AFTER_STEPS_LOST, gettext_noop("His steps left are lost.")),
-    "kept": (Emblem.AFTER_STEPS, gettext_noop("He keeps his steps left.")),
+    "lost": (Emblem.AFTER_STEPS_LOST, gettext_noop("His walk ends.")),
+    "kept": (Emblem.AFTER_STEPS, gettext_noop("He walks on.")),
 }
 
 

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 92b53ab40541c5deee9fd55813f714953ea2eb52a8bd418b4f610c96e8005913'
+COMPILED_FROM = 'Jinja 3.1.6, 7fa0e86c9c31ea5bce5a080c3e609c885a81a209f9f4813f55f54a86fafad557'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'gallery/kit.html.j2'
 
@@ -675,7 +675,7 @@ def block_body(context, missing=missing):
         l_1_certainty = l_1_meaning = missing
         yield '</dl>\n'
         yield escape(context.call((undefined(name='claim_list') if l_0_claim_list is missing else l_0_claim_list), environment.getattr((undefined(name='report') if l_0_report is missing else l_0_report), 'claims'), _block_vars=_block_vars))
-        yield '\n<p class="muted">This is what a moment was enough for. To take the time for all that can be proved: <code class="command">'
+        yield '\n<p class="muted">These are the quick proofs. To take the time for all that can be proved: <code class="command">'
         yield escape(environment.getattr((undefined(name='report') if l_0_report is missing else l_0_report), 'deep_command'))
         yield '</code></p>\n</details>\n</section>\n'
     yield '<section class="fold" aria-labelledby="checks">\n<details class="folded"'

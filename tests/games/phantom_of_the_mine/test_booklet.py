@@ -210,7 +210,7 @@ def test_figures_fit_a_column_and_their_words_can_be_read(ink):
 
 @pytest.mark.parametrize(
     ("key", "value", "words"),
-    [("cleared_cavern", "attacked", "He attacks one there"), ("steps_left", "kept", "He keeps")],
+    [("cleared_cavern", "attacked", "He attacks one there"), ("steps_left", "kept", "He walks on")],
 )
 def test_the_attack_card_follows_the_readings(key: str, value: str, words: str) -> None:
     def said(**readings: str) -> str:
