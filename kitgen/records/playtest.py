@@ -172,6 +172,7 @@ class PlaytestRecord:
         kitgen: The version that played.
         kit: The kit's id.
         game: Its game's id.
+        definition: SHA-256 of what the kit says but how it looks, in hexadecimal.
         played: What was played of it: a kit of several boards has several.
     """
 
@@ -179,4 +180,5 @@ class PlaytestRecord:
     kitgen: str
     kit: str
     game: str
+    definition: str
     played: tuple[PlayedGame, ...]
