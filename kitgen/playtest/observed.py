@@ -40,7 +40,7 @@ class Observed:
         order: The seats in the order of their first decisions, those apart that several take in
             secret at once: nobody is first in them.
         leads: How often the lead changed: somebody led alone who did not lead alone last. The
-            first leader is no change.
+            first leader is no change. Partners lead together, by the name of their first seat.
         half_time: Who led alone when half the turns, rounded down, had ended; None: nobody.
         decisions: How often a player was asked.
         choices: How many legal moves there were, all decisions added up.
@@ -85,6 +85,7 @@ class _Looker:
         self._events = {
             feature.name for feature in engine.features(rules) if feature.sort is Sort.EVENT
         }
+        self._sides = engine.sides(rules) if engine.sides else engine.seats(rules)
         self._order: list[int] = []
         self._decisions = self._choices = self._forced = 0
         self._counts: Counter[str] = Counter()
@@ -113,7 +114,7 @@ class _Looker:
             if name in self._events:
                 self._eventful.add(turn)
         if ended >= len(self._leaders):
-            leader = _leader(engine.standing(after))
+            leader = _leader(engine.standing(after), self._sides)
             self._leaders += [leader] * (ended + 1 - len(self._leaders))
 
     def numbers(self, played: Played, number: int) -> Observed:
@@ -141,8 +142,8 @@ class _Looker:
         )
 
 
-def _leader(standing: tuple[int, ...]) -> int | None:
-    """Return who alone has got farthest."""
-    if not standing or standing.count(best := max(standing)) > 1:
-        return None
-    return standing.index(best)
+def _leader(standing: tuple[int, ...], sides: tuple[str, ...]) -> int | None:
+    """Return the first seat of the side that alone has got farthest."""
+    best = max(standing, default=0)
+    leading = {side for side, got in zip(sides, standing, strict=False) if got == best}
+    return sides.index(leading.pop()) if len(leading) == 1 else None
