@@ -1,6 +1,7 @@
 """What holds of every engine, whatever the game: told by playing at random and looking."""
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Any
 
 from kitgen.contract.play import Playable
@@ -57,6 +58,36 @@ def check_laws(playable: Playable, seed: int) -> Any:
         assert set(outcome.winners) <= set(seats)
         assert not engine.players_to_move(last)
     return last
+
+
+def check_observing(playable: Playable, steps: list[Step]) -> None:
+    """Hold what is counted of a game against what the contract promises."""
+    engine, rules = playable.engine, playable.rules
+    seats, features = engine.seats(rules), engine.features(rules)
+    names = {feature.name for feature in features}
+    assert len(names) == len(features) > 0
+    assert all(name == name.lower() == " ".join(name.split()) for name in names)
+    assert engine.sides is None or len(engine.sides(rules)) == len(seats)
+    assert 1 <= playable.seconds_a_turn <= 300
+    for number, ((before, seat, move), (after, _, _)) in enumerate(pairwise(steps)):
+        looked_at = number % 50 == 0
+        said = repr((before, move, after)) if looked_at else ""
+        seen = engine.seen(before, seat, move, after)
+        assert set(seen) <= names, engine.write_move(move)
+        assert engine.place(move) is None or seat is not None
+        assert len(engine.standing(after)) in (0, len(seats))
+        if looked_at:
+            assert engine.seen(before, seat, move, after) == seen
+            assert repr((before, move, after)) == said
+            check_standing(playable, before)
+
+
+def check_standing(playable: Playable, position: Any) -> None:
+    """Hold who is ahead against what everybody sees: no hidden part changes it."""
+    engine = playable.engine
+    for seat in engine.players_to_move(position)[:1]:
+        supposed = engine.complete(engine.view(position, seat))(Stream("hidden otherwise"))
+        assert engine.standing(supposed) == engine.standing(position)
 
 
 def check_decision(playable: Playable, position: Any, seat: int) -> None:

@@ -12,7 +12,7 @@ from kitgen.definitions.validation import validate
 from kitgen.games import game
 from kitgen.playtest.engines import engine_modules, playables_of
 from kitgen.seeds import Stream
-from tests.playtest.laws import random_steps
+from tests.playtest.laws import check_observing, random_steps
 
 GAMES = (
     "cave-mining",
@@ -39,7 +39,9 @@ def test_a_shipped_kit_can_be_played_to_an_end(kit_id: str) -> None:
     assert playables
     assert len({playable.name for playable in playables}) == len(playables)
     for playable in playables:
-        *_, (last, _, _) = random_steps(playable, Stream("whole game"))
+        steps = list(random_steps(playable, Stream("whole game")))
+        check_observing(playable, steps)
+        last, _, _ = steps[-1]
         ended = playable.engine.outcome(last)
         assert ended is not None
         assert len(ended.scores) in (0, len(playable.engine.seats(playable.rules)))

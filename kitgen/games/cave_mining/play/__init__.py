@@ -1,10 +1,13 @@
 """Cave Mining as engines: the game for each number of players, and for one against the clock."""
 
-from kitgen.contract.play import Playable
+from typing import Any
+
+from kitgen.contract.play import Engine, Playable
 from kitgen.games.cave_mining.definition import CaveMiningDefinition
 from kitgen.games.cave_mining.generate import CaveContent
 from kitgen.games.cave_mining.play.engines import ALONE, TABLE
 from kitgen.games.cave_mining.play.mining import CaveRules
+from kitgen.games.cave_mining.play.observing import SECONDS_A_TURN
 from kitgen.games.cave_mining.rules.mine import Layer, Mine
 from kitgen.phrases import counted
 
@@ -20,7 +23,13 @@ def playables(definition: CaveMiningDefinition, content: CaveContent) -> tuple[P
     layers = (Layer("", layer.die, layer.risk_percent) for layer in content.mine.layers)
     mine, tie = Mine(tuple(layers), content.mine.goal), definition.rules.tie
     at_table = (
-        Playable(counted(seats, "player"), TABLE, CaveRules(mine, seats, tie), (_FIRST,))
+        _playable(counted(seats, "player"), TABLE, CaveRules(mine, seats, tie), _FIRST)
         for seats in range(definition.fewest_players, definition.players + 1)
     )
-    return (*at_table, Playable("alone", ALONE, CaveRules(mine, 1, tie), (_ALONE,)))
+    return (*at_table, _playable("alone", ALONE, CaveRules(mine, 1, tie), _ALONE))
+
+
+def _playable(
+    name: str, engine: Engine[Any, Any, Any, Any], rules: CaveRules, supposed: str
+) -> Playable:
+    return Playable(name, engine, rules, (supposed,), seconds_a_turn=SECONDS_A_TURN)

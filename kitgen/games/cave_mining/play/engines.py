@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from kitgen.contract.play import Engine, seat_names
-from kitgen.games.cave_mining.play import mining, moves
+from kitgen.games.cave_mining.play import mining, moves, observing
 from kitgen.games.cave_mining.play.plans import appeal, careful, peaceful, possible_mines
 
 
@@ -33,6 +33,9 @@ TABLE: Engine[mining.CaveRules, mining.Dug, moves.Move, mining.Dug] = Engine(
     appeal=appeal,
     chance=mining.chance,
     plans={"careful": careful, "never-sabotages": peaceful},
+    features=observing.features,
+    seen=observing.seen,
+    standing=observing.standing,
 )
 """The game for two or more."""
 

@@ -1,7 +1,7 @@
 """The engine of Demon Mine."""
 
 from kitgen.contract.play import Engine, Outcome
-from kitgen.games.demon_mine.play import course, options, words
+from kitgen.games.demon_mine.play import course, observing, options, words
 from kitgen.games.demon_mine.play.knowledge import Sight, possible_mines, view
 from kitgen.games.demon_mine.play.mine import Mine, MineRules, Move
 from kitgen.games.demon_mine.play.plans import careful, greedy_appeal
@@ -42,4 +42,9 @@ DEMON_MINE: Engine[MineRules, Mine, Move, Sight] = Engine(
     appeal=greedy_appeal,
     chance=course.chance,
     plans={"careful": careful},
+    sides=observing.sides,
+    features=observing.features,
+    seen=observing.seen,
+    standing=observing.standing,
+    place=observing.place,
 )

@@ -8,6 +8,7 @@ from kitgen.games.manic_minelayers.generate import MinelayersContent
 from kitgen.games.manic_minelayers.play.board import rectangle
 from kitgen.games.manic_minelayers.play.duel import DuelRules
 from kitgen.games.manic_minelayers.play.engines import DUEL, TOUR
+from kitgen.games.manic_minelayers.play.observing import SECONDS_A_NUMBER, SECONDS_A_TURN
 from kitgen.games.manic_minelayers.play.tour import TourRules
 from kitgen.games.manic_minelayers.rules.board import BoardSize
 
@@ -35,10 +36,12 @@ def _playables(
         tour = content.tour
         printed = frozenset((number, tour.squares[number - 1]) for number in tour.given)
         rules = TourRules(frozenset(tour.squares), printed)
-        yield Playable(f"tour, {tour.size}", TOUR, rules, (_NO_ERASER,))
+        supposed = (_NO_ERASER,)
+        yield Playable(f"tour, {tour.size}", TOUR, rules, supposed, seconds_a_turn=SECONDS_A_NUMBER)
 
 
 def _duel(name: str, size: BoardSize, definition: ManicMinelayersDefinition) -> Playable:
     readings = definition.rules
     rules = DuelRules(rectangle(size), readings.placement, readings.end_check)
-    return Playable(name, DUEL, rules, (_AGREED,) if readings.first_move == "agree" else ())
+    supposed = (_AGREED,) if readings.first_move == "agree" else ()
+    return Playable(name, DUEL, rules, supposed, seconds_a_turn=SECONDS_A_TURN)

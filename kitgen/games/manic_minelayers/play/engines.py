@@ -1,7 +1,7 @@
 """The two engines of Manic Minelayers."""
 
 from kitgen.contract.play import Engine
-from kitgen.games.manic_minelayers.play import duel, tour
+from kitgen.games.manic_minelayers.play import duel, observing, tour
 from kitgen.games.manic_minelayers.play.board import SEATS
 from kitgen.games.manic_minelayers.play.plans import (
     careful,
@@ -39,6 +39,9 @@ DUEL: Engine[duel.DuelRules, duel.Duel, duel.Move, duel.Sight] = Engine(
     appeal=duel_appeal,
     chance=duel.chance,
     plans={"careful": careful, "exact": exact},
+    features=observing.features,
+    seen=observing.seen,
+    place=observing.place,
 )
 """The game for two."""
 
@@ -58,5 +61,8 @@ TOUR: Engine[tour.TourRules, tour.Walk, tour.TourMove, tour.Walk] = Engine(
     measure=tour.measure,
     describe=tour.describe,
     appeal=tour_appeal,
+    features=observing.tour_features,
+    seen=observing.tour_seen,
+    place=observing.tour_place,
 )
 """The knight's tour for one: `greedy` walks it by Warnsdorff's rule."""

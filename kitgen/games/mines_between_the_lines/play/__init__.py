@@ -8,6 +8,7 @@ from kitgen.games.mines_between_the_lines.generate import attempts_for_each
 from kitgen.games.mines_between_the_lines.play.engines import LINES, SOLO
 from kitgen.games.mines_between_the_lines.play.field import FieldSource, whole_field
 from kitgen.games.mines_between_the_lines.play.lines import LinesRules
+from kitgen.games.mines_between_the_lines.play.observing import SECONDS_A_BOX, SECONDS_A_TURN
 from kitgen.games.mines_between_the_lines.play.solo import SoloRules
 from kitgen.games.mines_between_the_lines.rules.minefield import mined_cells
 
@@ -27,7 +28,8 @@ def playables(definition: MinesDefinition, content: FieldBooklet) -> tuple[Playa
             if field.start is not None
         )
         solo = SoloRules(boxes, definition.field.mine_count, fields)
-        return (Playable(f"solo field, {size}", SOLO, solo, (_PRINTED,)),)
+        name = f"solo field, {size}"
+        return (Playable(name, SOLO, solo, (_PRINTED,), seconds_a_turn=SECONDS_A_BOX),)
     is_listed = bool(definition.field.codes or definition.field.hand_made)
     source = FieldSource(
         boxes,
@@ -51,4 +53,5 @@ def playables(definition: MinesDefinition, content: FieldBooklet) -> tuple[Playa
     supposed = (_NO_SLIPS,) if definition.has_half_answers else ()
     if definition.play_sheet.setting_sheet:
         supposed = (*supposed, _SET_BY_NOBODY)
-    return (Playable(f"field, {size}", LINES, rules, supposed),)
+    name = f"field, {size}"
+    return (Playable(name, LINES, rules, supposed, seconds_a_turn=SECONDS_A_TURN),)

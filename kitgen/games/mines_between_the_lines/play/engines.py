@@ -1,7 +1,7 @@
 """The two engines of Mines Between the Lines."""
 
 from kitgen.contract.play import Engine
-from kitgen.games.mines_between_the_lines.play import lines, solo
+from kitgen.games.mines_between_the_lines.play import lines, observing, solo
 from kitgen.games.mines_between_the_lines.play.plans import careful, greedy_appeal, possible_sheets
 
 
@@ -28,6 +28,10 @@ LINES: Engine[lines.LinesRules, lines.Sheet, lines.Move, lines.Sight] = Engine(
     appeal=greedy_appeal,
     chance=lines.chance,
     plans={"careful": careful},
+    features=observing.features,
+    seen=observing.seen,
+    standing=observing.standing,
+    place=observing.place,
 )
 """The game of lines, for two or more."""
 
@@ -49,5 +53,8 @@ SOLO: Engine[solo.SoloRules, solo.SoloField, solo.Open, solo.SoloSight] = Engine
     describe=solo.describe,
     appeal=solo.appeal,
     plans={"careful": solo.prover},
+    features=observing.solo_features,
+    seen=observing.solo_seen,
+    place=observing.solo_place,
 )
 """A field for one."""

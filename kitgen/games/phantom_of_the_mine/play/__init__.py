@@ -4,6 +4,7 @@ from kitgen.contract.play import Playable
 from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition
 from kitgen.games.phantom_of_the_mine.generate import PhantomContent, path_tiles, pool_size
 from kitgen.games.phantom_of_the_mine.play.engines import HAUNT
+from kitgen.games.phantom_of_the_mine.play.observing import SECONDS_A_TURN
 from kitgen.games.phantom_of_the_mine.play.position import SUPPOSITIONS, PhantomRules
 from kitgen.games.phantom_of_the_mine.rules import DIE_FACES, FEWEST_PLAYERS
 from kitgen.phrases import counted
@@ -29,6 +30,12 @@ def playables(
         )
 
     return tuple(
-        Playable(counted(seats, "player"), HAUNT, rules_for(seats), SUPPOSITIONS)
+        Playable(
+            counted(seats, "player"),
+            HAUNT,
+            rules_for(seats),
+            SUPPOSITIONS,
+            seconds_a_turn=SECONDS_A_TURN,
+        )
         for seats in range(FEWEST_PLAYERS, definition.players + 1)
     )

@@ -1,7 +1,7 @@
 """The engine of the Phantom's part."""
 
 from kitgen.contract.play import Engine, seat_names
-from kitgen.games.phantom_of_the_mine.play import haunting, moves, position
+from kitgen.games.phantom_of_the_mine.play import haunting, moves, observing, position
 from kitgen.games.phantom_of_the_mine.play.plans import appeal, possible_haunts
 
 
@@ -31,5 +31,9 @@ HAUNT: Engine[position.PhantomRules, position.Haunted, moves.Move, position.Haun
     describe=haunting.describe,
     appeal=appeal,
     chance=haunting.chance,
+    features=observing.features,
+    seen=observing.seen,
+    standing=observing.standing,
+    place=observing.place,
 )
 """Walks, attacks and returns, on a mine of stand-in tiles."""

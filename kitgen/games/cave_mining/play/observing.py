@@ -1,0 +1,96 @@
+"""What of a game of Cave Mining is counted: what players choose, layers that pay, cave-ins.
+
+A feature is yielded only under rules by which it can occur.
+"""
+
+from collections.abc import Iterator
+
+from kitgen.contract.play import Feature, Sort
+from kitgen.games.cave_mining.play.mining import CaveRules, Dug, Step
+from kitgen.games.cave_mining.play.moves import CaveIn, Dig, Look, Move, Sabotage, Spare, Treasure
+from kitgen.games.cave_mining.rules.mine import PERCENT
+
+SECONDS_A_TURN = 40
+"""By estimate, as the source says no time: a roll for the camp, one or two digs with a look at the
+card before each, and some dice to add up."""
+
+_OPTIONS: dict[type[Move], str] = {
+    Dig: "dig",
+    Look: "look for treasure",
+    Sabotage: "sabotage",
+    Spare: "sabotage nobody",
+}
+_CAMP, _DIG, _VICTIM = "cave-in of a camp", "cave-in of a dig", "cave-in by sabotage"
+_SAVED, _GOAL = "dig after a cave-in by the marker", "goal reached"
+_NOTHING = "turn without treasure"
+
+
+def features(rules: CaveRules) -> tuple[Feature, ...]:
+    """Return what is counted under some rules."""
+    options = list(_OPTIONS.values()) if rules.seats > 1 else ["dig", "look for treasure"]
+    return (
+        *(Feature(name, Sort.OPTION) for name in options),
+        *(Feature(_die(rules, layer), Sort.PIECE) for layer in range(1, _deepest(rules) + 1)),
+        *(Feature(name, Sort.EVENT) for name in _events(rules)),
+        *(Feature(_NOTHING, Sort.TROUBLE) for _ in range(_can_be_barren(rules))),
+    )
+
+
+def _die(rules: CaveRules, layer: int) -> str:
+    return f"d{rules.mine.layer(layer).die} of layer {layer}"
+
+
+def _deepest(rules: CaveRules) -> int:
+    """Return the deepest layer to which anybody can dig."""
+    layers = rules.mine.layers
+    return next(
+        (above for above, layer in enumerate(layers) if layer.risk_percent == PERCENT), len(layers)
+    )
+
+
+def _can_be_barren(rules: CaveRules) -> bool:
+    """Whether a turn can bring nothing: at the surface, or by a sabotage in the first layer."""
+    return rules.seats > 1 or rules.mine.layer(1).risk_percent > 0
+
+
+def _events(rules: CaveRules) -> Iterator[str]:
+    layers, deepest = rules.mine.layers, _deepest(rules)
+    camps_fall = any(layer.risk_percent for layer in layers[:deepest])
+    if camps_fall:
+        yield _CAMP
+    if any(layer.risk_percent for layer in layers[: deepest + 1]):
+        yield _DIG
+    if camps_fall and rules.seats > 1:
+        yield from (_VICTIM, _SAVED)
+    if deepest:
+        yield _GOAL
+
+
+_FALLS = {Step.UNSTEADY: _CAMP, Step.DIG: _DIG, Step.VICTIM: _VICTIM}
+
+
+def seen(before: Dug, _seat: int | None, move: Move, after: Dug) -> tuple[str, ...]:
+    """Return what a step shows; each layer that falls in counts, also of one camp in a turn.
+
+    A die of each layer that pays is rolled with the treasure.
+    """
+    match move:
+        case CaveIn(_, falls):
+            names = [_FALLS[before.step]] if falls else []
+            if before.step is Step.UNSTEADY and after.step is Step.CHOOSE and after.fell:
+                names.append(_SAVED)
+        case Treasure():
+            paying = before.camps[before.mover or 0] - (before.victim is not None)
+            names = [_die(before.rules, layer) for layer in range(1, paying + 1)]
+            goal = before.rules.mine.goal
+            names += [_GOAL] * (max(before.treasure) < goal <= max(after.treasure))
+        case _:
+            names = [_OPTIONS[type(move)]] if type(move) in _OPTIONS else []
+    if after.turns > before.turns and not isinstance(move, Treasure):
+        names.append(_NOTHING)
+    return tuple(names)
+
+
+def standing(dug: Dug) -> tuple[int, ...]:
+    """Return everybody's treasure."""
+    return dug.treasure

@@ -1,0 +1,286 @@
+"""What of a game of Demon Mine is counted: what players choose, which tiles, fights, troubles.
+
+A feature is yielded only under rules by which it can occur.
+"""
+
+from collections.abc import Iterator
+
+from kitgen.contract.play import Feature, Sort
+from kitgen.games.demon_mine.play.mine import (
+    ACT,
+    DISCARD,
+    DRAW,
+    DUG,
+    EVENT,
+    FRESH,
+    STAYED,
+    STEPS,
+    TURNS,
+    Dice,
+    Losing,
+    Mine,
+    MineRules,
+    Move,
+    place_of,
+)
+from kitgen.games.demon_mine.play.options import events, legal_moves
+from kitgen.games.demon_mine.rules.kinds import HAND_LIMIT, Role
+from kitgen.tabletop.grid import Cell
+
+SECONDS_A_TURN = 45
+"""By estimate, as the source says no time: two or three tiles are weighed and turned about, a few
+pawns moved, and every few turns dice are rolled."""
+
+_TEAM_WORDS = ("miners", "beetles")
+
+_TO_PLAY = (Role.TUNNEL, Role.COLLAPSE, Role.MINER, Role.LODESTONE)
+_OPTIONS = {
+    "face": "turn a base",
+    "draw": "draw from the pile",
+    "take": "draw from the pit",
+    "attack": "attack a neighbour",
+    "defend": "choose who fights back",
+    "lose": "choose who is lost",
+    "retreat": "retreat",
+    "stand": "stand after a lost attack",
+    "settle": "choose which fight comes first",
+    "turn": "turn a tile of the enemy's",
+    "lead": "lead pawns out of a collapse",
+    "push": "move a surplus pawn",
+    "discard": "discard a tile",
+}
+"""What is chosen with each verb that stands for one choice."""
+
+_PASSES = {
+    DRAW: "draw nothing",
+    DUG: "draw nothing",
+    STAYED: "draw nothing",
+    ACT: "let the other pawns stay",
+    EVENT: "play no event",
+    DISCARD: "keep all tiles",
+}
+"""What is chosen by a pass, by the phase."""
+
+_PLAYED = "tile played"
+_FIGHT, _LOST, _TURNED = "fight", "pawn lost", "pawn turned over"
+_BURIED, _OUT = "pawn buried", "player out"
+_CLOG, _OVERFULL = "no tile can be played", "hand too full"
+_SEALED, _WALLED, _SPENT = "sealed base", "walled-in pawn", "draw pile used up"
+_TROUBLES = (_CLOG, _OVERFULL, _SEALED, _WALLED, _SPENT)
+
+
+def kind_name(key: str) -> str:
+    """Return what a kind of tile is called: its key, in plain words."""
+    return key.replace("_", " ").replace("-", " ")
+
+
+def sides(rules: MineRules) -> tuple[str, ...]:
+    """Return the team of each seat."""
+    return tuple(_TEAM_WORDS[team] for team in rules.teams)
+
+
+def features(rules: MineRules) -> tuple[Feature, ...]:
+    """Return what is counted under some rules."""
+    return (
+        *(Feature(name, Sort.OPTION) for name in _options(rules)),
+        *(Feature(kind_name(rules.kinds[kind].key), Sort.PIECE) for kind in _playable(rules)),
+        *(Feature(name, Sort.EVENT) for name in _events(rules)),
+        *(Feature(name, Sort.TROUBLE) for name in _TROUBLES),
+    )
+
+
+def _playable(rules: MineRules) -> Iterator[int]:
+    """Yield the kinds in the draw pile that can be played: events of a user's own cannot."""
+    for number, kind in enumerate(rules.kinds):
+        if kind.count and kind.role in _TO_PLAY and (kind.role != Role.MINER or rules.set_aside):
+            yield number
+
+
+def _roles(rules: MineRules) -> set[str]:
+    return {rules.kinds[kind].role for kind in _playable(rules)}
+
+
+def _options(rules: MineRules) -> Iterator[str]:
+    roles = _roles(rules)
+    never = set()
+    if len(rules.base_turns) == 1:
+        never.add("face")
+    if not rules.adjacent_retreat:
+        never.add("stand")
+    if Role.LODESTONE not in roles:
+        never.add("turn")
+    if Role.COLLAPSE not in roles:
+        never.add("lead")
+    yield from (name for verb, name in _OPTIONS.items() if verb not in never)
+    yield from dict.fromkeys(_PASSES[phase] for phase in (DRAW, ACT, DISCARD))
+    yield from ("move a pawn", "move pawns together", "enter an enemy's square")
+    if Role.TUNNEL in roles:
+        yield from ("burrow", "burrow over a tile")
+    if Role.COLLAPSE in roles:
+        yield "collapse a tunnel"
+        if rules.digger_is_removed:
+            yield "collapse a tunnel on oneself"
+    if roles & {Role.MINER, Role.LODESTONE}:
+        yield _PASSES[EVENT]
+    if Role.MINER in roles:
+        yield "bring in a pawn"
+    if Role.LODESTONE in roles:
+        yield "lay a lodestone"
+        if rules.lodestone_anywhere:
+            yield "lay a lodestone over a tile"
+
+
+def _events(rules: MineRules) -> Iterator[str]:
+    yield from (_PLAYED, _FIGHT, _TURNED if rules.two_sided else _LOST)
+    if Role.COLLAPSE in _roles(rules) and rules.digger_is_removed:
+        yield _BURIED
+    if len(rules.teams) > len(set(rules.teams)):
+        # With one seat to a team the game is over instead.
+        yield _OUT
+
+
+def seen(before: Mine, seat: int | None, move: Move, after: Mine) -> tuple[str, ...]:
+    """Return what a step shows.
+
+    A fight is a roll that decides one, or that ends an attack without result. A pawn is lost by
+    dice, buried by a collapse. What a pass leaves undone is named by its phase.
+    """
+    names: list[str] = []
+    if seat is None:
+        if isinstance(before.pending, Dice):
+            names += _rolled(before.pending, move, after)
+    else:
+        names += _chosen(before, seat, move)
+    if move.verb == "lose":
+        names.append(_loss(before.rules))
+    if after.grid is not before.grid:
+        names += _shut(before, after)
+    if before.pile and not after.pile:
+        names.append(_SPENT)
+    if len(after.out) > len(before.out) and after.ended is None:
+        names.append(_OUT)
+    return tuple(names)
+
+
+def _loss(rules: MineRules) -> str:
+    return _TURNED if rules.two_sided else _LOST
+
+
+def _rolled(fight: Dice, move: Move, after: Mine) -> Iterator[str]:
+    ours, theirs = move.numbers
+    if ours != theirs or fight.near:
+        yield _FIGHT
+    # Where the loser has a choice, the pawn is lost by the next move.
+    if ours != theirs and not isinstance(after.pending, Losing):
+        yield _loss(after.rules)
+
+
+def _chosen(before: Mine, seat: int, move: Move) -> Iterator[str]:
+    verb = move.verb
+    if verb in _OPTIONS:
+        yield _OPTIONS[verb]
+        if verb == "discard" and len(before.hands[seat]) > HAND_LIMIT:
+            yield _OVERFULL
+    elif verb == "pass":
+        yield from _passed(before, seat)
+    elif verb == "move":
+        yield "move a pawn" if len(move.pawns) == 1 else "move pawns together"
+        if _meets(before, seat, move.square):
+            yield "enter an enemy's square"
+    else:
+        yield from _played(before, move)
+
+
+def _meets(mine: Mine, seat: int, square: int | None) -> bool:
+    return any(
+        pawn.square == square
+        for other, pawns in enumerate(mine.pawns)
+        if other != seat
+        for pawn in pawns
+    )
+
+
+def _passed(before: Mine, seat: int) -> Iterator[str]:
+    """Yield what a pass leaves undone; to draw nothing is no choice where nothing lies to draw."""
+    rules, phase = before.rules, before.phase
+    drawable = before.pile or before.pit or (rules.reshuffles and before.discards)
+    if phase in (DUG, STAYED) or (phase == DRAW and drawable):
+        yield _PASSES[DRAW]
+    elif phase == ACT:
+        yield _PASSES[ACT]
+        if _is_clogged(before, seat):
+            yield _CLOG
+    elif phase == DISCARD or (phase == EVENT and next(events(before, seat), None)):
+        yield _PASSES[phase]
+
+
+def _is_clogged(mine: Mine, seat: int) -> bool:
+    """Return whether nothing of a hand can be played, though a pawn has not acted."""
+    if not mine.hands[seat] or all(pawn.acted != FRESH for pawn in mine.pawns[seat]):
+        return False
+    if next(events(mine, seat), None) is not None:
+        return False
+    return all(move.verb not in ("burrow", "collapse") for move in legal_moves(mine, seat))
+
+
+def _played(before: Mine, move: Move) -> Iterator[str]:
+    """Yield what is seen of a tile that is played."""
+    verb, covers = move.verb, move.square in before.grid
+    yield kind_name(move.kind)
+    yield _PLAYED
+    if verb == "burrow":
+        yield "burrow over a tile" if covers else "burrow"
+    elif verb == "miner":
+        yield "bring in a pawn"
+    elif verb == "lodestone":
+        yield "lay a lodestone over a tile" if covers else "lay a lodestone"
+    elif move.square is not None:
+        yield "collapse a tunnel"
+    else:
+        yield "collapse a tunnel on oneself"
+        square = move.pawns[0].square
+        standing = sum(pawn.square == square for pawns in before.pawns for pawn in pawns)
+        # Nobody finds a way out: the digger, and all others in the square.
+        yield from (_BURIED,) * standing
+
+
+def _shut(before: Mine, after: Mine) -> Iterator[str]:
+    """Yield each base and each pawn that a new tile shuts in."""
+    for base in after.rules.bases:
+        if is_shut(after, base) and not is_shut(before, base):
+            yield _SEALED
+    for pawns in after.pawns:
+        for pawn in pawns:
+            square = pawn.square
+            if square in before.grid and is_shut(after, square) and not is_shut(before, square):
+                yield _WALLED
+
+
+def is_shut(mine: Mine, square: int) -> bool:
+    """Return whether no open side of a square leads to a tunnel, or to where one can be dug.
+
+    A tile that turns a wall to it can still be burrowed over from elsewhere.
+    """
+    grid, lies = mine.grid, mine.grid[square]
+    for bit, step, touched in STEPS:
+        if lies & bit:
+            there = grid.get(square + step)
+            if there is None:
+                if mine.rules.within(square + step):
+                    return False
+            elif there & touched or not there % TURNS:
+                return False
+    return True
+
+
+def standing(mine: Mine) -> tuple[int, ...]:
+    """Count the pawns of each side on the grid and in reserve: who has none left is out."""
+    teams, counts = mine.rules.teams, [0] * len(_TEAM_WORDS)
+    for team, pawns, reserve in zip(teams, mine.pawns, mine.reserve, strict=True):
+        counts[team] += len(pawns) + reserve
+    return tuple(counts[team] for team in teams)
+
+
+def place(move: Move) -> Cell | None:
+    """Return the square to which a move goes, counted from the first base's corner."""
+    return None if move.square is None else Cell(*place_of(move.square))

@@ -1,0 +1,100 @@
+"""What of a duel and of a tour is counted.
+
+A feature is yielded only under rules by which it can occur. Nothing on the board shows who is
+ahead: with few ways left one may still be the one who has more of the floor.
+"""
+
+from kitgen.contract.play import Feature, Sort
+from kitgen.games.manic_minelayers.play.board import jumps_on
+from kitgen.games.manic_minelayers.play.duel import (
+    Duel,
+    DuelRules,
+    First,
+    Move,
+    Place,
+    ways_on,
+)
+from kitgen.games.manic_minelayers.play.tour import TourMove, TourRules, Walk, next_squares
+from kitgen.tabletop.grid import Cell
+
+SECONDS_A_TURN = 20
+"""By estimate, as the source says no time: at most eight jumps are looked at, each with what it
+leaves to both, and a mine is laid."""
+
+SECONDS_A_NUMBER = 15
+"""By estimate, as the source says no time: a look round for the next square, and a number."""
+
+_PLACE, _JUMP, _MINE = "place a minelayer", "jump", "mine"
+_TAKEN, _STUCK, _BOTH = "way taken from the other", "minelayer stuck", "both minelayers stuck"
+
+_NUMBER, _PRINTED, _DONE = "write a number", "printed number met", "tour finished"
+_DEAD_END, _MISSED = "no square ahead", "printed number out of reach"
+
+
+def features(_rules: DuelRules) -> tuple[Feature, ...]:
+    """Return what is counted of a game for two, whatever its readings."""
+    return (
+        Feature(_PLACE, Sort.OPTION),
+        Feature(_JUMP, Sort.OPTION),
+        Feature(_MINE, Sort.PIECE),
+        *(Feature(name, Sort.EVENT) for name in (_TAKEN, _STUCK, _BOTH)),
+    )
+
+
+def seen(before: Duel, seat: int | None, move: Move, after: Duel) -> tuple[str, ...]:
+    """Return what a step shows; who is stuck counts when it ends the game."""
+    match move:
+        case First():
+            return ()
+        case Place():
+            return (_PLACE,)
+    names = [_JUMP, _MINE]
+    other = before.standing[1 - (seat or 0)]
+    if other is not None and move.square in jumps_on(before.rules.board.squares)[other]:
+        names.append(_TAKEN)
+    return (*names, *_stuck(after))
+
+
+def _stuck(duel: Duel) -> tuple[str, ...]:
+    """Return who is stuck, in the words of a feature, if that ends the game."""
+    stuck = [square is not None and not ways_on(duel, square) for square in duel.standing]
+    if all(stuck):
+        return (_BOTH,)
+    waits = duel.rules.end_check == "turn" and not stuck[duel.mover or 0]
+    return () if waits or not any(stuck) else (_STUCK,)
+
+
+def place(move: Move) -> Cell | None:
+    """Return the square of a Minelayer that is placed or jumps."""
+    return None if isinstance(move, First) else move.square
+
+
+def tour_features(rules: TourRules) -> tuple[Feature, ...]:
+    """Return what is counted of a tour."""
+    ahead = len(rules.printed) > 1
+    return (
+        Feature(_NUMBER, Sort.OPTION),
+        *(Feature(_PRINTED, Sort.EVENT) for _ in range(ahead)),
+        Feature(_DONE, Sort.EVENT),
+        Feature(_DEAD_END, Sort.TROUBLE),
+        *(Feature(_MISSED, Sort.TROUBLE) for _ in range(ahead)),
+    )
+
+
+def tour_seen(_before: Walk, _seat: int | None, move: TourMove, after: Walk) -> tuple[str, ...]:
+    """Return what a number shows that is written."""
+    names, rules = [_NUMBER], after.rules
+    if (len(after.path), move.square) in rules.printed:
+        names.append(_PRINTED)
+    if len(after.path) == len(rules.squares):
+        names.append(_DONE)
+    elif not next_squares(after):
+        number = len(after.path) + 1
+        is_printed = any(number == printed for printed, _ in rules.printed)
+        names.append(_MISSED if is_printed else _DEAD_END)
+    return tuple(names)
+
+
+def tour_place(move: TourMove) -> Cell:
+    """Return the square that is numbered."""
+    return move.square

@@ -1,0 +1,144 @@
+"""What of a game is counted: claims and mines, what flags do; and on solo fields, what is opened.
+
+A feature is yielded only under rules by which it can occur.
+"""
+
+from collections.abc import Iterator
+
+from kitgen.contract.play import Feature, Sort
+from kitgen.games.mines_between_the_lines.play.field import MINE, holds
+from kitgen.games.mines_between_the_lines.play.lines import (
+    Draw,
+    Flag,
+    LinesRules,
+    Move,
+    MoveFlag,
+    Sheet,
+)
+from kitgen.games.mines_between_the_lines.play.solo import Open, SoloField, SoloRules
+from kitgen.tabletop.grid import Cell, cell_named
+
+SECONDS_A_TURN = 7
+"""By estimate: the source says 20 to 30 minutes for 9 × 9 boxes, which have 180 lines and some 20
+flags; that is 6 to 9 seconds for each."""
+
+SECONDS_A_BOX = 12
+"""By estimate, as there is no source: to find a box that is clear, look it up and write it down."""
+
+_LINE, _FLAG, _MOVED = "draw a line", "set a flag", "move a flag"
+_CLAIM, _DOUBLE = "claim", "two boxes at once"
+_EXPLODES, _CAPTURED = "mine explodes", "mine captured"
+_IDLE, _TAKEN = "flag on a box without a mine", "flagged mine claimed by another"
+
+_OPEN, _ZERO, _HIT, _CLEARED = "open a box", "0 opened", "mine hit", "field cleared"
+
+
+def features(rules: LinesRules) -> tuple[Feature, ...]:
+    """Return what is counted of a game of lines."""
+    return (
+        *(Feature(name, Sort.OPTION) for name in _options(rules)),
+        *(Feature(name, Sort.EVENT) for name in _events(rules)),
+        *(Feature(name, Sort.TROUBLE) for name in _troubles(rules)),
+    )
+
+
+def _has_flags(rules: LinesRules) -> bool:
+    return rules.flag_limit is None or rules.flag_limit > 0
+
+
+def _options(rules: LinesRules) -> Iterator[str]:
+    yield _LINE
+    if _has_flags(rules):
+        yield _FLAG
+        if not rules.flags_stay:
+            yield _MOVED
+
+
+def _events(rules: LinesRules) -> Iterator[str]:
+    yield _CLAIM
+    if len(rules.source.boxes) > 1:
+        yield _DOUBLE
+    if rules.source.mine_count:
+        if not rules.all_mines_pay:
+            yield _EXPLODES
+        if rules.all_mines_pay or _has_flags(rules):
+            yield _CAPTURED
+
+
+def _troubles(rules: LinesRules) -> Iterator[str]:
+    if _has_flags(rules):
+        if rules.source.mine_count < len(rules.source.boxes):
+            yield _IDLE
+        if rules.source.mine_count:
+            yield _TAKEN
+
+
+def seen(before: Sheet, seat: int | None, move: Move, after: Sheet) -> tuple[str, ...]:
+    """Return what a step shows, to whoever sees mines and flags as well."""
+    match move:
+        case Draw():
+            own = after.claimed[seat or 0]
+            if own is before.claimed[seat or 0]:
+                return (_LINE,)
+            return (_LINE, *_claimed(before, seat or 0, own - before.claimed[seat or 0]))
+        case Flag(box):
+            return (_FLAG,) if box in before.mines else (_FLAG, _IDLE)
+        case MoveFlag(_, box):
+            return (_MOVED,) if box in before.mines else (_MOVED, _IDLE)
+    return ()
+
+
+def _claimed(before: Sheet, seat: int, boxes: frozenset[Cell]) -> Iterator[str]:
+    if len(boxes) > 1:
+        yield _DOUBLE
+    for box in boxes:
+        yield _CLAIM
+        if box in before.mines:
+            is_own = box in before.flags[seat]
+            yield _CAPTURED if is_own or before.rules.all_mines_pay else _EXPLODES
+            others = (flags for other, flags in enumerate(before.flags) if other != seat)
+            yield from (_TAKEN for flags in others if box in flags)
+
+
+def standing(sheet: Sheet) -> tuple[int, ...]:
+    """Return the scores."""
+    return sheet.scores
+
+
+def place(move: Move) -> Cell | None:
+    """Return the box of a flag, or the one by which a line is named."""
+    match move:
+        case Draw(_, side):
+            return cell_named(side.partition(" ")[0])
+        case Flag(box) | MoveFlag(_, box):
+            return box
+    return None
+
+
+def solo_features(rules: SoloRules) -> tuple[Feature, ...]:
+    """Return what is counted of solo fields."""
+    names = [_CLEARED]
+    if any(
+        box != start and holds(rules.boxes, mines, box) == 0
+        for start, mines in rules.fields
+        for box in rules.boxes
+    ):
+        names.append(_ZERO)
+    mines = (Feature(_HIT, Sort.TROUBLE),) if rules.mine_count else ()
+    return (Feature(_OPEN, Sort.OPTION), *(Feature(name, Sort.EVENT) for name in names), *mines)
+
+
+def solo_seen(
+    before: SoloField, _seat: int | None, move: Open, after: SoloField
+) -> tuple[str, ...]:
+    """Return what a box shows that is opened."""
+    held = holds(before.rules.boxes, before.mines, move.box)
+    if held is MINE:
+        return (_OPEN, _HIT)
+    is_last = len(after.opened) + len(after.mines) == len(after.rules.boxes)
+    return (_OPEN, *(_ZERO,) * (held == 0), *(_CLEARED,) * is_last)
+
+
+def solo_place(move: Open) -> Cell:
+    """Return the box that is opened."""
+    return move.box
