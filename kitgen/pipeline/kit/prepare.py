@@ -10,37 +10,34 @@ from kitgen.contract.checks import placed_by_cause
 from kitgen.contract.facts import check_facts_in_order, check_facts_seat
 from kitgen.definitions.loading import Loaded, check_game_known, load_kit
 from kitgen.definitions.models import KitDefinition
-from kitgen.definitions.own_files import reference_to
-from kitgen.definitions.tree import SETTINGS, leaves
+from kitgen.definitions.tree import SETTINGS
 from kitgen.definitions.validation import validate
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, KitgenError, Severity, Where
 from kitgen.drawing.fonts import FIRAGO, missing_glyphs, set_in
-from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Typeface
 from kitgen.games import game, game_ids, unfinished_games
 from kitgen.language import Speech, going_on
-from kitgen.layout.letters import check_letters
 from kitgen.pipeline.kit.copies import set_stream
 from kitgen.pipeline.kit.language import in_language
 from kitgen.pipeline.kit.limits import refuse_equal_ids, refuse_later_copies, refuse_many_copies
+from kitgen.pipeline.kit.looks import (
+    check_words,
+    read_fonts,
+    read_language,
+    read_pictures,
+    read_theme,
+)
 from kitgen.pipeline.kit.naming import printable_seed
 from kitgen.pipeline.kit.options import KitOptions
 from kitgen.pipeline.kit.party import Seating, most_people, plan_in_words, seat_party
 from kitgen.pipeline.kit.style import KitStyle
-from kitgen.rendering.documents import can_stand_for
 from kitgen.seeds import Stream
-from kitgen.styles.fonts import FONT, ReadFonts, kit_fonts
-from kitgen.styles.languages import LANGUAGE, ReadLanguage, kit_language
-from kitgen.styles.themes import THEME, ReadTheme, kit_theme, with_accent
+from kitgen.styles.fonts import ReadFonts
+from kitgen.styles.languages import ReadLanguage
 from kitgen.values import frozen
 
 if TYPE_CHECKING:
-    from kitgen.artwork.reading import ReadArtwork
-
-# The gallery shows the summary in whatever type the reader has; pictures' names are printed
-# nowhere.
-_NOT_PRINTED = ("summary", "art")
-_LOOKS = (THEME, FONT, LANGUAGE)
+    pass
 
 
 @frozen
@@ -165,23 +162,15 @@ def define_kit(reference: str, options: KitOptions) -> DefinedKit:
     if unknown:
         raise DefinitionError((*loaded.problems, *unknown))
     its_game = game(loaded.game)
-    fonts, of_fonts = _read_fonts(loaded)
-    language, of_language = _read_language(loaded)
+    fonts, of_fonts = read_fonts(loaded)
+    language, of_language = read_language(loaded)
     loaded = in_language(loaded, language)
     speech = Speech(language.language)
     with set_in(fonts.family if fonts else FIRAGO), going_on(speech):
         # Without the fonts that are meant nobody knows which glyphs are missing.
-        words = tuple(_check_words(loaded)) if fonts else ()
+        words = tuple(check_words(loaded)) if fonts else ()
         wrong = (*words, *of_fonts, *of_language)
         return _defined(loaded, its_game, fonts, language, speech, wrong, options)
-
-
-def _read_language(loaded: Loaded) -> tuple[ReadLanguage, tuple[Diagnostic, ...]]:
-    """Read a kit's language; English, and why, where it cannot be spoken."""
-    try:
-        return kit_language(loaded, can_stand_for), ()
-    except DefinitionError as refused:
-        return ReadLanguage(), refused.diagnostics
 
 
 def _defined(
@@ -214,8 +203,8 @@ def _defined(
     diagnostics = [*its_game.definition_faults(definition, loaded.where)]
     diagnostics += _wrong_facts(loaded, its_game, definition, diagnostics)
     diagnostics += of_words
-    pictures, wrong = _read_pictures(loaded, its_game, definition)
-    theme, of_theme = _read_theme(loaded, definition, options.ink)
+    pictures, wrong = read_pictures(loaded, its_game, definition)
+    theme, of_theme = read_theme(loaded, definition, options.ink)
     warnings = stop_on((*diagnostics, *wrong, *of_theme), strict=options.strict)
     assert fonts is not None
     assert theme is not None
@@ -263,65 +252,6 @@ def _wrong_facts(
     own = (key for file in (SETTINGS, where().path) for key in places if where(*key).path == file)
     place = next(own, places[0])
     yield from check_facts_seat(facts, seats, place, where)
-
-
-def _read_fonts(loaded: Loaded) -> tuple[ReadFonts | None, tuple[Diagnostic, ...]]:
-    """Read a kit's fonts; none, and why, where they cannot be used."""
-    if loaded.values.get(FONT) is None:
-        return ReadFonts(), ()
-    try:
-        return kit_fonts(loaded), ()
-    except DefinitionError as refused:
-        return None, refused.diagnostics
-
-
-def _read_theme(
-    loaded: Loaded, definition: KitDefinition, style: InkStyle
-) -> tuple[ReadTheme | None, tuple[Diagnostic, ...]]:
-    """Read a kit's theme; with it, or in its stead, what is wrong with it."""
-    try:
-        theme = kit_theme(loaded, definition.theme, style)
-    except DefinitionError as refused:
-        return None, refused.diagnostics
-    accent = definition.cover.accent
-    if accent is not None:
-        span = loaded.where("cover", "accent")
-        shipped = any(file.shipped and file.display_path == span.path for file in loaded.files)
-        theme = with_accent(theme, accent, None if shipped else span)
-    if not theme.own:
-        return theme, ()
-    # Few kits have colours of their own, and the others need not wait for this to load.
-    from kitgen.styles.distinction import check_distinguishable
-
-    return theme, tuple(check_distinguishable(theme, theme.theme.palettes[style]))
-
-
-def _read_pictures(
-    loaded: Loaded, its_game: Game[Any, Any], definition: KitDefinition
-) -> tuple[dict[KeyPath, "ReadArtwork"], list[Diagnostic]]:
-    """Read the pictures that a definition names, each beside the file in which its name stands."""
-    read: dict[KeyPath, ReadArtwork] = {}
-    wrong: list[Diagnostic] = []
-    named = its_game.pictures.named(definition) if its_game.pictures is not None else ()
-    for path in named:
-        # Few kits have pictures of their own, and the others need not wait for this to load.
-        from kitgen.artwork.reading import MOST_BYTES, PICTURE, read_artwork
-
-        try:
-            read[path] = read_artwork(reference_to(loaded, path, PICTURE, MOST_BYTES))
-        except DefinitionError as refused:
-            wrong.extend(
-                diagnostic for diagnostic in refused.diagnostics if diagnostic not in wrong
-            )
-    return read, wrong
-
-
-def _check_words(loaded: Loaded) -> Iterator[Diagnostic]:
-    """Yield the words of a definition that the type cannot print, each at its own place."""
-    for path, leaf in leaves(loaded.where.tree):
-        if isinstance(leaf.value, str) and path[-1] not in _NOT_PRINTED and path[0] not in _LOOKS:
-            where, in_lines = loaded.where(*path), path[0] == "cover"
-            yield from check_letters(leaf.value, Typeface.REGULAR, where, in_lines=in_lines)
 
 
 def generate_kit(

@@ -1,0 +1,93 @@
+"""How a kit looks, read before it is held against anything: fonts, language, theme, pictures."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from kitgen.contract import Game
+from kitgen.definitions.loading import Loaded
+from kitgen.definitions.models import KitDefinition
+from kitgen.definitions.own_files import reference_to
+from kitgen.definitions.tree import leaves
+from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath
+from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.shapes import Typeface
+from kitgen.layout.letters import check_letters
+from kitgen.rendering.documents import can_stand_for
+from kitgen.styles.fonts import FONT, ReadFonts, kit_fonts
+from kitgen.styles.languages import LANGUAGE, ReadLanguage, kit_language
+from kitgen.styles.themes import THEME, ReadTheme, kit_theme, with_accent
+
+if TYPE_CHECKING:
+    from kitgen.artwork.reading import ReadArtwork
+
+# The gallery shows the summary in whatever type the reader has; pictures' names are printed
+# nowhere.
+_NOT_PRINTED = ("summary", "art")
+_LOOKS = (THEME, FONT, LANGUAGE)
+
+
+def read_language(loaded: Loaded) -> tuple[ReadLanguage, tuple[Diagnostic, ...]]:
+    """Read a kit's language; English, and why, where it cannot be spoken."""
+    try:
+        return kit_language(loaded, can_stand_for), ()
+    except DefinitionError as refused:
+        return ReadLanguage(), refused.diagnostics
+
+
+def read_fonts(loaded: Loaded) -> tuple[ReadFonts | None, tuple[Diagnostic, ...]]:
+    """Read a kit's fonts; none, and why, where they cannot be used."""
+    if loaded.values.get(FONT) is None:
+        return ReadFonts(), ()
+    try:
+        return kit_fonts(loaded), ()
+    except DefinitionError as refused:
+        return None, refused.diagnostics
+
+
+def read_theme(
+    loaded: Loaded, definition: KitDefinition, style: InkStyle
+) -> tuple[ReadTheme | None, tuple[Diagnostic, ...]]:
+    """Read a kit's theme; with it, or in its stead, what is wrong with it."""
+    try:
+        theme = kit_theme(loaded, definition.theme, style)
+    except DefinitionError as refused:
+        return None, refused.diagnostics
+    accent = definition.cover.accent
+    if accent is not None:
+        span = loaded.where("cover", "accent")
+        shipped = any(file.shipped and file.display_path == span.path for file in loaded.files)
+        theme = with_accent(theme, accent, None if shipped else span)
+    if not theme.own:
+        return theme, ()
+    # Few kits have colours of their own, and the others need not wait for this to load.
+    from kitgen.styles.distinction import check_distinguishable
+
+    return theme, tuple(check_distinguishable(theme, theme.theme.palettes[style]))
+
+
+def read_pictures(
+    loaded: Loaded, its_game: Game[Any, Any], definition: KitDefinition
+) -> tuple[dict[KeyPath, "ReadArtwork"], list[Diagnostic]]:
+    """Read the pictures that a definition names, each beside the file in which its name stands."""
+    read: dict[KeyPath, ReadArtwork] = {}
+    wrong: list[Diagnostic] = []
+    named = its_game.pictures.named(definition) if its_game.pictures is not None else ()
+    for path in named:
+        # Few kits have pictures of their own, and the others need not wait for this to load.
+        from kitgen.artwork.reading import MOST_BYTES, PICTURE, read_artwork
+
+        try:
+            read[path] = read_artwork(reference_to(loaded, path, PICTURE, MOST_BYTES))
+        except DefinitionError as refused:
+            wrong.extend(
+                diagnostic for diagnostic in refused.diagnostics if diagnostic not in wrong
+            )
+    return read, wrong
+
+
+def check_words(loaded: Loaded) -> Iterator[Diagnostic]:
+    """Yield the words of a definition that the type cannot print, each at its own place."""
+    for path, leaf in leaves(loaded.where.tree):
+        if isinstance(leaf.value, str) and path[-1] not in _NOT_PRINTED and path[0] not in _LOOKS:
+            where, in_lines = loaded.where(*path), path[0] == "cover"
+            yield from check_letters(leaf.value, Typeface.REGULAR, where, in_lines=in_lines)
