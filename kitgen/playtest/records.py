@@ -69,10 +69,18 @@ def rules_digest(playable: Playable) -> str:
 
 
 def _plain(value: Any) -> str:
-    """Write a value so that equal ones read alike, whatever the order of a set."""
+    """Write a value so that equal ones read alike, whatever the order of a set.
+
+    Of a class there are its members alone, and of an enumeration the values, so that rules stay
+    the same when one is renamed.
+    """
     match value:
-        case None | bool() | int() | str():
+        case None | bool():
             return repr(value)
+        case int():
+            return int.__repr__(value)
+        case str():
+            return str.__repr__(value)
         case Fraction():
             return f"{value.numerator}/{value.denominator}"
         case frozenset():
@@ -82,8 +90,7 @@ def _plain(value: Any) -> str:
     names = members(type(value))
     if names is None:
         raise TypeError(f"rules hold a {type(value).__name__}, which has no plain form")
-    inner = ",".join(f"{name}={_plain(getattr(value, name))}" for name in names)
-    return f"{type(value).__name__}({inner})"
+    return "[" + ",".join(f"{name}={_plain(getattr(value, name))}" for name in names) + "]"
 
 
 def end_words(engine: Engine[Any, Any, Any, Any], rules: Any, outcome: Outcome | None) -> str:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
@@ -112,6 +113,25 @@ def test_a_record_is_of_one_set_of_rules() -> None:
     assert record.rules != rules_digest(other)
     with pytest.raises(RecordError, match="other rules"):
         list(replay(record, other))
+
+
+class Way(StrEnum):
+    WAIT = "wait"
+
+
+@frozen
+class Renamed:
+    tokens: Any
+    may_wait: bool = False
+    hole: int = -1
+
+
+def test_rules_whose_classes_are_renamed_are_the_same() -> None:
+    def digest(rules: Any) -> str:
+        return rules_digest(Playable("heap", HEAP, rules))
+
+    assert digest(Renamed(Renamed("wait"))) == digest(Rules(Rules(Way.WAIT)))  # type: ignore[arg-type]
+    assert digest(Renamed(1)) not in (digest(Renamed(True)), digest(Renamed("1")))
 
 
 def changed(text: str, line: int, new: str) -> str:
