@@ -159,22 +159,22 @@ class Paint:
             raise ValueError("a stroke needs both an ink and a width")
 
 
-class _FoundOut:
-    """Room for what is found out about a value once; no part of what it is compared by.
+class _RunRemembered:
+    """What is computed of a run once and remembered; no part of what it is compared by.
 
     Attributes:
         extent: How far it reaches to the left, up, right and down.
-        written: What renderers write of it.
+        operators_and_data: The PDF operators, and the path data of an SVG.
     """
 
-    __slots__ = ("extent", "written")
+    __slots__ = ("extent", "operators_and_data")
 
     extent: tuple[float, float, float, float]
-    written: tuple[str, str]
+    operators_and_data: tuple[str, str]
 
 
 @frozen
-class Subpath(_FoundOut):
+class Subpath(_RunRemembered):
     """One run of a path: where it starts, straight (2 numbers) or Bezier (6) segments."""
 
     start: Point

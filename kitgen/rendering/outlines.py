@@ -20,10 +20,10 @@ def as_path_data(outline: Outline) -> str:
 def _written(subpath: Subpath) -> tuple[str, str]:
     """Return both at once: what is printed has an SVG as well."""
     try:
-        return subpath.written
+        return subpath.operators_and_data
     except AttributeError:
-        object.__setattr__(subpath, "written", _written_anew(subpath))
-        return subpath.written
+        object.__setattr__(subpath, "operators_and_data", _written_anew(subpath))
+        return subpath.operators_and_data
 
 
 @lru_cache(maxsize=8192)
