@@ -3,23 +3,33 @@
 from collections.abc import Iterator
 
 from kitgen.contract import PlayerCount
-from kitgen.definitions.models import Facts
+from kitgen.definitions.models import Facts, TableFact
 from kitgen.diagnostics import Diagnostic, KeyPath, Where, coded, error
 from kitgen.language import decimal, gettext, ngettext, number, pgettext
 from kitgen.records.manifest import Between, FactsRecord, Space
 from kitgen.units import in_inches, in_mm, mm
 
 
-def facts_record(facts: Facts) -> FactsRecord:
-    """Return a definition's facts as the manifest holds them."""
+def facts_record(facts: Facts, enlargement: float = 1.0) -> FactsRecord:
+    """Return a definition's facts as they are printed, and the manifest holds them.
+
+    Args:
+        facts: What the definition says, of pieces in their usual size.
+        enlargement: How many times as long pieces are printed; the table they take is, too.
+    """
     players, minutes, table = facts.players, facts.minutes, facts.table
     return FactsRecord(
         players=Between(players.fewest, players.most) if players else None,
         minutes=Between(minutes.fewest, minutes.most) if minutes else None,
         difficulty=facts.difficulty,
-        table=Space(round(in_mm(table.width), 1), round(in_mm(table.height), 1)) if table else None,
+        table=_space(table, enlargement) if table else None,
         cutting_minutes=facts.cutting_minutes,
     )
+
+
+def _space(table: TableFact, enlargement: float) -> Space:
+    width, height = (round(in_mm(side * enlargement), 1) for side in (table.width, table.height))
+    return Space(width, height)
 
 
 def facts_in_words(facts: FactsRecord) -> tuple[str, ...]:

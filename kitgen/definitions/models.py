@@ -371,7 +371,9 @@ class Facts(Model):
         default=None, description="How hard the game is to learn and play; null: not known."
     )
     table: TableFact | None = Field(
-        default=None, description="The space that the game takes on a table; null: not known."
+        default=None,
+        description="The space that the game takes on a table, with pieces of their usual size: "
+        "large print takes half as much again each way; null: not known.",
     )
     cutting_minutes: int | None = Field(
         default=None,

@@ -26,7 +26,7 @@ from kitgen.language import ENGLISH, speaking
 from kitgen.pipeline.gallery.gallery import index_page
 from kitgen.pipeline.kit.prepare import prepare_kits
 from kitgen.records.json_files import ShapeError, json_text
-from kitgen.records.manifest import NO_FACTS, FactsRecord, read_manifest
+from kitgen.records.manifest import NO_FACTS, FactsRecord, Space, read_manifest
 from kitgen.records.reading import read_record
 from tests.games.reading import nowhere
 from tests.pipeline.factories import build_one, check_kit, options
@@ -58,6 +58,16 @@ def facts_of(kit: str) -> Facts:
     (made,) = prepare_kits((kit,), options("1", copies=None).kit)
     facts: Facts = made.definition.facts
     return facts
+
+
+def test_large_print_takes_a_larger_table_and_leaves_the_definition_as_it_is() -> None:
+    overrides = (*ALL, "theme.large_print=true")
+    (made,) = prepare_kits(("manic-minelayers",), options("1", overrides=overrides).kit)
+    table = made.definition.facts.table
+    assert table is not None
+    assert [side / 72 for side in (table.width, table.height)] == pytest.approx([24, 18])
+    assert made.facts.table == Space(914.4, 685.8)
+    assert "on 36 × 27 in (91 × 69 cm) of table" in facts_in_words(made.facts)
 
 
 @pytest.mark.parametrize("kit", KITS)

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from kitgen import __version__
 from kitgen.contract import Audience, Claim
-from kitgen.contract.facts import facts_record
 from kitgen.definitions.loading import Source
 from kitgen.diagnostics import Diagnostic
 from kitgen.pipeline.building.options import BuildOptions
@@ -104,7 +103,7 @@ def manifest_of(
             check_record(warning, build.sources, kit.loaded.files) for warning in warnings
         ),
         report=tuple(map(claim_record, claims)),
-        facts=facts_record(kit.definition.facts),
+        facts=kit.facts,
         files=files,
         documents=tuple(
             DocumentRecord(file, str(Audience.REFEREE), files[file])

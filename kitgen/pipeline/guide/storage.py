@@ -19,7 +19,7 @@ from kitgen.contract import (
     Stored,
     StoredSheets,
 )
-from kitgen.contract.facts import facts_in_words, facts_record
+from kitgen.contract.facts import facts_in_words
 from kitgen.covers.lettering import TitlePlace, check_title_readable
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.language import decimal, gettext, gettext_noop, ngettext
@@ -394,7 +394,7 @@ def _label(kit: PreparedKit, parts: tuple[str, ...], without: Collection[str]) -
     words = LabelWords(
         kit.definition.title,
         kit.definition.drawn_title,
-        facts_in_words(facts_record(kit.definition.facts)),
+        facts_in_words(kit.facts),
         parts,
         kit.definition.credits.sentence,
     )

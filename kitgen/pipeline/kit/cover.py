@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from kitgen.contract.facts import facts_record, named_facts
+from kitgen.contract.facts import named_facts
 from kitgen.covers.alphabet import lacking
 from kitgen.covers.cover import (
     Cover,
@@ -95,7 +95,7 @@ def kit_cover(kit: PreparedKit) -> KitCover:
     art = CoverArt(kit.game.id.replace("-", "_"), kit.style.ink, inks_of(kit.game.id))
     own = definition.cover.title
     key = ("title",) if own is None else ("cover", "title")
-    known = named_facts(facts_record(definition.facts))
+    known = named_facts(kit.facts)
     icons = {fact: f"icon-{fact}" for fact in _FACTS}
     icons["difficulty"] = f"icon-{definition.facts.difficulty}"
     facts = tuple(CoverFact(icons[fact], known[fact]) for fact in _FACTS if fact in known)

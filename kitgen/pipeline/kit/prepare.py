@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from kitgen.contract import Game
 from kitgen.contract.checks import placed_by_cause
-from kitgen.contract.facts import check_facts_in_order, check_facts_seat
+from kitgen.contract.facts import check_facts_in_order, check_facts_seat, facts_record
 from kitgen.definitions.loading import Loaded, check_game_known, load_kit
 from kitgen.definitions.models import KitDefinition
 from kitgen.definitions.tree import SETTINGS
@@ -31,6 +31,7 @@ from kitgen.pipeline.kit.naming import printable_seed
 from kitgen.pipeline.kit.options import KitOptions
 from kitgen.pipeline.kit.party import Seating, most_people, plan_in_words, seat_party
 from kitgen.pipeline.kit.style import KitStyle
+from kitgen.records.manifest import FactsRecord
 from kitgen.seeds import Stream
 from kitgen.styles.fonts import ReadFonts
 from kitgen.styles.languages import ReadLanguage
@@ -85,6 +86,11 @@ class PreparedKit:
     def content(self) -> Any:
         """The content, the first set's where there are several: what a report is about."""
         return self.contents[0]
+
+    @property
+    def facts(self) -> FactsRecord:
+        """What is known of it as it is printed: in large print it takes a larger table."""
+        return facts_record(self.definition.facts, self.style.enlargement)
 
     @property
     def sets(self) -> int:
@@ -219,19 +225,6 @@ def _defined(
     return DefinedKit(loaded, its_game, definition, style, warnings)
 
 
-def _as_printed(definition: KitDefinition, style: KitStyle) -> KitDefinition:
-    """Return a definition whose facts hold for the kit as it is printed.
-
-    In large print it takes a larger table. Lengths of pieces stay as they are drawn.
-    """
-    table, larger = definition.facts.table, style.enlargement
-    if table is None or larger == 1.0:
-        return definition
-    sides = {"width": table.width * larger, "height": table.height * larger}
-    printed = {"table": table.model_copy(update=sides)}
-    return definition.model_copy(update={"facts": definition.facts.model_copy(update=printed)})
-
-
 def _wrong_facts(
     loaded: Loaded,
     its_game: Game[Any, Any],
@@ -301,7 +294,7 @@ def _with_content(kit: DefinedKit, options: KitOptions, seating: Seating | None)
         options=options,
         loaded=kit.loaded,
         game=kit.game,
-        definition=_as_printed(definition, kit.style),
+        definition=definition,
         style=kit.style,
         contents=contents,
         copies=copies,

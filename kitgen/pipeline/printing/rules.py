@@ -14,7 +14,7 @@ from kitgen.contract import (
     Stock,
     Whole,
 )
-from kitgen.contract.facts import facts_in_words, facts_record
+from kitgen.contract.facts import facts_in_words
 from kitgen.definitions.models import KitDefinition
 from kitgen.diagnostics import Diagnostic, KeyPath, KitgenError, Span
 from kitgen.drawing.face import Face
@@ -131,7 +131,7 @@ def write_rules(kit: PreparedKit, without: Collection[str] = ()) -> Rules | None
         raise KitgenError(f"templates/{booklet.template}: {problem}") from problem
     except OSError as problem:
         raise KitgenError(f"the rules of {kit.game.id} have no template: {problem}") from problem
-    facts = facts_in_words(facts_record(definition.facts))
+    facts = facts_in_words(kit.facts)
     covered = COVER not in without
     text = Text(definition.title, booklet.line, blocks, booklet.figures, facts, covered)
     span = kit.loaded.where(*booklet.origin)
