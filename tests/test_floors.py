@@ -76,6 +76,16 @@ LIBRARY_HOMES = {
     "fontTools": ("drawing/font_files.py",),
     "segno": ("drawing/qr.py",),
     "babel": ("definitions/languages.py",),
+    # Random games in batches; loaded when they are asked for.
+    "numpy": (
+        "contract/batches.py",
+        "playtest/batches.py",
+        "games/cave_mining/play/batch.py",
+        "games/manic_minelayers/play/batch.py",
+        "games/mines_between_the_lines/play/batch.py",
+        "games/mines_between_the_lines/play/flagging.py",
+        "games/mines_between_the_lines/play/random_fields.py",
+    ),
     "pydantic": ("definitions/", "games/", "records/reading.py", "records/schema.py"),
     "pydantic_core": ("definitions/", "games/", "records/reading.py", "records/schema.py"),
 }

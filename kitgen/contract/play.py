@@ -15,13 +15,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import field
 from enum import StrEnum
 from fractions import Fraction
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from kitgen.diagnostics import KitgenError
 from kitgen.drawing.face import Face
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell
 from kitgen.values import frozen
+
+if TYPE_CHECKING:
+    from kitgen.contract.batches import BatchResult
 
 RulesT = TypeVar("RulesT")
 PositionT = TypeVar("PositionT")
@@ -224,6 +227,10 @@ class Engine(Generic[RulesT, PositionT, MoveT, ViewT]):
         standing: How far each seat has got, more being better, by what all can see; empty where
             nothing shows it.
         place: The square of the map to which a move goes; None: to none.
+        batch: Random games by the thousand, from the rules, chance, their numbers from 1, and the
+            most turns: distributed as those of `random`, and the same whoever asks and for how
+            many. Raises `batches.NoBatchError` for rules that it does not play. It needs numpy.
+            None: there are none.
     """
 
     seats: Callable[[RulesT], tuple[str, ...]]
@@ -251,6 +258,7 @@ class Engine(Generic[RulesT, PositionT, MoveT, ViewT]):
     seen: Callable[[PositionT, int | None, MoveT, PositionT], tuple[str, ...]] = nothing_seen
     standing: Callable[[PositionT], tuple[int, ...]] = no_standing
     place: Callable[[MoveT], Cell | None] = no_place
+    batch: "Callable[[RulesT, Stream, range, int], BatchResult] | None" = None
 
     def decision(self, position: PositionT, seat: int, stream: Stream) -> Any:
         """Return what a seat is told when it is to decide: nothing but what its view says."""

@@ -1,10 +1,24 @@
 """The engines of Cave Mining: at the table, and for one player alone."""
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from kitgen.contract.play import Engine, seat_names
 from kitgen.games.cave_mining.play import mining, moves, observing
 from kitgen.games.cave_mining.play.plans import appeal, careful, peaceful, possible_mines
+from kitgen.seeds import Stream
+
+if TYPE_CHECKING:
+    from kitgen.contract.batches import BatchResult
+
+
+def _random_mining(
+    rules: mining.CaveRules, stream: Stream, games: range, limit: int
+) -> "BatchResult":
+    """Play random games in a batch; numpy is loaded now."""
+    from kitgen.games.cave_mining.play.batch import random_mining
+
+    return random_mining(rules, stream, games, limit)
 
 
 def _seats(rules: mining.CaveRules) -> tuple[str, ...]:
@@ -36,6 +50,7 @@ TABLE: Engine[mining.CaveRules, mining.Dug, moves.Move, mining.Dug] = Engine(
     features=observing.features,
     seen=observing.seen,
     standing=observing.standing,
+    batch=_random_mining,
 )
 """The game for two or more."""
 

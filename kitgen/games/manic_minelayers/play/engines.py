@@ -1,5 +1,7 @@
 """The two engines of Manic Minelayers."""
 
+from typing import TYPE_CHECKING
+
 from kitgen.contract.play import Engine
 from kitgen.games.manic_minelayers.play import duel, observing, tour
 from kitgen.games.manic_minelayers.play.board import SEATS
@@ -11,6 +13,17 @@ from kitgen.games.manic_minelayers.play.plans import (
     possible_walks,
     tour_appeal,
 )
+from kitgen.seeds import Stream
+
+if TYPE_CHECKING:
+    from kitgen.contract.batches import BatchResult
+
+
+def _random_duels(rules: duel.DuelRules, stream: Stream, games: range, limit: int) -> "BatchResult":
+    """Play random games in a batch; numpy is loaded now."""
+    from kitgen.games.manic_minelayers.play.batch import random_duels
+
+    return random_duels(rules, stream, games, limit)
 
 
 def _duelists(_rules: duel.DuelRules) -> tuple[str, ...]:
@@ -42,6 +55,7 @@ DUEL: Engine[duel.DuelRules, duel.Duel, duel.Move, duel.Sight] = Engine(
     features=observing.features,
     seen=observing.seen,
     place=observing.place,
+    batch=_random_duels,
 )
 """The game for two."""
 

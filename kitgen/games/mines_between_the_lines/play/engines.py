@@ -1,8 +1,23 @@
 """The two engines of Mines Between the Lines."""
 
+from typing import TYPE_CHECKING
+
 from kitgen.contract.play import Engine
 from kitgen.games.mines_between_the_lines.play import lines, observing, solo
 from kitgen.games.mines_between_the_lines.play.plans import careful, greedy_appeal, possible_sheets
+from kitgen.seeds import Stream
+
+if TYPE_CHECKING:
+    from kitgen.contract.batches import BatchResult
+
+
+def _random_lines(
+    rules: lines.LinesRules, stream: Stream, games: range, limit: int
+) -> "BatchResult":
+    """Play random games in a batch; numpy is loaded now."""
+    from kitgen.games.mines_between_the_lines.play.batch import random_lines
+
+    return random_lines(rules, stream, games, limit)
 
 
 def _solver(_rules: solo.SoloRules) -> tuple[str, ...]:
@@ -32,6 +47,7 @@ LINES: Engine[lines.LinesRules, lines.Sheet, lines.Move, lines.Sight] = Engine(
     seen=observing.seen,
     standing=observing.standing,
     place=observing.place,
+    batch=_random_lines,
 )
 """The game of lines, for two or more."""
 

@@ -1,0 +1,66 @@
+"""Flags in batches of random games: line by line, with the flags that are set before it."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kitgen.contract.batches import Bools, Chance, Places
+from kitgen.games.mines_between_the_lines.play.lines import LinesRules
+
+
+class Flags:
+    """The flags of some games while their lines are drawn.
+
+    Attributes:
+        own: Whether each player has a flag on each box: by box, player and game. The player who
+            began is 0, the next one 1.
+        turns: How many flags were set in each game.
+    """
+
+    def __init__(self, rules: LinesRules, closed_at: NDArray[np.uint16], lines: int) -> None:
+        """Begin games without flags.
+
+        Args:
+            rules: What is played.
+            closed_at: By box and game, which line closes it, counted from 0.
+            lines: How many lines there are.
+        """
+        boxes, count = closed_at.shape
+        self._seats, self._lines, self._boxes, self._count = rules.seats, lines, boxes, count
+        self._limit = boxes if rules.flag_limit is None else rules.flag_limit
+        self._closed_at = closed_at.ravel()
+        self._own: Bools = np.zeros(boxes * rules.seats * count, np.bool_)
+        self._set = np.zeros(rules.seats * count, np.int32)
+        self.turns = np.zeros(count, np.int32)
+
+    @property
+    def own(self) -> Bools:
+        """Return who has flags where."""
+        return self._own.reshape(self._boxes, self._seats, self._count)
+
+    def before_line(self, line: int, mover: Places, chance: Chance) -> None:
+        """Let players flag until chance draws a line in each game.
+
+        A move is drawn among all lines that are left and all boxes; a box that is claimed or that
+        the mover has flagged is no move, and another is drawn.
+
+        Args:
+            line: How many lines are drawn already.
+            mover: Whose turn it is in each game; changed as flags pass the turn on.
+            chance: What decides.
+        """
+        left = self._lines - line
+        games = np.arange(self._count)
+        while games.size:
+            games = games[self._set[mover[games] * self._count + games] < self._limit]
+            drawn = chance.below_all(left + self._boxes, len(games)).astype(np.intp)
+            flagging = np.flatnonzero(drawn >= left)
+            games, box = games[flagging], drawn[flagging] - left
+            who = mover[games]
+            place = (box * self._seats + who) * self._count + games
+            is_open = self._closed_at[box * self._count + games] >= line
+            will_do = np.flatnonzero(is_open & ~self._own[place])
+            flagged, who = games[will_do], who[will_do]
+            self._own[place[will_do]] = True
+            self._set[who * self._count + flagged] += 1
+            self.turns[flagged] += 1
+            mover[flagged] = (who + 1) % self._seats
