@@ -87,8 +87,10 @@ def test_duels_beyond_a_limit_are_stalls() -> None:
 FIELDS = {
     "plain boxes": lines_on(1, 2, 0),
     "a mine, and no flags": lines_on(1, 2),
-    "flags": lines_on(1, 2, flag_limit=1, mine_reward=3),
-    "any number of flags": lines_on(1, 2, flag_limit=None, fewer_mines_win=False),
+    "flags, and tallies": lines_on(1, 2, flag_limit=1, numbers_cost=True, mine_penalty=1),
+    "any number of flags, and no tallies": lines_on(
+        1, 2, flag_limit=None, numbers_cost=True, mine_penalty=1, fewer_mines_win=False
+    ),
     "numbers cost, and all mines pay": lines_on(
         1, 2, numbers_cost=True, all_mines_pay=True, mine_reward=4, flag_limit=1
     ),
@@ -280,7 +282,11 @@ def test_without_numpy_one_line_says_what_to_install(monkeypatch: pytest.MonkeyP
 
 
 def test_results_are_arrays_of_their_types() -> None:
-    for playable in (DUELS["3 x 4, looked at on turns"], FIELDS["flags"], MINES["two layers"][0]):
+    for playable in (
+        DUELS["3 x 4, looked at on turns"],
+        FIELDS["flags, and tallies"],
+        MINES["two layers"][0],
+    ):
         for play in (random_games, plain_games):
             result: BatchResult = play(playable, STREAM, range(1, 4))
             assert result.winners.shape == result.scores.shape == (3, 2)
