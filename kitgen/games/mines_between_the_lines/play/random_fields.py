@@ -87,8 +87,8 @@ def _is_within(boxes: frozenset[Cell], bounds: FieldBounds, mines: Bools) -> Boo
     worth = np.where(mines, np.int16(MINE_WORTH), numbers)
     grid = box_grid(rows, columns)
     gaps = [
-        abs(_sum(worth[_chosen(one, columns)]) - _sum(worth[_chosen(other, columns)]))
-        for one, other in grid.halves
+        abs(_sum(worth[_chosen(half, columns)]) - _sum(worth[_chosen(other, columns)]))
+        for half, other in grid.halves
     ]
     figures = {
         "points": _sum(numbers),
