@@ -47,7 +47,9 @@ class Lean:
         of: What is compared: `seat`, `side` or `order`.
         winners: How often each of them won.
         verdict: `even`: every share lies within 5 points of an even one; `biased`: one lies
-            outside; else `undecided`. The intervals of a verdict hold at every look.
+            outside; else `undecided`. The intervals of a verdict hold at every look, so they
+            are wider than those of a set number of games. A game that nobody won counts for it as
+            shared by all.
         more: After how many more games a verdict would be found, if these brought what the others
             did; null where there is one, or that takes too many.
     """
@@ -118,7 +120,7 @@ class PlayedGame:
         limit: After how many turns a game was a stall.
         suppositions: What was played otherwise than at a table.
         leans: Seats, sides and order; none for one player.
-        draws: The share of games whose win was shared by all.
+        draws: The share of games whose win was shared by all; none for one player.
         wins: Of games for one: the share that was won; null for others.
         stalls: The share of games that the rules did not end.
         endings: The ways in which games ended, the commonest first.
@@ -126,15 +128,20 @@ class PlayedGame:
         fewest_turns: The 5 % point of turns.
         most_turns: The 95 % point of turns.
         seconds_a_turn: By which turns are minutes: an estimate, and nothing that was measured.
-        gap: The mean difference of the best two scores; null where there are no scores.
-        comebacks: The share of games, among those with a leader at half-time and a winner, that
-            the leader lost; null where nothing shows who leads.
+        gap: The mean difference of the best two scores; null where fewer than two games have
+            scores.
+        comebacks: The share of games, among those with a leader at half-time and a win that not
+            all shared, that the leader lost; null where nothing shows who leads.
         leads: The mean number of changes of the leader; null likewise.
         choice: The mean number of legal moves in a decision.
         forced: The share of decisions with one legal move.
         quiet: The share of turns in which nothing happened; null where nothing is counted.
         features: What play brought or never brought.
         visits: Where moves went; empty without a map.
+        until: Where play stopped as soon as wins were known well enough: `2%` where the interval
+            of every share reaches no farther than 2 points to either side, `verdict` where no
+            verdict was undecided, or the most games that were asked for were played. The intervals
+            of wins hold at every look then. null where a number of games was asked for.
     """
 
     name: str
@@ -161,6 +168,7 @@ class PlayedGame:
     quiet: float | None
     features: tuple[Occurring, ...]
     visits: tuple[Visits, ...]
+    until: str | None = None
 
 
 @frozen

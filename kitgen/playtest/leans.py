@@ -1,0 +1,171 @@
+"""Who wins how often: seats, sides and places in the order of moves, and whether a game leans.
+
+A seat's points are what `Outcome.points` says: 1 for a win, a part of one that is shared. Stalls,
+and games that all of several seats lose, are won by nobody. A verdict counts these as shared by
+all, for they favour nobody: a game that often stalls leans to no seat by that alone.
+"""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from kitgen.playtest.measures import ordinal
+from kitgen.playtest.play import Sitting
+from kitgen.playtest.statistics.sequences import (
+    EVEN,
+    Verdict,
+    confidence_sequence,
+    verdict,
+)
+from kitgen.playtest.statistics.shares import Interval, wilson
+from kitgen.playtest.tally import Tally
+from kitgen.records.playtest import Estimate, Lean, Winner
+from kitgen.values import frozen
+
+CONFIDENCE = 0.95
+
+_DIGITS = 6
+
+
+@frozen
+class Contest:
+    """What seats, sides or places in the order of moves won of the same games.
+
+    Attributes:
+        of: What is compared: `seat`, `side` or `order`.
+        names: The name of each.
+        points: What each won.
+        unwon: How many games nobody won.
+        games: How many games there were, at least one.
+    """
+
+    of: str
+    names: tuple[str, ...]
+    points: tuple[Fraction, ...]
+    unwon: int
+    games: int
+
+    @property
+    def confidence(self) -> float:
+        """The confidence of one of the intervals, so that all together hold with `CONFIDENCE`.
+
+        Of two, one wins what the other does not, so both intervals hold or neither does. Of more,
+        each may miss its part (Bonferroni).
+        """
+        apart = 1 if len(self.names) == 2 else len(self.names)
+        return 1.0 - (1.0 - CONFIDENCE) / apart
+
+    def credited(self) -> tuple[Fraction, ...]:
+        """Return the points with those of games that nobody won shared by all."""
+        shared = Fraction(self.unwon, len(self.names))
+        return tuple(points + shared for points in self.points)
+
+    def reach(self) -> float:
+        """Return how far the farthest end of all intervals that hold at every look lies off."""
+        return max(
+            max(interval.estimate - interval.lowest, interval.highest - interval.estimate)
+            for interval in map(self.sequence, self.points)
+        )
+
+    def sequence(self, points: Fraction) -> Interval:
+        """Return the interval of a share that holds at every look."""
+        return confidence_sequence(points, self.games, self.confidence)
+
+
+def contests(sitting: Sitting, tally: Tally) -> tuple[Contest, ...]:
+    """Return who competes: the seats, the sides where several seats share one, and the order.
+
+    The order is left out where one order alone was seen, for it says what the seats say. Nobody
+    competes in a game for one, nor before the first game.
+    """
+    names = sitting.playable.engine.seats(sitting.playable.rules)
+    return tuple(_contests(sitting, tally, names)) if len(names) > 1 and tally.games else ()
+
+
+def _contests(sitting: Sitting, tally: Tally, names: Sequence[str]) -> Iterator[Contest]:
+    engine, rules = sitting.playable.engine, sitting.playable.rules
+    points = [Fraction(0)] * len(names)
+    places = [Fraction(0)] * len(names)
+    unwon = unwon_in_order = in_order = 0
+    orders: set[tuple[int, ...]] = set()
+    for result, count in tally.results.items():
+        order = _whole(result.order, len(names))
+        winners = result.winners or ()
+        for seat in winners:
+            points[seat] += Fraction(count, len(winners))
+        unwon += 0 if winners else count
+        if order is None:
+            continue
+        orders.add(order)
+        in_order += count
+        unwon_in_order += 0 if winners else count
+        for place, seat in enumerate(order):
+            if seat in winners:
+                places[place] += Fraction(count, len(winners))
+    yield Contest("seat", tuple(names), tuple(points), unwon, tally.games)
+    sides = engine.sides(rules) if engine.sides is not None else tuple(names)
+    if 1 < len(set(sides)) < len(names):
+        by_side = dict.fromkeys(sides, Fraction(0))
+        for side, won in zip(sides, points, strict=True):
+            by_side[side] += won
+        yield Contest("side", tuple(by_side), tuple(by_side.values()), unwon, tally.games)
+    if len(orders) > 1:
+        ordinals = tuple(map(ordinal, range(len(names))))
+        yield Contest("order", ordinals, tuple(places), unwon_in_order, in_order)
+
+
+def _whole(order: tuple[int, ...], seats: int) -> tuple[int, ...] | None:
+    """Return an order of all seats; None where two or more of them never decided anything."""
+    missing = tuple(seat for seat in range(seats) if seat not in order)
+    return (*order, *missing) if len(missing) < 2 else None
+
+
+def lean_of(contest: Contest, *, watched: bool) -> Lean:
+    """Return what a contest shows.
+
+    Args:
+        contest: Who won how often.
+        watched: Whether play stopped by these shares: their intervals hold at every look then.
+            Else they are Wilson's.
+    """
+    winners = []
+    for name, points in zip(contest.names, contest.points, strict=True):
+        interval = contest.sequence(points) if watched else wilson(points, contest.games)
+        winners.append(Winner(name, estimate(interval)))
+    judged = judge(contest)
+    return Lean(contest.of, tuple(winners), judged.word, judged.more)
+
+
+def judge(contest: Contest) -> Verdict:
+    """Judge a contest: biased if one share is, even if all are.
+
+    Where it is undecided, the more games are those after which a share that lies off the margin
+    leaves it, or, where none does, all are known to be even.
+    """
+    even = Fraction(1, len(contest.names))
+    points = contest.credited()
+    judged = [verdict(won, contest.games, contest.confidence, even) for won in points]
+    words = {share.word for share in judged}
+    if "biased" in words:
+        return Verdict("biased")
+    if words == {"even"}:
+        return Verdict("even")
+    waiting = [
+        (abs(won / contest.games - even) > EVEN, share.more)
+        for won, share in zip(points, judged, strict=True)
+        if share.word == "undecided"
+    ]
+    off = [more for is_off, more in waiting if is_off and more is not None]
+    if any(is_off for is_off, _ in waiting):
+        return Verdict("undecided", min(off, default=None))
+    on = [more for _, more in waiting]
+    return Verdict("undecided", None if None in on else max(more for more in on if more))
+
+
+def estimate(interval: Interval) -> Estimate:
+    """Return an interval as records have it: rounded, so that all machines write the same."""
+    return Estimate(rounded(interval.lowest), rounded(interval.estimate), rounded(interval.highest))
+
+
+def rounded(value: float) -> float:
+    """Round a figure to six digits behind the point; 0 has no sign."""
+    return round(value, _DIGITS) + 0.0

@@ -1,0 +1,70 @@
+"""Quantiles and means of whole numbers that were counted and not kept: of any number of games.
+
+Sums and counts of whole numbers are exact, so it does not matter who counted which.
+"""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from math import sqrt
+
+from kitgen.playtest.statistics.distributions import student_quantile
+from kitgen.playtest.statistics.numbers import quantile_ranks
+from kitgen.playtest.statistics.shares import Interval
+
+
+def tallied_quantile(counts: Mapping[int, int], share: Fraction) -> int:
+    """Return the least value such that this share of all values, or more, is not above it.
+
+    Args:
+        counts: How often each value was seen.
+        share: Above 0 and up to 1.
+
+    Raises:
+        ValueError: There is no value, or the share is none.
+    """
+    count = sum(counts.values())
+    if not count or not 0 < share <= 1:
+        raise ValueError(f"{count} values have no quantile {share}")
+    return _at_rank(counts, -(-share.numerator * count // share.denominator))
+
+
+def tallied_quantile_interval(
+    counts: Mapping[int, int], share: Fraction, confidence: float = 0.95
+) -> Interval | None:
+    """Return the interval of a quantile as `quantile_interval` does of values in a row.
+
+    Raises:
+        ValueError: As for `tallied_quantile`.
+    """
+    estimate = tallied_quantile(counts, share)
+    ranks = quantile_ranks(sum(counts.values()), share, confidence)
+    if ranks is None:
+        return None
+    return Interval(_at_rank(counts, ranks[0]), estimate, _at_rank(counts, ranks[1]))
+
+
+def _at_rank(counts: Mapping[int, int], rank: int) -> int:
+    """Return the value at a rank, from 1, of all values in order."""
+    for value in sorted(counts):
+        rank -= counts[value]
+        if rank <= 0:
+            return value
+    raise AssertionError("a rank up to the count of all values is one of theirs")
+
+
+def tallied_mean_interval(counts: Mapping[int, int], confidence: float = 0.95) -> Interval:
+    """Return Student's interval of a mean as `mean_interval` does of values in a row.
+
+    Raises:
+        ValueError: There are fewer than two values.
+    """
+    count = sum(counts.values())
+    if count < 2:
+        raise ValueError(f"{count} values do not show how they vary")
+    total = sum(value * times for value, times in counts.items())
+    squares = sum(value * value * times for value, times in counts.items())
+    # Exact until here: differences of large sums lose no digit.
+    spread = float(Fraction(count * squares - total * total, count * (count - 1)))
+    mean = total / count
+    reach = student_quantile((1.0 + confidence) / 2.0, count - 1) * sqrt(spread / count)
+    return Interval(mean - reach, mean, mean + reach)
