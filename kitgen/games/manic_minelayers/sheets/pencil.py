@@ -116,12 +116,13 @@ def _draw_board(board: PencilBoard, square: float, style: InkStyle) -> tuple[Sha
 def _caption(board: PencilBoard, width: float) -> tuple[Shape, ...]:
     """Draw what stands over a board: its size, and a line for the winner."""
     top, size = board.y - CAPTION_HEIGHT, Type(9.0, Typeface.BOLD)
+    look, words = Type(9.0, ink=Ink.MUTED), gettext("won by")
     room = Box(board.x, top + 1.0, 34.0, CAPTION_HEIGHT - 4.0)
-    won = Box(board.x + 34.0, top + 1.0, 26.0, CAPTION_HEIGHT - 4.0)
-    line = ((won.right + 1.0, board.y - 4.0), (board.x + width, board.y - 4.0))
+    won = Box(room.right, room.y, look.width(words), room.height)
+    line = ((won.right + 3.0, board.y - 4.0), (board.x + width, board.y - 4.0))
     return (
         label(room, str(board.size), size, Anchor.START),
-        label(won, gettext("won by"), Type(7.0, ink=Ink.MUTED, small_print=True), Anchor.START),
+        label(won, words, look, Anchor.START),
         lines((line,), _RULE),
     )
 

@@ -17,13 +17,14 @@ from kitgen.drawing.shapes import (
     rectangle_run,
 )
 from kitgen.drawing.typesetting import Type, label
-from kitgen.games.mines_between_the_lines.sheets.furniture import CAPTION, Pens, rule
+from kitgen.games.mines_between_the_lines.sheets.furniture import WORDS, Pens, rule
 from kitgen.games.mines_between_the_lines.sheets.private_layout import Slip
 from kitgen.language import gettext
 from kitgen.readback import below, is_number
 
 _NUMBER = Type(10.0, Typeface.BOLD)
-_NUMBER_HEIGHT = 7.2
+_NUMBER_HEIGHT, _NUMBER_WIDTH = 7.2, 16.0
+_OWNER = Type(9.0, Typeface.BOLD, Ink.MUTED)
 _CODE = Type(6.5, small_print=True)
 _CODE_HEIGHT = 4.6
 _AIR = 4.5
@@ -74,22 +75,27 @@ def _slip(slip: Slip, number: int, player: int, pens: Pens) -> tuple[Shape, ...]
     """Draw one slip: its number and owner, the line for the box, the cover with its arrow."""
     below = slip.line
     first, _ = _strip_lines(slip)
-    owner = Box(first.x + 20.0, first.y, first.width - 20.0, first.height)
-    word = gettext("BOX")
-    written = below.x + _AIR + CAPTION.width(word) + 3.0
+    number_room = Box(first.x, first.y, _NUMBER_WIDTH, first.height)
+    owner = Box(
+        number_room.right + 2.0, first.y, first.right - number_room.right - 2.0, first.height
+    )
+    word = gettext("Box:")
+    written = below.x + _AIR + WORDS.width(word) + 2.0
     base = below.bottom - 4.5
-    whose = gettext("PLAYER {number}", number=player)
+    whose = gettext("Player {number}", number=player)
     x, y = slip.cover.centre
     arrow = ((x - 4.0, y + 2.5), (x + 4.0, y + 2.5), (x, y - 3.0))
     return (
         label(
-            Box(first.x, first.y, 19.0, first.height),
+            number_room,
             str(number),
-            _NUMBER.narrowed(str(number), 19.0),
+            _NUMBER.narrowed(str(number), _NUMBER_WIDTH),
             Anchor.START,
         ),
-        label(owner, whose, CAPTION.narrowed(whose, owner.width), Anchor.END),
-        label(Box(below.x + _AIR, base - 5.0, 30.0, 5.0), word, CAPTION, Anchor.START),
+        label(owner, whose, _OWNER, Anchor.END),
+        label(
+            Box(below.x + _AIR, base - 7.0, below.width - 2 * _AIR, 7.0), word, WORDS, Anchor.START
+        ),
         rule(written, below.right - _AIR, base, pens.hair),
         polygon(arrow, Paint(Ink.FAINT)),
     )

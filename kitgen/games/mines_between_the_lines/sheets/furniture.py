@@ -38,7 +38,7 @@ from kitgen.tabletop.grid import column_name
 from kitgen.units import fits, mm
 from kitgen.values import frozen
 
-CAPTION = Type(6.5, Typeface.BOLD, Ink.MUTED, tracking=0.55, small_print=True)
+CAPTION = Type(9.0, Typeface.BOLD, Ink.MUTED, tracking=0.2)
 """Names the space beside or under it."""
 
 HEADING = Type(9.0, Typeface.BOLD, Ink.ACCENT, tracking=0.2)
@@ -96,7 +96,7 @@ def panel(box: Box, pens: Pens) -> tuple[Shape, ...]:
 
 def caption(box: Box, words: str) -> Shape:
     """Set a caption at the top left of a box."""
-    return label(Box(box.x, box.y, box.width, 6.0), words, CAPTION, Anchor.START)
+    return label(Box(box.x, box.y, box.width, 7.0), words, CAPTION, Anchor.START)
 
 
 def heading(box: Box, words: str) -> Shape:
@@ -183,12 +183,14 @@ _QR_SIDE = 72.0
 _QR_ABOVE, _QR_CAPTION = 1.5, 6.5
 """How far it is below the upper edge of its square, and how high what it is called is, below."""
 
+_TO_SCAN = Type(6.5, Typeface.BOLD, Ink.MUTED, tracking=0.55, small_print=True)
+
 _QR_SQUARE = Box(HEAD.right - HEAD.height, HEAD.y, HEAD.height, HEAD.height)
 
 _CODE = Type(14.0, Typeface.BOLD, Ink.TEXT, tracking=0.6)
 _TITLE_SIZE = 23.0
 _SMALLEST_TITLE = 11.0
-SHEET_NAME = Type(8.2, Typeface.BOLD, Ink.ACCENT, tracking=1.5, small_print=True)
+SHEET_NAME = Type(9.0, Typeface.BOLD, Ink.ACCENT, tracking=1.2)
 
 
 def title_block(
@@ -217,7 +219,7 @@ def title_block(
     return (
         *panel(HEAD, pens),
         Rectangle(_QR_SQUARE, Paint(Ink.PAPER, Ink.TEXT, pens.heavy)),
-        label(_below_qr(), gettext("CODE TO SCAN"), CAPTION),
+        label(_below_qr(), gettext("CODE TO SCAN"), _TO_SCAN),
         lines(rules, Paint(None, Ink.TEXT, pens.fine)),
         *emblem,
         *_lettered(title, Box(head.x, head.y + 5.0, head.width, name.y - head.y - 8.0), pens.style),
@@ -238,7 +240,7 @@ def _cells(cells: Sequence[tuple[str, str]], pens: Pens) -> Iterator[Shape]:
     """Draw the row of cells, that of the field code still empty."""
     for number, (words, value) in enumerate(((gettext("FIELD CODE"), ""), *cells)):
         cell = _cell(number, len(cells))
-        room = Box(cell.x + 7.0, cell.y + 4.0, cell.width - 9.0, 5.5)
+        room = Box(cell.x + 7.0, cell.y + 3.5, cell.width - 9.0, 7.0)
         yield label(room, words, CAPTION, Anchor.START)
         if value:
             yield cell_value(number, len(cells), value)
@@ -249,7 +251,7 @@ def _cells(cells: Sequence[tuple[str, str]], pens: Pens) -> Iterator[Shape]:
 def cell_value(number: int, count: int, value: str, look: Type = CELL_VALUE) -> Shape:
     """Set the value of a cell below its caption: the field code's, 0, or of 1 up to `count`."""
     cell = _cell(number, count)
-    room = Box(cell.x + 7.0, cell.y + 10.5, cell.width - 9.0, cell.height - 13.5)
+    room = Box(cell.x + 7.0, cell.y + 11.5, cell.width - 9.0, cell.height - 13.5)
     return label(room, value, look, Anchor.START)
 
 

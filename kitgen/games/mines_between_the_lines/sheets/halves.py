@@ -108,7 +108,7 @@ def _column(definition: MinesDefinition, number: int, pens: Pens) -> tuple[Shape
             Anchor.START,
         ),
         *column(Box(inside.x, inside.y + 38.0, inside.width, 40.0), title, _TITLE),
-        caption(inside.moved(0.0, 84.0), gettext("FIELD CODE")),
+        caption(inside.moved(0.0, 82.0), gettext("FIELD CODE")),
         *column(
             Box(inside.x, inside.y + 120.0, inside.width, inside.height - 118.0),
             rows,

@@ -134,14 +134,14 @@ def _player(box: Box, player: int, definition: MinesDefinition, pens: Pens) -> t
 def _exploded(ticks: Box, definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     """Draw the squares for exploded mines, and what they are above them."""
     return (
-        caption(Box(ticks.x, ticks.y - 8.0, ticks.width, 0.0), gettext("MINES")),
+        caption(Box(ticks.x, ticks.y - 9.0, ticks.width, 0.0), gettext("MINES")),
         tally(ticks, definition.field.mine_count, pens),
     )
 
 
 def _running_score(box: Box, pens: Pens) -> tuple[Shape, ...]:
     """Draw ruled room to write one score after the other."""
-    field = Box(box.x, box.y + 7.5, box.width, box.height - 7.5)
+    field = Box(box.x, box.y + 9.0, box.width, box.height - 9.0)
     height = field.height / _SCORE_LINES
     rules = [
         ((field.x, field.y + row * height), (field.right, field.y + row * height))

@@ -50,7 +50,7 @@ _BETWEEN = 12.0
 _LARGEST_DIGIT = 12.0
 _SMALLEST_DIGIT = 9.0
 _DIGIT_SHARE = 0.27
-_CODE_BOX = Box(196.0, 26.0, 120.0, 14.0)
+_CODE_BOX = Box(196.0, 24.5, 120.0, 14.0)
 _HALVES = gettext_noop(
     "A digit alone tells nothing. A box is closed and bears an initial: the claimer says the "
     "digit, then the other player. Both write the other’s digit beside their own and add. The last "
