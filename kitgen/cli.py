@@ -191,11 +191,11 @@ def _check(kits: tuple[str, ...], deep: bool, as_json: bool, choices: dict[str, 
     check_here()
     from kitgen.pipeline.building.check import check_kits
 
-    options, printing = _options(**choices)
+    asked, to_people = _options(**choices), partial(say, err=True)
     with terminal.ProgressLine(sys.stderr) as progress:
-        reports = check_kits(_named(kits), options, printing, progress, deep=deep)
+        reports = check_kits(_named(kits), *asked, progress, to_people, deep=deep)
     print_reports(reports, deep=deep, as_json=as_json)
-    bad = any(report.diagnostics if options.strict else report.error_count for report in reports)
+    bad = any(report.diagnostics if asked[0].strict else report.error_count for report in reports)
     return WRONG if bad else GOOD
 
 

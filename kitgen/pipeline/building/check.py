@@ -1,6 +1,6 @@
 """Everything that can be wrong with a kit, found without printing it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from kitgen.contract import Claim
@@ -10,7 +10,7 @@ from kitgen.pipeline.kit.language import check_spoken
 from kitgen.pipeline.kit.naming import check_seed
 from kitgen.pipeline.kit.options import KitOptions
 from kitgen.pipeline.kit.parents import parent_of
-from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits
+from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits, say_nothing
 from kitgen.pipeline.kit.shared_secrets import judge_secrets
 from kitgen.pipeline.printing.options import PrintOptions
 from kitgen.pipeline.printing.press import Press
@@ -48,13 +48,15 @@ def check_kits(
     options: KitOptions,
     printing: PrintOptions,
     progress: Progress = silent,
+    say: Callable[[str], None] = say_nothing,
     *,
     deep: bool = False,
 ) -> tuple[Report, ...]:
     """Check kits as a build would: definition, content, every face and sheet.
 
     What one kit shows and another one hides is reported of the later one. A `deep` check takes
-    the time to prove what can be proved of each kit, too.
+    the time to prove what can be proved of each kit, too. `say` takes a line for each kit whose
+    playtest holds no longer.
 
     Raises:
         KitgenError: There is no such kit, or the options cannot be had.
@@ -64,7 +66,7 @@ def check_kits(
     reports: list[Report] = []
     for reference in references:
         try:
-            (kit,) = prepare_kits((reference,), options)
+            (kit,) = prepare_kits((reference,), options, say)
         except DefinitionError as error:
             reports.append(Report(reference, error.diagnostics))
             continue

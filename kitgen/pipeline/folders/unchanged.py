@@ -21,6 +21,7 @@ from kitgen.records.json_files import file_text, json_object
 from kitgen.records.kit_folders import changed_files, file_digest, manifest_head, other_files
 from kitgen.records.manifest import MANIFEST
 from kitgen.records.merged import RECORD
+from kitgen.records.playtest import ENDING
 from kitgen.records.seals import is_as_sealed
 from kitgen.resources import data_folder, templates_folder
 from kitgen.values import frozen
@@ -118,6 +119,7 @@ def _unchanged(reference: str, asked: Asked, output: Path) -> UnchangedKit | Non
                 _is_asked_for(manifest, asked)
                 and is_as_sealed(folder / MANIFEST)
                 and _sources_are_the_same(manifest["sources"], reference)
+                and not _is_newly_played(manifest, reference)
                 and not any(changed_files(folder, manifest["files"], missing=True))
                 and not any(other_files(folder, manifest["files"], manifest["sources"]))
             ):
@@ -183,6 +185,14 @@ def _sources_are_the_same(sources: Sequence[Mapping[str, Any]], reference: str) 
         if file_digest(folder / source["name"]) != source["sha256"]:
             return False
     return True
+
+
+def _is_newly_played(manifest: Mapping[str, Any], reference: str) -> bool:
+    """Return whether a record of a playtest lies beside a user's kit that was built without."""
+    name = manifest["kit_id"] + ENDING
+    known = any(source["name"] == name for source in manifest["sources"])
+    users = not manifest["sources"][0].get("shipped", False)
+    return users and not known and Path(reference).with_name(name).is_file()
 
 
 def _youngest_of_kitgen() -> int:

@@ -30,6 +30,7 @@ from kitgen.pipeline.kit.looks import (
 from kitgen.pipeline.kit.naming import printable_seed
 from kitgen.pipeline.kit.options import KitOptions
 from kitgen.pipeline.kit.party import Seating, most_people, plan_in_words, seat_party
+from kitgen.pipeline.kit.played import NOT_PLAYED, Played, played_kit, with_minutes
 from kitgen.pipeline.kit.style import KitStyle
 from kitgen.records.manifest import FactsRecord
 from kitgen.seeds import Stream
@@ -62,6 +63,7 @@ class PreparedKit:
         contents: One for each set; a game that makes copies itself has them all in one.
         by_seed: Whether the seed drew part of the definition, for all sets alike, so that what
             is said of the kit as a whole differs by seed.
+        played: What play has shown of it.
     """
 
     options: KitOptions
@@ -75,6 +77,7 @@ class PreparedKit:
     definition_warnings: tuple[Diagnostic, ...]
     content_warnings: tuple[Diagnostic, ...]
     by_seed: bool = False
+    played: Played = NOT_PLAYED
 
     @property
     def printed_seed(self) -> str:
@@ -128,7 +131,8 @@ def prepare_kits(
 ) -> tuple[PreparedKit, ...]:
     """Load, check, generate and check again every kit that is asked for.
 
-    For a party, `say` takes a line on who sits where before anything is generated.
+    For a party, `say` takes a line on who sits where before anything is generated, and one for
+    each kit whose playtest holds no longer.
 
     Raises:
         DefinitionError: Some kit has errors (or, when strict, warnings); it carries those of
@@ -158,6 +162,8 @@ def prepare_kits(
             problems.extend(error.diagnostics)
     if problems:
         raise DefinitionError(problems)
+    for kit_id in (kit.loaded.kit_id for kit in prepared if kit.played.is_stale):
+        say(f"{kit_id} was not played since it was changed; `kitgen playtest` plays it")
     return tuple(prepared)
 
 
@@ -290,9 +296,12 @@ def _with_content(kit: DefinedKit, options: KitOptions, seating: Seating | None)
         for check in kit.game.content_checks
         for diagnostic in check(definition, content, where)
     )
+    by_seed = kit.game.draws is not None and kit.game.draws.by_seed(definition)
+    played = played_kit(kit.loaded, definition, contents[0], by_seed=by_seed)
+    definition = with_minutes(definition, played.games)
     return PreparedKit(
         options=options,
-        loaded=kit.loaded,
+        loaded=replace(kit.loaded, sources=(*kit.loaded.sources, *played.sources)),
         game=kit.game,
         definition=definition,
         style=kit.style,
@@ -300,8 +309,11 @@ def _with_content(kit: DefinedKit, options: KitOptions, seating: Seating | None)
         copies=copies,
         seating=seating,
         definition_warnings=kit.warnings + of_draw,
-        content_warnings=stop_on(dict.fromkeys(diagnostics), strict=options.strict),
-        by_seed=kit.game.draws is not None and kit.game.draws.by_seed(definition),
+        content_warnings=stop_on(
+            dict.fromkeys((*diagnostics, *played.warnings)), strict=options.strict
+        ),
+        by_seed=by_seed,
+        played=played,
     )
 
 

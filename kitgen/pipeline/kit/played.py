@@ -1,0 +1,252 @@
+"""What play has shown of a kit: the record of its playtest, where it holds for the kit as it is.
+
+Nothing is played here. A record lies beside a user's kit, or among those that come with kitgen,
+under the kit's id; a kit without one of its own may have its parent's, as a variant that changes
+looks alone is played like its parent. A record that is bound to other rules is left out.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+from kitgen.definitions.loading import Loaded, Source
+from kitgen.definitions.models import KitDefinition, MinutesFact
+from kitgen.definitions.own_files import Reference, read_own_file
+from kitgen.diagnostics import (
+    DefinitionError,
+    Diagnostic,
+    Severity,
+    Span,
+    Where,
+    coded,
+)
+from kitgen.files_read import note_file
+from kitgen.playtest.bound import definition_digest
+from kitgen.records.json_files import ShapeError
+from kitgen.records.playtest import (
+    ENDING,
+    SCHEMA_VERSION,
+    Estimate,
+    Lean,
+    PlayedGame,
+    PlaytestRecord,
+)
+from kitgen.records.reading import read_record
+from kitgen.resources import data_folder
+from kitgen.values import frozen
+
+MOST_BYTES = 4_000_000
+"""How large a record may be; one of four boards takes a hundredth of it."""
+
+_FOLDER = "playtests"
+_STALLS = 0.02
+"""A kit more of whose games stall, by all that the interval allows, is warned of."""
+
+_NEVER = 0.01
+"""An option is dead that is taken in no game, and by the interval in no more games than these."""
+
+_STEP = 5
+"""Minutes are said in steps of so many: they are an estimate."""
+
+
+@frozen
+class Played:
+    """What play has shown of a kit.
+
+    Attributes:
+        games: What was played, with its figures; empty where there is no record that holds.
+        sources: The record's file, where there is one that holds.
+        is_stale: Whether the kit has a record that holds no longer.
+        warnings: What play found that a table would mind.
+    """
+
+    games: tuple[PlayedGame, ...] = ()
+    sources: tuple[Source, ...] = ()
+    is_stale: bool = False
+    warnings: tuple[Diagnostic, ...] = ()
+
+
+NOT_PLAYED = Played()
+
+
+def played_kit(loaded: Loaded, definition: KitDefinition, content: Any, *, by_seed: bool) -> Played:
+    """Return what play has shown of a kit.
+
+    Args:
+        loaded: The kit as it was read.
+        definition: The same with nothing left open.
+        content: What was generated from it.
+        by_seed: Whether chance drew part of the definition.
+    """
+    where: Where = loaded.where
+    is_stale = False
+    for kit_id in (loaded.kit_id, loaded.parent_id):
+        file = kit_id and _record_file(loaded, kit_id)
+        if not file:
+            continue
+        try:
+            read = read_own_file(file)
+            record = read_record(PlaytestRecord, read.raw.decode(), SCHEMA_VERSION)
+        except (DefinitionError, ShapeError, UnicodeDecodeError) as problem:
+            return Played(warnings=(unreadable(where("id"), file.display_path, str(problem)),))
+        games = tuple(_holding(record, loaded, definition, content, by_seed=by_seed))
+        if games:
+            warnings = tuple(chain.from_iterable(_warnings(game, where("id")) for game in games))
+            return Played(games, (read.source,), warnings=warnings)
+        is_stale = is_stale or kit_id == loaded.kit_id
+    return Played(is_stale=is_stale)
+
+
+def _record_file(loaded: Loaded, kit_id: str) -> Reference | None:
+    """Return where the record of a kit lies: beside the kit's own file, or with kitgen."""
+    name, own = kit_id + ENDING, loaded.files[0]
+    if not own.shipped:
+        note_file(own.path.parent / name)
+        if (own.path.parent / name).is_file():
+            return _reference(name, own.path.parent, str(Path(own.display_path).parent), name)
+    folder = data_folder() / loaded.game.replace("-", "_") / _FOLDER
+    if (folder / name).is_file():
+        label = f"{folder.parent.name}/{_FOLDER}/{name}"
+        return _reference(name, folder, str(folder), label, shipped=True)
+    return None
+
+
+def _reference(
+    name: str, folder: Path, display_folder: str, label: str, *, shipped: bool = False
+) -> Reference:
+    span = Span(str(Path(display_folder, name)), 1, 1)
+    return Reference(name, span, "playtest", MOST_BYTES, folder, display_folder, label, shipped)
+
+
+def _holding(
+    record: PlaytestRecord,
+    loaded: Loaded,
+    definition: KitDefinition,
+    content: Any,
+    *,
+    by_seed: bool,
+) -> Iterator[PlayedGame]:
+    """Yield what a record says of games for several that are played by this kit's rules.
+
+    What is played alone depends on the fields and tours that a seed prints, and so says little of
+    the kit.
+    """
+    if record.game != loaded.game:
+        return
+    games = [game for game in record.played if game.leans]
+    if not by_seed and record.definition == definition_digest(loaded.values):
+        yield from games
+        return
+    # An engine is loaded only where the digest of all that the kit says has changed.
+    from kitgen.playtest.engines import playables_of
+    from kitgen.playtest.records import rules_digest
+
+    digests = {
+        playable.name: rules_digest(playable)
+        for playable in playables_of(loaded.game, definition, content)
+    }
+    yield from (game for game in games if digests.get(game.name) == game.rules)
+
+
+def with_minutes(definition: KitDefinition, games: Sequence[PlayedGame]) -> KitDefinition:
+    """Return a kit that says how long play took, where nobody wrote down how long it takes.
+
+    From the 5 % point of turns to the 95 % point, of all that can be played, at so many seconds a
+    turn, rounded outwards to five minutes.
+    """
+    if definition.facts.minutes is not None or not games:
+        return definition
+    fewest = min(game.fewest_turns * game.seconds_a_turn for game in games) / 60
+    most = max(game.most_turns * game.seconds_a_turn for game in games) / 60
+    minutes = MinutesFact(
+        fewest=max(_STEP, int(fewest // _STEP) * _STEP), most=int(-(-most // _STEP)) * _STEP
+    )
+    facts = definition.facts.model_copy(update={"minutes": minutes})
+    return definition.model_copy(update={"facts": facts})
+
+
+def _warnings(game: PlayedGame, span: Span) -> Iterator[Diagnostic]:
+    if game.stalls.lowest > _STALLS:
+        yield stalling(span, game)
+    # Who moves first is a seat of its own only where nothing draws it.
+    for lean in game.leans:
+        if lean.of != "order" and lean.verdict == "biased":
+            yield leaning(span, game, lean)
+    for feature in game.features:
+        is_dead = feature.games.value == 0.0 and feature.games.highest <= _NEVER
+        if feature.sort == "option" and is_dead:
+            yield never_taken(span, game, feature.name)
+
+
+def _warning(code: str, message: str, span: Span, hint: str) -> Diagnostic:
+    return Diagnostic(code, Severity.WARNING, message, span, hint)
+
+
+def percent(share: float) -> str:
+    """Return a share as reports print it: `49.1 %`."""
+    return f"{100 * share:.1f} %"
+
+
+def interval_in_words(estimate: Estimate) -> str:
+    """Return a share with its interval: `49.1 % (46.9 to 51.3)`."""
+    ends = f"{100 * estimate.lowest:.1f} to {100 * estimate.highest:.1f}"
+    return f"{percent(estimate.value)} ({ends})"
+
+
+def _by_whom(game: PlayedGame) -> str:
+    players = " and ".join(dict.fromkeys(game.players))
+    return f"{game.games:,} games of `{game.name}` by {players}"
+
+
+@coded("PLY301")
+def stalling(span: Span, game: PlayedGame) -> Diagnostic:
+    """Many games of the kit never end: play went on until it was cut off.
+
+    The share of games that the rules had not ended at the limit of turns is over 2 %, by its whole
+    interval. At a table these are evenings that fizzle out. Look at the stalls that
+    `kitgen playtest` saved, and let a rule end such games; a standstill rule does.
+    """
+    share = interval_in_words(game.stalls)
+    message = f"{share} of {_by_whom(game)} had not ended after {game.limit:,} turns"
+    hint = "`kitgen playtest` saves such games; give the kit a rule that ends them"
+    return _warning("PLY301", message, span, hint)
+
+
+@coded("PLY302")
+def leaning(span: Span, game: PlayedGame, lean: Lean) -> Diagnostic:
+    """One seat or side of the kit wins more often than its share, by more than 5 points.
+
+    The interval of the share lies outside of 5 points about an even one, and it holds however
+    often the games were looked at while they were played. `kitgen tune KIT --target seats=even`
+    looks for a change that mends it.
+    """
+    best = max(lean.winners, key=lambda winner: winner.share.value)
+    even = percent(1 / len(lean.winners))
+    message = f"{best.name} wins {interval_in_words(best.share)} of {_by_whom(game)}, not {even}"
+    hint = "`kitgen tune KIT --target seats=even --vary ...` looks for a remedy"
+    return _warning("PLY302", message, span, hint)
+
+
+@coded("PLY303")
+def never_taken(span: Span, game: PlayedGame, name: str) -> Diagnostic:
+    """Something that players may choose is never chosen: a dead rule.
+
+    In no game was it taken, and by the interval it is taken in less than one of a hundred. A rule
+    that nobody uses is one that everybody has to read. Make it worth its while, or leave it out;
+    another kind of player (`--players`) may use it.
+    """
+    message = f"nobody ever chose to {name} in {_by_whom(game)}"
+    hint = "make it worth its while, or leave it out; other players may use it: see --players"
+    return _warning("PLY303", message, span, hint)
+
+
+@coded("PLY304")
+def unreadable(span: Span, path: str, reason: str) -> Diagnostic:
+    """The record of a kit's playtest cannot be read.
+
+    It is a file that `kitgen playtest` wrote, named for the kit, beside the kit's file. Without it
+    the kit says nothing of how it plays. Play it again, or remove the file.
+    """
+    message = f"`{path}` is no record of a playtest: {reason}"
+    return _warning("PLY304", message, span, "play it again with `kitgen playtest`, or remove it")

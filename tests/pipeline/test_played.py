@@ -1,0 +1,159 @@
+"""What a kit says of how it plays: only what a playtest by its own rules has shown."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kitgen.definitions.loading import load_kit
+from kitgen.pipeline.kit.played import NOT_PLAYED
+from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits
+from kitgen.playtest.bound import definition_digest
+from kitgen.playtest.engines import playables_of
+from kitgen.playtest.records import rules_digest
+from kitgen.records.json_files import json_text
+from kitgen.records.playtest import (
+    Estimate,
+    Lean,
+    Occurring,
+    PlayedGame,
+    PlaytestRecord,
+    Winner,
+)
+from tests.pipeline.factories import options
+
+KIT = "id: club-cave\nextends: cave-mining\ntitle: Club Cave\ngoal: 120\n"
+EVEN = Estimate(0.48, 0.5, 0.52)
+NONE = Estimate(0.0, 0.0, 0.002)
+
+
+def lean(first: Estimate, second: Estimate, verdict: str) -> Lean:
+    return Lean("seat", (Winner("player-1", first), Winner("player-2", second)), verdict, None)
+
+
+def game_of(name: str, rules: str, **values: Any) -> PlayedGame:
+    plain: dict[str, Any] = {
+        "players": ("careful", "careful"),
+        "seed": "42",
+        "games": 2000,
+        "limit": 1000,
+        "suppositions": (),
+        "leans": (
+            Lean("seat", (Winner("player-1", EVEN), Winner("player-2", EVEN)), "even", None),
+        ),
+        "draws": NONE,
+        "wins": None,
+        "stalls": NONE,
+        "endings": (),
+        "turns": Estimate(17.0, 18.0, 19.0),
+        "fewest_turns": 11.0,
+        "most_turns": 25.0,
+        "seconds_a_turn": 60,
+        "gap": None,
+        "comebacks": None,
+        "leads": None,
+        "choice": 3.0,
+        "forced": 0.1,
+        "quiet": None,
+        "features": (),
+        "visits": (),
+    }
+    return PlayedGame(name=name, rules=rules, **(plain | values))
+
+
+def record_of(file: Path, **values: Any) -> PlaytestRecord:
+    """Return a record that holds for a kit's first game, with figures of one's own."""
+    loaded = load_kit(str(file))
+    (kit,) = prepare_kits((str(file),), options().kit)
+    playable = playables_of(loaded.game, kit.definition, kit.content)[0]
+    game = game_of(playable.name, rules_digest(playable), **values)
+    digest = definition_digest(loaded.values)
+    return PlaytestRecord(1, "0.3.0", loaded.kit_id, loaded.game, digest, (game,))
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "club.yaml"
+    path.write_text(KIT)
+    return path
+
+
+def prepared(file: Path, record: object = None, lines: list[str] | None = None) -> PreparedKit:
+    if record is not None:
+        text = record if isinstance(record, str) else json_text(record)
+        file.with_name("club-cave.playtest.json").write_text(text)
+    heard = [] if lines is None else lines
+    (kit,) = prepare_kits((str(file),), options().kit, heard.append)
+    return kit
+
+
+def test_minutes_come_from_play_where_nobody_wrote_them_down(file: Path) -> None:
+    kit = prepared(file, record_of(file))
+    minutes = kit.definition.facts.minutes
+    assert minutes is not None
+    # 11 to 25 turns of a minute, outwards to steps of five.
+    assert (minutes.fewest, minutes.most) == (10, 25)
+    assert kit.loaded.sources[-1].name == "club-cave.playtest.json"
+    assert kit.loaded.sources[-1].raw is not None
+    assert kit.warnings == ()
+
+
+def test_what_an_author_wrote_is_kept(file: Path) -> None:
+    file.write_text(KIT + "facts: {minutes: {fewest: 40, most: 50}}\n")
+    minutes = prepared(file, record_of(file)).definition.facts.minutes
+    assert minutes is not None
+    assert (minutes.fewest, minutes.most) == (40, 50)
+
+
+def test_another_title_changes_nothing_and_another_rule_everything(file: Path) -> None:
+    record, lines = record_of(file), list[str]()
+    file.write_text(KIT.replace("Club Cave", "Cellar"))
+    assert prepared(file, record, lines).played.games == record.played
+    file.write_text(KIT.replace("120", "130"))
+    kit = prepared(file, record, lines)
+    assert kit.played.games == ()
+    assert kit.definition.facts.minutes is None
+    assert lines == ["club-cave was not played since it was changed; `kitgen playtest` plays it"]
+
+
+def test_rules_that_are_written_otherwise_but_play_alike_are_known_by_their_engine(
+    file: Path,
+) -> None:
+    record = replace(record_of(file), definition="0" * 64)
+    assert prepared(file, record).played.games == record.played
+
+
+def test_what_a_table_would_mind_is_warned_of(file: Path) -> None:
+    uneven = lean(Estimate(0.6, 0.62, 0.64), Estimate(0.36, 0.38, 0.4), "biased")
+    features = (
+        Occurring("sabotage", "option", NONE, 0.0, None),
+        Occurring("a cave-in", "event", NONE, 0.0, None),
+        Occurring("dig", "option", EVEN, 3.0, 1.0),
+    )
+    record = record_of(
+        file,
+        leans=(uneven, replace(uneven, of="order")),
+        stalls=Estimate(0.03, 0.04, 0.05),
+        features=features,
+    )
+    warnings = prepared(file, record).warnings
+    assert [warning.code for warning in warnings] == ["PLY301", "PLY302", "PLY303"]
+    assert "4.0 % (3.0 to 5.0) of 2,000 games" in warnings[0].message
+    assert "player-1 wins 62.0 % (60.0 to 64.0)" in warnings[1].message
+    assert "nobody ever chose to sabotage" in warnings[2].message
+    assert all(warning.span and warning.span.path == str(file) for warning in warnings)
+
+
+@pytest.mark.parametrize("text", ["", "{}", '{"schema_version": 9}', "[1]", "\\xff"])
+def test_a_record_that_cannot_be_read_is_named_and_left_out(file: Path, text: str) -> None:
+    kit = prepared(file, text)
+    assert [warning.code for warning in kit.warnings] == ["PLY304"]
+    assert kit.played.games == ()
+
+
+def test_a_kit_without_a_record_says_nothing(file: Path) -> None:
+    lines = list[str]()
+    kit = prepared(file, None, lines)
+    assert kit.played == NOT_PLAYED
+    assert lines == []
