@@ -17,6 +17,7 @@ from kitgen.pipeline.folders.staging import Staging
 from tests.pipeline.factories import (
     build_one,
     check_kit,
+    forge_manifest,
     interrupt_when_all_is_moved,
     options,
     snapshot,
@@ -148,6 +149,22 @@ def _other_kit(place: Path) -> None:
     place.mkdir()
     ours = {"schema_version": 1, "kitgen_version": "0", "kit_id": "toy-7", "seed": "x"}
     (place / "manifest.json").write_text(json.dumps(ours))
+
+
+def test_a_kit_of_a_later_kitgen_is_replaced_only_if_asked(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    made = build_one(toy_yaml(tmp_path), out).folder
+    before = snapshot(out)
+    forge_manifest(made, lambda manifest: manifest.update(schema_version=99))
+    forged = snapshot(out)
+    with pytest.raises(
+        KitgenError, match="has schema_version 99, and this kitgen writes 2"
+    ) as told:
+        build_one(toy_yaml(tmp_path), out)
+    assert "\n" not in str(told.value)
+    assert snapshot(out) == forged
+    build_one(toy_yaml(tmp_path), out, replace=True)
+    assert snapshot(out) == before
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ from kitgen.records.kit_folders import (
     manifest_head,
     other_files,
 )
-from kitgen.records.manifest import MANIFEST
+from kitgen.records.manifest import MANIFEST, SCHEMA_VERSION
 from kitgen.records.marks import carries_mark, is_likely_ours
 from kitgen.records.seals import is_as_sealed
 from kitgen.terminal import uninterrupted
@@ -126,7 +126,8 @@ def _check_all_ours(place: Path, *, replace: bool) -> None:
 
     Raises:
         ChangedByHandError: A file is not as it was built, and may not be replaced.
-        KitgenError: Its owner put files there. They are left as they are.
+        KitgenError: Its owner put files there, or a later kitgen made the kit and it may not be
+            replaced. All is left as it is.
     """
     listed = listed_files(place)
     damaged = folder_owner(place) is None
@@ -143,6 +144,15 @@ def _check_all_ours(place: Path, *, replace: bool) -> None:
         )
     if replace:
         return
+    version = manifest_head(place).get("schema_version", SCHEMA_VERSION)
+    if version > SCHEMA_VERSION:
+        # What else is in such a folder, and whether it is as it was made, this kitgen cannot know.
+        note_file(place / MANIFEST)
+        raise KitgenError(
+            f"{place / MANIFEST} has schema_version {version}, and this kitgen writes "
+            f"{SCHEMA_VERSION}: a later one made the kit; --replace overwrites it; "
+            "--out builds in another folder"
+        )
     if damaged:
         note_file(place / MANIFEST)
         raise ChangedByHandError(
