@@ -1,6 +1,8 @@
 """One calibration sheet beside all kits of an output folder that are printed alike."""
 
+import hashlib
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -104,6 +106,25 @@ def test_a_sheet_that_another_printer_needs_does_not_pass_for_this_one(output: P
     page.write_text(page.read_text(encoding="utf-8").replace(sha256, forged), encoding="utf-8")
     assert codes_in(output, quick=True) == []
     assert codes_in(output) == ["KIT272"]
+
+
+@pytest.mark.parametrize("changes", [{"paper": "a4"}, {"sides": "single"}])
+def test_a_sheet_that_no_kit_names_any_more_is_compared_as_well(
+    output: Path, tmp_path: Path, changes: dict[str, str]
+) -> None:
+    build_one(toy_yaml(tmp_path), output, **changes)
+    shutil.rmtree(output / "toy-7")
+    (name,) = {*sheets_in(output)} - {SHEET}
+    assert codes_in(output, quick=True) == []
+    unchanged = codes_in(output)
+    assert "KIT272" not in unchanged
+    (sha256,) = (digest for sheet, digest in read_seal(output).sheets.items() if sheet == name)
+    wrong = (output / SHEET).read_bytes()
+    (output / name).write_bytes(wrong)
+    page, forged = output / "index.html", hashlib.sha256(wrong).hexdigest()
+    page.write_text(page.read_text(encoding="utf-8").replace(sha256, forged), encoding="utf-8")
+    assert codes_in(output, quick=True) == []
+    assert codes_in(output) == [*unchanged, "KIT272"]
 
 
 def test_a_build_that_is_cut_short_leaves_the_sheets_as_they_were(

@@ -5,6 +5,7 @@ the same, to the byte. It has kitgen's own fonts and colours, and English words 
 language is none that comes with kitgen.
 """
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -57,14 +58,33 @@ def calibration_of(kit: BuildRecord | Manifest) -> Calibration:
     return Calibration(kit.paper, options.sides, options.printer, spoken)
 
 
+def calibration_named(name: str) -> Calibration | None:
+    """Return what the sheet of this name hangs on.
+
+    None for a sheet of a printer that pages are corrected for, of which a name has but a digest,
+    and for what is no sheet of ours.
+    """
+    every = (
+        Calibration(paper, sides, None, language)
+        for language in _languages()
+        for paper in PAPERS
+        for sides in Sides
+    )
+    return next((calibration for calibration in every if calibration.name == name), None)
+
+
+def _languages() -> Iterator[Language]:
+    """Yield the languages that come with kitgen, English first; others are read when asked for."""
+    yield ENGLISH
+    for name in LANGUAGE_NAMES:
+        if name != ENGLISH_NAME:
+            yield shipped_language(name, COMMON)
+
+
 @cache
 def calibration_language(code: str) -> Language:
     """Return the language of a code that comes with kitgen; English where none does."""
-    if code == ENGLISH.code:
-        return ENGLISH
-    others = (name for name in LANGUAGE_NAMES if name != ENGLISH_NAME)
-    spoken = (shipped_language(name, COMMON) for name in others)
-    return next((language for language in spoken if language.code == code), ENGLISH)
+    return next((language for language in _languages() if language.code == code), ENGLISH)
 
 
 def write_calibration(calibration: Calibration, path: Path) -> None:

@@ -1,11 +1,16 @@
 """Verifying the calibration sheets beside the kits of an output folder."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from kitgen.diagnostics import Diagnostic, Severity, coded
 from kitgen.pipeline.folders.index import read_seal
-from kitgen.pipeline.guide.calibration import calibration_of, write_calibration
+from kitgen.pipeline.guide.calibration import (
+    Calibration,
+    calibration_named,
+    calibration_of,
+    write_calibration,
+)
 from kitgen.pipeline.merged.record import digest
 from kitgen.pipeline.verify.files import error
 from kitgen.records.manifest import INDEX, Manifest
@@ -35,29 +40,54 @@ def check_sheets_as_sealed(output: Path) -> Iterator[Diagnostic]:
 
 
 @coded("KIT272")
-def check_sheets_same(output: Path, kits: Iterable[Manifest], into: Path) -> Iterator[Diagnostic]:
+def check_sheets_same(
+    output: Path, kits: Collection[Manifest], others: Collection[Manifest], into: Path
+) -> Iterator[Diagnostic]:
     """A calibration sheet is not the one that a build of the kits beside it makes.
 
     Its digest is the one in the page over all kits, so somebody changed both; or that page does
     not list it. Build a kit that is printed with the same paper and printer once more, with
-    `--replace`.
+    `--replace`. A sheet that no kit names any more, because its kits were taken away, is held
+    against what its name says that it is; remove it where it differs.
 
     Args:
         output: The output folder.
         kits: Its kits that were made again, and are as they were.
+        others: Its other kits, whose sheets are not compared.
         into: An empty folder of the caller's.
     """
     if not (output / INDEX).exists():
         return
     sealed = read_seal(output).sheets
     for name, calibration in {sheet.name: sheet for sheet in map(calibration_of, kits)}.items():
-        sheet, fresh = output / name, into / name
         if name not in sealed:
             yield error("KIT272", f"{INDEX} does not list {name}, which its kits name", _ANEW)
-        elif digest(sheet) == sealed[name]:
-            write_calibration(calibration, fresh)
-            if not _is_same(sheet, fresh):
-                yield error("KIT272", f"{name} is not the calibration sheet of these kits", _ANEW)
+        elif _is_another(output, sealed, calibration, into):
+            yield error("KIT272", f"{name} is not the calibration sheet of these kits", _ANEW)
+    for unused in unused_sheets(output, (*kits, *others)).values():
+        if unused and _is_another(output, sealed, unused, into):
+            message = f"{unused.name} is not the calibration sheet that its name says"
+            yield error("KIT272", message, "remove it: no kit here names it")
+
+
+def unused_sheets(output: Path, kits: Iterable[Manifest]) -> dict[str, Calibration | None]:
+    """Return the sheets beside kits that none of them names, and what each hangs on, by its name.
+
+    None stands for what a name does not say: the printer that a sheet was corrected for.
+    """
+    used = {calibration_of(kit).name for kit in kits}
+    return {name: calibration_named(name) for name in read_seal(output).sheets if name not in used}
+
+
+def _is_another(
+    output: Path, sealed: Mapping[str, str], calibration: Calibration, into: Path
+) -> bool:
+    """Return whether a sheet that has its listed digest is not the one that is made again."""
+    sheet, fresh = output / calibration.name, into / calibration.name
+    if digest(sheet) != sealed[calibration.name]:
+        return False
+    write_calibration(calibration, fresh)
+    return not _is_same(sheet, fresh)
 
 
 def _is_same(sheet: Path, fresh: Path) -> bool:

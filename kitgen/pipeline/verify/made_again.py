@@ -20,7 +20,7 @@ from kitgen.pipeline.folders.private import private_folder
 from kitgen.pipeline.gallery.gallery import index_page
 from kitgen.pipeline.merged.record import find_record, names_of
 from kitgen.pipeline.verify.bounded import MOST_DIFFERENCES, Reader, reader
-from kitgen.pipeline.verify.calibration import check_sheets_same
+from kitgen.pipeline.verify.calibration import check_sheets_same, unused_sheets
 from kitgen.pipeline.verify.files import PUT_BACK, REBUILD, check_paths_inside, error
 from kitgen.pipeline.verify.merged import REBIND
 from kitgen.pipeline.verify.results import Results, Verified, said_once
@@ -78,8 +78,9 @@ def compare_again(
     if any(place != folder for place in results):
         versions = {kit.kitgen_version for kit in kits.values()}
         of_index = _compare_index(folder, versions, rebuild=rebuild)
-        good = [kit for place, kit in kits.items() if _is_as_made(results[place])]
-        of_index += _compare_sheets(folder, good)
+        good = [place for place in kits if _is_as_made(results[place])]
+        others = [kit for place, kit in kits.items() if place not in good]
+        of_index += _compare_sheets(folder, [kits[place] for place in good], others)
         return {folder: results.pop(folder, Verified()) + of_index, **results}
     return results
 
@@ -246,15 +247,27 @@ def _is_as_made(result: Verified) -> bool:
     return result.files > 0 and not result.differences
 
 
-def _compare_sheets(output: Path, kits: Sequence[Manifest]) -> Verified:
-    """Compare the calibration sheets of kits with those made again."""
+def _compare_sheets(output: Path, kits: Sequence[Manifest], others: Sequence[Manifest]) -> Verified:
+    """Compare the calibration sheets of kits, and those that no kit names, with those made again.
+
+    Sheets that `others` name alone are left out, and all where no kit was made again.
+    """
     if not kits:
         return Verified()
+    of_printers = [
+        name for name, known in unused_sheets(output, (*kits, *others)).items() if known is None
+    ]
+    why = f"{', '.join(of_printers)} not compared: no kit here is printed for its printer"
     try:
         with _private_folder() as folder:
-            differences = tuple(check_sheets_same(output, kits, folder))
+            differences = tuple(check_sheets_same(output, kits, others, folder))
             made = len([*folder.iterdir()])
-            return Verified(differences, files=made, other=min(made, len(differences)))
+            return Verified(
+                differences,
+                files=made,
+                other=min(made, len(differences)),
+                not_compared=why if of_printers else "",
+            )
     except NotMadeAgainError as problem:
         return Verified(not_compared=f"calibration sheets were not compared: {problem}")
 
