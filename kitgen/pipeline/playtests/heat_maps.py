@@ -1,0 +1,257 @@
+"""Numbers over a board and over a grid of variants: each cell as dark as its number is high.
+
+Five steps from pale to dark, each a good deal darker than the one before it, so that a print in
+grey reads as well. What is not there at all is white, with a dot or a stroke instead.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from math import ceil
+
+from kitgen.drawing.face import SAFE_ZONE, Face
+from kitgen.drawing.inks import Ink
+from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Typeface, circle, lines
+from kitgen.drawing.typesetting import Type, label
+from kitgen.pipeline.playtests.plots import AXIS, PLOT_WIDTH
+from kitgen.records.playtest import Visits
+from kitgen.tabletop.grid import column_name
+from kitgen.values import frozen
+
+SHADES = (
+    (Ink.LABEL, Ink.TEXT),
+    (Ink.FLOOR_SHADE, Ink.TEXT),
+    (Ink.FLOOR_EDGE, Ink.TEXT),
+    (Ink.STONE_LINE, Ink.LABEL),
+    (Ink.WALL, Ink.LABEL),
+)
+"""The steps from low to high: the ground, and the words on it."""
+
+_LARGEST_CELL = 30.0
+_SMALLEST_WORDS = 15.0
+"""Cells smaller than this have no room for a number."""
+_HEAD = 13.0
+_LEGEND = 34.0
+_STEP_WIDE = 40.0
+_CELL_WORDS = Type(8.0, Typeface.BOLD)
+_LINE = Paint(stroke=Ink.FAINT, width=0.5)
+_GRID_ROW = 30.0
+
+
+@frozen
+class GridCell:
+    """One variant of a sweep.
+
+    Attributes:
+        value: What it is shaded by; None: it was not played.
+        figure: The value in words.
+        interval: Where it lies, in words.
+    """
+
+    value: float | None
+    figure: str
+    interval: str
+
+
+@frozen
+class Board:
+    """The squares of a map that moves went to, and all between them.
+
+    Attributes:
+        top: The first row.
+        left: The first column.
+        rows: How many rows.
+        columns: How many columns.
+        moves: How many moves went to a square, by row and column; 0 where none did.
+    """
+
+    top: int
+    left: int
+    rows: int
+    columns: int
+    moves: Mapping[tuple[int, int], int]
+
+    @property
+    def row_names(self) -> tuple[str, ...]:
+        """What rows are called: from 1, as players count, or by their distance from the start."""
+        first = self.top + (self.top >= 0)
+        return tuple(_distance(first + row) for row in range(self.rows))
+
+    @property
+    def column_names(self) -> tuple[str, ...]:
+        """What columns are called: A, B, ... as players see them, or by that distance."""
+        numbers = range(self.left, self.left + self.columns)
+        return tuple(map(column_name if self.left >= 0 else _distance, numbers))
+
+
+def _distance(squares: int) -> str:
+    return str(squares).replace("-", "−")
+
+
+def board_of(visits: Sequence[Visits]) -> Board:
+    """Return the smallest rectangle that holds all squares visited, at least one.
+
+    A map without squares above or left of the start's is a board, and begins at A1.
+    """
+    rows, columns = [visit.row for visit in visits], [visit.column for visit in visits]
+    top, left = min(0, *rows), min(0, *columns)
+    return Board(
+        top,
+        left,
+        max(rows) - top + 1,
+        max(columns) - left + 1,
+        {(visit.row - top, visit.column - left): visit.moves for visit in visits},
+    )
+
+
+def shade(value: float, lowest: float, highest: float) -> int:
+    """Return the step of a number among those from one end to the other: 0 is the palest."""
+    if highest <= lowest:
+        return len(SHADES) - 1
+    share = (value - lowest) / (highest - lowest)
+    # A number on the border of two steps is the highest of the lower one.
+    return min(len(SHADES), max(1, ceil(share * len(SHADES) - 1e-9))) - 1
+
+
+def draw_visits(name: str, title: str, board: Board, games: int) -> Face:
+    """Draw a map on which squares are the darker, the more moves went to them.
+
+    Points, origin at the trim box's top left, y down. Where squares are large enough, each has its
+    number: the moves to it in 100 games. Squares that no move went to have a dot.
+
+    Args:
+        name: Of the face.
+        title: What the moves are.
+        board: The map, with at least one move.
+        games: In how many games the moves were made.
+    """
+    most = max(board.moves.values())
+    across = PLOT_WIDTH - 2 * SAFE_ZONE - 2 * _HEAD
+    cell = min(_LARGEST_CELL, across / board.columns)
+    left = (PLOT_WIDTH - cell * board.columns + _HEAD) / 2
+    room = Box(left, SAFE_ZONE + _HEAD, cell * board.columns, cell * board.rows)
+    shapes: list[Shape] = [*_heads(room, cell, board.row_names, board.column_names)]
+    for row in range(board.rows):
+        for column in range(board.columns):
+            box = Box(room.x + column * cell, room.y + row * cell, cell, cell)
+            moves = board.moves.get((row, column), 0)
+            if not moves:
+                dot = circle(box.centre, min(1.0, cell / 8), Paint(Ink.FAINT))
+                shapes += [Rectangle(box, Paint(Ink.PAPER, Ink.FAINT, 0.5)), dot]
+                continue
+            ground, ink = SHADES[shade(moves, 0, most)]
+            shapes.append(Rectangle(box, Paint(ground, Ink.FAINT, 0.5)))
+            if cell >= _SMALLEST_WORDS:
+                words = in_hundred_games(moves, games)
+                look = Type(_CELL_WORDS.size, _CELL_WORDS.typeface, ink)
+                inner = box.grown(-1.5)
+                shapes.append(label(inner, words, look.narrowed(words, inner.width)))
+    legend = Box(SAFE_ZONE, room.bottom + 8.0, PLOT_WIDTH - 2 * SAFE_ZONE, _LEGEND)
+    ends = [Fraction(most * (step + 1), len(SHADES)) for step in range(len(SHADES))]
+    in_words = [in_hundred_games(end, games) for end in ends]
+    shapes += _legend(legend, "moves to a square in 100 games, up to", in_words)
+    return Face(name, title, PLOT_WIDTH, legend.bottom + SAFE_ZONE, tuple(shapes))
+
+
+def in_hundred_games(moves: float | Fraction, games: int) -> str:
+    """Return how many moves of some games are made in 100 of them, `<1` if fewer than one."""
+    rounded = round(Fraction(moves) * 100 / games)
+    return f"{rounded:,}" if rounded or not moves else "<1"
+
+
+def _heads(room: Box, cell: float, rows: Sequence[str], columns: Sequence[str]) -> Iterator[Shape]:
+    """Yield the names of columns above a map and of rows beside it, as many as have room."""
+    widest = max(map(AXIS.width, columns))
+    every = 1 if widest + 2.0 <= cell else -(-int(widest + 3.0) // max(1, int(cell)))
+    for index in range(0, len(columns), every):
+        box = Box(room.x + index * cell, room.y - _HEAD, cell, _HEAD - 2.0)
+        wide = Box(box.centre[0] - widest / 2 - 1.0, box.y, widest + 2.0, box.height)
+        yield label(wide, columns[index], AXIS)
+    every = 1 if cell >= AXIS.size else -(-int(AXIS.size + 1) // max(1, int(cell)))
+    for index in range(0, len(rows), every):
+        middle = room.y + (index + 0.5) * cell
+        box = Box(0.0, middle - 5.0, room.x - 3.0, 10.0)
+        yield label(box, rows[index], AXIS, Anchor.END)
+
+
+def _legend(room: Box, words: str, ends: Sequence[str]) -> Iterator[Shape]:
+    """Yield the steps in a row, what each ends with below it, and in words what they show."""
+    yield label(Box(room.x, room.y, room.width, 10.0), words, AXIS, Anchor.START)
+    for step, (ground, _) in enumerate(SHADES):
+        box = Box(room.x + step * _STEP_WIDE, room.y + 12.0, _STEP_WIDE, 10.0)
+        yield Rectangle(box, Paint(ground, Ink.FAINT, 0.5))
+        below = Box(box.x, box.bottom + 1.0, box.width, 10.0)
+        yield label(below, ends[step], AXIS.narrowed(ends[step], below.width), Anchor.END)
+
+
+def draw_grid(
+    name: str,
+    title: str,
+    rows: Sequence[str],
+    columns: Sequence[str],
+    cells: Sequence[Sequence[GridCell]],
+    heads: tuple[str, str],
+) -> Face:
+    """Draw a grid of variants, each cell with its figure and as dark as the figure is high.
+
+    Points, origin at the trim box's top left, y down. The face is wider where cells need it.
+
+    Args:
+        name: Of the face.
+        title: What the figure is.
+        rows: The value of each row, in words.
+        columns: The value of each column, in words.
+        cells: A cell for each column of each row. What was not played is struck out.
+        heads: What varies down the rows, and what does along the columns.
+
+    Raises:
+        ValueError: No cell was played.
+    """
+    values = [cell.value for row in cells for cell in row if cell.value is not None]
+    if not values:
+        raise ValueError(f"no variant of {title} was played")
+    low, high = min(values), max(values)
+    widest = max(
+        *(_CELL_WORDS.width(cell.figure) for row in cells for cell in row),
+        *(AXIS.width(cell.interval) for row in cells for cell in row),
+        *map(AXIS.width, columns),
+    )
+    side = max(map(AXIS.width, rows)) + 6.0
+    free = PLOT_WIDTH - 2 * SAFE_ZONE - side
+    wide = max(widest + 8.0, free / len(columns))
+    room = Box(SAFE_ZONE + side, SAFE_ZONE + 2 * _HEAD, wide * len(columns), _GRID_ROW * len(rows))
+    shapes: list[Shape] = [*_grid_heads(room, wide, rows, columns, heads)]
+    for row, cells_of_row in enumerate(cells):
+        for column, cell in enumerate(cells_of_row):
+            box = Box(room.x + column * wide, room.y + row * _GRID_ROW, wide, _GRID_ROW)
+            shapes += _grid_cell(box, cell, low, high)
+    width = room.right + SAFE_ZONE
+    return Face(name, title, width, room.bottom + SAFE_ZONE, tuple(shapes))
+
+
+def _grid_heads(
+    room: Box, wide: float, rows: Sequence[str], columns: Sequence[str], heads: tuple[str, str]
+) -> Iterator[Shape]:
+    """Yield what varies, in words, and the values along both sides."""
+    down, along = heads
+    top = Box(SAFE_ZONE, SAFE_ZONE, room.right - SAFE_ZONE, _HEAD)
+    words = f"down: {down}; across: {along}" if down else f"across: {along}"
+    yield label(top, words, AXIS.narrowed(words, top.width), Anchor.START)
+    for index, value in enumerate(columns):
+        yield label(Box(room.x + index * wide, room.y - _HEAD, wide, _HEAD), value, AXIS)
+    for index, value in enumerate(rows):
+        box = Box(SAFE_ZONE, room.y + index * _GRID_ROW, room.x - SAFE_ZONE - 4.0, _GRID_ROW)
+        yield label(box, value, AXIS, Anchor.END)
+
+
+def _grid_cell(box: Box, cell: GridCell, low: float, high: float) -> Iterator[Shape]:
+    if cell.value is None:
+        yield Rectangle(box, Paint(Ink.PAPER, Ink.FAINT, 0.5))
+        yield lines([((box.x, box.bottom), (box.right, box.y))], _LINE)
+        return
+    ground, ink = SHADES[shade(cell.value, low, high)]
+    yield Rectangle(box, Paint(ground, Ink.FAINT, 0.5))
+    half = box.height / 2 - 2.0
+    figure = Box(box.x + 3.0, box.y + 3.0, box.width - 6.0, half)
+    below = Box(figure.x, figure.bottom, figure.width, half - 2.0)
+    yield label(figure, cell.figure, Type(_CELL_WORDS.size, _CELL_WORDS.typeface, ink))
+    yield label(below, cell.interval, Type(AXIS.size, AXIS.typeface, ink))
