@@ -45,8 +45,8 @@ _PRINTED_KEYS = {
     *("designer", "publisher", "source", "terms"),
 }
 
-# They tell of kits in any languages, and do so in English.
-_ENGLISH_ONLY = {"gallery/index.html.j2"}
+# They tell of kits in any languages, or are for who writes kits, and do so in English.
+_ENGLISH_ONLY = ("gallery/index.html.j2", "playtests/")
 
 _TO_TRANSLATE = "TO TRANSLATE"
 
@@ -69,7 +69,7 @@ def messages() -> dict[str, dict[str, bool]]:
         for key, counts in _of_module(path):
             part[key] = part.get(key, False) or counts
     for path in sorted((ROOT / "templates").rglob("*.j2")):
-        if path.relative_to(ROOT / "templates").as_posix() in _ENGLISH_ONLY:
+        if path.relative_to(ROOT / "templates").as_posix().startswith(_ENGLISH_ONLY):
             continue
         source = path.read_text(encoding="utf-8")
         part = found.setdefault(_part(Path("games", path.relative_to(ROOT / "templates"))), {})

@@ -1,0 +1,242 @@
+"""Recorded games on a page, move by move with pictures, and the last position of a stall."""
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+from kitgen import __version__
+from kitgen.contract.play import Engine, Playable
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import Palette
+from kitgen.language import ENGLISH, speaking
+from kitgen.phrases import counted, in_a_row
+from kitgen.pipeline.playtests.wording import capitalised
+from kitgen.playtest.records import CHANCE, Record, replay
+from kitgen.rendering.documents import render_document
+from kitgen.rendering.svg import svg_element
+from kitgen.units import mm
+from kitgen.values import frozen
+
+MOST_PICTURES = 60
+"""Of a game of more moves, or turns, not every one has a picture."""
+
+_PRINTED_WIDTH, _PRINTED_HEIGHT = mm(182), mm(225)
+"""How large a picture is printed at most: on A4 or Letter, inside the margins and its border."""
+
+
+@frozen
+class Move:
+    """A move or an event of a recorded game.
+
+    Attributes:
+        number: Its number, from 1.
+        who: The name of the seat, or `chance`.
+        words: The move as it is recorded.
+    """
+
+    number: int
+    who: str
+    words: str
+
+
+@frozen
+class PositionOnPage:
+    """A position as a page shows it.
+
+    Attributes:
+        label: What it is, in words, for those who do not see it.
+        drawing: Its picture as an SVG element; empty where the game draws none.
+        text: Its description in plain text, where there is no picture.
+    """
+
+    label: str
+    drawing: str
+    text: str
+
+
+@frozen
+class Step:
+    """A picture of a game, and what led to it from the picture before.
+
+    Attributes:
+        when: Which turn it is, in words.
+        moves: The moves since the last picture.
+        position: What lies on the table then.
+    """
+
+    when: str
+    moves: tuple[Move, ...]
+    position: PositionOnPage
+
+
+def game_page(
+    record: Record,
+    playable: Playable,
+    title: str,
+    palette: Palette,
+    report: str = "",
+) -> str:
+    """Return the page of a recorded game: every move in words, and at most 60 pictures.
+
+    A game of more moves has a picture after every turn, one of more turns after some of them, at
+    even distances. The kit's style is active: in its fonts and language are the pictures drawn.
+    `page_fonts` lie beside the page.
+
+    Args:
+        record: The game.
+        playable: What was played.
+        title: The kit's title.
+        palette: The colours of the pictures.
+        report: The name of the report page beside it; empty where there is none.
+
+    Raises:
+        RecordError: The record is not of these rules, or not allowed by them.
+    """
+    positions = list(replay(record, playable))
+    shown = pictured(playable.engine, positions)
+    sketcher = _Sketcher(playable, palette, f"game-{record.number}")
+    steps = [_start(sketcher, positions[0])]
+    for before, after in pairwise(shown):
+        steps.append(_step(sketcher, record, positions, before, after))
+    with speaking(ENGLISH):
+        return render_document(
+            "playtests/game.html.j2",
+            **_heads(record, title, report),
+            steps=steps,
+            all_pictured=len(shown) == len(positions),
+            position_count=counted(len(shown), "position"),
+            move_count=counted(len(record.steps), "move"),
+        )
+
+
+def stall_page(
+    record: Record,
+    playable: Playable,
+    title: str,
+    palette: Palette,
+    report: str = "",
+) -> str:
+    """Return the last position of a recorded game, to be printed and laid out, and its moves.
+
+    The picture is as large as on the table where paper has room for it; the page says so, or how
+    much smaller it is. For the rest, see `game_page`.
+
+    Raises:
+        RecordError: The record is not of these rules, or not allowed by them.
+    """
+    position = deque(replay(record, playable), 1).pop()
+    engine = playable.engine
+    sketcher = _Sketcher(playable, palette, f"stall-{record.number}")
+    face = sketcher.face(position, 0)
+    with speaking(ENGLISH):
+        return render_document(
+            "playtests/stall.html.j2",
+            **_heads(record, title, report),
+            position=sketcher.shown(face, position, "The last position"),
+            size=_size_in_words(face),
+            to_move=_to_move(engine, playable.rules, position),
+            turns=counted(engine.turns(position), "turn"),
+            moves=_moves(record, 0, len(record.steps)),
+        )
+
+
+def _heads(record: Record, title: str, report: str) -> dict[str, Any]:
+    """Return what pages of a recorded game fill in alike."""
+    return {
+        "version": __version__,
+        "record": record,
+        "kit_title": title,
+        "report": report,
+        "players": in_a_row(record.players),
+        "ending": "stopped, for no rule had ended it" if record.end == "stall" else record.end,
+        "capitalised": capitalised,
+    }
+
+
+def pictured(engine: Engine[Any, Any, Any, Any], positions: Sequence[Any]) -> tuple[int, ...]:
+    """Return which positions of a game have a picture, the first and the last among them.
+
+    All of them where that is few enough; else those after a turn; else as many of those as there
+    may be, at even distances.
+    """
+    last = len(positions) - 1
+    if last < MOST_PICTURES:
+        return tuple(range(last + 1))
+    turns = [engine.turns(position) for position in positions]
+    ended = [index for index in range(1, last) if turns[index] > turns[index - 1]]
+    chosen = [0, *ended, last]
+    if len(chosen) <= MOST_PICTURES:
+        return tuple(chosen)
+    gaps = MOST_PICTURES - 1
+    return tuple(chosen[index * (len(chosen) - 1) // gaps] for index in range(MOST_PICTURES))
+
+
+class _Sketcher:
+    """Shows the positions of one page; what several pictures have in common stands there once."""
+
+    def __init__(self, playable: Playable, palette: Palette, name: str) -> None:
+        self.engine = playable.engine
+        self._picture = playable.picture
+        self._palette = palette
+        self._name = name
+        self._defined: set[str] = set()
+
+    def face(self, position: Any, number: int) -> Face | None:
+        """Draw a position, with a name that no other picture of the page has."""
+        if self._picture is None:
+            return None
+        return replace(self._picture(position), name=f"{self._name}-{number}")
+
+    def shown(self, face: Face | None, position: Any, label: str) -> PositionOnPage:
+        """Return a position as the page shows it, drawn or described."""
+        if face is None:
+            return PositionOnPage(label, "", self.engine.describe(position))
+        return PositionOnPage(label, svg_element(face, self._palette, self._defined), "")
+
+    def sketched(self, position: Any, number: int, label: str) -> PositionOnPage:
+        """Draw a position of several, and return it as the page shows it."""
+        return self.shown(self.face(position, number), position, label)
+
+
+def _start(sketcher: _Sketcher, position: Any) -> Step:
+    return Step("The start", (), sketcher.sketched(position, 0, "The position at the start"))
+
+
+def _step(
+    sketcher: _Sketcher, record: Record, positions: Sequence[Any], before: int, after: int
+) -> Step:
+    """Return a picture, with the turns and the moves that led to it."""
+    engine = sketcher.engine
+    # A move belongs to the turn that was going on when it was made.
+    first, last = engine.turns(positions[before]) + 1, engine.turns(positions[after - 1]) + 1
+    when = f"Turn {first}" if first == last else f"Turns {first} to {last}"
+    if after == len(positions) - 1:
+        when = f"{when}, the end"
+    label = f"The position after move {after}"
+    position = sketcher.sketched(positions[after], after, label)
+    return Step(when, _moves(record, before, after), position)
+
+
+def _moves(record: Record, before: int, after: int) -> tuple[Move, ...]:
+    steps = record.steps[before:after]
+    return tuple(Move(number, who, words) for number, (who, words) in enumerate(steps, before + 1))
+
+
+def _to_move(engine: Engine[Any, Any, Any, Any], rules: Any, position: Any) -> str:
+    """Return who is to do something in a position: seats, chance, or nobody."""
+    if engine.outcome(position) is not None:
+        return "nobody: the game is over"
+    names = engine.seats(rules)
+    return in_a_row([names[seat] for seat in engine.players_to_move(position)]) or CHANCE
+
+
+def _size_in_words(face: Face | None) -> str:
+    """Return how large the picture of a position is printed; empty where there is none."""
+    if face is None:
+        return ""
+    share = min(1.0, _PRINTED_WIDTH / face.width, _PRINTED_HEIGHT / face.height)
+    if share == 1.0:
+        return "Printed at 100 %, the picture is as large as the game on the table."
+    return f"Printed at 100 %, the picture is about {int(100 * share)} % as large as on the table."

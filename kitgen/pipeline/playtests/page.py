@@ -1,0 +1,234 @@
+"""The report page of a playtest: the verdict first, then what to look at, then every figure.
+
+It is written for whoever prints a kit, in English, and needs no script and nothing but the fonts
+beside it.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+
+from kitgen import __version__
+from kitgen.contract import Table
+from kitgen.contract.play import Sort
+from kitgen.drawing.face import Face
+from kitgen.drawing.fonts import FIRAGO, set_in
+from kitgen.drawing.inks import FULL
+from kitgen.language import ENGLISH, speaking
+from kitgen.phrases import counted
+from kitgen.pipeline.playtests.heat_maps import board_of, draw_visits
+from kitgen.pipeline.playtests.histograms import draw_turns
+from kitgen.pipeline.playtests.plots import draw_shares
+from kitgen.pipeline.playtests.sentences import (
+    Finding,
+    is_dead,
+    lean_finding,
+    things_to_look_at,
+    verdict,
+    winner_name,
+)
+from kitgen.pipeline.playtests.tables import (
+    endings_table,
+    feature_row,
+    figures_table,
+    turns_table,
+    visits_table,
+    wins_table,
+)
+from kitgen.pipeline.playtests.wording import capitalised
+from kitgen.records.marks import PAGE_FONTS
+from kitgen.records.playtest import Lean, PlayedGame, PlaytestRecord
+from kitgen.rendering.documents import render_document
+from kitgen.rendering.svg import svg_element
+from kitgen.resources import data_folder
+from kitgen.values import frozen
+
+_LONG_TABLE, _WIDE_TABLE = 12, 6
+"""Tables of more rows or columns than this wait for a click."""
+
+_SORTS = (
+    (Sort.OPTION, "What players may choose"),
+    (Sort.PIECE, "What is used"),
+    (Sort.EVENT, "What happens"),
+    (Sort.TROUBLE, "Trouble"),
+)
+
+
+@frozen
+class LinkedFile:
+    """A file beside a report page.
+
+    Attributes:
+        name: Its path from the page's folder, with `/` between its parts.
+        about: What is in it, in a few words.
+    """
+
+    name: str
+    about: str
+
+
+@frozen
+class PlotOnPage:
+    """A plot and the table of what it shows.
+
+    Attributes:
+        title: What it shows.
+        sentence: What is to be seen in it; empty where its title says enough.
+        drawing: The SVG element.
+        width: How wide it is drawn at most, in CSS pixels.
+        table: The same in numbers.
+        is_long: Whether the table waits for a click.
+    """
+
+    title: str
+    sentence: str
+    drawing: str
+    width: int
+    table: Table
+    is_long: bool
+
+
+@frozen
+class Features:
+    """The rows of a table of features, all of one sort.
+
+    Attributes:
+        title: What they have in common.
+        rows: Each feature's cells, and whether nobody ever saw it.
+    """
+
+    title: str
+    rows: tuple[tuple[tuple[str, ...], bool], ...]
+
+
+@frozen
+class Chapter:
+    """What the page says of one thing that was played.
+
+    Attributes:
+        id: By which links find it.
+        played: What was played.
+        sampled: Of what sample its figures are.
+        verdict: What an organiser asks first.
+        looks: What deserves a look.
+        plots: The plots, each with its table.
+        tables: Tables that have no plot.
+        features: What play brought, by sort.
+    """
+
+    id: str
+    played: PlayedGame
+    sampled: str
+    verdict: tuple[Finding, ...]
+    looks: tuple[Finding, ...]
+    plots: tuple[PlotOnPage, ...]
+    tables: tuple[Table, ...]
+    features: tuple[Features, ...]
+
+
+def report_page(
+    record: PlaytestRecord,
+    title: str,
+    command: str,
+    turns: Mapping[str, Mapping[int, int]] = MappingProxyType({}),
+    files: Sequence[LinkedFile] = (),
+) -> str:
+    """Return the page of a playtest, as HTML; `page_fonts` lie beside it.
+
+    Args:
+        record: What was played, and what came of it.
+        title: The kit's title.
+        command: The command that plays the same games again.
+        turns: Of each thing that was played, by its name: how many games had so many turns. Of
+            what is not in it, no histogram is drawn.
+        files: Files beside the page that it leads to, such as recorded games.
+    """
+    with set_in(FIRAGO), speaking(ENGLISH):
+        defined: set[str] = set()
+        chapters = [
+            _chapter(f"played-{number}", played, turns.get(played.name, {}), defined)
+            for number, played in enumerate(record.played, 1)
+        ]
+        return render_document(
+            "playtests/report.html.j2",
+            version=__version__,
+            record=record,
+            kit_title=title,
+            command=command,
+            chapters=chapters,
+            files=files,
+            capitalised=capitalised,
+            counted=counted,
+        )
+
+
+def page_fonts() -> dict[str, bytes]:
+    """Return the fonts that pages of playtests are set in, by the names of their files."""
+    return {name: (data_folder() / "fonts" / name).read_bytes() for name in PAGE_FONTS}
+
+
+def sample_in_words(played: PlayedGame) -> str:
+    """Return of what sample figures are: `2,000 games, careful against greedy, seed 42; ...`."""
+    players = " against ".join(played.players)
+    if len(played.players) > 2 and len(set(played.players)) == 1:
+        players = f"{len(played.players)} players, all {played.players[0]}"
+    return f"{counted(played.games, 'game')}, {players}, seed {played.seed}; intervals of 95 %"
+
+
+def _chapter(id: str, played: PlayedGame, turns: Mapping[int, int], defined: set[str]) -> Chapter:
+    return Chapter(
+        id=id,
+        played=played,
+        sampled=sample_in_words(played),
+        verdict=verdict(played),
+        looks=things_to_look_at(played),
+        plots=tuple(_plots(id, played, turns, defined)),
+        tables=(figures_table(played), endings_table(played)),
+        features=tuple(_features(played)),
+    )
+
+
+def _plots(
+    id: str, played: PlayedGame, turns: Mapping[int, int], defined: set[str]
+) -> Iterator[PlotOnPage]:
+    for lean in played.leans:
+        yield _wins(id, lean, played, defined)
+    if any(turns.values()):
+        face = draw_turns(f"{id}-turns", "Games by their turns", turns, played.turns.value)
+        table = turns_table(turns)
+        yield _on_page(face, "How long games take", "", table, defined)
+    if any(visit.moves for visit in played.visits):
+        board = board_of(played.visits)
+        face = draw_visits(f"{id}-visits", "Moves to each square", board, played.games)
+        words = "The darker a square, the more moves went to it; a dot: none ever did."
+        yield _on_page(face, "Where moves go", words, visits_table(board), defined)
+
+
+def _wins(id: str, lean: Lean, played: PlayedGame, defined: set[str]) -> PlotOnPage:
+    titles = {
+        "seat": "Who wins, by seat",
+        "side": "Who wins, by side",
+        "order": "Who wins, by the order of moves",
+    }
+    title = titles[lean.of]
+    shares = [(capitalised(winner_name(lean, winner)), winner.share) for winner in lean.winners]
+    face = draw_shares(f"{id}-wins-{lean.of}", title, shares)
+    words = f"{lean_finding(lean, played).sentence} The band: 5 points about an even share."
+    return _on_page(face, title, words, wins_table(lean), defined)
+
+
+def _on_page(face: Face, title: str, sentence: str, table: Table, defined: set[str]) -> PlotOnPage:
+    width = round(face.width * 4 / 3 * 1.25)  # a point is 4/3 CSS pixels
+    drawing = svg_element(face, FULL, defined)
+    is_long = len(table.rows) > _LONG_TABLE or len(table.columns) > _WIDE_TABLE
+    return PlotOnPage(title, sentence, drawing, width, table, is_long)
+
+
+def _features(played: PlayedGame) -> Iterator[Features]:
+    for sort, title in _SORTS:
+        rows = tuple(
+            (feature_row(feature), is_dead(feature))
+            for feature in played.features
+            if feature.sort == sort
+        )
+        if rows:
+            yield Features(title, rows)

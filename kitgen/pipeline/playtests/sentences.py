@@ -1,0 +1,172 @@
+"""What a playtest found, in sentences for whoever prints a kit for a games night."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from kitgen.contract.play import Sort
+from kitgen.phrases import counted, in_a_row
+from kitgen.pipeline.playtests.wording import (
+    bound_above,
+    capitalised,
+    in_percent,
+    minutes,
+    plain,
+    rate,
+    rate_with_bound,
+)
+from kitgen.playtest.statistics.sequences import EVEN
+from kitgen.records.playtest import Lean, Occurring, PlayedGame, Winner
+from kitgen.values import frozen
+
+_MANY_FORCED = 0.5
+_MANY_QUIET = 0.5
+_OFTEN = 0.05
+"""In a larger share of games than this, trouble is worth a look."""
+_MOST_NAMED = 2
+"""Of more seats than this only the luckiest and the unluckiest are named."""
+
+
+class Mark(StrEnum):
+    """How a sentence is marked: what is well, what deserves a look, what is not yet known."""
+
+    WELL = "well"
+    LOOK = "look"
+    UNDECIDED = "undecided"
+
+
+@frozen
+class Finding:
+    """A sentence of the verdict, or one about what to look at.
+
+    Attributes:
+        mark: How it is marked.
+        sentence: What was found.
+        advice: What to do about it; empty where nothing needs doing.
+    """
+
+    mark: Mark
+    sentence: str
+    advice: str = ""
+
+
+def verdict(played: PlayedGame) -> tuple[Finding, ...]:
+    """Return what an organiser asks first: who wins, how long it takes, and whether it ends."""
+    findings = [lean_finding(lean, played) for lean in played.leans]
+    if played.wins is not None:
+        words = rate_with_bound(played.wins, played.games)
+        findings.append(Finding(Mark.WELL, f"Whoever plays alone wins {words}."))
+    return (*findings, _length(played), _stalls(played))
+
+
+def things_to_look_at(played: PlayedGame) -> tuple[Finding, ...]:
+    """Return what deserves a look beyond the verdict, the gravest first."""
+    return tuple(_looks(played))
+
+
+def lean_finding(lean: Lean, played: PlayedGame) -> Finding:
+    """Return who wins how often, and what that means: `North wins 49 of 100 games: even.`"""
+    who = _wins_in_words(lean, played.games)
+    if lean.verdict == "even":
+        return Finding(Mark.WELL, f"{who}: even.")
+    if lean.verdict == "biased":
+        margin = round(100 * EVEN)
+        advice = f"Somebody is more than {margin} points of a hundred off an even share."
+        return Finding(Mark.LOOK, f"{who}: not even.", advice)
+    if lean.more is None:
+        return Finding(Mark.UNDECIDED, f"{who}: undecided.", "More games would hardly tell.")
+    advice = f"About {counted(lean.more, 'more game')} would tell, if they go on like these."
+    return Finding(Mark.UNDECIDED, f"{who}: undecided.", advice)
+
+
+def _wins_in_words(lean: Lean, games: int) -> str:
+    """Return how often each wins, of many only the two ends of the row."""
+    ordered = list(lean.winners)
+    if len(ordered) > _MOST_NAMED:
+        ordered.sort(key=lambda winner: -winner.share.value)
+        best, worst = ordered[0], ordered[-1]
+        first = f"{winner_name(lean, best)} wins most often, {rate(best.share.value, games)}"
+        last = f"{winner_name(lean, worst)} least often, {rate(worst.share.value, games)}"
+        return f"Of {len(ordered)}, {first}, {last}"
+    name, first = winner_name(lean, ordered[0]), rate(ordered[0].share.value, games)
+    _, of, base = first.partition(" of ")
+    each = [
+        # `North wins 49 of 100 games, south 51`: of as many games, which need not be said again.
+        f"{winner_name(lean, other)} {rate(other.share.value, games).removesuffix(of + base)}"
+        for other in ordered[1:]
+    ]
+    return ", ".join([f"{capitalised(name)} wins {first}", *each])
+
+
+def winner_name(lean: Lean, winner: Winner) -> str:
+    """Return whom a share of wins is of: a seat by its name, `side red`, `the 1st to move`."""
+    match lean.of:
+        case "order":
+            return f"the {winner.name} to move"
+        case "side":
+            return f"side {winner.name}"
+    return winner.name
+
+
+def _length(played: PlayedGame) -> Finding:
+    few, usual, many = played.fewest_turns, played.turns.value, played.most_turns
+    seconds = played.seconds_a_turn
+    return Finding(
+        Mark.WELL,
+        f"A game takes about {counted(round(usual), 'turn')}, "
+        f"nine of ten between {plain(few)} and {plain(many)}: "
+        f"some {minutes(usual, seconds)} at {counted(seconds, 'second')} a turn, by estimate.",
+    )
+
+
+def _stalls(played: PlayedGame) -> Finding:
+    games, limit = played.games, counted(played.limit, "turn")
+    if played.stalls.value == 0:
+        bound = bound_above(played.stalls.highest)
+        return Finding(Mark.WELL, f"Every one of {games:,} games came to an end ({bound} do not).")
+    words = rate(played.stalls.value, games)
+    return Finding(
+        Mark.LOOK,
+        f"{capitalised(words)} did not end: they were stopped after {limit}.",
+        "Lay out the last position of one and ask how it should end.",
+    )
+
+
+def _looks(played: PlayedGame) -> Iterator[Finding]:
+    by_sort: dict[str, list[Occurring]] = {}
+    for feature in played.features:
+        by_sort.setdefault(feature.sort, []).append(feature)
+    yield from _never(played, by_sort)
+    for feature in by_sort.get(Sort.TROUBLE, []):
+        if feature.games.value > _OFTEN:
+            words = rate(feature.games.value, played.games)
+            yield Finding(Mark.LOOK, f"Trouble in {words}: {feature.name}.")
+    if played.quiet is not None and played.quiet > _MANY_QUIET:
+        words = in_percent(played.quiet)
+        yield Finding(Mark.LOOK, f"Nothing happens in {words} of the turns.")
+    if played.forced > _MANY_FORCED:
+        words = in_percent(played.forced)
+        yield Finding(Mark.LOOK, f"In {words} of the decisions there is only one legal move.")
+
+
+def _never(played: PlayedGame, by_sort: dict[str, list[Occurring]]) -> Iterator[Finding]:
+    """Yield what never occurred: options first, for each of them is a dead rule."""
+    for sort, never, advice in (
+        (
+            Sort.OPTION,
+            "Nobody ever chose",
+            "A rule that nobody uses can go, or needs to be worth it.",
+        ),
+        (Sort.PIECE, "Never used", "What is never used need not be printed."),
+        (Sort.EVENT, "Never happened", "Look whether it can happen at all."),
+    ):
+        dead = [feature for feature in by_sort.get(sort, []) if is_dead(feature)]
+        if dead:
+            names = in_a_row([f"“{feature.name}”" for feature in dead])
+            bound = rate_with_bound(dead[0].games, played.games)
+            each = " each" if len(dead) > 1 else ""
+            yield Finding(Mark.LOOK, f"{never}: {names}, {bound}{each}.", advice)
+
+
+def is_dead(feature: Occurring) -> bool:
+    """Return whether something that play may bring never occurred, and somebody would miss it."""
+    return feature.games.value == 0 and feature.sort != Sort.TROUBLE

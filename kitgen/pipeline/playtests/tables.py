@@ -1,0 +1,121 @@
+"""The figures of a playtest in tables: what every plot shows, in numbers that can be read out."""
+
+from collections.abc import Iterator, Mapping
+
+from kitgen.contract import Table
+from kitgen.phrases import counted
+from kitgen.pipeline.playtests.heat_maps import Board
+from kitgen.pipeline.playtests.histograms import bins_of
+from kitgen.pipeline.playtests.sentences import is_dead, winner_name
+from kitgen.pipeline.playtests.wording import (
+    capitalised,
+    in_percent,
+    interval,
+    interval_in_percent,
+    minutes,
+    plain,
+)
+from kitgen.records.playtest import Estimate, Lean, Occurring, PlayedGame
+
+INTERVAL = "95 % interval"
+_HEADS = ("Figure", "Value", INTERVAL)
+DEAD = "never"
+"""What stands in the table instead of the turn in which something first occurred."""
+
+
+def wins_table(lean: Lean) -> Table:
+    """Return each share of the wins with its interval."""
+    heads = {"seat": "Seat", "side": "Side", "order": "Order of moves"}
+    titles = {of: f"Games won, by {head.lower()}" for of, head in heads.items()}
+    rows = tuple(
+        (
+            capitalised(winner_name(lean, winner)),
+            in_percent(winner.share.value),
+            interval_in_percent(winner.share),
+        )
+        for winner in lean.winners
+    )
+    return Table(titles[lean.of], (heads[lean.of], "Share", INTERVAL), rows)
+
+
+def figures_table(played: PlayedGame) -> Table:
+    """Return all other figures that are numbers; those of a sample's spread have no interval."""
+    return Table("All figures", _HEADS, tuple(_figures(played)))
+
+
+def _figures(played: PlayedGame) -> Iterator[tuple[str, str, str]]:
+    if played.wins is not None:
+        yield _share("Games won", played.wins)
+    yield _share("Games whose win all shared", played.draws)
+    yield _share("Games without an end", played.stalls)
+    yield _number("Turns of all players, median", played.turns)
+    yield "Turns that 5 % of games do not exceed", plain(played.fewest_turns), ""
+    yield "Turns that 95 % of games do not exceed", plain(played.most_turns), ""
+    seconds = counted(played.seconds_a_turn, "second")
+    taken = minutes(played.turns.value, played.seconds_a_turn)
+    yield f"Time, by estimate, at {seconds} a turn", taken, ""
+    if played.gap is not None:
+        yield _number("Gap between the best two scores, mean", played.gap)
+    if played.comebacks is not None:
+        yield _share("Games that the leader at half-time loses", played.comebacks)
+    if played.leads is not None:
+        yield _number("Changes of the leader in a game, mean", played.leads)
+    yield "Legal moves in a decision, mean", plain(played.choice), ""
+    yield "Decisions with one legal move", in_percent(played.forced), ""
+    if played.quiet is not None:
+        yield "Turns in which nothing happens", in_percent(played.quiet), ""
+
+
+def _share(name: str, share: Estimate) -> tuple[str, str, str]:
+    return name, in_percent(share.value), interval_in_percent(share)
+
+
+def _number(name: str, figure: Estimate) -> tuple[str, str, str]:
+    return name, plain(figure.value), interval(figure)
+
+
+def endings_table(played: PlayedGame) -> Table:
+    """Return how games ended, and how many of them each way."""
+    rows = tuple(
+        (
+            capitalised(ending.reason) or f"No end within {counted(played.limit, 'turn')}",
+            f"{ending.games:,}",
+            in_percent(ending.games / played.games),
+        )
+        for ending in played.endings
+    )
+    return Table("How games ended", ("Ending", "Games", "Share"), rows)
+
+
+def turns_table(turns: Mapping[int, int]) -> Table:
+    """Return the games of each length, as the histogram shows them."""
+    rows = tuple((bin_.turns, f"{bin_.games:,}") for bin_ in bins_of(turns))
+    return Table("Games by their turns", ("Turns", "Games"), rows)
+
+
+def visits_table(board: Board) -> Table:
+    """Return the moves to every square of a map, as it lies."""
+    rows = tuple(
+        (
+            name,
+            *(f"{board.moves.get((row, column), 0):,}" for column in range(board.columns)),
+        )
+        for row, name in enumerate(board.row_names)
+    )
+    return Table("Moves to each square, in all games", ("Row", *board.column_names), rows)
+
+
+def feature_row(feature: Occurring) -> tuple[str, str, str, str, str]:
+    """Return what is known of something that play may bring.
+
+    Its name, the share of games with it, the interval, how often in a game, and the turn in which
+    it first occurs.
+    """
+    first = plain(feature.first) if feature.first is not None else ""
+    return (
+        capitalised(feature.name),
+        in_percent(feature.games.value),
+        interval_in_percent(feature.games),
+        plain(feature.mean),
+        DEAD if is_dead(feature) else first,
+    )
