@@ -36,9 +36,8 @@ from kitgen.games.demon_mine.play.mine import (
     Move,
     Pawn,
     Turning,
-    joined,
 )
-from kitgen.games.demon_mine.play.options import attacks, events, laid_turns, opponent, pushes
+from kitgen.games.demon_mine.play.options import attacks, events, opponent, pushes
 
 
 def chance(mine: Mine) -> tuple[tuple[Fraction, Move], ...]:
@@ -157,7 +156,7 @@ def _stop_others(draft: Draft, seat: int, but: tuple[Pawn, ...]) -> None:
             pawn._replace(acted=ACTED) if pawn.acted == SPARE and pawn not in but else pawn
             for pawn in draft.pawns[seat]
         ]
-        draft.set_pawns(seat, pawns)
+        draft.set_pawns(seat, sorted(pawns))
 
 
 def _walk(draft: Draft, seat: int, move: Move) -> None:
@@ -174,7 +173,7 @@ def _walk(draft: Draft, seat: int, move: Move) -> None:
             meets
             and draft.rules.allows_move
             and pawn.acted == FRESH
-            and square in joined(draft.grid, pawn.square)
+            and square in draft.tunnels().near(pawn.square).beside
         )
         draft.replace(seat, pawn, pawn._replace(square=square, acted=SPARE if spare else ACTED))
 
@@ -197,7 +196,7 @@ def _dig(draft: Draft, seat: int, move: Move) -> None:
 def _ask_for_turn(draft: Draft, pawn: Pawn, square: int, kind: int) -> None:
     """Let the opponent turn a tile near a LODESTONE."""
     touched = next(touched for _, step, touched in STEPS if pawn.square + step == square)
-    masks = laid_turns(draft, square, touched, kind)
+    masks = draft.tunnels().laid_turns(square, touched, kind)
     draft.pending = Turning(opponent(draft), pawn, square, kind, masks)
 
 
@@ -214,7 +213,7 @@ def _lay_tunnel(draft: Draft, pawn: Pawn, square: int, kind: int, mask: int) -> 
 def _collapse(draft: Draft, seat: int, pawn: Pawn, to: int | None) -> None:
     """Move the digger out; all others of the square are led out, or lost where there is no way."""
     square = pawn.square
-    exits = tuple(joined(draft.grid, square))
+    exits = draft.tunnels().near(square).ways
     draft.remove(seat, pawn)
     if to is not None:
         draft.add(seat, pawn._replace(square=to, acted=ACTED))
@@ -272,13 +271,19 @@ def _less_one(counts: tuple[int, ...], seat: int) -> tuple[int, ...]:
 
 def _go_on(draft: Draft) -> None:
     """Go on until somebody has to decide, or dice are rolled, or the game is over."""
+    calm = None
     while draft.ended is None and draft.pending is None:
         # The tile of a burrow is drawn before its fight.
         if draft.phase in (BEGIN, BASES) or (draft.phase == DUG and _can_draw(draft)):
             return
         if draft.phase == DUG:
             draft.phase = ACT
-        if fights.call_fights(draft) or not _pass_by(draft):
+        # Nobody meets anybody while no pawn moves.
+        if draft.pawns is not calm:
+            if fights.call_fights(draft):
+                return
+            calm = draft.pawns
+        if not _pass_by(draft):
             return
 
 
@@ -287,20 +292,20 @@ def _pass_by(draft: Draft) -> bool:
     phase, own = draft.phase, draft.pawns[draft.mover]
     waits: object
     if phase == DRAW:
-        waits = _can_draw(draft) or next(attacks(draft), None)
+        waits = _can_draw(draft) or attacks(draft)
     elif phase == ACT:
-        waits = any(pawn.acted != ACTED for pawn in own) or next(attacks(draft), None)
+        waits = any(pawn.acted != ACTED for pawn in own) or attacks(draft)
     elif phase == STAYED:
         waits = _can_draw(draft) and any(pawn.acted == FRESH for pawn in own)
     elif phase == EVENT:
-        waits = next(events(draft, draft.mover), None) or next(attacks(draft), None)
+        waits = events(draft, draft.mover) or attacks(draft)
     elif phase == OVERFLOW:
-        waits = next(pushes(draft), None)
+        waits = pushes(draft)
         if not waits:
             draft.phase = AFTER if draft.pushed else DISCARD
             return True
     elif phase == AFTER:
-        waits = next(attacks(draft), None)
+        waits = attacks(draft)
     elif draft.hands[draft.mover]:
         waits = True
     else:
@@ -322,7 +327,7 @@ def _turn_begins(draft: Draft) -> None:
     draft.complete = not any(draft.reserve)
     draft.busy = draft.eventful = draft.pushed = False
     draft.dug, draft.peace, draft.phase = (), frozenset(), DRAW
-    draft.pawns = tuple(tuple(Pawn(pawn.square) for pawn in pawns) for pawns in draft.pawns)
+    draft.pawns = tuple(tuple([Pawn(pawn.square) for pawn in pawns]) for pawns in draft.pawns)
     if draft.reserve[seat]:
         draft.reserve = _less_one(draft.reserve, seat)
         draft.add(seat, Pawn(draft.rules.bases[seat]))

@@ -1,23 +1,28 @@
 """The next position while it is being made: the one place where a position changes."""
 
+from bisect import insort
+from collections.abc import Mapping
+from operator import attrgetter
 from typing import TypeAlias
 
 from kitgen.contract.play import Outcome
 from kitgen.games.demon_mine.play.mine import Mine, MineRules, Pawn, Pending
+from kitgen.games.demon_mine.play.tunnels import Tunnels, tunnels_of
 from kitgen.seeds import Stream
 from kitgen.values import members
 
 _NAMES = tuple(members(Mine) or ())
+_MEMBERS = attrgetter(*_NAMES)
 
 
 class Draft:
     """A position that may be changed, and what all changes have in common.
 
-    Its attributes are those of `Mine`; `grid` is the earlier position's until `lay` or `lift`.
+    Its attributes are those of `Mine`.
     """
 
     rules: MineRules
-    grid: dict[int, int]
+    grid: Mapping[int, int]
     pawns: tuple[tuple[Pawn, ...], ...]
     reserve: tuple[int, ...]
     aside: tuple[int, ...]
@@ -44,25 +49,54 @@ class Draft:
 
     def __init__(self, mine: Mine) -> None:
         """Begin with a position."""
-        for name in _NAMES:
-            setattr(self, name, getattr(mine, name))
+        # By far the most frequent thing that is done: no loop over names.
+        (
+            self.rules,
+            self.grid,
+            self.pawns,
+            self.reserve,
+            self.aside,
+            self.hands,
+            self.pile,
+            self.pit,
+            self.discards,
+            self.shuffles,
+            self.mover,
+            self.phase,
+            self.pending,
+            self.out,
+            self.complete,
+            self.busy,
+            self.eventful,
+            self.dug,
+            self.peace,
+            self.pushed,
+            self.quiet,
+            self.turns,
+            self.ended,
+        ) = _MEMBERS(mine)
 
     def finished(self) -> Mine:
         """Return the position."""
-        return Mine(*[getattr(self, name) for name in _NAMES])
+        return Mine(*_MEMBERS(self))
+
+    def tunnels(self) -> Tunnels:
+        """Return the grid with what follows from it."""
+        return tunnels_of(self.rules, self.grid)
 
     def lay(self, square: int, tile: int) -> None:
         """Put a tile on a square."""
-        self.grid = {**self.grid, square: tile}
+        self.grid = self.tunnels().laid(square, tile)
 
     def lift(self, square: int) -> None:
         """Take the tile of a square away."""
-        self.grid = {at: lies for at, lies in self.grid.items() if at != square}
+        self.grid = self.tunnels().laid(square, None)
 
     def set_pawns(self, seat: int, pawns: list[Pawn]) -> None:
-        """Say who stands where of a seat."""
-        pawns.sort()
-        self.pawns = (*self.pawns[:seat], tuple(pawns), *self.pawns[seat + 1 :])
+        """Say who stands where of a seat; the pawns are sorted."""
+        own = list(self.pawns)
+        own[seat] = tuple(pawns)
+        self.pawns = tuple(own)
 
     def remove(self, seat: int, pawn: Pawn) -> None:
         """Take a pawn away."""
@@ -72,17 +106,20 @@ class Draft:
 
     def add(self, seat: int, pawn: Pawn) -> None:
         """Put a pawn on the grid; whoever meets an enemy ends the peace of the square."""
-        self.set_pawns(seat, [*self.pawns[seat], pawn])
+        pawns = list(self.pawns[seat])
+        insort(pawns, pawn)
+        self.set_pawns(seat, pawns)
         if self.peace:
             self.peace -= {pawn.square}
 
     def replace(self, seat: int, pawn: Pawn, now: Pawn) -> None:
         """Let a pawn stand elsewhere, or have done something."""
-        self.remove(seat, pawn)
-        if pawn.square == now.square:
-            self.set_pawns(seat, [*self.pawns[seat], now])
-        else:
-            self.add(seat, now)
+        pawns = list(self.pawns[seat])
+        pawns.remove(pawn)
+        insort(pawns, now)
+        self.set_pawns(seat, pawns)
+        if self.peace and pawn.square != now.square:
+            self.peace -= {now.square}
 
     def gain(self, seat: int, kind: int) -> None:
         """Put a tile into a hand."""

@@ -2,7 +2,7 @@
 
 from kitgen.contract.play import Engine, Outcome
 from kitgen.games.demon_mine.play import course, observing, options, words
-from kitgen.games.demon_mine.play.knowledge import Sight, possible_mines, view
+from kitgen.games.demon_mine.play.knowledge import Sight, possible_mines
 from kitgen.games.demon_mine.play.mine import Mine, MineRules, Move
 from kitgen.games.demon_mine.play.plans import careful, greedy_appeal
 
@@ -32,7 +32,7 @@ DEMON_MINE: Engine[MineRules, Mine, Move, Sight] = Engine(
     legal_moves=options.legal_moves,
     apply=course.apply,
     outcome=_outcome,
-    view=view,
+    view=Sight,
     complete=possible_mines,
     write_move=words.write_move,
     read_move=words.read_move,

@@ -23,7 +23,6 @@ from kitgen.games.demon_mine.play.mine import (
     Move,
     Ordering,
     Pawn,
-    joined,
 )
 
 _FACES = 6
@@ -72,6 +71,14 @@ def due_fights(draft: Draft) -> list[tuple[int, int, int]]:
 
 def call_fights(draft: Draft) -> bool:
     """Start a fight that is due, or ask which; return whether there is one."""
+    seen: set[int] = set()
+    for pawns in draft.pawns:
+        squares = {pawn.square for pawn in pawns}
+        if not seen.isdisjoint(squares):
+            break
+        seen |= squares
+    else:
+        return False
     due = due_fights(draft)
     if not due:
         return False
@@ -143,7 +150,7 @@ def lose(draft: Draft, fight: Dice, side: int, pawn: Pawn) -> None:
     fighters.remove(pawn)
     draft.remove(seat, pawn)
     if draft.rules.two_sided:
-        draft.set_pawns(winner, [*draft.pawns[winner], Pawn(pawn.square, ACTED)])
+        draft.add(winner, Pawn(pawn.square, ACTED))
         # Losers that stay meet an enemy anew.
         draft.peace -= {pawn.square}
     draft.pending = None
@@ -182,12 +189,12 @@ def retreats(draft: Draft, seat: int, square: int, steps: int) -> tuple[int, ...
         pawn.square for other, pawns in enumerate(draft.pawns) if other != seat for pawn in pawns
     }
     reached: dict[int, None] = {}
-    walked = [square]
+    walked, tunnels = [square], draft.tunnels()
     for _ in range(steps):
         walked = [
             there
             for here in walked
-            for there in joined(draft.grid, here)
+            for there in tunnels.near(here).ways
             if there not in blocked and there != square and there not in reached
         ]
         reached.update(dict.fromkeys(walked))

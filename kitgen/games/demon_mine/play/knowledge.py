@@ -3,37 +3,91 @@
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
-from kitgen.games.demon_mine.play.draft import Draft
 from kitgen.games.demon_mine.play.mine import TURNS, UNKNOWN, Mine, Turning
 from kitgen.seeds import Stream
-from kitgen.values import frozen
 
 
-@frozen
 class Sight:
-    """What one player sees.
+    """What one player sees: what lies open, at once, and all else as it looks to that player.
 
     Attributes:
-        mine: The position; the kinds of hidden tiles are `UNKNOWN`.
         seat: Who sees it.
+        rules: What is played.
+        grid: The tile on each square.
+        pawns: The pawns of each seat.
+        aside: Pawns that MINER tiles can still bring to each seat.
+        mover: Whose turn it is.
+        pending: What has to be settled.
+        quiet: Turns in a row without tile and fight.
+        hand: The player's own hand.
+        judges: What players who value moves have worked out of it, by their care.
     """
 
-    mine: Mine
-    seat: int
+    __slots__ = (
+        "_mine",
+        "_seen",
+        "aside",
+        "grid",
+        "hand",
+        "judges",
+        "mover",
+        "pawns",
+        "pending",
+        "quiet",
+        "rules",
+        "seat",
+    )
+
+    def __init__(self, mine: Mine, seat: int) -> None:
+        """Look at a position from a seat."""
+        self._mine = mine
+        self._seen: Mine | None = None
+        self.seat = seat
+        self.rules = mine.rules
+        self.grid = mine.grid
+        self.pawns = mine.pawns
+        self.aside = mine.aside
+        self.mover = mine.mover
+        self.pending = mine.pending
+        self.quiet = mine.quiet
+        self.hand = mine.hands[seat]
+        self.judges: dict[int, Any] = {}
+
+    @property
+    def mine(self) -> Mine:
+        """The position; the kinds of hidden tiles are `UNKNOWN`."""
+        if self._seen is None:
+            self._seen = _hidden(self._mine, self.seat)
+        return self._seen
+
+    def __eq__(self, other: object) -> bool:
+        """Compare what is seen, and nothing else."""
+        if not isinstance(other, Sight):
+            return NotImplemented
+        return self.seat == other.seat and self.mine == other.mine
+
+    def __repr__(self) -> str:
+        """Show what is seen, and nothing else."""
+        return f"Sight({self.mine!r}, {self.seat})"
+
+    __hash__ = None  # type: ignore[assignment]
 
 
-def view(mine: Mine, seat: int) -> Sight:
+def _hidden(mine: Mine, seat: int) -> Mine:
     """Hide the other hands, the draw pile, and what others put into the pit."""
     known = 1 << seat
-    seen = Draft(mine)
-    seen.hands = tuple(
-        hand if owner == seat else (UNKNOWN,) * len(hand) for owner, hand in enumerate(mine.hands)
+    return replace(
+        mine,
+        hands=tuple(
+            hand if owner == seat else (UNKNOWN,) * len(hand)
+            for owner, hand in enumerate(mine.hands)
+        ),
+        pile=(UNKNOWN,) * len(mine.pile),
+        pit=tuple((kind, known) if knows & known else (UNKNOWN, 0) for kind, knows in mine.pit),
+        shuffles=0,
     )
-    seen.pile = (UNKNOWN,) * len(mine.pile)
-    seen.pit = tuple((kind, known) if knows & known else (UNKNOWN, 0) for kind, knows in mine.pit)
-    seen.shuffles = 0
-    return Sight(seen.finished(), seat)
 
 
 def possible_mines(sight: Sight) -> Callable[[Stream], Mine]:

@@ -7,6 +7,7 @@ kinds, and its open sides (N 1, E 2, S 4, W 8) as it lies; a LODESTONE has none.
 """
 
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from typing import NamedTuple
 
 from kitgen.contract.play import Outcome
@@ -61,7 +62,7 @@ class TileKindRules:
     count: int
 
 
-@frozen
+@frozen(slots=False)
 class MineRules:
     """What a game is played by; the readings bear their names in the kit's file.
 
@@ -109,10 +110,14 @@ class MineRules:
         Raises:
             ValueError: There is none.
         """
-        for number, kind in enumerate(self.kinds):
-            if kind.key == key:
-                return number
-        raise ValueError(f"`{key}` is no kind of tile")
+        number = self._numbers.get(key)
+        if number is None:
+            raise ValueError(f"`{key}` is no kind of tile")
+        return number
+
+    @cached_property
+    def _numbers(self) -> dict[str, int]:
+        return {kind.key: number for number, kind in enumerate(self.kinds)}
 
     def within(self, square: int) -> bool:
         """Return whether a square belongs to the grid."""

@@ -11,12 +11,14 @@ Moves that come to the same are one: pawns in one square that did the same in th
 tiles of one kind. A move that would end where it began is not listed.
 """
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations, product
 
 from kitgen.games.demon_mine.play.draft import Position
 from kitgen.games.demon_mine.play.mine import (
     ACT,
+    ACTED,
     AFTER,
     BASES,
     BEGIN,
@@ -27,10 +29,7 @@ from kitgen.games.demon_mine.play.mine import (
     FRESH,
     OVERFLOW,
     PASS,
-    SPARE,
     STAYED,
-    STEPS,
-    TURNS,
     UNKNOWN,
     Defending,
     Dice,
@@ -42,14 +41,9 @@ from kitgen.games.demon_mine.play.mine import (
     Ordering,
     Pawn,
     Turning,
-    joined,
-    reached_by,
 )
+from kitgen.games.demon_mine.play.tunnels import tunnels_of
 from kitgen.games.demon_mine.rules.kinds import HAND_LIMIT, PAWNS_PER_SQUARE, Role
-
-_STONE_DISTANCE = 2
-"""How far from dug squares a LODESTONE is laid: its reach. Farther off it turns no tile of the
-next burrow; the grid has no end, so a list of squares needs one."""
 
 
 def opponent(mine: Position) -> int:
@@ -138,30 +132,34 @@ def draw_moves(mine: Position, seat: int) -> Iterator[Move]:
         yield PASS
 
 
-def attacks(mine: Position) -> Iterator[Move]:
-    """Yield the attacks on neighbouring squares that the mover can declare."""
-    limit, grid, pawns = mine.rules.adjacent_fights, mine.grid, mine.pawns
-    enemies = [
-        (seat, frozenset(pawn.square for pawn in pawns[seat]))
-        for seat in range(len(pawns))
-        if seat != mine.mover
+def attacks(mine: Position) -> list[Move]:
+    """Return the attacks on neighbouring squares that the mover can declare."""
+    tunnels, pawns, mover = tunnels_of(mine.rules, mine.grid), mine.pawns, mine.mover
+    enemies = enemy_squares(mine, mover)
+    squares = [
+        square
+        for square in dict.fromkeys([pawn.square for pawn in pawns[mover]])
+        if not tunnels.near(square).beside.isdisjoint(enemies)
     ]
-    for square in dict.fromkeys(pawn.square for pawn in pawns[mine.mover]):
+    if not squares:
+        return []
+    limit = mine.rules.adjacent_fights
+    found = []
+    for square in squares:
         targets = [
             (seat, there)
-            for there in joined(grid, square)
-            for seat, squares in enemies
-            if there in squares
+            for there in tunnels.near(square).ways
+            for seat in range(len(pawns))
+            if seat != mover and any(pawn.square == there for pawn in pawns[seat])
         ]
-        if not targets:
-            continue
         able = [
             pawn
-            for pawn in pawns[mine.mover]
+            for pawn in pawns[mover]
             if pawn.square == square and (limit is None or pawn.attacks < limit)
         ]
         for (seat, there), group in product(targets, _groups(able)):
-            yield Move("attack", "", group, there, 0, (seat,))
+            found.append(Move("attack", "", group, there, 0, (seat,)))
+    return found
 
 
 def _opening(mine: Position, seat: int) -> Iterator[Move]:
@@ -170,156 +168,83 @@ def _opening(mine: Position, seat: int) -> Iterator[Move]:
     yield from drawn or (PASS,)
 
 
-def walks(mine: Position, pawn: Pawn, blocked: set[int]) -> dict[int, int]:
-    """Return the squares that a pawn can move to, with the steps it takes.
-
-    Nobody walks on through an enemy's square.
-    """
-    grid, start = mine.grid, pawn.square
-    reached = dict.fromkeys(joined(grid, start), 1)
-    if pawn.acted == FRESH:
-        for over in tuple(reached):
-            if over not in blocked:
-                for there in joined(grid, over):
-                    if there != start and there not in reached:
-                        reached[there] = 2
-    return reached
-
-
-def _actions(mine: Position, seat: int) -> Iterator[Move]:
-    """Yield what pawns may do in phase 3."""
-    own, blocked = mine.pawns[seat], enemy_squares(mine, seat)
-    able = [pawn for pawn in own if pawn.acted in (FRESH, SPARE)]
+def _actions(mine: Position, seat: int) -> list[Move]:
+    """Return what pawns may do in phase 3."""
+    tunnels, hand = tunnels_of(mine.rules, mine.grid), mine.hands[seat]
+    blocked = enemy_squares(mine, seat)
+    moves: list[Move] = []
+    digs: list[Move] = []
     entering: dict[int, list[Pawn]] = {}
-    for pawn in able:
-        reached = walks(mine, pawn, blocked)
-        for square in reached:
-            if square in blocked:
-                entering.setdefault(square, []).append(pawn)
-    for pawn in dict.fromkeys(able):
-        yield from (Move("move", "", (pawn,), to) for to in walks(mine, pawn, blocked))
-    for square, pawns in sorted(entering.items()):
-        yield from (Move("move", "", group, square) for group in _groups(pawns, 2))
-    for pawn in dict.fromkeys(able):
-        if pawn.acted == FRESH:
-            yield from _burrows(mine, seat, pawn)
-            yield from _collapses(mine, seat, pawn)
-    yield from attacks(mine)
-    yield PASS
-
-
-def laid_turns(mine: Position, square: int, touched: int, kind: int) -> tuple[int, ...]:
-    """Return the masks in which a pawn may lay a tunnel of some kind on a square beside it."""
-    rules, lies = mine.rules, mine.grid.get(square)
-    covered = 0 if lies is None else lies % TURNS
-    if lies is not None and lies // TURNS >= len(rules.kinds):
-        return ()
-    return tuple(
-        mask
-        for mask in rules.kinds[kind].turns
-        if mask & touched
-        and mask & covered == covered
-        and (mask != covered or rules.replaces_equal)
-    )
-
-
-def _burrows(mine: Position, seat: int, pawn: Pawn) -> Iterator[Move]:
-    rules, lies = mine.rules, mine.grid[pawn.square]
-    kinds = [
-        kind for kind in dict.fromkeys(mine.hands[seat]) if rules.role(kind) == Role.TUNNEL.value
-    ]
-    if not kinds:
-        return
-    for bit, step, touched in STEPS:
-        square = pawn.square + step
-        if not lies & bit or not rules.within(square):
+    met: list[int] = []
+    last = None
+    for pawn in mine.pawns[seat]:
+        if pawn.acted == ACTED:
             continue
-        is_turned = is_turned_by_opponent(mine, square)
-        for kind in kinds:
-            masks = laid_turns(mine, square, touched, kind)
-            key = rules.kinds[kind].key
-            if is_turned and len(masks) > 1:
-                yield Move("burrow", key, (pawn,), square)
-            else:
-                yield from (Move("burrow", key, (pawn,), square, mask) for mask in masks)
+        # Pawns are sorted: equal ones come together.
+        if pawn != last:
+            last = pawn
+            walks = tunnels.walk_moves(pawn, blocked)
+            moves += walks
+            if pawn.acted == FRESH:
+                digs += tunnels.dig_moves(pawn, hand)
+            met = []
+            if not tunnels.near(pawn.square).reach.isdisjoint(blocked):
+                met = [move.square for move in walks if move.square in blocked]
+        for square in met:
+            entering.setdefault(square, []).append(pawn)
+    for square, pawns in sorted(entering.items()):
+        moves += [Move("move", "", group, square) for group in _groups(pawns, 2)]
+    moves += digs
+    moves += attacks(mine)
+    moves.append(PASS)
+    return moves
 
 
-def _collapses(mine: Position, seat: int, pawn: Pawn) -> Iterator[Move]:
-    rules = mine.rules
-    if pawn.square in rules.bases:
-        return
-    for kind in dict.fromkeys(mine.hands[seat]):
-        if rules.role(kind) == Role.COLLAPSE.value:
-            exits = list(joined(mine.grid, pawn.square))
-            yield from (Move("collapse", rules.kinds[kind].key, (pawn,), to) for to in exits)
-            if not exits and rules.digger_is_removed:
-                yield Move("collapse", rules.kinds[kind].key, (pawn,))
-
-
-def events(mine: Position, seat: int) -> Iterator[Move]:
-    """Yield the events that may be played in phase 4."""
-    rules = mine.rules
+def events(mine: Position, seat: int) -> list[Move]:
+    """Return the events that may be played in phase 4."""
+    rules, found = mine.rules, list[Move]()
     for kind in () if mine.eventful else dict.fromkeys(mine.hands[seat]):
         role, key = rules.role(kind), rules.kinds[kind].key
         if role == Role.MINER.value and mine.aside[seat]:
-            yield from (Move("miner", key, square=square) for square in sorted(set(mine.dug)))
+            found += [Move("miner", key, square=square) for square in sorted(set(mine.dug))]
         elif role == Role.LODESTONE.value:
-            yield from (Move("lodestone", key, square=at) for at in stone_squares(mine))
+            taken = {pawn.square for pawns in mine.pawns for pawn in pawns}
+            room = tunnels_of(rules, mine.grid).room
+            found += [Move("lodestone", key, square=at) for at in room if at not in taken]
+    return found
 
 
-def is_turned_by_opponent(mine: Position, square: int) -> bool:
-    """Return whether a LODESTONE lets the opponent turn a tile that is laid on a square."""
-    grid, by_tunnel = mine.grid, mine.rules.lodestone_by_tunnel
-    stones = [at for at, lies in grid.items() if not lies % TURNS]
-    return square in stones or any(
-        square in reached_by(grid, stone, by_tunnel=by_tunnel) for stone in stones
+def enemy_squares(mine: Position, seat: int) -> frozenset[int]:
+    """Return the squares on which anybody else stands."""
+    return frozenset(
+        [pawn.square for other, pawns in enumerate(mine.pawns) if other != seat for pawn in pawns]
     )
 
 
-def enemy_squares(mine: Position, seat: int) -> set[int]:
-    """Return the squares on which anybody else stands."""
-    return {
-        pawn.square for other, pawns in enumerate(mine.pawns) if other != seat for pawn in pawns
-    }
+def _event_phase(mine: Position, seat: int) -> list[Move]:
+    return [*events(mine, seat), *attacks(mine), PASS]
 
 
-def _event_phase(mine: Position, seat: int) -> Iterator[Move]:
-    yield from events(mine, seat)
-    yield from attacks(mine)
-    yield PASS
-
-
-def stone_squares(mine: Position) -> list[int]:
-    """Return where a LODESTONE may be laid, no farther from dug squares than it reaches."""
-    rules, grid = mine.rules, mine.grid
-    taken = {pawn.square for pawns in mine.pawns for pawn in pawns}
-    near = {square for square, lies in grid.items() if lies % TURNS}
-    for _ in range(_STONE_DISTANCE):
-        near |= {square + step for square in near for _, step, _ in STEPS}
-    free = near - taken - set(rules.bases)
-    if rules.lodestone_anywhere:
-        return sorted(at for at in free if rules.within(at) and grid.get(at, 1) % TURNS)
-    return sorted(at for at in free if rules.within(at) and at not in grid)
-
-
-def pushes(mine: Position) -> Iterator[Move]:
-    """Yield how the opponent can move surplus pawns."""
+def pushes(mine: Position) -> list[Move]:
+    """Return how the opponent can move surplus pawns."""
     rules = mine.rules
+    counts = Counter([pawn.square for pawns in mine.pawns for pawn in pawns])
+    full = {square for square, count in counts.items() if count > PAWNS_PER_SQUARE}
+    if not full:
+        return []
     seats = {mine.mover, opponent(mine)} if rules.both_overflow else {mine.mover}
-    counts: dict[int, int] = {}
-    for pawns in mine.pawns:
-        for pawn in pawns:
-            counts[pawn.square] = counts.get(pawn.square, 0) + 1
-    for seat in sorted(seats):
-        for pawn in dict.fromkeys(mine.pawns[seat]):
-            if counts[pawn.square] > PAWNS_PER_SQUARE and pawn.pushed < rules.overflow_steps:
-                for to in joined(mine.grid, pawn.square):
-                    yield Move("push", "", (pawn,), to, 0, (seat,))
+    tunnels = tunnels_of(rules, mine.grid)
+    return [
+        Move("push", "", (pawn,), to, 0, (seat,))
+        for seat in sorted(seats)
+        for pawn in dict.fromkeys(mine.pawns[seat])
+        if pawn.square in full and pawn.pushed < rules.overflow_steps
+        for to in tunnels.near(pawn.square).ways
+    ]
 
 
-def _late_attacks(mine: Position, _seat: int) -> Iterator[Move]:
-    yield from attacks(mine)
-    yield PASS
+def _late_attacks(mine: Position, _seat: int) -> list[Move]:
+    return [*attacks(mine), PASS]
 
 
 def _discards(mine: Position, seat: int) -> Iterator[Move]:
@@ -330,7 +255,7 @@ def _discards(mine: Position, seat: int) -> Iterator[Move]:
         yield PASS
 
 
-_IN_PHASE = {
+_IN_PHASE: dict[int, Callable[[Mine, int], Iterable[Move]]] = {
     BASES: _base_moves,
     DRAW: _opening,
     ACT: _actions,

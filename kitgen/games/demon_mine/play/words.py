@@ -17,6 +17,7 @@ from kitgen.games.demon_mine.play.mine import (
     place_of,
     square_at,
 )
+from kitgen.games.demon_mine.play.tunnels import Tunnels
 from kitgen.seeds import Stream
 
 _SIDES = "NESW"
@@ -160,7 +161,7 @@ def _set_up(rules: MineRules, pile: tuple[int, ...], shuffles: int) -> Mine:
     }
     return Mine(
         rules=rules,
-        grid=grid,
+        grid=Tunnels(rules, grid),
         pawns=((),) * count,
         reserve=(rules.starting,) * count,
         aside=(rules.set_aside,) * count,
