@@ -173,7 +173,7 @@ def _walk(draft: Draft, seat: int, move: Move) -> None:
             meets
             and draft.rules.allows_move
             and pawn.acted == FRESH
-            and square in draft.tunnels().near(pawn.square).beside
+            and square in draft.tunnels().ways(pawn.square)
         )
         draft.replace(seat, pawn, pawn._replace(square=square, acted=SPARE if spare else ACTED))
 
@@ -196,7 +196,7 @@ def _dig(draft: Draft, seat: int, move: Move) -> None:
 def _ask_for_turn(draft: Draft, pawn: Pawn, square: int, kind: int) -> None:
     """Let the opponent turn a tile near a LODESTONE."""
     touched = next(touched for _, step, touched in STEPS if pawn.square + step == square)
-    masks = draft.tunnels().laid_turns(square, touched, kind)
+    masks = draft.rules.fitting(kind, touched, draft.grid.get(square))
     draft.pending = Turning(opponent(draft), pawn, square, kind, masks)
 
 
@@ -213,7 +213,7 @@ def _lay_tunnel(draft: Draft, pawn: Pawn, square: int, kind: int, mask: int) -> 
 def _collapse(draft: Draft, seat: int, pawn: Pawn, to: int | None) -> None:
     """Move the digger out; all others of the square are led out, or lost where there is no way."""
     square = pawn.square
-    exits = draft.tunnels().near(square).ways
+    exits = draft.tunnels().ways(square)
     draft.remove(seat, pawn)
     if to is not None:
         draft.add(seat, pawn._replace(square=to, acted=ACTED))

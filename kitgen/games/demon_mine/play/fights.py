@@ -194,7 +194,7 @@ def retreats(draft: Draft, seat: int, square: int, steps: int) -> tuple[int, ...
         walked = [
             there
             for here in walked
-            for there in tunnels.near(here).ways
+            for there in tunnels.ways(here)
             if there not in blocked and there != square and there not in reached
         ]
         reached.update(dict.fromkeys(walked))

@@ -4,6 +4,7 @@ A `Judge` values the moves of one decision. What several of them share, such as 
 enemy is, is worked out once.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
@@ -26,36 +27,57 @@ somebody else turns the tile."""
 
 
 class _Front:
-    """How far squares are from some enemies, who stand still while it is their enemy's turn.
+    """Where others stand, who stay there while a seat moves its pawns, and what follows from it.
 
     Attributes:
-        far: Steps to the nearest goal by square, as far as anybody asked.
+        foes: The squares of enemies, one for each pawn.
+        others: How many pawns of others stand on each square.
+        partners: The squares of partners' pawns.
+        far: Steps to the nearest enemy by square, or to the nearest base of theirs where none
+            stands on the grid; as far as anybody asked.
         close: Enemies within two steps by square, likewise.
+        places: What it is worth to go somewhere: by where from, where to, and how many of one's
+            own stand here and there.
     """
 
-    __slots__ = ("_foes", "_goals", "close", "far")
+    __slots__ = ("_goals", "close", "far", "foes", "others", "partners", "places")
 
-    def __init__(self, foes: tuple[int, ...], goals: tuple[int, ...]) -> None:
-        self._foes = foes
-        self._goals = goals
+    def __init__(
+        self, foes: tuple[int, ...], partners: tuple[int, ...], bases: tuple[int, ...]
+    ) -> None:
+        self._goals = foes or bases
+        self.foes = foes
+        self.others = Counter([*foes, *partners])
+        self.partners = frozenset(partners)
         self.far: dict[int, int] = {}
         self.close: dict[int, int] = {}
+        self.places: dict[tuple[int, int, int, int], int] = {}
 
     def look(self, square: int) -> None:
         """Learn of a square."""
         self.far[square] = min([distance(square, goal) for goal in self._goals])
-        self.close[square] = sum([distance(square, foe) <= 2 for foe in self._foes])
+        self.close[square] = sum([distance(square, foe) <= 2 for foe in self.foes])
 
 
 @lru_cache(maxsize=256)
-def _front(foes: tuple[int, ...], bases: tuple[int, ...]) -> _Front:
-    """Return what is known of some enemies; where none stands on the grid, go for their bases."""
-    return _Front(foes, foes or bases)
+def _front(
+    foes: tuple[int, ...],
+    partners: tuple[int, ...],
+    bases: tuple[int, ...],
+    _care: int,
+) -> _Front:
+    """Return what is known of some enemies to those who take so much care."""
+    return _Front(foes, partners, bases)
 
 
 @lru_cache(maxsize=256)
-def _enemies(teams: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    return tuple(other for other, team in enumerate(teams) if team != teams[seat])
+def _parties(teams: tuple[int, ...], seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the enemies and the partners of a seat."""
+    others = [other for other in range(len(teams)) if other != seat]
+    return (
+        tuple(other for other in others if teams[other] != teams[seat]),
+        tuple(other for other in others if teams[other] == teams[seat]),
+    )
 
 
 @lru_cache(maxsize=256)
@@ -75,38 +97,37 @@ def tile_worth(rules: MineRules, kind: int) -> int:
 class Judge:
     """Values the moves of a seat; its care is 0 or 1: whether it minds where a move ends."""
 
-    __slots__ = ("_care", "_foes", "_front", "_others", "_own", "_partners", "_places", "_sight")
+    __slots__ = ("_care", "_front", "_own", "_sight")
 
     def __init__(self, sight: Sight, care: int) -> None:
         """Look at what a seat sees."""
         seat, pawns, rules = sight.seat, sight.pawns, sight.rules
-        enemies = _enemies(rules.teams, seat)
+        enemies, partners = _parties(rules.teams, seat)
         self._sight = sight
         self._care = care
-        self._foes = tuple([pawn.square for other in enemies for pawn in pawns[other]])
-        self._front = _front(self._foes, tuple([rules.bases[other] for other in enemies]))
-        self._own = _counted([pawn.square for pawn in pawns[seat]])
-        partners = [
-            pawn.square
-            for other, own in enumerate(pawns)
-            if other != seat and other not in enemies
-            for pawn in own
-        ]
-        self._partners = frozenset(partners)
-        self._others = _counted([*self._foes, *partners])
-        self._places: dict[tuple[int, int], int] = {}
+        self._front = _front(
+            tuple([pawn.square for other in enemies for pawn in pawns[other]]),
+            tuple([pawn.square for other in partners for pawn in pawns[other]]),
+            tuple([rules.bases[other] for other in enemies]),
+            care,
+        )
+        own = self._own = dict[int, int]()
+        for pawn in pawns[seat]:
+            square = pawn.square
+            own[square] = own.get(square, 0) + 1
 
     def worths(self, moves: Iterable[Move]) -> list[int]:
         """Value some moves; only the order of the values counts."""
-        found, places = [], self._places
+        found, own, places = [], self._own, self._front.places
         for move in moves:
             verb, pawns = move[0], move[2]
             if len(pawns) == 1 and (verb == "burrow" or verb == "move"):
-                # Nearly all moves are these, and many have the same ends.
-                ends = (pawns[0][0], move[3] or 0)
+                # Nearly all moves are these, and many are alike, also from decision to decision.
+                home, square = pawns[0][0], move[3] or 0
+                ends = (home, square, own[home], own.get(square, 0))
                 worth = places.get(ends)
                 if worth is None:
-                    worth = places[ends] = self._entered(pawns, ends[1])
+                    worth = places[ends] = self._entered(pawns, square)
                 found.append(worth + _DUG[move[4]] if verb == "burrow" else worth)
             else:
                 judge = _JUDGES.get(verb)
@@ -114,7 +135,7 @@ class Judge:
         return found
 
     def _entered(self, movers: Sequence[Pawn], square: int) -> int:
-        if square in self._partners:
+        if square in self._front.partners:
             return _NEVER
         return self._place(movers, square)
 
@@ -131,7 +152,7 @@ class Judge:
         near = sum([self._far(pawn.square) - here for pawn in movers])
         worth = _STEP * near
         group = own.get(square, 0) + len(movers)
-        others = self._others.get(square, 0)
+        others = self._front.others.get(square, 0)
         if others:
             worth += _fight_worth(group, others) + _STEP * care
         if care:
@@ -167,7 +188,7 @@ class Judge:
         [pawn] = move.pawns
         if move.square is None:
             return 2 * _NEVER
-        led_out = 2 * _STEP * self._foes.count(pawn.square)
+        led_out = 2 * _STEP * self._front.foes.count(pawn.square)
         return led_out + self._place(move.pawns, move.square) - 2 * _STEP
 
     def _draw(self, _move: Move) -> int:
@@ -191,7 +212,7 @@ class Judge:
         """Lay it where more enemies than friends dig."""
         square = move.square or 0
         friends = sum(count for at, count in self._own.items() if distance(square, at) <= 3)
-        return 2 * (sum([distance(square, foe) <= 3 for foe in self._foes]) - friends)
+        return 2 * (sum([distance(square, foe) <= 3 for foe in self._front.foes]) - friends)
 
     def _turn(self, move: Move) -> int:
         """Turn a tile so that it leads away from one's own base."""
@@ -220,7 +241,7 @@ class Judge:
 
     def _far_of(self, seat: int, square: int) -> int:
         sight = self._sight
-        enemies = _enemies(sight.rules.teams, seat)
+        enemies, _ = _parties(sight.rules.teams, seat)
         goals = [pawn.square for other in enemies for pawn in sight.pawns[other]] or [
             sight.rules.bases[other] for other in enemies
         ]
@@ -241,13 +262,6 @@ class Judge:
     def _stand(self, move: Move) -> int:
         square = move.pawns[0].square
         return self._safety(square, self._own.get(square, 0)) if self._care else 0
-
-
-def _counted(squares: Iterable[int]) -> dict[int, int]:
-    counts: dict[int, int] = {}
-    for square in squares:
-        counts[square] = counts.get(square, 0) + 1
-    return counts
 
 
 _JUDGES: dict[str, Callable[[Judge, Move], int]] = {

@@ -119,6 +119,32 @@ class MineRules:
     def _numbers(self) -> dict[str, int]:
         return {kind.key: number for number, kind in enumerate(self.kinds)}
 
+    def fitting(self, kind: int, touched: int, covered: int | None) -> tuple[int, ...]:
+        """Return the masks in which a tunnel can be laid.
+
+        Args:
+            kind: The tunnel's.
+            touched: The side that has to be open: the one that the digger comes through.
+            covered: The tile that it replaces; None: the square is not dug.
+        """
+        key = (kind, touched, covered)
+        masks = self._fitting.get(key)
+        if masks is None:
+            masks = self._fitting[key] = tuple(self._fit(kind, touched, covered))
+        return masks
+
+    def _fit(self, kind: int, touched: int, covered: int | None) -> Iterator[int]:
+        if covered is not None and covered // TURNS >= len(self.kinds):
+            return
+        sides = 0 if covered is None else covered % TURNS
+        for mask in self.kinds[kind].turns:
+            if mask & touched and mask & sides == sides and (mask != sides or self.replaces_equal):
+                yield mask
+
+    @cached_property
+    def _fitting(self) -> dict[tuple[int, int, int | None], tuple[int, ...]]:
+        return {}
+
     def within(self, square: int) -> bool:
         """Return whether a square belongs to the grid."""
         if self.edge is None:

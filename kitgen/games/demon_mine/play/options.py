@@ -135,20 +135,18 @@ def draw_moves(mine: Position, seat: int) -> Iterator[Move]:
 def attacks(mine: Position) -> list[Move]:
     """Return the attacks on neighbouring squares that the mover can declare."""
     tunnels, pawns, mover = tunnels_of(mine.rules, mine.grid), mine.pawns, mine.mover
-    enemies = enemy_squares(mine, mover)
-    squares = [
-        square
-        for square in dict.fromkeys([pawn.square for pawn in pawns[mover]])
-        if not tunnels.near(square).beside.isdisjoint(enemies)
-    ]
-    if not squares:
+    own = [pawn.square for pawn in pawns[mover]]
+    beside = tunnels.beside(enemy_squares(mine, mover))
+    if beside.isdisjoint(own):
         return []
     limit = mine.rules.adjacent_fights
     found = []
-    for square in squares:
+    for square in dict.fromkeys(own):
+        if square not in beside:
+            continue
         targets = [
             (seat, there)
-            for there in tunnels.near(square).ways
+            for there in tunnels.ways(square)
             for seat in range(len(pawns))
             if seat != mover and any(pawn.square == there for pawn in pawns[seat])
         ]
@@ -239,7 +237,7 @@ def pushes(mine: Position) -> list[Move]:
         for seat in sorted(seats)
         for pawn in dict.fromkeys(mine.pawns[seat])
         if pawn.square in full and pawn.pushed < rules.overflow_steps
-        for to in tunnels.near(pawn.square).ways
+        for to in tunnels.ways(pawn.square)
     ]
 
 

@@ -38,20 +38,16 @@ class Near:
     """What follows from the tiles of a square and of those within a move of it.
 
     Attributes:
-        ways: Where a pawn can walk to in one step.
-        beside: The same squares as a set.
-        reach: Where it can walk to in one step or two, if nobody is in its way.
+        reach: Where a pawn can walk to in one step or two, if nobody is in its way.
         walks: The moves of pawns that stand here.
         digs: What they can dig.
     """
 
-    __slots__ = ("beside", "digs", "reach", "walks", "ways")
+    __slots__ = ("digs", "reach", "walks")
 
-    def __init__(self, grid: Mapping[int, int], square: int) -> None:
+    def __init__(self, reach: frozenset[int]) -> None:
         """Look about from a dug square."""
-        self.ways = tuple(joined(grid, square))
-        self.beside = frozenset(self.ways)
-        self.reach = self.beside.union(*(joined(grid, over) for over in self.ways))
+        self.reach = reach
         self.walks: dict[Any, tuple[Move, ...]] = {}
         self.digs: dict[Any, tuple[Move, ...]] = {}
 
@@ -63,13 +59,15 @@ class Tunnels(dict[int, int]):
         rules: What the mine is played by.
     """
 
-    __slots__ = ("_near", "_room", "_turned", "rules")
+    __slots__ = ("_near", "_room", "_threatened", "_turned", "_ways", "rules")
 
     def __init__(self, rules: MineRules, tiles: Mapping[int, int]) -> None:
         """Lay some tiles."""
         super().__init__(tiles)
         self.rules = rules
         self._near: dict[int, Near] = {}
+        self._ways: dict[int, tuple[int, ...]] = {}
+        self._threatened: dict[frozenset[int], frozenset[int]] = {}
         self._turned: frozenset[int] | None = None
         self._room: tuple[int, ...] | None = None
 
@@ -86,17 +84,38 @@ class Tunnels(dict[int, int]):
         near = grown._near = self._near.copy()
         for step in _AROUND:
             near.pop(square + step, None)
+        ways = grown._ways = self._ways.copy()
+        ways.pop(square, None)
+        for _, step, _ in STEPS:
+            ways.pop(square + step, None)
         stones = any(lies is not None and not lies % TURNS for lies in (tile, covered))
         if not stones and not (self._turned and self.rules.lodestone_by_tunnel):
             grown._turned = self._turned
         return grown
 
+    def ways(self, square: int) -> tuple[int, ...]:
+        """Return where a pawn can walk to in one step from a dug square."""
+        ways = self._ways.get(square)
+        if ways is None:
+            ways = self._ways[square] = tuple(joined(self, square))
+        return ways
+
     def near(self, square: int) -> Near:
         """Return what follows from the tiles about a dug square."""
         near = self._near.get(square)
         if near is None:
-            near = self._near[square] = Near(self, square)
+            ways = self.ways(square)
+            reach = frozenset(ways).union(*[self.ways(over) for over in ways])
+            near = self._near[square] = Near(reach)
         return near
+
+    def beside(self, enemies: frozenset[int]) -> frozenset[int]:
+        """Return the squares from which some enemies can be reached in one step."""
+        squares = self._threatened.get(enemies)
+        if squares is None:
+            squares = frozenset([way for square in enemies for way in self.ways(square)])
+            self._threatened[enemies] = squares
+        return squares
 
     def walks(self, pawn: Pawn, blocked: Collection[int]) -> dict[int, int]:
         """Return the squares that a pawn can move to, with the steps it takes.
@@ -104,11 +123,11 @@ class Tunnels(dict[int, int]):
         Nobody walks on through an enemy's square.
         """
         start = pawn.square
-        reached = dict.fromkeys(self.near(start).ways, 1)
+        reached = dict.fromkeys(self.ways(start), 1)
         if pawn.acted == FRESH:
             for over in tuple(reached):
                 if over not in blocked:
-                    for there in self.near(over).ways:
+                    for there in self.ways(over):
                         if there != start and there not in reached:
                             reached[there] = 2
         return reached
@@ -123,57 +142,49 @@ class Tunnels(dict[int, int]):
             moves = near.walks[key] = tuple(Move("move", "", (pawn,), to) for to in reached)
         return moves
 
-    def dig_moves(self, pawn: Pawn, hand: tuple[int, ...]) -> tuple[Move, ...]:
+    def dig_moves(self, pawn: Pawn, hand: tuple[int, ...]) -> list[Move]:
         """Return what a pawn can dig, and let fall, with the tiles of a hand."""
-        near, turned = self.near(pawn.square), self.turned
+        near, turned, found = self.near(pawn.square), self.turned, list[Move]()
         sides = tuple(pawn.square + step in turned for _, step, _ in STEPS) if turned else ()
-        key = (pawn, hand, sides)
-        moves = near.digs.get(key)
-        if moves is None:
-            kinds = tuple(dict.fromkeys(hand))
-            moves = (*self._burrows(pawn, kinds), *self._collapses(pawn, kinds))
-            near.digs[key] = moves
-        return moves
+        last = None
+        for kind in hand:
+            # Hands are sorted: equal tiles come together.
+            if kind == last:
+                continue
+            last = kind
+            moves = near.digs.get((kind, pawn, sides))
+            if moves is None:
+                moves = near.digs[kind, pawn, sides] = tuple(self._digs(pawn, kind))
+            found += moves
+        return found
 
-    def laid_turns(self, square: int, touched: int, kind: int) -> tuple[int, ...]:
-        """Return the masks in which a pawn may lay a tunnel of some kind on a square beside it."""
-        rules, lies = self.rules, self.get(square)
-        covered = 0 if lies is None else lies % TURNS
-        if lies is not None and lies // TURNS >= len(rules.kinds):
-            return ()
-        return tuple(
-            mask
-            for mask in rules.kinds[kind].turns
-            if mask & touched
-            and mask & covered == covered
-            and (mask != covered or rules.replaces_equal)
-        )
+    def _digs(self, pawn: Pawn, kind: int) -> Iterator[Move]:
+        role = self.rules.role(kind)
+        if role == Role.TUNNEL.value:
+            yield from self._burrows(pawn, kind)
+        elif role == Role.COLLAPSE.value and pawn.square not in self.rules.bases:
+            yield from self._collapses(pawn, kind)
 
-    def _burrows(self, pawn: Pawn, kinds: tuple[int, ...]) -> Iterator[Move]:
-        rules, lies = self.rules, self[pawn.square]
-        tunnels = [kind for kind in kinds if rules.role(kind) == Role.TUNNEL.value]
+    def _burrows(self, pawn: Pawn, kind: int) -> Iterator[Move]:
+        rules, lies, here = self.rules, self[pawn.square], (pawn,)
+        key = rules.kinds[kind].key
         for bit, step, touched in STEPS:
             square = pawn.square + step
             if not lies & bit or not rules.within(square):
                 continue
-            for kind in tunnels:
-                masks = self.laid_turns(square, touched, kind)
-                key = rules.kinds[kind].key
-                if len(masks) > 1 and square in self.turned:
-                    yield Move("burrow", key, (pawn,), square)
-                else:
-                    yield from (Move("burrow", key, (pawn,), square, mask) for mask in masks)
+            masks = rules.fitting(kind, touched, self.get(square))
+            if len(masks) > 1 and square in self.turned:
+                yield Move("burrow", key, here, square)
+            else:
+                for mask in masks:
+                    yield Move("burrow", key, here, square, mask)
 
-    def _collapses(self, pawn: Pawn, kinds: tuple[int, ...]) -> Iterator[Move]:
-        rules = self.rules
-        if pawn.square in rules.bases:
-            return
-        for kind in kinds:
-            if rules.role(kind) == Role.COLLAPSE.value:
-                exits, key = self.near(pawn.square).ways, rules.kinds[kind].key
-                yield from (Move("collapse", key, (pawn,), to) for to in exits)
-                if not exits and rules.digger_is_removed:
-                    yield Move("collapse", key, (pawn,))
+    def _collapses(self, pawn: Pawn, kind: int) -> Iterator[Move]:
+        exits, key = self.ways(pawn.square), self.rules.kinds[kind].key
+        for to in exits:
+            yield Move("collapse", key, (pawn,), to)
+        if not exits and self.rules.digger_is_removed:
+            yield Move("collapse", key, (pawn,))
 
     @property
     def turned(self) -> frozenset[int]:
