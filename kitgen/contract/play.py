@@ -131,10 +131,16 @@ class Decision(Generic[PositionT, MoveT, ViewT]):
 
     @property
     def moves(self) -> tuple[MoveT, ...]:
-        """The legal moves, at least one."""
+        """The legal moves, at least one.
+
+        Raises:
+            NotCoveredError: There is none.
+        """
         moves = self._moves
         if moves is None:
             moves = self._moves = self._engine.legal_moves(self._position, self.seat)
+            if not moves:
+                raise NotCoveredError(f"seat {self.seat + 1} is to move and has no move")
         return moves
 
     @property

@@ -133,9 +133,8 @@ def play_game(sitting: Sitting, number: int, watch: Watch | None = None) -> Play
             else:
                 stream = choice_of(own[seat], decisions[seat])
                 decision = engine.decision(position, seat, stream)
-                if not decision.moves:
-                    raise NotCoveredError(f"{names[seat]} is to move and has no move")
-                count = len(decision.moves)
+                if watch is not None:
+                    count = len(decision.moves)
                 move = choose[seat](decision)
                 decisions[seat] += 1
             before, position = position, engine.apply(position, seat, move)

@@ -56,6 +56,8 @@ def chance(mine: Mine) -> tuple[tuple[Fraction, Move], ...]:
 def apply(mine: Mine, seat: int | None, move: Move) -> Mine:
     """Return the position after a move or an event, and all that follows by itself."""
     draft = Draft(mine)
+    # Whoever decides what pawns do is in a mine in which nobody is to fight.
+    calm = mine.pawns if mine.pending is None and mine.phase != DUG else None
     if draft.pending is not None:
         _settle(draft, move)
     elif draft.phase == BEGIN:
@@ -65,7 +67,7 @@ def apply(mine: Mine, seat: int | None, move: Move) -> Mine:
             _turn_begins(draft)
     else:
         _act(draft, draft.mover if seat is None else seat, move)
-    _go_on(draft)
+    _go_on(draft, calm)
     return draft.finished()
 
 
@@ -269,9 +271,13 @@ def _less_one(counts: tuple[int, ...], seat: int) -> tuple[int, ...]:
     return (*counts[:seat], counts[seat] - 1, *counts[seat + 1 :])
 
 
-def _go_on(draft: Draft) -> None:
-    """Go on until somebody has to decide, or dice are rolled, or the game is over."""
-    calm = None
+def _go_on(draft: Draft, calm: tuple[tuple[Pawn, ...], ...] | None) -> None:
+    """Go on until somebody has to decide, or dice are rolled, or the game is over.
+
+    Args:
+        draft: The position.
+        calm: Pawns none of which meet; None: not known.
+    """
     while draft.ended is None and draft.pending is None:
         # The tile of a burrow is drawn before its fight.
         if draft.phase in (BEGIN, BASES) or (draft.phase == DUG and _can_draw(draft)):

@@ -7,14 +7,33 @@ enemy is, is worked out once.
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from typing import TypeAlias
 
 from kitgen.games.demon_mine.play.fights import odds
 from kitgen.games.demon_mine.play.knowledge import Sight
-from kitgen.games.demon_mine.play.mine import STEPS, MineRules, Move, Pawn, distance
+from kitgen.games.demon_mine.play.mine import (
+    ACTED,
+    DISTANCES,
+    PASS,
+    SPARE,
+    STEPS,
+    MineRules,
+    Move,
+    Pawn,
+    distance,
+)
+from kitgen.games.demon_mine.play.tunnels import Tunnels
 from kitgen.games.demon_mine.rules.kinds import PAWNS_PER_SQUARE, Role
+from kitgen.seeds import Stream
 
 _STEP = 10
 """What a step towards the enemy is worth; all else is measured by it."""
+
+_IDLE = _STEP // 2
+"""What it costs the careful to come no nearer."""
+
+_CLOSE = 2
+"""How many steps off an enemy counts as near by: those of a move."""
 
 _NEVER = -1000
 """What nobody does who can do anything else: to fight a partner."""
@@ -26,48 +45,52 @@ _DUG = tuple(4 + 4 * (mask.bit_count() or 2) for mask in range(16))
 somebody else turns the tile."""
 
 
+class _Seen(dict[int, tuple[int, int]]):
+    """How squares lie to some enemies, as far as anybody asked: far off, and close to how many.
+
+    Far are the steps to the nearest enemy, or to the nearest base of theirs where none stands on
+    the grid; close are those within `_CLOSE` steps.
+    """
+
+    def __init__(self, foes: tuple[int, ...], bases: tuple[int, ...]) -> None:
+        super().__init__()
+        self._foes = foes
+        self._goals = foes or bases
+
+    def __missing__(self, square: int) -> tuple[int, int]:
+        away = [DISTANCES[square - goal] for goal in self._goals]
+        far = min(away)
+        close = 0
+        if far <= _CLOSE and self._foes:
+            close = sum([steps <= _CLOSE for steps in away])
+        seen = self[square] = far, close
+        return seen
+
+
 class _Front:
     """Where others stand, who stay there while a seat moves its pawns, and what follows from it.
 
     Attributes:
         foes: The squares of enemies, one for each pawn.
         others: How many pawns of others stand on each square.
+        blocked: The squares on which others stand.
         partners: The squares of partners' pawns.
-        far: Steps to the nearest enemy by square, or to the nearest base of theirs where none
-            stands on the grid; as far as anybody asked.
-        close: Enemies within two steps by square, likewise.
-        places: What it is worth to go somewhere: by where from, where to, and how many of one's
-            own stand here and there.
+        seen: How squares lie to the enemies.
     """
 
-    __slots__ = ("_goals", "close", "far", "foes", "others", "partners", "places")
+    __slots__ = ("blocked", "foes", "others", "partners", "seen")
 
     def __init__(
         self, foes: tuple[int, ...], partners: tuple[int, ...], bases: tuple[int, ...]
     ) -> None:
-        self._goals = foes or bases
         self.foes = foes
         self.others = Counter([*foes, *partners])
+        self.blocked = frozenset(self.others)
         self.partners = frozenset(partners)
-        self.far: dict[int, int] = {}
-        self.close: dict[int, int] = {}
-        self.places: dict[tuple[int, int, int, int], int] = {}
-
-    def look(self, square: int) -> None:
-        """Learn of a square."""
-        self.far[square] = min([distance(square, goal) for goal in self._goals])
-        self.close[square] = sum([distance(square, foe) <= 2 for foe in self.foes])
+        self.seen = _Seen(foes, bases)
 
 
-@lru_cache(maxsize=256)
-def _front(
-    foes: tuple[int, ...],
-    partners: tuple[int, ...],
-    bases: tuple[int, ...],
-    _care: int,
-) -> _Front:
-    """Return what is known of some enemies to those who take so much care."""
-    return _Front(foes, partners, bases)
+_front = lru_cache(maxsize=256)(_Front)
 
 
 @lru_cache(maxsize=256)
@@ -86,12 +109,62 @@ def _fight_worth(ours: int, theirs: int) -> int:
     return (won - lost) // 8
 
 
+@lru_cache(maxsize=1024)
+def _worth_of(turns: tuple[int, ...], role: str) -> int:
+    return 2 * turns[0].bit_count() if turns else _ROLE_WORTH.get(role, 0)
+
+
 def tile_worth(rules: MineRules, kind: int) -> int:
     """Value a tile in hand: tunnels by open sides, 1 to 8."""
-    turns = rules.kinds[kind].turns
-    if turns:
-        return 2 * turns[0].bit_count()
-    return _ROLE_WORTH.get(rules.role(kind), 0)
+    tile = rules.kinds[kind]
+    return _worth_of(tile.turns, tile.role)
+
+
+def tile_move_worth(sight: Sight, move: Move) -> int:
+    """Value a draw or a discard."""
+    verb, rules = move[0], sight.rules
+    if verb == "draw":
+        return 3
+    if verb == "take":
+        return 2 if move.kind == "unknown" else tile_worth(rules, rules.kind_named(move.kind)) - 4
+    if verb == "discard":
+        kind = rules.kind_named(move.kind)
+        useless = rules.kinds[kind].role == Role.MINER.value and not sight.aside[sight.seat]
+        return -1 - (0 if useless else tile_worth(rules, kind))
+    return 0
+
+
+def _safety(group: int, close: int) -> int:
+    """Value a square with a group of pawns on it: enemies close to it, company, crowding."""
+    company = _STEP // 2 if group == PAWNS_PER_SQUARE else 0
+    crowd = 3 * _STEP * max(0, group - PAWNS_PER_SQUARE)
+    return company - crowd - 2 * _STEP * max(0, close - group)
+
+
+_Action: TypeAlias = tuple[Pawn, int, int, tuple[int, ...]]
+"""What a pawn can do: the kind of tile that it lays, the square, and the masks."""
+
+_NO_TILE = -1
+_ONE_WAY = (0,)
+_NOTHING: _Action = (Pawn(0), _NO_TILE, 0, _ONE_WAY)
+
+
+def _one_of(actions: Sequence[_Action], rules: MineRules, stream: Stream) -> Move:
+    """Return one of several actions as a move; each mask is an action of its own."""
+    number = 0
+    if len(actions) > 1 or len(actions[0][3]) > 1:
+        number = stream.below(sum([len(action[3]) for action in actions]))
+    for action in actions:
+        pawn, kind, square, masks = action
+        if number >= len(masks):
+            number -= len(masks)
+            continue
+        if action is _NOTHING:
+            return PASS
+        if kind == _NO_TILE:
+            return Move("move", "", (pawn,), square)
+        return Move("burrow", rules.kinds[kind].key, (pawn,), square, masks[number])
+    raise AssertionError("a number below the count of all actions is one of them")
 
 
 class Judge:
@@ -109,7 +182,6 @@ class Judge:
             tuple([pawn.square for other in enemies for pawn in pawns[other]]),
             tuple([pawn.square for other in partners for pawn in pawns[other]]),
             tuple([rules.bases[other] for other in enemies]),
-            care,
         )
         own = self._own = dict[int, int]()
         for pawn in pawns[seat]:
@@ -118,57 +190,106 @@ class Judge:
 
     def worths(self, moves: Iterable[Move]) -> list[int]:
         """Value some moves; only the order of the values counts."""
-        found, own, places = [], self._own, self._front.places
+        found, places = [], dict[tuple[int, int], int]()
         for move in moves:
             verb, pawns = move[0], move[2]
             if len(pawns) == 1 and (verb == "burrow" or verb == "move"):
-                # Nearly all moves are these, and many are alike, also from decision to decision.
-                home, square = pawns[0][0], move[3] or 0
-                ends = (home, square, own[home], own.get(square, 0))
+                # Nearly all moves are these, and many begin and end alike.
+                ends = pawns[0][0], move[3] or 0
                 worth = places.get(ends)
                 if worth is None:
-                    worth = places[ends] = self._entered(pawns, square)
+                    worth = places[ends] = self._entered(pawns, ends[1])
                 found.append(worth + _DUG[move[4]] if verb == "burrow" else worth)
             else:
                 judge = _JUDGES.get(verb)
-                found.append(judge(self, move) if judge else 0)
+                found.append(judge(self, move) if judge else tile_move_worth(self._sight, move))
         return found
+
+    def best_action(self, tunnels: Tunnels, stream: Stream) -> Move | None:
+        """Return the best that can be done in phase 3, chance deciding between equals.
+
+        It is the best by `worths`, found without making all moves. None where enemies are about:
+        they are met in more ways than pawn by pawn. A collapse is left out: where no enemy is led
+        away, a move to the same square is worth more.
+        """
+        sight, blocked, seen = self._sight, self._front.blocked, self._front.seen
+        if self._front.partners or not tunnels.beside(blocked).isdisjoint(self._own):
+            return None
+        kinds = sight.rules.kinds
+        hand = [
+            (kind, _DUG[kinds[kind].turns[0]])
+            for kind in dict.fromkeys(sight.hand)
+            if kinds[kind].turns
+        ]
+        best, found = 0, [_NOTHING]
+        last = None
+        for pawn in sight.pawns[sight.seat]:
+            home, acted = pawn[0], pawn[1]
+            # Pawns are sorted: equal ones come together.
+            if acted == ACTED or pawn == last:
+                continue
+            last, near = pawn, tunnels.near(home)
+            far = seen[home][0]
+            # Far from all enemies there is nobody to look for.
+            if acted == SPARE or not far or (far <= _CLOSE and not blocked.isdisjoint(near.around)):
+                return None
+            worths = self._free_worths(home, near.around)
+            for square in near.reach:
+                worth = worths[square]
+                if worth >= best:
+                    if worth > best:
+                        best, found = worth, []
+                    found.append((pawn, _NO_TILE, square, _ONE_WAY))
+            turned = tunnels.turned_beside(home) if hand else ()
+            for kind, dug in hand:
+                for square, masks in tunnels.sites(home, kind, turned):
+                    gain = dug if masks[0] else _DUG[0]
+                    worth = worths[square] + gain
+                    if worth >= best:
+                        if worth > best:
+                            best, found = worth, []
+                        found.append((pawn, kind, square, masks))
+        return _one_of(found, sight.rules, stream)
+
+    def _free_worths(self, home: int, squares: Iterable[int]) -> dict[int, int]:
+        """Return what `_place` says of a pawn that goes from a square to others without enemies."""
+        care, own, seen = self._care, self._own, self._front.seen
+        far, close = seen[home]
+        base = _STEP * far
+        if care:
+            base -= _safety(own[home], close) // 2
+        worths = {}
+        for square in squares:
+            steps, close = seen[square]
+            worth = base - _STEP * steps
+            if care:
+                if close or square in own:
+                    worth += _safety(own.get(square, 0) + 1, close)
+                if steps == far:
+                    worth -= _IDLE
+            worths[square] = worth
+        return worths
 
     def _entered(self, movers: Sequence[Pawn], square: int) -> int:
         if square in self._front.partners:
             return _NEVER
         return self._place(movers, square)
 
-    def _far(self, square: int) -> int:
-        far = self._front.far
-        if square not in far:
-            self._front.look(square)
-        return far[square]
-
     def _place(self, movers: Sequence[Pawn], square: int) -> int:
         """Value that some pawns go to a square, in which none of them stands."""
-        care, own = self._care, self._own
-        here = self._far(square)
-        near = sum([self._far(pawn.square) - here for pawn in movers])
+        care, own, seen = self._care, self._own, self._front.seen
+        far, close = seen[square]
+        near = sum([seen[pawn.square][0] - far for pawn in movers])
         worth = _STEP * near
         group = own.get(square, 0) + len(movers)
-        others = self._front.others.get(square, 0)
+        others = self._front.others[square]
         if others:
             worth += _fight_worth(group, others) + _STEP * care
         if care:
-            worth += self._safety(square, group) - (_STEP // 2) * (not near)
             home = movers[0].square
-            worth -= self._safety(home, own.get(home, 0)) // 2
+            worth += _safety(group, close) - _IDLE * (not near)
+            worth -= _safety(own.get(home, 0), seen[home][1]) // 2
         return worth
-
-    def _safety(self, square: int, group: int) -> int:
-        """Value a square with a group of pawns on it: enemies near by, company, crowding."""
-        close = self._front.close
-        if square not in close:
-            self._front.look(square)
-        company = _STEP // 2 if group == PAWNS_PER_SQUARE else 0
-        crowd = 3 * _STEP * max(0, group - PAWNS_PER_SQUARE)
-        return company - crowd - 2 * _STEP * max(0, close[square] - group)
 
     def _standing(self, seat: int, square: int) -> int:
         return sum([pawn.square == square for pawn in self._sight.pawns[seat]])
@@ -190,19 +311,6 @@ class Judge:
             return 2 * _NEVER
         led_out = 2 * _STEP * self._front.foes.count(pawn.square)
         return led_out + self._place(move.pawns, move.square) - 2 * _STEP
-
-    def _draw(self, _move: Move) -> int:
-        return 3
-
-    def _take(self, move: Move) -> int:
-        rules = self._sight.rules
-        return 2 if move.kind == "unknown" else tile_worth(rules, rules.kind_named(move.kind)) - 4
-
-    def _discard(self, move: Move) -> int:
-        sight = self._sight
-        kind = sight.rules.kind_named(move.kind)
-        useless = sight.rules.role(kind) == Role.MINER.value and not sight.aside[sight.seat]
-        return -1 - (0 if useless else tile_worth(sight.rules, kind))
 
     def _miner(self, move: Move) -> int:
         base = Pawn(self._sight.rules.bases[self._sight.seat])
@@ -227,7 +335,7 @@ class Judge:
     def _push(self, move: Move) -> int:
         [owner], square = move.numbers, move.square or 0
         if owner == self._sight.seat:
-            return -self._far(square)
+            return -self._front.seen[square][0]
         met = self._own.get(square, 0)
         return _fight_worth(met, 1 + self._standing(owner, square)) if met else 0
 
@@ -257,20 +365,19 @@ class Judge:
         """Fall back where friends are; the greedy stand."""
         square = move.square or 0
         friends = self._own.get(square, 0)
-        return self._safety(square, friends + 1) if self._care else friends - 1
+        return _safety(friends + 1, self._front.seen[square][1]) if self._care else friends - 1
 
     def _stand(self, move: Move) -> int:
         square = move.pawns[0].square
-        return self._safety(square, self._own.get(square, 0)) if self._care else 0
+        if not self._care:
+            return 0
+        return _safety(self._own.get(square, 0), self._front.seen[square][1])
 
 
 _JUDGES: dict[str, Callable[[Judge, Move], int]] = {
     "attack": Judge._attack,
     "move": Judge._move,
     "collapse": Judge._collapse,
-    "draw": Judge._draw,
-    "take": Judge._take,
-    "discard": Judge._discard,
     "miner": Judge._miner,
     "lodestone": Judge._stone,
     "turn": Judge._turn,

@@ -19,6 +19,7 @@ class Sight:
         pawns: The pawns of each seat.
         aside: Pawns that MINER tiles can still bring to each seat.
         mover: Whose turn it is.
+        phase: Where the turn stands.
         pending: What has to be settled.
         quiet: Turns in a row without tile and fight.
         hand: The player's own hand.
@@ -35,6 +36,7 @@ class Sight:
         "mover",
         "pawns",
         "pending",
+        "phase",
         "quiet",
         "rules",
         "seat",
@@ -51,6 +53,7 @@ class Sight:
         self.aside = mine.aside
         self.mover = mine.mover
         self.pending = mine.pending
+        self.phase = mine.phase
         self.quiet = mine.quiet
         self.hand = mine.hands[seat]
         self.judges: dict[int, Any] = {}

@@ -40,9 +40,20 @@ def place_of(square: int) -> tuple[int, int]:
 
 def distance(here: int, there: int) -> int:
     """Return the steps between two squares, whatever lies between."""
-    # Half a stride more keeps the columns between from borrowing a row.
-    rows, columns = divmod(here - there + _MIDDLE, _STRIDE)
-    return abs(rows) + abs(columns - _MIDDLE)
+    return DISTANCES[here - there]
+
+
+class _Distances(dict[int, int]):
+    """The steps between two squares by their difference, as far as anybody asked."""
+
+    def __missing__(self, difference: int) -> int:
+        # Half a stride more keeps the columns between from borrowing a row.
+        rows, columns = divmod(difference + _MIDDLE, _STRIDE)
+        steps = self[difference] = abs(rows) + abs(columns - _MIDDLE)
+        return steps
+
+
+DISTANCES = _Distances()
 
 
 @frozen

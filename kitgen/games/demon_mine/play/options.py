@@ -226,7 +226,10 @@ def _event_phase(mine: Position, seat: int) -> list[Move]:
 def pushes(mine: Position) -> list[Move]:
     """Return how the opponent can move surplus pawns."""
     rules = mine.rules
-    counts = Counter([pawn.square for pawns in mine.pawns for pawn in pawns])
+    squares = [pawn.square for pawns in mine.pawns for pawn in pawns]
+    if len(squares) - len(set(squares)) < PAWNS_PER_SQUARE:
+        return []
+    counts = Counter(squares)
     full = {square for square, count in counts.items() if count > PAWNS_PER_SQUARE}
     if not full:
         return []

@@ -3,9 +3,10 @@
 from typing import TypeAlias
 
 from kitgen.contract.play import Appeal, Decision
-from kitgen.games.demon_mine.play.judge import Judge
+from kitgen.games.demon_mine.play.judge import Judge, tile_move_worth
 from kitgen.games.demon_mine.play.knowledge import Sight
-from kitgen.games.demon_mine.play.mine import Mine, Move
+from kitgen.games.demon_mine.play.mine import ACT, DISCARD, DUG, STAYED, Mine, Move
+from kitgen.games.demon_mine.play.tunnels import tunnels_of
 
 MineDecision: TypeAlias = Decision[Mine, Move, Sight]
 
@@ -33,16 +34,24 @@ def careful(decision: MineDecision) -> Move:
     it, and a square that would overflow against it. It attacks when the odds are even or better,
     and when nothing has happened for two turns it goes forward as `greedy` does.
     """
+    sight = decision.view
+    care = int(sight.quiet < _PATIENCE)
+    if sight.phase == ACT and sight.pending is None:
+        best = _judge(sight, care).best_action(tunnels_of(sight.rules, sight.grid), decision.stream)
+        if best is not None:
+            return best
     moves = decision.moves
     if len(moves) == 1:
         return moves[0]
-    sight = decision.view
-    worths = _judge(sight, int(sight.quiet < _PATIENCE)).worths(moves)
-    best = max(worths)
-    if worths.count(best) == 1:
-        return moves[worths.index(best)]
+    if sight.phase in (DUG, STAYED, DISCARD) and sight.pending is None:
+        worths = [tile_move_worth(sight, move) for move in moves]
+    else:
+        worths = _judge(sight, care).worths(moves)
+    best_worth = max(worths)
+    if worths.count(best_worth) == 1:
+        return moves[worths.index(best_worth)]
     return decision.stream.pick(
-        [move for move, worth in zip(moves, worths, strict=True) if worth == best]
+        [move for move, worth in zip(moves, worths, strict=True) if worth == best_worth]
     )
 
 

@@ -6,7 +6,7 @@ tiles of a few squares: a grid that differs from another by one tile takes over 
 
 from collections.abc import Collection, Iterator, Mapping
 from itertools import product
-from typing import Any
+from typing import Any, TypeAlias
 
 from kitgen.games.demon_mine.play.mine import (
     FRESH,
@@ -27,11 +27,20 @@ next burrow; the grid has no end, so a list of squares needs one."""
 _WALK = 2
 """The most steps of a move: how far off a tile can be on which it hangs."""
 
+_STRIDE = STEPS[2][1]
+
 _AROUND = tuple(
-    rows * STEPS[2][1] + columns
+    rows * _STRIDE + columns
     for rows, columns in product(range(-_WALK, _WALK + 1), repeat=2)
     if abs(rows) + abs(columns) <= _WALK
 )
+
+
+SOMEHOW = (0,)
+"""The masks of a tile that the opponent turns."""
+
+Turned: TypeAlias = tuple[bool, ...]
+Sites: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
 
 
 class Near:
@@ -39,16 +48,21 @@ class Near:
 
     Attributes:
         reach: Where a pawn can walk to in one step or two, if nobody is in its way.
+        around: The same squares and the four neighbours.
         walks: The moves of pawns that stand here.
-        digs: What they can dig.
+        sites: Where and how each kind can be laid from here: squares with masks, `SOMEHOW` where
+            the opponent turns the tile.
+        digs: What pawns that stand here can dig.
     """
 
-    __slots__ = ("digs", "reach", "walks")
+    __slots__ = ("around", "digs", "reach", "sites", "walks")
 
-    def __init__(self, reach: frozenset[int]) -> None:
+    def __init__(self, square: int, reach: frozenset[int]) -> None:
         """Look about from a dug square."""
         self.reach = reach
+        self.around = reach.union((square - 1, square + 1, square - _STRIDE, square + _STRIDE))
         self.walks: dict[Any, tuple[Move, ...]] = {}
+        self.sites: dict[Any, Sites] = {}
         self.digs: dict[Any, tuple[Move, ...]] = {}
 
 
@@ -106,7 +120,7 @@ class Tunnels(dict[int, int]):
         if near is None:
             ways = self.ways(square)
             reach = frozenset(ways).union(*[self.ways(over) for over in ways])
-            near = self._near[square] = Near(reach)
+            near = self._near[square] = Near(square, reach - {square})
         return near
 
     def beside(self, enemies: frozenset[int]) -> frozenset[int]:
@@ -142,42 +156,53 @@ class Tunnels(dict[int, int]):
             moves = near.walks[key] = tuple(Move("move", "", (pawn,), to) for to in reached)
         return moves
 
+    def sites(self, square: int, kind: int, turned: Turned) -> Sites:
+        """Return where and how a pawn on a square can lay a kind of tunnel.
+
+        Args:
+            square: Where it stands.
+            kind: The tunnel's kind.
+            turned: What `turned_beside` says of the square.
+        """
+        near = self.near(square)
+        sites = near.sites.get((kind, turned))
+        if sites is None:
+            sites = near.sites[kind, turned] = tuple(self._sites(square, kind))
+        return sites
+
+    def _sites(self, square: int, kind: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+        rules, lies, turned = self.rules, self[square], self.turned
+        for bit, step, touched in STEPS:
+            if lies & bit:
+                there = square + step
+                masks = rules.fitting(kind, touched, self.get(there))
+                if masks and (rules.edge is None or rules.within(there)):
+                    yield there, SOMEHOW if len(masks) > 1 and there in turned else masks
+
     def dig_moves(self, pawn: Pawn, hand: tuple[int, ...]) -> list[Move]:
         """Return what a pawn can dig, and let fall, with the tiles of a hand."""
-        near, turned, found = self.near(pawn.square), self.turned, list[Move]()
-        sides = tuple(pawn.square + step in turned for _, step, _ in STEPS) if turned else ()
+        near, found = self.near(pawn.square), list[Move]()
+        turned = self.turned_beside(pawn.square)
         last = None
         for kind in hand:
             # Hands are sorted: equal tiles come together.
             if kind == last:
                 continue
             last = kind
-            moves = near.digs.get((kind, pawn, sides))
+            moves = near.digs.get((kind, pawn, turned))
             if moves is None:
-                moves = near.digs[kind, pawn, sides] = tuple(self._digs(pawn, kind))
+                moves = near.digs[kind, pawn, turned] = tuple(self._digs(pawn, kind, turned))
             found += moves
         return found
 
-    def _digs(self, pawn: Pawn, kind: int) -> Iterator[Move]:
-        role = self.rules.role(kind)
-        if role == Role.TUNNEL.value:
-            yield from self._burrows(pawn, kind)
-        elif role == Role.COLLAPSE.value and pawn.square not in self.rules.bases:
-            yield from self._collapses(pawn, kind)
-
-    def _burrows(self, pawn: Pawn, kind: int) -> Iterator[Move]:
-        rules, lies, here = self.rules, self[pawn.square], (pawn,)
-        key = rules.kinds[kind].key
-        for bit, step, touched in STEPS:
-            square = pawn.square + step
-            if not lies & bit or not rules.within(square):
-                continue
-            masks = rules.fitting(kind, touched, self.get(square))
-            if len(masks) > 1 and square in self.turned:
-                yield Move("burrow", key, here, square)
-            else:
+    def _digs(self, pawn: Pawn, kind: int, turned: Turned) -> Iterator[Move]:
+        tile = self.rules.kinds[kind]
+        if tile.role == Role.TUNNEL.value:
+            for square, masks in self.sites(pawn.square, kind, turned):
                 for mask in masks:
-                    yield Move("burrow", key, here, square, mask)
+                    yield Move("burrow", tile.key, (pawn,), square, mask)
+        elif tile.role == Role.COLLAPSE.value and pawn.square not in self.rules.bases:
+            yield from self._collapses(pawn, kind)
 
     def _collapses(self, pawn: Pawn, kind: int) -> Iterator[Move]:
         exits, key = self.ways(pawn.square), self.rules.kinds[kind].key
@@ -185,6 +210,11 @@ class Tunnels(dict[int, int]):
             yield Move("collapse", key, (pawn,), to)
         if not exits and self.rules.digger_is_removed:
             yield Move("collapse", key, (pawn,))
+
+    def turned_beside(self, square: int) -> Turned:
+        """Return on which sides of a square the opponent turns a tile; empty: on none."""
+        turned = self.turned
+        return tuple([square + step in turned for _, step, _ in STEPS]) if turned else ()
 
     @property
     def turned(self) -> frozenset[int]:
