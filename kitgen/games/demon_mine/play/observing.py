@@ -210,7 +210,7 @@ def _passed(before: Mine, seat: int) -> Iterator[str]:
         yield _PASSES[ACT]
         if _is_clogged(before, seat):
             yield _CLOG
-    elif phase == DISCARD or (phase == EVENT and next(events(before, seat), None)):
+    elif phase == DISCARD or (phase == EVENT and events(before, seat)):
         yield _PASSES[phase]
 
 
@@ -218,7 +218,7 @@ def _is_clogged(mine: Mine, seat: int) -> bool:
     """Return whether nothing of a hand can be played, though a pawn has not acted."""
     if not mine.hands[seat] or all(pawn.acted != FRESH for pawn in mine.pawns[seat]):
         return False
-    if next(events(mine, seat), None) is not None:
+    if events(mine, seat):
         return False
     return all(move.verb not in ("burrow", "collapse") for move in legal_moves(mine, seat))
 

@@ -1,6 +1,7 @@
 """The engine of Demon Mine: against a literal mine, laws, readings, and the rulebook's examples."""
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
@@ -16,6 +17,7 @@ from kitgen.games.demon_mine.booklet.examples import Scene
 from kitgen.games.demon_mine.generate import TileSet
 from kitgen.games.demon_mine.play import playables
 from kitgen.games.demon_mine.play.engines import DEMON_MINE
+from kitgen.games.demon_mine.play.judge import Judge
 from kitgen.games.demon_mine.play.mine import (
     ACT,
     OVERFLOW,
@@ -31,9 +33,11 @@ from kitgen.games.demon_mine.play.mine import (
     reached_by,
     square_at,
 )
+from kitgen.games.demon_mine.play.tunnels import Tunnels, tunnels_of
 from kitgen.games.demon_mine.play.words import sides_of, square_name
 from kitgen.games.demon_mine.rules.reach import squares_in_reach
 from kitgen.games.demon_mine.wording import Party
+from kitgen.playtest.chances import drawn_event
 from kitgen.playtest.play import Sitting, play_game
 from kitgen.playtest.players import greedy_player, planned_player
 from kitgen.playtest.records import read_record, replay, write_record
@@ -441,6 +445,59 @@ def test_what_is_hidden_changes_neither_view_nor_decision(build: Build) -> None:
         assert told.view == supposed.view and told.moves == supposed.moves
         assert engine.plans["careful"](told) == engine.plans["careful"](supposed)
     assert looked > 20
+
+
+@pytest.mark.parametrize("number", range(len(READINGS)))
+def test_careful_finds_a_best_move_without_making_all(build: Build, number: int) -> None:
+    """What it finds pawn by pawn is as good as the best of all moves that are legal."""
+    playable = mine_of(build, **READINGS[number])
+    engine, compared = playable.engine, 0
+    plan = engine.plans["careful"]
+    for mine, seat, _ in careful_steps(playable, Stream(f"best {number}"), most=300):
+        decision = engine.decision(mine, seat, Stream("choice"))
+        for care in (0, 1):
+            judge = Judge(decision.view, care)
+            found = judge.best_action(tunnels_of(mine.rules, mine.grid), Stream("choice"))
+            if mine.phase == ACT and mine.pending is None and found is not None:
+                worths = dict(zip(decision.moves, judge.worths(decision.moves), strict=True))
+                assert worths[found] == max(worths.values())
+                compared += 1
+        assert plan(decision) in decision.moves
+    assert compared > 30
+
+
+def careful_steps(playable: Playable, stream: Stream, most: int) -> Iterator[tuple[Mine, int, Any]]:
+    """Yield the positions of a game in which seats play by chance or with care, in turns."""
+    engine = playable.engine
+    mine = engine.start(playable.rules, stream.child("start"))
+    for number in range(most):
+        if engine.outcome(mine) is not None:
+            return
+        asked, own = engine.players_to_move(mine), stream.child("step", number)
+        if not asked:
+            mine = engine.apply(mine, None, drawn_event(engine.chance(mine), own))
+            continue
+        decision = engine.decision(mine, asked[0], own)
+        by_chance = own.child("who").below(4) == 0
+        move = own.pick(decision.moves) if by_chance else engine.plans["careful"](decision)
+        yield mine, asked[0], move
+        mine = engine.apply(mine, asked[0], move)
+
+
+def test_a_grid_that_changes_keeps_nothing_that_is_wrong(build: Build) -> None:
+    """What is remembered with a grid is what a new grid of the same tiles says."""
+    for number, reading in enumerate(READINGS):
+        playable = mine_of(build, **(CLOSE | reading))
+        for mine, _, _ in random_steps(playable, Stream(f"grid {number}"), most=120):
+            kept, fresh = tunnels_of(mine.rules, mine.grid), Tunnels(mine.rules, mine.grid)
+            assert kept is mine.grid and kept is not fresh
+            assert (kept.turned, kept.room) == (fresh.turned, fresh.room)
+            for own in mine.pawns:
+                for pawn in own:
+                    assert kept.ways(pawn.square) == fresh.ways(pawn.square)
+                    assert kept.near(pawn.square).around == fresh.near(pawn.square).around
+                    for hand in mine.hands:
+                        assert kept.dig_moves(pawn, hand) == fresh.dig_moves(pawn, hand)
 
 
 def test_more_dice_win_more_often() -> None:
