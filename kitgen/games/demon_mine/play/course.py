@@ -5,6 +5,7 @@ burrow comes before the fight that the burrow leads to; where nobody has anythin
 turn goes on.
 """
 
+from collections.abc import Callable
 from fractions import Fraction
 
 from kitgen.contract.play import Outcome
@@ -66,7 +67,7 @@ def apply(mine: Mine, seat: int | None, move: Move) -> Mine:
         if len(draft.rules.base_turns) == 1:
             _turn_begins(draft)
     else:
-        _act(draft, draft.mover if seat is None else seat, move)
+        _ACTS[move[0]](draft, draft.mover if seat is None else seat, move)
     _go_on(draft, calm)
     return draft.finished()
 
@@ -96,33 +97,24 @@ def _settle(draft: Draft, move: Move) -> None:
             fights.start_fight(draft, move.square or 0, first, second)
 
 
-def _act(draft: Draft, seat: int, move: Move) -> None:
-    """Do what is decided while nothing is pending."""
-    verb = move.verb
-    if verb in ("draw", "take", "pass"):
-        _draw_or_pass(draft, seat, move)
-    elif verb == "attack":
-        fights.declare(draft, move)
-        if draft.phase == AFTER:
-            # Losers may have filled another square.
-            draft.phase = OVERFLOW
-    elif verb == "move":
-        _walk(draft, seat, move)
-    elif verb in ("burrow", "collapse"):
-        _dig(draft, seat, move)
-    elif verb in ("miner", "lodestone"):
-        _play_event(draft, seat, move)
-    elif verb == "push":
-        [pawn], [owner] = move.pawns, move.numbers
-        pushed = pawn._replace(square=move.square or 0, pushed=pawn.pushed + 1)
-        draft.replace(owner, pawn, pushed)
-        draft.pushed = True
-    elif verb == "discard":
-        kind = draft.rules.kind_named(move.kind)
-        draft.play(seat, kind)
-        draft.pit = (*draft.pit, (kind, 1 << seat))
-    else:
-        _face_base(draft, move.mask)
+def _attack(draft: Draft, _seat: int, move: Move) -> None:
+    fights.declare(draft, move)
+    if draft.phase == AFTER:
+        # Losers may have filled another square.
+        draft.phase = OVERFLOW
+
+
+def _push(draft: Draft, _seat: int, move: Move) -> None:
+    [pawn], [owner] = move.pawns, move.numbers
+    pushed = pawn._replace(square=move.square or 0, pushed=pawn.pushed + 1)
+    draft.replace(owner, pawn, pushed)
+    draft.pushed = True
+
+
+def _discard(draft: Draft, seat: int, move: Move) -> None:
+    kind = draft.rules.kind_named(move.kind)
+    draft.play(seat, kind)
+    draft.pit = (*draft.pit, (kind, 1 << seat))
 
 
 _NEXT = {DRAW: ACT, ACT: STAYED, DUG: ACT, STAYED: EVENT, EVENT: OVERFLOW, AFTER: DISCARD}
@@ -140,10 +132,10 @@ def _draw_or_pass(draft: Draft, seat: int, move: Move) -> None:
         draft.phase = _NEXT[draft.phase]
 
 
-def _face_base(draft: Draft, mask: int) -> None:
+def _face_base(draft: Draft, _seat: int, move: Move) -> None:
     """Turn the mover's base; the first turn begins when all bases are turned."""
     base = draft.rules.bases[draft.mover]
-    draft.lay(base, draft.grid[base] // TURNS * TURNS + mask)
+    draft.lay(base, draft.grid[base] // TURNS * TURNS + move.mask)
     draft.turns += 1
     draft.mover = (draft.mover + 1) % len(draft.rules.teams)
     if draft.turns == len(draft.rules.teams):
@@ -153,7 +145,9 @@ def _face_base(draft: Draft, mask: int) -> None:
 
 def _stop_others(draft: Draft, seat: int, but: tuple[Pawn, ...]) -> None:
     """Take spare steps away: a pawn takes all its steps before the next one begins."""
-    if any(pawn.acted == SPARE and pawn not in but for pawn in draft.pawns[seat]):
+    if draft.rules.allows_move and any(
+        pawn.acted == SPARE and pawn not in but for pawn in draft.pawns[seat]
+    ):
         pawns = [
             pawn._replace(acted=ACTED) if pawn.acted == SPARE and pawn not in but else pawn
             for pawn in draft.pawns[seat]
@@ -164,20 +158,23 @@ def _stop_others(draft: Draft, seat: int, but: tuple[Pawn, ...]) -> None:
 def _walk(draft: Draft, seat: int, move: Move) -> None:
     square = move.square or 0
     _stop_others(draft, seat, move.pawns)
-    meets = any(
-        pawn.square == square
-        for other, pawns in enumerate(draft.pawns)
-        if other != seat
-        for pawn in pawns
-    )
+    if draft.rules.allows_move:
+        meets = any(
+            pawn.square == square
+            for other, pawns in enumerate(draft.pawns)
+            if other != seat
+            for pawn in pawns
+        )
+        ways = draft.tunnels().ways
     for pawn in move.pawns:
         spare = (
-            meets
-            and draft.rules.allows_move
+            draft.rules.allows_move
+            and meets
             and pawn.acted == FRESH
-            and square in draft.tunnels().ways(pawn.square)
+            and square in ways(pawn.square)
         )
-        draft.replace(seat, pawn, pawn._replace(square=square, acted=SPARE if spare else ACTED))
+        now = Pawn(square, SPARE if spare else ACTED, pawn.attacks, pawn.pushed)
+        draft.replace(seat, pawn, now)
 
 
 def _dig(draft: Draft, seat: int, move: Move) -> None:
@@ -208,7 +205,7 @@ def _lay_tunnel(draft: Draft, pawn: Pawn, square: int, kind: int, mask: int) -> 
         draft.discard(covered // TURNS)
     draft.lay(square, kind * TURNS + mask)
     draft.dug = (*draft.dug, square)
-    draft.replace(draft.mover, pawn, pawn._replace(square=square, acted=ACTED))
+    draft.replace(draft.mover, pawn, Pawn(square, ACTED, pawn.attacks, pawn.pushed))
     draft.phase = DUG
 
 
@@ -300,7 +297,7 @@ def _pass_by(draft: Draft) -> bool:
     if phase == DRAW:
         waits = _can_draw(draft) or attacks(draft)
     elif phase == ACT:
-        waits = any(pawn.acted != ACTED for pawn in own) or attacks(draft)
+        waits = [1 for pawn in own if pawn[1] != ACTED] or attacks(draft)
     elif phase == STAYED:
         waits = _can_draw(draft) and any(pawn.acted == FRESH for pawn in own)
     elif phase == EVENT:
@@ -333,10 +330,14 @@ def _turn_begins(draft: Draft) -> None:
     draft.complete = not any(draft.reserve)
     draft.busy = draft.eventful = draft.pushed = False
     draft.dug, draft.peace, draft.phase = (), frozenset(), DRAW
-    draft.pawns = tuple(tuple([Pawn(pawn.square) for pawn in pawns]) for pawns in draft.pawns)
+    draft.pawns = tuple([tuple([_rested(pawn) for pawn in pawns]) for pawns in draft.pawns])
     if draft.reserve[seat]:
         draft.reserve = _less_one(draft.reserve, seat)
         draft.add(seat, Pawn(draft.rules.bases[seat]))
+
+
+def _rested(pawn: Pawn) -> Pawn:
+    return Pawn(pawn[0]) if pawn[1] or pawn[2] or pawn[3] else pawn
 
 
 def _turn_ends(draft: Draft) -> None:
@@ -379,3 +380,20 @@ def _ended(draft: Draft) -> Outcome | None:
         tuple(seat for seat in everybody if counts[teams[seat]] == most),
         "a standstill: pawns on the grid count",
     )
+
+
+_ACTS: dict[str, Callable[[Draft, int, Move], None]] = {
+    "draw": _draw_or_pass,
+    "take": _draw_or_pass,
+    "pass": _draw_or_pass,
+    "attack": _attack,
+    "move": _walk,
+    "burrow": _dig,
+    "collapse": _dig,
+    "miner": _play_event,
+    "lodestone": _play_event,
+    "push": _push,
+    "discard": _discard,
+    "face": _face_base,
+}
+"""What is done while nothing is pending, by the verb of its move."""

@@ -73,10 +73,10 @@ def call_fights(draft: Draft) -> bool:
     """Start a fight that is due, or ask which; return whether there is one."""
     seen: set[int] = set()
     for pawns in draft.pawns:
-        squares = {pawn.square for pawn in pawns}
+        squares = [pawn[0] for pawn in pawns]
         if not seen.isdisjoint(squares):
             break
-        seen |= squares
+        seen.update(squares)
     else:
         return False
     due = due_fights(draft)

@@ -5,7 +5,7 @@ enemy is, is worked out once.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -22,7 +22,8 @@ from kitgen.games.demon_mine.play.mine import (
     Pawn,
     distance,
 )
-from kitgen.games.demon_mine.play.tunnels import Tunnels
+from kitgen.games.demon_mine.play.options import attacks, groups
+from kitgen.games.demon_mine.play.tunnels import Tunnels, tunnels_of
 from kitgen.games.demon_mine.rules.kinds import PAWNS_PER_SQUARE, Role
 from kitgen.seeds import Stream
 
@@ -37,6 +38,8 @@ _CLOSE = 2
 
 _NEVER = -1000
 """What nobody does who can do anything else: to fight a partner."""
+
+_MINER = Role.MINER.value
 
 _ROLE_WORTH = {Role.MINER.value: 6, Role.LODESTONE.value: 1, Role.COLLAPSE.value: 3}
 
@@ -90,7 +93,32 @@ class _Front:
         self.seen = _Seen(foes, bases)
 
 
-_front = lru_cache(maxsize=256)(_Front)
+@lru_cache(maxsize=256)
+def _front_of(
+    teams: tuple[int, ...],
+    bases: tuple[int, ...],
+    seat: int,
+    before: tuple[tuple[Pawn, ...], ...],
+    after: tuple[tuple[Pawn, ...], ...],
+) -> _Front:
+    """Return what is known where the seats before one and after it have these pawns."""
+    pawns = (*before, (), *after)
+    enemies, partners = _parties(teams, seat)
+    return _Front(
+        tuple(pawn.square for other in enemies for pawn in pawns[other]),
+        tuple(pawn.square for other in partners for pawn in pawns[other]),
+        tuple(bases[other] for other in enemies),
+    )
+
+
+def _tunnels_in(rules: MineRules, hand: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """Return the kinds of tunnels in a hand, with what it is worth to dig one."""
+    known = rules.remembered.get(("tunnels", hand))
+    if known is None:
+        kinds = [kind for kind in dict.fromkeys(hand) if rules.kinds[kind].turns]
+        known = tuple((kind, _DUG[rules.kinds[kind].turns[0]]) for kind in kinds)
+        rules.remembered["tunnels", hand] = known
+    return known
 
 
 @lru_cache(maxsize=256)
@@ -129,7 +157,7 @@ def tile_move_worth(sight: Sight, move: Move) -> int:
         return 2 if move.kind == "unknown" else tile_worth(rules, rules.kind_named(move.kind)) - 4
     if verb == "discard":
         kind = rules.kind_named(move.kind)
-        useless = rules.kinds[kind].role == Role.MINER.value and not sight.aside[sight.seat]
+        useless = rules.kinds[kind].role == _MINER and not sight.aside[sight.seat]
         return -1 - (0 if useless else tile_worth(rules, kind))
     return 0
 
@@ -141,56 +169,79 @@ def _safety(group: int, close: int) -> int:
     return company - crowd - 2 * _STEP * max(0, close - group)
 
 
-_Action: TypeAlias = tuple[Pawn, int, int, tuple[int, ...]]
-"""What a pawn can do: the kind of tile that it lays, the square, and the masks."""
+def _standing(sight: Sight, seat: int, square: int) -> int:
+    return sum([pawn[0] == square for pawn in sight.pawns[seat]])
+
+
+def _far_of(sight: Sight, seat: int, square: int) -> int:
+    """Return the steps from a square to the nearest enemy of a seat, or to its base."""
+    enemies, _ = _parties(sight.rules.teams, seat)
+    goals = [pawn.square for other in enemies for pawn in sight.pawns[other]] or [
+        sight.rules.bases[other] for other in enemies
+    ]
+    return min([distance(square, goal) for goal in goals])
+
+
+_Action: TypeAlias = tuple[Pawn | Move, int, int, tuple[int, ...]]
+"""What a pawn can do: the kind of tile that it lays, the square, and the masks; or a whole move."""
 
 _NO_TILE = -1
 _ONE_WAY = (0,)
-_NOTHING: _Action = (Pawn(0), _NO_TILE, 0, _ONE_WAY)
+_NOTHING: _Action = (PASS, _NO_TILE, 0, _ONE_WAY)
 
 
-def _one_of(actions: Sequence[_Action], rules: MineRules, stream: Stream) -> Move:
-    """Return one of several actions as a move; each mask is an action of its own."""
-    number = 0
-    if len(actions) > 1 or len(actions[0][3]) > 1:
-        number = stream.below(sum([len(action[3]) for action in actions]))
-    for action in actions:
-        pawn, kind, square, masks = action
-        if number >= len(masks):
-            number -= len(masks)
-            continue
-        if action is _NOTHING:
-            return PASS
-        if kind == _NO_TILE:
-            return Move("move", "", (pawn,), square)
-        return Move("burrow", rules.kinds[kind].key, (pawn,), square, masks[number])
-    raise AssertionError("a number below the count of all actions is one of them")
+class _Best:
+    """The best actions so far, all worth the same; at first it is best to do nothing."""
+
+    __slots__ = ("_actions", "worth")
+
+    def __init__(self) -> None:
+        self.worth = 0
+        self._actions: list[_Action] = [_NOTHING]
+
+    def add(self, worth: int, action: _Action) -> None:
+        """Take up an action that is no worse."""
+        if worth > self.worth:
+            self.worth, self._actions = worth, [action]
+        else:
+            self._actions.append(action)
+
+    def move(self, rules: MineRules, stream: Stream) -> Move:
+        """Return one of them as a move; each mask is an action of its own."""
+        number = 0
+        if len(self._actions) > 1 or len(self._actions[0][3]) > 1:
+            number = stream.below(sum([len(action[3]) for action in self._actions]))
+        for who, kind, square, masks in self._actions:
+            if number >= len(masks):
+                number -= len(masks)
+            elif isinstance(who, Move):
+                return who
+            elif kind == _NO_TILE:
+                return Move("move", "", (who,), square)
+            else:
+                return Move("burrow", rules.kinds[kind].key, (who,), square, masks[number])
+        raise AssertionError("a number below the count of all actions is one of them")
 
 
 class Judge:
     """Values the moves of a seat; its care is 0 or 1: whether it minds where a move ends."""
 
-    __slots__ = ("_care", "_front", "_own", "_sight")
+    __slots__ = ("_care", "_front", "_own")
 
     def __init__(self, sight: Sight, care: int) -> None:
         """Look at what a seat sees."""
         seat, pawns, rules = sight.seat, sight.pawns, sight.rules
-        enemies, partners = _parties(rules.teams, seat)
-        self._sight = sight
         self._care = care
-        self._front = _front(
-            tuple([pawn.square for other in enemies for pawn in pawns[other]]),
-            tuple([pawn.square for other in partners for pawn in pawns[other]]),
-            tuple([rules.bases[other] for other in enemies]),
-        )
+        # A sight keeps its judges: were it kept by these, both would wait for the collector.
+        self._front = _front_of(rules.teams, rules.bases, seat, pawns[:seat], pawns[seat + 1 :])
         own = self._own = dict[int, int]()
         for pawn in pawns[seat]:
-            square = pawn.square
+            square = pawn[0]
             own[square] = own.get(square, 0) + 1
 
-    def worths(self, moves: Iterable[Move]) -> list[int]:
-        """Value some moves; only the order of the values counts."""
-        found, places = [], dict[tuple[int, int], int]()
+    def worths(self, sight: Sight, moves: Iterable[Move]) -> list[int]:
+        """Value some moves of the seat that sees this; only the order of the values counts."""
+        values, places = list[int](), dict[tuple[int, int], int]()
         for move in moves:
             verb, pawns = move[0], move[2]
             if len(pawns) == 1 and (verb == "burrow" or verb == "move"):
@@ -199,57 +250,76 @@ class Judge:
                 worth = places.get(ends)
                 if worth is None:
                     worth = places[ends] = self._entered(pawns, ends[1])
-                found.append(worth + _DUG[move[4]] if verb == "burrow" else worth)
+                values.append(worth + _DUG[move[4]] if verb == "burrow" else worth)
             else:
                 judge = _JUDGES.get(verb)
-                found.append(judge(self, move) if judge else tile_move_worth(self._sight, move))
-        return found
+                values.append(judge(self, sight, move) if judge else tile_move_worth(sight, move))
+        return values
 
-    def best_action(self, tunnels: Tunnels, stream: Stream) -> Move | None:
+    def best_action(self, sight: Sight, stream: Stream) -> Move | None:
         """Return the best that can be done in phase 3, chance deciding between equals.
 
-        It is the best by `worths`, found without making all moves. None where enemies are about:
-        they are met in more ways than pawn by pawn. A collapse is left out: where no enemy is led
-        away, a move to the same square is worth more.
+        It is the best by `worths`, found without making all moves. A collapse is left out: a move
+        to the same square is worth more, unless an enemy is led away. None where it may be, and
+        where partners are to be minded.
         """
-        sight, blocked, seen = self._sight, self._front.blocked, self._front.seen
-        if self._front.partners or not tunnels.beside(blocked).isdisjoint(self._own):
+        blocked = self._front.blocked
+        if self._front.partners:
             return None
-        kinds = sight.rules.kinds
-        hand = [
-            (kind, _DUG[kinds[kind].turns[0]])
-            for kind in dict.fromkeys(sight.hand)
-            if kinds[kind].turns
-        ]
-        best, found = 0, [_NOTHING]
+        tunnels, best = tunnels_of(sight.rules, sight.grid), _Best()
+        hand = _tunnels_in(sight.rules, sight.hand)
+        entering: dict[int, list[Pawn]] = {}
+        entered: Collection[int] = ()
         last = None
         for pawn in sight.pawns[sight.seat]:
-            home, acted = pawn[0], pawn[1]
-            # Pawns are sorted: equal ones come together.
-            if acted == ACTED or pawn == last:
+            if pawn[1] == ACTED:
                 continue
-            last, near = pawn, tunnels.near(home)
-            far = seen[home][0]
-            # Far from all enemies there is nobody to look for.
-            if acted == SPARE or not far or (far <= _CLOSE and not blocked.isdisjoint(near.around)):
-                return None
-            worths = self._free_worths(home, near.around)
-            for square in near.reach:
-                worth = worths[square]
-                if worth >= best:
-                    if worth > best:
-                        best, found = worth, []
-                    found.append((pawn, _NO_TILE, square, _ONE_WAY))
-            turned = tunnels.turned_beside(home) if hand else ()
-            for kind, dug in hand:
-                for square, masks in tunnels.sites(home, kind, turned):
-                    gain = dug if masks[0] else _DUG[0]
-                    worth = worths[square] + gain
-                    if worth >= best:
-                        if worth > best:
-                            best, found = worth, []
-                        found.append((pawn, kind, square, masks))
-        return _one_of(found, sight.rules, stream)
+            # Pawns are sorted: equal ones come together.
+            if pawn != last:
+                if pawn[1] == SPARE or pawn[0] in blocked:
+                    return None
+                last = pawn
+                entered = self._pawn_acts(best, tunnels, pawn, hand)
+            for square in entered:
+                entering.setdefault(square, []).append(pawn)
+        if entering or not tunnels.beside(blocked).isdisjoint(self._own):
+            moves = [
+                Move("move", "", group, square)
+                for square, pawns in entering.items()
+                for group in groups(pawns, 2)
+            ]
+            moves += attacks(sight)
+            for move, worth in zip(moves, self.worths(sight, moves), strict=True):
+                if worth >= best.worth:
+                    best.add(worth, (move, _NO_TILE, 0, _ONE_WAY))
+        return best.move(sight.rules, stream)
+
+    def _pawn_acts(
+        self, best: _Best, tunnels: Tunnels, pawn: Pawn, hand: tuple[tuple[int, int], ...]
+    ) -> Collection[int]:
+        """Compare what a pawn can do by itself; return the enemies' squares that it can enter."""
+        home, blocked = pawn[0], self._front.blocked
+        near = tunnels.near(home)
+        worths = self._free_worths(home, near.around)
+        reach: Collection[int] = near.reach
+        entered: Collection[int] = ()
+        # Far from all enemies there is nobody to look for.
+        if self._front.seen[home][0] <= _CLOSE and not blocked.isdisjoint(near.around):
+            reach = tunnels.walks(pawn, blocked)
+            met = blocked.intersection(near.around)
+            for square in met:
+                worths[square] = self._place((pawn,), square)
+            entered = met.intersection(reach)
+        for square in reach:
+            if worths[square] >= best.worth:
+                best.add(worths[square], (pawn, _NO_TILE, square, _ONE_WAY))
+        turned = tunnels.turned_beside(home) if tunnels.turned else ()
+        for kind, dug in hand:
+            for square, masks in tunnels.sites(home, kind, turned):
+                worth = worths[square] + (dug if masks[0] else _DUG[0])
+                if worth >= best.worth:
+                    best.add(worth, (pawn, kind, square, masks))
+        return entered
 
     def _free_worths(self, home: int, squares: Iterable[int]) -> dict[int, int]:
         """Return what `_place` says of a pawn that goes from a square to others without enemies."""
@@ -291,90 +361,79 @@ class Judge:
             worth -= _safety(own.get(home, 0), seen[home][1]) // 2
         return worth
 
-    def _standing(self, seat: int, square: int) -> int:
-        return sum([pawn.square == square for pawn in self._sight.pawns[seat]])
-
-    def _attack(self, move: Move) -> int:
-        [enemy], square, sight = move.numbers, move.square or 0, self._sight
+    def _attack(self, sight: Sight, move: Move) -> int:
+        [enemy], square = move.numbers, move.square or 0
         teams = sight.rules.teams
         if teams[enemy] == teams[sight.mover]:
             return _NEVER
         # Even odds are taken by the careful: whoever waits is attacked.
-        return 4 * _fight_worth(len(move.pawns), self._standing(enemy, square)) + self._care
+        return 4 * _fight_worth(len(move.pawns), _standing(sight, enemy, square)) + self._care
 
-    def _move(self, move: Move) -> int:
+    def _move(self, _sight: Sight, move: Move) -> int:
         return self._entered(move.pawns, move.square or 0)
 
-    def _collapse(self, move: Move) -> int:
+    def _collapse(self, _sight: Sight, move: Move) -> int:
         [pawn] = move.pawns
         if move.square is None:
             return 2 * _NEVER
         led_out = 2 * _STEP * self._front.foes.count(pawn.square)
         return led_out + self._place(move.pawns, move.square) - 2 * _STEP
 
-    def _miner(self, move: Move) -> int:
-        base = Pawn(self._sight.rules.bases[self._sight.seat])
+    def _miner(self, sight: Sight, move: Move) -> int:
+        base = Pawn(sight.rules.bases[sight.seat])
         return 100 + self._place((base,), move.square or 0)
 
-    def _stone(self, move: Move) -> int:
+    def _stone(self, _sight: Sight, move: Move) -> int:
         """Lay it where more enemies than friends dig."""
         square = move.square or 0
         friends = sum(count for at, count in self._own.items() if distance(square, at) <= 3)
         return 2 * (sum([distance(square, foe) <= 3 for foe in self._front.foes]) - friends)
 
-    def _turn(self, move: Move) -> int:
+    def _turn(self, sight: Sight, move: Move) -> int:
         """Turn a tile so that it leads away from one's own base."""
-        home = self._sight.rules.bases[self._sight.seat]
-        square = getattr(self._sight.pending, "square", home)
+        home = sight.rules.bases[sight.seat]
+        square = getattr(sight.pending, "square", home)
         return sum(
             distance(square + step, home) - distance(square, home)
             for bit, step, _ in STEPS
             if move.mask & bit
         )
 
-    def _push(self, move: Move) -> int:
+    def _push(self, sight: Sight, move: Move) -> int:
         [owner], square = move.numbers, move.square or 0
-        if owner == self._sight.seat:
+        if owner == sight.seat:
             return -self._front.seen[square][0]
         met = self._own.get(square, 0)
-        return _fight_worth(met, 1 + self._standing(owner, square)) if met else 0
+        return _fight_worth(met, 1 + _standing(sight, owner, square)) if met else 0
 
-    def _lead(self, move: Move) -> int:
+    def _lead(self, sight: Sight, move: Move) -> int:
         [owner], square = move.numbers, move.square or 0
-        if owner == self._sight.seat:
+        if owner == sight.seat:
             return self._place(move.pawns, square)
         met = self._own.get(square, 0)
         # Whoever is led is led away from its own enemies.
-        return _fight_worth(met, 1) if met else _STEP * self._far_of(owner, square)
+        return _fight_worth(met, 1) if met else _STEP * _far_of(sight, owner, square)
 
-    def _far_of(self, seat: int, square: int) -> int:
-        sight = self._sight
-        enemies, _ = _parties(sight.rules.teams, seat)
-        goals = [pawn.square for other in enemies for pawn in sight.pawns[other]] or [
-            sight.rules.bases[other] for other in enemies
-        ]
-        return min(distance(square, goal) for goal in goals)
-
-    def _defend(self, move: Move) -> int:
+    def _defend(self, _sight: Sight, move: Move) -> int:
         return len(move.pawns)
 
-    def _lose(self, move: Move) -> int:
+    def _lose(self, _sight: Sight, move: Move) -> int:
         return move.pawns[0].acted
 
-    def _retreat(self, move: Move) -> int:
+    def _retreat(self, _sight: Sight, move: Move) -> int:
         """Fall back where friends are; the greedy stand."""
         square = move.square or 0
         friends = self._own.get(square, 0)
         return _safety(friends + 1, self._front.seen[square][1]) if self._care else friends - 1
 
-    def _stand(self, move: Move) -> int:
+    def _stand(self, _sight: Sight, move: Move) -> int:
         square = move.pawns[0].square
         if not self._care:
             return 0
         return _safety(self._own.get(square, 0), self._front.seen[square][1])
 
 
-_JUDGES: dict[str, Callable[[Judge, Move], int]] = {
+_JUDGES: dict[str, Callable[[Judge, Sight, Move], int]] = {
     "attack": Judge._attack,
     "move": Judge._move,
     "collapse": Judge._collapse,

@@ -23,7 +23,7 @@ class Sight:
         pending: What has to be settled.
         quiet: Turns in a row without tile and fight.
         hand: The player's own hand.
-        judges: What players who value moves have worked out of it, by their care.
+        judge: What `greedy` has worked out of it, once it has valued a move.
     """
 
     __slots__ = (
@@ -32,7 +32,7 @@ class Sight:
         "aside",
         "grid",
         "hand",
-        "judges",
+        "judge",
         "mover",
         "pawns",
         "pending",
@@ -56,7 +56,7 @@ class Sight:
         self.phase = mine.phase
         self.quiet = mine.quiet
         self.hand = mine.hands[seat]
-        self.judges: dict[int, Any] = {}
+        self.judge: Any = None
 
     @property
     def mine(self) -> Mine:

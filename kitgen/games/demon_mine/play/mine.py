@@ -8,7 +8,7 @@ kinds, and its open sides (N 1, E 2, S 4, W 8) as it lies; a LODESTONE has none.
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kitgen.contract.play import Outcome
 from kitgen.games.demon_mine.rules.kinds import LODESTONE_REACH, Role
@@ -139,9 +139,9 @@ class MineRules:
             covered: The tile that it replaces; None: the square is not dug.
         """
         key = (kind, touched, covered)
-        masks = self._fitting.get(key)
+        masks = self.remembered.get(key)
         if masks is None:
-            masks = self._fitting[key] = tuple(self._fit(kind, touched, covered))
+            masks = self.remembered[key] = tuple(self._fit(kind, touched, covered))
         return masks
 
     def _fit(self, kind: int, touched: int, covered: int | None) -> Iterator[int]:
@@ -153,7 +153,8 @@ class MineRules:
                 yield mask
 
     @cached_property
-    def _fitting(self) -> dict[tuple[int, int, int | None], tuple[int, ...]]:
+    def remembered(self) -> dict[Any, Any]:
+        """What follows from the rules alone, by what was asked."""
         return {}
 
     def within(self, square: int) -> bool:

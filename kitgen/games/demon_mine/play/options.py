@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations, product
 
 from kitgen.games.demon_mine.play.draft import Position
+from kitgen.games.demon_mine.play.knowledge import Sight
 from kitgen.games.demon_mine.play.mine import (
     ACT,
     ACTED,
@@ -96,7 +97,7 @@ def _answers(mine: Mine) -> Iterator[Move]:
             )
         case Defending(seats=seats, square=square):
             there = [pawn for pawn in mine.pawns[seats[1]] if pawn.square == square]
-            yield from (Move("defend", "", pawns) for pawns in _groups(there))
+            yield from (Move("defend", "", pawns) for pawns in groups(there))
         case Losing(fight=fight, side=side):
             yield from (Move("lose", "", (pawn,)) for pawn in dict.fromkeys(fight.fighters[side]))
         case Leaving(left=left, exits=exits, may_stay=may_stay):
@@ -105,7 +106,7 @@ def _answers(mine: Mine) -> Iterator[Move]:
             yield from (Move("retreat", "", (left[0],), to) for to in exits)
 
 
-def _groups(pawns: Sequence[Pawn], least: int = 1) -> list[tuple[Pawn, ...]]:
+def groups(pawns: Sequence[Pawn], least: int = 1) -> list[tuple[Pawn, ...]]:
     """Return all groups of some pawns, each once."""
     sizes = range(least, len(pawns) + 1)
     return list(dict.fromkeys(group for size in sizes for group in combinations(pawns, size)))
@@ -115,24 +116,27 @@ def _base_moves(mine: Position, _seat: int) -> Iterator[Move]:
     yield from (Move("face", mask=mask) for mask in mine.rules.base_turns)
 
 
-def draw_moves(mine: Position, seat: int) -> Iterator[Move]:
-    """Yield what may be drawn, none of it last; nothing where there is nothing to draw.
+def draw_moves(mine: Position, seat: int) -> tuple[Move, ...]:
+    """Return what may be drawn, none of it last; nothing where there is nothing to draw.
 
     Of the pit a player tells apart the tiles that they put there. Of all others one is as good as
     another: the oldest stands for them.
     """
-    drawn = []
-    if mine.pile or (mine.rules.reshuffles and mine.discards):
-        drawn.append(Move("draw"))
-    lying = sorted({kind if knows >> seat & 1 else UNKNOWN for kind, knows in mine.pit})
-    kinds = mine.rules.kinds
-    drawn += (Move("take", kinds[kind].key if kind >= 0 else "unknown") for kind in lying)
-    if drawn:
-        yield from drawn
-        yield PASS
+    rules, known = mine.rules, 1 << seat
+    can_draw = bool(mine.pile or (rules.reshuffles and mine.discards))
+    lying = frozenset([kind if knows & known else UNKNOWN for kind, knows in mine.pit])
+    moves = rules.remembered.get((can_draw, lying))
+    if moves is None:
+        drawn = [Move("draw")] if can_draw else []
+        drawn += [
+            Move("take", rules.kinds[kind].key if kind >= 0 else "unknown")
+            for kind in sorted(lying)
+        ]
+        moves = rules.remembered[can_draw, lying] = (*drawn, PASS) if drawn else ()
+    return moves
 
 
-def attacks(mine: Position) -> list[Move]:
+def attacks(mine: Position | Sight) -> list[Move]:
     """Return the attacks on neighbouring squares that the mover can declare."""
     tunnels, pawns, mover = tunnels_of(mine.rules, mine.grid), mine.pawns, mine.mover
     own = [pawn.square for pawn in pawns[mover]]
@@ -140,7 +144,7 @@ def attacks(mine: Position) -> list[Move]:
     if beside.isdisjoint(own):
         return []
     limit = mine.rules.adjacent_fights
-    found = []
+    declared = []
     for square in dict.fromkeys(own):
         if square not in beside:
             continue
@@ -155,9 +159,9 @@ def attacks(mine: Position) -> list[Move]:
             for pawn in pawns[mover]
             if pawn.square == square and (limit is None or pawn.attacks < limit)
         ]
-        for (seat, there), group in product(targets, _groups(able)):
-            found.append(Move("attack", "", group, there, 0, (seat,)))
-    return found
+        for (seat, there), group in product(targets, groups(able)):
+            declared.append(Move("attack", "", group, there, 0, (seat,)))
+    return declared
 
 
 def _opening(mine: Position, seat: int) -> Iterator[Move]:
@@ -191,7 +195,7 @@ def _actions(mine: Position, seat: int) -> list[Move]:
         for square in met:
             entering.setdefault(square, []).append(pawn)
     for square, pawns in sorted(entering.items()):
-        moves += [Move("move", "", group, square) for group in _groups(pawns, 2)]
+        moves += [Move("move", "", group, square) for group in groups(pawns, 2)]
     moves += digs
     moves += attacks(mine)
     moves.append(PASS)
@@ -200,19 +204,19 @@ def _actions(mine: Position, seat: int) -> list[Move]:
 
 def events(mine: Position, seat: int) -> list[Move]:
     """Return the events that may be played in phase 4."""
-    rules, found = mine.rules, list[Move]()
+    rules, played = mine.rules, list[Move]()
     for kind in () if mine.eventful else dict.fromkeys(mine.hands[seat]):
         role, key = rules.role(kind), rules.kinds[kind].key
         if role == Role.MINER.value and mine.aside[seat]:
-            found += [Move("miner", key, square=square) for square in sorted(set(mine.dug))]
+            played += [Move("miner", key, square=square) for square in sorted(set(mine.dug))]
         elif role == Role.LODESTONE.value:
             taken = {pawn.square for pawns in mine.pawns for pawn in pawns}
             room = tunnels_of(rules, mine.grid).room
-            found += [Move("lodestone", key, square=at) for at in room if at not in taken]
-    return found
+            played += [Move("lodestone", key, square=at) for at in room if at not in taken]
+    return played
 
 
-def enemy_squares(mine: Position, seat: int) -> frozenset[int]:
+def enemy_squares(mine: Position | Sight, seat: int) -> frozenset[int]:
     """Return the squares on which anybody else stands."""
     return frozenset(
         [pawn.square for other, pawns in enumerate(mine.pawns) if other != seat for pawn in pawns]
@@ -248,12 +252,16 @@ def _late_attacks(mine: Position, _seat: int) -> list[Move]:
     return [*attacks(mine), PASS]
 
 
-def _discards(mine: Position, seat: int) -> Iterator[Move]:
-    for kind in dict.fromkeys(mine.hands[seat]):
-        key = mine.rules.kinds[kind].key if kind >= 0 else "unknown"
-        yield Move("discard", key)
-    if len(mine.hands[seat]) <= HAND_LIMIT:
-        yield PASS
+def _discards(mine: Position, seat: int) -> tuple[Move, ...]:
+    rules, hand = mine.rules, mine.hands[seat]
+    moves = rules.remembered.get(("discards", hand))
+    if moves is None:
+        keys = [rules.kinds[kind].key if kind >= 0 else "unknown" for kind in dict.fromkeys(hand)]
+        moves = tuple(Move("discard", key) for key in keys)
+        if len(hand) <= HAND_LIMIT:
+            moves = (*moves, PASS)
+        rules.remembered["discards", hand] = moves
+    return moves
 
 
 _IN_PHASE: dict[int, Callable[[Mine, int], Iterable[Move]]] = {

@@ -6,7 +6,6 @@ from kitgen.contract.play import Appeal, Decision
 from kitgen.games.demon_mine.play.judge import Judge, tile_move_worth
 from kitgen.games.demon_mine.play.knowledge import Sight
 from kitgen.games.demon_mine.play.mine import ACT, DISCARD, DUG, STAYED, Mine, Move
-from kitgen.games.demon_mine.play.tunnels import tunnels_of
 
 MineDecision: TypeAlias = Decision[Mine, Move, Sight]
 
@@ -23,7 +22,10 @@ def greedy_appeal(sight: Sight, _seat: int, move: Move) -> Appeal:
     possible, narrow ones discarded first, MINER tiles played at once. A collapse is worth the
     enemies that are led away, less a burrow.
     """
-    return _judge(sight, 0).worths((move,))[0]
+    if sight.judge is None:
+        sight.judge = Judge(sight, 0)
+    worth: int = sight.judge.worths(sight, (move,))[0]
+    return worth
 
 
 def careful(decision: MineDecision) -> Move:
@@ -37,7 +39,7 @@ def careful(decision: MineDecision) -> Move:
     sight = decision.view
     care = int(sight.quiet < _PATIENCE)
     if sight.phase == ACT and sight.pending is None:
-        best = _judge(sight, care).best_action(tunnels_of(sight.rules, sight.grid), decision.stream)
+        best = Judge(sight, care).best_action(sight, decision.stream)
         if best is not None:
             return best
     moves = decision.moves
@@ -46,17 +48,10 @@ def careful(decision: MineDecision) -> Move:
     if sight.phase in (DUG, STAYED, DISCARD) and sight.pending is None:
         worths = [tile_move_worth(sight, move) for move in moves]
     else:
-        worths = _judge(sight, care).worths(moves)
+        worths = Judge(sight, care).worths(sight, moves)
     best_worth = max(worths)
     if worths.count(best_worth) == 1:
         return moves[worths.index(best_worth)]
     return decision.stream.pick(
         [move for move, worth in zip(moves, worths, strict=True) if worth == best_worth]
     )
-
-
-def _judge(sight: Sight, care: int) -> Judge:
-    judge = sight.judges.get(care)
-    if judge is None:
-        judge = sight.judges[care] = Judge(sight, care)
-    return judge

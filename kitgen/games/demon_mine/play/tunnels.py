@@ -181,7 +181,7 @@ class Tunnels(dict[int, int]):
 
     def dig_moves(self, pawn: Pawn, hand: tuple[int, ...]) -> list[Move]:
         """Return what a pawn can dig, and let fall, with the tiles of a hand."""
-        near, found = self.near(pawn.square), list[Move]()
+        near, all_moves = self.near(pawn.square), list[Move]()
         turned = self.turned_beside(pawn.square)
         last = None
         for kind in hand:
@@ -192,8 +192,8 @@ class Tunnels(dict[int, int]):
             moves = near.digs.get((kind, pawn, turned))
             if moves is None:
                 moves = near.digs[kind, pawn, turned] = tuple(self._digs(pawn, kind, turned))
-            found += moves
-        return found
+            all_moves += moves
+        return all_moves
 
     def _digs(self, pawn: Pawn, kind: int, turned: Turned) -> Iterator[Move]:
         tile = self.rules.kinds[kind]

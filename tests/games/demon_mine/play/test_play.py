@@ -457,9 +457,11 @@ def test_careful_finds_a_best_move_without_making_all(build: Build, number: int)
         decision = engine.decision(mine, seat, Stream("choice"))
         for care in (0, 1):
             judge = Judge(decision.view, care)
-            found = judge.best_action(tunnels_of(mine.rules, mine.grid), Stream("choice"))
+            found = judge.best_action(decision.view, Stream("choice"))
             if mine.phase == ACT and mine.pending is None and found is not None:
-                worths = dict(zip(decision.moves, judge.worths(decision.moves), strict=True))
+                worths = dict(
+                    zip(decision.moves, judge.worths(decision.view, decision.moves), strict=True)
+                )
                 assert worths[found] == max(worths.values())
                 compared += 1
         assert plan(decision) in decision.moves
