@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from kitgen.pipeline.verify.reading import PdfReading
+from kitgen.pipeline.verify.pdf.reading import PdfReading
 
 
 def manifest_of(folder: Path) -> Any:

@@ -70,8 +70,8 @@ LIBRARY_HOMES = {
     "jinja2": ("rendering/documents.py", "rendering/compiled_templates.py"),
     "pypdfium2": ("pipeline/verify",),
     # Comes with reportlab.
-    "PIL": ("pipeline/verify/pixels.py",),
-    "pypdf": ("pipeline/verify/pypdf_alone.py",),
+    "PIL": ("pipeline/verify/pdf/pixels.py",),
+    "pypdf": ("pipeline/verify/pdf/pypdf_alone.py",),
     "click": ("cli.py", "cli_options.py"),
     "fontTools": ("drawing/font_files.py",),
     "segno": ("drawing/qr.py",),
@@ -228,6 +228,7 @@ def longest_known(names: Mapping[str, Path]) -> Callable[[str], str]:
 # Rooms with wings: packages within a package, and modules that stand beside them.
 WINGED = [
     PACKAGE / "pipeline",
+    PACKAGE / "pipeline" / "verify",
     *sorted(path.parent for path in PACKAGE.glob("games/*/__init__.py")),
 ]
 

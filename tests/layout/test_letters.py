@@ -9,7 +9,7 @@ from kitgen.contract import Piece, Shelves
 from kitgen.drawing.fonts import font_face, opened_font
 from kitgen.drawing.shapes import Box, Text, Typeface
 from kitgen.layout.letters import cannot_be_set, check_letters
-from kitgen.pipeline.verify.reading import PdfReading
+from kitgen.pipeline.verify.pdf.reading import PdfReading
 from tests.factories import (
     COMPONENT,
     make_face,

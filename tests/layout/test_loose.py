@@ -16,7 +16,7 @@ from kitgen.drawing.shapes import Box, Outline, Path, Point, Subpath, run
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import BACK, FRONT, Marks, Placement, Sheet, Sides
 from kitgen.pipeline.records.outlines import recorded_outlines
-from kitgen.pipeline.verify.polygons import polygons_meet
+from kitgen.pipeline.verify.pdf.polygons import polygons_meet
 from tests.factories import (
     BLEED,
     COMPONENT,

@@ -11,7 +11,7 @@ from kitgen.pipeline.building.one_kit import BuiltKit
 from kitgen.pipeline.merged.record import load_record
 from kitgen.pipeline.report.report import claim_for_json, claims_for
 from kitgen.pipeline.report.text import report_text
-from kitgen.pipeline.verify.reading import PdfReading
+from kitgen.pipeline.verify.pdf.reading import PdfReading
 from tests.pipeline.factories import build_one, toy_yaml, verify_folder
 from tests.printed_jobs import printed_words
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.pipeline.verify.polygons import polygons_meet
+from kitgen.pipeline.verify.pdf.polygons import polygons_meet
 
 Polygon = tuple[tuple[float, float], ...]
 

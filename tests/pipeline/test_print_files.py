@@ -15,7 +15,7 @@ from kitgen.layout.sheet import Sides
 from kitgen.packaging.print_files import print_files
 from kitgen.pipeline.verify.kits import verify_kits
 from kitgen.pipeline.verify.made_again import compare_again
-from kitgen.pipeline.verify.reading import PdfReading
+from kitgen.pipeline.verify.pdf.reading import PdfReading
 from kitgen.records.json_files import json_text
 from kitgen.records.manifest import read_manifest
 from tests.factories import make_job, make_pieces, make_settings

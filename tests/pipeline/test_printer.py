@@ -24,9 +24,9 @@ from kitgen.layout.printer import Margins, Printer, profile_lines
 from kitgen.layout.sheet import BACK, FRONT, Marks, PrintSettings, Sides
 from kitgen.pipeline.building.manifest import printer_record
 from kitgen.pipeline.guide.printer import known_printer
-from kitgen.pipeline.verify.page_objects import ReadPath
+from kitgen.pipeline.verify.pdf.page_objects import ReadPath
+from kitgen.pipeline.verify.pdf.reading import PdfReading, ReadPage
 from kitgen.pipeline.verify.printer import as_laid_out
-from kitgen.pipeline.verify.reading import PdfReading, ReadPage
 from kitgen.records.manifest import PrinterRecord, PrintFileRecord
 from kitgen.records.sheets import SheetRecord
 from tests.factories import make_back, make_job, make_pieces, make_settings, make_sheets

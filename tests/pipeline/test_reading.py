@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
-from kitgen.pipeline.verify.reading import PdfReading
+from kitgen.pipeline.verify.pdf.reading import PdfReading
 
 PAGE = (300.0, 400.0)
 # Seven points, so that no rectangle can be meant.

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from kitgen.contract import PieceReading, TextReading
 from kitgen.drawing.shapes import Box
-from kitgen.pipeline.verify.page_objects import ReadPath
+from kitgen.pipeline.verify.pdf.page_objects import ReadPath
+from kitgen.pipeline.verify.pdf.reading import ReadPage
 from kitgen.pipeline.verify.pieces import PieceReader, as_drawn
-from kitgen.pipeline.verify.reading import ReadPage
 from kitgen.records.sheets import Part, PlacedPiece, SheetRecord
 
 WIDTH, HEIGHT = 300.0, 900.0

@@ -11,8 +11,8 @@ from kitgen.diagnostics import Diagnostic, coded
 from kitgen.layout.paper import PAPERS
 from kitgen.pipeline.verify.bounded import TooMuchError
 from kitgen.pipeline.verify.files import error
-from kitgen.pipeline.verify.reading import PdfReading, ReadPage
-from kitgen.pipeline.verify.structure import PdfStructure
+from kitgen.pipeline.verify.pdf.reading import PdfReading, ReadPage
+from kitgen.pipeline.verify.pdf.structure import PdfStructure
 from kitgen.records.manifest import JobRecord, Manifest, PrintFileRecord
 
 _UNIT = "/UserUnit"

@@ -23,12 +23,12 @@ from kitgen.pipeline.verify import bounded, calibration, documents, files, merge
 from kitgen.pipeline.verify.bounded import MOST_DIFFERENCES, Kept, Reader, Task, TooMuchError
 from kitgen.pipeline.verify.page_groups import read_pages
 from kitgen.pipeline.verify.page_scripts import check_overview, page_files
+from kitgen.pipeline.verify.pdf.reading import PdfReading, UnreadablePdfError
+from kitgen.pipeline.verify.pdf.structure import structure_of
 from kitgen.pipeline.verify.pieces import PieceReader, as_drawn
 from kitgen.pipeline.verify.printer import as_laid_out
-from kitgen.pipeline.verify.reading import PdfReading, UnreadablePdfError
 from kitgen.pipeline.verify.rules import check_rules_agree
 from kitgen.pipeline.verify.seconds import Free, SecondsLeft, free_for
-from kitgen.pipeline.verify.structure import structure_of
 from kitgen.records.manifest import (
     CONTENTS,
     COVER,

@@ -21,9 +21,9 @@ from kitgen.pipeline.verify.files import (
     error,
     load_words,
 )
-from kitgen.pipeline.verify.reading import PdfReading, ReadPage, UnreadablePdfError
+from kitgen.pipeline.verify.pdf.reading import PdfReading, ReadPage, UnreadablePdfError
+from kitgen.pipeline.verify.pdf.structure import structure_of
 from kitgen.pipeline.verify.seconds import free_for
-from kitgen.pipeline.verify.structure import structure_of
 from kitgen.records.json_files import ShapeError
 from kitgen.records.kit_folders import find_manifest
 from kitgen.records.manifest import INDEX, PrintFileRecord

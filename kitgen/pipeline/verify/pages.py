@@ -10,8 +10,8 @@ from kitgen.diagnostics import Diagnostic, coded
 from kitgen.drawing.shapes import Box
 from kitgen.layout.paper import PAPERS
 from kitgen.pipeline.verify.files import error
-from kitgen.pipeline.verify.polygons import Polygons, polygons_meet
-from kitgen.pipeline.verify.reading import PdfReading, ReadPage
+from kitgen.pipeline.verify.pdf.polygons import Polygons, polygons_meet
+from kitgen.pipeline.verify.pdf.reading import PdfReading, ReadPage
 from kitgen.records.manifest import PrintFileRecord
 from kitgen.records.sheets import PlacedPiece, SheetRecord
 

@@ -10,7 +10,7 @@ from kitgen.drawing.shapes import Box, moved, turned
 from kitgen.layout.enlarging import ENLARGEMENT
 from kitgen.layout.marks import is_glue_mark
 from kitgen.pipeline.verify.pages import same_place, shown_box, trim_box
-from kitgen.pipeline.verify.reading import ReadPage
+from kitgen.pipeline.verify.pdf.reading import ReadPage
 from kitgen.records.sheets import PlacedPiece, SheetRecord
 from kitgen.units import mm
 

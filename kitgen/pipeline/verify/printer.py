@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from kitgen.contract import TextReading
 from kitgen.drawing.shapes import Box
-from kitgen.pipeline.verify.page_objects import ReadPath
-from kitgen.pipeline.verify.reading import ReadPage
+from kitgen.pipeline.verify.pdf.page_objects import ReadPath
+from kitgen.pipeline.verify.pdf.reading import ReadPage
 from kitgen.records.manifest import PrinterRecord, PrintFileRecord
 from kitgen.records.sheets import SheetRecord
 

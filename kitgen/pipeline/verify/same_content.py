@@ -12,15 +12,15 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from kitgen.pipeline.verify.pypdf_alone import (
+from kitgen.pipeline.verify.pdf.pypdf_alone import (
     ArrayObject,
     DictionaryObject,
     IndirectObject,
     NullObject,
     StreamObject,
 )
-from kitgen.pipeline.verify.structure import AsItIs, damage_refused
-from kitgen.pipeline.verify.tokens import Command, StrangeContentError, commands, draw_alike
+from kitgen.pipeline.verify.pdf.structure import AsItIs, damage_refused
+from kitgen.pipeline.verify.pdf.tokens import Command, StrangeContentError, commands, draw_alike
 
 COMMANDS, FONT = "is drawn by other commands", "has another font"
 

@@ -24,7 +24,7 @@ from kitgen.games.mines_between_the_lines.rules.halves import (
     missing,
 )
 from kitgen.games.mines_between_the_lines.rules.minefield import minefield_of
-from kitgen.pipeline.verify.reading import PdfReading, ReadPage
+from kitgen.pipeline.verify.pdf.reading import PdfReading, ReadPage
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell
 from tests.games.mines_between_the_lines.conftest import built

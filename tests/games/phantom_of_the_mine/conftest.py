@@ -15,8 +15,8 @@ from kitgen.games.phantom_of_the_mine import GAME
 from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition
 from kitgen.games.phantom_of_the_mine.generate import PhantomContent
 from kitgen.pipeline.verify.files import load_manifest
+from kitgen.pipeline.verify.pdf.reading import PdfReading
 from kitgen.pipeline.verify.pieces import PieceReader
-from kitgen.pipeline.verify.reading import PdfReading
 from kitgen.resources import data_folder
 from kitgen.seeds import Stream
 from tests.games.discovered import bad_examples_of

@@ -13,7 +13,7 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 
 from kitgen.contract import TextReading
-from kitgen.pipeline.verify.page_objects import PageObjects, ReadPath
+from kitgen.pipeline.verify.pdf.page_objects import PageObjects, ReadPath
 from kitgen.values import frozen
 
 _NAME_ROOM = 64

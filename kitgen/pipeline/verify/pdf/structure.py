@@ -13,7 +13,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from kitgen.pipeline.verify.pypdf_alone import (
+from kitgen.pipeline.verify.pdf.pypdf_alone import (
     ArrayObject,
     DictionaryObject,
     IndirectObject,
@@ -21,7 +21,7 @@ from kitgen.pipeline.verify.pypdf_alone import (
     PdfReader,
     StreamObject,
 )
-from kitgen.pipeline.verify.reading import UnreadablePdfError
+from kitgen.pipeline.verify.pdf.reading import UnreadablePdfError
 from kitgen.values import frozen
 
 _MOST_STRAYS = 20
