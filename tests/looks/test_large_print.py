@@ -17,7 +17,7 @@ from kitgen.pipeline.kit.prepare import prepare_kits
 from kitgen.pipeline.printing.rules import rules_page, write_rules
 from kitgen.pipeline.verify.files import load_manifest
 from kitgen.pipeline.verify.pdf.reading import PdfReading
-from kitgen.pipeline.verify.pieces import PieceReader
+from kitgen.pipeline.verify.reading_back.pieces import PieceReader
 from kitgen.tabletop.box_plan import PACKING
 from kitgen.units import in_mm
 from tests.layout.test_type_sizes import size_of

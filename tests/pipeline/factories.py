@@ -21,7 +21,7 @@ from kitgen.pipeline.building.options import BuildOptions
 from kitgen.pipeline.folders import moves
 from kitgen.pipeline.kit.options import KitOptions
 from kitgen.pipeline.printing.options import PrintOptions
-from kitgen.pipeline.verify.kits import verify_kits
+from kitgen.pipeline.verify.reading_back.kits import verify_kits
 from kitgen.records.seals import seal
 from kitgen.terminal import Progress, silent
 

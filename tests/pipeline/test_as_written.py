@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.pipeline.verify import page_scripts
-from kitgen.pipeline.verify.as_written import AsWritten
+from kitgen.pipeline.verify.reading_back import page_scripts
+from kitgen.pipeline.verify.reading_back.as_written import AsWritten
 from tests.games.discovered import GAMES
 from tests.shared_kits import sampled, shared_kit
 

@@ -18,10 +18,11 @@ import pikepdf
 import pytest
 
 from kitgen.diagnostics import KitgenError
-from kitgen.pipeline.verify import bounded, files, kits, page_groups, same_files, seconds
+from kitgen.pipeline.verify import bounded, files, same_files, seconds
 from kitgen.pipeline.verify.bounded import Kept, TooMuchError, reader
-from kitgen.pipeline.verify.kits import verify_kits
 from kitgen.pipeline.verify.made_again import compare_again
+from kitgen.pipeline.verify.reading_back import kits, page_groups
+from kitgen.pipeline.verify.reading_back.kits import verify_kits
 from kitgen.pipeline.verify.seconds import Free, SecondsLeft
 from kitgen.records import json_files
 from kitgen.terminal import Progress, silent

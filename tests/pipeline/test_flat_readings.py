@@ -6,7 +6,7 @@ from kitgen.contract import TextReading
 from kitgen.drawing.shapes import Box
 from kitgen.pipeline.verify.pdf.page_objects import ReadPath
 from kitgen.pipeline.verify.pdf.reading import ReadPage
-from kitgen.pipeline.verify.pieces import PieceReader
+from kitgen.pipeline.verify.reading_back.pieces import PieceReader
 from kitgen.records.sheets import PlacedPiece, SheetRecord
 
 

@@ -16,8 +16,8 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.pipeline.building.kits import build_kits
 from kitgen.pipeline.merged.record import FILES, digest, load_record
 from kitgen.pipeline.verify.bounded import reader
-from kitgen.pipeline.verify.merged import verify_merged
 from kitgen.pipeline.verify.pdf.reading import PdfReading
+from kitgen.pipeline.verify.reading_back.merged import verify_merged
 from kitgen.pipeline.verify.seconds import SecondsLeft
 from kitgen.records.merged import RECORD
 from kitgen.terminal import silent

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from kitgen.pipeline.verify.kits import verify_kits
-from kitgen.pipeline.verify.page_scripts import check_overview, check_pages, page_files
+from kitgen.pipeline.verify.reading_back.kits import verify_kits
+from kitgen.pipeline.verify.reading_back.page_scripts import check_overview, check_pages, page_files
 from kitgen.records.kit_folders import find_manifest
 from kitgen.records.manifest import INDEX
 from tests.games.discovered import GAMES

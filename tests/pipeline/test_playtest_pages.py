@@ -23,7 +23,7 @@ from kitgen.pipeline.playtests.games_page import MOST_PICTURES, game_page, pictu
 from kitgen.pipeline.playtests.page import LinkedFile, page_fonts, report_page
 from kitgen.pipeline.playtests.sentences import lean_finding, things_to_look_at, verdict
 from kitgen.pipeline.playtests.wording import rate, rate_with_bound, signed
-from kitgen.pipeline.verify.page_scripts import check_overview
+from kitgen.pipeline.verify.reading_back.page_scripts import check_overview
 from kitgen.playtest.play import Sitting, play_game
 from kitgen.playtest.players import Player
 from kitgen.playtest.records import Record, RecordError

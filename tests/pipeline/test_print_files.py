@@ -13,9 +13,9 @@ from kitgen.contract import OWN_MARKS, Audience, Job, Shelves, Stock
 from kitgen.definitions.shipped import shipped_kits
 from kitgen.layout.sheet import Sides
 from kitgen.packaging.print_files import print_files
-from kitgen.pipeline.verify.kits import verify_kits
 from kitgen.pipeline.verify.made_again import compare_again
 from kitgen.pipeline.verify.pdf.reading import PdfReading
+from kitgen.pipeline.verify.reading_back.kits import verify_kits
 from kitgen.records.json_files import json_text
 from kitgen.records.manifest import read_manifest
 from tests.factories import make_job, make_pieces, make_settings

@@ -26,7 +26,7 @@ from kitgen.pipeline.building.manifest import printer_record
 from kitgen.pipeline.guide.printer import known_printer
 from kitgen.pipeline.verify.pdf.page_objects import ReadPath
 from kitgen.pipeline.verify.pdf.reading import PdfReading, ReadPage
-from kitgen.pipeline.verify.printer import as_laid_out
+from kitgen.pipeline.verify.reading_back.printer import as_laid_out
 from kitgen.records.manifest import PrinterRecord, PrintFileRecord
 from kitgen.records.sheets import SheetRecord
 from tests.factories import make_back, make_job, make_pieces, make_settings, make_sheets

@@ -10,7 +10,7 @@ from kitgen.contract import PieceReading, TextReading
 from kitgen.drawing.shapes import Box
 from kitgen.pipeline.verify.pdf.page_objects import ReadPath
 from kitgen.pipeline.verify.pdf.reading import ReadPage
-from kitgen.pipeline.verify.pieces import PieceReader, as_drawn
+from kitgen.pipeline.verify.reading_back.pieces import PieceReader, as_drawn
 from kitgen.records.sheets import Part, PlacedPiece, SheetRecord
 
 WIDTH, HEIGHT = 300.0, 900.0

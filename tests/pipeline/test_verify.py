@@ -17,8 +17,8 @@ from kitgen.diagnostics import Severity
 from kitgen.drawing.inks import InkStyle
 from kitgen.pipeline.codes import all_explanations
 from kitgen.pipeline.verify.files import PUT_BACK
-from kitgen.pipeline.verify.kits import verify_kits
 from kitgen.pipeline.verify.made_again import compare_again
+from kitgen.pipeline.verify.reading_back.kits import verify_kits
 from tests.pipeline.factories import (
     build_one,
     change_pdf,

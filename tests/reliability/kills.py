@@ -335,7 +335,7 @@ def with_toys(work: Callable[[Stage], list[Tried]]) -> list[Tried]:
 def warm(stage: Stage) -> None:
     """Load everything that a build and a look at it need, as the forked processes then have it."""
     from kitgen.pipeline.building.kits import build_kits
-    from kitgen.pipeline.verify.kits import verify_kits
+    from kitgen.pipeline.verify.reading_back.kits import verify_kits
     from tests.pipeline.factories import options
 
     build_kits((str(stage.folder / "other.yaml"),), options(merged=True), stage.out)

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from kitgen.pipeline.verify.build_command import build_command
-from kitgen.pipeline.verify.kits import verify_kits
+from kitgen.pipeline.verify.reading_back.kits import verify_kits
 from kitgen.pipeline.verify.results import Results, Verified, read_back_alone
 from kitgen.pipeline.verify.seconds import SecondsLeft
 from kitgen.records.kit_folders import file_digest

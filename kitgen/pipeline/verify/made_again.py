@@ -22,7 +22,7 @@ from kitgen.pipeline.merged.record import find_record, names_of
 from kitgen.pipeline.verify.bounded import MOST_DIFFERENCES, Reader, reader
 from kitgen.pipeline.verify.calibration import check_sheets_same, unused_sheets
 from kitgen.pipeline.verify.files import PUT_BACK, REBUILD, check_paths_inside, error
-from kitgen.pipeline.verify.merged import REBIND
+from kitgen.pipeline.verify.reading_back.merged import REBIND
 from kitgen.pipeline.verify.results import Results, Verified, said_once
 from kitgen.pipeline.verify.same_files import Comparison, check_file_belongs, compare_files
 from kitgen.pipeline.verify.same_manifest import check_record_same

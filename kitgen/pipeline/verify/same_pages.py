@@ -11,9 +11,9 @@ from typing import Any
 
 from kitgen.contract import TextReading
 from kitgen.drawing.shapes import Box
-from kitgen.pipeline.verify.pages import shown_box
 from kitgen.pipeline.verify.pdf.pixels import differing_places
 from kitgen.pipeline.verify.pdf.reading import PdfReading, ReadPage
+from kitgen.pipeline.verify.reading_back.pages import shown_box
 from kitgen.records.sheets import PlacedPiece
 from kitgen.units import mm
 from kitgen.values import frozen

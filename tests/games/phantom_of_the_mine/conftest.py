@@ -16,7 +16,7 @@ from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefiniti
 from kitgen.games.phantom_of_the_mine.generate import PhantomContent
 from kitgen.pipeline.verify.files import load_manifest
 from kitgen.pipeline.verify.pdf.reading import PdfReading
-from kitgen.pipeline.verify.pieces import PieceReader
+from kitgen.pipeline.verify.reading_back.pieces import PieceReader
 from kitgen.resources import data_folder
 from kitgen.seeds import Stream
 from tests.games.discovered import bad_examples_of

@@ -19,15 +19,16 @@ from kitgen.pipeline.kit.copies import (
     split_readings,
     without_marks,
 )
-from kitgen.pipeline.verify import bounded, calibration, documents, files, merged, pages
+from kitgen.pipeline.verify import bounded, calibration, files
 from kitgen.pipeline.verify.bounded import MOST_DIFFERENCES, Kept, Reader, Task, TooMuchError
-from kitgen.pipeline.verify.page_groups import read_pages
-from kitgen.pipeline.verify.page_scripts import check_overview, page_files
 from kitgen.pipeline.verify.pdf.reading import PdfReading, UnreadablePdfError
 from kitgen.pipeline.verify.pdf.structure import structure_of
-from kitgen.pipeline.verify.pieces import PieceReader, as_drawn
-from kitgen.pipeline.verify.printer import as_laid_out
-from kitgen.pipeline.verify.rules import check_rules_agree
+from kitgen.pipeline.verify.reading_back import documents, merged, pages
+from kitgen.pipeline.verify.reading_back.page_groups import read_pages
+from kitgen.pipeline.verify.reading_back.page_scripts import check_overview, page_files
+from kitgen.pipeline.verify.reading_back.pieces import PieceReader, as_drawn
+from kitgen.pipeline.verify.reading_back.printer import as_laid_out
+from kitgen.pipeline.verify.reading_back.rules import check_rules_agree
 from kitgen.pipeline.verify.seconds import Free, SecondsLeft, free_for
 from kitgen.records.manifest import (
     CONTENTS,

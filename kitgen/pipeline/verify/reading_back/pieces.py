@@ -9,8 +9,8 @@ from kitgen.contract import PieceReading, TextReading
 from kitgen.drawing.shapes import Box, moved, turned
 from kitgen.layout.enlarging import ENLARGEMENT
 from kitgen.layout.marks import is_glue_mark
-from kitgen.pipeline.verify.pages import same_place, shown_box, trim_box
 from kitgen.pipeline.verify.pdf.reading import ReadPage
+from kitgen.pipeline.verify.reading_back.pages import same_place, shown_box, trim_box
 from kitgen.records.sheets import PlacedPiece, SheetRecord
 from kitgen.units import mm
 

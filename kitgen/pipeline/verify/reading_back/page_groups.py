@@ -7,9 +7,9 @@ from pathlib import Path
 
 from kitgen.diagnostics import Diagnostic
 from kitgen.files_read import size_of
-from kitgen.pipeline.verify import documents
 from kitgen.pipeline.verify.bounded import MOST_DIFFERENCES, Kept, Reader, TooMuchError
-from kitgen.pipeline.verify.page_scripts import check_pages
+from kitgen.pipeline.verify.reading_back import documents
+from kitgen.pipeline.verify.reading_back.page_scripts import check_pages
 from kitgen.records.manifest import Manifest
 from kitgen.terminal import Progress
 

@@ -17,8 +17,8 @@ from kitgen.diagnostics import DefinitionError, Diagnostic, coded
 from kitgen.files_read import read_ordinary
 from kitgen.phrases import counted
 from kitgen.pipeline.guide.calibration import calibration_of
-from kitgen.pipeline.verify.as_written import AsWritten, Said
 from kitgen.pipeline.verify.files import error
+from kitgen.pipeline.verify.reading_back.as_written import AsWritten, Said
 from kitgen.records.earlier import is_earlier
 from kitgen.records.kit_folders import other_files
 from kitgen.records.manifest import INDEX, MANIFEST, REFEREE_PAGE, Manifest

@@ -9,7 +9,7 @@ from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.language import gettext, gettext_noop
 from kitgen.pipeline.verify.files import error
-from kitgen.pipeline.verify.svg_text import DrawnWords
+from kitgen.pipeline.verify.reading_back.svg_text import DrawnWords
 from kitgen.records.manifest import RULES_PAGE
 
 _PARTS = frozenset({"h2", "h3", "p", "li", "th", "td", "figcaption"})

@@ -12,7 +12,6 @@ from kitgen.language import gettext, speaking
 from kitgen.layout.blank import LEFT_BLANK
 from kitgen.pipeline.folders.index import read_seal
 from kitgen.pipeline.merged.record import digest, find_record, listed_names, load_record
-from kitgen.pipeline.verify import documents, pages
 from kitgen.pipeline.verify.bounded import MOST_DIFFERENCES, Kept, Reader, TooMuchError
 from kitgen.pipeline.verify.files import (
     check_no_links,
@@ -23,6 +22,7 @@ from kitgen.pipeline.verify.files import (
 )
 from kitgen.pipeline.verify.pdf.reading import PdfReading, ReadPage, UnreadablePdfError
 from kitgen.pipeline.verify.pdf.structure import structure_of
+from kitgen.pipeline.verify.reading_back import documents, pages
 from kitgen.pipeline.verify.seconds import free_for
 from kitgen.records.json_files import ShapeError
 from kitgen.records.kit_folders import find_manifest
