@@ -18,9 +18,10 @@ import pikepdf
 import pytest
 
 from kitgen.diagnostics import KitgenError
-from kitgen.pipeline.verify import bounded, files, same_files, seconds
+from kitgen.pipeline.verify import bounded, files, seconds
 from kitgen.pipeline.verify.bounded import Kept, TooMuchError, reader
-from kitgen.pipeline.verify.made_again import compare_again
+from kitgen.pipeline.verify.comparing import same_files
+from kitgen.pipeline.verify.comparing.made_again import compare_again
 from kitgen.pipeline.verify.reading_back import kits, page_groups
 from kitgen.pipeline.verify.reading_back.kits import verify_kits
 from kitgen.pipeline.verify.seconds import Free, SecondsLeft

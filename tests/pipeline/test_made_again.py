@@ -14,12 +14,12 @@ import pytest
 
 from kitgen.pipeline.building import again
 from kitgen.pipeline.building.kits import build_kits
-from kitgen.pipeline.verify import made_again
-from kitgen.pipeline.verify.made_again import compare_again
+from kitgen.pipeline.verify.comparing import made_again
+from kitgen.pipeline.verify.comparing.made_again import compare_again
+from kitgen.pipeline.verify.comparing.same_manifest import check_record_same
 from kitgen.pipeline.verify.reading_back import kits
 from kitgen.pipeline.verify.reading_back.kits import verify_kits
 from kitgen.pipeline.verify.results import Results, Verified
-from kitgen.pipeline.verify.same_manifest import check_record_same
 from tests.looks.typefaces import box_font
 from tests.pipeline.factories import (
     change_pdf,

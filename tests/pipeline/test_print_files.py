@@ -13,7 +13,7 @@ from kitgen.contract import OWN_MARKS, Audience, Job, Shelves, Stock
 from kitgen.definitions.shipped import shipped_kits
 from kitgen.layout.sheet import Sides
 from kitgen.packaging.print_files import print_files
-from kitgen.pipeline.verify.made_again import compare_again
+from kitgen.pipeline.verify.comparing.made_again import compare_again
 from kitgen.pipeline.verify.pdf.reading import PdfReading
 from kitgen.pipeline.verify.reading_back.kits import verify_kits
 from kitgen.records.json_files import json_text

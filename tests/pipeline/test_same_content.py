@@ -9,7 +9,7 @@ from typing import Any
 import pikepdf
 import pytest
 
-from kitgen.pipeline.verify.same_content import COMMANDS, FONT, differing_content
+from kitgen.pipeline.verify.comparing.same_content import COMMANDS, FONT, differing_content
 from tests.pipeline.test_same_pages import FILE, added, changed, edited, fonts, off_by_a_digit
 from tests.shared_kits import shared_kit
 

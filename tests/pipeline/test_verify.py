@@ -16,8 +16,8 @@ from kitgen.cli import run
 from kitgen.diagnostics import Severity
 from kitgen.drawing.inks import InkStyle
 from kitgen.pipeline.codes import all_explanations
+from kitgen.pipeline.verify.comparing.made_again import compare_again
 from kitgen.pipeline.verify.files import PUT_BACK
-from kitgen.pipeline.verify.made_again import compare_again
 from kitgen.pipeline.verify.reading_back.kits import verify_kits
 from tests.pipeline.factories import (
     build_one,

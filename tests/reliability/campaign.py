@@ -14,7 +14,7 @@ import pytest
 
 from kitgen.diagnostics import Diagnostic, Severity
 from kitgen.pipeline.building import again
-from kitgen.pipeline.verify import made_again
+from kitgen.pipeline.verify.comparing import made_again
 from kitgen.pipeline.verify.reading_back.kits import verify_kits
 from kitgen.pipeline.verify.results import Results
 from kitgen.records.manifest import Manifest

@@ -69,7 +69,7 @@ def _verify(
     if quick:
         return read_back_alone(read_back)
     # What renders pages and makes kits takes a while to load.
-    from kitgen.pipeline.verify.made_again import compare_again
+    from kitgen.pipeline.verify.comparing.made_again import compare_again
 
     return compare_again(folder, read_back, progress, rebuild=rebuild, apart=apart, seconds=seconds)
 

@@ -15,13 +15,13 @@ from pathlib import Path
 
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.pipeline.verify.bounded import MOST_DIFFERENCES, Kept, Reader, TooMuchError
+from kitgen.pipeline.verify.comparing.same_content import differing_content
+from kitgen.pipeline.verify.comparing.same_manifest import check_record_same
+from kitgen.pipeline.verify.comparing.same_pages import Pieces, differing_pieces, page_count
 from kitgen.pipeline.verify.files import error
 from kitgen.pipeline.verify.pdf.reading import UnreadablePdfError
 from kitgen.pipeline.verify.pdf.structure import structure_of
 from kitgen.pipeline.verify.reading_back.documents import report_too_much
-from kitgen.pipeline.verify.same_content import differing_content
-from kitgen.pipeline.verify.same_manifest import check_record_same
-from kitgen.pipeline.verify.same_pages import Pieces, differing_pieces, page_count
 from kitgen.pipeline.verify.seconds import Free
 from kitgen.records.json_files import ShapeError, file_text, json_object
 from kitgen.records.manifest import CONTENTS

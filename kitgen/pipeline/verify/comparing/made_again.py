@@ -21,12 +21,16 @@ from kitgen.pipeline.gallery.gallery import index_page
 from kitgen.pipeline.merged.record import find_record, names_of
 from kitgen.pipeline.verify.bounded import MOST_DIFFERENCES, Reader, reader
 from kitgen.pipeline.verify.calibration import check_sheets_same, unused_sheets
+from kitgen.pipeline.verify.comparing.same_files import (
+    Comparison,
+    check_file_belongs,
+    compare_files,
+)
+from kitgen.pipeline.verify.comparing.same_manifest import check_record_same
+from kitgen.pipeline.verify.comparing.same_pages import Pieces
 from kitgen.pipeline.verify.files import PUT_BACK, REBUILD, check_paths_inside, error
 from kitgen.pipeline.verify.reading_back.merged import REBIND
 from kitgen.pipeline.verify.results import Results, Verified, said_once
-from kitgen.pipeline.verify.same_files import Comparison, check_file_belongs, compare_files
-from kitgen.pipeline.verify.same_manifest import check_record_same
-from kitgen.pipeline.verify.same_pages import Pieces
 from kitgen.pipeline.verify.seconds import SecondsLeft
 from kitgen.records.earlier import BEFORE_RELEASE
 from kitgen.records.json_files import ShapeError, file_text

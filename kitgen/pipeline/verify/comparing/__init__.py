@@ -1,0 +1,1 @@
+"""Finished kits compared, file by file, with kits made again."""
