@@ -28,6 +28,8 @@ so all it hides is its own, likewise all B hides, and the rule says what level 1
 
 from typing import NamedTuple
 
+from kitgen.games.mines_between_the_lines.proofs.planes import spread
+
 
 class Hidden(NamedTuple):
     """How far a solver has come: a state of one field or of a stack.
@@ -63,11 +65,18 @@ def follow_single_numbers(state: Hidden, stride: int) -> Hidden:
         mines ^= found_mines
 
 
+def shown_by_single_numbers(state: Hidden, stride: int) -> tuple[int, int]:
+    """Return the hidden safe boxes and the hidden mines that one look at every number shows."""
+    opened, safe, mines = state
+    quiet, full = opened & ~spread(mines, stride), opened & ~spread(safe, stride)
+    return spread(quiet, stride) & safe, spread(full, stride) & mines
+
+
 def follow_pairs(state: Hidden, stride: int) -> Hidden:
     """Open and mark all that single numbers and pairs show, until neither shows more."""
     while True:
         state = follow_single_numbers(state, stride)
-        found_safe, found_mines = _shown_by_pairs(state, stride)
+        found_safe, found_mines = shown_by_pairs(state, stride)
         if not (found_safe or found_mines):
             return state
         opened, safe, mines = state
@@ -107,7 +116,7 @@ def indistinguishable_pairs(mines: int, safe: int, boxes: int, stride: int) -> i
 _STEPS = tuple((down, across) for down in range(-2, 3) for across in range(-2, 3) if down or across)
 
 
-def _shown_by_pairs(state: Hidden, stride: int) -> tuple[int, int]:
+def shown_by_pairs(state: Hidden, stride: int) -> tuple[int, int]:
     """Return the hidden safe boxes and the hidden mines that one look at every pair shows."""
     opened, safe, mines = state
     wide_safe, wide_mines = _beside(safe, 1), _beside(mines, 1)

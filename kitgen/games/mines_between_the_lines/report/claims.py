@@ -24,6 +24,7 @@ from kitgen.games.mines_between_the_lines.fields.solo_fields import (
 )
 from kitgen.games.mines_between_the_lines.proofs.no_guess import LEVELS, first_state, outcomes
 from kitgen.games.mines_between_the_lines.proofs.planes import planes
+from kitgen.games.mines_between_the_lines.report.deductions import deduction_claims
 from kitgen.games.mines_between_the_lines.report.without_referee import halves_claim, lookup_claims
 from kitgen.games.mines_between_the_lines.rules.codes import CODE_RANGE, field_code
 from kitgen.games.mines_between_the_lines.rules.minefield import minefield_of
@@ -57,6 +58,8 @@ def mines_report(definition: MinesDefinition, booklet: FieldBooklet, deep: bool)
         yield _within_bounds(definition, booklet)
     else:
         yield from _solo_claims(booklet)
+        if deep:
+            yield from deduction_claims(booklet)
     if deep:
         yield _rarity(definition)
 
