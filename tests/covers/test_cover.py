@@ -138,6 +138,16 @@ def test_an_accent_changes_the_letters_of_the_cover_and_nothing_else() -> None:
     assert before[1:] == after[1:]
 
 
+@pytest.mark.parametrize(
+    ("code", "warned"), [("#ffffff", True), ("#f2c9a0", True), ("#8c0000", False)]
+)
+def test_an_accent_that_cannot_be_seen_on_paper_is_warned_of(code: str, warned: bool) -> None:
+    asked = options("1", overrides=(f'theme.colours.accent="{code}"',)).kit
+    warnings = define_kit("manic-minelayers", asked).warnings
+    assert [warning.code for warning in warnings] == ["KIT314"] * warned
+    assert all(f"accent ({code}) and paper (#ffffff)" in warning.message for warning in warnings)
+
+
 def test_an_accent_that_cannot_be_seen_on_the_letters_edge_is_warned_of() -> None:
     asked = options("1", overrides=('cover.accent="#20201e"',)).kit
     warnings = define_kit("manic-minelayers", asked).warnings
