@@ -6,7 +6,15 @@ from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Box, Group, Point, Shape, Typeface, moved
-from kitgen.drawing.typesetting import LEADING, Type, column, label, wrapped
+from kitgen.drawing.typesetting import (
+    LEADING,
+    LOWER_PARTS,
+    Type,
+    column,
+    column_height,
+    label,
+    wrapped,
+)
 from kitgen.values import frozen
 
 CAPTION = Type(8.2, Typeface.BOLD, Ink.MUTED)
@@ -74,6 +82,16 @@ def paragraph_panel(words: str, look: Type, width: float) -> Panel:
     rows = wrapped(words, look, width)
     height = len(rows) * look.size * LEADING
     return Panel(width, height, column(Box(0.0, 0.0, width, height), rows, look))
+
+
+def legend(sign: Panel, words: str, look: Type, width: float, gap: float = 4.0) -> Panel:
+    """Return a sign with words beside its middle, broken to what it leaves of a width."""
+    rows = wrapped(words, look, width - sign.width - gap)
+    high = column_height(len(rows), look)
+    height = max(sign.height, high + look.size * LOWER_PARTS)
+    top = Box(sign.width + gap, (height - high) / 2, width - sign.width - gap, height)
+    at = Group(sign.shapes, moved(0.0, (height - sign.height) / 2))
+    return Panel(width, height, (at, *column(top, rows, look)))
 
 
 def captioned(panel: Panel, words: str, look: Type = CAPTION) -> Panel:

@@ -32,6 +32,7 @@ from kitgen.diagrams.panels import (
     beside,
     captioned,
     figure,
+    legend,
     paragraph_panel,
     stacked,
 )
@@ -259,6 +260,19 @@ def test_a_tile_fills_its_square_and_turns_clockwise(board: Board, turns: int) -
     dx, dy = (a - b for a, b in zip(mark.centre, square.centre, strict=True))
     ahead = ((0, -1), (1, 0), (0, 1), (-1, 0))[turns % 4]
     assert (dx / board.unit, dy / board.unit) == pytest.approx((0.4 * ahead[0], 0.4 * ahead[1]))
+
+
+@given(st.lists(st.sampled_from(["H", "mine"]), min_size=1, max_size=12), st.floats(3.0, 60.0))
+def test_a_legend_sets_words_beside_the_middle_of_its_sign(words: list[str], high: float) -> None:
+    disc = circle((10.0, high / 2), 1.0, Paint(Ink.TEXT))
+    panel = legend(Panel(20.0, high, (disc,)), " ".join(words), Type(8.0), 80.0)
+    sign, *rows = panel.shapes
+    assert " ".join(row.words for row in rows if isinstance(row, Text)).split() == words
+    shown, said = ink_box((sign,)), ink_box(rows)
+    assert shown is not None and said is not None
+    assert said.x >= 20.0 and said.right <= panel.width == 80.0
+    assert abs(shown.centre[1] - said.centre[1]) < 1.5
+    assert inside(said, Box(0.0, -1.0, panel.width, panel.height + 1.0))
 
 
 @given(st.lists(st.sampled_from(["a", "rock", "tunnels"]), min_size=1, max_size=20))
