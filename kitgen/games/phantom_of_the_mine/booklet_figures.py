@@ -45,6 +45,7 @@ from kitgen.games.phantom_of_the_mine.rules import CAVERNS_AT_BOTTOM, STACK_SIZE
 from kitgen.games.phantom_of_the_mine.tile_art import empty_cavern, kind_mark, tile_picture
 from kitgen.games.phantom_of_the_mine.tile_back import back_picture
 from kitgen.language import gettext, gettext_noop
+from kitgen.tabletop.grid import Cell
 
 _WIDTH = 246.0
 _PAWN = 13.0
@@ -228,20 +229,19 @@ def _tray(box: Box, style: InkStyle) -> Shape:
 
 def _row(tiles: Sequence[Laid], board: Board, style: InkStyle, *over: Mark) -> Panel:
     """Draw tiles side by side as they lie, and marks over them."""
-    row = [
-        _laid(
-            empty_cavern(style) if tile.kind is Kind.CAVERN else tile_picture(tile.kind, style),
-            f"{name}1",
-            style,
-            tile.turns,
-        )
-        for name, tile in zip("ABC", tiles, strict=False)
-    ]
+    row = [laid_tile(tile, Cell(0, column), style) for column, tile in enumerate(tiles)]
     return board.panel(*row, *over)
 
 
-def _laid(picture: Picture, at: str, style: InkStyle, turns: int = 0) -> Tile:
+def _laid(picture: Picture, at: str | Cell, style: InkStyle, turns: int = 0) -> Tile:
     return Tile(_grounded(picture, style), at, TILE_SIDE, turns, _EDGE)
+
+
+def laid_tile(tile: Laid, at: Cell, style: InkStyle) -> Tile:
+    """Return a stand-in tile that lies on a square, a Cavern without what it may hold."""
+    is_cavern = tile.kind is Kind.CAVERN
+    picture = empty_cavern(style) if is_cavern else tile_picture(tile.kind, style)
+    return _laid(picture, at, style, tile.turns)
 
 
 @cache
@@ -253,13 +253,23 @@ def _grounded(picture: Picture, style: InkStyle) -> Picture:
 
 
 def _middle(spot: Spot, board: Board) -> Point:
-    """Return the middle of a path in a row of tiles: the tile's own, or that of the bend."""
+    """Return the middle of a path in a row of tiles."""
+    return path_middle(spot.path, board.square(Cell(0, spot.tile)))
+
+
+def path_middle(path: str, square: Box) -> Point:
+    """Return the middle of a path on a square: the square's own, or that of the bend.
+
+    Args:
+        path: The sides that it joins, as the tile lies.
+        square: Where the tile lies, in points.
+    """
     x = y = MIDDLE
-    if len(spot.path) == 2 and spot.path not in ("NS", "EW"):
-        x = TILE_SIDE - _BEND if "E" in spot.path else _BEND
-        y = TILE_SIDE - _BEND if "S" in spot.path else _BEND
-    factor = board.unit / TILE_SIDE
-    return ((spot.tile * TILE_SIDE + x) * factor, y * factor)
+    if len(path) == 2 and path not in ("NS", "EW"):
+        x = TILE_SIDE - _BEND if "E" in path else _BEND
+        y = TILE_SIDE - _BEND if "S" in path else _BEND
+    factor = square.width / TILE_SIDE
+    return (square.x + x * factor, square.y + y * factor)
 
 
 def _aside(point: Point, dx: float, dy: float) -> Point:

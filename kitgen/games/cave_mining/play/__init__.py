@@ -1,13 +1,16 @@
 """Cave Mining as engines: the game for each number of players, and for one against the clock."""
 
+from functools import partial
 from typing import Any
 
 from kitgen.contract.play import Engine, Playable
+from kitgen.games.cave_mining.art.strata import Rock
 from kitgen.games.cave_mining.definition import CaveMiningDefinition
 from kitgen.games.cave_mining.generate import CaveContent
 from kitgen.games.cave_mining.play.engines import ALONE, TABLE
 from kitgen.games.cave_mining.play.mining import CaveRules
 from kitgen.games.cave_mining.play.observing import SECONDS_A_TURN
+from kitgen.games.cave_mining.play.picture import Strata, draw_mine
 from kitgen.games.cave_mining.rules.mine import Layer, Mine
 from kitgen.phrases import counted
 
@@ -22,14 +25,16 @@ def playables(definition: CaveMiningDefinition, content: CaveContent) -> tuple[P
     """Return what can be played of a kit: the game for each number of players, and for one."""
     layers = (Layer("", layer.die, layer.risk_percent) for layer in content.mine.layers)
     mine, tie = Mine(tuple(layers), content.mine.goal), definition.rules.tie
+    names = tuple(layer.name for layer in content.mine.layers)
+    strata = Strata(names, tuple(Rock(layer.rock) for layer in definition.layers))
+    # The rules know no names and rocks, by which nothing is played.
+    picture = partial(draw_mine, strata)
+
+    def playable(name: str, engine: Engine[Any, Any, Any, Any], seats: int, said: str) -> Playable:
+        return Playable(name, engine, CaveRules(mine, seats, tie), (said,), picture, SECONDS_A_TURN)
+
     at_table = (
-        _playable(counted(seats, "player"), TABLE, CaveRules(mine, seats, tie), _FIRST)
+        playable(counted(seats, "player"), TABLE, seats, _FIRST)
         for seats in range(definition.fewest_players, definition.players + 1)
     )
-    return (*at_table, _playable("alone", ALONE, CaveRules(mine, 1, tie), _ALONE))
-
-
-def _playable(
-    name: str, engine: Engine[Any, Any, Any, Any], rules: CaveRules, supposed: str
-) -> Playable:
-    return Playable(name, engine, rules, (supposed,), seconds_a_turn=SECONDS_A_TURN)
+    return (*at_table, playable("alone", ALONE, 1, _ALONE))

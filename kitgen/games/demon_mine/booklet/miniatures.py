@@ -46,13 +46,15 @@ UNDUG = Squares(Paint(Ink.PANEL, Ink.FAINT, 0.6))
 class SmallTile:
     """A tile on a square, turned so that just these sides are open; its emblem, if any, upright.
 
-    An emblem is drawn as large as it goes: on rock, or, for a base, over its tunnels.
+    An emblem is drawn as large as it goes: on rock, or, for a base, over its tunnels. It is no
+    smaller than `least_scale`, though the square cut off its edges.
     """
 
     at: str | Cell
     style: InkStyle
     sides: OpenSides | None = None
     emblem: str = ""
+    least_scale: float = _LEAST_EMBLEM_SCALE
 
     def on(self, board: Board) -> tuple[Shape, ...]:
         """Return its ground and its emblem."""
@@ -68,7 +70,7 @@ class SmallTile:
     def _emblem(self, square: Box) -> tuple[Shape, ...]:
         if not self.emblem:
             return ()
-        factor = max(_LEAST_EMBLEM_SCALE, _EMBLEM_SCALE * min(1.0, square.width / _EMBLEM_SQUARE))
+        factor = max(self.least_scale, _EMBLEM_SCALE * min(1.0, square.width / _EMBLEM_SQUARE))
         emblem = draw_emblem(self.emblem, self.style, moved(*square.centre) @ scaled(factor))
         return (Group(emblem, clip=(rectangle_run(square),)),)
 

@@ -1,6 +1,6 @@
 """Drawings for the rules: the set-up, the jump, and two games as they ended."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from kitgen.diagrams.board import Board, Mark
 from kitgen.diagrams.marks import Piece, Rulers, Squares, Step
@@ -73,23 +73,26 @@ def _set_up(definition: ManicMinelayersDefinition, style: InkStyle) -> Face:
     unit = min(_UNIT, _LARGEST[0] / size.columns, _LARGEST[1] / size.rows)
     standing = {Vehicle.CRAB: homes.north[max(0, middle - 1)], Vehicle.MOLE: homes.south[middle]}
     title = gettext("The board with both Minelayers on home squares")
-    return figure("set-up", title, _position(size, standing, (), unit, style))
+    return figure("set-up", title, position(size, standing, (), unit, style))
 
 
 def _ended(name: str, title: str, game: ShortGame, style: InkStyle) -> Face:
     """Draw how a game ended."""
     standing = {Vehicle.MOLE: game.trail(0)[-1], Vehicle.CRAB: game.trail(1)[-1]}
-    return figure(name, title, _position(game.size, standing, game.mines, _UNIT, style))
+    return figure(name, title, position(game.size, standing, game.mines, _UNIT, style))
 
 
-def _position(
+def position(
     size: BoardSize,
     standing: Mapping[Vehicle, Cell],
-    mines: tuple[Cell, ...],
+    mines: Collection[Cell],
     unit: float,
     style: InkStyle,
 ) -> Panel:
-    """Draw a board with rulers, its mines, and the Minelayers where they stand."""
+    """Return a board with rulers, its mines, and the Minelayers where they stand.
+
+    Squares are `unit` points wide.
+    """
     board = Board(size.columns, size.rows, unit, (_RULER, _RULER))
     homes = home_squares(size)
     bands = Squares(Paint(Ink.HOME), homes.north + homes.south)

@@ -9,6 +9,7 @@ from kitgen.games.manic_minelayers.play.board import rectangle
 from kitgen.games.manic_minelayers.play.duel import DuelRules
 from kitgen.games.manic_minelayers.play.engines import DUEL, TOUR
 from kitgen.games.manic_minelayers.play.observing import SECONDS_A_NUMBER, SECONDS_A_TURN
+from kitgen.games.manic_minelayers.play.picture import draw_duel, draw_walk
 from kitgen.games.manic_minelayers.play.tour import TourRules
 from kitgen.games.manic_minelayers.rules.board import BoardSize
 
@@ -37,11 +38,11 @@ def _playables(
         printed = frozenset((number, tour.squares[number - 1]) for number in tour.given)
         rules = TourRules(frozenset(tour.squares), printed)
         supposed = (_NO_ERASER,)
-        yield Playable(f"tour, {tour.size}", TOUR, rules, supposed, seconds_a_turn=SECONDS_A_NUMBER)
+        yield Playable(f"tour, {tour.size}", TOUR, rules, supposed, draw_walk, SECONDS_A_NUMBER)
 
 
 def _duel(name: str, size: BoardSize, definition: ManicMinelayersDefinition) -> Playable:
     readings = definition.rules
     rules = DuelRules(rectangle(size), readings.placement, readings.end_check)
     supposed = (_AGREED,) if readings.first_move == "agree" else ()
-    return Playable(name, DUEL, rules, supposed, seconds_a_turn=SECONDS_A_TURN)
+    return Playable(name, DUEL, rules, supposed, draw_duel, SECONDS_A_TURN)

@@ -9,6 +9,7 @@ from kitgen.games.mines_between_the_lines.play.engines import LINES, SOLO
 from kitgen.games.mines_between_the_lines.play.field import FieldSource, whole_field
 from kitgen.games.mines_between_the_lines.play.lines import LinesRules
 from kitgen.games.mines_between_the_lines.play.observing import SECONDS_A_BOX, SECONDS_A_TURN
+from kitgen.games.mines_between_the_lines.play.picture import draw_sheet, draw_solo_field
 from kitgen.games.mines_between_the_lines.play.solo import SoloRules
 from kitgen.games.mines_between_the_lines.rules.minefield import mined_cells
 
@@ -29,7 +30,7 @@ def playables(definition: MinesDefinition, content: FieldBooklet) -> tuple[Playa
         )
         solo = SoloRules(boxes, definition.field.mine_count, fields)
         name = f"solo field, {size}"
-        return (Playable(name, SOLO, solo, (_PRINTED,), seconds_a_turn=SECONDS_A_BOX),)
+        return (Playable(name, SOLO, solo, (_PRINTED,), draw_solo_field, SECONDS_A_BOX),)
     is_listed = bool(definition.field.codes or definition.field.hand_made)
     source = FieldSource(
         boxes,
@@ -54,4 +55,4 @@ def playables(definition: MinesDefinition, content: FieldBooklet) -> tuple[Playa
     if definition.play_sheet.setting_sheet:
         supposed = (*supposed, _SET_BY_NOBODY)
     name = f"field, {size}"
-    return (Playable(name, LINES, rules, supposed, seconds_a_turn=SECONDS_A_TURN),)
+    return (Playable(name, LINES, rules, supposed, draw_sheet, SECONDS_A_TURN),)

@@ -5,6 +5,7 @@ from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefiniti
 from kitgen.games.phantom_of_the_mine.generate import PhantomContent, path_tiles, pool_size
 from kitgen.games.phantom_of_the_mine.play.engines import HAUNT
 from kitgen.games.phantom_of_the_mine.play.observing import SECONDS_A_TURN
+from kitgen.games.phantom_of_the_mine.play.picture import draw_haunt
 from kitgen.games.phantom_of_the_mine.play.position import SUPPOSITIONS, PhantomRules
 from kitgen.games.phantom_of_the_mine.rules import DIE_FACES, FEWEST_PLAYERS
 from kitgen.phrases import counted
@@ -35,7 +36,8 @@ def playables(
             HAUNT,
             rules_for(seats),
             SUPPOSITIONS,
-            seconds_a_turn=SECONDS_A_TURN,
+            draw_haunt,
+            SECONDS_A_TURN,
         )
         for seats in range(FEWEST_PLAYERS, definition.players + 1)
     )
