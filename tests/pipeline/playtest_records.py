@@ -3,6 +3,7 @@
 from collections import Counter
 
 from kitgen.playtest.statistics.shares import wilson
+from kitgen.records.comparison import Change, ComparedGame, ComparisonRecord
 from kitgen.records.playtest import (
     Ending,
     Estimate,
@@ -104,3 +105,23 @@ def playtest(*played: PlayedGame) -> PlaytestRecord:
         definition="1e" * 32,
         played=played or (two_seats(),),
     )
+
+
+def comparison() -> ComparisonRecord:
+    """Return what a change did: games got shorter, and nobody's wins changed for sure."""
+    changes = (
+        Change("north wins", "share", 0.491, 0.513, Estimate(-0.006, 0.022, 0.05), 0.41, False),
+        Change("stalls", "share", 0.04, 0.001, Estimate(-0.048, -0.039, -0.031), 0.00001, True),
+        Change("turns", "mean", 45.2, 38.4, Estimate(-7.66, -6.8, -5.94), 0.0004, True),
+        Change("gap", "mean", 2.91, 2.9, Estimate(-0.2, -0.01, 0.18), 1.0, False),
+    )
+    compared = ComparedGame(
+        before="mine for two",
+        after="mine for two",
+        players=("careful", "careful"),
+        seed="42",
+        games=2000,
+        limit=1000,
+        changes=changes,
+    )
+    return ComparisonRecord(1, "0.14.0", "demon-mine", "friday-night", (compared,))

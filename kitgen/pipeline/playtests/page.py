@@ -45,6 +45,9 @@ from kitgen.values import frozen
 _LONG_TABLE, _WIDE_TABLE = 12, 6
 """Tables of more rows or columns than this wait for a click."""
 
+_ENLARGED = 1.25
+"""How many times as large as on paper plots are shown at most; a point is 4/3 CSS pixels."""
+
 _SORTS = (
     (Sort.OPTION, "What players may choose"),
     (Sort.PIECE, "What is used"),
@@ -77,6 +80,7 @@ class PlotOnPage:
         width: How wide it is drawn at most, in CSS pixels.
         table: The same in numbers.
         is_long: Whether the table waits for a click.
+        is_board: Whether the table lies as a board does, and so is narrow and wide.
     """
 
     title: str
@@ -85,6 +89,7 @@ class PlotOnPage:
     width: int
     table: Table
     is_long: bool
+    is_board: bool
 
 
 @frozen
@@ -195,12 +200,13 @@ def _plots(
     if any(turns.values()):
         face = draw_turns(f"{id}-turns", "Games by their turns", turns, played.turns.value)
         table = turns_table(turns)
-        yield _on_page(face, "How long games take", "", table, defined)
+        yield on_page(face, "How long games take", "", table, defined)
     if any(visit.moves for visit in played.visits):
         board = board_of(played.visits)
         face = draw_visits(f"{id}-visits", "Moves to each square", board, played.games)
         words = "The darker a square, the more moves went to it; a dot: none ever did."
-        yield _on_page(face, "Where moves go", words, visits_table(board), defined)
+        table = visits_table(board)
+        yield on_page(face, "Where moves go", words, table, defined, is_board=True)
 
 
 def _wins(id: str, lean: Lean, played: PlayedGame, defined: set[str]) -> PlotOnPage:
@@ -212,15 +218,40 @@ def _wins(id: str, lean: Lean, played: PlayedGame, defined: set[str]) -> PlotOnP
     title = titles[lean.of]
     shares = [(capitalised(winner_name(lean, winner)), winner.share) for winner in lean.winners]
     face = draw_shares(f"{id}-wins-{lean.of}", title, shares)
-    words = f"{lean_finding(lean, played).sentence} The band: 5 points about an even share."
-    return _on_page(face, title, words, wins_table(lean), defined)
+    words = (
+        f"{lean_finding(lean, played).sentence} The band reaches 5 points to both sides of an even "
+        "share. Verdicts go by wider intervals, which hold however often one looks."
+    )
+    if played.stalls.value:
+        words += " A game that nobody won counts as shared by all."
+    return on_page(face, title, words, wins_table(lean), defined)
 
 
-def _on_page(face: Face, title: str, sentence: str, table: Table, defined: set[str]) -> PlotOnPage:
-    width = round(face.width * 4 / 3 * 1.25)  # a point is 4/3 CSS pixels
+def on_page(
+    face: Face,
+    title: str,
+    sentence: str,
+    table: Table,
+    defined: set[str],
+    *,
+    is_long: bool = False,
+    is_board: bool = False,
+) -> PlotOnPage:
+    """Return a plot as a page shows it.
+
+    Args:
+        face: The plot.
+        title: What it shows.
+        sentence: What is to be seen in it.
+        table: The same in numbers.
+        defined: What drawings before it on the page define; see `svg_element`.
+        is_long: Whether the table waits for a click, however few its rows and columns are.
+        is_board: Whether the table lies as a board does.
+    """
+    is_long = is_long or len(table.rows) > _LONG_TABLE or len(table.columns) > _WIDE_TABLE
+    width = round(face.width * 4 / 3 * _ENLARGED)
     drawing = svg_element(face, FULL, defined)
-    is_long = len(table.rows) > _LONG_TABLE or len(table.columns) > _WIDE_TABLE
-    return PlotOnPage(title, sentence, drawing, width, table, is_long)
+    return PlotOnPage(title, sentence, drawing, width, table, is_long, is_board)
 
 
 def _features(played: PlayedGame) -> Iterator[Features]:

@@ -12,7 +12,7 @@ from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Typeface, circle, lines
 from kitgen.drawing.typesetting import Type, label
 from kitgen.pipeline.playtests.scales import Scale, scale_of
-from kitgen.pipeline.playtests.wording import in_percent, signed
+from kitgen.pipeline.playtests.wording import difference, in_percent, signed
 from kitgen.playtest.statistics.sequences import EVEN
 from kitgen.records.playtest import Estimate
 from kitgen.values import frozen
@@ -115,7 +115,7 @@ def draw_differences(
     rows = [
         IntervalRow(
             f"{row.name}: {row.before} to {row.after}",
-            f"{signed(row.change.value)} {unit}".strip(),
+            f"{difference(row.change)[0]} {unit}".strip(),
             row.change,
         )
         for row in differences

@@ -6,6 +6,7 @@ from enum import StrEnum
 from kitgen.contract.play import Sort
 from kitgen.phrases import counted, in_a_row
 from kitgen.pipeline.playtests.wording import (
+    FEW,
     bound_above,
     capitalised,
     in_percent,
@@ -22,16 +23,20 @@ _MANY_FORCED = 0.5
 _MANY_QUIET = 0.5
 _OFTEN = 0.05
 """In a larger share of games than this, trouble is worth a look."""
+RARE = 0.01
+"""What occurs in no game is a finding where, by the interval, no more games than these have it."""
+
 _MOST_NAMED = 2
 """Of more seats than this only the luckiest and the unluckiest are named."""
 
 
 class Mark(StrEnum):
-    """How a sentence is marked: what is well, what deserves a look, what is not yet known."""
+    """How a sentence is marked: what is well, deserves a look, is not yet known, or changed."""
 
     WELL = "well"
     LOOK = "look"
     UNDECIDED = "undecided"
+    CHANGED = "changed"
 
 
 @frozen
@@ -84,17 +89,27 @@ def _wins_in_words(lean: Lean, games: int) -> str:
     if len(ordered) > _MOST_NAMED:
         ordered.sort(key=lambda winner: -winner.share.value)
         best, worst = ordered[0], ordered[-1]
-        first = f"{winner_name(lean, best)} wins most often, {rate(best.share.value, games)}"
-        last = f"{winner_name(lean, worst)} least often, {rate(worst.share.value, games)}"
+        first = f"{winner_name(lean, best)} wins most often, {_rate(lean, best, games)}"
+        last = f"{winner_name(lean, worst)} least often, {_rate(lean, worst, games)}"
         return f"Of {len(ordered)}, {first}, {last}"
-    name, first = winner_name(lean, ordered[0]), rate(ordered[0].share.value, games)
+    first, *rates = [_rate(lean, winner, games) for winner in ordered]
     _, of, base = first.partition(" of ")
     each = [
         # `North wins 49 of 100 games, south 51`: of as many games, which need not be said again.
-        f"{winner_name(lean, other)} {rate(other.share.value, games).removesuffix(of + base)}"
-        for other in ordered[1:]
+        f"{winner_name(lean, winner)} {words.removesuffix(of + base)}"
+        for winner, words in zip(ordered[1:], rates, strict=True)
     ]
-    return ", ".join([f"{capitalised(name)} wins {first}", *each])
+    return ", ".join([f"{capitalised(winner_name(lean, ordered[0]))} wins {first}", *each])
+
+
+def _rate(lean: Lean, winner: Winner, games: int) -> str:
+    """Return how often somebody wins.
+
+    Not every game has an order of moves, so few games do not show in how many of them it was.
+    """
+    if lean.of == "order" and games < FEW:
+        return f"{in_percent(winner.share.value)} of games"
+    return rate(winner.share.value, games)
 
 
 def winner_name(lean: Lean, winner: Winner) -> str:
@@ -108,13 +123,13 @@ def winner_name(lean: Lean, winner: Winner) -> str:
 
 
 def _length(played: PlayedGame) -> Finding:
-    few, usual, many = played.fewest_turns, played.turns.value, played.most_turns
-    seconds = played.seconds_a_turn
+    few, many = played.fewest_turns, played.most_turns
+    seconds = counted(played.seconds_a_turn, "second")
     return Finding(
         Mark.WELL,
-        f"A game takes about {counted(round(usual), 'turn')}, "
-        f"nine of ten between {plain(few)} and {plain(many)}: "
-        f"some {minutes(usual, seconds)} at {counted(seconds, 'second')} a turn, by estimate.",
+        f"A game takes about {counted(round(played.turns.value), 'turn')}, "
+        f"nine of ten between {plain(few)} and {plain(many)}: some "
+        f"{minutes(few, many, played.seconds_a_turn)} at {seconds} a turn, by estimate.",
     )
 
 
@@ -132,12 +147,9 @@ def _stalls(played: PlayedGame) -> Finding:
 
 
 def _looks(played: PlayedGame) -> Iterator[Finding]:
-    by_sort: dict[str, list[Occurring]] = {}
+    yield from _never(played)
     for feature in played.features:
-        by_sort.setdefault(feature.sort, []).append(feature)
-    yield from _never(played, by_sort)
-    for feature in by_sort.get(Sort.TROUBLE, []):
-        if feature.games.value > _OFTEN:
+        if feature.sort == Sort.TROUBLE and feature.games.value > _OFTEN:
             words = rate(feature.games.value, played.games)
             yield Finding(Mark.LOOK, f"Trouble in {words}: {feature.name}.")
     if played.quiet is not None and played.quiet > _MANY_QUIET:
@@ -148,23 +160,28 @@ def _looks(played: PlayedGame) -> Iterator[Finding]:
         yield Finding(Mark.LOOK, f"In {words} of the decisions there is only one legal move.")
 
 
-def _never(played: PlayedGame, by_sort: dict[str, list[Occurring]]) -> Iterator[Finding]:
+def _never(played: PlayedGame) -> Iterator[Finding]:
     """Yield what never occurred: options first, for each of them is a dead rule."""
-    for sort, never, advice in (
+    for sort, never, to, advice in (
         (
             Sort.OPTION,
             "Nobody ever chose",
-            "A rule that nobody uses can go, or needs to be worth it.",
+            "to ",
+            "A rule that nobody uses can go.",
         ),
-        (Sort.PIECE, "Never used", "What is never used need not be printed."),
-        (Sort.EVENT, "Never happened", "Look whether it can happen at all."),
+        (Sort.PIECE, "Nobody ever used", "", "What is never used need not be printed."),
+        (Sort.EVENT, "Nobody ever saw", "", "Look whether it can happen at all."),
     ):
-        dead = [feature for feature in by_sort.get(sort, []) if is_dead(feature)]
-        if dead:
-            names = in_a_row([f"“{feature.name}”" for feature in dead])
-            bound = rate_with_bound(dead[0].games, played.games)
-            each = " each" if len(dead) > 1 else ""
-            yield Finding(Mark.LOOK, f"{never}: {names}, {bound}{each}.", advice)
+        dead = [feature for feature in played.features if feature.sort == sort and is_dead(feature)]
+        if not dead:
+            continue
+        names = in_a_row([f"{to}{feature.name}" for feature in dead])
+        bound = rate_with_bound(dead[0].games, played.games)
+        sentence = f"{never} {names}: {bound}{' each' if len(dead) > 1 else ''}."
+        if dead[0].games.highest > RARE:
+            yield Finding(Mark.UNDECIDED, sentence, "So few games do not tell: play more.")
+        else:
+            yield Finding(Mark.LOOK, sentence, advice)
 
 
 def is_dead(feature: Occurring) -> bool:

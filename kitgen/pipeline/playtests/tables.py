@@ -46,14 +46,15 @@ def figures_table(played: PlayedGame) -> Table:
 def _figures(played: PlayedGame) -> Iterator[tuple[str, str, str]]:
     if played.wins is not None:
         yield _share("Games won", played.wins)
-    yield _share("Games whose win all shared", played.draws)
+    else:
+        yield _share("Games whose win all shared", played.draws)
     yield _share("Games without an end", played.stalls)
     yield _number("Turns of all players, median", played.turns)
     yield "Turns that 5 % of games do not exceed", plain(played.fewest_turns), ""
     yield "Turns that 95 % of games do not exceed", plain(played.most_turns), ""
     seconds = counted(played.seconds_a_turn, "second")
-    taken = minutes(played.turns.value, played.seconds_a_turn)
-    yield f"Time, by estimate, at {seconds} a turn", taken, ""
+    taken = minutes(played.fewest_turns, played.most_turns, played.seconds_a_turn)
+    yield f"Nine of ten games take, by estimate, at {seconds} a turn", taken, ""
     if played.gap is not None:
         yield _number("Gap between the best two scores, mean", played.gap)
     if played.comebacks is not None:

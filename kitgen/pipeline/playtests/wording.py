@@ -8,8 +8,11 @@ from kitgen.records.playtest import Estimate
 from kitgen.tabletop.figures import percent
 
 _BASES = (100, 1_000, 10_000, 100_000, 1_000_000)
-_FEW = 100
+FEW = 100
 """Of fewer games the games are counted, and not how many of 100 they would be."""
+
+_STEP = 5
+"""Minutes are said in steps of so many, as on a kit's cover: they are an estimate."""
 
 
 def in_percent(share: float, rounded: Callable[[Fraction], int] = round) -> str:
@@ -32,7 +35,7 @@ def rate(share: float, games: int) -> str:
     if share in (0, 1):
         return f"{f'all {games:,}' if share else f'0 of {games:,}'} games"
     counted = share * games
-    if games < _FEW:
+    if games < FEW:
         if abs(counted - round(counted)) < 1e-9:
             return f"{round(counted)} of {games} games"
         return f"{counted:.1f} of {games} games"  # parts of shared wins
@@ -68,30 +71,38 @@ def rate_with_bound(share: Estimate, games: int) -> str:
     return words
 
 
+def places_of(*numbers: float) -> int:
+    """Return how many decimals numbers need that stand together: by the size of the largest."""
+    size = max(map(abs, numbers))
+    if size >= 100 or all(number == round(number) for number in numbers):
+        return 0
+    return 1 if size >= 10 else 2
+
+
 def plain(number: float) -> str:
     """Return a number with as many decimals as its size needs: `24`, `37.3`, `2.91`."""
-    size = abs(number)
-    places = 0 if size >= 100 or number == round(number) else 1 if size >= 10 else 2
-    return f"{number:,.{places}f}"
+    return f"{number:,.{places_of(number)}f}"
 
 
 def interval(figure: Estimate) -> str:
-    """Return where a number lies: `22 to 26`."""
-    return f"{plain(figure.lowest)} to {plain(figure.highest)}"
+    """Return where a number lies: `22 to 26`, `9.81 to 9.95`."""
+    places = places_of(figure.lowest, figure.highest)
+    return f"{figure.lowest:,.{places}f} to {figure.highest:,.{places}f}"
 
 
-def signed(number: float, places: int | None = None) -> str:
-    """Return a difference with its sign: `+3.10`, `−2`, and `0` without one.
-
-    Args:
-        number: The difference.
-        places: Its decimals; None: as many as its size needs.
-    """
-    size = abs(number)
-    words = plain(size) if places is None else f"{size:,.{places}f}"
+def signed(number: float, places: int) -> str:
+    """Return a difference with its sign and so many decimals: `+3.10`, `−2`, and `0` without."""
+    words = f"{abs(number):,.{places}f}"
     if not any(digit in "123456789" for digit in words):
         return words
     return f"{'−' if number < 0 else '+'}{words}"
+
+
+def difference(change: Estimate) -> tuple[str, str]:
+    """Return a difference and its interval: `−6.80`, `−7.66 to −5.94`."""
+    places = places_of(change.lowest, change.value, change.highest)
+    ends = f"{signed(change.lowest, places)} to {signed(change.highest, places)}"
+    return signed(change.value, places), ends
 
 
 def capitalised(words: str) -> str:
@@ -99,7 +110,8 @@ def capitalised(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def minutes(turns: float, seconds_a_turn: int) -> str:
-    """Return about how long turns take: `12 minutes`, never fewer than 1."""
-    count = max(1, round(turns * seconds_a_turn / 60))
-    return f"{count:,} minute{'' if count == 1 else 's'}"
+def minutes(fewest_turns: float, most_turns: float, seconds_a_turn: int) -> str:
+    """Return how long games take, rounded outwards to five minutes: `25 to 45 minutes`."""
+    fewest = max(_STEP, floor(fewest_turns * seconds_a_turn / 60 / _STEP) * _STEP)
+    most = max(fewest, ceil(most_turns * seconds_a_turn / 60 / _STEP) * _STEP)
+    return f"{fewest} minutes" if fewest == most else f"{fewest:,} to {most:,} minutes"

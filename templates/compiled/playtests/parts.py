@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, c6fa1c11239fcbb72ebb350e077ae0b24529f9a76f91d1d4db493ffa9bfdd52a'
+COMPILED_FROM = 'Jinja 3.1.6, 2edc6eb90cd3495516872a9070f5347e360f8a0ef3dca369038f907981fb5ae5'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'playtests/parts.html.j2'
 
@@ -11,7 +11,7 @@ def root(context, missing=missing):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_position = l_0_record = l_0_back = missing
+    l_0_numbers = l_0_findings = l_0_sample = l_0_plot = l_0_again = l_0_position = l_0_record = l_0_back = missing
     try:
         t_1 = environment.filters['join']
     except KeyError:
@@ -19,50 +19,274 @@ def root(context, missing=missing):
         def t_1(*unused):
             raise TemplateRuntimeError("No filter named 'join' found.")
     try:
-        t_2 = environment.filters['safe']
+        t_2 = environment.filters['replace']
     except KeyError:
         @internalcode
         def t_2(*unused):
-            raise TemplateRuntimeError("No filter named 'safe' found.")
+            raise TemplateRuntimeError("No filter named 'replace' found.")
     try:
-        t_3 = environment.filters['urlencode']
+        t_3 = environment.filters['safe']
     except KeyError:
         @internalcode
         def t_3(*unused):
+            raise TemplateRuntimeError("No filter named 'safe' found.")
+    try:
+        t_4 = environment.filters['urlencode']
+    except KeyError:
+        @internalcode
+        def t_4(*unused):
             raise TemplateRuntimeError("No filter named 'urlencode' found.")
     pass
+    def macro(l_1_table, l_1_where, l_1_board):
+        t_5 = []
+        if l_1_table is missing:
+            l_1_table = undefined("parameter 'table' was not provided", name='table')
+        if l_1_where is missing:
+            l_1_where = undefined("parameter 'where' was not provided", name='where')
+        if l_1_board is missing:
+            l_1_board = False
+        pass
+        t_5.extend((
+            '<div class="numbers',
+            escape((' board' if l_1_board else cond_expr_undefined("the inline if-expression on line 2 in 'playtests/parts.html.j2' evaluated to false and no else section was defined."))),
+            '" tabindex="0" role="region" aria-label="',
+            escape(l_1_where),
+            ': ',
+            escape(environment.getattr(l_1_table, 'title')),
+            '">\n<table>\n<caption>',
+            escape(environment.getattr(l_1_table, 'title')),
+            '</caption>\n<thead><tr>',
+        ))
+        for l_2_head in environment.getattr(l_1_table, 'columns'):
+            _loop_vars = {}
+            pass
+            t_5.extend((
+                '<th scope="col">',
+                escape(l_2_head),
+                '</th>',
+            ))
+        l_2_head = missing
+        t_5.append(
+            '</tr></thead>\n<tbody>\n',
+        )
+        l_2_loop = missing
+        for l_2_row, l_2_loop in LoopContext(environment.getattr(l_1_table, 'rows'), undefined):
+            _loop_vars = {}
+            pass
+            t_5.append(
+                '<tr>',
+            )
+            l_3_loop = missing
+            for l_3_cell, l_3_loop in LoopContext(l_2_row, undefined):
+                _loop_vars = {}
+                pass
+                if environment.getattr(l_3_loop, 'first'):
+                    pass
+                    t_5.extend((
+                        '<th scope="row">',
+                        escape(l_3_cell),
+                        '</th>',
+                    ))
+                else:
+                    pass
+                    t_5.extend((
+                        '<td>',
+                        escape(t_2(context.eval_ctx, l_3_cell, ' %', '\xa0%')),
+                        '</td>',
+                    ))
+            l_3_loop = l_3_cell = missing
+            t_5.append(
+                '</tr>\n',
+            )
+        l_2_loop = l_2_row = missing
+        t_5.append(
+            '</tbody>\n</table>\n</div>\n',
+        )
+        return concat(t_5)
+    context.exported_vars.add('numbers')
+    context.vars['numbers'] = l_0_numbers = Macro(environment, macro, 'numbers', ('table', 'where', 'board'), False, False, False, context.eval_ctx.autoescape)
+    def macro(l_1_all):
+        t_6 = []
+        if l_1_all is missing:
+            l_1_all = undefined("parameter 'all' was not provided", name='all')
+        pass
+        t_6.append(
+            '<ul class="findings">\n',
+        )
+        for l_2_finding in l_1_all:
+            _loop_vars = {}
+            pass
+            t_6.extend((
+                '<li class="',
+                escape(environment.getattr(l_2_finding, 'mark')),
+                '">\n<p class="mark">',
+                escape(environment.getitem({'well': '✓ fine', 'look': '✕ look', 'undecided': '? open', 'changed': '→ changed'}, environment.getattr(environment.getattr(l_2_finding, 'mark'), 'value'))),
+                '</p>\n<p class="said">',
+                escape(environment.getattr(l_2_finding, 'sentence')),
+                '</p>\n',
+            ))
+            if environment.getattr(l_2_finding, 'advice'):
+                pass
+                t_6.extend((
+                    '<p class="advice">',
+                    escape(environment.getattr(l_2_finding, 'advice')),
+                    '</p>\n',
+                ))
+            t_6.append(
+                '</li>\n',
+            )
+        l_2_finding = missing
+        t_6.append(
+            '</ul>\n',
+        )
+        return concat(t_6)
+    context.exported_vars.add('findings')
+    context.vars['findings'] = l_0_findings = Macro(environment, macro, 'findings', ('all',), False, False, False, context.eval_ctx.autoescape)
+    def macro(l_1_chapter):
+        t_7 = []
+        if l_1_chapter is missing:
+            l_1_chapter = undefined("parameter 'chapter' was not provided", name='chapter')
+        pass
+        t_7.extend((
+            '<p class="lead"><span class="badge sampled">sampled</span>',
+            escape(environment.getattr(l_1_chapter, 'sampled')),
+            '.</p>\n',
+        ))
+        return concat(t_7)
+    context.exported_vars.add('sample')
+    context.vars['sample'] = l_0_sample = Macro(environment, macro, 'sample', ('chapter',), False, False, False, context.eval_ctx.autoescape)
+    def macro(l_1_shown, l_1_where):
+        t_8 = []
+        if l_1_shown is missing:
+            l_1_shown = undefined("parameter 'shown' was not provided", name='shown')
+        if l_1_where is missing:
+            l_1_where = undefined("parameter 'where' was not provided", name='where')
+        pass
+        t_8.extend((
+            '<figure class="plot">\n<figcaption>',
+            escape(environment.getattr(l_1_shown, 'title')),
+            '</figcaption>\n',
+        ))
+        if environment.getattr(l_1_shown, 'sentence'):
+            pass
+            t_8.extend((
+                '<p>',
+                escape(environment.getattr(l_1_shown, 'sentence')),
+                '</p>\n',
+            ))
+        t_8.extend((
+            '<div class="drawn" style="--drawn: ',
+            escape(environment.getattr(l_1_shown, 'width')),
+            'px" role="img" aria-label="',
+            escape(environment.getattr(l_1_shown, 'title')),
+            ': the same numbers are in the table below.">',
+            escape(t_3(environment.getattr(l_1_shown, 'drawing'))),
+            '</div>\n',
+        ))
+        if environment.getattr(l_1_shown, 'is_long'):
+            pass
+            t_8.extend((
+                '<details>\n<summary>',
+                escape(environment.getattr(environment.getattr(l_1_shown, 'table'), 'title')),
+                ', in numbers</summary>\n',
+                escape(context.call((undefined(name='numbers') if l_0_numbers is missing else l_0_numbers), environment.getattr(l_1_shown, 'table'), l_1_where, environment.getattr(l_1_shown, 'is_board'))),
+                '\n</details>\n',
+            ))
+        else:
+            pass
+            t_8.extend((
+                escape(context.call((undefined(name='numbers') if l_0_numbers is missing else l_0_numbers), environment.getattr(l_1_shown, 'table'), l_1_where, environment.getattr(l_1_shown, 'is_board'))),
+                '\n',
+            ))
+        t_8.append(
+            '</figure>\n',
+        )
+        return concat(t_8)
+    context.exported_vars.add('plot')
+    context.vars['plot'] = l_0_plot = Macro(environment, macro, 'plot', ('shown', 'where'), False, False, False, context.eval_ctx.autoescape)
+    def macro(l_1_command, l_1_files):
+        t_9 = []
+        if l_1_command is missing:
+            l_1_command = undefined("parameter 'command' was not provided", name='command')
+        if l_1_files is missing:
+            l_1_files = undefined("parameter 'files' was not provided", name='files')
+        pass
+        t_9.append(
+            '<section aria-labelledby="again">\n<h2 id="again">To play the same games again</h2>\n<p><code class="command">',
+        )
+        l_2_loop = missing
+        for l_2_word, l_2_loop in LoopContext(context.call(environment.getattr(l_1_command, 'split'), ' '), undefined):
+            _loop_vars = {}
+            pass
+            t_9.extend((
+                escape((' ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 50 in 'playtests/parts.html.j2' evaluated to false and no else section was defined."))),
+                '<span>',
+                escape(l_2_word),
+                '</span>',
+            ))
+        l_2_loop = l_2_word = missing
+        t_9.append(
+            '</code></p>\n<p class="muted"><b>Sampled</b>: counted in games drawn by chance, and as far off as its interval says: of twenty intervals, nineteen hold what endless games would show.</p>\n',
+        )
+        if l_1_files:
+            pass
+            t_9.append(
+                '<h3>Files beside this page</h3>\n<ul class="files">\n',
+            )
+            for l_2_file in l_1_files:
+                _loop_vars = {}
+                pass
+                t_9.extend((
+                    '<li><a href="',
+                    escape(t_4(environment.getattr(l_2_file, 'name'))),
+                    '">',
+                    escape(environment.getattr(l_2_file, 'name')),
+                    '</a> – ',
+                    escape(environment.getattr(l_2_file, 'about')),
+                    '</li>\n',
+                ))
+            l_2_file = missing
+            t_9.append(
+                '</ul>\n',
+            )
+        t_9.append(
+            '</section>\n',
+        )
+        return concat(t_9)
+    context.exported_vars.add('again')
+    context.vars['again'] = l_0_again = Macro(environment, macro, 'again', ('command', 'files'), False, False, False, context.eval_ctx.autoescape)
     def macro(l_1_shown):
-        t_4 = []
+        t_10 = []
         if l_1_shown is missing:
             l_1_shown = undefined("parameter 'shown' was not provided", name='shown')
         pass
         if environment.getattr(l_1_shown, 'drawing'):
             pass
-            t_4.extend((
+            t_10.extend((
                 '<div role="img" aria-label="',
                 escape(environment.getattr(l_1_shown, 'label')),
                 '">',
-                escape(t_2(environment.getattr(l_1_shown, 'drawing'))),
+                escape(t_3(environment.getattr(l_1_shown, 'drawing'))),
                 '</div>\n',
             ))
         else:
             pass
-            t_4.extend((
+            t_10.extend((
                 '<pre tabindex="0" role="region" aria-label="',
                 escape(environment.getattr(l_1_shown, 'label')),
                 '">',
                 escape(environment.getattr(l_1_shown, 'text')),
                 '</pre>\n',
             ))
-        return concat(t_4)
+        return concat(t_10)
     context.exported_vars.add('position')
     context.vars['position'] = l_0_position = Macro(environment, macro, 'position', ('shown',), False, False, False, context.eval_ctx.autoescape)
     def macro(l_1_record):
-        t_5 = []
+        t_11 = []
         if l_1_record is missing:
             l_1_record = undefined("parameter 'record' was not provided", name='record')
         pass
-        t_5.extend((
+        t_11.extend((
             '<section aria-labelledby="record">\n<h2 id="record">The record</h2>\n<dl class="how">\n<dt>Kit</dt><dd><code>',
             escape(environment.getattr(l_1_record, 'kit')),
             '</code>, ',
@@ -81,34 +305,34 @@ def root(context, missing=missing):
         ))
         if environment.getattr(l_1_record, 'start'):
             pass
-            t_5.extend((
+            t_11.extend((
                 '<dt>Start</dt><dd><code>',
                 escape(environment.getattr(l_1_record, 'start')),
                 '</code></dd>\n',
             ))
-        t_5.extend((
+        t_11.extend((
             '<dt>End</dt><dd>',
             escape(environment.getattr(l_1_record, 'end')),
             '</dd>\n</dl>\n</section>\n',
         ))
-        return concat(t_5)
+        return concat(t_11)
     context.exported_vars.add('record')
     context.vars['record'] = l_0_record = Macro(environment, macro, 'record', ('record',), False, False, False, context.eval_ctx.autoescape)
     def macro(l_1_report):
-        t_6 = []
+        t_12 = []
         if l_1_report is missing:
             l_1_report = undefined("parameter 'report' was not provided", name='report')
         pass
         if l_1_report:
             pass
-            t_6.extend((
+            t_12.extend((
                 '<nav aria-label="Report">\n<ul class="facts"><li><a href="',
-                escape(t_3(l_1_report)),
+                escape(t_4(l_1_report)),
                 '">The playtest’s report</a></li></ul>\n</nav>\n',
             ))
-        return concat(t_6)
+        return concat(t_12)
     context.exported_vars.add('back')
     context.vars['back'] = l_0_back = Macro(environment, macro, 'back', ('report',), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '1=30&2=35&3=39&5=48&8=56&12=63&13=67&14=71&15=73&16=75&17=78&18=82&20=87&24=93&25=98&27=102'
+debug_info = '1=36&2=47&4=53&5=56&7=69&8=76&14=104&16=112&17=117&18=119&19=121&20=124&21=128&27=141&28=148&30=154&32=163&33=166&34=170&36=175&37=182&39=186&40=188&43=194&47=203&50=214&52=227&55=232&56=237&62=254&63=259&64=263&66=272&69=280&73=287&74=291&75=295&76=297&77=299&78=302&79=306&81=311&85=317&86=322&88=326'

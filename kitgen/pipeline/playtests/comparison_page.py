@@ -1,0 +1,180 @@
+"""The page of a comparison: what a change of a kit did to its games, figure by figure."""
+
+from collections.abc import Iterator, Sequence
+
+from kitgen import __version__
+from kitgen.contract import Table
+from kitgen.drawing.face import Face
+from kitgen.drawing.fonts import FIRAGO, set_in
+from kitgen.language import ENGLISH, speaking
+from kitgen.phrases import counted
+from kitgen.pipeline.playtests.page import LinkedFile, PlotOnPage, on_page
+from kitgen.pipeline.playtests.plots import Difference, draw_differences
+from kitgen.pipeline.playtests.sentences import Finding, Mark
+from kitgen.pipeline.playtests.tables import INTERVAL
+from kitgen.pipeline.playtests.wording import capitalised, difference, in_percent, plain
+from kitgen.records.comparison import Change, ComparedGame, ComparisonRecord
+from kitgen.records.playtest import Estimate
+from kitgen.rendering.documents import render_document
+from kitgen.values import frozen
+
+_SHARE = "share"
+_ALWAYS_DRAWN = ("wins", "stalls", "turns")
+"""Figures whose names end so are drawn whether they changed or not."""
+
+_SMALLEST = 0.0001
+
+
+@frozen
+class ComparedChapter:
+    """What the page says of one thing that was played of both kits.
+
+    Attributes:
+        id: By which links find it.
+        name: What was played; of two names both.
+        sampled: Of what sample its figures are.
+        findings: The changes that are shown, or that there is none.
+        plots: Differences with their intervals, those in one unit together.
+        table: Every figure.
+        shown: Of each row of the table, whether its change is shown.
+        compared: What was compared.
+    """
+
+    id: str
+    name: str
+    sampled: str
+    findings: tuple[Finding, ...]
+    plots: tuple[PlotOnPage, ...]
+    table: Table
+    shown: tuple[bool, ...]
+    compared: ComparedGame
+
+
+def comparison_page(
+    record: ComparisonRecord,
+    before: str,
+    after: str,
+    command: str,
+    files: Sequence[LinkedFile] = (),
+) -> str:
+    """Return the page of a comparison, as HTML; `page_fonts` lie beside it.
+
+    Args:
+        record: What was played of both kits, and what became of each figure.
+        before: The title of the first kit.
+        after: The title of the second kit.
+        command: The command that compares the same games again.
+        files: Files beside the page that it leads to.
+    """
+    with set_in(FIRAGO), speaking(ENGLISH):
+        defined: set[str] = set()
+        return render_document(
+            "playtests/comparison.html.j2",
+            version=__version__,
+            record=record,
+            before=before,
+            after=after,
+            command=command,
+            chapters=[
+                _chapter(f"compared-{number}", compared, defined)
+                for number, compared in enumerate(record.compared, 1)
+            ],
+            files=files,
+            counted=counted,
+            capitalised=capitalised,
+        )
+
+
+def _chapter(id: str, compared: ComparedGame, defined: set[str]) -> ComparedChapter:
+    names = dict.fromkeys((compared.before, compared.after))
+    players = " against ".join(compared.players)
+    pairs = counted(compared.games, "pair")
+    return ComparedChapter(
+        id=id,
+        name=" and ".join(names),
+        sampled=f"{pairs} of games, {players}, seed {compared.seed}; intervals of 95 %",
+        findings=tuple(_findings(compared)),
+        plots=tuple(_plots(id, compared, defined)),
+        table=changes_table("Every figure", compared.changes),
+        shown=tuple(change.is_shown for change in compared.changes),
+        compared=compared,
+    )
+
+
+def _findings(compared: ComparedGame) -> Iterator[Finding]:
+    shown = [change for change in compared.changes if change.is_shown]
+    for change in shown:
+        yield Finding(Mark.CHANGED, change_in_words(change))
+    if not shown:
+        pairs = counted(compared.games, "pair")
+        yield Finding(Mark.UNDECIDED, f"{pairs} of games show no change in any figure.")
+
+
+def change_in_words(change: Change) -> str:
+    """Return what became of a figure: `Turns: 45.2 before, 38.4 after, −6.80 (−7.66 to −5.94).`"""
+    old, new = (_figure(change, value) for value in (change.before, change.after))
+    by, ends = _difference(change)
+    return f"{capitalised(change.name)}: {old} before, {new} after, {by} ({ends})."
+
+
+def changes_table(title: str, changes: Sequence[Change]) -> Table:
+    """Return figures before and after, and each difference with its interval and chance."""
+    rows = tuple(
+        (
+            capitalised(change.name),
+            _figure(change, change.before),
+            _figure(change, change.after),
+            *_difference(change),
+            "below 0.0001" if change.chance < _SMALLEST else f"{change.chance:.4f}",
+        )
+        for change in changes
+    )
+    heads = ("Figure", "Before", "After", "Difference", INTERVAL, "By chance")
+    return Table(title, heads, rows)
+
+
+def _figure(change: Change, value: float) -> str:
+    return in_percent(value) if change.kind == _SHARE else plain(value)
+
+
+def _difference(change: Change) -> tuple[str, str]:
+    """Return a difference and its interval, of shares in points of a hundred."""
+    by, ends = difference(_in_unit(change))
+    return f"{by} points" if change.kind == _SHARE else by, ends
+
+
+def _in_unit(change: Change) -> Estimate:
+    if change.kind != _SHARE:
+        return change.difference
+    share = change.difference
+    return Estimate(100 * share.lowest, 100 * share.value, 100 * share.highest)
+
+
+def _plots(id: str, compared: ComparedGame, defined: set[str]) -> Iterator[PlotOnPage]:
+    """Yield a plot of all shares, and one for each other figure, which has a unit of its own."""
+    drawn = [
+        change
+        for change in compared.changes
+        if change.is_shown or change.name.endswith(_ALWAYS_DRAWN)
+    ]
+    shares = [change for change in drawn if change.kind == _SHARE]
+    groups = [("Shares of games", shares)] if shares else []
+    groups += [(capitalised(change.name), [change]) for change in drawn if change.kind != _SHARE]
+    for number, (title, changes) in enumerate(groups, 1):
+        unit = "points" if changes[0].kind == _SHARE else ""
+        face = _face(f"{id}-changes-{number}", title, changes, unit)
+        table = changes_table(title, changes)
+        yield on_page(face, title, "", table, defined, is_long=True)
+
+
+def _face(name: str, title: str, changes: Sequence[Change], unit: str) -> Face:
+    rows = [
+        Difference(
+            capitalised(change.name),
+            _figure(change, change.before),
+            _figure(change, change.after),
+            _in_unit(change),
+        )
+        for change in changes
+    ]
+    return draw_differences(name, f"{title}: after less before", rows, unit)

@@ -1,0 +1,192 @@
+# ruff: noqa
+# fmt: off
+"""Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
+COMPILED_FROM = 'Jinja 3.1.6, a877007ae93896bf65363521877890ff40d0a24da81bd1b280de19916d7c738c'
+from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
+name = 'playtests/comparison.html.j2'
+
+def root(context, missing=missing):
+    resolve = context.resolve_or_missing
+    undefined = environment.undefined
+    concat = environment.concat
+    cond_expr_undefined = Undefined
+    if 0: yield None
+    parent_template = None
+    l_0_parts = missing
+    pass
+    parent_template = environment.get_template('playtests/base.html.j2', 'playtests/comparison.html.j2')
+    for name, parent_block in parent_template.blocks.items():
+        context.blocks.setdefault(name, []).append(parent_block)
+    l_0_parts = context.vars['parts'] = environment.get_template('playtests/parts.html.j2', 'playtests/comparison.html.j2')._get_default_module(context)
+    context.exported_vars.discard('parts')
+    yield from parent_template.root_render_func(context)
+
+def block_title(context, missing=missing):
+    resolve = context.resolve_or_missing
+    undefined = environment.undefined
+    concat = environment.concat
+    cond_expr_undefined = Undefined
+    if 0: yield None
+    _block_vars = {}
+    l_0_before = resolve('before')
+    l_0_after = resolve('after')
+    pass
+    yield escape((undefined(name='before') if l_0_before is missing else l_0_before))
+    yield ' and '
+    yield escape((undefined(name='after') if l_0_after is missing else l_0_after))
+    yield ': what the change did'
+
+def block_head(context, missing=missing):
+    resolve = context.resolve_or_missing
+    undefined = environment.undefined
+    concat = environment.concat
+    cond_expr_undefined = Undefined
+    if 0: yield None
+    _block_vars = {}
+    l_0_before = resolve('before')
+    l_0_record = resolve('record')
+    l_0_after = resolve('after')
+    pass
+    yield '<h1 class="slip">What the change did</h1>\n<p><b>Before</b>: '
+    yield escape((undefined(name='before') if l_0_before is missing else l_0_before))
+    yield ' (<code>'
+    yield escape(environment.getattr((undefined(name='record') if l_0_record is missing else l_0_record), 'before'))
+    yield '</code>). <b>After</b>: '
+    yield escape((undefined(name='after') if l_0_after is missing else l_0_after))
+    yield ' (<code>'
+    yield escape(environment.getattr((undefined(name='record') if l_0_record is missing else l_0_record), 'after'))
+    yield '</code>). Game by game both had the same chance, so that what differs is the change.</p>\n'
+
+def block_body(context, missing=missing):
+    resolve = context.resolve_or_missing
+    undefined = environment.undefined
+    concat = environment.concat
+    cond_expr_undefined = Undefined
+    if 0: yield None
+    _block_vars = {}
+    l_0_chapters = resolve('chapters')
+    l_0_parts = resolve('parts')
+    l_0_command = resolve('command')
+    l_0_files = resolve('files')
+    try:
+        t_1 = environment.filters['join']
+    except KeyError:
+        @internalcode
+        def t_1(*unused):
+            raise TemplateRuntimeError("No filter named 'join' found.")
+    try:
+        t_2 = environment.filters['replace']
+    except KeyError:
+        @internalcode
+        def t_2(*unused):
+            raise TemplateRuntimeError("No filter named 'replace' found.")
+    pass
+    l_1_loop = missing
+    for l_1_chapter, l_1_loop in LoopContext((undefined(name='chapters') if l_0_chapters is missing else l_0_chapters), undefined):
+        l_1_capitalised = resolve('capitalised')
+        l_1_counted = resolve('counted')
+        l_1_record = resolve('record')
+        l_1_compared = missing
+        _loop_vars = {}
+        pass
+        l_1_compared = environment.getattr(l_1_chapter, 'compared')
+        _loop_vars['compared'] = l_1_compared
+        yield '<section aria-labelledby="'
+        yield escape(environment.getattr(l_1_chapter, 'id'))
+        yield '">\n<h2 id="'
+        yield escape(environment.getattr(l_1_chapter, 'id'))
+        yield '">'
+        yield escape(context.call((undefined(name='capitalised') if l_1_capitalised is missing else l_1_capitalised), environment.getattr(l_1_chapter, 'name'), _loop_vars=_loop_vars))
+        yield ': what changed</h2>\n'
+        yield escape(context.call(environment.getattr((undefined(name='parts') if l_0_parts is missing else l_0_parts), 'sample'), l_1_chapter, _loop_vars=_loop_vars))
+        yield '\n'
+        yield escape(context.call(environment.getattr((undefined(name='parts') if l_0_parts is missing else l_0_parts), 'findings'), environment.getattr(l_1_chapter, 'findings'), _loop_vars=_loop_vars))
+        yield '\n</section>\n'
+        if environment.getattr(l_1_chapter, 'plots'):
+            pass
+            yield '<section aria-label="'
+            yield escape(environment.getattr(l_1_chapter, 'name'))
+            yield ': plots">\n<div class="plots">\n'
+            l_2_loop = missing
+            for l_2_shown, l_2_loop in LoopContext(environment.getattr(l_1_chapter, 'plots'), undefined):
+                _loop_vars = {}
+                pass
+                yield escape(context.call(environment.getattr((undefined(name='parts') if l_0_parts is missing else l_0_parts), 'plot'), l_2_shown, markup_join((environment.getattr(l_1_chapter, 'name'), ', ', environment.getattr(l_2_loop, 'index'), )), _loop_vars=_loop_vars))
+                yield '\n'
+            l_2_loop = l_2_shown = missing
+            yield '</div>\n</section>\n'
+        yield '<section aria-labelledby="'
+        yield escape(environment.getattr(l_1_chapter, 'id'))
+        yield '-table">\n<h2 id="'
+        yield escape(environment.getattr(l_1_chapter, 'id'))
+        yield '-table">'
+        yield escape(context.call((undefined(name='capitalised') if l_1_capitalised is missing else l_1_capitalised), environment.getattr(l_1_chapter, 'name'), _loop_vars=_loop_vars))
+        yield ': figures</h2>\n<p class="lead">Changes that are shown stand in bold. The last column is how likely so uneven a split of the pairs is if nothing changed: the sign test, by Holm’s method for all figures together; up to 0.05 a change is shown.</p>\n<div class="numbers features" tabindex="0" role="region" aria-label="'
+        yield escape(environment.getattr(l_1_chapter, 'name'))
+        yield ': '
+        yield escape(environment.getattr(environment.getattr(l_1_chapter, 'table'), 'title'))
+        yield '">\n<table>\n<thead><tr>'
+        for l_2_head in environment.getattr(environment.getattr(l_1_chapter, 'table'), 'columns'):
+            _loop_vars = {}
+            pass
+            yield '<th scope="col">'
+            yield escape(l_2_head)
+            yield '</th>'
+        l_2_head = missing
+        yield '</tr></thead>\n<tbody>\n'
+        l_2_loop = missing
+        for l_2_row, l_2_loop in LoopContext(environment.getattr(environment.getattr(l_1_chapter, 'table'), 'rows'), undefined):
+            _loop_vars = {}
+            pass
+            yield '<tr'
+            if environment.getitem(environment.getattr(l_1_chapter, 'shown'), environment.getattr(l_2_loop, 'index0')):
+                pass
+                yield ' class="shown"'
+            yield '>'
+            l_3_loop = missing
+            for l_3_cell, l_3_loop in LoopContext(l_2_row, undefined):
+                _loop_vars = {}
+                pass
+                if environment.getattr(l_3_loop, 'first'):
+                    pass
+                    yield '<th scope="row">'
+                    yield escape(l_3_cell)
+                    yield '</th>'
+                else:
+                    pass
+                    yield '<td>'
+                    yield escape(t_2(context.eval_ctx, l_3_cell, ' %', '\xa0%'))
+                    yield '</td>'
+            l_3_loop = l_3_cell = missing
+            yield '</tr>\n'
+        l_2_loop = l_2_row = missing
+        yield '</tbody>\n</table>\n</div>\n<p class="muted">'
+        yield escape(context.call((undefined(name='counted') if l_1_counted is missing else l_1_counted), environment.getattr((undefined(name='compared') if l_1_compared is missing else l_1_compared), 'games'), 'pair', _loop_vars=_loop_vars))
+        yield ' of games, each game stopped after '
+        yield escape(context.call((undefined(name='counted') if l_1_counted is missing else l_1_counted), environment.getattr((undefined(name='compared') if l_1_compared is missing else l_1_compared), 'limit'), 'turn', _loop_vars=_loop_vars))
+        yield '; players '
+        yield escape(t_1(context.eval_ctx, environment.getattr((undefined(name='compared') if l_1_compared is missing else l_1_compared), 'players'), ', '))
+        yield '; seed <code>'
+        yield escape(environment.getattr((undefined(name='compared') if l_1_compared is missing else l_1_compared), 'seed'))
+        yield '</code>; kitgen '
+        yield escape(environment.getattr((undefined(name='record') if l_1_record is missing else l_1_record), 'kitgen'))
+        yield '.</p>\n</section>\n'
+    l_1_loop = l_1_chapter = l_1_compared = l_1_capitalised = l_1_counted = l_1_record = missing
+    yield escape(context.call(environment.getattr((undefined(name='parts') if l_0_parts is missing else l_0_parts), 'again'), (undefined(name='command') if l_0_command is missing else l_0_command), (undefined(name='files') if l_0_files is missing else l_0_files), _block_vars=_block_vars))
+    yield '\n'
+
+def block_foot(context, missing=missing):
+    resolve = context.resolve_or_missing
+    undefined = environment.undefined
+    concat = environment.concat
+    cond_expr_undefined = Undefined
+    if 0: yield None
+    _block_vars = {}
+    l_0_version = resolve('version')
+    pass
+    yield '<p>Made by kitgen '
+    yield escape((undefined(name='version') if l_0_version is missing else l_0_version))
+    yield '. A figure holds for these players, these rules and this sample.</p>\n'
+
+blocks = {'title': block_title, 'head': block_head, 'body': block_body, 'foot': block_foot}
+debug_info = '1=13&2=16&3=20&4=35&6=47&8=56&9=81&10=88&11=91&12=93&13=97&14=99&16=101&17=104&19=107&20=110&25=115&26=117&28=121&30=125&32=134&33=138&38=160&41=171&43=174&44=184'
