@@ -26,12 +26,21 @@ again only the longest lengths count.
 """
 
 from collections.abc import Iterator
+from typing import TypeAlias
 
 from kitgen.games.manic_minelayers.definition import EndCheck
 from kitgen.games.manic_minelayers.proofs.bitboard import Bitboard, bitboard_of, spread
 from kitgen.games.manic_minelayers.proofs.longest_path import LongestPaths
 from kitgen.games.manic_minelayers.proofs.tally import BudgetSpentError, Tally
 from kitgen.games.manic_minelayers.rules.board import BoardSize
+
+Starts: TypeAlias = tuple[tuple[bool, ...], ...]
+"""Who wins from each pair of start squares, North moving first.
+
+Row f, column s: whether the first mover wins who starts on the f-th square of the north row against
+the s-th of the south row, west to east. When South moves first, the board is looked at upside down:
+the answer is in the row of South's square and the column of North's.
+"""
 
 POSITION_BUDGET = 2_500_000
 """How many positions are looked at for one board before it is given up.
@@ -174,12 +183,8 @@ def solved_starts(
     end_check: EndCheck,
     budget: int = POSITION_BUDGET,
     pair_budget: int = PAIR_BUDGET,
-) -> tuple[tuple[bool, ...], ...] | None:
+) -> Starts | None:
     """Return who wins from each pair of start squares, North moving first.
-
-    Row f, column s: whether the first mover wins who starts on the f-th square of the north row
-    against the s-th of the south row, west to east. When South moves first, the board is looked
-    at upside down: the answer is in the row of South's square and the column of North's.
 
     Returns:
         The table, or None where the board is not solved here: a single row (the home rows are
