@@ -7,7 +7,7 @@ from typing import Any
 from kitgen.contract import Bar, Certainty, Claim, Table
 from kitgen.games.manic_minelayers.definition import EndCheck, ManicMinelayersDefinition, Placement
 from kitgen.games.manic_minelayers.generate import MinelayersContent
-from kitgen.games.manic_minelayers.proofs.colours import longest_games
+from kitgen.games.manic_minelayers.proofs.colours import colour_of, longest_games
 from kitgen.games.manic_minelayers.proofs.fairness import Fairness, fairness_of
 from kitgen.games.manic_minelayers.rules.board import (
     BoardSize,
@@ -32,7 +32,8 @@ def report_claims(
 ) -> Iterator[Claim]:
     """Say what is proved of the boards, the one on the table first.
 
-    Deep claims solve every board that the solver's budget of positions does for, in seconds.
+    Deep claims say who wins every board that was solved ahead, or that the solver's budget of
+    positions does for, in seconds.
     """
     if content.tour:
         yield _tour(content.tour)
@@ -145,7 +146,7 @@ def _winners(size: BoardSize, fairness: Fairness, end_check: EndCheck) -> Claim:
     return Claim(
         id=_claim_id("perfect-play", size),
         statement=f"On {size} squares, if both play perfectly, "
-        f"{_pairs_won(rows, won, pairs)} Here {_END_READINGS[end_check]}.",
+        f"{_pairs_won(size, rows, won, pairs)} Here {_END_READINGS[end_check]}.",
         certainty=Certainty.PROVED,
         value={
             **size._asdict(),
@@ -168,11 +169,16 @@ def _winners(size: BoardSize, fairness: Fairness, end_check: EndCheck) -> Claim:
     )
 
 
-def _pairs_won(rows: Mapping[str, Sequence[bool]], won: int, pairs: int) -> str:
+def _pairs_won(size: BoardSize, rows: Mapping[str, Sequence[bool]], won: int, pairs: int) -> str:
     """Say in a sentence from which pairs whoever moves first wins, by name where they are few."""
     if won in (0, pairs):
         return f"whoever moves {'first' if won else 'second'} wins from all pairs of home squares."
     first_wins = f"whoever moves first wins from {won} of the {pairs} pairs of home squares"
+    if _are_those_of_one_colour(size, rows):
+        return (
+            f"{first_wins}, those whose two squares would be of one colour on a chessboard, and "
+            "loses from the others."
+        )
     if won > _MOST_PAIRS_NAMED:
         return f"{first_wins}."
     named = [
@@ -182,6 +188,16 @@ def _pairs_won(rows: Mapping[str, Sequence[bool]], won: int, pairs: int) -> str:
         if wins
     ]
     return f"{first_wins} ({', '.join(named)}) and loses from the others."
+
+
+def _are_those_of_one_colour(size: BoardSize, rows: Mapping[str, Sequence[bool]]) -> bool:
+    """Return whether the pairs marked are exactly those of two squares of one colour."""
+    homes = home_squares(size)
+    return all(
+        marked == (colour_of(north) == colour_of(south))
+        for north, row in zip(homes.north, rows.values(), strict=True)
+        for south, marked in zip(homes.south, row, strict=True)
+    )
 
 
 def _placement(size: BoardSize, fairness: Fairness, placement: Placement) -> Claim:

@@ -4,7 +4,8 @@ from functools import lru_cache
 
 from kitgen.games.manic_minelayers.definition import EndCheck
 from kitgen.games.manic_minelayers.proofs.matrix_game import MatrixSolution, solve_matrix_game
-from kitgen.games.manic_minelayers.proofs.solver import solved_starts
+from kitgen.games.manic_minelayers.proofs.solved import starts_solved_ahead
+from kitgen.games.manic_minelayers.proofs.solver import Starts, solved_starts
 from kitgen.games.manic_minelayers.rules.board import BoardSize
 from kitgen.values import frozen
 
@@ -24,7 +25,7 @@ class Fairness:
             plans that bring it about; rows are the first mover's home squares.
     """
 
-    starts: tuple[tuple[bool, ...], ...]
+    starts: Starts
     wins_placing_first: bool
     wins_placing_last: bool
     secret: MatrixSolution
@@ -44,13 +45,14 @@ class Fairness:
 def fairness_of(size: BoardSize, end_check: EndCheck) -> Fairness | None:
     """Return the fairness of a board, or None where it is not solved here.
 
-    Worked out once: a kit, its variants and their parents have boards in common.
+    Winners are looked up where the board was solved ahead, and else searched for. Worked out
+    once: a kit, its variants and their parents have boards in common.
     """
-    starts = solved_starts(size, end_check)
+    starts = starts_solved_ahead(size, end_check) or solved_starts(size, end_check)
     return None if starts is None else weighed(starts)
 
 
-def weighed(starts: tuple[tuple[bool, ...], ...]) -> Fairness:
+def weighed(starts: Starts) -> Fairness:
     """Return the fairness that the winners of all pairs of starts come to.
 
     In sight, whoever places last picks the best answer to the other's square.
