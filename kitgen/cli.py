@@ -349,9 +349,9 @@ def words(kits: tuple[str, ...], **choices: Any) -> int:
 def _options(**choices: Any) -> "tuple[KitOptions, PrintOptions]":
     """Return what `build`, `check` and `words` are asked of kits, and of their printing."""
     from kitgen.drawing.inks import InkStyle
-    from kitgen.layout.page_design import Binding
     from kitgen.layout.paper import PAPERS
     from kitgen.layout.sheet import Marks, PrintSettings, Sides
+    from kitgen.layout.typesetting.page_design import Binding
     from kitgen.pipeline.kit.options import KitOptions
     from kitgen.pipeline.printing.options import PrintOptions
 

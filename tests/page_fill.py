@@ -8,9 +8,9 @@ from pathlib import Path
 import pypdfium2
 
 from kitgen.layout.imposition import impose
-from kitgen.layout.page_design import Binding
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import Imprint, Marks, Placement, PrintSettings, Sides
+from kitgen.layout.typesetting.page_design import Binding
 from kitgen.pipeline.kit.options import KitOptions
 from kitgen.pipeline.kit.prepare import define_kit, generate_kit
 from kitgen.pipeline.printing.rules import check_rules, rules_job, write_rules

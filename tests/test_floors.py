@@ -227,6 +227,7 @@ def longest_known(names: Mapping[str, Path]) -> Callable[[str], str]:
 
 # Rooms with wings: packages within a package, and modules that stand beside them.
 WINGED = [
+    PACKAGE / "layout",
     PACKAGE / "pipeline",
     PACKAGE / "pipeline" / "verify",
     *sorted(path.parent for path in PACKAGE.glob("games/*/__init__.py")),

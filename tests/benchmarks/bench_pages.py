@@ -13,7 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from kitgen.definitions.shipped import shipped_kits
-from kitgen.layout.page_design import Binding
+from kitgen.layout.typesetting.page_design import Binding
 from tests.page_fill import PAPERS_MEASURED, RulesCase, all_cases, page_fills, scant
 
 

@@ -16,7 +16,7 @@ from tests.code_mutants.table import equivalent
 
 BESIDE = {
     "kitgen/drawing/colour.py": "tests/drawing/test_colour.py",
-    "kitgen/layout/pagemaking.py": "tests/layout/test_pagemaking.py",
+    "kitgen/layout/typesetting/pagemaking.py": "tests/layout/test_pagemaking.py",
     "kitgen/rendering/signs.py": "tests/rendering/test_signs.py",
     "kitgen/tabletop/deck.py": "tests/tabletop/test_deck.py",
     "kitgen/tabletop/tiles.py": "tests/tabletop/test_tile_algebra.py",

@@ -118,7 +118,9 @@ def test_a_test_that_calls_what_a_mutant_is_in_is_tried() -> None:
     path = ROOT / "kitgen" / "layout" / "linebreaking.py"
     index = Index()
     reach = {
-        "breaks": Reached(1.0, frozenset({"kitgen/layout/linebreaking.py:_first_line"})),
+        "breaks": Reached(
+            1.0, frozenset({"kitgen/layout/typesetting/linebreaking.py:_first_line"})
+        ),
         "colours": Reached(1.0, frozenset({"kitgen/drawing/colour.py:contrast"})),
     }
     places = {"_LONELY=": ["breaks"], "_first_line": ["breaks"], "line_texts": []}

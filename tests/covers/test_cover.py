@@ -34,9 +34,9 @@ from kitgen.drawing.inks import LOW, Ink, InkStyle
 from kitgen.drawing.shapes import Box, Placed, moved, scaled
 from kitgen.games import game, game_ids, inks_of
 from kitgen.layout.face_checks import check_face
-from kitgen.layout.page_design import Binding
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import Marks, PrintSettings, Sides
+from kitgen.layout.typesetting.page_design import Binding
 from kitgen.pipeline.kit.cover import cover_notes, kit_cover
 from kitgen.pipeline.kit.prepare import PreparedKit, define_kit, generate_kit
 from kitgen.pipeline.printing.rules import rules_job, write_rules

@@ -26,14 +26,14 @@ from kitgen.drawing.prose import (
 from kitgen.drawing.scenes import Scenery, Spot, View
 from kitgen.drawing.shapes import Box, Group, Paint, Path, Picture, Placed, Rectangle, Shape
 from kitgen.language import READING_SIGN
-from kitgen.layout import booklet
-from kitgen.layout.booklet import booklet_faces, check_parts_fit, folded_leaves
 from kitgen.layout.face_checks import check_face
-from kitgen.layout.galley import PITCH, VOICES
 from kitgen.layout.imposition import impose
-from kitgen.layout.page_design import Binding, Design, Text, page_design
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import BACK, FRONT, Imprint, Marks, PrintSettings, Sides
+from kitgen.layout.typesetting import booklet
+from kitgen.layout.typesetting.booklet import booklet_faces, check_parts_fit, folded_leaves
+from kitgen.layout.typesetting.galley import PITCH, VOICES
+from kitgen.layout.typesetting.page_design import Binding, Design, Text, page_design
 from tests.games.reading import texts_of
 from tests.shared_kits import sampled
 

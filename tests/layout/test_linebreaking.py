@@ -9,7 +9,7 @@ from kitgen.drawing.fonts import text_width
 from kitgen.drawing.prose import Manner, Run
 from kitgen.drawing.shapes import Box
 from kitgen.drawing.typesetting import Type
-from kitgen.layout.linebreaking import broken, line_texts
+from kitgen.layout.typesetting.linebreaking import broken, line_texts
 
 LOOK = Type(10.0)
 

@@ -22,9 +22,16 @@ from kitgen.drawing.prose import (
     Table,
     Voice,
 )
-from kitgen.layout.galley import strips_of
-from kitgen.layout.pagemaking import Atom, Format, atoms_of, balanced, columns_of, pages_of
-from kitgen.layout.strips import Strip, stacked
+from kitgen.layout.typesetting.galley import strips_of
+from kitgen.layout.typesetting.pagemaking import (
+    Atom,
+    Format,
+    atoms_of,
+    balanced,
+    columns_of,
+    pages_of,
+)
+from kitgen.layout.typesetting.strips import Strip, stacked
 from kitgen.units import TOLERANCE
 from tests.games.reading import texts_of
 

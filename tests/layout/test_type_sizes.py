@@ -10,7 +10,7 @@ import pytest
 from kitgen.drawing.shapes import Box, Group, Picture, Placed, Text, Typeface, moved, scaled
 from kitgen.drawing.typesetting import Type
 from kitgen.games import game_ids
-from kitgen.layout.type_sizes import in_usual_sizes
+from kitgen.layout.typesetting.type_sizes import in_usual_sizes
 from tests.printed_jobs import file_of, pages_of
 from tests.shared_kits import sampled, shared_kit
 

@@ -9,8 +9,8 @@ import pdfplumber
 import pytest
 
 from kitgen.games import game_ids
-from kitgen.layout.page_design import Binding
 from kitgen.layout.paper import PAPERS
+from kitgen.layout.typesetting.page_design import Binding
 from kitgen.pipeline.guide.storage import boxing_of
 from kitgen.pipeline.kit.options import KitOptions
 from kitgen.pipeline.kit.prepare import prepare_kits

@@ -11,7 +11,7 @@ from kitgen.definitions.shipped import shipped_kits
 from kitgen.drawing.face import Face
 from kitgen.drawing.shapes import Group, Placed, Rectangle, Shape, Text
 from kitgen.games import game_ids
-from kitgen.layout.page_design import Binding
+from kitgen.layout.typesetting.page_design import Binding
 from kitgen.pipeline.building.jobs import print_jobs
 from kitgen.pipeline.guide.print_guide import print_guide
 from kitgen.pipeline.kit.prepare import prepare_kits

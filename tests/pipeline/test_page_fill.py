@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from kitgen.definitions.shipped import shipped_kits
-from kitgen.layout.page_design import Binding
+from kitgen.layout.typesetting.page_design import Binding
 from tests.page_fill import RulesCase, all_cases, page_fills, scant
 from tests.shared_kits import sampled
 

@@ -11,8 +11,8 @@ from kitgen.cli import run
 from kitgen.diagnostics import KitgenError
 from kitgen.drawing.inks import InkStyle
 from kitgen.games import game, game_ids
-from kitgen.layout.page_design import Binding
 from kitgen.layout.paper import Paper
+from kitgen.layout.typesetting.page_design import Binding
 from kitgen.pipeline.kit.prepare import define_kit, generate_kit
 from kitgen.pipeline.printing import rules
 from kitgen.pipeline.printing.rules import check_rules, write_rules

@@ -7,7 +7,7 @@ from typing import Any
 import pypdfium2
 import pytest
 
-from kitgen.layout.page_design import Binding
+from kitgen.layout.typesetting.page_design import Binding
 from kitgen.pipeline.verify.reading_back.svg_text import DrawnWords
 from tests.pipeline.factories import build_one, forge_manifest, sign_again, verify_folder
 from tests.printed_jobs import file_of, pages_of

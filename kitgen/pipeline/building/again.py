@@ -21,9 +21,9 @@ from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import DefinitionError, KitgenError
 from kitgen.drawing.inks import InkStyle
 from kitgen.files_read import ClosedWorld, closed, read_ordinary
-from kitgen.layout.page_design import Binding
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import Marks, PrintSettings, Sides
+from kitgen.layout.typesetting.page_design import Binding
 from kitgen.pipeline.building.manifest import build_record
 from kitgen.pipeline.building.one_kit import Office, Plan, make_kit
 from kitgen.pipeline.building.options import BuildOptions

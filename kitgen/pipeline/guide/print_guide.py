@@ -21,8 +21,8 @@ from kitgen.drawing.face import Face
 from kitgen.drawing.shapes import Box, Group, Shape, scaled
 from kitgen.language import gettext, ngettext
 from kitgen.layout.arrangement import kept_free
-from kitgen.layout.page_design import FOOT_MARGIN, LARGE_TEXT, SIDE_MARGIN
 from kitgen.layout.sheet import PrintSettings, Sides
+from kitgen.layout.typesetting.page_design import FOOT_MARGIN, LARGE_TEXT, SIDE_MARGIN
 from kitgen.packaging.assembly_steps import (
     Keeping,
     assembly_steps,

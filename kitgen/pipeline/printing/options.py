@@ -1,8 +1,8 @@
 """What is asked of the printing of kits."""
 
 from kitgen.definitions.loading import Source
-from kitgen.layout.page_design import Binding
 from kitgen.layout.sheet import PrintSettings
+from kitgen.layout.typesetting.page_design import Binding
 from kitgen.values import frozen
 
 

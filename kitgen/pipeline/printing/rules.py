@@ -21,11 +21,16 @@ from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Palette
 from kitgen.drawing.prose import Block, Panel, Setting, illustrations
 from kitgen.language import decimal, gettext, gettext_noop
-from kitgen.layout.booklet import booklet_faces, check_large_page, check_parts_fit, folded_leaves
 from kitgen.layout.furniture import LONGEST_SEED, shortened
-from kitgen.layout.page_design import Binding, Text, page_design
 from kitgen.layout.paper import Paper
 from kitgen.layout.sheet import PrintSettings, Sides
+from kitgen.layout.typesetting.booklet import (
+    booklet_faces,
+    check_large_page,
+    check_parts_fit,
+    folded_leaves,
+)
+from kitgen.layout.typesetting.page_design import Binding, Text, page_design
 from kitgen.pipeline.kit.cover import KitCover, kit_cover
 from kitgen.pipeline.kit.prepare import PreparedKit
 from kitgen.records.manifest import COVER, COVER_PICTURE, RULES_ID, RULES_PAGE

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from kitgen.diagnostics import Diagnostic
-from kitgen.layout.page_design import Binding
 from kitgen.layout.sheet import Sides
+from kitgen.layout.typesetting.page_design import Binding
 from kitgen.pipeline.kit.naming import kit_folder_name
 from kitgen.pipeline.verify.files import REBUILD
 from kitgen.records.kit_folders import find_manifest

@@ -28,8 +28,8 @@ from kitgen.games.mines_between_the_lines.definition import MinesDefinition, Rul
 from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.inks import Ink
 from kitgen.language import READING_SIGN
-from kitgen.layout.page_design import Binding, page_design
 from kitgen.layout.paper import PAPERS
+from kitgen.layout.typesetting.page_design import Binding, page_design
 from kitgen.pipeline.printing.rules import filled_template
 from kitgen.rendering.prose import read_prose
 from tests.games.mines_between_the_lines.conftest import flattened, text_box

@@ -15,9 +15,9 @@ from kitgen.drawing.shapes import Box, Group, Shape, moved
 from kitgen.drawing.title_block import title_block
 from kitgen.language import gettext
 from kitgen.layout.enlarging import enlarged
-from kitgen.layout.galley import strips_of
-from kitgen.layout.page_design import FOLDED_LEAF, LEAST_COLUMN, TOP, Design, Text
-from kitgen.layout.page_parts import (
+from kitgen.layout.typesetting.galley import strips_of
+from kitgen.layout.typesetting.page_design import FOLDED_LEAF, LEAST_COLUMN, TOP, Design, Text
+from kitgen.layout.typesetting.page_parts import (
     ABOVE_BRIEF,
     Ending,
     back_cover,
@@ -26,10 +26,10 @@ from kitgen.layout.page_parts import (
     notes_page,
     set_columns,
 )
-from kitgen.layout.page_pictures import Pictures, framed_view, opening
-from kitgen.layout.pagemaking import Atom, Format, atoms_of, pages_of
-from kitgen.layout.strips import Strip, tightened
-from kitgen.layout.type_sizes import in_usual_sizes
+from kitgen.layout.typesetting.page_pictures import Pictures, framed_view, opening
+from kitgen.layout.typesetting.pagemaking import Atom, Format, atoms_of, pages_of
+from kitgen.layout.typesetting.strips import Strip, tightened
+from kitgen.layout.typesetting.type_sizes import in_usual_sizes
 from kitgen.units import fits, in_mm
 from kitgen.values import frozen
 

@@ -9,7 +9,7 @@ from kitgen.drawing.prose import Block
 from kitgen.layout.arrangement import kept_free
 from kitgen.layout.paper import Paper
 from kitgen.layout.sheet import Sides
-from kitgen.layout.type_sizes import TEXT
+from kitgen.layout.typesetting.type_sizes import TEXT
 from kitgen.units import inches
 from kitgen.values import frozen
 

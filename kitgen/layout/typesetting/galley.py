@@ -42,9 +42,9 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import Type, label
 from kitgen.language import gettext
-from kitgen.layout.linebreaking import broken, line_texts, words_of
-from kitgen.layout.strips import Strip, frame_of, stacked
-from kitgen.layout.type_sizes import TEXT, in_usual_sizes
+from kitgen.layout.typesetting.linebreaking import broken, line_texts, words_of
+from kitgen.layout.typesetting.strips import Strip, frame_of, stacked
+from kitgen.layout.typesetting.type_sizes import TEXT, in_usual_sizes
 from kitgen.units import fits
 
 PITCH = 1.4

@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterator, Sequence
 from itertools import repeat
 
-from kitgen.layout.strips import Strip
+from kitgen.layout.typesetting.strips import Strip
 from kitgen.units import fits
 from kitgen.values import frozen
 

@@ -14,7 +14,7 @@ from kitgen.drawing.inks import Ink
 from kitgen.drawing.prose import Manner, Run
 from kitgen.drawing.shapes import Box, Text, Typeface
 from kitgen.drawing.typesetting import Type
-from kitgen.layout.type_sizes import nearest_size
+from kitgen.layout.typesetting.type_sizes import nearest_size
 from kitgen.units import fits
 from kitgen.values import frozen
 

@@ -19,7 +19,7 @@ from kitgen.drawing.shapes import (
     rectangle_run,
     scaled,
 )
-from kitgen.layout.page_design import FOLIO_STRIP, Design
+from kitgen.layout.typesetting.page_design import FOLIO_STRIP, Design
 from kitgen.units import fits
 
 LOWEST_PICTURE = 0.26

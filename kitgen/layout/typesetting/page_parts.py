@@ -25,11 +25,11 @@ from kitgen.drawing.shapes import (
 from kitgen.drawing.title_block import wall_line
 from kitgen.drawing.typesetting import Type, label
 from kitgen.language import gettext
-from kitgen.layout.galley import is_signed, reading_strip, strips_of
-from kitgen.layout.page_design import COLUMN_GAP, FOLIO_STRIP, TOP, Design, Text
-from kitgen.layout.page_pictures import ABOVE_PICTURE, LOWEST_PICTURE, Pictures
-from kitgen.layout.pagemaking import Atom, atoms_of, balanced
-from kitgen.layout.strips import Strip, frame_of, stacked, tightened
+from kitgen.layout.typesetting.galley import is_signed, reading_strip, strips_of
+from kitgen.layout.typesetting.page_design import COLUMN_GAP, FOLIO_STRIP, TOP, Design, Text
+from kitgen.layout.typesetting.page_pictures import ABOVE_PICTURE, LOWEST_PICTURE, Pictures
+from kitgen.layout.typesetting.pagemaking import Atom, atoms_of, balanced
+from kitgen.layout.typesetting.strips import Strip, frame_of, stacked, tightened
 from kitgen.units import fits
 from kitgen.values import frozen
 
