@@ -15,6 +15,7 @@ from kitgen.playtest.statistics.sequences import (
     Verdict,
     confidence_sequence,
     verdict,
+    verdict_word,
 )
 from kitgen.playtest.statistics.shares import Interval, wilson
 from kitgen.playtest.tally import Tally
@@ -133,6 +134,15 @@ def lean_of(contest: Contest, *, watched: bool) -> Lean:
         winners.append(Winner(name, estimate(interval)))
     judged = judge(contest)
     return Lean(contest.of, tuple(winners), judged.word, judged.more)
+
+
+def is_decided(contest: Contest) -> bool:
+    """Return whether there is a verdict on a contest: `judge` says which."""
+    even = Fraction(1, len(contest.names))
+    words = {
+        verdict_word(won, contest.games, contest.confidence, even) for won in contest.credited()
+    }
+    return "biased" in words or words == {"even"}
 
 
 def judge(contest: Contest) -> Verdict:

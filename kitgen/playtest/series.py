@@ -5,7 +5,7 @@ is made from, the kit's definition and its content, and makes a `Sitting` where 
 Each game depends on its own number alone, so it does not matter which process plays which.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from time import perf_counter
 from typing import Any
 
@@ -139,7 +139,7 @@ def all_of(chunks: Iterator[Chunk]) -> Iterator[Observed]:
             raise chunk.hole
 
 
-def observed_games(series: Series, numbers: range, jobs: int) -> Iterator[Observed]:
+def observed_games(series: Series, numbers: range, jobs: int) -> Generator[Observed]:
     """Play games and yield them in numbers, in their order, as soon as all before them are played.
 
     Processes take chunks of games; how many there are, and how long a chunk is, changes nothing.

@@ -101,14 +101,13 @@ def verdict(
     Raises:
         ValueError: As for `confidence_sequence`.
     """
-    word = _judged(confidence_sequence(points, games, confidence), share, margin)
+    word = verdict_word(points, games, confidence, share, margin)
     if word != "undecided":
         return Verdict(word)
     mean = Fraction(points) / games
 
     def decides(number: int) -> bool:
-        interval = confidence_sequence(mean * number, number, confidence)
-        return _judged(interval, share, margin) != "undecided"
+        return verdict_word(mean * number, number, confidence, share, margin) != "undecided"
 
     step, low = games, games
     while not decides(low + step):
@@ -123,7 +122,19 @@ def verdict(
     return Verdict(word, more if more <= MOST_MORE else None)
 
 
-def _judged(interval: Interval, share: Fraction, margin: Fraction) -> str:
+def verdict_word(
+    points: Count,
+    games: int,
+    confidence: float = 0.95,
+    share: Fraction = Fraction(1, 2),
+    margin: Fraction = EVEN,
+) -> str:
+    """Judge a seat's points as `verdict` does, and do not work out how many games would tell.
+
+    Raises:
+        ValueError: As for `confidence_sequence`.
+    """
+    interval = confidence_sequence(points, games, confidence)
     low, high = float(share - margin), float(share + margin)
     if low <= interval.lowest and interval.highest <= high:
         return "even"

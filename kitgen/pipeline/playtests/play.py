@@ -1,0 +1,273 @@
+"""Kits played: from a kit's name to the record of its playtest and the games beside it."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from pathlib import Path
+
+from kitgen import __version__
+from kitgen.contract.play import NotCoveredError, Playable
+from kitgen.definitions.wording import choice_hint, shortened
+from kitgen.diagnostics import KitgenError
+from kitgen.phrases import counted
+from kitgen.pipeline.folders.refusals import refused_in_one_line
+from kitgen.pipeline.kit.naming import check_seed
+from kitgen.pipeline.kit.options import KitOptions
+from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits
+from kitgen.pipeline.playtests.files import (
+    NOT_COVERED,
+    STALL,
+    TYPICAL,
+    file_names,
+    record_path,
+    write_games,
+    write_playtest,
+)
+from kitgen.pipeline.playtests.remaining import RemainingTime
+from kitgen.playtest.engines import engine_modules, playables_of
+from kitgen.playtest.figures import played_game
+from kitgen.playtest.goals import LOOK, Goal, added_until_met
+from kitgen.playtest.play import TURN_LIMIT, Sitting, play_game
+from kitgen.playtest.records import write_record
+from kitgen.playtest.rows import GamesFile
+from kitgen.playtest.series import Series, observed_games, seated_players
+from kitgen.playtest.tally import Tally
+from kitgen.records.playtest import SCHEMA_VERSION, PlayedGame, PlaytestRecord
+from kitgen.terminal import Progress, silent
+from kitgen.values import frozen
+
+KIT_SEED = "1"
+"""By which what chance makes of a kit is drawn: as `kitgen build` does where nobody says."""
+
+MOST_TURNS = 100_000
+"""The most turns that a game may be allowed."""
+
+
+@frozen
+class PlaytestOptions:
+    """What a playtest is asked for.
+
+    Attributes:
+        goal: How many games are played of each thing.
+        players: The players' names: none, one for all seats, or one for each.
+        only: The name of the one thing that is played; None: all that can be.
+        seed: Of the playtest.
+        limit: After how many turns a game is a stall.
+        jobs: How many processes play.
+        overrides: `--set PATH=VALUE`, as written.
+        resume: Whether games that are there already count.
+        cluster: The address of a Dask scheduler whose workers play; None: this machine does.
+    """
+
+    goal: Goal
+    players: tuple[str, ...] = ()
+    only: str | None = None
+    seed: str = "1"
+    limit: int = TURN_LIMIT
+    jobs: int = 1
+    overrides: tuple[str, ...] = ()
+    resume: bool = False
+    cluster: str | None = None
+
+
+@frozen
+class PlayedPart:
+    """One thing of a kit that was played.
+
+    Attributes:
+        game: Its figures.
+        turns: How many games took so many turns.
+        games_file: The file with a row for each game.
+        games: Single games: typical ones, and stalls.
+    """
+
+    game: PlayedGame
+    turns: dict[int, int]
+    games_file: Path
+    games: tuple[Path, ...]
+
+
+@frozen
+class PlayedKit:
+    """A kit that was played.
+
+    Attributes:
+        kit: The kit.
+        record: What came of it.
+        parts: What was played of it.
+        paths: Where the record lies: in the output folder and, for a user's own kit, beside its
+            YAML file.
+    """
+
+    kit: PreparedKit
+    record: PlaytestRecord
+    parts: tuple[PlayedPart, ...]
+    paths: tuple[Path, ...]
+
+
+class PlayInterruptedError(KitgenError):
+    """Play was stopped by whoever began it; the games that were played are kept."""
+
+    def __init__(self, games: int, path: Path) -> None:
+        """Say what is kept, and how to go on."""
+        kept = f"{counted(games, 'game')} in {path}"
+        super().__init__(
+            f"interrupted; kept are {kept}: the same command with --resume goes on",
+            exit_status=1,
+        )
+
+
+@frozen
+class _Part:
+    """One thing of a kit that is to be played."""
+
+    series: Series
+    file_name: str
+
+
+def playtest_kits(
+    references: Sequence[str],
+    options: PlaytestOptions,
+    output: Path,
+    progress: Progress = silent,
+) -> Iterator[PlayedKit]:
+    """Play kits and yield each as soon as its record is written.
+
+    Raises:
+        DefinitionError: Some kit has errors; nothing is played.
+        KitgenError: There is no such player or nothing of that name, the file system refuses, or
+            the games that are there are not of this playtest.
+        NotCoveredError: The rules leave a position open; the game is in a file.
+        PlayInterruptedError: Somebody pressed Ctrl-C.
+    """
+    check_seed(options.seed)
+    kits = prepare_kits(references, KitOptions(KIT_SEED, overrides=options.overrides))
+    # Who cannot be seated is known before anybody plays.
+    parts = [_parts(kit, options) for kit in kits]
+    for kit, of_kit in zip(kits, parts, strict=True):
+        yield _played_kit(kit, of_kit, options, output, progress)
+
+
+def _parts(kit: PreparedKit, options: PlaytestOptions) -> tuple[_Part, ...]:
+    """Return what is played of a kit.
+
+    Raises:
+        KitgenError: Nothing can be, there is nothing of that name, or a player cannot be seated.
+    """
+    kit_id, game_id = kit.loaded.kit_id, kit.game.id
+    if game_id not in engine_modules():
+        raise KitgenError(f"{kit_id} cannot be played: {kit.game.title} has no engine")
+    playables = playables_of(game_id, kit.definition, kit.content)
+    names = file_names(playable.name for playable in playables)
+    return tuple(
+        _Part(
+            Series(
+                kit_id,
+                game_id,
+                kit.definition,
+                kit.content,
+                playable.name,
+                seated_players(playable, options.players),
+                options.seed,
+                options.limit,
+            ),
+            names[playable.name],
+        )
+        for playable in _wanted(kit_id, playables, options.only)
+    )
+
+
+def _wanted(kit_id: str, playables: Sequence[Playable], only: str | None) -> tuple[Playable, ...]:
+    if only is None:
+        return tuple(playables)
+    names = [playable.name for playable in playables]
+    if only not in names:
+        hint = choice_hint(only, names)
+        raise KitgenError(f"{kit_id} has nothing to play called `{shortened(only)}`; {hint}")
+    return (playables[names.index(only)],)
+
+
+def _played_kit(
+    kit: PreparedKit,
+    parts: Sequence[_Part],
+    options: PlaytestOptions,
+    output: Path,
+    progress: Progress,
+) -> PlayedKit:
+    kit_id = kit.loaded.kit_id
+    folder = output / kit_id
+    with refused_in_one_line(output):
+        folder.mkdir(parents=True, exist_ok=True)
+        played = tuple(_played_part(part, options, folder, progress) for part in parts)
+        record = PlaytestRecord(
+            SCHEMA_VERSION, __version__, kit_id, kit.game.id, tuple(part.game for part in played)
+        )
+        alone = parts[0].file_name if options.only is not None else ""
+        path = record_path(output, kit_id, alone)
+        write_playtest(path, record)
+    paths = [path]
+    own = kit.loaded.files[0]
+    if not (own.shipped or options.overrides or alone):
+        beside = record_path(own.path.parent, kit_id)
+        with refused_in_one_line(beside):
+            write_playtest(beside, record)
+        paths.append(beside)
+    return PlayedKit(kit, record, played, tuple(paths))
+
+
+def _played_part(
+    part: _Part, options: PlaytestOptions, folder: Path, progress: Progress
+) -> PlayedPart:
+    sitting, tally = part.series.sitting(), Tally()
+    file = GamesFile(folder / f"{part.file_name}.games.csv", sitting)
+    try:
+        _play(part, sitting, tally, file, options, progress)
+    except NotCoveredError as hole:
+        number = tally.games + 1
+        (path,) = write_games(folder, part.file_name, {(NOT_COVERED, number): hole.record})
+        raise KitgenError(f"{hole}; the game is in {path}", exit_status=1) from None
+    except KeyboardInterrupt:
+        if not tally.games:
+            raise
+        raise PlayInterruptedError(tally.games, file.path) from None
+    game = played_game(sitting, tally, options.goal.until)
+    kept = [(TYPICAL, number) for number in tally.typical(round(game.turns.value))]
+    kept += [(STALL, number) for number in tally.stalled]
+    records = {key: write_record(play_game(sitting, key[1]).record) for key in kept}
+    games = write_games(folder, part.file_name, records)
+    return PlayedPart(game, dict(sorted(tally.turns.items())), file.path, games)
+
+
+def _play(
+    part: _Part,
+    sitting: Sitting,
+    tally: Tally,
+    file: GamesFile,
+    options: PlaytestOptions,
+    progress: Progress,
+) -> None:
+    """Play one thing until the goal is met; every game is in the file before it is counted."""
+    goal = options.goal
+    if options.resume and file.path.exists():
+        for game in file.resume():
+            tally.add(game)
+        if tally.games > goal.most:
+            raise KitgenError(
+                f"{file.path} has {tally.games:,} games already, more than {goal.most:,}: "
+                f"ask for more, or leave out --resume to play anew"
+            )
+    else:
+        file.begin()
+    remaining = RemainingTime(tally.games)
+    label, expected, next_look = f"{sitting.kit}, {sitting.playable.name}", goal.most, 0
+    numbers = range(tally.games + 1, goal.most + 1)
+    with (
+        closing(observed_games(part.series, numbers, options.jobs)) as games,
+        closing(file.add(games)) as added,
+    ):
+        for _ in added_until_met(added, sitting, tally, goal):
+            if tally.games >= next_look:
+                # How many games it will take is not known much better after each of them.
+                expected = goal.expected(sitting, tally)
+                next_look = tally.games + max(LOOK, tally.games // 10)
+            left = remaining.in_words(tally.games, expected)
+            progress(f"{label}{left}", tally.games, expected)

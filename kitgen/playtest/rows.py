@@ -1,0 +1,265 @@
+"""Games as rows of a CSV file: written as they come, and read again to go on.
+
+Every row begins with a digest of all that its game depends on but for its number, so a row of other
+rules, players or another seed is never taken for one of these games. Rows follow each other from
+game 1 on. What was cut off in the middle of a row is no row.
+"""
+
+import csv
+import hashlib
+import io
+from collections.abc import Generator, Iterator, Sequence
+from itertools import takewhile
+from pathlib import Path
+from typing import Final
+
+from kitgen import __version__
+from kitgen.diagnostics import KitgenError
+from kitgen.playtest.observed import Observed, Occurrence
+from kitgen.playtest.play import Sitting
+from kitgen.playtest.records import rules_digest
+from kitgen.tabletop.grid import Cell
+
+_FIRST_COLUMN: Final = "series"
+_COLUMNS = (
+    _FIRST_COLUMN,
+    "game",
+    "winners",
+    "reason",
+    "scores",
+    "turns",
+    "order",
+    "leads",
+    "half_time",
+    "decisions",
+    "choices",
+    "forced",
+    "quiet",
+    "squares",
+)
+_START = ",".join(_COLUMNS[:2]).encode()
+"""How every file of games begins."""
+
+_NOBODY = "-"
+"""Who won where nobody did; of a stall the winners are empty."""
+
+_DIGEST_LENGTH = 16
+_ENDING = "\n"
+
+
+class RowError(ValueError):
+    """A row that is not as games are written; the message says what is wrong."""
+
+
+def series_digest(sitting: Sitting) -> str:
+    """Return what binds rows to rules, players, seed, limit and version: 16 hexadecimal digits."""
+    parts = (
+        __version__,
+        sitting.game_id,
+        sitting.playable.name,
+        rules_digest(sitting.playable),
+        *(player.name for player in sitting.players),
+        sitting.seed,
+        str(sitting.limit),
+    )
+    named = "".join(f"{len(part)} {part}\n" for part in parts)
+    return hashlib.sha256(named.encode()).hexdigest()[:_DIGEST_LENGTH]
+
+
+class Rows:
+    """How the games of one sitting are written as rows, and read."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        """Take the names of seats and features from what is played."""
+        engine, rules = sitting.playable.engine, sitting.playable.rules
+        self._seats = engine.seats(rules)
+        self._features = tuple(feature.name for feature in engine.features(rules))
+        self._digest = series_digest(sitting)
+
+    @property
+    def head(self) -> str:
+        """The row of the columns' names, with its line end."""
+        of_features = (
+            column for name in self._features for column in (name, f"first turn of: {name}")
+        )
+        return _row((*_COLUMNS, *of_features))
+
+    def written(self, game: Observed) -> str:
+        """Return the row of a game, with its line end."""
+        features = (cell for name in self._features for cell in _cells(game.features.get(name)))
+        winners = "" if game.winners is None else self._named(game.winners) or _NOBODY
+        return _row(
+            (
+                self._digest,
+                str(game.number),
+                winners,
+                game.reason,
+                " ".join(map(str, game.scores)),
+                str(game.turns),
+                self._named(game.order),
+                str(game.leads),
+                "" if game.half_time is None else self._seats[game.half_time],
+                str(game.decisions),
+                str(game.choices),
+                str(game.forced),
+                str(game.quiet),
+                " ".join(f"{cell.row}/{cell.column}:{n}" for cell, n in game.places.items()),
+                *features,
+            )
+        )
+
+    def _named(self, seats: Sequence[int]) -> str:
+        return " ".join(self._seats[seat] for seat in seats)
+
+    def read(self, line: str) -> Observed:
+        """Return the game of a row.
+
+        Raises:
+            RowError: It is no row of these games.
+        """
+        cells = next(csv.reader((line,), strict=True), [])
+        if len(cells) != len(_COLUMNS) + 2 * len(self._features):
+            raise RowError(f"it has {len(cells)} columns")
+        if cells[0] != self._digest:
+            raise RowError(
+                "its game was played by other rules, players, seed, limit or version of kitgen"
+            )
+        _, number, winners, reason, scores, turns, order, leads, half_time, *rest = cells
+        decisions, choices, forced, quiet, squares, *features = rest
+        try:
+            return Observed(
+                number=int(number),
+                winners=self._winners(winners),
+                reason=reason,
+                scores=tuple(map(int, scores.split())),
+                turns=int(turns),
+                order=self._read_seats(order),
+                leads=int(leads),
+                half_time=self._seats.index(half_time) if half_time else None,
+                decisions=int(decisions),
+                choices=int(choices),
+                forced=int(forced),
+                quiet=int(quiet),
+                features={
+                    name: Occurrence(int(count), int(first))
+                    for name, count, first in sorted(
+                        zip(self._features, features[::2], features[1::2], strict=True)
+                    )
+                    if first
+                },
+                places=dict(map(_visits, squares.split())),
+            )
+        except ValueError as problem:
+            raise RowError("a number or a name in it cannot be read") from problem
+
+    def _winners(self, names: str) -> tuple[int, ...] | None:
+        if not names:
+            return None
+        return () if names == _NOBODY else self._read_seats(names)
+
+    def _read_seats(self, names: str) -> tuple[int, ...]:
+        return tuple(map(self._seats.index, names.split()))
+
+
+def _cells(seen: Occurrence | None) -> tuple[str, str]:
+    """Return how often a feature occurred and in which turn first."""
+    return ("0", "") if seen is None else (str(seen.count), str(seen.first))
+
+
+def _row(cells: Sequence[str]) -> str:
+    line = io.StringIO()
+    csv.writer(line, lineterminator=_ENDING).writerow(cells)
+    return line.getvalue()
+
+
+def _visits(words: str) -> tuple[Cell, int]:
+    cell, _, count = words.partition(":")
+    row, _, column = cell.partition("/")
+    return Cell(int(row), int(column)), int(count)
+
+
+class GamesFile:
+    """The file of one sitting's games; games are added one after the other.
+
+    Attributes:
+        path: Where it is.
+    """
+
+    def __init__(self, path: Path, sitting: Sitting) -> None:
+        """Name a file that may not be there yet."""
+        self.path = path
+        self._rows = Rows(sitting)
+
+    def begin(self) -> None:
+        """Make the file anew, with no game in it.
+
+        Raises:
+            KitgenError: There is a file that kitgen did not write.
+            OSError: The file system refuses.
+        """
+        if self.path.exists() and not self._is_ours():
+            raise KitgenError(
+                f"{self.path} exists and holds no games of kitgen; it is left as it is: "
+                "move it away, or choose another --out"
+            )
+        self.path.write_text(self._rows.head, encoding="utf-8", newline="")
+
+    def _is_ours(self) -> bool:
+        with self.path.open("rb") as file:
+            start = file.read(len(_START))
+        # What a kill leaves of a head is ours as well.
+        return _START.startswith(start)
+
+    def resume(self) -> Iterator[Observed]:
+        """Yield the games that are in the file, and cut off what is left of a row after them.
+
+        Raises:
+            KitgenError: A row is none of these games; the message says which and why.
+            OSError: There is no file, or it cannot be read or written.
+        """
+        whole = 0
+        with self.path.open("r+b") as file:
+            for number, line in enumerate(takewhile(_is_whole, file)):
+                whole += len(line)
+                if number:
+                    yield self._game(number, line)
+                elif line != self._rows.head.encode():
+                    raise KitgenError(f"{self.path} has other columns than these games; {_ANEW}")
+            file.truncate(whole)
+        if not whole:
+            self.begin()
+
+    def _game(self, number: int, line: bytes) -> Observed:
+        try:
+            game = self._rows.read(line.decode())
+            if game.number != number:
+                raise RowError(f"it is game {game.number}, where game {number} belongs")
+        except (UnicodeDecodeError, RowError, csv.Error) as problem:
+            place = f"{self.path}, line {number + 1}"
+            raise KitgenError(f"{place} cannot be resumed from: {problem}; {_ANEW}") from None
+        return game
+
+    def add(self, games: Iterator[Observed]) -> Generator[Observed]:
+        """Write each game as it comes, and then yield it.
+
+        Raises:
+            OSError: The file system takes no more; all games before are in the file.
+        """
+        with self.path.open("ab", buffering=0) as file:
+            for game in games:
+                _write_all(file, self._rows.written(game).encode())
+                yield game
+
+
+_ANEW = "leave out --resume to play anew"
+
+
+def _is_whole(line: bytes) -> bool:
+    """Return whether a line ends: what has no line end was cut off while it was written."""
+    return line.endswith(_ENDING.encode())
+
+
+def _write_all(file: io.RawIOBase, octets: bytes) -> None:
+    """Write all of it: what goes straight to a file may be taken in parts."""
+    while octets:
+        octets = octets[file.write(octets) or 0 :]
