@@ -13,6 +13,10 @@ import click
 
 from kitgen import __version__, terminal
 from kitgen.cli_options import (
+    GOOD,
+    HELP_OPTIONS,
+    MISUSED,
+    WRONG,
     Commands,
     build_options,
     checked_count,
@@ -20,6 +24,7 @@ from kitgen.cli_options import (
     checked_text,
     kit_options,
 )
+from kitgen.cli_playtests import playtest
 from kitgen.console import (
     OutputRefusedError,
     WatchConsole,
@@ -45,10 +50,8 @@ if TYPE_CHECKING:
     from kitgen.pipeline.kit.options import KitOptions
     from kitgen.pipeline.printing.options import PrintOptions
 
-GOOD, WRONG, MISUSED = 0, 1, 2
 
-
-@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=Commands, commands=[playtest], context_settings=HELP_OPTIONS)
 @click.version_option(__version__, message="kitgen %(version)s")
 def commands() -> None:
     """Print-and-play board games: sheets to cut, answers, and a proof that they are right.
@@ -123,8 +126,7 @@ def _changed(kits: tuple[str, ...], output: Path, choices: dict[str, Any]) -> tu
 
     with refused_in_one_line(output):
         recover(output, say)
-    asked = _asked(choices)
-    if asked is None:
+    if (asked := _asked(choices)) is None:
         return kits
     unchanged = unchanged_kits(kits, asked, output)
     whole = len(unchanged) == len(kits)
@@ -267,16 +269,15 @@ def explain(code: str | None) -> int:
 
     known = all_explanations()
     if code is None:
-        for known_code, explanation in known.items():
-            say(f"{known_code}  {explanation.splitlines()[0]}")
+        for name, explanation in known.items():
+            say(f"{name}  {explanation.splitlines()[0]}")
         return GOOD
     if code.upper() not in known:
-        from difflib import get_close_matches
+        from kitgen.definitions.wording import near_miss
 
         letters = code.upper().rstrip("0123456789")
-        series = [known_code for known_code in known if known_code.startswith(letters)]
-        near = get_close_matches(code.upper(), series, n=1, cutoff=0.8)
-        hint = f"did you mean {near[0]}?" if near else "`kitgen explain` lists all codes"
+        near = near_miss(code, (other for other in known if other.startswith(letters)), 0.8)
+        hint = f"did you mean {near}?" if near else "`kitgen explain` lists all codes"
         raise click.UsageError(f"there is no code `{code}`; {hint}")
     say(f"{code.upper()}: {known[code.upper()]}")
     return GOOD
@@ -341,8 +342,7 @@ def words(kits: tuple[str, ...], **choices: Any) -> int:
     options, printing = _options(**choices)
     with terminal.ProgressLine(sys.stderr) as progress:
         lines = tuple(words_to_translate(_named(kits), options, printing, progress))
-    for line in lines:
-        say(line)
+    say("\n".join(lines))
     return GOOD
 
 

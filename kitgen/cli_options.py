@@ -2,6 +2,7 @@
 
 import errno
 import os
+import re
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
@@ -12,7 +13,14 @@ SIDES_NAMES = ("long-edge", "short-edge", "single")
 INK_NAMES = ("full", "low")
 MARKS_NAMES = ("crop", "line", "none")
 
+GOOD, WRONG, MISUSED = 0, 1, 2
+"""What a command returns: all is well, something is wrong with a kit, it was asked wrongly."""
+
+HELP_OPTIONS = {"help_option_names": ["-h", "--help"]}
+
 _LONGEST_NUMBER = 18
+_PERCENT = re.compile(r"([0-9]{1,3}(?:\.[0-9]{1,3})?) ?%?", re.ASCII)
+_NARROWEST, _WIDEST = 0.2, 20.0
 
 C = TypeVar("C", bound=Callable[..., Any])
 
@@ -70,6 +78,31 @@ def checked_count(ctx: click.Context, param: click.Parameter, value: str | None)
     if int(value) < 1:
         raise click.UsageError(f"{name} {value} is less than 1", ctx)
     return int(value)
+
+
+def checked_until(ctx: click.Context, _param: click.Parameter, value: str | None) -> str | None:
+    """Read `--until`: `2%`, `2 %` and `2` are one; or `verdict`."""
+    if value is None or value == "verdict":
+        return value
+    width = _PERCENT.fullmatch(value.strip())
+    if width is None:
+        message = f"--until {value} is neither `verdict` nor a number of points such as `2%`"
+        raise click.UsageError(message, ctx)
+    points = float(width[1])
+    if not _NARROWEST <= points <= _WIDEST:
+        message = f"--until {value} is not between {_NARROWEST:g} % and {_WIDEST:g} %"
+        raise click.UsageError(message, ctx)
+    return f"{points:g}%"
+
+
+def checked_words(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
+    """Read names with commas between them; none where the option is not used."""
+    if value is None:
+        return ()
+    names = tuple(name.strip() for name in checked_text(ctx, param, value).split(","))
+    if not all(names):
+        raise click.UsageError(f"{param.opts[0]} `{value}` names nobody between two commas", ctx)
+    return names
 
 
 def checked_text(ctx: click.Context, param: click.Parameter, value: Any) -> Any:

@@ -25,7 +25,9 @@ if TYPE_CHECKING:
     from kitgen.pipeline.building.check import Report
     from kitgen.pipeline.building.one_kit import BuiltKit
     from kitgen.pipeline.folders.unchanged import UnchangedKit
+    from kitgen.pipeline.playtests.play import PlayedKit
     from kitgen.pipeline.verify.results import Verified
+    from kitgen.records.playtest import PlaytestRecord
 
 _MOST_IN_PLACE = 3
 _MOST_WITHOUT_PLACE = 5
@@ -331,6 +333,29 @@ def note_other_edge(file: str, flip_edge: str | None, sides: str | None) -> None
     """Say that the command line turns paper on another edge than the printer's profile."""
     if flip_edge is not None and sides is not None and sides not in (flip_edge, "single"):
         say(f"note: {file} says flip_edge: {flip_edge}; --sides {sides} is what counts", err=True)
+
+
+def print_played(played: "PlayedKit") -> None:
+    """Print what a playtest found, and where its records and games are."""
+    from kitgen.pipeline.playtests.text import playtest_text
+
+    width, kit_id = terminal.line_width(sys.stdout), played.kit.loaded.kit_id
+    for part in played.parts:
+        text = playtest_text(kit_id, part.game, width)
+        say(text if terminal.can_show(sys.stdout, text) else text.translate(_PLAIN_SIGNS))
+    for path in played.paths:
+        say(f"{path} written")
+    for part in played.parts:
+        files = counted(len(part.games), "game")
+        say(f"{part.games_file}: a row for each game; beside it {files} move by move")
+
+
+def print_played_as_json(records: Sequence["PlaytestRecord"]) -> None:
+    """Print records of playtests as JSON: the one there is, or a list of several."""
+    from kitgen.records.json_files import plain
+
+    written = [plain(record) for record in records]
+    print_json(written[0] if len(written) == 1 else written)
 
 
 def print_merged(output: "Path") -> None:

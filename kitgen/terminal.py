@@ -139,9 +139,14 @@ class ProgressLine:
         if self._timer is not None:
             self._timer.cancel()
             self._timer.join()
-        if self._shown:
-            self._stream.write("\r\x1b[K")
-            self._stream.flush()
+        self.clear()
+
+    def clear(self) -> None:
+        """Leave the line empty, for words that are printed below; more progress shows it again."""
+        with self._writing:
+            if self._shown:
+                self._stream.write("\r\x1b[K")
+                self._stream.flush()
 
     def __call__(self, label: str, done: int, total: int | None) -> None:
         """Show how far the work is, now and then."""

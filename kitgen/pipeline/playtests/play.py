@@ -23,6 +23,7 @@ from kitgen.pipeline.playtests.files import (
     write_playtest,
 )
 from kitgen.pipeline.playtests.remaining import RemainingTime
+from kitgen.playtest.bound import definition_digest
 from kitgen.playtest.engines import engine_modules, playables_of
 from kitgen.playtest.figures import played_game
 from kitgen.playtest.goals import LOOK, Goal, added_until_met
@@ -55,7 +56,6 @@ class PlaytestOptions:
         jobs: How many processes play.
         overrides: `--set PATH=VALUE`, as written.
         resume: Whether games that are there already count.
-        cluster: The address of a Dask scheduler whose workers play; None: this machine does.
     """
 
     goal: Goal
@@ -66,7 +66,6 @@ class PlaytestOptions:
     jobs: int = 1
     overrides: tuple[str, ...] = ()
     resume: bool = False
-    cluster: str | None = None
 
 
 @frozen
@@ -199,7 +198,12 @@ def _played_kit(
         folder.mkdir(parents=True, exist_ok=True)
         played = tuple(_played_part(part, options, folder, progress) for part in parts)
         record = PlaytestRecord(
-            SCHEMA_VERSION, __version__, kit_id, kit.game.id, tuple(part.game for part in played)
+            schema_version=SCHEMA_VERSION,
+            kitgen=__version__,
+            kit=kit_id,
+            game=kit.game.id,
+            definition=definition_digest(kit.loaded.values),
+            played=tuple(part.game for part in played),
         )
         alone = parts[0].file_name if options.only is not None else ""
         path = record_path(output, kit_id, alone)

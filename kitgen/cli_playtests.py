@@ -1,0 +1,137 @@
+"""The commands that play kits. Heavy modules are imported inside them, as in `cli`."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from kitgen import terminal
+from kitgen.cli_options import (
+    GOOD,
+    checked_count,
+    checked_file,
+    checked_folder,
+    checked_text,
+    checked_until,
+    checked_words,
+)
+from kitgen.console import print_played, print_played_as_json, say
+from kitgen.folders import check_here
+
+if TYPE_CHECKING:
+    from kitgen.pipeline.playtests.play import PlaytestOptions
+
+_DEFAULT_GAMES = 2000
+
+
+@click.command()
+@click.argument("kits", metavar="KIT...", nargs=-1, required=True, callback=checked_text)
+@click.option(
+    "--games",
+    metavar="N",
+    callback=checked_count,
+    help="How many games are played of each thing that a kit holds.  [default: 2000]",
+)
+@click.option(
+    "--until",
+    metavar="2%|verdict",
+    callback=checked_until,
+    help="Play until the wins of each seat are known to so many points of a hundred, or until it "
+    "is known whether they are even; --games is the most then.",
+)
+@click.option(
+    "--players",
+    metavar="NAME,NAME",
+    callback=checked_words,
+    help="Who plays, one for each seat or one for all: random, greedy, careful, exact, search-100 "
+    "and what else a game has.  [default: careful, where the game has it]",
+)
+@click.option(
+    "--limit",
+    metavar="TURNS",
+    callback=checked_count,
+    help="After how many turns of all players a game is a stall.  [default: 1000]",
+)
+@click.option(
+    "--only",
+    metavar="NAME",
+    callback=checked_file,
+    help="Of a kit of several boards, or for several numbers of players, play this one alone.",
+)
+@click.option("--seed", default="1", show_default=True, help="Any text of 1 to 64 characters.")
+@click.option(
+    "--set",
+    "overrides",
+    multiple=True,
+    metavar="PATH=VALUE",
+    callback=checked_text,
+    help="Change one value of the definition, as in tiles.lodestone.count=6.",
+)
+@click.option(
+    "--jobs",
+    metavar="N",
+    callback=checked_count,
+    help="How many processes play; the files are the same.  [default: one on each processor core]",
+)
+@click.option("--resume", is_flag=True, help="Go on with the games of a run that was stopped.")
+@click.option("--json", "as_json", is_flag=True, help="Print the records as JSON.")
+@click.option(
+    "--out",
+    default="output/playtests",
+    show_default=True,
+    callback=checked_folder,
+    help="Folder for records and games.",
+)
+def playtest(kits: tuple[str, ...], out: str, as_json: bool, **choices: Any) -> int:
+    """Play kits, and say who wins, how long it takes and what never happens, with intervals.
+
+    Nothing is printed on paper. A kit of your own gets the record beside its YAML file as well,
+    where `kitgen build` finds it.
+    """
+    check_here()
+    from kitgen.pipeline.playtests.play import PlayInterruptedError, playtest_kits
+
+    options = _playtest_options(choices)
+    records = []
+    try:
+        with terminal.ProgressLine(sys.stderr) as progress:
+            for played in playtest_kits(kits, options, Path(out), progress):
+                records.append(played.record)
+                if not as_json:
+                    progress.clear()
+                    print_played(played)
+    except PlayInterruptedError as stop:
+        say(stop, err=True)
+        return stop.exit_status
+    if as_json:
+        print_played_as_json(records)
+    return GOOD
+
+
+def _playtest_options(choices: dict[str, Any]) -> "PlaytestOptions":
+    """Return what a playtest is asked for.
+
+    Raises:
+        click.UsageError: More games or turns are asked for than there may be.
+    """
+    from kitgen.pipeline.playtests.play import MOST_TURNS, PlaytestOptions
+    from kitgen.playtest.goals import Goal
+    from kitgen.playtest.play import TURN_LIMIT
+    from kitgen.playtest.series import MOST_GAMES
+    from kitgen.side_by_side import processor_count
+
+    for name, most in (("games", MOST_GAMES), ("limit", MOST_TURNS)):
+        if (choices[name] or 0) > most:
+            raise click.UsageError(f"--{name} {choices[name]} is more than {most:,}, the most")
+    games = choices["games"] or (MOST_GAMES if choices["until"] else _DEFAULT_GAMES)
+    return PlaytestOptions(
+        goal=Goal(games, choices["until"]),
+        players=choices["players"],
+        only=choices["only"],
+        seed=choices["seed"],
+        limit=choices["limit"] or TURN_LIMIT,
+        jobs=choices["jobs"] or processor_count(),
+        overrides=choices["overrides"],
+        resume=choices["resume"],
+    )

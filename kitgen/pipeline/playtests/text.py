@@ -1,0 +1,167 @@
+"""What a playtest found, as text for a terminal: a column of labels, sentences beside it."""
+
+import textwrap
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from math import ceil, floor
+
+from kitgen.contract.play import Sort
+from kitgen.phrases import counted, in_a_row
+from kitgen.records.playtest import Ending, Estimate, Lean, Occurring, PlayedGame
+from kitgen.tabletop.figures import percent
+
+_LABELS = {"seat": "seats", "side": "sides", "order": "order"}
+_COLUMN = 10
+_WIDEST = 100
+_MOST_ENDINGS = 5
+_NEVER = {
+    Sort.OPTION: "nobody ever chose",
+    Sort.PIECE: "never used:",
+    Sort.EVENT: "never happened:",
+}
+
+
+def playtest_text(kit_id: str, played: PlayedGame, width: int | None) -> str:
+    """Return what was found of one thing that was played, without a newline at its end.
+
+    Args:
+        kit_id: The kit's id.
+        played: What was played.
+        width: Characters in a line, for a terminal; None leaves each sentence on one line,
+            which programs find more easily.
+    """
+    lines = [f"{kit_id}, {played.name}: {_sample(played)}"]
+    for label, sentence in _sentences(played):
+        lines += _laid_out(label, sentence, width)
+    return "\n".join(lines)
+
+
+def _laid_out(label: str, sentence: str, width: int | None) -> list[str]:
+    left = f"  {label:<{_COLUMN}}"
+    if width is None:
+        return [left + sentence]
+    room = max(2 * _COLUMN + 20, min(width, _WIDEST) - 1)
+    return textwrap.wrap(sentence, room, initial_indent=left, subsequent_indent=" " * (2 + _COLUMN))
+
+
+def _sample(played: PlayedGame) -> str:
+    """Return of what sample the figures are."""
+    players = " against ".join(dict.fromkeys(played.players))
+    everybody = "all players " if len(set(played.players)) == 1 < len(played.players) else ""
+    until = "" if played.until is None else f", until {_until(played.until)}"
+    return f"{counted(played.games, 'game')}{until}, {everybody}{players}, seed {played.seed}"
+
+
+def _until(until: str) -> str:
+    return "the verdict" if until == "verdict" else f"wins were known to {until}"
+
+
+def _sentences(played: PlayedGame) -> Iterator[tuple[str, str]]:
+    """Yield labels and sentences: the verdict first, then figures, then what deserves a look."""
+    for lean in played.leans:
+        yield _LABELS[lean.of], _lean(lean)
+    if played.wins is not None:
+        yield "won", f"{_share(played.wins)} of games"
+    yield "length", _length(played)
+    yield "ends", in_a_row(list(_endings(played.endings, played.games)))
+    if played.stalls.value:
+        yield "stalls", f"{_share(played.stalls)} of games: no end after {played.limit:,} turns"
+    if played.draws.value:
+        yield "draws", f"{_share(played.draws)} of games"
+    close = list(_closeness(played))
+    if close:
+        yield "close", "; ".join(close)
+    yield "choice", f"{plain(played.choice)} legal moves a decision, {_part(played.forced)} forced"
+    if played.quiet is not None:
+        yield "quiet", f"nothing happens in {_part(played.quiet)} of turns"
+    for sentence in _dead(played.features):
+        yield "look at", sentence
+    for feature in played.features:
+        if feature.sort == Sort.TROUBLE and feature.games.value:
+            yield "look at", f"{feature.name} in {_share(feature.games)} of games"
+    for words in played.suppositions:
+        yield "supposed", words
+
+
+def _lean(lean: Lean) -> str:
+    """Return a verdict and shares: `even (north 49.1 %, 95 % interval 46.9 to 51.3 %; ...)`."""
+    shares = [
+        f"{winner.name} {percent(Fraction(winner.share.value))}, "
+        f"{'' if number else '95 % interval '}{_interval(winner.share)}"
+        for number, winner in enumerate(lean.winners)
+    ]
+    more = ""
+    if lean.more is not None:
+        more = f", about {counted(_two_figures(lean.more), 'more game')} would tell"
+    elif lean.verdict == "undecided":
+        more = ", and more games would hardly tell"
+    return f"{lean.verdict}{more} ({'; '.join(shares)})"
+
+
+def _two_figures(count: int) -> int:
+    """Round a number up so that it does not seem more exact than it is: 2,407 to 2,500."""
+    unit = int(10 ** max(0, len(str(count)) - 2))
+    return -(-count // unit) * unit
+
+
+def _share(share: Estimate) -> str:
+    return f"{percent(Fraction(share.value))} ({_interval(share)})"
+
+
+def _interval(share: Estimate) -> str:
+    """Return where a share lies, its ends rounded outwards."""
+    lowest = percent(Fraction(share.lowest), floor).removesuffix(" %")
+    return f"{lowest} to {percent(Fraction(share.highest), ceil)}"
+
+
+def _part(part: float) -> str:
+    return percent(Fraction(part))
+
+
+def _length(played: PlayedGame) -> str:
+    seconds = played.seconds_a_turn
+    minutes = max(1, round(played.turns.value * seconds / 60))
+    return (
+        f"{counted(round(played.turns.value), 'turn')} at the median "
+        f"({plain(played.turns.lowest)} to {plain(played.turns.highest)}), nine of ten games "
+        f"{plain(played.fewest_turns)} to {plain(played.most_turns)}: about "
+        f"{counted(minutes, 'minute')} at {counted(seconds, 'second')} a turn, an estimate"
+    )
+
+
+def _endings(endings: Sequence[Ending], games: int) -> Iterator[str]:
+    """Yield how games ended, the commonest ways first."""
+    shown = [ending for ending in endings if ending.reason]
+    for ending in shown[:_MOST_ENDINGS]:
+        yield f"{ending.reason} in {percent(Fraction(ending.games, games))}"
+    others = sum(ending.games for ending in shown[_MOST_ENDINGS:])
+    if others:
+        yield f"other ways in {percent(Fraction(others, games))}"
+    if not shown:
+        yield "not one game ended by its rules"
+
+
+def _closeness(played: PlayedGame) -> Iterator[str]:
+    if played.gap is not None:
+        yield f"{plain(played.gap.value)} points between the best two"
+    if played.comebacks is not None:
+        yield f"whoever leads at half-time loses {_share(played.comebacks)} of games"
+    if played.leads is not None:
+        yield f"the lead changes {plain(played.leads.value)} times"
+
+
+def _dead(features: Sequence[Occurring]) -> Iterator[str]:
+    """Yield what never occurred, by sort."""
+    for sort, never in _NEVER.items():
+        dead = [feature for feature in features if feature.sort == sort and not feature.games.value]
+        if dead:
+            names = in_a_row([f"`{feature.name}`" for feature in dead])
+            most = percent(Fraction(dead[0].games.highest), ceil)
+            yield f"{never} {names} (in {most} of games at most)"
+
+
+def plain(number: float) -> str:
+    """Return a number with as many decimals as its size needs: `24`, `37.3`, `2.91`."""
+    size = abs(number)
+    places = 0 if size >= 100 or number == round(number) else 1 if size >= 10 else 2
+    return f"{number:,.{places}f}"
