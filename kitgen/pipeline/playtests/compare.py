@@ -1,0 +1,106 @@
+"""What a change does: two kits played with the same chance, their games held side by side."""
+
+from collections.abc import Sequence
+
+from kitgen import __version__
+from kitgen.contract.play import Playable
+from kitgen.definitions.wording import listed
+from kitgen.diagnostics import KitgenError
+from kitgen.pipeline.playtests.kits import KitToPlay
+from kitgen.playtest.comparing import changes
+from kitgen.playtest.play import TURN_LIMIT
+from kitgen.playtest.series import observed_games
+from kitgen.records.comparison import SCHEMA_VERSION, ComparedGame, ComparisonRecord
+from kitgen.terminal import Progress, silent
+from kitgen.values import frozen
+
+
+@frozen
+class Plays:
+    """How games of a comparison, a sweep or a race are played.
+
+    Attributes:
+        players: The name of each seat's player, one for all, or none for the default one.
+        seed: Of the playtest.
+        jobs: How many processes play at most.
+        limit: After how many turns a game is a stall.
+    """
+
+    players: tuple[str, ...] = ()
+    seed: str = "42"
+    jobs: int = 1
+    limit: int = TURN_LIMIT
+
+
+def compare_kits(
+    before: KitToPlay, after: KitToPlay, games: int, plays: Plays, progress: Progress = silent
+) -> ComparisonRecord:
+    """Play two kits and say what differs.
+
+    Args:
+        before: The first kit.
+        after: The second kit.
+        games: How many games of each are played, at least 2.
+        plays: How.
+        progress: Sees how far it is.
+
+    Raises:
+        KitgenError: They have nothing in common that can be played, or there is no such player.
+        NotCoveredError: A game met a position that the rules leave open.
+    """
+    return ComparisonRecord(
+        schema_version=SCHEMA_VERSION,
+        kitgen=__version__,
+        before=before.kit.loaded.kit_id,
+        after=after.kit.loaded.kit_id,
+        compared=tuple(
+            _compared((before, first), (after, second), games, plays, progress)
+            for first, second in _alike(before, after)
+        ),
+    )
+
+
+def _alike(before: KitToPlay, after: KitToPlay) -> Sequence[tuple[Playable, Playable]]:
+    """Pair what can be played of two kits: by name, or where each has one thing, these."""
+    if len(before.playables) == len(after.playables) == 1:
+        return [(before.playables[0], after.playables[0])]
+    others = {playable.name: playable for playable in after.playables}
+    pairs = [
+        (playable, others[playable.name])
+        for playable in before.playables
+        if playable.name in others
+    ]
+    if not pairs:
+        first, second = (
+            listed([f"`{playable.name}`" for playable in kit.playables]) for kit in (before, after)
+        )
+        raise KitgenError(f"nothing that is played of both can be compared: {first}; {second}")
+    return pairs
+
+
+def _compared(
+    before: tuple[KitToPlay, Playable],
+    after: tuple[KitToPlay, Playable],
+    games: int,
+    plays: Plays,
+    progress: Progress,
+) -> ComparedGame:
+    series = [
+        kit.series(playable, plays.players, plays.seed, plays.limit)
+        for kit, playable in (before, after)
+    ]
+    numbers, label = range(1, games + 1), before[1].name
+    pairs = []
+    first, second = (observed_games(of_kit, numbers, plays.jobs) for of_kit in series)
+    for number, pair in enumerate(zip(list(first), second, strict=True), 1):
+        progress(label, number, games)
+        pairs.append(pair)
+    return ComparedGame(
+        before=before[1].name,
+        after=after[1].name,
+        players=series[0].players,
+        seed=plays.seed,
+        games=games,
+        limit=plays.limit,
+        changes=changes(before[1], after[1], pairs),
+    )

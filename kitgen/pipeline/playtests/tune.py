@@ -1,0 +1,162 @@
+"""Which small changes of a kit make it play as it is wanted: a race of variants, and its evidence.
+
+The race finds the answers; what stands behind them comes of other games, which the kit as it is
+and every answer play with the same chance.
+"""
+
+from collections.abc import Sequence
+from functools import partial
+
+from kitgen import __version__
+from kitgen.diagnostics import KitgenError
+from kitgen.pipeline.playtests.compare import Plays
+from kitgen.pipeline.playtests.kits import KitToPlay, kit_to_play
+from kitgen.pipeline.playtests.vary import (
+    check_paths,
+    kits_of,
+    moved,
+    present_values,
+    read_variations,
+    small_changes,
+)
+from kitgen.playtest.comparing import changes
+from kitgen.playtest.observed import Observed
+from kitgen.playtest.racing import Lap, Target, race, read_target
+from kitgen.playtest.series import observed_games
+from kitgen.playtest.targets import read_targets
+from kitgen.records.sweep import SCHEMA_VERSION, Answer, Setting, TuningRecord, Wanted
+from kitgen.terminal import Progress, silent
+from kitgen.values import frozen
+
+MOST_ANSWERS = 3
+"""So many answers are given."""
+
+_EVIDENCE = 10_000_001
+"""From this number on games are evidence; none of them is played in a race."""
+
+
+@frozen
+class _Variant:
+    """A change of a kit, and the kit that it makes."""
+
+    settings: tuple[Setting, ...]
+    kit: KitToPlay
+
+
+def tune_kit(
+    reference: str,
+    overrides: Sequence[str],
+    vary: Sequence[str],
+    wanted: Sequence[str],
+    games: int,
+    plays: Plays,
+    only: str | None = None,
+    progress: Progress = silent,
+) -> TuningRecord:
+    """Look for changes of at most three values that bring a kit to its targets.
+
+    Args:
+        reference: The kit.
+        overrides: `--set`, as written.
+        vary: `--vary`, as written.
+        wanted: `--target`, as written.
+        games: How many games stand behind an answer, at least 2.
+        plays: How they are played.
+        only: The name of what is played; None: the first thing that can be.
+        progress: Sees how far it is.
+
+    Raises:
+        DefinitionError: A path leads nowhere.
+        KitgenError: An option is wrong, or no change makes a kit.
+        NotCoveredError: A game met a position that the rules leave open.
+    """
+    base = kit_to_play(reference, overrides, only)
+    playable = base.playables[0]
+    if not wanted:
+        raise KitgenError("without --target FIGURE=LOW..HIGH there is nothing to aim at")
+    targets = tuple(target for words in wanted for target in read_targets(words, playable))
+    present, variants, refused = _variants(reference, overrides, vary, playable.name)
+    best: tuple[Lap[_Variant], ...] = ()
+    for number, best in enumerate(race(variants, targets, partial(_play, plays)), 1):
+        progress(f"round {number}: {len(best)} of {len(variants)} variants left", number, None)
+    numbers = range(_EVIDENCE, _EVIDENCE + games)
+    as_it_is = _play(plays, _Variant((), base), numbers)
+    answers = []
+    for number, lap in enumerate(best[:MOST_ANSWERS], 1):
+        progress("evidence", number, min(len(best), MOST_ANSWERS))
+        after = _play(plays, lap.variant, numbers)
+        answers.append(_answer(lap.variant, targets, (base, as_it_is), after, present))
+    return TuningRecord(
+        schema_version=SCHEMA_VERSION,
+        kitgen=__version__,
+        kit=base.kit.loaded.kit_id,
+        name=playable.name,
+        players=base.series(playable, plays.players, plays.seed).players,
+        seed=plays.seed,
+        targets=tuple(map(_wanted, targets)),
+        tried=len(variants),
+        refused=refused,
+        games=games,
+        answers=tuple(sorted(answers, key=_nearness)),
+    )
+
+
+def _wanted(target: Target) -> Wanted:
+    return Wanted(target.measure.name, target.lowest, target.highest)
+
+
+def _variants(
+    reference: str, overrides: Sequence[str], vary: Sequence[str], name: str
+) -> tuple[dict[str, str], list[_Variant], int]:
+    """Return what the varied paths are now, every change that makes a kit, and how many make none.
+
+    Raises:
+        KitgenError: No change makes a kit.
+    """
+    variations = read_variations(vary)
+    check_paths(reference, overrides, variations)
+    present = present_values(reference, overrides, variations)
+    tried = list(kits_of(reference, overrides, small_changes(variations, present), name))
+    variants = [_Variant(settings, kit) for settings, kit in tried if isinstance(kit, KitToPlay)]
+    refused = [kit for _, kit in tried if isinstance(kit, str)]
+    if not variants:
+        why = f"the first: {refused[0]}" if refused else "all values are as they are already"
+        raise KitgenError(f"no change makes a kit; {why}")
+    return present, variants, len(refused)
+
+
+def _play(plays: Plays, variant: _Variant, numbers: range) -> list[Observed]:
+    kit = variant.kit
+    series = kit.series(kit.playables[0], plays.players, plays.seed, plays.limit)
+    return list(observed_games(series, numbers, plays.jobs))
+
+
+def _answer(
+    variant: _Variant,
+    targets: Sequence[Target],
+    before: tuple[KitToPlay, list[Observed]],
+    after: list[Observed],
+    present: dict[str, str],
+) -> Answer:
+    kit, as_it_is = before
+    every = {
+        change.name: change
+        for change in changes(
+            kit.playables[0], variant.kit.playables[0], list(zip(as_it_is, after, strict=True))
+        )
+    }
+    readings = [read_target(target, after) for target in targets]
+    return Answer(
+        settings=variant.settings,
+        moved=moved(variant.settings, present),
+        evidence=tuple(
+            every[target.measure.name] for target in targets if target.measure.name in every
+        ),
+        met=tuple(reading.is_met for reading in readings),
+        nearly=tuple(reading.distance == 0.0 for reading in readings),
+    )
+
+
+def _nearness(answer: Answer) -> tuple[int, int, int, int]:
+    """Put what meets more targets first, and of equals what changes less."""
+    return -sum(answer.met), -sum(answer.nearly), len(answer.settings), answer.moved

@@ -1,0 +1,231 @@
+"""Variants of a kit: its values varied, and every combination tried whether it is a kit."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import combinations, product
+from typing import Any
+
+from kitgen.definitions.loading import load_kit
+from kitgen.definitions.tree import SETTINGS
+from kitgen.definitions.wording import shortened
+from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError
+from kitgen.pipeline.playtests.kits import KitToPlay, kit_to_play
+from kitgen.records.sweep import Setting
+from kitgen.values import frozen
+
+MOST_VALUES = 100
+"""As many values one path may take."""
+
+MOST_COMBINATIONS = 2_000
+"""As many combinations are tried."""
+
+MOST_CHANGED = 3
+"""More values than these no answer of tuning changes: nobody would know what did it."""
+
+_VARY = "--vary"
+_RANGE = re.compile(r"(-?[0-9]{1,9})\.\.(-?[0-9]{1,9})(?:\.\.([1-9][0-9]{0,8}))?")
+
+
+@frozen
+class Variation:
+    """A path of a kit, and the values that it takes in turn.
+
+    Attributes:
+        path: Where the value stands.
+        values: What it is to be, as `--set` takes it.
+    """
+
+    path: str
+    values: tuple[str, ...]
+
+
+def read_variation(words: str) -> Variation:
+    """Read `PATH=VALUES`: values apart by commas, and `0..8` or `0..80..10` for numbers in steps.
+
+    Raises:
+        KitgenError: It is not written so, or there are too many values.
+    """
+    path, equals, written = words.partition("=")
+    if not (equals and path.strip() and written.strip()):
+        raise KitgenError(
+            f"{_VARY} `{shortened(words)}` is not PATH=VALUES, as in tiles.miner.count=2..8"
+        )
+    values: dict[str, None] = {}
+    for part in written.split(","):
+        span = _RANGE.fullmatch(part.strip())
+        if span is None:
+            values[part.strip()] = None
+            continue
+        low, high, step = int(span[1]), int(span[2]), int(span[3] or 1)
+        if low > high:
+            raise KitgenError(f"{_VARY} `{shortened(words)}` runs from {low} down to {high}")
+        steps = range(low, high + 1, step)
+        if len(steps) > MOST_VALUES:
+            raise _too_many(path, len(steps))
+        values.update(dict.fromkeys(map(str, steps)))
+    if len(values) > MOST_VALUES:
+        raise _too_many(path, len(values))
+    return Variation(path.strip(), tuple(values))
+
+
+def _too_many(path: str, count: int) -> KitgenError:
+    return KitgenError(
+        f"{_VARY} {shortened(path)} takes {count} values, but at most {MOST_VALUES} are tried"
+    )
+
+
+def read_variations(words: Sequence[str]) -> tuple[Variation, ...]:
+    """Read all of them.
+
+    Raises:
+        KitgenError: One is wrong, one path comes twice, or none is there.
+    """
+    variations = tuple(map(read_variation, words))
+    paths = [variation.path for variation in variations]
+    if not paths:
+        raise KitgenError(f"without {_VARY} PATH=VALUES there is nothing to try")
+    twice = next((path for path in paths if paths.count(path) > 1), None)
+    if twice is not None:
+        raise KitgenError(f"{_VARY} {shortened(twice)} comes twice; give all its values at once")
+    return variations
+
+
+def check_paths(reference: str, overrides: Sequence[str], variations: Sequence[Variation]) -> None:
+    """Hold every path against the kit: it has to be one whose value `--set` could change.
+
+    Raises:
+        DefinitionError: The kit has no such path; the place is that in `--vary`.
+    """
+    present = present_values(reference, overrides, variations)
+    for line, variation in enumerate(variations, 1):
+        if present[variation.path]:
+            continue
+        # What the kit does not say may still be a key of it, which no value can tell but a try.
+        try:
+            kit_to_play(reference, (*overrides, f"{variation.path}={variation.values[0]}"))
+        except DefinitionError as error:
+            raise DefinitionError(
+                _as_varied(diagnostic, line) for diagnostic in error.diagnostics
+            ) from None
+
+
+def _as_varied(diagnostic: Diagnostic, line: int) -> Diagnostic:
+    span = diagnostic.span
+    if span is None or span.path != SETTINGS:
+        return diagnostic
+    return replace(diagnostic, span=replace(span, path=_VARY, line=line))
+
+
+def all_combinations(variations: Sequence[Variation]) -> tuple[tuple[Setting, ...], ...]:
+    """Return every combination of values.
+
+    Raises:
+        KitgenError: There are too many.
+    """
+    count = 1
+    for variation in variations:
+        count *= len(variation.values)
+    _check_count(count)
+    return tuple(
+        tuple(
+            Setting(variation.path, value)
+            for variation, value in zip(variations, values, strict=True)
+        )
+        for values in product(*(variation.values for variation in variations))
+    )
+
+
+def small_changes(
+    variations: Sequence[Variation], present: Mapping[str, str]
+) -> tuple[tuple[Setting, ...], ...]:
+    """Return every change of at most three values, those of fewer and smaller changes first.
+
+    Args:
+        variations: What may change, and to what.
+        present: What each path is now.
+
+    Raises:
+        KitgenError: There are too many.
+    """
+    options = [
+        [
+            Setting(variation.path, value)
+            for value in variation.values
+            if value != present[variation.path]
+        ]
+        for variation in variations
+    ]
+    chosen = [
+        paths
+        for changed in range(1, min(MOST_CHANGED, len(options)) + 1)
+        for paths in combinations(options, changed)
+    ]
+    count = 0
+    for paths in chosen:
+        count_here = 1
+        for settings in paths:
+            count_here *= len(settings)
+        count += count_here
+    _check_count(count)
+    changes = [settings for paths in chosen for settings in product(*paths)]
+    return tuple(sorted(changes, key=lambda settings: (len(settings), moved(settings, present))))
+
+
+def _check_count(count: int) -> None:
+    if count > MOST_COMBINATIONS:
+        raise KitgenError(
+            f"{_VARY} makes {count:,} combinations, but at most {MOST_COMBINATIONS:,} are tried; "
+            "vary fewer values"
+        )
+
+
+def moved(settings: Sequence[Setting], present: Mapping[str, str]) -> int:
+    """Return by how much the whole numbers among some settings differ from a kit's, in all.
+
+    A value that is no whole number counts as one.
+    """
+    return sum(_difference(setting.value, present[setting.path]) for setting in settings)
+
+
+def _difference(value: str, other: str) -> int:
+    try:
+        return abs(int(value) - int(other))
+    except ValueError:
+        return 1
+
+
+def present_values(
+    reference: str, overrides: Sequence[str], variations: Sequence[Variation]
+) -> dict[str, str]:
+    """Return what each varied path of a kit is now, as `--set` would write it.
+
+    A group of keys that has a count, such as a kind of tile, stands for its count; what the kit
+    does not say is empty.
+    """
+    values = load_kit(reference, overrides).values
+    return {variation.path: _present(values, variation.path) for variation in variations}
+
+
+def _present(values: Mapping[str, Any], path: str) -> str:
+    value: Any = values
+    for key in path.split("."):
+        value = value.get(key, "") if isinstance(value, Mapping) else ""
+    if isinstance(value, bool):
+        return str(value).lower()
+    return "null" if value is None else str(value)
+
+
+def kits_of(
+    reference: str,
+    overrides: Sequence[str],
+    tried: Sequence[tuple[Setting, ...]],
+    only: str | None,
+) -> Iterator[tuple[tuple[Setting, ...], KitToPlay | str]]:
+    """Yield each combination with its kit, or with the first error of what is none."""
+    for settings in tried:
+        written = (f"{setting.path}={setting.value}" for setting in settings)
+        try:
+            yield settings, kit_to_play(reference, (*overrides, *written), only)
+        except DefinitionError as error:
+            yield settings, error.diagnostics[0].message

@@ -1,0 +1,94 @@
+"""What tuning aims at, as people write it: `seats=even`, `turns=20..30`, `stalls=0..2%`."""
+
+import re
+
+from kitgen.contract.play import Playable
+from kitgen.definitions.wording import choice_hint, shortened
+from kitgen.diagnostics import KitgenError
+from kitgen.playtest.measures import Measure, measures_of
+from kitgen.playtest.racing import Target
+from kitgen.playtest.statistics.sequences import EVEN
+
+_TARGET = "--target"
+_NUMBER = r"([0-9]{1,9}(?:\.[0-9]{1,6})?)"
+_SPAN = re.compile(rf"{_NUMBER}(?:\.\.{_NUMBER})?(%?)")
+_MINUTES = "minutes"
+_SHARE_SCALE = float(EVEN)
+"""A share that is 5 points off counts as far as a number that is a tenth of its target off."""
+
+_NUMBER_SCALE = 0.1
+
+
+def read_targets(words: str, playable: Playable) -> tuple[Target, ...]:
+    """Read one `--target`; `even` is a target for each seat, side or place in the order.
+
+    Args:
+        words: `FIGURE=even`, `FIGURE=LOW..HIGH` or `FIGURE=VALUE`; shares in per cent, too.
+        playable: What is played.
+
+    Raises:
+        KitgenError: It is not written so, or there is no such figure.
+    """
+    name, equals, wanted = (part.strip() for part in words.partition("="))
+    if not (name and equals and wanted):
+        raise KitgenError(
+            f"{_TARGET} `{shortened(words)}` is not FIGURE=LOW..HIGH, as in turns=20..30"
+        )
+    if wanted == "even":
+        return _even(name, playable)
+    span = _SPAN.fullmatch(wanted)
+    if span is None:
+        raise KitgenError(
+            f"{_TARGET} {shortened(name)} is `{shortened(wanted)}`, and neither `even` nor two "
+            "numbers, as in 20..30"
+        )
+    unit = 0.01 if span[3] else 1.0
+    low = float(span[1]) * unit
+    high = float(span[2]) * unit if span[2] else low
+    if low > high:
+        raise KitgenError(f"{_TARGET} {shortened(name)} runs from {span[1]} down to {span[2]}")
+    if name == _MINUTES:
+        turns, seconds = _measure("turns", playable), playable.seconds_a_turn
+        return (_target(turns, low * 60 / seconds, high * 60 / seconds),)
+    return (_target(_measure(name, playable), low, high),)
+
+
+def _measure(name: str, playable: Playable) -> Measure:
+    measures = {measure.name: measure for measure in measures_of(playable)}
+    if name not in measures:
+        known = ("seats", "sides", "order", _MINUTES, *measures)
+        raise KitgenError(f"there is no figure `{shortened(name)}`; {choice_hint(name, known)}")
+    return measures[name]
+
+
+def _target(measure: Measure, low: float, high: float) -> Target:
+    if measure.is_share and high > 1.0:
+        raise KitgenError(f"{measure.name} is a share: write 0..1 or 0..100%, and not {high:g}")
+    scale = _SHARE_SCALE if measure.is_share else max(_NUMBER_SCALE * (low + high) / 2, 0.01)
+    return Target(measure, low, high, scale)
+
+
+def _even(name: str, playable: Playable) -> tuple[Target, ...]:
+    engine, rules = playable.engine, playable.rules
+    seats = engine.seats(rules)
+    sides = tuple(dict.fromkeys(engine.sides(rules) if engine.sides else seats))
+    contests = {
+        "seats": tuple(f"{seat} wins" for seat in seats),
+        "sides": tuple(f"{side} wins" for side in sides),
+        "order": tuple(
+            measure.name
+            for measure in measures_of(playable)
+            if measure.name.endswith(" to move wins")
+        ),
+    }
+    if name not in contests:
+        raise KitgenError(
+            f"`{shortened(name)}` cannot be even; {choice_hint(name, tuple(contests))}"
+        )
+    if len(contests[name]) < 2:
+        raise KitgenError(f"`{playable.name}` is played by one: there is nobody to be even with")
+    share, margin = 1.0 / len(contests[name]), float(EVEN)
+    return tuple(
+        _target(_measure(figure, playable), max(0.0, share - margin), share + margin)
+        for figure in contests[name]
+    )

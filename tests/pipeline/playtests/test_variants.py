@@ -1,0 +1,164 @@
+"""Kits compared, swept and tuned: what is found is found again by playing what is named."""
+
+import statistics
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kitgen.diagnostics import DefinitionError, KitgenError
+from kitgen.pipeline.playtests.compare import Plays, compare_kits
+from kitgen.pipeline.playtests.kits import kit_to_play
+from kitgen.pipeline.playtests.sweep import sweep_kit
+from kitgen.pipeline.playtests.tune import tune_kit
+from kitgen.pipeline.playtests.vary import (
+    MOST_CHANGED,
+    Variation,
+    all_combinations,
+    moved,
+    read_variation,
+    read_variations,
+    small_changes,
+)
+from kitgen.playtest.observed import Observed, observed_game
+from kitgen.playtest.play import Sitting
+from kitgen.playtest.players import player_named
+
+KIT = "cave-mining-two"
+GREEDY = Plays(players=("greedy",), seed="7")
+
+
+def played(overrides: tuple[str, ...], numbers: range) -> Iterator[Observed]:
+    """Play a kit game by game, without a series."""
+    kit = kit_to_play(KIT, overrides)
+    (playable,) = (one for one in kit.playables if one.name == "2 players")
+    greedy = player_named(playable.engine, "greedy")
+    sitting = Sitting(KIT, "cave-mining", playable, (greedy, greedy), "7")
+    for number in numbers:
+        yield observed_game(sitting, number)[1]
+
+
+def mean_turns(overrides: tuple[str, ...], numbers: range) -> float:
+    return statistics.mean(game.turns for game in played(overrides, numbers))
+
+
+def test_a_comparison_plays_both_kits_with_one_chance() -> None:
+    first, second = (kit_to_play(KIT, settings, "2 players") for settings in ((), ("goal=90",)))
+    record = compare_kits(first, second, 40, GREEDY)
+    (compared,) = record.compared
+    turns = next(change for change in compared.changes if change.name == "turns")
+    assert turns.before == pytest.approx(mean_turns((), range(1, 41)), abs=1e-6)
+    assert turns.after == pytest.approx(mean_turns(("goal=90",), range(1, 41)), abs=1e-6)
+    assert turns.is_shown
+    assert compared.players == ("greedy", "greedy")
+    same = compare_kits(first, first, 40, GREEDY).compared[0].changes
+    assert all(change.difference.value == 0 and change.chance == 1 for change in same)
+
+
+def test_what_has_nothing_in_common_is_not_compared() -> None:
+    with pytest.raises(KitgenError, match="nothing that is played of both"):
+        compare_kits(kit_to_play("manic-minelayers"), kit_to_play("cave-mining"), 2, Plays())
+
+
+def test_a_sweep_plays_every_combination_that_is_a_kit() -> None:
+    record = sweep_kit(KIT, (), ["goal=90,120,-1", "rules.tie=shared"], 30, GREEDY, "2 players")
+    assert record.varied == ("goal", "rules.tie")
+    assert [[setting.value for setting in one.settings] for one in record.variants] == [
+        ["90", "shared"],
+        ["120", "shared"],
+        ["-1", "shared"],
+    ]
+    for variant in record.variants[:2]:
+        assert variant.played is not None
+        goal = f"goal={variant.settings[0].value}"
+        turns = [game.turns for game in played((goal,), range(1, 31))]
+        assert variant.played.turns.value == statistics.median_low(turns)
+    assert record.variants[2].played is None
+    assert "goal" in record.variants[2].refused
+
+
+def test_tuning_answers_with_a_kit_that_plays_as_it_says() -> None:
+    record = tune_kit(KIT, (), ["goal=60..200..20"], ["turns=8..14"], 40, GREEDY, "2 players")
+    assert record.tried == 8
+    best = record.answers[0]
+    (goal,) = best.settings
+    (turns,) = best.evidence
+    numbers = range(10_000_001, 10_000_041)
+    assert turns.after == pytest.approx(mean_turns((f"goal={goal.value}",), numbers), abs=1e-6)
+    assert turns.before == pytest.approx(mean_turns((), numbers), abs=1e-6)
+    assert best.nearly == (8 <= turns.after <= 14,) == (True,)
+    assert best.moved == 150 - int(goal.value)
+
+
+def test_a_target_that_cannot_be_met_gets_the_nearest() -> None:
+    record = tune_kit(KIT, (), ["goal=100,140"], ["turns=90..99"], 20, GREEDY, "2 players")
+    assert [answer.nearly for answer in record.answers] == [(False,), (False,)]
+    means = [answer.evidence[0].after for answer in record.answers]
+    assert means[0] != means[1]
+
+
+@pytest.mark.parametrize(
+    ("vary", "target", "words"),
+    [
+        ([], ["turns=1..2"], "without --vary"),
+        (["goal=1..3"], [], "without --target"),
+        (["goal"], ["turns=1..2"], "`goal` is not PATH=VALUES"),
+        (["goal=9..3"], ["turns=1..2"], "runs from 9 down to 3"),
+        (["goal=1..999"], ["turns=1..2"], "takes 999 values, but at most 100"),
+        (["goal=1,2", "goal=3"], ["turns=1..2"], "comes twice"),
+        (["goal=80"], ["turn=1..2"], "did you mean `turns`"),
+        (["goal=80"], ["turns=20..10"], "runs from 20 down to 10"),
+        (["goal=80"], ["turns=soon"], "neither `even` nor two numbers"),
+        (["goal=80"], ["turns"], "not FIGURE=LOW..HIGH"),
+        (["goal=80"], ["set=even"], "did you mean `seats`"),
+        (["goal=80"], ["stalls=3"], "write 0..1 or 0..100%"),
+        (["goal=-1"], ["turns=1..2"], "no change makes a kit; the first: `goal` is -1"),
+    ],
+)
+def test_options_that_are_wrong_are_refused_in_a_line(vary, target, words) -> None:
+    with pytest.raises(KitgenError, match=words):
+        tune_kit(KIT, (), vary, target, 2, GREEDY)
+
+
+def test_a_path_that_leads_nowhere_is_named_at_its_place() -> None:
+    with pytest.raises(DefinitionError) as refused:
+        sweep_kit("demon-mine", (), ["tiles.lodstone.count=0..8"], 2, GREEDY)
+    (diagnostic,) = refused.value.diagnostics
+    assert str(diagnostic.span) == "--vary:1:16"
+    assert diagnostic.hint == "did you mean `lodestone`?"
+
+
+def test_nobody_is_even_alone() -> None:
+    with pytest.raises(KitgenError, match="played by one"):
+        tune_kit("cave-mining", (), ["goal=80"], ["seats=even"], 2, GREEDY, "alone")
+
+
+def test_values_are_read_as_they_are_written() -> None:
+    assert read_variation("a.b=0..3") == Variation("a.b", ("0", "1", "2", "3"))
+    assert read_variation("a=5,x, 7..9 ,8") == Variation("a", ("5", "x", "7", "8", "9"))
+    assert read_variation("a=0..9..4").values == ("0", "4", "8")
+    assert read_variation("a=-2..-1").values == ("-2", "-1")
+
+
+values = st.lists(st.integers(0, 5).map(str), min_size=1, max_size=4, unique=True)
+
+
+@given(st.lists(values, min_size=1, max_size=5))
+def test_small_changes_are_all_changes_of_up_to_three_values(lists) -> None:
+    variations = read_variations([f"k{n}={','.join(own)}" for n, own in enumerate(lists)])
+    present = dict.fromkeys((variation.path for variation in variations), "0")
+    changes = small_changes(variations, present)
+    # Literally: of all combinations, with the present value for each path, those that change few.
+    with_present = [
+        Variation(one.path, tuple(dict.fromkeys(("0", *one.values)))) for one in variations
+    ]
+    wanted = {
+        tuple(setting for setting in combination if setting.value != "0")
+        for combination in all_combinations(with_present)
+    }
+    wanted = {settings for settings in wanted if 1 <= len(settings) <= MOST_CHANGED}
+    assert set(changes) == wanted
+    assert len(changes) == len(set(changes))
+    order = [(len(settings), moved(settings, present)) for settings in changes]
+    assert order == sorted(order)
