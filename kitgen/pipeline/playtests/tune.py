@@ -66,15 +66,14 @@ def tune_kit(
         progress: Sees how far it is.
 
     Raises:
-        DefinitionError: A path leads nowhere.
-        KitgenError: An option is wrong, or no change makes a kit.
+        KitgenError: An option is wrong, a path leads nowhere, or no change makes a kit.
         NotCoveredError: A game met a position that the rules leave open.
     """
     base = kit_to_play(reference, overrides, only)
     playable = base.playables[0]
-    if not wanted:
-        raise KitgenError("without --target FIGURE=LOW..HIGH there is nothing to aim at")
     targets = tuple(target for words in wanted for target in read_targets(words, playable))
+    if not targets:
+        raise KitgenError("without --target FIGURE=LOW..HIGH there is nothing to aim at")
     present, variants, refused = _variants(reference, overrides, vary, playable.name)
     best: tuple[Lap[_Variant], ...] = ()
     for number, best in enumerate(race(variants, targets, partial(_play, plays)), 1):
@@ -84,8 +83,8 @@ def tune_kit(
     answers = []
     for number, lap in enumerate(best[:MOST_ANSWERS], 1):
         progress("evidence", number, min(len(best), MOST_ANSWERS))
-        after = _play(plays, lap.variant, numbers)
-        answers.append(_answer(lap.variant, targets, (base, as_it_is), after, present))
+        games_after = _play(plays, lap.variant, numbers)
+        answers.append(_answer(lap.variant, targets, (base, as_it_is), games_after, present))
     return TuningRecord(
         schema_version=SCHEMA_VERSION,
         kitgen=__version__,
