@@ -22,7 +22,7 @@ from kitgen.definitions.models import KitDefinition
 from kitgen.drawing.shapes import Group, Placed, Shape, Text
 from kitgen.language import Language, split_key
 from kitgen.layout.sheet import Sheet
-from kitgen.pipeline.kit import prepare
+from kitgen.pipeline.kit import looks
 from kitgen.pipeline.printing import press, rules
 from kitgen.records.manifest import RULES_PAGE
 from kitgen.rendering import pdf
@@ -178,7 +178,7 @@ def build_accented(
 
     with monkeypatch.context() as patched:
         patched.setattr(rules, "render_document", with_foreign_words)
-        patched.setattr(prepare, "kit_language", accented_language)
+        patched.setattr(looks, "kit_language", accented_language)
         patched.setattr(pdf, "PdfWriter", Keeping)
         patched.setattr(press.Press, "print_jobs", keeping)
         built.folder = build_one(kit, output, seed, **{"copies": None, **options}).folder
