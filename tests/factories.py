@@ -3,7 +3,18 @@
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from kitgen.contract import Audience, Component, Grid, Job, Piece, SheetSet, Shelves, Split, Stock
+from kitgen.contract import (
+    Audience,
+    Component,
+    Grid,
+    Job,
+    Piece,
+    Read,
+    SheetSet,
+    Shelves,
+    Split,
+    Stock,
+)
 from kitgen.contract import Whole as Whole
 from kitgen.diagnostics import Diagnostic, Where
 from kitgen.drawing.face import Face
@@ -17,7 +28,7 @@ from kitgen.layout.sheet import Imprint, Marks, PrintSettings, Sheet, Sides
 from kitgen.rendering.pdf import PdfWriter
 from kitgen.units import mm
 
-COMPONENT = Component("tiles", "Tiles", "tests look at it")
+COMPONENT = Component("tiles", "Tiles", Read.NEVER)
 BLEED = mm(2)
 
 

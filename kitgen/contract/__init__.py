@@ -14,11 +14,10 @@ from kitgen.contract.claims import Beside as Beside
 from kitgen.contract.claims import Certainty as Certainty
 from kitgen.contract.claims import Claim as Claim
 from kitgen.contract.claims import Table as Table
-from kitgen.contract.game import KNOWN_BY_SHAPE as KNOWN_BY_SHAPE
-from kitgen.contract.game import READ_IN_PLAY as READ_IN_PLAY
+from kitgen.contract.component import Component as Component
+from kitgen.contract.component import Read as Read
 from kitgen.contract.game import SETS_LIMIT as SETS_LIMIT
 from kitgen.contract.game import Arrangement as Arrangement
-from kitgen.contract.game import Component as Component
 from kitgen.contract.game import Draws as Draws
 from kitgen.contract.game import Game as Game
 from kitgen.contract.game import Grid as Grid

@@ -14,6 +14,7 @@ from kitgen.contract.audience import Audience
 from kitgen.contract.booklet import RulesBooklet
 from kitgen.contract.checks import ContentCheck, ContentT, DefinitionCheck, DefinitionT
 from kitgen.contract.claims import Claim
+from kitgen.contract.component import Component
 from kitgen.contract.hidden import Secrets
 from kitgen.contract.referee import RefereePage, no_referee_page, nothing_to_read
 from kitgen.definitions.bounds import check_within_bounds
@@ -35,42 +36,6 @@ class Stock(StrEnum):
 
     CARD = "card"
     PAPER = "paper"
-
-
-READ_IN_PLAY = ""
-"""What a component says whose words are read during play: nothing excuses small ones."""
-
-KNOWN_BY_SHAPE = "a piece is known by its shape and picture"
-"""What pieces on the table say for `Component.unread`: pawns, markers, tokens."""
-
-
-@frozen
-class Component:
-    """One physical thing of the kit: the tile set, a board, the markers.
-
-    Attributes:
-        id: Names its folder below `svg/`: lower case, digits, hyphens.
-        title: The players' words for it, in English: a message.
-        unread: Why nobody reads its words during play, for whoever reads the code. Each
-            component decides: it is `READ_IN_PLAY` where a player or a referee reads them from
-            a chair, and all but its small print is then set in 9 points or more.
-        bound: Whether all its pieces in a set are the pages of one thing, as of a booklet.
-    """
-
-    id: str
-    title: str
-    unread: str
-    bound: bool = False
-
-    @property
-    def read_in_play(self) -> bool:
-        """Whether its words are read during play."""
-        return self.unread == READ_IN_PLAY
-
-    @property
-    def called(self) -> str:
-        """The players' words for it, in the language that is spoken."""
-        return gettext(self.title)
 
 
 @frozen

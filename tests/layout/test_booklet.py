@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.contract import Audience, Component, Job, Piece, Saddle, SheetSet, Stock, Whole
+from kitgen.contract import Audience, Component, Job, Piece, Read, Saddle, SheetSet, Stock, Whole
 from kitgen.diagnostics import Severity
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink
@@ -306,7 +306,7 @@ def test_a_picture_above_the_head_costs_no_sheet(binding: Binding) -> None:
 
 def test_pages_to_read_bear_no_check_bar_and_no_other_number() -> None:
     page = Face("rules-1", "", 540.0, 712.8, ())
-    piece = Piece(Component("rules", "Rules", "a page has sizes of its own"), "page 1", page)
+    piece = Piece(Component("rules", "Rules", Read.AS_PAGES), "page 1", page)
     for arrangement, is_furnished in ((Whole(bare=True), False), (Whole(), True)):
         sets = (SheetSet("", (piece,), arrangement),)
         job = Job("rules", "Rules", "", Stock.PAPER, Audience.PLAYERS, sets)
@@ -385,7 +385,7 @@ def test_sheets_fold_into_pages_in_order(sides: Sides, page_count: int) -> None:
         Face(f"rules-{number}", "", design.width, design.height, ())
         for number in range(1, page_count + 1)
     ]
-    component = Component("rules", "Rules", "a page has sizes of its own")
+    component = Component("rules", "Rules", Read.AS_PAGES)
     pieces = [Piece(component, front.name, front, back) for front, back in folded_leaves(pages)]
     job = Job(
         "rules", "Rules", "", Stock.PAPER, Audience.PLAYERS,
@@ -425,7 +425,7 @@ def test_both_fold_marks_lead_away_from_the_pages() -> None:
     paper = PAPERS["a4"]
     design = page_design(Binding.FOLDED, paper)
     pages = [Face(f"rules-{n}", "", design.width, design.height, ()) for n in range(4)]
-    component = Component("rules", "Rules", "a page has sizes of its own")
+    component = Component("rules", "Rules", Read.AS_PAGES)
     pieces = [Piece(component, front.name, front, back) for front, back in folded_leaves(pages)]
     sheets = (SheetSet("", pieces, Saddle()),)
     job = Job("rules", "Rules", "", Stock.PAPER, Audience.PLAYERS, sheets, duplex=True)

@@ -3,7 +3,18 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kitgen.contract import Audience, Component, Grid, Job, Piece, SheetSet, Shelves, Stock, Whole
+from kitgen.contract import (
+    Audience,
+    Component,
+    Grid,
+    Job,
+    Piece,
+    Read,
+    SheetSet,
+    Shelves,
+    Stock,
+    Whole,
+)
 from kitgen.diagnostics import Diagnostic
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink
@@ -14,7 +25,7 @@ from kitgen.layout.imposition import impose
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import FRONT, Imprint, Marks, PrintSettings, Sides
 
-PART = Component("part", "Parts", "toy pieces are of any size")
+PART = Component("part", "Parts", Read.NEVER)
 
 
 def face(name: str, width: float, height: float) -> Face:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from kitgen.contract import Audience, Component, Piece
+from kitgen.contract import Audience, Component, Piece, Read
 from kitgen.diagnostics import Span
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
@@ -21,7 +21,7 @@ from kitgen.styles.themes import ReadTheme
 USUAL = KitStyle(
     ReadTheme(STANDARD, {}), ReadFonts(), InkStyle.FULL, ReadLanguage(), Speech(ENGLISH)
 )
-CARDS = Component("cards", "Cards", "tests look at it")
+CARDS = Component("cards", "Cards", Read.NEVER)
 
 
 def nowhere(*_path: str | int) -> Span:

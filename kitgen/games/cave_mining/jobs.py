@@ -5,12 +5,11 @@ from functools import partial
 from typing import TypeAlias
 
 from kitgen.contract import (
-    KNOWN_BY_SHAPE,
-    READ_IN_PLAY,
     Audience,
     Component,
     Job,
     Piece,
+    Read,
     SheetSet,
     Shelves,
     Split,
@@ -38,21 +37,21 @@ from kitgen.games.cave_mining.sheets.treasure_track import draw_track
 from kitgen.games.cave_mining.sheets.turn_card import CARD_HEIGHT, CARD_WIDTH, draw_turn_cards
 from kitgen.language import gettext, gettext_noop
 
-_MADE = "its words say how it is put together"
-
-BOARD = Component("board", "Board", READ_IN_PLAY)
-LARGE_BOARD = Component("board-large", "Large board", READ_IN_PLAY)
-DIGGERS = Component("diggers", "Diggers", KNOWN_BY_SHAPE)
-CAMPS = Component("camps", "Base camps", KNOWN_BY_SHAPE)
-STANDEES = Component("digger-standees", "Diggers to fold over", _MADE)
-BASES = Component("digger-bases", "Bases of diggers", _MADE)
-TENTS = Component("camp-tents", "Base camps to fold", _MADE)
-SABOTAGED = Component("sabotaged-markers", "Sabotaged markers", KNOWN_BY_SHAPE)
-TURN_CARDS = Component("turn-cards", "Turn cards", READ_IN_PLAY)
-TRACK = Component("treasure-track", "Treasure track", READ_IN_PLAY)
-SCORE_PADS = Component("score-pads", "Score pads", READ_IN_PLAY)
-BEST_PLAN = Component("best-plan", "Best plan", READ_IN_PLAY)
-PAPER_DICE = Component("paper-dice", "Paper dice", READ_IN_PLAY)
+BOARD = Component("board", "Board", Read.IN_PLAY)
+LARGE_BOARD = Component("board-large", "Large board", Read.IN_PLAY)
+DIGGERS = Component("diggers", "Diggers", Read.NEVER)
+CAMPS = Component("camps", "Base camps", Read.NEVER)
+STANDEES = Component(
+    "digger-standees", "Diggers to fold over", Read.WHEN_MADE, in_place_of=DIGGERS.id
+)
+BASES = Component("digger-bases", "Bases of diggers", Read.WHEN_MADE, in_place_of=DIGGERS.id)
+TENTS = Component("camp-tents", "Base camps to fold", Read.WHEN_MADE, in_place_of=CAMPS.id)
+SABOTAGED = Component("sabotaged-markers", "Sabotaged markers", Read.NEVER)
+TURN_CARDS = Component("turn-cards", "Turn cards", Read.IN_PLAY)
+TRACK = Component("treasure-track", "Treasure track", Read.IN_PLAY)
+SCORE_PADS = Component("score-pads", "Score pads", Read.IN_PLAY)
+BEST_PLAN = Component("best-plan", "Best plan", Read.IN_PLAY)
+PAPER_DICE = Component("paper-dice", "Paper dice", Read.IN_PLAY)
 
 _GUTTER = 6.0
 """Room for scissors to turn between markers, each of which draws its own outline."""

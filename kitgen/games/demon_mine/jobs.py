@@ -4,13 +4,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from kitgen.contract import (
-    KNOWN_BY_SHAPE,
-    READ_IN_PLAY,
     Audience,
     Component,
     Grid,
     Job,
     Piece,
+    Read,
     SheetSet,
     Shelves,
     Split,
@@ -43,13 +42,13 @@ from kitgen.games.demon_mine.wording import Party
 from kitgen.language import gettext, gettext_noop
 from kitgen.units import equal
 
-TILES = Component("tiles", "Tiles", READ_IN_PLAY)
-PAWNS = Component("pawns", "Pawns", KNOWN_BY_SHAPE)
-PAWN_STANDEES = Component("pawn-standees", "Pawns to fold over", KNOWN_BY_SHAPE)
-PAWN_BASES = Component("pawn-bases", "Bases of pawns", KNOWN_BY_SHAPE)
-TURN_CARDS = Component("turn-cards", "Turn cards", READ_IN_PLAY)
-DRAW_ORDER = Component("draw-order", "Draw-order card", "the pile is stacked before play")
-BOARD = Component("board", "Board", READ_IN_PLAY)
+TILES = Component("tiles", "Tiles", Read.IN_PLAY)
+PAWNS = Component("pawns", "Pawns", Read.NEVER)
+PAWN_STANDEES = Component("pawn-standees", "Pawns to fold over", Read.NEVER, in_place_of=PAWNS.id)
+PAWN_BASES = Component("pawn-bases", "Bases of pawns", Read.NEVER, in_place_of=PAWNS.id)
+TURN_CARDS = Component("turn-cards", "Turn cards", Read.IN_PLAY)
+DRAW_ORDER = Component("draw-order", "Draw-order card", Read.BEFORE_PLAY)
+BOARD = Component("board", "Board", Read.IN_PLAY)
 
 SET_MARKS = {
     # The upper right corner is rock on every tile: tunnels leave in the middle of a side.

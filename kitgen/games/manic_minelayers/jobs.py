@@ -3,13 +3,12 @@
 from collections.abc import Callable, Iterator
 
 from kitgen.contract import (
-    KNOWN_BY_SHAPE,
-    READ_IN_PLAY,
     Audience,
     Component,
     Job,
     Kept,
     Piece,
+    Read,
     SheetSet,
     Shelves,
     Split,
@@ -41,17 +40,17 @@ from kitgen.games.manic_minelayers.sheets.rules_plate import (
 from kitgen.games.manic_minelayers.sheets.tour_sheet import draw_tour_sheet
 from kitgen.language import gettext
 
-BOARD = Component("board", "Board", READ_IN_PLAY)
-MINES = Component("mines", "Mines", KNOWN_BY_SHAPE)
-MINELAYERS = Component("minelayers", "Minelayers", KNOWN_BY_SHAPE)
-STANDEES = Component("minelayer-standees", "Minelayers to fold over", KNOWN_BY_SHAPE)
-BASES = Component("minelayer-bases", "Bases of Minelayers", KNOWN_BY_SHAPE)
-REFERENCE_CARDS = Component("reference-cards", "Reference cards", READ_IN_PLAY)
-PENCIL_SHEETS = Component("pencil-sheets", "Pencil sheets", READ_IN_PLAY)
-TOUR_SHEETS = Component("tour-sheets", "Tour sheets", READ_IN_PLAY)
-TOUR_ANSWER = Component(
-    "tour-answer", "Answer of the tour", "nobody looks before the puzzle is done"
+BOARD = Component("board", "Board", Read.IN_PLAY)
+MINES = Component("mines", "Mines", Read.NEVER)
+MINELAYERS = Component("minelayers", "Minelayers", Read.NEVER)
+STANDEES = Component(
+    "minelayer-standees", "Minelayers to fold over", Read.NEVER, in_place_of=MINELAYERS.id
 )
+BASES = Component("minelayer-bases", "Bases of Minelayers", Read.NEVER, in_place_of=MINELAYERS.id)
+REFERENCE_CARDS = Component("reference-cards", "Reference cards", Read.IN_PLAY)
+PENCIL_SHEETS = Component("pencil-sheets", "Pencil sheets", Read.IN_PLAY)
+TOUR_SHEETS = Component("tour-sheets", "Tour sheets", Read.IN_PLAY)
+TOUR_ANSWER = Component("tour-answer", "Answer of the tour", Read.AFTER_PLAY)
 
 SET_MARKS = dict.fromkeys((TOUR_SHEETS.id, TOUR_ANSWER.id), Box(0.84, 0.012, 0.13, 0.022))
 """Where the sheets of a further set bear its mark, as shares of the face."""

@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 
 from kitgen.contract import (
-    KNOWN_BY_SHAPE,
-    READ_IN_PLAY,
     Audience,
     Component,
     Grid,
     Job,
     Piece,
+    Read,
     SheetSet,
     Shelves,
     Stock,
@@ -36,21 +35,21 @@ from kitgen.games.phantom_of_the_mine.tokens import TOKEN_SIDE, draw_token
 from kitgen.language import gettext, gettext_noop
 from kitgen.units import inches
 
-_MADE = "its words say how it is put together"
-
-TILES = Component("tiles", "Stand-in tiles", "each tile is known by its picture")
-ATTACK_CARDS = Component("attack-cards", "Attack cards", READ_IN_PLAY)
-PHANTOM_STANDEE = Component("phantom-standee", "Phantom to fold over", KNOWN_BY_SHAPE)
-PHANTOM_BASE = Component("phantom-base", "Base of the Phantom", _MADE)
-PHANTOM_DISC = Component("phantom-disc", "Phantom as a disc", KNOWN_BY_SHAPE)
+TILES = Component("tiles", "Stand-in tiles", Read.NEVER)
+ATTACK_CARDS = Component("attack-cards", "Attack cards", Read.IN_PLAY)
+PHANTOM_DISC = Component("phantom-disc", "Phantom as a disc", Read.NEVER)
+PHANTOM_STANDEE = Component(
+    "phantom-standee", "Phantom to fold over", Read.NEVER, in_place_of=PHANTOM_DISC.id
+)
+PHANTOM_BASE = Component(
+    "phantom-base", "Base of the Phantom", Read.WHEN_MADE, in_place_of=PHANTOM_DISC.id
+)
 TOKENS = {
-    Item.BAT_CHALLENGE: Component("tokens-bat-challenge", "Bat Challenge tokens", KNOWN_BY_SHAPE),
-    Item.GOLD_CHALLENGE: Component(
-        "tokens-gold-challenge", "Gold Challenge tokens", KNOWN_BY_SHAPE
-    ),
-    Item.GOLD_NUGGET: Component("tokens-gold-nugget", "Gold Nugget tokens", KNOWN_BY_SHAPE),
+    Item.BAT_CHALLENGE: Component("tokens-bat-challenge", "Bat Challenge tokens", Read.NEVER),
+    Item.GOLD_CHALLENGE: Component("tokens-gold-challenge", "Gold Challenge tokens", Read.NEVER),
+    Item.GOLD_NUGGET: Component("tokens-gold-nugget", "Gold Nugget tokens", Read.NEVER),
 }
-STACK_ORDER = Component("stack-order", "Stack-order card", READ_IN_PLAY)
+STACK_ORDER = Component("stack-order", "Stack-order card", Read.IN_PLAY)
 
 SET_MARKS = {
     # The upper right corner is rock on every tile, also inside a bend to the right.

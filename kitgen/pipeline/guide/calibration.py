@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from kitgen.contract import Audience, Component, Job, Piece, SheetSet, Stock, Whole
+from kitgen.contract import Audience, Component, Job, Piece, Read, SheetSet, Stock, Whole
 from kitgen.definitions.languages import (
     COMMON,
     ENGLISH_NAME,
@@ -103,7 +103,7 @@ def write_calibration(calibration: Calibration, path: Path) -> None:
         title = gettext("Calibration sheet")
         faces = calibration_faces(settings.paper, settings.sides, settings.printer)
         piece = Piece(
-            Component("calibration", "Calibration sheet", "it measures a printer"),
+            Component("calibration", "Calibration sheet", Read.WHEN_MADE),
             "calibration",
             *faces,
         )

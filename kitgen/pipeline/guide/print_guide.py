@@ -12,6 +12,7 @@ from kitgen.contract import (
     Component,
     Job,
     Piece,
+    Read,
     RefereePage,
     SheetSet,
     Stock,
@@ -54,7 +55,7 @@ from kitgen.records.manifest import COVER, REFEREE_PAGE
 from kitgen.units import inches
 from kitgen.values import frozen
 
-_GUIDE = Component(GUIDE_ID, "Print guide", "it is read when the kit is made")
+_GUIDE = Component(GUIDE_ID, "Print guide", Read.WHEN_MADE)
 
 _INNER_MARGIN = inches(0.1)
 _SIDES_OF_A_SHEET = 2

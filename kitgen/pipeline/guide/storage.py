@@ -13,6 +13,7 @@ from kitgen.contract import (
     Job,
     Kept,
     Piece,
+    Read,
     SheetSet,
     Shelves,
     Stock,
@@ -38,9 +39,8 @@ from kitgen.tabletop.tuck_box import TuckBox
 from kitgen.units import in_mm, inches, mm
 from kitgen.values import frozen
 
-_KEEPS = "it keeps the kit and is no part of play"
-_BOX = Component("tuck-box", "Tuck box", _KEEPS)
-_LABEL = Component("label", "Label", _KEEPS)
+_BOX = Component("tuck-box", "Tuck box", Read.WHEN_KEPT)
+_LABEL = Component("label", "Label", Read.WHEN_KEPT)
 
 _ENVELOPES = {
     Audience.PLAYER_1: gettext_noop("{part} (player 1’s envelope)"),

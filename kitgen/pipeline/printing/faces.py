@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from weakref import WeakValueDictionary
 
-from kitgen.contract import Audience, Piece
+from kitgen.contract import Audience, Piece, Read
 from kitgen.diagnostics import Diagnostic, Where
 from kitgen.drawing.face import Face
 from kitgen.drawing.shapes import Shape
@@ -14,7 +14,6 @@ from kitgen.layout.face_checks import Reading, check_face
 from kitgen.layout.sheet import FRONT
 from kitgen.pipeline.kit.style import ContrastWatch, KitStyle
 from kitgen.pipeline.printing.last_round import Recall, made_anew
-from kitgen.records.manifest import RULES_ID
 from kitgen.rendering.svg import render_svg
 
 
@@ -87,7 +86,8 @@ class FaceShelf:
         if record is None:
             record = FaceRecord(*key, face.title, face.width, face.height, side, audience, order)
             self.records[key] = record
-            reading = Reading(piece.component.read_in_play, piece.component.id == RULES_ID)
+            when = piece.component.read
+            reading = Reading(when is Read.IN_PLAY, when is Read.AS_PAGES)
             yield from check_face(face, self.where(*piece.origin), reading)
             yield from self._watch.look_at(face)
         elif self._known.get(key) is not face and self._differs(record, face):

@@ -8,6 +8,7 @@ from kitgen.contract import (
     Component,
     Job,
     Piece,
+    Read,
     RulesBooklet,
     Saddle,
     SheetSet,
@@ -41,7 +42,7 @@ from kitgen.rendering.svg import render_svg, svg_element
 from kitgen.units import in_inches, in_mm
 from kitgen.values import frozen
 
-_RULES = Component(RULES_ID, "Rules", "a page has sizes of type of its own", bound=True)
+_RULES = Component(RULES_ID, "Rules", Read.AS_PAGES, bound=True)
 _ADVICE = {
     Binding.PAGES: gettext_noop("Print on plain paper. {page} has the same words for the phone."),
     Binding.FOLDED: gettext_noop(

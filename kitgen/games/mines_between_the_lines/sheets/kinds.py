@@ -1,6 +1,6 @@
 """The kinds of whole sheets: the job that prints each, what it is, and how it is named."""
 
-from kitgen.contract import READ_IN_PLAY, Component
+from kitgen.contract import Component, Read
 from kitgen.values import frozen
 
 
@@ -24,40 +24,40 @@ class SheetKind:
         return f"{code.lower()}-{self.suffix}"
 
 
-PLAY = SheetKind("play-sheets", Component("play-sheet", "Play sheet", READ_IN_PLAY), "play")
-SOLO = SheetKind(PLAY.job, Component("solo-sheet", "Solo sheet", READ_IN_PLAY), PLAY.suffix)
+PLAY = SheetKind("play-sheets", Component("play-sheet", "Play sheet", Read.IN_PLAY), "play")
+SOLO = SheetKind(PLAY.job, Component("solo-sheet", "Solo sheet", Read.IN_PLAY), PLAY.suffix)
 ANSWERS = SheetKind(
-    "answer-sheets", Component("answer-sheet", "Answer sheet", READ_IN_PLAY), "answers"
+    "answer-sheets", Component("answer-sheet", "Answer sheet", Read.IN_PLAY), "answers"
 )
 HALVES = SheetKind(
-    "half-answers", Component("half-answers", "Sheet of half-answers", READ_IN_PLAY), "halves"
+    "half-answers", Component("half-answers", "Sheet of half-answers", Read.IN_PLAY), "halves"
 )
 LOOKUP = SheetKind(
-    "lookup-sheets", Component("lookup-sheet", "Lookup sheet", READ_IN_PLAY), "lookup"
+    "lookup-sheets", Component("lookup-sheet", "Lookup sheet", Read.IN_PLAY), "lookup"
 )
 REVEAL = SheetKind(
-    "reveal-sheets", Component("reveal-sheet", "Reveal sheet", READ_IN_PLAY), "reveal"
+    "reveal-sheets", Component("reveal-sheet", "Reveal sheet", Read.IN_PLAY), "reveal"
 )
 PRIVATE = {
     player: SheetKind(f"private-sheets-{player}", component, f"private-{player}")
     for player, component in (
-        (1, Component("private-sheet-1", "Private sheet of player 1", READ_IN_PLAY)),
-        (2, Component("private-sheet-2", "Private sheet of player 2", READ_IN_PLAY)),
+        (1, Component("private-sheet-1", "Private sheet of player 1", Read.IN_PLAY)),
+        (2, Component("private-sheet-2", "Private sheet of player 2", Read.IN_PLAY)),
     )
 }
 SLIPS = {
     player: SheetKind(PRIVATE[player].job, component, f"slips-{player}-")
     for player, component in (
-        (1, Component("flag-slips-1", "Sheet of flag slips of player 1", READ_IN_PLAY)),
-        (2, Component("flag-slips-2", "Sheet of flag slips of player 2", READ_IN_PLAY)),
+        (1, Component("flag-slips-1", "Sheet of flag slips of player 1", Read.IN_PLAY)),
+        (2, Component("flag-slips-2", "Sheet of flag slips of player 2", Read.IN_PLAY)),
     )
 }
 """By player; the number of a sheet of slips, from 1, follows its name."""
 
-SCORE_PAD = SheetKind("score-pads", Component("score-pad", "Score pad", READ_IN_PLAY))
-SETTING = SheetKind("setting-sheets", Component("setting-sheet", "Setting sheet", READ_IN_PLAY))
-WINDOW_CARD = SheetKind("window-card", Component("window-card", "Window card", READ_IN_PLAY))
+SCORE_PAD = SheetKind("score-pads", Component("score-pad", "Score pad", Read.IN_PLAY))
+SETTING = SheetKind("setting-sheets", Component("setting-sheet", "Setting sheet", Read.IN_PLAY))
+WINDOW_CARD = SheetKind("window-card", Component("window-card", "Window card", Read.IN_PLAY))
 REVEAL_BASE = SheetKind(
     "reveal-bases",
-    Component("reveal-base", "Base of a reveal sheet", "it is read when the tiles are glued"),
+    Component("reveal-base", "Base of a reveal sheet", Read.WHEN_MADE),
 )

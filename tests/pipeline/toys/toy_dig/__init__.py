@@ -19,6 +19,7 @@ from kitgen.contract import (
     Job,
     Piece,
     PieceReading,
+    Read,
     SheetSet,
     Stock,
     Stored,
@@ -33,8 +34,6 @@ from kitgen.drawing.shapes import Box
 from kitgen.drawing.typesetting import Type, label
 from kitgen.seeds import Stream
 from kitgen.values import frozen
-
-_TOY = "a toy is tested and not played"
 
 
 class ToyDefinition(KitDefinition):
@@ -75,7 +74,7 @@ def face(name: str, words: str, side: float) -> Face:
 
 
 def jobs(definition: ToyDefinition, content: ToyContent, _ink: InkStyle) -> Iterator[Job]:
-    cards = Component("cards", "Cards", _TOY)
+    cards = Component("cards", "Cards", Read.NEVER)
     back = face("back", "BACK", 90)
     yield Job(
         id="cards",
@@ -106,7 +105,7 @@ def jobs(definition: ToyDefinition, content: ToyContent, _ink: InkStyle) -> Iter
 
 
 def stored(definition: ToyDefinition, _content: ToyContent) -> tuple[Stored, ...]:
-    return (Stored(Component("cards", "Cards", _TOY), 90, 90, definition.cards),)
+    return (Stored(Component("cards", "Cards", Read.NEVER), 90, 90, definition.cards),)
 
 
 def _card_words(definition: ToyDefinition, number: int) -> str:
@@ -132,7 +131,7 @@ def _field_job(
 def _sets(
     job_id: str, audience: Audience, definition: ToyDefinition, content: ToyContent
 ) -> Iterator[SheetSet]:
-    component = Component(job_id, job_id.title(), _TOY)
+    component = Component(job_id, job_id.title(), Read.NEVER)
     for n, secret in enumerate(content.fields):
         if n == 1 and definition.behaviour == "interrupted":
             raise KeyboardInterrupt
