@@ -5,10 +5,19 @@ is new, or a kit that is changed, needs none of its own. Nothing in them depends
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from enum import Enum, auto
+from typing import TypeAlias
 
 from kitgen.contract import Arrangement, Audience, Grid, Saddle, Shelves, Split, Whole
 from kitgen.language import decimal, gettext, gettext_noop, ngettext, row_of
-from kitgen.packaging.summaries import STORAGE_ID, CutGroup, JobSummary
+from kitgen.packaging.summaries import (
+    STORAGE_ID,
+    CutGroup,
+    JobSummary,
+    PartCount,
+    choice_in_words,
+    choices,
+)
 from kitgen.units import in_mm
 from kitgen.values import frozen
 
@@ -27,7 +36,7 @@ def cutting_steps(summaries: Iterable[JobSummary]) -> tuple[str, ...]:
         (_rank(arrangement), step)
         for summary in summaries
         for arrangement, group in summary.groups.items()
-        if (step := _cutting(arrangement, group))
+        if (step := _chosen(_cutting(arrangement, group), summary, group))
     ]
     trimmed: dict[str, list[str]] = {}
     for summary in summaries:
@@ -39,6 +48,21 @@ def cutting_steps(summaries: Iterable[JobSummary]) -> tuple[str, ...]:
         *steps,
         *(f"{row_of(titles)}: {cut}" for cut, titles in trimmed.items()),
         *(gettext("{things}: not cut.", things=row_of(titles)) for titles in [uncut] if titles),
+    )
+
+
+def _chosen(step: str, summary: JobSummary, group: CutGroup) -> str:
+    """Add which of the pieces that are cut out are made in place of each other."""
+    parts = {key: part for key, part in summary.parts.items() if key in group.names}
+    either = [
+        choice_in_words([gettext(part.title) for part in choice.values()])
+        for choice in choices(parts)
+        if len(choice) > 1
+    ]
+    if not step or not either:
+        return step
+    return gettext(
+        "{step} Only one or the other is needed: {choices}.", step=step, choices=", ".join(either)
     )
 
 
@@ -173,37 +197,58 @@ _ENVELOPES = {
 """Whose envelopes there are; what is the table's goes into one for each job."""
 
 
+class _Shelf(Enum):
+    """Where players keep what all of them may see."""
+
+    BOX = auto()
+    BAG = auto()
+    FOLDER = auto()
+
+
+_Place: TypeAlias = _Shelf | Audience
+"""A place for players' things, or the envelope of an audience."""
+
+
+def _share(
+    key: str, part: PartCount, keeping: Keeping, glued: Collection[str]
+) -> tuple[_Place, str]:
+    """Say where a part is kept, and how much of it."""
+    words = part.in_words(keeping.sets)
+    is_ours = part.audience is Audience.PLAYERS
+    if key in keeping.boxed or (keeping.sheets_boxed and part.is_flat and is_ours):
+        in_half = gettext("{part} (folded once)", part=words)
+        return _Shelf.BOX, in_half if key in keeping.folded else words
+    if not is_ours:
+        return part.audience, words
+    if key in glued:
+        # Put together it is larger than the paper, and than any folder for paper.
+        return _Shelf.FOLDER, gettext("{part} (folded along its seams)", part=words)
+    return _Shelf.FOLDER if part.is_flat else _Shelf.BAG, words
+
+
 def keeping_steps(summaries: Iterable[JobSummary], keeping: Keeping) -> tuple[str, ...]:
     """Say where everything is kept: in boxes, a bag, a folder, an envelope.
 
     Boxes and label keep the others and are not kept themselves.
     """
     summaries = tuple(summaries)
-    boxed: list[str] = []
-    bagged: list[str] = []
-    filed: list[str] = []
-    enclosed: dict[Audience, list[str]] = {audience: [] for audience in Audience}
+    kept: dict[_Place, list[str]] = {place: [] for place in (*_Shelf, *Audience)}
     for summary in summaries:
         if summary.job.id != STORAGE_ID:
             glued = _glued_ids(summary)
-            for key, part in summary.parts.items():
-                words = part.in_words(keeping.sets)
-                is_ours = part.audience is Audience.PLAYERS
-                if key in keeping.boxed or (keeping.sheets_boxed and part.is_flat and is_ours):
-                    in_half = gettext("{part} (folded once)", part=words)
-                    boxed.append(in_half if key in keeping.folded else words)
-                elif not is_ours:
-                    enclosed[part.audience].append(words)
-                elif key in glued:
-                    # Put together it is larger than the paper, and than any folder for paper.
-                    filed.append(gettext("{part} (folded along its seams)", part=words))
+            for choice in choices(summary.parts):
+                shares = [_share(key, part, keeping, glued) for key, part in choice.items()]
+                places = {place for place, _ in shares}
+                if len(places) == 1:
+                    kept[places.pop()].append(choice_in_words([words for _, words in shares]))
                 else:
-                    (filed if part.is_flat else bagged).append(words)
+                    for place, words in shares:
+                        kept[place].append(words)
     bag = gettext("Bag with the label") if keeping.labelled else gettext("Bag")
-    shares = ((keeping.box, boxed), (bag, bagged), (gettext("Folder of your own"), filed))
-    envelopes = (
-        (gettext(envelope), enclosed[audience]) for audience, envelope in _ENVELOPES.items()
-    )
+    ours = {
+        _Shelf.BOX: keeping.box, _Shelf.BAG: bag, _Shelf.FOLDER: gettext("Folder of your own")
+    }  # fmt: skip
+    envelopes = ((gettext(envelope), kept[audience]) for audience, envelope in _ENVELOPES.items())
     marked = (
         gettext(
             "Envelope of its own, marked “{secret}”: {parts}.",
@@ -215,7 +260,7 @@ def keeping_steps(summaries: Iterable[JobSummary], keeping: Keeping) -> tuple[st
     )
     enveloped = (*_kept(envelopes), *marked)
     steps = (
-        *_kept(shares),
+        *_kept((words, kept[shelf]) for shelf, words in ours.items()),
         *([gettext("Use envelopes of your own: none are printed.")] if enveloped else ()),
         *enveloped,
     )

@@ -22,7 +22,7 @@ from kitgen.drawing.title_block import title_type, wall_line
 from kitgen.drawing.typesetting import Type, filled, paper_label, paragraph_below, set_below
 from kitgen.language import gettext, gettext_noop
 from kitgen.layout.sheet import Marks
-from kitgen.packaging.summaries import CutGroup, JobSummary, PartCount
+from kitgen.packaging.summaries import CutGroup, JobSummary, PartCount, choice_in_words
 from kitgen.units import fits
 from kitgen.values import frozen
 
@@ -177,8 +177,11 @@ def steps_block(
     return Block(y, tuple(shapes))
 
 
-def parts_list(parts: Sequence[PartCount], ink: InkStyle, width: float) -> Block:
-    """Draw the parts with their counts in two columns, each with a box to tick."""
+def parts_list(parts: Sequence[Sequence[PartCount]], ink: InkStyle, width: float) -> Block:
+    """Draw the parts with their counts in two columns, each with a box to tick.
+
+    A part that others may be made in place of has one box with them.
+    """
     title = gettext("Parts: what has to lie on the table")
     shapes, top = heading(title, "print-parts", ink, width)
     wide = (width - _COLUMN_GAP) / 2
@@ -192,13 +195,15 @@ def parts_list(parts: Sequence[PartCount], ink: InkStyle, width: float) -> Block
     return Block(bottom, tuple(shapes))
 
 
-def _ticked(parts: Sequence[PartCount], width: float) -> tuple[tuple[Shape, ...], float]:
+def _ticked(parts: Sequence[Sequence[PartCount]], width: float) -> tuple[tuple[Shape, ...], float]:
     """Draw a column of parts from y 0; return it and where it ends."""
     shapes: list[Shape] = []
     y = 0.0
-    for part in parts:
+    for choice in parts:
+        part = choice[0]
         shapes.append(tick(0.0, y - 1.2))
-        placed, y = paragraph_below(str(part), BODY, _TICKED, y, width - _TICKED)
+        words = choice_in_words([str(other) for other in choice])
+        placed, y = paragraph_below(words, BODY, _TICKED, y, width - _TICKED)
         shapes += placed
         if part.kinds:
             below = Box(_TICKED, y + 2.0, width - _TICKED, 0.0)

@@ -1,12 +1,12 @@
 """What is said of a print job: the print guide, the gallery and the terminal agree."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass, field
 
 from kitgen.contract import Arrangement, Audience, Job, Piece, Saddle, Split, Stock, Whole
 from kitgen.contract.copies import named_set
-from kitgen.language import gettext, gettext_noop, ngettext
+from kitgen.language import gettext, gettext_noop, ngettext, row_of
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import BACK, FRONT, PrintSettings, Sheet, Sides
 from kitgen.values import frozen
@@ -52,6 +52,7 @@ class PartCount:
         names: The pieces' names.
         kinds: How many there are of each kind in a set, where the kit's file does not say it.
         optional: Whether the game can be played without it.
+        in_place_of: The id of the component in whose place it is made; empty for most.
     """
 
     title: str
@@ -62,6 +63,7 @@ class PartCount:
     names: set[str] = field(default_factory=set)
     kinds: tuple[str, ...] = ()
     optional: bool = False
+    in_place_of: str = ""
     _sides: set[tuple[str, str]] = field(default_factory=set)
 
     @property
@@ -101,6 +103,20 @@ class PartCount:
     def __str__(self) -> str:
         words = self.in_words()
         return gettext("{job} (optional)", job=words) if self.optional else words
+
+
+def choices(parts: Mapping[str, PartCount]) -> Iterator[dict[str, PartCount]]:
+    """Yield each part by its id, together with those of these that are made in its place."""
+    for name, part in parts.items():
+        if part.in_place_of not in parts:
+            instead = {key: other for key, other in parts.items() if other.in_place_of == name}
+            yield {name: part, **instead}
+
+
+def choice_in_words(words: Sequence[str]) -> str:
+    """Say of a part, and of those that may be made in its place, that one or the other is there."""
+    part, *others = words
+    return gettext("{part} (or {others})", part=part, others=row_of(others)) if others else part
 
 
 _PHRASE = re.compile(r"(?P<noun>.+?)(?P<rest> (?:to|of|as) .*)?")
@@ -236,7 +252,10 @@ class JobSummary:
     @property
     def parts_in_words(self) -> str:
         """The parts with their counts; empty for a job that has none to cut."""
-        return ", ".join(part.in_words() for part in self.parts.values())
+        return ", ".join(
+            choice_in_words([part.in_words() for part in choice.values()])
+            for choice in choices(self.parts)
+        )
 
     def hold(self, pieces: Iterable[Piece], arrangement: Arrangement) -> None:
         """Count the printed sides of pieces, before they lie on any sheet."""
@@ -253,6 +272,7 @@ class JobSummary:
                     component.bound,
                     folded,
                     optional=self.job.optional,
+                    in_place_of=component.in_place_of,
                 ),
             )
             part.take(piece.name, FRONT)

@@ -11,7 +11,7 @@ import pytest
 from kitgen.games import game_ids
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.typesetting.page_design import Binding
-from kitgen.pipeline.guide.storage import boxing_of
+from kitgen.pipeline.guide.boxing import boxing_of
 from kitgen.pipeline.kit.options import KitOptions
 from kitgen.pipeline.kit.prepare import prepare_kits
 from kitgen.pipeline.printing.rules import rules_page, write_rules

@@ -14,7 +14,8 @@ from kitgen.drawing.shapes import Box, Group, Shape
 from kitgen.drawing.shapes import Path as Drawn
 from kitgen.layout.paper import PAPERS
 from kitgen.packaging.box_face import BoxWords, draw_box
-from kitgen.pipeline.guide.storage import boxing_of, check_storage
+from kitgen.pipeline.guide.boxing import boxing_of
+from kitgen.pipeline.guide.storage import check_storage
 from kitgen.pipeline.kit.cover import kit_cover
 from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits
 from tests.packaging.test_box_face import on_net

@@ -166,7 +166,9 @@ def test_answers_are_shown_only_in_a_closed_section(tmp_path: Path) -> None:
 
 
 def test_words_of_the_definition_are_not_markup(tmp_path: Path) -> None:
-    folder, page = kit_page(tmp_path, title="<script>alert('1')</script> & {{ 7*7 }}")
+    folder, page = kit_page(
+        tmp_path, title="<script>alert('1')</script> & {{ 7*7 }}", cover={"title": ["Toy"]}
+    )
     text = (folder / "index.html").read_text(encoding="utf-8")
     assert "<script" not in text
     assert any("{{ 7*7 }}" in words for words in page.open_words)
@@ -249,7 +251,7 @@ def test_the_guide_speaks_of_flip_edges_only_where_a_job_has_both_sides(
 
 def test_the_guide_prints_long_titles_whole(tmp_path: Path) -> None:
     title = "A very long title that goes on and on, " * 4
-    folder, _ = kit_page(tmp_path, title=title.strip(" ,"))
+    folder, _ = kit_page(tmp_path, title=title.strip(" ,"), cover={"title": ["Toy"]})
     assert Type(20).width(title) > 612
     assert file_of(folder, "print-guide").is_file()
 

@@ -111,6 +111,45 @@ def test_the_parts_list_counts_what_the_manifest_places(kit: Path) -> None:
     assert not pages or f"1 × Rules ({said})" in guide
 
 
+EITHER = {
+    "cave-mining": (
+        "Diggers (or Diggers to fold over and Bases of diggers), Base camps (or Base camps to fold)"
+    ),
+    "manic-minelayers": "Minelayers (or Minelayers to fold over and Bases of Minelayers)",
+    "phantom-of-the-mine": "Phantom as a disc (or Phantom to fold over and Base of the Phantom)",
+}
+"""What is cut in place of what, in kits that have figures both flat and standing."""
+
+
+def test_the_guide_says_that_of_flat_and_standing_figures_only_one_is_needed(kit: Path) -> None:
+    manifest = manifest_of(kit)
+    guide = printed_words(kit, "print-guide")
+    said = re.findall(r"Only one or the other is needed: (.*?)\. ", guide)
+    expected = EITHER.get(manifest["kit_id"])
+    assert said == ([expected] if expected else [])
+    _, _, parts = guide.partition("Parts: what has to lie on the table")
+    page = (kit / "index.html").read_text(encoding="utf-8")
+    for title, instead in re.findall(r"([^,()]+) \(or ([^)]*)\)", expected or ""):
+        # In the list of parts, in the box and on it, what is made instead stands beside it.
+        counted = re.compile(
+            rf"\d × {title.strip()} \(or \d × {instead.replace(' and ', ' and . × ')}\)"
+        )
+        assert len(counted.findall(parts)) == 2
+        assert all(parts.count(f"× {other}") == 2 for other in instead.split(" and "))
+        assert counted.search(printed_words(kit, "storage"))
+        assert page.count(f"<small>in place of: {title.strip()}</small>") == len(
+            instead.split(" and ")
+        )
+
+
+@pytest.mark.parametrize("form", ["disc", "standee"])
+def test_figures_of_one_form_are_made_in_place_of_none(form: str) -> None:
+    folder = shared_kit("cave-mining", overrides=(f"markers.form={form}",), without=("rules",))
+    guide = printed_words(folder, "print-guide")
+    assert ("Diggers to fold over" in guide) == (form == "standee")
+    assert "one or the other" not in guide and "(or " not in guide
+
+
 @pytest.mark.parametrize(
     ("count", "title", "words"),
     [

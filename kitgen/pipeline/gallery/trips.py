@@ -12,6 +12,7 @@ from kitgen.packaging.summaries import (
     GUIDE_ID,
     JobSummary,
     Opening,
+    PartCount,
     pages_in_words,
     sides_in_words,
 )
@@ -104,9 +105,13 @@ class Trip:
 
 @frozen
 class PartPicture:
-    """A part with its count; `face` shows one of it, where everybody may see it."""
+    """A part with its count; `face` shows one of it, where everybody may see it.
+
+    `instead` says in which part's place it may be made; it is empty for most.
+    """
 
     words: str
+    instead: str
     kinds: tuple[str, ...]
     face: FaceRecord | None
 
@@ -193,7 +198,14 @@ def pictured_parts(
         if face.audience is Audience.PLAYERS:
             shown.setdefault(face.component, face)
     return [
-        PartPicture(str(part), part.kinds, shown.get(component))
+        PartPicture(str(part), _instead(part, summary.parts), part.kinds, shown.get(component))
         for summary in summaries
         for component, part in summary.parts.items()
     ]
+
+
+def _instead(part: PartCount, parts: Mapping[str, PartCount]) -> str:
+    """Say in whose place a part may be made; empty where it is in none's."""
+    if part.in_place_of not in parts:
+        return ""
+    return gettext("in place of: {part}", part=gettext(parts[part.in_place_of].title))

@@ -44,7 +44,7 @@ from kitgen.packaging.guide_blocks import (
 )
 from kitgen.packaging.guide_checklist import Checklist, checklist
 from kitgen.packaging.print_files import PrintFile, print_row
-from kitgen.packaging.summaries import GUIDE_ID, JobSummary
+from kitgen.packaging.summaries import GUIDE_ID, JobSummary, choices
 from kitgen.pipeline.guide.calibration import calibration_language
 from kitgen.pipeline.guide.storage import keeping
 from kitgen.pipeline.kit.cover import KitCover, kit_cover
@@ -220,7 +220,7 @@ def _making(subject: _Subject, width: float) -> Iterator[Block]:
     """Yield what is done once all is printed."""
     jobs, ink = subject.jobs, subject.kit.style.ink
     cutting = " ".join(how_to_cut(subject.settings.marks, jobs))
-    parts = [part for job in jobs for part in job.parts.values()]
+    parts = [tuple(choice.values()) for job in jobs for choice in choices(job.parts)]
     lists = (
         ("print-cut", gettext("What to cut first"), cutting, cutting_steps(jobs)),
         ("print-glue", gettext("What to put together"), "", assembly_steps(jobs)),
