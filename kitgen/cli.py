@@ -311,8 +311,8 @@ def schema(game: str | None, out: str | None) -> int:
     """Print the JSON Schema of kits, of one GAME or of all, for editors.
 
     GAME may be `printer`: the schema of the files that --printer takes; or `theme` or `language`:
-    that of the files that these keys name; or `manifest`, `merged`, `words` or `contents-GAME`:
-    that of a JSON file that a build writes.
+    that of the files that these keys name; or `manifest`, `merged`, `words`, `contents-GAME` or
+    `playtest`: that of a JSON file that kitgen writes.
     """
     from kitgen.pipeline.schema_files import write_schemas
     from kitgen.pipeline.schemas import any_of, file_schemas, record_schemas, schemas

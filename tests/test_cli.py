@@ -375,7 +375,13 @@ def test_schema_prints_one_game_or_writes_all(capsys: pytest.CaptureFixture[str]
     together = json.loads(capsys.readouterr().out)["anyOf"]
     assert len(together) == len({schema["$id"] for schema in together}) == len(game_ids())
     assert cli.run(["schema", "--out", "schemas"]) == cli.GOOD
-    written = ("manifest", "merged", "words", *(f"contents-{game_id}" for game_id in game_ids()))
+    written = (
+        "manifest",
+        "merged",
+        "words",
+        "playtest",
+        *(f"contents-{game_id}" for game_id in game_ids()),
+    )
     assert {path.name for path in Path("schemas").iterdir()} == {
         f"{name}.schema.json" for name in (*game_ids(), "printer", "theme", "language", *written)
     }

@@ -13,6 +13,7 @@ from kitgen.diagnostics import KitgenError
 from kitgen.games import game, game_ids
 from kitgen.records.manifest import Manifest
 from kitgen.records.merged import RECORD, MergedRecord
+from kitgen.records.playtest import ENDING, PlaytestRecord
 from kitgen.records.schema import record_schema
 from kitgen.records.words import WordsRecord
 
@@ -27,6 +28,9 @@ LANGUAGE = "language"
 
 CONTENTS, MANIFEST, MERGED, WORDS = "contents", "manifest", "merged", "words"
 """What stands there for the JSON files that a build writes; contents with the game's id."""
+
+PLAYTEST = "playtest"
+"""What stands there for the record of a playtest."""
 
 
 def schemas(game_id: str | None = None) -> dict[str, dict[str, Any]]:
@@ -55,7 +59,7 @@ def file_schemas() -> dict[str, dict[str, Any]]:
 
 
 def record_schemas() -> dict[str, dict[str, Any]]:
-    """Return the schemas of the JSON files that a build writes, by what stands for them."""
+    """Return the schemas of JSON files that kitgen writes, by what stands for them."""
     contents = {
         f"{CONTENTS}-{game_id}": record_schema(
             game(game_id).contents_model, f"contents.json of a kit of {game(game_id).title}."
@@ -66,6 +70,7 @@ def record_schemas() -> dict[str, dict[str, Any]]:
         **contents,
         MANIFEST: record_schema(Manifest, "manifest.json of a kit."),
         MERGED: record_schema(MergedRecord, f"{RECORD}: the record of merged files."),
+        PLAYTEST: record_schema(PlaytestRecord, f"<kit-id>{ENDING}: what play showed of a kit."),
         WORDS: record_schema(WordsRecord, "words.json of a kit in another language than English."),
     }
 

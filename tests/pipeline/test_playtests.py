@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from kitgen.cli import run
 from kitgen.contract.play import NotCoveredError
@@ -28,6 +29,7 @@ from kitgen.playtest.play import Sitting
 from kitgen.playtest.records import read_record, replay
 from kitgen.records.playtest import PlaytestRecord
 from kitgen.records.reading import read_record as read_json_record
+from kitgen.resources import data_folder
 from tests.pipeline.factories import snapshot
 
 KIT = "cave-mining-two"
@@ -237,6 +239,10 @@ def test_json_is_the_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     assert played("out", "--games", "5", "--json") == 0
     shown = json.loads(capsys.readouterr().out)
     assert shown == json.loads((tmp_path / "out" / NAME).read_text("utf-8"))
+    schema = json.loads((data_folder() / "schema" / "playtest.schema.json").read_text("utf-8"))
+    checker = Draft202012Validator(schema)
+    assert list(checker.iter_errors(shown)) == []
+    assert list(checker.iter_errors({**shown, "played": [{**shown["played"][0], "games": "5"}]}))
     assert played("out", "--games", "2", "--json", kit=(KIT, "cave-mining-three")) == 0
     assert [record["kit"] for record in json.loads(capsys.readouterr().out)] == [
         KIT,

@@ -128,7 +128,13 @@ def refusals(path: Path, schema: str = "") -> list[Diagnostic]:
     return []
 
 
-RECORDS = ("manifest", "merged", "words", *(f"contents-{game_id}" for game_id in game_ids()))
+RECORDS = (
+    "manifest",
+    "merged",
+    "words",
+    "playtest",
+    *(f"contents-{game_id}" for game_id in game_ids()),
+)
 
 
 @pytest.mark.parametrize("name", [*game_ids(), PRINTER, THEME, LANGUAGE, *RECORDS])
