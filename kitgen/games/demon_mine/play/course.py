@@ -38,7 +38,7 @@ from kitgen.games.demon_mine.play.mine import (
     Pawn,
     Turning,
 )
-from kitgen.games.demon_mine.play.options import attacks, events, opponent, pushes
+from kitgen.games.demon_mine.play.options import attacks, may_play_event, opponent, pushes
 
 
 def chance(mine: Mine) -> tuple[tuple[Fraction, Move], ...]:
@@ -301,7 +301,7 @@ def _pass_by(draft: Draft) -> bool:
     elif phase == STAYED:
         waits = _can_draw(draft) and any(pawn.acted == FRESH for pawn in own)
     elif phase == EVENT:
-        waits = events(draft, draft.mover) or attacks(draft)
+        waits = may_play_event(draft, draft.mover) or attacks(draft)
     elif phase == OVERFLOW:
         waits = pushes(draft)
         if not waits:

@@ -46,6 +46,8 @@ from kitgen.games.demon_mine.play.mine import (
 from kitgen.games.demon_mine.play.tunnels import tunnels_of
 from kitgen.games.demon_mine.rules.kinds import HAND_LIMIT, PAWNS_PER_SQUARE, Role
 
+_MINER, _LODESTONE = Role.MINER.value, Role.LODESTONE.value
+
 
 def opponent(mine: Position) -> int:
     """Return who moves surplus pawns and turns tiles: the next in turn who is no partner."""
@@ -204,16 +206,35 @@ def _actions(mine: Position, seat: int) -> list[Move]:
 
 def events(mine: Position, seat: int) -> list[Move]:
     """Return the events that may be played in phase 4."""
+    if not may_play_event(mine, seat):
+        return []
     rules, played = mine.rules, list[Move]()
-    for kind in () if mine.eventful else dict.fromkeys(mine.hands[seat]):
-        role, key = rules.role(kind), rules.kinds[kind].key
-        if role == Role.MINER.value and mine.aside[seat]:
+    for kind in dict.fromkeys(mine.hands[seat]):
+        role, key = rules.kinds[kind].role, rules.kinds[kind].key
+        if role == _MINER and mine.aside[seat]:
             played += [Move("miner", key, square=square) for square in sorted(set(mine.dug))]
-        elif role == Role.LODESTONE.value:
-            taken = {pawn.square for pawns in mine.pawns for pawn in pawns}
-            room = tunnels_of(rules, mine.grid).room
-            played += [Move("lodestone", key, square=at) for at in room if at not in taken]
+        elif role == _LODESTONE:
+            played += [Move("lodestone", key, square=at) for at in stone_squares(mine)]
     return played
+
+
+def may_play_event(mine: Position, seat: int) -> bool:
+    """Return whether an event may be played in phase 4, in less time than it takes to list all."""
+    if mine.eventful:
+        return False
+    kinds = mine.rules.kinds
+    roles = [kinds[kind].role for kind in mine.hands[seat]]
+    if _MINER in roles and mine.aside[seat] and mine.dug:
+        return True
+    return _LODESTONE in roles and any(stone_squares(mine))
+
+
+def stone_squares(mine: Position) -> Iterator[int]:
+    """Yield where a LODESTONE may be laid, no farther from dug squares than it reaches."""
+    taken = {pawn.square for pawns in mine.pawns for pawn in pawns}
+    for at in tunnels_of(mine.rules, mine.grid).room:
+        if at not in taken:
+            yield at
 
 
 def enemy_squares(mine: Position | Sight, seat: int) -> frozenset[int]:

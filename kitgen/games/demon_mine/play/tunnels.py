@@ -71,18 +71,21 @@ class Tunnels(dict[int, int]):
 
     Attributes:
         rules: What the mine is played by.
+        turned: The squares on which the opponent turns a tile: LODESTONEs', and those they reach.
     """
 
-    __slots__ = ("_near", "_room", "_threatened", "_turned", "_ways", "rules")
+    __slots__ = ("_near", "_room", "_threatened", "_ways", "rules", "turned")
 
-    def __init__(self, rules: MineRules, tiles: Mapping[int, int]) -> None:
-        """Lay some tiles."""
+    def __init__(
+        self, rules: MineRules, tiles: Mapping[int, int], turned: frozenset[int] | None = None
+    ) -> None:
+        """Lay some tiles; `turned` where it is known."""
         super().__init__(tiles)
         self.rules = rules
+        self.turned = self._turned() if turned is None else turned
         self._near: dict[int, Near] = {}
         self._ways: dict[int, tuple[int, ...]] = {}
         self._threatened: dict[frozenset[int], frozenset[int]] = {}
-        self._turned: frozenset[int] | None = None
         self._room: tuple[int, ...] | None = None
 
     def __reduce__(self) -> Any:
@@ -91,10 +94,13 @@ class Tunnels(dict[int, int]):
 
     def laid(self, square: int, tile: int | None) -> "Tunnels":
         """Return the mine with one tile more, another one, or (None) none on a square."""
-        grown = Tunnels(self.rules, self)
-        covered = grown.pop(square, None)
+        tiles = dict(self)
+        covered = tiles.pop(square, None)
         if tile is not None:
-            grown[square] = tile
+            tiles[square] = tile
+        stones = any(lies is not None and not lies % TURNS for lies in (tile, covered))
+        changes = stones or (self.turned and self.rules.lodestone_by_tunnel)
+        grown = Tunnels(self.rules, tiles, None if changes else self.turned)
         near = grown._near = self._near.copy()
         for step in _AROUND:
             near.pop(square + step, None)
@@ -102,9 +108,6 @@ class Tunnels(dict[int, int]):
         ways.pop(square, None)
         for _, step, _ in STEPS:
             ways.pop(square + step, None)
-        stones = any(lies is not None and not lies % TURNS for lies in (tile, covered))
-        if not stones and not (self._turned and self.rules.lodestone_by_tunnel):
-            grown._turned = self._turned
         return grown
 
     def ways(self, square: int) -> tuple[int, ...]:
@@ -216,16 +219,11 @@ class Tunnels(dict[int, int]):
         turned = self.turned
         return tuple([square + step in turned for _, step, _ in STEPS]) if turned else ()
 
-    @property
-    def turned(self) -> frozenset[int]:
-        """The squares on which the opponent turns a tile: LODESTONEs', and those they reach."""
-        if self._turned is None:
-            stones = [at for at, lies in self.items() if not lies % TURNS]
-            by_tunnel = self.rules.lodestone_by_tunnel
-            self._turned = frozenset(stones).union(
-                *(reached_by(self, stone, by_tunnel=by_tunnel) for stone in stones)
-            )
-        return self._turned
+    def _turned(self) -> frozenset[int]:
+        stones = [at for at, lies in self.items() if not lies % TURNS]
+        by_tunnel = self.rules.lodestone_by_tunnel
+        reached = [reached_by(self, stone, by_tunnel=by_tunnel) for stone in stones]
+        return frozenset(stones).union(*reached)
 
     @property
     def room(self) -> tuple[int, ...]:
