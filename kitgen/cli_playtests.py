@@ -74,6 +74,12 @@ _DEFAULT_GAMES = 2000
     callback=checked_count,
     help="How many processes play; the files are the same.  [default: one on each processor core]",
 )
+@click.option(
+    "--cluster",
+    metavar="ADDRESS",
+    callback=checked_file,
+    help="Let the workers of a Dask scheduler play, as in tcp://host:8786; the files are the same.",
+)
 @click.option("--resume", is_flag=True, help="Go on with the games of a run that was stopped.")
 @click.option("--json", "as_json", is_flag=True, help="Print the records as JSON.")
 @click.option(
@@ -134,4 +140,5 @@ def _playtest_options(choices: dict[str, Any]) -> "PlaytestOptions":
         jobs=choices["jobs"] or processor_count(),
         overrides=choices["overrides"],
         resume=choices["resume"],
+        cluster=choices["cluster"],
     )

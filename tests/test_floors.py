@@ -78,6 +78,7 @@ LIBRARY_HOMES = {
     "segno": ("drawing/qr.py",),
     "babel": ("definitions/languages.py",),
     # Random games in batches; loaded when they are asked for.
+    "distributed": ("playtest/cluster.py",),
     "numpy": (
         "contract/batches.py",
         "playtest/batches.py",

@@ -1,6 +1,6 @@
 """Kits played: from a kit's name to the record of its playtest and the games beside it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 
@@ -27,6 +27,7 @@ from kitgen.playtest.bound import definition_digest
 from kitgen.playtest.engines import engine_modules, playables_of
 from kitgen.playtest.figures import played_game
 from kitgen.playtest.goals import LOOK, Goal, added_until_met
+from kitgen.playtest.observed import Observed
 from kitgen.playtest.play import TURN_LIMIT, Sitting, play_game
 from kitgen.playtest.records import write_record
 from kitgen.playtest.rows import GamesFile
@@ -56,6 +57,7 @@ class PlaytestOptions:
         jobs: How many processes play.
         overrides: `--set PATH=VALUE`, as written.
         resume: Whether games that are there already count.
+        cluster: The address of a Dask scheduler whose workers play; None: this machine does.
     """
 
     goal: Goal
@@ -66,6 +68,7 @@ class PlaytestOptions:
     jobs: int = 1
     overrides: tuple[str, ...] = ()
     resume: bool = False
+    cluster: str | None = None
 
 
 @frozen
@@ -265,7 +268,7 @@ def _play(
     label, expected, next_look = f"{sitting.kit}, {sitting.playable.name}", goal.most, 0
     numbers = range(tally.games + 1, goal.most + 1)
     with (
-        closing(observed_games(part.series, numbers, options.jobs)) as games,
+        closing(_games(part.series, numbers, options)) as games,
         closing(file.add(games)) as added,
     ):
         for _ in added_until_met(added, sitting, tally, goal):
@@ -275,3 +278,13 @@ def _play(
                 next_look = tally.games + max(LOOK, tally.games // 10)
             left = remaining.in_words(tally.games, expected)
             progress(f"{label}{left}", tally.games, expected)
+
+
+def _games(series: Series, numbers: range, options: PlaytestOptions) -> Generator[Observed]:
+    """Return games, played here or elsewhere; nothing is begun for none."""
+    if options.cluster is None or not numbers:
+        return observed_games(series, numbers, options.jobs)
+    # Few playtests have a cluster, and the others need not wait for this to load.
+    from kitgen.playtest.cluster import cluster_games
+
+    return cluster_games(series, numbers, options.cluster)
