@@ -16,6 +16,7 @@ from kitgen.games.manic_minelayers.rules.board import (
     unreachable_squares,
 )
 from kitgen.games.manic_minelayers.rules.tour import Tour
+from kitgen.games.manic_minelayers.tour_report import tour_claims
 from kitgen.tabletop.figures import for_json, percent
 from kitgen.tabletop.grid import KNIGHT_STEPS, column_name
 
@@ -33,10 +34,12 @@ def report_claims(
     """Say what is proved of the boards, the one on the table first.
 
     Deep claims say who wins every board that was solved ahead, or that the solver's budget of
-    positions does for, in seconds.
+    positions does for, in seconds; and how hard the tour is.
     """
     if content.tour:
         yield _tour(content.tour)
+        if deep:
+            yield from tour_claims(content.tour)
     if not definition.is_for_two:
         return
     table = (content.board,) if definition.is_for_table else ()

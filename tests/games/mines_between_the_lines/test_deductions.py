@@ -58,7 +58,7 @@ FIELDS = [
     *((SoloTerms(5, 5, 9, easiest=3, hardest=3), seed) for seed in range(3)),
     *((SoloTerms(4, 4, 6, easiest=4), seed) for seed in range(2)),
     *((SoloTerms(4, 6, 9, easiest=3, hardest=3), seed) for seed in (7, 43)),
-    (SoloTerms(5, 6, 11, easiest=3, hardest=3), 369),
+    *((SoloTerms(5, 6, 11, easiest=3, hardest=3), seed) for seed in (4, 369)),
 ]
 
 
