@@ -96,6 +96,7 @@ def playtest(kits: tuple[str, ...], out: str, as_json: bool, **choices: Any) -> 
     where `kitgen build` finds it.
     """
     check_here()
+    from kitgen.pipeline.playtests.pages import write_pages
     from kitgen.pipeline.playtests.play import PlayInterruptedError, playtest_kits
 
     options = _playtest_options(choices)
@@ -104,9 +105,10 @@ def playtest(kits: tuple[str, ...], out: str, as_json: bool, **choices: Any) -> 
         with terminal.ProgressLine(sys.stderr) as progress:
             for played in playtest_kits(kits, options, Path(out), progress):
                 records.append(played.record)
+                report = write_pages(played, options)
                 if not as_json:
                     progress.clear()
-                    print_played(played)
+                    print_played(played, report)
     except PlayInterruptedError as stop:
         say(stop, err=True)
         return stop.exit_status

@@ -335,8 +335,8 @@ def note_other_edge(file: str, flip_edge: str | None, sides: str | None) -> None
         say(f"note: {file} says flip_edge: {flip_edge}; --sides {sides} is what counts", err=True)
 
 
-def print_played(played: "PlayedKit") -> None:
-    """Print what a playtest found, and where its records and games are."""
+def print_played(played: "PlayedKit", report: "Path") -> None:
+    """Print what a playtest found, and where its records, games and report are."""
     from kitgen.pipeline.playtests.text import playtest_text
 
     width, kit_id = terminal.line_width(sys.stdout), played.kit.loaded.kit_id
@@ -348,6 +348,7 @@ def print_played(played: "PlayedKit") -> None:
     for part in played.parts:
         files = counted(len(part.games), "game")
         say(f"{part.games_file}: a row for each game; beside it {files} move by move")
+    say(f"{report}: the report, for a browser")
 
 
 def print_played_as_json(records: Sequence["PlaytestRecord"]) -> None:

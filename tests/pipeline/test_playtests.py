@@ -318,7 +318,7 @@ def test_what_is_printed_says_the_verdict_first(capsys: pytest.CaptureFixture[st
     assert ", 95 % interval " in lines[1]
     labels = [line[:12].strip() for line in lines if line.startswith("  ")]
     assert labels[:4] == ["seats", "order", "length", "ends"]
-    assert lines[-2] == f"{Path('out', NAME)} written"
+    assert lines[-3] == f"{Path('out', NAME)} written"
 
 
 def test_lines_are_wrapped_for_a_terminal(tmp_path: Path) -> None:

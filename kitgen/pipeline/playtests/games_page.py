@@ -8,7 +8,6 @@ from typing import Any
 
 from kitgen import __version__
 from kitgen.contract.play import Engine, Playable
-from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Palette
 from kitgen.language import ENGLISH, speaking
 from kitgen.phrases import counted, in_a_row
@@ -16,14 +15,10 @@ from kitgen.pipeline.playtests.wording import capitalised
 from kitgen.playtest.records import CHANCE, Record, replay
 from kitgen.rendering.documents import render_document
 from kitgen.rendering.svg import svg_element
-from kitgen.units import mm
 from kitgen.values import frozen
 
 MOST_PICTURES = 60
 """Of a game of more moves, or turns, not every one has a picture."""
-
-_PRINTED_WIDTH, _PRINTED_HEIGHT = mm(182), mm(225)
-"""How large a picture is printed at most: on A4 or Letter, inside the margins and its border."""
 
 
 @frozen
@@ -120,8 +115,7 @@ def stall_page(
 ) -> str:
     """Return the last position of a recorded game, to be printed and laid out, and its moves.
 
-    The picture is as large as on the table where paper has room for it; the page says so, or how
-    much smaller it is. For the rest, see `game_page`.
+    The picture is as large as the paper allows. For the rest, see `game_page`.
 
     Raises:
         RecordError: The record is not of these rules, or not allowed by them.
@@ -129,13 +123,11 @@ def stall_page(
     position = deque(replay(record, playable), 1).pop()
     engine = playable.engine
     sketcher = _Sketcher(playable, palette, f"stall-{record.number}")
-    face = sketcher.face(position, 0)
     with speaking(ENGLISH):
         return render_document(
             "playtests/stall.html.j2",
             **_heads(record, title, report),
-            position=sketcher.shown(face, position, "The last position"),
-            size=_size_in_words(face),
+            position=sketcher.shown(position, 0, "The last position"),
             to_move=_to_move(engine, playable.rules, position),
             turns=counted(engine.turns(position), "turn"),
             moves=_moves(record, 0, len(record.steps)),
@@ -183,25 +175,22 @@ class _Sketcher:
         self._name = name
         self._defined: set[str] = set()
 
-    def face(self, position: Any, number: int) -> Face | None:
-        """Draw a position, with a name that no other picture of the page has."""
+    def shown(self, position: Any, number: int, label: str) -> PositionOnPage:
+        """Return a position as the page shows it, drawn or described.
+
+        Args:
+            position: The position.
+            number: By which its picture differs from all others of the page.
+            label: What it is, for those who do not see it.
+        """
         if self._picture is None:
-            return None
-        return replace(self._picture(position), name=f"{self._name}-{number}")
-
-    def shown(self, face: Face | None, position: Any, label: str) -> PositionOnPage:
-        """Return a position as the page shows it, drawn or described."""
-        if face is None:
             return PositionOnPage(label, "", self.engine.describe(position))
+        face = replace(self._picture(position), name=f"{self._name}-{number}")
         return PositionOnPage(label, svg_element(face, self._palette, self._defined), "")
-
-    def sketched(self, position: Any, number: int, label: str) -> PositionOnPage:
-        """Draw a position of several, and return it as the page shows it."""
-        return self.shown(self.face(position, number), position, label)
 
 
 def _start(sketcher: _Sketcher, position: Any) -> Step:
-    return Step("The start", (), sketcher.sketched(position, 0, "The position at the start"))
+    return Step("The start", (), sketcher.shown(position, 0, "The position at the start"))
 
 
 def _step(
@@ -215,7 +204,7 @@ def _step(
     if after == len(positions) - 1:
         when = f"{when}, the end"
     label = f"The position after move {after}"
-    position = sketcher.sketched(positions[after], after, label)
+    position = sketcher.shown(positions[after], after, label)
     return Step(when, _moves(record, before, after), position)
 
 
@@ -230,13 +219,3 @@ def _to_move(engine: Engine[Any, Any, Any, Any], rules: Any, position: Any) -> s
         return "nobody: the game is over"
     names = engine.seats(rules)
     return in_a_row([names[seat] for seat in engine.players_to_move(position)]) or CHANCE
-
-
-def _size_in_words(face: Face | None) -> str:
-    """Return how large the picture of a position is printed; empty where there is none."""
-    if face is None:
-        return ""
-    share = min(1.0, _PRINTED_WIDTH / face.width, _PRINTED_HEIGHT / face.height)
-    if share == 1.0:
-        return "Printed at 100 %, the picture is as large as the game on the table."
-    return f"Printed at 100 %, the picture is about {int(100 * share)} % as large as on the table."

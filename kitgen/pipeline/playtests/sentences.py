@@ -14,6 +14,7 @@ from kitgen.pipeline.playtests.wording import (
     plain,
     rate,
     rate_with_bound,
+    two_figures,
 )
 from kitgen.playtest.statistics.sequences import EVEN
 from kitgen.records.playtest import Lean, Occurring, PlayedGame, Winner
@@ -79,7 +80,8 @@ def lean_finding(lean: Lean, played: PlayedGame) -> Finding:
         return Finding(Mark.LOOK, f"{who}: not even.", advice)
     if lean.more is None:
         return Finding(Mark.UNDECIDED, f"{who}: undecided.", "More games would hardly tell.")
-    advice = f"About {counted(lean.more, 'more game')} would tell, if they go on like these."
+    more = counted(two_figures(lean.more), "more game")
+    advice = f"About {more} would tell, if they go on like these."
     return Finding(Mark.UNDECIDED, f"{who}: undecided.", advice)
 
 

@@ -7,6 +7,7 @@ from math import ceil, floor
 
 from kitgen.contract.play import Sort
 from kitgen.phrases import counted, in_a_row
+from kitgen.pipeline.playtests.wording import plain, two_figures
 from kitgen.records.playtest import Ending, Estimate, Lean, Occurring, PlayedGame
 from kitgen.tabletop.figures import percent
 
@@ -92,16 +93,10 @@ def _lean(lean: Lean) -> str:
     ]
     more = ""
     if lean.more is not None:
-        more = f", about {counted(_two_figures(lean.more), 'more game')} would tell"
+        more = f", about {counted(two_figures(lean.more), 'more game')} would tell"
     elif lean.verdict == "undecided":
         more = ", and more games would hardly tell"
     return f"{lean.verdict}{more} ({'; '.join(shares)})"
-
-
-def _two_figures(count: int) -> int:
-    """Round a number up so that it does not seem more exact than it is: 2,407 to 2,500."""
-    unit = int(10 ** max(0, len(str(count)) - 2))
-    return -(-count // unit) * unit
 
 
 def _share(share: Estimate) -> str:
@@ -158,10 +153,3 @@ def _dead(features: Sequence[Occurring]) -> Iterator[str]:
             names = in_a_row([f"`{feature.name}`" for feature in dead])
             most = percent(Fraction(dead[0].games.highest), ceil)
             yield f"{never} {names} (in {most} of games at most)"
-
-
-def plain(number: float) -> str:
-    """Return a number with as many decimals as its size needs: `24`, `37.3`, `2.91`."""
-    size = abs(number)
-    places = 0 if size >= 100 or number == round(number) else 1 if size >= 10 else 2
-    return f"{number:,.{places}f}"

@@ -84,6 +84,12 @@ def plain(number: float) -> str:
     return f"{number:,.{places_of(number)}f}"
 
 
+def two_figures(count: int) -> int:
+    """Round a number up so that it does not seem more exact than it is: 2,407 to 2,500."""
+    unit = int(10 ** max(0, len(str(count)) - 2))
+    return -(-count // unit) * unit
+
+
 def interval(figure: Estimate) -> str:
     """Return where a number lies: `22 to 26`, `9.81 to 9.95`."""
     places = places_of(figure.lowest, figure.highest)

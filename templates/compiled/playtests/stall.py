@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, c49175809c845383a2aa2c5136de25a2e9d08fba3cf5e4092eeeea2a8a86b111'
+COMPILED_FROM = 'Jinja 3.1.6, a9d9e6cd1effdd0a8c07ec28d502ada430e4008507041cc6da5d6dbfaaa3e036'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'playtests/stall.html.j2'
 
@@ -75,7 +75,6 @@ def block_body(context, missing=missing):
     if 0: yield None
     _block_vars = {}
     l_0_to_move = resolve('to_move')
-    l_0_size = resolve('size')
     l_0_parts = resolve('parts')
     l_0_position = resolve('position')
     l_0_record = resolve('record')
@@ -83,9 +82,7 @@ def block_body(context, missing=missing):
     pass
     yield '<section aria-labelledby="position">\n<h2 id="position">The last position</h2>\n<p class="lead">To move: <b>'
     yield escape((undefined(name='to_move') if l_0_to_move is missing else l_0_to_move))
-    yield '</b>. Lay it out, look at it together, and ask what ought to happen now.'
-    yield escape((markup_join((' ', (undefined(name='size') if l_0_size is missing else l_0_size), )) if (undefined(name='size') if l_0_size is missing else l_0_size) else cond_expr_undefined("the inline if-expression on line 12 in 'playtests/stall.html.j2' evaluated to false and no else section was defined.")))
-    yield '</p>\n<div class="position">\n'
+    yield '</b>. Lay it out, look at it together, and ask what ought to happen now.</p>\n<div class="position">\n'
     yield escape(context.call(environment.getattr((undefined(name='parts') if l_0_parts is missing else l_0_parts), 'position'), (undefined(name='position') if l_0_position is missing else l_0_position), _block_vars=_block_vars))
     yield '\n</div>\n</section>\n'
     yield escape(context.call(environment.getattr((undefined(name='parts') if l_0_parts is missing else l_0_parts), 'record'), (undefined(name='record') if l_0_record is missing else l_0_record), _block_vars=_block_vars))
@@ -115,4 +112,4 @@ def block_foot(context, missing=missing):
     yield '.</p>\n'
 
 blocks = {'title': block_title, 'head': block_head, 'body': block_body, 'foot': block_foot}
-debug_info = '1=13&2=16&3=20&4=34&5=51&6=55&7=63&9=66&12=81&14=85&17=87&21=89&22=93&27=100&28=110'
+debug_info = '1=13&2=16&3=20&4=34&5=51&6=55&7=63&9=66&12=80&14=82&17=84&21=86&22=90&27=97&28=107'

@@ -1,0 +1,128 @@
+"""The pages of a played kit: its report, and every game kept move by move, or as a position.
+
+<out>/<kit-id>/report.html                the report; with `--only` <name>.report.html
+<out>/<kit-id>/<name>.typical-<n>.html    game n, move by move with pictures
+<out>/<kit-id>/<name>.stall-<n>.html      the last position of game n, to be laid out
+<out>/<kit-id>/firago-*.woff              what they are set in
+"""
+
+import os
+import shlex
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from kitgen.contract.play import Playable
+from kitgen.diagnostics import KitgenError
+from kitgen.pipeline.folders.refusals import refused_in_one_line
+from kitgen.pipeline.playtests.files import STALL, TYPICAL, replace_text
+from kitgen.pipeline.playtests.games_page import game_page, stall_page
+from kitgen.pipeline.playtests.page import LinkedFile, page_fonts, report_page
+from kitgen.pipeline.playtests.play import PlayedKit, PlayedPart, PlaytestOptions
+from kitgen.playtest.engines import playables_of
+from kitgen.playtest.play import TURN_LIMIT
+from kitgen.playtest.records import read_record
+from kitgen.records.marks import carries_mark
+
+REPORT = "report.html"
+_ENDING = ".html"
+
+
+def write_pages(played: PlayedKit, options: PlaytestOptions) -> Path:
+    """Write the pages of a kit beside its games, and remove those of games that are not kept.
+
+    Args:
+        played: The kit; its record and games are written.
+        options: By which it was played.
+
+    Returns:
+        Where the report is.
+
+    Raises:
+        KitgenError: The file system refuses, or a file is in the way that is no page of ours.
+    """
+    folder = played.parts[0].games_file.parent
+    first = played.parts[0].games_file.name.partition(".")[0]
+    report = folder / (REPORT if options.only is None else f"{first}.{REPORT}")
+    with refused_in_one_line(folder):
+        pages = dict(_games(played, report.name))
+        for part in played.parts:
+            _remove_others(folder, part, pages)
+        text = report_page(
+            played.record,
+            played.kit.definition.title,
+            command_again(played, options),
+            {part.game.name: part.turns for part in played.parts},
+            tuple(_links(played, folder)),
+        )
+        for path, page in {**pages, report: text}.items():
+            if path.exists() and not carries_mark(path):
+                raise KitgenError(f"{path} exists and is no page of kitgen's: move it away")
+            replace_text(path, page)
+        for name, raw in page_fonts().items():
+            (folder / name).write_bytes(raw)
+    return report
+
+
+def _games(played: PlayedKit, report: str) -> Iterator[tuple[Path, str]]:
+    """Yield the page of each game that was kept, with its path."""
+    kit = played.kit
+    playables: Mapping[str, Playable] = {
+        playable.name: playable
+        for playable in playables_of(kit.game.id, kit.definition, kit.content)
+    }
+    title, palette = kit.definition.title, kit.style.palette
+    for part in played.parts:
+        playable = playables[part.game.name]
+        for path in part.games:
+            record = read_record(path.read_text(encoding="utf-8"))
+            shown = stall_page if _kind(path) == STALL else game_page
+            with kit.style.active():
+                yield path.with_suffix(_ENDING), shown(record, playable, title, palette, report)
+
+
+def _kind(path: Path) -> str:
+    """Return why a game is kept: `typical` or `stall`."""
+    return path.name.split(".")[1].rpartition("-")[0]
+
+
+def _remove_others(folder: Path, part: PlayedPart, pages: Mapping[Path, str]) -> None:
+    """Remove the pages of games that an earlier playtest kept."""
+    name = part.games_file.name.partition(".")[0]
+    for kind in (TYPICAL, STALL):
+        for path in folder.glob(f"{name}.{kind}-*{_ENDING}"):
+            if path not in pages and carries_mark(path):
+                path.unlink()
+
+
+def _links(played: PlayedKit, folder: Path) -> Iterator[LinkedFile]:
+    """Yield the files that a report leads to."""
+    several = len(played.parts) > 1
+    for part in played.parts:
+        of = f"{part.game.name}, " if several else ""
+        for path in part.games:
+            number = path.stem.rpartition("-")[2]
+            what = "the last position of a game that did not end"
+            if _kind(path) != STALL:
+                what = "a typical game, move by move"
+            yield LinkedFile(path.with_suffix(_ENDING).name, f"{of}game {number}: {what}")
+        yield LinkedFile(part.games_file.name, f"{of}a row for each game")
+    record = Path(os.path.relpath(played.paths[0], folder)).as_posix()
+    yield LinkedFile(record, "every figure, for machines")
+
+
+def command_again(played: PlayedKit, options: PlaytestOptions) -> str:
+    """Return the command that plays the same games, typed where the kit's YAML file lies."""
+    own = played.kit.loaded.files[0]
+    words = ["kitgen", "playtest", played.record.kit if own.shipped else own.path.name]
+    words += ["--games", str(options.goal.most)]
+    if options.goal.until is not None:
+        words += ["--until", options.goal.until]
+    if options.players:
+        words += ["--players", ",".join(options.players)]
+    if options.limit != TURN_LIMIT:
+        words += ["--limit", str(options.limit)]
+    if options.only is not None:
+        words += ["--only", options.only]
+    for override in options.overrides:
+        words += ["--set", override]
+    return shlex.join([*words, "--seed", options.seed])
