@@ -17,6 +17,7 @@ import pikepdf
 import pytest
 from PIL import Image
 from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.pdfdoc import PDFZCompress
 from reportlab.pdfbase.ttfonts import TTFontFace
 from reportlab.pdfgen.canvas import Canvas
 
@@ -273,6 +274,31 @@ def test_a_file_is_the_one_that_reportlab_would_save(
     ours = write_pdf(tmp_path / "ours.pdf", sheets).read_bytes()
     monkeypatch.setattr(pdf, "_save", lambda canvas, _path: canvas.save())
     assert write_pdf(tmp_path / "theirs.pdf", sheets).read_bytes() == ours
+
+
+def test_a_form_ends_as_reportlab_ends_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Forms are ended by hand, with what reportlab keeps to itself: a newer one may differ."""
+    sheets = make_sheets(
+        make_job([Piece(COMPONENT, "rich", rich_face())], Whole()), make_settings("letter")
+    )
+    ours = write_pdf(tmp_path / "ours.pdf", sheets).read_bytes()
+    ended = []
+
+    def theirs(canvas: Canvas) -> None:
+        ended.append(canvas)
+        canvas.endForm()
+
+    monkeypatch.setattr(pdf, "_end_form", theirs)
+    assert write_pdf(tmp_path / "theirs.pdf", sheets).read_bytes() == ours
+    assert ended, "no drawing of the sheets is a form"
+
+
+@pytest.mark.parametrize("content", ["1 0 0 1 36 36 cm", b"\x00\xff" * 400, ""])
+def test_a_stream_is_packed_as_reportlab_packs_it(content: str | bytes) -> None:
+    """The packer stands in for that of reportlab's one filter, in the whole process."""
+    unchanged = type(PDFZCompress).encode
+    assert PDFZCompress.encode is not unchanged
+    assert PDFZCompress.encode(content) == unchanged(PDFZCompress, content)
 
 
 def test_closing_a_file_takes_less_memory_than_reportlab_takes(
