@@ -47,7 +47,8 @@ LEAST_GUTTER = 6.0
 
 _HAIRLINE = Paint(stroke=Ink.MARK, width=HAIR)
 _DASHES = Paint(stroke=Ink.MARK, width=HAIR, dash=(3.0, 2.0))
-_TAG_TYPE = Type(6.5, Typeface.BOLD)
+_TAG_TYPE = Type(9.0, Typeface.BOLD)
+_PLACE_TYPE = Type(9.0)
 _CELL_SHAPE = 1.3
 _GLUE = gettext_noop("{letter} · glue here")
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -254,7 +255,7 @@ def is_glue_mark(words: str) -> bool:
 def _tags(flap: Box, letter: str, quarter_turns: int) -> Iterator[Shape]:
     """Set a tag at a quarter and three quarters of a flap's length."""
     words = gettext(_GLUE, letter=letter)
-    width, height = _TAG_TYPE.width(words) + 8.0, 10.0
+    width, height = _TAG_TYPE.width(words) + 8.0, 13.0
     tag = Box(0.0, 0.0, width, height)
     shapes = (
         Rectangle(tag, Paint(Ink.PAPER, Ink.MARK, HAIR), radius=3.0),
@@ -303,6 +304,6 @@ def assembly_map(window: Window, room: Box) -> tuple[Shape, ...]:
             paint = Paint(Ink.TEXT if here else Ink.PAPER, Ink.TEXT, 0.5)
             cells.append(Rectangle(box, paint))
     words = gettext("row {row}, column {column}", row=window.row + 1, column=window.column + 1)
-    look = Type(6.5)
-    box = Box(left - look.width(words) - 6.0, room.bottom - 8.0, look.width(words), 8.0)
-    return (*cells, label(box, words, look))
+    width = _PLACE_TYPE.width(words)
+    box = Box(left - width - 6.0, room.bottom - 8.0, width, 8.0)
+    return (*cells, label(box, words, _PLACE_TYPE))
