@@ -21,5 +21,6 @@ def referee_html(kit: PreparedKit, page: RefereePage) -> str:
         page.style,
         title=kit.definition.title,
         kit_id=kit.loaded.kit_id,
+        large_print=kit.style.large_print,
         **page.values,
     )

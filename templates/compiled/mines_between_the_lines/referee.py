@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, b05f993db77f480c4856f16c1c27693821d77df3dbc37969c5e5a9084303ada3'
+COMPILED_FROM = 'Jinja 3.1.6, 7ecf8b540b4a44398644c41425601b993b01416be82e11454825e1304e32c035'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'mines_between_the_lines/referee.html.j2'
 
@@ -12,6 +12,7 @@ def root(context, missing=missing):
     cond_expr_undefined = Undefined
     if 0: yield None
     l_0_spoken = resolve('spoken')
+    l_0_large_print = resolve('large_print')
     l_0_policy = resolve('policy')
     l_0_gettext = resolve('gettext')
     l_0_title = resolve('title')
@@ -34,7 +35,11 @@ def root(context, missing=missing):
     pass
     yield '<!DOCTYPE html><html lang="'
     yield escape(environment.getattr((undefined(name='spoken') if l_0_spoken is missing else l_0_spoken), 'code'))
-    yield '">\n<head>\n<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="'
+    yield '"'
+    if (undefined(name='large_print') if l_0_large_print is missing else l_0_large_print):
+        pass
+        yield ' class="large"'
+    yield '>\n<head>\n<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="'
     yield escape(t_1((undefined(name='policy') if l_0_policy is missing else l_0_policy)))
     yield '">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="generator" content="kitgen">\n<title>'
     yield escape(context.call((undefined(name='gettext') if l_0_gettext is missing else l_0_gettext), '{kit}: referee page', kit=(undefined(name='title') if l_0_title is missing else l_0_title)))
@@ -91,4 +96,4 @@ def root(context, missing=missing):
     yield '</script>\n</body>\n</html>\n'
 
 blocks = {}
-debug_info = '3=32&6=34&9=36&10=38&15=40&16=42&17=44&18=46&19=48&20=50&21=52&22=54&23=56&26=58&28=60&29=62&30=66&34=84&43=86'
+debug_info = '3=33&6=39&9=41&10=43&15=45&16=47&17=49&18=51&19=53&20=55&21=57&22=59&23=61&26=63&28=65&29=67&30=71&34=89&43=91'

@@ -202,6 +202,21 @@ def test_boxes_fit_the_window_and_fingers(folders, tab, width, height):
     assert min(sides) >= 36
 
 
+SMALLEST = """
+Math.min(...Array.from(document.querySelectorAll("main *"))
+  .filter((one) => one.textContent.trim() && !["NOSCRIPT", "OPTION"].includes(one.tagName))
+  .map((one) => parseFloat(getComputedStyle(one).fontSize)))
+"""
+
+
+def test_in_large_print_nothing_is_smaller_than_18_pixels(folders, tab):
+    large = shared_kit(KIT, "42", copies=None, overrides=("theme.large_print=true",))
+    for folder, least in ((folders[KIT], 12.8), (large, 18.0)):
+        tab.open(folder / PAGE)
+        choose(tab, contents_of(folder)["fields"][0]["code"])
+        assert tab.run(SMALLEST) == pytest.approx(least)
+
+
 def test_nothing_is_fetched_and_no_other_script_runs(folders, tab):
     tab.open(folders[KIT] / PAGE)
     requested = [
