@@ -24,7 +24,13 @@ class Cell(NamedTuple):
 
 
 def column_name(column: int) -> str:
-    """Return a column's letters as players read them: A to Z, then AA, AB and so on."""
+    """Return a column's letters as players read them: A to Z, then AA, AB and so on.
+
+    Raises:
+        ValueError: The column lies before the first.
+    """
+    if column < 0:
+        raise ValueError(f"column {column} lies before A")
     letters = ""
     number = column + 1
     while number:
