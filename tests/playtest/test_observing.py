@@ -13,11 +13,14 @@ from kitgen.definitions.loading import load_kit
 from kitgen.definitions.shipped import shipped_kits
 from kitgen.definitions.validation import validate
 from kitgen.games import game
+from kitgen.games.cave_mining.play.mining import Dug, Step
+from kitgen.games.cave_mining.play.moves import CaveIn
 from kitgen.playtest.engines import playables_of
 from kitgen.playtest.observed import Observed, observed_game
 from kitgen.playtest.play import Played, Sitting
 from kitgen.playtest.players import greedy_player, planned_player, random_player
 from kitgen.seeds import Stream
+from kitgen.tabletop.grid import Cell, cell_named
 
 GAMES = (
     "cave-mining",
@@ -127,6 +130,8 @@ def games(game_id: str) -> tuple[tuple[Playable, Played, Observed], ...]:
         (playable, *played(kit_id, playable, player, 1, limit))
         for kit_id, playable in shipped(game_id)
         for player, limit in (("random", 120), ("greedy", 400))
+        # To look at every line of a large field takes long, and shows nothing else.
+        if (kit_id, player) != ("mines-between-the-lines-large", "greedy")
     )
 
 
@@ -168,6 +173,21 @@ def test_boxes_claimed_are_those_of_the_last_sheet() -> None:
         assert counted(observed, "flagged mine claimed by another") == taken
 
 
+def test_two_boxes_are_claimed_for_one_line() -> None:
+    for playable, whole, observed in games("mines-between-the-lines"):
+        if "claim" in names_of(playable):
+            steps = whole.record.steps
+            # Whoever claims has one more turn.
+            claims = sum(
+                said.startswith("line") and who == whose
+                for (who, said), (whose, _) in pairwise(steps)
+            )
+            (last, words), mover = steps[-1], f"player-{whole.position.mover + 1}"
+            claims += words.startswith("line") and last == mover
+            doubles = counted(observed, "claim") - claims
+            assert counted(observed, "two boxes at once") == doubles
+
+
 def names_of(playable: Playable) -> set[str]:
     return {feature.name for feature in playable.engine.features(playable.rules)}
 
@@ -188,6 +208,36 @@ def test_cave_ins_and_dice_are_those_of_the_record() -> None:
         assert sum(whole.position.treasure) >= counted(
             observed, *(name for name in names_of(playable) if " of layer " in name)
         )
+
+
+@pytest.mark.parametrize("marked", [False, True])
+def test_a_marker_lets_dig_whose_camp_fell(marked: bool) -> None:
+    [table] = [one for _, one in shipped("cave-mining") if one.name == "2 players"]
+    engine = table.engine
+    fallen = Dug(table.rules, (1, 0), (1, 0), (0, 0), (marked, False), Step.UNSTEADY, 0)
+    fall = CaveIn(1, True)
+    seen = engine.seen(fallen, None, fall, engine.apply(fallen, None, fall))
+    assert ("dig after a cave-in by the marker" in seen) == marked
+    assert ("turn without treasure" in seen) != marked
+    held = CaveIn(1, False)
+    assert engine.seen(fallen, None, held, engine.apply(fallen, None, held)) == ()
+
+
+def test_a_way_is_taken_that_is_a_knights_move_from_the_other() -> None:
+    for playable, whole, observed in games("manic-minelayers"):
+        if "mine" in names_of(playable):
+            places: dict[str, Cell] = {}
+            taken = 0
+            for who, words in whole.record.steps:
+                verb, _, name = words.partition(" ")
+                if verb in ("place", "jump"):
+                    square = cell_named(name)
+                    others = [place for seat, place in places.items() if seat != who]
+                    for row, column in others if verb == "jump" else ():
+                        across = {abs(row - square.row), abs(column - square.column)}
+                        taken += across == {1, 2}
+                    places[who] = square
+            assert counted(observed, "way taken from the other") == taken
 
 
 def test_one_minelayer_or_both_end_a_duel_stuck() -> None:
