@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from kitgen.contract import Certainty
-from kitgen.games.manic_minelayers.proofs.tours import freedom, walk_steps
+from kitgen.games.manic_minelayers.proofs.bitboard import bitboard_of
+from kitgen.games.manic_minelayers.proofs.tours import freedom, turned_about, walk_steps
 from kitgen.games.manic_minelayers.rules.board import BoardSize
 from kitgen.games.manic_minelayers.rules.tour import Tour, make_tour
 from kitgen.games.manic_minelayers.tour_report import tour_claims
@@ -63,6 +64,19 @@ def test_without_a_budget_nothing_false_is_claimed() -> None:
     assert hasty.undecided
     assert hasty.forced <= whole.forced
     assert hasty.free <= whole.free
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_tour_turned_about_is_another_tour(seed: int) -> None:
+    tour = make_tour(BoardSize(6, 6), 1, Stream(seed))
+    path = tuple(1 << (6 * square.row + square.column) for square in tour.squares)
+    others = list(turned_about(bitboard_of(tour.size), path))
+    assert others
+    for other in others:
+        assert other != path
+        assert sorted(other) == sorted(path)
+        squares = [Cell(*divmod(bit.bit_length() - 1, 6)) for bit in other]
+        assert all(map(two_and_one, squares, squares[1:]))
 
 
 def step_kinds(tour: Tour) -> list[str]:

@@ -159,7 +159,7 @@ def _freed_by_turning(
     for _ in range(_TURNING_BUDGET // len(path) ** 2):
         if not waiting or wanted <= freed:
             break
-        for other in _turned_about(board, waiting.popleft()):
+        for other in turned_about(board, waiting.popleft()):
             if other in known or any(other[number - 1] != path[number - 1] for number in given):
                 continue
             known.add(other)
@@ -173,7 +173,7 @@ def _freed_by_turning(
     return freed
 
 
-def _turned_about(board: Bitboard, path: _Path) -> Iterator[_Path]:
+def turned_about(board: Bitboard, path: _Path) -> Iterator[_Path]:
     """Yield the tours in which one part of a tour runs backwards, or two parts changed places."""
     places = {square: place for place, square in enumerate(path)}
     last = len(path) - 1
