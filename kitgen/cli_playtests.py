@@ -102,7 +102,7 @@ def playtest(kits: tuple[str, ...], out: str, as_json: bool, **choices: Any) -> 
     options = _playtest_options(choices)
     records = []
     try:
-        with terminal.ProgressLine(sys.stderr) as progress:
+        with terminal.ProgressLine(sys.stderr, timer=False) as progress:
             for played in playtest_kits(kits, options, Path(out), progress):
                 records.append(played.record)
                 report = write_pages(played, options)

@@ -116,9 +116,17 @@ class ProgressLine:
     Work that is silent from early on, as a single long proof is, has its line shown by a timer.
     """
 
-    def __init__(self, stream: TextIO) -> None:
-        """Watch the clock from now on."""
+    def __init__(self, stream: TextIO, *, timer: bool = True) -> None:
+        """Watch the clock from now on.
+
+        Args:
+            stream: Where the line is shown.
+            timer: Whether there may be one. It is a thread, beside which no process forks safely
+                (`side_by_side.processes_for`): work that reports often and shares itself out in
+                between needs none.
+        """
         self._stream = stream
+        self._has_timer = timer
         self._shown = False
         self._next = time.monotonic() + _PATIENCE_SECONDS if stream.isatty() else None
         self._waiting = ""
@@ -159,7 +167,7 @@ class ProgressLine:
             self._show(words)
             return
         self._waiting = words
-        if self._timer is None:
+        if self._timer is None and self._has_timer:
             self._timer = threading.Timer(wait, self._show_waiting)
             self._timer.daemon = True
             self._timer.start()

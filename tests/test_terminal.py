@@ -111,3 +111,20 @@ def test_words_of_a_file_move_no_cursor_of_a_terminal(monkeypatch: pytest.Monkey
     assert (before, after) == ("", "")
     assert line.isprintable()
     assert line.startswith(r"\x1b]0;title\x07\x1b[31mred\x9b2J\r")
+
+
+def test_a_line_without_a_timer_begins_no_thread_and_can_be_cleared(clock: list[float]) -> None:
+    stream = Terminal()
+    with terminal.ProgressLine(stream, timer=False) as progress:
+        threads = threading.active_count()
+        progress("games", 1, 9)
+        assert threading.active_count() == threads
+        progress.clear()
+        assert stream.getvalue() == ""
+        clock[0] = 5.0
+        progress("games", 5, 9)
+        progress.clear()
+        assert stream.getvalue().endswith("5 of 9\r\x1b[K")
+        clock[0] = 9.0
+        progress("games", 7, 9)
+    assert stream.getvalue().endswith("7 of 9\r\x1b[K")

@@ -6,6 +6,7 @@ Each game depends on its own number alone, so it does not matter which process p
 """
 
 from collections.abc import Generator, Iterator, Sequence
+from itertools import islice
 from time import perf_counter
 from typing import Any
 
@@ -159,12 +160,27 @@ def observed_games(series: Series, numbers: range, jobs: int) -> Generator[Obser
         yield from all_of(played_chunk(sitting, (number,)) for number in numbers)
         return
     first, seconds = trial(sitting, numbers)
-    yield from all_of(iter((first,)))
     left = numbers[len(first.games) :]
     size = chunk_size(len(first.games), seconds, CHUNK_SECONDS)
-    for start in range(0, len(left), _MOST_CHUNKS * size):
-        chunks = cut(left[start : start + _MOST_CHUNKS * size], size)
-        yield from all_of(_played_at_once(sitting, chunks, jobs))
+    yield from all_of(_after(first, _in_rounds(sitting, left, size, jobs)))
+
+
+def _in_rounds(sitting: Sitting, numbers: range, size: int, jobs: int) -> Iterator[Chunk]:
+    for start in range(0, len(numbers), _MOST_CHUNKS * size):
+        chunks = cut(numbers[start : start + _MOST_CHUNKS * size], size)
+        yield from _played_at_once(sitting, chunks, jobs)
+
+
+def _after(first: Chunk, others: Iterator[Chunk]) -> Iterator[Chunk]:
+    """Yield a chunk and then others, of which the first is played by then.
+
+    So processes are forked before anybody hears of a game: who does may begin threads, to show how
+    far play has come, and beside threads no process can fork.
+    """
+    second = () if first.hole is not None else tuple(islice(others, 1))
+    yield first
+    yield from second
+    yield from others
 
 
 def _played_at_once(sitting: Sitting, chunks: Sequence[range], jobs: int) -> Iterator[Chunk]:

@@ -85,6 +85,23 @@ def test_games_before_one_that_the_rules_leave_open_are_kept(
     assert raised.value.record == "game: 5"
 
 
+def test_processes_are_forked_before_a_game_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who shows the first game may begin a thread, which would leave all play to this process."""
+    played_here: list[int] = []
+
+    def play(sitting: Sitting, number: int) -> tuple[None, Observed]:
+        played_here.append(number)
+        return None, observed_game(sitting, number)[1]
+
+    monkeypatch.setattr(series_module, "observed_game", play)
+    monkeypatch.setattr(series_module, "_MOST_CHUNKS", 100)
+    games = observed_games(series_of("cave-mining-two", "2 players"), range(1, 9), 2)
+    assert next(games).number == 1
+    monkeypatch.setattr(threading, "active_count", lambda: 2)
+    assert [game.number for game in games] == list(range(2, 9))
+    assert played_here == [1]
+
+
 def test_players_are_seated_by_name() -> None:
     series = series_of("cave-mining-two", "2 players")
     table, alone = playables_of(series.game_id, series.definition, series.content)
