@@ -199,9 +199,9 @@ def test_squares_are_the_darker_the_more_moves_went_to_them() -> None:
     assert {str(round(2 * count)) for count in moves.values() if count} <= set(numbers)
 
 
-def test_a_map_that_grows_is_named_by_its_distance_from_the_start() -> None:
+def test_a_map_that_grows_is_named_as_moves_name_its_squares() -> None:
     board = board_of([Visits(-2, 1, 3), Visits(1, -1, 2)])
-    assert (board.row_names, board.column_names) == (("−2", "−1", "0", "1"), ("−1", "0", "1"))
+    assert (board.row_names, board.column_names) == (("r-1", "r0", "r1", "r2"), ("c0", "c1", "c2"))
     assert board.moves == {(0, 2): 3, (3, 0): 2}
     fixed = board_of([Visits(1, 2, 3)])
     assert (fixed.row_names, fixed.column_names) == (("1", "2"), ("A", "B", "C"))

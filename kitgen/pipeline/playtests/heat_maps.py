@@ -71,20 +71,23 @@ class Board:
     moves: Mapping[tuple[int, int], int]
 
     @property
+    def has_edge(self) -> bool:
+        """Whether it ends above and left of the start, as a board does: players see A1 there."""
+        return self.top == self.left == 0
+
+    @property
     def row_names(self) -> tuple[str, ...]:
-        """What rows are called: from 1, as players count, or by their distance from the start."""
-        first = self.top + (self.top >= 0)
-        return tuple(_distance(first + row) for row in range(self.rows))
+        """What rows are called: `1` on a board, `r1`, `r0`, `r-1` on a map that grows."""
+        sign = "" if self.has_edge else "r"
+        return tuple(f"{sign}{self.top + row + 1}" for row in range(self.rows))
 
     @property
     def column_names(self) -> tuple[str, ...]:
-        """What columns are called: A, B, ... as players see them, or by that distance."""
+        """What columns are called: `A` on a board, `c1`, `c0`, `c-1` on a map that grows."""
         numbers = range(self.left, self.left + self.columns)
-        return tuple(map(column_name if self.left >= 0 else _distance, numbers))
-
-
-def _distance(squares: int) -> str:
-    return str(squares).replace("-", "−")
+        return tuple(
+            column_name(column) if self.has_edge else f"c{column + 1}" for column in numbers
+        )
 
 
 def board_of(visits: Sequence[Visits]) -> Board:

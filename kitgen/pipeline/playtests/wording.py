@@ -36,7 +36,8 @@ def rate(share: float, games: int) -> str:
         return f"{f'all {games:,}' if share else f'0 of {games:,}'} games"
     counted = share * games
     if games < FEW:
-        if abs(counted - round(counted)) < 1e-9:
+        # Shares in records are rounded to six digits.
+        if abs(counted - round(counted)) < 1e-3:
             return f"{round(counted)} of {games} games"
         return f"{counted:.1f} of {games} games"  # parts of shared wins
     for base in _BASES:
