@@ -356,6 +356,8 @@ def test_a_game_is_shown_move_by_move() -> None:
     assert faults_in(page) == []
     moves = re.findall(r"<li><b>(.*?)</b> (.*?)</li>", page)
     assert tuple(moves) == record.steps
+    numbers = [int(number) for number in re.findall(r'<ol start="(\d+)">', page)]
+    assert numbers == [*range(1, len(record.steps) + 1)]
     tables = Tables(page)
     assert len(tables.pictures) == len(record.steps) + 1
     assert len({*tables.ids}) == len(tables.ids)
@@ -373,8 +375,9 @@ def turns_of(counts: list[int]) -> tuple[int, ...]:
     return pictured(replace(ENGINE, turns=lambda position: position), counts)
 
 
-@given(st.lists(st.integers(0, 1), min_size=1, max_size=400))
-def test_no_page_has_more_pictures_than_can_be_looked_at(steps: list[int]) -> None:
+@given(st.integers(1, 400), st.integers(1, 7))
+def test_no_page_has_more_pictures_than_can_be_looked_at(length: int, every_so_many: int) -> None:
+    steps = [int(number % every_so_many == 0) for number in range(length)]
     counts = [sum(steps[:number]) for number in range(len(steps) + 1)]
     shown = turns_of(counts)
     assert shown[0] == 0 and shown[-1] == len(steps)
