@@ -233,6 +233,9 @@ class Engine(Generic[RulesT, PositionT, MoveT, ViewT]):
         standing: How far each seat has got, more being better, by what all can see; empty where
             nothing shows it.
         place: The square of the map to which a move goes; None: to none.
+        prospects: The share of the win that each seat can hope for in a position that is all known,
+            by an estimate between 0 and 1 that its docstring documents; what a search that plays
+            on for a few turns goes by. None: search plays to the end.
         batch: Random games by the thousand, from the rules, chance, their numbers from 1, and the
             most turns: distributed as those of `random`, and the same whoever asks and for how
             many. Raises `batches.NoBatchError` for rules that it does not play. It needs numpy.
@@ -264,6 +267,7 @@ class Engine(Generic[RulesT, PositionT, MoveT, ViewT]):
     seen: Callable[[PositionT, int | None, MoveT, PositionT], tuple[str, ...]] = nothing_seen
     standing: Callable[[PositionT], tuple[int, ...]] = no_standing
     place: Callable[[MoveT], Cell | None] = no_place
+    prospects: Callable[[PositionT], tuple[float, ...]] | None = None
     batch: "Callable[[RulesT, Stream, range, int], BatchResult] | None" = None
 
     def decision(self, position: PositionT, seat: int, stream: Stream) -> Any:

@@ -12,6 +12,7 @@ from typing import Any
 
 from kitgen.contract.play import Decision, Engine, Outcome
 from kitgen.playtest.chances import drawn_event
+from kitgen.playtest.lookahead import looked_ahead
 from kitgen.seeds import Stream
 from kitgen.values import frozen
 
@@ -62,6 +63,9 @@ def planned_player(engine: AnyEngine, name: str) -> Player:
 def search_player(engine: AnyEngine, playouts: int) -> Player:
     """Return the player who tries moves out in positions that it holds possible.
 
+    Where the game can say what a position promises (`Engine.prospects`) and has a plan, `careful`,
+    moves are tried by playing on as planned (`lookahead`); otherwise by playing to the end:
+
     Monte Carlo tree search over determinisations, one tree for all of them and seen from the seat
     that searches (single-observer information set search: Cowling, Powley and Whitehouse,
     "Information Set Monte Carlo Tree Search", IEEE Transactions on Computational Intelligence and
@@ -82,7 +86,11 @@ def search_player(engine: AnyEngine, playouts: int) -> Player:
     """
     if playouts < 1:
         raise ValueError(f"{playouts} playouts choose no move")
-    return Player(f"search-{playouts}", partial(_searched, engine, playouts))
+    plan, prospects = engine.plans.get("careful"), engine.prospects
+    choose = partial(_searched, engine, playouts)
+    if plan is not None and prospects is not None:
+        choose = partial(looked_ahead, engine, plan, prospects, playouts)
+    return Player(f"{_SEARCH}{playouts}", choose)
 
 
 def player_names(engine: AnyEngine) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from kitgen.games.demon_mine.play import course, observing, options, words
 from kitgen.games.demon_mine.play.knowledge import Sight, possible_mines
 from kitgen.games.demon_mine.play.mine import Mine, MineRules, Move
 from kitgen.games.demon_mine.play.plans import careful, greedy_appeal
+from kitgen.games.demon_mine.play.prospects import prospects
 
 
 def _outcome(mine: Mine) -> Outcome | None:
@@ -42,6 +43,7 @@ DEMON_MINE: Engine[MineRules, Mine, Move, Sight] = Engine(
     appeal=greedy_appeal,
     chance=course.chance,
     plans={"careful": careful},
+    prospects=prospects,
     sides=observing.sides,
     features=observing.features,
     seen=observing.seen,
