@@ -118,7 +118,7 @@ def _better_half(tried: Sequence[Any], points: Mapping[Any, Sequence[float]]) ->
 
 def _surpasses(points: Sequence[float], planned: Sequence[float]) -> bool:
     """Return whether paired points show a gain that is neither small nor explained by chance."""
-    gains = [one - other for one, other in zip(points, planned, strict=False)]
+    gains = [point - bar for point, bar in zip(points, planned, strict=False)]
     if len(gains) < 2:
         return False
     mean = sum(gains) / len(gains)
