@@ -24,7 +24,7 @@ from kitgen.cli_options import (
     checked_text,
     kit_options,
 )
-from kitgen.cli_playtests import playtest
+from kitgen.cli_variants import PLAYING
 from kitgen.console import (
     OutputRefusedError,
     WatchConsole,
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from kitgen.pipeline.printing.options import PrintOptions
 
 
-@click.group(cls=Commands, commands=[playtest], context_settings=HELP_OPTIONS)
+@click.group(cls=Commands, commands=PLAYING, context_settings=HELP_OPTIONS)
 @click.version_option(__version__, message="kitgen %(version)s")
 def commands() -> None:
     """Print-and-play board games: sheets to cut, answers, and a proof that they are right.
@@ -311,8 +311,8 @@ def schema(game: str | None, out: str | None) -> int:
     """Print the JSON Schema of kits, of one GAME or of all, for editors.
 
     GAME may be `printer`: the schema of the files that --printer takes; or `theme` or `language`:
-    that of the files that these keys name; or `manifest`, `merged`, `words`, `contents-GAME` or
-    `playtest`: that of a JSON file that kitgen writes.
+    that of the files that these keys name; or `manifest`, `merged`, `words`, `contents-GAME`, or
+    `playtest`, `comparison`, `sweep`, `tuning`: that of a JSON file that kitgen writes.
     """
     from kitgen.pipeline.schema_files import write_schemas
     from kitgen.pipeline.schemas import any_of, file_schemas, record_schemas, schemas

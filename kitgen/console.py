@@ -35,7 +35,7 @@ _MOST_IN_FILE = 50
 _LONGEST_REFUSAL = 600
 _FILE = re.compile(r"[^\s:]+\.[a-z]+(?=[\s:])")
 _PLACE = re.compile(rf"({_FILE.pattern}):?( page [0-9]+)?")
-_PLAIN_SIGNS = str.maketrans("×’", "x'")
+_PLAIN_SIGNS = str.maketrans("×’−", "x'-")
 """What stands for the signs of a report where a terminal has only those of English letters."""
 
 
@@ -357,6 +357,20 @@ def print_played_as_json(records: Sequence["PlaytestRecord"]) -> None:
 
     written = [plain(record) for record in records]
     print_json(written[0] if len(written) == 1 else written)
+
+
+def print_record(record: object) -> None:
+    """Print a record as JSON."""
+    from kitgen.records.json_files import plain
+
+    print_json(plain(record))
+
+
+def print_found(text: str, paths: Sequence["Path"]) -> None:
+    """Print what comparing, sweeping or tuning found, and which files have it."""
+    say(text if terminal.can_show(sys.stdout, text) else text.translate(_PLAIN_SIGNS))
+    for path in paths:
+        say(f"{path} written")
 
 
 def print_merged(output: "Path") -> None:

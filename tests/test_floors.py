@@ -51,8 +51,9 @@ FLOORS = {
     "console": 7,
     "cli_options": 8,
     "cli_playtests": 9,
-    "cli": 10,
-    "__main__": 11,
+    "cli_variants": 10,
+    "cli": 11,
+    "__main__": 12,
 }
 
 # The only modules that may import a library, by the start of their path below `kitgen/`.
@@ -73,7 +74,7 @@ LIBRARY_HOMES = {
     # Comes with reportlab.
     "PIL": ("pipeline/verify/pdf/pixels.py",),
     "pypdf": ("pipeline/verify/pdf/pypdf_alone.py",),
-    "click": ("cli.py", "cli_options.py", "cli_playtests.py"),
+    "click": ("cli.py", "cli_options.py", "cli_playtests.py", "cli_variants.py"),
     "fontTools": ("drawing/font_files.py",),
     "segno": ("drawing/qr.py",),
     "babel": ("definitions/languages.py",),

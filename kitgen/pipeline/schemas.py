@@ -11,10 +11,12 @@ from kitgen.definitions.schema import file_schema, kit_schema
 from kitgen.definitions.shipped import shipped_kits
 from kitgen.diagnostics import KitgenError
 from kitgen.games import game, game_ids
+from kitgen.records.comparison import ComparisonRecord
 from kitgen.records.manifest import Manifest
 from kitgen.records.merged import RECORD, MergedRecord
 from kitgen.records.playtest import ENDING, PlaytestRecord
 from kitgen.records.schema import record_schema
+from kitgen.records.sweep import SweepRecord, TuningRecord
 from kitgen.records.words import WordsRecord
 
 PRINTER = "printer"
@@ -29,8 +31,8 @@ LANGUAGE = "language"
 CONTENTS, MANIFEST, MERGED, WORDS = "contents", "manifest", "merged", "words"
 """What stands there for the JSON files that a build writes; contents with the game's id."""
 
-PLAYTEST = "playtest"
-"""What stands there for the record of a playtest."""
+PLAYTEST, COMPARISON, SWEEP, TUNING = "playtest", "comparison", "sweep", "tuning"
+"""What stands there for the records of kits that are played."""
 
 
 def schemas(game_id: str | None = None) -> dict[str, dict[str, Any]]:
@@ -70,6 +72,11 @@ def record_schemas() -> dict[str, dict[str, Any]]:
         **contents,
         MANIFEST: record_schema(Manifest, "manifest.json of a kit."),
         MERGED: record_schema(MergedRecord, f"{RECORD}: the record of merged files."),
+        COMPARISON: record_schema(
+            ComparisonRecord, "<kit-id>-<kit-id>.comparison.json: what a change of rules did."
+        ),
+        SWEEP: record_schema(SweepRecord, "<kit-id>.sweep.json: what play showed of variants."),
+        TUNING: record_schema(TuningRecord, "<kit-id>.tuning.json: changes that meet targets."),
         PLAYTEST: record_schema(PlaytestRecord, f"<kit-id>{ENDING}: what play showed of a kit."),
         WORDS: record_schema(WordsRecord, "words.json of a kit in another language than English."),
     }

@@ -60,13 +60,19 @@ class Wanted:
 
     Attributes:
         name: The figure.
+        is_share: Whether it is a share of games, from 0 to 1.
         lowest: The least that is wanted.
         highest: The most.
     """
 
     name: str
+    is_share: bool
     lowest: float
     highest: float
+
+    def distance(self, figure: float) -> float:
+        """Return how far a figure is from what is wanted; 0: it is met."""
+        return max(self.lowest - figure, figure - self.highest, 0.0)
 
 
 @frozen

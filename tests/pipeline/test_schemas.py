@@ -133,6 +133,9 @@ RECORDS = (
     "merged",
     "words",
     "playtest",
+    "comparison",
+    "sweep",
+    "tuning",
     *(f"contents-{game_id}" for game_id in game_ids()),
 )
 

@@ -101,7 +101,8 @@ def tune_kit(
 
 
 def _wanted(target: Target) -> Wanted:
-    return Wanted(target.measure.name, target.lowest, target.highest)
+    measure = target.measure
+    return Wanted(measure.name, measure.is_share, target.lowest, target.highest)
 
 
 def _variants(

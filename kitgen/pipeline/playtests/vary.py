@@ -210,7 +210,10 @@ def present_values(
 def _present(values: Mapping[str, Any], path: str) -> str:
     value: Any = values
     for key in path.split("."):
-        value = value.get(key, "") if isinstance(value, Mapping) else ""
+        if isinstance(value, list | tuple) and key.isdigit() and 1 <= int(key) <= len(value):
+            value = value[int(key) - 1]
+        else:
+            value = value.get(key, "") if isinstance(value, Mapping) else ""
     if isinstance(value, bool):
         return str(value).lower()
     return "null" if value is None else str(value)

@@ -1,0 +1,101 @@
+"""What comparing, sweeping and tuning leave behind: a record for programs, a page for people.
+
+<out>/<kit-id>-<kit-id>.comparison.json   and .html
+<out>/<kit-id>.sweep.json                 and .csv, a row for each variant
+<out>/<kit-id>.tuning.json
+<out>/firago-*.woff                       what the pages are set in
+"""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from kitgen.diagnostics import KitgenError
+from kitgen.pipeline.folders.refusals import refused_in_one_line
+from kitgen.pipeline.playtests.comparison_page import comparison_page
+from kitgen.pipeline.playtests.files import replace_text
+from kitgen.pipeline.playtests.page import LinkedFile, page_fonts
+from kitgen.pipeline.playtests.swept import sweep_csv
+from kitgen.records.comparison import ComparisonRecord
+from kitgen.records.json_files import ShapeError, json_object, json_text, record_text
+from kitgen.records.marks import carries_mark
+from kitgen.records.sweep import SweepRecord, TuningRecord
+
+_RECORD = "every figure, for programs"
+
+
+def write_comparison(
+    record: ComparisonRecord, titles: tuple[str, str], command: str, output: Path
+) -> tuple[Path, ...]:
+    """Write a comparison and its page.
+
+    Args:
+        record: The comparison.
+        titles: Of both kits.
+        command: That compares them again.
+        output: The folder.
+
+    Raises:
+        KitgenError: The file system refuses, or a file is in the way that is not kitgen's.
+    """
+    name = f"{record.before}-{record.after}.comparison"
+    links = (LinkedFile(f"{name}.json", _RECORD),)
+    page = comparison_page(record, *titles, command, links)
+    return _write(output, {f"{name}.json": json_text(record), f"{name}.html": page})
+
+
+def write_sweep(record: SweepRecord, output: Path) -> tuple[Path, ...]:
+    """Write a sweep, and its figures as CSV.
+
+    Args:
+        record: The sweep.
+        output: The folder.
+
+    Raises:
+        KitgenError: The file system refuses, or a file is in the way that is not kitgen's.
+    """
+    name = f"{record.kit}.sweep"
+    return _write(output, {f"{name}.json": json_text(record), f"{name}.csv": sweep_csv(record)})
+
+
+def write_tuning(record: TuningRecord, output: Path) -> tuple[Path, ...]:
+    """Write what tuning found.
+
+    Args:
+        record: What it found.
+        output: The folder.
+
+    Raises:
+        KitgenError: The file system refuses, or a file is in the way that is not kitgen's.
+    """
+    name = f"{record.kit}.tuning"
+    return _write(output, {f"{name}.json": json_text(record)})
+
+
+def _write(output: Path, files: Mapping[str, str]) -> tuple[Path, ...]:
+    """Write files, each whole or not at all; none where one of them is in somebody's way."""
+    paths = {output / name: text for name, text in files.items()}
+    with refused_in_one_line(output):
+        for path in paths:
+            if path.exists() and not _is_ours(path, output):
+                raise KitgenError(f"{path} exists and is not kitgen's: move it away")
+        output.mkdir(parents=True, exist_ok=True)
+        for path, text in paths.items():
+            replace_text(path, text)
+        if any(path.suffix == ".html" for path in paths):
+            for name, raw in page_fonts().items():
+                (output / name).write_bytes(raw)
+    return tuple(paths)
+
+
+def _is_ours(path: Path, output: Path) -> bool:
+    """Return whether a file is one that an earlier run wrote, be it another version's.
+
+    A CSV file says nothing of itself: it is known by the record of its sweep beside it.
+    """
+    if path.suffix == ".html":
+        return carries_mark(path)
+    try:
+        record = json_object(record_text(output / f"{path.stem}.json"))
+    except (OSError, UnicodeDecodeError, ShapeError):
+        return False
+    return {"schema_version", "kitgen"} <= record.keys()

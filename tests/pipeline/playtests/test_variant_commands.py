@@ -1,0 +1,209 @@
+"""`kitgen compare`, `sweep` and `tune`: what they print and write is read back by other means."""
+
+import csv
+import errno
+import json
+import re
+import threading
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from kitgen.cli import run
+from kitgen.definitions.loading import load_kit
+from kitgen.pipeline.playtests import compare as comparing
+from kitgen.pipeline.playtests.yaml_changes import yaml_lines
+from kitgen.records.sweep import Setting
+from kitgen.resources import data_folder
+from tests.pipeline.factories import snapshot
+
+KIT = "cave-mining-two"
+FIXED = ("--only", "2 players", "--players", "greedy", "--out", "out")
+OUT = Path("out")
+SHORTER = "extends: cave-mining-two\nid: shorter\ntitle: Shorter\ngoal: 90\n"
+
+COMPARE = ("compare", KIT, "shorter.yaml", "--games", "60")
+SWEEP = ("sweep", KIT, "--vary", "goal=90,120,-1", "--vary", "rules.tie=shared", "--games", "30")
+TUNE = ("tune", KIT, "--vary", "goal=60..120..20", "--target", "turns=8..14", "--games", "40")
+
+
+@pytest.fixture(autouse=True)
+def alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Let the test runner's own threads, which wait, not stand in the way."""
+    monkeypatch.setattr(threading, "active_count", lambda: 1)
+    monkeypatch.chdir(tmp_path)
+    Path("shorter.yaml").write_text(SHORTER, encoding="utf-8")
+
+
+def asked(*words: str, jobs: str = "1") -> int:
+    return run([*words, *FIXED, "--jobs", jobs])
+
+
+def record_of(name: str) -> dict[str, Any]:
+    """Return a record that was written, held against the schema that ships."""
+    kind = name.rpartition(".")[2]
+    record = json.loads((OUT / f"{name}.json").read_text("utf-8"))
+    schema = data_folder() / "schema" / f"{kind}.schema.json"
+    jsonschema.validate(record, json.loads(schema.read_text("utf-8")))
+    return record
+
+
+@pytest.mark.parametrize("command", [COMPARE, SWEEP, TUNE], ids=lambda words: words[0])
+def test_files_do_not_depend_on_the_number_of_processes(
+    command: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert asked(*command) == 0
+    written, printed = snapshot(tmp_path / "out"), capsys.readouterr().out
+    assert asked(*command, jobs="2") == 0
+    assert snapshot(tmp_path / "out") == written
+    assert capsys.readouterr().out == printed
+    # With --json the record that lies in the folder is all that is printed.
+    assert asked(*command, "--json") == 0
+    (path,) = OUT.glob("*.json")
+    assert json.loads(capsys.readouterr().out) == json.loads(path.read_text("utf-8"))
+
+
+def test_a_comparison_lists_what_changed_and_names_the_rest(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert asked(*COMPARE) == 0
+    first, _, *lines = capsys.readouterr().out.splitlines()
+    changes = record_of(f"{KIT}-shorter.comparison")["compared"][0]["changes"]
+    assert "60 pairs of games, all players greedy, seed 1" in first
+    table = [re.split("  +", line.strip()) for line in lines if "%" in line or " to " in line][:-1]
+    shown = {change["name"]: change for change in changes if change["is_shown"]}
+    assert {cells[0] for cells in table} >= {*shown} and shown
+    turns = next(cells for cells in table if cells[0] == "turns")
+    assert float(turns[1]) == pytest.approx(shown["turns"]["before"], abs=0.05)
+    assert float(turns[2]) == pytest.approx(shown["turns"]["after"], abs=0.05)
+    assert float(turns[3].replace("−", "-")) == pytest.approx(
+        shown["turns"]["difference"]["value"], abs=0.05
+    )
+    others = next(line for line in lines if "no change is shown in" in line)
+    names = others.partition(": ")[2].split(", ")
+    assert names == [change["name"] for change in changes if not change["is_shown"]]
+
+
+def test_a_sweep_has_a_row_for_each_combination(capsys: pytest.CaptureFixture[str]) -> None:
+    assert asked(*SWEEP) == 0
+    printed = capsys.readouterr().out
+    variants = record_of(f"{KIT}.sweep")["variants"]
+    with (OUT / f"{KIT}.sweep.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert [row["goal"] for row in rows] == ["90", "120", "-1"]
+    for row, variant in zip(rows[:2], variants[:2], strict=True):
+        played = variant["played"]
+        assert float(row["turns, median"]) == played["turns"]["value"]
+        assert float(row["turns 95 %"]) == played["most_turns"]
+        assert float(row["stalls highest"]) == played["stalls"]["highest"]
+        seats = next(lean for lean in played["leans"] if lean["of"] == "seat")
+        for winner in seats["winners"]:
+            assert float(row[f"{winner['name']} wins"]) == winner["share"]["value"]
+        assert row["seats"] == seats["verdict"]
+        line = next(line for line in printed.splitlines() if line.split()[:1] == [row["goal"]])
+        assert line.split()[2] == f"{played['turns']['value']:g}"
+    assert rows[2]["games"] == "" and "goal" in rows[2]["refused"]
+    assert "1 combination that is no kit; the first, goal=-1, rules.tie=shared: " in printed
+
+
+def test_an_answer_of_tuning_is_yaml_of_the_kit_that_was_played(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert asked(*TUNE) == 0
+    answers = re.split(r"^answer \d.*\n", capsys.readouterr().out, flags=re.MULTILINE)[1:]
+    found = record_of(f"{KIT}.tuning")["answers"]
+    assert len(answers) == len(found) == 3
+    for printed, answer in zip(answers, found, strict=True):
+        lines = [line[4:] for line in printed.splitlines() if line.startswith("    ")]
+        text = "\n".join([f"extends: {KIT}", "id: tuned", "title: Tuned", *lines])
+        Path("tuned.yaml").write_text(text, encoding="utf-8")
+        settings = tuple(f"{one['path']}={one['value']}" for one in answer["settings"])
+        wanted = load_kit(KIT, (*settings, "id=tuned", "title=Tuned")).values
+        assert load_kit("tuned.yaml").values["goal"] == wanted["goal"]
+        (row,) = (line for line in printed.splitlines() if line.startswith("  turns 8"))
+        verdict = "met" if answer["met"][0] else "by the sample"
+        assert row.endswith(verdict if answer["nearly"][0] else "not met")
+
+
+def test_settings_are_laid_out_as_yaml() -> None:
+    paths = ("tiles.miner.count", "goal", "tiles.lodestone.count", "layers.2.risk_percent")
+    assert yaml_lines([Setting(path, "4") for path in paths]) == (
+        "tiles:",
+        "  miner:",
+        "    count: 4",
+        "  lodestone:",
+        "    count: 4",
+        "goal: 4",
+        "# in a list, which is replaced as a whole: --set layers.2.risk_percent=4",
+    )
+
+
+def test_a_target_out_of_reach_is_said_with_the_nearest(capsys: pytest.CaptureFixture[str]) -> None:
+    assert (
+        asked("tune", KIT, "--vary", "goal=100,140", "--target", "turns=90..99", "--games=9") == 0
+    )
+    printed = capsys.readouterr().out
+    assert "2 variants tried" in printed
+    means = [one["evidence"][0]["after"] for one in record_of(f"{KIT}.tuning")["answers"]]
+    nearest = 1 + means.index(max(means))
+    assert f"no answer has turns 90 to 99; the nearest is answer {nearest} with " in printed
+
+
+def test_an_interrupted_command_leaves_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(*_arguments: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(comparing, "observed_games", interrupted)
+    assert asked(*COMPARE) == 1
+    assert capsys.readouterr().err.strip() == "interrupted; nothing was changed"
+    assert not OUT.exists()
+
+
+def test_a_full_disk_is_said_in_a_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(path: Path, *_arguments: object, **_options: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device", str(path))
+
+    monkeypatch.setattr(Path, "write_text", full)
+    assert asked(*SWEEP) != 0
+    assert capsys.readouterr().err == "error: cannot write to out: the disk is full\n"
+    assert not list(OUT.iterdir())
+
+
+def test_a_file_of_somebody_else_is_left_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+    OUT.mkdir()
+    theirs = OUT / f"{KIT}.sweep.csv"
+    theirs.write_text("mine\n", encoding="utf-8")
+    assert asked(*SWEEP) != 0
+    assert "is not kitgen's: move it away" in capsys.readouterr().err
+    assert theirs.read_text("utf-8") == "mine\n"
+    assert [*OUT.iterdir()] == [theirs]
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        (("compare", KIT, KIT, "--games", "1"), "--games 1 is less than 2"),
+        (("compare", KIT, KIT, "--games", "0"), "--games 0 is less than 1"),
+        (("sweep", KIT, "--vary", "goal=9", "--games", "1000000000"), "is more than "),
+        (("sweep", KIT, "--vary", "gaol=9"), "did you mean `goal`?"),
+        (("sweep", KIT), "Missing option '--vary'"),
+        (("tune", KIT, "--vary", "goal=9"), "Missing option '--target'"),
+        (("tune", KIT, "--vary", "goal=9", "--target", "turn=9"), "did you mean `turns`?"),
+        (("compare", KIT, "cave-mining-tow"), "did you mean"),
+        (("compare", KIT, KIT, "--players", "gredy"), "did you mean `greedy`"),
+        (("compare", KIT, KIT, "--seed", ""), "seed"),
+    ],
+)
+def test_what_is_asked_wrongly_is_refused(
+    command: tuple[str, ...], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plain = () if "--players" in command else ("--players", "greedy")
+    assert run([*command, *plain, "--only", "2 players", "--out", "out"]) != 0
+    assert words in capsys.readouterr().err
+    assert not OUT.exists()
