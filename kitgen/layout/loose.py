@@ -202,7 +202,7 @@ class LoosePages:
         """Begin with no page."""
         self._paper = paper
         self._packers: dict[Box, Packer] = {}
-        self._pages: dict[tuple[Box, int], list[_Laid]] = {}
+        self._pages: dict[tuple[Box, int], list[_PlacedParcel]] = {}
 
     def add(self, parcels: Iterable[Parcel]) -> None:
         """Pack parcels that come together, as the pieces of one copy of a kit.
@@ -226,7 +226,7 @@ class LoosePages:
             laid = zip(choices[chosen], ways[chosen], places, strict=True)
             # On each page they are listed as they were given.
             for (_, parcel), lying, place in sorted(laid, key=lambda packed: packed[0][0]):
-                on_page = _laid(parcel, lying[place.stance], place, room)
+                on_page = _placed_parcel(parcel, lying[place.stance], place, room)
                 self._pages[room, place.sheet].append(on_page)
 
     def pages(self) -> tuple[Page, ...]:
@@ -356,7 +356,7 @@ def _lying(
 
 
 @frozen(slots=False)
-class _Laid:
+class _PlacedParcel:
     """A parcel on its page; `box` is its trim box there."""
 
     parcel: Parcel
@@ -400,12 +400,14 @@ class _Laid:
             yield Spot(piece, mapped_box(cell, at), turns, room, parcel.job)
 
 
-def _laid(parcel: Parcel, lying: _Lying, place: Place, room: Box) -> _Laid:
+def _placed_parcel(parcel: Parcel, lying: _Lying, place: Place, room: Box) -> _PlacedParcel:
     """Return a parcel at its place in the room of a page."""
-    return _Laid(parcel, lying, lying.box.moved(room.x + place.x * STEP, room.y + place.y * STEP))
+    return _PlacedParcel(
+        parcel, lying, lying.box.moved(room.x + place.x * STEP, room.y + place.y * STEP)
+    )
 
 
-def _page(laid: Sequence[_Laid]) -> Page:
+def _page(laid: Sequence[_PlacedParcel]) -> Page:
     """Return a page of parcels at their places."""
     blocks = tuple(parcel.block() for parcel in laid)
     around = reduce(Box.union, (block.box.grown(block.reach) for block in blocks))

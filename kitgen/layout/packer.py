@@ -89,16 +89,16 @@ class Packer:
         Returns:
             Which of the choices it is, and where each of its things lies.
         """
-        best: tuple[_Rank, int, _Laid] | None = None
+        best: tuple[_Rank, int, _Attempt] | None = None
         for number, things in enumerate(choices):
             goal = self._goal(things)
             for order, manner in islice(_orders(things), _MOST_TRIED):
-                laid = _Laid(self._size, self._room, self._sheets, things)
-                if not laid.lay(order, manner, best[0] if best else None):
+                attempt = _Attempt(self._size, self._room, self._sheets, things)
+                if not attempt.lay(order, manner, best[0] if best else None):
                     continue
-                laid.even_out()
-                if best is None or laid.rank < best[0]:
-                    best = (laid.rank, number, laid)
+                attempt.even_out()
+                if best is None or attempt.rank < best[0]:
+                    best = (attempt.rank, number, attempt)
                 if best[0] <= goal:
                     break
             if best and best[0] <= goal:
@@ -178,8 +178,8 @@ def _orders(things: Sequence[Thing]) -> Iterator[tuple[list[int], _Manner]]:
                 yield order, manner
 
 
-class _Laid:
-    """A batch of things as it is laid down, on sheets that may hold others.
+class _Attempt:
+    """One attempt at laying down a batch of things, on sheets that may hold others.
 
     Attributes:
         sheets: All sheets.

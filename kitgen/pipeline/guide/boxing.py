@@ -19,7 +19,7 @@ from kitgen.values import frozen
 _FOLDS = ((2, 2), (2, 4))
 """Into how many parts across and down sheets are folded for a box, the largest first."""
 
-_FOLDED_LEAF = mm(0.15)
+_FOLDED_PAPER = mm(0.15)
 """How thick a leaf of folded paper lies: half as much again as the paper is, for it springs."""
 
 
@@ -161,7 +161,7 @@ def _bulks(
     larger = kit.style.enlargement
     card = kit.definition.storage.card_thickness / larger
     across, down = (parts * larger for parts in folds)
-    leaves = math.prod(folds) * _FOLDED_LEAF / larger
+    leaves = math.prod(folds) * _FOLDED_PAPER / larger
     return tuple(
         Bulk(paper.width / across, paper.height / down, leaves, kept.count)
         if isinstance(kept, StoredSheets)
