@@ -13,6 +13,7 @@ from kitgen.packaging.summaries import (
     JobSummary,
     Opening,
     PartCount,
+    choice_in_words,
     pages_in_words,
     sides_in_words,
 )
@@ -205,7 +206,7 @@ def pictured_parts(
 
 
 def _instead(part: PartCount, parts: Mapping[str, PartCount]) -> str:
-    """Say in whose place a part may be made; empty where it is in none's."""
+    """Say what else may be made in a part's place; empty where nothing may."""
     if part.in_place_of not in parts:
         return ""
-    return gettext("in place of: {part}", part=gettext(parts[part.in_place_of].title))
+    return choice_in_words([gettext(part.title), gettext(parts[part.in_place_of].title)])
