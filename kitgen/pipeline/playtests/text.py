@@ -64,7 +64,7 @@ def _sentences(played: PlayedGame) -> Iterator[tuple[str, str]]:
     if played.wins is not None:
         yield "won", f"{_share(played.wins)} of games"
     yield "length", _length(played)
-    yield "ends", in_a_row(list(_endings(played.endings, played.games)))
+    yield "ends", "; ".join(_endings(played.endings, played.games))
     if played.stalls.value:
         yield "stalls", f"{_share(played.stalls)} of games: no end after {played.limit:,} turns"
     if played.draws.value:
