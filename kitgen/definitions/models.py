@@ -348,14 +348,11 @@ class MinutesFact(Model):
     most: int = Field(ge=1, le=999, description="Minutes of a long game.")
 
 
-_OfTable = Annotated[Length, Between("50 mm", "5000 mm")]
-
-
 class TableFact(Model):
     """The space that the game takes on a table."""
 
-    width: _OfTable = Field(description="From left to right.")
-    height: _OfTable = Field(description="From front to back.")
+    width: Annotated[Length, Between("50 mm", "5000 mm")] = Field(description="Left to right.")
+    height: Annotated[Length, Between("50 mm", "5000 mm")] = Field(description="Front to back.")
 
 
 class Facts(Model):
@@ -375,11 +372,8 @@ class Facts(Model):
         description="The space that the game takes on a table, with pieces of their usual size: "
         "large print takes half as much again each way; null: not known.",
     )
-    cutting_minutes: int | None = Field(
-        default=None,
-        ge=0,
-        le=999,
-        description="Minutes that cutting the pieces out takes; null: not known.",
+    cutting_minutes: Annotated[int, Field(ge=0, le=999)] | None = Field(
+        default=None, description="Minutes that cutting the pieces out takes; null: not known."
     )
 
 
@@ -420,6 +414,11 @@ class KitDefinition(Model):
         default=Facts.model_construct(),
         description="What people ask before they play, printed on rules, label, print guide "
         "and gallery; what is null is not printed.",
+    )
+    promises: dict[str, Literal["fewer", "more"]] = Field(
+        default_factory=dict,
+        description="Figures, as `kitgen compare` names them, of which play shows `fewer` or "
+        "`more` than in the kit that this one extends.",
     )
     cover: CoverChoices = Field(
         default=CoverChoices.model_construct(),

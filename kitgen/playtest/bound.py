@@ -18,6 +18,7 @@ LOOKS = frozenset(
         "variant_note",
         "credits",
         "facts",
+        "promises",
         "cover",
         "storage",
         "sheet",

@@ -16,8 +16,7 @@ from kitgen.playtest.observed import Observed
 from kitgen.playtest.statistics.many import holm
 from kitgen.playtest.statistics.numbers import mean_interval
 from kitgen.playtest.statistics.shares import Interval, Pairs, paired_difference, sign_test
-from kitgen.records.comparison import Change
-from kitgen.records.playtest import Estimate
+from kitgen.records.playtest import Change, Estimate
 
 DIGITS = 6
 """Figures are rounded to so many digits behind the point, that all machines write the same."""

@@ -4,34 +4,10 @@ Both kits are played with the same seed by the same players, so that game n of o
 of game n of the other (common random numbers), and the two are a pair.
 """
 
-from kitgen.records.playtest import Estimate
+from kitgen.records.playtest import Change
 from kitgen.values import frozen
 
 SCHEMA_VERSION = 1
-
-
-@frozen
-class Change:
-    """What became of one figure.
-
-    Attributes:
-        name: The figure.
-        kind: `share`: of games, from 0 to 1; `mean`: of a number that each game has.
-        before: Of the first kit.
-        after: Of the second kit.
-        difference: After less before, with its own 95 % interval.
-        chance: How likely so uneven a split of the pairs is where nothing changed: the p-value of
-            the exact sign test, raised by Holm's method for all figures together.
-        is_shown: Whether that is at most 5 %: with 95 %, not one of all changes shown is false.
-    """
-
-    name: str
-    kind: str
-    before: float
-    after: float
-    difference: Estimate
-    chance: float
-    is_shown: bool
 
 
 @frozen

@@ -172,6 +172,51 @@ class PlayedGame:
 
 
 @frozen
+class Change:
+    """What became of one figure.
+
+    Attributes:
+        name: The figure.
+        kind: `share`: of games, from 0 to 1; `mean`: of a number that each game has.
+        before: Of the first kit.
+        after: Of the second kit.
+        difference: After less before, with its own 95 % interval.
+        chance: How likely so uneven a split of the pairs is where nothing changed: the p-value of
+            the exact sign test, raised by Holm's method for all figures together.
+        is_shown: Whether that is at most 5 %: with 95 %, not one of all changes shown is false.
+    """
+
+    name: str
+    kind: str
+    before: float
+    after: float
+    difference: Estimate
+    chance: float
+    is_shown: bool
+
+
+@frozen
+class Promise:
+    """What a kit promises against the kit that it extends, and what play has shown of it.
+
+    Attributes:
+        figure: The figure, as comparisons name it.
+        wanted: `fewer` or `more`.
+        parent: The id of the kit that it extends.
+        parent_definition: SHA-256 of what that kit says but how it looks, in hexadecimal.
+        change: What became of the figure, from that kit to this one.
+        is_kept: Whether the change is shown, and is what was promised.
+    """
+
+    figure: str
+    wanted: str
+    parent: str
+    parent_definition: str
+    change: Change
+    is_kept: bool
+
+
+@frozen
 class PlaytestRecord:
     """The playtest of a kit.
 
@@ -182,6 +227,7 @@ class PlaytestRecord:
         game: Its game's id.
         definition: SHA-256 of what the kit says but how it looks, in hexadecimal.
         played: What was played of it: a kit of several boards has several.
+        promises: What it promises against the kit that it extends.
     """
 
     schema_version: int
@@ -190,3 +236,4 @@ class PlaytestRecord:
     game: str
     definition: str
     played: tuple[PlayedGame, ...]
+    promises: tuple[Promise, ...] = ()

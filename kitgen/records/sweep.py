@@ -1,7 +1,6 @@
 """The records of sweeps and of tuning: what a kit becomes when its values are varied."""
 
-from kitgen.records.comparison import Change
-from kitgen.records.playtest import PlayedGame
+from kitgen.records.playtest import Change, PlayedGame
 from kitgen.values import frozen
 
 SCHEMA_VERSION = 1

@@ -3,8 +3,9 @@
 from collections import Counter
 
 from kitgen.playtest.statistics.shares import wilson
-from kitgen.records.comparison import Change, ComparedGame, ComparisonRecord
+from kitgen.records.comparison import ComparedGame, ComparisonRecord
 from kitgen.records.playtest import (
+    Change,
     Ending,
     Estimate,
     Lean,

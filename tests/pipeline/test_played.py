@@ -14,11 +14,13 @@ from kitgen.playtest.engines import playables_of
 from kitgen.playtest.records import rules_digest
 from kitgen.records.json_files import json_text
 from kitgen.records.playtest import (
+    Change,
     Estimate,
     Lean,
     Occurring,
     PlayedGame,
     PlaytestRecord,
+    Promise,
     Winner,
 )
 from tests.pipeline.factories import options
@@ -143,6 +145,38 @@ def test_what_a_table_would_mind_is_warned_of(file: Path) -> None:
     assert "player-1 wins 62.0 % (60.0 to 64.0)" in warnings[1].message
     assert "nobody ever chose to sabotage" in warnings[2].message
     assert all(warning.span and warning.span.path == str(file) for warning in warnings)
+
+
+def promise(after: float, *, is_kept: bool) -> Promise:
+    change = Change("turns", "mean", 18.0, after, Estimate(-3, after - 18, -1), 0.0, True)
+    return Promise("turns", "fewer", "cave-mining", "0" * 64, change, is_kept)
+
+
+def test_a_promise_is_warned_of_where_play_does_not_keep_it(file: Path) -> None:
+    record = record_of(file)
+    file.write_text(KIT + "promises: {turns: fewer}\n")
+    kept = replace(record, promises=(promise(15.0, is_kept=True),))
+    assert prepared(file, kept).warnings == ()
+    broken = replace(record, promises=(promise(20.0, is_kept=False),))
+    (warning,) = prepared(file, broken).warnings
+    assert warning.code == "PLY305"
+    assert "fewer `turns` than cave-mining are promised, but play showed 20 against 18" in (
+        warning.message
+    )
+    assert str(warning.span) == f"{file}:5:19"
+    # Until it is played anew, nobody knows.
+    assert prepared(file, record).played.is_stale
+
+
+def test_what_a_parent_promises_is_no_promise_of_the_kit(file: Path) -> None:
+    file.with_name("slow.yaml").write_text(
+        KIT.replace("club-cave", "slow") + "promises: {turns: more}\n"
+    )
+    file.write_text("id: club-cave\nextends: slow.yaml\ntitle: Club Cave\n")
+    record = record_of(file)
+    kit = prepared(file, record)
+    assert kit.definition.promises == {"turns": "more"}
+    assert kit.played.games == record.played
 
 
 @pytest.mark.parametrize("text", ["", "{}", '{"schema_version": 9}', "[1]", "\\xff"])

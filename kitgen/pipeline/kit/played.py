@@ -31,6 +31,7 @@ from kitgen.records.playtest import (
     Lean,
     PlayedGame,
     PlaytestRecord,
+    Promise,
 )
 from kitgen.records.reading import read_record
 from kitgen.resources import data_folder
@@ -92,10 +93,24 @@ def played_kit(loaded: Loaded, definition: KitDefinition, content: Any, *, by_se
             return Played(warnings=(unreadable(where("id"), file.display_path, str(problem)),))
         games = tuple(_holding(record, loaded, definition, content, by_seed=by_seed))
         if games:
-            warnings = tuple(chain.from_iterable(_warnings(game, where("id")) for game in games))
-            return Played(games, (read.source,), warnings=warnings)
+            warnings = list(chain.from_iterable(_warnings(game, where("id")) for game in games))
+            kept = {promise.figure: promise for promise in record.promises}
+            for figure, wanted in own_promises(loaded, definition).items():
+                promise = kept.get(figure)
+                if promise is None or promise.wanted != wanted:
+                    return Played(is_stale=True)
+                if not promise.is_kept:
+                    warnings.append(not_kept(where("promises", figure), promise))
+            return Played(games, (read.source,), warnings=tuple(warnings))
         is_stale = is_stale or kit_id == loaded.kit_id
     return Played(is_stale=is_stale)
+
+
+def own_promises(loaded: Loaded, definition: KitDefinition) -> dict[str, str]:
+    """Return what a kit's own file promises; what the kit that it extends promises is not its."""
+    if not definition.promises or loaded.file_of("promises") is not loaded.files[0]:
+        return {}
+    return dict(definition.promises)
 
 
 def _record_file(loaded: Loaded, kit_id: str) -> Reference | None:
@@ -239,6 +254,23 @@ def never_taken(span: Span, game: PlayedGame, name: str) -> Diagnostic:
     message = f"nobody ever chose to {name} in {_by_whom(game)}"
     hint = "make it worth its while, or leave it out; other players may use it: see --players"
     return _warning("PLY303", message, span, hint)
+
+
+@coded("PLY305")
+def not_kept(span: Span, promise: Promise) -> Diagnostic:
+    """A kit promises more or fewer of something than the kit that it extends, and play disagrees.
+
+    `kitgen playtest` played both with the same chance, and the difference is not shown, or runs
+    the other way. A name that promises what the table does not get is worse than a plain one.
+    `kitgen tune` looks for values that keep the promise; or take it back, in `promises` and title.
+    """
+    change = promise.change
+    message = (
+        f"{promise.wanted} `{promise.figure}` than {promise.parent} are promised, but play showed "
+        f"{change.after:g} against {change.before:g}"
+    )
+    hint = "`kitgen tune` looks for values that keep it; or take the promise back"
+    return _warning("PLY305", message, span, hint)
 
 
 @coded("PLY304")

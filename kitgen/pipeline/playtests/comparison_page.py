@@ -13,8 +13,8 @@ from kitgen.pipeline.playtests.plots import Difference, draw_differences
 from kitgen.pipeline.playtests.sentences import Finding, Mark
 from kitgen.pipeline.playtests.tables import INTERVAL
 from kitgen.pipeline.playtests.wording import capitalised, difference, in_percent, plain
-from kitgen.records.comparison import Change, ComparedGame, ComparisonRecord
-from kitgen.records.playtest import Estimate
+from kitgen.records.comparison import ComparedGame, ComparisonRecord
+from kitgen.records.playtest import Change, Estimate
 from kitgen.rendering.documents import render_document
 from kitgen.values import frozen
 

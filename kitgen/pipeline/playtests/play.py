@@ -13,6 +13,7 @@ from kitgen.pipeline.folders.refusals import refused_in_one_line
 from kitgen.pipeline.kit.naming import check_seed
 from kitgen.pipeline.kit.options import KitOptions
 from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits
+from kitgen.pipeline.playtests.compare import Plays
 from kitgen.pipeline.playtests.files import (
     NOT_COVERED,
     STALL,
@@ -22,6 +23,7 @@ from kitgen.pipeline.playtests.files import (
     write_games,
     write_playtest,
 )
+from kitgen.pipeline.playtests.promises import promises_of
 from kitgen.pipeline.playtests.remaining import RemainingTime
 from kitgen.playtest.bound import definition_digest
 from kitgen.playtest.engines import engine_modules, playables_of
@@ -33,12 +35,15 @@ from kitgen.playtest.records import write_record
 from kitgen.playtest.rows import GamesFile
 from kitgen.playtest.series import Series, observed_games, seated_players
 from kitgen.playtest.tally import Tally
-from kitgen.records.playtest import SCHEMA_VERSION, PlayedGame, PlaytestRecord
+from kitgen.records.playtest import SCHEMA_VERSION, PlayedGame, PlaytestRecord, Promise
 from kitgen.terminal import Progress, silent
 from kitgen.values import frozen
 
 KIT_SEED = "1"
 """By which what chance makes of a kit is drawn: as `kitgen build` does where nobody says."""
+
+MOST_PAIRS = 1000
+"""As many pairs of games show whether a promise is kept."""
 
 MOST_TURNS = 100_000
 """The most turns that a game may be allowed."""
@@ -207,6 +212,7 @@ def _played_kit(
             game=kit.game.id,
             definition=definition_digest(kit.loaded.values),
             played=tuple(part.game for part in played),
+            promises=_promises(kit, played[0].game.games, options, progress),
         )
         alone = parts[0].file_name if options.only is not None else ""
         path = record_path(output, kit_id, alone)
@@ -219,6 +225,16 @@ def _played_kit(
             write_playtest(beside, record)
         paths.append(beside)
     return PlayedKit(kit, record, played, tuple(paths))
+
+
+def _promises(
+    kit: PreparedKit, games: int, options: PlaytestOptions, progress: Progress
+) -> tuple[Promise, ...]:
+    """Say what a kit keeps of its promises, by as many games as it was played, up to a thousand."""
+    if games < 2:
+        return ()
+    plays = Plays(options.players, options.seed, options.jobs, options.limit)
+    return promises_of(kit, min(games, MOST_PAIRS), plays, progress)
 
 
 def _played_part(

@@ -9,7 +9,8 @@ from kitgen.pipeline.playtests.in_columns import in_columns
 from kitgen.pipeline.playtests.swept import key_figures
 from kitgen.pipeline.playtests.wording import in_percent, plain
 from kitgen.pipeline.playtests.yaml_changes import yaml_lines
-from kitgen.records.comparison import Change, ComparedGame, ComparisonRecord
+from kitgen.records.comparison import ComparedGame, ComparisonRecord
+from kitgen.records.playtest import Change
 from kitgen.records.sweep import Answer, Setting, SweepRecord, TuningRecord, Wanted
 
 MOST_ROWS = 60

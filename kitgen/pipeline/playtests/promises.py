@@ -1,0 +1,63 @@
+"""What a kit promises against the kit that it extends, held against the games of both."""
+
+from kitgen.definitions.wording import choice_hint, shortened
+from kitgen.diagnostics import KitgenError
+from kitgen.pipeline.kit.parents import parent_of
+from kitgen.pipeline.kit.played import own_promises
+from kitgen.pipeline.kit.prepare import PreparedKit
+from kitgen.pipeline.playtests.compare import Plays, compare_kits
+from kitgen.pipeline.playtests.kits import KitToPlay
+from kitgen.playtest.bound import definition_digest
+from kitgen.playtest.engines import playables_of
+from kitgen.records.playtest import Promise
+from kitgen.terminal import Progress, silent
+
+FEWER = "fewer"
+
+
+def promises_of(
+    kit: PreparedKit, games: int, plays: Plays, progress: Progress = silent
+) -> tuple[Promise, ...]:
+    """Play a kit that promises something beside its parent, and say what is kept.
+
+    Args:
+        kit: The kit.
+        games: How many games of each are played, at least 2.
+        plays: How.
+        progress: Sees how far it is.
+
+    Raises:
+        KitgenError: A figure that is promised is none, or the kit extends no other.
+        NotCoveredError: A game met a position that the rules leave open.
+    """
+    promised = own_promises(kit.loaded, kit.definition)
+    if not promised:
+        return ()
+    parent = parent_of(kit)
+    if parent is None:
+        raise KitgenError(f"{kit.loaded.kit_id} promises something, but extends no other kit")
+    record = compare_kits(_to_play(parent), _to_play(kit), games, plays, progress)
+    changes = {change.name: change for change in record.compared[0].changes}
+    for figure in promised:
+        if figure not in changes:
+            hint = choice_hint(figure, tuple(changes))
+            raise KitgenError(
+                f"{kit.loaded.kit_id} promises `{shortened(figure)}`, which is no figure; {hint}"
+            )
+    parent_digest = definition_digest(parent.loaded.values)
+    return tuple(
+        Promise(
+            figure=figure,
+            wanted=wanted,
+            parent=parent.loaded.kit_id,
+            parent_definition=parent_digest,
+            change=changes[figure],
+            is_kept=changes[figure].is_shown
+            and (changes[figure].difference.value < 0) == (wanted == FEWER),
+        )
+        for figure, wanted in sorted(promised.items())
+    )
+
+
+def _to_play(kit: PreparedKit) -> KitToPlay:
+    return KitToPlay(kit, playables_of(kit.game.id, kit.definition, kit.content))
