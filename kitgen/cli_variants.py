@@ -154,6 +154,7 @@ def compare(before: str, after: str, as_json: bool, out: str, **choices: Any) ->
 def sweep(kit: str, as_json: bool, out: str, **choices: Any) -> int:
     """Sweep values of a kit: play every combination of them, and show all in one table."""
     plays = _plays(choices)
+    from kitgen.definitions.loading import load_kit
     from kitgen.pipeline.playtests.sweep import sweep_kit
     from kitgen.pipeline.playtests.variant_files import write_sweep
     from kitgen.pipeline.playtests.variant_text import sweep_text
@@ -161,7 +162,9 @@ def sweep(kit: str, as_json: bool, out: str, **choices: Any) -> int:
     overrides, vary = choices["overrides"], choices["vary"]
     with terminal.ProgressLine(sys.stderr) as progress:
         record = sweep_kit(kit, overrides, vary, choices["games"], plays, choices["only"], progress)
-    paths = write_sweep(record, Path(out))
+    title = str(load_kit(kit, overrides).values["title"])
+    command = _command("sweep", (kit,), _options("--vary", vary), choices)
+    paths = write_sweep(record, title, command, Path(out))
     if as_json:
         print_record(record)
     else:
@@ -190,6 +193,7 @@ def tune(kit: str, as_json: bool, out: str, **choices: Any) -> int:
     does what is wanted.
     """
     plays = _plays(choices)
+    from kitgen.definitions.loading import load_kit
     from kitgen.pipeline.playtests.tune import tune_kit
     from kitgen.pipeline.playtests.variant_files import write_tuning
     from kitgen.pipeline.playtests.variant_text import tuning_text
@@ -199,7 +203,9 @@ def tune(kit: str, as_json: bool, out: str, **choices: Any) -> int:
         record = tune_kit(
             kit, overrides, vary, wanted, choices["games"], plays, choices["only"], progress
         )
-    paths = write_tuning(record, Path(out))
+    title = str(load_kit(kit, overrides).values["title"])
+    words = (*_options("--target", wanted), *_options("--vary", vary))
+    paths = write_tuning(record, title, _command("tune", (kit,), words, choices), Path(out))
     if as_json:
         print_record(record)
     else:
@@ -236,6 +242,10 @@ def _plays(choices: dict[str, Any]) -> "Plays":
     )
 
 
+def _options(option: str, values: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(word for value in values for word in (option, value))
+
+
 def _command(
     name: str, kits: tuple[str, ...], words: tuple[str, ...], choices: dict[str, Any]
 ) -> str:
@@ -247,6 +257,7 @@ def _command(
     for option in ("only", "limit"):
         if choices[option]:
             command += [f"--{option}", str(choices[option])]
+    command += _options("--set", choices.get("overrides", ()))
     return shlex.join([*command, "--seed", choices["seed"]])
 
 

@@ -94,7 +94,7 @@ def _chapter(id: str, compared: ComparedGame, defined: set[str]) -> ComparedChap
         name=" and ".join(names),
         sampled=f"{pairs} of games, {players}, seed {compared.seed}; intervals of 95 %",
         findings=tuple(_findings(compared)),
-        plots=tuple(_plots(id, compared, defined)),
+        plots=tuple(difference_plots(id, compared.changes, defined)),
         table=changes_table("Every figure", compared.changes),
         shown=tuple(change.is_shown for change in compared.changes),
         compared=compared,
@@ -150,20 +150,22 @@ def _in_unit(change: Change) -> Estimate:
     return Estimate(100 * share.lowest, 100 * share.value, 100 * share.highest)
 
 
-def _plots(id: str, compared: ComparedGame, defined: set[str]) -> Iterator[PlotOnPage]:
-    """Yield a plot of all shares, and one for each other figure, which has a unit of its own."""
-    drawn = [
-        change
-        for change in compared.changes
-        if change.is_shown or change.name.endswith(_ALWAYS_DRAWN)
-    ]
+def difference_plots(id: str, changes: Sequence[Change], defined: set[str]) -> Iterator[PlotOnPage]:
+    """Yield a plot of all shares, and one for each other figure, which has a unit of its own.
+
+    Args:
+        id: What the names of their drawings begin with.
+        changes: The figures; those that did not change are drawn if everybody asks for them.
+        defined: What drawings before them on the page define; see `svg_element`.
+    """
+    drawn = [change for change in changes if change.is_shown or change.name.endswith(_ALWAYS_DRAWN)]
     shares = [change for change in drawn if change.kind == _SHARE]
     groups = [("Shares of games", shares)] if shares else []
     groups += [(capitalised(change.name), [change]) for change in drawn if change.kind != _SHARE]
-    for number, (title, changes) in enumerate(groups, 1):
-        unit = "points" if changes[0].kind == _SHARE else ""
-        face = _face(f"{id}-changes-{number}", title, changes, unit)
-        table = changes_table(title, changes)
+    for number, (title, group) in enumerate(groups, 1):
+        unit = "points" if group[0].kind == _SHARE else ""
+        face = _face(f"{id}-changes-{number}", title, group, unit)
+        table = changes_table(title, group)
         yield on_page(face, title, "", table, defined, is_long=True)
 
 

@@ -1,8 +1,8 @@
 """What comparing, sweeping and tuning leave behind: a record for programs, a page for people.
 
 <out>/<kit-id>-<kit-id>.comparison.json   and .html
-<out>/<kit-id>.sweep.json                 and .csv, a row for each variant
-<out>/<kit-id>.tuning.json
+<out>/<kit-id>.sweep.json                 and .csv, a row for each variant, and .html
+<out>/<kit-id>.tuning.json                and .html
 <out>/firago-*.woff                       what the pages are set in
 """
 
@@ -14,7 +14,9 @@ from kitgen.pipeline.folders.refusals import refused_in_one_line
 from kitgen.pipeline.playtests.comparison_page import comparison_page
 from kitgen.pipeline.playtests.files import replace_text
 from kitgen.pipeline.playtests.page import LinkedFile, page_fonts
+from kitgen.pipeline.playtests.sweep_page import sweep_page
 from kitgen.pipeline.playtests.swept import sweep_csv
+from kitgen.pipeline.playtests.tuning_page import tuning_page
 from kitgen.records.comparison import ComparisonRecord
 from kitgen.records.json_files import ShapeError, json_object, json_text, record_text
 from kitgen.records.marks import carries_mark
@@ -43,32 +45,46 @@ def write_comparison(
     return _write(output, {f"{name}.json": json_text(record), f"{name}.html": page})
 
 
-def write_sweep(record: SweepRecord, output: Path) -> tuple[Path, ...]:
-    """Write a sweep, and its figures as CSV.
+def write_sweep(record: SweepRecord, title: str, command: str, output: Path) -> tuple[Path, ...]:
+    """Write a sweep, its figures as CSV, and its page.
 
     Args:
         record: The sweep.
+        title: Of the kit.
+        command: That sweeps it again.
         output: The folder.
 
     Raises:
         KitgenError: The file system refuses, or a file is in the way that is not kitgen's.
     """
     name = f"{record.kit}.sweep"
-    return _write(output, {f"{name}.json": json_text(record), f"{name}.csv": sweep_csv(record)})
+    links = (
+        LinkedFile(f"{name}.csv", "a row for each variant, for a spreadsheet"),
+        LinkedFile(f"{name}.json", _RECORD),
+    )
+    files = {
+        f"{name}.json": json_text(record),
+        f"{name}.csv": sweep_csv(record),
+        f"{name}.html": sweep_page(record, title, command, links),
+    }
+    return _write(output, files)
 
 
-def write_tuning(record: TuningRecord, output: Path) -> tuple[Path, ...]:
-    """Write what tuning found.
+def write_tuning(record: TuningRecord, title: str, command: str, output: Path) -> tuple[Path, ...]:
+    """Write what tuning found, and its page.
 
     Args:
         record: What it found.
+        title: Of the kit.
+        command: That tunes it again.
         output: The folder.
 
     Raises:
         KitgenError: The file system refuses, or a file is in the way that is not kitgen's.
     """
     name = f"{record.kit}.tuning"
-    return _write(output, {f"{name}.json": json_text(record)})
+    page = tuning_page(record, title, command, (LinkedFile(f"{name}.json", _RECORD),))
+    return _write(output, {f"{name}.json": json_text(record), f"{name}.html": page})
 
 
 def _write(output: Path, files: Mapping[str, str]) -> tuple[Path, ...]:

@@ -143,6 +143,8 @@ def met_in_words(answer: Answer) -> str:
     if all(answer.nearly):
         return "every target is met by the sample, and not by the whole interval"
     count = sum(answer.nearly)
+    if not count:
+        return "no target is met"
     return f"{count} of {counted(len(answer.nearly), 'target')} met, by the sample at least"
 
 
