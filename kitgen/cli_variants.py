@@ -104,7 +104,7 @@ _VARY = click.option(
     required=True,
     callback=checked_text,
     help="A value of the definition and what it is to be in turn: goal=60..150..30 are 60, 90, 120 "
-    "and 150, players=2..4 are 2, 3 and 4, rules.tie=shared,longer are these words. More than one "
+    "and 150, players=2..4 are 2, 3 and 4, rules.tie=shared,play_on are these words. More than one "
     "--vary makes every combination.",
 )
 _SET = click.option(

@@ -5,7 +5,6 @@ and every answer play with the same chance.
 """
 
 from collections.abc import Sequence
-from functools import partial
 
 from kitgen import __version__
 from kitgen.diagnostics import KitgenError
@@ -76,8 +75,8 @@ def tune_kit(
         raise KitgenError("without --target FIGURE=LOW..HIGH there is nothing to aim at")
     present, variants, refused = _variants(reference, overrides, vary, playable.name)
     best: tuple[Lap[_Variant], ...] = ()
-    for number, best in enumerate(race(variants, targets, partial(_play, plays)), 1):
-        progress(f"round {number}: {len(best)} of {len(variants)} variants left", number, None)
+    for number, best in enumerate(race(variants, targets, _Racing(plays, progress)), 1):
+        progress(f"round {number} is over, variants left", len(best), None)
     numbers = range(_EVIDENCE, _EVIDENCE + games)
     as_it_is = _play(plays, _Variant((), base), numbers)
     answers = []
@@ -129,6 +128,21 @@ def _play(plays: Plays, variant: _Variant, numbers: range) -> list[Observed]:
     kit = variant.kit
     series = kit.series(kit.playables[0], plays.players, plays.seed, plays.limit)
     return list(observed_games(series, numbers, plays.jobs))
+
+
+class _Racing:
+    """Plays the games of a race, and says how many variants have had theirs."""
+
+    def __init__(self, plays: Plays, progress: Progress) -> None:
+        """Begin with none."""
+        self._plays, self._progress, self._played = plays, progress, 0
+
+    def __call__(self, variant: _Variant, numbers: range) -> list[Observed]:
+        """Play games of one variant."""
+        games = _play(self._plays, variant, numbers)
+        self._played += 1
+        self._progress("variants played", self._played, None)
+        return games
 
 
 def _answer(

@@ -175,13 +175,16 @@ def test_a_full_disk_is_said_in_a_line(
     assert not list(OUT.iterdir())
 
 
-def test_a_file_of_somebody_else_is_left_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(("ending", "words"), [("csv", "mine\n"), ("json", '{"mine": 1}')])
+def test_a_file_of_somebody_else_is_left_as_it_is(
+    ending: str, words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     OUT.mkdir()
-    theirs = OUT / f"{KIT}.sweep.csv"
-    theirs.write_text("mine\n", encoding="utf-8")
+    theirs = OUT / f"{KIT}.sweep.{ending}"
+    theirs.write_text(words, encoding="utf-8")
     assert asked(*SWEEP) != 0
     assert "is not kitgen's: move it away" in capsys.readouterr().err
-    assert theirs.read_text("utf-8") == "mine\n"
+    assert theirs.read_text("utf-8") == words
     assert [*OUT.iterdir()] == [theirs]
 
 

@@ -20,7 +20,7 @@ from tests.pipeline.test_playtest_pages import Tables, faults_in
 KIT = "cave-mining-two"
 COMMANDS = (
     ("compare", KIT, "shorter.yaml", "--games", "40", "--limit", "30"),
-    ("sweep", KIT, "--vary", "goal=50,150,-1", "--set", "rules.tie=shared", "--games", "40"),
+    ("sweep", KIT, "--vary", "goal=50,150,-1", "--set", "rules.tie=play_on", "--games", "40"),
     ("tune", KIT, "--vary", "goal=60..120..20", "--target", "turns=8..14", "--games", "40"),
 )
 
