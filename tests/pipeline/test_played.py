@@ -139,7 +139,11 @@ def test_what_a_table_would_mind_is_warned_of(file: Path) -> None:
         stalls=Estimate(0.03, 0.04, 0.05),
         features=features,
     )
-    warnings = prepared(file, record).warnings
+    plans = prepared(file, record).warnings
+    assert [warning.code for warning in plans] == ["PLY301", "PLY302"]
+    # A plan may just not know of an option; who weighs every move knows it.
+    searched = replace(record.played[0], players=("search-32", "careful"))
+    warnings = prepared(file, replace(record, played=(searched,))).warnings
     assert [warning.code for warning in warnings] == ["PLY301", "PLY302", "PLY303"]
     assert "4.0 % (3.0 to 5.0) of 2,000 games" in warnings[0].message
     assert "player-1 wins 62.0 % (60.0 to 64.0)" in warnings[1].message

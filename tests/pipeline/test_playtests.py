@@ -17,8 +17,8 @@ from kitgen.cli import run
 from kitgen.contract.play import NotCoveredError
 from kitgen.pipeline.kit.options import KitOptions
 from kitgen.pipeline.kit.prepare import prepare_kits
-from kitgen.pipeline.playtests import play
 from kitgen.pipeline.playtests.files import file_names
+from kitgen.pipeline.playtests.kits import CONTENT_SEED
 from kitgen.pipeline.playtests.remaining import RemainingTime
 from kitgen.pipeline.playtests.text import playtest_text
 from kitgen.playtest import rows
@@ -256,7 +256,7 @@ def test_typical_games_are_written_move_by_move(tmp_path: Path) -> None:
     with (tmp_path / "out" / ROWS).open(encoding="utf-8") as lines:
         turns = [int(line.split(",")[rows._COLUMNS.index("turns")]) for line in list(lines)[1:]]
     nearest = sorted(range(30), key=lambda index: abs(turns[index] - median))[:3]
-    (kit,) = prepare_kits((KIT,), KitOptions(play.KIT_SEED))
+    (kit,) = prepare_kits((KIT,), KitOptions(CONTENT_SEED))
     playable, _ = playables_of(kit.game.id, kit.definition, kit.content)
     files = sorted((tmp_path / "out" / KIT).glob("2-players.typical-*.txt"))
     assert sorted(files) == sorted(

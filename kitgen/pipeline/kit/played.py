@@ -46,6 +46,9 @@ _STALLS = 0.02
 _NEVER = 0.01
 """An option is dead that is taken in no game, and by the interval in no more games than these."""
 
+_WEIGH_ALL = ("search", "exact")
+"""Players who weigh every move. A plan that never takes an option may just not know of it."""
+
 _STEP = 5
 """Minutes are said in steps of so many: they are an estimate."""
 
@@ -185,9 +188,10 @@ def _warnings(game: PlayedGame, span: Span) -> Iterator[Diagnostic]:
     for lean in game.leans:
         if lean.of != "order" and lean.verdict == "biased":
             yield leaning(span, game, lean)
+    weighs_all = any(player.startswith(_WEIGH_ALL) for player in game.players)
     for feature in game.features:
         is_dead = feature.games.value == 0.0 and feature.games.highest <= _NEVER
-        if feature.sort == "option" and is_dead:
+        if feature.sort == "option" and is_dead and weighs_all:
             yield never_taken(span, game, feature.name)
 
 
@@ -244,12 +248,12 @@ def leaning(span: Span, game: PlayedGame, lean: Lean) -> Diagnostic:
 def never_taken(span: Span, game: PlayedGame, name: str) -> Diagnostic:
     """Something that players may choose is never chosen: a dead rule.
 
-    In no game was it taken, and by the interval it is taken in less than one of a hundred. A rule
-    that nobody uses is one that everybody has to read. Make it worth its while, or leave it out;
-    another kind of player (`--players`) may use it.
+    In no game did a player take it who weighs every move (`search`, `exact`), and by the interval
+    it is taken in less than one game of a hundred. A rule that nobody uses is one that everybody
+    has to read. Make it worth its while, or leave it out.
     """
     message = f"nobody ever chose to {name} in {_by_whom(game)}"
-    hint = "make it worth its while, or leave it out; other players may use it: see --players"
+    hint = "make it worth its while, or leave it out"
     return _warning("PLY303", message, span, hint)
 
 

@@ -12,7 +12,7 @@ from kitgen.playtest.play import TURN_LIMIT
 from kitgen.playtest.series import Series, seated_players
 from kitgen.values import frozen
 
-CONTENT_SEED = "42"
+CONTENT_SEED = "1"
 """The seed of what a kit prints, its fields and tours: that of a build that names none."""
 
 

@@ -23,6 +23,7 @@ from kitgen.pipeline.playtests.files import (
     write_games,
     write_playtest,
 )
+from kitgen.pipeline.playtests.kits import CONTENT_SEED
 from kitgen.pipeline.playtests.promises import promises_of
 from kitgen.pipeline.playtests.remaining import RemainingTime
 from kitgen.playtest.bound import definition_digest
@@ -38,9 +39,6 @@ from kitgen.playtest.tally import Tally
 from kitgen.records.playtest import SCHEMA_VERSION, PlayedGame, PlaytestRecord, Promise
 from kitgen.terminal import Progress, silent
 from kitgen.values import frozen
-
-KIT_SEED = "1"
-"""By which what chance makes of a kit is drawn: as `kitgen build` does where nobody says."""
 
 MOST_PAIRS = 1000
 """As many pairs of games show whether a promise is kept."""
@@ -147,7 +145,7 @@ def playtest_kits(
         PlayInterruptedError: Somebody pressed Ctrl-C.
     """
     check_seed(options.seed)
-    kits = prepare_kits(references, KitOptions(KIT_SEED, overrides=options.overrides))
+    kits = prepare_kits(references, KitOptions(CONTENT_SEED, overrides=options.overrides))
     # Who cannot be seated is known before anybody plays.
     parts = [_parts(kit, options) for kit in kits]
     for kit, of_kit in zip(kits, parts, strict=True):

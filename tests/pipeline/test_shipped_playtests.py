@@ -1,0 +1,59 @@
+"""The records of shipped kits: bound to the kits as they are, with enough games, and no warning."""
+
+import pytest
+
+from kitgen.definitions.shipped import shipped_kits
+from kitgen.pipeline.kit.options import KitOptions
+from kitgen.pipeline.kit.prepare import prepare_kits
+from kitgen.playtest.bound import definition_digest
+from kitgen.playtest.engines import playables_of
+from kitgen.playtest.records import rules_digest
+from kitgen.records.playtest import ENDING, PlaytestRecord
+from kitgen.records.reading import read_record
+from tests.shipped_playtests import ALONE, GAMES, folder_of
+
+KITS = tuple(kit.id for kit in shipped_kits())
+NOT_YET = frozenset(kit for kit in KITS if kit.startswith("mines-between-the-lines")) - set(ALONE)
+"""Kits whose games take too long for the players there are: they are without a verdict."""
+
+
+def record_of(kit_id: str) -> PlaytestRecord:
+    path = folder_of(kit_id) / f"{kit_id}{ENDING}"
+    return read_record(PlaytestRecord, path.read_text(encoding="utf-8"))
+
+
+def test_every_kit_for_several_was_played() -> None:
+    played = {kit for kit in KITS if (folder_of(kit) / f"{kit}{ENDING}").exists()}
+    assert played == set(KITS) - set(ALONE) - NOT_YET
+
+
+@pytest.mark.parametrize("kit_id", [kit for kit in KITS if kit not in {*ALONE, *NOT_YET}])
+def test_a_record_holds_for_its_kit_as_it_is(kit_id: str) -> None:
+    record = record_of(kit_id)
+    # Another seed than that of the playtest: what several play depends on no seed.
+    (kit,) = prepare_kits((kit_id,), KitOptions("7"))
+    rules = {
+        playable.name: rules_digest(playable)
+        for playable in playables_of(kit.game.id, kit.definition, kit.content)
+        if len(playable.engine.seats(playable.rules)) > 1
+    }
+    for_several = [game for game in record.played if len(game.players) > 1]
+    assert {game.name: game.rules for game in for_several} == rules
+    assert record.definition == definition_digest(kit.loaded.values)
+    assert all(game.games >= GAMES for game in for_several)
+    assert {promise.figure for promise in record.promises} == (
+        set(kit.definition.promises) if kit.loaded.parent_id else set()
+    )
+    for promise in record.promises:
+        (parent,) = prepare_kits((promise.parent,), KitOptions("7"))
+        assert promise.parent_definition == definition_digest(parent.loaded.values)
+        assert promise.is_kept
+    assert [game.name for game in kit.played.games] == [game.name for game in for_several]
+    assert kit.warnings == ()
+    assert kit.definition.facts.minutes is not None
+
+
+def test_no_record_lies_there_that_is_of_no_kit() -> None:
+    known = {folder_of(kit) / f"{kit}{ENDING}" for kit in KITS}
+    lying = {path for kit in KITS for path in folder_of(kit).glob("*")}
+    assert lying <= known
