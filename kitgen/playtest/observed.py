@@ -87,6 +87,8 @@ class _Looker:
         }
         self._sides = engine.sides(rules) if engine.sides else engine.seats(rules)
         self._order: list[int] = []
+        self._together: set[int] = set()
+        """Who is still to decide in secret, with others who were asked at once."""
         self._decisions = self._choices = self._forced = 0
         self._counts: Counter[str] = Counter()
         self._firsts: dict[str, int] = {}
@@ -100,7 +102,12 @@ class _Looker:
         engine, ended = self._engine, self._engine.turns(after)
         turn = engine.turns(before) + 1
         if seat is not None:
-            if seat not in self._order and len(engine.players_to_move(before)) == 1:
+            asked = engine.players_to_move(before)
+            if len(asked) > 1:
+                self._together = set(asked)
+            if seat in self._together:
+                self._together.remove(seat)
+            elif seat not in self._order:
                 self._order.append(seat)
             self._decisions += 1
             self._choices += moves

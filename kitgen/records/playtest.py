@@ -4,6 +4,8 @@ Every figure is sampled: of the games, the players and the seed that stand besid
 rules with the digest that stands there, too, and says nothing of others.
 """
 
+from collections.abc import Sequence
+
 from kitgen.values import frozen
 
 SCHEMA_VERSION = 1
@@ -237,3 +239,11 @@ class PlaytestRecord:
     definition: str
     played: tuple[PlayedGame, ...]
     promises: tuple[Promise, ...] = ()
+
+
+def weighs_every_move(players: Sequence[str]) -> bool:
+    """Return whether one of some players weighs every move: search does, and so does exact.
+
+    A plan that never takes an option may just not know of it.
+    """
+    return any(player.startswith(("search", "exact")) for player in players)

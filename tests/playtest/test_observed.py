@@ -94,8 +94,8 @@ def test_a_game_that_is_cut_off_has_no_winner() -> None:
 
 def test_nobody_is_first_in_what_is_done_in_secret_at_once() -> None:
     def players_to_move(position: tuple[int, ...]) -> tuple[int, ...]:
-        return ((0, 1), (1,), (1,), (0,), (1,), (0,))[len(position)]
+        return ((0, 1), (1,), (0,), (1,), (0,), (1,))[len(position)]
 
     engine = replace(ENGINE, players_to_move=players_to_move)
     sitting = Sitting("kit", "game", Playable("board", engine, 0), (FIRST, FIRST), "42")
-    assert observed_game(sitting, 1)[1].order == (1, 0)
+    assert observed_game(sitting, 1)[1].order == (0, 1)

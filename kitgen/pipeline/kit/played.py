@@ -31,6 +31,7 @@ from kitgen.records.playtest import (
     PlayedGame,
     PlaytestRecord,
     Promise,
+    weighs_every_move,
 )
 from kitgen.records.reading import read_record
 from kitgen.resources import data_folder
@@ -45,9 +46,6 @@ _STALLS = 0.02
 
 _NEVER = 0.01
 """An option is dead that is taken in no game, and by the interval in no more games than these."""
-
-_WEIGH_ALL = ("search", "exact")
-"""Players who weigh every move. A plan that never takes an option may just not know of it."""
 
 _STEP = 5
 """Minutes are said in steps of so many: they are an estimate."""
@@ -188,7 +186,7 @@ def _warnings(game: PlayedGame, span: Span) -> Iterator[Diagnostic]:
     for lean in game.leans:
         if lean.of != "order" and lean.verdict == "biased":
             yield leaning(span, game, lean)
-    weighs_all = any(player.startswith(_WEIGH_ALL) for player in game.players)
+    weighs_all = weighs_every_move(game.players)
     for feature in game.features:
         is_dead = feature.games.value == 0.0 and feature.games.highest <= _NEVER
         if feature.sort == "option" and is_dead and weighs_all:

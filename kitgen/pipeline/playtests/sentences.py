@@ -17,7 +17,7 @@ from kitgen.pipeline.playtests.wording import (
     two_figures,
 )
 from kitgen.playtest.statistics.sequences import EVEN
-from kitgen.records.playtest import Lean, Occurring, PlayedGame, Winner
+from kitgen.records.playtest import Lean, Occurring, PlayedGame, Winner, weighs_every_move
 from kitgen.values import frozen
 
 _MANY_FORCED = 0.5
@@ -162,6 +162,9 @@ def _looks(played: PlayedGame) -> Iterator[Finding]:
         yield Finding(Mark.LOOK, f"In {words} of the decisions there is only one legal move.")
 
 
+_A_PLAN = "Players with a plan may just not know of it: see whether random and search ones use it."
+
+
 def _never(played: PlayedGame) -> Iterator[Finding]:
     """Yield what never occurred: options first, for each of them is a dead rule."""
     for sort, never, to, advice in (
@@ -182,8 +185,10 @@ def _never(played: PlayedGame) -> Iterator[Finding]:
         sentence = f"{never} {names}: {bound}{' each' if len(dead) > 1 else ''}."
         if dead[0].games.highest > RARE:
             yield Finding(Mark.UNDECIDED, sentence, "So few games do not tell: play more.")
-        else:
+        elif weighs_every_move(played.players) or sort == Sort.EVENT:
             yield Finding(Mark.LOOK, sentence, advice)
+        else:
+            yield Finding(Mark.LOOK, sentence, _A_PLAN)
 
 
 def is_dead(feature: Occurring) -> bool:
