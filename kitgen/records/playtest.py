@@ -5,7 +5,9 @@ rules with the digest that stands there, too, and says nothing of others.
 """
 
 from collections.abc import Sequence
+from typing import Annotated
 
+from kitgen.records.reading import Bounds
 from kitgen.values import frozen
 
 SCHEMA_VERSION = 1
@@ -57,7 +59,7 @@ class Lean:
     """
 
     of: str
-    winners: tuple[Winner, ...]
+    winners: Annotated[tuple[Winner, ...], Bounds(1, 100)]
     verdict: str
     more: int | None
 
@@ -159,9 +161,9 @@ class PlayedGame:
     stalls: Estimate
     endings: tuple[Ending, ...]
     turns: Estimate
-    fewest_turns: float
-    most_turns: float
-    seconds_a_turn: int
+    fewest_turns: Annotated[float, Bounds(0, 100_000)]
+    most_turns: Annotated[float, Bounds(0, 100_000)]
+    seconds_a_turn: Annotated[int, Bounds(1, 3600)]
     gap: Estimate | None
     comebacks: Estimate | None
     leads: Estimate | None

@@ -101,6 +101,34 @@ def test_minutes_come_from_play_where_nobody_wrote_them_down(file: Path) -> None
     assert kit.warnings == ()
 
 
+@pytest.mark.parametrize(
+    ("fewest", "most", "said"),
+    [(11.0, 995.0, (10, 995)), (11.0, 1000.0, None), (9.0, 8.0, None), (0.0, 0.0, (5, 5))],
+)
+def test_minutes_that_no_kit_can_say_are_not_said(
+    file: Path, fewest: float, most: float, said: tuple[int, int] | None
+) -> None:
+    kit = prepared(file, record_of(file, fewest_turns=fewest, most_turns=most))
+    minutes = kit.definition.facts.minutes
+    assert (minutes and (minutes.fewest, minutes.most)) == said
+    assert kit.played.games
+
+
+@pytest.mark.parametrize(
+    "absurd",
+    [
+        {"most_turns": 1e308},
+        {"fewest_turns": -1.0},
+        {"seconds_a_turn": 10**400},
+        {"leans": (Lean("seat", (), "biased", None),)},
+    ],
+)
+def test_a_record_with_absurd_figures_is_left_out(file: Path, absurd: dict[str, Any]) -> None:
+    kit = prepared(file, record_of(file, **absurd))
+    assert [warning.code for warning in kit.warnings] == ["PLY304"]
+    assert kit.definition.facts.minutes is None
+
+
 def test_what_an_author_wrote_is_kept(file: Path) -> None:
     file.write_text(KIT + "facts: {minutes: {fewest: 40, most: 50}}\n")
     minutes = prepared(file, record_of(file)).definition.facts.minutes

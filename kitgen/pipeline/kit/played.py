@@ -50,6 +50,9 @@ _NEVER = 0.01
 _STEP = 5
 """Minutes are said in steps of so many: they are an estimate."""
 
+_MOST_MINUTES = 995
+"""The last step that a kit can say."""
+
 
 @frozen
 class Played:
@@ -166,14 +169,18 @@ def with_minutes(definition: KitDefinition, games: Sequence[PlayedGame]) -> KitD
     """Return a kit that says how long play took, where nobody wrote down how long it takes.
 
     From the 5 % point of turns to the 95 % point, of all that can be played, at so many seconds a
-    turn, rounded outwards to five minutes.
+    turn, rounded outwards to five minutes. Games that are longer than a kit can say are stalls for
+    the most part, and nothing is said of them.
     """
     if definition.facts.minutes is not None or not games:
         return definition
     fewest = min(game.fewest_turns * game.seconds_a_turn for game in games) / 60
     most = max(game.most_turns * game.seconds_a_turn for game in games) / 60
+    if not fewest <= most <= _MOST_MINUTES:
+        return definition
     minutes = MinutesFact(
-        fewest=max(_STEP, int(fewest // _STEP) * _STEP), most=int(-(-most // _STEP)) * _STEP
+        fewest=max(_STEP, int(fewest // _STEP) * _STEP),
+        most=max(_STEP, int(-(-most // _STEP)) * _STEP),
     )
     facts = definition.facts.model_copy(update={"minutes": minutes})
     return definition.model_copy(update={"facts": facts})
