@@ -43,6 +43,9 @@ _START = ",".join(_COLUMNS[:2]).encode()
 _NOBODY = "-"
 """Who won where nobody did; of a stall the winners are empty."""
 
+_MOST_COUNTED = 10**15
+"""No game counts so far, and sums of such numbers are still made into figures."""
+
 _DIGEST_LENGTH = 16
 _ENDING = "\n"
 
@@ -127,7 +130,7 @@ class Rows:
         _, number, winners, reason, scores, turns, order, leads, half_time, *rest = cells
         decisions, choices, forced, quiet, squares, *features = rest
         try:
-            return Observed(
+            game = Observed(
                 number=int(number),
                 winners=self._winners(winners),
                 reason=reason,
@@ -151,6 +154,9 @@ class Rows:
             )
         except ValueError as problem:
             raise RowError("a number or a name in it cannot be read") from problem
+        if not _is_possible(game):
+            raise RowError("a figure in it is none that a game can have")
+        return game
 
     def _winners(self, names: str) -> tuple[int, ...] | None:
         if not names:
@@ -159,6 +165,20 @@ class Rows:
 
     def _read_seats(self, names: str) -> tuple[int, ...]:
         return tuple(map(self._seats.index, names.split()))
+
+
+def _is_possible(game: Observed) -> bool:
+    """Return whether figures are such as a game can have: whoever edits a file may write others."""
+    counts = (game.turns, game.leads, game.decisions, game.choices, game.forced, game.quiet)
+    seats = (game.order, game.winners or ())
+    return (
+        min(counts) >= 0
+        and max(counts) <= _MOST_COUNTED
+        and max(map(abs, game.scores), default=0) <= _MOST_COUNTED
+        and game.forced <= game.decisions
+        and game.quiet <= game.turns
+        and all(len(set(named)) == len(named) for named in seats)
+    )
 
 
 def _cells(seen: Occurrence | None) -> tuple[str, str]:

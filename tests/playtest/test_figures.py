@@ -67,9 +67,9 @@ def games_of(seed: int, seats: int = 3, most: int = 12) -> list[Observed]:
                 order=stream.shuffled(every)[stream.below(3) :],
                 leads=max(0, stream.below(9) - 5),
                 half_time=stream.pick((None, *every)),
-                decisions=stream.below(20),
+                decisions=(decisions := stream.below(20)),
                 choices=20 + stream.below(70),
-                forced=stream.below(9),
+                forced=min(decisions, stream.below(9)),
                 quiet=stream.below(turns + 1),
                 features={
                     name: Occurrence(1 + stream.below(5), 1 + stream.below(50)) for name in names

@@ -3,6 +3,7 @@
 import csv
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -14,7 +15,7 @@ from kitgen.playtest.leans import contests, judge
 from kitgen.playtest.observed import Observed
 from kitgen.playtest.play import Sitting
 from kitgen.playtest.players import Player
-from kitgen.playtest.rows import GamesFile, Rows, series_digest
+from kitgen.playtest.rows import GamesFile, RowError, Rows, series_digest
 from kitgen.playtest.tally import Tally
 from kitgen.seeds import Stream
 from tests.playtest.test_figures import FEW, SEEDS, games_of, result, sitting_of, tally_of
@@ -125,6 +126,25 @@ def test_rows_that_were_changed_are_refused(
     with pytest.raises(KitgenError, match=message) as raised:
         list(file.resume())
     assert "\n" not in str(raised.value)
+
+
+@pytest.mark.parametrize(
+    "figures",
+    [
+        {"turns": -1},
+        {"turns": 10**400},
+        {"choices": 10**400},
+        {"scores": (10**400, 0, 0)},
+        {"forced": 1000, "decisions": 999},
+        {"quiet": 1000, "turns": 999},
+        {"order": (0, 1, 1, 2)},
+        {"winners": (1, 1)},
+    ],
+)
+def test_figures_that_no_game_can_have_are_refused(figures: dict[str, Any]) -> None:
+    rows = Rows(sitting_of(3))
+    with pytest.raises(RowError, match="none that a game can have"):
+        rows.read(rows.written(replace(GAMES[0], **figures)))
 
 
 def test_files_of_others_are_left_as_they_are(tmp_path: Path) -> None:
