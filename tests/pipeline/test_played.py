@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from kitgen.definitions.loading import load_kit
+from kitgen.files_read import ClosedWorld, closed
 from kitgen.pipeline.kit.played import NOT_PLAYED
 from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits
 from kitgen.playtest.bound import definition_digest
@@ -23,6 +24,7 @@ from kitgen.records.playtest import (
     Promise,
     Winner,
 )
+from kitgen.resources import data_folder
 from tests.pipeline.factories import options
 
 KIT = "id: club-cave\nextends: cave-mining\ntitle: Club Cave\ngoal: 120\n"
@@ -223,3 +225,13 @@ def test_a_kit_without_a_record_says_nothing(file: Path) -> None:
     kit = prepared(file, None, lines)
     assert kit.played == NOT_PLAYED
     assert lines == []
+
+
+def test_a_record_is_found_among_the_files_of_a_kit_that_is_made_again(file: Path) -> None:
+    record = record_of(file)
+    beside = file.with_name("club-cave.playtest.json")
+    files = {file: file.read_bytes(), beside: json_text(record).encode()}
+    file.unlink()
+    with closed(ClosedWorld(file.parent, files, data_folder(), ["cave_mining/kit.yaml"])):
+        (kit,) = prepare_kits((str(file),), options().kit)
+    assert kit.played.games == record.played

@@ -21,6 +21,7 @@ from kitgen.diagnostics import (
     Where,
     coded,
 )
+from kitgen.files_read import is_file
 from kitgen.playtest.bound import definition_digest
 from kitgen.records.json_files import ShapeError
 from kitgen.records.playtest import (
@@ -119,7 +120,7 @@ def own_promises(loaded: Loaded, definition: KitDefinition) -> dict[str, str]:
 def _record_file(loaded: Loaded, kit_id: str) -> Reference | None:
     """Return where the record of a kit lies: beside the kit's own file, or with kitgen."""
     name, own = kit_id + ENDING, loaded.files[0]
-    if not own.shipped and (own.path.parent / name).is_file():
+    if not own.shipped and is_file(own.path.parent / name):
         return _reference(name, own.path.parent, str(Path(own.display_path).parent), name)
     folder = data_folder() / loaded.game.replace("-", "_") / _FOLDER
     if (folder / name).is_file():
