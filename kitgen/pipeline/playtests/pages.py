@@ -47,6 +47,7 @@ def write_pages(played: PlayedKit, options: PlaytestOptions) -> Path:
         pages = dict(_games(played, report.name))
         for part in played.parts:
             _remove_others(folder, part, pages)
+        _remove_old_reports(folder, report, played)
         text = report_page(
             played.record,
             played.kit.definition.title,
@@ -92,6 +93,14 @@ def _remove_others(folder: Path, part: PlayedPart, pages: Mapping[Path, str]) ->
         for path in folder.glob(f"{name}.{kind}-*{_ENDING}"):
             if path not in pages and carries_mark(path):
                 path.unlink()
+
+
+def _remove_old_reports(folder: Path, report: Path, played: PlayedKit) -> None:
+    """Remove the reports of earlier playtests that lead to games which this one replaced."""
+    names = [part.games_file.name.partition(".")[0] for part in played.parts]
+    for path in (folder / REPORT, *(folder / f"{name}.{REPORT}" for name in names)):
+        if path != report and path.exists() and carries_mark(path):
+            path.unlink()
 
 
 def _links(played: PlayedKit, folder: Path) -> Iterator[LinkedFile]:

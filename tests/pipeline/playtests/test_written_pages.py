@@ -63,6 +63,22 @@ def test_the_command_on_the_page_plays_the_same_games(tmp_path: Path) -> None:
     assert stalls and all("To move" in page.read_text("utf-8") for page in stalls)
 
 
+def test_no_report_stays_whose_games_another_playtest_replaced() -> None:
+    whole, alone = FOLDER / "report.html", FOLDER / "alone.report.html"
+    fixed = ["playtest", KIT, "--out", "out", "--jobs", "1", "--games", "1", "--players", "random"]
+    assert played("--games", "1") == 0
+    assert run([*fixed, "--only", "alone"]) == 0
+    # Each tells of games of its own.
+    assert REPORT.exists() and alone.exists() and not whole.exists()
+    assert run(fixed) == 0
+    assert whole.exists() and not REPORT.exists() and not alone.exists()
+    assert played("--games", "1", "--seed", "2") == 0
+    assert REPORT.exists() and not whole.exists()
+    alone.write_text("<p>mine</p>", encoding="utf-8")
+    assert run(fixed) == 0
+    assert alone.read_text("utf-8") == "<p>mine</p>"
+
+
 def test_pages_of_games_that_are_not_kept_go_and_others_files_stay() -> None:
     assert played("--games", "9", "--limit", "20") == 0
     stalls = {*FOLDER.glob("*.stall-*.html")}
