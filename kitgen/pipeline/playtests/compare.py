@@ -72,7 +72,8 @@ def _alike(before: KitToPlay, after: KitToPlay) -> Sequence[tuple[Playable, Play
     ]
     if not pairs:
         first, second = (
-            listed([f"`{playable.name}`" for playable in kit.playables]) for kit in (before, after)
+            f"{kit.kit.loaded.kit_id} has {listed([playable.name for playable in kit.playables])}"
+            for kit in (before, after)
         )
         raise KitgenError(f"nothing that is played of both can be compared: {first}; {second}")
     return pairs

@@ -71,7 +71,7 @@ def read_variation(words: str) -> Variation:
 
 def _too_many(path: str, count: int) -> KitgenError:
     return KitgenError(
-        f"{_VARY} {shortened(path)} takes {count} values, but at most {MOST_VALUES} are tried"
+        f"{_VARY} {shortened(path)} takes {count:,} values, but at most {MOST_VALUES} are tried"
     )
 
 

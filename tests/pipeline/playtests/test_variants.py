@@ -57,8 +57,11 @@ def test_a_comparison_plays_both_kits_with_one_chance() -> None:
 
 
 def test_what_has_nothing_in_common_is_not_compared() -> None:
-    with pytest.raises(KitgenError, match="nothing that is played of both"):
-        compare_kits(kit_to_play("manic-minelayers"), kit_to_play("cave-mining"), 2, Plays())
+    with pytest.raises(KitgenError, match="nothing that is played of both") as refused:
+        compare_kits(kit_to_play("demon-mine"), kit_to_play("cave-mining"), 2, Plays())
+    assert str(refused.value).partition(": ")[2] == (
+        "demon-mine has `mine`; cave-mining has `2 players`, `3 players` and `alone`"
+    )
 
 
 def test_a_sweep_plays_every_combination_that_is_a_kit() -> None:
@@ -105,7 +108,7 @@ def test_a_target_that_cannot_be_met_gets_the_nearest() -> None:
         (["goal=1..3"], [], "without --target"),
         (["goal"], ["turns=1..2"], "`goal` is not PATH=VALUES"),
         (["goal=9..3"], ["turns=1..2"], "runs from 9 down to 3"),
-        (["goal=1..999"], ["turns=1..2"], "takes 999 values, but at most 100"),
+        (["goal=1..9999"], ["turns=1..2"], "takes 9,999 values, but at most 100"),
         (["goal=1,2", "goal=3"], ["turns=1..2"], "comes twice"),
         (["goal=80"], ["turn=1..2"], "did you mean `turns`"),
         (["goal=80"], ["turns=20..10"], "runs from 20 down to 10"),
