@@ -138,6 +138,14 @@ def test_what_an_author_wrote_is_kept(file: Path) -> None:
     assert (minutes.fewest, minutes.most) == (40, 50)
 
 
+def test_no_minutes_are_said_of_games_that_were_cut_off(file: Path) -> None:
+    stalling = prepared(file, record_of(file, stalls=Estimate(0.03, 0.04, 0.05)))
+    assert stalling.definition.facts.minutes is None
+    # By its interval this one may be a kit whose games all but always end.
+    hardly = prepared(file, record_of(file, stalls=Estimate(0.01, 0.04, 0.09)))
+    assert hardly.definition.facts.minutes is not None
+
+
 def test_another_title_changes_nothing_and_another_rule_everything(file: Path) -> None:
     record, lines = record_of(file), list[str]()
     file.write_text(KIT.replace("Club Cave", "Cellar"))

@@ -170,10 +170,10 @@ def with_minutes(definition: KitDefinition, games: Sequence[PlayedGame]) -> KitD
     """Return a kit that says how long play took, where nobody wrote down how long it takes.
 
     From the 5 % point of turns to the 95 % point, of all that can be played, at so many seconds a
-    turn, rounded outwards to five minutes. Games that are longer than a kit can say are stalls for
-    the most part, and nothing is said of them.
+    turn, rounded outwards to five minutes. Where games stall, turns say only when play was cut off,
+    so nothing is said, nor of games that are longer than a kit can say.
     """
-    if definition.facts.minutes is not None or not games:
+    if definition.facts.minutes is not None or not games or any(map(_is_stalling, games)):
         return definition
     fewest = min(game.fewest_turns * game.seconds_a_turn for game in games) / 60
     most = max(game.most_turns * game.seconds_a_turn for game in games) / 60
@@ -187,8 +187,12 @@ def with_minutes(definition: KitDefinition, games: Sequence[PlayedGame]) -> KitD
     return definition.model_copy(update={"facts": facts})
 
 
+def _is_stalling(game: PlayedGame) -> bool:
+    return game.stalls.lowest > _STALLS
+
+
 def _warnings(game: PlayedGame, span: Span) -> Iterator[Diagnostic]:
-    if game.stalls.lowest > _STALLS:
+    if _is_stalling(game):
         yield stalling(span, game)
     # Who moves first is a seat of its own only where nothing draws it.
     for lean in game.leans:
