@@ -31,7 +31,8 @@ _DEFAULT_GAMES = 2000
     "--games",
     metavar="N",
     callback=checked_count,
-    help="How many games are played of each thing that a kit holds.  [default: 2000]",
+    help="How many games are played of each thing that a kit holds.  [default: 2000; "
+    "with --until 1000000]",
 )
 @click.option(
     "--until",
