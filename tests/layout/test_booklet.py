@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from kitgen.contract import Audience, Component, Job, Piece, Read, Saddle, SheetSet, Stock, Whole
@@ -510,6 +510,7 @@ def placed_in(shapes: Sequence[Shape]) -> Iterator[Picture]:
 
 
 @settings(max_examples=30, deadline=None)
+@example(20, 3, page_design(Binding.FOLDED, PAPERS["legal"]))
 @given(st.integers(20, 90), st.integers(0, 4), st.sampled_from(DESIGNS))
 def test_no_picture_stands_twice_while_there_are_others(
     length: int, spots: int, design: Design

@@ -71,7 +71,7 @@ def test_capitals_that_are_taller_than_ours_have_room(tmp_path: Path) -> None:
 
 
 def test_words_that_do_not_fit_in_a_wide_font_ask_for_a_narrower_one(tmp_path: Path) -> None:
-    found = in_boxes(tmp_path, box_font(width=850))
+    found = in_boxes(tmp_path, box_font(width=900))
     assert {one.code for one in found} == {"PRT202", "PRT203"}
     assert {"narrower font" in one.hint for one in found} == {True}
     # Nobody can shorten what stands at the marks of a scale.

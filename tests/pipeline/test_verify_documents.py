@@ -390,7 +390,8 @@ def test_the_outline_leads_to_pages_only(tiles: Path) -> None:
 def test_a_name_within_words_is_no_action(tmp_path: Path, request: pytest.FixtureRequest) -> None:
     request.getfixturevalue("toys")
     title = "Batteries (AA) /AA /UserUnit 2 \\/OpenAction"
-    assert verify_folder(build_one(toy_yaml(tmp_path, title=title), tmp_path / "out").folder) == ()
+    kit = toy_yaml(tmp_path, title=title, cover={"title": ["BATTERIES"]})
+    assert verify_folder(build_one(kit, tmp_path / "out").folder) == ()
 
 
 def test_an_edited_seed_in_the_manifest_is_found_in_every_file_that_names_it(tiles: Path) -> None:

@@ -50,6 +50,7 @@ class Pictures:
         """Begin with all; the views that are kept for pages of their own are not drawn."""
         self._scenery = scenery
         self._views = [view for view in (View.RIGHT, View.WHOLE) if view not in kept]
+        self._latest: View | None = None
         self._spots = list(scenery.spots)
 
     def below(self, design: Design, top: float, bottom: float) -> tuple[Shape, ...]:
@@ -78,14 +79,17 @@ class Pictures:
         yield from self._view(room)
 
     def _again(self, room: Box) -> Iterator[tuple[Shape, ...]]:
-        """Begin anew with the views, and go on with them."""
-        self._views = [View.RIGHT, View.WHOLE]
+        """Go on with the views; when all were shown, begin anew, but not with the last one."""
+        if not self._views:
+            views = [View.RIGHT, View.WHOLE]
+            self._views = views[::-1] if self._latest is View.RIGHT else views
         yield from self._view(room)
 
     def _view(self, room: Box) -> Iterator[tuple[Shape, ...]]:
         """Yield the next view, framed, where there is one and the room is high enough."""
         if self._views and fits(LOWEST_PICTURE * room.width, room.height):
-            yield framed_view(self._scenery, room, self._views.pop(0))
+            self._latest = self._views.pop(0)
+            yield framed_view(self._scenery, room, self._latest)
 
     def _spot(self, room: Box) -> Iterator[tuple[Shape, ...]]:
         """Yield the next spot drawing in the middle of a room that is large enough for it."""

@@ -28,7 +28,8 @@ def parent_of(kit: PreparedKit) -> PreparedKit | None:
 def further_sources(kit: PreparedKit, parent: PreparedKit | None) -> Iterator[Source]:
     """Yield what a kit's parent was read from and the kit was not, by names as the kit sees them.
 
-    A theme that the kit replaces, say: without it the parent's figures would be missing.
+    A theme that the kit replaces, say: without it the parent's figures would be missing. How the
+    parent plays is none of them.
     """
     if parent is None:
         return
@@ -36,5 +37,5 @@ def further_sources(kit: PreparedKit, parent: PreparedKit | None) -> Iterator[So
     for source in parent.loaded.sources:
         name = posixpath.normpath(posixpath.join(folder, source.name))
         seen = source if source.shipped else replace(source, name=name)
-        if seen not in kit.loaded.sources:
+        if seen not in kit.loaded.sources and source not in parent.played.sources:
             yield seen

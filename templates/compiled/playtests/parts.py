@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 2edc6eb90cd3495516872a9070f5347e360f8a0ef3dca369038f907981fb5ae5'
+COMPILED_FROM = 'Jinja 3.1.6, 86cc11ee1d8aa4210bf89fb843fd1447ef50ab4b8698eb2b8ece54a3277bd8bc'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'playtests/parts.html.j2'
 
@@ -120,7 +120,7 @@ def root(context, missing=missing):
                 '<li class="',
                 escape(environment.getattr(l_2_finding, 'mark')),
                 '">\n<p class="mark">',
-                escape(environment.getitem({'well': '✓ fine', 'look': '✕ look', 'undecided': '? open', 'changed': '→ changed'}, environment.getattr(environment.getattr(l_2_finding, 'mark'), 'value'))),
+                escape(environment.getitem({'well': 'fine', 'look': '! look', 'undecided': '? open', 'changed': '→ changed'}, environment.getattr(environment.getattr(l_2_finding, 'mark'), 'value'))),
                 '</p>\n<p class="said">',
                 escape(environment.getattr(l_2_finding, 'sentence')),
                 '</p>\n',

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 5749b502df82d20f2d07ec3e08a24b039794bb657091d2f3175f328b0bbe05ba'
+COMPILED_FROM = 'Jinja 3.1.6, 6282c1c1da4af467126f8ceea0cab461e1973230f106fd4e2222f2977ce95ca4'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'playtests/report.html.j2'
 
@@ -167,7 +167,7 @@ def block_body(context, missing=missing):
             yield escape(context.call((undefined(name='capitalised') if l_1_capitalised is missing else l_1_capitalised), environment.getattr((undefined(name='played') if l_1_played is missing else l_1_played), 'name'), _loop_vars=_loop_vars))
             yield ': what play brings</h2>\n<p class="lead"><span class="badge sampled">sampled</span>'
             yield escape(environment.getattr(l_1_chapter, 'sampled'))
-            yield '. What never occurred is marked ✕.</p>\n<div class="numbers features" tabindex="0" role="region" aria-label="'
+            yield '. What never occurred is marked !.</p>\n<div class="numbers features" tabindex="0" role="region" aria-label="'
             yield escape(environment.getattr((undefined(name='played') if l_1_played is missing else l_1_played), 'name'))
             yield ': Every feature">\n<table>\n<thead><tr><th scope="col">What</th><th scope="col">Games with it</th><th scope="col">95 % interval</th><th scope="col">In a game, mean</th><th scope="col">First in turn, median</th></tr></thead>\n'
             l_2_loop = missing

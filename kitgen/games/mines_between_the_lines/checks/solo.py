@@ -16,7 +16,8 @@ def start_fault(field: CodedField) -> str | None:
         return "has no start box"
     inside = 0 <= start.row < len(field.rows) and 0 <= start.column < len(field.rows[0])
     if not inside:
-        return f"starts in box {start}, which it does not have"
+        # Before the first column there is no letter by which a player could name a box.
+        return f"starts in row {start.row + 1}, column {start.column + 1}, which it does not have"
     if field.rows[start.row][start.column] == MINE_SIGN:
         return f"starts in box {start}, which holds a mine"
     return None
