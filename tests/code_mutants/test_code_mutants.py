@@ -115,7 +115,7 @@ def test_names_tell_the_mutants_of_todays_code_apart() -> None:
 
 @pytest.mark.exhaustive
 def test_a_test_that_calls_what_a_mutant_is_in_is_tried() -> None:
-    path = ROOT / "kitgen" / "layout" / "linebreaking.py"
+    path = ROOT / "kitgen" / "layout" / "typesetting" / "linebreaking.py"
     index = Index()
     reach = {
         "breaks": Reached(

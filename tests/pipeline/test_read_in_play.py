@@ -27,6 +27,7 @@ BOX_HEIGHT = 1.2
 SMALL_PRINT = re.compile(
     # What readings are marked by, a square's name, a field's code, what is scanned or cut.
     r"†.*|[A-T]\d{1,2}|[0-9A-Z]{5}-[0-9A-Z]{5}|CODE TO SCAN|CODE ZUM SCANNEN|cut out"
+    r"|flaps: fold at the dashed line"
 )
 """All that may be smaller on what is read during play; captions may not."""
 

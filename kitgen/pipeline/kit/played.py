@@ -5,6 +5,7 @@ under the kit's id; a kit without one of its own may have its parent's, as a var
 looks alone is played like its parent. A record that is bound to other rules is left out.
 """
 
+import hashlib
 from collections.abc import Iterator, Sequence
 from itertools import chain
 from pathlib import Path
@@ -12,7 +13,7 @@ from typing import Any
 
 from kitgen.definitions.loading import Loaded, Source
 from kitgen.definitions.models import KitDefinition, MinutesFact
-from kitgen.definitions.own_files import Reference, read_own_file
+from kitgen.definitions.own_files import OwnFile, Reference, read_own_file
 from kitgen.diagnostics import (
     DefinitionError,
     Diagnostic,
@@ -91,7 +92,7 @@ def played_kit(loaded: Loaded, definition: KitDefinition, content: Any, *, by_se
         if not file:
             continue
         try:
-            read = read_own_file(file)
+            read = _read(file)
             record = read_record(PlaytestRecord, read.raw.decode(), SCHEMA_VERSION)
         except (DefinitionError, ShapeError, UnicodeDecodeError) as problem:
             return Played(warnings=(unreadable(where("id"), file.display_path, str(problem)),))
@@ -127,6 +128,14 @@ def _record_file(loaded: Loaded, kit_id: str) -> Reference | None:
         label = f"{folder.parent.name}/{_FOLDER}/{name}"
         return _reference(name, folder, str(folder), label, shipped=True)
     return None
+
+
+def _read(file: Reference) -> OwnFile:
+    """Read a record; one that comes with kitgen is no file that a user would have to watch."""
+    if not file.shipped:
+        return read_own_file(file)
+    raw = (file.folder / file.written).read_bytes()
+    return OwnFile(raw, Source(file.label, hashlib.sha256(raw).hexdigest(), shipped=True))
 
 
 def _reference(
