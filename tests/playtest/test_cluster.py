@@ -5,7 +5,10 @@ import os
 import signal
 import socket
 import sys
-from collections.abc import Iterator
+import traceback
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
 
 import pytest
 
@@ -19,6 +22,24 @@ HAS_DASK = importlib.util.find_spec("distributed") is not None
 """Dask comes with an extra."""
 
 needs_dask = pytest.mark.skipif(not HAS_DASK, reason="Dask is not installed")
+
+
+def in_a_process_of_its_own(test: Callable[..., None]) -> Callable[..., None]:
+    """Run a test in a fork: Dask leaves threads behind, and beside threads nothing forks."""
+
+    @wraps(test)
+    def run(*arguments: Any, **named: Any) -> None:
+        child = os.fork()
+        if child == 0:
+            try:
+                test(*arguments, **named)
+            except BaseException:
+                traceback.print_exc()
+                os._exit(1)
+            os._exit(0)
+        assert os.waitpid(child, 0)[1] == 0
+
+    return run
 
 
 def free_port() -> int:
@@ -37,6 +58,7 @@ def test_without_dask_one_line_says_how_to_get_it(monkeypatch: pytest.MonkeyPatc
 
 @needs_dask
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:{port}", "nowhere", "tcp://", "ftp://x:1"])
+@in_a_process_of_its_own
 def test_a_scheduler_that_does_not_answer_is_named(
     address: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -49,38 +71,33 @@ def test_a_scheduler_that_does_not_answer_is_named(
     assert capfd.readouterr().err == ""
 
 
-@pytest.fixture(scope="module")
-def address() -> Iterator[str]:
-    """Yield the address of a scheduler with two worker processes."""
-    from distributed import LocalCluster
-
-    with LocalCluster(
-        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
-    ) as local:
-        yield local.scheduler_address
-
-
 @needs_dask
 @pytest.mark.exhaustive
+@in_a_process_of_its_own
 def test_a_cluster_that_loses_a_worker_plays_the_same_games(
-    address: str, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    from distributed import Client
+    from distributed import Client, LocalCluster
 
     monkeypatch.setattr(cluster, "CHUNK_SECONDS", 0.05)
     series = series_of("cave-mining-two", "2 players", ("careful", "greedy"))
     numbers = range(1, 401)
     alone = list(observed_games(series, numbers, 1))
-    with Client(address, set_as_default=False) as client:
-        pids = client.run(os.getpid)
-    assert len(set(pids.values())) == 2
-    games = cluster_games(series, numbers, address)
-    begun = [next(games) for _ in range(60)]
-    os.kill(min(pids.values()), signal.SIGKILL)
-    assert [*begun, *games] == alone
+    with LocalCluster(
+        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
+    ) as local:
+        address = local.scheduler_address
+        with Client(address, set_as_default=False) as client:
+            pids = client.run(os.getpid)
+        assert len(set(pids.values())) == 2
+        games = cluster_games(series, numbers, address)
+        begun = [next(games) for _ in range(60)]
+        os.kill(min(pids.values()), signal.SIGKILL)
+        assert [*begun, *games] == alone
 
 
 @needs_dask
+@in_a_process_of_its_own
 def test_a_cluster_that_lost_too_many_workers_is_named() -> None:
     from distributed import KilledWorker
 
