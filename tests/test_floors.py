@@ -61,6 +61,7 @@ LIBRARY_HOMES = {
     "yaml": ("definitions/reader.py",),
     "reportlab": (
         "rendering/pdf.py",
+        "rendering/pdf_objects.py",
         # Its settings come before its first import, wherever that is.
         "reproducible.py",
         # svglib gives a picture as a drawing of reportlab's; it is taken apart there.

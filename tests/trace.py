@@ -19,6 +19,7 @@ from kitgen.drawing.shapes import (
     Path,
     Picture,
     Placed,
+    Raster,
     Rectangle,
     Shape,
     Subpath,
@@ -95,6 +96,10 @@ def _shapes(shapes: Iterable[Shape], pictures: dict[Picture, int], depth: int) -
                 cut = f" cut to {_path(shape.clip)}" if shape.clip is not None else ""
                 rows.append(f"{'  ' * depth}group {_transform(shape.transform)}{cut}")
                 rows.extend(_shapes(shape.shapes, pictures, depth + 1))
+            case Raster():
+                image = shape.image
+                pixels = f"{image.width} x {image.height} pixels, {image.digest[:8]}"
+                rows.append(f"{'  ' * depth}raster {_box(shape.box)} {pixels}")
             case Placed():
                 number = pictures.setdefault(shape.picture, len(pictures))
                 place = _transform(shape.transform)

@@ -8,7 +8,7 @@ from math import floor, hypot, log2
 from kitgen.drawing.art import art_picture
 from kitgen.drawing.bounds import common_box, shape_box
 from kitgen.drawing.inks import Ink, InkStyle
-from kitgen.drawing.shapes import Box, Group, Paint, Picture, Placed, Shape, Text, Transform
+from kitgen.drawing.shapes import Box, Group, Paint, Picture, Placed, Raster, Shape, Text, Transform
 from kitgen.values import frozen
 
 LEAST_LINE = 0.3
@@ -87,7 +87,7 @@ def _sturdy(shapes: Iterable[Shape], least: float) -> Iterator[Shape]:
                 at = shape.transform
                 inner = least / min(hypot(at.a, at.b), hypot(at.c, at.d))
                 yield replace(shape, shapes=tuple(_sturdy(shape.shapes, inner)))
-            case Placed() | Text():
+            case Placed() | Text() | Raster():
                 yield shape
             case _:
                 paint: Paint = shape.paint

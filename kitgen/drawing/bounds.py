@@ -30,6 +30,7 @@ from kitgen.drawing.shapes import (
     Picture,
     Placed,
     Point,
+    Raster,
     Rectangle,
     Shape,
     Subpath,
@@ -102,6 +103,8 @@ def shape_box(shape: Shape, transform: Transform = _IDENTITY) -> Box | None:
             return _widened(_ellipse_box(shape, transform), shape, transform)
         case Text():
             return _text_box(shape, transform)
+        case Raster():
+            return mapped_box(shape.box, transform)
         case Placed():
             return _placed_box(shape, transform)
         case Group():

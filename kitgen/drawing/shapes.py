@@ -1,6 +1,6 @@
 """Shapes: frozen values in points, origin at the top left, x to the right, y *down*.
 
-Colour is a role (`Ink`), but in a user's pictures; there is no transparency, because
+Colour is a role (`Ink`), but in a user's pictures; paint is never see-through, because
 PDF form XObjects lose it and cheap printers dither it. A `Picture` is a drawing that repeats:
 renderers keep one copy of it, so draw it once and place it often.
 """
@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from kitgen.drawing.inks import Colour, Ink, InkRole
+from kitgen.drawing.raster_images import RasterImage
 from kitgen.values import frozen
 
 Point: TypeAlias = tuple[float, float]
@@ -292,7 +293,15 @@ class Group:
     clip: tuple[Subpath, ...] | None = None
 
 
-Shape: TypeAlias = Path | Rectangle | Ellipse | Text | Placed | Group
+@frozen
+class Raster:
+    """A picture made of pixels, stretched over a box; its first row is the box's top."""
+
+    image: RasterImage
+    box: Box
+
+
+Shape: TypeAlias = Path | Rectangle | Ellipse | Text | Raster | Placed | Group
 
 
 def circle(centre: Point, radius: float, paint: Paint) -> Ellipse:

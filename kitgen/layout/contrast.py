@@ -22,6 +22,7 @@ from kitgen.drawing.shapes import (
     Path,
     Placed,
     Point,
+    Raster,
     Rectangle,
     Shape,
     Subpath,
@@ -154,7 +155,7 @@ def _topmost(shapes: Sequence[Shape], point: Point) -> Colour | None:
             case Path() | Rectangle() | Ellipse():
                 if shape.paint.fill is not None and _contains(shape, point):
                     colour = shape.paint.fill
-            case Text():
+            case Text() | Raster():
                 pass
         if colour is not None:
             return colour

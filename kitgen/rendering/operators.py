@@ -4,6 +4,7 @@ from typing import Protocol, TypeAlias
 
 from kitgen.drawing.bounds import MITER_LIMIT, common_box, shape_box, text_start
 from kitgen.drawing.inks import Colour, InkRole, Palette
+from kitgen.drawing.raster_images import RasterImage
 from kitgen.drawing.shapes import (
     Box,
     Cap,
@@ -14,6 +15,7 @@ from kitgen.drawing.shapes import (
     Path,
     Picture,
     Placed,
+    Raster,
     Rectangle,
     Shape,
     Text,
@@ -58,6 +60,10 @@ class Resources(Protocol):
 
     def form(self, picture: Picture) -> str:
         """Return the name of a picture's form."""
+        ...
+
+    def image(self, image: RasterImage) -> str:
+        """Return the name under which a document holds an image."""
         ...
 
     def encoded(self, words: str, typeface: Typeface) -> tuple[tuple[str, str], ...]:
@@ -156,6 +162,8 @@ class Content:
                 case Ellipse():
                     outline = ellipse_run(shape.centre, shape.radius_x, shape.radius_y)
                     self.paint(shape.paint, as_operators((outline,)), even_odd=False)
+                case Raster():
+                    self.raster(shape)
                 case Placed():
                     self.placed(shape)
                 case Group():
@@ -221,6 +229,14 @@ class Content:
         form = self.document.form(shape.picture)
         self.operators.append(f"q {matrix(shape.transform)}")
         self.show(form)
+        self.operators.append("Q")
+
+    def raster(self, shape: Raster) -> None:
+        """Show an image, which PDF draws in the unit square, its first row at the top."""
+        name, box = self.document.image(shape.image), shape.box
+        upright = Transform(a=box.width, d=-box.height, e=box.x, f=box.bottom)
+        self.operators.append(f"q {matrix(upright)}")
+        self.show(name)
         self.operators.append("Q")
 
     def group(self, shape: Group) -> None:

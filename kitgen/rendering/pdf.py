@@ -13,7 +13,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import md5
 from io import BytesIO
-from os import SEEK_END
 from pathlib import Path as FilePath
 from tempfile import SpooledTemporaryFile
 from types import SimpleNamespace
@@ -42,12 +41,14 @@ from reportlab.pdfgen.canvas import Canvas
 from kitgen.drawing.bounds import shape_box
 from kitgen.drawing.fonts import FontFace, font_bytes, font_face, opened_font
 from kitgen.drawing.inks import Palette
+from kitgen.drawing.raster_images import RasterImage
 from kitgen.drawing.shapes import Box, Picture, Placed, Text, Transform, Typeface
 from kitgen.layout.sheet import Sheet, Sides
 from kitgen.remembering import remembered_words
 from kitgen.rendering.numerals import number
 from kitgen.rendering.operators import Content, InkOperators, Runs, matrix
 from kitgen.rendering.outline import BoundPage
+from kitgen.rendering.pdf_objects import Spooled, image_object
 
 _DUPLEX = {
     Sides.LONG_EDGE: "DuplexFlipLongEdge",
@@ -200,6 +201,7 @@ class PdfWriter:
         # Where an error stops the writing nobody closes the writer.
         finalize(self, self._spool.close)
         self._form_count = 0
+        self._images: dict[RasterImage, str] = {}
         self._bound: list[BoundPage] = []
         self._fonts: dict[str, TTFont] = {}
         self._encoded: dict[tuple[str, FontFace], tuple[tuple[str, str], ...]] = {}
@@ -285,6 +287,16 @@ class PdfWriter:
             self._forms[picture] = name
         return name
 
+    def image(self, image: RasterImage) -> str:
+        """Return the name under which the file holds an image, once however often it is shown."""
+        name = self._images.get(image)
+        if name is None:
+            name = self._images[image] = f"I{len(self._images)}"
+            document = self._canvas._doc
+            document.updateSignature(image.digest.encode())
+            document.addForm(name, image_object(image, document, self._spool))
+        return name
+
     def encoded(self, words: str, typeface: Typeface) -> tuple[tuple[str, str], ...]:
         """Turn words into runs of one font subset each: its PDF name, and codes in hex."""
         key = (words, font_face(typeface))
@@ -323,21 +335,6 @@ def _end_form(canvas: Canvas) -> None:
     canvas.pop_state_stack()
 
 
-class _Spooled(PDFObject):  # type: ignore[misc]
-    """An object of a PDF as its file has it, in another file until then."""
-
-    def __init__(self, written: bytes, spool: IO[bytes]) -> None:
-        """Put down an object."""
-        self._spool = spool
-        self._start = spool.seek(0, SEEK_END)
-        self._size = spool.write(written)
-
-    def format(self, _document: PDFDocument) -> bytes:
-        """Return what was put down."""
-        self._spool.seek(self._start)
-        return self._spool.read(self._size)
-
-
 class _FinishedPage(PDFObject):  # type: ignore[misc]
     """A page of which nothing is in memory but where it lies.
 
@@ -354,11 +351,11 @@ class _FinishedPage(PDFObject):  # type: ignore[misc]
         document.updateSignature(operators)
         packed = _packed(operators)
         head = b"<<\n/Filter /FlateDecode /Length %d\n>>\nstream\n" % len(packed)
-        self._stream = _Spooled(head + packed + b"endstream\n", spool)
+        self._stream = Spooled(head + packed + b"endstream\n", spool)
         # Until all pages have their numbers their streams and parent have none: the page's own
         # stands in for them.
         page.Contents = page.Parent = PDFObjectReference(name)
-        self._dictionary = _Spooled(page.format(document), spool)
+        self._dictionary = Spooled(page.format(document), spool)
         self.__InternalName__ = name
         document.idToObject[name] = document.Pages.pages[-1] = self
 

@@ -18,6 +18,7 @@ from kitgen.drawing.bounds import text_start
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import FontFace, advance_in, by_family, font_face, outline_in
 from kitgen.drawing.inks import Colour, InkRole, Palette
+from kitgen.drawing.raster_images import data_uri
 from kitgen.drawing.shapes import (
     Box,
     Cap,
@@ -28,6 +29,7 @@ from kitgen.drawing.shapes import (
     Path,
     Picture,
     Placed,
+    Raster,
     Rectangle,
     Shape,
     Subpath,
@@ -204,6 +206,8 @@ def _elements(shapes: Iterable[Shape], brush: _Brush, parts: _Parts) -> str:
                 done.append(_rectangle(shape, brush))
             case Ellipse():
                 done.append(_ellipse(shape, brush))
+            case Raster():
+                done.append(_raster(shape))
             case Placed():
                 name, needed = _picture(shape.picture, brush)
                 parts.add(name, needed)
@@ -231,6 +235,15 @@ def _ellipse(shape: Ellipse, brush: _Brush) -> str:
         return f'<circle {centre}{fill} r="{number(shape.radius_x)}"{line} />'
     radii = f' rx="{number(shape.radius_x)}" ry="{number(shape.radius_y)}"'
     return f"<ellipse {centre}{fill}{radii}{line} />"
+
+
+def _raster(shape: Raster) -> str:
+    box = shape.box
+    return (
+        f'<image height="{number(box.height)}" preserveAspectRatio="none" '
+        f'width="{number(box.width)}" x="{number(box.x)}" xlink:href="{data_uri(shape.image)}" '
+        f'y="{number(box.y)}" />'
+    )
 
 
 def _text(shape: Text, brush: _Brush) -> tuple[str, _Parts]:

@@ -107,6 +107,8 @@ class _Comparison:
         first, second = _object(given), _object(wanted)
         if not (isinstance(first, StreamObject) and isinstance(second, StreamObject)):
             return False
+        if second.get("/Subtype") == "/Image":
+            return self._same(given, wanted)
         key = _key(given, wanted)
         if key not in self._forms:
             self._forms[key] = all(
@@ -197,7 +199,8 @@ def _unpacked(stream: StreamObject, most: int = 0) -> bytes:
     """
     filters = _object(stream.get("/Filter"))
     names = list(filters) if isinstance(filters, ArrayObject) else [filters]
-    if isinstance(filters, NullObject) or not names:
+    if isinstance(filters, NullObject) or not names or names == ["/DCTDecode"]:
+        # A JPEG is compared as it is: what it shows is for others to unpack.
         return bytes(stream._data)
     if names != ["/FlateDecode"] or not isinstance(_object(stream.get("/DecodeParms")), NullObject):
         raise StrangeContentError("a stream that is packed otherwise")

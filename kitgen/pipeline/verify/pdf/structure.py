@@ -121,6 +121,7 @@ def _plain(keys: str) -> dict[str, str]:
 # What each dictionary may hold: the kind of each value, "" for what is plain, and "-" for what is
 # looked at elsewhere. `*` stands for any name that a file gives to something.
 _STREAM = _plain("Filter Length DecodeParms")
+_IMAGE = _plain("Type Subtype Width Height ColorSpace BitsPerComponent") | _STREAM
 _GRAMMAR: Mapping[str, Mapping[str, str]] = {
     "trailer": _plain("Size ID Prev") | {"/Root": "-", "/Info": "-"},
     "information": _plain(
@@ -148,9 +149,11 @@ _GRAMMAR: Mapping[str, Mapping[str, str]] = {
     "resources": _plain("ProcSet") | {"/Font": "-", "/XObject": "forms"},
     "forms": {"*": "form"},
     "form": _plain("Type Subtype FormType BBox Matrix") | _STREAM | {"/Resources": "resources"},
+    "image": _IMAGE | {"/SMask": "mask"},
+    "mask": _IMAGE,
 }
-_SUBTYPES = {"form": "/Form"}
-_STREAMS = frozenset({"content", "form"})
+_SUBTYPES = {"form": "/Form", "image": "/Image", "mask": "/Image"}
+_STREAMS = frozenset({"content", "form", "image", "mask"})
 _INHERITED = ("/MediaBox", "/Rotate", "/Resources")
 
 
@@ -244,6 +247,8 @@ class _Walk:
                 if self._saw(value, kind):
                     continue
                 value = value.get_object()
+            if kind == "form" and isinstance(value, StreamObject):
+                kind = "image" if value.get("/Subtype") == "/Image" else kind
             if isinstance(value, ArrayObject) and kind in ("content", "label"):
                 waiting += ((item, kind) for item in value if kind != "label" or _holds(item))
             elif not isinstance(value, DictionaryObject):

@@ -45,9 +45,7 @@ def _names(words: str) -> frozenset[str]:
     return frozenset(words.split())
 
 
-_DRAWING = _names("svg g path use title defs rect circle ellipse clippath")
-_PICTURED = _DRAWING | {"image"}
-"""The elements of a drawing within a page, which may show other files of the kit."""
+_DRAWING = _names("svg g path use title defs rect circle ellipse clippath image")
 _TEXT = _names(
     "a abbr article aside b body br button caption cite code dd details dfn div dl dt em "
     "figcaption figure footer h1 h2 h3 h4 h5 h6 head header hr html i img kbd label li main "
@@ -74,7 +72,8 @@ _SELDOM = {
     "xmlns": re.compile(re.escape(_SPACES[0])),
     "xmlns:xlink": re.compile(re.escape(_SPACES[1])),
     "xmlns:ev": re.compile(re.escape(_EVENTS)),
-    "xlink:href": re.compile(r"#\S+"),
+    # A part of the drawing, or pixels that stand in the address itself.
+    "xlink:href": re.compile(r"#\S+|data:image/(?:png|jpeg);base64,[0-9A-Za-z+/]+={0,2}"),
     # A path within the folder, or the page over all kits; or a page of a file to print.
     "href": re.compile(r"#\S*|(?:\.\./)?[^/\\:#?.][^\\:#?]*(?:#page=[1-9][0-9]*)?"),
     "src": re.compile(r"[^/\\:#?.][^\\:#?]*"),
@@ -230,7 +229,7 @@ def _value_fault(name: str, value: str) -> str | None:
 
 def _has_fault(tag: str, said: Said) -> bool:
     """Return whether no shipped drawing has an element with these attributes."""
-    if tag.lower() not in _DRAWING:
+    if tag.lower() not in _DRAWING or _shows_a_file(tag, [name for name, _ in said]):
         return True
     for name, value in said:
         if name not in _HARMLESS and (
@@ -238,6 +237,11 @@ def _has_fault(tag: str, said: Said) -> bool:
         ):
             return True
     return False
+
+
+def _shows_a_file(tag: str, names: Sequence[str]) -> bool:
+    """Return whether an element of a drawing is an image that lies elsewhere than in it."""
+    return tag.lower() == "image" and "href" in map(str.lower, names)
 
 
 class _Drawings:
@@ -305,6 +309,8 @@ class _Drawings:
         """Note what is not known of a tag with these attributes, and remember it."""
         if tag.lower() not in _DRAWING:
             self._note(f"has the element <{shortened(tag)}>, which no shipped drawing has")
+        if _shows_a_file(tag, names):
+            self._note("shows an image from another file, which no shipped drawing does")
         for name in names:
             if name.lower() not in _DRAWING_ATTRIBUTES:
                 self._note(f"has the attribute `{shortened(name)}`, which no shipped drawing has")
@@ -371,7 +377,7 @@ class _Page:
     def _look_at(self, tag: str) -> str:
         """Look at an element, its attributes and what they say; return its name."""
         name = str(_NAME.findall(tag)[0]).lower()
-        if name not in _TEXT and name not in _PICTURED:
+        if name not in _TEXT and name not in _DRAWING:
             self._note(f"has the element <{shortened(name)}>, which no shipped page has")
         elif name in ("script", "noscript", "button", "select") and not self._is_referees:
             self._note(f"has the element <{name}>, which only the referee page has")
@@ -379,7 +385,7 @@ class _Page:
         said = {key.lower(): unescape(value) for key, value in pairs}
         if len(said) < len(pairs):
             self._note(f"says something twice of <{name}>")
-        known = _DRAWING_ATTRIBUTES if name in _PICTURED else _TEXT_ATTRIBUTES
+        known = _DRAWING_ATTRIBUTES if name in _DRAWING else _TEXT_ATTRIBUTES
         for key, value in said.items():
             if key not in known and not key.startswith(_TEXT_FAMILIES):
                 self._note(f"has the attribute `{shortened(key)}`, which no shipped page has")

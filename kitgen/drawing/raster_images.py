@@ -1,0 +1,106 @@
+"""Pictures made of pixels: photographs, scans and paintings of the user's.
+
+They are kept as PDF and PNG hold them, whole bytes by rows from the top left, or as the JPEG that
+a camera wrote, so that nothing is ever compressed a second time at the cost of its quality.
+"""
+
+import struct
+import zlib
+from base64 import b64encode
+from functools import lru_cache
+from hashlib import sha256
+
+from kitgen.values import frozen
+
+_PNG_COLOUR_TYPES = {(1, False): 0, (3, False): 2, (1, True): 4, (3, True): 6}
+"""By samples a pixel and transparency: PNG specification, third edition, 11.2.1."""
+
+
+@frozen(eq=False, weakref_slot=True)
+class RasterImage:
+    """A picture made of pixels, of 8 bits a sample. Equal where all pixels are.
+
+    Attributes:
+        width: Pixels across.
+        height: Pixels down.
+        channels: Samples a pixel: 1 of grey, or 3 of red, green and blue (sRGB).
+        samples: All samples by rows from the top left; empty where there is a `jpeg`.
+        alpha: How opaque each pixel is, a byte each, 255 for what hides its ground; None where
+            all do. Samples are not multiplied by it.
+        jpeg: A JPEG file (JFIF, or with Adobe's marker) that holds the samples instead.
+        digest: SHA-256 of all this, in hexadecimal.
+    """
+
+    width: int
+    height: int
+    channels: int
+    samples: bytes
+    alpha: bytes | None = None
+    jpeg: bytes | None = None
+    digest: str = ""
+
+    def __post_init__(self) -> None:
+        """Hold that there are as many samples as pixels, and take their digest."""
+        pixels = self.width * self.height
+        if self.channels not in (1, 3) or pixels < 1:
+            raise ValueError(f"{self.width} x {self.height} pixels of {self.channels} samples")
+        if len(self.samples) != (0 if self.jpeg is not None else pixels * self.channels):
+            raise ValueError(f"{len(self.samples)} samples for {pixels} pixels")
+        if self.alpha is not None and (self.jpeg is not None or len(self.alpha) != pixels):
+            raise ValueError("transparency that does not fit the pixels")
+        digest = sha256(struct.pack(">3I?", *self._size, self.alpha is not None))
+        digest.update(self.samples)
+        digest.update(self.alpha or b"")
+        digest.update(self.jpeg or b"")
+        object.__setattr__(self, "digest", digest.hexdigest())
+
+    @property
+    def _size(self) -> tuple[int, int, int]:
+        return self.width, self.height, self.channels
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, RasterImage) and self.digest == other.digest
+
+    def __hash__(self) -> int:
+        return hash(self.digest)
+
+
+@lru_cache(maxsize=32)
+def data_uri(image: RasterImage) -> str:
+    """Return a picture as an address that holds its file: its JPEG, or else a PNG."""
+    kind, file = ("png", png_file(image)) if image.jpeg is None else ("jpeg", image.jpeg)
+    return f"data:image/{kind};base64,{b64encode(file).decode()}"
+
+
+def png_file(image: RasterImage) -> bytes:
+    """Return a picture as a PNG file of 8 bits a sample, without filters.
+
+    Raises:
+        ValueError: It is a JPEG, which is never unpacked.
+    """
+    if image.jpeg is not None:
+        raise ValueError("a JPEG is not written as PNG")
+    samples, channels = image.samples, image.channels
+    if image.alpha is not None:
+        mixed = bytearray(len(samples) + len(image.alpha))
+        for channel in range(channels):
+            mixed[channel :: channels + 1] = samples[channel::channels]
+        mixed[channels :: channels + 1] = image.alpha
+        samples, channels = bytes(mixed), channels + 1
+    length = image.width * channels
+    rows = (samples[start : start + length] for start in range(0, len(samples), length))
+    colour_type = _PNG_COLOUR_TYPES[image.channels, image.alpha is not None]
+    header = struct.pack(">IIBBBBB", image.width, image.height, 8, colour_type, 0, 0, 0)
+    return b"".join(
+        (
+            b"\x89PNG\r\n\x1a\n",
+            _chunk(b"IHDR", header),
+            _chunk(b"IDAT", zlib.compress(b"".join(b"\0" + row for row in rows))),
+            _chunk(b"IEND", b""),
+        )
+    )
+
+
+def _chunk(kind: bytes, content: bytes) -> bytes:
+    check = zlib.crc32(kind + content)
+    return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", check)
