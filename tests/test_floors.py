@@ -61,6 +61,8 @@ LIBRARY_HOMES = {
     "yaml": ("definitions/reader.py",),
     "reportlab": (
         "rendering/pdf.py",
+        "rendering/pdf_files.py",
+        "rendering/pdf_forms.py",
         "rendering/pdf_objects.py",
         # Its settings come before its first import, wherever that is.
         "reproducible.py",

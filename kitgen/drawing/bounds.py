@@ -44,9 +44,6 @@ from kitgen.units import TOLERANCE
 
 _IDENTITY = Transform()
 
-MITER_LIMIT = 4.0
-"""Line widths that a mitred corner reaches at most, as SVG has it; longer ones are bevelled."""
-
 
 def ink_box(shapes: Iterable[Shape], transform: Transform = _IDENTITY) -> Box | None:
     """Return the box of all ink of the shapes once `transform` has moved them.
@@ -180,7 +177,7 @@ def _widened(box: Box, shape: Path | Rectangle | Ellipse, transform: Transform) 
 def _stretch(paint: Paint) -> float:
     """Return how many half widths a line's ink may lie from its points."""
     if paint.join is Join.MITER:
-        return MITER_LIMIT
+        return max(1.0, paint.miter_limit)
     return math.sqrt(2) if paint.cap is Cap.SQUARE else 1.0
 
 

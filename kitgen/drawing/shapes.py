@@ -1,8 +1,8 @@
 """Shapes: frozen values in points, origin at the top left, x to the right, y *down*.
 
-Colour is a role (`Ink`), but in a user's pictures; paint is never see-through, because
-PDF form XObjects lose it and cheap printers dither it. A `Picture` is a drawing that repeats:
-renderers keep one copy of it, so draw it once and place it often.
+Colour is a role (`Ink`), and nothing is see-through, because cheap printers dither it. Only a
+user's picture has colours of its own, gradients and opacity. A `Picture` is a drawing that
+repeats: renderers keep one copy of it, so draw it once and place it often.
 """
 
 import math
@@ -12,6 +12,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import TypeAlias
 
+from kitgen.drawing.gradients import Gradient
 from kitgen.drawing.inks import Colour, Ink, InkRole
 from kitgen.drawing.raster_images import RasterImage
 from kitgen.values import frozen
@@ -133,7 +134,7 @@ class Cap(StrEnum):
 
 
 class Join(StrEnum):
-    """How a line turns a corner; a mitre longer than four line widths is cut off."""
+    """How a line turns a corner; a mitre longer than its paint's limit is cut off."""
 
     ROUND = "round"
     MITER = "miter"
@@ -142,17 +143,31 @@ class Join(StrEnum):
 
 @frozen
 class Paint:
-    """What fills a shape and what runs along its edge; `width` is the line's, in points.
+    """What fills a shape and what runs along its edge.
 
-    `join` counts for paths; rectangles have square corners, ellipses none.
+    Attributes:
+        fill: What fills it.
+        stroke: What its line is painted with, above the fill.
+        width: The line's width, in points.
+        cap: How an open line ends.
+        dash: Lengths of dashes and gaps in turn, in points.
+        join: Counts for paths; rectangles have square corners, ellipses none.
+        dash_offset: How far into the dashes the line begins, in points.
+        miter_limit: How many line widths a mitred corner is long at most.
+        fill_opacity: From 0 to 1; less than 1 in a user's pictures alone.
+        stroke_opacity: The same of the line.
     """
 
-    fill: Colour | None = None
-    stroke: Colour | None = None
+    fill: Colour | Gradient | None = None
+    stroke: Colour | Gradient | None = None
     width: float = 0.0
     cap: Cap = Cap.BUTT
     dash: tuple[float, ...] = ()
     join: Join = Join.ROUND
+    dash_offset: float = 0.0
+    miter_limit: float = 4.0
+    fill_opacity: float = 1.0
+    stroke_opacity: float = 1.0
 
     def __post_init__(self) -> None:
         """Hold that a line has a width and a width has a line."""
@@ -286,11 +301,21 @@ class Placed:
 
 @frozen
 class Group:
-    """Shapes moved together and, where `clip` is given, cut to it (the clip moves along)."""
+    """Shapes moved together and, where `clip` is given, cut to it (the clip moves along).
+
+    Attributes:
+        shapes: What is in it, in painting order.
+        transform: Where it is put.
+        clip: What shows of it.
+        opacity: From 0 to 1, of all of it as one; less than 1 in a user's pictures alone.
+        clip_even_odd: Whether holes of the clip follow the even-odd rule, not the non-zero one.
+    """
 
     shapes: tuple["Shape", ...]
     transform: Transform = field(default_factory=Transform)
     clip: tuple[Subpath, ...] | None = None
+    opacity: float = 1.0
+    clip_even_odd: bool = False
 
 
 @frozen

@@ -15,6 +15,7 @@ from kitgen.drawing.colour import contrast
 from kitgen.drawing.curves import corners
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import capital_height, text_width
+from kitgen.drawing.gradients import LinearGradient, RadialGradient
 from kitgen.drawing.inks import Colour, InkRole, Palette
 from kitgen.drawing.shapes import (
     Ellipse,
@@ -150,11 +151,15 @@ def _topmost(shapes: Sequence[Shape], point: Point) -> Colour | None:
                 colour = _topmost(shape.picture.shapes, _undone(shape.transform, point))
             case Group():
                 inner = _undone(shape.transform, point)
-                if shape.clip is None or _inside(shape.clip, inner, even_odd=False):
+                if shape.clip is None or _inside(shape.clip, inner, even_odd=shape.clip_even_odd):
                     colour = _topmost(shape.shapes, inner)
             case Path() | Rectangle() | Ellipse():
                 if shape.paint.fill is not None and _contains(shape, point):
-                    colour = shape.paint.fill
+                    fill = shape.paint.fill
+                    if isinstance(fill, LinearGradient | RadialGradient):
+                        colour = fill.stops[0].colour
+                    else:
+                        colour = fill
             case Text() | Raster():
                 pass
         if colour is not None:

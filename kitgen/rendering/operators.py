@@ -1,8 +1,11 @@
 """Shapes as PDF operators, in coordinates whose y runs down. Knows no library and no file."""
 
-from typing import Protocol, TypeAlias
+from dataclasses import replace
+from hashlib import sha256
+from typing import Any, Protocol, TypeAlias
 
-from kitgen.drawing.bounds import MITER_LIMIT, common_box, shape_box, text_start
+from kitgen.drawing.bounds import common_box, shape_box, text_start
+from kitgen.drawing.gradients import Gradient, LinearGradient, RadialGradient, fades
 from kitgen.drawing.inks import Colour, InkRole, Palette
 from kitgen.drawing.raster_images import RasterImage
 from kitgen.drawing.shapes import (
@@ -23,11 +26,13 @@ from kitgen.drawing.shapes import (
     Typeface,
     ellipse_run,
     mapped,
+    picture_of,
     rounded_run,
 )
 from kitgen.layout.sheet import Placement
 from kitgen.rendering.numerals import factor, number, numbers
 from kitgen.rendering.outlines import as_operators
+from kitgen.rendering.shadings import colour_pattern, opacity_pattern, opacity_state
 
 _IDENTITY = Transform()
 
@@ -42,7 +47,7 @@ Runs: TypeAlias = tuple[tuple[str, str], ...]
 _CAPS = {Cap.BUTT: "0 J", Cap.ROUND: "1 J", Cap.SQUARE: "2 J"}
 _SQUARE_CORNERS = "0 j"
 # A path's corners may be sharper than a rectangle's, and PDF cuts mitres later than SVG.
-_JOINS = {Join.ROUND: "1 j", Join.MITER: f"0 j {number(MITER_LIMIT)} M", Join.BEVEL: "2 j"}
+_JOINS = {Join.ROUND: "1 j", Join.MITER: "0 j", Join.BEVEL: "2 j"}
 
 
 class Resources(Protocol):
@@ -58,8 +63,12 @@ class Resources(Protocol):
     stroke_operators: "InkOperators"
     lines: dict[Text, Runs]
 
-    def form(self, picture: Picture) -> str:
-        """Return the name of a picture's form."""
+    def form(self, picture: Picture, *, one_layer: bool = False) -> str:
+        """Return the name of a picture's form, which may be put down as one."""
+        ...
+
+    def mask(self, name: str, pattern: str, box: Box) -> Any:
+        """Return the graphics state of a soft mask: a pattern of greys within a box."""
         ...
 
     def image(self, image: RasterImage) -> str:
@@ -107,11 +116,11 @@ class Pen:
 
     def __init__(self) -> None:
         """Start knowing nothing, for a form has the state of wherever it is shown."""
-        self.fill: Colour | None = None
-        self.stroke: Colour | None = None
+        self.fill: Colour | str | None = None
+        self.stroke: Colour | str | None = None
         self.width: float | None = None
         self.cap: Cap | None = None
-        self.dash: tuple[float, ...] | None = None
+        self.dash: tuple[tuple[float, ...], float] | None = None
         self.join: str | None = None
         self.font: str | None = None
         self.tracking: float | None = None
@@ -130,11 +139,17 @@ class Content:
     Attributes:
         pieces: Operators, each followed by the form to show after them.
         rest: The operators after the last form.
+        at: Leads from where is painted at present to where the page or form begins.
+        states: The graphics states that are chosen, by name.
+        patterns: The patterns that are painted with, by name.
     """
 
-    def __init__(self, document: Resources) -> None:
+    def __init__(self, document: Resources, at: Transform = _IDENTITY) -> None:
         """Start empty; fonts, colours and pictures come from the document."""
         self.document = document
+        self.at = at
+        self.states: dict[str, Any] = {}
+        self.patterns: dict[str, str] = {}
         self.operators: list[str] = []
         self.pieces: list[tuple[str, str]] = []
         self.pen = Pen()
@@ -149,19 +164,24 @@ class Content:
         """The operators after the last form."""
         return "\n".join(self.operators)
 
+    @property
+    def has_own_resources(self) -> bool:
+        """Whether graphics states or patterns are used."""
+        return bool(self.states or self.patterns)
+
     def shapes(self, shapes: tuple[Shape, ...]) -> None:
         """Paint shapes in order."""
         for shape in shapes:
             match shape:
                 case Path():
-                    self.paint(shape.paint, as_operators(shape.subpaths), shape.even_odd)
+                    self.paint(shape, as_operators(shape.subpaths), shape.even_odd)
                 case Text():
                     self.text(shape)
                 case Rectangle():
                     self.rectangle(shape)
                 case Ellipse():
                     outline = ellipse_run(shape.centre, shape.radius_x, shape.radius_y)
-                    self.paint(shape.paint, as_operators((outline,)), even_odd=False)
+                    self.paint(shape, as_operators((outline,)), even_odd=False)
                 case Raster():
                     self.raster(shape)
                 case Placed():
@@ -169,26 +189,30 @@ class Content:
                 case Group():
                     self.group(shape)
 
-    def fill_ink(self, ink: Colour) -> None:
+    def fill_ink(self, ink: Colour | Gradient) -> None:
         """Choose what fills."""
-        if self.pen.fill != ink:
-            self.pen.fill = ink
-            self.operators.append(
-                self.document.fill_operators[ink]
-                if isinstance(ink, InkRole)
-                else ink_operator(ink.code, stroke=False)
-            )
+        if isinstance(ink, InkRole):
+            choice = self.document.fill_operators[ink]
+        elif isinstance(ink, LinearGradient | RadialGradient):
+            choice = f"/Pattern cs {self._pattern(ink)} scn"
+        else:
+            choice = ink_operator(ink.code, stroke=False)
+        if self.pen.fill != choice:
+            self.pen.fill = choice
+            self.operators.append(choice)
 
-    def stroke_paint(self, paint: Paint, ink: Colour, join: str) -> None:
+    def stroke_paint(self, paint: Paint, ink: Colour | Gradient, join: str) -> None:
         """Choose the line: ink, width, ends, corners, dashes."""
         pen, add = self.pen, self.operators.append
-        if pen.stroke != ink:
-            pen.stroke = ink
-            add(
-                self.document.stroke_operators[ink]
-                if isinstance(ink, InkRole)
-                else ink_operator(ink.code, stroke=True)
-            )
+        if isinstance(ink, InkRole):
+            choice = self.document.stroke_operators[ink]
+        elif isinstance(ink, LinearGradient | RadialGradient):
+            choice = f"/Pattern CS {self._pattern(ink)} SCN"
+        else:
+            choice = ink_operator(ink.code, stroke=True)
+        if pen.stroke != choice:
+            pen.stroke = choice
+            add(choice)
         if pen.width != paint.width:
             pen.width = paint.width
             add(f"{number(paint.width)} w")
@@ -198,16 +222,38 @@ class Content:
         if pen.join != join:
             pen.join = join
             add(join)
-        if pen.dash != paint.dash:
-            pen.dash = paint.dash
-            add(f"[{numbers(*paint.dash)}] 0 d")
+        if pen.dash != (paint.dash, paint.dash_offset):
+            pen.dash = (paint.dash, paint.dash_offset)
+            add(f"[{numbers(*paint.dash)}] {number(paint.dash_offset)} d")
 
-    def paint(self, paint: Paint, outline: str, even_odd: bool, join: str | None = None) -> None:
+    def _pattern(self, gradient: Gradient) -> str:
+        """Return the name of a gradient's pattern, as it lies here."""
+        pattern = colour_pattern(gradient, self.at)
+        name = f"G{_digest(pattern)}"
+        self.patterns[name] = pattern
+        return f"/{name}"
+
+    def paint(
+        self,
+        shape: Path | Rectangle | Ellipse,
+        outline: str,
+        even_odd: bool,
+        join: str | None = None,
+    ) -> None:
         """Fill and stroke an outline; its corners are those of its paint unless said."""
+        paint: Paint = shape.paint
+        if _is_seen_through(paint):
+            # What fills it shows through its line: each is laid down for itself.
+            self._layer(shape, replace(paint, stroke=None, width=0.0), outline, even_odd, join)
+            self._layer(shape, replace(paint, fill=None), outline, even_odd, join)
+            return
         if paint.fill is not None:
             self.fill_ink(paint.fill)
         if paint.stroke is not None:
-            self.stroke_paint(paint, paint.stroke, join or _JOINS[paint.join])
+            corners = _JOINS[paint.join]
+            if paint.join is Join.MITER:
+                corners += f" {number(paint.miter_limit)} M"
+            self.stroke_paint(paint, paint.stroke, join or corners)
         if paint.fill is None:
             end = "S" if paint.stroke is not None else "n"
         else:
@@ -215,14 +261,49 @@ class Content:
             end += "*" if even_odd else ""
         self.operators.append(f"{outline} {end}")
 
+    def _layer(
+        self,
+        shape: Path | Rectangle | Ellipse,
+        paint: Paint,
+        outline: str,
+        even_odd: bool,
+        join: str | None,
+    ) -> None:
+        """Fill an outline, or stroke it, so that what lies below shows through."""
+        colour = paint.fill or paint.stroke
+        opacity = paint.stroke_opacity if paint.fill is None else paint.fill_opacity
+        if colour is None or opacity <= 0:
+            return
+        outside, self.pen = self.pen, self.pen.copy()
+        self.operators.append("q")
+        if opacity < 1:
+            self._choose_state(opacity)
+        if isinstance(colour, LinearGradient | RadialGradient) and fades(colour):
+            box = shape_box(replace(shape, paint=paint)) or Box(0.0, 0.0, 0.0, 0.0)
+            pattern = opacity_pattern(colour)
+            name = f"M{_digest(f'{pattern} {box}')}"
+            self.states[name] = self.document.mask(name, pattern, box.grown(1.0))
+            self.operators.append(f"/{name} gs")
+        solid = replace(paint, fill=_solid(paint.fill), stroke=_solid(paint.stroke))
+        solid = replace(solid, fill_opacity=1.0, stroke_opacity=1.0)
+        self.paint(replace(shape, paint=solid), outline, even_odd, join)
+        self.operators.append("Q")
+        self.pen = outside
+
+    def _choose_state(self, opacity: float) -> None:
+        """Let what is painted from here on be seen through."""
+        name = f"O{number(opacity)}"
+        self.states[name] = opacity_state(opacity, opacity)
+        self.operators.append(f"/{name} gs")
+
     def rectangle(self, shape: Rectangle) -> None:
         """Paint a rectangle; its corners are square, or rounded by its radius."""
         if shape.radius > 0:
             radius = min(shape.radius, shape.box.width / 2, shape.box.height / 2)
             outline = rounded_run(shape.box, radius, radius)
-            self.paint(shape.paint, as_operators((outline,)), even_odd=False)
+            self.paint(shape, as_operators((outline,)), even_odd=False)
         else:
-            self.paint(shape.paint, _box_operators(shape.box), even_odd=False, join=_SQUARE_CORNERS)
+            self.paint(shape, _box_operators(shape.box), even_odd=False, join=_SQUARE_CORNERS)
 
     def placed(self, shape: Placed) -> None:
         """Show a picture at its place."""
@@ -242,13 +323,21 @@ class Content:
     def group(self, shape: Group) -> None:
         """Paint shapes moved and cut; the pen is as before afterwards."""
         outside, self.pen = self.pen, self.pen.copy()
+        around, self.at = self.at, self.at @ shape.transform
         self.operators.append("q")
         if shape.transform != _IDENTITY:
             self.operators.append(matrix(shape.transform))
         if shape.clip is not None:
-            self.operators.append(f"{as_operators(shape.clip)} W n")
-        self.shapes(shape.shapes)
+            rule = "W*" if shape.clip_even_odd else "W"
+            self.operators.append(f"{as_operators(shape.clip)} {rule} n")
+        if shape.opacity < 1:
+            layer = self.document.form(picture_of("layer", shape.shapes), one_layer=True)
+            self._choose_state(shape.opacity)
+            self.show(layer)
+        else:
+            self.shapes(shape.shapes)
         self.operators.append("Q")
+        self.at = around
         self.pen = outside
 
     def text(self, shape: Text) -> None:
@@ -294,10 +383,31 @@ class Content:
             ground = f"q {as_operators(outline)} W n {ground} Q"
         self.operators.append(ground)
         self.operators.append(matrix(placement.transform))
+        around, self.at = self.at, self.at @ placement.transform
         self.shapes(_seen(placement))
         self.shapes(placement.mark)
         self.operators.append("Q")
+        self.at = around
         self.pen = outside
+
+
+def _is_seen_through(paint: Paint) -> bool:
+    """Return whether what lies below a shape, or its fill below its line, shows through."""
+    return min(paint.fill_opacity, paint.stroke_opacity) < 1 or any(
+        isinstance(colour, LinearGradient | RadialGradient) and fades(colour)
+        for colour in (paint.fill, paint.stroke)
+    )
+
+
+def _solid(colour: Colour | Gradient | None) -> Colour | Gradient | None:
+    """Return a gradient without its opacity, which a soft mask has."""
+    if not isinstance(colour, LinearGradient | RadialGradient):
+        return colour
+    return replace(colour, stops=tuple(replace(stop, opacity=1.0) for stop in colour.stops))
+
+
+def _digest(text: str) -> str:
+    return sha256(text.encode()).hexdigest()[:10]
 
 
 def _seen(placement: Placement) -> tuple[Shape, ...]:

@@ -1,4 +1,4 @@
-"""Sheets into a PDF file. The only module that knows reportlab.
+"""Sheets into a PDF file. With the modules whose names begin alike, all that knows reportlab.
 
 Everything a sheet shows is written as PDF operators in the sheet's own coordinates (y down);
 one transform at the head of each page turns them over. reportlab keeps the document: objects,
@@ -8,33 +8,17 @@ Subsets and form names are given out in the order of first use, so a page's cont
 depend on the pages after it.
 """
 
-import zlib
 from collections.abc import Sequence
-from functools import lru_cache
-from hashlib import md5
 from io import BytesIO
 from pathlib import Path as FilePath
 from tempfile import SpooledTemporaryFile
-from types import SimpleNamespace
-from typing import IO, TypeAlias
+from typing import IO, Any, TypeAlias
 from weakref import WeakKeyDictionary, finalize
 
 from kitgen import reproducible as reproducible  # isort: split
 
 # This comes before any other part of reportlab.
-from reportlab.pdfbase.pdfdoc import (
-    PDFCrossReferenceTable,
-    PDFDocument,
-    PDFFile,
-    PDFFormXObject,
-    PDFIndirectObject,
-    PDFObject,
-    PDFObjectReference,
-    PDFPage,
-    PDFTrailer,
-    PDFZCompress,
-)
-from reportlab.pdfbase.pdfmetrics import registerFont
+from reportlab.pdfbase.pdfdoc import PDFDocument, PDFFormXObject, PDFObjectReference
 from reportlab.pdfbase.ttfonts import TTEncoding, TTFont, TTFontFace
 from reportlab.pdfgen.canvas import Canvas
 
@@ -48,7 +32,9 @@ from kitgen.remembering import remembered_words
 from kitgen.rendering.numerals import number
 from kitgen.rendering.operators import Content, InkOperators, Runs, matrix
 from kitgen.rendering.outline import BoundPage
-from kitgen.rendering.pdf_objects import Spooled, image_object
+from kitgen.rendering.pdf_files import FinishedPage, opened_canvas, save
+from kitgen.rendering.pdf_forms import LayerForm, mask_form, mask_state, resources
+from kitgen.rendering.pdf_objects import image_object
 
 _DUPLEX = {
     Sides.LONG_EDGE: "DuplexFlipLongEdge",
@@ -67,27 +53,6 @@ _KEPT_IN_MEMORY = 1 << 22
 """How much of a file's pages is kept in memory until the file is saved, in bytes."""
 
 _SPACE, _NO_BREAK_SPACE = 0x20, 0xA0
-
-# 1 January 2000: every file carries this date, whatever the clock or SOURCE_DATE_EPOCH say.
-_FIXED_DATE = SimpleNamespace(
-    YMDhms=(2000, 1, 1, 0, 0, 0),
-    dhh=0,
-    dmm=0,
-    tzname="UTC",
-)
-
-
-@lru_cache(maxsize=256)
-def _packed(content: bytes) -> bytes:
-    """Pack a stream. A round of --watch writes nearly all that the round before it wrote."""
-    return zlib.compress(content)
-
-
-def _packed_stream(content: str | bytes) -> bytes:
-    return _packed(content.encode() if isinstance(content, str) else content)
-
-
-PDFZCompress.encode = _packed_stream
 
 
 class FontTables(TTFontFace):  # type: ignore[misc]
@@ -131,17 +96,6 @@ class _EmbeddedFont(TTFont):  # type: ignore[misc]
         self.shapable = False
 
 
-# reportlab would keep for ever every font that it is told of. It need not know one: words are
-# set without it, and of its canvas's font it asks only whether subsets are taken of it.
-_CANVAS_FONT = SimpleNamespace(
-    fontName="kitgen",
-    face=SimpleNamespace(name="kitgen"),
-    _dynamicFont=True,
-    _multiByte=False,
-)
-registerFont(_CANVAS_FONT)
-
-
 @remembered_words(maxsize=16)
 def _font(face: FontFace) -> TTFont:
     """Open a font."""
@@ -183,7 +137,7 @@ class PdfWriter:
         self._made: dict[_LookKey, tuple[_Forms, dict[Text, Runs]]] = {}
         self.paint_with(palette)
         self._path = path
-        self._canvas = _canvas(path, language)
+        self._canvas = opened_canvas(path, language)
         self._canvas.setTitle(title)
         self._canvas.setAuthor(author)
         self._canvas.setSubject(subject)
@@ -203,6 +157,7 @@ class PdfWriter:
         self._form_count = 0
         self._images: dict[RasterImage, str] = {}
         self._bound: list[BoundPage] = []
+        self._masks: dict[str, Any] = {}
         self._fonts: dict[str, TTFont] = {}
         self._encoded: dict[tuple[str, FontFace], tuple[tuple[str, str], ...]] = {}
 
@@ -230,11 +185,12 @@ class PdfWriter:
             label: What viewers call the page, in place of its number.
             correction: What all of the page goes through to make up for the printer.
         """
-        content = Content(self)
+        content = Content(self, Transform(d=-1.0, f=round(sheet.height, 3)))
         content.pen.tracking = 0.0
         content.operators.append(f"1 0 0 -1 0 {number(sheet.height)} cm")
         if correction is not None:
             content.operators.append(matrix(correction))
+            content.at = content.at @ correction
         for placement in sheet.placements:
             content.placement(placement)
         content.shapes(sheet.furniture)
@@ -244,7 +200,11 @@ class PdfWriter:
         _write(content, canvas)
         canvas.showPage()
         document = canvas._doc
-        _FinishedPage(document.Pages.pages[-1], document, self._spool)
+        page_object = document.Pages.pages[-1]
+        if content.has_own_resources:
+            forms = page_object.XObjects
+            page_object.Resources = resources(forms, content.states, content.patterns)
+        FinishedPage(page_object, document, self._spool)
         self._bound.append(BoundPage(page, label, () if outline is None else ((outline, 0),)))
         return page
 
@@ -267,11 +227,16 @@ class PdfWriter:
                 canvas.addOutlineEntry(words, key, depth)
         pages = canvas._doc.Pages
         pages.pages = [pages.pages[bound_page.page] for bound_page in order]
-        _save(canvas, self._path)
+        save(canvas, self._path)
         self._spool.close()
 
-    def form(self, picture: Picture) -> str:
-        """Return the name of a picture's form, made at its first use."""
+    def form(self, picture: Picture, *, one_layer: bool = False) -> str:
+        """Return the name of a picture's form, made at its first use.
+
+        Args:
+            picture: The picture.
+            one_layer: Whether what it shows is put down as one: for opacity of the whole.
+        """
         name = self._forms.get(picture)
         if name is None:
             content = Content(self)
@@ -283,7 +248,7 @@ class PdfWriter:
             around = box.grown(1.0)
             self._canvas.beginForm(name, around.x, around.y, around.right, around.bottom)
             _write(content, self._canvas)
-            _end_form(self._canvas)
+            _end_form(self._canvas, content, LayerForm if one_layer else PDFFormXObject)
             self._forms[picture] = name
         return name
 
@@ -296,6 +261,19 @@ class PdfWriter:
             document.updateSignature(image.digest.encode())
             document.addForm(name, image_object(image, document, self._spool))
         return name
+
+    def mask(self, name: str, pattern: str, box: Box) -> Any:
+        """Return the graphics state of a soft mask, made at its first use.
+
+        Args:
+            name: The state's, which no other mask has.
+            pattern: The greys it is painted with, white where all shows.
+            box: What is shown of it; nothing beyond.
+        """
+        if name not in self._masks:
+            document = self._canvas._doc
+            self._masks[name] = mask_state(document, f"Form{name}", mask_form(pattern, box))
+        return self._masks[name]
 
     def encoded(self, words: str, typeface: Typeface) -> tuple[tuple[str, str], ...]:
         """Turn words into runs of one font subset each: its PDF name, and codes in hex."""
@@ -323,103 +301,16 @@ def _write(content: Content, canvas: Canvas) -> None:
     canvas.addLiteral(content.rest)
 
 
-def _end_form(canvas: Canvas) -> None:
+def _end_form(canvas: Canvas, content: Content, kind: type[PDFFormXObject]) -> None:
     """End a canvas's current form as its `endForm` does, which encodes letter by letter."""
     name, *corners = canvas._formData
-    form = PDFFormXObject(*corners)
+    form = kind(*corners)
     form.compression = 1
     form.stream = "\n".join((canvas._preamble, *canvas._code)).encode("ascii")
     canvas._setXObjects(form)
+    if content.has_own_resources:
+        # reportlab's forms have none but fonts and other forms.
+        form.Resources = resources(form.XObjects, content.states, content.patterns)
     canvas._doc.addForm(name, form)
     canvas._restartAccumulators()
     canvas.pop_state_stack()
-
-
-class _FinishedPage(PDFObject):  # type: ignore[misc]
-    """A page of which nothing is in memory but where it lies.
-
-    reportlab would keep its operators as text, and some forty attributes, until the file is saved.
-    """
-
-    def __init__(self, page: PDFPage, document: PDFDocument, spool: IO[bytes]) -> None:
-        """Take the place of a page.
-
-        The file's fingerprint takes in every page, so that two different files have two.
-        """
-        name = page.__InternalName__
-        operators = page.stream.encode("latin-1")
-        document.updateSignature(operators)
-        packed = _packed(operators)
-        head = b"<<\n/Filter /FlateDecode /Length %d\n>>\nstream\n" % len(packed)
-        self._stream = Spooled(head + packed + b"endstream\n", spool)
-        # Until all pages have their numbers their streams and parent have none: the page's own
-        # stands in for them.
-        page.Contents = page.Parent = PDFObjectReference(name)
-        self._dictionary = Spooled(page.format(document), spool)
-        self.__InternalName__ = name
-        document.idToObject[name] = document.Pages.pages[-1] = self
-
-    def format(self, document: PDFDocument) -> bytes:
-        """Return the page's dictionary, and give its parent and its stream their numbers."""
-        parent, stream = document.Reference(document.Pages), document.Reference(self._stream)
-        own = PDFObjectReference(self.__InternalName__).format(document)
-        before, between, after = self._dictionary.format(document).split(b" " + own)
-        numbered = (before, stream.format(document) + between, parent.format(document) + after)
-        return b" ".join(numbered)
-
-
-class _OpenFile(PDFFile):  # type: ignore[misc]
-    """What reportlab gathers a file in, which goes to the disk at once."""
-
-    def __init__(self, version: tuple[int, int], file: IO[bytes]) -> None:
-        """Begin a file."""
-        super().__init__(version)
-        file.writelines(self.strings)
-        self.write = file.write
-
-
-def _save(canvas: Canvas, path: FilePath) -> None:
-    """Write a canvas's document as its `save` does, and let go of each object that is written.
-
-    reportlab holds all of them, what it writes of them, and the whole file, at the same time.
-    """
-    document = canvas._doc
-    for font in document.delayedFonts:
-        font.addObjects(document)
-    document.info.invariant = document.invariant
-    document.info.digest(document.signature)
-    root, info = document.Reference(document.Catalog), document.Reference(document.info)
-    document.Outlines.prepare(document, canvas)
-    if document.Outlines.ready < 0:
-        document.Catalog.Outlines = None
-    with path.open("wb") as opened:
-        file = _OpenFile(document._pdfVersion, opened)
-        ids: list[str] = []
-        # Writing an object may number others that it refers to: they come after it.
-        while (number := len(ids) + 1) in document.numberToId:
-            name = document.numberToId[number]
-            written = PDFIndirectObject(name, document.idToObject[name]).format(document)
-            document.idToOffset[name] = file.add(written)
-            document.idToObject[name] = None
-            ids.append(name)
-        places = PDFCrossReferenceTable()
-        places.addsection(0, ids)
-        start = file.add(places.format(document))
-        trailer = PDFTrailer(start, Size=len(ids) + 1, Root=root, Info=info, ID=document.ID())
-        file.add(trailer.format(document))
-
-
-def _canvas(path: FilePath, language: str) -> Canvas:
-    """Open a canvas that knows no clock and no Helvetica."""
-    canvas = Canvas(
-        str(path),
-        pageCompression=1,
-        invariant=1,
-        pdfVersion=(1, 7),
-        initialFontName=_CANVAS_FONT.fontName,
-        lang=language,
-    )
-    # reportlab lets SOURCE_DATE_EPOCH into the dates and the file's fingerprint.
-    canvas._doc._timeStamp = _FIXED_DATE
-    canvas._doc.signature = md5(b"kitgen", usedforsecurity=False)
-    return canvas

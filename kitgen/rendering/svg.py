@@ -17,6 +17,7 @@ from html import escape
 from kitgen.drawing.bounds import text_start
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import FontFace, advance_in, by_family, font_face, outline_in
+from kitgen.drawing.gradients import Gradient, LinearGradient, RadialGradient, Stop
 from kitgen.drawing.inks import Colour, InkRole, Palette
 from kitgen.drawing.raster_images import data_uri
 from kitgen.drawing.shapes import (
@@ -49,6 +50,8 @@ _ID = "id-of-a-face"
 """Stands for a face's id while svgwrite writes the document."""
 _EM = 1000
 """Glyphs are written in thousandths of their size, which the typeface is drawn in."""
+_MITER_LIMIT = 4.0
+"""What SVG takes where nothing is written."""
 _REMEMBERED_LINES = 2048
 _SHORT = 3
 """Words of at most so many characters repeat on a sheet, and are defined once."""
@@ -126,20 +129,35 @@ class _Brush:
         """Return a colour as SVG writes it."""
         return self.palette[colour] if isinstance(colour, InkRole) else colour.code
 
-    def paint(self, paint: Paint, join: str) -> tuple[str, str]:
-        """Return the attribute of what fills a shape, and those of its line."""
-        fill = self.colour(paint.fill) if paint.fill is not None else "none"
+    def choice(self, colour: Colour | Gradient, parts: "_Parts") -> str:
+        """Return what a shape is painted with; a gradient is defined."""
+        if isinstance(colour, LinearGradient | RadialGradient):
+            return f"url(#{_gradient(colour, parts)})"
+        return self.colour(colour)
+
+    def paint(self, paint: Paint, join: str, parts: "_Parts") -> tuple[str, str]:
+        """Return the attributes of what fills a shape, and those of its line."""
+        fill = self.choice(paint.fill, parts) if paint.fill is not None else "none"
+        fill = f' fill="{fill}"'
+        if paint.fill is not None and paint.fill_opacity < 1:
+            fill += f' fill-opacity="{number(paint.fill_opacity)}"'
         if paint.stroke is None:
-            return f' fill="{fill}"', ""
-        line = [f' stroke="{self.colour(paint.stroke)}"']
+            return fill, ""
+        line = [f' stroke="{self.choice(paint.stroke, parts)}"']
         if paint.dash:
             line.append(f' stroke-dasharray="{" ".join(map(number, paint.dash))}"')
+            if paint.dash_offset:
+                line.append(f' stroke-dashoffset="{number(paint.dash_offset)}"')
         if paint.cap is not Cap.BUTT:
             line.append(f' stroke-linecap="{paint.cap}"')
         if join != "miter":
             line.append(f' stroke-linejoin="{join}"')
+        elif paint.miter_limit != _MITER_LIMIT:
+            line.append(f' stroke-miterlimit="{number(paint.miter_limit)}"')
+        if paint.stroke_opacity < 1:
+            line.append(f' stroke-opacity="{number(paint.stroke_opacity)}"')
         line.append(f' stroke-width="{number(paint.width)}"')
-        return f' fill="{fill}"', "".join(line)
+        return fill, "".join(line)
 
 
 @by_family(maxsize=64)
@@ -199,13 +217,13 @@ def _elements(shapes: Iterable[Shape], brush: _Brush, parts: _Parts) -> str:
                 parts.in_order |= needed.in_order
                 done.append(line_of_words)
             case Path():
-                fill, line = brush.paint(shape.paint, shape.paint.join)
+                fill, line = brush.paint(shape.paint, shape.paint.join, parts)
                 rule = ' fill-rule="evenodd"' if shape.even_odd else ""
                 done.append(f'<path d="{as_path_data(shape.subpaths)}"{fill}{rule}{line} />')
             case Rectangle():
-                done.append(_rectangle(shape, brush))
+                done.append(_rectangle(shape, brush, parts))
             case Ellipse():
-                done.append(_ellipse(shape, brush))
+                done.append(_ellipse(shape, brush, parts))
             case Raster():
                 done.append(_raster(shape))
             case Placed():
@@ -217,9 +235,9 @@ def _elements(shapes: Iterable[Shape], brush: _Brush, parts: _Parts) -> str:
     return "".join(done)
 
 
-def _rectangle(shape: Rectangle, brush: _Brush) -> str:
+def _rectangle(shape: Rectangle, brush: _Brush, parts: _Parts) -> str:
     box, radius = shape.box, ""
-    fill, line = brush.paint(shape.paint, "miter" if shape.radius <= 0 else "round")
+    fill, line = brush.paint(shape.paint, "miter" if shape.radius <= 0 else "round", parts)
     if shape.radius > 0:
         radius = f' rx="{number(min(shape.radius, box.width / 2, box.height / 2))}"'
     return (
@@ -228,8 +246,8 @@ def _rectangle(shape: Rectangle, brush: _Brush) -> str:
     )
 
 
-def _ellipse(shape: Ellipse, brush: _Brush) -> str:
-    fill, line = brush.paint(shape.paint, "round")
+def _ellipse(shape: Ellipse, brush: _Brush, parts: _Parts) -> str:
+    fill, line = brush.paint(shape.paint, "round", parts)
     centre = f'cx="{number(shape.centre[0])}" cy="{number(shape.centre[1])}"'
     if shape.radius_x == shape.radius_y:
         return f'<circle {centre}{fill} r="{number(shape.radius_x)}"{line} />'
@@ -336,23 +354,54 @@ def _picture(picture: Picture, brush: _Brush) -> tuple[str, _Parts]:
 
 
 def _group(shape: Group, brush: _Brush, parts: _Parts) -> str:
-    clip = ""
+    attributes = ""
     if shape.clip is not None:
-        clip = f' clip-path="url(#{_clip(shape.clip, parts)})"'
-    return _grouped(f"{clip}{_moved(shape.transform)}", _elements(shape.shapes, brush, parts))
+        attributes = f' clip-path="url(#{_clip(shape.clip, parts, shape.clip_even_odd)})"'
+    if shape.opacity < 1:
+        attributes += f' opacity="{number(shape.opacity)}"'
+    return _grouped(f"{attributes}{_moved(shape.transform)}", _elements(shape.shapes, brush, parts))
 
 
 def _grouped(attributes: str, elements: str) -> str:
     return f"<g{attributes}>{elements}</g>" if elements else f"<g{attributes} />"
 
 
-def _clip(subpaths: Outline, parts: _Parts) -> str:
+def _clip(subpaths: Outline, parts: _Parts, even_odd: bool = False) -> str:
     """Define a clip and return its id."""
     outline = as_path_data(subpaths)
-    name = f"clip-{_digest(outline)}"
-    clip = f'<clipPath id="{name}"><path d="{outline}" /></clipPath>'
+    rule = ' clip-rule="evenodd"' if even_odd else ""
+    name = f"clip-{_digest(rule + outline)}"
+    clip = f'<clipPath id="{name}"><path{rule} d="{outline}" /></clipPath>'
     parts.in_order.setdefault(name, clip.encode())
     return name
+
+
+def _gradient(gradient: Gradient, parts: _Parts) -> str:
+    """Define a gradient and return its id."""
+    *factors, dx, dy = gradient.matrix
+    matrix = ",".join([*map(factor, factors), number(dx), number(dy)])
+    attributes = f' gradientTransform="matrix({matrix})" gradientUnits="userSpaceOnUse"'
+    names: tuple[str, ...]
+    places: tuple[float, ...]
+    if isinstance(gradient, LinearGradient):
+        tag, names = "linearGradient", ("x1", "y1", "x2", "y2")
+        places = (*gradient.start, *gradient.end)
+    else:
+        tag, names = "radialGradient", ("cx", "cy", "fx", "fy", "r")
+        places = (*gradient.centre, *gradient.focus, gradient.radius)
+    attributes += "".join(
+        f' {name}="{factor(place)}"' for name, place in zip(names, places, strict=True)
+    )
+    stops = "".join(map(_stop, gradient.stops))
+    name = f"gradient-{_digest(tag + attributes + stops)}"
+    xml = f'<{tag} id="{name}"{attributes}>{stops}</{tag}>'
+    parts.in_order.setdefault(name, xml.encode())
+    return name
+
+
+def _stop(stop: Stop) -> str:
+    opacity = f' stop-opacity="{number(stop.opacity)}"' if stop.opacity < 1 else ""
+    return f'<stop offset="{factor(stop.offset)}" stop-color="{stop.colour.code}"{opacity} />'
 
 
 def _digest(text: str) -> str:

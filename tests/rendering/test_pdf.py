@@ -41,7 +41,7 @@ from kitgen.drawing.shapes import (
     rectangle_run,
 )
 from kitgen.layout.sheet import Sheet, Sides
-from kitgen.rendering import pdf
+from kitgen.rendering import pdf, pdf_files
 from kitgen.rendering.pdf import FontTables
 from tests.factories import (
     COMPONENT,
@@ -272,7 +272,7 @@ def test_a_file_is_the_one_that_reportlab_would_save(
     rich = make_job([Piece(COMPONENT, "rich", rich_face())], Whole())
     sheets = (*tile_sheets(), *make_sheets(rich, make_settings("letter")))
     ours = write_pdf(tmp_path / "ours.pdf", sheets).read_bytes()
-    monkeypatch.setattr(pdf, "_save", lambda canvas, _path: canvas.save())
+    monkeypatch.setattr(pdf, "save", lambda canvas, _path: canvas.save())
     assert write_pdf(tmp_path / "theirs.pdf", sheets).read_bytes() == ours
 
 
@@ -284,7 +284,7 @@ def test_a_form_ends_as_reportlab_ends_it(tmp_path: Path, monkeypatch: pytest.Mo
     ours = write_pdf(tmp_path / "ours.pdf", sheets).read_bytes()
     ended = []
 
-    def theirs(canvas: Canvas) -> None:
+    def theirs(canvas: Canvas, *_content: object) -> None:
         ended.append(canvas)
         canvas.endForm()
 
@@ -314,11 +314,11 @@ def test_closing_a_file_takes_less_memory_than_reportlab_takes(
             peaks.append(tracemalloc.get_traced_memory()[1])
             tracemalloc.stop()
 
-        monkeypatch.setattr(pdf, "_save", measured)
+        monkeypatch.setattr(pdf, "save", measured)
         write_pdf(tmp_path / "many.pdf", tile_sheets() * 50)
         return peaks[0]
 
-    assert most_held(pdf._save) < 0.7 * most_held(lambda canvas, _path: canvas.save())
+    assert most_held(pdf_files.save) < 0.7 * most_held(lambda canvas, _path: canvas.save())
 
 
 def test_different_pages_give_different_fingerprints(tmp_path: Path) -> None:

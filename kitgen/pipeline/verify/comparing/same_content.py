@@ -24,8 +24,15 @@ from kitgen.pipeline.verify.pdf.tokens import Command, StrangeContentError, comm
 
 COMMANDS, FONT = "is drawn by other commands", "has another font"
 
-_KINDS = {"Do": "/XObject", "Tf": "/Font"}
-_FORM = ("/Subtype", "/FormType", "/BBox", "/Matrix")
+_KINDS = {
+    "Do": "/XObject",
+    "Tf": "/Font",
+    "gs": "/ExtGState",
+    "scn": "/Pattern",
+    "SCN": "/Pattern",
+}
+_SPACES = frozenset({"cs", "CS"})
+_FORM = ("/Subtype", "/FormType", "/BBox", "/Matrix", "/Group")
 _PACKING = frozenset({"/Length", "/Filter", "/DecodeParms"})
 _MORE_TIMES, _MORE_BYTES = 4, 1 << 16
 """How many times as long a stream may be, and how much longer, as another program writes it."""
@@ -94,11 +101,16 @@ class _Comparison:
         )
 
         def same(operator: str, name: str, other: str) -> bool:
+            if operator in _SPACES:
+                # kitgen names no space but that of patterns, which no resource stands for.
+                return name == other == "/Pattern"
             kind = _KINDS.get(operator, "")
             first, second = _resource(given, kind, name), _resource(wanted, kind, other)
             if operator == "Tf" and not self._same(first, second):
                 raise _OtherFontError
-            return operator == "Tf" or (operator == "Do" and self._same_form(first, second))
+            if operator == "Do":
+                return self._same_form(first, second)
+            return operator == "Tf" or (bool(kind) and self._same(first, second))
 
         return draw_alike(read, chain.from_iterable(map(commands, again)), same)
 

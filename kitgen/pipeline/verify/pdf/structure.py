@@ -146,14 +146,28 @@ _GRAMMAR: Mapping[str, Mapping[str, str]] = {
     "transition": {},
     "content": _STREAM,
     # What letters look like is no question of structure, and lists of their widths are long.
-    "resources": _plain("ProcSet") | {"/Font": "-", "/XObject": "forms"},
+    "resources": _plain("ProcSet")
+    | {"/Font": "-", "/XObject": "forms", "/ExtGState": "states", "/Pattern": "patterns"},
     "forms": {"*": "form"},
-    "form": _plain("Type Subtype FormType BBox Matrix") | _STREAM | {"/Resources": "resources"},
+    "form": _plain("Type Subtype FormType BBox Matrix")
+    | _STREAM
+    | {"/Resources": "resources", "/Group": "group"},
     "image": _IMAGE | {"/SMask": "mask"},
     "mask": _IMAGE,
+    # Gradients and opacity, which only users' pictures have.
+    "group": _plain("Type S I CS"),
+    "states": {"*": "state"},
+    "state": _plain("Type CA ca") | {"/SMask": "soft mask"},
+    "soft mask": _plain("Type S") | {"/G": "form"},
+    "patterns": {"*": "pattern"},
+    "pattern": _plain("Type PatternType Matrix") | {"/Shading": "shading"},
+    "shading": _plain("ShadingType ColorSpace Coords Extend") | {"/Function": "function"},
+    "function": _plain("FunctionType Domain C0 C1 N Bounds Encode") | {"/Functions": "function"},
 }
 _SUBTYPES = {"form": "/Form", "image": "/Image", "mask": "/Image"}
 _STREAMS = frozenset({"content", "form", "image", "mask"})
+_LISTED = frozenset({"content", "label", "function"})
+"""What there may be several of in a list."""
 _INHERITED = ("/MediaBox", "/Rotate", "/Resources")
 
 
@@ -249,7 +263,7 @@ class _Walk:
                 value = value.get_object()
             if kind == "form" and isinstance(value, StreamObject):
                 kind = "image" if value.get("/Subtype") == "/Image" else kind
-            if isinstance(value, ArrayObject) and kind in ("content", "label"):
+            if isinstance(value, ArrayObject) and kind in _LISTED:
                 waiting += ((item, kind) for item in value if kind != "label" or _holds(item))
             elif not isinstance(value, DictionaryObject):
                 self._stray(where, f"{kind} that is none")

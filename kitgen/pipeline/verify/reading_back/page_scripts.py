@@ -45,7 +45,10 @@ def _names(words: str) -> frozenset[str]:
     return frozenset(words.split())
 
 
-_DRAWING = _names("svg g path use title defs rect circle ellipse clippath image")
+_DRAWING = _names(
+    "svg g path use title defs rect circle ellipse clippath image lineargradient radialgradient "
+    "stop"
+)
 _TEXT = _names(
     "a abbr article aside b body br button caption cite code dd details dfn div dl dt em "
     "figcaption figure footer h1 h2 h3 h4 h5 h6 head header hr html i img kbd label li main "
@@ -53,10 +56,12 @@ _TEXT = _names(
     "style sub summary sup table tbody td tfoot th thead time title tr u ul var wbr"
 )
 _DRAWING_ATTRIBUTES = _names(
-    "aria-hidden aria-label baseprofile class clip-path clip-rule cx cy d fill fill-rule height "
-    "href id points preserveaspectratio r role rx ry stroke stroke-dasharray stroke-linecap "
-    "stroke-linejoin stroke-miterlimit stroke-width transform vector-effect version viewbox "
-    "width x x1 x2 xlink:href xmlns xmlns:ev xmlns:xlink y y1 y2"
+    "aria-hidden aria-label baseprofile class clip-path clip-rule cx cy d fill fill-opacity "
+    "fill-rule fx fy gradienttransform gradientunits height href id offset opacity points "
+    "preserveaspectratio r role rx ry stop-color stop-opacity stroke stroke-dasharray "
+    "stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity "
+    "stroke-width transform vector-effect version viewbox width x x1 x2 xlink:href xmlns "
+    "xmlns:ev xmlns:xlink y y1 y2"
 )
 _TEXT_ATTRIBUTES = _names(
     "alt charset class colspan content datetime for headers height hidden href http-equiv id "

@@ -1,0 +1,149 @@
+"""The files that PDFs are written to: what reportlab does, but page by page and without a clock."""
+
+import zlib
+from functools import lru_cache
+from hashlib import md5
+from pathlib import Path as FilePath
+from types import SimpleNamespace
+from typing import IO
+
+from kitgen import reproducible as reproducible  # isort: split
+
+# This comes before any other part of reportlab.
+from reportlab.pdfbase.pdfdoc import (
+    PDFCrossReferenceTable,
+    PDFDocument,
+    PDFFile,
+    PDFIndirectObject,
+    PDFObject,
+    PDFObjectReference,
+    PDFPage,
+    PDFTrailer,
+    PDFZCompress,
+)
+from reportlab.pdfbase.pdfmetrics import registerFont
+from reportlab.pdfgen.canvas import Canvas
+
+from kitgen.rendering.pdf_objects import Spooled
+
+# 1 January 2000: every file carries this date, whatever the clock or SOURCE_DATE_EPOCH say.
+_FIXED_DATE = SimpleNamespace(
+    YMDhms=(2000, 1, 1, 0, 0, 0),
+    dhh=0,
+    dmm=0,
+    tzname="UTC",
+)
+
+
+# reportlab would keep for ever every font that it is told of. It need not know one: words are
+# set without it, and of its canvas's font it asks only whether subsets are taken of it.
+_CANVAS_FONT = SimpleNamespace(
+    fontName="kitgen",
+    face=SimpleNamespace(name="kitgen"),
+    _dynamicFont=True,
+    _multiByte=False,
+)
+registerFont(_CANVAS_FONT)
+
+
+@lru_cache(maxsize=256)
+def _packed(content: bytes) -> bytes:
+    """Pack a stream. A round of --watch writes nearly all that the round before it wrote."""
+    return zlib.compress(content)
+
+
+def _packed_stream(content: str | bytes) -> bytes:
+    return _packed(content.encode() if isinstance(content, str) else content)
+
+
+PDFZCompress.encode = _packed_stream
+
+
+class FinishedPage(PDFObject):  # type: ignore[misc]
+    """A page of which nothing is in memory but where it lies.
+
+    reportlab would keep its operators as text, and some forty attributes, until the file is saved.
+    """
+
+    def __init__(self, page: PDFPage, document: PDFDocument, spool: IO[bytes]) -> None:
+        """Take the place of a page.
+
+        The file's fingerprint takes in every page, so that two different files have two.
+        """
+        name = page.__InternalName__
+        operators = page.stream.encode("latin-1")
+        document.updateSignature(operators)
+        packed = _packed(operators)
+        head = b"<<\n/Filter /FlateDecode /Length %d\n>>\nstream\n" % len(packed)
+        self._stream = Spooled(head + packed + b"endstream\n", spool)
+        # Until all pages have their numbers their streams and parent have none: the page's own
+        # stands in for them.
+        page.Contents = page.Parent = PDFObjectReference(name)
+        self._dictionary = Spooled(page.format(document), spool)
+        self.__InternalName__ = name
+        document.idToObject[name] = document.Pages.pages[-1] = self
+
+    def format(self, document: PDFDocument) -> bytes:
+        """Return the page's dictionary, and give its parent and its stream their numbers."""
+        parent, stream = document.Reference(document.Pages), document.Reference(self._stream)
+        own = PDFObjectReference(self.__InternalName__).format(document)
+        before, between, after = self._dictionary.format(document).split(b" " + own)
+        numbered = (before, stream.format(document) + between, parent.format(document) + after)
+        return b" ".join(numbered)
+
+
+class _OpenFile(PDFFile):  # type: ignore[misc]
+    """What reportlab gathers a file in, which goes to the disk at once."""
+
+    def __init__(self, version: tuple[int, int], file: IO[bytes]) -> None:
+        """Begin a file."""
+        super().__init__(version)
+        file.writelines(self.strings)
+        self.write = file.write
+
+
+def save(canvas: Canvas, path: FilePath) -> None:
+    """Write a canvas's document as its `save` does, and let go of each object that is written.
+
+    reportlab holds all of them, what it writes of them, and the whole file, at the same time.
+    """
+    document = canvas._doc
+    for font in document.delayedFonts:
+        font.addObjects(document)
+    document.info.invariant = document.invariant
+    document.info.digest(document.signature)
+    root, info = document.Reference(document.Catalog), document.Reference(document.info)
+    document.Outlines.prepare(document, canvas)
+    if document.Outlines.ready < 0:
+        document.Catalog.Outlines = None
+    with path.open("wb") as opened:
+        file = _OpenFile(document._pdfVersion, opened)
+        ids: list[str] = []
+        # Writing an object may number others that it refers to: they come after it.
+        while (number := len(ids) + 1) in document.numberToId:
+            name = document.numberToId[number]
+            written = PDFIndirectObject(name, document.idToObject[name]).format(document)
+            document.idToOffset[name] = file.add(written)
+            document.idToObject[name] = None
+            ids.append(name)
+        places = PDFCrossReferenceTable()
+        places.addsection(0, ids)
+        start = file.add(places.format(document))
+        trailer = PDFTrailer(start, Size=len(ids) + 1, Root=root, Info=info, ID=document.ID())
+        file.add(trailer.format(document))
+
+
+def opened_canvas(path: FilePath, language: str) -> Canvas:
+    """Open a canvas that knows no clock and no Helvetica."""
+    canvas = Canvas(
+        str(path),
+        pageCompression=1,
+        invariant=1,
+        pdfVersion=(1, 7),
+        initialFontName=_CANVAS_FONT.fontName,
+        lang=language,
+    )
+    # reportlab lets SOURCE_DATE_EPOCH into the dates and the file's fingerprint.
+    canvas._doc._timeStamp = _FIXED_DATE
+    canvas._doc.signature = md5(b"kitgen", usedforsecurity=False)
+    return canvas

@@ -1,0 +1,85 @@
+"""Forms and resources of a PDF beyond what reportlab writes: gradients, opacity, soft masks."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from kitgen import reproducible as reproducible  # isort: split
+
+# This comes before any other part of reportlab.
+from reportlab.pdfbase.pdfdoc import (
+    BasicFonts,
+    PDFArray,
+    PDFDictionary,
+    PDFDocument,
+    PDFFormXObject,
+    PDFName,
+    PDFObjectReference,
+    PDFResourceDictionary,
+    PDFStream,
+)
+
+from kitgen.drawing.shapes import Box
+from kitgen.rendering.numerals import number, numbers
+
+_ONE_LAYER = "<< /CS /%s /I true /S /Transparency /Type /Group >>"
+
+
+class LayerForm(PDFFormXObject):  # type: ignore[misc]
+    """A form that is put down as one, whatever lies over what within it."""
+
+    colours = "DeviceRGB"
+
+    def format(self, document: PDFDocument) -> bytes:
+        """Return the form as its file has it."""
+        self.Contents = PDFStream()
+        self.Contents.content = self.stream
+        self.Contents.dictionary["Group"] = _ONE_LAYER % self.colours
+        written: bytes = super().format(document)
+        return written
+
+
+class _MaskForm(LayerForm):
+    """What a soft mask lets through: all where it is white, nothing where it is black."""
+
+    colours = "DeviceGray"
+
+
+def mask_form(pattern: str, box: Box) -> PDFFormXObject:
+    """Return the form of a soft mask, painted with a pattern of greys within a box."""
+    form = _MaskForm(*(float(number(edge)) for edge in (box.x, box.y, box.right, box.bottom)))
+    form.compression = 1
+    form.stream = f"/Pattern cs /G scn {numbers(box.x, box.y, box.width, box.height)} re f"
+    form.Resources = PDFResourceDictionary(Pattern={"G": pattern})
+    return form
+
+
+def mask_state(document: PDFDocument, name: str, form: PDFFormXObject) -> PDFDictionary:
+    """Return the graphics state of a soft mask, whose form the document takes in.
+
+    Args:
+        document: The document.
+        name: Of the form: one that no other object has.
+        form: What the mask lets through.
+    """
+    mask = PDFDictionary(
+        {"G": document.Reference(form, name), "S": PDFName("Luminosity"), "Type": PDFName("Mask")}
+    )
+    return PDFDictionary({"SMask": mask, "Type": PDFName("ExtGState")})
+
+
+def resources(
+    forms: PDFDictionary | None, states: Mapping[str, Any], patterns: Mapping[str, str]
+) -> PDFResourceDictionary:
+    """Return what the commands of a page or form refer to.
+
+    Args:
+        forms: The forms that they show.
+        states: The graphics states, by name.
+        patterns: The patterns, by name.
+    """
+    own = PDFResourceDictionary(ExtGState=dict(states), Pattern=dict(patterns))
+    own.Font = PDFObjectReference(BasicFonts)
+    own.ProcSet = PDFArray([PDFName(name) for name in ("PDF", "Text")])
+    if forms:
+        own.XObject = forms
+    return own
