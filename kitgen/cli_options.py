@@ -3,7 +3,9 @@
 import errno
 import os
 import re
+import shlex
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any, TypeVar
 
 import click
@@ -222,3 +224,23 @@ def kit_options(command: C) -> C:
     for option in reversed(_KIT_OPTIONS):
         command = option(command)
     return click.argument("kits", metavar="[KIT]...", nargs=-1, callback=checked_text)(command)
+
+
+def option_words(option: str, values: tuple[str, ...]) -> tuple[str, ...]:
+    """Return an option that is named once for each of its values."""
+    return tuple(word for value in values for word in (option, value))
+
+
+def command_again(
+    name: str, kits: tuple[str, ...], words: tuple[str, ...], choices: dict[str, Any]
+) -> str:
+    """Return the command that does the same again, typed where the YAML files lie."""
+    named = [Path(kit).name if kit.endswith((".yaml", ".yml")) else kit for kit in kits]
+    command = ["kitgen", name, *named, *words, "--games", str(choices["games"])]
+    if choices["players"]:
+        command += ["--players", ",".join(choices["players"])]
+    for option in ("only", "limit"):
+        if choices[option]:
+            command += [f"--{option}", str(choices[option])]
+    command += option_words("--set", choices.get("overrides", ()))
+    return shlex.join([*command, "--seed", choices["seed"]])

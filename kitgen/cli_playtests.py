@@ -15,14 +15,16 @@ from kitgen.cli_options import (
     checked_text,
     checked_until,
     checked_words,
+    command_again,
 )
-from kitgen.console import print_played, print_played_as_json, say
+from kitgen.console import print_found, print_played, print_records, say
 from kitgen.folders import check_here
 
 if TYPE_CHECKING:
     from kitgen.pipeline.playtests.play import PlaytestOptions
 
 _DEFAULT_GAMES = 2000
+_RUNG_GAMES = 400
 
 
 @click.command()
@@ -81,6 +83,13 @@ _DEFAULT_GAMES = 2000
     callback=checked_file,
     help="Let the workers of a Dask scheduler play, as in tcp://host:8786; the files are the same.",
 )
+@click.option(
+    "--ladder",
+    is_flag=True,
+    help="Let each kind of player meet the kind below it, --games to a rung (400 unless said "
+    "otherwise), half of them on either side. --players are the kinds, from the weakest up.  "
+    "[default: random, greedy, careful and exact, as far as a game has them]",
+)
 @click.option("--resume", is_flag=True, help="Go on with the games of a run that was stopped.")
 @click.option("--json", "as_json", is_flag=True, help="Print the records as JSON.")
 @click.option(
@@ -90,13 +99,15 @@ _DEFAULT_GAMES = 2000
     callback=checked_folder,
     help="Folder for records and games.",
 )
-def playtest(kits: tuple[str, ...], out: str, as_json: bool, **choices: Any) -> int:
+def playtest(kits: tuple[str, ...], out: str, as_json: bool, ladder: bool, **choices: Any) -> int:
     """Play kits, and say who wins, how long it takes and what never happens, with intervals.
 
     Nothing is printed on paper. A kit of your own gets the record beside its YAML file as well,
     where `kitgen build` finds it.
     """
     check_here()
+    if ladder:
+        return _climb(kits, Path(out), choices, as_json=as_json)
     from kitgen.pipeline.playtests.pages import write_pages
     from kitgen.pipeline.playtests.play import PlayInterruptedError, playtest_kits
 
@@ -114,7 +125,41 @@ def playtest(kits: tuple[str, ...], out: str, as_json: bool, **choices: Any) -> 
         say(stop, err=True)
         return stop.exit_status
     if as_json:
-        print_played_as_json(records)
+        print_records(records)
+    return GOOD
+
+
+def _climb(kits: tuple[str, ...], out: Path, choices: dict[str, Any], *, as_json: bool) -> int:
+    """Play the ladders of kits.
+
+    Raises:
+        click.UsageError: An option is named that ladders have not, or there are too many games.
+    """
+    for name in ("until", "resume", "cluster"):
+        if choices[name]:
+            raise click.UsageError(f"--{name} and --ladder cannot be combined")
+    choices = {**choices, "games": choices["games"] or _RUNG_GAMES}
+    options = _playtest_options(choices)
+    from kitgen.pipeline.kit.naming import check_seed
+    from kitgen.pipeline.playtests.compare import Plays
+    from kitgen.pipeline.playtests.kits import kit_to_play
+    from kitgen.pipeline.playtests.ladders import ladders_of
+    from kitgen.pipeline.playtests.variant_files import write_ladders
+    from kitgen.pipeline.playtests.variant_text import ladders_text
+
+    check_seed(options.seed)
+    plays = Plays(options.players, options.seed, options.jobs, options.limit)
+    read = [kit_to_play(kit, options.overrides, options.only) for kit in kits]
+    records = []
+    for kit, played in zip(kits, read, strict=True):
+        with terminal.ProgressLine(sys.stderr) as progress:
+            records.append(record := ladders_of(played, choices["games"], plays, progress))
+        command = command_again("playtest", (kit,), ("--ladder",), choices)
+        paths = write_ladders(record, played.kit.definition.title, command, out)
+        if not as_json:
+            print_found(ladders_text(record), paths)
+    if as_json:
+        print_records(records)
     return GOOD
 
 

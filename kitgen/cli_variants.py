@@ -1,6 +1,5 @@
 """The commands that hold variants of kits side by side. Heavy modules are imported inside them."""
 
-import shlex
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -16,6 +15,8 @@ from kitgen.cli_options import (
     checked_folder,
     checked_text,
     checked_words,
+    command_again,
+    option_words,
 )
 from kitgen.cli_playtests import playtest
 from kitgen.console import print_found, print_record
@@ -137,7 +138,7 @@ def compare(before: str, after: str, as_json: bool, out: str, **choices: Any) ->
     with terminal.ProgressLine(sys.stderr) as progress:
         record = compare_kits(first, second, choices["games"], plays, progress)
     titles = (first.kit.definition.title, second.kit.definition.title)
-    command = _command("compare", (before, after), (), choices)
+    command = command_again("compare", (before, after), (), choices)
     paths = write_comparison(record, titles, command, Path(out))
     if as_json:
         print_record(record)
@@ -163,7 +164,7 @@ def sweep(kit: str, as_json: bool, out: str, **choices: Any) -> int:
     with terminal.ProgressLine(sys.stderr) as progress:
         record = sweep_kit(kit, overrides, vary, choices["games"], plays, choices["only"], progress)
     title = str(load_kit(kit, overrides).values["title"])
-    command = _command("sweep", (kit,), _options("--vary", vary), choices)
+    command = command_again("sweep", (kit,), option_words("--vary", vary), choices)
     paths = write_sweep(record, title, command, Path(out))
     if as_json:
         print_record(record)
@@ -204,8 +205,8 @@ def tune(kit: str, as_json: bool, out: str, **choices: Any) -> int:
             kit, overrides, vary, wanted, choices["games"], plays, choices["only"], progress
         )
     title = str(load_kit(kit, overrides).values["title"])
-    words = (*_options("--target", wanted), *_options("--vary", vary))
-    paths = write_tuning(record, title, _command("tune", (kit,), words, choices), Path(out))
+    words = (*option_words("--target", wanted), *option_words("--vary", vary))
+    paths = write_tuning(record, title, command_again("tune", (kit,), words, choices), Path(out))
     if as_json:
         print_record(record)
     else:
@@ -240,25 +241,6 @@ def _plays(choices: dict[str, Any]) -> "Plays":
         jobs=choices["jobs"] or processor_count(),
         limit=choices["limit"] or TURN_LIMIT,
     )
-
-
-def _options(option: str, values: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(word for value in values for word in (option, value))
-
-
-def _command(
-    name: str, kits: tuple[str, ...], words: tuple[str, ...], choices: dict[str, Any]
-) -> str:
-    """Return the command that does the same again, typed where the YAML files lie."""
-    named = [Path(kit).name if kit.endswith((".yaml", ".yml")) else kit for kit in kits]
-    command = ["kitgen", name, *named, *words, "--games", str(choices["games"])]
-    if choices["players"]:
-        command += ["--players", ",".join(choices["players"])]
-    for option in ("only", "limit"):
-        if choices[option]:
-            command += [f"--{option}", str(choices[option])]
-    command += _options("--set", choices.get("overrides", ()))
-    return shlex.join([*command, "--seed", choices["seed"]])
 
 
 PLAYING = [playtest, compare, sweep, tune]

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from kitgen.pipeline.folders.unchanged import UnchangedKit
     from kitgen.pipeline.playtests.play import PlayedKit
     from kitgen.pipeline.verify.results import Verified
-    from kitgen.records.playtest import PlaytestRecord
 
 _MOST_IN_PLACE = 3
 _MOST_WITHOUT_PLACE = 5
@@ -351,8 +350,8 @@ def print_played(played: "PlayedKit", report: "Path") -> None:
     say(f"{report}: the report, for a browser")
 
 
-def print_played_as_json(records: Sequence["PlaytestRecord"]) -> None:
-    """Print records of playtests as JSON: the one there is, or a list of several."""
+def print_records(records: Sequence[object]) -> None:
+    """Print records as JSON: the one there is, or a list of several."""
     from kitgen.records.json_files import plain
 
     written = [plain(record) for record in records]

@@ -383,6 +383,7 @@ def test_schema_prints_one_game_or_writes_all(capsys: pytest.CaptureFixture[str]
         "comparison",
         "sweep",
         "tuning",
+        "ladder",
         *(f"contents-{game_id}" for game_id in game_ids()),
     )
     assert {path.name for path in Path("schemas").iterdir()} == {

@@ -12,6 +12,7 @@ from kitgen.definitions.shipped import shipped_kits
 from kitgen.diagnostics import KitgenError
 from kitgen.games import game, game_ids
 from kitgen.records.comparison import ComparisonRecord
+from kitgen.records.ladder import LadderRecord
 from kitgen.records.manifest import Manifest
 from kitgen.records.merged import RECORD, MergedRecord
 from kitgen.records.playtest import ENDING, PlaytestRecord
@@ -32,6 +33,7 @@ CONTENTS, MANIFEST, MERGED, WORDS = "contents", "manifest", "merged", "words"
 """What stands there for the JSON files that a build writes; contents with the game's id."""
 
 PLAYTEST, COMPARISON, SWEEP, TUNING = "playtest", "comparison", "sweep", "tuning"
+LADDER = "ladder"
 """What stands there for the records of kits that are played."""
 
 
@@ -74,6 +76,9 @@ def record_schemas() -> dict[str, dict[str, Any]]:
         MERGED: record_schema(MergedRecord, f"{RECORD}: the record of merged files."),
         COMPARISON: record_schema(
             ComparisonRecord, "<kit-id>-<kit-id>.comparison.json: what a change of rules did."
+        ),
+        LADDER: record_schema(
+            LadderRecord, "<kit-id>.ladder.json: what each player wins against the one below it."
         ),
         SWEEP: record_schema(SweepRecord, "<kit-id>.sweep.json: what play showed of variants."),
         TUNING: record_schema(TuningRecord, "<kit-id>.tuning.json: changes that meet targets."),

@@ -4,15 +4,22 @@ Two players meet in games with changing seats. A pair of games has one number, s
 same field and the same deck from either side.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from itertools import pairwise
+from itertools import chain, pairwise
 
-from kitgen.playtest.play import Played, Sitting, play_game
-from kitgen.playtest.players import Player
+from kitgen.contract.play import Playable
+from kitgen.playtest.play import Sitting, play_game
+from kitgen.playtest.players import AnyEngine, Player
+from kitgen.playtest.series import Series, observed_games
 from kitgen.playtest.statistics.shares import Interval, wilson
 from kitgen.values import frozen
+
+KINDS = ("random", "greedy", "careful", "exact")
+"""The kinds of players that games have, from the weakest up. A player that leaves something out,
+such as one that never sabotages, shows what a rule is worth and stands on no rung; search stands
+where somebody puts it, for its games take long."""
 
 
 @frozen
@@ -61,25 +68,70 @@ def climb(
     if seats != 2 or pairs < 1:
         raise ValueError(f"{seats} seats and {pairs} pairs of games make no ladder")
     for weaker, stronger in pairwise(players):
-        yield _met(sitting, stronger, weaker, pairs, confidence)
+        points = chain.from_iterable(_met(sitting, stronger, weaker, pairs))
+        yield _rung(stronger.name, weaker.name, points, confidence)
 
 
-def _met(sitting: Sitting, stronger: Player, weaker: Player, pairs: int, confidence: float) -> Rung:
-    points, stalls = Fraction(0), 0
-    seatings: Sequence[tuple[int, Callable[[int], Played]]] = [
-        (0, _table(sitting, (stronger, weaker))),
-        (1, _table(sitting, (weaker, stronger))),
-    ]
+def _met(
+    sitting: Sitting, stronger: Player, weaker: Player, pairs: int
+) -> Iterator[tuple[Fraction | None, Fraction | None]]:
+    """Yield what the better player won in both games of each pair; None: a stall."""
+    first = replace(sitting, players=(stronger, weaker))
+    second = replace(sitting, players=(weaker, stronger))
     for number in range(1, pairs + 1):
-        for seat, play in seatings:
-            outcome = play(number).outcome
-            points += Fraction(1, 2) if outcome is None else outcome.points(seat)
-            stalls += outcome is None
-    games = 2 * pairs
-    share = wilson(points, games, confidence)
-    return Rung(stronger.name, weaker.name, games, points, stalls, share)
+        ahead, behind = (play_game(seated, number).outcome for seated in (first, second))
+        yield (
+            None if ahead is None else ahead.points(0),
+            None if behind is None else behind.points(1),
+        )
 
 
-def _table(sitting: Sitting, players: tuple[Player, ...]) -> Callable[[int], Played]:
-    seated = replace(sitting, players=players)
-    return lambda number: play_game(seated, number)
+def _rung(stronger: str, weaker: str, points: Iterable[Fraction | None], confidence: float) -> Rung:
+    """Add up games in each of which the better player won some points; None: it is a stall."""
+    total, stalls, games = Fraction(0), 0, 0
+    for won in points:
+        total += Fraction(1, 2) if won is None else won
+        stalls += won is None
+        games += 1
+    return Rung(stronger, weaker, games, total, stalls, wilson(total, games, confidence))
+
+
+def kinds_of(engine: AnyEngine) -> tuple[str, ...]:
+    """Return the names of the players of a game's ladder, from the weakest up."""
+    return tuple(kind for kind in KINDS if kind in ("random", "greedy") or kind in engine.plans)
+
+
+def two_sides(playable: Playable) -> tuple[str, ...] | None:
+    """Return the side of each seat where there are two sides; None where there are not."""
+    engine, rules = playable.engine, playable.rules
+    sides = (engine.sides or engine.seats)(rules)
+    return sides if len(set(sides)) == 2 else None
+
+
+def meet(
+    series: Series, sides: Sequence[str], stronger: str, weaker: str, pairs: int, jobs: int
+) -> Rung:
+    """Let two kinds of players meet; as `climb` has it, by any number of processes.
+
+    Args:
+        series: What is played, by what seed; its own players are left out.
+        sides: The side of each seat, two in all: partners are of one kind.
+        stronger: The player that is held to be better.
+        weaker: Whom it meets.
+        pairs: Pairs of games, at least 1: in the second game of each they change sides.
+        jobs: How many processes play at most.
+
+    Raises:
+        NotCoveredError: A game met a position that the rules leave open.
+        KitgenError: A process was killed.
+    """
+    points: list[Fraction | None] = []
+    for own in dict.fromkeys(sides):
+        players = tuple(stronger if side == own else weaker for side in sides)
+        for game in observed_games(replace(series, players=players), range(1, pairs + 1), jobs):
+            if game.winners is None:
+                points.append(None)
+            else:
+                won = sum(sides[seat] == own for seat in game.winners)
+                points.append(Fraction(won, max(1, len(game.winners))))
+    return _rung(stronger, weaker, points, 0.95)

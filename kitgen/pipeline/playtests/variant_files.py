@@ -1,8 +1,9 @@
-"""What comparing, sweeping and tuning leave behind: a record for programs, a page for people.
+"""What comparisons, sweeps, tuning and ladders leave: a record for programs, a page for people.
 
 <out>/<kit-id>-<kit-id>.comparison.json   and .html
 <out>/<kit-id>.sweep.json                 and .csv, a row for each variant, and .html
 <out>/<kit-id>.tuning.json                and .html
+<out>/<kit-id>.ladder.json                and .html
 <out>/firago-*.woff                       what the pages are set in
 """
 
@@ -13,12 +14,14 @@ from kitgen.diagnostics import KitgenError
 from kitgen.pipeline.folders.refusals import refused_in_one_line
 from kitgen.pipeline.playtests.comparison_page import comparison_page
 from kitgen.pipeline.playtests.files import replace_text
+from kitgen.pipeline.playtests.ladder_page import ladder_page
 from kitgen.pipeline.playtests.page import LinkedFile, page_fonts
 from kitgen.pipeline.playtests.sweep_page import sweep_page
 from kitgen.pipeline.playtests.swept import sweep_csv
 from kitgen.pipeline.playtests.tuning_page import tuning_page
 from kitgen.records.comparison import ComparisonRecord
 from kitgen.records.json_files import ShapeError, json_object, json_text, record_text
+from kitgen.records.ladder import LadderRecord
 from kitgen.records.marks import carries_mark
 from kitgen.records.sweep import SweepRecord, TuningRecord
 
@@ -84,6 +87,23 @@ def write_tuning(record: TuningRecord, title: str, command: str, output: Path) -
     """
     name = f"{record.kit}.tuning"
     page = tuning_page(record, title, command, (LinkedFile(f"{name}.json", _RECORD),))
+    return _write(output, {f"{name}.json": json_text(record), f"{name}.html": page})
+
+
+def write_ladders(record: LadderRecord, title: str, command: str, output: Path) -> tuple[Path, ...]:
+    """Write the ladders of a kit, and their page.
+
+    Args:
+        record: The ladders.
+        title: Of the kit.
+        command: That plays them again.
+        output: The folder.
+
+    Raises:
+        KitgenError: The file system refuses, or a file is in the way that is not kitgen's.
+    """
+    name = f"{record.kit}.ladder"
+    page = ladder_page(record, title, command, (LinkedFile(f"{name}.json", _RECORD),))
     return _write(output, {f"{name}.json": json_text(record), f"{name}.html": page})
 
 

@@ -1,4 +1,4 @@
-"""What comparing, sweeping and tuning found, as text for a terminal: tables, then what to do."""
+"""What comparisons, sweeps, tuning and ladders found, as text for a terminal."""
 
 import textwrap
 from collections.abc import Iterator, Sequence
@@ -6,10 +6,12 @@ from collections.abc import Iterator, Sequence
 from kitgen.phrases import counted, in_a_row
 from kitgen.pipeline.playtests.comparison_page import changes_table
 from kitgen.pipeline.playtests.in_columns import in_columns
+from kitgen.pipeline.playtests.ladder_page import judged, ladder_sample
 from kitgen.pipeline.playtests.swept import key_figures
-from kitgen.pipeline.playtests.wording import in_percent, plain
+from kitgen.pipeline.playtests.wording import in_percent, interval_in_percent, plain
 from kitgen.pipeline.playtests.yaml_changes import yaml_lines
 from kitgen.records.comparison import ComparedGame, ComparisonRecord
+from kitgen.records.ladder import LadderRecord
 from kitgen.records.playtest import Change
 from kitgen.records.sweep import Answer, Setting, SweepRecord, TuningRecord, Wanted
 
@@ -52,6 +54,26 @@ def sample(players: Sequence[str], seed: str) -> str:
     names = " against ".join(dict.fromkeys(players))
     everybody = "all players " if len(set(players)) == 1 < len(players) else ""
     return f"{everybody}{names}, seed {seed}"
+
+
+def ladders_text(record: LadderRecord) -> str:
+    """Return ladders as tables, the highest rung first."""
+    lines = []
+    for ladder in record.ladders:
+        lines.append(f"{record.kit}, {ladder.name}: {ladder_sample(ladder)}")
+        rows = [
+            (
+                f"{rung.stronger} against {rung.weaker}",
+                judged(rung),
+                in_percent(rung.share.value),
+                interval_in_percent(rung.share),
+                f"{rung.stalls:,}",
+            )
+            for rung in reversed(ladder.rungs)
+        ]
+        heads = ("players", "verdict", "points won", "95 % interval", "stalls")
+        lines += in_columns(heads, rows, words=2)
+    return "\n".join(lines)
 
 
 def sweep_text(record: SweepRecord) -> str:

@@ -26,6 +26,7 @@ SHORTER = "extends: cave-mining-two\nid: shorter\ntitle: Shorter\ngoal: 90\n"
 
 COMPARE = ("compare", KIT, "shorter.yaml", "--games", "60")
 SWEEP = ("sweep", KIT, "--vary", "goal=90,120,-1", "--vary", "rules.tie=shared", "--games", "30")
+LADDER = ("playtest", KIT, "--ladder", "--games", "41")
 TUNE = ("tune", KIT, "--vary", "goal=60..120..20", "--target", "turns=8..14", "--games", "40")
 
 
@@ -38,7 +39,7 @@ def alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def asked(*words: str, jobs: str = "1") -> int:
-    return run([*words, *FIXED, "--jobs", jobs])
+    return run([words[0], *FIXED, *words[1:], "--jobs", jobs])
 
 
 def record_of(name: str) -> dict[str, Any]:
@@ -50,7 +51,11 @@ def record_of(name: str) -> dict[str, Any]:
     return record
 
 
-@pytest.mark.parametrize("command", [COMPARE, SWEEP, TUNE], ids=lambda words: words[0])
+@pytest.mark.parametrize(
+    "command",
+    [COMPARE, SWEEP, TUNE, (*LADDER, "--players", "random,greedy")],
+    ids=lambda words: words[0],
+)
 def test_files_do_not_depend_on_the_number_of_processes(
     command: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -210,3 +215,43 @@ def test_what_is_asked_wrongly_is_refused(
     assert run([*command, *plain, "--only", "2 players", "--out", "out"]) != 0
     assert words in capsys.readouterr().err
     assert not OUT.exists()
+
+
+def test_a_ladder_is_what_playtests_of_both_seatings_say(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert asked(*LADDER, "--players", "random,greedy,careful") == 0
+    printed = capsys.readouterr().out
+    record = record_of(f"{KIT}.ladder")
+    (climbed,) = record["ladders"]
+    names = [(rung["weaker"], rung["stronger"]) for rung in climbed["rungs"]]
+    assert names == [("random", "greedy"), ("greedy", "careful")]
+    for rung in climbed["rungs"]:
+        weaker, stronger = rung["weaker"], rung["stronger"]
+        won = []
+        for seat, players in enumerate((f"{stronger},{weaker}", f"{weaker},{stronger}")):
+            # An odd number of games is raised by one: both sit on either side as often.
+            playing = ("playtest", KIT, "--games", "21", "--players", players)
+            assert asked(*playing) == 0
+            (played,) = json.loads((OUT / f"{KIT}.2-players.playtest.json").read_text("utf-8"))[
+                "played"
+            ]
+            (seats,) = (lean for lean in played["leans"] if lean["of"] == "seat")
+            won.append(seats["winners"][seat]["share"]["value"])
+        assert rung["share"]["value"] == pytest.approx(sum(won) / 2, abs=1e-5)
+        assert rung["games"] == 42 and rung["stalls"] == 0
+        assert rung["is_better"] == (rung["share"]["lowest"] > 0.5)
+        assert f"{stronger} against {weaker}" in printed
+    page = (OUT / f"{KIT}.ladder.html").read_text("utf-8")
+    assert page.index("careful over greedy") < page.index("greedy over random")
+
+
+def test_a_ladder_needs_two_sides_and_two_players(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([*LADDER, "--players", "greedy"]) == 2
+    assert "has two players at least, and not `greedy` alone" in capsys.readouterr().err
+    assert run([*LADDER, "--players", "random,gredy"]) == 2
+    assert "did you mean `greedy`?" in capsys.readouterr().err
+    assert run(["playtest", "--ladder", "manic-minelayers-knights-tour"]) == 2
+    assert "has nothing that two sides play" in capsys.readouterr().err
+    assert run([*LADDER, "--until", "2%"]) == 2
+    assert "--until and --ladder cannot be combined" in capsys.readouterr().err

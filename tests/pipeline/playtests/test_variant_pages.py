@@ -11,6 +11,7 @@ from typing import Any
 from urllib.parse import unquote
 
 import pytest
+from PIL import Image
 
 from kitgen.cli import run
 from tests.browser import CHROMIUM, browser
@@ -23,6 +24,7 @@ COMMANDS = (
     ("sweep", KIT, "--vary", "goal=50,150,-1", "--set", "rules.tie=play_on", "--games", "40"),
     ("tune", KIT, "--vary", "goal=60..120..20", "--target", "turns=8..14", "--games", "40"),
 )
+LADDER = ("playtest", KIT, "--ladder", "--games", "20")
 
 
 @pytest.fixture(autouse=True)
@@ -36,14 +38,15 @@ def alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 def written(command: tuple[str, ...], folder: str = "out") -> tuple[str, Any, Tables]:
     """Run a command; return its page, its record and the page's tables."""
-    fixed = ("--only", "2 players", "--players", "greedy", "--jobs", "1", "--out", folder)
+    players = "random,greedy,careful" if "--ladder" in command else "greedy"
+    fixed = ("--only", "2 players", "--players", players, "--jobs", "1", "--out", folder)
     assert run([*command, *fixed]) == 0
     (page,), (record,) = (list(Path(folder).glob(f"*.{kind}")) for kind in ("html", "json"))
     text = page.read_text("utf-8")
     return text, json.loads(record.read_text("utf-8")), Tables(text)
 
 
-@pytest.mark.parametrize("command", COMMANDS, ids=lambda words: words[0])
+@pytest.mark.parametrize("command", [*COMMANDS, LADDER], ids=lambda words: words[0])
 def test_a_page_leads_to_its_files_and_says_how_to_make_it_again(
     command: tuple[str, ...], tmp_path: Path
 ) -> None:
@@ -107,7 +110,7 @@ def test_the_page_of_tuning_has_every_answer_with_its_evidence() -> None:
 @pytest.mark.exhaustive
 @pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium")
 def test_a_browser_shows_the_pages_without_complaint(tmp_path: Path) -> None:
-    for command in COMMANDS:
+    for command in (*COMMANDS, LADDER):
         written(command, f"out-{command[0]}")
     with browser(tmp_path / "profile") as tab:
         for page in sorted(tmp_path.glob("out-*/*.html")):
@@ -116,3 +119,28 @@ def test_a_browser_shows_the_pages_without_complaint(tmp_path: Path) -> None:
                 said = [event for event in tab.events if event.get("method") == "Log.entryAdded"]
                 assert not said, said
                 assert tab.run("document.documentElement.scrollWidth <= innerWidth"), page.name
+
+
+@pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium")
+def test_a_table_that_goes_on_beyond_its_edge_shows_it(tmp_path: Path) -> None:
+    """A shadow lies on the edge behind which there is more, and on no other."""
+    written(LADDER)
+    (page,) = (tmp_path / "out").glob("*.html")
+    with browser(tmp_path / "profile") as tab:
+        for width in (390, 1280):
+            tab.open(page, width)
+            tab.run("document.querySelector('.numbers').scrollIntoView()")
+            box = tab.run(
+                "(at => [at.left, at.top, at.right])"
+                "(document.querySelector('.numbers').getBoundingClientRect())"
+            )
+            left, top, right = map(int, box)
+            seen = []
+            for scrolled in (0, 10_000):
+                tab.run(f"document.querySelector('.numbers').scrollLeft = {scrolled}")
+                shown = tmp_path / "shown.png"
+                tab.picture(shown)
+                with Image.open(shown) as picture:
+                    grey = picture.convert("L")
+                seen.append([grey.getpixel((x, top + 2)) < 200 for x in (left + 1, right - 3)])
+            assert seen == ([[False, True], [True, False]] if width == 390 else [[False] * 2] * 2)

@@ -1,0 +1,124 @@
+"""The page of ladders: what each kind of player wins against the one below it."""
+
+from collections.abc import Iterator, Sequence
+
+from kitgen import __version__
+from kitgen.contract import Table
+from kitgen.drawing.fonts import FIRAGO, set_in
+from kitgen.language import ENGLISH, speaking
+from kitgen.phrases import counted, in_a_row
+from kitgen.pipeline.playtests.page import LinkedFile, PlotOnPage, on_page
+from kitgen.pipeline.playtests.plots import draw_ladder
+from kitgen.pipeline.playtests.sentences import Finding, Mark
+from kitgen.pipeline.playtests.tables import INTERVAL
+from kitgen.pipeline.playtests.wording import capitalised, in_percent, interval_in_percent
+from kitgen.records.ladder import LadderOfGame, LadderRecord, RungRecord
+from kitgen.rendering.documents import render_document
+from kitgen.values import frozen
+
+
+@frozen
+class LadderChapter:
+    """What the page says of one ladder.
+
+    Attributes:
+        id: By which links find it.
+        name: What was played.
+        sampled: Of what sample its figures are.
+        findings: A sentence for each rung, from the bottom up.
+        plot: The ladder, and its table.
+    """
+
+    id: str
+    name: str
+    sampled: str
+    findings: tuple[Finding, ...]
+    plot: PlotOnPage
+
+
+def ladder_page(
+    record: LadderRecord, title: str, command: str, files: Sequence[LinkedFile] = ()
+) -> str:
+    """Return the page of a kit's ladders, as HTML; `page_fonts` lie beside it.
+
+    Args:
+        record: The ladders.
+        title: The kit's title.
+        command: The command that plays the same games again.
+        files: Files beside the page that it leads to.
+    """
+    with set_in(FIRAGO), speaking(ENGLISH):
+        defined: set[str] = set()
+        return render_document(
+            "playtests/ladder.html.j2",
+            version=__version__,
+            record=record,
+            kit_title=title,
+            command=command,
+            chapters=[
+                _chapter(f"ladder-{number}", ladder, defined)
+                for number, ladder in enumerate(record.ladders, 1)
+            ],
+            files=files,
+            capitalised=capitalised,
+        )
+
+
+def _chapter(id: str, ladder: LadderOfGame, defined: set[str]) -> LadderChapter:
+    title = "What each player wins against the one below it"
+    rungs = [(rung.stronger, rung.weaker, rung.share) for rung in ladder.rungs]
+    face = draw_ladder(f"{id}-rungs", f"{ladder.name}: a ladder", rungs)
+    words = "The line of dashes is one half: as much as an equal would win."
+    return LadderChapter(
+        id=id,
+        name=ladder.name,
+        sampled=f"{ladder_sample(ladder)}; intervals of 95 %",
+        findings=tuple(_findings(ladder)),
+        plot=on_page(face, title, words, rungs_table(ladder), defined),
+    )
+
+
+def ladder_sample(ladder: LadderOfGame) -> str:
+    """Return of what sample a ladder is: `200 games a rung, seed 1`."""
+    games = in_a_row([f"{count:,}" for count in dict.fromkeys(r.games for r in ladder.rungs)])
+    return f"{games} games a rung, half of them on either side, seed {ladder.seed}"
+
+
+def _findings(ladder: LadderOfGame) -> Iterator[Finding]:
+    for rung in ladder.rungs:
+        share = f"{in_percent(rung.share.value)} ({interval_in_percent(rung.share)})"
+        words = f"{capitalised(rung.stronger)} wins {share} of the points against {rung.weaker}"
+        mark = {"better": Mark.WELL, "undecided": Mark.UNDECIDED, "worse": Mark.LOOK}[judged(rung)]
+        ends = {
+            Mark.WELL: "it is better.",
+            Mark.UNDECIDED: "which is better is undecided.",
+            Mark.LOOK: "it is the weaker one.",
+        }
+        stalls = ""
+        if rung.stalls:
+            stalls = f"{counted(rung.stalls, 'game')} without an end count as half won."
+        yield Finding(mark, f"{words}: {ends[mark]}", stalls)
+
+
+def judged(rung: RungRecord) -> str:
+    """Return what an interval says of the player that is held to be better."""
+    if rung.is_better:
+        return "better"
+    return "worse" if rung.share.highest < 0.5 else "undecided"
+
+
+def rungs_table(ladder: LadderOfGame) -> Table:
+    """Return the rungs, the highest first, as they are drawn."""
+    rows = tuple(
+        (
+            f"{capitalised(rung.stronger)} against {rung.weaker}",
+            in_percent(rung.share.value),
+            interval_in_percent(rung.share),
+            judged(rung),
+            f"{rung.games:,}",
+            f"{rung.stalls:,}",
+        )
+        for rung in reversed(ladder.rungs)
+    )
+    heads = ("Players", "Points won", INTERVAL, "Verdict", "Games", "Stalls")
+    return Table("Points won", heads, rows)
