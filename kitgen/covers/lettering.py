@@ -8,7 +8,7 @@ whose capitals are 100 high.
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from itertools import pairwise
+from itertools import chain, pairwise, product
 from math import fsum
 
 from kitgen.covers.alphabet import (
@@ -34,6 +34,10 @@ from kitgen.units import fits
 from kitgen.values import frozen
 
 WHITE, OPEN, NEAREST = 14.0, 30.0, 5.0
+WORDS_NEAREST = 28.0
+"""How far the ink of two words is apart at least, over all their height: L and T, whose open sides
+close up, would else make one word of two."""
+
 _WORD_SPACE = 34.0
 _LINE_GAP = 15.0
 _GROWTHS = (1.0, 1.25, 1.5)
@@ -44,6 +48,9 @@ LEAST_ON_PIECE = 6.5
 type of 9 points, which is the least that is read during play."""
 
 _MOST_LINES = 9
+_PAUSES = (", ", ": ")
+"""What parts the name of a game from that of its variant."""
+
 _ORNAMENT_PART = 0.3
 """How high it is, as a part of the last line; it is at most half as wide as the title."""
 
@@ -216,11 +223,14 @@ def letter_gap(first: Silhouette, second: Silhouette, more: float = 0.0) -> floa
         for band in _BANDS
     ]
     known = [gap for gap in gaps if gap is not None]
+    right = max((right for _, right in first.values()), default=0.0)
+    beside = right - min((left for left, _ in second.values()), default=0.0)
     if not known:
         # A hyphen and a full stop, say, would slide over each other: they stand side by side.
-        right = max((right for _, right in first.values()), default=0.0)
-        return right - min((left for left, _ in second.values()), default=0.0) + NEAREST + more
+        return beside + NEAREST + more
     nearest = max(_needed(first, second, band) for band in first) + NEAREST + more
+    if more:
+        nearest = max(nearest, beside + WORDS_NEAREST)
     # The mean grows with the distance, from nothing to the limit: halve until it is met.
     low, high = -max(known) - OPEN, most - min(known)
     open_bands = len(gaps) - len(known)
@@ -261,11 +271,34 @@ def _line(words: str, alphabet: Alphabet) -> Line:
 
 
 def _broken(title: str | Sequence[str], alphabet: Alphabet) -> Iterator[tuple[Line, ...]]:
-    """Yield the ways to break a title: for each number of lines the one of least width."""
+    """Yield the ways to break a title: for each number of lines the one of least width.
+
+    Where a comma or a colon parts it in two, more than one line means a break there, and the end of
+    the line takes the place of the sign.
+    """
     if not isinstance(title, str):
         yield tuple(_line(capitals(words), alphabet) for words in title)
         return
-    words = capitals(title).split(" ")
+    name, variant = _in_parts(capitals(title))
+    if not variant:
+        yield from _in_lines(name, alphabet)
+        return
+    yield (_line(capitals(title), alphabet),)
+    for rows in product(_in_lines(name, alphabet), _in_lines(variant, alphabet)):
+        yield tuple(chain(*rows))
+
+
+def _in_parts(title: str) -> tuple[str, str]:
+    """Return what is before and what is after the one comma or colon of a title, if it has one."""
+    before, _, after = min(map(title.partition, _PAUSES), key=lambda parts: len(parts[0]))
+    if any(sign in after for sign in _PAUSES) or not before.strip() or not after.strip():
+        return title, ""
+    return before.rstrip(), after
+
+
+def _in_lines(title: str, alphabet: Alphabet) -> Iterator[tuple[Line, ...]]:
+    """Yield the ways to break what no sign parts: for each number of lines that of least width."""
+    words = title.split(" ")
     widths = [_line(word, alphabet).width for word in words]
     known = set()
     for count in range(1, min(len(words), _MOST_LINES) + 1):

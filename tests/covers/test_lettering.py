@@ -16,6 +16,7 @@ from kitgen.covers.lettering import (
     ON_COVER,
     OPEN,
     WHITE,
+    WORDS_NEAREST,
     Alphabet,
     alphabet_of,
     check_title_readable,
@@ -277,3 +278,37 @@ def test_a_letter_of_the_text_font_has_a_rim_that_shows_on_dark_ground(
     seen = colours_of(picture_of(shapes, "#201a17", tool, tmp_path))
     label = tuple(bytes.fromhex(FULL[Ink.LABEL][1:]))
     assert seen[label] > 0.1 * sum(seen.values())
+
+
+def rows_drawn(title: str | tuple[str, ...], room: Box) -> list[int]:
+    """Return how many letters each line of a title has, from the top."""
+    return [len(line.shapes) for line in set_title(title, TOY, room, ornament=False).shapes]
+
+
+@pytest.mark.parametrize("sign", [",", ":"])
+def test_a_title_breaks_where_a_sign_parts_it_and_the_line_ends_without_the_sign(sign: str) -> None:
+    """Evenly, TILL would stand beside VAT, as in DEMON MINE / SMALL GRID it must not."""
+    title = f"TALL TILL{sign} VAT"
+    assert rows_drawn(title, Box(0.0, 0.0, 300.0, 120.0)) == [8, 3]
+    assert rows_drawn(title, Box(0.0, 0.0, 90.0, 300.0)) == [4, 4, 3]
+
+
+@pytest.mark.parametrize("title", ["TALL, TILL, VAT", "TALL, TILL: VAT", "TALL TILL VAT,", ", VAT"])
+def test_a_title_of_several_signs_or_of_none_between_words_keeps_them(title: str) -> None:
+    letters = len(title.replace(" ", ""))
+    for room in (Box(0.0, 0.0, 900.0, 60.0), ROOM, Box(0.0, 0.0, 90.0, 300.0)):
+        assert sum(rows_drawn(title, room)) == letters
+
+
+def test_a_title_in_one_line_keeps_its_sign() -> None:
+    assert rows_drawn("TALL, VAT", Box(0.0, 0.0, 900.0, 30.0)) == [8]
+
+
+@pytest.mark.parametrize("words", ["L T", "A V", "A T", "I I"])
+def test_words_are_apart_in_all_their_height(words: str) -> None:
+    alone = [ink_box(glyph.shapes) for glyph in TOY.glyphs(words.replace(" ", ""))]
+    line = set_title((words,), TOY, ROOM, ornament=False)
+    assert None not in alone
+    scale = line.capital / 100.0
+    letters = sum(box.width for box in alone if box is not None)
+    assert line.box.width / scale - letters >= WORDS_NEAREST - 0.5
