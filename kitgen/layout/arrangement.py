@@ -11,6 +11,7 @@ from kitgen.contract import Grid, Piece, Saddle, Split, Whole
 from kitgen.drawing.shapes import Box
 from kitgen.layout.furniture import CLEAR, ROW
 from kitgen.layout.paper import Paper
+from kitgen.layout.parting import ends_of_strips, seams_of
 from kitgen.units import PRINTABLE_MARGIN, equal, fits, inches
 from kitgen.values import frozen
 
@@ -289,8 +290,14 @@ def _split_pages(piece: Piece, split: Split, paper: Paper) -> Iterator[Page]:
     if plan.quarter_turns:
         width, height = height, width
     area = split_area(paper)
-    across = _strips(width, plan.columns, area.width, split.overlap)
-    down = _strips(height, plan.rows, area.height, split.overlap)
+    seams = seams_of(piece.front, plan.quarter_turns)
+    across, down = (
+        _strips(ends_of_strips(marks, length, count, room, split.overlap), split.overlap)
+        for marks, length, count, room in (
+            (seams.upright, width, plan.columns, area.width),
+            (seams.level, height, plan.rows, area.height),
+        )
+    )
     # All sheets begin at one place, with the largest of them in the middle of the area.
     origin_x = area.centre[0] - max(flap_end - start for start, _, flap_end in across) / 2
     origin_y = area.centre[1] - max(flap_end - start for start, _, flap_end in down) / 2
@@ -309,16 +316,8 @@ def _split_pages(piece: Piece, split: Split, paper: Paper) -> Iterator[Page]:
             )
 
 
-def _strips(
-    length: float, count: int, room: float, overlap: float
-) -> tuple[tuple[float, float, float], ...]:
-    """Divide a board's length: each strip's start, its end, and the end of its flap.
-
-    Strips are equal where their flaps leave room for that; otherwise the last is longer.
-    """
-    pitch = length if count == 1 else min(length / count, room - overlap)
-    ends = [pitch * (index + 1) for index in range(count - 1)]
-    return (
-        *((end - pitch, end, end + overlap) for end in ends),
-        (pitch * (count - 1), length, length),
-    )
+def _strips(ends: Sequence[float], overlap: float) -> tuple[tuple[float, float, float], ...]:
+    """Return each strip of a board: its start, its end, and the end of its flap; none is last."""
+    starts = (0.0, *ends[:-1])
+    flaps = (*(end + overlap for end in ends[:-1]), ends[-1])
+    return tuple(zip(starts, ends, flaps, strict=True))

@@ -3,7 +3,7 @@
 from kitgen.drawing.card import band_ink
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Typeface
-from kitgen.drawing.typesetting import Type, label
+from kitgen.drawing.typesetting import Type, column, column_height, label, wrapped
 
 BAND_HEIGHT = 47.0
 _TITLE_WIDTH = 200.0
@@ -18,6 +18,8 @@ def draw_band(
     width: float, heading: Box, words: tuple[str, str, str], style: InkStyle
 ) -> tuple[Shape, ...]:
     """Draw the head of a card: its heading, and at the right the kit's title and a remark.
+
+    A heading that is too long for one line stands in several.
 
     Args:
         width: The card's.
@@ -34,13 +36,16 @@ def draw_band(
     fill = Ink.ROCK_DEEP if style is InkStyle.FULL else None
     heading_type = Type(19.0, Typeface.BOLD, ink, 0.8)
     heading_type = heading_type.stepped(large, heading.width, (17.0, 15.0, 13.0))
+    rows = wrapped(large, heading_type, heading.width)
+    high = column_height(len(rows), heading_type)
+    lines = Box(heading.x, heading.centre[1] - high / 2, heading.width, high)
     title_type = Type(11.0, Typeface.BOLD, ink, small_print=True)
     title_type = title_type.stepped(title, _TITLE_WIDTH, (9.5, 8.0, 7.0))
     remark_type = Type(9.0, ink=ink, small_print=True)
     remark_type = remark_type.stepped(remark, _TITLE_WIDTH, (8.5, 8.0, 7.5, 7.0))
     return (
         Rectangle(band, Paint(fill, Ink.WALL, 1.2), radius=4.5),
-        label(heading, large, heading_type, Anchor.START),
+        *column(lines, rows, heading_type),
         label(upper, title, title_type, Anchor.END),
         label(lower, remark, remark_type, Anchor.END),
     )

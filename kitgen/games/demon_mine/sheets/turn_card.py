@@ -117,8 +117,12 @@ def draw_turn_card(definition: DemonMineDefinition, pawn_set: PawnSet, style: In
 
 
 def _band(definition: DemonMineDefinition, pawn_set: PawnSet, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the head of the card, with the player's pawn."""
-    heading = Box(_BAND.x + 58.0, _BAND.y, 240.0, _BAND.height)
+    """Draw the head of the card, with the player's pawn.
+
+    The heading ends before the line between the columns, along which large print parts the card.
+    """
+    x = _BAND.x + 58.0
+    heading = Box(x, _BAND.y, _DIVIDER - 4.0 - x, _BAND.height)
     remark = f"{READING_SIGN} {gettext('A reading: see the box at the end of the rules.')}"
     words = (pawn_set.name.upper(), definition.title, remark)
     pawn = pawn_picture(pawn_set.team, pawn_set.rim, "starting", style)

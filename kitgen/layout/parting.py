@@ -1,0 +1,259 @@
+"""Where a piece that is printed over several sheets is parted: between what is drawn on it.
+
+A seam is never quite true. Between columns, or along a line that is drawn anyway, nobody sees
+that; a word or a picture in two halves is seen by everybody. So the drawing itself is asked what
+lies where, and the seams go where they cross least of it.
+"""
+
+import re
+from bisect import bisect_left, bisect_right
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from enum import Enum, auto
+from itertools import accumulate, pairwise
+from typing import TypeAlias
+
+from kitgen.drawing.bounds import shape_box, text_start
+from kitgen.drawing.face import Face
+from kitgen.drawing.fonts import text_width
+from kitgen.drawing.shapes import (
+    Anchor,
+    Box,
+    Group,
+    Outline,
+    Paint,
+    Path,
+    Placed,
+    Rectangle,
+    Shape,
+    Text,
+    Transform,
+    mapped,
+    rectangle_run,
+    turned,
+)
+from kitgen.units import equal, fits
+from kitgen.values import frozen
+
+_PICTURE = 144.0
+"""What is drawn together within two inches is one picture: no seam goes through its gaps."""
+
+_RULED = -0.5
+"""What each point along a line counts, beside one across shapes: a seam on it is not seen."""
+
+_CLEAR = 1.5
+"""How far a seam keeps off words, in points, and off pictures where it can."""
+
+_EDGE = 0.6
+"""How near to its edge a shape is not crossed, in points: it may have a line there."""
+
+_MOST_PLACES = 48
+"""How many places are weighed for each seam: those that cross least."""
+
+
+class _Kind(Enum):
+    """What is drawn, by what a seam across it does."""
+
+    WORD = auto()
+    PICTURE = auto()
+    """As a word, it is seen by everybody when it is parted. Stones of a ground touch each other."""
+    SHAPE = auto()
+    RULE = auto()
+    """A line: along it a seam is not seen, and one across it does no harm."""
+
+
+@frozen
+class _Mark:
+    """What a seam meets from one place to another, and how long it is in it, in points."""
+
+    kind: _Kind
+    start: float
+    end: float
+    length: float
+
+
+@frozen
+class Seams:
+    """What a face has in the way of seams.
+
+    Attributes:
+        upright: What one from top to bottom meets, from left to right.
+        level: What one from left to right meets, from top to bottom.
+    """
+
+    upright: tuple[_Mark, ...]
+    level: tuple[_Mark, ...]
+
+
+_OFF = {_Kind.WORD: _CLEAR, _Kind.PICTURE: -_EDGE, _Kind.SHAPE: -_EDGE, _Kind.RULE: 0.0}
+
+
+def seams_of(face: Face, quarter_turns: int = 0) -> Seams:
+    """Return what lies in the way of seams on a face that is turned clockwise by quarters."""
+    upright: list[_Mark] = []
+    level: list[_Mark] = []
+    for kind, box in _drawn(face.shapes, turned(quarter_turns, face.width, face.height)):
+        off = _OFF[kind]
+        upright.append(_Mark(kind, box.x - off, box.right + off, box.height))
+        level.append(_Mark(kind, box.y - off, box.bottom + off, box.width))
+    return Seams(tuple(upright), tuple(level))
+
+
+_Cost: TypeAlias = tuple[float, float]
+"""How long a seam is in words and pictures, then in other shapes, less half its lines."""
+
+_Way: TypeAlias = tuple[_Cost, float, tuple[float, ...]]
+"""Where strips end: what their seams cost, how far they are from equal ones, and the ends."""
+
+
+def ends_of_strips(
+    marks: Sequence[_Mark], length: float, count: int, room: float, overlap: float
+) -> tuple[float, ...]:
+    """Return where each strip of a piece ends, its flap left out: where seams cross least.
+
+    What crosses no more words and pictures, nor other shapes, is parted as equally as may be.
+
+    Args:
+        marks: What lies in the way.
+        length: The piece's, in points.
+        count: How many strips there are.
+        room: The longest that a strip may be, its flap included.
+        overlap: The length of a flap; the last strip has none.
+    """
+    most = room - overlap
+    pitch = min(length / count, most)
+    costs = _Costs(marks)
+    ways: dict[float, _Way] = {0.0: ((0.0, 0.0), 0.0, ())}
+    for number in range(1, count):
+        even = number * pitch
+        lowest = max(0.0, length - room - (count - 1 - number) * most)
+        places = costs.places(min(lowest, even), min(number * most, length), even)
+        before = ((place, _best_way(ways, place, most)) for place in places)
+        ways = {
+            place: (_sum(way[0], costs.at(place)), way[1] + abs(place - even), (*way[2], place))
+            for place, way in before
+            if way is not None
+        }
+    return (*min(way for end, way in ways.items() if fits(length - end, room))[2], length)
+
+
+def _best_way(ways: Mapping[float, _Way], place: float, most: float) -> _Way | None:
+    """Return the best of the ways that end no more than a strip before a place."""
+    near = (way for end, way in ways.items() if end < place and fits(place - end, most))
+    return min(near, default=None)
+
+
+def _sum(first: _Cost, second: _Cost) -> _Cost:
+    return first[0] + second[0], first[1] + second[1]
+
+
+class _Costs:
+    """What a seam costs at each place."""
+
+    def __init__(self, marks: Iterable[_Mark]) -> None:
+        """Add up what is met, from each place where something begins or ends to the next."""
+        said, shapes = defaultdict[float, float](float), defaultdict[float, float](float)
+        self._ruled = defaultdict[float, float](float)
+        for mark in marks:
+            if mark.kind is not _Kind.RULE and mark.start < mark.end:
+                steps = shapes if mark.kind is _Kind.SHAPE else said
+                steps[mark.start] += mark.length
+                steps[mark.end] -= mark.length
+            elif mark.kind is _Kind.RULE and mark.start == mark.end:
+                self._ruled[mark.start] += mark.length
+        self._places = sorted({*said, *shapes})
+        self._sums = tuple(
+            [0.0, *accumulate(of_kind[place] for place in self._places)]
+            for of_kind in (said, shapes)
+        )
+
+    def at(self, place: float) -> _Cost:
+        """Return what a seam costs at a place, in points."""
+        # Where something begins or ends, the better side counts: it is not crossed.
+        sides = {bisect(self._places, place) for bisect in (bisect_left, bisect_right)}
+        said, shapes = (min(sums[side] for side in sides) for sums in self._sums)
+        # Rounded, so that what was added and taken away again leaves nothing.
+        return round(said, 3), round(shapes + _RULED * self._ruled.get(place, 0.0), 3)
+
+    def places(self, lowest: float, highest: float, even: float) -> tuple[float, ...]:
+        """Return the places between two that may be best; an even one is always among them."""
+        ends = [lowest, *(end for end in self._places if lowest < end < highest), highest]
+        nearest = [min(max(even, low), high) for low, high in pairwise(ends)]
+        ruled = [place for place in self._ruled if lowest <= place <= highest]
+        weighed = sorted(
+            {*nearest, *ruled}, key=lambda place: (self.at(place), abs(place - even), place)
+        )
+        return tuple(sorted({even, *weighed[:_MOST_PLACES]}))
+
+
+_Drawn: TypeAlias = tuple[_Kind, Box]
+"""Something drawn: what it is, and its box."""
+
+
+def _drawn(shapes: Iterable[Shape], at: Transform, clip: Box | None = None) -> Iterator[_Drawn]:
+    """Yield what is drawn, as far as a clip shows it: words, pictures, shapes and lines."""
+    for shape in shapes:
+        match shape:
+            case Text():
+                boxes = (shape_box(word, at) for word in _words(shape))
+                yield from _shown(_Kind.WORD, boxes, clip)
+            case Placed() | Group():
+                yield from _together(shape, at, clip)
+            case Path(subpaths, Paint(fill=None)):
+                yield from _shown(_Kind.RULE, _straight(subpaths, at), clip)
+            case Rectangle(box):
+                yield from _shown(_Kind.RULE, _straight((rectangle_run(box),), at), clip)
+                yield from _shown(_Kind.SHAPE, (shape_box(shape, at),), clip)
+            case _:
+                yield from _shown(_Kind.SHAPE, (shape_box(shape, at),), clip)
+
+
+def _together(shape: Placed | Group, at: Transform, clip: Box | None) -> Iterator[_Drawn]:
+    """Yield shapes that are drawn together: a picture, or the parts of what is larger."""
+    around = shape_box(shape, at)
+    if around is None or max(around.width, around.height) <= _PICTURE:
+        for _, shown in _shown(_Kind.PICTURE, (around,), clip):
+            yield _Kind.PICTURE, shown
+            yield _Kind.SHAPE, shown.grown(_CLEAR + _EDGE)
+    elif isinstance(shape, Placed):
+        yield from _drawn(shape.picture.shapes, at @ shape.transform, clip)
+    elif shape.clip is None:
+        yield from _drawn(shape.shapes, at @ shape.transform, clip)
+    else:
+        for _, shown in _shown(_Kind.SHAPE, (around,), clip):
+            yield from _drawn(shape.shapes, at @ shape.transform, shown)
+
+
+def _shown(kind: _Kind, boxes: Iterable[Box | None], clip: Box | None) -> Iterator[_Drawn]:
+    """Yield boxes, cut to a clip: those of lines are as narrow as nothing, and count, too."""
+    for box in boxes:
+        if box is not None and clip is not None:
+            x, y = max(box.x, clip.x), max(box.y, clip.y)
+            right, bottom = min(box.right, clip.right), min(box.bottom, clip.bottom)
+            box = Box(x, y, right - x, bottom - y) if x <= right and y <= bottom else None
+        if box is not None:
+            yield kind, box
+
+
+def _words(line: Text) -> Iterator[Text]:
+    """Yield the words of a line, each by itself where it stands."""
+    start = text_start(line)
+    for word in re.finditer(r"\S+", line.words):
+        before = text_width(line.words[: word.start()], line.typeface, line.size, line.tracking)
+        at = (start + before, line.at[1])
+        yield replace(line, words=word[0], at=at, anchor=Anchor.START)
+
+
+def _straight(outline: Outline, at: Transform) -> Iterator[Box]:
+    """Yield the straight lines of an outline that stand upright or lie level."""
+    for subpath in mapped(outline, at):
+        start = here = subpath.start
+        closing = (start,) if subpath.closed else ()
+        for segment in (*subpath.segments, *closing):
+            (x, y), there = here, (segment[-2], segment[-1])
+            straight = len(segment) == 2 and (equal(x, there[0]) or equal(y, there[1]))
+            if straight:
+                width, height = abs(there[0] - x), abs(there[1] - y)
+                yield Box(min(x, there[0]), min(y, there[1]), width, height)
+            here = there

@@ -1,0 +1,125 @@
+"""What is printed over several sheets in large print: what its seams cross."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import reduce
+
+import pytest
+
+from kitgen.contract import Piece, Split
+from kitgen.definitions.shipped import shipped_kits
+from kitgen.drawing.bounds import shape_box, text_start
+from kitgen.drawing.fonts import text_width
+from kitgen.drawing.shapes import Anchor, Box, Group, Placed, Shape, Text, Transform, moved, turned
+from kitgen.layout.arrangement import arrange
+from kitgen.layout.enlarging import enlarged_job
+from kitgen.layout.fitting import nowhere
+from kitgen.layout.paper import Paper
+from kitgen.pipeline.kit.prepare import prepare_kits
+from tests.page_fill import LANGUAGES
+from tests.pipeline.factories import options
+from tests.pipeline.test_full_sheets import jobs_of
+from tests.shared_kits import sampled
+
+MOST = {
+    # On Letter and A4 a seam has 28 mm to go to, all below the names of its strata.
+    "board-large": 6,
+    # Lines of text run across all of it.
+    "draw-order": 2,
+    "play-sheet": 2,
+}
+"""How many words, letters of drawn titles and pictures may be crossed by all seams of a piece."""
+
+PICTURE = 144.0
+"""Points: what is drawn within two inches is looked at as one thing."""
+
+
+def marks_on(shapes: tuple[Shape, ...], at: Transform) -> Iterator[tuple[str, Box]]:
+    """Yield each word and each picture, with its box."""
+    for shape in shapes:
+        box = shape_box(shape, at)
+        if box is None:
+            continue
+        match shape:
+            case Text():
+                yield from words_of(shape, at)
+            case Placed() | Group() if max(box.width, box.height) <= PICTURE:
+                yield "a picture", box
+            case Placed():
+                yield from marks_on(shape.picture.shapes, at @ shape.transform)
+            case Group():
+                yield from marks_on(shape.shapes, at @ shape.transform)
+
+
+def words_of(line: Text, at: Transform) -> Iterator[tuple[str, Box]]:
+    """Yield the words of a line, letter by letter from its beginning, each with its box."""
+    x, word = text_start(line), list[Text]()
+    for letter in f"{line.words} ":
+        if letter == " " and word:
+            boxes = [box for each in word if (box := shape_box(each, at))]
+            yield "".join(each.words for each in word), reduce(Box.union, boxes)
+            word = []
+        elif letter != " ":
+            word.append(replace(line, words=letter, at=(x, line.at[1]), anchor=Anchor.START))
+        x += text_width(letter, line.typeface, line.size, line.tracking) + line.tracking
+    assert not word
+
+
+def crossed(piece: Piece, split: Split, paper: Paper) -> set[str]:
+    """Return the words and pictures of a piece that lie on both sides of a seam."""
+    found = set()
+    for page in arrange((piece,), split, paper):
+        (spot,), window = page.spots, page.window
+        assert window is not None
+        at = moved(spot.box.x, spot.box.y) @ turned(
+            spot.quarter_turns, piece.front.width, piece.front.height
+        )
+        for name, box in marks_on(piece.front.shapes, at):
+            core = window.core
+            if window.column + 1 < window.columns and box.x < core.right < box.right:
+                found.add(name)
+            if window.row + 1 < window.rows and box.y < core.bottom < box.bottom:
+                found.add(name)
+    return found
+
+
+def crossed_by_component(kit_id: str, language: str, paper: str) -> dict[str, set[str]]:
+    """Return what is crossed on all pieces of a kit in large print that are glued."""
+    overrides = ("theme.large_print=true", f"language={language}")
+    asked = options("42", copies=None, paper=paper, overrides=overrides)
+    (kit,) = prepare_kits((kit_id,), asked.kit)
+    settings, found = asked.printing.settings, dict[str, set[str]]()
+    with kit.style.active():
+        for job in jobs_of(kit, settings.paper):
+            for sheet_set in enlarged_job(job, settings, nowhere, list).sheet_sets:
+                if isinstance(sheet_set.arrangement, Split):
+                    for piece in sheet_set.pieces:
+                        over = crossed(piece, sheet_set.arrangement, settings.paper)
+                        found.setdefault(piece.component.id, set()).update(over)
+    return found
+
+
+TURN_CARDS = [
+    (kit.id, language, paper)
+    for kit in shipped_kits()
+    if kit.game == "demon-mine"
+    for language in LANGUAGES
+    for paper in ("letter", "a4")
+]
+
+
+@pytest.mark.parametrize(
+    ("kit_id", "language", "paper"), sampled(TURN_CARDS, [("demon-mine", "french", "letter")])
+)
+def test_no_word_or_picture_of_a_turn_card_is_crossed_by_a_seam(
+    kit_id: str, language: str, paper: str
+) -> None:
+    assert crossed_by_component(kit_id, language, paper)["turn-cards"] == set()
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+@pytest.mark.parametrize("kit_id", [kit.id for kit in shipped_kits()])
+def test_seams_cross_no_more_than_a_word_here_and_there(kit_id: str, paper: str) -> None:
+    for component, found in crossed_by_component(kit_id, "english", paper).items():
+        assert len(found) <= MOST.get(component, 1), (component, found)
