@@ -88,7 +88,8 @@ class Feature:
     """Something that play may bring or never bring, and that reports count.
 
     Attributes:
-        name: In a few plain words, alone of its kind among those of its engine.
+        name: In a few plain words, alone of its kind among those of its engine: of an option what
+            players do (`retreat`, `set a flag`), of all else what a game sees (`pawns lost`).
         sort: What kind of thing it is.
     """
 

@@ -7,7 +7,7 @@ has no number for, such as the gap of a game without scores, is left out of that
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 
-from kitgen.contract.play import Playable
+from kitgen.contract.play import Playable, Sort
 from kitgen.playtest.observed import Observed
 from kitgen.values import frozen
 
@@ -50,8 +50,11 @@ def measures_of(playable: Playable) -> tuple[Measure, ...]:
     if features:
         measures.append(Measure("quiet turns", True, _ratio(lambda game: (game.quiet, game.turns))))
     for feature in features:
-        measures.append(Measure(f"games with {feature.name}", True, _occurs(feature.name)))
-        measures.append(Measure(feature.name, False, _count(feature.name)))
+        games, times = f"games with {feature.name}", feature.name
+        if feature.sort is Sort.OPTION:
+            games, times = f"games where players {feature.name}", f"times players {feature.name}"
+        measures.append(Measure(games, True, _occurs(feature.name)))
+        measures.append(Measure(times, False, _count(feature.name)))
     return tuple(measures)
 
 

@@ -202,7 +202,7 @@ def test_a_promise_is_warned_of_where_play_does_not_keep_it(file: Path) -> None:
     broken = replace(record, promises=(promise(20.0, is_kept=False),))
     (warning,) = prepared(file, broken).warnings
     assert warning.code == "PLY305"
-    assert "fewer `turns` than cave-mining are promised, but play showed 20 against 18" in (
+    assert "fewer `turns` than in cave-mining are promised, but play showed 20 against 18" in (
         warning.message
     )
     assert str(warning.span) == f"{file}:5:19"

@@ -34,18 +34,18 @@ VERBS = {
     "cave-mining": {
         "dig": "dig",
         "look for treasure": "look",
-        "sabotage": r"sabotage \S+",
-        "sabotage nobody": "spare",
+        "sabotage somebody": r"sabotage \S+",
+        "spare everybody": "spare",
     },
     "demon-mine": {
         "draw from the pile": "draw",
         "draw from the pit": r"take \S+",
         "attack a neighbour": "attack .*",
-        "choose who fights back": "defend .*",
-        "choose who is lost": "lose .*",
+        "pick who fights back": "defend .*",
+        "pick who is lost": "lose .*",
         "retreat": "retreat .*",
-        "stand after a lost attack": "stand .*",
-        "turn a tile of the enemy's": "turn as .*",
+        "stand their ground after a lost attack": "stand .*",
+        "turn an enemy tile": "turn as .*",
         "lead pawns out of a collapse": "lead .*",
         "move a surplus pawn": "push .*",
         "discard a tile": "discard .*",
@@ -54,13 +54,13 @@ VERBS = {
         "bring in a pawn": "miner .*",
         "lay a lodestone": "lodestone .*",
         "collapse a tunnel": "collapse .* to .*",
-        "tile played": "(burrow|collapse|miner|lodestone) .*",
-        "tee": "burrow tee .*",
+        "tiles played": "(burrow|collapse|miner|lodestone) .*",
+        "tee tiles played": "burrow tee .*",
     },
     "manic-minelayers": {
         "place a minelayer": "place .*",
         "jump": "jump .*",
-        "mine": "jump .*",
+        "mines laid": "jump .*",
         "write a number": "jump .*",
     },
     "mines-between-the-lines": {
@@ -70,7 +70,7 @@ VERBS = {
     },
     "phantom-of-the-mine": {
         "roll to move": "roll",
-        "move after a tile": "place",
+        "move after placing a tile": "place",
         "try a secret passage": "passage",
         "move the miner": "move miner",
         "move the phantom": "move phantom",
@@ -83,13 +83,13 @@ VERBS = {
 """The words of a step by which a record shows a feature."""
 
 NEVER = {
-    "choose which fight comes first": "Two fights are seldom due at once: after a surplus pawn was "
+    "settle which fight comes first": "Two fights are seldom due at once: after a surplus pawn was "
     "moved, or where three players meet.",
-    "sealed base": "Every other side of a base has to be walled by tiles laid beside it: nobody "
+    "sealed bases": "Every other side of a base has to be walled by tiles laid beside it: nobody "
     "plays for that.",
-    "walled-in pawn": "The same of the square of a pawn; long games at random show it.",
-    "tour finished": "A walk that rubs nothing out misses a number that is printed.",
-    "no square ahead": "A printed number is out of reach before the walk gets stuck.",
+    "walled-in pawns": "The same of the square of a pawn; long games at random show it.",
+    "tours finished": "A walk that rubs nothing out misses a number that is printed.",
+    "dead ends": "A printed number is out of reach before the walk gets stuck.",
 }
 """What no game below shows, and why. The rules allow all of it."""
 
@@ -156,26 +156,26 @@ def counted(observed: Observed, *names: str) -> int:
 def test_boxes_claimed_are_those_of_the_last_sheet() -> None:
     for playable, whole, observed in games("mines-between-the-lines"):
         sheet = whole.position
-        if "claim" not in names_of(playable):
+        if "claims" not in names_of(playable):
             continue
         boxes = frozenset[object]().union(*sheet.claimed)
-        assert counted(observed, "claim") == len(boxes)
-        assert counted(observed, "mine explodes") == sum(sheet.exploded)
-        mines = counted(observed, "mine explodes", "mine captured")
+        assert counted(observed, "claims") == len(boxes)
+        assert counted(observed, "mines exploded") == sum(sheet.exploded)
+        mines = counted(observed, "mines exploded", "mines captured")
         assert mines == len(boxes & sheet.mines)
         idle = sum(len(flags - sheet.mines) for flags in sheet.flags)
-        assert counted(observed, "flag on a box without a mine") == idle
+        assert counted(observed, "flags on boxes without a mine") == idle
         taken = sum(
             len(flags & sheet.mines & boxes) - len(flags & sheet.mines & own)
             for flags, own in zip(sheet.flags, sheet.claimed, strict=True)
         )
         # A flag that is set on a mine of somebody else's comes too late to be lost.
-        assert counted(observed, "flagged mine claimed by another") == taken
+        assert counted(observed, "flagged mines claimed by another") == taken
 
 
 def test_two_boxes_are_claimed_for_one_line() -> None:
     for playable, whole, observed in games("mines-between-the-lines"):
-        if "claim" in names_of(playable):
+        if "claims" in names_of(playable):
             steps = whole.record.steps
             # Whoever claims has one more turn.
             claims = sum(
@@ -184,7 +184,7 @@ def test_two_boxes_are_claimed_for_one_line() -> None:
             )
             (last, words), mover = steps[-1], f"player-{whole.position.mover + 1}"
             claims += words.startswith("line") and last == mover
-            doubles = counted(observed, "claim") - claims
+            doubles = counted(observed, "claims") - claims
             assert counted(observed, "two boxes at once") == doubles
 
 
@@ -196,15 +196,15 @@ def test_cave_ins_and_dice_are_those_of_the_record() -> None:
     for playable, whole, observed in games("cave-mining"):
         words = [said for _, said in whole.record.steps]
         falls = sum(said.endswith("falls in") for said in words)
-        kinds = ("cave-in of a camp", "cave-in of a dig", "cave-in by sabotage")
+        kinds = ("cave-ins of camps", "cave-ins while digging", "cave-ins by sabotage")
         assert counted(observed, *kinds) == falls
         # Whoever digs and fails is no longer asked, and a dig is rolled at once.
         fails = sum(said == "dig" and then.endswith("falls in") for said, then in pairwise(words))
-        assert counted(observed, "cave-in of a dig") == fails
+        assert counted(observed, "cave-ins while digging") == fails
         hauls = sum(said.startswith("treasure") for said in words)
-        assert counted(observed, "d4 of layer 1") == hauls
-        assert counted(observed, "turn without treasure") == whole.turns - hauls
-        assert counted(observed, "goal reached") == (whole.outcome is not None)
+        assert counted(observed, "d4s of layer 1 rolled") == hauls
+        assert counted(observed, "turns without treasure") == whole.turns - hauls
+        assert counted(observed, "goals reached") == (whole.outcome is not None)
         assert sum(whole.position.treasure) >= counted(
             observed, *(name for name in names_of(playable) if " of layer " in name)
         )
@@ -217,15 +217,15 @@ def test_a_marker_lets_dig_whose_camp_fell(marked: bool) -> None:
     fallen = Dug(table.rules, (1, 0), (1, 0), (0, 0), (marked, False), Step.UNSTEADY, 0)
     fall = CaveIn(1, True)
     seen = engine.seen(fallen, None, fall, engine.apply(fallen, None, fall))
-    assert ("dig after a cave-in by the marker" in seen) == marked
-    assert ("turn without treasure" in seen) != marked
+    assert ("digs saved by the marker" in seen) == marked
+    assert ("turns without treasure" in seen) != marked
     held = CaveIn(1, False)
     assert engine.seen(fallen, None, held, engine.apply(fallen, None, held)) == ()
 
 
 def test_a_way_is_taken_that_is_a_knights_move_from_the_other() -> None:
     for playable, whole, observed in games("manic-minelayers"):
-        if "mine" in names_of(playable):
+        if "mines laid" in names_of(playable):
             places: dict[str, Cell] = {}
             taken = 0
             for who, words in whole.record.steps:
@@ -237,19 +237,22 @@ def test_a_way_is_taken_that_is_a_knights_move_from_the_other() -> None:
                         across = {abs(row - square.row), abs(column - square.column)}
                         taken += across == {1, 2}
                     places[who] = square
-            assert counted(observed, "way taken from the other") == taken
+            assert counted(observed, "ways taken from the other") == taken
 
 
 def test_one_minelayer_or_both_end_a_duel_stuck() -> None:
     for playable, whole, observed in games("manic-minelayers"):
-        if "mine" in names_of(playable):
-            stuck = counted(observed, "minelayer stuck"), counted(observed, "both minelayers stuck")
+        if "mines laid" in names_of(playable):
+            stuck = (
+                counted(observed, "stuck minelayers"),
+                counted(observed, "both minelayers stuck"),
+            )
             assert sum(stuck) == 1
             assert whole.outcome is not None
             assert stuck[1] == whole.outcome.reason.startswith("both")
-            assert counted(observed, "mine") == len(whole.position.mines)
+            assert counted(observed, "mines laid") == len(whole.position.mines)
         else:
-            ends = ("tour finished", "no square ahead", "printed number out of reach")
+            ends = ("tours finished", "dead ends", "printed numbers out of reach")
             assert counted(observed, *ends) == 1
 
 
@@ -258,18 +261,18 @@ def test_pawns_and_tiles_add_up() -> None:
         mine, rules = whole.position, playable.rules
         entered = rules.starting * len(rules.teams) + counted(observed, "bring in a pawn")
         left = sum(map(len, mine.pawns)) + sum(mine.reserve)
-        assert entered - counted(observed, "pawn lost", "pawn buried") == left
+        assert entered - counted(observed, "pawns lost", "pawns buried") == left
         kept = [
             *mine.pile,
             *(kind for kind, _ in mine.pit),
             *(k for hand in mine.hands for k in hand),
         ]
-        assert counted(observed, "tile played") == sum(k.count for k in rules.kinds) - len(kept)
+        assert counted(observed, "tiles played") == sum(k.count for k in rules.kinds) - len(kept)
         for number, kind in enumerate(rules.kinds):
-            name = kind.key.replace("_", " ").replace("-", " ")
+            name = kind.key.replace("_", " ").replace("-", " ") + " tiles played"
             assert counted(observed, name) == kind.count - kept.count(number), name
         fights = sum(decides_or_ends(*two) for two in pairwise(said(whole)))
-        assert counted(observed, "fight") == fights
+        assert counted(observed, "fights") == fights
 
 
 def said(whole: Played) -> Iterator[str]:
@@ -291,10 +294,14 @@ def test_attacks_of_the_phantom_are_the_dice_that_nobody_walks_by() -> None:
             for before, words in pairwise(said(whole))
             if words.startswith("dice") and before not in ("roll", "passage")
         ]
-        assert counted(observed, "attack") == len(dice)
-        assert counted(observed, "safe by doubles") == sum(white == other for white, other in dice)
-        stolen = [name for name in observed.features if name.endswith("stolen")]
-        assert counted(observed, "nothing to steal", "safe by doubles", *stolen) == len(dice)
+        assert counted(observed, "attacks") == len(dice)
+        assert counted(observed, "escapes by doubles") == sum(
+            white == other for white, other in dice
+        )
+        stolen = [name for name in observed.features if name.endswith(" stolen")]
+        assert counted(
+            observed, "attacks with nothing to steal", "escapes by doubles", *stolen
+        ) == len(dice)
         collected = sum(words == "collect" for words in said(whole))
         loot = sum(map(sum, whole.position.loot)) + sum(whole.position.carried)
         assert counted(observed, *stolen) >= loot

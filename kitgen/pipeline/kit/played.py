@@ -238,8 +238,8 @@ def _by_whom(game: PlayedGame) -> str:
 def stalling(span: Span, game: PlayedGame) -> Diagnostic:
     """Many games of the kit never end: play went on until it was cut off.
 
-    The share of games that the rules had not ended at the limit of turns is over 2 %, by its whole
-    interval. At a table these are evenings that fizzle out. Look at the stalls that
+    The share of games that the rules had not ended by the limit of turns is over 2 %, with its
+    whole interval. At a table such evenings fizzle out. Look at the stalls that
     `kitgen playtest` saved, and let a rule end such games; a standstill rule does.
     """
     share = interval_in_words(game.stalls)
@@ -250,11 +250,11 @@ def stalling(span: Span, game: PlayedGame) -> Diagnostic:
 
 @coded("PLY302")
 def leaning(span: Span, game: PlayedGame, lean: Lean) -> Diagnostic:
-    """One seat or side of the kit wins more often than its share, by more than 5 points.
+    """One seat or side of the kit wins more often than its share, by over 5 percentage points.
 
-    The interval of the share lies outside of 5 points about an even one, and it holds however
-    often the games were looked at while they were played. `kitgen tune KIT --target seats=even`
-    looks for a change that mends it.
+    The interval of the share lies wholly beyond 5 points either side of an even one, and it holds
+    however often the games were looked at while they were played. To look for a change that mends
+    it, use `kitgen tune KIT --target seats=even`.
     """
     best = max(lean.winners, key=lambda winner: winner.share.value)
     even = percent(1 / len(lean.winners))
@@ -267,12 +267,12 @@ def leaning(span: Span, game: PlayedGame, lean: Lean) -> Diagnostic:
 def never_taken(span: Span, game: PlayedGame, name: str) -> Diagnostic:
     """Something that players may choose is never chosen: a dead rule.
 
-    In no game did a player take it who weighs every move (`search`, `exact`), and by the interval
-    it is taken in less than one game of a hundred. A rule that nobody uses is one that everybody
-    has to read. Make it worth its while, or leave it out.
+    Players who weigh every move (`search`, `exact`) took it in no game, and by the interval it is
+    taken in less than one game in a hundred. A rule that nobody uses is one that everybody has to
+    read. Make it worthwhile, or leave it out.
     """
     message = f"nobody ever chose to {name} in {_by_whom(game)}"
-    hint = "make it worth its while, or leave it out"
+    hint = "make it worthwhile, or leave it out"
     return _warning("PLY303", message, span, hint)
 
 
@@ -280,14 +280,14 @@ def never_taken(span: Span, game: PlayedGame, name: str) -> Diagnostic:
 def not_kept(span: Span, promise: Promise) -> Diagnostic:
     """A kit promises more or fewer of something than the kit that it extends, and play disagrees.
 
-    `kitgen playtest` played both with the same chance, and the difference is not shown, or runs
+    `kitgen playtest` played both with the same luck, and the difference does not show, or runs
     the other way. A name that promises what the table does not get is worse than a plain one.
     `kitgen tune` looks for values that keep the promise; or take it back, in `promises` and title.
     """
     change = promise.change
     message = (
-        f"{promise.wanted} `{promise.figure}` than {promise.parent} are promised, but play showed "
-        f"{change.after:g} against {change.before:g}"
+        f"{promise.wanted} `{promise.figure}` than in {promise.parent} are promised, but play "
+        f"showed {change.after:g} against {change.before:g}"
     )
     hint = "`kitgen tune` looks for values that keep it; or take the promise back"
     return _warning("PLY305", message, span, hint)

@@ -1,6 +1,6 @@
 """What a playtest found, in sentences for whoever prints a kit for a games night."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 
 from kitgen.contract.play import Sort
@@ -76,7 +76,7 @@ def lean_finding(lean: Lean, played: PlayedGame) -> Finding:
         return Finding(Mark.WELL, f"{who}: even.")
     if lean.verdict == "biased":
         margin = round(100 * EVEN)
-        advice = f"Somebody is more than {margin} points of a hundred off an even share."
+        advice = f"Somebody is more than {margin} percentage points off an even share."
         return Finding(Mark.LOOK, f"{who}: not even.", advice)
     if lean.more is None:
         return Finding(Mark.UNDECIDED, f"{who}: undecided.", "More games would hardly tell.")
@@ -162,33 +162,38 @@ def _looks(played: PlayedGame) -> Iterator[Finding]:
         yield Finding(Mark.LOOK, f"In {words} of the decisions there is only one legal move.")
 
 
-_A_PLAN = "Players with a plan may just not know of it: see whether random and search ones use it."
+_A_PLAN = "Players with a plan may just not think of it: see whether `random` and `search` use it."
 
 
 def _never(played: PlayedGame) -> Iterator[Finding]:
     """Yield what never occurred: options first, for each of them is a dead rule."""
-    for sort, never, to, advice in (
-        (
-            Sort.OPTION,
-            "Nobody ever chose",
-            "to ",
-            "A rule that nobody uses can go.",
-        ),
-        (Sort.PIECE, "Nobody ever used", "", "What is never used need not be printed."),
-        (Sort.EVENT, "Nobody ever saw", "", "Look whether it can happen at all."),
+    for sort, advice in (
+        (Sort.OPTION, "A rule that nobody uses can go."),
+        (Sort.PIECE, "What is never used need not be printed."),
+        (Sort.EVENT, "Check whether it can happen at all."),
     ):
         dead = [feature for feature in played.features if feature.sort == sort and is_dead(feature)]
         if not dead:
             continue
-        names = in_a_row([f"{to}{feature.name}" for feature in dead])
         bound = rate_with_bound(dead[0].games, played.games)
-        sentence = f"{never} {names}: {bound}{' each' if len(dead) > 1 else ''}."
+        never = capitalised(never_in_words(sort, [feature.name for feature in dead]))
+        sentence = f"{never}: {bound}{' each' if len(dead) > 1 else ''}."
         if dead[0].games.highest > RARE:
             yield Finding(Mark.UNDECIDED, sentence, "So few games do not tell: play more.")
         elif weighs_every_move(played.players) or sort == Sort.EVENT:
             yield Finding(Mark.LOOK, sentence, advice)
         else:
             yield Finding(Mark.LOOK, sentence, _A_PLAN)
+
+
+def never_in_words(sort: str, names: Sequence[str]) -> str:
+    """Return that some features of one sort never occurred.
+
+    `nobody ever chose to retreat or to set a flag`, `no game saw fights or pawns lost`.
+    """
+    if sort == Sort.OPTION:
+        return f"nobody ever chose {in_a_row([f'to {name}' for name in names], 'or')}"
+    return f"no game saw {in_a_row(names, 'or')}"
 
 
 def is_dead(feature: Occurring) -> bool:

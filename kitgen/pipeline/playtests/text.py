@@ -6,7 +6,8 @@ from fractions import Fraction
 from math import ceil, floor
 
 from kitgen.contract.play import Sort
-from kitgen.phrases import counted, in_a_row
+from kitgen.phrases import counted
+from kitgen.pipeline.playtests.sentences import never_in_words
 from kitgen.pipeline.playtests.wording import plain, two_figures
 from kitgen.records.playtest import Ending, Estimate, Lean, Occurring, PlayedGame
 from kitgen.tabletop.figures import percent
@@ -15,11 +16,8 @@ _LABELS = {"seat": "seats", "side": "sides", "order": "order"}
 _COLUMN = 10
 _WIDEST = 100
 _MOST_ENDINGS = 5
-_NEVER = {
-    Sort.OPTION: "nobody ever chose",
-    Sort.PIECE: "never used:",
-    Sort.EVENT: "never happened:",
-}
+_NEVER = (Sort.OPTION, Sort.PIECE, Sort.EVENT)
+"""What is looked at when it never occurs, in this order."""
 
 
 def playtest_text(kit_id: str, played: PlayedGame, width: int | None) -> str:
@@ -147,9 +145,9 @@ def _closeness(played: PlayedGame) -> Iterator[str]:
 
 def _dead(features: Sequence[Occurring]) -> Iterator[str]:
     """Yield what never occurred, by sort."""
-    for sort, never in _NEVER.items():
+    for sort in _NEVER:
         dead = [feature for feature in features if feature.sort == sort and not feature.games.value]
         if dead:
-            names = in_a_row([f"`{feature.name}`" for feature in dead])
+            never = never_in_words(sort, [feature.name for feature in dead])
             most = percent(Fraction(dead[0].games.highest), ceil)
-            yield f"{never} {names} (in {most} of games at most)"
+            yield f"{never} (at most {most} of games{' each' if len(dead) > 1 else ''})"

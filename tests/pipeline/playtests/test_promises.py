@@ -23,12 +23,12 @@ def variant(folder: Path, promises: str, extends: str = "cave-mining-two") -> Pr
 
 
 def test_a_promise_is_kept_where_play_shows_it_and_no_other(tmp_path: Path) -> None:
-    kit = variant(tmp_path, "{turns: fewer, dig: more}")
+    kit = variant(tmp_path, "{turns: fewer, times players dig: more}")
     digs, turns = promises_of(kit, 40, GREEDY)
     assert (turns.figure, turns.is_kept, turns.parent) == ("turns", True, "cave-mining-two")
     assert turns.change.before == pytest.approx(mean_turns((), range(1, 41)), abs=1e-6)
     assert turns.change.after == pytest.approx(mean_turns(("goal=90",), range(1, 41)), abs=1e-6)
-    assert (digs.figure, digs.is_kept) == ("dig", False)
+    assert (digs.figure, digs.is_kept) == ("times players dig", False)
     assert statistics.mean((digs.change.before, digs.change.after)) > digs.change.after
 
 

@@ -17,12 +17,12 @@ card before each, and some dice to add up."""
 _OPTIONS: dict[type[Move], str] = {
     Dig: "dig",
     Look: "look for treasure",
-    Sabotage: "sabotage",
-    Spare: "sabotage nobody",
+    Sabotage: "sabotage somebody",
+    Spare: "spare everybody",
 }
-_CAMP, _DIG, _VICTIM = "cave-in of a camp", "cave-in of a dig", "cave-in by sabotage"
-_SAVED, _GOAL = "dig after a cave-in by the marker", "goal reached"
-_NOTHING = "turn without treasure"
+_CAMP, _DIG, _VICTIM = "cave-ins of camps", "cave-ins while digging", "cave-ins by sabotage"
+_SAVED, _GOAL = "digs saved by the marker", "goals reached"
+_NOTHING = "turns without treasure"
 
 
 def features(rules: CaveRules) -> tuple[Feature, ...]:
@@ -37,7 +37,7 @@ def features(rules: CaveRules) -> tuple[Feature, ...]:
 
 
 def _die(rules: CaveRules, layer: int) -> str:
-    return f"d{rules.mine.layer(layer).die} of layer {layer}"
+    return f"d{rules.mine.layer(layer).die}s of layer {layer} rolled"
 
 
 def _deepest(rules: CaveRules) -> int:

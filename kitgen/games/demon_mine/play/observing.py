@@ -39,12 +39,12 @@ _OPTIONS = {
     "draw": "draw from the pile",
     "take": "draw from the pit",
     "attack": "attack a neighbour",
-    "defend": "choose who fights back",
-    "lose": "choose who is lost",
+    "defend": "pick who fights back",
+    "lose": "pick who is lost",
     "retreat": "retreat",
-    "stand": "stand after a lost attack",
-    "settle": "choose which fight comes first",
-    "turn": "turn a tile of the enemy's",
+    "stand": "stand their ground after a lost attack",
+    "settle": "settle which fight comes first",
+    "turn": "turn an enemy tile",
     "lead": "lead pawns out of a collapse",
     "push": "move a surplus pawn",
     "discard": "discard a tile",
@@ -61,17 +61,22 @@ _PASSES = {
 }
 """What is chosen by a pass, by the phase."""
 
-_PLAYED = "tile played"
-_FIGHT, _LOST, _TURNED = "fight", "pawn lost", "pawn turned over"
-_BURIED, _OUT = "pawn buried", "player out"
-_CLOG, _OVERFULL = "no tile can be played", "hand too full"
-_SEALED, _WALLED, _SPENT = "sealed base", "walled-in pawn", "draw pile used up"
+_PLAYED = "tiles played"
+_FIGHT, _LOST, _TURNED = "fights", "pawns lost", "pawns turned over"
+_BURIED, _OUT = "pawns buried", "players knocked out"
+_CLOG, _OVERFULL = "hands without a playable tile", "overfull hands"
+_SEALED, _WALLED, _SPENT = "sealed bases", "walled-in pawns", "draw piles used up"
 _TROUBLES = (_CLOG, _OVERFULL, _SEALED, _WALLED, _SPENT)
 
 
 def kind_name(key: str) -> str:
     """Return what a kind of tile is called: its key, in plain words."""
     return key.replace("_", " ").replace("-", " ")
+
+
+def _tiles_played(key: str) -> str:
+    """Return what is counted of a kind of tile: `tee tiles played`, from its key."""
+    return f"{kind_name(key)} tiles played"
 
 
 def sides(rules: MineRules) -> tuple[str, ...]:
@@ -83,7 +88,7 @@ def features(rules: MineRules) -> tuple[Feature, ...]:
     """Return what is counted under some rules."""
     return (
         *(Feature(name, Sort.OPTION) for name in _options(rules)),
-        *(Feature(kind_name(rules.kinds[kind].key), Sort.PIECE) for kind in _playable(rules)),
+        *(Feature(_tiles_played(rules.kinds[kind].key), Sort.PIECE) for kind in _playable(rules)),
         *(Feature(name, Sort.EVENT) for name in _events(rules)),
         *(Feature(name, Sort.TROUBLE) for name in _TROUBLES),
     )
@@ -119,7 +124,7 @@ def _options(rules: MineRules) -> Iterator[str]:
     if Role.COLLAPSE in roles:
         yield "collapse a tunnel"
         if rules.digger_is_removed:
-            yield "collapse a tunnel on oneself"
+            yield "collapse a tunnel on themselves"
     if roles & {Role.MINER, Role.LODESTONE}:
         yield _PASSES[EVENT]
     if Role.MINER in roles:
@@ -226,7 +231,7 @@ def _is_clogged(mine: Mine, seat: int) -> bool:
 def _played(before: Mine, move: Move) -> Iterator[str]:
     """Yield what is seen of a tile that is played."""
     verb, covers = move.verb, move.square in before.grid
-    yield kind_name(move.kind)
+    yield _tiles_played(move.kind)
     yield _PLAYED
     if verb == "burrow":
         yield "burrow over a tile" if covers else "burrow"
@@ -237,7 +242,7 @@ def _played(before: Mine, move: Move) -> Iterator[str]:
     elif move.square is not None:
         yield "collapse a tunnel"
     else:
-        yield "collapse a tunnel on oneself"
+        yield "collapse a tunnel on themselves"
         square = move.pawns[0].square
         standing = sum(pawn.square == square for pawns in before.pawns for pawn in pawns)
         # Nobody finds a way out: the digger, and all others in the square.

@@ -24,11 +24,11 @@ leaves to both, and a mine is laid."""
 SECONDS_A_NUMBER = 15
 """By estimate, as the source says no time: a look round for the next square, and a number."""
 
-_PLACE, _JUMP, _MINE = "place a minelayer", "jump", "mine"
-_TAKEN, _STUCK, _BOTH = "way taken from the other", "minelayer stuck", "both minelayers stuck"
+_PLACE, _JUMP, _MINE = "place a minelayer", "jump", "mines laid"
+_TAKEN, _STUCK, _BOTH = "ways taken from the other", "stuck minelayers", "both minelayers stuck"
 
-_NUMBER, _PRINTED, _DONE = "write a number", "printed number met", "tour finished"
-_DEAD_END, _MISSED = "no square ahead", "printed number out of reach"
+_NUMBER, _PRINTED, _DONE = "write a number", "printed numbers met", "tours finished"
+_DEAD_END, _MISSED = "dead ends", "printed numbers out of reach"
 
 
 def features(_rules: DuelRules) -> tuple[Feature, ...]:

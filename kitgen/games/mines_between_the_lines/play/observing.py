@@ -26,11 +26,11 @@ SECONDS_A_BOX = 12
 """By estimate, as there is no source: to find a box that is clear, look it up and write it down."""
 
 _LINE, _FLAG, _MOVED = "draw a line", "set a flag", "move a flag"
-_CLAIM, _DOUBLE = "claim", "two boxes at once"
-_EXPLODES, _CAPTURED = "mine explodes", "mine captured"
-_IDLE, _TAKEN = "flag on a box without a mine", "flagged mine claimed by another"
+_CLAIM, _DOUBLE = "claims", "two boxes at once"
+_EXPLODES, _CAPTURED = "mines exploded", "mines captured"
+_IDLE, _TAKEN = "flags on boxes without a mine", "flagged mines claimed by another"
 
-_OPEN, _ZERO, _HIT, _CLEARED = "open a box", "0 opened", "mine hit", "field cleared"
+_OPEN, _ZERO, _HIT, _CLEARED = "open a box", "zeros opened", "mines hit", "fields cleared"
 
 
 def features(rules: LinesRules) -> tuple[Feature, ...]:

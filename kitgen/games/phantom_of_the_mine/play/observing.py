@@ -24,7 +24,7 @@ and then an attack with dice of its own. Tiles that are laid and mined come on t
 
 _ACTS = {
     Act.ROLL: "roll to move",
-    Act.PLACE: "move after a tile",
+    Act.PLACE: "move after placing a tile",
     Act.PASSAGE: "try a secret passage",
     Act.MINER: "move the miner",
     Act.PHANTOM: "move the phantom",
@@ -34,12 +34,12 @@ _ACTS = {
 }
 _STOP, _STEP, _ROOM = "stop early", "take a step", "make room in a cavern"
 _PICK, _PICK_INSIDE, _BACK = "pick a victim", "pick a victim in a cavern", "send the phantom back"
-_ATTACK, _SAFE, _MET = "attack", "safe by doubles", "miner walks into the phantom"
-_POOR, _NO_WAY = "nothing to steal", "miner with no way to go"
+_ATTACK, _SAFE, _MET = "attacks", "escapes by doubles", "miners walking into the phantom"
+_POOR, _NO_WAY = "attacks with nothing to steal", "miners with no way to go"
 
 
 def _stolen(item: Item) -> str:
-    return item.value.replace("_", " ") + " stolen"
+    return item.value.replace("_", " ") + "s stolen"
 
 
 def features(rules: PhantomRules) -> tuple[Feature, ...]:

@@ -40,28 +40,28 @@ def test_a_base_is_sealed_when_its_last_side_meets_a_wall(build: Build) -> None:
     # south-east of it and digs the square in the east.
     walls = {"n": N | E, "w": N | W, "s": S | W, "d": N | W}
     mine = digging(build, (1, 1), **walls)
-    assert "sealed base" in burrowed(mine, (0, 1), E | S)
-    assert "sealed base" not in burrowed(mine, (0, 1), S | W)
+    assert "sealed bases" in burrowed(mine, (0, 1), E | S)
+    assert "sealed bases" not in burrowed(mine, (0, 1), S | W)
     without_south = digging(build, (1, 1), **{side: walls[side] for side in "nwd"})
-    assert "sealed base" not in burrowed(without_south, (0, 1), E | S)
+    assert "sealed bases" not in burrowed(without_south, (0, 1), E | S)
 
 
 def test_a_pawn_in_a_sealed_base_is_walled_in(build: Build) -> None:
     mine = digging(build, (1, 1), n=N | E, w=N | W, s=S | W, d=N | W)
     inside = replace(mine, pawns=(mine.pawns[0], (Pawn(square_at(0, 0)),)))
-    assert burrowed(inside, (0, 1), E | S).count("walled-in pawn") == 1
+    assert burrowed(inside, (0, 1), E | S).count("walled-in pawns") == 1
 
 
 def test_a_hand_clogs_only_when_a_pawn_could_play_and_no_tile_fits(build: Build) -> None:
     mine = digging(build, (1, 1), d=N | W)
     passed = Move("pass")
-    assert "no tile can be played" not in DEMON_MINE.seen(mine, 0, passed, mine)
+    assert "hands without a playable tile" not in DEMON_MINE.seen(mine, 0, passed, mine)
     miner = mine.rules.kind_named("miner")
     # Nothing was dug in this turn, so nobody can come in by a MINER tile.
     clogged = replace(mine, hands=((miner,), *mine.hands[1:]))
-    assert "no tile can be played" in DEMON_MINE.seen(clogged, 0, passed, clogged)
+    assert "hands without a playable tile" in DEMON_MINE.seen(clogged, 0, passed, clogged)
     empty = replace(mine, hands=((), *mine.hands[1:]))
-    assert "no tile can be played" not in DEMON_MINE.seen(empty, 0, passed, empty)
+    assert "hands without a playable tile" not in DEMON_MINE.seen(empty, 0, passed, empty)
 
 
 def test_partners_lead_together(build: Build) -> None:
