@@ -40,7 +40,7 @@ _RUNG_GAMES = 400
     "--until",
     metavar="2%|verdict",
     callback=checked_until,
-    help="Play until the wins of each seat are known to so many points of a hundred, or until it "
+    help="Play until the wins of each seat are known to so many percentage points, or until it "
     "is known whether they are even; --games is the most then.",
 )
 @click.option(
@@ -144,7 +144,7 @@ def _climb(kits: tuple[str, ...], out: Path, choices: dict[str, Any], *, as_json
     from kitgen.pipeline.playtests.compare import Plays
     from kitgen.pipeline.playtests.kits import kit_to_play
     from kitgen.pipeline.playtests.ladders import ladders_of
-    from kitgen.pipeline.playtests.variant_files import write_ladders
+    from kitgen.pipeline.playtests.variant_files import ladder_files, write_files
     from kitgen.pipeline.playtests.variant_text import ladders_text
 
     check_seed(options.seed)
@@ -155,7 +155,8 @@ def _climb(kits: tuple[str, ...], out: Path, choices: dict[str, Any], *, as_json
         with terminal.ProgressLine(sys.stderr) as progress:
             records.append(record := ladders_of(played, choices["games"], plays, progress))
         command = command_again("playtest", (kit,), ("--ladder",), choices)
-        paths = write_ladders(record, played.kit.definition.title, command, out)
+        files = ladder_files(record, played.kit.definition.title, command)
+        paths = write_files(out, files)
         if not as_json:
             print_found(ladders_text(record), paths)
     if as_json:

@@ -131,7 +131,7 @@ def compare(before: str, after: str, as_json: bool, out: str, **choices: Any) ->
     plays = _plays(choices)
     from kitgen.pipeline.playtests.compare import compare_kits
     from kitgen.pipeline.playtests.kits import kit_to_play
-    from kitgen.pipeline.playtests.variant_files import write_comparison
+    from kitgen.pipeline.playtests.variant_files import comparison_files, write_files
     from kitgen.pipeline.playtests.variant_text import comparison_text
 
     first, second = (kit_to_play(kit, (), choices["only"]) for kit in (before, after))
@@ -139,7 +139,7 @@ def compare(before: str, after: str, as_json: bool, out: str, **choices: Any) ->
         record = compare_kits(first, second, choices["games"], plays, progress)
     titles = (first.kit.definition.title, second.kit.definition.title)
     command = command_again("compare", (before, after), (), choices)
-    paths = write_comparison(record, titles, command, Path(out))
+    paths = write_files(Path(out), comparison_files(record, titles, command))
     if as_json:
         print_record(record)
     else:
@@ -157,7 +157,7 @@ def sweep(kit: str, as_json: bool, out: str, **choices: Any) -> int:
     plays = _plays(choices)
     from kitgen.definitions.loading import load_kit
     from kitgen.pipeline.playtests.sweep import sweep_kit
-    from kitgen.pipeline.playtests.variant_files import write_sweep
+    from kitgen.pipeline.playtests.variant_files import sweep_files, write_files
     from kitgen.pipeline.playtests.variant_text import sweep_text
 
     overrides, vary = choices["overrides"], choices["vary"]
@@ -165,7 +165,7 @@ def sweep(kit: str, as_json: bool, out: str, **choices: Any) -> int:
         record = sweep_kit(kit, overrides, vary, choices["games"], plays, choices["only"], progress)
     title = str(load_kit(kit, overrides).values["title"])
     command = command_again("sweep", (kit,), option_words("--vary", vary), choices)
-    paths = write_sweep(record, title, command, Path(out))
+    paths = write_files(Path(out), sweep_files(record, title, command))
     if as_json:
         print_record(record)
     else:
@@ -196,7 +196,7 @@ def tune(kit: str, as_json: bool, out: str, **choices: Any) -> int:
     plays = _plays(choices)
     from kitgen.definitions.loading import load_kit
     from kitgen.pipeline.playtests.tune import tune_kit
-    from kitgen.pipeline.playtests.variant_files import write_tuning
+    from kitgen.pipeline.playtests.variant_files import tuning_files, write_files
     from kitgen.pipeline.playtests.variant_text import tuning_text
 
     overrides, vary, wanted = choices["overrides"], choices["vary"], choices["target"]
@@ -206,7 +206,8 @@ def tune(kit: str, as_json: bool, out: str, **choices: Any) -> int:
         )
     title = str(load_kit(kit, overrides).values["title"])
     words = (*option_words("--target", wanted), *option_words("--vary", vary))
-    paths = write_tuning(record, title, command_again("tune", (kit,), words, choices), Path(out))
+    command = command_again("tune", (kit,), words, choices)
+    paths = write_files(Path(out), tuning_files(record, title, command))
     if as_json:
         print_record(record)
     else:

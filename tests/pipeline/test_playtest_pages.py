@@ -20,7 +20,13 @@ from kitgen.drawing.inks import FULL, Ink
 from kitgen.drawing.shapes import Box, Paint, Rectangle
 from kitgen.language import Language, speaking
 from kitgen.pipeline.playtests.comparison_page import comparison_page
-from kitgen.pipeline.playtests.games_page import MOST_PICTURES, game_page, pictured, stall_page
+from kitgen.pipeline.playtests.games_page import (
+    MOST_PICTURES,
+    KitOnPage,
+    game_page,
+    pictured,
+    stall_page,
+)
 from kitgen.pipeline.playtests.page import LinkedFile, page_fonts, report_page
 from kitgen.pipeline.playtests.sentences import lean_finding, things_to_look_at, verdict
 from kitgen.pipeline.playtests.wording import rate, rate_with_bound, signed
@@ -40,6 +46,8 @@ FILES = (
     LinkedFile("friday-night.playtest.json", "for machines"),
     LinkedFile("game-17.html", "a typical game"),
 )
+ALONE = KitOnPage("Friday Night Mine", FULL)
+REPORTED = replace(ALONE, report="report.html")
 COMMAND = "kitgen playtest friday-night.yaml --seed 42 --games 2000"
 
 
@@ -169,10 +177,10 @@ games = st.builds(
 def test_every_number_in_the_tables_is_that_of_the_record(played: PlayedGame) -> None:
     tables = Tables(report(played)).tables
     figures = {row[0]: row[1:] for row in tables["All figures"][1:]}
-    assert_share(figures["Games without an end"], played.stalls)
+    assert_share(figures["Games that did not end"], played.stalls)
     for name, known in (
-        ("Games whose win all shared", None if played.wins else played.draws),
-        ("Games that the leader at half-time loses", played.comebacks),
+        ("Games that all won together", None if played.wins else played.draws),
+        ("Games lost by the leader at half-time", played.comebacks),
         ("Games won", played.wins),
     ):
         assert (name in figures) == (known is not None)
@@ -181,7 +189,7 @@ def test_every_number_in_the_tables_is_that_of_the_record(played: PlayedGame) ->
     for name, estimate in (
         ("Turns of all players, median", played.turns),
         ("Gap between the best two scores, mean", played.gap),
-        ("Changes of the leader in a game, mean", played.leads),
+        ("Changes of leader in a game, mean", played.leads),
     ):
         if estimate is not None:
             printed = numbers_in(" ".join(figures[name]))
@@ -252,9 +260,10 @@ def test_the_verdict_is_said_as_an_organiser_would_say_it() -> None:
 def test_what_nobody_ever_did_is_named_first() -> None:
     said = [finding.sentence for finding in things_to_look_at(two_seats())]
     assert said == [
-        "Nobody ever chose to collapse a tunnel on oneself: 0 of 2,000 games (at most 2 in 1,000).",
-        "Nobody ever used cross tunnel: 0 of 2,000 games (at most 2 in 1,000).",
-        "Trouble in 12 of 100 games: sealed base.",
+        "Nobody ever chose to collapse a tunnel on themselves: 0 of 2,000 games "
+        "(at most 2 in 1,000).",
+        "No game saw cross tunnel tiles played: 0 of 2,000 games (at most 2 in 1,000).",
+        "Trouble in 12 of 100 games: sealed bases.",
     ]
     dull = replace(two_seats(), features=(), quiet=0.75, forced=0.6)
     assert [finding.sentence for finding in things_to_look_at(dull)] == [
@@ -290,7 +299,7 @@ def test_a_bound_holds_as_it_is_printed(games: int) -> None:
 
 
 def compared() -> str:
-    return comparison_page(comparison(), "Demon Mine", "Friday <Night>", COMMAND, FILES)
+    return comparison_page(comparison(), ("Demon Mine", "Friday <Night>"), COMMAND, FILES)
 
 
 def test_a_comparison_says_what_changed_and_draws_the_shares_apart() -> None:
@@ -312,7 +321,7 @@ def test_a_comparison_says_what_changed_and_draws_the_shares_apart() -> None:
         comparison(),
         compared=tuple(replace(one, changes=one.changes[:1]) for one in comparison().compared),
     )
-    said = comparison_page(unchanged, "Demon Mine", "Friday Night", COMMAND)
+    said = comparison_page(unchanged, ("Demon Mine", "Friday Night"), COMMAND)
     assert "2,000 pairs of games show no change in any figure." in said
 
 
@@ -352,7 +361,7 @@ def game(limit: int = 9, drawn: bool = True) -> tuple[Record, Playable]:
 
 def test_a_game_is_shown_move_by_move() -> None:
     record, playable = game()
-    page = game_page(record, playable, "Friday Night Mine", FULL, "report.html")
+    page = game_page(record, playable, REPORTED)
     assert faults_in(page) == []
     moves = re.findall(r"<li><b>(.*?)</b> (.*?)</li>", page)
     assert tuple(moves) == record.steps
@@ -365,10 +374,10 @@ def test_a_game_is_shown_move_by_move() -> None:
     drawings = page.split("<svg ")[2:]
     assert [drawing.count("<rect ") - 1 for drawing in drawings] == [*range(len(record.steps) + 1)]
     assert "North wins (9, 1): all is said." in page
-    described = game_page(*game(drawn=False), "Friday Night Mine", FULL)
+    described = game_page(*game(drawn=False), ALONE)
     assert "<pre" in described and "(3, 0, 1)" in described
     with pytest.raises(RecordError, match="other rules"):
-        game_page(record, replace(playable, rules=1), "Friday Night Mine", FULL)
+        game_page(record, replace(playable, rules=1), ALONE)
 
 
 def turns_of(counts: list[int]) -> tuple[int, ...]:
@@ -393,13 +402,13 @@ def test_no_page_has_more_pictures_than_can_be_looked_at(length: int, every_so_m
 def test_a_stall_can_be_laid_out_again() -> None:
     record, playable = game(limit=3)
     assert record.end == "stall"
-    page = stall_page(record, playable, "Friday Night Mine", FULL, "report.html")
+    page = stall_page(record, playable, REPORTED)
     assert faults_in(page) == []
     assert re.findall(r"<li><b>(.*?)</b> (.*?)</li>", page) == [*record.steps]
     assert "To move: <b>north</b>" in page
     assert "After 3 turns: stopped" in page and "<code>42</code>, game 4" in page
     over, _ = game()
-    assert "nobody: the game is over" in stall_page(over, playable, "Friday Night Mine", FULL)
+    assert "nobody: the game is over" in stall_page(over, playable, ALONE)
 
 
 @pytest.fixture(scope="module")
@@ -417,9 +426,9 @@ def test_pages_of_playtests_are_for_everybody(tab: Browser, tmp_path: Path, sche
     record, playable = game(limit=3)
     pages = {
         "report.html": report(turns=lengths(300)),
-        "game.html": game_page(*game(), "Friday Night Mine", FULL, "report.html"),
-        "described.html": game_page(*game(drawn=False), "Friday Night Mine", FULL),
-        "stall.html": stall_page(record, playable, "Friday Night Mine", FULL),
+        "game.html": game_page(*game(), REPORTED),
+        "described.html": game_page(*game(drawn=False), ALONE),
+        "stall.html": stall_page(record, playable, ALONE),
         "comparison.html": compared(),
     }
     for name, raw in page_fonts().items():

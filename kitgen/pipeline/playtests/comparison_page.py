@@ -2,20 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 
-from kitgen import __version__
 from kitgen.contract import Table
 from kitgen.drawing.face import Face
-from kitgen.drawing.fonts import FIRAGO, set_in
-from kitgen.language import ENGLISH, speaking
 from kitgen.phrases import counted
-from kitgen.pipeline.playtests.page import LinkedFile, PlotOnPage, on_page
+from kitgen.pipeline.playtests.page import LinkedFile, PlotOnPage, filled_page, on_page, page_type
 from kitgen.pipeline.playtests.plots import Difference, draw_differences
 from kitgen.pipeline.playtests.sentences import Finding, Mark
 from kitgen.pipeline.playtests.tables import INTERVAL
 from kitgen.pipeline.playtests.wording import capitalised, difference, in_percent, plain
 from kitgen.records.comparison import ComparedGame, ComparisonRecord
 from kitgen.records.playtest import Change, Estimate
-from kitgen.rendering.documents import render_document
 from kitgen.values import frozen
 
 _SHARE = "share"
@@ -50,10 +46,10 @@ class ComparedChapter:
     compared: ComparedGame
 
 
+@page_type()
 def comparison_page(
     record: ComparisonRecord,
-    before: str,
-    after: str,
+    titles: tuple[str, str],
     command: str,
     files: Sequence[LinkedFile] = (),
 ) -> str:
@@ -61,28 +57,25 @@ def comparison_page(
 
     Args:
         record: What was played of both kits, and what became of each figure.
-        before: The title of the first kit.
-        after: The title of the second kit.
+        titles: Of both kits.
         command: The command that compares the same games again.
         files: Files beside the page that it leads to.
     """
-    with set_in(FIRAGO), speaking(ENGLISH):
-        defined: set[str] = set()
-        return render_document(
-            "playtests/comparison.html.j2",
-            version=__version__,
-            record=record,
-            before=before,
-            after=after,
-            command=command,
-            chapters=[
-                _chapter(f"compared-{number}", compared, defined)
-                for number, compared in enumerate(record.compared, 1)
-            ],
-            files=files,
-            counted=counted,
-            capitalised=capitalised,
-        )
+    defined: set[str] = set()
+    chapters = [
+        _chapter(f"compared-{number}", compared, defined)
+        for number, compared in enumerate(record.compared, 1)
+    ]
+    before, after = titles
+    return filled_page(
+        "comparison",
+        record,
+        before=before,
+        after=after,
+        command=command,
+        chapters=chapters,
+        files=files,
+    )
 
 
 def _chapter(id: str, compared: ComparedGame, defined: set[str]) -> ComparedChapter:
@@ -138,7 +131,7 @@ def _figure(change: Change, value: float) -> str:
 
 
 def _difference(change: Change) -> tuple[str, str]:
-    """Return a difference and its interval, of shares in points of a hundred."""
+    """Return a difference and its interval, of shares in percentage points."""
     by, ends = difference(_in_unit(change))
     return f"{by} points" if change.kind == _SHARE else by, ends
 

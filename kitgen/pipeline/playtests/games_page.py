@@ -66,13 +66,22 @@ class Step:
     position: PositionOnPage
 
 
-def game_page(
-    record: Record,
-    playable: Playable,
-    title: str,
-    palette: Palette,
-    report: str = "",
-) -> str:
+@frozen
+class KitOnPage:
+    """What pages of recorded games say of their kit.
+
+    Attributes:
+        title: The kit's title.
+        palette: The colours of the pictures.
+        report: The name of the report page beside them; empty where there is none.
+    """
+
+    title: str
+    palette: Palette
+    report: str = ""
+
+
+def game_page(record: Record, playable: Playable, kit: KitOnPage) -> str:
     """Return the page of a recorded game: every move in words, and at most 60 pictures.
 
     A game of more moves has a picture after every turn, one of more turns after some of them, at
@@ -82,23 +91,21 @@ def game_page(
     Args:
         record: The game.
         playable: What was played.
-        title: The kit's title.
-        palette: The colours of the pictures.
-        report: The name of the report page beside it; empty where there is none.
+        kit: Of which kit it is.
 
     Raises:
         RecordError: The record is not of these rules, or not allowed by them.
     """
     positions = list(replay(record, playable))
     shown = pictured(playable.engine, positions)
-    sketcher = _Sketcher(playable, palette, f"game-{record.number}")
+    sketcher = _Sketcher(playable, kit.palette, f"game-{record.number}")
     steps = [_start(sketcher, positions[0])]
     for before, after in pairwise(shown):
         steps.append(_step(sketcher, record, positions, before, after))
     with speaking(ENGLISH):
         return render_document(
             "playtests/game.html.j2",
-            **_heads(record, title, report),
+            **_heads(record, kit),
             steps=steps,
             all_pictured=len(shown) == len(positions),
             position_count=counted(len(shown), "position"),
@@ -106,13 +113,7 @@ def game_page(
         )
 
 
-def stall_page(
-    record: Record,
-    playable: Playable,
-    title: str,
-    palette: Palette,
-    report: str = "",
-) -> str:
+def stall_page(record: Record, playable: Playable, kit: KitOnPage) -> str:
     """Return the last position of a recorded game, to be printed and laid out, and its moves.
 
     The picture is as large as the paper allows. For the rest, see `game_page`.
@@ -122,11 +123,11 @@ def stall_page(
     """
     position = deque(replay(record, playable), 1).pop()
     engine = playable.engine
-    sketcher = _Sketcher(playable, palette, f"stall-{record.number}")
+    sketcher = _Sketcher(playable, kit.palette, f"stall-{record.number}")
     with speaking(ENGLISH):
         return render_document(
             "playtests/stall.html.j2",
-            **_heads(record, title, report),
+            **_heads(record, kit),
             position=sketcher.shown(position, 0, "The last position"),
             to_move=_to_move(engine, playable.rules, position),
             turns=counted(engine.turns(position), "turn"),
@@ -134,15 +135,15 @@ def stall_page(
         )
 
 
-def _heads(record: Record, title: str, report: str) -> dict[str, Any]:
+def _heads(record: Record, kit: KitOnPage) -> dict[str, Any]:
     """Return what pages of a recorded game fill in alike."""
     return {
         "version": __version__,
         "record": record,
-        "kit_title": title,
-        "report": report,
+        "kit_title": kit.title,
+        "report": kit.report,
         "players": in_a_row(record.players),
-        "ending": "stopped, for no rule had ended it" if record.end == "stall" else record.end,
+        "ending": "stopped because no rule had ended it" if record.end == "stall" else record.end,
         "capitalised": capitalised,
     }
 

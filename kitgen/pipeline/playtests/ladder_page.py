@@ -2,18 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 
-from kitgen import __version__
 from kitgen.contract import Table
-from kitgen.drawing.fonts import FIRAGO, set_in
-from kitgen.language import ENGLISH, speaking
 from kitgen.phrases import counted, in_a_row
-from kitgen.pipeline.playtests.page import LinkedFile, PlotOnPage, on_page
+from kitgen.pipeline.playtests.page import LinkedFile, PlotOnPage, filled_page, on_page, page_type
 from kitgen.pipeline.playtests.plots import draw_ladder
 from kitgen.pipeline.playtests.sentences import Finding, Mark
 from kitgen.pipeline.playtests.tables import INTERVAL
 from kitgen.pipeline.playtests.wording import capitalised, in_percent, interval_in_percent
 from kitgen.records.ladder import LadderOfGame, LadderRecord, RungRecord
-from kitgen.rendering.documents import render_document
 from kitgen.values import frozen
 
 
@@ -36,6 +32,7 @@ class LadderChapter:
     plot: PlotOnPage
 
 
+@page_type()
 def ladder_page(
     record: LadderRecord, title: str, command: str, files: Sequence[LinkedFile] = ()
 ) -> str:
@@ -47,21 +44,14 @@ def ladder_page(
         command: The command that plays the same games again.
         files: Files beside the page that it leads to.
     """
-    with set_in(FIRAGO), speaking(ENGLISH):
-        defined: set[str] = set()
-        return render_document(
-            "playtests/ladder.html.j2",
-            version=__version__,
-            record=record,
-            kit_title=title,
-            command=command,
-            chapters=[
-                _chapter(f"ladder-{number}", ladder, defined)
-                for number, ladder in enumerate(record.ladders, 1)
-            ],
-            files=files,
-            capitalised=capitalised,
-        )
+    defined: set[str] = set()
+    chapters = [
+        _chapter(f"ladder-{number}", ladder, defined)
+        for number, ladder in enumerate(record.ladders, 1)
+    ]
+    return filled_page(
+        "ladder", record, kit_title=title, command=command, chapters=chapters, files=files
+    )
 
 
 def _chapter(id: str, ladder: LadderOfGame, defined: set[str]) -> LadderChapter:
@@ -96,7 +86,7 @@ def _findings(ladder: LadderOfGame) -> Iterator[Finding]:
         }
         stalls = ""
         if rung.stalls:
-            stalls = f"{counted(rung.stalls, 'game')} without an end count as half won."
+            stalls = f"{counted(rung.stalls, 'game')} that did not end, counted as half won."
         yield Finding(mark, f"{words}: {ends[mark]}", stalls)
 
 

@@ -5,7 +5,9 @@ beside it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from types import MappingProxyType
+from typing import Any
 
 from kitgen import __version__
 from kitgen.contract import Table
@@ -130,6 +132,33 @@ class Chapter:
     features: tuple[Features, ...]
 
 
+@contextmanager
+def page_type() -> Iterator[None]:
+    """Speak English and measure words in the pages' own font, whatever the kit is printed in."""
+    with set_in(FIRAGO), speaking(ENGLISH):
+        yield
+
+
+def filled_page(template: str, record: Any, **filled: Any) -> str:
+    """Return a page of a playtest, a comparison, a sweep or a tuning, as HTML.
+
+    Args:
+        template: Its name below `templates/playtests`, without an ending.
+        record: What the page is of.
+        filled: What else the template fills in: always `command`, the command that plays the same
+            games again, and `files`, the `LinkedFile`s that the page leads to.
+    """
+    return render_document(
+        f"playtests/{template}.html.j2",
+        version=__version__,
+        record=record,
+        capitalised=capitalised,
+        counted=counted,
+        **filled,
+    )
+
+
+@page_type()
 def report_page(
     record: PlaytestRecord,
     title: str,
@@ -147,23 +176,14 @@ def report_page(
             what is not in it, no histogram is drawn.
         files: Files beside the page that it leads to, such as recorded games.
     """
-    with set_in(FIRAGO), speaking(ENGLISH):
-        defined: set[str] = set()
-        chapters = [
-            _chapter(f"played-{number}", played, turns.get(played.name, {}), defined)
-            for number, played in enumerate(record.played, 1)
-        ]
-        return render_document(
-            "playtests/report.html.j2",
-            version=__version__,
-            record=record,
-            kit_title=title,
-            command=command,
-            chapters=chapters,
-            files=files,
-            capitalised=capitalised,
-            counted=counted,
-        )
+    defined: set[str] = set()
+    chapters = [
+        _chapter(f"played-{number}", played, turns.get(played.name, {}), defined)
+        for number, played in enumerate(record.played, 1)
+    ]
+    return filled_page(
+        "report", record, kit_title=title, command=command, chapters=chapters, files=files
+    )
 
 
 def page_fonts() -> dict[str, bytes]:
@@ -219,8 +239,9 @@ def _wins(id: str, lean: Lean, played: PlayedGame, defined: set[str]) -> PlotOnP
     shares = [(capitalised(winner_name(lean, winner)), winner.share) for winner in lean.winners]
     face = draw_shares(f"{id}-wins-{lean.of}", title, shares)
     words = (
-        f"{lean_finding(lean, played).sentence} The band reaches 5 points to both sides of an even "
-        "share. Verdicts go by wider intervals, which hold however often one looks."
+        f"{lean_finding(lean, played).sentence} The band reaches 5 percentage points to either "
+        "side of an even share. Verdicts rest on wider intervals, which hold however often one "
+        "looks."
     )
     if played.stalls.value:
         words += " A game that nobody won counts as shared by all."

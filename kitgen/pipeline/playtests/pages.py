@@ -15,7 +15,7 @@ from kitgen.contract.play import Playable
 from kitgen.diagnostics import KitgenError
 from kitgen.pipeline.folders.refusals import refused_in_one_line
 from kitgen.pipeline.playtests.files import STALL, TYPICAL, replace_text
-from kitgen.pipeline.playtests.games_page import game_page, stall_page
+from kitgen.pipeline.playtests.games_page import KitOnPage, game_page, stall_page
 from kitgen.pipeline.playtests.page import LinkedFile, page_fonts, report_page
 from kitgen.pipeline.playtests.play import PlayedKit, PlayedPart, PlaytestOptions
 from kitgen.playtest.engines import playables_of
@@ -71,14 +71,14 @@ def _games(played: PlayedKit, report: str) -> Iterator[tuple[Path, str]]:
         playable.name: playable
         for playable in playables_of(kit.game.id, kit.definition, kit.content)
     }
-    title, palette = kit.definition.title, kit.style.palette
+    on_page = KitOnPage(kit.definition.title, kit.style.palette, report)
     for part in played.parts:
         playable = playables[part.game.name]
         for path in part.games:
             record = read_record(path.read_text(encoding="utf-8"))
             shown = stall_page if _kind(path) == STALL else game_page
             with kit.style.active():
-                yield path.with_suffix(_ENDING), shown(record, playable, title, palette, report)
+                yield path.with_suffix(_ENDING), shown(record, playable, on_page)
 
 
 def _kind(path: Path) -> str:

@@ -67,7 +67,7 @@ class Difference:
 def draw_shares(name: str, title: str, shares: Sequence[tuple[str, Estimate]]) -> Face:
     """Draw shares of one whole with their intervals, about the band in which they are even.
 
-    Points, origin at the trim box's top left, y down. The band reaches 5 points of a hundred to
+    Points, origin at the trim box's top left, y down. The band reaches 5 percentage points to
     both sides of the even share, a line of dashes.
 
     Args:

@@ -3,20 +3,23 @@
 from collections.abc import Iterator, Sequence
 from math import prod
 
-from kitgen import __version__
 from kitgen.contract import Table
-from kitgen.drawing.fonts import FIRAGO, set_in
-from kitgen.language import ENGLISH, speaking
 from kitgen.phrases import counted
 from kitgen.pipeline.playtests.heat_maps import GridCell, draw_grid
-from kitgen.pipeline.playtests.page import LinkedFile, PlotOnPage, on_page, sample_in_words
+from kitgen.pipeline.playtests.page import (
+    LinkedFile,
+    PlotOnPage,
+    filled_page,
+    on_page,
+    page_type,
+    sample_in_words,
+)
 from kitgen.pipeline.playtests.sentences import Finding, Mark
 from kitgen.pipeline.playtests.swept import KeyFigure, figures_of, key_figures
 from kitgen.pipeline.playtests.tables import INTERVAL
 from kitgen.pipeline.playtests.variant_text import settings_in_words
 from kitgen.pipeline.playtests.wording import capitalised
 from kitgen.records.sweep import Setting, SweepRecord
-from kitgen.rendering.documents import render_document
 from kitgen.values import frozen
 
 _MOST_ACROSS = 8
@@ -39,6 +42,7 @@ class _Seen:
     biased: tuple[str, ...]
 
 
+@page_type()
 def sweep_page(
     record: SweepRecord, title: str, command: str, files: Sequence[LinkedFile] = ()
 ) -> str:
@@ -60,32 +64,29 @@ def sweep_page(
         for variant in record.variants
         if variant.played is not None
     ]
-    with set_in(FIRAGO), speaking(ENGLISH):
-        heads, rows = key_figures(record)
-        return render_document(
-            "playtests/sweep.html.j2",
-            version=__version__,
-            record=record,
-            kit_title=title,
-            name=capitalised(games[0].name),
-            sampled=f"of each variant {sample_in_words(games[0])}",
-            findings=tuple(_findings(seen)),
-            plots=tuple(_plots(record, seen)),
-            table=Table(
-                "Every variant",
-                # The first heads are paths, which are typed as they are.
-                tuple(head if head in record.varied else capitalised(head) for head in heads),
-                tuple(rows),
-            ),
-            refused=[
-                (settings_in_words(variant.settings), variant.refused)
-                for variant in record.variants
-                if variant.played is None
-            ],
-            command=command,
-            files=files,
-            counted=counted,
-        )
+    heads, rows = key_figures(record)
+    return filled_page(
+        "sweep",
+        record,
+        kit_title=title,
+        name=capitalised(games[0].name),
+        sampled=f"of each variant {sample_in_words(games[0])}",
+        findings=tuple(_findings(seen)),
+        plots=tuple(_plots(record, seen)),
+        table=Table(
+            "Every variant",
+            # The first heads are paths, which are typed as they are.
+            tuple(head if head in record.varied else capitalised(head) for head in heads),
+            tuple(rows),
+        ),
+        refused=[
+            (settings_in_words(variant.settings), variant.refused)
+            for variant in record.variants
+            if variant.played is None
+        ],
+        command=command,
+        files=files,
+    )
 
 
 def _findings(seen: Sequence[_Seen]) -> Iterator[Finding]:

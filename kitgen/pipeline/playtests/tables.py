@@ -47,8 +47,8 @@ def _figures(played: PlayedGame) -> Iterator[tuple[str, str, str]]:
     if played.wins is not None:
         yield _share("Games won", played.wins)
     else:
-        yield _share("Games whose win all shared", played.draws)
-    yield _share("Games without an end", played.stalls)
+        yield _share("Games that all won together", played.draws)
+    yield _share("Games that did not end", played.stalls)
     yield _number("Turns of all players, median", played.turns)
     yield "Turns that 5 % of games do not exceed", plain(played.fewest_turns), ""
     yield "Turns that 95 % of games do not exceed", plain(played.most_turns), ""
@@ -58,9 +58,9 @@ def _figures(played: PlayedGame) -> Iterator[tuple[str, str, str]]:
     if played.gap is not None:
         yield _number("Gap between the best two scores, mean", played.gap)
     if played.comebacks is not None:
-        yield _share("Games that the leader at half-time loses", played.comebacks)
+        yield _share("Games lost by the leader at half-time", played.comebacks)
     if played.leads is not None:
-        yield _number("Changes of the leader in a game, mean", played.leads)
+        yield _number("Changes of leader in a game, mean", played.leads)
     yield "Legal moves in a decision, mean", plain(played.choice), ""
     yield "Decisions with one legal move", in_percent(played.forced), ""
     if played.quiet is not None:

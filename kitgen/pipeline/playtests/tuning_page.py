@@ -2,12 +2,9 @@
 
 from collections.abc import Sequence
 
-from kitgen import __version__
 from kitgen.contract import Table
-from kitgen.drawing.fonts import FIRAGO, set_in
-from kitgen.language import ENGLISH, speaking
 from kitgen.pipeline.playtests.comparison_page import difference_plots
-from kitgen.pipeline.playtests.page import LinkedFile, PlotOnPage
+from kitgen.pipeline.playtests.page import LinkedFile, PlotOnPage, filled_page, page_type
 from kitgen.pipeline.playtests.sentences import Finding, Mark
 from kitgen.pipeline.playtests.tables import INTERVAL
 from kitgen.pipeline.playtests.variant_text import (
@@ -21,7 +18,6 @@ from kitgen.pipeline.playtests.variant_text import (
 from kitgen.pipeline.playtests.wording import capitalised
 from kitgen.pipeline.playtests.yaml_changes import yaml_lines
 from kitgen.records.sweep import Answer, TuningRecord
-from kitgen.rendering.documents import render_document
 from kitgen.values import frozen
 
 
@@ -44,6 +40,7 @@ class AnswerOnPage:
     plots: tuple[PlotOnPage, ...]
 
 
+@page_type()
 def tuning_page(
     record: TuningRecord, title: str, command: str, files: Sequence[LinkedFile] = ()
 ) -> str:
@@ -55,23 +52,21 @@ def tuning_page(
         command: The command that tunes the kit again.
         files: Files beside the page that it leads to.
     """
-    with set_in(FIRAGO), speaking(ENGLISH):
-        defined: set[str] = set()
-        return render_document(
-            "playtests/tuning.html.j2",
-            version=__version__,
-            record=record,
-            kit_title=title,
-            wanted=capitalised(wanted_in_words(record.targets)),
-            tried=tried_in_words(record),
-            findings=[Finding(Mark.LOOK, f"{capitalised(words)}.") for words in unmet(record)],
-            answers=[
-                _on_page(number, record, answer, defined)
-                for number, answer in enumerate(record.answers, 1)
-            ],
-            command=command,
-            files=files,
-        )
+    defined: set[str] = set()
+    return filled_page(
+        "tuning",
+        record,
+        kit_title=title,
+        wanted=capitalised(wanted_in_words(record.targets)),
+        tried=tried_in_words(record),
+        findings=[Finding(Mark.LOOK, f"{capitalised(words)}.") for words in unmet(record)],
+        answers=[
+            _on_page(number, record, answer, defined)
+            for number, answer in enumerate(record.answers, 1)
+        ],
+        command=command,
+        files=files,
+    )
 
 
 def _on_page(number: int, record: TuningRecord, answer: Answer, defined: set[str]) -> AnswerOnPage:

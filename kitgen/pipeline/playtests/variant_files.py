@@ -28,87 +28,54 @@ from kitgen.records.sweep import SweepRecord, TuningRecord
 _RECORD = "every figure, for programs"
 
 
-def write_comparison(
-    record: ComparisonRecord, titles: tuple[str, str], command: str, output: Path
-) -> tuple[Path, ...]:
-    """Write a comparison and its page.
-
-    Args:
-        record: The comparison.
-        titles: Of both kits.
-        command: That compares them again.
-        output: The folder.
-
-    Raises:
-        KitgenError: The file system refuses, or a file is in the way that is not kitgen's.
-    """
+def comparison_files(
+    record: ComparisonRecord, titles: tuple[str, str], command: str
+) -> dict[str, str]:
+    """Return the files of a comparison by their names; `command` makes it again."""
     name = f"{record.before}-{record.after}.comparison"
     links = (LinkedFile(f"{name}.json", _RECORD),)
-    page = comparison_page(record, *titles, command, links)
-    return _write(output, {f"{name}.json": json_text(record), f"{name}.html": page})
+    page = comparison_page(record, titles, command, links)
+    return {f"{name}.json": json_text(record), f"{name}.html": page}
 
 
-def write_sweep(record: SweepRecord, title: str, command: str, output: Path) -> tuple[Path, ...]:
-    """Write a sweep, its figures as CSV, and its page.
-
-    Args:
-        record: The sweep.
-        title: Of the kit.
-        command: That sweeps it again.
-        output: The folder.
-
-    Raises:
-        KitgenError: The file system refuses, or a file is in the way that is not kitgen's.
-    """
+def sweep_files(record: SweepRecord, title: str, command: str) -> dict[str, str]:
+    """Return the files of a sweep by their names, its figures as CSV among them."""
     name = f"{record.kit}.sweep"
     links = (
         LinkedFile(f"{name}.csv", "a row for each variant, for a spreadsheet"),
         LinkedFile(f"{name}.json", _RECORD),
     )
-    files = {
+    return {
         f"{name}.json": json_text(record),
         f"{name}.csv": sweep_csv(record),
         f"{name}.html": sweep_page(record, title, command, links),
     }
-    return _write(output, files)
 
 
-def write_tuning(record: TuningRecord, title: str, command: str, output: Path) -> tuple[Path, ...]:
-    """Write what tuning found, and its page.
-
-    Args:
-        record: What it found.
-        title: Of the kit.
-        command: That tunes it again.
-        output: The folder.
-
-    Raises:
-        KitgenError: The file system refuses, or a file is in the way that is not kitgen's.
-    """
+def tuning_files(record: TuningRecord, title: str, command: str) -> dict[str, str]:
+    """Return the files of what tuning found by their names."""
     name = f"{record.kit}.tuning"
     page = tuning_page(record, title, command, (LinkedFile(f"{name}.json", _RECORD),))
-    return _write(output, {f"{name}.json": json_text(record), f"{name}.html": page})
+    return {f"{name}.json": json_text(record), f"{name}.html": page}
 
 
-def write_ladders(record: LadderRecord, title: str, command: str, output: Path) -> tuple[Path, ...]:
-    """Write the ladders of a kit, and their page.
+def ladder_files(record: LadderRecord, title: str, command: str) -> dict[str, str]:
+    """Return the files of a kit's ladders by their names."""
+    name = f"{record.kit}.ladder"
+    page = ladder_page(record, title, command, (LinkedFile(f"{name}.json", _RECORD),))
+    return {f"{name}.json": json_text(record), f"{name}.html": page}
+
+
+def write_files(output: Path, files: Mapping[str, str]) -> tuple[Path, ...]:
+    """Write files, each whole or not at all; none where one of them is in somebody's way.
 
     Args:
-        record: The ladders.
-        title: Of the kit.
-        command: That plays them again.
         output: The folder.
+        files: By their names.
 
     Raises:
         KitgenError: The file system refuses, or a file is in the way that is not kitgen's.
     """
-    name = f"{record.kit}.ladder"
-    page = ladder_page(record, title, command, (LinkedFile(f"{name}.json", _RECORD),))
-    return _write(output, {f"{name}.json": json_text(record), f"{name}.html": page})
-
-
-def _write(output: Path, files: Mapping[str, str]) -> tuple[Path, ...]:
-    """Write files, each whole or not at all; none where one of them is in somebody's way."""
     paths = {output / name: text for name, text in files.items()}
     with refused_in_one_line(output):
         for path in paths:
@@ -117,9 +84,8 @@ def _write(output: Path, files: Mapping[str, str]) -> tuple[Path, ...]:
         output.mkdir(parents=True, exist_ok=True)
         for path, text in paths.items():
             replace_text(path, text)
-        if any(path.suffix == ".html" for path in paths):
-            for name, raw in page_fonts().items():
-                (output / name).write_bytes(raw)
+        for name, raw in page_fonts().items():
+            (output / name).write_bytes(raw)
     return tuple(paths)
 
 

@@ -92,14 +92,14 @@ def sweep_text(record: SweepRecord) -> str:
     refused = [variant for variant in record.variants if variant.played is None]
     if refused:
         lines.append(
-            f"  {counted(len(refused), 'combination')} that {_are(len(refused))}; the first, "
+            f"  {counted(len(refused), 'combination')} {_make_no_kit(len(refused))}; the first, "
             f"{settings_in_words(refused[0].settings)}: {refused[0].refused}"
         )
     return "\n".join(lines)
 
 
-def _are(count: int) -> str:
-    return "is no kit" if count == 1 else "are no kits"
+def _make_no_kit(count: int) -> str:
+    return "makes no kit" if count == 1 else "make no kit"
 
 
 def settings_in_words(settings: Sequence[Setting]) -> str:
@@ -114,7 +114,7 @@ def tuning_text(record: TuningRecord, width: int | None) -> str:
         record: What tuning found.
         width: Characters in a line; None leaves each sentence on one line.
     """
-    lines = [f"{record.kit}, {record.name}: {wanted_in_words(record.targets)}"]
+    lines = [f"{record.kit}, {record.name}; {wanted_in_words(record.targets)}"]
     lines += _wrapped(tried_in_words(record), width)
     for number, answer in enumerate(record.answers, 1):
         lines += [
@@ -131,7 +131,7 @@ def tried_in_words(record: TuningRecord) -> str:
     """Return how answers were looked for, and what their evidence is."""
     refused = ""
     if record.refused:
-        refused = f", {counted(record.refused, 'combination')} that {_are(record.refused)}"
+        refused = f" ({counted(record.refused, 'combination')} {_make_no_kit(record.refused)})"
     return (
         f"{counted(record.tried, 'variant')} tried{refused}; behind each answer stand "
         f"{counted(record.games, 'game')} that had no part in finding it, "
@@ -140,8 +140,8 @@ def tried_in_words(record: TuningRecord) -> str:
 
 
 def wanted_in_words(targets: Sequence[Wanted]) -> str:
-    """Return what is wanted: `wanted are turns 10 to 12 and stalls 0 to 2 %`."""
-    return f"wanted are {in_a_row([target_in_words(target) for target in targets])}"
+    """Return what is wanted: `wanted: turns 10 to 12 and stalls 0 to 2 %`."""
+    return f"wanted: {in_a_row([target_in_words(target) for target in targets])}"
 
 
 def target_in_words(target: Wanted) -> str:
@@ -163,11 +163,11 @@ def met_in_words(answer: Answer) -> str:
     if all(answer.met):
         return "every target is met"
     if all(answer.nearly):
-        return "every target is met by the sample, and not by the whole interval"
+        return "every target is met by the sample, though not by the whole interval"
     count = sum(answer.nearly)
     if not count:
         return "no target is met"
-    return f"{count} of {counted(len(answer.nearly), 'target')} met, by the sample at least"
+    return f"{count} of {counted(len(answer.nearly), 'target')} met, at least by the sample"
 
 
 def evidence_rows(targets: Sequence[Wanted], answer: Answer) -> list[tuple[str, ...]]:

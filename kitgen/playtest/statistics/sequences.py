@@ -32,7 +32,7 @@ _WEIGHT = 50.0
 be biased after 1,250; with 150 these are 720 and 1,850, with 20 they are 910 and 1,100."""
 
 EVEN = Fraction(1, 20)
-"""How far from an even share is still even: 5 points of a hundred."""
+"""How far from an even share is still even: 5 percentage points."""
 
 MOST_MORE = 1_000_000
 """More games than this are never advised."""

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, a877007ae93896bf65363521877890ff40d0a24da81bd1b280de19916d7c738c'
+COMPILED_FROM = 'Jinja 3.1.6, 5aad8dc720285dc68b54cdf4ddcc83cda0c28d0b4c70f7e8d354bb65c960eec6'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'playtests/comparison.html.j2'
 
@@ -55,7 +55,7 @@ def block_head(context, missing=missing):
     yield escape((undefined(name='after') if l_0_after is missing else l_0_after))
     yield ' (<code>'
     yield escape(environment.getattr((undefined(name='record') if l_0_record is missing else l_0_record), 'after'))
-    yield '</code>). Game by game both had the same chance, so that what differs is the change.</p>\n'
+    yield '</code>). Both had the same luck, game by game, so what differs comes from the change.</p>\n'
 
 def block_body(context, missing=missing):
     resolve = context.resolve_or_missing
@@ -74,12 +74,6 @@ def block_body(context, missing=missing):
         @internalcode
         def t_1(*unused):
             raise TemplateRuntimeError("No filter named 'join' found.")
-    try:
-        t_2 = environment.filters['replace']
-    except KeyError:
-        @internalcode
-        def t_2(*unused):
-            raise TemplateRuntimeError("No filter named 'replace' found.")
     pass
     l_1_loop = missing
     for l_1_chapter, l_1_loop in LoopContext((undefined(name='chapters') if l_0_chapters is missing else l_0_chapters), undefined):
@@ -121,7 +115,7 @@ def block_body(context, missing=missing):
         yield escape(environment.getattr(l_1_chapter, 'id'))
         yield '-table">'
         yield escape(context.call((undefined(name='capitalised') if l_1_capitalised is missing else l_1_capitalised), environment.getattr(l_1_chapter, 'name'), _loop_vars=_loop_vars))
-        yield ': figures</h2>\n<p class="lead">Changes that are shown stand in bold. The last column is how likely so uneven a split of the pairs is if nothing changed: the sign test, by Holm’s method for all figures together; up to 0.05 a change is shown.</p>\n<div class="numbers features" tabindex="0" role="region" aria-label="'
+        yield ': figures</h2>\n<p class="lead">Figures that are shown to have changed are in bold. The last column says how likely so uneven a split of the pairs would be if nothing had changed (sign test, by Holm’s method for all figures together); at 0.05 or below, the change is shown.</p>\n<div class="numbers features" tabindex="0" role="region" aria-label="'
         yield escape(environment.getattr(l_1_chapter, 'name'))
         yield ': '
         yield escape(environment.getattr(environment.getattr(l_1_chapter, 'table'), 'title'))
@@ -143,28 +137,14 @@ def block_body(context, missing=missing):
                 pass
                 yield ' class="shown"'
             yield '>'
-            l_3_loop = missing
-            for l_3_cell, l_3_loop in LoopContext(l_2_row, undefined):
-                _loop_vars = {}
-                pass
-                if environment.getattr(l_3_loop, 'first'):
-                    pass
-                    yield '<th scope="row">'
-                    yield escape(l_3_cell)
-                    yield '</th>'
-                else:
-                    pass
-                    yield '<td>'
-                    yield escape(t_2(context.eval_ctx, l_3_cell, ' %', '\xa0%'))
-                    yield '</td>'
-            l_3_loop = l_3_cell = missing
+            yield escape(context.call(environment.getattr((undefined(name='parts') if l_0_parts is missing else l_0_parts), 'cells'), l_2_row, _loop_vars=_loop_vars))
             yield '</tr>\n'
         l_2_loop = l_2_row = missing
         yield '</tbody>\n</table>\n</div>\n<p class="muted">'
         yield escape(context.call((undefined(name='counted') if l_1_counted is missing else l_1_counted), environment.getattr((undefined(name='compared') if l_1_compared is missing else l_1_compared), 'games'), 'pair', _loop_vars=_loop_vars))
         yield ' of games, each game stopped after '
         yield escape(context.call((undefined(name='counted') if l_1_counted is missing else l_1_counted), environment.getattr((undefined(name='compared') if l_1_compared is missing else l_1_compared), 'limit'), 'turn', _loop_vars=_loop_vars))
-        yield '; players '
+        yield ' at the latest; players '
         yield escape(t_1(context.eval_ctx, environment.getattr((undefined(name='compared') if l_1_compared is missing else l_1_compared), 'players'), ', '))
         yield '; seed <code>'
         yield escape(environment.getattr((undefined(name='compared') if l_1_compared is missing else l_1_compared), 'seed'))
@@ -189,4 +169,4 @@ def block_foot(context, missing=missing):
     yield '. A figure holds for these players, these rules and this sample.</p>\n'
 
 blocks = {'title': block_title, 'head': block_head, 'body': block_body, 'foot': block_foot}
-debug_info = '1=13&2=16&3=20&4=35&6=47&8=56&9=81&10=88&11=91&12=93&13=97&14=99&16=101&17=104&19=107&20=110&25=115&26=117&28=121&30=125&32=134&33=138&38=160&41=171&43=174&44=184'
+debug_info = '1=13&2=16&3=20&4=35&6=47&8=56&9=75&10=82&11=85&12=87&13=91&14=93&16=95&17=98&19=101&20=104&25=109&26=111&28=115&30=119&32=128&33=132&38=140&41=151&43=154&44=164'

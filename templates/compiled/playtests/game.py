@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 7bd9435c23e77a5068b0dc4fb18e7efd2287a32d4ff1b781b75b5852fc714eef'
+COMPILED_FROM = 'Jinja 3.1.6, 456d80406285120b49966aa9daaeec2a66a73e156da47e8ac55cee2100891741'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'playtests/game.html.j2'
 
@@ -91,7 +91,7 @@ def block_body(context, missing=missing):
         yield ', with pictures of '
         yield escape((undefined(name='position_count') if l_0_position_count is missing else l_0_position_count))
         yield ' on the way'
-    yield '. All that is hidden in play is shown.</p>\n<ol class="moves'
+    yield '. What is hidden in play is shown here.</p>\n<ol class="moves'
     yield escape((' described' if (not environment.getattr(environment.getattr(environment.getitem((undefined(name='steps') if l_0_steps is missing else l_0_steps), 0), 'position'), 'drawing')) else cond_expr_undefined("the inline if-expression on line 13 in 'playtests/game.html.j2' evaluated to false and no else section was defined.")))
     yield '">\n'
     for l_1_step in (undefined(name='steps') if l_0_steps is missing else l_0_steps):

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 86cc11ee1d8aa4210bf89fb843fd1447ef50ab4b8698eb2b8ece54a3277bd8bc'
+COMPILED_FROM = 'Jinja 3.1.6, 339b9d6ad92f31c9fc24493de4b2a32361c88dbb6912d48b53419f81dea01587'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'playtests/parts.html.j2'
 
@@ -11,7 +11,7 @@ def root(context, missing=missing):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_numbers = l_0_findings = l_0_sample = l_0_plot = l_0_again = l_0_position = l_0_record = l_0_back = missing
+    l_0_cells = l_0_numbers = l_0_findings = l_0_sample = l_0_plot = l_0_again = l_0_position = l_0_record = l_0_back = missing
     try:
         t_1 = environment.filters['join']
     except KeyError:
@@ -37,8 +37,35 @@ def root(context, missing=missing):
         def t_4(*unused):
             raise TemplateRuntimeError("No filter named 'urlencode' found.")
     pass
-    def macro(l_1_table, l_1_where, l_1_board):
+    def macro(l_1_row):
         t_5 = []
+        if l_1_row is missing:
+            l_1_row = undefined("parameter 'row' was not provided", name='row')
+        pass
+        l_2_loop = missing
+        for l_2_cell, l_2_loop in LoopContext(l_1_row, undefined):
+            _loop_vars = {}
+            pass
+            if environment.getattr(l_2_loop, 'first'):
+                pass
+                t_5.extend((
+                    '<th scope="row">',
+                    escape(l_2_cell),
+                    '</th>',
+                ))
+            else:
+                pass
+                t_5.extend((
+                    '<td>',
+                    escape(t_2(context.eval_ctx, l_2_cell, ' %', '\xa0%')),
+                    '</td>',
+                ))
+        l_2_loop = l_2_cell = missing
+        return concat(t_5)
+    context.exported_vars.add('cells')
+    context.vars['cells'] = l_0_cells = Macro(environment, macro, 'cells', ('row',), False, False, False, context.eval_ctx.autoescape)
+    def macro(l_1_table, l_1_where, l_1_board):
+        t_6 = []
         if l_1_table is missing:
             l_1_table = undefined("parameter 'table' was not provided", name='table')
         if l_1_where is missing:
@@ -46,9 +73,9 @@ def root(context, missing=missing):
         if l_1_board is missing:
             l_1_board = False
         pass
-        t_5.extend((
+        t_6.extend((
             '<div class="numbers',
-            escape((' board' if l_1_board else cond_expr_undefined("the inline if-expression on line 2 in 'playtests/parts.html.j2' evaluated to false and no else section was defined."))),
+            escape((' board' if l_1_board else cond_expr_undefined("the inline if-expression on line 5 in 'playtests/parts.html.j2' evaluated to false and no else section was defined."))),
             '" tabindex="0" role="region" aria-label="',
             escape(l_1_where),
             ': ',
@@ -60,63 +87,42 @@ def root(context, missing=missing):
         for l_2_head in environment.getattr(l_1_table, 'columns'):
             _loop_vars = {}
             pass
-            t_5.extend((
+            t_6.extend((
                 '<th scope="col">',
                 escape(l_2_head),
                 '</th>',
             ))
         l_2_head = missing
-        t_5.append(
+        t_6.append(
             '</tr></thead>\n<tbody>\n',
         )
-        l_2_loop = missing
-        for l_2_row, l_2_loop in LoopContext(environment.getattr(l_1_table, 'rows'), undefined):
+        for l_2_row in environment.getattr(l_1_table, 'rows'):
             _loop_vars = {}
             pass
-            t_5.append(
+            t_6.extend((
                 '<tr>',
-            )
-            l_3_loop = missing
-            for l_3_cell, l_3_loop in LoopContext(l_2_row, undefined):
-                _loop_vars = {}
-                pass
-                if environment.getattr(l_3_loop, 'first'):
-                    pass
-                    t_5.extend((
-                        '<th scope="row">',
-                        escape(l_3_cell),
-                        '</th>',
-                    ))
-                else:
-                    pass
-                    t_5.extend((
-                        '<td>',
-                        escape(t_2(context.eval_ctx, l_3_cell, ' %', '\xa0%')),
-                        '</td>',
-                    ))
-            l_3_loop = l_3_cell = missing
-            t_5.append(
+                escape(context.call((undefined(name='cells') if l_0_cells is missing else l_0_cells), l_2_row, _loop_vars=_loop_vars)),
                 '</tr>\n',
-            )
-        l_2_loop = l_2_row = missing
-        t_5.append(
+            ))
+        l_2_row = missing
+        t_6.append(
             '</tbody>\n</table>\n</div>\n',
         )
-        return concat(t_5)
+        return concat(t_6)
     context.exported_vars.add('numbers')
     context.vars['numbers'] = l_0_numbers = Macro(environment, macro, 'numbers', ('table', 'where', 'board'), False, False, False, context.eval_ctx.autoescape)
     def macro(l_1_all):
-        t_6 = []
+        t_7 = []
         if l_1_all is missing:
             l_1_all = undefined("parameter 'all' was not provided", name='all')
         pass
-        t_6.append(
+        t_7.append(
             '<ul class="findings">\n',
         )
         for l_2_finding in l_1_all:
             _loop_vars = {}
             pass
-            t_6.extend((
+            t_7.extend((
                 '<li class="',
                 escape(environment.getattr(l_2_finding, 'mark')),
                 '">\n<p class="mark">',
@@ -127,54 +133,58 @@ def root(context, missing=missing):
             ))
             if environment.getattr(l_2_finding, 'advice'):
                 pass
-                t_6.extend((
+                t_7.extend((
                     '<p class="advice">',
                     escape(environment.getattr(l_2_finding, 'advice')),
                     '</p>\n',
                 ))
-            t_6.append(
+            t_7.append(
                 '</li>\n',
             )
         l_2_finding = missing
-        t_6.append(
+        t_7.append(
             '</ul>\n',
         )
-        return concat(t_6)
+        return concat(t_7)
     context.exported_vars.add('findings')
     context.vars['findings'] = l_0_findings = Macro(environment, macro, 'findings', ('all',), False, False, False, context.eval_ctx.autoescape)
-    def macro(l_1_chapter):
-        t_7 = []
+    def macro(l_1_chapter, l_1_more):
+        t_8 = []
         if l_1_chapter is missing:
             l_1_chapter = undefined("parameter 'chapter' was not provided", name='chapter')
+        if l_1_more is missing:
+            l_1_more = ''
         pass
-        t_7.extend((
+        t_8.extend((
             '<p class="lead"><span class="badge sampled">sampled</span>',
             escape(environment.getattr(l_1_chapter, 'sampled')),
-            '.</p>\n',
+            '.',
+            escape((markup_join((' ', l_1_more, )) if l_1_more else cond_expr_undefined("the inline if-expression on line 31 in 'playtests/parts.html.j2' evaluated to false and no else section was defined."))),
+            '</p>\n',
         ))
-        return concat(t_7)
+        return concat(t_8)
     context.exported_vars.add('sample')
-    context.vars['sample'] = l_0_sample = Macro(environment, macro, 'sample', ('chapter',), False, False, False, context.eval_ctx.autoescape)
+    context.vars['sample'] = l_0_sample = Macro(environment, macro, 'sample', ('chapter', 'more'), False, False, False, context.eval_ctx.autoescape)
     def macro(l_1_shown, l_1_where):
-        t_8 = []
+        t_9 = []
         if l_1_shown is missing:
             l_1_shown = undefined("parameter 'shown' was not provided", name='shown')
         if l_1_where is missing:
             l_1_where = undefined("parameter 'where' was not provided", name='where')
         pass
-        t_8.extend((
+        t_9.extend((
             '<figure class="plot">\n<figcaption>',
             escape(environment.getattr(l_1_shown, 'title')),
             '</figcaption>\n',
         ))
         if environment.getattr(l_1_shown, 'sentence'):
             pass
-            t_8.extend((
+            t_9.extend((
                 '<p>',
                 escape(environment.getattr(l_1_shown, 'sentence')),
                 '</p>\n',
             ))
-        t_8.extend((
+        t_9.extend((
             '<div class="drawn" style="--drawn: ',
             escape(environment.getattr(l_1_shown, 'width')),
             'px" role="img" aria-label="',
@@ -185,7 +195,7 @@ def root(context, missing=missing):
         ))
         if environment.getattr(l_1_shown, 'is_long'):
             pass
-            t_8.extend((
+            t_9.extend((
                 '<details>\n<summary>',
                 escape(environment.getattr(environment.getattr(l_1_shown, 'table'), 'title')),
                 ', in numbers</summary>\n',
@@ -194,49 +204,49 @@ def root(context, missing=missing):
             ))
         else:
             pass
-            t_8.extend((
+            t_9.extend((
                 escape(context.call((undefined(name='numbers') if l_0_numbers is missing else l_0_numbers), environment.getattr(l_1_shown, 'table'), l_1_where, environment.getattr(l_1_shown, 'is_board'))),
                 '\n',
             ))
-        t_8.append(
+        t_9.append(
             '</figure>\n',
         )
-        return concat(t_8)
+        return concat(t_9)
     context.exported_vars.add('plot')
     context.vars['plot'] = l_0_plot = Macro(environment, macro, 'plot', ('shown', 'where'), False, False, False, context.eval_ctx.autoescape)
     def macro(l_1_command, l_1_files):
-        t_9 = []
+        t_10 = []
         if l_1_command is missing:
             l_1_command = undefined("parameter 'command' was not provided", name='command')
         if l_1_files is missing:
             l_1_files = undefined("parameter 'files' was not provided", name='files')
         pass
-        t_9.append(
+        t_10.append(
             '<section aria-labelledby="again">\n<h2 id="again">To play the same games again</h2>\n<p><code class="command">',
         )
         l_2_loop = missing
         for l_2_word, l_2_loop in LoopContext(context.call(environment.getattr(l_1_command, 'split'), ' '), undefined):
             _loop_vars = {}
             pass
-            t_9.extend((
-                escape((' ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 50 in 'playtests/parts.html.j2' evaluated to false and no else section was defined."))),
+            t_10.extend((
+                escape((' ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 53 in 'playtests/parts.html.j2' evaluated to false and no else section was defined."))),
                 '<span>',
                 escape(l_2_word),
                 '</span>',
             ))
         l_2_loop = l_2_word = missing
-        t_9.append(
-            '</code></p>\n<p class="muted"><b>Sampled</b>: counted in games drawn by chance, and as far off as its interval says: of twenty intervals, nineteen hold what endless games would show.</p>\n',
+        t_10.append(
+            '</code></p>\n<p class="muted"><b>Sampled</b>: measured in a sample of games, and only as exact as its interval says: of twenty such intervals, nineteen hold what endless play would show.</p>\n',
         )
         if l_1_files:
             pass
-            t_9.append(
+            t_10.append(
                 '<h3>Files beside this page</h3>\n<ul class="files">\n',
             )
             for l_2_file in l_1_files:
                 _loop_vars = {}
                 pass
-                t_9.extend((
+                t_10.extend((
                     '<li><a href="',
                     escape(t_4(environment.getattr(l_2_file, 'name'))),
                     '">',
@@ -246,23 +256,23 @@ def root(context, missing=missing):
                     '</li>\n',
                 ))
             l_2_file = missing
-            t_9.append(
+            t_10.append(
                 '</ul>\n',
             )
-        t_9.append(
+        t_10.append(
             '</section>\n',
         )
-        return concat(t_9)
+        return concat(t_10)
     context.exported_vars.add('again')
     context.vars['again'] = l_0_again = Macro(environment, macro, 'again', ('command', 'files'), False, False, False, context.eval_ctx.autoescape)
     def macro(l_1_shown):
-        t_10 = []
+        t_11 = []
         if l_1_shown is missing:
             l_1_shown = undefined("parameter 'shown' was not provided", name='shown')
         pass
         if environment.getattr(l_1_shown, 'drawing'):
             pass
-            t_10.extend((
+            t_11.extend((
                 '<div role="img" aria-label="',
                 escape(environment.getattr(l_1_shown, 'label')),
                 '">',
@@ -271,22 +281,22 @@ def root(context, missing=missing):
             ))
         else:
             pass
-            t_10.extend((
+            t_11.extend((
                 '<pre tabindex="0" role="region" aria-label="',
                 escape(environment.getattr(l_1_shown, 'label')),
                 '">',
                 escape(environment.getattr(l_1_shown, 'text')),
                 '</pre>\n',
             ))
-        return concat(t_10)
+        return concat(t_11)
     context.exported_vars.add('position')
     context.vars['position'] = l_0_position = Macro(environment, macro, 'position', ('shown',), False, False, False, context.eval_ctx.autoescape)
     def macro(l_1_record):
-        t_11 = []
+        t_12 = []
         if l_1_record is missing:
             l_1_record = undefined("parameter 'record' was not provided", name='record')
         pass
-        t_11.extend((
+        t_12.extend((
             '<section aria-labelledby="record">\n<h2 id="record">The record</h2>\n<dl class="how">\n<dt>Kit</dt><dd><code>',
             escape(environment.getattr(l_1_record, 'kit')),
             '</code>, ',
@@ -305,34 +315,34 @@ def root(context, missing=missing):
         ))
         if environment.getattr(l_1_record, 'start'):
             pass
-            t_11.extend((
+            t_12.extend((
                 '<dt>Start</dt><dd><code>',
                 escape(environment.getattr(l_1_record, 'start')),
                 '</code></dd>\n',
             ))
-        t_11.extend((
+        t_12.extend((
             '<dt>End</dt><dd>',
             escape(environment.getattr(l_1_record, 'end')),
             '</dd>\n</dl>\n</section>\n',
         ))
-        return concat(t_11)
+        return concat(t_12)
     context.exported_vars.add('record')
     context.vars['record'] = l_0_record = Macro(environment, macro, 'record', ('record',), False, False, False, context.eval_ctx.autoescape)
     def macro(l_1_report):
-        t_12 = []
+        t_13 = []
         if l_1_report is missing:
             l_1_report = undefined("parameter 'report' was not provided", name='report')
         pass
         if l_1_report:
             pass
-            t_12.extend((
+            t_13.extend((
                 '<nav aria-label="Report">\n<ul class="facts"><li><a href="',
                 escape(t_4(l_1_report)),
                 '">The playtest’s report</a></li></ul>\n</nav>\n',
             ))
-        return concat(t_12)
+        return concat(t_13)
     context.exported_vars.add('back')
     context.vars['back'] = l_0_back = Macro(environment, macro, 'back', ('report',), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '1=36&2=47&4=53&5=56&7=69&8=76&14=104&16=112&17=117&18=119&19=121&20=124&21=128&27=141&28=148&30=154&32=163&33=166&34=170&36=175&37=182&39=186&40=188&43=194&47=203&50=214&52=227&55=232&56=237&62=254&63=259&64=263&66=272&69=280&73=287&74=291&75=295&76=297&77=299&78=302&79=306&81=311&85=317&86=322&88=326'
+debug_info = '1=36&2=42&4=63&5=74&7=80&8=83&10=95&11=100&17=110&19=118&20=123&21=125&22=127&23=130&24=134&30=147&31=156&33=164&35=173&36=176&37=180&39=185&40=192&42=196&43=198&46=204&50=213&53=224&55=237&58=242&59=247&65=264&66=269&67=273&69=282&72=290&76=297&77=301&78=305&79=307&80=309&81=312&82=316&84=321&88=327&89=332&91=336'

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 6282c1c1da4af467126f8ceea0cab461e1973230f106fd4e2222f2977ce95ca4'
+COMPILED_FROM = 'Jinja 3.1.6, 18b7fe6b5c5894f9714cc13f3da9345c6782fb5109cb0b9a717407e2b3de8405'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'playtests/report.html.j2'
 
@@ -95,15 +95,8 @@ def block_body(context, missing=missing):
         @internalcode
         def t_2(*unused):
             raise TemplateRuntimeError("No filter named 'join' found.")
-    try:
-        t_3 = environment.filters['replace']
-    except KeyError:
-        @internalcode
-        def t_3(*unused):
-            raise TemplateRuntimeError("No filter named 'replace' found.")
     pass
-    l_1_loop = missing
-    for l_1_chapter, l_1_loop in LoopContext((undefined(name='chapters') if l_0_chapters is missing else l_0_chapters), undefined):
+    for l_1_chapter in (undefined(name='chapters') if l_0_chapters is missing else l_0_chapters):
         l_1_capitalised = resolve('capitalised')
         l_1_counted = resolve('counted')
         l_1_record = resolve('record')
@@ -165,20 +158,18 @@ def block_body(context, missing=missing):
             yield escape(environment.getattr(l_1_chapter, 'id'))
             yield '-features">'
             yield escape(context.call((undefined(name='capitalised') if l_1_capitalised is missing else l_1_capitalised), environment.getattr((undefined(name='played') if l_1_played is missing else l_1_played), 'name'), _loop_vars=_loop_vars))
-            yield ': what play brings</h2>\n<p class="lead"><span class="badge sampled">sampled</span>'
-            yield escape(environment.getattr(l_1_chapter, 'sampled'))
-            yield '. What never occurred is marked !.</p>\n<div class="numbers features" tabindex="0" role="region" aria-label="'
+            yield ': what happens in play</h2>\n'
+            yield escape(context.call(environment.getattr((undefined(name='parts') if l_0_parts is missing else l_0_parts), 'sample'), l_1_chapter, 'What never occurred is marked “!”.', _loop_vars=_loop_vars))
+            yield '\n<div class="numbers features" tabindex="0" role="region" aria-label="'
             yield escape(environment.getattr((undefined(name='played') if l_1_played is missing else l_1_played), 'name'))
-            yield ': Every feature">\n<table>\n<thead><tr><th scope="col">What</th><th scope="col">Games with it</th><th scope="col">95 % interval</th><th scope="col">In a game, mean</th><th scope="col">First in turn, median</th></tr></thead>\n'
-            l_2_loop = missing
-            for l_2_features, l_2_loop in LoopContext(environment.getattr(l_1_chapter, 'features'), undefined):
+            yield ': Every feature">\n<table>\n<thead><tr><th scope="col">What</th><th scope="col">Games with it</th><th scope="col">95 % interval</th><th scope="col">Times in a game, mean</th><th scope="col">First seen in turn, median</th></tr></thead>\n'
+            for l_2_features in environment.getattr(l_1_chapter, 'features'):
                 _loop_vars = {}
                 pass
                 yield '<tbody>\n<tr class="group"><th scope="rowgroup" colspan="5">'
                 yield escape(environment.getattr(l_2_features, 'title'))
                 yield '</th></tr>\n'
-                l_3_loop = missing
-                for (l_3_cells, l_3_dead), l_3_loop in LoopContext(environment.getattr(l_2_features, 'rows'), undefined):
+                for (l_3_cells, l_3_dead) in environment.getattr(l_2_features, 'rows'):
                     _loop_vars = {}
                     pass
                     yield '<tr'
@@ -186,25 +177,11 @@ def block_body(context, missing=missing):
                         pass
                         yield ' class="dead"'
                     yield '>'
-                    l_4_loop = missing
-                    for l_4_cell, l_4_loop in LoopContext(l_3_cells, undefined):
-                        _loop_vars = {}
-                        pass
-                        if environment.getattr(l_4_loop, 'first'):
-                            pass
-                            yield '<th scope="row">'
-                            yield escape(l_4_cell)
-                            yield '</th>'
-                        else:
-                            pass
-                            yield '<td>'
-                            yield escape(t_3(context.eval_ctx, l_4_cell, ' %', '\xa0%'))
-                            yield '</td>'
-                    l_4_loop = l_4_cell = missing
+                    yield escape(context.call(environment.getattr((undefined(name='parts') if l_0_parts is missing else l_0_parts), 'cells'), l_3_cells, _loop_vars=_loop_vars))
                     yield '</tr>\n'
-                l_3_loop = l_3_cells = l_3_dead = missing
+                l_3_cells = l_3_dead = missing
                 yield '</tbody>\n'
-            l_2_loop = l_2_features = missing
+            l_2_features = missing
             yield '</table>\n</div>\n</section>\n'
         yield '<section aria-labelledby="'
         yield escape(environment.getattr(l_1_chapter, 'id'))
@@ -218,24 +195,24 @@ def block_body(context, missing=missing):
         yield escape(context.call(environment.getattr('{:,}', 'format'), environment.getattr((undefined(name='played') if l_1_played is missing else l_1_played), 'games'), _loop_vars=_loop_vars))
         yield ', each stopped after '
         yield escape(context.call((undefined(name='counted') if l_1_counted is missing else l_1_counted), environment.getattr((undefined(name='played') if l_1_played is missing else l_1_played), 'limit'), 'turn', _loop_vars=_loop_vars))
-        yield '</dd>\n'
+        yield ' at the latest</dd>\n'
         if environment.getattr((undefined(name='played') if l_1_played is missing else l_1_played), 'until'):
             pass
             yield '<dt>Stopped</dt><dd>'
-            yield escape(('as soon as there were verdicts' if (environment.getattr((undefined(name='played') if l_1_played is missing else l_1_played), 'until') == 'verdict') else markup_join(('as soon as the shares of wins were known to ', environment.getattr((undefined(name='played') if l_1_played is missing else l_1_played), 'until'), ))))
-            yield ', or after as many games as were asked for; the intervals of wins hold however often somebody looked</dd>\n'
+            yield escape(('as soon as every verdict was clear' if (environment.getattr((undefined(name='played') if l_1_played is missing else l_1_played), 'until') == 'verdict') else markup_join(('as soon as the shares of wins were known to ', environment.getattr((undefined(name='played') if l_1_played is missing else l_1_played), 'until'), ))))
+            yield ', or after as many games as were asked for; the intervals of wins hold however often the results were looked at</dd>\n'
         yield '<dt>Seed</dt><dd><code>'
         yield escape(environment.getattr((undefined(name='played') if l_1_played is missing else l_1_played), 'seed'))
         yield '</code></dd>\n<dt>Rules</dt><dd><code>'
         yield escape(environment.getattr((undefined(name='played') if l_1_played is missing else l_1_played), 'rules'))
-        yield '</code> (SHA-256 of all that was read of the kit)</dd>\n<dt>Version</dt><dd>kitgen '
+        yield '</code> (SHA-256 of everything that play reads of the kit)</dd>\n<dt>Version</dt><dd>kitgen '
         yield escape(environment.getattr((undefined(name='record') if l_1_record is missing else l_1_record), 'kitgen'))
         yield ', kit <code>'
         yield escape(environment.getattr((undefined(name='record') if l_1_record is missing else l_1_record), 'kit'))
         yield '</code></dd>\n</dl>\n'
         if environment.getattr((undefined(name='played') if l_1_played is missing else l_1_played), 'suppositions'):
             pass
-            yield '<h3>What was played otherwise than at a table</h3>\n<ul>\n'
+            yield '<h3>What differs from play at a table</h3>\n<ul>\n'
             for l_2_supposition in environment.getattr((undefined(name='played') if l_1_played is missing else l_1_played), 'suppositions'):
                 _loop_vars = {}
                 pass
@@ -245,7 +222,7 @@ def block_body(context, missing=missing):
             l_2_supposition = missing
             yield '</ul>\n'
         yield '</section>\n'
-    l_1_loop = l_1_chapter = l_1_played = l_1_capitalised = l_1_counted = l_1_record = missing
+    l_1_chapter = l_1_played = l_1_capitalised = l_1_counted = l_1_record = missing
     yield escape(context.call(environment.getattr((undefined(name='parts') if l_0_parts is missing else l_0_parts), 'again'), (undefined(name='command') if l_0_command is missing else l_0_command), (undefined(name='files') if l_0_files is missing else l_0_files), _block_vars=_block_vars))
     yield '\n'
 
@@ -263,4 +240,4 @@ def block_foot(context, missing=missing):
     yield '. A figure holds for these players, these rules and this sample.</p>\n'
 
 blocks = {'title': block_title, 'head': block_head, 'body': block_body, 'foot': block_foot}
-debug_info = '1=13&2=16&3=20&4=32&5=49&6=52&7=63&10=66&11=70&17=77&18=102&19=109&20=112&21=116&22=120&23=122&25=124&26=126&31=132&32=134&33=138&35=140&36=143&40=147&42=149&43=152&47=156&48=159&49=161&50=165&51=167&54=170&56=174&57=177&58=181&66=206&67=208&69=212&70=214&71=218&72=221&74=224&75=226&76=228&78=232&81=235&82=239&88=245&90=248&91=258'
+debug_info = '1=13&2=16&3=20&4=32&5=49&6=52&7=63&10=66&11=70&17=77&18=95&19=102&20=105&21=109&22=113&23=115&25=117&26=119&31=125&32=127&33=131&35=133&36=136&40=140&42=142&43=145&47=149&48=152&49=154&50=158&51=160&54=162&56=166&57=168&58=172&66=183&67=185&69=189&70=191&71=195&72=198&74=201&75=203&76=205&78=209&81=212&82=216&88=222&90=225&91=235'

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 6ee99fad6d483cefa6c458cf655061b4556cc5fdda4994547695b17f29f749dd'
+COMPILED_FROM = 'Jinja 3.1.6, fefd3c0aa59ff426cc3f2ae1b65b326647f230e865044cfb16c3c2c6fe300c18'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'playtests/sweep.html.j2'
 
@@ -70,7 +70,7 @@ def block_head(context, missing=missing):
         yield '</code>'
         yield escape((', ' if (not environment.getattr(l_1_loop, 'last')) else cond_expr_undefined("the inline if-expression on line 6 in 'playtests/sweep.html.j2' evaluated to false and no else section was defined.")))
     l_1_loop = l_1_path = missing
-    yield '. All of them had the same chance, as far as their rules let them.</p>\n'
+    yield '. All of them were played with the same luck, as far as their rules allow.</p>\n'
 
 def block_body(context, missing=missing):
     resolve = context.resolve_or_missing
@@ -79,25 +79,25 @@ def block_body(context, missing=missing):
     cond_expr_undefined = Undefined
     if 0: yield None
     _block_vars = {}
+    l_0_parts = resolve('parts')
     l_0_sampled = resolve('sampled')
     l_0_findings = resolve('findings')
-    l_0_parts = resolve('parts')
     l_0_plots = resolve('plots')
     l_0_table = resolve('table')
     l_0_refused = resolve('refused')
     l_0_command = resolve('command')
     l_0_files = resolve('files')
     pass
-    yield '<section aria-labelledby="found">\n<h2 id="found">What the values do</h2>\n<p class="lead"><span class="badge sampled">sampled</span>'
-    yield escape((undefined(name='sampled') if l_0_sampled is missing else l_0_sampled))
-    yield '.</p>\n'
+    yield '<section aria-labelledby="found">\n<h2 id="found">What the values do</h2>\n'
+    yield escape(context.call(environment.getattr((undefined(name='parts') if l_0_parts is missing else l_0_parts), 'sample'), {'sampled': (undefined(name='sampled') if l_0_sampled is missing else l_0_sampled)}, _block_vars=_block_vars))
+    yield '\n'
     if (undefined(name='findings') if l_0_findings is missing else l_0_findings):
         pass
         yield escape(context.call(environment.getattr((undefined(name='parts') if l_0_parts is missing else l_0_parts), 'findings'), (undefined(name='findings') if l_0_findings is missing else l_0_findings), _block_vars=_block_vars))
         yield '\n'
     else:
         pass
-        yield '<p class="good">The intervals of all variants overlap, in every figure: what differs may be chance.</p>\n'
+        yield '<p class="good">In every figure the intervals of all variants overlap: the differences may be chance.</p>\n'
     yield '</section>\n'
     if (undefined(name='plots') if l_0_plots is missing else l_0_plots):
         pass
@@ -114,7 +114,7 @@ def block_body(context, missing=missing):
     yield '\n'
     if (undefined(name='refused') if l_0_refused is missing else l_0_refused):
         pass
-        yield '<h3>Combinations that are no kits</h3>\n<ul>\n'
+        yield '<h3>Combinations that make no kit</h3>\n<ul>\n'
         for (l_1_settings, l_1_reason) in (undefined(name='refused') if l_0_refused is missing else l_0_refused):
             _loop_vars = {}
             pass

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 0e88cfc860717685bde1ce007136ebe1353af93af3bad20688e8fd7fb9c79c5b'
+COMPILED_FROM = 'Jinja 3.1.6, fe7f125f55de4c003e0a993b7e92eb513d4ae0424e9566fd935143ef88de6b0d'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'playtests/tuning.html.j2'
 
@@ -41,17 +41,17 @@ def block_head(context, missing=missing):
     if 0: yield None
     _block_vars = {}
     l_0_kit_title = resolve('kit_title')
-    l_0_wanted = resolve('wanted')
     l_0_record = resolve('record')
+    l_0_wanted = resolve('wanted')
     pass
     yield '<h1 class="slip">'
     yield escape((undefined(name='kit_title') if l_0_kit_title is missing else l_0_kit_title))
-    yield ': tuned</h1>\n<p>'
-    yield escape((undefined(name='wanted') if l_0_wanted is missing else l_0_wanted))
-    yield ' of <code>'
+    yield ': tuned</h1>\n<p><code>'
     yield escape(environment.getattr((undefined(name='record') if l_0_record is missing else l_0_record), 'kit'))
     yield '</code>, '
     yield escape(environment.getattr((undefined(name='record') if l_0_record is missing else l_0_record), 'name'))
+    yield '. '
+    yield escape((undefined(name='wanted') if l_0_wanted is missing else l_0_wanted))
     yield '.</p>\n'
 
 def block_body(context, missing=missing):
@@ -61,16 +61,16 @@ def block_body(context, missing=missing):
     cond_expr_undefined = Undefined
     if 0: yield None
     _block_vars = {}
+    l_0_parts = resolve('parts')
     l_0_tried = resolve('tried')
     l_0_findings = resolve('findings')
-    l_0_parts = resolve('parts')
     l_0_answers = resolve('answers')
     l_0_command = resolve('command')
     l_0_files = resolve('files')
     pass
-    yield '<section aria-labelledby="tried">\n<h2 id="tried">How answers were found</h2>\n<p class="lead"><span class="badge sampled">sampled</span>'
-    yield escape((undefined(name='tried') if l_0_tried is missing else l_0_tried))
-    yield '; intervals of 95 %.</p>\n'
+    yield '<section aria-labelledby="tried">\n<h2 id="tried">How answers were found</h2>\n'
+    yield escape(context.call(environment.getattr((undefined(name='parts') if l_0_parts is missing else l_0_parts), 'sample'), {'sampled': markup_join(((undefined(name='tried') if l_0_tried is missing else l_0_tried), '; intervals of 95 %', ))}, _block_vars=_block_vars))
+    yield '\n'
     if (undefined(name='findings') if l_0_findings is missing else l_0_findings):
         pass
         yield escape(context.call(environment.getattr((undefined(name='parts') if l_0_parts is missing else l_0_parts), 'findings'), (undefined(name='findings') if l_0_findings is missing else l_0_findings), _block_vars=_block_vars))
@@ -118,7 +118,7 @@ def block_foot(context, missing=missing):
     pass
     yield '<p>Made by kitgen '
     yield escape((undefined(name='version') if l_0_version is missing else l_0_version))
-    yield '. <b>Met</b>: the whole interval is what is wanted. <b>By the sample</b>: the figure is, but more games might say otherwise.</p>\n'
+    yield '. <b>Met</b>: the whole interval lies within the target. <b>By the sample</b>: the figure itself does, but more games might say otherwise.</p>\n'
 
 blocks = {'title': block_title, 'head': block_head, 'body': block_body, 'foot': block_foot}
 debug_info = '1=13&2=16&3=20&4=32&5=44&6=46&8=53&11=68&12=70&13=72&16=76&17=80&18=82&19=86&21=88&24=93&25=96&29=100&32=103&34=106&35=116'

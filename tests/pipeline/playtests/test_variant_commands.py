@@ -110,7 +110,7 @@ def test_a_sweep_has_a_row_for_each_combination(capsys: pytest.CaptureFixture[st
         line = next(line for line in printed.splitlines() if line.split()[:1] == [row["goal"]])
         assert line.split()[2] == f"{played['turns']['value']:g}"
     assert rows[2]["games"] == "" and "goal" in rows[2]["refused"]
-    assert "1 combination that is no kit; the first, goal=-1, rules.tie=shared: " in printed
+    assert "1 combination makes no kit; the first, goal=-1, rules.tie=shared: " in printed
 
 
 def test_an_answer_of_tuning_is_yaml_of_the_kit_that_was_played(
