@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from kitgen.contract import Grid, Piece, Saddle, Split, Whole
 from kitgen.drawing.shapes import Box
-from kitgen.layout.furniture import CLEAR, ROW
+from kitgen.layout.furniture import CLEAR, row_height
 from kitgen.layout.paper import Paper
 from kitgen.layout.parting import ends_of_strips, seams_of
 from kitgen.units import PRINTABLE_MARGIN, equal, fits, inches
@@ -178,7 +178,7 @@ def cuts(starts: Sequence[float], length: float, gutter: float) -> tuple[float, 
 
 def shared_rooms(paper: Paper) -> tuple[Box, Box]:
     """Return what a shared page may use: all but the page line's strip, at the foot or the left."""
-    area, strip = paper.printable, ROW + CLEAR
+    area, strip = paper.printable, row_height(paper) + CLEAR
     return (
         Box(area.x, area.y, area.width, area.height - strip),
         Box(area.x + strip, area.y, area.width - strip, area.height),
@@ -264,7 +264,7 @@ def split_area(paper: Paper) -> Box:
 def map_room(paper: Paper) -> Box:
     """Return the place of a split board's assembly map: above the page line, at the right."""
     area, board = paper.printable, split_area(paper)
-    top, bottom = board.bottom + 10.0, area.bottom - 12.0
+    top, bottom = board.bottom + 10.0, area.bottom - row_height(paper) - 4.0
     return Box(board.centre[0], top, board.width / 2, bottom - top)
 
 

@@ -23,6 +23,9 @@ from kitgen.units import in_mm
 ENLARGEMENT = 1.5
 """How many times as long a piece is in large print, and as high its words."""
 
+_LARGER_LINE = 9.0
+"""How large the words beside the pieces are in large print, in points."""
+
 
 def enlarged(face: Face, factor: float = ENLARGEMENT) -> Face:
     """Return a face as many times as wide and as high, drawing and outline with it.
@@ -38,6 +41,11 @@ def enlarged(face: Face, factor: float = ENLARGEMENT) -> Face:
         shapes=(Group(face.shapes, larger, bled),),
         outline=mapped(face.outline, larger),
     )
+
+
+def in_large_print(settings: PrintSettings) -> PrintSettings:
+    """Return settings whose paper has larger words beside the pieces."""
+    return replace(settings, paper=replace(settings.paper, line_size=_LARGER_LINE))
 
 
 def enlarged_job(
@@ -164,9 +172,10 @@ def _least_size(piece: Piece) -> float:
 
 def _larger_paper(sheet_set: SheetSet, settings: PrintSettings) -> str:
     """Return the id of the smallest paper that has room for a set; empty where none has."""
-    across, down = settings.paper.side_margin, settings.paper.end_margin
+    asked = settings.paper
     for paper in sorted(PAPERS.values(), key=lambda paper: paper.width * paper.height):
-        roomy = replace(settings, paper=replace(paper, side_margin=across, end_margin=down))
+        other = replace(asked, id=paper.id, width=paper.width, height=paper.height)
+        roomy = replace(settings, paper=other)
         if all(_fits(arranged, roomy) for arranged in _arranged(sheet_set, roomy)):
             return paper.id
     return ""

@@ -17,6 +17,7 @@ from kitgen.drawing.shapes import (
     Group,
     Paint,
     Shape,
+    Text,
     Transform,
     lines,
     moved,
@@ -24,18 +25,17 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import Type, label
 from kitgen.language import gettext, gettext_noop
-from kitgen.layout.paper import Paper
+from kitgen.layout.paper import LINE_SIZE, Paper
 from kitgen.layout.sheet import BACK, FRONT, Imprint, Sides
 from kitgen.units import fits, inches, mm
 from kitgen.values import frozen
 
-ROW = 8.0
-"""The thickness of the furniture line."""
+_ROW = 8.0
+"""The thickness of the furniture line, in its usual type."""
 
 CLEAR = 1.5
 """What stays white between the line and whatever lies beside it."""
 
-_LOOK = Type(6.5, ink=Ink.MUTED)
 _BAR = Paint(stroke=Ink.MARK, width=0.5)
 _GAP = 12.0
 _SPACE = 3.0
@@ -58,11 +58,19 @@ class Edge(Enum):
 
 @frozen
 class Band:
-    """A strip along one edge: how long and how thick, and the map from it to the page."""
+    """A strip along one edge.
+
+    Attributes:
+        length: How long it is.
+        thickness: How thick it is.
+        transform: The map from it to the page.
+        size: How large the words in it are.
+    """
 
     length: float
     thickness: float
     transform: Transform
+    size: float
 
 
 @frozen
@@ -97,6 +105,19 @@ class PageLine:
         return "  ·  ".join(words)
 
 
+def row_height(paper: Paper) -> float:
+    """Return the thickness of the furniture line on a paper: more where its type is larger."""
+    return _row(paper.line_size)
+
+
+def _row(size: float) -> float:
+    return _ROW * size / LINE_SIZE
+
+
+def _look(size: float) -> Type:
+    return Type(size, ink=Ink.MUTED)
+
+
 def shortened(words: str, limit: int) -> str:
     """Cut words that are longer than `limit` characters, and show that they were."""
     return words if len(words) <= limit else words[: limit - 1].rstrip() + "…"
@@ -111,22 +132,23 @@ def furnish(occupied: Box, beside: Box, paper: Paper, words: str) -> tuple[Shape
         paper: Its printable margin is the other border.
         words: The page line.
     """
-    bars, width = _bars_width(), _LOOK.width(words)
+    size, row = paper.line_size, row_height(paper)
+    bars, width = _bars_width(size), _look(size).width(words)
     for edge in Edge:
         for along in (beside, paper.printable):
             band = _band(edge, occupied, along, paper)
-            if fits(ROW, band.thickness) and fits(bars + _GAP + width, band.length):
-                return _set(band, 0.0, (*_bars(), _line(band, words)))
+            if fits(row, band.thickness) and fits(bars + _GAP + width, band.length):
+                return _set(band, 0.0, (*_bars(size), _line(band, words)))
     bands = [_band(edge, occupied, paper.printable, paper) for edge in Edge]
     foot = bands[0]
-    if fits(2 * ROW + CLEAR, foot.thickness) and fits(width, foot.length):
-        upper = _set(foot, ROW + CLEAR, _bars())
+    if fits(2 * row + CLEAR, foot.thickness) and fits(width, foot.length):
+        upper = _set(foot, row + CLEAR, _bars(size))
         return (*upper, *_set(foot, 0.0, (_line(foot, words),)))
-    roomy = [band for band in bands if fits(ROW, band.thickness)]
+    roomy = [band for band in bands if fits(row, band.thickness)]
     for bars_band, line_band in permutations(roomy, 2):
         if fits(bars, bars_band.length) and fits(width, line_band.length):
             set_line = _set(line_band, 0.0, (_line(line_band, words),))
-            return (*_set(bars_band, 0.0, _bars()), *set_line)
+            return (*_set(bars_band, 0.0, _bars(size)), *set_line)
     return None
 
 
@@ -159,19 +181,21 @@ def _band(edge: Edge, occupied: Box, along: Box, paper: Paper) -> Band:
     A band has its own coordinates: x along it, y 0 at the top of its line of furniture,
     which lies against the printable edge, so that it is at one place on every page.
     """
-    area = paper.printable
+    area, row = paper.printable, row_height(paper)
     match edge:
         case Edge.FOOT:
-            at = moved(along.x, area.bottom - ROW)
-            return Band(along.width, area.bottom - occupied.bottom - CLEAR, at)
+            length, thickness = along.width, area.bottom - occupied.bottom
+            at = moved(along.x, area.bottom - row)
         case Edge.HEAD:
-            return Band(along.width, occupied.y - area.y - CLEAR, moved(along.x, area.y))
+            length, thickness = along.width, occupied.y - area.y
+            at = moved(along.x, area.y)
         case Edge.LEFT:
-            at = moved(area.x, along.y) @ turned(3, along.height, ROW)
-            return Band(along.height, occupied.x - area.x - CLEAR, at)
+            length, thickness = along.height, occupied.x - area.x
+            at = moved(area.x, along.y) @ turned(3, along.height, row)
         case Edge.RIGHT:
-            at = moved(area.right - ROW, along.y) @ turned(3, along.height, ROW)
-            return Band(along.height, area.right - occupied.right - CLEAR, at)
+            length, thickness = along.height, area.right - occupied.right
+            at = moved(area.right - row, along.y) @ turned(3, along.height, row)
+    return Band(length, thickness - CLEAR, at, paper.line_size)
 
 
 def _set(band: Band, above: float, shapes: tuple[Shape, ...]) -> tuple[Shape, ...]:
@@ -180,8 +204,13 @@ def _set(band: Band, above: float, shapes: tuple[Shape, ...]) -> tuple[Shape, ..
 
 
 def _line(band: Band, words: str) -> Shape:
-    width = _LOOK.width(words)
-    return label(Box(band.length - width, 0.0, width, ROW), words, _LOOK, Anchor.END)
+    look = _look(band.size)
+    width = look.width(words)
+    return _words(band.length - width, width, words, look, Anchor.END)
+
+
+def _words(x: float, width: float, words: str, look: Type, anchor: Anchor) -> Text:
+    return label(Box(x, 0.0, width, _row(look.size)), words, look, anchor)
 
 
 _SCALES = ((inches(1), "1 in"), (mm(25), "25 mm"))
@@ -193,22 +222,25 @@ _FLIPS = {
 
 
 @by_look(maxsize=8)
-def _bars_width() -> float:
-    scales = math.fsum(length + _SPACE + _LOOK.width(words) + _GAP for length, words in _SCALES)
-    return scales + _LOOK.width(gettext(_ADVICE))
+def _bars_width(size: float) -> float:
+    look = _look(size)
+    scales = math.fsum(length + _SPACE + look.width(words) + _GAP for length, words in _SCALES)
+    return scales + look.width(gettext(_ADVICE))
 
 
 @by_look(maxsize=8)
-def _bars() -> tuple[Shape, ...]:
+def _bars(size: float) -> tuple[Shape, ...]:
     """Draw one inch and 25 mm, to be held against a ruler, measured between the ticks."""
-    x, middle, tick = 0.25, ROW / 2, 2.75
+    look = _look(size)
+    x, middle, tick = 0.25, _row(size) / 2, 2.75
     shapes: list[Shape] = []
     for length, words in _SCALES:
         ends = [((end, middle - tick), (end, middle + tick)) for end in (x, x + length)]
         rule = lines([((x, middle), (x + length, middle))], _BAR)
         x += length + _SPACE
-        width = _LOOK.width(words)
-        shapes += (rule, lines(ends, _BAR), label(Box(x, 0.0, width, ROW), words, _LOOK))
+        width = look.width(words)
+        scale = _words(x, width, words, look, Anchor.MIDDLE)
+        shapes += (rule, lines(ends, _BAR), scale)
         x += width + _GAP
     advice = gettext(_ADVICE)
-    return (*shapes, label(Box(x, 0.0, _LOOK.width(advice), ROW), advice, _LOOK))
+    return (*shapes, _words(x, look.width(advice), advice, look, Anchor.MIDDLE))

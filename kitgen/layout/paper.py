@@ -7,6 +7,9 @@ from kitgen.drawing.shapes import Box
 from kitgen.units import PRINTABLE_MARGIN, inches, mm
 from kitgen.values import frozen
 
+LINE_SIZE = 6.5
+"""How large the words are that are printed beside the pieces, in points, but in large print."""
+
 
 @frozen
 class Paper:
@@ -19,6 +22,7 @@ class Paper:
         height: The long side.
         side_margin: What the printer leaves white along the left and the right edge.
         end_margin: What it leaves white along the head and the foot.
+        line_size: How large the words are that are printed on it beside the pieces, in points.
     """
 
     id: str
@@ -27,6 +31,7 @@ class Paper:
     height: float
     side_margin: float = PRINTABLE_MARGIN
     end_margin: float = PRINTABLE_MARGIN
+    line_size: float = LINE_SIZE
 
     @property
     def whole(self) -> Box:

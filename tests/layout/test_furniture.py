@@ -15,7 +15,7 @@ from kitgen.drawing.bounds import shape_box
 from kitgen.drawing.face import disc_outline
 from kitgen.drawing.shapes import Box, Group, Shape, Subpath, Text, Transform
 from kitgen.drawing.shapes import Path as Outline
-from kitgen.layout.furniture import CLEAR, ROW, PageLine, furnish, furnish_with
+from kitgen.layout.furniture import CLEAR, PageLine, furnish, furnish_with, row_height
 from kitgen.layout.imposition import impose
 from kitgen.layout.marks import MARK_REACH
 from kitgen.layout.paper import PAPERS
@@ -104,17 +104,18 @@ def test_the_page_line_keeps_off_the_marks_or_is_left_out(strip: float) -> None:
     lines = [shape for shape in sheet.furniture if isinstance(shape, Group)]
     marks = [shape for shape in sheet.furniture if not isinstance(shape, Group)]
     assert marks
-    assert bool(lines) == (strip >= MARK_REACH + CLEAR + ROW)
+    assert bool(lines) == (strip >= MARK_REACH + CLEAR + row_height(PAPERS["a4"]))
     for line in inks(tuple(lines)):
         assert all(apart(line, mark) for mark in inks(tuple(marks)))
 
 
 @pytest.mark.parametrize("edge", ["foot", "head", "left", "right"])
-def test_a_strip_at_any_edge_is_used_from_the_height_it_needs(edge: str) -> None:
-    paper = PAPERS["a4"]
+@pytest.mark.parametrize("size", [6.5, 9.0])
+def test_a_strip_at_any_edge_is_used_from_the_height_it_needs(edge: str, size: float) -> None:
+    paper = replace(PAPERS["a4"], line_size=size)
     room = paper.printable
     for spare in (-0.1, 0.1, 30.0):
-        need = ROW + CLEAR + spare
+        need = row_height(paper) + CLEAR + spare
         occupied = {
             "foot": Box(room.x, room.y, room.width, room.height - need),
             "head": Box(room.x, room.y + need, room.width, room.height - need),
@@ -127,12 +128,16 @@ def test_a_strip_at_any_edge_is_used_from_the_height_it_needs(edge: str) -> None
             assert apart(ink, occupied.grown(CLEAR - 2 * SLACK))
             assert ink.union(room).width == pytest.approx(room.width)
             assert ink.union(room).height == pytest.approx(room.height)
+        assert {text.size for text in texts(shapes or ())} == ({size} if shapes else set())
 
 
+@pytest.mark.parametrize("size", [6.5, 9.0])
 @pytest.mark.parametrize("paper", ["letter", "a4"])
-def test_page_lines_of_split_boards_touch_nothing(paper: str) -> None:
+def test_page_lines_of_split_boards_touch_nothing(paper: str, size: float) -> None:
     job = make_job(make_pieces(1, 864.0, 864.0), Split(), title="Board")
-    for sheet in make_sheets(job, make_settings(paper)):
+    settings = make_settings(paper)
+    settings = replace(settings, paper=replace(settings.paper, line_size=size))
+    for sheet in make_sheets(job, settings):
         (clip,) = [placement.clip for placement in sheet.placements]
         assert clip is not None
         # Glue tags lie on the flaps on purpose; all that is not on the board stays apart.

@@ -84,6 +84,15 @@ def test_rules_are_set_in_16_points_and_all_else_in_them_in_proportion(kit: str)
 
 
 @pytest.mark.parametrize("kit", sampled(game_ids(), SAMPLE))
+def test_no_words_are_smaller_than_9_points_not_even_beside_the_pieces(kit: str) -> None:
+    folder = large_kit(kit)
+    for file in load_manifest(folder).print_files:
+        with pdfplumber.open(folder / file.file) as pdf:
+            sizes = {round(size_of(char), 2) for page in pdf.pages for char in page.chars}
+        assert min(sizes) >= 9.0, file.file
+
+
+@pytest.mark.parametrize("kit", sampled(game_ids(), SAMPLE))
 def test_a_kit_in_large_print_reads_back_as_it_was_made(kit: str) -> None:
     folder = large_kit(kit)
     assert verify_folder(folder) == ()

@@ -8,7 +8,8 @@ from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import set_in
 from kitgen.drawing.inks import InkRole, InkStyle, Palette
 from kitgen.language import Speech, going_on
-from kitgen.layout.enlarging import ENLARGEMENT
+from kitgen.layout.enlarging import ENLARGEMENT, in_large_print
+from kitgen.layout.sheet import PrintSettings
 from kitgen.styles.fonts import ReadFonts
 from kitgen.styles.languages import ReadLanguage
 from kitgen.styles.themes import ReadTheme
@@ -43,6 +44,10 @@ class KitStyle:
     def enlargement(self) -> float:
         """How many times as long pieces are printed as they are drawn."""
         return ENLARGEMENT if self.large_print else 1.0
+
+    def settings(self, asked: PrintSettings) -> PrintSettings:
+        """Return what was asked for at the printer, with larger words beside larger pieces."""
+        return in_large_print(asked) if self.large_print else asked
 
     @property
     def font_names(self) -> str:

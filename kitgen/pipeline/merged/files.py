@@ -182,8 +182,9 @@ class MergedFiles:
 
     def _blank(self, volume: _Volume, front: _Page) -> _Page:
         """Write the blank back of a front."""
-        with self._styles[front.kit].active():
-            sheet = blank_back(front.sheet, front.imprint, self._settings)
+        style = self._styles[front.kit]
+        with style.active():
+            sheet = blank_back(front.sheet, front.imprint, style.settings(self._settings))
         written = self._written(volume, sheet, front.kit)
         return replace(front, sheet=sheet, written=written, blank=True)
 

@@ -82,7 +82,7 @@ class Press:
     @property
     def settings(self) -> PrintSettings:
         """The paper, sides, marks and printer that it prints for."""
-        return self.printing.settings
+        return self.kit.style.settings(self.printing.settings)
 
     @property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
