@@ -47,13 +47,13 @@ _LEAD = Box(_LEFT, _DOUBLES_TOP + _ROW_PITCH + 4.0, _WIDTH, 13.5)
 _ITEMS_TOP = _LEAD.bottom + 1.5
 _DIE = 13.5
 _DICE_ROOM = 47.5
-_ITEM_SIDE = 21.6
+_ITEM_SIDE = 19.8
 _EMBLEM_X = 72.2
 _WORDS_X = 85.0
 _FOOT_TOP = _ITEMS_TOP + len(Item) * _ROW_PITCH + 2.0
 _FOOT = CARD_HEIGHT - 15.0
 _NOTE_AT = Box(_LEFT, CARD_HEIGHT - 16.0, _WIDTH, 7.0)
-_ICON = 21.6
+_ICON = 18.4
 _ICON_INK = 0.9 * _ICON
 """How high the ink of a picture is at most."""
 
