@@ -57,6 +57,12 @@ _PITCH = 1.24
 _INDENT, _BADGE_ROOM = 14.0, 20.0
 """The room of a line's mark at its left, and of the next step's number at its right."""
 
+_BADGE = 5.0
+"""The radius of a disc with a number: discs of two lines of the smallest type do not meet."""
+
+_NUMBER = 7.0
+"""The radius of a step's own number, which keeps clear of the picture above."""
+
 _MARKER_PLACE = 42.0
 _LEAST_GAP, _MOST_GAP = 4.0, 14.0
 
@@ -170,22 +176,22 @@ def _badge(at: Point, number: int) -> tuple[Shape, ...]:
     """Draw which step comes next: an arrow, and the step's number on a disc."""
     x, y = at
     head = polygon(((x - 9.0, y), (x - 12.5, y - 3.0), (x - 12.5, y + 3.0)), Paint(Ink.TEXT))
-    room = Box(x - 5.7, y - 5.7, 11.4, 11.4)
-    disc = circle(at, 5.7, Paint(Ink.PAPER, Ink.TEXT, 0.9))
+    room = Box(x - _BADGE, y - _BADGE, 2 * _BADGE, 2 * _BADGE)
+    disc = circle(at, _BADGE, Paint(Ink.PAPER, Ink.TEXT, 0.8))
     return (head, disc, label(room, str(number), Type(9.0, Typeface.BOLD)))
 
 
 def _plate(box: Box, number: int, icon: str, style: InkStyle) -> tuple[Shape, ...]:
     """Draw a step's picture in its frame, with the step's number on the corner."""
     full = style is InkStyle.FULL
-    at = (box.x + 2.0, box.y + 3.0)
+    at = (box.x + 2.0, box.y + 4.8)
     disc = Paint(Ink.SIDE_ONE_DEEP if full else Ink.PAPER, Ink.WALL, 1.1)
     look = Type(9.5, Typeface.BOLD, Ink.LABEL if full else Ink.TEXT)
     return (
         Rectangle(box, Paint(Ink.FLOOR, Ink.WALL, 1.0), radius=4.0),
         Placed(picture(icon, style), moved(*box.centre) @ scaled(_PLATE_SIZE / 44.0)),
-        circle(at, 7.5, disc),
-        label(Box(at[0] - 7.5, at[1] - 7.5, 15.0, 15.0), str(number), look),
+        circle(at, _NUMBER, disc),
+        label(Box(at[0] - _NUMBER, at[1] - _NUMBER, 2 * _NUMBER, 2 * _NUMBER), str(number), look),
     )
 
 
