@@ -1,5 +1,7 @@
 """What the benchmark of sheets says of them, on sheets made by hand."""
 
+from dataclasses import replace
+
 import pytest
 
 from kitgen.drawing.shapes import Box
@@ -29,3 +31,11 @@ def test_a_page_is_as_full_as_a_printer_can_print(
 
 def test_a_single_sheet_is_counted_as_such() -> None:
     assert [in_sheets(count) for count in (0, 1, 2)] == ["0 sheets", "1 sheet", "2 sheets"]
+
+
+def test_what_outlines_share_is_counted_once() -> None:
+    left = ((10.0, 10.0), (59.0, 10.0), (59.0, 109.0), (10.0, 109.0))
+    inside = ((20.0, 20.0), (40.0, 20.0), (40.0, 60.0), (20.0, 60.0))
+    piece = PlacedPiece("job", "box", "box", "front", 0.0, 0.0, 90.0, 90.0, 0)
+    sheet = (SheetRecord(1, "front", (replace(piece, outlines=(left, inside)),)),)
+    assert described(sheet, ROOM, alone=True).split()[0] == "25%"

@@ -15,8 +15,9 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
-from itertools import pairwise
 from pathlib import Path
+
+from PIL import Image, ImageDraw
 
 from kitgen.drawing.shapes import Box
 from kitgen.layout.packer import LEAST_FILL
@@ -34,10 +35,12 @@ def area(piece: PlacedPiece, room: Box) -> float:
         width = min(shown.x + shown.width, room.right) - max(shown.x, room.x)
         height = min(shown.y + shown.height, room.bottom) - max(shown.y, room.y)
         return width * height
-    return sum(
-        abs(sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise((*line, line[0])))) / 2
-        for line in piece.outlines
-    )
+    # The outlines of a box's panels and of its bleed lie over one another: each point counts once.
+    picture = Image.new("L", (round(room.width), round(room.height)))
+    drawing = ImageDraw.Draw(picture)
+    for line in piece.outlines:
+        drawing.polygon([(x - room.x, y - room.y) for x, y in line], fill=255)
+    return float(picture.histogram()[255])
 
 
 def sheets_of(file: PrintFileRecord) -> list[tuple[SheetRecord, ...]]:
