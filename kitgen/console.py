@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from kitgen.pipeline.folders.unchanged import UnchangedKit
     from kitgen.pipeline.playtests.play import PlayedKit
     from kitgen.pipeline.verify.results import Verified
+    from kitgen.playtest.in_brief import PlayInBrief
 
 _MOST_IN_PLACE = 3
 _MOST_WITHOUT_PLACE = 5
@@ -386,19 +387,29 @@ def print_merged(output: "Path") -> None:
 
 
 def print_kits(kits: Sequence["ShippedKit"], *, as_json: bool) -> None:
-    """Print the shipped kits, each variant below the game it is one of."""
+    """Print the shipped kits, each variant below the game it is one of, and how they play."""
+    from kitgen.playtest.in_brief import play_for_json, shipped_play
+
     if as_json:
         keys = ("id", "title", "summary", "game", "variant_of")
-        print_json([{key: getattr(kit, key) for key in keys} for kit in kits])
+        print_json(
+            [
+                {key: getattr(kit, key) for key in keys} | {"playtest": play_for_json(kit)}
+                for kit in kits
+            ]
+        )
         return
     width = max((len(kit.id) for kit in kits), default=0) + 2
     for kit in kits:
         if kit.variant_of is None:
-            _print_kit(kit, "", width)
+            _print_kit(kit, shipped_play(kit), "", width)
             for variant in kits:
                 if variant.game == kit.game and variant.variant_of is not None:
-                    _print_kit(variant, "  ", width)
+                    _print_kit(variant, shipped_play(variant), "  ", width)
 
 
-def _print_kit(kit: "ShippedKit", indent: str, width: int) -> None:
+def _print_kit(kit: "ShippedKit", played: Sequence["PlayInBrief"], indent: str, width: int) -> None:
     say(f"{indent}{kit.id:<{width - len(indent)}}  {kit.summary}")
+    for game in played:
+        text = f"{'':<{width}}  {game.in_words(named=len(played) > 1)}"
+        say(text if terminal.can_show(sys.stdout, text) else text.translate(_PLAIN_SIGNS))

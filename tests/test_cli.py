@@ -17,7 +17,12 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.games import game_ids
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import Marks, Sides
+from kitgen.pipeline.kit.options import KitOptions
+from kitgen.pipeline.kit.prepare import prepare_kits
 from kitgen.pipeline.verify.results import Verified
+from kitgen.records.playtest import ENDING, PlaytestRecord
+from kitgen.records.reading import read_record
+from kitgen.resources import data_folder
 from tests.shared_kits import exhaustive, shared_kit
 
 ROOT = Path(kitgen.__file__).parent.parent
@@ -314,10 +319,36 @@ def test_list_names_variants_below_their_game(capsys: pytest.CaptureFixture[str]
     listed = capsys.readouterr().out.splitlines()
     assert cli.run(["list", "--json"]) == cli.GOOD
     kits = json.loads(capsys.readouterr().out)
-    assert len(listed) == len(kits)
     for kit in kits:
         (line,) = [line for line in listed if line.split()[0] == kit["id"]]
         assert line.startswith(" ") == (kit["variant_of"] is not None)
+    played = [game for kit in kits if kit["playtest"] for game in kit["playtest"]["played"]]
+    assert len(listed) == len(kits) + len(played)
+
+
+def test_list_says_what_the_records_of_shipped_kits_say(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert cli.run(["list", "--json"]) == cli.GOOD
+    kits = {kit["id"]: kit["playtest"] for kit in json.loads(capsys.readouterr().out)}
+    records = {
+        path.name.removesuffix(ENDING): read_record(PlaytestRecord, path.read_text("utf-8"), 1)
+        for path in data_folder().glob(f"*/playtests/*{ENDING}")
+    }
+    assert {kit_id for kit_id, play in kits.items() if play} == {*records}
+    for kit_id, record in records.items():
+        assert (data_folder() / kits[kit_id]["record"]).is_file()
+        of_several = [game for game in record.played if game.leans]
+        for game, brief in zip(of_several, kits[kit_id]["played"], strict=True):
+            assert (brief["name"], brief["games"]) == (game.name, game.games)
+            assert brief["verdicts"] == {lean.of: lean.verdict for lean in game.leans}
+    # A kit's facts are made by reading its definition, and say what all its games take.
+    (kit,) = prepare_kits(("cave-mining",), KitOptions("1"))
+    minutes = [game["minutes"] for game in kits["cave-mining"]["played"]]
+    facts = kit.definition.facts.minutes
+    assert facts is not None
+    assert facts.fewest == min(span["fewest"] for span in minutes)
+    assert facts.most == max(span["most"] for span in minutes)
 
 
 def test_every_code_is_explained(capsys: pytest.CaptureFixture[str]) -> None:

@@ -20,7 +20,12 @@ INDEX = "kits.json"
 
 @frozen
 class ShippedKit:
-    """A kit that comes with kitgen; `variant_of` is the id of the kit it extends, if any."""
+    """A kit that comes with kitgen.
+
+    Attributes:
+        variant_of: The id of the kit it extends, if any.
+        is_indexed: Whether its game's files are those that the index was made of.
+    """
 
     id: str
     title: str
@@ -28,6 +33,7 @@ class ShippedKit:
     game: str
     path: Path
     variant_of: str | None
+    is_indexed: bool = False
 
 
 def shipped_kits() -> tuple[ShippedKit, ...]:
@@ -56,7 +62,8 @@ def _indexed(folder: Path) -> tuple[ShippedKit, ...]:
     if [kit.pop("sha256") for kit in index.values()] != [*map(_digest, files)]:
         return ()
     return tuple(
-        ShippedKit(path=file, **kit) for file, kit in zip(files, index.values(), strict=True)
+        ShippedKit(path=file, is_indexed=True, **kit)
+        for file, kit in zip(files, index.values(), strict=True)
     )
 
 

@@ -1,5 +1,6 @@
 """What a kit says of how it plays: only what a playtest by its own rules has shown."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -25,10 +26,11 @@ from kitgen.records.playtest import (
     Winner,
 )
 from kitgen.resources import data_folder
-from tests.pipeline.factories import options
+from tests.pipeline.factories import build_one, options, verify_folder
 
 KIT = "id: club-cave\nextends: cave-mining\ntitle: Club Cave\ngoal: 120\n"
 EVEN = Estimate(0.48, 0.5, 0.52)
+BEST = Estimate(0.58, 0.601, 0.622)
 NONE = Estimate(0.0, 0.0, 0.002)
 
 
@@ -144,6 +146,43 @@ def test_no_minutes_are_said_of_games_that_were_cut_off(file: Path) -> None:
     # By its interval this one may be a kit whose games all but always end.
     hardly = prepared(file, record_of(file, stalls=Estimate(0.01, 0.04, 0.09)))
     assert hardly.definition.facts.minutes is not None
+
+
+@pytest.mark.parametrize(
+    "sample",
+    [{"games": 99}, {"players": ("careful", "random")}, {"players": ("random", "random")}],
+)
+def test_no_minutes_are_said_of_few_games_or_of_aimless_ones(
+    file: Path, sample: dict[str, Any]
+) -> None:
+    assert prepared(file, record_of(file, **sample)).definition.facts.minutes is None
+    enough = prepared(file, record_of(file, games=100, players=("greedy", "careful")))
+    assert enough.definition.facts.minutes is not None
+
+
+def page_of(file: Path) -> str:
+    built = build_one(str(file), file.parent / "out")
+    return re.sub("[ \n]+", " ", (built.folder / "index.html").read_text("utf-8"))
+
+
+def test_the_page_of_a_kit_says_how_it_plays_and_leads_to_its_record(file: Path) -> None:
+    assert "How it plays" not in page_of(file)
+    prepared(file, record_of(file, games=1234, leans=(lean(EVEN, BEST, "biased"),)))
+    page = page_of(file)
+    section = page.partition("How it plays")[2].partition("</section>")[0]
+    assert re.findall(r'<span lang="en">(.*?)</span> (.*?)<', section) == [
+        ("player-1", "50.0\u00a0% (48.0 to 52.0)"),
+        ("player-2", "60.1\u00a0% (58.0 to 62.2)"),
+    ]
+    assert re.findall("<b>(.*?)</b>", section) == ["not even"]
+    assert "1,234 games by careful" in section
+    # 11 to 25 turns of a minute, outwards to steps of five.
+    assert "10 to 25 minutes: nine of ten games have 11 to 25 turns" in section
+    (link,) = re.findall('href="(.*?)"', section)
+    carried = file.parent / "out" / "club-cave-7" / link
+    assert carried.read_text() == file.with_name("club-cave.playtest.json").read_text()
+    assert f"kitgen playtest {file.name}" in section
+    assert verify_folder(file.parent / "out") == ()
 
 
 def test_another_title_changes_nothing_and_another_rule_everything(file: Path) -> None:

@@ -117,7 +117,7 @@ def _made(plan: Plan, office: Office, folder: Path, progress: Progress) -> Built
     files |= _carry(folder, sources, build.sources)
     manifest = manifest_of(kit, build, printed, warnings, open_claims, files)
     kept = keeping(kit, press.settings.paper, office.printing.without)
-    page = kit_page(manifest, kit.definition.credits, press, claims, kept, phone)
+    page = kit_page(manifest, kit.definition.credits, press, claims, kept, phone, kit.played)
     files[INDEX] = _write(folder, INDEX, [page])
     files |= _write_fonts(folder)
     unsaid = check_spoken(kit.style.language, kit.style.speech, kit.loaded.reference)

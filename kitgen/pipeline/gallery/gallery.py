@@ -35,10 +35,12 @@ from kitgen.packaging.summaries import (
 from kitgen.pipeline.gallery.shelves import Shelf, kind_name, shelves_of, size_in_words
 from kitgen.pipeline.gallery.trips import calibration_trip, pictured_parts, trip
 from kitgen.pipeline.guide.calibration import calibration_of
+from kitgen.pipeline.kit.played import NOT_PLAYED, Played
 from kitgen.pipeline.merged.record import find_record
 from kitgen.pipeline.printing.faces import FaceRecord
 from kitgen.pipeline.printing.press import Press
 from kitgen.pipeline.report.page import HOW_CLAIMS_LOOK, report_section
+from kitgen.pipeline.report.played import shown_play
 from kitgen.pipeline.report.report import claims_for
 from kitgen.records.kit_folders import find_manifest
 from kitgen.records.manifest import COVER_PICTURE, Manifest
@@ -76,6 +78,7 @@ def kit_page(
     claims: Sequence[Claim],
     keeping: Keeping,
     phone: RefereePage | None = None,
+    played: Played = NOT_PLAYED,
 ) -> str:
     """Return a kit's page: its parts, jobs, faces, what is known of it and the check report.
 
@@ -114,6 +117,7 @@ def kit_page(
         doors=_closed(faces, claims, titles, phone),
         carried=any(source.file for source in manifest.sources),
         report=report_section(claims, manifest),
+        play=shown_play(played, manifest),
         size_in_words=size_in_words,
         **HOW_CLAIMS_LOOK,
     )

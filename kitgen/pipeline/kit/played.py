@@ -24,6 +24,7 @@ from kitgen.diagnostics import (
 )
 from kitgen.files_read import is_file
 from kitgen.playtest.bound import definition_digest
+from kitgen.playtest.minutes import STALLS, minutes_of, no_minutes
 from kitgen.records.json_files import ShapeError
 from kitgen.records.playtest import (
     ENDING,
@@ -43,14 +44,8 @@ MOST_BYTES = 4_000_000
 """How large a record may be; one of four boards takes a hundredth of it."""
 
 _FOLDER = "playtests"
-_STALLS = 0.02
-"""A kit more of whose games stall, by all that the interval allows, is warned of."""
-
 _NEVER = 0.01
 """An option is dead that is taken in no game, and by the interval in no more games than these."""
-
-_STEP = 5
-"""Minutes are said in steps of so many: they are an estimate."""
 
 _MOST_MINUTES = 995
 """The last step that a kit can say."""
@@ -179,25 +174,27 @@ def with_minutes(definition: KitDefinition, games: Sequence[PlayedGame]) -> KitD
     """Return a kit that says how long play took, where nobody wrote down how long it takes.
 
     From the 5 % point of turns to the 95 % point, of all that can be played, at so many seconds a
-    turn, rounded outwards to five minutes. Where games stall, turns say only when play was cut off,
-    so nothing is said, nor of games that are longer than a kit can say.
+    turn. Nothing is said where some of the games say nothing of minutes (`no_minutes`), nor of
+    games that are longer than a kit can say.
     """
-    if definition.facts.minutes is not None or not games or any(map(_is_stalling, games)):
+    if definition.facts.minutes is not None or not games or not all(map(says_minutes, games)):
         return definition
-    fewest = min(game.fewest_turns * game.seconds_a_turn for game in games) / 60
-    most = max(game.most_turns * game.seconds_a_turn for game in games) / 60
-    if not fewest <= most <= _MOST_MINUTES:
+    spans = [minutes_of(game.fewest_turns, game.most_turns, game.seconds_a_turn) for game in games]
+    fewest, most = min(span[0] for span in spans), max(span[1] for span in spans)
+    is_odd = any(game.fewest_turns > game.most_turns for game in games)
+    if is_odd or most > _MOST_MINUTES:
         return definition
-    minutes = MinutesFact(
-        fewest=max(_STEP, int(fewest // _STEP) * _STEP),
-        most=max(_STEP, int(-(-most // _STEP)) * _STEP),
-    )
-    facts = definition.facts.model_copy(update={"minutes": minutes})
+    facts = definition.facts.model_copy(update={"minutes": MinutesFact(fewest=fewest, most=most)})
     return definition.model_copy(update={"facts": facts})
 
 
+def says_minutes(game: PlayedGame) -> bool:
+    """Return whether games say how many minutes they take."""
+    return not no_minutes(game.games, game.players, game.stalls.lowest)
+
+
 def _is_stalling(game: PlayedGame) -> bool:
-    return game.stalls.lowest > _STALLS
+    return game.stalls.lowest > STALLS
 
 
 def _warnings(game: PlayedGame, span: Span) -> Iterator[Diagnostic]:

@@ -10,12 +10,12 @@ from kitgen.pipeline.playtests.wording import (
     bound_above,
     capitalised,
     in_percent,
-    minutes,
     plain,
     rate,
     rate_with_bound,
     two_figures,
 )
+from kitgen.playtest.minutes import minutes_in_words, minutes_of, no_minutes
 from kitgen.playtest.statistics.sequences import EVEN
 from kitgen.records.playtest import Lean, Occurring, PlayedGame, Winner, weighs_every_move
 from kitgen.values import frozen
@@ -126,13 +126,23 @@ def winner_name(lean: Lean, winner: Winner) -> str:
 
 def _length(played: PlayedGame) -> Finding:
     few, many = played.fewest_turns, played.most_turns
-    seconds = counted(played.seconds_a_turn, "second")
-    return Finding(
-        Mark.WELL,
+    turns = (
         f"A game takes about {counted(round(played.turns.value), 'turn')}, "
-        f"nine of ten between {plain(few)} and {plain(many)}: some "
-        f"{minutes(few, many, played.seconds_a_turn)} at {seconds} a turn, by estimate.",
+        f"nine of ten between {plain(few)} and {plain(many)}"
     )
+    why = no_minutes(played.games, played.players, played.stalls.lowest)
+    if why:
+        return Finding(Mark.WELL, f"{turns}; {why}.")
+    span = minutes_in_words(*minutes_of(few, many, played.seconds_a_turn))
+    seconds, sample = counted(played.seconds_a_turn, "second"), games_by(played)
+    return Finding(
+        Mark.WELL, f"{turns}: some {span} at {seconds} a turn, by estimate from {sample}."
+    )
+
+
+def games_by(played: PlayedGame) -> str:
+    """Return how many games were played by whom: `2,000 games by careful and greedy`."""
+    return f"{counted(played.games, 'game')} by {in_a_row(tuple(dict.fromkeys(played.players)))}"
 
 
 def _stalls(played: PlayedGame) -> Finding:

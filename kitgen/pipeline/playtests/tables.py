@@ -12,9 +12,9 @@ from kitgen.pipeline.playtests.wording import (
     in_percent,
     interval,
     interval_in_percent,
-    minutes,
     plain,
 )
+from kitgen.playtest.minutes import minutes_in_words, minutes_of, no_minutes
 from kitgen.records.playtest import Estimate, Lean, Occurring, PlayedGame
 
 INTERVAL = "95 % interval"
@@ -52,9 +52,14 @@ def _figures(played: PlayedGame) -> Iterator[tuple[str, str, str]]:
     yield _number("Turns of all players, median", played.turns)
     yield "Turns that 5 % of games do not exceed", plain(played.fewest_turns), ""
     yield "Turns that 95 % of games do not exceed", plain(played.most_turns), ""
-    seconds = counted(played.seconds_a_turn, "second")
-    taken = minutes(played.fewest_turns, played.most_turns, played.seconds_a_turn)
-    yield f"Nine of ten games take, by estimate, at {seconds} a turn", taken, ""
+    if not no_minutes(played.games, played.players, played.stalls.lowest):
+        seconds = counted(played.seconds_a_turn, "second")
+        span = minutes_of(played.fewest_turns, played.most_turns, played.seconds_a_turn)
+        yield (
+            f"Nine of ten games take, by estimate, at {seconds} a turn",
+            minutes_in_words(*span),
+            "",
+        )
     if played.gap is not None:
         yield _number("Gap between the best two scores, mean", played.gap)
     if played.comebacks is not None:

@@ -9,6 +9,7 @@ from kitgen.contract.play import Sort
 from kitgen.phrases import counted
 from kitgen.pipeline.playtests.sentences import never_in_words
 from kitgen.pipeline.playtests.wording import plain, two_figures
+from kitgen.playtest.minutes import no_minutes
 from kitgen.records.playtest import Ending, Estimate, Lean, Occurring, PlayedGame
 from kitgen.tabletop.figures import percent
 
@@ -112,13 +113,19 @@ def _part(part: float) -> str:
 
 
 def _length(played: PlayedGame) -> str:
+    turns = (
+        f"{counted(round(played.turns.value), 'turn')} at the median "
+        f"({plain(played.turns.lowest)} to {plain(played.turns.highest)}), nine of ten games "
+        f"{plain(played.fewest_turns)} to {plain(played.most_turns)}"
+    )
+    why = no_minutes(played.games, played.players, played.stalls.lowest)
+    if why:
+        return f"{turns}; {why}"
     seconds = played.seconds_a_turn
     minutes = max(1, round(played.turns.value * seconds / 60))
     return (
-        f"{counted(round(played.turns.value), 'turn')} at the median "
-        f"({plain(played.turns.lowest)} to {plain(played.turns.highest)}), nine of ten games "
-        f"{plain(played.fewest_turns)} to {plain(played.most_turns)}: about "
-        f"{counted(minutes, 'minute')} at {counted(seconds, 'second')} a turn, an estimate"
+        f"{turns}: about {counted(minutes, 'minute')} at {counted(seconds, 'second')} a turn, "
+        "an estimate"
     )
 
 

@@ -11,9 +11,6 @@ _BASES = (100, 1_000, 10_000, 100_000, 1_000_000)
 FEW = 100
 """Of fewer games the games are counted, and not how many of 100 they would be."""
 
-_STEP = 5
-"""Minutes are said in steps of so many, as on a kit's cover: they are an estimate."""
-
 
 def in_percent(share: float, rounded: Callable[[Fraction], int] = round) -> str:
     """Return a share between 0 and 1 as `49.2 %`; see `percent`."""
@@ -115,10 +112,3 @@ def difference(change: Estimate) -> tuple[str, str]:
 def capitalised(words: str) -> str:
     """Return words with a capital at their beginning; the others are left as they are."""
     return words[:1].upper() + words[1:]
-
-
-def minutes(fewest_turns: float, most_turns: float, seconds_a_turn: int) -> str:
-    """Return how long games take, rounded outwards to five minutes: `25 to 45 minutes`."""
-    fewest = max(_STEP, floor(fewest_turns * seconds_a_turn / 60 / _STEP) * _STEP)
-    most = max(fewest, ceil(most_turns * seconds_a_turn / 60 / _STEP) * _STEP)
-    return f"{fewest} minutes" if fewest == most else f"{fewest:,} to {most:,} minutes"

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, ae0bcf78bf7d222d9d28b8373c8766465fed109c6e1056c12d93c156bc60d873'
+COMPILED_FROM = 'Jinja 3.1.6, e4ecfd79e5b9ea95dfe04a96fcb10fa072dd0e88fe2756bd4335956b10220ec4'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'gallery/kit.html.j2'
 
@@ -504,6 +504,8 @@ def block_body(context, missing=missing):
     l_0_handwork = resolve('handwork')
     l_0_shelves = resolve('shelves')
     l_0_player_shelves = resolve('player_shelves')
+    l_0_play = resolve('play')
+    l_0_gettext = resolve('gettext')
     l_0_report = resolve('report')
     l_0_claim_list = resolve('claim_list')
     try:
@@ -664,6 +666,62 @@ def block_body(context, missing=missing):
             yield '\n</div>\n'
         yield '</details>\n</section>\n'
     l_1_door = missing
+    if (undefined(name='play') if l_0_play is missing else l_0_play):
+        pass
+        yield '<section aria-labelledby="played">\n<h2 id="played">How it plays</h2>\n<p class="muted">Who wins, and how long it takes: sampled from games that programs played; people may play otherwise. In brackets stand intervals of 95&nbsp;%.</p>\n<ul class="trips">\n'
+        for l_1_game in environment.getattr((undefined(name='play') if l_0_play is missing else l_0_play), 'games'):
+            _loop_vars = {}
+            pass
+            yield '<li class="trip">\n<div>\n<h3 lang="en">'
+            yield escape(environment.getattr(l_1_game, 'name'))
+            yield '</h3>\n<dl>\n'
+            for l_2_wins in environment.getattr(l_1_game, 'wins'):
+                _loop_vars = {}
+                pass
+                yield '<dt>'
+                yield escape((context.call((undefined(name='gettext') if l_0_gettext is missing else l_0_gettext), 'By seat', _loop_vars=_loop_vars) if (environment.getattr(l_2_wins, 'of') == 'seat') else (context.call((undefined(name='gettext') if l_0_gettext is missing else l_0_gettext), 'By side', _loop_vars=_loop_vars) if (environment.getattr(l_2_wins, 'of') == 'side') else context.call((undefined(name='gettext') if l_0_gettext is missing else l_0_gettext), 'By order', _loop_vars=_loop_vars))))
+                yield '</dt>\n<dd><b>'
+                yield escape((context.call((undefined(name='gettext') if l_0_gettext is missing else l_0_gettext), 'even', _loop_vars=_loop_vars) if (environment.getattr(l_2_wins, 'verdict') == 'even') else (context.call((undefined(name='gettext') if l_0_gettext is missing else l_0_gettext), 'not even', _loop_vars=_loop_vars) if (environment.getattr(l_2_wins, 'verdict') == 'biased') else context.call((undefined(name='gettext') if l_0_gettext is missing else l_0_gettext), 'undecided', _loop_vars=_loop_vars))))
+                yield '</b>'
+                for (l_3_name, l_3_share) in environment.getattr(l_2_wins, 'winners'):
+                    _loop_vars = {}
+                    pass
+                    yield '<br><span lang="en">'
+                    yield escape(l_3_name)
+                    yield '</span> '
+                    yield escape(l_3_share)
+                l_3_name = l_3_share = missing
+                yield '</dd>\n'
+            l_2_wins = missing
+            if environment.getattr(l_1_game, 'minutes'):
+                pass
+                yield '<dt>Length</dt><dd>'
+                yield escape(environment.getattr(l_1_game, 'minutes'))
+                yield '</dd>\n'
+            yield '<dt>Sample</dt><dd>'
+            yield escape(environment.getattr(l_1_game, 'sample'))
+            yield '</dd>\n</dl>\n</div>\n</li>\n'
+        l_1_game = missing
+        yield '</ul>\n<p class="muted">'
+        yield escape(context.call((undefined(name='gettext') if l_0_gettext is missing else l_0_gettext), 'All figures:', _block_vars=_block_vars))
+        yield ' '
+        if environment.getattr((undefined(name='play') if l_0_play is missing else l_0_play), 'file'):
+            pass
+            yield '<a href="'
+            yield escape(t_5(environment.getattr((undefined(name='play') if l_0_play is missing else l_0_play), 'file')))
+            yield '">'
+            yield escape(environment.getattr((undefined(name='play') if l_0_play is missing else l_0_play), 'record'))
+            yield '</a>'
+        else:
+            pass
+            yield '<code>'
+            yield escape(environment.getattr((undefined(name='play') if l_0_play is missing else l_0_play), 'record'))
+            yield '</code>'
+        yield '. '
+        yield escape(context.call((undefined(name='gettext') if l_0_gettext is missing else l_0_gettext), 'This writes the report, with plots and games move by move:', _block_vars=_block_vars))
+        yield ' <code class="command">'
+        yield escape(environment.getattr((undefined(name='play') if l_0_play is missing else l_0_play), 'command'))
+        yield '</code></p>\n</section>\n'
     if environment.getattr((undefined(name='report') if l_0_report is missing else l_0_report), 'claims'):
         pass
         yield '<section class="known fold" aria-labelledby="known">\n<details class="folded">\n<summary><h2 id="known">What is known of this kit</h2></summary>\n<dl class="meanings">\n'
@@ -684,7 +742,7 @@ def block_body(context, missing=missing):
         yield escape(environment.getattr((undefined(name='report') if l_0_report is missing else l_0_report), 'deep_command'))
         yield '</code></p>\n</details>\n</section>\n'
     yield '<section class="fold" aria-labelledby="checks">\n<details class="folded"'
-    yield escape((' open' if environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'checks') else cond_expr_undefined("the inline if-expression on line 254 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
+    yield escape((' open' if environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'checks') else cond_expr_undefined("the inline if-expression on line 280 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
     yield '>\n<summary><h2 id="checks">Check report</h2></summary>\n'
     if environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'checks'):
         pass
@@ -759,7 +817,7 @@ def block_foot(context, missing=missing):
         yield '<code>'
         yield escape(environment.getattr(l_1_source, 'name'))
         yield '</code>'
-        yield escape((', ' if (not environment.getattr(l_1_loop, 'last')) else cond_expr_undefined("the inline if-expression on line 296 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
+        yield escape((', ' if (not environment.getattr(l_1_loop, 'last')) else cond_expr_undefined("the inline if-expression on line 322 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
     l_1_loop = l_1_source = missing
     yield '.\nFor machines: <a href="manifest.json">manifest.json</a>'
     if (not (undefined(name='doors') if l_0_doors is missing else l_0_doors)):
@@ -768,4 +826,4 @@ def block_foot(context, missing=missing):
     yield '.</p>\n'
 
 blocks = {'title': block_title, 'head': block_head, 'body': block_body, 'foot': block_foot}
-debug_info = '1=43&2=46&3=53&4=58&5=61&6=66&8=87&13=108&14=116&16=118&18=120&19=122&20=124&21=126&22=129&23=133&26=138&28=143&29=147&31=150&33=155&35=161&36=174&44=197&46=206&48=216&50=220&51=223&52=227&55=233&56=235&57=239&58=242&59=246&61=250&64=253&66=257&67=259&69=262&71=275&72=282&83=317&86=328&87=338&90=344&92=352&93=358&94=360&96=365&97=369&100=375&102=380&103=384&105=393&108=399&109=403&118=421&119=433&120=446&122=449&125=454&126=456&127=458&128=461&129=463&130=467&134=472&136=474&141=478&146=482&151=537&153=541&154=544&158=554&166=569&167=573&170=576&171=578&173=581&175=583&176=587&180=593&182=596&190=600&191=602&194=604&195=607&197=609&198=612&204=615&205=619&207=621&208=625&215=631&217=633&218=637&219=639&220=643&221=645&222=647&224=650&227=652&228=654&230=656&233=659&239=663&244=666&245=670&248=678&249=680&254=683&256=685&258=688&259=692&260=698&261=701&263=703&264=706&279=715&280=717&281=719&282=721&283=724&285=726&286=729&288=731&289=734&295=738&296=749&297=761'
+debug_info = '1=43&2=46&3=53&4=58&5=61&6=66&8=87&13=108&14=116&16=118&18=120&19=122&20=124&21=126&22=129&23=133&26=138&28=143&29=147&31=150&33=155&35=161&36=174&44=197&46=206&48=216&50=220&51=223&52=227&55=233&56=235&57=239&58=242&59=246&61=250&64=253&66=257&67=259&69=262&71=275&72=282&83=317&86=328&87=338&90=344&92=352&93=358&94=360&96=365&97=369&100=375&102=380&103=384&105=393&108=399&109=403&118=421&119=433&120=446&122=449&125=454&126=456&127=458&128=461&129=463&130=467&134=472&136=474&141=478&146=482&151=539&153=543&154=546&158=556&166=571&167=575&170=578&171=580&173=583&175=585&176=589&180=595&182=598&190=602&191=604&194=606&195=609&197=611&198=614&204=617&205=621&207=623&208=627&215=633&217=635&218=639&219=641&220=645&221=647&222=649&224=652&227=654&228=656&230=658&233=661&239=665&244=668&247=672&249=674&250=678&251=680&253=692&254=695&256=698&262=702&265=721&270=724&271=728&274=736&275=738&280=741&282=743&284=746&285=750&286=756&287=759&289=761&290=764&305=773&306=775&307=777&308=779&309=782&311=784&312=787&314=789&315=792&321=796&322=807&323=819'

@@ -1,0 +1,96 @@
+"""Shipped playtests in brief, for a list of kits: who wins, and how long games take.
+
+The files are read as they come with kitgen, which a test holds to their schema and to the kits: the
+reader of users' records would load the libraries of all checks, and a list need not wait for them.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from kitgen.definitions.shipped import ShippedKit
+from kitgen.phrases import counted, in_a_row
+from kitgen.playtest.minutes import minutes_in_words, minutes_of, no_minutes
+from kitgen.records.playtest import ENDING
+from kitgen.resources import data_folder
+from kitgen.values import frozen
+
+
+@frozen
+class PlayInBrief:
+    """One thing that was played of a kit.
+
+    Attributes:
+        name: What it is.
+        games: How many games were played.
+        players: By whom, each kind of player once.
+        minutes: The fewest and the most that nine of ten games take, by estimate; None where the
+            games do not say it.
+        verdicts: `even`, `biased` or `undecided`, by what it is of: `seat`, `side`, `order`.
+    """
+
+    name: str
+    games: int
+    players: tuple[str, ...]
+    minutes: tuple[int, int] | None
+    verdicts: Mapping[str, str]
+
+    def in_words(self, *, named: bool) -> str:
+        """Return it in a line: `played 2,000 times by careful: 5 to 25 minutes, seats even`.
+
+        Args:
+            named: Whether its name comes first.
+        """
+        parts = [minutes_in_words(*self.minutes)] if self.minutes else []
+        parts += [f"{_LEANS[of]} {verdict}" for of, verdict in self.verdicts.items()]
+        name = f"{self.name}, " if named else ""
+        times = counted(self.games, "time")
+        return f"{name}played {times} by {in_a_row(self.players)}: {', '.join(parts)}"
+
+
+_LEANS = {"seat": "seats", "side": "sides", "order": "order"}
+
+
+def shipped_play(kit: ShippedKit) -> tuple[PlayInBrief, ...]:
+    """Return what was played of a shipped kit; nothing where it was not, or the kit was changed.
+
+    Games for one are left out: what is played alone depends on what a seed prints.
+    """
+    file = data_folder() / _record_of(kit)
+    if not kit.is_indexed or not file.is_file():
+        return ()
+    record = json.loads(file.read_text(encoding="utf-8"))
+    return tuple(_in_brief(game) for game in record["played"] if game["leans"])
+
+
+def play_for_json(kit: ShippedKit) -> dict[str, Any] | None:
+    """Return what was played of a shipped kit for programs; None where nothing was."""
+    played = shipped_play(kit)
+    if not played:
+        return None
+    games = [
+        {
+            "name": game.name,
+            "games": game.games,
+            "players": list(game.players),
+            "minutes": game.minutes and dict(zip(("fewest", "most"), game.minutes, strict=True)),
+            "verdicts": dict(game.verdicts),
+        }
+        for game in played
+    ]
+    return {"record": _record_of(kit), "played": games}
+
+
+def _record_of(kit: ShippedKit) -> str:
+    """Return the name of a kit's record below the folder of kitgen's data."""
+    return f"{kit.game.replace('-', '_')}/playtests/{kit.id}{ENDING}"
+
+
+def _in_brief(game: Mapping[str, Any]) -> PlayInBrief:
+    players = tuple(dict.fromkeys(game["players"]))
+    minutes = None
+    if not no_minutes(game["games"], players, game["stalls"]["lowest"]):
+        turns = game["fewest_turns"], game["most_turns"]
+        minutes = minutes_of(*turns, game["seconds_a_turn"])
+    verdicts = {lean["of"]: lean["verdict"] for lean in game["leans"]}
+    return PlayInBrief(game["name"], game["games"], players, minutes, verdicts)
