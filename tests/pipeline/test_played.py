@@ -148,6 +148,17 @@ def test_no_minutes_are_said_of_games_that_were_cut_off(file: Path) -> None:
     assert hardly.definition.facts.minutes is not None
 
 
+def test_games_for_one_that_never_end_are_warned_of_and_say_nothing_else(file: Path) -> None:
+    alone = {"leans": (), "wins": EVEN, "players": ("exact",)}
+    ending = prepared(file, record_of(file, **alone))
+    assert (ending.warnings, ending.played.games) == ((), ())
+    lines: list[str] = []
+    endless = prepared(file, record_of(file, stalls=Estimate(0.03, 0.04, 0.05), **alone), lines)
+    assert [warning.code for warning in endless.warnings] == ["PLY301"]
+    assert endless.definition.facts.minutes is None
+    assert not lines
+
+
 @pytest.mark.parametrize(
     "sample",
     [{"games": 99}, {"players": ("careful", "random")}, {"players": ("random", "random")}],

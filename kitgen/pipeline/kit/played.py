@@ -56,7 +56,7 @@ class Played:
     """What play has shown of a kit.
 
     Attributes:
-        games: What was played, with its figures; empty where there is no record that holds.
+        games: What several played, with its figures; empty where there is no record that holds.
         sources: The record's file, where there is one that holds.
         is_stale: Whether the kit has a record that holds no longer.
         warnings: What play found that a table would mind.
@@ -91,9 +91,14 @@ def played_kit(loaded: Loaded, definition: KitDefinition, content: Any, *, by_se
             record = read_record(PlaytestRecord, read.raw.decode(), SCHEMA_VERSION)
         except (DefinitionError, ShapeError, UnicodeDecodeError) as problem:
             return Played(warnings=(unreadable(where("id"), file.display_path, str(problem)),))
-        games = tuple(_holding(record, loaded, definition, content, by_seed=by_seed))
-        if games:
-            warnings = list(chain.from_iterable(_warnings(game, where("id")) for game in games))
+        holding = tuple(_holding(record, loaded, definition, content, by_seed=by_seed))
+        # What is played alone depends on the fields and tours that a seed prints: it says little
+        # of the kit, but a game of it that never ends is one at any table.
+        games = tuple(game for game in holding if game.leans)
+        if holding:
+            stalls = [stalling(where("id"), game) for game in holding if _is_stalling(game)]
+            of_several = (_warnings(game, where("id")) for game in games)
+            warnings = [*stalls, *chain.from_iterable(of_several)]
             kept = {promise.figure: promise for promise in record.promises}
             for figure, wanted in own_promises(loaded, definition).items():
                 promise = kept.get(figure)
@@ -148,16 +153,11 @@ def _holding(
     *,
     by_seed: bool,
 ) -> Iterator[PlayedGame]:
-    """Yield what a record says of games for several that are played by this kit's rules.
-
-    What is played alone depends on the fields and tours that a seed prints, and so says little of
-    the kit.
-    """
+    """Yield what a record says of games that are played by this kit's rules."""
     if record.game != loaded.game:
         return
-    games = [game for game in record.played if game.leans]
     if not by_seed and record.definition == definition_digest(loaded.values):
-        yield from games
+        yield from record.played
         return
     # An engine is loaded only where the digest of all that the kit says has changed.
     from kitgen.playtest.engines import playables_of
@@ -167,7 +167,7 @@ def _holding(
         playable.name: rules_digest(playable)
         for playable in playables_of(loaded.game, definition, content)
     }
-    yield from (game for game in games if digests.get(game.name) == game.rules)
+    yield from (game for game in record.played if digests.get(game.name) == game.rules)
 
 
 def with_minutes(definition: KitDefinition, games: Sequence[PlayedGame]) -> KitDefinition:
@@ -198,8 +198,6 @@ def _is_stalling(game: PlayedGame) -> bool:
 
 
 def _warnings(game: PlayedGame, span: Span) -> Iterator[Diagnostic]:
-    if _is_stalling(game):
-        yield stalling(span, game)
     # Who moves first is a seat of its own only where nothing draws it.
     for lean in game.leans:
         if lean.of != "order" and lean.verdict == "biased":
