@@ -19,10 +19,12 @@ from kitgen.cli_options import (
     WRONG,
     Commands,
     build_options,
-    checked_count,
     checked_folder,
     checked_text,
+    count_option,
+    json_option,
     kit_options,
+    out_option,
 )
 from kitgen.cli_variants import PLAYING
 from kitgen.console import (
@@ -62,11 +64,9 @@ def commands() -> None:
 
 @commands.command()
 @build_options
-@click.option(
+@count_option(
     "--party",
-    metavar="N",
-    callback=checked_count,
-    help="How many people: a set for each table, fields with their rules and score pads, too.",
+    "How many people: a set for each table, fields with their rules and score pads, too.",
 )
 @click.option(
     "--separate",
@@ -81,11 +81,9 @@ def commands() -> None:
     "one player, merged-table-..., to be printed unread, and merged-referee-... for a "
     "referee.",
 )
-@click.option(
+@count_option(
     "--jobs",
-    metavar="N",
-    callback=checked_count,
-    help="How many kits are made at once; the files are the same. With --merged and --watch, and "
+    "How many kits are made at once; the files are the same. With --merged and --watch, and "
     "on Windows, kits are made one after the other.  [default: one on each processor core]",
 )
 @click.option(
@@ -94,13 +92,7 @@ def commands() -> None:
 @click.option(
     "--replace", is_flag=True, help="Replace files of an earlier build that were changed by hand."
 )
-@click.option(
-    "--out",
-    default="output",
-    show_default=True,
-    callback=checked_folder,
-    help="Folder for the kits.",
-)
+@out_option("output", "Folder for the kits.")
 def build(kits: tuple[str, ...], out: str, **choices: Any) -> int:
     """Build kits: PDFs to print, SVGs, a gallery. No KIT builds every game."""
     if choices["party"] and choices["copies"]:
@@ -183,7 +175,7 @@ def _build(kits: tuple[str, ...], out: str, choices: dict[str, Any], shown: set[
 @commands.command()
 @build_options
 @click.option("--deep", is_flag=True, help="Prove what can be proved, and print the report.")
-@click.option("--json", "as_json", is_flag=True, help="Print it all as JSON.")
+@json_option("it all")
 def check(kits: tuple[str, ...], deep: bool, as_json: bool, **choices: Any) -> int:
     """Find everything that can be wrong with kits, without printing."""
     return _once_or_watching(lambda: _check(kits, deep, as_json, choices), choices["watch"])
@@ -207,7 +199,7 @@ def _check(kits: tuple[str, ...], deep: bool, as_json: bool, choices: dict[str, 
     "--quick", is_flag=True, help="Compare hashes and read files back; make no kit again."
 )
 @click.option("--rebuild", is_flag=True, help="Fail where a kit cannot be made again.")
-@click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")
+@json_option("what was found")
 def verify(folders: tuple[str, ...], quick: bool, rebuild: bool, as_json: bool) -> int:
     """Verify finished kits: read them back, make them again, compare every file.
 
@@ -252,7 +244,7 @@ def _recover_around(folders: Sequence[str]) -> None:
 
 
 @commands.command("list")
-@click.option("--json", "as_json", is_flag=True, help="Print the list as JSON.")
+@json_option("the list")
 def list_kits(as_json: bool) -> int:
     """List the shipped kits and their variants."""
     from kitgen.definitions.shipped import shipped_kits

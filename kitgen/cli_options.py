@@ -151,22 +151,71 @@ def checked_file(ctx: click.Context, param: click.Parameter, value: str | None) 
     return checked_text(ctx, param, value)
 
 
-_KIT_OPTIONS = (
-    click.option("--seed", default="1", show_default=True, help="Any text of 1 to 64 characters."),
-    _one_of("--paper", PAPER_NAMES, "The paper in the printer.", kind="paper", default="letter"),
-    click.option(
-        "--copies",
-        metavar="N",
+SEED = click.option(
+    "--seed", default="1", show_default=True, help="Any text of 1 to 64 characters."
+)
+
+
+def count_option(
+    name: str, description: str, metavar: str = "N", default: int | None = None
+) -> Callable[[C], C]:
+    """Make an option whose value is how many there are of something."""
+    return click.option(
+        name,
+        metavar=metavar,
+        default=None if default is None else str(default),
+        show_default=default is not None,
         callback=checked_count,
-        help="For how many tables: that many sets, or that many different fields, with rules and "
+        help=description,
+    )
+
+
+def set_option(description: str) -> Callable[[C], C]:
+    """Make `--set`, which changes values of a definition."""
+    return click.option(
+        "--set",
+        "overrides",
+        multiple=True,
+        metavar="PATH=VALUE",
+        callback=checked_text,
+        help=description,
+    )
+
+
+def json_option(what: str) -> Callable[[C], C]:
+    """Make `--json`, which prints something for programs."""
+    return click.option("--json", "as_json", is_flag=True, help=f"Print {what} as JSON.")
+
+
+def out_option(default: str, description: str) -> Callable[[C], C]:
+    """Make `--out`, the folder that a command writes to."""
+    return click.option(
+        "--out", default=default, show_default=True, callback=checked_folder, help=description
+    )
+
+
+def with_options(*options: Any) -> Callable[[C], C]:
+    """Return what adds options and arguments to a command, in the order of its help."""
+
+    def add(command: C) -> C:
+        for option in reversed(options):
+            command = option(command)
+        return command
+
+    return add
+
+
+_KIT_OPTIONS = (
+    SEED,
+    _one_of("--paper", PAPER_NAMES, "The paper in the printer.", kind="paper", default="letter"),
+    count_option(
+        "--copies",
+        "For how many tables: that many sets, or that many different fields, with rules and "
         "score pads once.",
     ),
-    click.option(
+    count_option(
         "--first",
-        metavar="N",
-        callback=checked_count,
-        help="With --copies, the number of the first field: a run that goes on where another "
-        "ended.",
+        "With --copies, the number of the first field: a run that goes on where another ended.",
     ),
     _one_of(
         "--sides",
@@ -181,14 +230,7 @@ _KIT_OPTIONS = (
     ),
     _one_of("--ink", INK_NAMES, "Full drawings, or ones for little ink.", default="full"),
     _one_of("--marks", MARKS_NAMES, "What shows where to cut.", default="crop"),
-    click.option(
-        "--set",
-        "overrides",
-        multiple=True,
-        metavar="PATH=VALUE",
-        callback=checked_text,
-        help="Change one value of the definition, as in pawns.diameter='18 mm'.",
-    ),
+    set_option("Change one value of the definition, as in pawns.diameter='18 mm'."),
     click.option(
         "--booklet", is_flag=True, help="Print the rules as half pages, to fold and staple."
     ),
@@ -214,16 +256,13 @@ _RUN_OPTIONS = (
 
 def build_options(command: C) -> C:
     """Add the options that `build` and `check` share."""
-    for option in reversed(_RUN_OPTIONS):
-        command = option(command)
-    return kit_options(command)
+    return kit_options(with_options(*_RUN_OPTIONS)(command))
 
 
 def kit_options(command: C) -> C:
     """Add the options that say what is printed."""
-    for option in reversed(_KIT_OPTIONS):
-        command = option(command)
-    return click.argument("kits", metavar="[KIT]...", nargs=-1, callback=checked_text)(command)
+    kits = click.argument("kits", metavar="[KIT]...", nargs=-1, callback=checked_text)
+    return with_options(kits, *_KIT_OPTIONS)(command)
 
 
 def option_words(option: str, values: tuple[str, ...]) -> tuple[str, ...]:

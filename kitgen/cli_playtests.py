@@ -1,21 +1,25 @@
 """The commands that play kits. Heavy modules are imported inside them, as in `cli`."""
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from kitgen import terminal
 from kitgen.cli_options import (
     GOOD,
-    checked_count,
+    SEED,
     checked_file,
-    checked_folder,
     checked_text,
     checked_until,
     checked_words,
     command_again,
+    count_option,
+    json_option,
+    out_option,
+    set_option,
 )
 from kitgen.console import print_found, print_played, print_records, say
 from kitgen.folders import check_here
@@ -23,17 +27,40 @@ from kitgen.folders import check_here
 if TYPE_CHECKING:
     from kitgen.pipeline.playtests.play import PlaytestOptions
 
+C = TypeVar("C", bound=Callable[..., Any])
+
+PLAYTESTS = "output/playtests"
+"""Where records and pages of playtests go."""
+
 _DEFAULT_GAMES = 2000
 _RUNG_GAMES = 400
+
+LIMIT = count_option(
+    "--limit",
+    "After how many turns of all players a game is a stall.  [default: 1000]",
+    metavar="TURNS",
+)
+JOBS = count_option(
+    "--jobs",
+    "How many processes play; the files are the same.  [default: one on each processor core]",
+)
+
+
+def players_option(description: str) -> Callable[[C], C]:
+    """Make `--players`: names with commas between them."""
+    return click.option("--players", metavar="NAME,NAME", callback=checked_words, help=description)
+
+
+def only_option(description: str) -> Callable[[C], C]:
+    """Make `--only`: one of the things in a kit that can be played."""
+    return click.option("--only", metavar="NAME", callback=checked_file, help=description)
 
 
 @click.command()
 @click.argument("kits", metavar="KIT...", nargs=-1, required=True, callback=checked_text)
-@click.option(
+@count_option(
     "--games",
-    metavar="N",
-    callback=checked_count,
-    help="How many games are played of each thing that a kit holds.  [default: 2000; "
+    "How many games are played of each thing that a kit holds.  [default: 2000; "
     "with --until 1000000]",
 )
 @click.option(
@@ -43,40 +70,17 @@ _RUNG_GAMES = 400
     help="Play until the wins of each seat are known to so many percentage points, or until it "
     "is known whether they are even; --games is the most then.",
 )
-@click.option(
-    "--players",
-    metavar="NAME,NAME",
-    callback=checked_words,
-    help="Who plays, one for each seat or one for all: random, greedy, careful, exact, search-100 "
+@players_option(
+    "Who plays, one for each seat or one for all: random, greedy, careful, exact, search-100 "
     "and what else a game has.  [default: careful, where the game has it]",
 )
-@click.option(
-    "--limit",
-    metavar="TURNS",
-    callback=checked_count,
-    help="After how many turns of all players a game is a stall.  [default: 1000]",
+@LIMIT
+@only_option(
+    "Of a kit of several boards, or for several numbers of players, play this one alone.",
 )
-@click.option(
-    "--only",
-    metavar="NAME",
-    callback=checked_file,
-    help="Of a kit of several boards, or for several numbers of players, play this one alone.",
-)
-@click.option("--seed", default="1", show_default=True, help="Any text of 1 to 64 characters.")
-@click.option(
-    "--set",
-    "overrides",
-    multiple=True,
-    metavar="PATH=VALUE",
-    callback=checked_text,
-    help="Change one value of the definition, as in tiles.lodestone.count=6.",
-)
-@click.option(
-    "--jobs",
-    metavar="N",
-    callback=checked_count,
-    help="How many processes play; the files are the same.  [default: one on each processor core]",
-)
+@SEED
+@set_option("Change one value of the definition, as in tiles.lodestone.count=6.")
+@JOBS
 @click.option(
     "--cluster",
     metavar="ADDRESS",
@@ -91,14 +95,8 @@ _RUNG_GAMES = 400
     "[default: random, greedy, careful and exact, as far as a game has them]",
 )
 @click.option("--resume", is_flag=True, help="Go on with the games of a run that was stopped.")
-@click.option("--json", "as_json", is_flag=True, help="Print the records as JSON.")
-@click.option(
-    "--out",
-    default="output/playtests",
-    show_default=True,
-    callback=checked_folder,
-    help="Folder for records and games.",
-)
+@json_option("the records")
+@out_option(PLAYTESTS, "Folder for records and games.")
 def playtest(kits: tuple[str, ...], out: str, as_json: bool, ladder: bool, **choices: Any) -> int:
     """Play kits, and say who wins, how long it takes and what never happens, with intervals.
 
@@ -164,21 +162,33 @@ def _climb(kits: tuple[str, ...], out: Path, choices: dict[str, Any], *, as_json
     return GOOD
 
 
+def check_bounds(choices: dict[str, Any]) -> None:
+    """Hold the numbers of games and turns within what there may be.
+
+    Raises:
+        click.UsageError: One is more.
+    """
+    from kitgen.pipeline.playtests.play import MOST_TURNS
+    from kitgen.playtest.series import MOST_GAMES
+
+    for name, most in (("games", MOST_GAMES), ("limit", MOST_TURNS)):
+        if (choices[name] or 0) > most:
+            raise click.UsageError(f"--{name} {choices[name]} is more than {most:,}, the most")
+
+
 def _playtest_options(choices: dict[str, Any]) -> "PlaytestOptions":
     """Return what a playtest is asked for.
 
     Raises:
         click.UsageError: More games or turns are asked for than there may be.
     """
-    from kitgen.pipeline.playtests.play import MOST_TURNS, PlaytestOptions
+    check_bounds(choices)
+    from kitgen.pipeline.playtests.play import PlaytestOptions
     from kitgen.playtest.goals import Goal
     from kitgen.playtest.play import TURN_LIMIT
     from kitgen.playtest.series import MOST_GAMES
     from kitgen.side_by_side import processor_count
 
-    for name, most in (("games", MOST_GAMES), ("limit", MOST_TURNS)):
-        if (choices[name] or 0) > most:
-            raise click.UsageError(f"--{name} {choices[name]} is more than {most:,}, the most")
     games = choices["games"] or (MOST_GAMES if choices["until"] else _DEFAULT_GAMES)
     return PlaytestOptions(
         goal=Goal(games, choices["until"]),

@@ -10,15 +10,25 @@ import click
 from kitgen import terminal
 from kitgen.cli_options import (
     GOOD,
-    checked_count,
-    checked_file,
-    checked_folder,
+    SEED,
     checked_text,
-    checked_words,
     command_again,
+    count_option,
+    json_option,
     option_words,
+    out_option,
+    set_option,
+    with_options,
 )
-from kitgen.cli_playtests import playtest
+from kitgen.cli_playtests import (
+    JOBS,
+    LIMIT,
+    PLAYTESTS,
+    check_bounds,
+    only_option,
+    players_option,
+    playtest,
+)
 from kitgen.console import print_found, print_record
 from kitgen.folders import check_here
 
@@ -31,32 +41,6 @@ _FEWEST_GAMES = 2
 """Fewer games have no interval."""
 
 
-_COMMON_OPTIONS = (
-    click.option(
-        "--limit",
-        metavar="TURNS",
-        callback=checked_count,
-        help="After how many turns of all players a game is a stall.  [default: 1000]",
-    ),
-    click.option("--seed", default="1", show_default=True, help="Any text of 1 to 64 characters."),
-    click.option(
-        "--jobs",
-        metavar="N",
-        callback=checked_count,
-        help="How many processes play; the files are the same.  [default: one on each "
-        "processor core]",
-    ),
-    click.option("--json", "as_json", is_flag=True, help="Print the record as JSON."),
-    click.option(
-        "--out",
-        default="output/playtests",
-        show_default=True,
-        callback=checked_folder,
-        help="Folder for the record and its page.",
-    ),
-)
-
-
 def _playing_options(games: int, what: str, first: str) -> Callable[[C], C]:
     """Return what adds the options of all three commands.
 
@@ -65,37 +49,21 @@ def _playing_options(games: int, what: str, first: str) -> Callable[[C], C]:
         what: What plays so many games.
         first: What is played where nobody says what.
     """
-    options = (
-        click.option(
-            "--games",
-            metavar="N",
-            default=str(games),
-            show_default=True,
-            callback=checked_count,
-            help=f"How many games {what}.",
+    return with_options(
+        count_option("--games", f"How many games {what}.", default=games),
+        players_option(
+            "Who plays, one for each seat or one for all; see `kitgen playtest --help`.",
         ),
-        click.option(
-            "--players",
-            metavar="NAME,NAME",
-            callback=checked_words,
-            help="Who plays, one for each seat or one for all; see `kitgen playtest --help`.",
-        ),
-        click.option(
-            "--only",
-            metavar="NAME",
-            callback=checked_file,
-            help="Of a kit of several boards, or for several numbers of players, play this one.  "
+        only_option(
+            "Of a kit of several boards, or for several numbers of players, play this one.  "
             f"[default: {first}]",
         ),
-        *_COMMON_OPTIONS,
+        LIMIT,
+        SEED,
+        JOBS,
+        json_option("the record"),
+        out_option(PLAYTESTS, "Folder for the record and its page."),
     )
-
-    def add(command: C) -> C:
-        for option in reversed(options):
-            command = option(command)
-        return command
-
-    return add
 
 
 _VARY = click.option(
@@ -108,13 +76,8 @@ _VARY = click.option(
     "and 150, players=2..4 are 2, 3 and 4, rules.tie=shared,play_on are these words. More than one "
     "--vary makes every combination.",
 )
-_SET = click.option(
-    "--set",
-    "overrides",
-    multiple=True,
-    metavar="PATH=VALUE",
-    callback=checked_text,
-    help="Change one value of the definition in all variants, as in tiles.lodestone.count=6.",
+_SET = set_option(
+    "Change one value of the definition in all variants, as in tiles.lodestone.count=6."
 )
 
 
@@ -225,14 +188,10 @@ def _plays(choices: dict[str, Any]) -> "Plays":
     check_here()
     from kitgen.pipeline.kit.naming import check_seed
     from kitgen.pipeline.playtests.compare import Plays
-    from kitgen.pipeline.playtests.play import MOST_TURNS
     from kitgen.playtest.play import TURN_LIMIT
-    from kitgen.playtest.series import MOST_GAMES
     from kitgen.side_by_side import processor_count
 
-    for name, most in (("games", MOST_GAMES), ("limit", MOST_TURNS)):
-        if (choices[name] or 0) > most:
-            raise click.UsageError(f"--{name} {choices[name]} is more than {most:,}, the most")
+    check_bounds(choices)
     if choices["games"] < _FEWEST_GAMES:
         raise click.UsageError(f"--games {choices['games']} is less than {_FEWEST_GAMES}")
     check_seed(choices["seed"])
