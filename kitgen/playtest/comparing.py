@@ -13,13 +13,11 @@ from math import fsum
 from kitgen.contract.play import Playable
 from kitgen.playtest.measures import Measure, Number, measures_of
 from kitgen.playtest.observed import Observed
+from kitgen.playtest.rounding import estimate, rounded
 from kitgen.playtest.statistics.many import holm
 from kitgen.playtest.statistics.numbers import mean_interval
 from kitgen.playtest.statistics.shares import Interval, Pairs, paired_difference, sign_test
-from kitgen.records.playtest import Change, Estimate
-
-DIGITS = 6
-"""Figures are rounded to so many digits behind the point, that all machines write the same."""
+from kitgen.records.playtest import Change
 
 _SHOWN = Fraction(1, 20)
 
@@ -71,14 +69,14 @@ def _change(measure: Measure, pairs: Sequence[tuple[Number, Number]], chance: Fr
         kind="share" if measure.is_share else "mean",
         before=_mean([old for old, _ in pairs]),
         after=_mean([new for _, new in pairs]),
-        difference=rounded(_difference(measure, pairs)),
-        chance=round(float(chance), DIGITS),
+        difference=estimate(_difference(measure, pairs)),
+        chance=rounded(float(chance)),
         is_shown=chance <= _SHOWN,
     )
 
 
 def _mean(numbers: Sequence[Number]) -> float:
-    return round(fsum(numbers) / len(numbers), DIGITS)
+    return rounded(fsum(numbers) / len(numbers))
 
 
 def _difference(measure: Measure, pairs: Sequence[tuple[Number, Number]]) -> Interval:
@@ -88,12 +86,3 @@ def _difference(measure: Measure, pairs: Sequence[tuple[Number, Number]]) -> Int
         # "First" is what Newcombe takes the other from: the kit after the change.
         return paired_difference(Pairs(*kinds))
     return mean_interval([float(new - old) for old, new in pairs])
-
-
-def rounded(interval: Interval) -> Estimate:
-    """Return an interval as records have it."""
-    return Estimate(
-        round(interval.lowest, DIGITS),
-        round(interval.estimate, DIGITS),
-        round(interval.highest, DIGITS),
-    )

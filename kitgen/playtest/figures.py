@@ -9,9 +9,10 @@ from collections import Counter
 from fractions import Fraction
 
 from kitgen.contract.play import Feature, Sort
-from kitgen.playtest.leans import contests, estimate, lean_of, rounded
+from kitgen.playtest.leans import contests, lean_of
 from kitgen.playtest.play import Sitting
 from kitgen.playtest.records import rules_digest
+from kitgen.playtest.rounding import estimate, rounded
 from kitgen.playtest.statistics.sequences import confidence_sequence
 from kitgen.playtest.statistics.shares import wilson
 from kitgen.playtest.statistics.tallies import (

@@ -10,6 +10,7 @@ from fractions import Fraction
 
 from kitgen.playtest.measures import ordinal
 from kitgen.playtest.play import Sitting
+from kitgen.playtest.rounding import estimate
 from kitgen.playtest.statistics.sequences import (
     EVEN,
     Verdict,
@@ -19,12 +20,10 @@ from kitgen.playtest.statistics.sequences import (
 )
 from kitgen.playtest.statistics.shares import Interval, wilson
 from kitgen.playtest.tally import Tally
-from kitgen.records.playtest import Estimate, Lean, Winner
+from kitgen.records.playtest import Lean, Winner
 from kitgen.values import frozen
 
 CONFIDENCE = 0.95
-
-_DIGITS = 6
 
 
 @frozen
@@ -169,13 +168,3 @@ def judge(contest: Contest) -> Verdict:
         return Verdict("undecided", min(off, default=None))
     on = [more for _, more in waiting]
     return Verdict("undecided", None if None in on else max(more for more in on if more))
-
-
-def estimate(interval: Interval) -> Estimate:
-    """Return an interval as records have it: rounded, so that all machines write the same."""
-    return Estimate(rounded(interval.lowest), rounded(interval.estimate), rounded(interval.highest))
-
-
-def rounded(value: float) -> float:
-    """Round a figure to six digits behind the point; 0 has no sign."""
-    return round(value, _DIGITS) + 0.0

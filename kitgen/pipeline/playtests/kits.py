@@ -28,6 +28,22 @@ class KitToPlay:
     kit: PreparedKit
     playables: tuple[Playable, ...]
 
+    def alone(self, only: str | None) -> "KitToPlay":
+        """Return the kit with the one thing of a name; None: with all that can be played.
+
+        Raises:
+            KitgenError: Nothing of it has that name.
+        """
+        if only is None:
+            return self
+        names = [playable.name for playable in self.playables]
+        # A keyboard has no ×.
+        only = only.replace(" x ", " × ")
+        if only not in names:
+            kit_id, hint = self.kit.loaded.kit_id, choice_hint(only, names)
+            raise KitgenError(f"{kit_id} has nothing to play called `{shortened(only)}`; {hint}")
+        return KitToPlay(self.kit, (self.playables[names.index(only)],))
+
     def series(
         self, playable: Playable, players: Sequence[str], seed: str, limit: int = TURN_LIMIT
     ) -> Series:
@@ -74,15 +90,16 @@ def kit_to_play(
     """
     asked = KitOptions(CONTENT_SEED, overrides=tuple(overrides))
     (kit,) = prepare_kits((reference,), asked, say)
+    return playable_kit(kit).alone(only)
+
+
+def playable_kit(kit: PreparedKit) -> KitToPlay:
+    """Find what can be played of a kit that was read and checked.
+
+    Raises:
+        KitgenError: Its game has no engine.
+    """
     if kit.game.id not in engine_modules():
-        raise KitgenError(f"{kit.loaded.kit_id} cannot be played: its game has no engine")
-    playables = playables_of(kit.game.id, kit.definition, kit.content)
-    if only is not None:
-        names = [playable.name for playable in playables]
-        # A keyboard has no ×.
-        only = only.replace(" x ", " × ")
-        if only not in names:
-            hint = choice_hint(only, names)
-            raise KitgenError(f"{kit.loaded.kit_id} has no game `{shortened(only)}`; {hint}")
-        playables = (playables[names.index(only)],)
-    return KitToPlay(kit, playables)
+        kit_id, game = kit.loaded.kit_id, kit.game.title
+        raise KitgenError(f"{kit_id} cannot be played: {game} has no engine")
+    return KitToPlay(kit, playables_of(kit.game.id, kit.definition, kit.content))

@@ -12,12 +12,10 @@ from kitgen.pipeline.playtests.kits import KitToPlay
 from kitgen.playtest.ladder import Rung, kinds_of, meet, two_sides
 from kitgen.playtest.players import player_named, player_names
 from kitgen.playtest.records import rules_digest
+from kitgen.playtest.rounding import rounded
 from kitgen.records.ladder import SCHEMA_VERSION, LadderOfGame, LadderRecord, RungRecord
 from kitgen.records.playtest import Estimate
 from kitgen.terminal import Progress, silent
-
-_DIGITS = 6
-"""Shares are written to so many decimals, as in the records of playtests."""
 
 
 def ladders_of(
@@ -96,8 +94,8 @@ def _ladder(
 
 def _written(rung: Rung) -> RungRecord:
     share = Estimate(
-        round(rung.share.lowest, _DIGITS),
-        round(float(rung.points / rung.games), _DIGITS),
-        round(rung.share.highest, _DIGITS),
+        rounded(rung.share.lowest),
+        rounded(float(rung.points / rung.games)),
+        rounded(rung.share.highest),
     )
     return RungRecord(rung.stronger, rung.weaker, rung.games, rung.stalls, share, rung.is_better)

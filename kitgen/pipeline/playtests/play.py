@@ -5,8 +5,7 @@ from contextlib import closing
 from pathlib import Path
 
 from kitgen import __version__
-from kitgen.contract.play import NotCoveredError, Playable
-from kitgen.definitions.wording import choice_hint, shortened
+from kitgen.contract.play import NotCoveredError
 from kitgen.diagnostics import KitgenError
 from kitgen.phrases import counted
 from kitgen.pipeline.folders.refusals import refused_in_one_line
@@ -23,18 +22,17 @@ from kitgen.pipeline.playtests.files import (
     write_games,
     write_playtest,
 )
-from kitgen.pipeline.playtests.kits import CONTENT_SEED
+from kitgen.pipeline.playtests.kits import CONTENT_SEED, playable_kit
 from kitgen.pipeline.playtests.promises import promises_of
 from kitgen.pipeline.playtests.remaining import RemainingTime
 from kitgen.playtest.bound import definition_digest
-from kitgen.playtest.engines import engine_modules, playables_of
 from kitgen.playtest.figures import played_game
 from kitgen.playtest.goals import LOOK, Goal, added_until_met
 from kitgen.playtest.observed import Observed
 from kitgen.playtest.play import TURN_LIMIT, Sitting, play_game
 from kitgen.playtest.records import write_record
 from kitgen.playtest.rows import GamesFile
-from kitgen.playtest.series import Series, observed_games, seated_players
+from kitgen.playtest.series import Series, observed_games
 from kitgen.playtest.tally import Tally
 from kitgen.records.playtest import SCHEMA_VERSION, PlayedGame, PlaytestRecord, Promise
 from kitgen.terminal import Progress, silent
@@ -158,37 +156,16 @@ def _parts(kit: PreparedKit, options: PlaytestOptions) -> tuple[_Part, ...]:
     Raises:
         KitgenError: Nothing can be, there is nothing of that name, or a player cannot be seated.
     """
-    kit_id, game_id = kit.loaded.kit_id, kit.game.id
-    if game_id not in engine_modules():
-        raise KitgenError(f"{kit_id} cannot be played: {kit.game.title} has no engine")
-    playables = playables_of(game_id, kit.definition, kit.content)
-    names = file_names(playable.name for playable in playables)
+    whole = playable_kit(kit)
+    # A file is called the same whether its game is played alone or with the others.
+    names = file_names(playable.name for playable in whole.playables)
     return tuple(
         _Part(
-            Series(
-                kit_id,
-                game_id,
-                kit.definition,
-                kit.content,
-                playable.name,
-                seated_players(playable, options.players),
-                options.seed,
-                options.limit,
-            ),
+            whole.series(playable, options.players, options.seed, options.limit),
             names[playable.name],
         )
-        for playable in _wanted(kit_id, playables, options.only)
+        for playable in whole.alone(options.only).playables
     )
-
-
-def _wanted(kit_id: str, playables: Sequence[Playable], only: str | None) -> tuple[Playable, ...]:
-    if only is None:
-        return tuple(playables)
-    names = [playable.name for playable in playables]
-    if only not in names:
-        hint = choice_hint(only, names)
-        raise KitgenError(f"{kit_id} has nothing to play called `{shortened(only)}`; {hint}")
-    return (playables[names.index(only)],)
 
 
 def _played_kit(

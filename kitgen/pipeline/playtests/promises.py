@@ -6,9 +6,8 @@ from kitgen.pipeline.kit.parents import parent_of
 from kitgen.pipeline.kit.played import own_promises
 from kitgen.pipeline.kit.prepare import PreparedKit
 from kitgen.pipeline.playtests.compare import Plays, compare_kits
-from kitgen.pipeline.playtests.kits import KitToPlay
+from kitgen.pipeline.playtests.kits import playable_kit
 from kitgen.playtest.bound import definition_digest
-from kitgen.playtest.engines import playables_of
 from kitgen.records.playtest import Promise
 from kitgen.terminal import Progress, silent
 
@@ -36,7 +35,7 @@ def promises_of(
     parent = parent_of(kit)
     if parent is None:
         raise KitgenError(f"{kit.loaded.kit_id} promises something, but extends no other kit")
-    record = compare_kits(_to_play(parent), _to_play(kit), games, plays, progress)
+    record = compare_kits(playable_kit(parent), playable_kit(kit), games, plays, progress)
     changes = {change.name: change for change in record.compared[0].changes}
     for figure in promised:
         if figure not in changes:
@@ -57,7 +56,3 @@ def promises_of(
         )
         for figure, wanted in sorted(promised.items())
     )
-
-
-def _to_play(kit: PreparedKit) -> KitToPlay:
-    return KitToPlay(kit, playables_of(kit.game.id, kit.definition, kit.content))

@@ -47,7 +47,7 @@ _BY_PLAYERS = (
     "lodestone",
     "discard",
 )
-_VERBS = frozenset((*_BY_PAWNS, *_BY_PLAYERS, "dice", "stand", "lodestone"))
+_VERBS = frozenset((*_BY_PAWNS, *_BY_PLAYERS, "dice"))
 _TEAM_NAMES = ("miners", "beetles")
 _PILE = "pile"
 
