@@ -4,13 +4,15 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
+from tests.browser import CHROMIUM, Browser, browser
 from tests.every_game import walks_games
+from tests.needs import MARK, check_needs, missing
 from tests.shared_kits import SHARED_KITS
 
 Tool = Callable[..., bytes]
@@ -31,6 +33,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """Make the folder of kits that tests share, where the processes of this run all find it."""
     about = "exhaustive: a case of a matrix that the suite samples; run with --exhaustive"
     config.addinivalue_line("markers", about)
+    config.addinivalue_line("markers", f"{MARK}(what, is_here): skipped without it; in CI it fails")
     config.addinivalue_line("markers", f"{EVERY_GAME}: what one more game could break")
     if not hasattr(config, "workerinput"):
         os.environ[SHARED_KITS] = tempfile.mkdtemp(prefix="kitgen-tests-")
@@ -57,6 +60,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     config.hook.pytest_deselected(items=left_out)
 
 
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    check_needs(item)
+
+
 def pytest_collection_finish() -> None:
     """Collect garbage seldom, and never look at modules and tests: they stay to the end."""
     gc.collect()
@@ -70,6 +77,15 @@ def update_golden(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--update-golden"))
 
 
+@pytest.fixture(scope="module")
+def tab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """Yield a tab of Chromium, open for all tests of a module."""
+    if CHROMIUM is None:
+        missing("chromium")
+    with browser(tmp_path_factory.mktemp("profile")) as opened:
+        yield opened
+
+
 @pytest.fixture
 def tool() -> Callable[[str], Tool]:
     """Return a program of the machine by name: called with arguments, it gives what it prints.
@@ -80,9 +96,7 @@ def tool() -> Callable[[str], Tool]:
     def find(name: str) -> Tool:
         path = shutil.which(name)
         if path is None:
-            if os.environ.get("CI"):
-                pytest.fail(f"{name} is not installed")
-            pytest.skip(f"{name} is not installed")
+            missing(name)
 
         def run(*arguments: str | Path, cwd: Path | None = None) -> bytes:
             command: Sequence[str] = [path, *(str(one) for one in arguments)]

@@ -28,6 +28,7 @@ from kitgen.drawing.typesetting import (
     paragraph,
     wrapped,
 )
+from tests.needs import needed_module
 
 WORDS = st.lists(st.text(st.characters(codec="ascii", categories=["L"]), min_size=1, max_size=12))
 
@@ -131,7 +132,7 @@ def test_a_paper_label_leaves_air_around_its_words() -> None:
     [(Typeface.REGULAR, "figo"), (Typeface.BOLD, "figbo"), (Typeface.ITALIC, "figit")],
 )
 def test_the_shipped_fonts_are_as_they_were_published(typeface: Typeface, name: str) -> None:
-    published = pytest.importorskip("pymupdf_fonts").myfont(name)
+    published = needed_module("pymupdf_fonts").myfont(name)
     assert font_bytes(font_face(typeface)) == published
 
 

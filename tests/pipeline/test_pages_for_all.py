@@ -5,12 +5,11 @@ integration gets from npm (`.ci/run`).
 """
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.browser import CHROMIUM, Browser, browser
+from tests.browser import Browser
 from tests.pipeline.factories import build_one, toy_yaml
 from tests.shared_kits import shared_kit
 
@@ -26,16 +25,6 @@ SMALL = """[...document.querySelectorAll("a, summary")].filter(target => {
 }).map(target => target.outerHTML)"""
 FIRST_PICTURE = """[...document.images].find(picture => picture.naturalWidth)
     .getBoundingClientRect().top"""
-
-
-@pytest.fixture(scope="module")
-def tab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    if CHROMIUM is None:
-        if os.environ.get("CI"):
-            pytest.fail("chromium is missing")
-        pytest.skip("there is no chromium")
-    with browser(tmp_path_factory.mktemp("profile")) as opened:
-        yield opened
 
 
 @pytest.fixture(scope="module")

@@ -3,7 +3,6 @@
 import os
 import re
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import replace
 from html.parser import HTMLParser
 from math import ceil
@@ -36,7 +35,7 @@ from kitgen.playtest.players import Player
 from kitgen.playtest.records import Record, RecordError
 from kitgen.records.manifest import INDEX
 from kitgen.records.playtest import Ending, Estimate, Lean, Occurring, PlayedGame, Visits, Winner
-from tests.browser import CHROMIUM, Browser, browser
+from tests.browser import Browser
 from tests.pipeline.playtest_records import comparison, lengths, playtest, share, two_seats
 from tests.pipeline.test_pages_for_all import FAULTS, SMALL
 from tests.playtest.test_observed import ENGINE
@@ -409,16 +408,6 @@ def test_a_stall_can_be_laid_out_again() -> None:
     assert "After 3 turns: stopped" in page and "<code>42</code>, game 4" in page
     over, _ = game()
     assert "nobody: the game is over" in stall_page(over, playable, ALONE)
-
-
-@pytest.fixture(scope="module")
-def tab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    if CHROMIUM is None:
-        if os.environ.get("CI"):
-            pytest.fail("chromium is missing")
-        pytest.skip("there is no chromium")
-    with browser(tmp_path_factory.mktemp("profile")) as opened:
-        yield opened
 
 
 @pytest.mark.parametrize("scheme", sampled(["light", "dark"], ["light"]))

@@ -1,17 +1,14 @@
 """The rules as a page, in a browser: contents in sight, by keyboard too, and few printed pages."""
 
 import base64
-from collections.abc import Iterator
 from pathlib import Path
 
 import pypdfium2
 import pytest
 
-from tests.browser import CHROMIUM, Browser, browser
+from tests.browser import Browser
 from tests.printed_jobs import pages_of
 from tests.shared_kits import sampled, shared_kit
-
-pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no Chromium")
 
 KITS = (
     "cave-mining",
@@ -20,12 +17,6 @@ KITS = (
     "mines-between-the-lines",
     "phantom-of-the-mine",
 )
-
-
-@pytest.fixture(scope="module")
-def tab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    with browser(tmp_path_factory.mktemp("profile")) as opened:
-        yield opened
 
 
 def rules_of(kit: str) -> Path:

@@ -16,12 +16,13 @@ from kitgen.diagnostics import KitgenError
 from kitgen.playtest import cluster
 from kitgen.playtest.cluster import cluster_games
 from kitgen.playtest.series import Chunk, observed_games
+from tests.needs import needs
 from tests.playtest.test_series import series_of
 
 HAS_DASK = importlib.util.find_spec("distributed") is not None
 """Dask comes with an extra."""
 
-needs_dask = pytest.mark.skipif(not HAS_DASK, reason="Dask is not installed")
+needs_dask = needs("distributed", HAS_DASK)
 
 
 def in_a_process_of_its_own(test: Callable[..., None]) -> Callable[..., None]:

@@ -16,6 +16,7 @@ from kitgen.games.manic_minelayers.proofs.solver import solved_starts
 from kitgen.games.manic_minelayers.rules.board import BoardSize
 from tests.games.manic_minelayers.solving.solve import READINGS, cut_of, every_board, saved, solve
 from tests.games.manic_minelayers.solving.solve import compiled as compiled_solver
+from tests.needs import needs
 from tests.shared_kits import sampled
 
 QUICK_SQUARES, EXHAUSTIVE_SQUARES = 25, 40
@@ -129,7 +130,7 @@ def test_a_choice_is_one_of_the_moves():
 
 
 @pytest.mark.exhaustive
-@pytest.mark.skipif(shutil.which("cc") is None, reason="a C compiler makes certificates")
+@needs("cc", shutil.which("cc") is not None)
 @pytest.mark.parametrize("reading", READINGS)
 def test_the_program_writes_the_shipped_certificates_again(reading):
     shipped, certificates = saved()

@@ -3,7 +3,6 @@
 import base64
 import hashlib
 import json
-import os
 import re
 import time
 from html import unescape
@@ -15,7 +14,6 @@ from kitgen.games.mines_between_the_lines.readback.referee import read_referee_p
 from kitgen.records.manifest import MANIFEST
 from kitgen.records.reading import read_record
 from kitgen.resources import templates_folder
-from tests.browser import CHROMIUM, browser
 from tests.pipeline.factories import verify_folder
 from tests.shared_kits import copied_kit, shared_kit
 
@@ -39,16 +37,6 @@ def folders():
         kit: shared_kit(kit, "42", copies=copies)
         for kit, copies in ((KIT, 3), (SOLO, 1), (OPEN, 1))
     }
-
-
-@pytest.fixture(scope="module")
-def tab(tmp_path_factory):
-    if CHROMIUM is None:
-        if os.environ.get("CI"):
-            pytest.fail("chromium is missing")
-        pytest.skip("there is no chromium")
-    with browser(tmp_path_factory.mktemp("profile")) as one:
-        yield one
 
 
 def contents_of(folder):

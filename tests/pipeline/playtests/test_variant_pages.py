@@ -15,6 +15,7 @@ from PIL import Image
 
 from kitgen.cli import run
 from tests.browser import CHROMIUM, browser
+from tests.needs import needs
 from tests.pipeline.factories import snapshot
 from tests.pipeline.test_playtest_pages import Tables, faults_in
 
@@ -108,7 +109,7 @@ def test_the_page_of_tuning_has_every_answer_with_its_evidence() -> None:
 
 
 @pytest.mark.exhaustive
-@pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium")
+@needs("chromium", CHROMIUM is not None)
 def test_a_browser_shows_the_pages_without_complaint(tmp_path: Path) -> None:
     for command in (*COMMANDS, LADDER):
         written(command, f"out-{command[0]}")
@@ -121,7 +122,7 @@ def test_a_browser_shows_the_pages_without_complaint(tmp_path: Path) -> None:
                 assert tab.run("document.documentElement.scrollWidth <= innerWidth"), page.name
 
 
-@pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium")
+@needs("chromium", CHROMIUM is not None)
 def test_a_table_that_goes_on_beyond_its_edge_shows_it(tmp_path: Path) -> None:
     """A shadow lies on the edge behind which there is more, and on no other."""
     written(LADDER)
