@@ -75,7 +75,7 @@ LIBRARY_HOMES = {
     "jinja2": ("rendering/documents.py", "rendering/compiled_templates.py"),
     "pypdfium2": ("pipeline/verify",),
     # Comes with reportlab.
-    "PIL": ("pipeline/verify/pdf/pixels.py",),
+    "PIL": ("pipeline/verify/pdf/pixels.py", "artwork/rasters.py"),
     "pypdf": ("pipeline/verify/pdf/pypdf_alone.py",),
     "click": ("cli.py", "cli_options.py", "cli_playtests.py", "cli_variants.py"),
     "fontTools": ("drawing/font_files.py",),

@@ -3,41 +3,80 @@
 import re
 from pathlib import Path
 
-from kitgen.artwork import faults
+from kitgen.artwork import faults, raster_faults
 from kitgen.artwork.conversion import can_read, converted
+from kitgen.artwork.file_kinds import OtherKind, RasterKind, kind_of
+from kitgen.artwork.rasters import MOST_RASTER_BYTES as MOST_RASTER_BYTES
+from kitgen.artwork.rasters import raster_artwork
 from kitgen.artwork.scan import scan
 from kitgen.definitions.loading import Source
-from kitgen.definitions.own_files import Reference, read_own_file
-from kitgen.diagnostics import DefinitionError, Span
-from kitgen.drawing.artwork import Artwork
+from kitgen.definitions.own_files import OwnFile, Reference, read_own_file, too_large
+from kitgen.diagnostics import DefinitionError, Diagnostic, Span
+from kitgen.drawing.artwork import ARTWORK_SIDE, Artwork
 from kitgen.values import frozen
 
 PICTURE = "picture"
 """What messages call a file of this kind."""
 
 MOST_BYTES = 512_000
+"""How large a drawing may be; a file of pixels may have MOST_RASTER_BYTES."""
 
 
 @frozen
 class ReadArtwork:
-    """A picture as read, and what records say of its file."""
+    """A picture as read, and what records say of its file.
+
+    Attributes:
+        artwork: The picture.
+        source: Its file.
+        notes: Lines on what of it is printed otherwise than might be expected.
+        warnings: What of it will look poor.
+        of_pixels: Whether it is made of pixels, which no theme and no ink style changes.
+    """
 
     artwork: Artwork
     source: Source
+    notes: tuple[str, ...] = ()
+    warnings: tuple[Diagnostic, ...] = ()
+    of_pixels: bool = False
 
 
-def read_artwork(reference: Reference) -> ReadArtwork:
-    """Find, scan and convert a picture.
+def read_artwork(reference: Reference, longest: float = ARTWORK_SIDE) -> ReadArtwork:
+    """Find a picture, and convert it: a drawing that is scanned, or pixels.
+
+    Args:
+        reference: Its file.
+        longest: How long its longer side is printed at most, in points: pixels have to be fine
+            enough for that.
 
     Raises:
-        DefinitionError: All that keeps it from being drawn faithfully, KIT301 to KIT311.
+        DefinitionError: All that keeps it from being drawn faithfully, KIT301 to KIT311 of
+            drawings, KIT330 to KIT335 of pixels.
     """
+    file = read_own_file(reference)
+    name = re.sub(r"[^a-z0-9]+", "-", Path(reference.written).stem.lower()).strip("-")
+    match kind_of(file.raw):
+        case OtherKind() as other:
+            fault = raster_faults.not_read(reference.span, reference.written, other)
+            raise DefinitionError([fault])
+        case RasterKind() as kind:
+            written, span = reference.written, reference.span
+            raster = raster_artwork(file.raw, kind, name or "picture", written, span, longest)
+            return ReadArtwork(raster.artwork, file.source, raster.notes, raster.warnings, True)
+        case None:
+            return _read_drawing(reference, file, name or "picture")
+
+
+def _read_drawing(reference: Reference, file: OwnFile, name: str) -> ReadArtwork:
+    """Scan and convert an SVG file."""
     if not can_read():
         raise DefinitionError([faults.extra_missing(reference.span, reference.written)])
-    file = read_own_file(reference)
+    if len(file.raw) > MOST_BYTES:
+        span = Span(reference.display_path, 1, 1)
+        size = len(file.raw)
+        raise DefinitionError([too_large(span, PICTURE, "bytes", size, MOST_BYTES)])
     clean = scan(file.raw, reference.display_path)
-    name = re.sub(r"[^a-z0-9]+", "-", Path(reference.written).stem.lower()).strip("-")
-    artwork = converted(clean.text, clean.box, name or "picture")
+    artwork = converted(clean.text, clean.box, name)
     if artwork is None:
         raise DefinitionError([faults.paints_nothing(Span(reference.display_path, 1, 1))])
     return ReadArtwork(artwork, file.source)

@@ -19,7 +19,7 @@ from kitgen.contract.hidden import Secrets
 from kitgen.contract.referee import RefereePage, no_referee_page, nothing_to_read
 from kitgen.definitions.bounds import check_within_bounds
 from kitgen.diagnostics import Diagnostic, KeyPath, Where
-from kitgen.drawing.artwork import Artwork
+from kitgen.drawing.artwork import ARTWORK_SIDE, Artwork
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box, Outline, Shape
@@ -291,6 +291,11 @@ KeyCheck: TypeAlias = Callable[[Mapping[str, Any], Where], Iterator[Diagnostic]]
 """Takes the plain values of a definition that cannot be read; yields what is wrong anyway."""
 
 
+def as_an_emblem(_definition: object, _path: KeyPath) -> float:
+    """Return the size of an emblem, for a game that prints pictures in no other."""
+    return ARTWORK_SIDE
+
+
 @frozen(slots=False)
 class Pictures(Generic[DefinitionT]):
     """How a game's definitions name a user's pictures, and take them in.
@@ -298,10 +303,13 @@ class Pictures(Generic[DefinitionT]):
     Attributes:
         named: Returns the path of every value that names a picture's file.
         placed: Returns the definition with the pictures that were read, by those paths.
+        longest: Returns how long the longer side of the picture at a path is printed at most, in
+            points.
     """
 
     named: Callable[[DefinitionT], Iterable[KeyPath]]
     placed: Callable[[DefinitionT, Mapping[KeyPath, Artwork]], DefinitionT]
+    longest: Callable[[DefinitionT, KeyPath], float] = as_an_emblem
 
 
 @frozen(slots=False)

@@ -28,6 +28,8 @@ class RasterImage:
         alpha: How opaque each pixel is, a byte each, 255 for what hides its ground; None where
             all do. Samples are not multiplied by it.
         jpeg: A JPEG file (JFIF, or with Adobe's marker) that holds the samples instead.
+        profile: The ICC profile by which its samples are colours, which a `jpeg` has as well; None
+            for sRGB.
         digest: SHA-256 of all this, in hexadecimal.
     """
 
@@ -37,6 +39,7 @@ class RasterImage:
     samples: bytes
     alpha: bytes | None = None
     jpeg: bytes | None = None
+    profile: bytes | None = None
     digest: str = ""
 
     def __post_init__(self) -> None:
@@ -52,6 +55,8 @@ class RasterImage:
         digest.update(self.samples)
         digest.update(self.alpha or b"")
         digest.update(self.jpeg or b"")
+        digest.update(b"\0")
+        digest.update(self.profile or b"")
         object.__setattr__(self, "digest", digest.hexdigest())
 
     @property
@@ -95,10 +100,16 @@ def png_file(image: RasterImage) -> bytes:
         (
             b"\x89PNG\r\n\x1a\n",
             _chunk(b"IHDR", header),
+            b"" if image.profile is None else _chunk(b"iCCP", _named_profile(image.profile)),
             _chunk(b"IDAT", zlib.compress(b"".join(b"\0" + row for row in rows))),
             _chunk(b"IEND", b""),
         )
     )
+
+
+def _named_profile(profile: bytes) -> bytes:
+    """Return what a PNG's chunk holds of a profile: a name, how it is packed, and itself."""
+    return b"profile\0\0" + zlib.compress(profile)
 
 
 def _chunk(kind: bytes, content: bytes) -> bytes:

@@ -1,7 +1,9 @@
 """Objects of a PDF that wait in another file until theirs is written, pixels among them."""
 
 import zlib
+from collections.abc import Mapping
 from functools import lru_cache
+from hashlib import sha256
 from os import SEEK_END
 from typing import IO
 
@@ -28,37 +30,72 @@ class Spooled(PDFObject):  # type: ignore[misc]
         return self._spool.read(self._size)
 
 
-class _Image(PDFObject):  # type: ignore[misc]
-    """An image, or how opaque each pixel of one is, as PDF has it (ISO 32000-1, 8.9.5)."""
+class _Packed(PDFObject):  # type: ignore[misc]
+    """A stream with its dictionary, in which others may be referred to."""
 
     def __init__(
-        self, entries: str, content: bytes, spool: IO[bytes], mask: PDFObjectReference | None
+        self, entries: str, references: Mapping[str, PDFObjectReference], content: Spooled
     ) -> None:
-        """Put down what is packed, and keep what is said of it."""
-        self._entries = f"<<\n/Type /XObject /Subtype /Image {entries} /Length {len(content)}"
-        self._content = Spooled(content, spool)
-        self._mask = mask
+        """Keep what is said of a stream.
+
+        Args:
+            entries: What its dictionary says but its length.
+            references: For each `%(name)s` in the entries, what stands there.
+            content: What it holds.
+        """
+        self._entries = entries
+        self._references = references
+        self._content = content
 
     def format(self, document: PDFDocument) -> bytes:
-        """Return the image; what it is masked by gets its number."""
-        mask = b"" if self._mask is None else b" /SMask " + self._mask.format(document)
+        """Return the stream; what it refers to gets its number."""
         content = self._content.format(document)
-        return b"%b%b >>\nstream\n%b\nendstream\n" % (self._entries.encode(), mask, content)
+        numbered = {name: to.format(document).decode() for name, to in self._references.items()}
+        head = f"<<\n{self._entries % numbered} /Length {len(content)} >>\nstream\n"
+        return head.encode() + content + b"\nendstream\n"
 
 
 def image_object(image: RasterImage, document: PDFDocument, spool: IO[bytes]) -> PDFObject:
-    """Return an image as an object of a document, and put down its pixels in `spool`."""
-    size = f"/Width {image.width} /Height {image.height} /BitsPerComponent 8"
+    """Return an image as an object of a document (ISO 32000-1, 8.9.5), its pixels in `spool`."""
     space = "/DeviceGray" if image.channels == 1 else "/DeviceRGB"
+    references = {}
+    if image.profile is not None:
+        references["profile"] = _profile(image.profile, image.channels, space, document, spool)
+        space = "[/ICCBased %(profile)s]"
     if image.jpeg is not None:
-        entries = f"{size} /ColorSpace {space} /Filter /DCTDecode"
-        return _Image(entries, image.jpeg, spool, None)
+        entries = _entries(image, space, "DCTDecode")
+        return _Packed(entries, references, Spooled(image.jpeg, spool))
     samples, alpha = _packed(image)
-    mask = None
+    entries = _entries(image, space, "FlateDecode")
     if alpha:
-        entries = f"{size} /ColorSpace /DeviceGray /Filter /FlateDecode"
-        mask = document.Reference(_Image(entries, alpha, spool, None))
-    return _Image(f"{size} /ColorSpace {space} /Filter /FlateDecode", samples, spool, mask)
+        mask = _Packed(_entries(image, "/DeviceGray", "FlateDecode"), {}, Spooled(alpha, spool))
+        references["mask"] = document.Reference(mask)
+        entries += " /SMask %(mask)s"
+    return _Packed(entries, references, Spooled(samples, spool))
+
+
+def _profile(
+    profile: bytes, channels: int, space: str, document: PDFDocument, spool: IO[bytes]
+) -> PDFObjectReference:
+    """Return where a document has a colour profile, once: pictures from one camera share theirs."""
+    name = f"profile {channels} {sha256(profile).hexdigest()}"
+    if name not in document.idToObject:
+        entries = f"/N {channels} /Alternate {space} /Filter /FlateDecode"
+        packed = _Packed(entries, {}, Spooled(_packed_profile(profile), spool))
+        document.Reference(packed, name)
+    return PDFObjectReference(name)
+
+
+def _entries(image: RasterImage, space: str, packed_by: str) -> str:
+    return (
+        f"/Type /XObject /Subtype /Image /Width {image.width} /Height {image.height} "
+        f"/ColorSpace {space} /BitsPerComponent 8 /Filter /{packed_by}"
+    )
+
+
+@lru_cache(maxsize=16)
+def _packed_profile(profile: bytes) -> bytes:
+    return zlib.compress(profile)
 
 
 @lru_cache(maxsize=16)

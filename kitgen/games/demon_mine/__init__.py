@@ -14,6 +14,7 @@ from kitgen.games.demon_mine.generate import TileSet, generate_tile_set
 from kitgen.games.demon_mine.jobs import SET_MARKS, demon_mine_jobs, listed_deck, stored_pieces
 from kitgen.games.demon_mine.readback.sheets import read_back
 from kitgen.games.demon_mine.report import demon_mine_report
+from kitgen.games.demon_mine.sheets.tile_figure import longest_artwork
 
 GAME: Game[DemonMineDefinition, TileSet] = Game(
     id="demon-mine",
@@ -28,7 +29,11 @@ GAME: Game[DemonMineDefinition, TileSet] = Game(
     contents_model=TileSetContents,
     read_back=read_back,
     report=demon_mine_report,
-    pictures=Pictures(DemonMineDefinition.named_pictures, DemonMineDefinition.with_pictures),
+    pictures=Pictures(
+        DemonMineDefinition.named_pictures,
+        DemonMineDefinition.with_pictures,
+        longest_artwork,
+    ),
     draws=Draws(drawn_by_seed, draw_counts, counts_in_words, ("tiles",), listed_deck),
     stored=stored_pieces,
     listed_by_set={"draw_order": "draw_orders"},

@@ -73,7 +73,7 @@ def build_kits(
         _check_places(plans, output, options)
         judged = judge_secrets(kits, output, names)
     stop_on(judged.diagnostics, strict=options.kit.strict)
-    for note in (*judged.notes, *_notes_on_covers(kits, printing)):
+    for note in (*judged.notes, *_notes_on_files_and_covers(kits, printing)):
         say(note)
     # A round that a power cut takes is soon made again.
     with staging(output, say, durable=not printing.repeated) as staged:
@@ -99,8 +99,14 @@ def build_kits(
     )
 
 
-def _notes_on_covers(kits: Sequence[PreparedKit], printing: PrintOptions) -> Iterator[str]:
-    """Yield a line on each cover whose title cannot be set in drawn letters."""
+def _notes_on_files_and_covers(
+    kits: Sequence[PreparedKit], printing: PrintOptions
+) -> Iterator[str]:
+    """Yield a line on each file that is printed otherwise than might be expected, and each cover.
+
+    Covers are those whose title cannot be set in drawn letters.
+    """
+    yield from dict.fromkeys(note for kit in kits for note in kit.notes)
     if COVER not in printing.without:
         for kit in kits:
             yield from cover_notes(kit)

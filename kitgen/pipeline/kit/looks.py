@@ -1,6 +1,6 @@
 """How a kit looks, read before it is held against anything: fonts, language, theme, pictures."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from kitgen.contract import Game
@@ -68,21 +68,37 @@ def read_theme(
 def read_pictures(
     loaded: Loaded, its_game: Game[Any, Any], definition: KitDefinition
 ) -> tuple[dict[KeyPath, "ReadArtwork"], list[Diagnostic]]:
-    """Read the pictures that a definition names, each beside the file in which its name stands."""
+    """Read the pictures that a definition names, each beside the file in which its name stands.
+
+    Returns:
+        Those that can be printed, by where they are named, and all that is wrong with any.
+    """
     read: dict[KeyPath, ReadArtwork] = {}
     wrong: list[Diagnostic] = []
     named = its_game.pictures.named(definition) if its_game.pictures is not None else ()
     for path in named:
         # Few kits have pictures of their own, and the others need not wait for this to load.
-        from kitgen.artwork.reading import MOST_BYTES, PICTURE, read_artwork
+        from kitgen.artwork.reading import MOST_RASTER_BYTES, PICTURE, read_artwork
 
+        assert its_game.pictures is not None
+        longest = its_game.pictures.longest(definition, path)
         try:
-            read[path] = read_artwork(reference_to(loaded, path, PICTURE, MOST_BYTES))
+            reference = reference_to(loaded, path, PICTURE, MOST_RASTER_BYTES)
+            read[path] = read_artwork(reference, longest)
+            wrong += read[path].warnings
         except DefinitionError as refused:
             wrong.extend(
                 diagnostic for diagnostic in refused.diagnostics if diagnostic not in wrong
             )
     return read, wrong
+
+
+def picture_notes(pictures: Iterable["ReadArtwork"], style: InkStyle) -> Iterator[str]:
+    """Yield a line on all that is printed otherwise than might be expected, each once."""
+    listed = list(pictures)
+    yield from dict.fromkeys(note for picture in listed for note in picture.notes)
+    if style is InkStyle.LOW and any(picture.of_pixels for picture in listed):
+        yield "note: pictures made of pixels keep their colours with --ink low, and take their ink"
 
 
 def check_words(loaded: Loaded) -> Iterator[Diagnostic]:

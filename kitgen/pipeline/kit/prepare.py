@@ -22,6 +22,7 @@ from kitgen.pipeline.kit.language import in_language
 from kitgen.pipeline.kit.limits import refuse_equal_ids, refuse_later_copies, refuse_many_copies
 from kitgen.pipeline.kit.looks import (
     check_words,
+    picture_notes,
     read_fonts,
     read_language,
     read_pictures,
@@ -51,6 +52,7 @@ class DefinedKit:
     definition: KitDefinition
     style: KitStyle
     warnings: tuple[Diagnostic, ...]
+    notes: tuple[str, ...] = ()
 
 
 @frozen
@@ -64,6 +66,7 @@ class PreparedKit:
         by_seed: Whether the seed drew part of the definition, for all sets alike, so that what
             is said of the kit as a whole differs by seed.
         played: What play has shown of it.
+        notes: Lines on what of the user's files is printed otherwise than might be expected.
     """
 
     options: KitOptions
@@ -78,6 +81,7 @@ class PreparedKit:
     content_warnings: tuple[Diagnostic, ...]
     by_seed: bool = False
     played: Played = NOT_PLAYED
+    notes: tuple[str, ...] = ()
 
     @property
     def printed_seed(self) -> str:
@@ -228,7 +232,8 @@ def _defined(
         loaded = replace(loaded, sources=(*loaded.sources, *of_pictures))
     of_look = (*([theme.source] if theme.source else ()), *fonts.sources)
     loaded = replace(loaded, sources=(*loaded.sources, *of_look))
-    return DefinedKit(loaded, its_game, definition, style, warnings)
+    notes = (*picture_notes(pictures.values(), options.ink),)
+    return DefinedKit(loaded, its_game, definition, style, warnings, notes)
 
 
 def _wrong_facts(
@@ -314,6 +319,7 @@ def _with_content(kit: DefinedKit, options: KitOptions, seating: Seating | None)
         ),
         by_seed=by_seed,
         played=played,
+        notes=kit.notes,
     )
 
 

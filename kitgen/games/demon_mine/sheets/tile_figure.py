@@ -1,5 +1,6 @@
 """What stands on a tile's ground besides words: an emblem, or the user's picture."""
 
+from kitgen.diagnostics import KeyPath
 from kitgen.drawing.artwork import ARTWORK_SIDE, Artwork
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.mosaic import MIDDLE, TILE_SIDE
@@ -31,6 +32,11 @@ def tunnel_place(*, has_text: bool) -> tuple[float, float, float]:
     if has_text:
         return (*_BESIDE_MOUTH, LEAST_FACTOR)
     return MIDDLE, MIDDLE, 0.72
+
+
+def longest_artwork(_definition: object, _path: KeyPath) -> float:
+    """Return how long the longer side of a user's picture is on a tile at most, in points."""
+    return _MOST_ARTWORK * (EMBLEM_SIDE - 2 * _PLATE_EDGE)
 
 
 def draw_figure(

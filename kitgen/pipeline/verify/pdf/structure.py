@@ -121,7 +121,7 @@ def _plain(keys: str) -> dict[str, str]:
 # What each dictionary may hold: the kind of each value, "" for what is plain, and "-" for what is
 # looked at elsewhere. `*` stands for any name that a file gives to something.
 _STREAM = _plain("Filter Length DecodeParms")
-_IMAGE = _plain("Type Subtype Width Height ColorSpace BitsPerComponent") | _STREAM
+_IMAGE = _plain("Type Subtype Width Height BitsPerComponent") | _STREAM
 _GRAMMAR: Mapping[str, Mapping[str, str]] = {
     "trailer": _plain("Size ID Prev") | {"/Root": "-", "/Info": "-"},
     "information": _plain(
@@ -152,8 +152,9 @@ _GRAMMAR: Mapping[str, Mapping[str, str]] = {
     "form": _plain("Type Subtype FormType BBox Matrix")
     | _STREAM
     | {"/Resources": "resources", "/Group": "group"},
-    "image": _IMAGE | {"/SMask": "mask"},
-    "mask": _IMAGE,
+    "image": _IMAGE | {"/ColorSpace": "space", "/SMask": "mask"},
+    "mask": _IMAGE | _plain("ColorSpace"),
+    "profile": _plain("N Alternate") | _STREAM,
     # Gradients and opacity, which only users' pictures have.
     "group": _plain("Type S I CS"),
     "states": {"*": "state"},
@@ -165,7 +166,7 @@ _GRAMMAR: Mapping[str, Mapping[str, str]] = {
     "function": _plain("FunctionType Domain C0 C1 N Bounds Encode") | {"/Functions": "function"},
 }
 _SUBTYPES = {"form": "/Form", "image": "/Image", "mask": "/Image"}
-_STREAMS = frozenset({"content", "form", "image", "mask"})
+_STREAMS = frozenset({"content", "form", "image", "mask", "profile"})
 _LISTED = frozenset({"content", "label", "function"})
 """What there may be several of in a list."""
 _INHERITED = ("/MediaBox", "/Rotate", "/Resources")
@@ -263,7 +264,11 @@ class _Walk:
                 value = value.get_object()
             if kind == "form" and isinstance(value, StreamObject):
                 kind = "image" if value.get("/Subtype") == "/Image" else kind
-            if isinstance(value, ArrayObject) and kind in _LISTED:
+            if kind == "space":
+                # A name, or a list of a name and a colour profile.
+                listed = value if isinstance(value, ArrayObject) else [value]
+                waiting += ((item, "profile") for item in listed if _holds(item))
+            elif isinstance(value, ArrayObject) and kind in _LISTED:
                 waiting += ((item, kind) for item in value if kind != "label" or _holds(item))
             elif not isinstance(value, DictionaryObject):
                 self._stray(where, f"{kind} that is none")

@@ -1,0 +1,1 @@
+"""Pictures of pixels as programs save them, made by `make.sh`."""
