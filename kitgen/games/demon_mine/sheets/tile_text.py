@@ -34,10 +34,14 @@ _DESCENT = 0.22
 _EVENT_WIDTH = 97.0
 _FOOT = 103.4
 _TUNNEL_WIDTH = 78.0
-_WEST_ROCK = 34.0
-"""Width of the rock beside a tunnel that runs from north to south, up to its wall."""
+_WEST_ROCK = (2.35, 33.4)
+"""From where to where a slip lies in the rock beside a tunnel that runs from north to south: up to
+its floor, which begins at 33.6 at the nearest."""
 
-_NARROW_AIR = 2.5
+_WEST_OF_END = (2.35, 32.5)
+"""The same beside a tunnel that ends: its last part is a little wider."""
+
+_NARROW_AIR = 2.2
 
 
 @frozen
@@ -99,7 +103,8 @@ def rock_rooms(open_sides: int, below: float) -> Iterator[TextRoom]:
         yield TextRoom(_EVENT_WIDTH, 28.0, 104.0, 1.0)
     if not open_sides & 8:
         top = below + 2.0
-        yield TextRoom(_WEST_ROCK, 105.0 - top, top, 0.0, 2.0 + _WEST_ROCK / 2, _NARROW_AIR)
+        left, right = _WEST_ROCK if open_sides & 4 else _WEST_OF_END
+        yield TextRoom(right - left, 105.7 - top, top, 0.0, (left + right) / 2, _NARROW_AIR)
 
 
 def tunnel_room(*, pictured: bool) -> TextRoom:
