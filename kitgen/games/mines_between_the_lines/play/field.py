@@ -88,6 +88,14 @@ def holds(boxes: frozenset[Cell], mines: frozenset[Cell], box: Cell) -> Holds:
     return sum(near in mines for near in lines_of(boxes).touching[box])
 
 
+@lru_cache(maxsize=64)
+def contents_of(
+    boxes: frozenset[Cell], mines: frozenset[Cell]
+) -> Mapping[Cell, tuple[Cell, Holds]]:
+    """Return each box with what it holds, by box."""
+    return {box: (box, holds(boxes, mines, box)) for box in sorted(boxes)}
+
+
 @frozen
 class FieldSource:
     """Where the fields that are played on come from.

@@ -16,6 +16,7 @@
 
 from dataclasses import replace
 from fractions import Fraction
+from functools import cached_property, lru_cache
 from typing import TypeAlias, TypeVar
 
 from kitgen.contract.play import Outcome, seat_name, seat_names
@@ -23,6 +24,7 @@ from kitgen.games.mines_between_the_lines.play.field import (
     MINE,
     FieldSource,
     Holds,
+    contents_of,
     drawn_field,
     holds,
     lines_of,
@@ -72,7 +74,7 @@ class Begin:
 Move: TypeAlias = Draw | Flag | MoveFlag | Begin
 
 
-@frozen
+@frozen(slots=False)
 class LinesRules:
     """What a game of lines is played by.
 
@@ -107,6 +109,11 @@ class LinesRules:
         if flagged or self.all_mines_pay:
             return self.mine_reward, 0
         return -self.mine_penalty, 1
+
+    @cached_property
+    def in_public(self) -> "LinesRules":
+        """The rules as players know them: without the fields that a kit lists, or their bounds."""
+        return replace(self, source=FieldSource(self.source.boxes, self.source.mine_count))
 
 
 @frozen
@@ -197,20 +204,46 @@ def players_to_move(sheet: Sheet) -> tuple[int, ...]:
     return () if sheet.mover is None or outcome(sheet) is not None else (sheet.mover,)
 
 
+@frozen
+class MovesOn:
+    """The moves that a field has, each made once.
+
+    Attributes:
+        draws: Its lines in their order.
+        flags: Its boxes in reading order.
+    """
+
+    draws: tuple[Draw, ...]
+    flags: tuple[Flag, ...]
+
+
+@lru_cache(maxsize=64)
+def moves_on(boxes: frozenset[Cell]) -> MovesOn:
+    """Return the lines and flags of a field."""
+    sides = lines_of(boxes).sides
+    return MovesOn(
+        tuple(Draw(line, str(joined[0])) for line, joined in enumerate(sides)),
+        tuple(map(Flag, sorted(boxes))),
+    )
+
+
 def legal_moves(sheet: Sheet, seat: int) -> tuple[Move, ...]:
     """Return the lines that can be drawn, then the flags that can be set, then moved."""
-    sides, drawn = lines_of(sheet.rules.source.boxes).sides, sheet.drawn
+    possible, drawn = moves_on(sheet.rules.source.boxes), sheet.drawn
+    # The drawn lines as digits, the first line first, are quicker to go through than bit by bit.
+    digits = f"{drawn:0{len(possible.draws)}b}"[::-1]
     moves: list[Move] = [
-        Draw(line, str(joined[0])) for line, joined in enumerate(sides) if not drawn >> line & 1
+        draw for draw, digit in zip(possible.draws, digits, strict=True) if digit == "0"
     ]
     limit, flags = sheet.rules.flag_limit, sheet.flags[seat]
     may_set = limit is None or len(flags) < limit
     may_move = not sheet.rules.flags_stay and flags
     if may_set or may_move:
-        bare = sorted(sheet.open_boxes - flags)
+        open_boxes = sheet.open_boxes - flags
         if may_set:
-            moves += map(Flag, bare)
+            moves += [flag for flag in possible.flags if flag.box in open_boxes]
         if may_move:
+            bare = sorted(open_boxes)
             opened = flags & _captured(sheet, seat)
             moves += (MoveFlag(box, to) for box in sorted(flags - opened) for to in bare)
     return tuple(moves)
@@ -272,7 +305,8 @@ def _with_line(sheet: Sheet, seat: int, line: int) -> Sheet:
     closed = closed_by(boxes, sheet.drawn, line)
     points, exploded = sheet.scores[seat], sheet.exploded[seat]
     for box in closed:
-        gain, mines = rules.worth(holds(boxes, sheet.mines, box), flagged=box in sheet.flags[seat])
+        _, held = contents_of(boxes, sheet.mines)[box]
+        gain, mines = rules.worth(held, flagged=box in sheet.flags[seat])
         points, exploded = points + gain, exploded + mines
     claimed = sheet.claimed[seat].union(closed)
     # Playouts draw line after line, and `replace` takes longer than the members in their order.
@@ -312,21 +346,28 @@ def outcome(sheet: Sheet) -> Outcome | None:
 
 def view(sheet: Sheet, seat: int) -> Sight:
     """Return what a seat sees: claimed boxes and what they hold, lines, scores, its own flags."""
-    rules, boxes = sheet.rules, sheet.rules.source.boxes
-    in_sight = boxes if rules.is_open else frozenset[Cell]().union(*sheet.claimed)
-    held = frozenset((box, holds(boxes, sheet.mines, box)) for box in in_sight)
+    rules = sheet.rules
+    contents = contents_of(rules.source.boxes, sheet.mines)
+    if rules.is_open:
+        held = frozenset(contents.values())
+    else:
+        held = frozenset([contents[box] for own in sheet.claimed for box in own])
     flags = tuple(
         own if player == seat else _captured(sheet, player)
         for player, own in enumerate(sheet.flags)
     )
-    shown = replace(sheet, rules=in_public(rules), mines=frozenset(), flags=flags)
+    shown = Sheet(
+        rules.in_public,
+        frozenset(),
+        sheet.drawn,
+        sheet.claimed,
+        flags,
+        sheet.scores,
+        sheet.exploded,
+        sheet.mover,
+        sheet.turns,
+    )
     return Sight(shown, seat, held, tuple(map(len, sheet.flags)))
-
-
-def in_public(rules: LinesRules) -> LinesRules:
-    """Return rules as players know them: without the fields that a kit lists, or their bounds."""
-    source = FieldSource(rules.source.boxes, rules.source.mine_count)
-    return replace(rules, source=source)
 
 
 def write_move(move: Move) -> str:

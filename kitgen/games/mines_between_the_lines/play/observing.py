@@ -4,6 +4,7 @@ A feature is yielded only under rules by which it can occur.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from kitgen.contract.play import Feature, Sort
 from kitgen.games.mines_between_the_lines.play.field import MINE, holds
@@ -109,10 +110,15 @@ def place(move: Move) -> Cell | None:
     """Return the box of a flag, or the one by which a line is named."""
     match move:
         case Draw(_, side):
-            return cell_named(side.partition(" ")[0])
+            return _box_of(side)
         case Flag(box) | MoveFlag(_, box):
             return box
     return None
+
+
+@lru_cache(maxsize=4096)
+def _box_of(side: str) -> Cell:
+    return cell_named(side.partition(" ")[0])
 
 
 def solo_features(rules: SoloRules) -> tuple[Feature, ...]:
