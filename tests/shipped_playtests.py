@@ -33,20 +33,16 @@ def folder_of(kit_id: str) -> Path:
     return data_folder() / game.replace("-", "_") / "playtests"
 
 
-def options_for(kit_id: str) -> PlaytestOptions:
-    """Return how a kit is played.
-
-    The careful player of Mines Between the Lines takes seconds a game, so greedy ones play it.
-    """
-    players = ("greedy",) if kit_id.startswith("mines-between-the-lines") else ()
-    return PlaytestOptions(Goal(GAMES), players, jobs=processor_count())
+def options() -> PlaytestOptions:
+    """Return how kits are played."""
+    return PlaytestOptions(Goal(GAMES), (), jobs=processor_count())
 
 
 def main(kits: list[str]) -> None:
     """Play kits, all of them where none is named."""
     for kit_id in kits or [kit.id for kit in shipped_kits() if kit.id not in ALONE]:
         with TemporaryDirectory() as folder:
-            for _ in playtest_kits((kit_id,), options_for(kit_id), Path(folder)):
+            for _ in playtest_kits((kit_id,), options(), Path(folder)):
                 target = folder_of(kit_id)
                 target.mkdir(exist_ok=True)
                 shutil.copy(Path(folder) / f"{kit_id}{ENDING}", target)

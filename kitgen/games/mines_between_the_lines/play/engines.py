@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING
 
 from kitgen.contract.play import Engine
 from kitgen.games.mines_between_the_lines.play import lines, observing, solo
-from kitgen.games.mines_between_the_lines.play.plans import careful, greedy_appeal, possible_sheets
+from kitgen.games.mines_between_the_lines.play.careful import careful
+from kitgen.games.mines_between_the_lines.play.plans import greedy_appeal, possible_sheets
 from kitgen.seeds import Stream
 
 if TYPE_CHECKING:

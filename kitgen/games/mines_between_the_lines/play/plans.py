@@ -1,11 +1,10 @@
-"""How the game of lines is played: what a player supposes, what looks good, and a careful plan."""
+"""How the game of lines is played: what a player supposes, and what looks good."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
-from typing import TypeAlias
 
-from kitgen.contract.play import Appeal, Decision
+from kitgen.contract.play import Appeal
 from kitgen.games.mines_between_the_lines.play.field import MINE, lines_of
 from kitgen.games.mines_between_the_lines.play.lines import (
     Draw,
@@ -20,8 +19,6 @@ from kitgen.games.mines_between_the_lines.play.suppose import mine_drawer, unkno
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell
 from kitgen.values import frozen
-
-LinesDecision: TypeAlias = Decision[Sheet, Move, Sight]
 
 _SLIP_WORTH = 1
 """Points that a flag in hand is held to be worth: it is a turn in which no line need be drawn."""
@@ -161,61 +158,3 @@ def _flag_worth(sight: Sight, guess: Guess, box: Cell) -> int:
     rules = sight.sheet.rules
     gain = rules.worth(MINE, flagged=True)[0] - rules.worth(MINE, flagged=False)[0]
     return guess.whole * (guess.chances[box] * gain - guess.whole * _SLIP_WORTH)
-
-
-def careful(decision: LinesDecision) -> Move:
-    """Claim what pays, close no third side while that can be helped, and then give the least away.
-
-    Every line is followed to the end of the run that it opens: whoever is next claims box after
-    box that has one open side, for as long as that pays. What the mover runs counts for a line that
-    claims, what the other runs against one that does not. Flags are as `greedy` sees them, so one
-    is set on a certain mine at once, and on a likely one rather than give a chain away.
-    """
-    sight, drawn = decision.view, decision.view.sheet.drawn
-    values = guess_of(sight).values
-    worths = []
-    for move in decision.moves:
-        if isinstance(move, Draw):
-            closed = _closed(sight, move.line)
-            run = _run(sight, values, drawn | 1 << move.line)
-            worths.append(run + sum(values[box] for box in closed) if closed else -run)
-        else:
-            worths.append(int(greedy_appeal(sight, decision.seat, move)))
-    best = max(worths)
-    return decision.stream.pick(
-        [move for move, worth in zip(decision.moves, worths, strict=True) if worth == best]
-    )
-
-
-def _run(sight: Sight, values: Mapping[Cell, int], drawn: int) -> int:
-    """Return what is won by closing box after box from so many lines on, the best one first.
-
-    Whoever runs may stop before any box, and so never loses by it.
-    """
-    boxes, lines = sight.sheet.rules.source.boxes, lines_of(sight.sheet.rules.source.boxes)
-    total = most = 0
-    waiting = {
-        (lines.round[box] & ~drawn).bit_length() - 1
-        for box in sight.sheet.open_boxes
-        if _one_side(lines.round[box] & ~drawn)
-    }
-    while waiting:
-        gains = {
-            line: sum(values[box] for box in closed_by(boxes, drawn, line))
-            for line in sorted(waiting)
-        }
-        line = max(gains, key=gains.__getitem__)
-        total += gains[line]
-        most = max(most, total)
-        drawn |= 1 << line
-        waiting.remove(line)
-        waiting.update(
-            (lines.round[side.box] & ~drawn).bit_length() - 1
-            for side in lines.sides[line]
-            if _one_side(lines.round[side.box] & ~drawn)
-        )
-    return most
-
-
-def _one_side(left: int) -> bool:
-    return left != 0 and left & (left - 1) == 0

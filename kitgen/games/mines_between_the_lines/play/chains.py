@@ -1,0 +1,200 @@
+"""Chains and loops: boxes with at most two open sides in a row, and what they are worth.
+
+Whoever opens a chain gives it away. Whoever takes it has to move again, and so may leave the last
+two boxes of a chain, or four of a loop, to the other, who takes two with each line and has to open
+the next chain (the double-cross: Berlekamp, "The Dots and Boxes Game", 2000; Berlekamp, Conway and
+Guy, "Winning Ways for your Mathematical Plays", chapter 16, 1982).
+"""
+
+from collections.abc import Sequence
+from itertools import accumulate
+from operator import add
+
+from kitgen.games.mines_between_the_lines.play.board import Look
+from kitgen.values import frozen
+
+_LEFT_OF_CHAIN, _LEFT_OF_LOOP = 2, 4
+"""How many boxes are left to the other in a double-cross."""
+
+_MOST_LEAD = 3
+"""A greater lead in flags is counted as one of so many."""
+
+
+@frozen
+class Chain:
+    """Boxes in a row, one open line after the other.
+
+    Attributes:
+        boxes: Their numbers, in order.
+        lines: The places of their open lines, in order. A chain with two open ends has one line
+            more than boxes; one that begins with a box with three sides has as many, or one less
+            where it ends with such a box, too. The last line of a loop leads back to its first box.
+        is_open: Whether its first box has three sides: it can be taken now.
+        is_loop: Whether it is a loop.
+    """
+
+    boxes: list[int]
+    lines: list[int]
+    is_open: bool = False
+    is_loop: bool = False
+
+    @property
+    def is_shut(self) -> bool:
+        """Whether it can be taken from both ends."""
+        return len(self.lines) < len(self.boxes)
+
+    @property
+    def left(self) -> int:
+        """How many boxes of it are left to the other in a double-cross."""
+        return _LEFT_OF_LOOP if self.is_shut or self.is_loop else _LEFT_OF_CHAIN
+
+
+def opened(look: Look) -> list[Chain]:
+    """Return the chains that begin with a box with three sides."""
+    found, waiting = [], look.three
+    while waiting:
+        box = (waiting & -waiting).bit_length() - 1
+        boxes, lines = _follow(look, box, -1)
+        found.append(Chain(boxes, lines, is_open=True))
+        waiting &= ~(1 << box | 1 << boxes[-1])
+    return found
+
+
+def closed(look: Look, taken: Sequence[Chain]) -> list[Chain]:
+    """Return the chains and loops that nobody has opened.
+
+    Args:
+        look: The field.
+        taken: The opened chains.
+    """
+    board, waiting = look.board, look.two
+    for chain in taken:
+        for box in chain.boxes:
+            waiting &= ~(1 << box)
+    found = []
+    narrow = look.two | look.three
+    # Boxes with an open line that leads to no narrow box: chains end there.
+    left, upright = look.left, look.left >> board.upright
+    ends = waiting & (
+        left & ~(narrow << board.stride)
+        | (left >> board.stride) & ~(narrow >> board.stride)
+        | upright & ~(narrow << 1)
+        | (upright >> 1) & ~(narrow >> 1)
+    )
+    while ends:
+        box = (ends & -ends).bit_length() - 1
+        exit_line = next(
+            place
+            for place, other in board.ways[box]
+            if left >> place & 1 and not narrow >> other & 1
+        )
+        boxes, lines = _follow(look, box, exit_line)
+        found.append(Chain(boxes, [exit_line, *lines]))
+        for box in boxes:
+            waiting &= ~(1 << box)
+        ends &= waiting
+    while waiting:
+        box = (waiting & -waiting).bit_length() - 1
+        back = next(place for place, _ in board.ways[box] if left >> place & 1)
+        boxes, lines = _follow(look, box, back)
+        found.append(Chain(boxes, lines, is_loop=True))
+        for box in boxes:
+            waiting &= ~(1 << box)
+    return found
+
+
+def _follow(look: Look, box: int, came: int) -> tuple[list[int], list[int]]:
+    """Return boxes and lines from a box on that was entered by a line, to the end of the chain."""
+    left, ways, narrow = look.left, look.board.ways, look.two | look.three
+    first, boxes, lines = box, list[int](), list[int]()
+    while True:
+        boxes.append(box)
+        way = [(place, on) for place, on in ways[box] if place != came and left >> place & 1]
+        if not way:
+            return boxes, lines
+        ((came, box),) = way
+        lines.append(came)
+        if box == first or not narrow >> box & 1:
+            return boxes, lines
+
+
+@frozen
+class Price:
+    """What a closed chain costs whoever opens it.
+
+    Attributes:
+        total: What the other can take of it, at best for the opener.
+        left: What the other gives away by leaving the end of it; None: nothing can be left.
+    """
+
+    total: int
+    left: int | None
+
+
+def best_start(worths: Sequence[int], *, is_shut: bool) -> int:
+    """Return the most that taking box after box brings, from the first on; at least one is taken.
+
+    Args:
+        worths: What each box brings.
+        is_shut: Whether one line takes the last two.
+    """
+    sums = list(accumulate(worths))
+    if is_shut and len(sums) > 1:
+        del sums[-2]
+    return max(sums)
+
+
+def opening(chain: Chain, worths: Sequence[int]) -> tuple[int, int]:
+    """Return the least that opening a closed chain gives away, and the line by which it does.
+
+    Whoever takes it may stop before any box. Two boxes in a row are opened between them, so that
+    nothing can be left of them.
+    """
+    if chain.is_loop:
+        return max(0, sum(worths)), chain.lines[0]
+    if len(worths) == 2 and min(worths) > 0:
+        return sum(worths), chain.lines[1]
+    gifts = list(map(add, _best_ends(worths), reversed(_best_ends(worths[::-1]))))
+    least = min(gifts)
+    return least, chain.lines[gifts.index(least)]
+
+
+def _best_ends(worths: Sequence[int]) -> list[int]:
+    """Return the most that boxes bring that end with each of them, or 0; first, of none."""
+    ends = [0]
+    for worth in worths:
+        ends.append(max(0, worth + ends[-1]))
+    return ends
+
+
+def price(chain: Chain, worths: Sequence[int]) -> Price:
+    """Return what a closed chain costs whoever opens it."""
+    total, _ = opening(chain, worths)
+    if chain.is_loop:
+        return Price(total, total * _LEFT_OF_LOOP // len(worths))
+    if len(worths) <= _LEFT_OF_CHAIN:
+        return Price(total, None)
+    return Price(total, max(0, min(worths[0] + worths[1], worths[-1] + worths[-2])))
+
+
+def outlook(prices: Sequence[Price], lead: int) -> int:
+    """Return what whoever is to open a chain will win, less what the other will.
+
+    The cheapest chain is opened first. The other takes all of it and is to open the next, or leaves
+    its end and is not; and whoever has more flags left can wait once for each of these.
+
+    Args:
+        prices: Of all chains.
+        lead: How many flags more than the other whoever is to move can still set.
+    """
+    widest = min(abs(lead), _MOST_LEAD)
+    worth = dict.fromkeys(range(-widest, widest + 1), 0)
+    for chain in sorted(prices, key=lambda chain: chain.total, reverse=True):
+        after, worth = worth, {}
+        for ahead in range(-widest, widest + 1):
+            taken = chain.total + after[-ahead]
+            if chain.left is not None:
+                taken = max(taken, chain.total - 2 * chain.left - after[ahead])
+            # The one who is behind in flags gains nothing by one: the other sets one as well.
+            worth[ahead] = -taken if ahead < 1 else max(-taken, -worth[1 - ahead])
+    return worth[max(-widest, min(widest, lead))]
