@@ -18,6 +18,7 @@ from kitgen.games.mines_between_the_lines.play.chances import WHOLE, chances_of
 from kitgen.games.mines_between_the_lines.play.endgame import MOST_SAFE, endgame_of
 from kitgen.games.mines_between_the_lines.play.field import MINE
 from kitgen.games.mines_between_the_lines.play.lines import Flag, Move, Sheet, Sight, moves_on
+from kitgen.games.mines_between_the_lines.play.waiting import last_lines
 
 LinesDecision: TypeAlias = Decision[Sheet, Move, Sight]
 
@@ -125,7 +126,7 @@ def careful(decision: LinesDecision) -> Move:
     - Box after box is claimed while that pays, a chain that can be left to the other last. Its last
       two boxes, or four of a loop, are left where keeping control is worth more (`outlook`).
     - Then a safe line is drawn, any of them; a line that gives nothing away is as good: nobody is
-      glad of a mine.
+      glad of a mine. Where no line gives anything away, the last of them decides (`waiting`).
     - Then a flag is set where a mine is likeliest, if that is worth something or every chain is
       dear. It saves the mine, and the other has to open a chain.
     - Then the chain is opened that gives least, and at last the box is claimed that costs least.
@@ -171,15 +172,18 @@ def _taken(hand: _Hand) -> Move | None:
 
 
 def _given(hand: _Hand) -> Move:
-    """Give nothing away, or set a flag, or give the least."""
+    """Draw a line that gives nothing away, or set a flag, or open what gives least."""
     gifts = hand.gifts()
     least = min(gifts)[0] if gifts else None
     if least is None or least > 0:
         flag = hand.best_flag()
         if flag and (least is None or least > _DEAR_CHAIN or flag[0] > _GOOD_FLAG):
             return flag[1]
+    if least is not None and least <= 0:
+        free = last_lines(hand.look) if max(gifts)[0] <= 0 else []
+        return hand.draw_any(free or [place for gift, place in gifts if gift <= 0])
     if least is not None:
-        return hand.draw_any([place for gift, place in gifts if gift <= max(0, least)])
+        return hand.draw_any([place for gift, place in gifts if gift == least])
     costs = [(best_start(hand.worths(run), is_shut=run.is_shut), run.lines[0]) for run in hand.runs]
     costs += [
         (best_start(hand.worths(run)[::-1], is_shut=True), run.lines[-1])

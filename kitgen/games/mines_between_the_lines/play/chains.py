@@ -51,13 +51,13 @@ class Chain:
 
 def opened(look: Look) -> list[Chain]:
     """Return the chains that begin with a box with three sides."""
-    found, waiting = [], look.three
+    runs, waiting = [], look.three
     while waiting:
         box = (waiting & -waiting).bit_length() - 1
         boxes, lines = _follow(look, box, -1)
-        found.append(Chain(boxes, lines, is_open=True))
+        runs.append(Chain(boxes, lines, is_open=True))
         waiting &= ~(1 << box | 1 << boxes[-1])
-    return found
+    return runs
 
 
 def closed(look: Look, taken: Sequence[Chain]) -> list[Chain]:
@@ -71,7 +71,7 @@ def closed(look: Look, taken: Sequence[Chain]) -> list[Chain]:
     for chain in taken:
         for box in chain.boxes:
             waiting &= ~(1 << box)
-    found = []
+    chains = []
     narrow = look.two | look.three
     # Boxes with an open line that leads to no narrow box: chains end there.
     left, upright = look.left, look.left >> board.upright
@@ -89,7 +89,7 @@ def closed(look: Look, taken: Sequence[Chain]) -> list[Chain]:
             if left >> place & 1 and not narrow >> other & 1
         )
         boxes, lines = _follow(look, box, exit_line)
-        found.append(Chain(boxes, [exit_line, *lines]))
+        chains.append(Chain(boxes, [exit_line, *lines]))
         for box in boxes:
             waiting &= ~(1 << box)
         ends &= waiting
@@ -97,10 +97,10 @@ def closed(look: Look, taken: Sequence[Chain]) -> list[Chain]:
         box = (waiting & -waiting).bit_length() - 1
         back = next(place for place, _ in board.ways[box] if left >> place & 1)
         boxes, lines = _follow(look, box, back)
-        found.append(Chain(boxes, lines, is_loop=True))
+        chains.append(Chain(boxes, lines, is_loop=True))
         for box in boxes:
             waiting &= ~(1 << box)
-    return found
+    return chains
 
 
 def _follow(look: Look, box: int, came: int) -> tuple[list[int], list[int]]:
