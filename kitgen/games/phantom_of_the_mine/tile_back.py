@@ -30,6 +30,9 @@ from kitgen.units import mm
 BLEED = mm(2)
 """How far the back passes its trim."""
 
+_STONES_END = 84.0
+"""Below it stones would look out from under the title, where few of them are drawn at all."""
+
 _TILE = Box(0.0, 0.0, TILE_SIDE, TILE_SIDE)
 
 
@@ -37,7 +40,7 @@ def draw_tile_back(title: str, style: InkStyle, size: float) -> Face:
     """Draw the back that all tiles share: a lantern in the dark, and the kit's title."""
     factor = size / TILE_SIDE
     around = Box(0.0, 0.0, size, size).grown(BLEED)
-    picture = Group((Placed(back_picture(style)), *_back_title(title)), scaled(factor))
+    picture = Group((Placed(back_picture(style)), *_back_title(title, style)), scaled(factor))
     return Face(
         name="tile-back",
         title=gettext("Tile back"),
@@ -62,7 +65,9 @@ def back_picture(style: InkStyle) -> Picture:
         night = Path((rectangle_run(around),), Paint(Ink.NIGHT))
         ground: tuple[Shape, ...] = (night, *lit_stones(from_lantern, stream, -90.0))
     else:
-        ground = inked_stones(lambda x, y: 0.55 * from_lantern(x, y) - 5.5, stream)
+        ground = inked_stones(
+            lambda x, y: 0.9 * from_lantern(x, y) - 8.5 if y < _STONES_END else math.inf, stream
+        )
     halo = Group(drawing("halo", style), moved(MIDDLE, MIDDLE - 4.0))
     lantern = draw_emblem(Emblem.LANTERN, style, moved(MIDDLE, MIDDLE - 5.0) @ scaled(0.72))
     return Picture(
@@ -71,9 +76,10 @@ def back_picture(style: InkStyle) -> Picture:
     )
 
 
-def _back_title(title: str) -> tuple[Shape, ...]:
-    """Set the kit's title on a label along the foot; a long one smaller."""
+def _back_title(title: str, style: InkStyle) -> tuple[Shape, ...]:
+    """Set the kit's title on a label along the foot; a long one smaller; low ink in fine lines."""
     room = Box(9.0, 88.0, TILE_SIDE - 18.0, 12.5)
     words = title.upper()
-    look = Type(6.6, Typeface.BOLD, Ink.LABEL_TEXT, 0.1)
-    return paper_label(room, words, look.stepped(words, room.width - 6.0, (6.0, 5.5)))
+    typeface, edge = (Typeface.BOLD, 0.9) if style is InkStyle.FULL else (Typeface.REGULAR, 0.5)
+    look = Type(6.6, typeface, Ink.LABEL_TEXT, 0.1)
+    return paper_label(room, words, look.stepped(words, room.width - 6.0, (6.0, 5.5)), edge)

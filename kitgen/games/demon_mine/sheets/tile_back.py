@@ -50,9 +50,11 @@ def draw_tile_back(style: InkStyle) -> Face:
 
 
 def _rock(style: InkStyle) -> tuple[Shape, ...]:
+    """Draw the rock round the plaque; in little ink there are the plaque's rays alone."""
+    if style is InkStyle.LOW:
+        return ()
     under = Rectangle(Box(0.0, 0.0, TILE_SIDE, TILE_SIDE).grown(BLEED), Paint(Ink.ROCK_GAP))
-    paths = ground_paths("back", style)
-    return (under, *paths) if style is InkStyle.FULL else paths
+    return (under, *ground_paths("back", style))
 
 
 def _plaque(style: InkStyle) -> tuple[Shape, ...]:

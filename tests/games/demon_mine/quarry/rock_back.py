@@ -6,7 +6,7 @@ about the middle, so the back has no top, to the last tenth of a point.
 
 from math import sqrt
 
-from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.inks import Ink
 from kitgen.drawing.mosaic import (
     MIDDLE,
     TILE_SIDE,
@@ -21,12 +21,9 @@ from kitgen.drawing.mosaic import (
 from kitgen.drawing.shapes import Point
 from kitgen.games.demon_mine.sheets.tile_bleed import BLEED
 from kitgen.seeds import Stream
-from tests.games.demon_mine.quarry.tile_layers import Layer, inside_line, laid
+from tests.games.demon_mine.quarry.tile_layers import Layer, laid
 
 PLAQUE_RADIUS = 45.0
-
-_LIT_ROUND = 21.0
-"""How far the lantern's light reaches in little ink: stones are drawn beyond."""
 
 _BEYOND = 14.0
 _REACHED = round(BLEED - 0.05, 1)
@@ -34,14 +31,9 @@ _TONES = (Ink.ROCK_DEEP, Ink.ROCK_DARK, Ink.ROCK)
 _LIT = (Ink.ROCK_DARK, Ink.ROCK, Ink.ROCK_LIGHT)
 
 
-def back_layers(style: InkStyle, stream: Stream) -> list[Layer]:
-    """Draw the rock around the plaque; the layers, in painting order."""
-    mosaic = _half_mosaic(stream.child("stones"))
-    layers = (
-        _full(mosaic, stream.child("tones"))
-        if style is InkStyle.FULL
-        else _low(mosaic, stream.child("lines"))
-    )
+def back_layers(stream: Stream) -> list[Layer]:
+    """Draw the rock around the plaque, for full ink; the layers, in painting order."""
+    layers = _full(_half_mosaic(stream.child("stones")), stream.child("tones"))
     for layer in layers:
         layer.polygons += [_half_turned(polygon) for polygon in layer.polygons]
     return layers
@@ -105,13 +97,3 @@ def _full(mosaic: tuple[Stone, ...], stream: Stream) -> list[Layer]:
         if face:
             faces[tone].polygons.append(face)
     return [*bodies, *faces]
-
-
-def _low(mosaic: tuple[Stone, ...], stream: Stream) -> list[Layer]:
-    lines, insides = Layer(Ink.STONE_LINE), Layer(Ink.PAPER)
-    for stone in mosaic:
-        inside = inside_line(stone, 0.6, 2.2, 0.55, bleed=_REACHED)
-        if inside and _around_plaque(stone.seed.x, stone.seed.y) > _LIT_ROUND and stream.below(12):
-            lines.polygons.append(laid(stone, 0.6, 2.2, bleed=_REACHED))
-            insides.polygons.append(inside)
-    return [lines, insides]

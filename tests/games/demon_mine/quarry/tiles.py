@@ -51,9 +51,8 @@ def quarried() -> str:
         }
         for kind, carving in CARVINGS.items()
     }
-    kinds["back"] = {
-        style.value: _written(back_layers(style, _stream("back", style))) for style in InkStyle
-    }
+    full = InkStyle.FULL
+    kinds["back"] = {full.value: _written(back_layers(_stream("back", full)))}
     lines = (
         f"{json.dumps(kind)}:{json.dumps(art, separators=(',', ':'))}"
         for kind, art in kinds.items()
