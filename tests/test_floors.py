@@ -78,7 +78,7 @@ LIBRARY_HOMES = {
     "PIL": ("pipeline/verify/pdf/pixels.py", "artwork/rasters.py"),
     "pypdf": ("pipeline/verify/pdf/pypdf_alone.py",),
     "click": ("cli.py", "cli_options.py", "cli_playtests.py", "cli_variants.py"),
-    "fontTools": ("drawing/font_files.py",),
+    "fontTools": ("drawing/font_files.py", "drawing/font_packs.py"),
     "segno": ("drawing/qr.py",),
     "babel": ("definitions/languages.py",),
     # Random games in batches; loaded when they are asked for.

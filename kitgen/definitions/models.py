@@ -317,15 +317,15 @@ ThemeChoice = Annotated[
 
 
 class FontFiles(Model):
-    """The TrueType fonts that a kit's words are set in."""
+    """The fonts that a kit's words are set in; FiraGO has the letters that they lack."""
 
     regular: str = Field(
-        min_length=1, description="The font of most words: a .ttf file in this file's folder."
+        min_length=1,
+        description="The font of most words: a file in this file's folder. One of a collection "
+        "is named after a #: `both.ttc#Both Bold`.",
     )
     bold: str | None = Field(
-        default=None,
-        min_length=1,
-        description="The font of titles and labels; null: the regular one.",
+        default=None, min_length=1, description="The font of titles; null: the regular one."
     )
     italic: str | None = Field(
         default=None,
@@ -440,7 +440,7 @@ class KitDefinition(Model):
         "the path of a theme's file, or a group of keys; null: full.",
     )
     font: FontFiles | None = Field(
-        default=None, description="TrueType fonts of your own; null: FiraGO, which is shipped."
+        default=None, description="Fonts of your own; null: FiraGO, which is shipped."
     )
 
     @property

@@ -27,6 +27,7 @@ class Reference:
         display_folder: The same, as the user knows it.
         label: Its name in records, which does not depend on the current folder.
         shipped: Whether it comes with kitgen.
+        part: What of the file is meant, where it holds several things.
     """
 
     written: str
@@ -37,6 +38,7 @@ class Reference:
     display_folder: str
     label: str
     shipped: bool = False
+    part: str | None = None
 
     @property
     def display_path(self) -> str:

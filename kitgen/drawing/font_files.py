@@ -15,15 +15,17 @@ from fontTools.ttLib import TTFont, TTLibError
 from fontTools.ttLib.tables._c_m_a_p import CmapSubtable
 
 from kitgen.drawing.font_bounds import excess
+from kitgen.drawing.font_packs import (
+    UnknownPackError,
+    made_static,
+    unpacked,
+    with_quadratic_outlines,
+)
 
-_TAGS = {
-    b"OTTO": "an OpenType font with CFF outlines",
-    b"ttcf": "a collection of fonts",
-    b"wOFF": "a web font (WOFF)",
-    b"wOF2": "a web font (WOFF2)",
-}
-_TRUETYPE = (b"\x00\x01\x00\x00", b"true")
-_NEEDED = ("head", "hhea", "maxp", "hmtx", "cmap", "loca", "glyf", "name", "post", "OS/2")
+_FONTS = (b"\x00\x01\x00\x00", b"true", b"OTTO")
+_ANY = ("head", "hhea", "maxp", "hmtx", "cmap", "name", "post", "OS/2")
+_NEEDED = (*_ANY, "loca", "glyf")
+_CUBIC = ("CFF ", "CFF2")
 _KEPT = frozenset({*_NEEDED, "cvt ", "fpgm", "prep"})
 
 # OS/2 fsType: the lowest four bits are levels of embedding, of which the freest counts.
@@ -66,25 +68,31 @@ class Fault(Enum):
 class FontRefusedError(ValueError):
     """A font that cannot be used; says why, and in words what the file is or has."""
 
-    def __init__(self, fault: Fault, what_is: str) -> None:
-        """Refuse a font."""
+    def __init__(self, fault: Fault, what_is: str, hint: str | None = None) -> None:
+        """Refuse a font; the hint says what to do where that is not the same for all."""
         super().__init__(what_is)
         self.fault = fault
         self.what_is = what_is
+        self.hint = hint
 
 
-def checked_font(raw: bytes) -> bytes:
-    """Return a font file, checked and rewritten.
+def checked_font(raw: bytes, chosen: str | None = None) -> bytes:
+    """Return a font file, checked and rewritten as a static TrueType font.
+
+    Args:
+        raw: A TrueType or OpenType font, static or variable, a collection, or a web font.
+        chosen: The name of the font in a collection.
 
     Raises:
-        FontRefusedError: It is no static TrueType font, broken, or must not be embedded.
+        FontRefusedError: It is none of these, broken, or must not be embedded.
     """
-    tag = raw[:4]
-    if tag not in _TRUETYPE:
-        what_is = _TAGS.get(tag, "no font file" if tag else "empty")
-        raise FontRefusedError(Fault.KIND, what_is)
     try:
-        return _checked_font(raw)
+        font = unpacked(raw, chosen)
+        if font[:4] not in _FONTS:
+            raise FontRefusedError(Fault.KIND, "no font file" if raw else "empty")
+        return _checked_font(font, sha256(raw).hexdigest()[:_DIGITS])
+    except UnknownPackError as unknown:
+        raise FontRefusedError(Fault.KIND, unknown.what_is, unknown.hint) from None
     except _BROKEN as problem:
         if isinstance(problem, FontRefusedError):
             raise
@@ -97,19 +105,21 @@ def may_be_passed_on(font: bytes) -> bool:
     return flags & _LEVELS == _INSTALLABLE
 
 
-def _checked_font(raw: bytes) -> bytes:
+def _checked_font(raw: bytes, digest: str) -> bytes:
     too_much = excess(raw)
     if too_much is not None:
-        raise FontRefusedError(Fault.BROKEN, too_much)
+        raise FontRefusedError(Fault.BROKEN, too_much, "take a font with fewer characters")
     font = TTFont(BytesIO(raw), lazy=False, recalcTimestamp=False)
-    if "fvar" in font:
-        raise FontRefusedError(Fault.KIND, "a variable font")
-    if "glyf" not in font:
-        raise FontRefusedError(Fault.KIND, "a font without TrueType outlines")
-    missing = [table for table in _NEEDED if table not in font]
+    cubic = any(table in font for table in _CUBIC)
+    missing = [table for table in (_ANY if cubic else _NEEDED) if table not in font]
+    if missing == ["loca", "glyf"]:
+        raise FontRefusedError(Fault.KIND, "a font without outlines, one of pictures alone")
     if missing:
         raise FontRefusedError(Fault.BROKEN, f"no table {', '.join(missing)}")
     _refuse_unlicensed(font["OS/2"].fsType)
+    if cubic:
+        with_quadratic_outlines(font)
+    made_static(font)
     if font["head"].unitsPerEm not in _SIZES:
         raise FontRefusedError(Fault.BROKEN, f"{font['head'].unitsPerEm} units to its size")
     _refuse_unknown_form(font)
@@ -119,7 +129,7 @@ def _checked_font(raw: bytes) -> bytes:
     if not characters:
         raise FontRefusedError(Fault.BROKEN, "no table of Unicode characters")
     _read_glyphs(font)
-    _keep_what_prints(font, characters, sha256(raw).hexdigest()[:_DIGITS])
+    _keep_what_prints(font, characters, digest)
     anew = BytesIO()
     font.save(anew)
     return anew.getvalue()

@@ -39,11 +39,13 @@ class FontFace:
         name: What documents call it; two fonts with one name are the same.
         title: What users call it: the family, or the name of their file.
         load: Returns the file's bytes.
+        stand_in: The font of the characters that this one lacks.
     """
 
     name: str
     title: str
     load: Callable[[], bytes]
+    stand_in: "FontFace | None" = None
 
 
 @frozen(eq=False)
@@ -152,22 +154,30 @@ def _capitals(face: FontFace) -> float:
 
 
 class _Advances(dict[str, float]):
-    """The width of each character of a font at one point of size, read when it is asked for."""
+    """The width of each character in a font at one point of size, read when it is asked for."""
 
-    def __init__(self, font: TrueType) -> None:
+    def __init__(self, face: FontFace) -> None:
         """Begin with none."""
         super().__init__()
-        self._font = font
+        self._face = face
 
     def __missing__(self, character: str) -> float:
-        font = self._font
+        font = opened_font(face_with(self._face, character))
         width = self[character] = font.advance(font.glyphs.get(ord(character), 0)) / font.units
         return width
 
 
 @remembered_words(maxsize=16)
 def _advances(face: FontFace) -> _Advances:
-    return _Advances(opened_font(face))
+    return _Advances(face)
+
+
+def face_with(face: FontFace, character: str) -> FontFace:
+    """Return the font that a character is set in: one that has it, or else the given one."""
+    code = ord(character)
+    if face.stand_in is None or code in opened_font(face).glyphs:
+        return face
+    return face.stand_in if code in opened_font(face.stand_in).glyphs else face
 
 
 def advance_in(face: FontFace, character: str) -> float:
@@ -193,8 +203,10 @@ def capital_height(typeface: Typeface, size: float) -> float:
 
 def missing_glyphs(words: str, typeface: Typeface) -> tuple[str, ...]:
     """Return the characters the typeface cannot print, each once, in order."""
-    glyphs = opened_font(font_face(typeface)).glyphs
-    return tuple(dict.fromkeys(word for word in words if ord(word) not in glyphs))
+    face = font_face(typeface)
+    known = [opened_font(font).glyphs for font in (face, face.stand_in) if font is not None]
+    lacking = (word for word in words if not any(ord(word) in glyphs for glyphs in known))
+    return tuple(dict.fromkeys(lacking))
 
 
 def glyph_outline(character: str, typeface: Typeface) -> tuple[Subpath, ...]:
@@ -204,8 +216,8 @@ def glyph_outline(character: str, typeface: Typeface) -> tuple[Subpath, ...]:
 
 @remembered_words(maxsize=4096)
 def outline_in(face: FontFace, character: str) -> tuple[Subpath, ...]:
-    """Return a character's outline in one font, as `glyph_outline` does."""
-    font = opened_font(face)
+    """Return a character's outline in a font, or its stand-in, as `glyph_outline` does."""
+    font = opened_font(face_with(face, character))
     return _subpaths(font.strokes(font.glyphs.get(ord(character), 0)), 1.0 / font.units)
 
 

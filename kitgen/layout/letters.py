@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from kitgen.definitions.wording import escaped, shortened
 from kitgen.diagnostics import Diagnostic, Span, coded, error
-from kitgen.drawing.fonts import FIRAGO, by_family, font_face, missing_glyphs
+from kitgen.drawing.fonts import FIRAGO, FontFace, by_family, font_face, missing_glyphs
 from kitgen.drawing.shapes import Typeface
 
 _GLYPH_HINT = "use Latin, Greek or Cyrillic letters, or a `font` of your own that has them"
@@ -60,17 +60,23 @@ def check_glyphs(
 
     FiraGO, the type of most kits, has Latin, Greek, Cyrillic and some more scripts; a missing
     character would print as an empty box. Write the words with characters that the type has, or
-    give the kit a `font` of your own that has them. No font has line breaks or tabs: words stand
-    in one line.
+    give the kit a `font` of your own that has them; what that lacks is set in FiraGO. No font has
+    line breaks or tabs: words stand in one line.
     """
     missing, face = _missing(words, typeface), font_face(typeface)
     if missing:
         yield error(
             "PRT207",
-            f"`{_quoted(words)}` has {_named(missing)}, which the type {face.title} cannot print",
+            f"`{_quoted(words)}` has {_named(missing)}, which {_type_of(face)} cannot print",
             span,
             _glyph_hint(missing, in_lines=in_lines, is_own=face is not FIRAGO.face(typeface)),
         )
+
+
+def _type_of(face: FontFace) -> str:
+    """Name the type of words, and what stands in for it."""
+    helper = face.stand_in
+    return f"the type {face.title}" + ("" if helper is None else f", with {helper.title},")
 
 
 def _glyph_hint(missing: Sequence[str], *, in_lines: bool, is_own: bool) -> str:

@@ -8,8 +8,9 @@ Subsets and form names are given out in the order of first use, so a page's cont
 depend on the pages after it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from io import BytesIO
+from itertools import groupby
 from pathlib import Path as FilePath
 from tempfile import SpooledTemporaryFile
 from typing import IO, Any, TypeAlias
@@ -23,7 +24,7 @@ from reportlab.pdfbase.ttfonts import TTEncoding, TTFont, TTFontFace
 from reportlab.pdfgen.canvas import Canvas
 
 from kitgen.drawing.bounds import shape_box
-from kitgen.drawing.fonts import FontFace, font_bytes, font_face, opened_font
+from kitgen.drawing.fonts import FontFace, face_with, font_bytes, font_face, opened_font
 from kitgen.drawing.inks import Palette
 from kitgen.drawing.raster_images import RasterImage
 from kitgen.drawing.shapes import Box, Picture, Placed, Text, Transform, Typeface
@@ -280,17 +281,23 @@ class PdfWriter:
         key = (words, font_face(typeface))
         runs = self._encoded.get(key)
         if runs is None:
-            # Two kits may have copies of one font, which is one in a document.
-            font = self._fonts.setdefault(key[1].name, _font(key[1]))
-            document = self._canvas._doc
             runs = tuple(
-                (font.getSubsetInternalName(subset, document), codes.hex())
-                for subset, codes in font.splitString(words, document)
+                run
+                for face, part in groupby(words, lambda letter: face_with(key[1], letter))
+                for run in self._runs_of("".join(part), face)
             )
             if len(self._encoded) >= _REMEMBERED_WORDS:
                 self._encoded.clear()
             self._encoded[key] = runs
         return runs
+
+    def _runs_of(self, words: str, face: FontFace) -> Iterator[tuple[str, str]]:
+        """Yield runs of words that are all in one font."""
+        # Two kits may have copies of one font, which is one in a document.
+        font = self._fonts.setdefault(face.name, _font(face))
+        document = self._canvas._doc
+        for subset, codes in font.splitString(words, document):
+            yield font.getSubsetInternalName(subset, document), codes.hex()
 
 
 def _write(content: Content, canvas: Canvas) -> None:

@@ -278,3 +278,8 @@ def test_the_same_file_gives_the_same_picture(tmp_path: Path) -> None:
     first, again = (read(tmp_path, "scene.png").artwork for _ in range(2))
     assert first is again
     assert hashlib.sha256(raw).hexdigest() == read(tmp_path, "scene.png").source.sha256
+
+
+def test_every_reason_is_tried() -> None:
+    codes = {code for _file, code, _word in REFUSED.values() if code.startswith("KIT33")}
+    assert codes == {"KIT330", "KIT331", "KIT332", "KIT333", "KIT335"}

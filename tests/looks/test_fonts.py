@@ -57,7 +57,9 @@ def refusal(folder: Path, raw: bytes) -> Diagnostic:
     with pytest.raises(DefinitionError) as refused:
         read(folder, regular=raw)
     (diagnostic,) = refused.value.diagnostics
-    assert diagnostic.hint and diagnostic.span and "regular.ttf" in str(diagnostic.span)
+    assert diagnostic.hint
+    assert str(diagnostic.span) == f"{folder / 'kit.yaml'}:3:17"
+    assert "`regular.ttf`" in diagnostic.message
     return diagnostic
 
 
@@ -104,11 +106,6 @@ def marked(table: str, name: str, value: float) -> Callable[[TTFont], object]:
     return lambda font: setattr(font[table], name, value)
 
 
-def variable(font: TTFont) -> None:
-    font["fvar"] = DefaultTable("fvar")
-    font["fvar"].data = b"\0" * 16
-
-
 def test_a_word_is_as_wide_and_high_as_the_authors_font_says(tmp_path: Path) -> None:
     family = read(tmp_path, regular=NARROW, bold=box_font("AB", width=800)).family
     with set_in(family):
@@ -118,9 +115,8 @@ def test_a_word_is_as_wide_and_high_as_the_authors_font_says(tmp_path: Path) -> 
         assert capital_height(Typeface.BOLD, 10) == pytest.approx(7.0)
         (outline,) = glyph_outline("A", Typeface.REGULAR)
         assert outline.start == pytest.approx((0.05, 0))
-        assert missing_glyphs("ABBA, 1", Typeface.REGULAR) == (",",)
-        assert missing_glyphs("ABBA, 1", Typeface.BOLD) == (",", " ", "1")
-    assert missing_glyphs("ABBA, 1", Typeface.BOLD) == ()
+        assert missing_glyphs("ABBA, 1", Typeface.REGULAR) == ()
+        assert missing_glyphs("ABBA, 矿", Typeface.BOLD) == ("矿",)
 
 
 def test_the_same_files_are_the_same_family_and_known_by_their_digests(
@@ -170,10 +166,9 @@ def test_fonts_that_were_saved_long_ago_are_forgotten(tmp_path: Path) -> None:
     [
         (b"", "KIT315", "empty"),
         (b"<svg/>", "KIT315", "no font file"),
-        (b"OTTO" + NARROW[4:], "KIT315", "an OpenType font with CFF outlines"),
         (b"wOF2" + NARROW[4:], "KIT315", "a web font (WOFF2)"),
-        (b"ttcf" + NARROW[4:], "KIT315", "a collection of fonts"),
-        (box_font("A", change=variable), "KIT315", "a variable font"),
+        (b"ttcf" + NARROW[4:], "KIT315", "a collection of 196,640 fonts"),
+        (b"wOFF" + NARROW[4:], "KIT315", "a web font of "),
         (box_font("AB", change=placed_by_points), "KIT315", "parts placed by points"),
         (NARROW[:4], "KIT316", "tables that cannot be read"),
         (NARROW[:-400], "KIT316", "tables that end after its last byte"),
@@ -223,7 +218,7 @@ def test_a_font_lies_in_the_kits_folder(tmp_path: Path, written: str, code: str)
     (tmp_path / "out.ttf").write_bytes(NARROW)
     (folder / "linked.ttf").symlink_to(tmp_path / "out.ttf")
     with (folder / "large.ttf").open("wb") as large:
-        large.truncate(12_000_001)
+        large.truncate(24_000_001)
     kit = folder / "kit.yaml"
     kit.write_text(f"extends: demon-mine\nid: set\nfont: {{regular: {written}}}\n", "utf-8")
     with pytest.raises(DefinitionError) as refused:

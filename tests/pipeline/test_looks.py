@@ -149,14 +149,22 @@ def test_kits_in_different_looks_share_merged_files(tmp_path: Path) -> None:
 
 
 def test_a_missing_glyph_is_reported_with_its_character_and_its_words(tmp_path: Path) -> None:
-    reference = written(tmp_path, "title: Née Mine", "font: {regular: boxes.ttf}")
+    reference = written(tmp_path, "title: Née 矿", "font: {regular: boxes.ttf}")
     (tmp_path / "boxes.ttf").write_bytes(box_font(PRINTABLE.replace("é", "")))
     with pytest.raises(DefinitionError) as refused:
         define_kit(reference, options("1").kit)
     (found,) = refused.value.diagnostics
     assert found.code == "PRT207"
-    assert "`Née Mine` has é (U+00E9), which the type boxes.ttf cannot print" in found.message
+    said = "`Née 矿` has 矿 (U+77FF), which the type boxes.ttf, with FiraGO, cannot print"
+    assert said in found.message
     assert str(found.span).endswith("own.yaml:3:8")
+
+
+def test_what_a_font_lacks_is_noted_once(tmp_path: Path) -> None:
+    reference = written(tmp_path, "title: Née Mine", "font: {regular: boxes.ttf}")
+    (tmp_path / "boxes.ttf").write_bytes(box_font(PRINTABLE.replace("é", "").replace("−", "")))
+    (note,) = define_kit(reference, options("1").kit).notes
+    assert note == "note: boxes.ttf has no `−` and `é`; what it lacks is set in FiraGO"
 
 
 def test_a_variant_names_its_parents_files_from_the_parents_folder(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """How a kit looks, read before it is held against anything: fonts, language, theme, pictures."""
 
 from collections.abc import Iterable, Iterator
+from string import ascii_letters, digits
 from typing import TYPE_CHECKING, Any
 
 from kitgen.contract import Game
@@ -9,9 +10,11 @@ from kitgen.definitions.models import KitDefinition
 from kitgen.definitions.own_files import reference_to
 from kitgen.definitions.tree import leaves
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath
+from kitgen.drawing.fonts import FIRAGO, face_with
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Typeface
 from kitgen.layout.letters import check_letters
+from kitgen.phrases import in_a_row
 from kitgen.rendering.documents import can_stand_for
 from kitgen.styles.fonts import FONT, ReadFonts, kit_fonts
 from kitgen.styles.languages import LANGUAGE, ReadLanguage, kit_language
@@ -24,6 +27,11 @@ if TYPE_CHECKING:
 # nowhere.
 _NOT_PRINTED = ("summary", "art")
 _LOOKS = (THEME, FONT, LANGUAGE)
+
+_SAID_IN_EVERY_KIT = f"{ascii_letters}{digits}.,:;!?()-+×·−–…’“”"
+"""Characters that rules and sheets have, whatever a definition says."""
+
+_MOST_NAMED = 6
 
 
 def read_language(loaded: Loaded) -> tuple[ReadLanguage, tuple[Diagnostic, ...]]:
@@ -93,6 +101,28 @@ def read_pictures(
     return read, wrong
 
 
+def font_notes(loaded: Loaded, fonts: ReadFonts) -> Iterator[str]:
+    """Yield a line on the letters that a kit's font lacks, and that are set in FiraGO."""
+    face = fonts.family.regular
+    if fonts.family is FIRAGO:
+        return
+    said = (words for _, words in _said(loaded))
+    characters = dict.fromkeys("".join((_SAID_IN_EVERY_KIT, *said)))
+    lacking = [letter for letter in characters if face_with(face, letter) is not face]
+    if lacking:
+        named = in_a_row([f"`{letter}`" for letter in lacking[:_MOST_NAMED]])
+        more = len(lacking) - _MOST_NAMED
+        others = f" and {more} more" if more > 0 else ""
+        yield f"note: {face.title} has no {named}{others}; what it lacks is set in FiraGO"
+
+
+def _said(loaded: Loaded) -> Iterator[tuple[KeyPath, str]]:
+    """Yield the words of a definition that are printed, by where they stand."""
+    for path, leaf in leaves(loaded.where.tree):
+        if isinstance(leaf.value, str) and path[-1] not in _NOT_PRINTED and path[0] not in _LOOKS:
+            yield path, leaf.value
+
+
 def picture_notes(pictures: Iterable["ReadArtwork"], style: InkStyle) -> Iterator[str]:
     """Yield a line on all that is printed otherwise than might be expected, each once."""
     listed = list(pictures)
@@ -103,7 +133,6 @@ def picture_notes(pictures: Iterable["ReadArtwork"], style: InkStyle) -> Iterato
 
 def check_words(loaded: Loaded) -> Iterator[Diagnostic]:
     """Yield the words of a definition that the type cannot print, each at its own place."""
-    for path, leaf in leaves(loaded.where.tree):
-        if isinstance(leaf.value, str) and path[-1] not in _NOT_PRINTED and path[0] not in _LOOKS:
-            where, in_lines = loaded.where(*path), path[0] == "cover"
-            yield from check_letters(leaf.value, Typeface.REGULAR, where, in_lines=in_lines)
+    for path, words in _said(loaded):
+        where, in_lines = loaded.where(*path), path[0] == "cover"
+        yield from check_letters(words, Typeface.REGULAR, where, in_lines=in_lines)

@@ -22,6 +22,7 @@ from kitgen.pipeline.kit.language import in_language
 from kitgen.pipeline.kit.limits import refuse_equal_ids, refuse_later_copies, refuse_many_copies
 from kitgen.pipeline.kit.looks import (
     check_words,
+    font_notes,
     picture_notes,
     read_fonts,
     read_language,
@@ -232,7 +233,7 @@ def _defined(
         loaded = replace(loaded, sources=(*loaded.sources, *of_pictures))
     of_look = (*([theme.source] if theme.source else ()), *fonts.sources)
     loaded = replace(loaded, sources=(*loaded.sources, *of_look))
-    notes = (*picture_notes(pictures.values(), options.ink),)
+    notes = (*font_notes(loaded, fonts), *picture_notes(pictures.values(), options.ink))
     return DefinedKit(loaded, its_game, definition, style, warnings, notes)
 
 
