@@ -7,6 +7,7 @@ The scheduler runs what it is sent, and its workers' answers are unpickled here:
 trust.
 """
 
+import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
@@ -59,6 +60,7 @@ def _connected(address: str) -> Iterator[Any]:
     """Yield a client of a scheduler whose workers can play."""
     try:
         from distributed import Client
+        from distributed.comm.core import connect as reach
     except ImportError:
         raise KitgenError(_NO_DASK) from None
     # Dask has no types for these.
@@ -69,10 +71,16 @@ def _connected(address: str) -> Iterator[Any]:
     loud.setLevel(logging.CRITICAL + 1)
     try:
         try:
+            # A client that gets no sense out of an answer leaves threads and complaints behind.
+            asyncio.run(_greeted(reach, address))
             client: Any = connect(address, timeout=_PATIENCE_SECONDS, set_as_default=False)
-        except (OSError, ValueError, TypeError) as problem:
-            # A timeout is an OSError; an address without a host or a port is one of the others.
-            raise KitgenError(f"no Dask scheduler answers at {address}") from problem
+        except Exception as problem:
+            # Whatever answers at a port may be no scheduler: Dask reads lengths, types and names
+            # from what it says, and fails in as many ways as there are other answers.
+            raise KitgenError(
+                f"no Dask scheduler answers at {address}: name the address that it prints when it "
+                "starts, such as tcp://host:8786"
+            ) from problem
         try:
             _check_workers(client, address)
             yield client
@@ -80,6 +88,12 @@ def _connected(address: str) -> Iterator[Any]:
             client.close(timeout=_PATIENCE_SECONDS)
     finally:
         loud.setLevel(level)
+
+
+async def _greeted(reach: Callable[..., Any], address: str) -> None:
+    """Have Dask greet whoever answers at an address."""
+    comm = await reach(address, timeout=_PATIENCE_SECONDS)
+    await comm.close()
 
 
 def _check_workers(client: Any, address: str) -> None:
@@ -94,7 +108,7 @@ def _check_workers(client: Any, address: str) -> None:
         raise KitgenError(f"the Dask scheduler at {address} has no workers") from None
     try:
         versions = client.run(_version)
-    except Exception as problem:
+    except ModuleNotFoundError as problem:
         raise KitgenError(f"a worker of {address} has no kitgen: {problem}") from problem
     for worker, version in versions.items():
         if version != __version__:

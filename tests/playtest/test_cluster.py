@@ -1,10 +1,12 @@
 """Games played by a cluster: the same ones, also when a worker is lost."""
 
+import gc
 import importlib.util
 import os
 import signal
 import socket
 import sys
+import threading
 import traceback
 from collections.abc import Callable
 from functools import wraps
@@ -68,8 +70,40 @@ def test_a_scheduler_that_does_not_answer_is_named(
     games = cluster_games(series_of("cave-mining-two", "2 players"), range(1, 3), address)
     with pytest.raises(KitgenError) as raised:
         next(games)
-    assert str(raised.value) == f"no Dask scheduler answers at {address}"
+    assert str(raised.value).startswith(
+        f"no Dask scheduler answers at {address}: name the address "
+    )
     assert capfd.readouterr().err == ""
+
+
+@needs_dask
+@pytest.mark.parametrize(
+    "answer", [b"HTTP/1.1 400 Bad Request\r\n\r\n", b"\x08" + bytes(7) + b"no frame", b""]
+)
+@in_a_process_of_its_own
+def test_who_answers_but_is_no_scheduler_is_named(
+    answer: bytes, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(cluster, "_PATIENCE_SECONDS", 0.5)
+
+    def answering(place: socket.socket) -> None:
+        while True:
+            caller, _ = place.accept()
+            with caller:
+                caller.sendall(answer)
+
+    with socket.socket() as place:
+        place.bind(("127.0.0.1", 0))
+        place.listen()
+        threading.Thread(target=answering, args=(place,), daemon=True).start()
+        address = f"tcp://127.0.0.1:{place.getsockname()[1]}"
+        games = cluster_games(series_of("cave-mining-two", "2 players"), range(1, 3), address)
+        with pytest.raises(KitgenError, match=f"^no Dask scheduler answers at {address}: name"):
+            next(games)
+        gc.collect()
+        assert capfd.readouterr().err == ""
+        # The thread waits on in a process that is about to end.
+        os._exit(0)
 
 
 @needs_dask
