@@ -5,6 +5,7 @@ way to draw positions that it holds possible. It is given nothing else, so it ca
 does not know.
 """
 
+import re
 from collections.abc import Callable
 from functools import partial
 from math import isqrt, sqrt
@@ -109,12 +110,13 @@ def player_named(engine: AnyEngine, name: str) -> Player:
     if name == "greedy":
         return greedy_player(engine)
     playouts = name.removeprefix(_SEARCH)
-    if playouts != name and playouts.isdecimal() and 0 < int(playouts) <= MOST_PLAYOUTS:
+    if playouts != name and _PLAYOUTS.fullmatch(playouts) and 0 < int(playouts) <= MOST_PLAYOUTS:
         return search_player(engine, int(playouts))
     return planned_player(engine, name)
 
 
 _SEARCH = "search-"
+_PLAYOUTS = re.compile(r"[0-9]{1,9}")
 
 MOST_PLAYOUTS = 100_000
 """More playouts for one decision are not begun."""

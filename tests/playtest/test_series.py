@@ -117,6 +117,8 @@ def test_players_are_seated_by_name() -> None:
         (("carful",), "`2 players` has no player `carful`; did you mean `careful`?"),
         (("greedy", "Random"), "has no player `Random`; did you mean `random`?"),
         (("search-0",), "did you mean `search-100`?"),
+        (("search-١",), "did you mean `search-100`?"),
+        (("search-" + 5000 * "9",), "has no player `search-9999"),
         (("wizard",), "known here: `random`, `greedy`, `careful`, `never-sabotages` and"),
         (("greedy",) * 3, "there are 3 players for 2 seats of `2 players` ("),
     ],
