@@ -11,7 +11,7 @@ from kitgen.playtest.statistics.sequences import EVEN
 
 _TARGET = "--target"
 _NUMBER = r"([0-9]{1,9}(?:\.[0-9]{1,6})?)"
-_SPAN = re.compile(rf"{_NUMBER}(?:\.\.{_NUMBER})?(%?)")
+_SPAN = re.compile(rf"{_NUMBER}(?P<of_low> ?%)?(?:\.\.{_NUMBER}(?P<of_high> ?%)?)?")
 _MINUTES = "minutes"
 _SHARE_SCALE = float(EVEN)
 """A share that is 5 points off counts as far as a number that is a tenth of its target off."""
@@ -23,7 +23,8 @@ def read_targets(words: str, playable: Playable) -> tuple[Target, ...]:
     """Read one `--target`; `even` is a target for each seat, side or place in the order.
 
     Args:
-        words: `FIGURE=even`, `FIGURE=LOW..HIGH` or `FIGURE=VALUE`; shares in per cent, too.
+        words: `FIGURE=even`, `FIGURE=LOW..HIGH` or `FIGURE=VALUE`; shares in per cent, too, with a
+            `%` at the end that holds for both numbers.
         playable: What is played.
 
     Raises:
@@ -42,15 +43,26 @@ def read_targets(words: str, playable: Playable) -> tuple[Target, ...]:
             f"{_TARGET} {shortened(name)} is `{shortened(wanted)}`, and neither `even` nor two "
             "numbers, as in 20..30"
         )
-    unit = 0.01 if span[3] else 1.0
-    low = float(span[1]) * unit
-    high = float(span[2]) * unit if span[2] else low
+    first, last = span[1], span[3] or span[1]
+    low, high = float(first), float(last)
     if low > high:
-        raise KitgenError(f"{_TARGET} {shortened(name)} runs from {span[1]} down to {span[2]}")
+        raise KitgenError(f"{_TARGET} {shortened(name)} runs from {first} down to {last}")
+    measure = _measure("turns" if name == _MINUTES else name, playable)
+    if span["of_low"] or span["of_high"]:
+        if not measure.is_share:
+            raise KitgenError(
+                f"{_TARGET} {name} is no share of games: write {wanted.replace('%', '').strip()} "
+                "without `%`"
+            )
+        if span[3] and not span["of_high"]:
+            raise KitgenError(
+                f"{_TARGET} {name} is `{shortened(wanted)}`, of which one end is in per cent and "
+                f"one is not: write `%` at its end, as in {first}..{last}%"
+            )
+        low, high = low / 100, high / 100
     if name == _MINUTES:
-        turns, seconds = _measure("turns", playable), playable.seconds_a_turn
-        return (_target(turns, low * 60 / seconds, high * 60 / seconds),)
-    return (_target(_measure(name, playable), low, high),)
+        low, high = (60 * minutes / playable.seconds_a_turn for minutes in (low, high))
+    return (_target(measure, low, high),)
 
 
 def _measure(name: str, playable: Playable) -> Measure:

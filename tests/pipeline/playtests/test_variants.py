@@ -24,6 +24,7 @@ from kitgen.pipeline.playtests.vary import (
 from kitgen.playtest.observed import Observed, observed_game
 from kitgen.playtest.play import Sitting
 from kitgen.playtest.players import player_named
+from kitgen.playtest.targets import read_targets
 
 KIT = "cave-mining-two"
 GREEDY = Plays(players=("greedy",), seed="7")
@@ -112,6 +113,9 @@ def test_a_target_that_cannot_be_met_gets_the_nearest() -> None:
         (["goal=1,2", "goal=3"], ["turns=1..2"], "comes twice"),
         (["goal=80"], ["turn=1..2"], "did you mean `turns`"),
         (["goal=80"], ["turns=20..10"], "runs from 20 down to 10"),
+        (["goal=80"], ["turns=20..30%"], "turns is no share of games: write 20..30 without `%`"),
+        (["goal=80"], ["minutes=5 %"], "minutes is no share of games: write 5 without `%`"),
+        (["goal=80"], ["stalls=2%..9"], "is `2%..9`, of which one end is in per cent and one is"),
         (["goal=80"], ["turns=soon"], "neither `even` nor two numbers"),
         (["goal=80"], ["turns"], "not FIGURE=LOW..HIGH"),
         (["goal=80"], ["set=even"], "did you mean `seats`"),
@@ -130,6 +134,14 @@ def test_a_path_that_leads_nowhere_is_named_at_its_place() -> None:
     (diagnostic,) = refused.value.diagnostics
     assert str(diagnostic.span) == "--vary:1:16"
     assert diagnostic.hint == "did you mean `lodestone`?"
+
+
+@pytest.mark.parametrize(
+    "words", ["stalls=2..9%", "stalls=2%..9%", "stalls=2 %..9 %", "stalls=0.02..0.09"]
+)
+def test_a_share_is_wanted_in_per_cent_or_in_parts(words: str) -> None:
+    (target,) = read_targets(words, kit_to_play(KIT).playables[0])
+    assert (target.lowest, target.highest) == pytest.approx((0.02, 0.09), rel=1e-12)
 
 
 def test_nobody_is_even_alone() -> None:
