@@ -33,26 +33,31 @@ _FILE_FLAGS = os.O_RDWR | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOFOLLOW
 
 
 @contextmanager
-def holding(folder: Path) -> Iterator[None]:
+def holding(folder: Path, patience: float | None = None) -> Iterator[None]:
     """Hold an existing folder: what others do while they hold it comes before or after.
+
+    Args:
+        folder: The folder.
+        patience: How many seconds it is waited for where another process holds it; a minute
+            unless said otherwise.
 
     Raises:
         FileNotFoundError: The folder is gone, or went while it was waited for.
-        KitgenError: Another process has held it for a minute.
+        KitgenError: Another process held it all the time.
     """
     if sys.platform == "emscripten":
         yield
         return
-    descriptor = _held(folder)
+    descriptor = _held(folder, _PATIENCE_SECONDS if patience is None else patience)
     try:
         yield
     finally:
         os.close(descriptor)
 
 
-def _held(folder: Path) -> int:
+def _held(folder: Path, patience: float) -> int:
     """Return the open file by which a folder is held; closing it gives the folder back."""
-    end = time.monotonic() + _PATIENCE_SECONDS
+    end = time.monotonic() + patience
     while True:
         descriptor = _opened(folder)
         try:
@@ -62,13 +67,33 @@ def _held(folder: Path) -> int:
                 return descriptor
             if time.monotonic() > end:
                 raise KitgenError(
-                    f"another kitgen is at work in {folder}; try again when it has ended"
+                    f"another kitgen{_holder(descriptor)} is at work in {folder}; try again when "
+                    "it has ended"
                 )
         except BaseException:
             os.close(descriptor)
             raise
         os.close(descriptor)
         time.sleep(_PAUSE_SECONDS)
+
+
+def _holder(descriptor: int) -> str:
+    """Return which process holds an open file or folder; nothing where the system does not say.
+
+    Linux lists locks in /proc/locks: `1: FLOCK ADVISORY WRITE 4711 08:01:1234 0 EOF`, with the
+    process and, at its end, the number of the file.
+    """
+    number = os.fstat(descriptor).st_ino
+    try:
+        lines = Path("/proc/locks").read_text(encoding="ascii").splitlines()
+    except (OSError, UnicodeDecodeError):
+        return ""
+    for line in lines:
+        match line.split():
+            case [_, "FLOCK", _, "WRITE", process, place, *_] if process.isdigit():
+                if place.rpartition(":")[2] == str(number):
+                    return f" (process {process})"
+    return ""
 
 
 def _opened(folder: Path) -> int:
