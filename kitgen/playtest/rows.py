@@ -15,6 +15,7 @@ from typing import Final
 
 from kitgen import __version__
 from kitgen.diagnostics import KitgenError
+from kitgen.playtest.files_written import check_place, opened, write_all
 from kitgen.playtest.observed import Observed, Occurrence
 from kitgen.playtest.play import Sitting
 from kitgen.playtest.records import rules_digest
@@ -217,12 +218,13 @@ class GamesFile:
             KitgenError: There is a file that kitgen did not write.
             OSError: The file system refuses.
         """
-        if self.path.exists() and not self._is_ours():
+        if check_place(self.path) and not self._is_ours():
             raise KitgenError(
                 f"{self.path} exists and holds no games of kitgen; it is left as it is: "
                 "move it away, or choose another --out"
             )
-        self.path.write_text(self._rows.head, encoding="utf-8", newline="")
+        with opened(self.path, "wb") as file:
+            write_all(file, self._rows.head.encode())
 
     def _is_ours(self) -> bool:
         with self.path.open("rb") as file:
@@ -238,7 +240,7 @@ class GamesFile:
             OSError: There is no file, or it cannot be read or written.
         """
         whole = 0
-        with self.path.open("r+b") as file:
+        with opened(self.path, "r+b") as file:
             for number, line in enumerate(takewhile(_is_whole, file)):
                 whole += len(line)
                 if number:
@@ -265,9 +267,9 @@ class GamesFile:
         Raises:
             OSError: The file system takes no more; all games before are in the file.
         """
-        with self.path.open("ab", buffering=0) as file:
+        with opened(self.path, "ab") as file:
             for game in games:
-                _write_all(file, self._rows.written(game).encode())
+                write_all(file, self._rows.written(game).encode())
                 yield game
 
 
@@ -277,9 +279,3 @@ _ANEW = "leave out --resume to play anew"
 def _is_whole(line: bytes) -> bool:
     """Return whether a line ends: what has no line end was cut off while it was written."""
     return line.endswith(_ENDING.encode())
-
-
-def _write_all(file: io.RawIOBase, octets: bytes) -> None:
-    """Write all of it: what goes straight to a file may be taken in parts."""
-    while octets:
-        octets = octets[file.write(octets) or 0 :]

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -15,6 +16,7 @@ from jsonschema import Draft202012Validator
 
 from kitgen.cli import run
 from kitgen.contract.play import NotCoveredError
+from kitgen.pipeline.folders.locks import holding
 from kitgen.pipeline.kit.options import KitOptions
 from kitgen.pipeline.kit.prepare import prepare_kits
 from kitgen.pipeline.playtests.files import file_names
@@ -117,6 +119,24 @@ def test_games_of_a_process_that_was_killed_are_gone_on_from(
     assert snapshot(tmp_path / "killed") == snapshot(tmp_path / "whole")
 
 
+def test_two_runs_do_not_mix_their_games(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert played("out", "--games", "10") == 0
+    before = snapshot(tmp_path / "out")
+    capsys.readouterr()
+    with holding(Path("out", KIT)):
+        assert played("out", "--games", "20") == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert re.fullmatch(
+        rf"error: another kitgen( \(process {os.getpid()}\))? is at work in out.{KIT}; try again "
+        "when it has ended",
+        line,
+    )
+    assert snapshot(tmp_path / "out") == before
+    assert played("out", "--games", "20") == 0
+
+
 def test_a_run_is_not_resumed_with_fewer_games_or_other_players(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -203,12 +223,12 @@ def test_a_full_disk_is_reported_in_one_line_and_loses_nothing(
         written.append(octets)
         whole(file, octets)  # type: ignore[arg-type]
 
-    whole = rows._write_all
-    monkeypatch.setattr(rows, "_write_all", full)
+    whole = rows.write_all
+    monkeypatch.setattr(rows, "write_all", full)
     assert played("out", "--games", "9") == 2
     (line,) = capsys.readouterr().err.splitlines()
     assert line == "error: cannot write to out: the disk is full"
-    monkeypatch.setattr(rows, "_write_all", whole)
+    monkeypatch.setattr(rows, "write_all", whole)
     assert played("out", "--games", "9", "--resume") == 0
     assert played("whole", "--games", "9") == 0
     assert snapshot(Path("out")) == snapshot(Path("whole"))

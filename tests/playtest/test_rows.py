@@ -1,15 +1,19 @@
 """Files of games: read back to the last number, bound to what was played, sure after any cut."""
 
 import csv
+import os
+import re
+from collections import deque
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from kitgen.diagnostics import KitgenError
+from kitgen.playtest import rows
 from kitgen.playtest.goals import LOOK, Goal, added_until_met
 from kitgen.playtest.leans import contests, judge
 from kitgen.playtest.observed import Observed
@@ -162,22 +166,44 @@ def test_what_was_written_before_the_disk_was_full_is_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = written(tmp_path / "games.csv", sitting_of(3), GAMES[:2])
-    added: list[Observed] = []
+    lines = 0
 
-    def full(stream: object, octets: bytes) -> None:
-        if len(added) == 3:
-            stream.write(octets[:9])  # type: ignore[attr-defined]
+    def full(stream: IO[bytes], octets: bytes) -> None:
+        nonlocal lines
+        if lines == 3:
+            stream.write(octets[:9])
             raise OSError(28, "No space left on device")
-        whole(stream, octets)  # type: ignore[arg-type]
+        whole(stream, octets)
+        lines += 1
 
-    from kitgen.playtest import rows
-
-    whole = rows._write_all
-    monkeypatch.setattr(rows, "_write_all", full)
+    whole = rows.write_all
+    monkeypatch.setattr(rows, "write_all", full)
     with pytest.raises(OSError, match="space"):
-        for game in file.add(iter(GAMES[2:])):
-            added.append(game)  # noqa: PERF402
+        deque(file.add(iter(GAMES[2:])), maxlen=0)
     assert list(file.resume()) == GAMES[:5]
+
+
+@pytest.mark.parametrize("resumed", [False, True])
+@pytest.mark.parametrize(
+    ("kind", "name"), [("link", "a link"), ("pipe", "no ordinary file"), ("folder", "a folder")]
+)
+def test_games_are_written_to_nothing_but_a_file(
+    tmp_path: Path, kind: str, name: str, resumed: bool
+) -> None:
+    path, other = tmp_path / "games.csv", tmp_path / "other.csv"
+    written(other, sitting_of(3), GAMES[:2])
+    before = other.read_bytes()
+    if kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "folder":
+        path.mkdir()
+    else:
+        path.symlink_to(other)
+    file = GamesFile(path, sitting_of(3))
+    # Whoever waited for the pipe would wait for ever.
+    with pytest.raises(KitgenError, match=f"^{re.escape(str(path))} is {name}, and kitgen writes"):
+        deque(file.resume(), maxlen=0) if resumed else file.begin()
+    assert other.read_bytes() == before
 
 
 def test_play_is_over_when_wins_are_known_well_enough() -> None:

@@ -10,12 +10,12 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
 from pathlib import Path
 
 from kitgen.diagnostics import KitgenError
+from kitgen.playtest.files_written import check_place, replace_text
 from kitgen.playtest.records import RecordError, read_record
-from kitgen.records.json_files import ShapeError, json_object, json_text, record_text
+from kitgen.records.json_files import ShapeError, file_text, json_object, json_text, record_text
 from kitgen.records.playtest import ENDING, PlaytestRecord
 
 TYPICAL, STALL, NOT_COVERED = "typical", "stall", "not-covered"
@@ -56,7 +56,7 @@ def write_playtest(path: Path, record: PlaytestRecord) -> None:
         KitgenError: A file of another kind is there.
         OSError: The file system refuses; what was there before is there still.
     """
-    if path.exists() and not _is_record(path):
+    if check_place(path) and not _is_record(path):
         raise KitgenError(
             f"{path} exists and is no record of a playtest; it is left as it is: move it away"
         )
@@ -99,23 +99,7 @@ def write_games(folder: Path, part: str, games: Mapping[tuple[str, int], str]) -
 def _is_game(path: Path) -> bool:
     """Return whether a file is a recorded game."""
     try:
-        read_record(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, RecordError):
+        read_record(file_text(path))
+    except (OSError, UnicodeDecodeError, ShapeError, RecordError):
         return False
     return True
-
-
-def replace_text(path: Path, text: str) -> None:
-    """Write a file in the place of an earlier one, whole or not at all.
-
-    Raises:
-        OSError: The file system refuses.
-    """
-    begun = path.with_name(f"{path.name}.part")
-    try:
-        begun.write_text(text, encoding="utf-8", newline="")
-        begun.replace(path)
-    except OSError:
-        with suppress(OSError):
-            begun.unlink()
-        raise

@@ -14,11 +14,12 @@ from pathlib import Path
 from kitgen.contract.play import Playable
 from kitgen.diagnostics import KitgenError
 from kitgen.pipeline.folders.refusals import refused_in_one_line
-from kitgen.pipeline.playtests.files import STALL, TYPICAL, replace_text
+from kitgen.pipeline.playtests.files import STALL, TYPICAL
 from kitgen.pipeline.playtests.games_page import KitOnPage, game_page, stall_page
 from kitgen.pipeline.playtests.page import LinkedFile, page_fonts, report_page
 from kitgen.pipeline.playtests.play import PlayedKit, PlayedPart, PlaytestOptions
 from kitgen.playtest.engines import playables_of
+from kitgen.playtest.files_written import check_place, replace_file, replace_text
 from kitgen.playtest.play import TURN_LIMIT
 from kitgen.playtest.records import read_record
 from kitgen.records.marks import carries_mark
@@ -56,11 +57,11 @@ def write_pages(played: PlayedKit, options: PlaytestOptions) -> Path:
             tuple(_links(played, folder)),
         )
         for path, page in {**pages, report: text}.items():
-            if path.exists() and not carries_mark(path):
+            if check_place(path) and not carries_mark(path):
                 raise KitgenError(f"{path} exists and is no page of kitgen's: move it away")
             replace_text(path, page)
         for name, raw in page_fonts().items():
-            (folder / name).write_bytes(raw)
+            replace_file(folder / name, raw)
     return report
 
 

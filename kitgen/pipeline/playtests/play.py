@@ -8,6 +8,7 @@ from kitgen import __version__
 from kitgen.contract.play import NotCoveredError
 from kitgen.diagnostics import KitgenError
 from kitgen.phrases import counted
+from kitgen.pipeline.folders.locks import holding
 from kitgen.pipeline.folders.refusals import refused_in_one_line
 from kitgen.pipeline.kit.naming import check_seed
 from kitgen.pipeline.kit.options import KitOptions
@@ -27,6 +28,7 @@ from kitgen.pipeline.playtests.promises import promises_of
 from kitgen.pipeline.playtests.remaining import RemainingTime
 from kitgen.playtest.bound import definition_digest
 from kitgen.playtest.figures import played_game
+from kitgen.playtest.files_written import check_place
 from kitgen.playtest.goals import LOOK, Goal, added_until_met
 from kitgen.playtest.observed import Observed
 from kitgen.playtest.play import TURN_LIMIT, Sitting, play_game
@@ -138,7 +140,8 @@ def playtest_kits(
     Raises:
         DefinitionError: Some kit has errors; nothing is played.
         KitgenError: There is no such player or nothing of that name, the file system refuses, or
-            the games that are there are not of this playtest.
+            the games that are there are not of this playtest, or another run plays the same kit
+            into the same folder.
         NotCoveredError: The rules leave a position open; the game is in a file.
         PlayInterruptedError: Somebody pressed Ctrl-C.
     """
@@ -147,7 +150,12 @@ def playtest_kits(
     # Who cannot be seated is known before anybody plays.
     parts = [_parts(kit, options) for kit in kits]
     for kit, of_kit in zip(kits, parts, strict=True):
-        yield _played_kit(kit, of_kit, options, output, progress)
+        folder = output / kit.loaded.kit_id
+        with refused_in_one_line(output):
+            folder.mkdir(parents=True, exist_ok=True)
+        # Until the next kit is asked for: whoever has it writes its pages.
+        with holding(folder, patience=0):
+            yield _played_kit(kit, of_kit, options, output, progress)
 
 
 def _parts(kit: PreparedKit, options: PlaytestOptions) -> tuple[_Part, ...]:
@@ -178,7 +186,6 @@ def _played_kit(
     kit_id = kit.loaded.kit_id
     folder = output / kit_id
     with refused_in_one_line(output):
-        folder.mkdir(parents=True, exist_ok=True)
         played = tuple(_played_part(part, options, folder, progress) for part in parts)
         record = PlaytestRecord(
             schema_version=SCHEMA_VERSION,
@@ -245,7 +252,7 @@ def _play(
 ) -> None:
     """Play one thing until the goal is met; every game is in the file before it is counted."""
     goal = options.goal
-    if options.resume and file.path.exists():
+    if options.resume and check_place(file.path):
         for game in file.resume():
             tally.add(game)
         if tally.games > goal.most:

@@ -13,12 +13,12 @@ from pathlib import Path
 from kitgen.diagnostics import KitgenError
 from kitgen.pipeline.folders.refusals import refused_in_one_line
 from kitgen.pipeline.playtests.comparison_page import comparison_page
-from kitgen.pipeline.playtests.files import replace_text
 from kitgen.pipeline.playtests.ladder_page import ladder_page
 from kitgen.pipeline.playtests.page import LinkedFile, page_fonts
 from kitgen.pipeline.playtests.sweep_page import sweep_page
 from kitgen.pipeline.playtests.swept import sweep_csv
 from kitgen.pipeline.playtests.tuning_page import tuning_page
+from kitgen.playtest.files_written import check_place, replace_file, replace_text
 from kitgen.records.comparison import ComparisonRecord
 from kitgen.records.json_files import ShapeError, json_object, json_text, record_text
 from kitgen.records.ladder import LadderRecord
@@ -79,13 +79,13 @@ def write_files(output: Path, files: Mapping[str, str]) -> tuple[Path, ...]:
     paths = {output / name: text for name, text in files.items()}
     with refused_in_one_line(output):
         for path in paths:
-            if path.exists() and not _is_ours(path, output):
+            if check_place(path) and not _is_ours(path, output):
                 raise KitgenError(f"{path} exists and is not kitgen's: move it away")
         output.mkdir(parents=True, exist_ok=True)
         for path, text in paths.items():
             replace_text(path, text)
         for name, raw in page_fonts().items():
-            (output / name).write_bytes(raw)
+            replace_file(output / name, raw)
     return tuple(paths)
 
 

@@ -15,6 +15,7 @@ from kitgen.cli import run
 from kitgen.definitions.loading import load_kit
 from kitgen.pipeline.playtests import compare as comparing
 from kitgen.pipeline.playtests.yaml_changes import yaml_lines
+from kitgen.playtest import files_written
 from kitgen.records.sweep import Setting
 from kitgen.resources import data_folder
 from tests.pipeline.factories import snapshot
@@ -171,10 +172,10 @@ def test_an_interrupted_command_leaves_nothing(
 def test_a_full_disk_is_said_in_a_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def full(path: Path, *_arguments: object, **_options: object) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device", str(path))
+    def full(*_arguments: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(Path, "write_text", full)
+    monkeypatch.setattr(files_written, "write_all", full)
     assert asked(*SWEEP) != 0
     assert capsys.readouterr().err == "error: cannot write to out: the disk is full\n"
     assert not list(OUT.iterdir())
