@@ -25,8 +25,8 @@ def check_place(path: Path) -> bool:
         return False
     if stat.S_ISREG(mode):
         return True
-    found = {stat.S_IFDIR: "a folder", stat.S_IFLNK: "a link"}
-    kind = found.get(stat.S_IFMT(mode), "no ordinary file")
+    kinds = {stat.S_IFDIR: "a folder", stat.S_IFLNK: "a link"}
+    kind = kinds.get(stat.S_IFMT(mode), "no ordinary file")
     raise KitgenError(
         f"{path} is {kind}, and kitgen writes a file of that name: move it away, or choose "
         "another --out"
