@@ -100,8 +100,19 @@ def test_a_reading_has_the_size_of_the_piece_whatever_is_painted_first() -> None
     # The middle of the ground lies on the second sheet, and that of the cloud on the first.
     assert reading.paths == (cloud, GROUND)
     assert (reading.width, reading.height) == (WIDTH, HEIGHT)
-    drawn = as_drawn(reading)
+    drawn = as_drawn(reading, glued=True)
     assert (drawn.width, drawn.height) == (200.0, 600.0)
+
+
+def test_what_flaps_say_is_left_out_of_glued_pieces_alone() -> None:
+    tag = Box(100.0, 305.0, 60.0, 9.0)
+    words = (TextReading("A · glue here", tag), TextReading("3", dot(60.0, 200.0)))
+    reading = glued([((tag.grown(2.0),), words)] * 3)
+    assert [text.words for text in as_drawn(reading, glued=True).texts] == ["3"]
+    assert len(as_drawn(reading, glued=True).paths) == 1
+    whole = as_drawn(reading, glued=False)
+    assert [text.words for text in whole.texts] == ["A · glue here", "3"]
+    assert len(whole.paths) == 2
 
 
 def test_a_piece_that_lies_on_its_side_has_the_size_that_it_was_drawn_in() -> None:

@@ -204,7 +204,20 @@ def _compare_kit(
     # What a kit says is compared in the words it was printed with.
     with speaking(files.load_words(folder, manifest)):
         if manifest.options.large_print:
-            readings = {job: tuple(map(as_drawn, pieces)) for job, pieces in readings.items()}
+            glued = {
+                (piece.job, piece.component, piece.name, piece.side)
+                for file in manifest.print_files
+                for sheet in file.sheets
+                for piece in sheet.pieces
+                if piece.part
+            }
+            readings = {
+                job: tuple(
+                    as_drawn(piece, glued=(job, piece.component, piece.name, piece.side) in glued)
+                    for piece in pieces
+                )
+                for job, pieces in readings.items()
+            }
         compared = _compare_contents(folder, manifest, readings if all_read else None)
         return list(islice(compared, MOST_DIFFERENCES))
 

@@ -123,13 +123,14 @@ class PieceReader:
         return {job: tuple(pieces) for job, pieces in readings.items()}
 
 
-def as_drawn(piece: PieceReading) -> PieceReading:
+def as_drawn(piece: PieceReading, *, glued: bool) -> PieceReading:
     """Return what a piece in large print shows, in the coordinates in which a game drew it.
 
-    One that is glued from several sheets has its flaps marked, which a game knows nothing of.
+    One that is glued from several sheets has its flaps marked, which a game knows nothing of; on
+    any other the same words are the game's.
     """
-    tags = [text.box for text in piece.texts if is_glue_mark(text.words)]
-    texts = (text for text in piece.texts if not is_glue_mark(text.words))
+    tags = [text.box for text in piece.texts if glued and is_glue_mark(text.words)]
+    texts = (text for text in piece.texts if not (glued and is_glue_mark(text.words)))
     paths = (path for path in piece.paths if not any(_is_slip(path, tag) for tag in tags))
     return replace(
         piece,
