@@ -98,6 +98,14 @@ def test_the_guide_is_one_sheet_with_words_that_can_be_read(kit_id: str, way: st
     assert any(".pdf" in line for line, _ in words)
 
 
+def test_a_title_that_the_small_cover_would_make_too_small_stands_in_type() -> None:
+    for title, covered in (("W" * 12, True), ("W" * 70, False)):
+        (head, *_) = pages_of(guide_of("manic-minelayers", overrides=(f"title={title}",)))
+        pictures = [shape for shape in flattened(head.shapes) if isinstance(shape, Placed)]
+        assert any(placed.picture.name == "cover" for placed in pictures) == covered
+        assert any(title in line for line, _ in lines_of(head.shapes)) != covered
+
+
 @pytest.mark.parametrize(
     ("kit_id", "changes", "words"),
     [

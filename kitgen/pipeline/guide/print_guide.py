@@ -18,6 +18,7 @@ from kitgen.contract import (
     Stock,
     Whole,
 )
+from kitgen.covers.lettering import LEAST_ON_PIECE
 from kitgen.drawing.face import Face
 from kitgen.drawing.shapes import Box, Group, Shape, scaled
 from kitgen.language import gettext, ngettext
@@ -52,7 +53,7 @@ from kitgen.pipeline.kit.prepare import PreparedKit
 from kitgen.pipeline.records.conversions import printer_record
 from kitgen.records.calibration import calibration_name
 from kitgen.records.manifest import COVER, REFEREE_PAGE
-from kitgen.units import inches
+from kitgen.units import fits, inches
 from kitgen.values import frozen
 
 _GUIDE = Component(GUIDE_ID, "Print guide", Read.WHEN_MADE)
@@ -191,12 +192,15 @@ def _pages(subject: _Subject, room: Box, page_count: int) -> tuple[tuple[Shape, 
 
 
 def _head(subject: _Subject, way: _Way, width: float) -> Block:
-    """Draw the head of the first side: the cover where there is one, and room for it."""
+    """Draw the head of the first side: the cover where there is one, and room for its title."""
     definition = subject.kit.definition
     note = definition.variant_note or ""
     if subject.cover is None or not way.cover:
         return head(definition.title, note, width)
-    return covered_head(subject.cover.small(width, way.cover).shapes, way.cover, note, width)
+    cover = subject.cover.small(width, way.cover)
+    if not fits(LEAST_ON_PIECE, cover.lettering.capital):
+        return head(definition.title, note, width)
+    return covered_head(cover.shapes, way.cover, note, width)
 
 
 def _printing(subject: _Subject, page_count: int, width: float, terse: bool) -> tuple[Block, ...]:

@@ -83,3 +83,14 @@ def test_halves_of_a_board_hold_all_its_words_once_and_meet_between_rows(build, 
         (text.words, round(at[0], 3), round(at[1], 3)) for text, at in placed_texts(whole.shapes)
     ]
     assert sorted(in_parts) == sorted(in_whole)
+
+
+@pytest.mark.parametrize("style", InkStyle)
+def test_a_word_that_drawn_letters_would_make_too_small_is_set_in_type_and_named(
+    build, style: InkStyle
+) -> None:
+    for count, found in ((30, set()), (50, {"PRT202"})):
+        board = draw_board(build(title="W" * count), style)
+        typed = [text.size for text in walked(board.shapes, Text) if text.words == "W" * count]
+        assert {one.code for one in check_face(board, None)} == found
+        assert len(typed) == len(found) and all(size >= 9.0 for size in typed)

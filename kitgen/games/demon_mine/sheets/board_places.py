@@ -6,12 +6,13 @@ board is glued in the middle, lies the pit or the title.
 
 from functools import cache
 
-from kitgen.covers.lettering import alphabet_of, set_title
+from kitgen.covers.lettering import LEAST_ON_PIECE, alphabet_of, set_title
 from kitgen.diagrams.board import Board
 from kitgen.drawing.art import art_shapes
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.mosaic import TILE_SIDE
 from kitgen.drawing.shapes import (
+    Anchor,
     Box,
     Ellipse,
     Group,
@@ -27,11 +28,12 @@ from kitgen.drawing.shapes import (
     scaled,
     turned,
 )
-from kitgen.drawing.typesetting import Type, paper_label
+from kitgen.drawing.typesetting import Type, column, column_height, paper_label, wrapped
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.sheets.tile_face import ground_paths
 from kitgen.games.demon_mine.wording import Party
 from kitgen.language import gettext
+from kitgen.units import fits
 
 _LEAST_SQUARES = 8
 """Boards with fewer squares along an edge are too narrow for the places."""
@@ -179,5 +181,12 @@ def _pit(room: Box, style: InkStyle) -> tuple[Shape, ...]:
 
 
 def _title(definition: DemonMineDefinition, room: Box, style: InkStyle) -> tuple[Shape, ...]:
-    """Set the title in the drawn letters of the cover."""
-    return set_title(definition.drawn_title, alphabet_of("demon_mine", style, Ink), room).shapes
+    """Set the title in the drawn letters of the cover; where they would be small, in type."""
+    lettering = set_title(definition.drawn_title, alphabet_of("demon_mine", style, Ink), room)
+    if fits(LEAST_ON_PIECE, lettering.capital):
+        return lettering.shapes
+    rows = wrapped(definition.title.upper(), _NAME, room.width - 2 * _AIR)
+    high = column_height(len(rows), _NAME)
+    words = Box(room.x + _AIR, room.centre[1] - high / 2, room.width - 2 * _AIR, high)
+    slip = Rectangle(words.grown(_AIR), Paint(Ink.LABEL, Ink.LABEL_EDGE, 0.9), radius=3.0)
+    return (slip, *column(words, rows, _NAME, Anchor.MIDDLE))
