@@ -26,7 +26,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import Type
 from kitgen.language import gettext
-from kitgen.packaging.fitted_text import set_fitting
+from kitgen.packaging.fitted_text import set_fitting, set_if_fitting
 from kitgen.packaging.summaries import STORAGE_ID
 from kitgen.tabletop.tuck_box import GLUED, Panel, Spot, TuckBox
 from kitgen.units import fits, mm
@@ -342,11 +342,11 @@ def _glue_words(box: TuckBox) -> Iterator[Shape]:
         room = _level_part(box.panel(name)).grown(-_CLEAR)
         if room.width < room.height:
             lying = Box(0.0, 0.0, room.height, room.width)
-            words = set_fitting(lying, [gettext("glue")], _GLUE_TYPE)
+            words = set_if_fitting(lying, gettext("glue"), _GLUE_TYPE)
             place = moved(room.x, room.y) @ turned(3, lying.width, lying.height)
             yield from (Group((shape,), place) for shape in words)
         else:
-            yield from set_fitting(room, [gettext("glue")], _GLUE_TYPE)
+            yield from set_if_fitting(room, gettext("glue"), _GLUE_TYPE)
 
 
 def _level_part(panel: Panel) -> Box:

@@ -1,6 +1,7 @@
-"""Words set into a panel of given size: as large as they fit, and never over its edge."""
+"""Words set into a panel of given size: as large as they fit."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from kitgen.drawing.shapes import Anchor, Box, Text
 from kitgen.drawing.typesetting import LOWER_PARTS, Type, column, column_height, wrapped
@@ -15,16 +16,33 @@ def set_fitting(
 ) -> tuple[Text, ...]:
     """Set paragraphs in the middle of a room, in the type or as much smaller as they need.
 
-    Empty where not even the smallest type fits: a box too small to be written on stays blank.
+    Those that are too long in the smallest type stand in it all the same: preflight names them.
     """
+    set_so, room_is_enough = _smallest_set(room, paragraphs, look, anchor)
+    if room_is_enough:
+        return set_so
+    return tuple(replace(row, within=room) for row in set_so)
+
+
+def set_if_fitting(room: Box, word: str, look: Type) -> tuple[Text, ...]:
+    """Set a word that may be missed in the middle of a room; nothing where it has no room."""
+    set_so, room_is_enough = _smallest_set(room, (word,), look, Anchor.MIDDLE)
+    return set_so if room_is_enough else ()
+
+
+def _smallest_set(
+    room: Box, paragraphs: Sequence[str], look: Type, anchor: Anchor
+) -> tuple[tuple[Text, ...], bool]:
+    """Set paragraphs in the first type that fits, or in the smallest; return whether it fits."""
     size = look.size
-    while size >= _SMALLEST:
+    while True:
         shown = Type(size, look.typeface, look.ink, look.tracking)
         rows = [row for words in paragraphs for row in wrapped(words, shown, room.width)]
         high = column_height(len(rows), shown)
         wide = max((shown.width(row) for row in rows), default=0.0)
-        if fits(high + LOWER_PARTS * size, room.height) and fits(wide, room.width):
+        enough = fits(high + LOWER_PARTS * size, room.height) and fits(wide, room.width)
+        if enough or size - _STEP < _SMALLEST:
             free = (room.height - high) / 2
-            return column(Box(room.x, room.y + free, room.width, high), rows, shown, anchor)
+            place = Box(room.x, room.y + free, room.width, high)
+            return column(place, rows, shown, anchor), enough
         size -= _STEP
-    return ()
