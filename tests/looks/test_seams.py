@@ -26,6 +26,8 @@ MOST = {
     "board-large": 6,
     # Lines of text run across all of it.
     "draw-order": 2,
+    "answer-sheet": 2,
+    "board": 2,
     "play-sheet": 2,
 }
 """How many words, letters of drawn titles and pictures may be crossed by all seams of a piece."""
