@@ -313,7 +313,7 @@ class Judge:
         for square in reach:
             if worths[square] >= best.worth:
                 best.add(worths[square], (pawn, _NO_TILE, square, _ONE_WAY))
-        turned = tunnels.turned_beside(home) if tunnels.turned else ()
+        turned = tunnels.turned_beside(home)
         for kind, dug in hand:
             for square, masks in tunnels.sites(home, kind, turned):
                 worth = worths[square] + (dug if masks[0] else _DUG[0])

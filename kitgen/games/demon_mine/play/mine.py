@@ -138,19 +138,29 @@ class MineRules:
             touched: The side that has to be open: the one that the digger comes through.
             covered: The tile that it replaces; None: the square is not dug.
         """
-        key = (kind, touched, covered)
-        masks = self.remembered.get(key)
-        if masks is None:
-            masks = self.remembered[key] = tuple(self._fit(kind, touched, covered))
-        return masks
-
-    def _fit(self, kind: int, touched: int, covered: int | None) -> Iterator[int]:
         if covered is not None and covered // TURNS >= len(self.kinds):
-            return
+            return ()
         sides = 0 if covered is None else covered % TURNS
-        for mask in self.kinds[kind].turns:
-            if mask & touched and mask & sides == sides and (mask != sides or self.replaces_equal):
-                yield mask
+        return tuple(
+            [
+                mask
+                for mask in self.kinds[kind].turns
+                if mask & touched
+                and mask & sides == sides
+                and (mask != sides or self.replaces_equal)
+            ]
+        )
+
+    def sides(self, kind: int) -> "tuple[tuple[int, int, _Fitting], ...]":
+        """Return how a tunnel can be dug through each side of a square.
+
+        The side's bit, what it adds to a square, and `fitting` by the tile that is covered.
+        """
+        sides = self.remembered.get(("sides", kind))
+        if sides is None:
+            sides = tuple([(bit, step, _Fitting(self, kind, at)) for bit, step, at in STEPS])
+            self.remembered["sides", kind] = sides
+        return sides
 
     @cached_property
     def remembered(self) -> dict[Any, Any]:
@@ -163,6 +173,19 @@ class MineRules:
             return True
         squares, first = self.edge
         return all(first <= place < first + squares for place in place_of(square))
+
+
+class _Fitting(dict[int | None, tuple[int, ...]]):
+    """The masks in which a tunnel can be laid over each tile, as far as anybody asked."""
+
+    def __init__(self, rules: MineRules, kind: int, touched: int) -> None:
+        super().__init__()
+        self._asked = rules, kind, touched
+
+    def __missing__(self, covered: int | None) -> tuple[int, ...]:
+        rules, kind, touched = self._asked
+        masks = self[covered] = rules.fitting(kind, touched, covered)
+        return masks
 
 
 FRESH, SPARE, ACTED = 0, 1, 2

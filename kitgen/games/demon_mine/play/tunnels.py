@@ -39,7 +39,6 @@ _AROUND = tuple(
 SOMEHOW = (0,)
 """The masks of a tile that the opponent turns."""
 
-Turned: TypeAlias = tuple[bool, ...]
 Sites: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
 
 
@@ -74,7 +73,7 @@ class Tunnels(dict[int, int]):
         turned: The squares on which the opponent turns a tile: LODESTONEs', and those they reach.
     """
 
-    __slots__ = ("_near", "_room", "_threatened", "_ways", "rules", "turned")
+    __slots__ = ("_near", "_room", "_threatened", "_turned_sides", "_ways", "rules", "turned")
 
     def __init__(
         self, rules: MineRules, tiles: Mapping[int, int], turned: frozenset[int] | None = None
@@ -86,6 +85,7 @@ class Tunnels(dict[int, int]):
         self._near: dict[int, Near] = {}
         self._ways: dict[int, tuple[int, ...]] = {}
         self._threatened: dict[frozenset[int], frozenset[int]] = {}
+        self._turned_sides: dict[int, int] = {}
         self._room: tuple[int, ...] | None = None
 
     def __reduce__(self) -> Any:
@@ -101,6 +101,8 @@ class Tunnels(dict[int, int]):
         stones = any(lies is not None and not lies % TURNS for lies in (tile, covered))
         changes = stones or (self.turned and self.rules.lodestone_by_tunnel)
         grown = Tunnels(self.rules, tiles, None if changes else self.turned)
+        if not changes:
+            grown._turned_sides = self._turned_sides
         near = grown._near = self._near.copy()
         for step in _AROUND:
             near.pop(square + step, None)
@@ -159,7 +161,7 @@ class Tunnels(dict[int, int]):
             moves = near.walks[key] = tuple(Move("move", "", (pawn,), to) for to in reached)
         return moves
 
-    def sites(self, square: int, kind: int, turned: Turned) -> Sites:
+    def sites(self, square: int, kind: int, turned: int) -> Sites:
         """Return where and how a pawn on a square can lay a kind of tunnel.
 
         Args:
@@ -175,10 +177,10 @@ class Tunnels(dict[int, int]):
 
     def _sites(self, square: int, kind: int) -> Iterator[tuple[int, tuple[int, ...]]]:
         rules, lies, turned = self.rules, self[square], self.turned
-        for bit, step, touched in STEPS:
+        for bit, step, fitting in rules.sides(kind):
             if lies & bit:
                 there = square + step
-                masks = rules.fitting(kind, touched, self.get(there))
+                masks = fitting[self.get(there)]
                 if masks and (rules.edge is None or rules.within(there)):
                     yield there, SOMEHOW if len(masks) > 1 and there in turned else masks
 
@@ -198,7 +200,7 @@ class Tunnels(dict[int, int]):
             all_moves += moves
         return all_moves
 
-    def _digs(self, pawn: Pawn, kind: int, turned: Turned) -> Iterator[Move]:
+    def _digs(self, pawn: Pawn, kind: int, turned: int) -> Iterator[Move]:
         tile = self.rules.kinds[kind]
         if tile.role == Role.TUNNEL.value:
             for square, masks in self.sites(pawn.square, kind, turned):
@@ -214,10 +216,16 @@ class Tunnels(dict[int, int]):
         if not exits and self.rules.digger_is_removed:
             yield Move("collapse", key, (pawn,))
 
-    def turned_beside(self, square: int) -> Turned:
-        """Return on which sides of a square the opponent turns a tile; empty: on none."""
+    def turned_beside(self, square: int) -> int:
+        """Return the sides of a square on which the opponent turns a tile."""
         turned = self.turned
-        return tuple([square + step in turned for _, step, _ in STEPS]) if turned else ()
+        if not turned:
+            return 0
+        sides = self._turned_sides.get(square)
+        if sides is None:
+            sides = sum([bit for bit, step, _ in STEPS if square + step in turned])
+            self._turned_sides[square] = sides
+        return sides
 
     def _turned(self) -> frozenset[int]:
         stones = [at for at, lies in self.items() if not lies % TURNS]
