@@ -239,6 +239,11 @@ class Judge:
             square = pawn[0]
             own[square] = own.get(square, 0) + 1
 
+    @property
+    def foes(self) -> frozenset[int]:
+        """The squares on which others stand."""
+        return self._front.blocked
+
     def worths(self, sight: Sight, moves: Iterable[Move]) -> list[int]:
         """Value some moves of the seat that sees this; only the order of the values counts."""
         values, places = list[int](), dict[tuple[int, int], int]()

@@ -5,6 +5,7 @@ from typing import TypeAlias
 from kitgen.contract.play import Appeal, Decision
 from kitgen.games.demon_mine.play.judge import Judge, tile_move_worth
 from kitgen.games.demon_mine.play.knowledge import Sight
+from kitgen.games.demon_mine.play.marching import nearer_on_foot
 from kitgen.games.demon_mine.play.mine import ACT, DISCARD, DUG, STAYED, Mine, Move
 
 MineDecision: TypeAlias = Decision[Mine, Move, Sight]
@@ -33,15 +34,20 @@ def careful(decision: MineDecision) -> Move:
 
     Moves are judged as `greedy` judges them, and besides by where they end: each enemy near by
     that is not matched by a friend in the square counts against it, a friend to stand beside for
-    it, and a square that would overflow against it. It attacks when the odds are even or better,
-    and when nothing has happened for two turns it goes forward as `greedy` does.
+    it, and a square that would overflow against it. It attacks when the odds are even or better.
+    When nothing has happened for two turns it goes forward as `greedy` does, and where there is
+    neither a fight nor a burrow, on foot along the shortest way to an enemy.
     """
     sight = decision.view
     care = int(sight.quiet < _PATIENCE)
     if sight.phase == ACT and sight.pending is None:
-        best = Judge(sight, care).best_action(sight, decision.stream)
+        judge = Judge(sight, care)
+        best = judge.best_action(sight, decision.stream)
         if best is not None:
-            return best
+            if care or best.verb not in ("move", "pass") or best.square in judge.foes:
+                return best
+            # Only a way round the walls leads on from here.
+            return nearer_on_foot(sight, judge.foes, decision.stream) or best
     moves = decision.moves
     if len(moves) == 1:
         return moves[0]

@@ -468,6 +468,27 @@ def test_careful_finds_a_best_move_without_making_all(build: Build, number: int)
     assert compared > 30
 
 
+def test_whoever_has_waited_goes_round_a_wall() -> None:
+    """Next door by the map, five steps on foot: only the way round brings the two together."""
+    rules = MineRules((0, 1), (square_at(0, 0), square_at(7, 7)), (15,), ())
+    # A pawn on each side of a wall; three tiles lead away from it, three back below.
+    round_wall = {(0, 0): 2, (0, 1): 10, (0, 2): 12, (1, 2): 9, (1, 1): 10, (1, 0): 2}
+    grid = {square_at(*at): mask for at, mask in round_wall.items()}
+    pawns = ((Pawn(square_at(0, 0)),), (Pawn(square_at(1, 0)),))
+
+    def walks_to(quiet: int, grid: dict[int, int]) -> int | None:
+        mine = Mine(rules, grid, pawns, (0, 0), (0, 0), ((), ()), (), phase=ACT, quiet=quiet)
+        decision = DEMON_MINE.decision(mine, 0, Stream("way"))
+        move = DEMON_MINE.plans["careful"](decision)
+        assert move in decision.moves
+        return move.square
+
+    assert walks_to(0, grid) != square_at(0, 2)
+    assert walks_to(2, grid) == square_at(0, 2)
+    cut = grid | {square_at(1, 1): 5}
+    assert walks_to(2, cut) != square_at(0, 2)
+
+
 def careful_steps(playable: Playable, stream: Stream, most: int) -> Iterator[tuple[Mine, int, Any]]:
     """Yield the positions of a game in which seats play by chance or with care, in turns."""
     engine = playable.engine

@@ -1,0 +1,50 @@
+"""The way to the enemy on foot, for those who have waited long enough."""
+
+from collections.abc import Iterable
+
+from kitgen.games.demon_mine.play.knowledge import Sight
+from kitgen.games.demon_mine.play.mine import ACTED, Move
+from kitgen.games.demon_mine.play.tunnels import Tunnels, tunnels_of
+from kitgen.seeds import Stream
+
+
+def nearer_on_foot(sight: Sight, enemies: frozenset[int], stream: Stream) -> Move | None:
+    """Return a move that brings a pawn nearest to an enemy through tunnels, as far as it can go.
+
+    The one that gains most goes first, of equals the nearest; chance decides between the others.
+    None where no pawn that may still move comes nearer, as where walls lie between.
+    """
+    tunnels = tunnels_of(sight.rules, sight.grid)
+    steps = _steps_to(tunnels, enemies)
+    best: tuple[int, int] | None = None
+    moves: list[Move] = []
+    for pawn in dict.fromkeys(sight.pawns[sight.seat]):
+        here = steps.get(pawn.square)
+        if pawn.acted == ACTED or here is None:
+            continue
+        for square in tunnels.walks(pawn, enemies):
+            there = steps[square]
+            # Whoever enters an enemy's square fights: that is weighed elsewhere.
+            if square in enemies or there >= here:
+                continue
+            rank = there - here, here
+            if best is None or rank < best:
+                best, moves = rank, []
+            if rank == best:
+                moves.append(Move("move", "", (pawn,), square))
+    return stream.pick(moves) if moves else None
+
+
+def _steps_to(tunnels: Tunnels, goals: Iterable[int]) -> dict[int, int]:
+    """Return the steps of the shortest way through tunnels from each square that has one."""
+    steps = dict.fromkeys(goals, 0)
+    last = list(steps)
+    while last:
+        further = []
+        for here in last:
+            for there in tunnels.ways(here):
+                if there not in steps:
+                    steps[there] = steps[here] + 1
+                    further.append(there)
+        last = further
+    return steps
