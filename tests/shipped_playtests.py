@@ -12,12 +12,15 @@ from tempfile import TemporaryDirectory
 
 from kitgen.definitions.shipped import shipped_kits
 from kitgen.pipeline.playtests.play import PlaytestOptions, playtest_kits
-from kitgen.playtest.goals import Goal
+from kitgen.playtest.goals import VERDICT, Goal
 from kitgen.records.playtest import ENDING
 from kitgen.resources import data_folder
 from kitgen.side_by_side import processor_count
 
 GAMES = 2000
+MOST = 3000
+"""So many games of Demon Mine at most, while it is undecided who wins."""
+
 ALONE = (
     "manic-minelayers-knights-tour",
     "mines-between-the-lines-solo-easy",
@@ -33,16 +36,17 @@ def folder_of(kit_id: str) -> Path:
     return data_folder() / game.replace("-", "_") / "playtests"
 
 
-def options() -> PlaytestOptions:
-    """Return how kits are played."""
-    return PlaytestOptions(Goal(GAMES), (), jobs=processor_count())
+def options_for(kit_id: str) -> PlaytestOptions:
+    """Return how a kit is played."""
+    goal = Goal(MOST, VERDICT, GAMES) if kit_id.startswith("demon-mine") else Goal(GAMES)
+    return PlaytestOptions(goal, (), jobs=processor_count())
 
 
 def main(kits: list[str]) -> None:
     """Play kits, all of them where none is named."""
     for kit_id in kits or [kit.id for kit in shipped_kits() if kit.id not in ALONE]:
         with TemporaryDirectory() as folder:
-            for _ in playtest_kits((kit_id,), options(), Path(folder)):
+            for _ in playtest_kits((kit_id,), options_for(kit_id), Path(folder)):
                 target = folder_of(kit_id)
                 target.mkdir(exist_ok=True)
                 shutil.copy(Path(folder) / f"{kit_id}{ENDING}", target)

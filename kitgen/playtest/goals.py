@@ -27,16 +27,20 @@ class Goal:
         most: After so many games at the latest.
         until: `2%`: as soon as the interval of every share of wins reaches no farther than 2 points
             to either side; `verdict`: as soon as no verdict is undecided; None: not before.
+        least: Before so many games they are never enough, whatever they show.
     """
 
     most: int
     until: str | None = None
+    least: int = 0
 
     def is_met(self, sitting: Sitting, tally: Tally) -> bool:
         """Return whether games are enough; looks that are not due say no."""
         if tally.games >= self.most:
             return True
         if self.until is None or tally.games == 0 or tally.games % LOOK:
+            return False
+        if tally.games < self.least:
             return False
         if self.until == VERDICT:
             competing = contests(sitting, tally)
@@ -56,10 +60,11 @@ class Goal:
             more = [judge(contest) for contest in contests(sitting, tally)]
             if not more or any(judged.word == "undecided" and not judged.more for judged in more):
                 return self.most
-            return min(self.most, tally.games + max(judged.more or 0 for judged in more))
+            games = tally.games + max(judged.more or 0 for judged in more)
+            return min(self.most, max(self.least, games))
         # Intervals shrink with the square root of the number of games.
         times = (farthest_reach(sitting, tally) / float(self.reach)) ** 2
-        return min(self.most, max(tally.games, round(tally.games * times)))
+        return min(self.most, max(self.least, tally.games, round(tally.games * times)))
 
 
 def farthest_reach(sitting: Sitting, tally: Tally) -> float:

@@ -240,8 +240,13 @@ class Judge:
             own[square] = own.get(square, 0) + 1
 
     @property
-    def foes(self) -> frozenset[int]:
-        """The squares on which others stand."""
+    def enemies(self) -> tuple[int, ...]:
+        """The squares of enemies, one for each pawn."""
+        return self._front.foes
+
+    @property
+    def taken(self) -> frozenset[int]:
+        """The squares on which others stand, partners among them."""
         return self._front.blocked
 
     def worths(self, sight: Sight, moves: Iterable[Move]) -> list[int]:

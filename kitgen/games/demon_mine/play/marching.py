@@ -1,6 +1,6 @@
 """The way to the enemy on foot, for those who have waited long enough."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from kitgen.games.demon_mine.play.knowledge import Sight
 from kitgen.games.demon_mine.play.mine import ACTED, Move
@@ -8,11 +8,19 @@ from kitgen.games.demon_mine.play.tunnels import Tunnels, tunnels_of
 from kitgen.seeds import Stream
 
 
-def nearer_on_foot(sight: Sight, enemies: frozenset[int], stream: Stream) -> Move | None:
-    """Return a move that brings a pawn nearest to an enemy through tunnels, as far as it can go.
+def nearer_on_foot(
+    sight: Sight, enemies: Collection[int], taken: frozenset[int], stream: Stream
+) -> Move | None:
+    """Return the move that brings a pawn nearer to an enemy, by the shortest way through tunnels.
 
     The one that gains most goes first, of equals the nearest; chance decides between the others.
     None where no pawn that may still move comes nearer, as where walls lie between.
+
+    Args:
+        sight: What the seat sees that moves.
+        enemies: The squares of its enemies.
+        taken: The squares of all others, partners' among them: nobody enters them here.
+        stream: Chance.
     """
     tunnels = tunnels_of(sight.rules, sight.grid)
     steps = _steps_to(tunnels, enemies)
@@ -22,10 +30,10 @@ def nearer_on_foot(sight: Sight, enemies: frozenset[int], stream: Stream) -> Mov
         here = steps.get(pawn.square)
         if pawn.acted == ACTED or here is None:
             continue
-        for square in tunnels.walks(pawn, enemies):
+        for square in tunnels.walks(pawn, taken):
             there = steps[square]
             # Whoever enters an enemy's square fights: that is weighed elsewhere.
-            if square in enemies or there >= here:
+            if square in taken or there >= here:
                 continue
             rank = there - here, here
             if best is None or rank < best:

@@ -1,5 +1,6 @@
 """How Demon Mine is played: what looks good at once, and a careful plan."""
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from kitgen.contract.play import Appeal, Decision
@@ -40,24 +41,28 @@ def careful(decision: MineDecision) -> Move:
     """
     sight = decision.view
     care = int(sight.quiet < _PATIENCE)
-    if sight.phase == ACT and sight.pending is None:
-        judge = Judge(sight, care)
-        best = judge.best_action(sight, decision.stream)
-        if best is not None:
-            if care or best.verb not in ("move", "pass") or best.square in judge.foes:
-                return best
-            # Only a way round the walls leads on from here.
-            return nearer_on_foot(sight, judge.foes, decision.stream) or best
-    moves = decision.moves
-    if len(moves) == 1:
-        return moves[0]
-    if sight.phase in (DUG, STAYED, DISCARD) and sight.pending is None:
-        worths = [tile_move_worth(sight, move) for move in moves]
-    else:
-        worths = Judge(sight, care).worths(sight, moves)
-    best_worth = max(worths)
-    if worths.count(best_worth) == 1:
-        return moves[worths.index(best_worth)]
+    if sight.pending is not None or sight.phase != ACT:
+        moves = decision.moves
+        if len(moves) == 1:
+            return moves[0]
+        if sight.pending is None and sight.phase in (DUG, STAYED, DISCARD):
+            return _best_of(decision, [tile_move_worth(sight, move) for move in moves])
+        return _best_of(decision, Judge(sight, care).worths(sight, moves))
+    judge = Judge(sight, care)
+    best = judge.best_action(sight, decision.stream)
+    if best is None:
+        best = _best_of(decision, judge.worths(sight, decision.moves))
+    if care or best.verb not in ("move", "pass") or best.square in judge.taken:
+        return best
+    # Only a way round the walls leads on from here.
+    return nearer_on_foot(sight, judge.enemies, judge.taken, decision.stream) or best
+
+
+def _best_of(decision: MineDecision, worths: Sequence[int]) -> Move:
+    """Return the move that is worth most, chance deciding between equals."""
+    moves, best = decision.moves, max(worths)
+    if worths.count(best) == 1:
+        return moves[worths.index(best)]
     return decision.stream.pick(
-        [move for move, worth in zip(moves, worths, strict=True) if worth == best_worth]
+        [move for move, worth in zip(moves, worths, strict=True) if worth == best]
     )
