@@ -5,7 +5,7 @@ enemy is, is worked out once.
 """
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -20,11 +20,12 @@ from kitgen.games.demon_mine.play.mine import (
     MineRules,
     Move,
     Pawn,
+    around,
     distance,
 )
 from kitgen.games.demon_mine.play.options import attacks, groups
 from kitgen.games.demon_mine.play.tunnels import Tunnels, tunnels_of
-from kitgen.games.demon_mine.rules.kinds import PAWNS_PER_SQUARE, Role
+from kitgen.games.demon_mine.rules.kinds import LODESTONE_REACH, PAWNS_PER_SQUARE, Role
 from kitgen.seeds import Stream
 
 _STEP = 10
@@ -35,6 +36,9 @@ _IDLE = _STEP // 2
 
 _CLOSE = 2
 """How many steps off an enemy counts as near by: those of a move."""
+
+_DIGGERS = around(LODESTONE_REACH + 1)
+"""From a LODESTONE to whoever may dig within its reach."""
 
 _NEVER = -1000
 """What nobody does who can do anything else: to fight a partner."""
@@ -55,17 +59,18 @@ class _Seen(dict[int, tuple[int, int]]):
     the grid; close are those within `_CLOSE` steps.
     """
 
-    def __init__(self, foes: tuple[int, ...], bases: tuple[int, ...]) -> None:
+    def __init__(self, foes: Counter[int], bases: tuple[int, ...]) -> None:
         super().__init__()
         self._foes = foes
-        self._goals = foes or bases
+        self._goals = tuple(foes) or bases
 
     def __missing__(self, square: int) -> tuple[int, int]:
-        away = [DISTANCES[square - goal] for goal in self._goals]
-        far = min(away)
+        far = min([DISTANCES[square - goal] for goal in self._goals])
         close = 0
-        if far <= _CLOSE and self._foes:
-            close = sum([steps <= _CLOSE for steps in away])
+        if far <= _CLOSE:
+            for foe, count in self._foes.items():
+                if DISTANCES[square - foe] <= _CLOSE:
+                    close += count
         seen = self[square] = far, close
         return seen
 
@@ -74,7 +79,7 @@ class _Front:
     """Where others stand, who stay there while a seat moves its pawns, and what follows from it.
 
     Attributes:
-        foes: The squares of enemies, one for each pawn.
+        foes: How many enemies stand on each square.
         others: How many pawns of others stand on each square.
         blocked: The squares on which others stand.
         partners: The squares of partners' pawns.
@@ -86,11 +91,11 @@ class _Front:
     def __init__(
         self, foes: tuple[int, ...], partners: tuple[int, ...], bases: tuple[int, ...]
     ) -> None:
-        self.foes = foes
-        self.others = Counter([*foes, *partners])
+        self.foes = Counter(foes)
+        self.others = Counter([*foes, *partners]) if partners else self.foes
         self.blocked = frozenset(self.others)
         self.partners = frozenset(partners)
-        self.seen = _Seen(foes, bases)
+        self.seen = _Seen(self.foes, bases)
 
 
 @lru_cache(maxsize=256)
@@ -162,11 +167,18 @@ def tile_move_worth(sight: Sight, move: Move) -> int:
     return 0
 
 
-def _safety(group: int, close: int) -> int:
-    """Value a square with a group of pawns on it: enemies close to it, company, crowding."""
-    company = _STEP // 2 if group == PAWNS_PER_SQUARE else 0
-    crowd = 3 * _STEP * max(0, group - PAWNS_PER_SQUARE)
-    return company - crowd - 2 * _STEP * max(0, close - group)
+class _Safety(dict[tuple[int, int], int]):
+    """What a square is worth with a group of pawns on it and so many enemies close to it."""
+
+    def __missing__(self, many: tuple[int, int]) -> int:
+        group, close = many
+        company = _STEP // 2 if group == PAWNS_PER_SQUARE else 0
+        crowd = 3 * _STEP * max(0, group - PAWNS_PER_SQUARE)
+        worth = self[many] = company - crowd - 2 * _STEP * max(0, close - group)
+        return worth
+
+
+_SAFETY = _Safety()
 
 
 def _standing(sight: Sight, seat: int, square: int) -> int:
@@ -223,15 +235,25 @@ class _Best:
         raise AssertionError("a number below the count of all actions is one of them")
 
 
+def _spread(crowds: Mapping[int, int], worth: int) -> dict[int, int]:
+    """Count, for each square, what pawns no farther off than a LODESTONE turns are worth to it."""
+    spread: dict[int, int] = {}
+    for square, count in crowds.items():
+        for step in _DIGGERS:
+            spread[square + step] = spread.get(square + step, 0) + worth * count
+    return spread
+
+
 class Judge:
     """Values the moves of a seat; its care is 0 or 1: whether it minds where a move ends."""
 
-    __slots__ = ("_care", "_front", "_own")
+    __slots__ = ("_care", "_diggers", "_front", "_own")
 
     def __init__(self, sight: Sight, care: int) -> None:
         """Look at what a seat sees."""
         seat, pawns, rules = sight.seat, sight.pawns, sight.rules
         self._care = care
+        self._diggers: dict[int, int] | None = None
         # A sight keeps its judges: were it kept by these, both would wait for the collector.
         self._front = _front_of(rules.teams, rules.bases, seat, pawns[:seat], pawns[seat + 1 :])
         own = self._own = dict[int, int]()
@@ -240,8 +262,8 @@ class Judge:
             own[square] = own.get(square, 0) + 1
 
     @property
-    def enemies(self) -> tuple[int, ...]:
-        """The squares of enemies, one for each pawn."""
+    def enemies(self) -> Iterable[int]:
+        """The squares of enemies."""
         return self._front.foes
 
     @property
@@ -310,25 +332,33 @@ class Judge:
         """Compare what a pawn can do by itself; return the enemies' squares that it can enter."""
         home, blocked = pawn[0], self._front.blocked
         near = tunnels.near(home)
-        worths = self._free_worths(home, near.around)
         reach: Collection[int] = near.reach
         entered: Collection[int] = ()
+        met: Collection[int] = ()
         # Far from all enemies there is nobody to look for.
         if self._front.seen[home][0] <= _CLOSE and not blocked.isdisjoint(near.around):
             reach = tunnels.walks(pawn, blocked)
             met = blocked.intersection(near.around)
-            for square in met:
-                worths[square] = self._place((pawn,), square)
             entered = met.intersection(reach)
+        worths = self._free_worths(home, reach)
+        for square in met:
+            worths[square] = self._place((pawn,), square)
+        most = best.worth
         for square in reach:
-            if worths[square] >= best.worth:
+            if worths[square] >= most:
                 best.add(worths[square], (pawn, _NO_TILE, square, _ONE_WAY))
+                most = best.worth
+        if not hand:
+            return entered
         turned = tunnels.turned_beside(home)
         for kind, dug in hand:
             for square, masks in tunnels.sites(home, kind, turned):
+                if square not in worths:
+                    worths |= self._free_worths(home, (square,))
                 worth = worths[square] + (dug if masks[0] else _DUG[0])
-                if worth >= best.worth:
+                if worth >= most:
                     best.add(worth, (pawn, kind, square, masks))
+                    most = best.worth
         return entered
 
     def _free_worths(self, home: int, squares: Iterable[int]) -> dict[int, int]:
@@ -336,17 +366,17 @@ class Judge:
         care, own, seen = self._care, self._own, self._front.seen
         far, close = seen[home]
         base = _STEP * far
-        if care:
-            base -= _safety(own[home], close) // 2
+        if not care:
+            return {square: base - _STEP * seen[square][0] for square in squares}
+        base -= _SAFETY[own[home], close] // 2
         worths = {}
         for square in squares:
             steps, close = seen[square]
             worth = base - _STEP * steps
-            if care:
-                if close or square in own:
-                    worth += _safety(own.get(square, 0) + 1, close)
-                if steps == far:
-                    worth -= _IDLE
+            if close or square in own:
+                worth += _SAFETY[own.get(square, 0) + 1, close]
+            if steps == far:
+                worth -= _IDLE
             worths[square] = worth
         return worths
 
@@ -367,8 +397,8 @@ class Judge:
             worth += _fight_worth(group, others) + _STEP * care
         if care:
             home = movers[0].square
-            worth += _safety(group, close) - _IDLE * (not near)
-            worth -= _safety(own.get(home, 0), seen[home][1]) // 2
+            worth += _SAFETY[group, close] - _IDLE * (not near)
+            worth -= _SAFETY[own.get(home, 0), seen[home][1]] // 2
         return worth
 
     def _attack(self, sight: Sight, move: Move) -> int:
@@ -386,7 +416,7 @@ class Judge:
         [pawn] = move.pawns
         if move.square is None:
             return 2 * _NEVER
-        led_out = 2 * _STEP * self._front.foes.count(pawn.square)
+        led_out = 2 * _STEP * self._front.foes[pawn.square]
         return led_out + self._place(move.pawns, move.square) - 2 * _STEP
 
     def _miner(self, sight: Sight, move: Move) -> int:
@@ -395,9 +425,11 @@ class Judge:
 
     def _stone(self, _sight: Sight, move: Move) -> int:
         """Lay it where more enemies than friends dig."""
-        square = move.square or 0
-        friends = sum(count for at, count in self._own.items() if distance(square, at) <= 3)
-        return 2 * (sum([distance(square, foe) <= 3 for foe in self._front.foes]) - friends)
+        if self._diggers is None:
+            self._diggers = _spread(self._front.foes, 2)
+            for square, count in _spread(self._own, -2).items():
+                self._diggers[square] = self._diggers.get(square, 0) + count
+        return self._diggers.get(move.square or 0, 0)
 
     def _turn(self, sight: Sight, move: Move) -> int:
         """Turn a tile so that it leads away from one's own base."""
@@ -434,13 +466,13 @@ class Judge:
         """Fall back where friends are; the greedy stand."""
         square = move.square or 0
         friends = self._own.get(square, 0)
-        return _safety(friends + 1, self._front.seen[square][1]) if self._care else friends - 1
+        return _SAFETY[friends + 1, self._front.seen[square][1]] if self._care else friends - 1
 
     def _stand(self, _sight: Sight, move: Move) -> int:
         square = move.pawns[0].square
         if not self._care:
             return 0
-        return _safety(self._own.get(square, 0), self._front.seen[square][1])
+        return _SAFETY[self._own.get(square, 0), self._front.seen[square][1]]
 
 
 _JUDGES: dict[str, Callable[[Judge, Sight, Move], int]] = {

@@ -1,15 +1,15 @@
 """The way to the enemy on foot, for those who have waited long enough."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 
 from kitgen.games.demon_mine.play.knowledge import Sight
 from kitgen.games.demon_mine.play.mine import ACTED, Move
-from kitgen.games.demon_mine.play.tunnels import Tunnels, tunnels_of
+from kitgen.games.demon_mine.play.tunnels import tunnels_of
 from kitgen.seeds import Stream
 
 
 def nearer_on_foot(
-    sight: Sight, enemies: Collection[int], taken: frozenset[int], stream: Stream
+    sight: Sight, enemies: Iterable[int], taken: frozenset[int], stream: Stream
 ) -> Move | None:
     """Return the move that brings a pawn nearer to an enemy, by the shortest way through tunnels.
 
@@ -23,7 +23,7 @@ def nearer_on_foot(
         stream: Chance.
     """
     tunnels = tunnels_of(sight.rules, sight.grid)
-    steps = _steps_to(tunnels, enemies)
+    steps = tunnels.steps_to(frozenset(enemies))
     best: tuple[int, int] | None = None
     moves: list[Move] = []
     for pawn in dict.fromkeys(sight.pawns[sight.seat]):
@@ -41,18 +41,3 @@ def nearer_on_foot(
             if rank == best:
                 moves.append(Move("move", "", (pawn,), square))
     return stream.pick(moves) if moves else None
-
-
-def _steps_to(tunnels: Tunnels, goals: Iterable[int]) -> dict[int, int]:
-    """Return the steps of the shortest way through tunnels from each square that has one."""
-    steps = dict.fromkeys(goals, 0)
-    last = list(steps)
-    while last:
-        further = []
-        for here in last:
-            for there in tunnels.ways(here):
-                if there not in steps:
-                    steps[there] = steps[here] + 1
-                    further.append(there)
-        last = further
-    return steps

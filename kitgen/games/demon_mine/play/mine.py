@@ -8,6 +8,7 @@ kinds, and its open sides (N 1, E 2, S 4, W 8) as it lies; a LODESTONE has none.
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
+from itertools import product
 from typing import Any, NamedTuple
 
 from kitgen.contract.play import Outcome
@@ -41,6 +42,15 @@ def place_of(square: int) -> tuple[int, int]:
 def distance(here: int, there: int) -> int:
     """Return the steps between two squares, whatever lies between."""
     return DISTANCES[here - there]
+
+
+def around(steps: int) -> tuple[int, ...]:
+    """Return what leads from a square to each no more than so many steps off, itself included."""
+    return tuple(
+        rows * _STRIDE + columns
+        for rows, columns in product(range(-steps, steps + 1), repeat=2)
+        if abs(rows) + abs(columns) <= steps
+    )
 
 
 class _Distances(dict[int, int]):

@@ -5,7 +5,6 @@ tiles of a few squares: a grid that differs from another by one tile takes over 
 """
 
 from collections.abc import Collection, Iterator, Mapping
-from itertools import product
 from typing import Any, TypeAlias
 
 from kitgen.games.demon_mine.play.mine import (
@@ -15,6 +14,7 @@ from kitgen.games.demon_mine.play.mine import (
     MineRules,
     Move,
     Pawn,
+    around,
     joined,
     reached_by,
 )
@@ -27,14 +27,8 @@ next burrow; the grid has no end, so a list of squares needs one."""
 _WALK = 2
 """The most steps of a move: how far off a tile can be on which it hangs."""
 
-_STRIDE = STEPS[2][1]
-
-_AROUND = tuple(
-    rows * _STRIDE + columns
-    for rows, columns in product(range(-_WALK, _WALK + 1), repeat=2)
-    if abs(rows) + abs(columns) <= _WALK
-)
-
+_AROUND = around(_WALK)
+_BESIDE = around(1)
 
 SOMEHOW = (0,)
 """The masks of a tile that the opponent turns."""
@@ -49,19 +43,16 @@ class Near:
         reach: Where a pawn can walk to in one step or two, if nobody is in its way.
         around: The same squares and the four neighbours.
         walks: The moves of pawns that stand here.
-        sites: Where and how each kind can be laid from here: squares with masks, `SOMEHOW` where
-            the opponent turns the tile.
         digs: What pawns that stand here can dig.
     """
 
-    __slots__ = ("around", "digs", "reach", "sites", "walks")
+    __slots__ = ("around", "digs", "reach", "walks")
 
     def __init__(self, square: int, reach: frozenset[int]) -> None:
         """Look about from a dug square."""
         self.reach = reach
-        self.around = reach.union((square - 1, square + 1, square - _STRIDE, square + _STRIDE))
+        self.around = reach.union([square + step for _, step, _ in STEPS])
         self.walks: dict[Any, tuple[Move, ...]] = {}
-        self.sites: dict[Any, Sites] = {}
         self.digs: dict[Any, tuple[Move, ...]] = {}
 
 
@@ -73,7 +64,17 @@ class Tunnels(dict[int, int]):
         turned: The squares on which the opponent turns a tile: LODESTONEs', and those they reach.
     """
 
-    __slots__ = ("_near", "_room", "_threatened", "_turned_sides", "_ways", "rules", "turned")
+    __slots__ = (
+        "_near",
+        "_room",
+        "_sites",
+        "_steps",
+        "_threatened",
+        "_turned_sides",
+        "_ways",
+        "rules",
+        "turned",
+    )
 
     def __init__(
         self, rules: MineRules, tiles: Mapping[int, int], turned: frozenset[int] | None = None
@@ -84,7 +85,9 @@ class Tunnels(dict[int, int]):
         self.turned = self._turned() if turned is None else turned
         self._near: dict[int, Near] = {}
         self._ways: dict[int, tuple[int, ...]] = {}
+        self._sites: dict[int, dict[tuple[int, int], Sites]] = {}
         self._threatened: dict[frozenset[int], frozenset[int]] = {}
+        self._steps: dict[frozenset[int], dict[int, int]] = {}
         self._turned_sides: dict[int, int] = {}
         self._room: tuple[int, ...] | None = None
 
@@ -107,9 +110,10 @@ class Tunnels(dict[int, int]):
         for step in _AROUND:
             near.pop(square + step, None)
         ways = grown._ways = self._ways.copy()
-        ways.pop(square, None)
-        for _, step, _ in STEPS:
+        sites = grown._sites = self._sites.copy()
+        for step in _BESIDE:
             ways.pop(square + step, None)
+            sites.pop(square + step, None)
         return grown
 
     def ways(self, square: int) -> tuple[int, ...]:
@@ -135,6 +139,22 @@ class Tunnels(dict[int, int]):
             squares = frozenset([way for square in enemies for way in self.ways(square)])
             self._threatened[enemies] = squares
         return squares
+
+    def steps_to(self, goals: frozenset[int]) -> dict[int, int]:
+        """Return the steps on foot to the nearest of some squares, from all that a way leads to."""
+        steps = self._steps.get(goals)
+        if steps is None:
+            steps = self._steps[goals] = dict.fromkeys(goals, 0)
+            last: list[int] = [*goals]
+            while last:
+                further = []
+                for here in last:
+                    for there in self.ways(here):
+                        if there not in steps:
+                            steps[there] = steps[here] + 1
+                            further.append(there)
+                last = further
+        return steps
 
     def walks(self, pawn: Pawn, blocked: Collection[int]) -> dict[int, int]:
         """Return the squares that a pawn can move to, with the steps it takes.
@@ -169,20 +189,25 @@ class Tunnels(dict[int, int]):
             kind: The tunnel's kind.
             turned: What `turned_beside` says of the square.
         """
-        near = self.near(square)
-        sites = near.sites.get((kind, turned))
+        known = self._sites.get(square)
+        if known is None:
+            known = self._sites[square] = {}
+        sites = known.get((kind, turned))
         if sites is None:
-            sites = near.sites[kind, turned] = tuple(self._sites(square, kind))
+            sites = known[kind, turned] = self._sites_of(square, kind)
         return sites
 
-    def _sites(self, square: int, kind: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+    def _sites_of(self, square: int, kind: int) -> Sites:
         rules, lies, turned = self.rules, self[square], self.turned
+        sites = []
         for bit, step, fitting in rules.sides(kind):
             if lies & bit:
                 there = square + step
                 masks = fitting[self.get(there)]
                 if masks and (rules.edge is None or rules.within(there)):
-                    yield there, SOMEHOW if len(masks) > 1 and there in turned else masks
+                    masks = SOMEHOW if len(masks) > 1 and there in turned else masks
+                    sites.append((there, masks))
+        return tuple(sites)
 
     def dig_moves(self, pawn: Pawn, hand: tuple[int, ...]) -> list[Move]:
         """Return what a pawn can dig, and let fall, with the tiles of a hand."""
