@@ -116,14 +116,17 @@ def play_game(sitting: Sitting, number: int, watch: Watch | None = None) -> Play
     streams = game_streams(sitting.seed, sitting.game_id, number)
     own = [streams.seat(seat) for seat in range(len(names))]
     choose = [player.choose for player in sitting.players]
+    # Looked up once: a game has hundreds of steps.
+    ended, turns_of, asks = engine.outcome, engine.turns, engine.players_to_move
+    decide, apply = engine.decision, engine.apply
     position = start = engine.start(rules, streams.setup())
     steps: list[tuple[int | None, Any]] = []
     decisions, events = [0] * len(names), 0
     try:
-        while (outcome := engine.outcome(position)) is None:
-            if limit_reached(engine.turns(position), len(steps), limit):
+        while (outcome := ended(position)) is None:
+            if limit_reached(turns_of(position), len(steps), limit):
                 break
-            asked = engine.players_to_move(position)
+            asked = asks(position)
             seat, count = asked[0] if asked else None, 0
             if seat is None:
                 if not (possible := engine.chance(position)):
@@ -132,16 +135,16 @@ def play_game(sitting: Sitting, number: int, watch: Watch | None = None) -> Play
                 events += 1
             else:
                 stream = choice_of(own[seat], decisions[seat])
-                decision = engine.decision(position, seat, stream)
+                decision = decide(position, seat, stream)
                 if watch is not None:
                     count = len(decision.moves)
                 move = choose[seat](decision)
                 decisions[seat] += 1
-            before, position = position, engine.apply(position, seat, move)
+            before, position = position, apply(position, seat, move)
             if watch is not None:
                 watch(before, seat, count, move, position)
             steps.append((seat, move))
     except NotCoveredError as hole:
         so_far = _in_words(sitting, number, start, steps, "not covered")
         raise NotCoveredError(hole.reason, write_record(so_far)) from None
-    return Played(sitting, number, start, tuple(steps), position, outcome, engine.turns(position))
+    return Played(sitting, number, start, tuple(steps), position, outcome, turns_of(position))

@@ -16,6 +16,7 @@ from kitgen.games.demon_mine.play.draft import Draft
 from kitgen.games.demon_mine.play.mine import (
     ACTED,
     SPARE,
+    SQUARE_OF,
     Defending,
     Dice,
     Leaving,
@@ -73,10 +74,10 @@ def call_fights(draft: Draft) -> bool:
     """Start a fight that is due, or ask which; return whether there is one."""
     seen: set[int] = set()
     for pawns in draft.pawns:
-        squares = [pawn[0] for pawn in pawns]
+        squares = {*map(SQUARE_OF, pawns)}
         if not seen.isdisjoint(squares):
             break
-        seen.update(squares)
+        seen |= squares
     else:
         return False
     due = due_fights(draft)

@@ -34,6 +34,9 @@ _STEP = 10
 _IDLE = _STEP // 2
 """What it costs the careful to come no nearer."""
 
+_COMPANY = _STEP // 2
+"""What it is worth to stand two in a square."""
+
 _CLOSE = 2
 """How many steps off an enemy counts as near by: those of a move."""
 
@@ -167,12 +170,24 @@ def tile_move_worth(sight: Sight, move: Move) -> int:
     return 0
 
 
+def best_tile_moves(sight: Sight, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """Return the draws or discards that are worth most."""
+    key = moves, sight.aside[sight.seat] > 0
+    best: tuple[Move, ...] | None = sight.rules.remembered.get(key)
+    if best is None:
+        worths = [tile_move_worth(sight, move) for move in moves]
+        most = max(worths)
+        pairs = zip(moves, worths, strict=True)
+        best = sight.rules.remembered[key] = tuple([move for move, worth in pairs if worth == most])
+    return best
+
+
 class _Safety(dict[tuple[int, int], int]):
     """What a square is worth with a group of pawns on it and so many enemies close to it."""
 
     def __missing__(self, many: tuple[int, int]) -> int:
         group, close = many
-        company = _STEP // 2 if group == PAWNS_PER_SQUARE else 0
+        company = _COMPANY if group == PAWNS_PER_SQUARE else 0
         crowd = 3 * _STEP * max(0, group - PAWNS_PER_SQUARE)
         worth = self[many] = company - crowd - 2 * _STEP * max(0, close - group)
         return worth
@@ -330,28 +345,34 @@ class Judge:
         self, best: _Best, tunnels: Tunnels, pawn: Pawn, hand: tuple[tuple[int, int], ...]
     ) -> Collection[int]:
         """Compare what a pawn can do by itself; return the enemies' squares that it can enter."""
-        home, blocked = pawn[0], self._front.blocked
+        home, blocked, most = pawn[0], self._front.blocked, best.worth
         near = tunnels.near(home)
         reach: Collection[int] = near.reach
         entered: Collection[int] = ()
-        met: Collection[int] = ()
+        worths: dict[int, int] = {}
+        far, close = self._front.seen[home]
+        # What leaving and company are worth, whatever the square: no free one is worth more than
+        # this and the steps that it lies nearer.
+        limit = _COMPANY - _SAFETY[self._own[home], close] // 2 if self._care else 0
         # Far from all enemies there is nobody to look for.
-        if self._front.seen[home][0] <= _CLOSE and not blocked.isdisjoint(near.around):
+        if far <= _CLOSE and not blocked.isdisjoint(near.around):
+            limit = -_NEVER
             reach = tunnels.walks(pawn, blocked)
             met = blocked.intersection(near.around)
+            worths = {square: self._place((pawn,), square) for square in met}
             entered = met.intersection(reach)
-        worths = self._free_worths(home, reach)
-        for square in met:
-            worths[square] = self._place((pawn,), square)
-        most = best.worth
-        for square in reach:
-            if worths[square] >= most:
-                best.add(worths[square], (pawn, _NO_TILE, square, _ONE_WAY))
-                most = best.worth
+        if limit + 2 * _STEP >= most:
+            worths = self._free_worths(home, reach) | worths
+            for square in reach:
+                if worths[square] >= most:
+                    best.add(worths[square], (pawn, _NO_TILE, square, _ONE_WAY))
+                    most = best.worth
         if not hand:
             return entered
         turned = tunnels.turned_beside(home)
         for kind, dug in hand:
+            if limit + _STEP + dug < most:
+                continue
             for square, masks in tunnels.sites(home, kind, turned):
                 if square not in worths:
                     worths |= self._free_worths(home, (square,))

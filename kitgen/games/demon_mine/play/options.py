@@ -13,7 +13,7 @@ tiles of one kind. A move that would end where it began is not listed.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import combinations, product
+from itertools import chain, combinations, product
 
 from kitgen.games.demon_mine.play.draft import Position
 from kitgen.games.demon_mine.play.knowledge import Sight
@@ -30,6 +30,7 @@ from kitgen.games.demon_mine.play.mine import (
     FRESH,
     OVERFLOW,
     PASS,
+    SQUARE_OF,
     STAYED,
     UNKNOWN,
     Defending,
@@ -141,7 +142,7 @@ def draw_moves(mine: Position, seat: int) -> tuple[Move, ...]:
 def attacks(mine: Position | Sight) -> list[Move]:
     """Return the attacks on neighbouring squares that the mover can declare."""
     tunnels, pawns, mover = tunnels_of(mine.rules, mine.grid), mine.pawns, mine.mover
-    own = [pawn.square for pawn in pawns[mover]]
+    own = [*map(SQUARE_OF, pawns[mover])]
     beside = tunnels.beside(enemy_squares(mine, mover))
     if beside.isdisjoint(own):
         return []
@@ -231,7 +232,7 @@ def may_play_event(mine: Position, seat: int) -> bool:
 
 def stone_squares(mine: Position) -> Iterator[int]:
     """Yield where a LODESTONE may be laid, no farther from dug squares than it reaches."""
-    taken = {pawn.square for pawns in mine.pawns for pawn in pawns}
+    taken = {*map(SQUARE_OF, chain.from_iterable(mine.pawns))}
     for at in tunnels_of(mine.rules, mine.grid).room:
         if at not in taken:
             yield at
@@ -239,9 +240,8 @@ def stone_squares(mine: Position) -> Iterator[int]:
 
 def enemy_squares(mine: Position | Sight, seat: int) -> frozenset[int]:
     """Return the squares on which anybody else stands."""
-    return frozenset(
-        [pawn.square for other, pawns in enumerate(mine.pawns) if other != seat for pawn in pawns]
-    )
+    others = [*mine.pawns[:seat], *mine.pawns[seat + 1 :]]
+    return frozenset(map(SQUARE_OF, chain.from_iterable(others)))
 
 
 def _event_phase(mine: Position, seat: int) -> list[Move]:
@@ -251,7 +251,7 @@ def _event_phase(mine: Position, seat: int) -> list[Move]:
 def pushes(mine: Position) -> list[Move]:
     """Return how the opponent can move surplus pawns."""
     rules = mine.rules
-    squares = [pawn.square for pawns in mine.pawns for pawn in pawns]
+    squares = [*map(SQUARE_OF, chain.from_iterable(mine.pawns))]
     if len(squares) - len(set(squares)) < PAWNS_PER_SQUARE:
         return []
     counts = Counter(squares)

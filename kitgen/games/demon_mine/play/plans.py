@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from kitgen.contract.play import Appeal, Decision
-from kitgen.games.demon_mine.play.judge import Judge, tile_move_worth
+from kitgen.games.demon_mine.play.judge import Judge, best_tile_moves
 from kitgen.games.demon_mine.play.knowledge import Sight
 from kitgen.games.demon_mine.play.marching import nearer_on_foot
 from kitgen.games.demon_mine.play.mine import ACT, DISCARD, DUG, STAYED, Mine, Move
+from kitgen.seeds import Stream
 
 MineDecision: TypeAlias = Decision[Mine, Move, Sight]
 
@@ -46,7 +47,7 @@ def careful(decision: MineDecision) -> Move:
         if len(moves) == 1:
             return moves[0]
         if sight.pending is None and sight.phase in (DUG, STAYED, DISCARD):
-            return _best_of(decision, [tile_move_worth(sight, move) for move in moves])
+            return _picked(best_tile_moves(sight, moves), decision.stream)
         return _best_of(decision, Judge(sight, care).worths(sight, moves))
     judge = Judge(sight, care)
     best = judge.best_action(sight, decision.stream)
@@ -60,9 +61,10 @@ def careful(decision: MineDecision) -> Move:
 
 def _best_of(decision: MineDecision, worths: Sequence[int]) -> Move:
     """Return the move that is worth most, chance deciding between equals."""
-    moves, best = decision.moves, max(worths)
-    if worths.count(best) == 1:
-        return moves[worths.index(best)]
-    return decision.stream.pick(
-        [move for move, worth in zip(moves, worths, strict=True) if worth == best]
-    )
+    best = max(worths)
+    pairs = zip(decision.moves, worths, strict=True)
+    return _picked([move for move, worth in pairs if worth == best], decision.stream)
+
+
+def _picked(moves: Sequence[Move], stream: Stream) -> Move:
+    return moves[0] if len(moves) == 1 else stream.pick(moves)
