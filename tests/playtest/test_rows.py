@@ -260,6 +260,20 @@ def test_a_number_of_games_is_played_whatever_they_show() -> None:
         assert list(added_until_met(iter(games), sitting, tally, goal)) == []
 
 
+def test_no_verdict_ends_play_before_the_least_number_of_games() -> None:
+    sitting = sitting_of(2)
+    tallies = []
+    for least in (0, 4000, 4010):
+        tally, games = Tally(), (result(number, number % 2) for number in range(1, 9000))
+        list(added_until_met(games, sitting, tally, Goal(6000, "verdict", least)))
+        tallies.append(tally.games)
+    decided, exactly, between = tallies
+    assert decided < 4000 == exactly
+    # It is looked at every so many games, and no more often for this.
+    assert between == 4000 + LOOK
+    assert Goal(6000, "verdict", 4000).expected(sitting, tally_of([result(1, 0)])) >= 4000
+
+
 def test_about_how_long_play_goes_on_is_estimated() -> None:
     sitting = sitting_of(2)
     tally = tally_of([result(number, number % 2) for number in range(1, 401)])

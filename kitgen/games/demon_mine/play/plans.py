@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from kitgen.contract.play import Appeal, Decision
+from kitgen.games.demon_mine.play.actions import best_action
 from kitgen.games.demon_mine.play.judge import Judge, best_tile_moves
 from kitgen.games.demon_mine.play.knowledge import Sight
 from kitgen.games.demon_mine.play.marching import nearer_on_foot
@@ -50,13 +51,13 @@ def careful(decision: MineDecision) -> Move:
             return _picked(best_tile_moves(sight, moves), decision.stream)
         return _best_of(decision, Judge(sight, care).worths(sight, moves))
     judge = Judge(sight, care)
-    best = judge.best_action(sight, decision.stream)
+    best = best_action(judge, sight, decision.stream)
     if best is None:
         best = _best_of(decision, judge.worths(sight, decision.moves))
-    if care or best.verb not in ("move", "pass") or best.square in judge.taken:
+    if care or best.verb not in ("move", "pass") or best.square in judge.front.blocked:
         return best
     # Only a way round the walls leads on from here.
-    return nearer_on_foot(sight, judge.enemies, judge.taken, decision.stream) or best
+    return nearer_on_foot(sight, judge.front.foes, judge.front.blocked, decision.stream) or best
 
 
 def _best_of(decision: MineDecision, worths: Sequence[int]) -> Move:

@@ -16,6 +16,7 @@ from kitgen.games.demon_mine.booklet import examples
 from kitgen.games.demon_mine.booklet.examples import Scene
 from kitgen.games.demon_mine.generate import TileSet
 from kitgen.games.demon_mine.play import playables
+from kitgen.games.demon_mine.play.actions import best_action
 from kitgen.games.demon_mine.play.engines import DEMON_MINE
 from kitgen.games.demon_mine.play.judge import Judge
 from kitgen.games.demon_mine.play.mine import (
@@ -457,7 +458,7 @@ def test_careful_finds_a_best_move_without_making_all(build: Build, number: int)
         decision = engine.decision(mine, seat, Stream("choice"))
         for care in (0, 1):
             judge = Judge(decision.view, care)
-            found = judge.best_action(decision.view, Stream("choice"))
+            found = best_action(judge, decision.view, Stream("choice"))
             if mine.phase == ACT and mine.pending is None and found is not None:
                 worths = dict(
                     zip(decision.moves, judge.worths(decision.view, decision.moves), strict=True)
