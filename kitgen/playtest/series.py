@@ -120,11 +120,12 @@ def seated_players(playable: Playable, names: Sequence[str] = ()) -> tuple[str, 
 def played_chunk(sitting: Sitting, numbers: Sequence[int]) -> Chunk:
     """Play games one after the other; a position that the rules leave open ends the chunk."""
     games: list[Observed] = []
-    try:
-        for number in numbers:
-            games.append(observed_game(sitting, number)[1])  # noqa: PERF401
-    except NotCoveredError as hole:
-        return Chunk(tuple(games), hole)
+    for number in numbers:
+        try:
+            _, game = observed_game(sitting, number)
+        except NotCoveredError as hole:
+            return Chunk(tuple(games), hole)
+        games.append(game)
     return Chunk(tuple(games))
 
 
