@@ -74,7 +74,7 @@ def steps_of(page: Path) -> Iterator[Step]:
 
 
 class Reader:
-    """Does what a guide says, in the current folder, and notes where it was told otherwise.
+    """Does what a guide says, in the current folder, and notes where the guide is wrong.
 
     With `update`, what is printed and built takes the place of what the page says. Without
     `builds`, no kit is built, and what the page says of such kits is passed over.

@@ -1,4 +1,4 @@
-"""What is told of many problems: each kind and place, never a flood."""
+"""What is printed of many problems: each kind and place, never a flood."""
 
 import json
 from pathlib import Path

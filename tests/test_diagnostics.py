@@ -1,4 +1,4 @@
-"""How mistakes are told: one form, and one explained function for each code."""
+"""How mistakes are reported: one form, and one explained function for each code."""
 
 import pytest
 

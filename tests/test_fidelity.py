@@ -1,4 +1,4 @@
-"""Every reading is told where it is promised: in the tables, in the box, and by a key that works.
+"""Every reading is stated where it is promised: in the tables, in the box, and by a key that works.
 
 `docs/fidelity/<game>.md` lists the rules of its source; the readings of every shipped kit are
 compared with it, with the models of the definitions, and with the box as it is printed.

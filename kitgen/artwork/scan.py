@@ -1,7 +1,7 @@
 """Scans an SVG file, and rewrites the part of it that is drawn: nothing else reaches svglib.
 
-The scan accepts what is drawn faithfully and nothing more. It reads with expat, which is told
-to stop at the first declaration; nothing is ever fetched, and no entity is ever expanded.
+The scan accepts what is drawn faithfully and nothing more. It reads with expat, which stops
+at the first declaration; nothing is ever fetched, and no entity is ever expanded.
 """
 
 import xml.parsers.expat

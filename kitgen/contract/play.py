@@ -98,7 +98,7 @@ class Feature:
 
 
 class Decision(Generic[PositionT, MoveT, ViewT]):
-    """What a player who is to decide is told, and nothing more; worked out as it is asked for.
+    """What a player who is to decide may know, and nothing more; worked out as it is asked for.
 
     Attributes:
         seat: Who decides, from 0.
@@ -272,7 +272,7 @@ class Engine(Generic[RulesT, PositionT, MoveT, ViewT]):
     batch: "Callable[[RulesT, Stream, range, int], BatchResult] | None" = None
 
     def decision(self, position: PositionT, seat: int, stream: Stream) -> Any:
-        """Return what a seat is told when it is to decide: nothing but what its view says."""
+        """Return what a seat that is to decide may know: nothing but what its view says."""
         return Decision(self, position, seat, stream)
 
 

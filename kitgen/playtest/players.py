@@ -1,6 +1,6 @@
 """Players that know no game: by chance, by the looks of a move, and by search.
 
-A player is told a `Decision`: what its seat may know, its legal moves, chance of its own, and a
+A player sees a `Decision`: what its seat may know, its legal moves, chance of its own, and a
 way to draw positions that it holds possible. It is given nothing else, so it cannot use what it
 does not know.
 """

@@ -3,7 +3,7 @@
     python tests/benchmarks/bench_boards.py
 
 The budget counts positions, so what a board takes must follow from its positions alone. Each
-board's processor time is told beside that of 5 x 5, and so is its time a position: if the latter
+board's processor time is printed beside that of 5 x 5, and so is its time a position: if the latter
 stays near 1 the budget is as good as a clock, and the same on every machine.
 """
 

@@ -6,8 +6,8 @@ Needs `sgt-mines` (Debian package `sgt-puzzles`): a C generator with the same pr
 that need no guess from a start with clear surroundings. Both take turns in one run, so both
 meet the same machine; each figure is the median of the rounds. All figures are processor
 time, which a busy machine disturbs least. Its process start is measured by asking for a
-single field, and told, not subtracted: with so many fields it hardly counts.
-Ours is told in two ways: many fields in one call, and one call a field.
+single field, and printed, not subtracted: with so many fields it hardly counts.
+Ours is measured in two ways: many fields in one call, and one call a field.
 """
 
 import resource

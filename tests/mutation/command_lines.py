@@ -14,7 +14,7 @@ from tests.mutation.shipped import kit_files
 class CommandLine:
     """A command line.
 
-    `statuses` are those it may end with, `named` is a word that has to be told of.
+    `statuses` are those it may end with, `named` is a word that messages have to name.
     """
 
     name: str

@@ -35,7 +35,7 @@ _OBEYED = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 
 @dataclass(frozen=True)
 class Answer:
-    """What came of a run: exit status, what was told, and the words of both streams."""
+    """What came of a run: exit status, what was reported, and the words of both streams."""
 
     status: int
     told: tuple[Told, ...]

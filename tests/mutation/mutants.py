@@ -25,7 +25,7 @@ class Told:
 
 @dataclass(frozen=True)
 class Refusal:
-    """What has to be told: an error on this line that names this key.
+    """What has to be reported: an error on this line that names this key.
 
     `in_open_group`: beside it an author may invent keys, so that a schema knows no wrong ones.
     """
@@ -42,7 +42,7 @@ class Refusal:
 
 @dataclass(frozen=True)
 class Mutant:
-    """A changed file: where it lies below `data/`, its bytes, and what has to be told of it."""
+    """A changed file: where it lies below `data/`, its bytes, and what has to be reported of it."""
 
     name: str
     kind: str

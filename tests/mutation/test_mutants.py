@@ -1,4 +1,4 @@
-"""Thousands of small wrongs done to shipped files and command lines: each is told, none is traced.
+"""Thousands of small wrongs done to shipped files and command lines: each is named, none is traced.
 
 Each part of the corpus is run in a process of its own that may take a gigabyte and has to come to
 an end with every mutant. The suite runs one part of 57; `pytest tests/mutation --exhaustive` runs

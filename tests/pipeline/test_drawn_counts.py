@@ -1,4 +1,4 @@
-"""Kits whose counts the seed draws: what is printed, what is told, which files it changes."""
+"""Kits whose counts the seed draws: what is printed, what is reported, which files it changes."""
 
 import json
 from collections import Counter

@@ -1,4 +1,4 @@
-"""What parent, child and settings make wrong together is told at the line that makes it wrong."""
+"""What parent, child and settings make wrong together is named at the line that makes it wrong."""
 
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The report: every claim told with how it is known, drawn to scale, and giving nothing away."""
+"""The report: each claim with how it is known, drawn to scale, and giving nothing away."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""A value whose words do not fit is told once: at the value, with the tightest of its places."""
+"""A value whose words do not fit is named once: at the value, with the tightest of its places."""
 
 import re
 

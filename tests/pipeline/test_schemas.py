@@ -1,4 +1,4 @@
-"""What editors are told of shipped files: the schema that ships says what the reader says."""
+"""What editors learn of shipped files: the schema that ships says what the reader says."""
 
 import json
 import re

@@ -107,7 +107,7 @@ def put_in_place(path: Path, text: str) -> Callable[[], object]:
 
 
 def watched(work: Callable[[], object], *steps: Callable[[], object]) -> tuple[Told, int]:
-    """Watch some work while an author takes these steps; give what was told, and the rounds."""
+    """Watch some work while an author takes these steps; return messages and rounds."""
     author, told = Author(*steps), Told()
 
     def work_and_note() -> None:

@@ -1,4 +1,4 @@
-"""What holds of every engine, whatever the game: told by playing at random and looking."""
+"""What holds of every engine, whatever the game: seen by playing at random."""
 
 from collections.abc import Callable, Iterator
 from itertools import pairwise
@@ -96,7 +96,7 @@ def check_standing(playable: Playable, position: Any) -> None:
 
 
 def check_decision(playable: Playable, position: Any, seat: int) -> None:
-    """Hold what a seat is told against what it may know."""
+    """Hold what a seat is shown against what it may know."""
     engine = playable.engine
     moves = engine.legal_moves(position, seat)
     assert moves

@@ -1,4 +1,4 @@
-"""The games and deductions drawn in the rules are legal and end as told, for every reading."""
+"""The games and deductions drawn in the rules are legal and end as said, for every reading."""
 
 from collections.abc import Callable, Iterator
 from itertools import combinations

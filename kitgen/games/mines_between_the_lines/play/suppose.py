@@ -79,7 +79,7 @@ def mine_drawer(unknown: Unknown) -> Callable[[Stream], frozenset[Cell]]:
     first group on, as many as that count makes likely.
 
     Raises:
-        ValueError: No placement agrees; told when it is first drawn.
+        ValueError: No placement agrees; raised when one is first drawn.
     """
     last = len(unknown.groups) - 1
     ends = {index: number for number, indices in enumerate(unknown.touched) for index in indices}
