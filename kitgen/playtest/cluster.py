@@ -108,8 +108,12 @@ def _check_workers(client: Any, address: str) -> None:
         raise KitgenError(f"the Dask scheduler at {address} has no workers") from None
     try:
         versions = client.run(_version)
-    except ModuleNotFoundError as problem:
-        raise KitgenError(f"a worker of {address} has no kitgen: {problem}") from problem
+    except Exception as problem:
+        # Dask wraps whatever a worker lacks, a module or a name in it, in a plain `Exception`.
+        raise KitgenError(
+            f"a worker of {address} has no kitgen that can play: {problem}; install kitgen "
+            f"{__version__} with every worker"
+        ) from problem
     for worker, version in versions.items():
         if version != __version__:
             raise KitgenError(f"the worker {worker} has kitgen {version}, not {__version__}")

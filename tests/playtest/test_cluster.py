@@ -151,3 +151,16 @@ def test_a_cluster_that_lost_too_many_workers_is_named() -> None:
     chunks = cluster._played_ahead(Cluster(), lambda _: Chunk(()), (range(1, 3),), "tcp://x:1")  # type: ignore[arg-type]
     with pytest.raises(KitgenError, match=r"^the cluster at tcp://x:1 played no further: too many"):
         next(chunks)
+
+
+def test_workers_without_this_kitgen_are_named() -> None:
+    class Cluster:
+        def wait_for_workers(self, count: int, timeout: float) -> None:
+            assert count and timeout
+
+        def run(self, _asked: Callable[[], str]) -> dict[str, str]:
+            # So says Dask what its worker found no module for.
+            raise Exception("ModuleNotFoundError(\"No module named 'kitgen.playtest'\")")
+
+    with pytest.raises(KitgenError, match=r"^a worker of tcp://x:1 has no kitgen that can play: M"):
+        cluster._check_workers(Cluster(), "tcp://x:1")
