@@ -96,7 +96,7 @@ def kind_of(raw: bytes) -> RasterKind | OtherKind | None:
     if raw[:4] == b"\x01\0\0\0" and raw[40:44] == b" EMF":
         return OtherKind("a Windows metafile (EMF)", _DRAWING)
     if not raw:
-        return OtherKind("empty: it has 0 bytes", "save the picture again")
+        return OtherKind("a file of 0 bytes", "save the picture again")
     if not raw.strip(b"\0"):
-        return OtherKind("nothing but zero bytes", "copy the picture again")
+        return OtherKind("a file of nothing but zeros", "copy the picture again from where it came")
     return None

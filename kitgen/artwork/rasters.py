@@ -162,13 +162,21 @@ def _decoded(raw: bytes, kind: RasterKind, most: int, written: str, span: Span) 
         raise
     except Exception as problem:
         # Pillow lets through whatever goes wrong in it when a file is not as it expects.
-        reason = str(problem).split("\n")[0] or type(problem).__name__
-        raise DefinitionError([faults.broken(span, written, kind, reason)]) from None
+        raise DefinitionError([faults.broken(span, written, kind, _reason(problem))]) from None
 
 
 def _refuse_many(width: int, height: int, written: str, span: Span) -> None:
     if width * height > MOST_PIXELS:
         raise DefinitionError([faults.too_many_pixels(span, written, width, height, MOST_PIXELS)])
+
+
+def _reason(problem: Exception) -> str:
+    """Say what is wrong with a file in words that hang on no version of Pillow."""
+    if "cannot identify" in str(problem):
+        return "its head cannot be read"
+    if "truncated" in str(problem):
+        return "it ends before its last pixel"
+    return "its pixels cannot be unpacked"
 
 
 class _UnknownSamplesError(ValueError):

@@ -28,6 +28,7 @@ from kitgen.drawing.shapes import (
     Shape,
     Text,
     Transform,
+    Typeface,
 )
 from kitgen.layout.letters import cannot_be_set, check_letters
 from kitgen.units import TOLERANCE, fits
@@ -124,6 +125,9 @@ def check_face(
         sound.update(shape for shape in others if isinstance(shape, _REMEMBERED_KINDS))
     yield from faults
 
+
+_HAIR = 0.2
+"""Less than the width of a printed line, in points."""
 
 _REMEMBERED_KINDS = (Text, Placed)
 _MOST_REMEMBERED = 2048
@@ -257,8 +261,17 @@ def _passes_box(line: _Line) -> bool:
     room, extent = line.text.within, line.extent
     wide = not fits(extent.width, room.width)
     beside = extent.x < room.x - TOLERANCE or extent.right > room.right + TOLERANCE
-    high = extent.y < room.y - TOLERANCE or extent.bottom > room.bottom + TOLERANCE
+    slack = slack_of(line.text.typeface)
+    high = extent.y < room.y - slack or extent.bottom > room.bottom + slack
     return wide or beside or high
+
+
+def slack_of(typeface: Typeface) -> float:
+    """Return by how many points words may pass the top and bottom of their box unseen.
+
+    Boxes are as high as capitals of FiraGO, and those of another font may be a hair higher.
+    """
+    return TOLERANCE if font_face(typeface) is FIRAGO.face(typeface) else _HAIR
 
 
 def _fault(diagnostic: Diagnostic, face: Face, share: float, words: str = "") -> FaceFault:
@@ -309,7 +322,8 @@ def check_text_height(
     for line in lines:
         text, extent = line.text, line.extent
         room = text.within
-        if extent.y < room.y - TOLERANCE or extent.bottom > room.bottom + TOLERANCE:
+        slack = slack_of(text.typeface)
+        if extent.y < room.y - slack or extent.bottom > room.bottom + slack:
             diagnostic = error(
                 "PRT203",
                 f"`{text.words}` on `{face.name}` stands from {extent.y:.1f} to "

@@ -119,7 +119,7 @@ CLEAR = Image.new("RGBA", (200, 200), (200, 30, 30, 0))
 
 REFUSED: Mapping[str, tuple[Callable[[], bytes], str, str]] = {
     "empty.png": (lambda: b"", "KIT330", "0 bytes"),
-    "zeros.jpg": (lambda: bytes(5000), "KIT330", "zero bytes"),
+    "zeros.jpg": (lambda: bytes(5000), "KIT330", "zeros"),
     "photoshop.png": (lambda: b"8BPS\0\x01" + bytes(400), "KIT330", "Photoshop"),
     "gimp.png": (lambda: b"gimp xcf v011\0" + bytes(400), "KIT330", "GIMP"),
     "phone.jpg": (lambda: b"\0\0\0\x18ftypheic" + bytes(400), "KIT330", "HEIC"),

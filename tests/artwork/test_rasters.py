@@ -27,6 +27,7 @@ from tests.artwork.rasters import (
     refused_file,
     saved,
 )
+from tests.artwork.rasters_tried import PAGE, with_section
 from tests.browser import CHROMIUM, browser
 from tests.factories import COMPONENT, make_face, make_job, make_settings, make_sheets, write_pdf
 from tests.raster import page_image
@@ -278,6 +279,12 @@ def test_the_same_file_gives_the_same_picture(tmp_path: Path) -> None:
     first, again = (read(tmp_path, "scene.png").artwork for _ in range(2))
     assert first is again
     assert hashlib.sha256(raw).hexdigest() == read(tmp_path, "scene.png").source.sha256
+
+
+@pytest.mark.exhaustive
+def test_the_page_of_pictures_that_were_tried_is_up_to_date() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    assert with_section(page) == page, "run python -m tests.artwork.rasters_tried"
 
 
 def test_every_reason_is_tried() -> None:

@@ -9,6 +9,7 @@ from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import KitgenError
 from kitgen.language import gettext
 from kitgen.layout.enlarging import enlarged_job
+from kitgen.layout.fitted_words import fitted_job
 from kitgen.packaging.summaries import BOX_PART, GUIDE_ID, LABEL_PART, STORAGE_ID
 from kitgen.phrases import in_a_row
 from kitgen.pipeline.guide.print_guide import guide_job, print_guide
@@ -64,7 +65,7 @@ def print_print_guide(press: Press, phone: RefereePage | None) -> None:
     """Print the guide to what was printed before; `phone` stands in for a referee, if any."""
     without = press.printing.without
     guide = print_guide(press.kit, press.files, press.summaries, press.settings, phone, without)
-    press.print_jobs(next(file for file in press.files if file.holds_guide), [guide])
+    press.print_jobs(next(file for file in press.files if file.holds_guide), [fitted_job(guide)])
 
 
 def _jobs(press: Press, rules: Rules | None) -> Iterator[Job]:
@@ -84,7 +85,7 @@ def _jobs(press: Press, rules: Rules | None) -> Iterator[Job]:
             ),
         )
         press.note(faults)
-        yield replace(for_each_set(*of_kit, printed_rules), seeded=kit.by_seed)
+        yield replace(for_each_set(*of_kit, fitted_job(printed_rules)), seeded=kit.by_seed)
     for job in jobs_of_sets(*of_kit):
         if job.id not in without:
             yield _in_print(press, _as_drawn(kit, job))
@@ -98,6 +99,7 @@ def _jobs(press: Press, rules: Rules | None) -> Iterator[Job]:
 
 def _in_print(press: Press, job: Job) -> Job:
     """Return a job as large as it is printed."""
+    job = fitted_job(job)
     if not press.kit.style.large_print:
         return job
     where = press.kit.loaded.where

@@ -32,9 +32,12 @@ from kitgen.pipeline.printing.options import PrintOptions
 from kitgen.pipeline.printing.reported_faults import reported_once
 from kitgen.pipeline.printing.writing import FileWriter, job_record
 from kitgen.records.manifest import JobRecord, PrintFileRecord
+from kitgen.styles.fonts import FONT
 from kitgen.terminal import Progress, silent
 
 _MOST_KEPT = 100
+_OF_TYPE = frozenset({"PRT202", "PRT203", "PRT205", "PRT210"})
+"""What is wrong with words that take more room than they have."""
 """Sheet sets of a job from which on its sheets are not held for the next build: many fields."""
 
 if TYPE_CHECKING:
@@ -223,7 +226,19 @@ class Press:
                 file.audience,
                 self._orders[placement.job],
             )
-            self._found.update(dict.fromkeys(admitted))
+            self._found.update(dict.fromkeys(map(self._at_its_font, admitted)))
+
+    def _at_its_font(self, fault: Diagnostic) -> Diagnostic:
+        """Return a fault at the line of a kit's font, where that is to blame.
+
+        Words that kitgen ships fit in the fonts that it ships.
+        """
+        loaded = self.kit.loaded
+        of_type = fault.code in _OF_TYPE and loaded.values.get(FONT) is not None
+        shipped = {file.display_path for file in loaded.files if file.shipped}
+        if not of_type or fault.span is None or fault.span.path not in shipped:
+            return fault
+        return replace(fault, span=loaded.where(FONT))
 
     def note(self, diagnostics: Iterable[Diagnostic]) -> None:
         """Note what is wrong with a job before it is printed."""
