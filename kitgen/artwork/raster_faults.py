@@ -76,6 +76,17 @@ def shows_nothing(span: Span, written: str) -> Diagnostic:
     return error("KIT335", message, span, "export the layer that has the drawing, in dark colours")
 
 
+@coded("KIT336")
+def no_decoder(span: Span, written: str) -> Diagnostic:
+    """A picture is made of pixels, and Pillow, which reads them, is not to be had.
+
+    It comes with every ordinary installation of kitgen; some, as those in a browser, may lack it.
+    Nothing else reads pictures in its stead, for its pixels could be others.
+    """
+    message = f"`{written}` is made of pixels, and Pillow, which reads them, is not installed"
+    return error("KIT336", message, span, "pip install pillow")
+
+
 _PIXEL_ART = "enlarge pixel art without smoothing"
 
 

@@ -101,7 +101,7 @@ def raster_artwork(
         longest: How long its longer side is printed at most, in points.
 
     Raises:
-        DefinitionError: KIT330 to KIT333 or KIT335.
+        DefinitionError: KIT330 to KIT333, KIT335 or KIT336.
     """
     inches = in_inches(longest)
     decoded = _decoded(raw, kind, math.ceil(MOST_DPI * inches), written, span)
@@ -143,6 +143,8 @@ def _placed(image: RasterImage, held: int, name: str) -> Artwork:
 @lru_cache(maxsize=32)
 def _decoded(raw: bytes, kind: RasterKind, most: int, written: str, span: Span) -> DecodedRaster:
     """Decode a picture, its longer side at most so many pixels long."""
+    if not can_read_pixels():
+        raise DefinitionError([faults.no_decoder(span, written)])
     if kind is RasterKind.WEBP:
         _refuse_many(*_declared_by_webp(raw), written, span)
     try:
@@ -163,6 +165,15 @@ def _decoded(raw: bytes, kind: RasterKind, most: int, written: str, span: Span) 
     except Exception as problem:
         # Pillow lets through whatever goes wrong in it when a file is not as it expects.
         raise DefinitionError([faults.broken(span, written, kind, _reason(problem))]) from None
+
+
+def can_read_pixels() -> bool:
+    """Return whether Pillow is installed whole: in a browser its name may stand for nothing."""
+    try:
+        from PIL import Image
+    except ImportError:
+        return False
+    return hasattr(Image, "open")
 
 
 def _refuse_many(width: int, height: int, written: str, span: Span) -> None:

@@ -51,7 +51,7 @@ def read_artwork(reference: Reference, longest: float = ARTWORK_SIDE) -> ReadArt
 
     Raises:
         DefinitionError: All that keeps it from being drawn faithfully, KIT301 to KIT311 of
-            drawings, KIT330 to KIT335 of pixels.
+            drawings, KIT330 to KIT336 of pixels.
     """
     file = read_own_file(reference)
     name = re.sub(r"[^a-z0-9]+", "-", Path(reference.written).stem.lower()).strip("-")

@@ -1,9 +1,11 @@
 """Pictures of pixels: what programs save is printed as a browser shows it; all else is refused."""
 
 import hashlib
+import sys
 from collections.abc import Iterable, Mapping
 from io import BytesIO
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
@@ -285,6 +287,20 @@ def test_the_same_file_gives_the_same_picture(tmp_path: Path) -> None:
 def test_the_page_of_pictures_that_were_tried_is_up_to_date() -> None:
     page = PAGE.read_text(encoding="utf-8")
     assert with_section(page) == page, "run python -m tests.artwork.rasters_tried"
+
+
+def test_without_pillow_pixels_are_refused_and_nothing_else_reads_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as without:
+        without.setitem(sys.modules, "PIL", ModuleType("PIL"))
+        without.delitem(sys.modules, "PIL.Image")
+        raw = (ACCEPTED / "scene.png").read_bytes()
+        (tmp_path / "unseen.png").write_bytes(raw)
+        fault = refusal(tmp_path, "unseen.png")
+    assert fault is not None
+    assert (fault.code, fault.hint) == ("KIT336", "pip install pillow")
+    assert refusal(tmp_path, "unseen.png") is None
 
 
 def test_every_reason_is_tried() -> None:
