@@ -17,7 +17,7 @@ EXAMPLES = [
 ]
 """Kits that are wrong in one way: those of codes that no game owns, and each game's own."""
 
-OF_NO_GAME = {"YML", "KIT", "PRT", "PLY"}
+OF_NO_GAME = {"CSV", "YML", "KIT", "PRT", "PLY"}
 
 # What no small definition can bring about is brought about in tests: files that cannot be read,
 # content that no generator makes, drawings of another hand, kits tampered with. Those of these

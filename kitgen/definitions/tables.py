@@ -1,0 +1,313 @@
+"""Tables that a kit names: CSV files, read into cells that know their place.
+
+CSV as spreadsheets write it (RFC 4180): cells parted by commas, semicolons or tabs, whichever the
+first row has most of, and put in quotes where they hold one of these, a quote or a line end. The
+first row names the columns. Everything that is wrong comes out in one run.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from kitgen.definitions.own_files import OwnFile, Reference
+from kitgen.definitions.wording import shortened
+from kitgen.diagnostics import DefinitionError, Diagnostic, Span, coded, error
+from kitgen.phrases import counted
+from kitgen.values import frozen
+
+MOST_BYTES = 2_000_000
+MOST_ROWS = 5_000
+MOST_COLUMNS = 100
+_SEPARATORS = (",", ";", "\t")
+_COLUMN = re.compile(r"[a-z][a-z0-9_ -]*")
+_FORMULA = re.compile(r"=\s*(?:[A-Za-z.]+\(|\$?[A-Z]{1,3}\$?[0-9])")
+_UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]")
+
+
+@frozen
+class Cell:
+    """What stands in one place of a table: its words without white space at their ends."""
+
+    words: str
+    span: Span
+
+
+@frozen
+class Row:
+    """One row: its cells by column, and the place where it begins."""
+
+    cells: Mapping[str, Cell]
+    span: Span
+
+    def words(self, column: str) -> str:
+        """Return the words of a column, "" where the table has no such column."""
+        cell = self.cells.get(column)
+        return cell.words if cell else ""
+
+
+@frozen
+class Table:
+    """A table as read.
+
+    Attributes:
+        display_path: Its file as the user knows it.
+        columns: The names of its columns with their places, in order.
+        rows: Its rows but the first, empty ones left out.
+    """
+
+    display_path: str
+    columns: Mapping[str, Span]
+    rows: tuple[Row, ...]
+
+
+@coded("CSV101")
+def not_utf8(span: Span, octet: int) -> Diagnostic:
+    """A CSV file is not written in UTF-8.
+
+    In another encoding nobody knows which letter a byte above 127 stands for. In a spreadsheet
+    choose "CSV UTF-8" when you save, or Unicode (UTF-8) as the character set.
+    """
+    message = f"the byte 0x{octet:02x} here is no UTF-8"
+    return error("CSV101", message, span, "save the file as CSV in UTF-8")
+
+
+@coded("CSV102")
+def stray_quote(span: Span, message: str) -> Diagnostic:
+    """A quote is not closed, or stands in the middle of a cell.
+
+    A cell that holds a separator, a quote or a line end is put in quotes, and a quote within it is
+    written twice: `"He said ""no"", and left"`. A quote that is never closed swallows all rows
+    below it.
+    """
+    return error("CSV102", message, span, 'write a quote within a quoted cell twice: ""')
+
+
+@coded("CSV103")
+def wrong_width(span: Span, cells: int, columns: int) -> Diagnostic:
+    """A row has more or fewer cells than there are columns.
+
+    Often a text holds a comma and is not in quotes, or another separator was used in one row.
+    """
+    message = f"this row has {counted(cells, 'cell')}, and the table has {columns} columns"
+    return error("CSV103", message, span, "put a text with a separator in it in quotes")
+
+
+@coded("CSV104")
+def bad_column(span: Span, message: str, hint: str) -> Diagnostic:
+    """The first row of a table does not name its columns.
+
+    Faces, checks and rules call a column by its name, so each has one of its own: lower-case
+    letters, digits, spaces, `_` and `-`, beginning with a letter.
+    """
+    return error("CSV104", message, span, hint)
+
+
+@coded("CSV105")
+def wrong_length(span: Span, message: str) -> Diagnostic:
+    """A table has no rows, or more than kitgen reads.
+
+    The first row names the columns, and each row below it is one kind of piece.
+    """
+    return error("CSV105", message, span, f"write 1 to {MOST_ROWS:,} rows below the first")
+
+
+@coded("CSV106")
+def formula(span: Span, words: str) -> Diagnostic:
+    """A cell holds a spreadsheet's formula, which only the spreadsheet can work out.
+
+    When a spreadsheet saves CSV it writes what formulas come to, unless it is set to show the
+    formulas themselves. Save the values.
+    """
+    message = f"`{shortened(words)}` is a formula"
+    return error("CSV106", message, span, "save the table with values instead of formulas")
+
+
+@coded("CSV107")
+def unprintable(span: Span, character: str) -> Diagnostic:
+    """A cell holds a character that cannot be printed.
+
+    Control characters come from programs that store more than text. Take them out.
+    """
+    return error("CSV107", f"U+{ord(character):04X} here cannot be printed", span, "take it out")
+
+
+@frozen
+class _Raw:
+    """A cell as it stands in the text: whether it was quoted, and where it begins."""
+
+    words: str
+    span: Span
+    quoted: bool
+
+
+def read_table(file: OwnFile, reference: Reference) -> Table:
+    """Read the table that a kit names.
+
+    Raises:
+        DefinitionError: CSV101 to CSV107, all that is wrong with it.
+    """
+    return table_of(file.raw, reference.display_path)
+
+
+def table_of(raw: bytes, display_path: str) -> Table:
+    """Read a table from its bytes.
+
+    Raises:
+        DefinitionError: CSV101 to CSV107, all that is wrong with it.
+    """
+    text = _decoded(raw, display_path)
+    problems: list[Diagnostic] = []
+    rows = [*_rows(text, display_path, problems)]
+    head, *below = rows or [()]
+    columns = _columns(head, Span(display_path, 1, 1), problems)
+    if not below and not problems:
+        problems.append(wrong_length(Span(display_path, 1, 1), "the table has no rows"))
+    if len(below) > MOST_ROWS:
+        message = f"the table has {len(below):,} rows, and at most {MOST_ROWS:,} are read"
+        problems.append(wrong_length(below[MOST_ROWS][0].span, message))
+    if not any(problem.code == "CSV104" for problem in problems):
+        torn = {problem.span.line for problem in problems if problem.span}
+        problems += (
+            wrong_width(row[0].span, len(row), len(columns))
+            for row in below
+            if len(row) != len(columns) and row[0].span.line not in torn
+        )
+    for row in below:
+        problems += (fault for cell in row for fault in _odd_cell(cell))
+    if problems:
+        raise DefinitionError(sorted(problems, key=_place))
+    return Table(
+        display_path,
+        columns,
+        tuple(
+            Row(
+                {
+                    name: Cell(cell.words.strip(), cell.span)
+                    for name, cell in zip(columns, row, strict=True)
+                },
+                row[0].span,
+            )
+            for row in below
+        ),
+    )
+
+
+def _place(diagnostic: Diagnostic) -> tuple[int, int]:
+    span = diagnostic.span
+    return (span.line, span.column) if span else (0, 0)
+
+
+def _decoded(raw: bytes, display_path: str) -> str:
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as problem:
+        offset = problem.start + (3 if raw.startswith(b"\xef\xbb\xbf") else 0)
+        line_start = raw.rfind(b"\n", 0, offset) + 1
+        column = len(raw[line_start:offset].decode("utf-8", errors="replace")) + 1
+        span = Span(display_path, raw.count(b"\n", 0, offset) + 1, column)
+        raise DefinitionError([not_utf8(span, raw[offset])]) from None
+
+
+def _columns(head: Sequence[_Raw], start: Span, problems: list[Diagnostic]) -> dict[str, Span]:
+    """Return the names of the columns, and note what is wrong with them."""
+    if not head:
+        problems.append(wrong_length(start, "the file is empty"))
+    if len(head) > MOST_COLUMNS:
+        message = f"the table has {len(head)} columns, and at most {MOST_COLUMNS} are read"
+        problems.append(bad_column(head[MOST_COLUMNS].span, message, "take some out"))
+    columns: dict[str, Span] = {}
+    for cell in head:
+        name = cell.words.strip().lower()
+        if not _COLUMN.fullmatch(name):
+            shown = (
+                f"`{shortened(name)}` is no name of a column" if name else "a column has no name"
+            )
+            hint = "name it with a letter first, then letters, digits, spaces, `_` or `-`"
+            problems.append(bad_column(cell.span, shown, hint))
+        elif name in columns:
+            shown = f"there are two columns `{name}`"
+            problems.append(bad_column(cell.span, shown, "give one of them another name"))
+        columns.setdefault(name, cell.span)
+    return columns
+
+
+def _odd_cell(cell: _Raw) -> Iterator[Diagnostic]:
+    odd = _UNPRINTABLE.search(cell.words)
+    if odd:
+        yield unprintable(cell.span, odd[0])
+    if _FORMULA.match(cell.words.strip()):
+        yield formula(cell.span, cell.words.strip())
+
+
+def _separator(text: str) -> str:
+    """Return the separator that the first row has most of; of equal ones the first named."""
+    line = re.split(r"\r\n|\r|\n", text, maxsplit=1)[0]
+    outside = re.sub(r'"[^"]*"', "", line)
+    return max(_SEPARATORS, key=outside.count)
+
+
+def _rows(text: str, display_path: str, problems: list[Diagnostic]) -> Iterator[tuple[_Raw, ...]]:
+    """Walk the rows of a text; those of empty cells alone are left out."""
+    separator = _separator(text)
+    plain = re.compile(rf'[^{re.escape(separator)}"\r\n]*')
+    row: list[_Raw] = []
+    at, line, line_start = 0, 1, 0
+    while at < len(text) or row:
+        span = Span(display_path, line, at - line_start + 1)
+        if text.startswith('"', at):
+            end = _closing(text, at)
+            if end is None:
+                problems.append(stray_quote(span, "this quote is not closed"))
+                return
+            words = text[at + 1 : end].replace('""', '"')
+            row.append(_Raw(_with_line_ends(words), span, quoted=True))
+            inside = text[at:end]
+            breaks = [match.end() for match in re.finditer(r"\r\n|\r|\n", inside)]
+            if breaks:
+                line, line_start = line + len(breaks), at + breaks[-1]
+            at = end + 1
+            if at < len(text) and text[at] not in (separator, "\r", "\n"):
+                here = Span(display_path, line, at - line_start + 1)
+                problems.append(stray_quote(here, "something stands after a closing quote"))
+                at = _line_end(text, at)
+        else:
+            match = plain.match(text, at)
+            assert match is not None
+            row.append(_Raw(match[0], span, quoted=False))
+            at = match.end()
+            if text.startswith('"', at):
+                here = Span(display_path, line, at - line_start + 1)
+                problems.append(stray_quote(here, "a quote stands in the middle of a cell"))
+                at = _line_end(text, at)
+        if text.startswith(separator, at) and at < len(text):
+            at += 1
+            if at < len(text):
+                continue
+            row.append(_Raw("", Span(display_path, line, at - line_start + 1), quoted=False))
+        if any(cell.words.strip() or cell.quoted for cell in row):
+            yield tuple(row)
+        row = []
+        if at < len(text):
+            at += 2 if text.startswith("\r\n", at) else 1
+            line, line_start = line + 1, at
+
+
+def _closing(text: str, start: int) -> int | None:
+    """Return where the quote that opens at `start` closes: one that is not written twice."""
+    at = start + 1
+    while True:
+        at = text.find('"', at)
+        if at < 0:
+            return None
+        if not text.startswith('""', at):
+            return at
+        at += 2
+
+
+def _line_end(text: str, at: int) -> int:
+    match = re.compile(r"[^\r\n]*").match(text, at)
+    assert match is not None
+    return match.end()
+
+
+def _with_line_ends(words: str) -> str:
+    return words.replace("\r\n", "\n").replace("\r", "\n")

@@ -1,0 +1,93 @@
+"""Tables: what Python's own reader of CSV reads is read, each cell knows its place, and what is
+wrong comes out in one run.
+"""
+
+import csv
+import io
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kitgen.definitions.tables import MOST_ROWS, table_of
+from kitgen.diagnostics import DefinitionError
+
+WORDS = st.text(st.sampled_from('ab ,;\t"\n\rü€'), max_size=6)
+
+
+def codes(text: str | bytes) -> list[tuple[str, int, int]]:
+    """Return what is wrong with a table: code, line and column."""
+    with pytest.raises(DefinitionError) as refused:
+        table_of(text if isinstance(text, bytes) else text.encode(), "t.csv")
+    return [
+        (one.code, one.span.line, one.span.column) for one in refused.value.diagnostics if one.span
+    ]
+
+
+def cells(text: bytes) -> list[list[str]]:
+    table = table_of(text, "t.csv")
+    return [[cell.words for cell in row.cells.values()] for row in table.rows]
+
+
+@given(st.lists(st.tuples(WORDS, WORDS), min_size=1, max_size=5), st.sampled_from(",;\t"))
+def test_what_pythons_own_writer_writes_is_read_as_its_reader_reads_it(
+    rows: list[tuple[str, str]], separator: str
+) -> None:
+    written = io.StringIO()
+    writer = csv.writer(written, delimiter=separator, lineterminator="\n", quoting=csv.QUOTE_ALL)
+    writer.writerow(("one", "two"))
+    writer.writerows(rows)
+    text = written.getvalue()
+    theirs = [*csv.reader(io.StringIO(text, newline=""), delimiter=separator)][1:]
+    ours = cells(text.encode())
+    assert ours == [
+        [cell.replace("\r\n", "\n").replace("\r", "\n").strip() for cell in row] for row in theirs
+    ]
+
+
+def test_separators_marks_of_byte_order_and_line_ends_of_every_system_are_read() -> None:
+    for separator in ",;\t":
+        for end in ("\n", "\r\n", "\r"):
+            text = f"name{separator}text{end}{end}x{separator}y{end}{separator}{end}"
+            assert cells(text.encode("utf-8-sig")) == [["x", "y"]]
+
+
+def test_a_cell_knows_its_place_in_the_file() -> None:
+    text = 'name,text\n"two\nlines", "no\nüx,"a ""b"""\n'.replace(', "no', ",no")
+    table = table_of(text.encode(), "t.csv")
+    places = [
+        [(cell.span.line, cell.span.column) for cell in row.cells.values()] for row in table.rows
+    ]
+    assert places == [[(2, 1), (3, 8)], [(4, 1), (4, 4)]]
+    lines = text.splitlines()
+    assert lines[3 - 1][8 - 1 :] == "no" and lines[4 - 1][4 - 1 :] == '"a ""b"""'
+    assert table.rows[1].words("text") == 'a "b"'
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        (b"name,text\nx,\xe4\n", [("CSV101", 2, 3)]),
+        ('a,b\n1,"2\n', [("CSV102", 2, 3)]),
+        ('a,b\n1,2"3\n', [("CSV102", 2, 4)]),
+        ('a,b\n"1"x,2\n', [("CSV102", 2, 4)]),
+        ("a,b\n1,2\n1,2,3\n4\n", [("CSV103", 3, 1), ("CSV103", 4, 1)]),
+        ("a,a\n1,2\n", [("CSV104", 1, 3)]),
+        ("a,\n1,2\n", [("CSV104", 1, 3)]),
+        ("a,7b\n1,2\n", [("CSV104", 1, 3)]),
+        ("", [("CSV105", 1, 1)]),
+        ("a,b\n", [("CSV105", 1, 1)]),
+        ("a\n" + "1\n" * (MOST_ROWS + 1), [("CSV105", MOST_ROWS + 2, 1)]),
+        ("a,b\n=SUM(A1:A2),=B7\n=3,= x\n", [("CSV106", 2, 1), ("CSV106", 2, 13)]),
+        ("a,b\n1,x\x07\n", [("CSV107", 2, 3)]),
+    ],
+)
+def test_what_is_wrong_is_named_at_its_place(
+    text: str | bytes, found: list[tuple[str, int, int]]
+) -> None:
+    assert codes(text) == found
+
+
+def test_all_that_is_wrong_comes_out_in_one_run() -> None:
+    text = "name,name\n1,2,3\n=A1,x\x07\n"
+    assert {code for code, _, _ in codes(text)} == {"CSV104", "CSV106", "CSV107"}
