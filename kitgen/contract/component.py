@@ -37,6 +37,8 @@ class Component:
         in_place_of: The id of the component in whose place it is made where a kit prints both, as
             figures that stand in place of flat ones; the print guide then says that one or the
             other is needed.
+        in_own_words: Whether the title is the author's own and said as it is, in any language, for
+            one thing and for many.
     """
 
     id: str
@@ -44,8 +46,9 @@ class Component:
     read: Read
     bound: bool = False
     in_place_of: str = ""
+    in_own_words: bool = False
 
     @property
     def called(self) -> str:
         """The players' words for it, in the language that is spoken."""
-        return gettext(self.title)
+        return self.title if self.in_own_words else gettext(self.title)

@@ -55,7 +55,7 @@ def _chosen(step: str, summary: JobSummary, group: CutGroup) -> str:
     """Add which of the pieces that are cut out are made in place of each other."""
     parts = {key: part for key, part in summary.parts.items() if key in group.names}
     either = [
-        choice_in_words([gettext(part.title) for part in choice.values()])
+        choice_in_words([part.called for part in choice.values()])
         for choice in choices(parts)
         if len(choice) > 1
     ]

@@ -53,6 +53,7 @@ class PartCount:
         kinds: How many there are of each kind in a set, where the kit's file does not say it.
         optional: Whether the game can be played without it.
         in_place_of: The id of the component in whose place it is made; empty for most.
+        in_own_words: Whether its title is its author's own, and said as it is.
     """
 
     title: str
@@ -64,6 +65,7 @@ class PartCount:
     kinds: tuple[str, ...] = ()
     optional: bool = False
     in_place_of: str = ""
+    in_own_words: bool = False
     _sides: set[tuple[str, str]] = field(default_factory=set)
 
     @property
@@ -77,12 +79,19 @@ class PartCount:
         """Return how many each of so many sets has; all of them where they do not share evenly."""
         return self.count // sets if self.count % sets == 0 else self.count
 
+    @property
+    def called(self) -> str:
+        """The players' words for it, in the language that is spoken."""
+        return self.title if self.in_own_words else gettext(self.title)
+
     def words(self, count: int) -> str:
         """Return the words for so many of it, without the number."""
+        if self.in_own_words:
+            return self.title
         if not self.bound:
             return ngettext(counted_words(1, self.title), counted_words(2, self.title), count)
         pages = len(self._sides) // self.count
-        title = gettext(self.title)
+        title = self.called
         if self.folded:
             return ngettext(
                 "{title} ({n} page, folded)", "{title} ({n} pages, folded)", pages, title=title
@@ -273,6 +282,7 @@ class JobSummary:
                     folded,
                     optional=self.job.optional,
                     in_place_of=component.in_place_of,
+                    in_own_words=component.in_own_words,
                 ),
             )
             part.take(piece.name, FRONT)

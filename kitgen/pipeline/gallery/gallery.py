@@ -92,9 +92,7 @@ def kit_page(
     calibration = calibration_trip(calibration_of(manifest))
     made = [summary for summary in summaries if summary.job.id != GUIDE_ID]
     titles = {
-        component: gettext(part.title)
-        for summary in summaries
-        for component, part in summary.parts.items()
+        component: part.called for summary in summaries for component, part in summary.parts.items()
     }
     return render_document(
         "gallery/kit.html.j2",

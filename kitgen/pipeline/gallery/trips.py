@@ -209,4 +209,4 @@ def _instead(part: PartCount, parts: Mapping[str, PartCount]) -> str:
     """Say what else may be made in a part's place; empty where nothing may."""
     if part.in_place_of not in parts:
         return ""
-    return choice_in_words([gettext(part.title), gettext(parts[part.in_place_of].title)])
+    return choice_in_words([part.called, parts[part.in_place_of].called])
