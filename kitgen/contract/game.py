@@ -15,6 +15,7 @@ from kitgen.contract.booklet import RulesBooklet
 from kitgen.contract.checks import ContentCheck, ContentT, DefinitionCheck, DefinitionT
 from kitgen.contract.claims import Claim
 from kitgen.contract.component import Component
+from kitgen.contract.files import Files
 from kitgen.contract.hidden import Secrets
 from kitgen.contract.referee import RefereePage, no_referee_page, nothing_to_read
 from kitgen.definitions.bounds import check_within_bounds
@@ -369,6 +370,8 @@ class Game(Generic[DefinitionT, ContentT]):
         generate_from: Where `copies` is set: `generate` of copies from a number on (`--first`),
             the very ones that a run from the first would have.
         pictures: Where its definitions name a user's pictures; None: nowhere.
+        files: Takes in all other files that its definitions name: tables, texts, and pictures that
+            tables name. None: they name none.
         draws: Draws what definitions leave open, before content is generated. All that comes
             after takes the drawn definition, and the checks of definitions are run on it, too.
             None: definitions leave nothing open.
@@ -404,6 +407,7 @@ class Game(Generic[DefinitionT, ContentT]):
     key_checks: tuple[KeyCheck, ...] = ()
     booklet: Callable[[DefinitionT, ContentT, InkStyle], RulesBooklet] | None = None
     pictures: Pictures[DefinitionT] | None = None
+    files: Files[DefinitionT] | None = None
     draws: Draws[DefinitionT] | None = None
     stored: Callable[[DefinitionT, ContentT], tuple[Kept, ...]] = nothing_stored
     listed_by_set: Mapping[str, str] = field(default_factory=dict)

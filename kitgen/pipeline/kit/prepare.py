@@ -31,6 +31,7 @@ from kitgen.pipeline.kit.looks import (
 )
 from kitgen.pipeline.kit.naming import printable_seed
 from kitgen.pipeline.kit.options import KitOptions
+from kitgen.pipeline.kit.own_files import read_files
 from kitgen.pipeline.kit.party import Seating, most_people, plan_in_words, seat_party
 from kitgen.pipeline.kit.played import NOT_PLAYED, Played, played_kit, with_minutes
 from kitgen.pipeline.kit.style import KitStyle
@@ -217,7 +218,8 @@ def _defined(
         known_spans = {diagnostic.span for diagnostic in error.diagnostics}
         others = (beside for beside in besides if beside.span not in known_spans)
         raise DefinitionError((*error.diagnostics, *others)) from error
-    diagnostics = [*its_game.definition_faults(definition, loaded.where)]
+    definition, loaded, of_files = read_files(loaded, its_game, definition)
+    diagnostics = [*of_files, *its_game.definition_faults(definition, loaded.where)]
     diagnostics += _wrong_facts(loaded, its_game, definition, diagnostics)
     diagnostics += of_words
     pictures, wrong = read_pictures(loaded, its_game, definition)

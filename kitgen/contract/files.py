@@ -1,0 +1,66 @@
+"""What a game asks for of the files that a definition names: tables, texts and pictures."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+from kitgen.contract.checks import DefinitionT
+from kitgen.definitions.tables import Table
+from kitgen.diagnostics import Diagnostic, KeyPath, Span, Where
+from kitgen.drawing.artwork import Artwork
+from kitgen.values import frozen
+
+FoundT = TypeVar("FoundT")
+
+
+@frozen
+class OwnText:
+    """A text that a definition names, as read: its words, and its path as the user knows it."""
+
+    words: str
+    display_path: str
+
+
+class FileReader(Protocol):
+    """Reads files beside the definition that names them.
+
+    What is wrong with a file is noted, and None returned: the game goes on and finds all else.
+    """
+
+    where: Where
+
+    def table(self, path: KeyPath) -> Table | None:
+        """Read the CSV file that the value at a path names."""
+        ...
+
+    def text(self, path: KeyPath) -> OwnText | None:
+        """Read the text file that the value at a path names."""
+        ...
+
+    def picture(self, path: KeyPath, longest: float) -> Artwork | None:
+        """Read the picture that the value at a path names.
+
+        `longest` is how long its longer side is printed at most, in points.
+        """
+        ...
+
+    def picture_of_cell(
+        self, written: str, span: Span, table: KeyPath, longest: float
+    ) -> Artwork | None:
+        """Read the picture that a cell of a table names, beside the table's file."""
+        ...
+
+
+FilesRead: TypeAlias = tuple[Any, Iterable[Diagnostic]]
+"""A definition with what its files say, and what is wrong with what they say."""
+
+
+@frozen(slots=False)
+class Files(Generic[DefinitionT]):
+    """How a game takes in the files that its definitions name.
+
+    Attributes:
+        read: Takes a definition and a reader; returns the definition with what the files say,
+            and what is wrong with that. It is called before the checks of definitions.
+    """
+
+    read: Callable[[DefinitionT, FileReader], FilesRead]

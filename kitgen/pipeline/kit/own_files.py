@@ -1,0 +1,110 @@
+"""Files that a definition names, read for its game: tables, texts, and pictures in tables."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from kitgen.contract import Game
+from kitgen.contract.files import OwnText
+from kitgen.definitions import tables
+from kitgen.definitions.loading import Loaded, Source
+from kitgen.definitions.models import KitDefinition
+from kitgen.definitions.own_files import OwnFile, Reference, read_own_file, reference_to
+from kitgen.definitions.reader import file_text
+from kitgen.definitions.tables import Table, read_table
+from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span, Where
+from kitgen.drawing.artwork import Artwork
+
+_TABLE, _TEXT = "table", "text"
+_MOST_TEXT = 200_000
+
+
+class KitFiles:
+    """Reads for one kit; collects the sources that it was made from, and what is wrong."""
+
+    def __init__(self, loaded: Loaded) -> None:
+        """Begin with nothing read."""
+        self.where: Where = loaded.where
+        self.sources: dict[Source, None] = {}
+        self.problems: list[Diagnostic] = []
+        self._loaded = loaded
+        self._pictures: dict[str, Artwork | None] = {}
+
+    def table(self, path: KeyPath) -> Table | None:
+        """Read the CSV file that the value at a path names."""
+        reference = reference_to(self._loaded, path, _TABLE, tables.MOST_BYTES)
+        try:
+            return read_table(self._read(reference), reference)
+        except DefinitionError as refused:
+            self._note(refused)
+        return None
+
+    def text(self, path: KeyPath) -> OwnText | None:
+        """Read the text file that the value at a path names."""
+        reference = reference_to(self._loaded, path, _TEXT, _MOST_TEXT)
+        try:
+            words = file_text(self._read(reference).raw, reference.display_path).text
+        except DefinitionError as refused:
+            self._note(refused)
+            return None
+        return OwnText(words, reference.display_path)
+
+    def picture(self, path: KeyPath, longest: float) -> Artwork | None:
+        """Read the picture that the value at a path names."""
+        # Few kits have pictures of their own, and the others need not wait for this to load.
+        from kitgen.artwork.reading import MOST_RASTER_BYTES, PICTURE
+
+        reference = reference_to(self._loaded, path, PICTURE, MOST_RASTER_BYTES)
+        return self._picture(reference, longest)
+
+    def picture_of_cell(
+        self, written: str, span: Span, table: KeyPath, longest: float
+    ) -> Artwork | None:
+        """Read the picture that a cell of a table names, beside the table's file."""
+        from kitgen.artwork.reading import MOST_RASTER_BYTES, PICTURE
+
+        beside = reference_to(self._loaded, table, PICTURE, MOST_RASTER_BYTES)
+        folder = Path(beside.written).parent
+        name = (folder / written).as_posix()
+        label = (Path(beside.label).parent / written).as_posix()
+        return self._picture(replace(beside, written=name, span=span, label=label), longest)
+
+    def _picture(self, reference: Reference, longest: float) -> Artwork | None:
+        from kitgen.artwork.reading import read_artwork
+
+        if reference.label not in self._pictures:
+            self._pictures[reference.label] = None
+            try:
+                read = read_artwork(reference, longest)
+            except DefinitionError as refused:
+                self._note(refused)
+            else:
+                self.sources[read.source] = None
+                self.problems += read.warnings
+                self._pictures[reference.label] = read.artwork
+        return self._pictures[reference.label]
+
+    def _read(self, reference: Reference) -> OwnFile:
+        file = read_own_file(reference)
+        self.sources[file.source] = None
+        return file
+
+    def _note(self, refused: DefinitionError) -> None:
+        self.problems += (fault for fault in refused.diagnostics if fault not in self.problems)
+
+
+def read_files(
+    loaded: Loaded, its_game: Game[Any, Any], definition: KitDefinition
+) -> tuple[KitDefinition, Loaded, tuple[Diagnostic, ...]]:
+    """Let a game take in the files that a definition names.
+
+    Returns:
+        The definition with what they say, what was loaded with their sources, and all that is
+        wrong with them.
+    """
+    if its_game.files is None:
+        return definition, loaded, ()
+    reader = KitFiles(loaded)
+    definition, problems = its_game.files.read(definition, reader)
+    loaded = replace(loaded, sources=(*loaded.sources, *reader.sources))
+    return definition, loaded, (*reader.problems, *problems)
