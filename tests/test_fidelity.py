@@ -19,10 +19,10 @@ from kitgen.contract import Game, Reading
 from kitgen.definitions.shipped import shipped_kits
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.prose import Manner, Panel, Setting, plain
-from kitgen.games import all_games
 from kitgen.language import READING_SIGN
 from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits
 from kitgen.pipeline.printing.rules import write_rules
+from tests.games.discovered import GAMES_WITH_KITS
 from tests.games.reading import outside_the_box
 from tests.pipeline.factories import options
 from tests.prose import all_runs
@@ -74,7 +74,7 @@ def ids_in(how: str) -> list[str]:
     return re.findall(r"[a-z0-9_]+", how.removeprefix("reading ")) if how[:8] == "reading " else []
 
 
-@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", GAMES_WITH_KITS, ids=lambda game: game.id)
 def test_every_rule_of_a_source_is_the_same_a_reading_or_left_out(game: Game[Any, Any]) -> None:
     rows = rows_of(game)
     assert rows, "the table lists nothing"
@@ -89,7 +89,7 @@ def test_every_rule_of_a_source_is_the_same_a_reading_or_left_out(game: Game[Any
             assert re.fullmatch(r"same|reading `?[a-z0-9_]+`?(, `?[a-z0-9_]+`?)*", how), rule
 
 
-@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", GAMES_WITH_KITS, ids=lambda game: game.id)
 def test_the_table_names_the_readings_of_the_kits_and_no_others(game: Game[Any, Any]) -> None:
     named = {one for _, _, how in rows_of(game) for one in ids_in(how)}
     assert named == {one.id for kit in kits_of(game.id) for one in readings_of(kit)}
@@ -152,7 +152,7 @@ def rules_model(game: Game[Any, Any]) -> type[BaseModel]:
     return annotation
 
 
-@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", GAMES_WITH_KITS, ids=lambda game: game.id)
 def test_every_key_of_the_rules_is_told_by_a_reading(game: Game[Any, Any]) -> None:
     keys = {one.key for kit in kits_of(game.id) for one in readings_of(kit)}
     told = {key.removeprefix("rules.") for key in keys if key.startswith("rules.")}
@@ -172,7 +172,7 @@ def other_values(annotation: Any, value: Any) -> Iterator[Any]:
             yield (value if isinstance(value, int) else 2) + 1
 
 
-@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", GAMES_WITH_KITS, ids=lambda game: game.id)
 def test_a_key_changes_what_the_box_says(game: Game[Any, Any]) -> None:
     """Each value has a box of its own, in a kit whose rules mark the point."""
     package = game.id.replace("-", "_")

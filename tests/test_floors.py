@@ -50,6 +50,7 @@ FLOORS = {
     "pipeline": 6,
     "console": 7,
     "cli_options": 8,
+    "cli_new": 9,
     "cli_playtests": 9,
     "cli_variants": 10,
     "cli": 11,
@@ -77,9 +78,12 @@ LIBRARY_HOMES = {
     # Comes with reportlab.
     "PIL": ("pipeline/verify/pdf/pixels.py", "artwork/rasters.py"),
     "pypdf": ("pipeline/verify/pdf/pypdf_alone.py",),
-    "click": ("cli.py", "cli_options.py", "cli_playtests.py", "cli_variants.py"),
+    "click": ("cli.py", "cli_new.py", "cli_options.py", "cli_playtests.py", "cli_variants.py"),
     "fontTools": ("drawing/font_files.py", "drawing/font_packs.py"),
     "segno": ("drawing/qr.py",),
+    "markdown_it": ("games/own/rules_text.py",),
+    # Comes with jinja2.
+    "markupsafe": ("games/own/booklet.py",),
     "babel": ("definitions/languages.py",),
     # Random games in batches; loaded when they are asked for.
     "distributed": ("playtest/cluster.py",),

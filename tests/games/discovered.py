@@ -7,12 +7,18 @@ import re
 from pathlib import Path
 
 from kitgen.definitions.shipped import shipped_kits
-from kitgen.games import game_ids
+from kitgen.games import game, game_ids
 
 GAMES = game_ids()
 
 KITS = tuple(kit.id for kit in shipped_kits() if not kit.variant_of)
 """The kit of each game, as it is shipped, and no variants."""
+
+WITHOUT_KIT = frozenset(GAMES) - frozenset(KITS)
+"""Games without a kit of their own name: all of theirs are their authors'."""
+
+GAMES_WITH_KITS = tuple(game(kit) for kit in KITS)
+"""The games that have a kit of their own name."""
 
 _TESTS = Path(__file__).resolve().parent
 _CODE = re.compile(r'"([A-Z]{2,3})[1-3][0-9]{2}"')

@@ -98,7 +98,8 @@ def _part(path: Path) -> str:
 
 @cache
 def _game_folders() -> set[str]:
-    return {one.parent.name for one in (ROOT / "data").glob("*/kit.yaml")}
+    folders = (one.parent.name for one in (ROOT / "kitgen" / "games").glob("*/__init__.py"))
+    return {name for name in folders if (ROOT / "data" / name).is_dir()}
 
 
 def _of_module(path: Path) -> Iterator[tuple[str, bool]]:

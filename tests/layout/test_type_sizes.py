@@ -9,8 +9,8 @@ import pytest
 
 from kitgen.drawing.shapes import Box, Group, Picture, Placed, Text, Typeface, moved, scaled
 from kitgen.drawing.typesetting import Type
-from kitgen.games import game_ids
 from kitgen.layout.typesetting.type_sizes import in_usual_sizes
+from tests.games.discovered import KITS
 from tests.printed_jobs import file_of, pages_of
 from tests.shared_kits import sampled, shared_kit
 
@@ -30,7 +30,7 @@ def size_of(char: Any) -> float:
     return float(size * math.hypot(c, d))
 
 
-@pytest.mark.parametrize("kit", sampled(game_ids(), ["manic-minelayers"]))
+@pytest.mark.parametrize("kit", sampled(KITS, ["manic-minelayers"]))
 def test_printed_rules_have_at_most_six_sizes_and_none_below_6_5_points(kit: str) -> None:
     folder = shared_kit(kit, "42", copies=None)
     with pdfplumber.open(file_of(folder, "rules")) as pdf:

@@ -8,7 +8,6 @@ from typing import Any
 import pdfplumber
 import pytest
 
-from kitgen.games import game_ids
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.typesetting.page_design import Binding
 from kitgen.pipeline.guide.boxing import boxing_of
@@ -20,6 +19,7 @@ from kitgen.pipeline.verify.pdf.reading import PdfReading
 from kitgen.pipeline.verify.reading_back.pieces import PieceReader
 from kitgen.tabletop.box_plan import PACKING
 from kitgen.units import in_mm
+from tests.games.discovered import KITS
 from tests.layout.test_type_sizes import size_of
 from tests.pipeline.factories import check_kit, options, verify_folder
 from tests.printed_jobs import file_of, manifest_of, pages_of
@@ -55,7 +55,7 @@ def spans_of_words(folder: Path) -> dict[tuple[str, ...], Counter[tuple[str, flo
     return found
 
 
-@pytest.mark.parametrize("kit", sampled(game_ids(), SAMPLE))
+@pytest.mark.parametrize("kit", sampled(KITS, SAMPLE))
 def test_each_word_on_each_piece_is_half_as_large_again(kit: str) -> None:
     plain, large = (
         spans_of_words(folder) for folder in (shared_kit(kit, "42", copies=None), large_kit(kit))
@@ -69,7 +69,7 @@ def test_each_word_on_each_piece_is_half_as_large_again(kit: str) -> None:
             assert new == pytest.approx(1.5 * old, rel=0.01, abs=0.05), (side, said)
 
 
-@pytest.mark.parametrize("kit", sampled(game_ids(), SAMPLE))
+@pytest.mark.parametrize("kit", sampled(KITS, SAMPLE))
 def test_rules_are_set_in_16_points_and_all_else_in_them_in_proportion(kit: str) -> None:
     folder = large_kit(kit)
     with pdfplumber.open(file_of(folder, "rules")) as pdf:
@@ -83,7 +83,7 @@ def test_rules_are_set_in_16_points_and_all_else_in_them_in_proportion(kit: str)
     assert min(sizes) >= 6.5 * 16 / TEXT - 0.1
 
 
-@pytest.mark.parametrize("kit", sampled(game_ids(), SAMPLE))
+@pytest.mark.parametrize("kit", sampled(KITS, SAMPLE))
 def test_no_words_are_smaller_than_9_points_not_even_beside_the_pieces(kit: str) -> None:
     folder = large_kit(kit)
     for file in load_manifest(folder).print_files:
@@ -92,7 +92,7 @@ def test_no_words_are_smaller_than_9_points_not_even_beside_the_pieces(kit: str)
         assert min(sizes) >= 9.0, file.file
 
 
-@pytest.mark.parametrize("kit", sampled(game_ids(), SAMPLE))
+@pytest.mark.parametrize("kit", sampled(KITS, SAMPLE))
 def test_a_kit_in_large_print_reads_back_as_it_was_made(kit: str) -> None:
     folder = large_kit(kit)
     assert verify_folder(folder) == ()
@@ -193,6 +193,6 @@ def test_a_booklet_whose_pages_are_too_narrow_is_refused_and_the_hint_helps() ->
 )
 def test_long_languages_have_room_in_large_print(language: str, paper: str) -> None:
     overrides = (*LARGE, f"language={language}")
-    for kit in game_ids() if paper == "a4" else ("demon-mine",):
+    for kit in KITS if paper == "a4" else ("demon-mine",):
         asked = options("42", copies=None, overrides=overrides, paper=paper)
         assert check_kit(kit, asked).diagnostics == (), kit

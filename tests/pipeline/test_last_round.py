@@ -11,11 +11,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from kitgen.diagnostics import DefinitionError
-from kitgen.games import game_ids
 from kitgen.pipeline.building.kits import build_kits
 from kitgen.pipeline.printing.last_round import LAST_ROUND
 from kitgen.rendering import pdf
 from kitgen.rendering.pdf import PdfWriter
+from tests.games.discovered import KITS
 from tests.pipeline.factories import options, snapshot, toy_yaml
 from tests.shared_kits import sampled
 
@@ -97,7 +97,7 @@ tiles:
 @pytest.mark.parametrize(
     "kit",
     sampled(
-        [*game_ids(), "mines-between-the-lines-reveal", "mines-between-the-lines-solo-hard"],
+        [*KITS, "mines-between-the-lines-reveal", "mines-between-the-lines-solo-hard"],
         ["mines-between-the-lines"],
     ),
 )

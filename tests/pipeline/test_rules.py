@@ -10,17 +10,18 @@ import pytest
 from kitgen.cli import run
 from kitgen.diagnostics import KitgenError
 from kitgen.drawing.inks import InkStyle
-from kitgen.games import game, game_ids
+from kitgen.games import game
 from kitgen.layout.paper import Paper
 from kitgen.layout.typesetting.page_design import Binding
 from kitgen.pipeline.kit.prepare import define_kit, generate_kit
 from kitgen.pipeline.printing import rules
 from kitgen.pipeline.printing.rules import check_rules, write_rules
+from tests.games.discovered import KITS
 from tests.pipeline.factories import check_kit, options, verify_folder
 from tests.printed_jobs import file_of, pages_of
 from tests.shared_kits import sampled, shared_kit
 
-WITH_RULES = [one for one in game_ids() if game(one).booklet is not None]
+WITH_RULES = [one for one in KITS if game(one).booklet is not None]
 
 
 def built(kit: str, out: Path, *options: str) -> Path:

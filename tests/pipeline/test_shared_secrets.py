@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from kitgen.definitions.shipped import shipped_kits
 from kitgen.diagnostics import DefinitionError
-from kitgen.games import game, game_ids
+from kitgen.games import game
 from kitgen.games.mines_between_the_lines.contents import BookletContents
 from kitgen.games.mines_between_the_lines.secrets import held_fields
 from kitgen.pipeline.building.kits import build_kits
@@ -33,6 +33,7 @@ from kitgen.pipeline.kit.shared_secrets import judge_secrets
 from kitgen.records import json_files
 from kitgen.records.json_files import json_text
 from kitgen.records.reading import read_record
+from tests.games.discovered import KITS
 from tests.pipeline.factories import build_one, options, snapshot
 
 MINES = "mines-between-the-lines"
@@ -131,7 +132,7 @@ def test_a_run_of_all_shipped_kits_is_not_refused(
 
 def test_the_games_own_kits_keep_the_games_stream(shipped: tuple[PreparedKit, ...]) -> None:
     own = {kit.loaded.kit_id: kit for kit in shipped if kit.loaded.kit_id == kit.game.id}
-    assert set(own) == set(game_ids())
+    assert set(own) == set(KITS)
     assert next(iter(fields_of(own[MINES]))) == "8X7N1-HKNF2"
 
 

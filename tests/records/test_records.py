@@ -18,7 +18,7 @@ from kitgen.definitions.shipped import shipped_kits
 from kitgen.drawing.fonts import FIRAGO
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.themes import STANDARD
-from kitgen.games import all_games, game
+from kitgen.games import game
 from kitgen.language import ENGLISH
 from kitgen.pipeline.kit.copies import contents_of_sets
 from kitgen.pipeline.kit.prepare import prepare_kits
@@ -35,6 +35,7 @@ from kitgen.records.merged import MergedRecord, read_merged
 from kitgen.records.playtest import PlaytestRecord
 from kitgen.records.reading import adapter, read_record
 from kitgen.records.words import WordsRecord
+from tests.games.discovered import GAMES_WITH_KITS
 from tests.pipeline.factories import build_one, options
 from tests.schemas import every_schema, validator
 
@@ -194,13 +195,13 @@ def records() -> dict[str, tuple[type[Any], Any]]:
     """Return one good record of each kind: its class, and it as any program reads it."""
     contents = {
         name: (model_of(name), json.loads(contents_texts()[name]))
-        for name in (f"{one.id} x {3 if one.copies is None else 1}" for one in all_games())
+        for name in (f"{one.id} x {3 if one.copies is None else 1}" for one in GAMES_WITH_KITS)
     }
     plain = {"manifest": (Manifest, MANIFEST), "merged": (MergedRecord, MERGED)}
     return {**plain, "words": (WordsRecord, WORDS), **contents}
 
 
-KINDS = ("manifest", "merged", "words", *(f"{one.id}" for one in all_games()))
+KINDS = ("manifest", "merged", "words", *(f"{one.id}" for one in GAMES_WITH_KITS))
 
 
 def record_of(kind: str) -> tuple[type[Any], Any]:

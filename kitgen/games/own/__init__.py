@@ -1,0 +1,43 @@
+"""A game of one's own: its components, faces, rules and checks all stand in files of its author."""
+
+from kitgen.contract import Game
+from kitgen.contract.checks import definition_checks
+from kitgen.contract.files import Files
+from kitgen.contract.game import PlayerCount
+from kitgen.games.own import check, check_declared
+from kitgen.games.own.booklet import write_booklet
+from kitgen.games.own.contents import OwnContents
+from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.files import read_files
+from kitgen.games.own.generate import OwnContent, generate_content, own_contents
+from kitgen.games.own.jobs import SET_MARKS, make_jobs, stored_pieces
+from kitgen.games.own.readback import read_back
+from kitgen.games.own.report import report_claims
+
+_MOST_PLAYERS = 99
+
+
+def _players(definition: OwnDefinition) -> PlayerCount:
+    """Return how many can play: what the facts say, or any number where they say nothing."""
+    players = definition.facts.players
+    return PlayerCount(players.fewest, players.most) if players else PlayerCount(1, _MOST_PLAYERS)
+
+
+GAME: Game[OwnDefinition, OwnContent] = Game(
+    id="own",
+    title="Your own game",
+    definition=OwnDefinition,
+    generate=generate_content,
+    definition_checks=definition_checks(check, check_declared),
+    jobs=make_jobs,
+    contents=own_contents,
+    contents_model=OwnContents,
+    read_back=read_back,
+    report=report_claims,
+    booklet=write_booklet,
+    files=Files(read_files),
+    stored=stored_pieces,
+    players=_players,
+    listed_by_set={"orders": "orders_by_set"},
+    set_marks=SET_MARKS,
+)

@@ -1,0 +1,143 @@
+"""Boards of squares: their names, how they are drawn, and how moves join them."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from string import ascii_uppercase
+
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import Colour, Ink, InkStyle, OwnColour
+from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Typeface
+from kitgen.drawing.typesetting import Type, column, column_height, label, wrapped
+from kitgen.games.own.definition_parts import BoardDefinition
+from kitgen.units import fits
+
+_RIM = 20.0
+"""Points round the squares: for their names and, on a board without, for the hand."""
+
+_SMALLEST = 9.0
+
+
+def square_name(column_index: int, row: int) -> str:
+    """Return the name of a square, both counted from 0 at the top left: A1, B1 ..."""
+    return f"{ascii_uppercase[column_index]}{row + 1}"
+
+
+def all_squares(board: BoardDefinition) -> Mapping[str, tuple[int, int]]:
+    """Return the squares of a board's rectangle, holes as well: column and row by name."""
+    columns, rows = board.grid.squares
+    return {
+        square_name(column_index, row): (column_index, row)
+        for row in range(rows)
+        for column_index in range(columns)
+    }
+
+
+def square_names(board: BoardDefinition) -> tuple[str, ...]:
+    """Return the names of the squares there are, row by row."""
+    return tuple(name for name in all_squares(board) if name not in board.grid.holes)
+
+
+def parts_of(board: BoardDefinition, moves: Iterable[tuple[int, int]]) -> list[set[str]]:
+    """Return the parts into which moves divide a board, the largest first.
+
+    From each square of a part every other one of it can be reached and come back from, where each
+    move is there both ways; a move one way alone counts both ways here.
+    """
+    squares = {
+        name: place for name, place in all_squares(board).items() if name in {*square_names(board)}
+    }
+    names = {place: name for name, place in squares.items()}
+    steps = {*moves} | {(-dx, -dy) for dx, dy in moves}
+    left, parts = {*squares}, []
+    while left:
+        part, frontier = set[str](), [next(name for name in squares if name in left)]
+        while frontier:
+            name = frontier.pop()
+            if name in part:
+                continue
+            part.add(name)
+            x, y = squares[name]
+            frontier += [names[x + dx, y + dy] for dx, dy in steps if (x + dx, y + dy) in names]
+        left -= part
+        parts.append(part)
+    return sorted(parts, key=len, reverse=True)
+
+
+def square_box(board: BoardDefinition, name: str) -> Box:
+    """Return where a square lies on the face of its board."""
+    column_index, row = all_squares(board)[name]
+    return Box(_RIM + column_index * board.cell, _RIM + row * board.cell, board.cell, board.cell)
+
+
+def draw_board(name: str, title: str, board: BoardDefinition, style: InkStyle) -> Face:
+    """Draw a board."""
+    columns, rows = board.grid.squares
+    width, height = columns * board.cell + 2 * _RIM, rows * board.cell + 2 * _RIM
+    return Face(
+        name=name,
+        title=title,
+        width=width,
+        height=height,
+        shapes=(*_ground(width, height, style), *_squares(board, style), *_names(board)),
+    )
+
+
+def _ground(width: float, height: float, style: InkStyle) -> Iterator[Shape]:
+    if style is InkStyle.FULL:
+        yield Rectangle(Box(0.0, 0.0, width, height), Paint(Ink.FLOOR))
+    yield Rectangle(Box(3.0, 3.0, width - 6.0, height - 6.0), Paint(None, Ink.FLOOR_EDGE, 1.0))
+
+
+def _squares(board: BoardDefinition, style: InkStyle) -> Iterator[Shape]:
+    for name in square_names(board):
+        box = square_box(board, name)
+        yield Rectangle(box, Paint(_fill(board, name, style), Ink.OUTLINE, 0.8))
+        words = board.marks.get(name)
+        if words:
+            yield from _mark(words, box.grown(-3.0))
+
+
+def _fill(board: BoardDefinition, name: str, style: InkStyle) -> Colour:
+    colour = board.colours.get(name)
+    if style is InkStyle.LOW:
+        return Ink.PAPER
+    if colour:
+        return OwnColour(colour.lower())
+    column_index, row = all_squares(board)[name]
+    dark = board.chequered and (column_index + row) % 2
+    return Ink.FLOOR_SHADE if dark else Ink.PANEL
+
+
+def mark_look(words: str, room: Box) -> tuple[tuple[str, ...], Type, bool]:
+    """Set the words of a mark in its square: their lines, their type, and whether they fit."""
+    for size in (14.0, 12.0, 11.0, 10.0, _SMALLEST):
+        look = Type(size, Typeface.BOLD)
+        lines = wrapped(words, look, room.width)
+        high = column_height(len(lines), look) + 0.3 * size
+        if fits(high, room.height) and all(fits(look.width(line), room.width) for line in lines):
+            return lines, look, True
+    return lines, look, False
+
+
+def mark_room(board: BoardDefinition, name: str) -> Box:
+    """Return the room that words have in a square."""
+    return square_box(board, name).grown(-3.0)
+
+
+def _mark(words: str, room: Box) -> tuple[Shape, ...]:
+    lines, look, _ = mark_look(words, room)
+    top = room.centre[1] - column_height(len(lines), look) / 2
+    return column(Box(room.x, top, room.width, room.bottom - top), lines, look, Anchor.MIDDLE)
+
+
+def _names(board: BoardDefinition) -> Iterator[Shape]:
+    """Write the letters above and the numbers to the left."""
+    if not board.named:
+        return
+    columns, rows = board.grid.squares
+    look = Type(10.0, Typeface.BOLD, Ink.MUTED)
+    for index in range(columns):
+        box = Box(_RIM + index * board.cell, 4.0, board.cell, _RIM - 5.0)
+        yield label(box, ascii_uppercase[index], look)
+    for index in range(rows):
+        box = Box(4.0, _RIM + index * board.cell, _RIM - 5.0, board.cell)
+        yield label(box, str(index + 1), look)

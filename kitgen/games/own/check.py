@@ -1,0 +1,244 @@
+"""What is wrong with the definition of a game of one's own, beyond the bounds of single values."""
+
+from collections.abc import Collection, Iterator
+
+from kitgen.contract.checks import Fault, Faults, definition_check
+from kitgen.definitions.wording import choice_hint
+from kitgen.diagnostics import KeyPath
+from kitgen.games.own.boards import all_squares, mark_look, mark_room, square_names
+from kitgen.games.own.definition import MOST_PIECES, OwnDefinition
+from kitgen.games.own.definition_parts import BoxDefinition
+from kitgen.games.own.faces import room_of, set_words
+from kitgen.games.own.kinds import CORNER, NAME, PICTURE, TEXT, OwnKind
+from kitgen.games.own.layouts import boxes_of
+from kitgen.games.own.sizes import face_size
+
+_RESERVED = ("rules", "label", "box", "guide", "orders", "order-lists", "calibration", "cover")
+"""What kitgen itself prints."""
+
+
+@definition_check("OG106")
+def check_components_named(definition: OwnDefinition) -> Faults:
+    """A component is called like something that kitgen itself prints.
+
+    The rules, the box, the label, the print guide and the lists of orders have these names in the
+    kit's folder. Call the component by another name.
+    """
+    for name in definition.components:
+        if name in _RESERVED:
+            yield Fault(
+                f"`{name}` is what kitgen calls a part of every kit",
+                ("components", name),
+                "call the component by another name",
+            )
+
+
+@definition_check("OG107")
+def check_words_fit(definition: OwnDefinition) -> Faults:
+    """Words do not fit in their box, even in its smallest type.
+
+    A box of a face sets its words in the largest type that fits, from `largest` down to `smallest`.
+    Words that do not fit in the smallest would run over the picture or the edge. Shorten them, make
+    the box larger, or, where they are not read during play, allow smaller type.
+    """
+    for name, deck in definition.decks.items():
+        width, height = face_size(deck)
+        for box_name, box in boxes_of(deck.face).items():
+            room = room_of(box, width, height)
+            for kind in _shown_in(definition.kinds_of(name), box):
+                words = kind.words.get(box.show, "")
+                if box.show != PICTURE and words and set_words(words, box, room).overflows:
+                    yield Fault(
+                        f"the {box.show} of `{kind.id}` does not fit in its box `{box_name}` at "
+                        f"{box.smallest} pt",
+                        [*_places(definition, name, kind, box.show), ("components", name, "face")],
+                        "shorten it, or give the box more room",
+                    )
+
+
+def _shown_in(kinds: tuple[OwnKind, ...], box: BoxDefinition) -> Iterator[OwnKind]:
+    return (kind for kind in kinds if kind.has(box.when))
+
+
+def _places(definition: OwnDefinition, name: str, kind: OwnKind, show: str) -> Iterator[KeyPath]:
+    """Yield where the words of a kind stand, as near as the YAML file has it."""
+    deck = definition.decks[name]
+    if not deck.kinds:
+        yield ("components", name, "rows")
+    elif show in (NAME, TEXT, CORNER):
+        yield ("components", name, "kinds", kind.id, show)
+    else:
+        yield ("components", name, "kinds", kind.id, "values", show)
+
+
+@definition_check("OG108")
+def check_boxes_lie_on_faces(definition: OwnDefinition) -> Faults:
+    """A box of a face reaches beyond the face.
+
+    `at` says left, top, width and height in percent of the face: left and width together are at
+    most 100 %, and so are top and height.
+    """
+    for name, deck in definition.decks.items():
+        for box_name, box in boxes_of(deck.face).items():
+            left, top, width, height = box.at
+            path = ("components", name, "face", "boxes", box_name, "at")
+            for start, length, words in ((left, width, "wide"), (top, height, "high")):
+                if start + length > 1.000001 or length <= 0:
+                    yield Fault(
+                        f"`{box_name}` begins at {100 * start:g} % and is {100 * length:g} % "
+                        f"{words}, and the face ends at 100 %",
+                        path,
+                        f"make it {100 * max(0.0, 1 - start):g} % or less",
+                    )
+
+
+@definition_check("OG109")
+def check_boxes_show_something(definition: OwnDefinition) -> Faults:
+    """A box shows a value that no kind of its component has, or is there for none of them.
+
+    A box shows `name`, `text`, `corner`, `picture`, or a value or column by its name. One that is
+    misspelt would leave a hole on every piece.
+    """
+    for name, deck in definition.decks.items():
+        kinds = definition.kinds_of(name)
+        if isinstance(deck.face, str) or not kinds:
+            continue
+        for box_name, box in deck.face.boxes.items():
+            path: KeyPath = ("components", name, "face", "boxes", box_name)
+            if box is None:
+                continue
+            known = values_of(kinds)
+            if box.show not in (PICTURE, NAME, TEXT, CORNER) and box.show not in known:
+                hint = choice_hint(box.show, (NAME, TEXT, CORNER, PICTURE, *known))
+                yield Fault(f"no kind has a value `{box.show}`", (*path, "show"), hint)
+            for key, value in box.when.items():
+                yield from unmet(kinds, {key: value}, (*path, "when", key))
+
+
+def values_of(kinds: tuple[OwnKind, ...]) -> tuple[str, ...]:
+    """Return the names of all values that kinds have."""
+    return tuple(dict.fromkeys(key for kind in kinds for key in kind.words))
+
+
+def unmet(kinds: tuple[OwnKind, ...], condition: dict[str, str | int], path: KeyPath) -> Faults:
+    """Yield why a condition of one key is met by no kind, if so."""
+    ((key, wanted),) = condition.items()
+    if any(kind.has(condition) for kind in kinds):
+        return
+    if key == "side":
+        there = {side: None for kind in kinds for side in kind.sides}
+    elif key == "id":
+        there = {kind.id: None for kind in kinds}
+    else:
+        there = {kind.words[key]: None for kind in kinds if key in kind.words}
+    if there:
+        hint = choice_hint(str(wanted), tuple(there))
+        yield Fault(f"no kind has the {key} `{wanted}`", path, hint)
+        return
+    known = (*values_of(kinds), *(("side",) if any(kind.sides for kind in kinds) else ()), "id")
+    yield Fault(f"no kind has a value `{key}`", path, choice_hint(key, known))
+
+
+@definition_check("OG110")
+def check_layout_has_boxes(definition: OwnDefinition) -> Faults:
+    """A box that is taken out is none of its layout's, or a face has no box at all.
+
+    `null` takes a box of the layout out; a face without any box shows nothing but its frame.
+    """
+    for name, deck in definition.decks.items():
+        path: KeyPath = ("components", name, "face")
+        if isinstance(deck.face, str):
+            continue
+        boxes = boxes_of(deck.face)
+        taken_out = [box for box, value in deck.face.boxes.items() if value is None]
+        theirs = boxes_of(deck.face.like) if deck.face.like else {}
+        for box in taken_out:
+            if box not in theirs:
+                hint = choice_hint(box, tuple(theirs)) if theirs else "take this line out"
+                yield Fault(f"the layout has no box `{box}`", (*path, "boxes", box), hint)
+        if not boxes:
+            yield Fault("the face has no box", path, "name a layout, or write a box")
+
+
+@definition_check("OG111")
+def check_squares_exist(definition: OwnDefinition) -> Faults:
+    """A board's hole, mark or colour names a square that the board does not have.
+
+    Squares are named as on a chessboard, from the top left: letters from left to right, numbers
+    from top to bottom. A mark or colour cannot stand in a hole.
+    """
+    for name, board in definition.boards.items():
+        path: KeyPath = ("components", name)
+        every, there = [*all_squares(board)], {*square_names(board)}
+        named: list[tuple[str, KeyPath]] = [
+            *((hole, (*path, "grid", "holes", at)) for at, hole in enumerate(board.grid.holes)),
+            *((square, (*path, "marks", square)) for square in board.marks),
+            *((square, (*path, "colours", square)) for square in board.colours),
+        ]
+        for square, at in named:
+            if square not in every:
+                hint = f"the last square is {every[-1]}"
+                yield Fault(f"`{name}` has no square `{square}`", at, hint)
+            elif square not in there and at[-1] == square:
+                yield Fault(f"{square} is a hole", at, "take it out of `holes`, or this line")
+        if not there:
+            at = (*path, "grid", "holes")
+            yield Fault(f"`{name}` has no square left", at, "take a hole out")
+
+
+@definition_check("OG112")
+def check_marks_fit(definition: OwnDefinition) -> Faults:
+    """The words of a mark do not fit in their square.
+
+    They are set in 14 points and, where they are longer, in less, but never below 9: a board is
+    read from a chair. Shorten them, or make the squares larger.
+    """
+    for name, board in definition.boards.items():
+        there = {*square_names(board)}
+        for square, words in board.marks.items():
+            if square in there and not mark_look(words, mark_room(board, square))[2]:
+                yield Fault(
+                    f"`{words}` does not fit in the square {square}",
+                    ("components", name, "marks", square),
+                    "shorten it, or set `cell` larger",
+                )
+
+
+@definition_check("OG113")
+def check_pieces_in_number(definition: OwnDefinition) -> Faults:
+    """A kit has more pieces than anybody cuts out.
+
+    All components together have at most 5,000 pieces.
+    """
+    counts = {
+        name: sum(kind.count for kind in definition.kinds_of(name)) for name in definition.decks
+    }
+    if sum(counts.values()) > MOST_PIECES:
+        most = max(counts, key=lambda name: counts[name])
+        yield Fault(
+            f"the kit has {sum(counts.values()):,} pieces, and at most {MOST_PIECES:,} are printed",
+            ("components", most),
+            f"`{most}` has {counts[most]:,} of them: take some out",
+        )
+
+
+@definition_check("OG116")
+def check_shuffled_exist(definition: OwnDefinition) -> Faults:
+    """`shuffle` names something that cannot be shuffled, or twice the same.
+
+    Components that consist of kinds can be shuffled: cards, tiles and counters.
+    """
+    for index, name in enumerate(definition.shuffle):
+        if name in definition.boards:
+            hint = "take it out"
+            yield Fault(f"`{name}` is a board, and has no order", ("shuffle", index), hint)
+        elif name not in definition.decks:
+            yield no_component(name, definition.decks, ("shuffle", index))
+        elif name in definition.shuffle[:index]:
+            yield Fault(f"`{name}` is shuffled already", ("shuffle", index), "take this one out")
+
+
+def no_component(name: str, known: Collection[str], path: KeyPath) -> Fault:
+    """Return the fault of naming a component that there is not, or that will not do."""
+    message = f"there is no such component as `{name}`"
+    return Fault(message, path, choice_hint(name, tuple(known)))

@@ -1,0 +1,95 @@
+"""What `contents.json` says of a game of one's own."""
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from kitgen.contract import SETS_LIMIT
+from kitgen.games.own.boards import square_names
+from kitgen.games.own.definition import Deck, OwnDefinition
+from kitgen.games.own.definition_parts import Tiles
+from kitgen.games.own.kinds import PICTURE, OwnKind
+from kitgen.games.own.layouts import boxes_of
+from kitgen.records.reading import Bounds
+from kitgen.values import frozen
+
+
+@frozen
+class KindRecord:
+    """One kind of piece.
+
+    Attributes:
+        count: How many there are.
+        words: What each of them says, in the order of the boxes of its face.
+        sides: The number of dots on each side of a tile, clockwise from the top; left out where
+            sides mean nothing.
+    """
+
+    count: Annotated[int, Bounds(1, 500)]
+    words: tuple[str, ...]
+    sides: tuple[int, ...] = ()
+
+
+@frozen
+class ComponentRecord:
+    """One component.
+
+    Attributes:
+        make: What it is made as.
+        kinds: Its kinds by their ids; none of a board.
+        squares: The words in the squares of a board by the squares' names; none of all else.
+    """
+
+    make: Literal["cards", "tiles", "counters", "board"]
+    kinds: Mapping[str, KindRecord]
+    squares: Mapping[str, str]
+
+
+@frozen
+class OwnContents:
+    """A kit of a game of one's own.
+
+    Attributes:
+        components: Its components by their names.
+        orders: The kinds of each shuffled component, from the top.
+        orders_by_set: The orders of each set, the first set's first; left out where there is one.
+        copies: How many sets of the kit there are; left out where there is one.
+    """
+
+    components: Mapping[str, ComponentRecord]
+    orders: Mapping[str, tuple[str, ...]]
+    orders_by_set: tuple[Mapping[str, tuple[str, ...]], ...] = ()
+    copies: Annotated[int, Bounds(1, SETS_LIMIT)] = 1
+
+    def __post_init__(self) -> None:
+        """Refuse orders that are not of the pieces there are."""
+        for orders in (self.orders, *self.orders_by_set):
+            for name, order in orders.items():
+                kinds = self.components[name].kinds if name in self.components else {}
+                pieces = sorted(kind for kind, record in kinds.items() for _ in range(record.count))
+                if sorted(order) != pieces:
+                    raise ValueError(f"has an order of {name} that is not of its pieces")
+
+
+def component_records(definition: OwnDefinition) -> Mapping[str, ComponentRecord]:
+    """Return what is said of each component, in the order of the definition."""
+    records = {}
+    for name, component in definition.components.items():
+        deck = definition.decks.get(name)
+        kinds = {}
+        if deck is not None:
+            kinds = {kind.id: _kind_record(deck, kind) for kind in definition.kinds_of(name)}
+        board = definition.boards.get(name)
+        squares = {}
+        if board is not None:
+            squares = {square: board.marks.get(square, "") for square in square_names(board)}
+        records[name] = ComponentRecord(component.make, kinds, squares)
+    return records
+
+
+def _kind_record(deck: Deck, kind: OwnKind) -> KindRecord:
+    shown = (box.show for box in boxes_of(deck.face).values() if kind.has(box.when))
+    said = (" ".join(kind.words.get(show, "").split()) for show in shown if show != PICTURE)
+    dots: tuple[int, ...] = ()
+    if isinstance(deck, Tiles) and deck.edges:
+        dots = tuple([*deck.edges].index(side) + 1 for side in kind.sides)
+    return KindRecord(kind.count, tuple(filter(None, said)), dots)

@@ -1,0 +1,108 @@
+"""What the definition of a game of one's own may say."""
+
+from collections.abc import Mapping
+from typing import Annotated
+
+from pydantic import Field, PrivateAttr
+
+from kitgen.contract.files import OwnText
+from kitgen.definitions.models import KitDefinition
+from kitgen.drawing.artwork import Artwork
+from kitgen.games.own.definition_declared import DeclaredCheck
+from kitgen.games.own.definition_parts import (
+    BoardDefinition,
+    Cards,
+    Component,
+    Counters,
+    Name,
+    Tiles,
+)
+from kitgen.games.own.kinds import OwnKind
+
+MOST_PIECES = 5_000
+"""Pieces of a kit: more than anybody cuts out."""
+
+Deck = Cards | Tiles | Counters
+"""A component that consists of kinds."""
+
+
+class OwnDefinition(KitDefinition):
+    """A game of one's own: its components, its rules, and the checks that it declares."""
+
+    components: Annotated[dict[Name, Component], Field(min_length=1, max_length=40)] = Field(
+        description="What the game is made of, by names of their own."
+    )
+    rules: str = Field(
+        min_length=1,
+        description="The rules: a Markdown file beside this one, or below it. Numbers of the kit "
+        "are called in double braces: {{ orders.count }}.",
+    )
+    shuffle: tuple[Name, ...] = Field(
+        default=(),
+        description="Components that the seed shuffles: a list of their order is printed, for "
+        "events where all tables play the same.",
+    )
+    checks: tuple[DeclaredCheck, ...] = Field(
+        default=(), description="What has to hold of the game; each is computed in every build."
+    )
+
+    _kinds: Mapping[str, tuple[OwnKind, ...]] = PrivateAttr(default_factory=dict)
+    _backs: Mapping[str, Artwork] = PrivateAttr(default_factory=dict)
+    _unsure: frozenset[str] = PrivateAttr(default=frozenset())
+    _rules_text: OwnText | None = PrivateAttr(default=None)
+
+    def with_files(
+        self,
+        kinds: Mapping[str, tuple[OwnKind, ...]],
+        backs: Mapping[str, Artwork],
+        rules_text: OwnText | None,
+        unsure: frozenset[str] = frozenset(),
+    ) -> "OwnDefinition":
+        """Return the definition with what its files say.
+
+        Args:
+            kinds: The kinds of each component.
+            backs: The user's pictures on backs, by component.
+            rules_text: The rules; None where they cannot be read.
+            unsure: The components of which something cannot be read: no check judges them.
+        """
+        twin = self.model_copy()
+        twin._kinds, twin._backs, twin._rules_text = kinds, backs, rules_text
+        twin._unsure = unsure
+        return twin
+
+    @property
+    def unsure(self) -> frozenset[str]:
+        """The components of which something cannot be read."""
+        return self._unsure
+
+    def kinds_of(self, name: str) -> tuple[OwnKind, ...]:
+        """Return the kinds of a component in their order; none of a board or an unread table."""
+        return self._kinds.get(name, ())
+
+    def back_art(self, name: str) -> Artwork | None:
+        """Return the user's picture on a component's backs, where there is one."""
+        return self._backs.get(name)
+
+    @property
+    def rules_text(self) -> OwnText | None:
+        """The text of the rules, once it has been read."""
+        return self._rules_text
+
+    @property
+    def decks(self) -> Mapping[str, Deck]:
+        """The components that consist of kinds, by their names."""
+        return {
+            name: component
+            for name, component in self.components.items()
+            if not isinstance(component, BoardDefinition)
+        }
+
+    @property
+    def boards(self) -> Mapping[str, BoardDefinition]:
+        """The boards, by their names."""
+        return {
+            name: component
+            for name, component in self.components.items()
+            if isinstance(component, BoardDefinition)
+        }

@@ -1,0 +1,253 @@
+"""What a game of one's own is made of: the keys of tiles, cards, counters and boards."""
+
+from collections.abc import Mapping
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import Field
+
+from kitgen.definitions.bounds import Between
+from kitgen.definitions.models import ColourCode, Length, Model, Note, Percentage, Words
+
+Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$", max_length=30)]
+"""What a component, a kind, a box or a sort of side is called in the file."""
+
+ValueName = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_ -]*$", max_length=40)]
+"""What a value is called: a column of a table, a key of `values`, or a key of a kind."""
+
+PieceCount = Annotated[int, Field(ge=1, le=500)]
+"""How many pieces of a kind are printed."""
+
+CARD_SIZES: Mapping[str, tuple[str, str]] = {
+    "poker": ("2.5 in", "3.5 in"),
+    "bridge": ("2.25 in", "3.5 in"),
+    "tarot": ("2.75 in", "4.75 in"),
+    "mini": ("1.75 in", "2.5 in"),
+    "square": ("2.75 in", "2.75 in"),
+}
+"""The usual sizes of cards, width and height, by their names."""
+
+
+class Kind(Model):
+    """One kind of piece."""
+
+    name: Words | None = Field(default=None, description="What is printed as its title.")
+    text: Note | None = Field(default=None, description="What is printed as its text.")
+    corner: Annotated[str, Field(min_length=1, max_length=4)] | None = Field(
+        default=None, description="What is printed in its corners: a number, a letter, a suit."
+    )
+    emblem: str | None = Field(
+        default=None, min_length=1, description="A drawing of the house, by its name."
+    )
+    art: str | None = Field(
+        default=None, min_length=1, description="A picture: a file beside this one, or below it."
+    )
+    colour: ColourCode | None = Field(
+        default=None, description='The colour of its frame, in quotes, as in "#2f6f4f".'
+    )
+    count: PieceCount = Field(default=1, description="How many there are.")
+    values: dict[ValueName, Annotated[str, Field(max_length=200)] | int] = Field(
+        default_factory=dict,
+        description="Anything else, by name: for boxes of a face, checks and conditions.",
+    )
+
+
+class TileKind(Kind):
+    """One kind of tile."""
+
+    sides: Annotated[tuple[Name, ...], Field(min_length=4, max_length=6)] | None = Field(
+        default=None,
+        description="What each of its sides is, one of `edges`: clockwise from the top of a "
+        "square, from the upper right of a hexagon.",
+    )
+
+
+class BackDefinition(Model):
+    """What all backs of a component show."""
+
+    title: Words | None = Field(
+        default=None, description="Words in the middle; null: the title of the kit."
+    )
+    emblem: str | None = Field(
+        default=None, min_length=1, description="A drawing of the house, by its name."
+    )
+    art: str | None = Field(
+        default=None, min_length=1, description="A picture: a file beside this one, or below it."
+    )
+    colour: ColourCode | None = Field(
+        default=None, description='The colour of the back, in quotes, as in "#2f6f4f".'
+    )
+
+
+Shares = Annotated[tuple[Percentage, Percentage, Percentage, Percentage], Field()]
+"""Where a box lies on a face: left, top, width and height, in percent of the face."""
+
+
+class BoxDefinition(Model):
+    """A box of a face, and what fills it."""
+
+    at: Shares = Field(
+        description="Where it lies: left, top, width and height, in percent of the face."
+    )
+    show: ValueName = Field(
+        description="What fills it: `name`, `text`, `corner`, `picture` (the art or the emblem), "
+        "or a value or column by its name."
+    )
+    largest: Annotated[int, Field(ge=7, le=72)] = Field(
+        default=14, description="The largest type that its words are set in, in points."
+    )
+    smallest: Annotated[int, Field(ge=7, le=72)] = Field(
+        default=9, description="The smallest: where words do not fit in it, they are refused."
+    )
+    bold: bool = Field(default=False, description="Whether its words are bold.")
+    align: Literal["left", "middle", "right"] = Field(
+        default="middle", description="Where its lines begin or end."
+    )
+    turned: bool = Field(
+        default=False, description="Whether it stands on its head, as the second corner does."
+    )
+    when: dict[ValueName, str | int] = Field(
+        default_factory=dict,
+        description="It is there only where these values are as given: {type: fish}.",
+    )
+
+
+LayoutName: TypeAlias = Literal["title-text", "picture-title-text", "corners", "picture"]
+"""The layouts that come with kitgen."""
+
+
+class FaceDefinition(Model):
+    """A layout of one's own: what it is like, and which boxes differ or are added."""
+
+    like: LayoutName | None = Field(
+        default=None, description="A shipped layout to start from; null: from no box at all."
+    )
+    boxes: dict[Name, BoxDefinition | None] = Field(
+        default_factory=dict,
+        description="Its boxes by name; one of the layout's name replaces that, null takes it out.",
+    )
+
+
+class Common(Model):
+    """What all components say that consist of kinds."""
+
+    title: Words | None = Field(
+        default=None,
+        description="What players call it, in the plural where it has many pieces; null: its name, "
+        "with what it is made as.",
+    )
+    read_in_play: bool = Field(
+        default=True,
+        description="Whether its words are read during play, and so are set in 9 points or more.",
+    )
+
+
+class WithKinds(Common):
+    """A component whose kinds are written here, or come from a table."""
+
+    kinds: dict[Name, Kind] = Field(
+        default_factory=dict, description="Its kinds, by names of their own."
+    )
+    rows: str | None = Field(
+        default=None,
+        min_length=1,
+        description="Instead of `kinds`: a CSV file, each row of which is a kind. Columns are "
+        "called as the keys of a kind; any other column is a value.",
+    )
+    face: LayoutName | FaceDefinition = Field(
+        default="title-text", description="How a face is laid out: a layout's name, or boxes."
+    )
+    back: BackDefinition | None = Field(
+        default=None, description="What their backs show; null: nothing is printed on the back."
+    )
+
+
+class CardSize(Model):
+    """A size of cards that has no name."""
+
+    width: Annotated[Length, Between("1 in", "7 in", "a card is {} wide")] = Field(
+        description="From left to right."
+    )
+    height: Annotated[Length, Between("1 in", "9 in", "a card is {} high")] = Field(
+        description="From top to bottom."
+    )
+
+
+class Cards(WithKinds):
+    """A deck of cards."""
+
+    make: Literal["cards"] = Field(description="What is made.")
+    size: Literal["poker", "bridge", "tarot", "mini", "square"] | CardSize = Field(
+        default="poker",
+        description="poker (2.5 × 3.5 in), bridge (2.25 × 3.5 in), tarot (2.75 × 4.75 in), mini "
+        "(1.75 × 2.5 in), square (2.75 in), or a width and a height.",
+    )
+
+
+class Tiles(WithKinds):
+    """Tiles to lay on the table, side by side."""
+
+    make: Literal["tiles"] = Field(description="What is made.")
+    size: Annotated[Length, Between("0.75 in", "4 in", "a tile is {} wide")] = Field(
+        description="How wide a tile is."
+    )
+    edges: dict[Name, ColourCode] = Field(
+        default_factory=dict,
+        max_length=6,
+        description='What a side may be, with its colour in quotes: {water: "#4477aa"}; sides of '
+        "one sort bear equally many dots. Empty: sides mean nothing.",
+    )
+    kinds: dict[Name, TileKind] = Field(  # type: ignore[assignment]
+        default_factory=dict, description="Its kinds, by names of their own."
+    )
+
+
+class Counters(WithKinds):
+    """Small pieces that are moved, taken or kept."""
+
+    make: Literal["counters"] = Field(description="What is made.")
+    shape: Literal["circle", "square"] = Field(default="circle", description="Their outline.")
+    size: Annotated[Length, Between("0.4 in", "2.5 in", "a counter is {} wide")] = Field(
+        description="How wide a counter is."
+    )
+    face: LayoutName | FaceDefinition = Field(
+        default="picture", description="How a face is laid out: a layout's name, or boxes."
+    )
+
+
+class BoardGrid(Model):
+    """The squares of a board."""
+
+    squares: tuple[Annotated[int, Field(ge=1, le=26)], Annotated[int, Field(ge=1, le=40)]] = Field(
+        description="How many squares there are from left to right, and from top to bottom."
+    )
+    holes: tuple[str, ...] = Field(
+        default=(), description="Squares that are left out, by their names, as in [A1, B1]."
+    )
+
+
+class BoardDefinition(Common):
+    """A board of squares; they are named A1, B1 ... from the top left."""
+
+    make: Literal["board"] = Field(description="What is made.")
+    grid: BoardGrid = Field(description="Its squares.")
+    cell: Annotated[Length, Between("0.4 in", "3 in", "a square is {} wide")] = Field(
+        description="How wide a square is."
+    )
+    chequered: bool = Field(
+        default=False, description="Whether every second square is darker, as in chess."
+    )
+    named: bool = Field(
+        default=True, description="Whether letters and numbers beside the board name its squares."
+    )
+    marks: dict[str, Annotated[str, Field(min_length=1, max_length=40)]] = Field(
+        default_factory=dict, description="Words in squares, by their names: {A1: start}."
+    )
+    colours: dict[str, ColourCode] = Field(
+        default_factory=dict, description='Colours of squares, by their names: {A1: "#88aaff"}.'
+    )
+
+
+Component: TypeAlias = Annotated[
+    Cards | Tiles | Counters | BoardDefinition, Field(discriminator="make")
+]
+"""A component: what it is made as decides its keys."""

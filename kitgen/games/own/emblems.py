@@ -1,0 +1,110 @@
+"""Drawings of the house that any game may use: those of the five games, by plain names."""
+
+import math
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+
+from kitgen.definitions.ink_tables import ink_rows
+from kitgen.drawing.art import art_picture
+from kitgen.drawing.bounds import ink_box
+from kitgen.drawing.inks import Ink, InkRole, InkStyle
+from kitgen.drawing.shapes import Box, Ellipse, Group, Path, Picture, Rectangle, Shape
+
+EMBLEMS: Mapping[str, tuple[str, str]] = {
+    "bat": ("demon_mine", "bat"),
+    "bones": ("cave_mining", "treasure-bones"),
+    "cart": ("demon_mine", "spot-cart"),
+    "chest": ("cave_mining", "spot-chest"),
+    "clockwork": ("manic_minelayers", "spot-clockwork"),
+    "compass": ("demon_mine", "compass"),
+    "diamonds": ("cave_mining", "treasure-diamonds"),
+    "drill": ("manic_minelayers", "mole"),
+    "gold": ("cave_mining", "treasure-gold"),
+    "hand": ("phantom_of_the_mine", "spot-hand"),
+    "helmet": ("demon_mine", "helmet"),
+    "hive": ("demon_mine", "spot-egg"),
+    "ladder": ("demon_mine", "ladder"),
+    "lantern": ("demon_mine", "lantern"),
+    "magnet": ("demon_mine", "lodestone"),
+    "map": ("mines_between_the_lines", "spot-map"),
+    "mine": ("mines_between_the_lines", "sea-mine"),
+    "nugget": ("phantom_of_the_mine", "nugget"),
+    "pick": ("demon_mine", "pick"),
+    "rockfall": ("cave_mining", "rockfall"),
+    "rover": ("manic_minelayers", "crab"),
+    "shovel": ("cave_mining", "tool-shovel"),
+    "silver": ("cave_mining", "treasure-silver"),
+    "skull": ("cave_mining", "spot-skull"),
+    "tent": ("cave_mining", "spot-tent"),
+    "warning": ("manic_minelayers", "spot-warning"),
+}
+"""The game's folder and the drawing's file for each emblem."""
+
+
+_LEAST_LINE = 0.3
+"""Points: no line of a drawing is printed thinner."""
+
+
+class _EveryInk(Ink):
+    """The roles of all games: a drawing may be painted with any of them."""
+
+    @classmethod
+    def named(cls, name: str) -> InkRole:
+        """Return the role of this name, of whichever game.
+
+        Raises:
+            KeyError: No table has it.
+        """
+        shared = getattr(Ink, name.upper(), None)
+        return shared if isinstance(shared, InkRole) else _role(name)
+
+
+@cache
+def _role(name: str) -> InkRole:
+    row = ink_rows()[name]
+    return InkRole(name=name, least_contrast=row.least_contrast, **row.colours)
+
+
+@cache
+def emblem(name: str, style: InkStyle, least_line: float = 0.0) -> tuple[Picture, Box]:
+    """Return a drawing of the house, and the box of its ink.
+
+    Args:
+        name: One of `EMBLEMS`.
+        style: How much ink is laid down.
+        least_line: Its lines are made at least so wide, in its own points: where it is printed
+            small, hairlines would vanish.
+
+    Raises:
+        KeyError: There is none of that name.
+    """
+    game, file = EMBLEMS[name]
+    picture = art_picture(game, file, style, roles=_EveryInk)
+    if least_line:
+        picture = Picture(picture.name, tuple(_widened(picture.shapes, least_line)))
+    box = ink_box(picture.shapes)
+    assert box is not None, "every drawing of the house has ink"
+    return picture, box
+
+
+def least_line_at(scale: float) -> float:
+    """Return how wide lines have to be at least in a drawing that is printed at a scale.
+
+    In steps of a quarter, so that pieces of nearly one size share a drawing.
+    """
+    return math.ceil(4 * _LEAST_LINE / scale) / 4
+
+
+def _widened(shapes: Iterable[Shape], least: float) -> Iterator[Shape]:
+    """Yield shapes whose lines are at least so wide; groups may be scaled."""
+    for shape in shapes:
+        match shape:
+            case Group():
+                transform = shape.transform
+                factor = math.sqrt(abs(transform.a * transform.d - transform.b * transform.c))
+                yield replace(shape, shapes=tuple(_widened(shape.shapes, least / (factor or 1.0))))
+            case Path() | Rectangle() | Ellipse() if 0 < shape.paint.width < least:
+                yield replace(shape, paint=replace(shape.paint, width=least))
+            case _:
+                yield shape

@@ -1,0 +1,204 @@
+"""Faces of cards, tiles and counters: the boxes of a layout, filled from a kind."""
+
+from collections.abc import Iterator
+
+from kitgen.drawing.artwork import Artwork
+from kitgen.drawing.face import Face, disc_outline
+from kitgen.drawing.inks import Colour, Ink, InkStyle, OwnColour
+from kitgen.drawing.shapes import (
+    Anchor,
+    Box,
+    Group,
+    Paint,
+    Placed,
+    Rectangle,
+    Shape,
+    Transform,
+    Typeface,
+    circle,
+    moved,
+    scaled,
+    turned,
+)
+from kitgen.drawing.typesetting import Type, column, column_height, wrapped
+from kitgen.games.own.definition import Deck
+from kitgen.games.own.definition_parts import BackDefinition, BoxDefinition, Counters, Tiles
+from kitgen.games.own.emblems import emblem, least_line_at
+from kitgen.games.own.kinds import PICTURE, OwnKind
+from kitgen.games.own.layouts import boxes_of
+from kitgen.games.own.sides import BLEED, draw_sides
+from kitgen.games.own.sizes import BACK_PICTURE, face_size
+from kitgen.units import fits, mm
+from kitgen.values import frozen
+
+_STEP = 0.5
+"""Points between two sizes of type that are tried."""
+
+_FRAME = 7.0
+_ROUND = mm(3)
+"""The radius of a card's corners, as printed decks have them."""
+
+_ANCHORS = {"left": Anchor.START, "middle": Anchor.MIDDLE, "right": Anchor.END}
+
+
+@frozen
+class Setting:
+    """Words set into a box: their lines and type; `overflows` where the smallest is too large."""
+
+    lines: tuple[str, ...]
+    look: Type
+    overflows: bool
+
+
+def room_of(box: BoxDefinition, width: float, height: float) -> Box:
+    """Return where a box lies on a face of this size."""
+    left, top, wide, high = box.at
+    return Box(left * width, top * height, wide * width, high * height)
+
+
+def is_shown(box: BoxDefinition, kind: OwnKind) -> bool:
+    """Return whether a box is there on the face of a kind: its condition holds."""
+    return kind.has(box.when)
+
+
+def set_words(words: str, box: BoxDefinition, room: Box) -> Setting:
+    """Set words as large as they fit in a box, no smaller than its smallest type."""
+    typeface = Typeface.BOLD if box.bold else Typeface.REGULAR
+    size = float(max(box.largest, box.smallest))
+    while True:
+        look = Type(size, typeface)
+        lines = wrapped(words, look, room.width)
+        high = column_height(len(lines), look) + 0.3 * size
+        fitting = fits(high, room.height) and all(
+            fits(look.width(line), room.width) for line in lines
+        )
+        if fitting or size <= box.smallest:
+            return Setting(lines, look, not fitting)
+        size = max(size - _STEP, float(box.smallest))
+
+
+def draw_front(deck: Deck, kind: OwnKind, style: InkStyle) -> Face:
+    """Draw the front of a kind."""
+    width, height = face_size(deck)
+    return Face(
+        name=kind.id,
+        title=kind.called,
+        width=width,
+        height=height,
+        shapes=(*_ground(deck, kind, style), *_filled(deck, kind, style)),
+        bleed=_bleed(deck, style),
+        outline=disc_outline(width) if _is_round(deck) else (),
+    )
+
+
+def draw_back(
+    deck: Deck, back: BackDefinition, title: str, art: Artwork | None, style: InkStyle
+) -> Face:
+    """Draw the back that all pieces of a component share; it has no room for anything else."""
+    width, height = face_size(deck)
+    trim = Box(0.0, 0.0, width, height)
+    colour = (back.colour or "").lower()
+    ink: Colour = OwnColour(colour) if colour else Ink.ACCENT_DEEP
+    inner = trim.grown(-_FRAME)
+    shapes: list[Shape] = []
+    if style is InkStyle.FULL:
+        shapes.append(Rectangle(trim.grown(BLEED), Paint(ink)))
+        shapes.append(Rectangle(inner, Paint(None, Ink.LABEL, 1.2), radius=4.0))
+    else:
+        shapes.append(Rectangle(inner, Paint(None, ink, 1.2), radius=4.0))
+        shapes.append(Rectangle(inner.grown(-3.0), Paint(None, ink, 0.5), radius=3.0))
+    left, top, wide, high = BACK_PICTURE
+    picture = Box(left * width, top * height, wide * width, high * height)
+    shapes += _picture(back.emblem or "", art, picture, style)
+    box = BoxDefinition.model_construct(
+        at=(0.14, 0.66, 0.72, 0.2), show="name", largest=15, smallest=7, bold=True
+    )
+    words = room_of(box, width, height)
+    if style is InkStyle.FULL:
+        shapes.append(Rectangle(words, Paint(Ink.LABEL), radius=3.0))
+    shapes += _words(back.title or title, box, words.grown(-3.0))
+    return Face("back", title, width, height, tuple(shapes), bleed=_bleed(deck, style))
+
+
+def _bleed(deck: Deck, style: InkStyle) -> float:
+    """Return how far the ink of a face passes its trim: not where its rim is white, or drawn."""
+    return 0.0 if style is InkStyle.LOW or isinstance(deck, Counters) else BLEED
+
+
+def _is_round(deck: Deck) -> bool:
+    return isinstance(deck, Counters) and deck.shape == "circle"
+
+
+def _ground(deck: Deck, kind: OwnKind, style: InkStyle) -> Iterator[Shape]:
+    """Draw the frame of a face, in the kind's colour, and the panel within it."""
+    width, height = face_size(deck)
+    trim = Box(0.0, 0.0, width, height)
+    ink: Colour = OwnColour(kind.colour) if kind.colour else Ink.FLOOR_EDGE
+    if isinstance(deck, Tiles) and deck.edges:
+        yield from draw_sides(deck, kind, style)
+        return
+    if _is_round(deck):
+        middle, full = (width / 2, width / 2), style is InkStyle.FULL
+        yield circle(middle, width / 2 - 0.4, Paint(ink if full else None, Ink.OUTLINE, 0.8))
+        yield circle(middle, 0.42 * width, Paint(Ink.PANEL, ink, 0.8))
+        return
+    inner = trim.grown(-_FRAME)
+    if isinstance(deck, Counters):
+        fill = ink if style is InkStyle.FULL else None
+        yield Rectangle(trim.grown(-0.4), Paint(fill, Ink.OUTLINE, 0.8))
+        yield Rectangle(trim.grown(-0.08 * width), Paint(Ink.PANEL, ink, 0.8))
+    elif style is InkStyle.FULL:
+        yield Rectangle(trim.grown(BLEED), Paint(ink))
+        yield Rectangle(inner, Paint(Ink.PANEL, Ink.OUTLINE, 0.6), radius=_ROUND)
+    else:
+        yield Rectangle(inner, Paint(None, ink, 1.4), radius=_ROUND)
+
+
+def _filled(deck: Deck, kind: OwnKind, style: InkStyle) -> Iterator[Shape]:
+    width, height = face_size(deck)
+    for box in boxes_of(deck.face).values():
+        if not is_shown(box, kind):
+            continue
+        room = room_of(box, width, height)
+        if box.show == PICTURE:
+            yield from _turned(box, room, _picture(kind.emblem, kind.art, room, style))
+        elif words := kind.words.get(box.show):
+            yield from _turned(box, room, _words(words, box, room))
+
+
+def _turned(box: BoxDefinition, room: Box, shapes: tuple[Shape, ...]) -> tuple[Shape, ...]:
+    """Turn what fills a box upside down where the box stands on its head."""
+    if not box.turned or not shapes:
+        return shapes
+    inside = Group(shapes, moved(-room.x, -room.y))
+    about = moved(room.x, room.y) @ turned(2, room.width, room.height)
+    return (Group((inside,), about),)
+
+
+def _words(words: str, box: BoxDefinition, room: Box) -> tuple[Shape, ...]:
+    """Set words in the middle of a box from top to bottom."""
+    setting = set_words(words, box, room)
+    high = column_height(len(setting.lines), setting.look)
+    top = room.y + max(0.0, (room.height - high) / 2)
+    inside = Box(room.x, top, room.width, room.bottom - top)
+    return column(inside, setting.lines, setting.look, _ANCHORS[box.align])
+
+
+def _picture(name: str, art: Artwork | None, room: Box, style: InkStyle) -> tuple[Shape, ...]:
+    """Place a picture as large as a box has room for; the user's own before the house's."""
+    if art is not None:
+        about = Box(-art.width / 2, -art.height / 2, art.width, art.height)
+        return (Placed(art.picture, _into(about, room)),)
+    if not name:
+        return ()
+    _, box = emblem(name, style)
+    scale = min(room.width / box.width, room.height / box.height)
+    picture, _ = emblem(name, style, least_line_at(scale))
+    return (Placed(picture, _into(box, room)),)
+
+
+def _into(box: Box, room: Box) -> Transform:
+    """Return the map that puts a box into the middle of a room, as large as fits."""
+    factor = min(room.width / box.width, room.height / box.height)
+    (x, y), (to_x, to_y) = box.centre, room.centre
+    return moved(to_x, to_y) @ scaled(factor) @ moved(-x, -y)

@@ -1,0 +1,238 @@
+"""From a definition and the files beside it to kinds: CSV rows, pictures, the text of the rules."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+
+from kitgen.contract.files import FileReader, FilesRead
+from kitgen.definitions.tables import Cell, Row, Table
+from kitgen.definitions.wording import choice_hint, listed, near_miss, shortened
+from kitgen.diagnostics import Diagnostic, KeyPath, Span, coded, error
+from kitgen.drawing.artwork import Artwork
+from kitgen.games.own.definition import Deck, OwnDefinition
+from kitgen.games.own.definition_parts import Kind, TileKind, Tiles
+from kitgen.games.own.emblems import EMBLEMS
+from kitgen.games.own.kinds import KEYS, NAME, OwnKind, id_from
+from kitgen.games.own.numbers import numbers_of
+from kitgen.games.own.rules_text import read_rules
+from kitgen.games.own.sizes import longest_back_picture, longest_picture
+
+MOST_OF_A_KIND = 500
+_SIDES = 4
+_COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
+_COUNT = re.compile(r"[0-9]{1,9}")
+
+
+@coded("OG102")
+def bad_count(span: Span, words: str) -> Diagnostic:
+    """The column `count` of a table holds something that is no number of pieces.
+
+    It says how many pieces of the row are printed: a whole number from 1 to 500. Empty is 1.
+    """
+    message = f"`{shortened(words)}` is no count of pieces"
+    return error("OG102", message, span, f"write a whole number from 1 to {MOST_OF_A_KIND}")
+
+
+@coded("OG103")
+def unknown_emblem(span: Span, name: str) -> Diagnostic:
+    """A kind or a back asks for a drawing of the house that there is not.
+
+    The drawings are those of kitgen's games, and `docs/own-games.md` shows all of them. A picture
+    of your own is named with `art`.
+    """
+    message = f"there is no emblem `{shortened(name)}`"
+    return error("OG103", message, span, choice_hint(name, tuple(EMBLEMS)))
+
+
+@coded("OG104")
+def bad_colour(span: Span, words: str) -> Diagnostic:
+    """The column `colour` of a table holds something that is no colour.
+
+    A colour is written as screens have it: `#` and six digits or letters from a to f.
+    """
+    message = f"`{shortened(words)}` is no colour"
+    return error("OG104", message, span, "write it like #2f6f4f")
+
+
+@coded("OG105")
+def wrong_sides(span: Span, message: str, hint: str) -> Diagnostic:
+    """A tile has a side that is none of the component's `edges`, or has too few or too many.
+
+    A square has four sides, and each is one of `edges`: only so can be checked that tiles meet.
+    """
+    return error("OG105", message, span, hint)
+
+
+@coded("OG101")
+def kinds_or_rows(span: Span, message: str) -> Diagnostic:
+    """A component has kinds in the YAML file and in a table, or in neither.
+
+    They stand in one place, so that nobody has to look in two: under `kinds`, or in the rows of the
+    CSV file that `rows` names.
+    """
+    return error("OG101", message, span, "write `kinds`, or name a CSV file with `rows`")
+
+
+@coded("OG117")
+def misspelt_column(span: Span, column: str, meant: str) -> Diagnostic:
+    """A column of a table is called almost as a key of kinds.
+
+    Columns with the names of keys (`name`, `text`, `corner`, `emblem`, `art`, `colour`, `count`,
+    `sides`) are these; any other holds values of your own. A column `nmae` would print nothing.
+    """
+    message = f"the column `{column}` is no key of a kind, and looks like `{meant}`"
+    return error("OG117", message, span, f"call it `{meant}`, or give it another name")
+
+
+def read_files(definition: OwnDefinition, reader: FileReader) -> FilesRead:
+    """Take in all files that a definition names; return it with them, and all that is wrong."""
+    problems: list[Diagnostic] = []
+    kinds: dict[str, tuple[OwnKind, ...]] = {}
+    backs: dict[str, Artwork] = {}
+    unsure: set[str] = set()
+    for name, deck in definition.decks.items():
+        path: KeyPath = ("components", name)
+        known = len(problems)
+        kinds[name] = tuple(_kinds(deck, path, reader, problems))
+        if len(problems) > known or not kinds[name]:
+            unsure.add(name)
+        if deck.back is not None:
+            problems += _odd_emblem(deck.back.emblem, reader.where(*path, "back", "emblem"))
+            if deck.back.art is not None:
+                art = reader.picture((*path, "back", "art"), longest_back_picture(deck))
+                backs |= {name: art} if art else {}
+    text = reader.text(("rules",))
+    read = definition.with_files(kinds, backs, text, frozenset(unsure))
+    if text is not None:
+        unread = {name for name, its_kinds in kinds.items() if not its_kinds}
+        problems += read_rules(text, numbers_of(read), unread).problems
+    return read, problems
+
+
+def _kinds(
+    deck: Deck, path: KeyPath, reader: FileReader, problems: list[Diagnostic]
+) -> Iterator[OwnKind]:
+    if bool(deck.kinds) == (deck.rows is not None):
+        both = "both kinds and rows" if deck.kinds else "neither kinds nor rows"
+        problems.append(kinds_or_rows(reader.where(*path), f"`{path[-1]}` has {both}"))
+        return
+    if deck.rows is None:
+        for kind_id, kind in deck.kinds.items():
+            yield _written(kind_id, kind, (*path, "kinds", kind_id), deck, reader, problems)
+        return
+    table = reader.table((*path, "rows"))
+    if table is not None:
+        problems += _misspelt(table)
+        yield from _from_table(table, deck, (*path, "rows"), reader, problems)
+
+
+def _written(
+    kind_id: str,
+    kind: Kind,
+    path: KeyPath,
+    deck: Deck,
+    reader: FileReader,
+    problems: list[Diagnostic],
+) -> OwnKind:
+    """Return a kind that is written in YAML."""
+    problems += _odd_emblem(kind.emblem, reader.where(*path, "emblem"))
+    sides = (kind.sides or ()) if isinstance(kind, TileKind) else ()
+    spans = [reader.where(*path, "sides", index) for index in range(len(sides))]
+    problems += _odd_sides(deck, sides, spans, reader.where(*path))
+    words = {NAME: kind.name, "text": kind.text, "corner": kind.corner}
+    values = {key: str(value) for key, value in kind.values.items()}
+    return OwnKind(
+        id=id_from(kind_id),
+        count=kind.count,
+        words={key: said for key, said in {**words, **values}.items() if said},
+        emblem=kind.emblem or "",
+        colour=(kind.colour or "").lower(),
+        art=reader.picture((*path, "art"), longest_picture(deck)) if kind.art else None,
+        sides=sides,
+    )
+
+
+def _from_table(
+    table: Table, deck: Deck, path: KeyPath, reader: FileReader, problems: list[Diagnostic]
+) -> Iterator[OwnKind]:
+    """Yield the kinds of a table's rows; of equal names the second gets a number."""
+    taken: Counter[str] = Counter()
+    for number, row in enumerate(table.rows, 1):
+        problems += _odd_row(row)
+        wanted = id_from(row.words("id") or row.words(NAME)) or f"row-{number}"
+        taken[wanted] += 1
+        kind_id = wanted if taken[wanted] == 1 else f"{wanted}-{taken[wanted]}"
+        count = row.words("count")
+        sides = tuple(row.words("sides").replace(",", " ").split())
+        place = row.cells["sides"].span if "sides" in row.cells else row.span
+        problems += _odd_sides(deck, sides, [place] * len(sides), place)
+        yield OwnKind(
+            id=kind_id,
+            count=int(count) if _is_count(count) else 1,
+            words=_words(row),
+            emblem=row.words("emblem"),
+            colour=row.words("colour").lower(),
+            art=_art_of(row, deck, path, reader),
+            sides=sides,
+        )
+
+
+def _art_of(row: Row, deck: Deck, path: KeyPath, reader: FileReader) -> Artwork | None:
+    """Return the picture that a row names, if any."""
+    art = row.cells.get("art")
+    if art is None or not art.words:
+        return None
+    return reader.picture_of_cell(art.words, art.span, path, longest_picture(deck))
+
+
+def _words(row: Row) -> Mapping[str, str]:
+    unprinted = ("id", "emblem", "art", "colour", "count", "sides")
+    return {
+        column: cell.words
+        for column, cell in row.cells.items()
+        if cell.words and column not in unprinted
+    }
+
+
+def _is_count(words: str) -> bool:
+    return bool(_COUNT.fullmatch(words)) and 1 <= int(words) <= MOST_OF_A_KIND
+
+
+def _odd_row(row: Row) -> Iterator[Diagnostic]:
+    count = row.cells.get("count")
+    if count is not None and count.words and not _is_count(count.words):
+        yield bad_count(count.span, count.words)
+    colour = row.cells.get("colour")
+    if colour is not None and colour.words and not _COLOUR.fullmatch(colour.words):
+        yield bad_colour(colour.span, colour.words)
+    emblem: Cell | None = row.cells.get("emblem")
+    if emblem is not None:
+        yield from _odd_emblem(emblem.words or None, emblem.span)
+
+
+def _odd_emblem(name: str | None, span: Span) -> Iterator[Diagnostic]:
+    if name is not None and name not in EMBLEMS:
+        yield unknown_emblem(span, name)
+
+
+def _odd_sides(
+    deck: Deck, sides: Iterable[str], spans: list[Span], place: Span
+) -> Iterator[Diagnostic]:
+    """Yield what is wrong with the sides of a kind, where its component has edges."""
+    if not isinstance(deck, Tiles) or not deck.edges:
+        return
+    if len(spans) != _SIDES:
+        message = f"a square tile has {_SIDES} sides, and here are {len(spans)}"
+        yield wrong_sides(place, message, f"name {_SIDES} of {listed(deck.edges)}")
+    for side, span in zip(sides, spans, strict=True):
+        if side not in deck.edges:
+            message = f"`{shortened(side)}` is none of the edges"
+            yield wrong_sides(span, message, choice_hint(side, tuple(deck.edges)))
+
+
+def _misspelt(table: Table) -> Iterator[Diagnostic]:
+    for column, span in table.columns.items():
+        free = [key for key in KEYS if key not in table.columns]
+        meant = None if column in KEYS else near_miss(column, free, 0.75)
+        if meant is not None:
+            yield misspelt_column(span, column, meant)

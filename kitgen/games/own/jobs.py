@@ -1,0 +1,165 @@
+"""What a game of one's own prints: a job for each component, and the lists of shuffled orders."""
+
+from collections.abc import Iterator, Sequence
+
+from kitgen.contract import (
+    Audience,
+    Component,
+    Grid,
+    Job,
+    Piece,
+    Read,
+    SheetSet,
+    Shelves,
+    Split,
+    Stock,
+    Stored,
+    Whole,
+)
+from kitgen.drawing.inks import InkStyle
+from kitgen.games.own.boards import draw_board
+from kitgen.games.own.definition import Deck, OwnDefinition
+from kitgen.games.own.definition_parts import BoardDefinition, Cards, Common, Counters, Tiles
+from kitgen.games.own.faces import draw_back, draw_front
+from kitgen.games.own.generate import OwnContent
+from kitgen.games.own.order_list import A_PAGE, SET_MARK, draw_order
+from kitgen.games.own.sizes import face_size
+from kitgen.language import gettext
+from kitgen.units import inches
+
+_BLOCK = (inches(7.5), inches(10))
+"""What a grid of pieces takes of a sheet at most: it fits Letter and A4 with its marks."""
+
+ORDER_LISTS = Component("order-lists", "Lists of orders", Read.BEFORE_PLAY)
+SET_MARKS = {ORDER_LISTS.id: SET_MARK}
+
+
+def component_of(name: str, keys: Common) -> Component:
+    """Return what a component of the file is in the kit."""
+    read = Read.IN_PLAY if keys.read_in_play else Read.NEVER
+    return Component(name, called(name, keys), read, in_own_words=True)
+
+
+def called(name: str, keys: Common) -> str:
+    """Return what players call a component: its title, or its name and what it is made as."""
+    if keys.title:
+        return keys.title
+    words = name.replace("-", " ").capitalize()
+    if isinstance(keys, Cards):
+        return gettext("{name} cards", name=words)
+    return gettext("{name} tiles", name=words) if isinstance(keys, Tiles) else words
+
+
+def make_jobs(definition: OwnDefinition, content: OwnContent, style: InkStyle) -> Iterator[Job]:
+    """Yield the print jobs in the order of the components; lists of orders last."""
+    for name, keys in definition.components.items():
+        if isinstance(keys, BoardDefinition):
+            yield _board_job(name, keys, style)
+        else:
+            yield _deck_job(definition, name, keys, style)
+    if content.orders:
+        yield _order_job(definition, content, style)
+
+
+def stored_pieces(definition: OwnDefinition, content: OwnContent) -> tuple[Stored, ...]:
+    """Keep cards and tiles in stacks, counters on top; boards lie outside the box."""
+    kept = []
+    for name, deck in definition.decks.items():
+        width, height = face_size(deck)
+        count = sum(record.count for record in content.components[name].kinds.values())
+        loose = isinstance(deck, Counters)
+        kept.append(Stored(component_of(name, deck), width, height, count, loose=loose))
+    return tuple(kept)
+
+
+def _deck_job(definition: OwnDefinition, name: str, deck: Deck, style: InkStyle) -> Job:
+    component = component_of(name, deck)
+    pieces = _pieces(definition, name, deck, component, style)
+    advice = gettext("Print on card, and cut the pieces out.")
+    if isinstance(deck, Cards):
+        advice = gettext("Print on heavy card, and cut along the marks.")
+    return Job(
+        id=name,
+        title=component.called,
+        advice=advice,
+        stock=Stock.CARD,
+        audience=Audience.PLAYERS,
+        duplex=deck.back is not None,
+        sheet_sets=(SheetSet("", pieces, _arrangement(deck)),),
+    )
+
+
+def _pieces(
+    definition: OwnDefinition, name: str, deck: Deck, component: Component, style: InkStyle
+) -> tuple[Piece, ...]:
+    """Return all pieces of a component, kind by kind."""
+    back = None
+    if deck.back is not None:
+        back = draw_back(deck, deck.back, definition.title, definition.back_art(name), style)
+    pieces: list[Piece] = []
+    for kind in definition.kinds_of(name):
+        front = draw_front(deck, kind, style)
+        origin = ("components", name, "kinds", kind.id) if deck.kinds else ("components", name)
+        pieces += [
+            Piece(component, f"{kind.id} {copy}", front, back, origin=origin)
+            for copy in range(1, kind.count + 1)
+        ]
+    return tuple(pieces)
+
+
+def _arrangement(deck: Deck) -> Grid | Shelves:
+    """Lay cards and tiles in blocks that share their cuts; counters loose."""
+    if isinstance(deck, Counters):
+        return Shelves(6.0)
+    (across, down), (width, height) = _BLOCK, face_size(deck)
+    return Grid(max(1, int(down // height)), max(1, int(across // width)))
+
+
+def _board_job(name: str, board: BoardDefinition, style: InkStyle) -> Job:
+    component = component_of(name, board)
+    face = draw_board(name, component.called, board, style)
+    piece = Piece(component, name, face, origin=("components", name))
+    small = face.width <= _BLOCK[0] and face.height <= _BLOCK[1]
+    return Job(
+        id=name,
+        title=component.called,
+        advice=gettext("Print on card, or on paper and glue it to card."),
+        stock=Stock.CARD,
+        audience=Audience.PLAYERS,
+        sheet_sets=(SheetSet("", (piece,), Whole(may_share=True) if small else Split()),),
+    )
+
+
+def _order_job(definition: OwnDefinition, content: OwnContent, style: InkStyle) -> Job:
+    pieces = tuple(_order_pieces(definition, content, style))
+    return Job(
+        id="orders",
+        title=gettext("Lists of orders"),
+        advice=gettext("For tables that are to meet the same order; players shuffle instead."),
+        stock=Stock.PAPER,
+        audience=Audience.REFEREE,
+        seeded=True,
+        optional=True,
+        sheet_sets=(SheetSet("", pieces, Whole()),),
+        secret=gettext("for whoever stacks the pieces and does not play"),
+    )
+
+
+def _order_pieces(
+    definition: OwnDefinition, content: OwnContent, style: InkStyle
+) -> Iterator[Piece]:
+    for name, order in content.orders.items():
+        deck = definition.decks[name]
+        names = {kind.id: kind.called for kind in definition.kinds_of(name)}
+        pages: Sequence[tuple[str, ...]] = [
+            order[start : start + A_PAGE] for start in range(0, len(order), A_PAGE)
+        ]
+        for number, page in enumerate(pages, 1):
+            face = draw_order(
+                f"{name}-{number}",
+                called(name, deck),
+                (number - 1) * A_PAGE + 1,
+                [names[kind] for kind in page],
+                style,
+            )
+            yield Piece(ORDER_LISTS, f"{name} order {number}", face, origin=("shuffle",))

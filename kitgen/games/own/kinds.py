@@ -1,0 +1,58 @@
+"""Kinds of pieces as they are drawn and checked, whether written in YAML or in a table."""
+
+import re
+from collections.abc import Mapping
+
+from kitgen.drawing.artwork import Artwork
+from kitgen.values import frozen
+
+NAME, TEXT, CORNER, PICTURE = "name", "text", "corner", "picture"
+"""What a box of a face may show beside values: the picture is a kind's art, or its emblem."""
+
+KEYS = ("id", NAME, TEXT, CORNER, "emblem", "art", "colour", "count", "sides")
+"""The columns of a table that are keys of a kind; any other is a value."""
+
+_NO_ID = re.compile(r"[^a-z0-9]+")
+
+
+@frozen
+class OwnKind:
+    """One kind of piece.
+
+    Attributes:
+        id: Names it in files, messages and the list of an order.
+        count: How many there are.
+        words: What is printed of it, by `name`, `text`, `corner` or the name of a value; what is
+            empty is left out.
+        emblem: The name of a drawing of the house, or "".
+        colour: Of its frame, `#rrggbb` in lower case, or "".
+        art: The user's picture.
+        sides: What each side of a tile is, clockwise; empty where sides mean nothing.
+    """
+
+    id: str
+    count: int
+    words: Mapping[str, str]
+    emblem: str = ""
+    colour: str = ""
+    art: Artwork | None = None
+    sides: tuple[str, ...] = ()
+
+    @property
+    def called(self) -> str:
+        """Its name as it is printed, or its id."""
+        return self.words.get(NAME, self.id)
+
+    def has(self, condition: Mapping[str, str | int]) -> bool:
+        """Return whether its values are as a condition says; `side` is any of its sides."""
+        return all(self._is(key, str(wanted)) for key, wanted in condition.items())
+
+    def _is(self, key: str, wanted: str) -> bool:
+        if key == "side":
+            return wanted in self.sides
+        return (self.id if key == "id" else self.words.get(key, "")) == wanted
+
+
+def id_from(words: str) -> str:
+    """Return words as an id: `Blue Whale` is `blue-whale`; "" where no letter is left."""
+    return _NO_ID.sub("-", words.lower()).strip("-")[:40].strip("-")

@@ -1,0 +1,23 @@
+"""The numbers of a kit that its rules may call."""
+
+from collections.abc import Mapping
+
+from kitgen.games.own.boards import square_names
+from kitgen.games.own.definition import OwnDefinition
+
+
+def numbers_of(definition: OwnDefinition) -> Mapping[str, str]:
+    """Return the numbers that rules may call, by their names."""
+    numbers: dict[str, str] = {"title": definition.title}
+    for fact in ("players", "minutes"):
+        range_of = getattr(definition.facts, fact)
+        if range_of is not None:
+            numbers |= {f"{fact}.fewest": str(range_of.fewest), f"{fact}.most": str(range_of.most)}
+    for name in definition.decks:
+        kinds = definition.kinds_of(name)
+        numbers[f"{name}.count"] = str(sum(kind.count for kind in kinds))
+        numbers[f"{name}.kinds"] = str(len(kinds))
+        numbers |= {f"{name}.{kind.id}.count": str(kind.count) for kind in kinds}
+    for name, board in definition.boards.items():
+        numbers[f"{name}.squares"] = str(len(square_names(board)))
+    return numbers

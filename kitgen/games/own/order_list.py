@@ -1,0 +1,65 @@
+"""The list of an order: the kinds of a shuffled component from the top, for whoever stacks it."""
+
+from collections.abc import Sequence
+
+from kitgen.contract import PieceReading
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Typeface
+from kitgen.drawing.typesetting import Type, label
+from kitgen.language import gettext
+from kitgen.readback import beside
+from kitgen.units import inches
+
+WIDTH, HEIGHT = inches(7), inches(9.5)
+ROWS, COLUMNS = 40, 3
+A_PAGE = ROWS * COLUMNS
+
+_TOP = 44.0
+_LEFT = 14.0
+_PITCH = (HEIGHT - _TOP - 14.0) / ROWS
+_COLUMN = (WIDTH - 2 * _LEFT) / COLUMNS
+_NUMBER = 26.0
+
+SET_MARK = Box(0.78, 0.012, 0.19, 0.035)
+"""Where the list of a further set bears its mark, as shares of the face."""
+
+
+def draw_order(name: str, title: str, first: int, names: Sequence[str], style: InkStyle) -> Face:
+    """Draw one page of an order.
+
+    Args:
+        name: The face's name.
+        title: What is in this order.
+        first: The place of its first piece, from 1.
+        names: What the pieces are called, at most `A_PAGE`.
+        style: How much ink is laid down.
+    """
+    heading = gettext("{title}: the order, from the top", title=title)
+    line = Rectangle(Box(_LEFT, _TOP - 8.0, WIDTH - 2 * _LEFT, 0.8), Paint(Ink.OUTLINE))
+    room = Box(_LEFT, 10.0, 0.74 * WIDTH, 22.0)
+    look = Type(15.0, Typeface.BOLD).narrowed(heading, room.width)
+    shapes: list[Shape] = [label(room, heading, look, Anchor.START), line]
+    for index, called in enumerate(names):
+        across, row = divmod(index, ROWS)
+        x, y = _LEFT + across * _COLUMN, _TOP + row * _PITCH
+        shapes += _row(Box(x, y, _COLUMN - 8.0, _PITCH), first + index, called)
+        if row % 5 == 4 and style is InkStyle.FULL:
+            shapes.append(Rectangle(Box(x, y + _PITCH - 0.3, _COLUMN - 8.0, 0.3), Paint(Ink.FAINT)))
+    return Face(name, heading, WIDTH, HEIGHT, tuple(shapes))
+
+
+def _row(box: Box, place: int, called: str) -> tuple[Shape, ...]:
+    number = Box(box.x, box.y, _NUMBER - 6.0, box.height)
+    words = Box(box.x + _NUMBER, box.y, box.width - _NUMBER, box.height)
+    look = Type(9.0).narrowed(called, words.width)
+    return (
+        label(number, str(place), Type(9.0, Typeface.BOLD), Anchor.END),
+        label(words, called, look, Anchor.START),
+    )
+
+
+def order_read(page: PieceReading, names: set[str]) -> dict[int, str]:
+    """Return what a page says: right of each place stands the name of its piece."""
+    texts = [text for text in page.texts if text.box.centre[1] > _TOP - 4.0]
+    return beside(texts, names, same_row=_PITCH / 4)

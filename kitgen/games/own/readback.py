@@ -1,0 +1,154 @@
+"""Printed pieces of a game of one's own, compared with `contents.json`."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+from kitgen.contract import PieceReading
+from kitgen.diagnostics import Diagnostic, coded
+from kitgen.games.own.contents import ComponentRecord, OwnContents
+from kitgen.games.own.order_list import order_read
+from kitgen.games.own.sides import dots_read
+from kitgen.readback import Readings, compared, difference, pieces_of, unlike, words_of
+
+_NUMBER = re.compile(r" [0-9]+( \(set [0-9]+\))?$")
+
+
+def read_back(contents: OwnContents, readings: Readings) -> Iterator[Diagnostic]:
+    """Yield every difference between the contents and what is printed."""
+    for name, record in contents.components.items():
+        pieces = pieces_of(readings, name, name)
+        if name not in readings:
+            continue
+        if record.make == "board":
+            yield from check_printed_board(name, record, pieces)
+            continue
+        yield from check_printed_counts(name, record, pieces)
+        yield from check_printed_words(name, record, pieces)
+        yield from check_printed_sides(name, record, pieces)
+        yield from check_backs_alike(name, readings)
+    if "orders" in readings:
+        yield from check_printed_orders(contents, readings)
+
+
+def _kind_of(piece: PieceReading) -> str:
+    """Return the id of a piece's kind: its name without its number."""
+    return _NUMBER.sub("", piece.name)
+
+
+@coded("OG201")
+def check_printed_counts(
+    name: str, record: ComponentRecord, pieces: tuple[PieceReading, ...]
+) -> Iterator[Diagnostic]:
+    """There are as many printed pieces of each kind as the contents say.
+
+    A card too many or too few changes every chance. Build the kit again.
+    """
+    yield from compared(
+        "OG201",
+        "{printed} pieces `{key}` of `{name}` are printed, and {wanted} are listed",
+        Counter(map(_kind_of, pieces)),
+        {kind: record_of.count for kind, record_of in record.kinds.items()},
+        absent=0,
+        name=name,
+    )
+
+
+@coded("OG202")
+def check_printed_words(
+    name: str, record: ComponentRecord, pieces: tuple[PieceReading, ...]
+) -> Iterator[Diagnostic]:
+    """Each piece says the words that the contents have for its kind.
+
+    They are compared as one text, whatever lines they are broken into. Build the kit again.
+    """
+    for piece in pieces:
+        kind = record.kinds.get(_kind_of(piece))
+        printed, wanted = _letters(words_of(piece)), _letters(kind.words if kind else ())
+        if kind is not None and printed != wanted:
+            said = " ".join(words_of(piece)) or "nothing"
+            message = f"{piece.name} of `{name}` says `{said}`, not `{' '.join(kind.words)}`"
+            yield difference("OG202", message)
+
+
+def _letters(words: object) -> Counter[str]:
+    """Return how often each word is there: places of boxes decide in which order they are read."""
+    assert isinstance(words, tuple | list)
+    return Counter(word for said in words for word in said.split())
+
+
+@coded("OG203")
+def check_printed_sides(
+    name: str, record: ComponentRecord, pieces: tuple[PieceReading, ...]
+) -> Iterator[Diagnostic]:
+    """The dots on the sides of each tile are those of its kind.
+
+    A tile whose dots differ meets other tiles than the checks counted on. Build the kit again.
+    """
+    for piece in pieces:
+        kind = record.kinds.get(_kind_of(piece))
+        if kind is not None and kind.sides and dots_read(piece) != kind.sides:
+            message = (
+                f"{piece.name} of `{name}` has {list(dots_read(piece))} dots on its sides, "
+                f"not {list(kind.sides)}"
+            )
+            yield difference("OG203", message)
+
+
+@coded("OG204")
+def check_printed_board(
+    name: str, record: ComponentRecord, pieces: tuple[PieceReading, ...]
+) -> Iterator[Diagnostic]:
+    """A board has the words in its squares that the contents say.
+
+    Build the kit again.
+    """
+    wanted = _letters(tuple(words for words in record.squares.values() if words))
+    if not pieces:
+        yield difference("OG204", f"the board `{name}` is not printed")
+    for piece in pieces:
+        printed = _letters(words_of(piece))
+        missing = wanted - printed
+        if missing:
+            lacking = ", ".join(sorted(missing))
+            yield difference("OG204", f"the board `{name}` lacks the words {lacking}")
+
+
+@coded("OG205")
+def check_printed_orders(contents: OwnContents, readings: Readings) -> Iterator[Diagnostic]:
+    """The lists of orders say the orders of the contents, place by place.
+
+    Whoever stacks by a list builds the stack of the contents. Build the kit again.
+    """
+    for name, order in contents.orders.items():
+        kinds = contents.components[name].kinds
+        printed: dict[int, str] = {}
+        pages = [
+            page
+            for page in pieces_of(readings, "orders", "order-lists")
+            if page.name.startswith(f"{name} order ")
+        ]
+        called = {text for page in pages for text in words_of(page)}
+        for page in pages:
+            printed |= order_read(page, called)
+        groups: dict[str, set[str]] = {}
+        for place, kind in enumerate(order, 1):
+            groups.setdefault(kind, set()).add(printed.get(place, ""))
+        for kind, said in groups.items():
+            if len(said) > 1 or "" in said:
+                words = " and ".join(sorted(said - {""})) or "nothing"
+                yield difference(
+                    "OG205", f"the list of `{name}` says {words} where `{kind}` is listed"
+                )
+        assert set(groups) <= set(kinds)
+
+
+@coded("OG206")
+def check_backs_alike(name: str, readings: Readings) -> Iterator[Diagnostic]:
+    """All backs of a component are the same.
+
+    A piece that is known by its back is no secret. Build the kit again.
+    """
+    backs = pieces_of(readings, name, name, "back")
+    for back, first in unlike((("back", back) for back in backs), words_too=True):
+        yield difference("OG206", f"the back of {back.name} differs from the back of {first.name}")

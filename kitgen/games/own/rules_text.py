@@ -1,0 +1,254 @@
+"""Rules in Markdown, as the small part of HTML that booklets are set from.
+
+What a rules booklet can set is taken, and all else refused with its line: headings, paragraphs,
+lists of one level, tables, bold and italic words. Numbers of the kit stand in double braces.
+"""
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from html import escape
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from kitgen.contract.files import OwnText
+from kitgen.definitions.wording import choice_hint, shortened
+from kitgen.diagnostics import Diagnostic, Span, coded, error
+from kitgen.language import gettext
+from kitgen.values import frozen
+
+_CALL = re.compile(r"\{\{([^{}\n]*)\}\}")
+_BRACES = re.compile(r"\{\{|\}\}|\{%|%\}")
+_INLINE = {"strong": "b", "em": "i"}
+_LOWEST_HEADING = 3
+
+
+@coded("OG114")
+def not_set(span: Span, what: str, hint: str) -> Diagnostic:
+    """The rules have something that the booklet cannot set.
+
+    A booklet has headings of two levels, paragraphs, lists of one level, tables, and words in bold
+    or italics. A section at the end that is called "In brief" goes to the back cover.
+    """
+    return error("OG114", f"{what} cannot be printed in rules", span, hint)
+
+
+@coded("OG115")
+def unknown_number(span: Span, name: str, known: Sequence[str]) -> Diagnostic:
+    """The rules call a number that the kit does not have.
+
+    Numbers are called by component and kind: `{{ orders.count }}` is how many pieces `orders` has,
+    `{{ sea.bay.count }}` how many tiles of the kind `bay`, `{{ harbour.squares }}` how many squares
+    a board has, `{{ players.most }}` how many can play.
+    """
+    message = f"there is no number `{shortened(name)}`"
+    return error("OG115", message, span, choice_hint(name, known))
+
+
+@frozen
+class RulesText:
+    """Rules as they are set.
+
+    Attributes:
+        body: All but the quick reference: headings, paragraphs, lists and tables.
+        brief: The quick reference, "" where the rules have no section for it.
+        problems: What cannot be set, or calls no number.
+    """
+
+    body: str
+    brief: str
+    problems: tuple[Diagnostic, ...]
+
+
+def read_rules(
+    text: OwnText, numbers: Mapping[str, str], unread: Collection[str] = ()
+) -> RulesText:
+    """Read rules, with the numbers of the kit put in.
+
+    Args:
+        text: The Markdown file.
+        numbers: What `{{ name }}` stands for, by name.
+        unread: Components whose numbers nobody knows, because their kinds cannot be read.
+    """
+    problems: list[Diagnostic] = []
+    source = _with_numbers(text, numbers, unread, problems)
+    writer = _Writer(text.display_path, problems)
+    sections = writer.sections(_parser().parse(source))
+    brief = ""
+    if len(sections) > 1 and sections[-1].title.casefold() == gettext("In brief").casefold():
+        brief = sections.pop().blocks
+    body = "".join(section.heading + section.blocks for section in sections)
+    return RulesText(body, brief, tuple(sorted(problems, key=_place)))
+
+
+def _place(diagnostic: Diagnostic) -> tuple[int, int]:
+    assert diagnostic.span is not None
+    return diagnostic.span.line, diagnostic.span.column
+
+
+def _parser() -> MarkdownIt:
+    return MarkdownIt("commonmark", {"html": False}).enable("table")
+
+
+def _with_numbers(
+    text: OwnText, numbers: Mapping[str, str], unread: Collection[str], problems: list[Diagnostic]
+) -> str:
+    """Put numbers in the place of their names; what is unknown is left out and noted."""
+
+    def span(line: int, column: int) -> Span:
+        return Span(text.display_path, line, column + 1)
+
+    lines = []
+    for number, line in enumerate(text.words.splitlines(), 1):
+        at, written = 0, ""
+        for match in _CALL.finditer(line):
+            name = match[1].strip()
+            if name not in numbers and name.partition(".")[0] not in unread:
+                known = tuple(numbers)
+                problems.append(unknown_number(span(number, match.start()), name, known))
+            # Markdown's own signs have no meaning within what is put in.
+            written += line[at : match.start()] + _literal(numbers.get(name, ""))
+            at = match.end()
+        odd = _BRACES.search(_CALL.sub(lambda call: " " * len(call[0]), line))
+        if odd:
+            hint = "write a number in one line: {{ orders.count }}"
+            problems.append(not_set(span(number, odd.start()), f"`{odd[0]}`", hint))
+        lines.append(written + line[at:])
+    return "\n".join(lines)
+
+
+def _literal(words: str) -> str:
+    return re.sub(r"([\\`*_{}\[\]<>()#+.!|-])", r"\\\1", words)
+
+
+@frozen
+class _Section:
+    """A heading of the upper level, and what stands below it."""
+
+    title: str
+    heading: str
+    blocks: str
+
+
+class _Writer:
+    """Writes the tokens of a parsed text as HTML, section by section."""
+
+    def __init__(self, display_path: str, problems: list[Diagnostic]) -> None:
+        self._path = display_path
+        self._problems = problems
+
+    def sections(self, tokens: Sequence[Token]) -> list[_Section]:
+        """Return the sections of a text; the first has no heading where words come before one.
+
+        A title at the very top, `# Lighthouse`, is left out: the cover bears it.
+        """
+        sections = [_Section("", "", "")]
+        at = 0
+        if tokens and tokens[0].type == "heading_open" and tokens[0].tag == "h1":
+            at = 3
+        while at < len(tokens):
+            token = tokens[at]
+            if token.type == "heading_open" and token.tag in ("h1", "h2"):
+                words = self._words(tokens[at + 1])
+                sections.append(_Section(tokens[at + 1].content.strip(), f"<h2>{words}</h2>", ""))
+                at += 3
+                continue
+            block, at = self._block(tokens, at)
+            last = sections[-1]
+            sections[-1] = _Section(last.title, last.heading, last.blocks + block)
+        return [section for section in sections if section.heading or section.blocks]
+
+    def _span(self, token: Token) -> Span:
+        line = token.map[0] + 1 if token.map else 1
+        return Span(self._path, line, 1)
+
+    def _refuse(self, token: Token, what: str, hint: str) -> None:
+        self._problems.append(not_set(self._span(token), what, hint))
+
+    def _block(self, tokens: Sequence[Token], at: int) -> tuple[str, int]:
+        """Write the block that begins at a token; return it and where the next one begins."""
+        token = tokens[at]
+        match token.type:
+            case "heading_open":
+                if int(token.tag[1]) > _LOWEST_HEADING:
+                    self._refuse(token, f"a heading with {token.tag[1]} `#`", "write `##` or `###`")
+                return f"<h3>{self._words(tokens[at + 1])}</h3>", at + 3
+            case "paragraph_open":
+                return f"<p>{self._words(tokens[at + 1])}</p>", at + 3
+            case "bullet_list_open" | "ordered_list_open":
+                return self._list(tokens, at)
+            case "table_open":
+                return self._table(tokens, at)
+        names = {
+            "blockquote_open": "a quotation",
+            "fence": "a block of code",
+            "code_block": "an indented block (code)",
+            "hr": "a rule across the page",
+        }
+        self._refuse(token, names.get(token.type, f"`{token.type}`"), "write a paragraph")
+        return "", _after(tokens, at)
+
+    def _list(self, tokens: Sequence[Token], at: int) -> tuple[str, int]:
+        opening, end = tokens[at], _after(tokens, at)
+        items: list[str] = []
+        inner = at + 1
+        while inner < end - 1:
+            item_end = _after(tokens, inner)
+            blocks = tokens[inner + 1 : item_end - 1]
+            if [block.type for block in blocks] != ["paragraph_open", "inline", "paragraph_close"]:
+                hint = "write each item as one paragraph, without a list in it"
+                self._refuse(tokens[inner], "an item that is no single paragraph", hint)
+            items += [self._words(block) for block in blocks[1:2] if block.type == "inline"]
+            inner = item_end
+        tag = "ol" if opening.type == "ordered_list_open" else "ul"
+        start = f' start="{opening.attrs["start"]}"' if "start" in opening.attrs else ""
+        rows = "".join(f"<li>{item}</li>" for item in items)
+        return (f"<{tag}{start}>{rows}</{tag}>" if items else ""), end
+
+    def _table(self, tokens: Sequence[Token], at: int) -> tuple[str, int]:
+        end = _after(tokens, at)
+        written = []
+        for token in tokens[at:end]:
+            if token.type in ("tr_open", "tr_close", "th_close", "td_close"):
+                written.append(f"<{'/' if token.nesting < 0 else ''}{token.tag}>")
+            elif token.type in ("th_open", "td_open"):
+                written.append(f"<{token.tag}>")
+            elif token.type == "inline":
+                written.append(self._words(token))
+        return f"<table>{''.join(written)}</table>", end
+
+    def _words(self, inline: Token) -> str:
+        """Write words; what they may not hold is left out and noted."""
+        return "".join(self._runs(inline, inline.children or []))
+
+    def _runs(self, inline: Token, tokens: Sequence[Token]) -> Iterator[str]:
+        opened: list[str] = []
+        for token in tokens:
+            kind, _, end = token.type.rpartition("_")
+            if token.type == "text":
+                yield escape(token.content)
+            elif token.type in ("softbreak", "hardbreak"):
+                yield " "
+            elif kind in _INLINE and end in ("open", "close"):
+                if end == "open" and opened:
+                    self._refuse(inline, "bold within italics, or the reverse", "choose one")
+                closing = end == "close"
+                opened[:] = opened[:-1] if closing else [*opened, kind]
+                if len(opened) == (0 if closing else 1):
+                    yield f"<{'/' if closing else ''}{_INLINE[kind]}>"
+            elif token.type == "code_inline":
+                self._refuse(inline, "words in backquotes", "write them in **bold**")
+            elif token.type == "image":
+                self._refuse(inline, "a picture", "put pictures on components")
+            elif token.type == "link_open":
+                self._refuse(inline, "a link", "write the address out: paper has no links")
+
+
+def _after(tokens: Sequence[Token], at: int) -> int:
+    """Return where the block that begins at a token has ended."""
+    depth = 0
+    for index in range(at, len(tokens)):
+        depth += tokens[index].nesting
+        if depth == 0:
+            return index + 1
+    return len(tokens)

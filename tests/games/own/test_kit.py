@@ -1,0 +1,177 @@
+"""A game of one's own through the whole house: built, read back, made again, and tampered with."""
+
+import csv
+import json
+import shutil
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from kitgen.cli import GOOD, run
+from kitgen.contract import PieceReading
+from kitgen.definitions.wording import near_miss
+from kitgen.drawing.inks import InkStyle
+from kitgen.games.own import GAME
+from kitgen.games.own.emblems import EMBLEMS, emblem
+from tests.games.own.conftest import LIGHTHOUSE
+from tests.games.reading import read_back
+from tests.pipeline.factories import build_one, check_kit, options, verify_folder
+
+Printed = tuple[Any, dict[str, tuple[PieceReading, ...]]]
+
+
+def codes(contents: Any, readings: dict[str, tuple[PieceReading, ...]]) -> list[str]:
+    return [one.code for one in read_back(GAME, contents, readings)]
+
+
+def changed(
+    readings: dict[str, tuple[PieceReading, ...]], job: str, name: str, side: str, **changes: Any
+) -> dict[str, tuple[PieceReading, ...]]:
+    """Return readings in which one printed side of a piece is another."""
+    pieces = tuple(
+        replace(one, **changes) if (one.name, one.side) == (name, side) else one
+        for one in readings[job]
+    )
+    assert pieces != readings[job]
+    return readings | {job: pieces}
+
+
+def piece(readings: dict[str, tuple[PieceReading, ...]], job: str, name: str) -> PieceReading:
+    return next(one for one in readings[job] if (one.name, one.side) == (name, "front"))
+
+
+def test_a_kit_is_built_and_made_again_from_what_it_carries(lighthouse: Path) -> None:
+    assert verify_folder(lighthouse) == ()
+    carried = {path.name for path in (lighthouse / "sources").rglob("*") if path.is_file()}
+    assert {"lighthouse.yaml", "orders.csv", "rules.md"} <= carried
+
+
+def test_what_is_printed_is_what_the_authors_files_say(printed: Printed) -> None:
+    """The files are read by Python's and PyYAML's own readers."""
+    _, readings = printed
+    written = yaml.safe_load(LIGHTHOUSE.read_text("utf-8"))["components"]
+    with (LIGHTHOUSE.parent / "orders.csv").open(encoding="utf-8", newline="") as file:
+        rows = [*csv.DictReader(file)]
+    cards = Counter(
+        " ".join(" ".join(text.words for text in one.texts).split())
+        for one in readings["catch"]
+        if one.side == "front"
+    )
+    assert cards == {
+        " ".join(f"{row['corner']} {row['name']} {row['text']}".split()): int(row["count"] or 1)
+        for row in rows
+    }
+    tiles = [one for one in readings["sea"] if one.side == "front"]
+    assert Counter(one.texts[0].words for one in tiles) == {
+        kind["name"]: kind["count"] for kind in written["sea"]["kinds"].values()
+    }
+    boats = [one for one in readings["boats"] if one.side == "front"]
+    assert len(boats) == sum(kind["count"] for kind in written["boats"]["kinds"].values())
+    (board,) = readings["harbour"]
+    assert {"start", "light", "house"} <= {text.words for text in board.texts}
+
+
+def test_a_faithful_print_reads_back_clean(printed: Printed) -> None:
+    assert codes(*printed) == []
+
+
+def test_what_was_changed_is_found_and_named(printed: Printed) -> None:
+    contents, readings = printed
+    card, tile = piece(readings, "catch", "cod 1"), piece(readings, "sea", "bay 1")
+    without = readings | {"catch": readings["catch"][1:]}
+    other_card = changed(readings, "catch", "cod 1", "front", texts=card.texts[1:])
+    other_tile = changed(readings, "sea", "bay 1", "front", paths=tile.paths[:-3])
+    spit = piece(readings, "sea", "spit 1")
+    turned = changed(readings, "sea", "bay 1", "front", paths=spit.paths)
+    board = piece(readings, "harbour", "harbour")
+    bare = changed(readings, "harbour", "harbour", "front", texts=board.texts[1:2])
+    back = changed(readings, "sea", "bay 1", "back", texts=())
+    gone = readings | {"harbour": ()}
+    assert codes(contents, without) == ["OG201"]
+    assert codes(contents, other_card) == ["OG202"]
+    assert codes(contents, turned) == ["OG203"]
+    assert set(codes(contents, other_tile)) <= {"OG203"}
+    assert codes(contents, bare) == ["OG204"]
+    assert codes(contents, gone) == ["OG204"]
+    assert "OG206" in codes(contents, back)
+
+
+def test_an_order_that_is_not_the_listed_one_is_found(printed: Printed) -> None:
+    contents, readings = printed
+    order = contents["orders"]["catch"]
+    first = next(at for at, kind in enumerate(order) if kind != order[0])
+    order = [order[first], *order[1:first], order[0], *order[first + 1 :]]
+    swapped = contents | {"orders": contents["orders"] | {"catch": order}}
+    assert set(codes(swapped, readings)) == {"OG205"}
+
+
+def test_contents_with_an_order_of_other_pieces_are_refused(printed: Printed) -> None:
+    contents, readings = printed
+    order = ["cod"] * len(contents["orders"]["catch"])
+    odd = contents | {"orders": contents["orders"] | {"catch": order}}
+    assert codes(odd, readings) == ["KIT221"]
+
+
+def test_one_seed_gives_one_order_and_one_more_component_changes_no_other(tmp_path: Path) -> None:
+    orders = []
+    for shuffled in ("[catch]", "[catch, sea]"):
+        kit = tmp_path / f"kit{len(orders)}.yaml"
+        kit.write_text(
+            f"id: lighthouse-two\nextends: {LIGHTHOUSE}\nshuffle: {shuffled}\n", encoding="utf-8"
+        )
+        built = build_one(str(kit), tmp_path / f"out{len(orders)}", "7", copies=None)
+        orders.append(json.loads((built.folder / "contents.json").read_text("utf-8"))["orders"])
+    assert orders[0]["catch"] == orders[1]["catch"]
+    assert sorted(orders[0]["catch"]) != orders[0]["catch"]
+
+
+def test_everything_that_is_wrong_in_all_files_comes_out_in_one_run(tmp_path: Path) -> None:
+    folder = tmp_path / "kit"
+    shutil.copytree(LIGHTHOUSE.parent, folder)
+    kit, table, rules = (folder / name for name in ("lighthouse.yaml", "orders.csv", "rules.md"))
+    kit.write_text(
+        kit.read_text("utf-8").replace("of: harbour", "of: habrour").replace("rover", "rovre"),
+        encoding="utf-8",
+    )
+    table.write_text(table.read_text("utf-8").replace(",8\n", ",eight\n", 1), encoding="utf-8")
+    rules.write_text("Lay {{ sea.cuont }}.\n\n> So.\n", encoding="utf-8")
+    found = check_kit(str(kit), options("1", copies=None)).diagnostics
+    places = {(one.code, Path(one.span.path).name, one.span.line) for one in found if one.span}
+    assert places == {
+        ("OG102", "orders.csv", 2),
+        ("OG103", "lighthouse.yaml", 19),
+        ("OG114", "rules.md", 3),
+        ("OG115", "rules.md", 1),
+        ("OG118", "lighthouse.yaml", 46),
+    }
+    assert all(one.hint for one in found)
+
+
+def test_a_game_to_start_from_builds_at_once_and_nothing_is_overwritten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(["new", "gold-rush", "--own"]) == GOOD
+    written = {path.name for path in tmp_path.iterdir()}
+    assert written == {"gold-rush.yaml", "gold-rush.csv", "gold-rush.md", "own.schema.json"}
+    assert run(["check", "gold-rush.yaml"]) == GOOD
+    Path("gold-rush.md").write_text("mine\n", encoding="utf-8")
+    Path("gold-rush.yaml").unlink()
+    assert run(["new", "gold-rush", "--own"]) != GOOD
+    assert "gold-rush.md exists" in capsys.readouterr().err
+    assert Path("gold-rush.md").read_text("utf-8") == "mine\n"
+    assert not Path("gold-rush.yaml").exists()
+
+
+@pytest.mark.parametrize("style", InkStyle)
+def test_every_emblem_is_there_and_no_two_names_are_mistaken_for_each_other(
+    style: InkStyle,
+) -> None:
+    for name in EMBLEMS:
+        _, box = emblem(name, style)
+        assert box.width > 0 and box.height > 0
+        assert near_miss(name, [other for other in EMBLEMS if other != name], 0.8) is None

@@ -1,0 +1,81 @@
+"""Rules in Markdown: what a booklet sets is written, all else is refused with its line."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kitgen.contract.files import OwnText
+from kitgen.drawing.prose import Heading, Listing, Manner, Paragraph, Table, plain
+from kitgen.games.own.rules_text import RulesText, read_rules
+from kitgen.rendering.prose import read_prose
+
+
+def read(words: str, **numbers: str) -> RulesText:
+    named = {key.replace("_", "."): value for key, value in numbers.items()}
+    return read_rules(OwnText(words, "rules.md"), named)
+
+
+def test_headings_lists_tables_and_manners_become_prose() -> None:
+    rules = read(
+        "# The title\n\nLay **one**,\nor *two*.\n\n## A turn\n\n3. Draw\n4. Pass\n\n### The end\n\n"
+        "- all\n\n|a|b|\n|-|-|\n|1|2|\n\n## In brief\n\n- Lay.\n"
+    )
+    assert rules.problems == ()
+    blocks = read_prose(rules.body)
+    kinds = [type(block) for block in blocks]
+    assert kinds == [Paragraph, Heading, Listing, Heading, Listing, Table]
+    first = blocks[0]
+    assert isinstance(first, Paragraph)
+    assert plain(first.runs) == "Lay one, or two."
+    assert [run.manner for run in first.runs if run.manner is not Manner.PLAIN] == [
+        Manner.STRONG,
+        Manner.EMPHASIS,
+    ]
+    assert blocks[2] == read_prose('<ol start="3"><li>Draw</li><li>Pass</li></ol>')[0]
+    assert read_prose(rules.brief) == read_prose("<ul><li>Lay.</li></ul>")
+
+
+def test_numbers_are_put_in_as_they_are_and_mean_nothing_to_markdown() -> None:
+    rules = read("{{ a.count }} of {{b.title}}", a_count="7", b_title="*x* <b> [y](z)")
+    assert rules.problems == ()
+    (block,) = read_prose(rules.body)
+    assert isinstance(block, Paragraph)
+    assert [(run.words, run.manner) for run in block.runs] == [
+        ("7 of *x* <b> [y](z)", Manner.PLAIN)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "line", "column"),
+    [
+        ("Lay {{ b.count }}.", "OG115", 1, 5),
+        ("One.\n\nLay {{ a.count }} and {{ a.cuont }}.", "OG115", 3, 23),
+        ("Lay {{ a.count.", "OG114", 1, 5),
+        ("Lay {% if %}.", "OG114", 1, 5),
+        ("One.\n\n> Two.", "OG114", 3, 1),
+        ("One.\n\n```\ncode\n```", "OG114", 3, 1),
+        ("One.\n\n    code", "OG114", 3, 1),
+        ("One.\n\n---", "OG114", 3, 1),
+        ("- one\n  - two", "OG114", 1, 1),
+        ("#### Deep", "OG114", 1, 1),
+        ("A [link](http://x).", "OG114", 1, 1),
+        ("![art](x.svg)", "OG114", 1, 1),
+        ("Some `code`.", "OG114", 1, 1),
+        ("***both***", "OG114", 1, 1),
+    ],
+)
+def test_what_cannot_be_set_is_refused_with_its_line(
+    words: str, code: str, line: int, column: int
+) -> None:
+    (problem,) = read(words, a_count="7").problems
+    assert problem.span is not None
+    assert (problem.code, problem.span.line, problem.span.column) == (code, line, column)
+    assert problem.hint
+
+
+@given(st.text(st.sampled_from("ab*_`<>&|#-1. \n[](){}!~\\\"'"), max_size=80))
+def test_whatever_is_written_makes_prose_that_can_be_read(words: str) -> None:
+    rules = read(words)
+    read_prose(rules.body)
+    read_prose(rules.brief)
+    assert "<script" not in rules.body

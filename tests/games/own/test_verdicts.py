@@ -1,0 +1,182 @@
+"""Declared checks: what they find is found again by counting every case out."""
+
+from fractions import Fraction
+from itertools import combinations, permutations, product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kitgen.games.own.boards import parts_of, square_name
+from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.definition_declared import (
+    AllCombinations,
+    Counted,
+    Distinct,
+    Drawn,
+    OneInCommon,
+    SidesMeet,
+    Summed,
+)
+from kitgen.games.own.definition_parts import BoardDefinition, BoardGrid, Tiles
+from kitgen.games.own.kinds import OwnKind
+from kitgen.games.own.verdicts import Verdict, chance_of_hand, verdict_on
+
+EDGES = {"water": "#4477aa", "sand": "#ddcc77", "rock": "#777777"}
+
+
+def tiles(kinds: list[OwnKind], edges: dict[str, str] | None = None) -> OwnDefinition:
+    """Return a definition with one component, `sea`, of these kinds."""
+    sea = Tiles.model_construct(make="tiles", edges=edges or EDGES, kinds={}, rows=None)
+    definition = OwnDefinition.model_construct(components={"sea": sea})
+    return definition.with_files({"sea": tuple(kinds)}, {}, None)
+
+
+def kind(number: int, count: int = 1, sides: tuple[str, ...] = (), **words: str) -> OwnKind:
+    return OwnKind(f"kind-{number}", count, words, sides=sides)
+
+
+def judged(name: str, check: object, kinds: list[OwnKind]) -> Verdict:
+    return verdict_on(name, check, tiles(kinds))
+
+
+@given(st.integers(0, 6), st.integers(0, 6), st.integers(1, 5), st.integers(1, 3))
+def test_the_chance_of_a_hand_is_the_share_of_all_hands(
+    wanted: int, others: int, hand: int, at_least: int
+) -> None:
+    deck = [True] * wanted + [False] * others
+    hands = [*combinations(range(len(deck)), min(hand, len(deck)))]
+    good = sum(sum(deck[card] for card in one) >= at_least for one in hands)
+    assert chance_of_hand(wanted, len(deck), hand, at_least) == Fraction(good, len(hands))
+
+
+@pytest.mark.parametrize(
+    ("chance", "holds"),
+    [(">= 40 %", True), (">= 40.1 %", False), ("<= 40 %", True), ("≤ 39 %", False)],
+)
+def test_a_draw_is_held_against_its_bound_exactly(chance: str, holds: bool) -> None:
+    kinds = [kind(1, 2, type="fish"), kind(2, 3, type="wind")]
+    check = Drawn.model_construct(
+        deck="sea", hand=1, want={"type": "fish"}, at_least=1, chance=chance
+    )
+    verdict = judged("draw", check, kinds)
+    assert (verdict.holds, verdict.value["wanted"], verdict.value["deck"]) == (holds, 2, 5)
+
+
+def test_the_hint_of_a_draw_names_the_least_change_that_does() -> None:
+    kinds = [kind(1, 2, type="fish"), kind(2, 18, type="wind")]
+    check = Drawn.model_construct(
+        deck="sea", hand=5, want={"type": "fish"}, at_least=1, chance=">= 80 %"
+    )
+    verdict = judged("draw", check, kinds)
+    enough = next(
+        number for number in range(20) if chance_of_hand(number, 20, 5, 1) >= Fraction(4, 5)
+    )
+    assert not verdict.holds
+    assert verdict.hint == f"of 20 pieces, {enough} would do"
+
+
+@given(st.lists(st.tuples(st.integers(1, 4), st.integers(-3, 9)), min_size=1, max_size=5))
+def test_counts_and_sums_are_those_of_every_piece_laid_out(rows: list[tuple[int, int]]) -> None:
+    kinds = [kind(i, count, worth=str(worth)) for i, (count, worth) in enumerate(rows)]
+    pieces = [worth for count, worth in rows for _ in range(count)]
+    for name, total in (("count", len(pieces)), ("sum", sum(pieces))):
+        model = Counted if name == "count" else Summed
+        for exactly in (max(0, total), max(0, total) + 1):
+            check = model.model_construct(of="sea", exactly=exactly, value="worth")
+            verdict = judged(name, check, kinds)
+            assert verdict.value["total"] == total
+            assert verdict.holds == (total == exactly)
+
+
+def test_a_value_that_is_no_number_is_named() -> None:
+    check = Summed.model_construct(of="sea", value="worth", at_least=1)
+    verdict = judged("sum", check, [kind(1, worth="2"), kind(2, worth="two")])
+    assert not verdict.holds
+    assert verdict.statement == "`worth` of `kind-2` is `two`, which is no whole number"
+
+
+def test_two_kinds_with_one_value_are_named() -> None:
+    check = Distinct.model_construct(of="sea", value="name")
+    assert judged("distinct", check, [kind(1, name="A"), kind(2, name="B")]).holds
+    verdict = judged("distinct", check, [kind(1, name="A"), kind(2, name="A")])
+    assert verdict.statement == "name `A` is that of `kind-1`, `kind-2`"
+
+
+def test_a_sort_of_side_on_a_single_tile_meets_no_other() -> None:
+    check = SidesMeet.model_construct(of="sea")
+    whole = [kind(1, 2, ("water", "sand", "rock", "water"))]
+    assert judged("sides_meet", check, whole).holds
+    alone = [kind(1, 2, ("water", "sand", "water", "sand")), kind(2, 1, ("rock",) * 4)]
+    verdict = judged("sides_meet", check, alone)
+    assert not verdict.holds and "`rock`" in verdict.statement
+    verdict = judged("sides_meet", check, alone[:1])
+    assert not verdict.holds and verdict.statement == "no tile of `sea` has a side `rock`"
+
+
+@pytest.mark.parametrize(("count", "necklaces"), [(1, 1), (2, 6), (3, 24), (4, 70)])
+def test_all_combinations_are_as_many_as_burnside_counts(count: int, necklaces: int) -> None:
+    """Colourings of a square's sides up to rotation: (n^4 + n^2 + 2n) / 4."""
+    names = [f"sort-{number}" for number in range(count)]
+    assert (count**4 + count**2 + 2 * count) // 4 == necklaces
+    every: list[tuple[str, ...]] = []
+    for sides in product(names, repeat=4):
+        turns = {sides[turn:] + sides[:turn] for turn in range(4)}
+        if not turns & set(every):
+            every.append(sides)
+    kinds = [kind(number, 1, sides) for number, sides in enumerate(every)]
+    check = AllCombinations.model_construct(of="sea")
+    edges = dict.fromkeys(names, "#000000")
+    verdict = verdict_on("all_combinations", check, tiles(kinds, edges))
+    assert verdict.holds and verdict.value["combinations"] == necklaces
+    if necklaces > 1:
+        assert not verdict_on("all_combinations", check, tiles(kinds[1:], edges)).holds
+    turned = [kind(99, 1, (*every[-1][1:], every[-1][0]))]
+    twice = verdict_on("all_combinations", check, tiles(kinds + turned, edges))
+    assert (twice.holds, twice.value["repeated"]) == (False, 1)
+
+
+def test_the_planes_of_seven_and_of_thirteen_points_share_one_symbol_and_no_other_does() -> None:
+    check = OneInCommon.model_construct(of="sea", values=("a", "b", "c", "d"))
+    plane = [(0, 1, 2), (0, 3, 4), (0, 5, 6), (1, 3, 5), (1, 4, 6), (2, 3, 6), (2, 4, 5)]
+    cards = [
+        kind(i, 1, (), **{key: f"s{point}" for key, point in zip("abc", line, strict=True)})
+        for i, line in enumerate(plane)
+    ]
+    assert judged("one_in_common", check, cards).holds
+    wrong = [*cards[:6], kind(6, 1, (), a="s2", b="s4", c="s6")]
+    assert not judged("one_in_common", check, wrong).holds
+
+
+def board(columns: int, rows: int, holes: set[str]) -> BoardDefinition:
+    grid = BoardGrid.model_construct(squares=(columns, rows), holes=tuple(holes))
+    return BoardDefinition.model_construct(make="board", grid=grid, cell=30.0)
+
+
+@settings(max_examples=60)
+@given(st.integers(1, 4), st.integers(1, 4), st.data())
+def test_the_parts_of_a_board_are_those_that_walking_finds(
+    columns: int, rows: int, data: st.DataObject
+) -> None:
+    names = [square_name(x, y) for y in range(rows) for x in range(columns)]
+    holes = set(data.draw(st.lists(st.sampled_from(names), max_size=len(names) - 1, unique=True)))
+    moves = data.draw(st.sampled_from([((1, 0), (0, 1)), ((1, 2), (2, 1), (-1, 2), (-2, 1))]))
+    there = {name: (x, y) for name, (x, y) in zip(names, product_of(columns, rows), strict=True)}
+    there = {name: place for name, place in there.items() if name not in holes}
+    # Floyd and Warshall's closure, on all pairs.
+    reach = {
+        (a, b)
+        for a, b in permutations(there, 2)
+        if any(
+            (there[b][0] - there[a][0], there[b][1] - there[a][1]) in ((dx, dy), (-dx, -dy))
+            for dx, dy in moves
+        )
+    }
+    for middle in there:
+        reach |= {(a, b) for a, x in reach if x == middle for y, b in reach if y == middle}
+    wanted = {frozenset({a} | {b for b in there if (a, b) in reach}) for a in there}
+    assert {frozenset(part) for part in parts_of(board(columns, rows, holes), moves)} == wanted
+
+
+def product_of(columns: int, rows: int) -> list[tuple[int, int]]:
+    return [(x, y) for y in range(rows) for x in range(columns)]
