@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import click
 
 from kitgen import __version__, terminal
+from kitgen.cli_new import new
 from kitgen.cli_options import (
     GOOD,
     HELP_OPTIONS,
@@ -20,7 +21,6 @@ from kitgen.cli_options import (
     Commands,
     build_options,
     checked_folder,
-    checked_text,
     count_option,
     json_option,
     kit_options,
@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     from kitgen.pipeline.printing.options import PrintOptions
 
 
-@click.group(cls=Commands, commands=PLAYING, context_settings=HELP_OPTIONS)
+@click.group(cls=Commands, commands=[*PLAYING, new], context_settings=HELP_OPTIONS)
 @click.version_option(__version__, message="kitgen %(version)s")
 def commands() -> None:
     """Print-and-play board games: sheets to cut, answers, and a proof that they are right.
@@ -272,22 +272,6 @@ def explain(code: str | None) -> int:
         hint = f"did you mean {near}?" if near else "`kitgen explain` lists all codes"
         raise click.UsageError(f"there is no code `{code}`; {hint}")
     say(f"{code.upper()}: {known[code.upper()]}")
-    return GOOD
-
-
-@commands.command()
-@click.argument("name", callback=checked_text)
-@click.option(
-    "--from", "parent", required=True, metavar="KIT", help="The kit to vary.", callback=checked_text
-)
-def new(name: str, parent: str) -> int:
-    """Write NAME.yaml, a commented variant of a kit to edit, and its schema for editors."""
-    check_here()
-    from kitgen.pipeline.variants import write_variant
-
-    path, key_schema = write_variant(name, parent, Path())
-    say(f"{key_schema} written, from which editors complete and explain keys")
-    say(f"{path} written; edit it, then: kitgen check {path}")
     return GOOD
 
 

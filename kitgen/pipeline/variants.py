@@ -1,7 +1,8 @@
-"""New variants: a commented file to edit, beside whatever the author has already."""
+"""New kits: commented files to edit, beside whatever the author has already."""
 
 import json
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,8 @@ from kitgen.resources import data_folder
 
 _KIT_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _LONGEST_ID = 60
+_OWN = "own"
+"""The game that is its author's own, and the folder of what one starts from."""
 
 
 def write_variant(name: str, parent: str, folder: Path) -> tuple[Path, Path]:
@@ -29,14 +32,7 @@ def write_variant(name: str, parent: str, folder: Path) -> tuple[Path, Path]:
         DefinitionError: The parent cannot be read, or has errors.
         KitgenError: The name is no kit's id or taken, or the file exists already.
     """
-    kit_id = name.removesuffix(".yaml")
-    if not _KIT_ID.fullmatch(kit_id) or len(kit_id) > _LONGEST_ID:
-        raise KitgenError(
-            f"`{kit_id}` cannot name a kit: lower case letters, digits and single hyphens, "
-            f"{_LONGEST_ID} characters at most"
-        )
-    if kit_id in {kit.id for kit in shipped_kits()}:
-        raise KitgenError(f"there is a shipped kit `{kit_id}` already; choose another name")
+    kit_id = _free_id(name)
     loaded = load_kit(parent)
     if kit_id == loaded.kit_id:
         raise KitgenError(f"`{kit_id}` is the kit to start from; choose another name")
@@ -49,15 +45,69 @@ def write_variant(name: str, parent: str, folder: Path) -> tuple[Path, Path]:
     lead = modeline(schema_file(loaded.game))
     text = f"{lead}\n{variant_text(kit_id, loaded, schema)}"
     path = folder / f"{kit_id}.yaml"
-    with refused_in_one_line(folder):
-        begun = _is_begun(path, text)
-        if not begun and (path.exists() or path.is_symlink()):
-            raise KitgenError(f"{path} exists; it is left as it is")
-        # The file that is asked for comes last: with it, all is there.
-        (schema_path,) = write_schemas({loaded.game: schema}, folder)
-        with path.open("w" if begun else "x", encoding="utf-8", newline="\n") as written:
-            written.write(text)
+    (schema_path,) = _write({path: text}, {loaded.game: schema}, folder)
     return path, schema_path
+
+
+def write_own_game(name: str, folder: Path) -> tuple[Path, ...]:
+    """Write the files of a small game of one's own to start from, and their schema; return all.
+
+    They are the rules, a table of cards and, last, `<name>.yaml`, which names both.
+
+    Raises:
+        KitgenError: The name is no kit's id or taken, or one of the files exists already.
+    """
+    kit_id = _free_id(name)
+    lead = modeline(schema_file(_OWN))
+    texts = {
+        folder / f"{kit_id}{start.suffix}": start.read_text(encoding="utf-8")
+        .replace("{id}", kit_id)
+        .replace("{title}", kit_id.replace("-", " ").title())
+        for start in sorted((data_folder() / _OWN / "start").iterdir(), reverse=True)
+    }
+    kit = folder / f"{kit_id}.yaml"
+    written = {path: text for path, text in texts.items() if path != kit}
+    written[kit] = f"{lead}\n{texts[kit]}"
+    (schema_path,) = _write(written, {_OWN: _schema(_OWN)}, folder)
+    return (schema_path, *written)
+
+
+def _free_id(name: str) -> str:
+    """Return the id of a new kit, which is its file's name.
+
+    Raises:
+        KitgenError: It is no id, or that of a shipped kit.
+    """
+    kit_id = name.removesuffix(".yaml")
+    if not _KIT_ID.fullmatch(kit_id) or len(kit_id) > _LONGEST_ID:
+        raise KitgenError(
+            f"`{kit_id}` cannot name a kit: lower case letters, digits and single hyphens, "
+            f"{_LONGEST_ID} characters at most"
+        )
+    if kit_id in {kit.id for kit in shipped_kits()}:
+        raise KitgenError(f"there is a shipped kit `{kit_id}` already; choose another name")
+    return kit_id
+
+
+def _write(
+    texts: Mapping[Path, str], schemas: dict[str, dict[str, Any]], folder: Path
+) -> tuple[Path, ...]:
+    """Write files that are not there yet, or were begun and no more; return the schemas' paths.
+
+    Raises:
+        KitgenError: One of them exists.
+    """
+    with refused_in_one_line(folder):
+        begun = {path: _is_begun(path, text) for path, text in texts.items()}
+        for path in texts:
+            if not begun[path] and (path.exists() or path.is_symlink()):
+                raise KitgenError(f"{path} exists; it is left as it is")
+        # The file that is asked for comes last: with it, all is there.
+        schema_paths = write_schemas(schemas, folder)
+        for path, text in texts.items():
+            with path.open("w" if begun[path] else "x", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+    return schema_paths
 
 
 def _is_begun(path: Path, text: str) -> bool:

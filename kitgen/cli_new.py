@@ -1,0 +1,33 @@
+"""The command that begins a kit. Heavy modules are imported inside it."""
+
+from pathlib import Path
+
+import click
+
+from kitgen.cli_options import GOOD, checked_text
+from kitgen.console import say
+from kitgen.folders import check_here
+
+
+@click.command()
+@click.argument("name", callback=checked_text)
+@click.option("--from", "parent", metavar="KIT", help="The kit to vary.", callback=checked_text)
+@click.option("--own", is_flag=True, help="A game of your own: rules, cards and counters.")
+def new(name: str, parent: str | None, own: bool) -> int:
+    """Write NAME.yaml, a variant of a kit or a game of your own to edit, and its schema."""
+    if own and parent is not None:
+        raise click.UsageError("--from varies a kit, and --own begins a game: choose one")
+    if not own and parent is None:
+        raise click.UsageError("add --from KIT to vary a kit, or --own to begin a game")
+    check_here()
+    from kitgen.pipeline.variants import write_own_game, write_variant
+
+    if parent is None:
+        key_schema, *files, path = write_own_game(name, Path())
+        for file in files:
+            say(f"{file} written")
+    else:
+        path, key_schema = write_variant(name, parent, Path())
+    say(f"{key_schema} written, from which editors complete and explain keys")
+    say(f"{path} written; edit it, then: kitgen check {path}")
+    return GOOD
