@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
+from string import ascii_letters
 from types import CodeType, FunctionType
 from typing import Any
 
@@ -162,6 +163,18 @@ def test_a_missing_glyph_is_reported_with_its_character_and_its_words(tmp_path: 
     said = "`Née 矿` has 矿 (U+77FF), which the type boxes.ttf, with FiraGO, cannot print"
     assert said in found.message
     assert str(found.span).endswith("own.yaml:3:8")
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("game", ["demon-mine"])
+def test_words_in_two_fonts_are_read_back_as_the_words_they_are(game: str, tmp_path: Path) -> None:
+    """Every third letter is set in FiraGO, and so are hyphens between spaces."""
+    reference = written(tmp_path, "font: {regular: boxes.ttf}", extends=game)
+    lacking = "-−" + ascii_letters[::3]
+    some = "".join(letter for letter in PRINTABLE if letter not in lacking)
+    (tmp_path / "boxes.ttf").write_bytes(box_font(some, width=520))
+    built = build_one(reference, tmp_path / "out", copies=None)
+    assert verify_folder(built.folder) == ()
 
 
 def test_what_a_font_lacks_is_noted_once(tmp_path: Path) -> None:

@@ -6,7 +6,9 @@ numbers, because wrapping each in a pointer takes longer than most answers.
 """
 
 import ctypes
+import math
 from collections.abc import Callable
+from dataclasses import replace
 from struct import Struct
 from typing import Any, TypeAlias
 
@@ -20,6 +22,10 @@ from kitgen.values import frozen
 _Matrix: TypeAlias = tuple[float, float, float, float, float, float]
 """`(x, y)` goes to `(a*x + c*y + e, b*x + d*y + f)`."""
 
+_SAME = 0.02
+"""Points by which what is at one height may lie apart as it is read."""
+_WIDEST_GAP = 0.8
+"""How far words may be from the ink that they go on with, in sizes: a wide space, and bearings."""
 _NOTHING = Box(0.0, 0.0, 0.0, 0.0)
 _WORDS_ROOM = 1024
 _FLOAT, _INT = ctypes.sizeof(ctypes.c_float), ctypes.sizeof(ctypes.c_int)
@@ -57,6 +63,11 @@ _get_clip = _plain(pdfium.FPDFPageObj_GetClipPath, _address, _address)
 _count_clips = _plain(pdfium.FPDFClipPath_CountPaths, _number, _address)
 _count_in_clip = _plain(pdfium.FPDFClipPath_CountPathSegments, _number, _address, _number)
 _get_in_clip = _plain(pdfium.FPDFClipPath_GetPathSegment, _address, _address, _number, _number)
+_get_font = _plain(pdfium.FPDFTextObj_GetFont, _address, _address)
+_get_size = _plain(pdfium.FPDFTextObj_GetFontSize, _number, _address, _address)
+_get_font_name = _plain(
+    pdfium.FPDFFont_GetBaseFontName, ctypes.c_size_t, _address, _address, ctypes.c_size_t
+)
 _get_words = _plain(pdfium.FPDFTextObj_GetText, ctypes.c_ulong, *(_address,) * 3, ctypes.c_ulong)
 
 
@@ -66,6 +77,41 @@ class ReadPath:
 
     box: Box
     rectangle: bool
+
+
+@frozen
+class _Run:
+    """Words of a line in one font: where they begin, how large they are, and in what.
+
+    Attributes:
+        placed: The map from the words' own coordinates to the page.
+        size: Their size on the page, in points.
+        shipped: Whether their font comes with kitgen.
+        box: Their ink, that of what they go on with included.
+        words: They, and what they go on with.
+    """
+
+    placed: _Matrix
+    size: float
+    shipped: bool
+    box: Box
+    words: str
+
+    def goes_on_with(self, before: "_Run") -> bool:
+        """Return whether these words stand right behind others, in a font of the other kind."""
+        if self.shipped is before.shipped or abs(self.size - before.size) > _SAME:
+            return False
+        a, b, _, _, e, f = self.placed
+        length = math.hypot(a, b) or 1.0
+        along, across = (a / length, b / length), (-b / length, a / length)
+        step = (e - before.placed[4], f - before.placed[5])
+        if abs(step[0] * across[0] + step[1] * across[1]) > _SAME:
+            return False
+        box = before.box
+        corners = ((x, y) for x in (box.x, box.right) for y in (box.y, box.bottom))
+        end = max(x * along[0] + y * along[1] for x, y in corners)
+        gap = e * along[0] + f * along[1] - end
+        return abs(gap) <= _WIDEST_GAP * self.size
 
 
 class PageObjects:
@@ -101,6 +147,9 @@ class PageObjects:
         self._room_at = ctypes.addressof(self._room)
         # Pages have their origin at the bottom left, y up.
         to_page = (1.0, 0.0, 0.0, -1.0, 0.0, height)
+        # A letter that a user's font lacks is shown in FiraGO, by a command of its own.
+        self._is_shipped: dict[int, bool] = {}
+        self._run: _Run | None = None
         here = _address_of(page)
         self._take(here, _count_on_page(here), _get_on_page, to_page)
 
@@ -118,6 +167,7 @@ class PageObjects:
             shown = get(container, index)
             # Outlines alone have modes, and most objects are outlines.
             if _get_modes(shown, fill_at, stroke_at):
+                self._run = None
                 fill, stroke = _modes(answer)
                 path = self._path(shown, fill, stroke, to_page)
                 if clip is None or _shows(clip, path.box):
@@ -125,12 +175,18 @@ class PageObjects:
                 continue
             kind = _get_kind(shown)
             if kind == pdfium.FPDF_PAGEOBJ_TEXT:
-                characters = self._words(shown)
+                raw = self._words(shown)
+                characters = raw.strip()
                 box = self._bounds(shown, to_page)
+                if self._continues(shown, to_page, box, raw):
+                    continue
                 if characters and (clip is None or _shows(clip, box)):
                     self.texts.append(TextReading(characters, box))
                     self.paths_before.append(len(self.paths))
+                else:
+                    self._run = None
             elif kind == pdfium.FPDF_PAGEOBJ_FORM:
+                self._run = None
                 _get_matrix(shown, self._places[0])
                 inner = _placed(_matrix(answer), to_page)
                 kept = self._clipped(clip, shown, to_page)
@@ -205,8 +261,34 @@ class PageObjects:
         height = abs(b) * (right - left) + abs(d) * (top - bottom)
         return Box(x - width / 2, y - height / 2, width, height)
 
+    def _continues(self, shown: int, to_page: _Matrix, box: Box, raw: str) -> bool:
+        """Put words to the line before them where they go on with it in FiraGO, or after that."""
+        font = _get_font(shown)
+        if font not in self._is_shipped:
+            self._is_shipped[font] = self._named_firago(font)
+        before, shipped = self._run, self._is_shipped[font]
+        place = self._places[0]
+        _get_matrix(shown, place)
+        placed = _placed(_matrix(self._answer), to_page)
+        _get_size(shown, place)
+        size = _point(self._answer)[0] * math.hypot(placed[0], placed[1])
+        run = _Run(placed, size, shipped, box, raw)
+        self._run = run
+        if before is None or not run.goes_on_with(before):
+            return False
+        # A space has no ink.
+        ink = before.box.union(box) if raw.strip() else before.box
+        self._run = replace(run, box=ink, words=before.words + raw)
+        self.texts[-1] = TextReading(self._run.words.strip(), ink)
+        return True
+
+    def _named_firago(self, font: int) -> bool:
+        """Return whether a font is one of those that come with kitgen."""
+        length = _get_font_name(font, self._room_at, len(self._room))
+        return b"FiraGO" in self._room[:length]
+
     def _words(self, shown: int) -> str:
-        """Return the words of a text object, without the spaces that pdfium puts between them."""
+        """Return the words of a text object, with the spaces that pdfium may put around them."""
         length = _get_words(shown, self._words_of_page, self._room_at, len(self._room))
         if length > len(self._room):
             self._room = ctypes.create_string_buffer(length)
@@ -214,7 +296,7 @@ class PageObjects:
             _get_words(shown, self._words_of_page, self._room_at, length)
         # Two bytes of nothing end them.
         words: bytes = self._room[: length - 2]
-        return words.decode("utf-16-le", errors="replace").strip()
+        return words.decode("utf-16-le", errors="replace")
 
 
 def _placed(own: _Matrix, to_page: _Matrix) -> _Matrix:
