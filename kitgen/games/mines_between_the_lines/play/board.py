@@ -43,7 +43,8 @@ class Board:
         line_at: Which of the field's lines lies at a place.
         ways: By box, the places of its lines, each with the number on its other side: of a box, or
             of none.
-        near: By box, the boxes that touch it, also at a corner.
+        near: By box, the boxes that touch it, also at a corner: a bit for each.
+        touching: The same, by their numbers.
         spreads: What turns lines into places, eight at a time.
     """
 
@@ -56,6 +57,7 @@ class Board:
     line_at: dict[int, int]
     ways: dict[int, tuple[tuple[int, int], ...]]
     near: dict[int, int]
+    touching: dict[int, tuple[int, ...]]
     spreads: tuple[Spread, ...]
 
     def places(self, drawn: int) -> int:
@@ -119,6 +121,10 @@ def board_of(boxes: frozenset[Cell]) -> Board:
     for sides in lines.sides:
         box, name = sides[0]
         places.append(numbers[box] + steps[name][0])
+    touching = {
+        number: tuple(numbers[near] for near in lines.touching[box])
+        for box, number in numbers.items()
+    }
     return Board(
         stride,
         upright,
@@ -134,10 +140,8 @@ def board_of(boxes: frozenset[Cell]) -> Board:
             )
             for box, number in numbers.items()
         },
-        {
-            number: _bits(numbers[near] for near in lines.touching[box])
-            for box, number in numbers.items()
-        },
+        {number: _bits(touching[number]) for number in numbers.values()},
+        touching,
         tuple(Spread(places[start : start + 8]) for start in range(0, len(places), 8)),
     )
 

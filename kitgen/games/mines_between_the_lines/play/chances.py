@@ -82,7 +82,7 @@ class Chances:
         number = self._near.get(box)
         if number is None:
             chances, rest = self._mine, self._rest
-            number = sum([chances.get(near, rest) for near in members(self._board.near[box])])
+            number = sum([chances.get(near, rest) for near in self._board.touching[box]])
             self._near[box] = number
         return number
 
