@@ -1,8 +1,9 @@
 """What play has shown of a kit, as the gallery shows it: who wins, and how long a game takes."""
 
 import shlex
+from collections.abc import Mapping
 
-from kitgen.language import decimal, gettext, number, row_of
+from kitgen.language import decimal, number, row_of
 from kitgen.pipeline.kit.played import Played, says_minutes
 from kitgen.playtest.minutes import minutes_of
 from kitgen.records.manifest import Manifest
@@ -16,12 +17,13 @@ class ShownWins:
 
     Attributes:
         of: `seat`, `side` or `order`.
-        winners: The name of each, as the record has it, and the share with its interval.
+        winners: Of each the name, as the record has it, the share in per cent, and the ends of
+            its interval.
         verdict: `even`, `biased` or `undecided`.
     """
 
     of: str
-    winners: tuple[tuple[str, str], ...]
+    winners: tuple[tuple[str, str, str, str], ...]
     verdict: str
 
 
@@ -31,15 +33,17 @@ class ShownGame:
 
     Attributes:
         name: What it is, as the record has it.
-        sample: How many games were played by whom, in words.
+        games: How many games were played.
+        players: By whom.
         wins: Who wins.
-        minutes: How long a game takes, in words; empty where the games do not say it.
+        length: The numbers of the sentence on how long it takes; empty where none is said.
     """
 
     name: str
-    sample: str
+    games: str
+    players: str
     wins: tuple[ShownWins, ...]
-    minutes: str
+    length: Mapping[str, str]
 
 
 @frozen
@@ -83,34 +87,36 @@ def shown_play(played: Played, manifest: Manifest) -> ShownPlay | None:
 
 
 def _shown(game: PlayedGame) -> ShownGame:
-    players = row_of(tuple(dict.fromkeys(game.players)))
     name = game.name.replace(" × ", "\u00a0×\u00a0")
     return ShownGame(
         name=name[:1].upper() + name[1:],
-        sample=gettext("{games} games by {players}", games=number(game.games), players=players),
+        games=number(game.games),
+        players=row_of(tuple(dict.fromkeys(game.players))),
         wins=tuple(map(_wins, game.leans)),
-        minutes=_minutes(game) if says_minutes(game) else "",
+        length=_length(game) if says_minutes(game) else {},
     )
 
 
 def _wins(lean: Lean) -> ShownWins:
-    shares = tuple((winner.name, _share(winner.share)) for winner in lean.winners)
-    return ShownWins(lean.of, shares, lean.verdict)
-
-
-def _share(share: Estimate) -> str:
-    low, value, high = (decimal(100 * end, 1) for end in (share.lowest, share.value, share.highest))
-    return gettext("{share}\u00a0% ({low} to {high})", share=value, low=low, high=high)
-
-
-def _minutes(game: PlayedGame) -> str:
-    fewest, most = minutes_of(game.fewest_turns, game.most_turns, game.seconds_a_turn)
-    return gettext(
-        "{fewest} to {most} minutes: nine of ten games have {few} to {many} turns of some "
-        "{seconds} seconds, an estimate",
-        fewest=number(fewest),
-        most=number(most),
-        few=number(round(game.fewest_turns)),
-        many=number(round(game.most_turns)),
-        seconds=number(game.seconds_a_turn),
+    shares = (
+        (winner.name, *(decimal(100 * end, 1) for end in _ends(winner.share)))
+        for winner in lean.winners
     )
+    return ShownWins(lean.of, tuple(shares), lean.verdict)
+
+
+def _ends(share: Estimate) -> tuple[float, float, float]:
+    return share.value, share.lowest, share.highest
+
+
+def _length(game: PlayedGame) -> dict[str, str]:
+    """Return the numbers of the sentence on how long games take."""
+    fewest, most = minutes_of(game.fewest_turns, game.most_turns, game.seconds_a_turn)
+    numbers = {
+        "fewest": fewest,
+        "most": most,
+        "few": round(game.fewest_turns),
+        "many": round(game.most_turns),
+        "seconds": game.seconds_a_turn,
+    }
+    return {name: number(value) for name, value in numbers.items()}

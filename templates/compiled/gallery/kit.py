@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, e4ecfd79e5b9ea95dfe04a96fcb10fa072dd0e88fe2756bd4335956b10220ec4'
+COMPILED_FROM = 'Jinja 3.1.6, 73908f0915d4321092145b45a397e036c7c374585462a2c8fb3ad958c8400bef'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'gallery/kit.html.j2'
 
@@ -683,23 +683,23 @@ def block_body(context, missing=missing):
                 yield '</dt>\n<dd><b>'
                 yield escape((context.call((undefined(name='gettext') if l_0_gettext is missing else l_0_gettext), 'even', _loop_vars=_loop_vars) if (environment.getattr(l_2_wins, 'verdict') == 'even') else (context.call((undefined(name='gettext') if l_0_gettext is missing else l_0_gettext), 'not even', _loop_vars=_loop_vars) if (environment.getattr(l_2_wins, 'verdict') == 'biased') else context.call((undefined(name='gettext') if l_0_gettext is missing else l_0_gettext), 'undecided', _loop_vars=_loop_vars))))
                 yield '</b>'
-                for (l_3_name, l_3_share) in environment.getattr(l_2_wins, 'winners'):
+                for (l_3_name, l_3_share, l_3_low, l_3_high) in environment.getattr(l_2_wins, 'winners'):
                     _loop_vars = {}
                     pass
                     yield '<br><span lang="en">'
                     yield escape(l_3_name)
                     yield '</span> '
-                    yield escape(l_3_share)
-                l_3_name = l_3_share = missing
+                    yield escape(context.call((undefined(name='gettext') if l_0_gettext is missing else l_0_gettext), '{share}\xa0% ({low} to {high})', share=l_3_share, low=l_3_low, high=l_3_high, _loop_vars=_loop_vars))
+                l_3_name = l_3_share = l_3_low = l_3_high = missing
                 yield '</dd>\n'
             l_2_wins = missing
-            if environment.getattr(l_1_game, 'minutes'):
+            if environment.getattr(l_1_game, 'length'):
                 pass
                 yield '<dt>Length</dt><dd>'
-                yield escape(environment.getattr(l_1_game, 'minutes'))
+                yield escape(context.call((undefined(name='gettext') if l_0_gettext is missing else l_0_gettext), '{fewest} to {most} minutes: nine of ten games have {few} to {many} turns of some {seconds} seconds, an estimate', fewest=environment.getattr(environment.getattr(l_1_game, 'length'), 'fewest'), most=environment.getattr(environment.getattr(l_1_game, 'length'), 'most'), few=environment.getattr(environment.getattr(l_1_game, 'length'), 'few'), many=environment.getattr(environment.getattr(l_1_game, 'length'), 'many'), seconds=environment.getattr(environment.getattr(l_1_game, 'length'), 'seconds'), _loop_vars=_loop_vars))
                 yield '</dd>\n'
             yield '<dt>Sample</dt><dd>'
-            yield escape(environment.getattr(l_1_game, 'sample'))
+            yield escape(context.call((undefined(name='gettext') if l_0_gettext is missing else l_0_gettext), '{games} games by {players}', games=environment.getattr(l_1_game, 'games'), players=environment.getattr(l_1_game, 'players'), _loop_vars=_loop_vars))
             yield '</dd>\n</dl>\n</div>\n</li>\n'
         l_1_game = missing
         yield '</ul>\n<p class="muted">'
