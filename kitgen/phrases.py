@@ -13,3 +13,22 @@ def in_a_row(words: Sequence[str], joining: str = "and") -> str:
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} {joining} {words[-1]}"
+
+
+def agreeing(name: str, words: str) -> str:
+    """Return what somebody does with the verb that the name asks for: `miners jump to D3`.
+
+    Args:
+        name: Who does it; one that ends in s is that of several.
+        words: What one person does, the verb first: `jumps to D3`.
+    """
+    if not name.endswith("s"):
+        return words
+    verb, space, rest = words.partition(" ")
+    if verb == "does" or verb.endswith(("shes", "ches")):
+        verb = verb[:-2]
+    elif verb.endswith("ies"):
+        verb = f"{verb[:-3]}y"
+    else:
+        verb = verb.removesuffix("s")
+    return f"{verb}{space}{rest}"

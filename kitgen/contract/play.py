@@ -155,6 +155,11 @@ def seat_name(seat: int) -> str:
     return f"player-{seat + 1}"
 
 
+def called(name: str) -> str:
+    """Return the name of a seat, a side or a player as sentences have it: `player 1`."""
+    return name.replace("-", " ")
+
+
 def seat_names(count: int) -> tuple[str, ...]:
     """Return the names of so many seats: `player-1`, `player-2` and so on."""
     return tuple(map(seat_name, range(count)))
@@ -237,6 +242,9 @@ class Engine(Generic[RulesT, PositionT, MoveT, ViewT]):
         prospects: The share of the win that each seat can hope for in a position that is all known,
             by an estimate between 0 and 1 that its docstring documents; what a search that plays
             on for a few turns goes by. None: search plays to the end.
+        say: A move or event as what its player does, after the player's name: `jumps to D3`, after
+            `chance`: `decides that north jumps first`; from the rules and the move. None: there
+            are no words but those of `write_move`.
         batch: Random games by the thousand, from the rules, chance, their numbers from 1, and the
             most turns: distributed as those of `random`, and the same whoever asks and for how
             many. Raises `batches.NoBatchError` for rules that it does not play. It needs numpy.
@@ -269,6 +277,7 @@ class Engine(Generic[RulesT, PositionT, MoveT, ViewT]):
     standing: Callable[[PositionT], tuple[int, ...]] = no_standing
     place: Callable[[MoveT], Cell | None] = no_place
     prospects: Callable[[PositionT], tuple[float, ...]] | None = None
+    say: Callable[[RulesT, MoveT], str] | None = None
     batch: "Callable[[RulesT, Stream, range, int], BatchResult] | None" = None
 
     def decision(self, position: PositionT, seat: int, stream: Stream) -> Any:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 
 from kitgen.contract.play import Playable, Sort
+from kitgen.phrases import agreeing
 from kitgen.playtest.observed import Observed
 from kitgen.values import frozen
 
@@ -61,14 +62,19 @@ def measures_of(playable: Playable) -> tuple[Measure, ...]:
 def _wins(names: tuple[str, ...], sides: tuple[str, ...]) -> Iterable[Measure]:
     """Yield the wins of each seat, of each side that is no seat, and of who moves first."""
     for seat, name in enumerate(names):
-        yield Measure(f"{name} wins", True, _points_of((seat,)))
+        yield Measure(wins_of(name), True, _points_of((seat,)))
     if len(set(sides)) < len(names):
         for side in dict.fromkeys(sides):
             seats = tuple(seat for seat, own in enumerate(sides) if own == side)
-            yield Measure(f"{side} wins", True, _points_of(seats))
+            yield Measure(wins_of(side), True, _points_of(seats))
     if len(names) > 1:
         for place in range(len(names)):
             yield Measure(f"{ordinal(place)} to move wins", True, _points_in_order(place))
+
+
+def wins_of(name: str) -> str:
+    """Return the figure of what somebody wins: `north wins`, `miners win`."""
+    return f"{name} {agreeing(name, 'wins')}"
 
 
 def ordinal(place: int) -> str:

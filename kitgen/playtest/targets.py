@@ -5,7 +5,7 @@ import re
 from kitgen.contract.play import Playable
 from kitgen.definitions.wording import choice_hint, shortened
 from kitgen.diagnostics import KitgenError
-from kitgen.playtest.measures import Measure, measures_of
+from kitgen.playtest.measures import Measure, measures_of, wins_of
 from kitgen.playtest.racing import Target
 from kitgen.playtest.statistics.sequences import EVEN
 
@@ -85,8 +85,8 @@ def _even(name: str, playable: Playable) -> tuple[Target, ...]:
     seats = engine.seats(rules)
     sides = tuple(dict.fromkeys(engine.sides(rules) if engine.sides else seats))
     contests = {
-        "seats": tuple(f"{seat} wins" for seat in seats),
-        "sides": tuple(f"{side} wins" for side in sides),
+        "seats": tuple(map(wins_of, seats)),
+        "sides": tuple(map(wins_of, sides)),
         "order": tuple(
             measure.name
             for measure in measures_of(playable)

@@ -363,7 +363,7 @@ def test_a_game_is_shown_move_by_move() -> None:
     page = game_page(record, playable, REPORTED)
     assert faults_in(page) == []
     moves = re.findall(r"<li><b>(.*?)</b> (.*?)</li>", page)
-    assert tuple(moves) == record.steps
+    assert tuple(moves) == tuple((who.capitalize(), words) for who, words in record.steps)
     numbers = [int(number) for number in re.findall(r'<ol start="(\d+)">', page)]
     assert numbers == [*range(1, len(record.steps) + 1)]
     tables = Tables(page)
@@ -403,7 +403,8 @@ def test_a_stall_can_be_laid_out_again() -> None:
     assert record.end == "stall"
     page = stall_page(record, playable, REPORTED)
     assert faults_in(page) == []
-    assert re.findall(r"<li><b>(.*?)</b> (.*?)</li>", page) == [*record.steps]
+    moves = re.findall(r"<li><b>(.*?)</b> (.*?)</li>", page)
+    assert moves == [(who.capitalize(), words) for who, words in record.steps]
     assert "To move: <b>north</b>" in page
     assert "After 3 turns: stopped" in page and "<code>42</code>, game 4" in page
     over, _ = game()

@@ -23,6 +23,7 @@ from kitgen.diagnostics import (
     coded,
 )
 from kitgen.files_read import is_file
+from kitgen.phrases import agreeing
 from kitgen.playtest.bound import definition_digest
 from kitgen.playtest.minutes import STALLS, minutes_of, no_minutes
 from kitgen.records.json_files import ShapeError
@@ -253,7 +254,8 @@ def leaning(span: Span, game: PlayedGame, lean: Lean) -> Diagnostic:
     """
     best = max(lean.winners, key=lambda winner: winner.share.value)
     even = percent(1 / len(lean.winners))
-    message = f"{best.name} wins {interval_in_words(best.share)} of {_by_whom(game)}, not {even}"
+    who, share = f"{best.name} {agreeing(best.name, 'wins')}", interval_in_words(best.share)
+    message = f"{who} {share} of {_by_whom(game)}, not {even}"
     hint = "`kitgen tune KIT --target seats=even --vary ...` looks for a remedy"
     return _warning("PLY302", message, span, hint)
 

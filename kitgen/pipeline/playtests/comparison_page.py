@@ -15,7 +15,7 @@ from kitgen.records.playtest import Change, Estimate
 from kitgen.values import frozen
 
 _SHARE = "share"
-_ALWAYS_DRAWN = ("wins", "stalls", "turns")
+_ALWAYS_DRAWN = ("wins", "win", "stalls", "turns")
 """Figures whose names end so are drawn whether they changed or not."""
 
 _SMALLEST = 0.0001

@@ -7,10 +7,10 @@ from itertools import pairwise
 from typing import Any
 
 from kitgen import __version__
-from kitgen.contract.play import Engine, Playable
+from kitgen.contract.play import Engine, Playable, called
 from kitgen.drawing.inks import Palette
 from kitgen.language import ENGLISH, speaking
-from kitgen.phrases import counted, in_a_row
+from kitgen.phrases import agreeing, counted, in_a_row
 from kitgen.pipeline.playtests.wording import capitalised
 from kitgen.playtest.records import CHANCE, Record, replay
 from kitgen.rendering.documents import render_document
@@ -27,8 +27,8 @@ class Move:
 
     Attributes:
         number: Its number, from 1.
-        who: The name of the seat, or `chance`.
-        words: The move as it is recorded.
+        who: The name of the seat, or `Chance`.
+        words: What it does.
     """
 
     number: int
@@ -131,7 +131,7 @@ def stall_page(record: Record, playable: Playable, kit: KitOnPage) -> str:
             position=sketcher.shown(position, 0, "The last position"),
             to_move=_to_move(engine, playable.rules, position),
             turns=counted(engine.turns(position), "turn"),
-            moves=_moves(record, 0, len(record.steps)),
+            moves=_moves(record, playable, 0, len(record.steps)),
         )
 
 
@@ -143,9 +143,17 @@ def _heads(record: Record, kit: KitOnPage) -> dict[str, Any]:
         "kit_title": kit.title,
         "report": kit.report,
         "players": in_a_row(record.players),
-        "ending": "stopped because no rule had ended it" if record.end == "stall" else record.end,
+        "ending": _ending(record.end),
         "capitalised": capitalised,
     }
+
+
+def _ending(end: str) -> str:
+    """Return how a game ended, for people: `miners win: ...` where it is `miners wins: ...`."""
+    if end == "stall":
+        return "stopped because no rule had ended it"
+    name, space, rest = end.partition(" ")
+    return f"{called(name)}{space}{agreeing(name, rest)}" if rest.startswith("wins") else end
 
 
 def pictured(engine: Engine[Any, Any, Any, Any], positions: Sequence[Any]) -> tuple[int, ...]:
@@ -170,6 +178,7 @@ class _Sketcher:
     """Shows the positions of one page; what several pictures have in common stands there once."""
 
     def __init__(self, playable: Playable, palette: Palette, name: str) -> None:
+        self.playable = playable
         self.engine = playable.engine
         self._picture = playable.picture
         self._palette = palette
@@ -206,12 +215,26 @@ def _step(
         when = f"{when}, the end"
     label = f"The position after move {after}"
     position = sketcher.shown(positions[after], after, label)
-    return Step(when, _moves(record, before, after), position)
+    return Step(when, _moves(record, sketcher.playable, before, after), position)
 
 
-def _moves(record: Record, before: int, after: int) -> tuple[Move, ...]:
+def _moves(record: Record, playable: Playable, before: int, after: int) -> tuple[Move, ...]:
     steps = record.steps[before:after]
-    return tuple(Move(number, who, words) for number, (who, words) in enumerate(steps, before + 1))
+    return tuple(
+        Move(number, capitalised(called(who)), agreeing(who, in_words(playable, words)))
+        for number, (who, words) in enumerate(steps, before + 1)
+    )
+
+
+def in_words(playable: Playable, move: str) -> str:
+    """Return a recorded move as what its player does; as it is recorded, where no words are known.
+
+    Args:
+        playable: What is played.
+        move: The move, as `write_move` wrote it.
+    """
+    engine, rules = playable.engine, playable.rules
+    return move if engine.say is None else engine.say(rules, engine.read_move(rules, move))
 
 
 def _to_move(engine: Engine[Any, Any, Any, Any], rules: Any, position: Any) -> str:
@@ -219,4 +242,4 @@ def _to_move(engine: Engine[Any, Any, Any, Any], rules: Any, position: Any) -> s
     if engine.outcome(position) is not None:
         return "nobody: the game is over"
     names = engine.seats(rules)
-    return in_a_row([names[seat] for seat in engine.players_to_move(position)]) or CHANCE
+    return in_a_row([called(names[seat]) for seat in engine.players_to_move(position)]) or CHANCE

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 
 from kitgen.contract.play import Sort
-from kitgen.phrases import counted, in_a_row
+from kitgen.phrases import agreeing, counted, in_a_row
 from kitgen.pipeline.playtests.wording import (
     FEW,
     bound_above,
@@ -91,7 +91,8 @@ def _wins_in_words(lean: Lean, games: int) -> str:
     if len(ordered) > _MOST_NAMED:
         ordered.sort(key=lambda winner: -winner.share.value)
         best, worst = ordered[0], ordered[-1]
-        first = f"{winner_name(lean, best)} wins most often, {_rate(lean, best, games)}"
+        wins = agreeing(winner_name(lean, best), "wins")
+        first = f"{winner_name(lean, best)} {wins} most often, {_rate(lean, best, games)}"
         last = f"{winner_name(lean, worst)} least often, {_rate(lean, worst, games)}"
         return f"Of {len(ordered)}, {first}, {last}"
     first, *rates = [_rate(lean, winner, games) for winner in ordered]
@@ -101,7 +102,8 @@ def _wins_in_words(lean: Lean, games: int) -> str:
         f"{winner_name(lean, winner)} {words.removesuffix(of + base)}"
         for winner, words in zip(ordered[1:], rates, strict=True)
     ]
-    return ", ".join([f"{capitalised(winner_name(lean, ordered[0]))} wins {first}", *each])
+    name = winner_name(lean, ordered[0])
+    return ", ".join([f"{capitalised(name)} {agreeing(name, 'wins')} {first}", *each])
 
 
 def _rate(lean: Lean, winner: Winner, games: int) -> str:
@@ -115,12 +117,13 @@ def _rate(lean: Lean, winner: Winner, games: int) -> str:
 
 
 def winner_name(lean: Lean, winner: Winner) -> str:
-    """Return whom a share of wins is of: a seat by its name, `side red`, `the 1st to move`."""
+    """Return whom a share of wins is of: a seat by its name, `the miners`, `the 1st to move`."""
     match lean.of:
         case "order":
             return f"the {winner.name} to move"
         case "side":
-            return f"side {winner.name}"
+            is_team = winner.name.endswith("s")
+            return f"the {winner.name}" if is_team else f"side {winner.name}"
     return winner.name
 
 

@@ -5,6 +5,7 @@ import io
 from collections.abc import Iterator
 
 from kitgen.pipeline.playtests.wording import in_percent, interval, interval_in_percent, plain
+from kitgen.playtest.measures import wins_of
 from kitgen.records.playtest import Estimate, PlayedGame
 from kitgen.records.sweep import SweepRecord
 from kitgen.values import frozen
@@ -52,7 +53,7 @@ def _figures(played: PlayedGame) -> Iterator[KeyFigure]:
         for lean in played.leans:
             for winner in lean.winners:
                 place = " to move" if lean.of == "order" else ""
-                yield KeyFigure(f"{winner.name}{place} wins", True, winner.share)
+                yield KeyFigure(wins_of(f"{winner.name}{place}"), True, winner.share)
         yield KeyFigure("draws", True, played.draws)
     yield KeyFigure("stalls", True, played.stalls)
 

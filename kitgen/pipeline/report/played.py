@@ -98,15 +98,14 @@ def _shown(game: PlayedGame) -> ShownGame:
 
 
 def _wins(lean: Lean) -> ShownWins:
-    shares = (
-        (winner.name, *(decimal(100 * end, 1) for end in _ends(winner.share)))
-        for winner in lean.winners
-    )
+    shares = ((winner.name, *_in_percent(winner.share)) for winner in lean.winners)
     return ShownWins(lean.of, tuple(shares), lean.verdict)
 
 
-def _ends(share: Estimate) -> tuple[float, float, float]:
-    return share.value, share.lowest, share.highest
+def _in_percent(share: Estimate) -> tuple[str, str, str]:
+    """Return a share and the ends of its interval, in per cent."""
+    value, low, high = (decimal(100 * end, 1) for end in (share.value, share.lowest, share.highest))
+    return value, low, high
 
 
 def _length(game: PlayedGame) -> dict[str, str]:

@@ -29,6 +29,10 @@ def _read_move(rules: mining.CaveRules, text: str) -> moves.Move:
     return moves.read_move(text, _seats(rules))
 
 
+def _say(_rules: mining.CaveRules, move: moves.Move) -> str:
+    return moves.say_move(move)
+
+
 TABLE: Engine[mining.CaveRules, mining.Dug, moves.Move, mining.Dug] = Engine(
     seats=_seats,
     start=mining.start,
@@ -50,6 +54,7 @@ TABLE: Engine[mining.CaveRules, mining.Dug, moves.Move, mining.Dug] = Engine(
     features=observing.features,
     seen=observing.seen,
     standing=observing.standing,
+    say=_say,
     batch=_random_mining,
 )
 """The game for two or more."""

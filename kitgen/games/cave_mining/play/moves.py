@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from kitgen.contract.play import seat_name
+from kitgen.contract.play import called, seat_name
 from kitgen.values import frozen
 
 
@@ -73,6 +73,25 @@ def write_move(move: Move) -> str:
             return f"layer {layer} {'falls in' if falls else 'holds'}"
         case Treasure(total):
             return f"treasure {total}"
+
+
+def say_move(move: Move) -> str:
+    """Return a move or an event as what its player does, or chance: `digs`."""
+    match move:
+        case Dig():
+            return "digs"
+        case Look():
+            return "looks for treasure"
+        case Spare():
+            return "sabotages nobody"
+        case Sabotage(seat):
+            return f"sabotages {called(seat_name(seat))}"
+        case Begin(seat):
+            return f"decides that {called(seat_name(seat))} begins"
+        case CaveIn(layer, falls):
+            return f"decides that layer {layer} {'falls in' if falls else 'holds'}"
+        case Treasure(total):
+            return f"gives {total} of treasure"
 
 
 def read_move(text: str, names: tuple[str, ...]) -> Move:

@@ -1,7 +1,7 @@
 """The engine of Demon Mine."""
 
 from kitgen.contract.play import Engine, Outcome
-from kitgen.games.demon_mine.play import course, observing, options, words
+from kitgen.games.demon_mine.play import course, observing, options, sentences, words
 from kitgen.games.demon_mine.play.knowledge import Sight, possible_mines
 from kitgen.games.demon_mine.play.mine import Mine, MineRules, Move
 from kitgen.games.demon_mine.play.plans import careful, greedy_appeal
@@ -49,4 +49,5 @@ DEMON_MINE: Engine[MineRules, Mine, Move, Sight] = Engine(
     seen=observing.seen,
     standing=observing.standing,
     place=observing.place,
+    say=sentences.move_in_words,
 )

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from itertools import groupby
 
+from kitgen.contract.play import called
 from kitgen.diagrams.board import OFF_BOARD, Board, Mark
-from kitgen.diagrams.marks import Piece, Step, Words
+from kitgen.diagrams.marks import Frame, Piece, Step, Words
 from kitgen.diagrams.panels import Panel, figure, legend, paragraph_panel, stacked
 from kitgen.drawing.art import art_shapes
 from kitgen.drawing.face import Face
@@ -14,6 +15,7 @@ from kitgen.drawing.typesetting import Type
 from kitgen.games.demon_mine.booklet.miniatures import PAWN_RADIUS, UNDUG, SmallTile, small_pawn
 from kitgen.games.demon_mine.play.mine import TURNS, UNKNOWN, Mine, place_of
 from kitgen.games.demon_mine.play.observing import kind_name
+from kitgen.games.demon_mine.play.sentences import next_in_words, pending_squares
 from kitgen.games.demon_mine.play.words import seats
 from kitgen.games.demon_mine.rules.kinds import Role
 from kitgen.games.demon_mine.wording import Party
@@ -41,7 +43,7 @@ _MOST_APART = 4
 
 
 def draw_mine(mine: Mine) -> Face:
-    """Draw a position with all that is hidden.
+    """Draw a position with all that is hidden, a frame about what is to be settled next.
 
     Squares bear the names of records: `r1 c1` is the corner of the first base. The second player of
     a team has rings round the pawns.
@@ -52,6 +54,7 @@ def draw_mine(mine: Mine) -> Face:
         *_rulers(board, top_left),
         *_tiles(mine, board.unit, top_left),
         *_pawns(mine, board, top_left),
+        *(Frame(_cell(square, top_left), 1.6, -1.0) for square in pending_squares(mine)),
     )
     panel = stacked((grid, *_lines(mine, grid.width)), 4.0)
     return figure("position", f"Demon Mine, turn {mine.turns + 1}", panel)
@@ -134,16 +137,17 @@ def _pawn(mine: Mine, seat: int, at: Point, factor: float = 1.0) -> tuple[Mark |
 
 def _lines(mine: Mine, width: float) -> Iterator[Panel]:
     """Yield what each player holds, and how the turn stands."""
-    names, room = seats(mine.rules), max(width, _LEAST_WORDS)
+    names, room = [called(name) for name in seats(mine.rules)], max(width, _LEAST_WORDS)
     for seat, name in enumerate(names):
         hand = ", ".join(_kind(mine, kind) for kind in mine.hands[seat]) or "empty"
         words = f"{name}: hand {hand}; reserve {mine.reserve[seat]}, aside {mine.aside[seat]}"
         pawn = OFF_BOARD.drawn(_pawn(mine, seat, (_SIGN / 2, _SIGN / 2)))
         yield legend(Panel(_SIGN, _SIGN, pawn), words, _WORDS, room)
-    ends = f"{names[mine.mover]} to play" if mine.ended is None else mine.ended.reason
+    ends = f"next: {next_in_words(mine)}" if mine.ended is None else mine.ended.reason
     pit = f", {len(mine.pit)} in the pit" if mine.pit else ""
-    words = f"turn {mine.turns + 1}, {ends}; {len(mine.pile)} tiles to draw{pit}"
+    words = f"turn {mine.turns + 1}, {names[mine.mover]}; {len(mine.pile)} tiles to draw{pit}"
     yield paragraph_panel(words, _WORDS, room)
+    yield paragraph_panel(ends, _WORDS, room)
 
 
 def _kind(mine: Mine, kind: int) -> str:

@@ -219,6 +219,17 @@ def write_move(move: Move) -> str:
             return f"jump {square}"
 
 
+def say_move(_rules: DuelRules, move: Move) -> str:
+    """Return a move as what its player does, or chance: `jumps to D3`."""
+    match move:
+        case First(seat):
+            return f"decides that {SEATS[seat]} jumps first"
+        case Place(square):
+            return f"comes onto {square}"
+        case Jump(square):
+            return f"jumps to {square}"
+
+
 _VERBS: dict[str, type[Place] | type[Jump]] = {"place": Place, "jump": Jump}
 
 

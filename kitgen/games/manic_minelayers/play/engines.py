@@ -55,6 +55,7 @@ DUEL: Engine[duel.DuelRules, duel.Duel, duel.Move, duel.Sight] = Engine(
     features=observing.features,
     seen=observing.seen,
     place=observing.place,
+    say=duel.say_move,
     batch=_random_duels,
 )
 """The game for two."""
@@ -78,5 +79,6 @@ TOUR: Engine[tour.TourRules, tour.Walk, tour.TourMove, tour.Walk] = Engine(
     features=observing.tour_features,
     seen=observing.tour_seen,
     place=observing.tour_place,
+    say=tour.say_move,
 )
 """The knight's tour for one: `greedy` walks it by Warnsdorff's rule."""

@@ -18,6 +18,7 @@ from kitgen.games.manic_minelayers.play.tour import Walk
 from kitgen.games.manic_minelayers.play.tour import outcome as tour_outcome
 from kitgen.games.manic_minelayers.rules.board import BoardSize
 from kitgen.games.manic_minelayers.sheets.diagram import SEAMS
+from kitgen.phrases import in_a_row
 from kitgen.tabletop.grid import Cell, cells
 
 _STYLE = InkStyle.FULL
@@ -56,8 +57,11 @@ def _duel_words(duel: Duel) -> str:
     ended = outcome(duel)
     if ended is not None:
         return f"{SEATS[ended.winners[0]]} wins: {ended.reason}"
+    to_place = [name for name, square in zip(SEATS, duel.standing, strict=True) if square is None]
+    if to_place:
+        return f"next: {in_a_row(to_place)} to come onto the board"
     if duel.mover is None:
-        return "Minelayers are being placed"
+        return "next: who jumps first is still open"
     vehicle = _VEHICLES[duel.mover].lower()
     return f"{SEATS[duel.mover]} (the {vehicle}) to jump, jump {duel.jumps + 1}"
 

@@ -101,6 +101,11 @@ def write_move(move: TourMove) -> str:
     return f"jump {move.square}"
 
 
+def say_move(_rules: TourRules, move: TourMove) -> str:
+    """Return a move as what its player does: `jumps to D3`."""
+    return f"jumps to {move.square}"
+
+
 def read_move(_rules: TourRules, text: str) -> TourMove:
     """Read what `write_move` wrote.
 

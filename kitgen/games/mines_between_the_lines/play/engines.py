@@ -48,6 +48,7 @@ LINES: Engine[lines.LinesRules, lines.Sheet, lines.Move, lines.Sight] = Engine(
     seen=observing.seen,
     standing=observing.standing,
     place=observing.place,
+    say=lines.say_move,
     batch=_random_lines,
 )
 """The game of lines, for two or more."""
@@ -73,5 +74,6 @@ SOLO: Engine[solo.SoloRules, solo.SoloField, solo.Open, solo.SoloSight] = Engine
     features=observing.solo_features,
     seen=observing.solo_seen,
     place=observing.solo_place,
+    say=solo.say_move,
 )
 """A field for one."""

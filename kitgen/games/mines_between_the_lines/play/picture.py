@@ -153,6 +153,8 @@ def _lines(sheet: Sheet) -> Iterator[Panel]:
     elif sheet.mover is not None:
         words = f"turn {sheet.turns + 1}, {names[sheet.mover]} to play"
         yield paragraph_panel(words, _WORDS, _LEAST_WORDS)
+    else:
+        yield paragraph_panel("next: who begins is still to be rolled", _WORDS, _LEAST_WORDS)
 
 
 def draw_solo_field(field: SoloField) -> Face:

@@ -137,6 +137,11 @@ def write_move(move: Open) -> str:
     return f"open {move.box}"
 
 
+def say_move(_rules: SoloRules, move: Open) -> str:
+    """Return a move as what its player does: `opens D3`."""
+    return f"opens {move.box}"
+
+
 def read_move(_rules: SoloRules, text: str) -> Open:
     """Read what `write_move` wrote.
 

@@ -13,6 +13,10 @@ def _read_move(rules: position.PhantomRules, text: str) -> moves.Move:
     return moves.read_move(text, _seats(rules))
 
 
+def _say(_rules: position.PhantomRules, move: moves.Move) -> str:
+    return moves.say_move(move)
+
+
 HAUNT: Engine[position.PhantomRules, position.Haunted, moves.Move, position.Haunted] = Engine(
     seats=_seats,
     start=position.start,
@@ -35,5 +39,6 @@ HAUNT: Engine[position.PhantomRules, position.Haunted, moves.Move, position.Haun
     seen=observing.seen,
     standing=observing.standing,
     place=observing.place,
+    say=_say,
 )
 """Walks, attacks and returns, on a mine of stand-in tiles."""

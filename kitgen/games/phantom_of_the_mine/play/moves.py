@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import TypeAlias
 
-from kitgen.contract.play import seat_name
+from kitgen.contract.play import called, seat_name
 from kitgen.games.phantom_of_the_mine.play.mine import Spot, spot_named
 from kitgen.games.phantom_of_the_mine.rules import DIE_FACES
 from kitgen.tabletop.grid import Cell, cell_named
@@ -83,6 +83,36 @@ def write_move(move: Move) -> str:
             return f"begin {seat_name(seat)}"
         case Dice(white, other):
             return f"dice {white} {other}"
+
+
+_ACTS = {
+    Act.ROLL: "rolls the dice",
+    Act.PLACE: "places a tile",
+    Act.PASSAGE: "tries a Secret Passage",
+    Act.MINER: "moves their miner",
+    Act.PHANTOM: "moves the Phantom",
+    Act.STOP: "stops there",
+    Act.LEAVE: "leaves the mine",
+    Act.COLLECT: "collects the loot",
+    Act.PASS: "leaves the loot",
+}
+
+
+def say_move(move: Move) -> str:
+    """Return a move or an event as what its player does, or chance: `goes to B3 NE`."""
+    match move:
+        case Act():
+            return _ACTS[move]
+        case Go(spot):
+            return f"goes to {spot}"
+        case Attack(seat):
+            return f"lets the Phantom attack {called(seat_name(seat))}"
+        case SendBack(cell):
+            return f"sends the Phantom to {cell}"
+        case Begin(seat):
+            return f"decides that {called(seat_name(seat))} begins"
+        case Dice(white, other):
+            return f"rolls {white} on the white die and {other} on the other"
 
 
 _DIE_WORDS = tuple(map(str, DIE_FACES))

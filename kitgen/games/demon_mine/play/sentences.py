@@ -1,0 +1,183 @@
+"""Positions and moves of Demon Mine in sentences, as people at the table would say them.
+
+Squares are named `r2 c3`, as beside the pictures: by row and column from the first base.
+"""
+
+from collections.abc import Sequence
+
+from kitgen.contract.play import called
+from kitgen.games.demon_mine.play.mine import (
+    ACT,
+    AFTER,
+    BASES,
+    BEGIN,
+    DISCARD,
+    DRAW,
+    DUG,
+    EVENT,
+    OVERFLOW,
+    STAYED,
+    Defending,
+    Dice,
+    Leading,
+    Leaving,
+    Losing,
+    Mine,
+    MineRules,
+    Move,
+    Ordering,
+    Pawn,
+    Turning,
+    place_of,
+)
+from kitgen.games.demon_mine.play.observing import kind_name
+from kitgen.games.demon_mine.play.words import seats, sides_of
+from kitgen.phrases import agreeing, counted, in_a_row
+
+_SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
+
+_NEXT = {
+    BASES: "turns a base",
+    DRAW: "draws tiles",
+    ACT: "plays",
+    DUG: "plays on after digging",
+    STAYED: "plays on",
+    EVENT: "plays an event or passes",
+    OVERFLOW: "makes room where too many stand",
+    AFTER: "ends the turn",
+    DISCARD: "discards tiles",
+}
+
+
+def square_in_words(square: int) -> str:
+    """Return a square as pictures name it: `r2 c3`."""
+    row, column = place_of(square)
+    return f"r{row + 1} c{column + 1}"
+
+
+def next_in_words(mine: Mine) -> str:
+    """Return what has to be settled next, and by whom."""
+    names = [called(name) for name in seats(mine.rules)]
+
+    def does(seat: int, words: str) -> str:
+        return f"{names[seat]} {agreeing(names[seat], words)}"
+
+    match mine.pending:
+        case Turning(seat=seat, square=square, kind=kind):
+            tile = kind_name(mine.rules.kinds[kind].key)
+            return does(seat, f"turns the {tile} that is laid on {square_in_words(square)}")
+        case Leading(square=square, left=left):
+            pawns = counted(len(left), "pawn")
+            falls = f"{square_in_words(square)} falls in"
+            return f"{falls}, and {does(mine.mover, f'leads {pawns} out of it')}"
+        case Ordering(fights=fights):
+            where = in_a_row([square_in_words(at) for at, _, _ in fights])
+            return f"{does(mine.mover, 'says')} which of the fights on {where} comes first"
+        case Defending(seats=(first, second), square=square):
+            attack = does(first, f"attacks {square_in_words(square)}")
+            return f"{attack}, and {does(second, 'says')} who fights back"
+        case Dice(seats=(first, second), fighters=fighters):
+            return f"dice: {names[first]} and {names[second]} fight{_where(fighters)}"
+        case Losing(fight=fight, side=side):
+            says = does(fight.seats[side], "says")
+            return f"{says} which pawn pays for the lost fight{_where(fight.fighters)}"
+        case Leaving(seat=seat, left=left, may_stay=may_stay):
+            stays = agreeing(names[seat], "stays")
+            retreats = does(seat, f"retreats from {square_in_words(left[0].square)}")
+            return f"{retreats} or {stays}" if may_stay else retreats
+    if mine.phase == BEGIN:
+        return "who begins is still to be drawn"
+    return does(mine.mover, _NEXT[mine.phase])
+
+
+def pending_squares(mine: Mine) -> tuple[int, ...]:
+    """Return the squares of the mine on which something is pending."""
+    match mine.pending:
+        case Turning(square=square) | Leading(square=square) | Defending(square=square):
+            return (square,)
+        case Ordering(fights=fights):
+            return tuple(dict.fromkeys(at for at, _, _ in fights))
+        case Dice(fighters=fighters) | Losing(fight=Dice(fighters=fighters)):
+            return _squares(fighters)
+        case Leaving(left=left):
+            return (left[0].square,)
+    return ()
+
+
+def _squares(fighters: Sequence[Sequence[Pawn]]) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(pawn.square for pawns in fighters for pawn in pawns))
+
+
+def _where(fighters: Sequence[Sequence[Pawn]]) -> str:
+    named = [square_in_words(square) for square in _squares(fighters)]
+    return f" on {in_a_row(named)}" if named else ""
+
+
+def move_in_words(rules: MineRules, move: Move) -> str:
+    """Return a move as what a player does: `moves the pawn on r2 c3 to r2 c4`."""
+    names = [called(name) for name in seats(rules)]
+    by = _pawns(move.pawns)
+    to = "" if move.square is None else square_in_words(move.square)
+    kind = kind_name(move.kind)
+    match move.verb:
+        case "begin":
+            name = names[move.numbers[0]]
+            return f"decides that {name} {agreeing(name, 'begins')}"
+        case "face":
+            return f"turns the base, open to the {_open(move)}"
+        case "draw":
+            return "draws a tile"
+        case "take":
+            return f"takes {_article(kind)} from the pit"
+        case "pass":
+            return "does no more here"
+        case "turn":
+            return f"turns the tile, open to the {_open(move)}"
+        case "settle":
+            return f"lets the fight on {to} come first"
+        case "miner":
+            return f"plays {_article(kind)}: a pawn comes in on {to}"
+        case "lodestone":
+            return f"lays {_article(kind)} on {to}"
+        case "discard":
+            return f"discards {_article(kind)}"
+        case "move":
+            return f"moves {by} to {to}"
+        case "burrow":
+            open_to = f", open to the {_open(move)}" if move.mask else ""
+            return f"burrows with {by} and lays {_article(kind)} on {to}{open_to}"
+        case "collapse":
+            where = to or "its own square"
+            return f"plays {_article(kind)} with {by}: {where} falls in"
+        case "lead":
+            return f"leads {by} to {to}"
+        case "attack":
+            return f"attacks {to} with {by}"
+        case "defend":
+            return f"fights back with {by}"
+        case "lose":
+            return f"lets {by} pay for the lost fight"
+        case "retreat":
+            return f"retreats with {by} to {to}"
+        case "stand":
+            return f"stays with {by}" if by else "stays"
+        case "push":
+            return f"pushes {by} to {to}"
+    first, second = move.numbers
+    return f"rolls {first} against {second}"
+
+
+def _pawns(pawns: Sequence[Pawn]) -> str:
+    """Return pawns by their squares: `the pawn on r2 c3`, `2 pawns on r2 c3`."""
+    if not pawns:
+        return ""
+    places = in_a_row(tuple(dict.fromkeys(square_in_words(pawn.square) for pawn in pawns)))
+    return f"the pawn on {places}" if len(pawns) == 1 else f"{len(pawns)} pawns on {places}"
+
+
+def _article(kind: str) -> str:
+    return f"{'an' if kind[:1] in 'aeiou' else 'a'} {kind} tile"
+
+
+def _open(move: Move) -> str:
+    return in_a_row([_SIDES[side] for side in sides_of(move.mask)])
