@@ -205,9 +205,14 @@ def with_options(*options: Any) -> Callable[[C], C]:
     return add
 
 
+def paper_option(description: str) -> Callable[[C], C]:
+    """Make `--paper`."""
+    return _one_of("--paper", PAPER_NAMES, description, kind="paper", default="letter")
+
+
 _KIT_OPTIONS = (
     SEED,
-    _one_of("--paper", PAPER_NAMES, "The paper in the printer.", kind="paper", default="letter"),
+    paper_option("The paper in the printer."),
     count_option(
         "--copies",
         "For how many tables: that many sets, or that many different fields, with rules and "

@@ -19,6 +19,7 @@ from kitgen.cli_options import (
     count_option,
     json_option,
     out_option,
+    paper_option,
     set_option,
 )
 from kitgen.console import print_found, print_played, print_records, say
@@ -94,6 +95,7 @@ def only_option(description: str) -> Callable[[C], C]:
     "otherwise), half of them on either side. --players are the kinds, from the weakest up.  "
     "[default: random, greedy, careful and exact, as far as a game has them]",
 )
+@paper_option("The paper on which the last positions of games without an end are printed.")
 @click.option("--resume", is_flag=True, help="Go on with the games of a run that was stopped.")
 @json_option("the records")
 @out_option(PLAYTESTS, "Folder for records and games.")
@@ -200,4 +202,5 @@ def _playtest_options(choices: dict[str, Any]) -> "PlaytestOptions":
         overrides=choices["overrides"],
         resume=choices["resume"],
         cluster=choices["cluster"],
+        paper=choices["paper"],
     )

@@ -300,6 +300,8 @@ class Playable:
         picture: Draws a position, as it lies on the table, with all that is hidden; None: it is
             shown in text.
         seconds_a_turn: How long a turn takes at a table, by estimate.
+        enlargement: How many times as large as in its picture a position lies on the table; None:
+            as large as drawn.
     """
 
     name: str
@@ -308,6 +310,7 @@ class Playable:
     suppositions: tuple[str, ...] = ()
     picture: Callable[[Any], Face] | None = None
     seconds_a_turn: int = 30
+    enlargement: Callable[[Any], float] | None = None
 
 
 Playables: TypeAlias = Callable[[Any, Any], tuple[Playable, ...]]

@@ -129,9 +129,9 @@ def stall_page(record: Record, playable: Playable, kit: KitOnPage) -> str:
             "playtests/stall.html.j2",
             **_heads(record, kit),
             position=sketcher.shown(position, 0, "The last position"),
-            to_move=_to_move(engine, playable.rules, position),
+            to_move=next_words(playable, position),
             turns=counted(engine.turns(position), "turn"),
-            moves=_moves(record, playable, 0, len(record.steps)),
+            moves=said_moves(record, playable),
         )
 
 
@@ -215,10 +215,20 @@ def _step(
         when = f"{when}, the end"
     label = f"The position after move {after}"
     position = sketcher.shown(positions[after], after, label)
-    return Step(when, _moves(record, sketcher.playable, before, after), position)
+    return Step(when, said_moves(record, sketcher.playable, before, after), position)
 
 
-def _moves(record: Record, playable: Playable, before: int, after: int) -> tuple[Move, ...]:
+def said_moves(
+    record: Record, playable: Playable, before: int = 0, after: int | None = None
+) -> tuple[Move, ...]:
+    """Return moves of a recorded game in words.
+
+    Args:
+        record: The game.
+        playable: What was played.
+        before: How many moves come before them.
+        after: How many there are up to the last of them; None: all.
+    """
     steps = record.steps[before:after]
     return tuple(
         Move(number, capitalised(called(who)), agreeing(who, in_words(playable, words)))
@@ -237,9 +247,20 @@ def in_words(playable: Playable, move: str) -> str:
     return move if engine.say is None else engine.say(rules, engine.read_move(rules, move))
 
 
-def _to_move(engine: Engine[Any, Any, Any, Any], rules: Any, position: Any) -> str:
+def next_words(playable: Playable, position: Any) -> str:
     """Return who is to do something in a position: seats, chance, or nobody."""
+    engine = playable.engine
     if engine.outcome(position) is not None:
         return "nobody: the game is over"
-    names = engine.seats(rules)
+    names = engine.seats(playable.rules)
     return in_a_row([called(names[seat]) for seat in engine.players_to_move(position)]) or CHANCE
+
+
+def stall_words(record: Record, playable: Playable, position: Any) -> str:
+    """Return what happened in a game: who played what, for how long, and how it ended."""
+    turns = counted(playable.engine.turns(position), "turn")
+    players = in_a_row(record.players)
+    return (
+        f"{capitalised(record.played)}, played by {players}. After {turns}: {_ending(record.end)}. "
+        f"Kit {record.kit}, seed {record.seed}, game {record.number}."
+    )

@@ -2,7 +2,8 @@
 
 <out>/<kit-id>/report.html                the report; with `--only` <name>.report.html
 <out>/<kit-id>/<name>.typical-<n>.html    game n, move by move with pictures
-<out>/<kit-id>/<name>.stall-<n>.html      the last position of game n, to be laid out
+<out>/<kit-id>/<name>.stall-<n>.html      the last position of game n, and how it came about
+<out>/<kit-id>/<name>.stall-<n>.pdf       the same, to be printed as large as it lies on the table
 <out>/<kit-id>/firago-*.woff              what they are set in
 """
 
@@ -13,11 +14,14 @@ from pathlib import Path
 
 from kitgen.contract.play import Playable
 from kitgen.diagnostics import KitgenError
+from kitgen.layout.paper import PAPERS, Paper
+from kitgen.layout.sheet import Marks, PrintSettings, Sides
 from kitgen.pipeline.folders.refusals import refused_in_one_line
 from kitgen.pipeline.playtests.files import STALL, TYPICAL
 from kitgen.pipeline.playtests.games_page import KitOnPage, game_page, stall_page
 from kitgen.pipeline.playtests.page import LinkedFile, page_fonts, report_page
 from kitgen.pipeline.playtests.play import PlayedKit, PlayedPart, PlaytestOptions
+from kitgen.pipeline.playtests.stall_sheet import write_stall_sheet
 from kitgen.playtest.engines import playables_of
 from kitgen.playtest.files_written import check_place, replace_file, replace_text
 from kitgen.playtest.play import TURN_LIMIT
@@ -25,7 +29,7 @@ from kitgen.playtest.records import read_record
 from kitgen.records.marks import carries_mark
 
 REPORT = "report.html"
-_ENDING = ".html"
+_ENDING, _SHEET = ".html", ".pdf"
 
 
 def write_pages(played: PlayedKit, options: PlaytestOptions) -> Path:
@@ -49,6 +53,7 @@ def write_pages(played: PlayedKit, options: PlaytestOptions) -> Path:
         for part in played.parts:
             _remove_others(folder, part, pages)
         _remove_old_reports(folder, report, played)
+        _write_sheets(played, PAPERS[options.paper])
         text = report_page(
             played.record,
             played.kit.definition.title,
@@ -65,21 +70,42 @@ def write_pages(played: PlayedKit, options: PlaytestOptions) -> Path:
     return report
 
 
+def _write_sheets(played: PlayedKit, paper: Paper) -> None:
+    """Write the last positions of stalls as PDFs, to be printed as large as on the table."""
+    settings = PrintSettings(paper, Sides.SINGLE, Marks.CROP)
+    on_page = KitOnPage(played.kit.definition.title, played.kit.style.palette)
+    for playable, path in _kept(played):
+        if _kind(path) == STALL and playable.picture is not None:
+            sheet, begun = path.with_suffix(_SHEET), path.with_suffix(f"{_SHEET}.part")
+            if sheet.exists() and not carries_mark(sheet):
+                raise KitgenError(f"{sheet} exists and is no sheet of kitgen's: move it away")
+            record = read_record(path.read_text(encoding="utf-8"))
+            with played.kit.style.active():
+                write_stall_sheet(begun, record, playable, on_page, settings)
+            begun.replace(sheet)
+
+
 def _games(played: PlayedKit, report: str) -> Iterator[tuple[Path, str]]:
     """Yield the page of each game that was kept, with its path."""
+    kit = played.kit
+    on_page = KitOnPage(kit.definition.title, kit.style.palette, report)
+    for playable, path in _kept(played):
+        record = read_record(path.read_text(encoding="utf-8"))
+        shown = stall_page if _kind(path) == STALL else game_page
+        with kit.style.active():
+            yield path.with_suffix(_ENDING), shown(record, playable, on_page)
+
+
+def _kept(played: PlayedKit) -> Iterator[tuple[Playable, Path]]:
+    """Yield what was played with each game of it that was kept."""
     kit = played.kit
     playables: Mapping[str, Playable] = {
         playable.name: playable
         for playable in playables_of(kit.game.id, kit.definition, kit.content)
     }
-    on_page = KitOnPage(kit.definition.title, kit.style.palette, report)
     for part in played.parts:
-        playable = playables[part.game.name]
         for path in part.games:
-            record = read_record(path.read_text(encoding="utf-8"))
-            shown = stall_page if _kind(path) == STALL else game_page
-            with kit.style.active():
-                yield path.with_suffix(_ENDING), shown(record, playable, on_page)
+            yield playables[part.game.name], path
 
 
 def _kind(path: Path) -> str:
@@ -91,9 +117,10 @@ def _remove_others(folder: Path, part: PlayedPart, pages: Mapping[Path, str]) ->
     """Remove the pages of games that an earlier playtest kept."""
     name = part.games_file.name.partition(".")[0]
     for kind in (TYPICAL, STALL):
-        for path in folder.glob(f"{name}.{kind}-*{_ENDING}"):
-            if path not in pages and carries_mark(path):
-                path.unlink()
+        for ending in (_ENDING, _SHEET):
+            for path in folder.glob(f"{name}.{kind}-*{ending}"):
+                if path.with_suffix(_ENDING) not in pages and carries_mark(path):
+                    path.unlink()
 
 
 def _remove_old_reports(folder: Path, report: Path, played: PlayedKit) -> None:
@@ -115,6 +142,9 @@ def _links(played: PlayedKit, folder: Path) -> Iterator[LinkedFile]:
             if _kind(path) != STALL:
                 what = "a typical game, move by move"
             yield LinkedFile(path.with_suffix(_ENDING).name, f"{of}game {number}: {what}")
+            if path.with_suffix(_SHEET).exists():
+                about = f"{of}game {number}: the same, to be printed as large as on the table"
+                yield LinkedFile(path.with_suffix(_SHEET).name, about)
         yield LinkedFile(part.games_file.name, f"{of}a row for each game")
     record = Path(os.path.relpath(played.paths[0], folder)).as_posix()
     yield LinkedFile(record, "every figure, for machines")
@@ -133,6 +163,8 @@ def command_again(played: PlayedKit, options: PlaytestOptions) -> str:
         words += ["--limit", str(options.limit)]
     if options.only is not None:
         words += ["--only", options.only]
+    if options.paper != PlaytestOptions.paper:
+        words += ["--paper", options.paper]
     for override in options.overrides:
         words += ["--set", override]
     return shlex.join([*words, "--seed", options.seed])

@@ -60,6 +60,7 @@ class PlaytestOptions:
         jobs: How many processes play.
         overrides: `--set PATH=VALUE`, as written.
         resume: Whether games that are there already count.
+        paper: The paper that last positions of stalls are printed on.
         cluster: The address of a Dask scheduler whose workers play; None: this machine does.
     """
 
@@ -71,6 +72,7 @@ class PlaytestOptions:
     jobs: int = 1
     overrides: tuple[str, ...] = ()
     resume: bool = False
+    paper: str = "letter"
     cluster: str | None = None
 
 

@@ -10,8 +10,9 @@ from kitgen.games.cave_mining.generate import CaveContent
 from kitgen.games.cave_mining.play.engines import ALONE, TABLE
 from kitgen.games.cave_mining.play.mining import CaveRules
 from kitgen.games.cave_mining.play.observing import SECONDS_A_TURN
-from kitgen.games.cave_mining.play.picture import Strata, draw_mine
+from kitgen.games.cave_mining.play.picture import Strata, draw_mine, enlargement
 from kitgen.games.cave_mining.rules.mine import Layer, Mine
+from kitgen.games.cave_mining.sheets.markers import marker_size
 from kitgen.phrases import counted
 
 _FIRST = "Who begins is drawn, each as likely: as with a die that is rolled again after a tie."
@@ -31,7 +32,15 @@ def playables(definition: CaveMiningDefinition, content: CaveContent) -> tuple[P
     picture = partial(draw_mine, strata)
 
     def playable(name: str, engine: Engine[Any, Any, Any, Any], seats: int, said: str) -> Playable:
-        return Playable(name, engine, CaveRules(mine, seats, tie), (said,), picture, SECONDS_A_TURN)
+        return Playable(
+            name,
+            engine,
+            CaveRules(mine, seats, tie),
+            (said,),
+            picture,
+            SECONDS_A_TURN,
+            partial(enlargement, marker_size(definition)),
+        )
 
     at_table = (
         playable(counted(seats, "player"), TABLE, seats, _FIRST)

@@ -57,6 +57,11 @@ def draw_mine(strata: Strata, dug: Dug) -> Face:
     return figure("position", f"Cave Mining after {dug.turns} turns", panel)
 
 
+def enlargement(marker: float, _dug: Dug) -> float:
+    """Return how many times as large as in its picture a marker is that is cut out so wide."""
+    return marker / MARKER
+
+
 def _section(strata: Strata, dug: Dug) -> Section:
     """Return the whole mine, with room for everybody on each layer."""
     bare = dug.rules.mine

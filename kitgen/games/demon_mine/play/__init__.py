@@ -6,7 +6,7 @@ from kitgen.games.demon_mine.generate import TileSet
 from kitgen.games.demon_mine.play.engines import DEMON_MINE
 from kitgen.games.demon_mine.play.mine import MineRules, TileKindRules, square_at
 from kitgen.games.demon_mine.play.observing import SECONDS_A_TURN
-from kitgen.games.demon_mine.play.picture import draw_mine
+from kitgen.games.demon_mine.play.picture import draw_mine, enlargement
 from kitgen.games.demon_mine.rules.kinds import BASES, HOMEBREW, KNOWN_KINDS, Role
 from kitgen.tabletop.tiles import OpenSides, turns_of
 
@@ -28,7 +28,9 @@ def playables(definition: DemonMineDefinition, _content: TileSet) -> tuple[Playa
     if definition.count_of(Role.LODESTONE):
         supposed.append(_NEAR)
     suppositions = (*supposed, *words)
-    return (Playable("mine", DEMON_MINE, rules, suppositions, draw_mine, SECONDS_A_TURN),)
+    return (
+        Playable("mine", DEMON_MINE, rules, suppositions, draw_mine, SECONDS_A_TURN, enlargement),
+    )
 
 
 def rules_of(definition: DemonMineDefinition) -> MineRules:

@@ -10,6 +10,7 @@ from kitgen.diagrams.panels import Panel, figure, legend, paragraph_panel, stack
 from kitgen.drawing.art import art_shapes
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.mosaic import TILE_SIDE
 from kitgen.drawing.shapes import Paint, Point, Shape, circle
 from kitgen.drawing.typesetting import Type
 from kitgen.games.demon_mine.booklet.miniatures import PAWN_RADIUS, UNDUG, SmallTile, small_pawn
@@ -58,6 +59,11 @@ def draw_mine(mine: Mine) -> Face:
     )
     panel = stacked((grid, *_lines(mine, grid.width)), 4.0)
     return figure("position", f"Demon Mine, turn {mine.turns + 1}", panel)
+
+
+def enlargement(mine: Mine) -> float:
+    """Return how many times as large as in its picture a tile is."""
+    return TILE_SIDE / _board(mine)[0].unit
 
 
 def _board(mine: Mine) -> tuple[Board, Cell]:

@@ -1,6 +1,7 @@
 """Manic Minelayers as engines: the game for two on each of a kit's boards, and the tour for one."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from kitgen.contract.play import Playable
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
@@ -9,7 +10,7 @@ from kitgen.games.manic_minelayers.play.board import rectangle
 from kitgen.games.manic_minelayers.play.duel import DuelRules
 from kitgen.games.manic_minelayers.play.engines import DUEL, TOUR
 from kitgen.games.manic_minelayers.play.observing import SECONDS_A_NUMBER, SECONDS_A_TURN
-from kitgen.games.manic_minelayers.play.picture import draw_duel, draw_walk
+from kitgen.games.manic_minelayers.play.picture import draw_duel, draw_walk, enlargement
 from kitgen.games.manic_minelayers.play.tour import TourRules
 from kitgen.games.manic_minelayers.rules.board import BoardSize
 
@@ -30,9 +31,12 @@ def _playables(
     definition: ManicMinelayersDefinition, content: MinelayersContent
 ) -> Iterator[Playable]:
     if definition.is_for_table:
-        yield _duel(f"board, {content.board}", content.board, definition)
+        square = definition.board.square_size
+        yield _duel(f"board, {content.board}", content.board, square, definition)
     for size in dict.fromkeys(content.pencil_boards):
-        yield _duel(f"pencil board, {size}", size, definition)
+        assert definition.pencil_sheets is not None
+        square = definition.pencil_sheets.square_size
+        yield _duel(f"pencil board, {size}", size, square, definition)
     if content.tour is not None:
         tour = content.tour
         printed = frozenset((number, tour.squares[number - 1]) for number in tour.given)
@@ -41,8 +45,12 @@ def _playables(
         yield Playable(f"tour, {tour.size}", TOUR, rules, supposed, draw_walk, SECONDS_A_NUMBER)
 
 
-def _duel(name: str, size: BoardSize, definition: ManicMinelayersDefinition) -> Playable:
+def _duel(
+    name: str, size: BoardSize, square: float, definition: ManicMinelayersDefinition
+) -> Playable:
     readings = definition.rules
     rules = DuelRules(rectangle(size), readings.placement, readings.end_check)
     supposed = (_AGREED,) if readings.first_move == "agree" else ()
-    return Playable(name, DUEL, rules, supposed, draw_duel, SECONDS_A_TURN)
+    # The rules know no size of squares, by which nothing is played.
+    larger = partial(enlargement, square)
+    return Playable(name, DUEL, rules, supposed, draw_duel, SECONDS_A_TURN, larger)

@@ -46,11 +46,19 @@ def draw_duel(duel: Duel) -> Face:
         for vehicle, square in zip(_VEHICLES, duel.standing, strict=True)
         if square is not None
     }
-    unit = min(_UNIT, _WIDEST / size.columns)
-    board = position(size, standing, sorted(duel.mines), unit, _STYLE)
+    board = position(size, standing, sorted(duel.mines), _unit(size), _STYLE)
     words = paragraph_panel(_duel_words(duel), _WORDS, max(board.width, _LEAST_WORDS))
     title = f"Manic Minelayers after {duel.jumps} jumps"
     return figure("position", title, stacked((board, words), 5.0))
+
+
+def _unit(size: BoardSize) -> float:
+    return min(_UNIT, _WIDEST / size.columns)
+
+
+def enlargement(square_size: float, duel: Duel) -> float:
+    """Return how many times as large as in its picture a square is that is printed so large."""
+    return square_size / _unit(_size(duel.rules.board.squares))
 
 
 def _duel_words(duel: Duel) -> str:

@@ -1,5 +1,7 @@
 """Mines Between the Lines as engines: the game of lines for two, and solo fields."""
 
+from functools import partial
+
 from kitgen.contract.play import Playable
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.bounds import bounds_for
@@ -9,7 +11,11 @@ from kitgen.games.mines_between_the_lines.play.engines import LINES, SOLO
 from kitgen.games.mines_between_the_lines.play.field import FieldSource, whole_field
 from kitgen.games.mines_between_the_lines.play.lines import LinesRules
 from kitgen.games.mines_between_the_lines.play.observing import SECONDS_A_BOX, SECONDS_A_TURN
-from kitgen.games.mines_between_the_lines.play.picture import draw_sheet, draw_solo_field
+from kitgen.games.mines_between_the_lines.play.picture import (
+    draw_sheet,
+    draw_solo_field,
+    enlargement,
+)
 from kitgen.games.mines_between_the_lines.play.solo import SoloRules
 from kitgen.games.mines_between_the_lines.rules.minefield import mined_cells
 
@@ -22,6 +28,8 @@ def playables(definition: MinesDefinition, content: FieldBooklet) -> tuple[Playa
     """Return what can be played of a kit: one game, on fields such as it prints."""
     rows, columns = definition.field.box_rows, definition.field.box_columns
     boxes, size = whole_field(rows, columns), f"{columns} × {rows}"
+    # The rules know no size of boxes, by which nothing is played.
+    larger = partial(enlargement, definition.field.dot_spacing)
     if definition.solo is not None:
         fields = tuple(
             (field.start, frozenset(mined_cells(field.rows)))
@@ -30,7 +38,7 @@ def playables(definition: MinesDefinition, content: FieldBooklet) -> tuple[Playa
         )
         solo = SoloRules(boxes, definition.field.mine_count, fields)
         name = f"solo field, {size}"
-        return (Playable(name, SOLO, solo, (_PRINTED,), draw_solo_field, SECONDS_A_BOX),)
+        return (Playable(name, SOLO, solo, (_PRINTED,), draw_solo_field, SECONDS_A_BOX, larger),)
     is_listed = bool(definition.field.codes or definition.field.hand_made)
     source = FieldSource(
         boxes,
@@ -55,4 +63,4 @@ def playables(definition: MinesDefinition, content: FieldBooklet) -> tuple[Playa
     if definition.play_sheet.setting_sheet:
         supposed = (*supposed, _SET_BY_NOBODY)
     name = f"field, {size}"
-    return (Playable(name, LINES, rules, supposed, draw_sheet, SECONDS_A_TURN),)
+    return (Playable(name, LINES, rules, supposed, draw_sheet, SECONDS_A_TURN, larger),)

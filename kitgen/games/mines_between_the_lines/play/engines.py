@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from kitgen.contract.play import Engine
-from kitgen.games.mines_between_the_lines.play import lines, observing, solo
+from kitgen.games.mines_between_the_lines.play import lines, observing, sentences, solo
 from kitgen.games.mines_between_the_lines.play.careful import careful
 from kitgen.games.mines_between_the_lines.play.plans import greedy_appeal, possible_sheets
 from kitgen.seeds import Stream
@@ -48,7 +48,7 @@ LINES: Engine[lines.LinesRules, lines.Sheet, lines.Move, lines.Sight] = Engine(
     seen=observing.seen,
     standing=observing.standing,
     place=observing.place,
-    say=lines.say_move,
+    say=sentences.say_move,
     batch=_random_lines,
 )
 """The game of lines, for two or more."""

@@ -19,7 +19,7 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import TypeAlias, TypeVar
 
-from kitgen.contract.play import Outcome, called, seat_name, seat_names
+from kitgen.contract.play import Outcome, seat_name, seat_names
 from kitgen.games.mines_between_the_lines.play.field import (
     MINE,
     FieldSource,
@@ -381,23 +381,6 @@ def write_move(move: Move) -> str:
             return f"move {box} to {to}"
         case Begin(seat):
             return f"begin {seat_name(seat)}"
-
-
-def say_move(_rules: LinesRules, move: Move) -> str:
-    """Return a move as what its player does, or chance: `draws the line left of B2`."""
-    match move:
-        case Draw(_, side):
-            box, _, where = side.partition(" ")
-            return f"draws the line {_WHERE[where]} {box}"
-        case Flag(box):
-            return f"sets a flag on {box}"
-        case MoveFlag(box, to):
-            return f"moves a flag from {box} to {to}"
-        case Begin(seat):
-            return f"decides that {called(seat_name(seat))} begins"
-
-
-_WHERE = {"left": "left of", "right": "right of", "top": "above", "bottom": "below"}
 
 
 def read_move(rules: LinesRules, text: str) -> Move:

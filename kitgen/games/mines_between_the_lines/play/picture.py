@@ -33,7 +33,7 @@ from kitgen.games.mines_between_the_lines.booklet.board import (
 from kitgen.games.mines_between_the_lines.booklet.short_game import DrawnLine
 from kitgen.games.mines_between_the_lines.inks import Ink
 from kitgen.games.mines_between_the_lines.play.field import Holds, holds, lines_of
-from kitgen.games.mines_between_the_lines.play.lines import Sheet, outcome, seats
+from kitgen.games.mines_between_the_lines.play.lines import LinesRules, Sheet, outcome, seats
 from kitgen.games.mines_between_the_lines.play.solo import SoloField
 from kitgen.games.mines_between_the_lines.play.solo import outcome as solo_outcome
 from kitgen.games.mines_between_the_lines.sheets.emblems import sea_mine
@@ -76,6 +76,13 @@ def draw_sheet(sheet: Sheet) -> Face:
     panel = board_panel(board, _STYLE, *marks, drawn=drawn)
     whole = Panel(panel.width, panel.height, (*grounds, *panel.shapes))
     return _figure(f"Mines Between the Lines after {sheet.turns} turns", whole, *_lines(sheet))
+
+
+def enlargement(dot_spacing: float, shown: Sheet | SoloField) -> float:
+    """Return how many times as large as in its picture a box is whose dots lie so far apart."""
+    rules = shown.rules
+    boxes = rules.source.boxes if isinstance(rules, LinesRules) else rules.boxes
+    return dot_spacing / _board(boxes).unit
 
 
 def _board(boxes: frozenset[Cell]) -> Board:

@@ -5,7 +5,7 @@ from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefiniti
 from kitgen.games.phantom_of_the_mine.generate import PhantomContent, path_tiles, pool_size
 from kitgen.games.phantom_of_the_mine.play.engines import HAUNT
 from kitgen.games.phantom_of_the_mine.play.observing import SECONDS_A_TURN
-from kitgen.games.phantom_of_the_mine.play.picture import draw_haunt
+from kitgen.games.phantom_of_the_mine.play.picture import draw_haunt, enlargement
 from kitgen.games.phantom_of_the_mine.play.position import SUPPOSITIONS, PhantomRules
 from kitgen.games.phantom_of_the_mine.rules import DIE_FACES, FEWEST_PLAYERS
 from kitgen.phrases import counted
@@ -38,6 +38,7 @@ def playables(
             SUPPOSITIONS,
             draw_haunt,
             SECONDS_A_TURN,
+            enlargement,
         )
         for seats in range(FEWEST_PLAYERS, definition.players + 1)
     )

@@ -8,6 +8,7 @@ from kitgen.diagrams.marks import Piece, Rulers, Slip, Step
 from kitgen.diagrams.panels import Panel, figure, legend, stacked
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.mosaic import TILE_SIDE
 from kitgen.drawing.shapes import Point, Shape, Typeface
 from kitgen.drawing.typesetting import Type
 from kitgen.games.phantom_of_the_mine.booklet_examples import Laid
@@ -33,6 +34,11 @@ _EMBLEMS = {
     Item.GOLD_CHALLENGE: Emblem.PICK,
     Item.GOLD_NUGGET: Emblem.NUGGET,
 }
+
+
+def enlargement(_haunted: Haunted) -> float:
+    """Return how many times as large as in its picture a tile is."""
+    return TILE_SIDE / _UNIT
 
 
 def draw_haunt(haunted: Haunted) -> Face:
