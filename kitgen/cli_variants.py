@@ -84,6 +84,7 @@ _SET = set_option(
 @click.command()
 @click.argument("before", metavar="KIT", callback=checked_text)
 @click.argument("after", metavar="KIT", callback=checked_text)
+@set_option("Change one value of the definition in both kits, as in rules.tie=shared.")
 @_playing_options(1000, "each kit plays", "all that both kits have")
 def compare(before: str, after: str, as_json: bool, out: str, **choices: Any) -> int:
     """Compare two kits: what the second changes, with intervals.
@@ -97,7 +98,9 @@ def compare(before: str, after: str, as_json: bool, out: str, **choices: Any) ->
     from kitgen.pipeline.playtests.variant_files import comparison_files, write_files
     from kitgen.pipeline.playtests.variant_text import comparison_text
 
-    first, second = (kit_to_play(kit, (), choices["only"]) for kit in (before, after))
+    first, second = (
+        kit_to_play(kit, choices["overrides"], choices["only"]) for kit in (before, after)
+    )
     with terminal.ProgressLine(sys.stderr) as progress:
         record = compare_kits(first, second, choices["games"], plays, progress)
     titles = (first.kit.definition.title, second.kit.definition.title)
@@ -145,7 +148,8 @@ def sweep(kit: str, as_json: bool, out: str, **choices: Any) -> int:
     required=True,
     callback=checked_text,
     help="What is wanted: seats=even, sides=even or order=even, turns=20..30 or minutes=10..20 of "
-    "a game on the average, stalls=0..2%, or any other figure that `kitgen compare` shows.",
+    "a game on the average, stalls=0..2%, or any other figure that `kitgen compare` shows. "
+    "`--target list` names them.",
 )
 @_VARY
 @_SET

@@ -246,7 +246,7 @@ class GamesFile:
                 if number:
                     yield self._game(number, line)
                 elif line != self._rows.head.encode():
-                    raise KitgenError(f"{self.path} has other columns than these games; {_ANEW}")
+                    raise KitgenError(f"{self.path} has other columns than these games; {ANEW}")
             file.truncate(whole)
         if not whole:
             self.begin()
@@ -258,7 +258,7 @@ class GamesFile:
                 raise RowError(f"it is game {game.number}, where game {number} belongs")
         except (UnicodeDecodeError, RowError, csv.Error) as problem:
             place = f"{self.path}, line {number + 1}"
-            raise KitgenError(f"{place} cannot be resumed from: {problem}; {_ANEW}") from None
+            raise KitgenError(f"{place} cannot be resumed from: {problem}; {ANEW}") from None
         return game
 
     def add(self, games: Iterator[Observed]) -> Generator[Observed]:
@@ -273,7 +273,7 @@ class GamesFile:
                 yield game
 
 
-_ANEW = "leave out --resume to play anew"
+ANEW = "leave out --resume to play anew"
 
 
 def _is_whole(line: bytes) -> bool:

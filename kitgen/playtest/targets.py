@@ -1,10 +1,12 @@
 """What tuning aims at, as people write it: `seats=even`, `turns=20..30`, `stalls=0..2%`."""
 
 import re
+from dataclasses import replace
 
-from kitgen.contract.play import Playable
-from kitgen.definitions.wording import choice_hint, shortened
+from kitgen.contract.play import Playable, no_features
+from kitgen.definitions.wording import choice_hint, near_miss, shortened
 from kitgen.diagnostics import KitgenError
+from kitgen.phrases import in_a_row
 from kitgen.playtest.measures import Measure, measures_of, wins_of
 from kitgen.playtest.racing import Target
 from kitgen.playtest.statistics.sequences import EVEN
@@ -33,7 +35,8 @@ def read_targets(words: str, playable: Playable) -> tuple[Target, ...]:
     name, equals, wanted = (part.strip() for part in words.partition("="))
     if not (name and equals and wanted):
         raise KitgenError(
-            f"{_TARGET} `{shortened(words)}` is not FIGURE=LOW..HIGH, as in turns=20..30"
+            f"{_TARGET} `{shortened(words)}` is not FIGURE=LOW..HIGH, as in turns=20..30; there "
+            f"are {figures_in_words(playable)}"
         )
     if wanted == "even":
         return _even(name, playable)
@@ -69,8 +72,32 @@ def _measure(name: str, playable: Playable) -> Measure:
     measures = {measure.name: measure for measure in measures_of(playable)}
     if name not in measures:
         known = ("seats", "sides", "order", _MINUTES, *measures)
-        raise KitgenError(f"there is no figure `{shortened(name)}`; {choice_hint(name, known)}")
+        near = near_miss(name, known)
+        hint = choice_hint(name, known) if near else f"there are {figures_in_words(playable)}"
+        raise KitgenError(f"there is no figure `{shortened(name)}`; {hint}")
     return measures[name]
+
+
+def figures_in_words(playable: Playable) -> str:
+    """Return what can be aimed at, each kind of figure with how its target is written."""
+    bare = replace(playable, engine=replace(playable.engine, features=no_features))
+    plain = {measure.name for measure in measures_of(bare)}
+    shares, numbers = (
+        ", ".join(
+            measure.name
+            for measure in measures_of(playable)
+            if measure.is_share == is_share and measure.name in plain
+        )
+        for is_share in (True, False)
+    )
+    words = (
+        f"seats, sides and order (=even); {_MINUTES} (=10..20); shares (=0..5%): {shares}; "
+        f"means of a game (=20..30): {numbers}"
+    )
+    brought = [measure for measure in measures_of(playable) if measure.name not in plain]
+    if brought:
+        words += f"; and what games bring, such as {in_a_row([one.name for one in brought[:2]])}"
+    return words
 
 
 def _target(measure: Measure, low: float, high: float) -> Target:

@@ -193,6 +193,10 @@ def test_every_number_in_the_tables_is_that_of_the_record(played: PlayedGame) ->
         if estimate is not None:
             printed = numbers_in(" ".join(figures[name]))
             wanted = [estimate.value, estimate.lowest, estimate.highest]
+            if estimate is played.turns and played.games < 6:
+                # Not even the shortest and the longest of five games are a 95 % interval.
+                assert figures[name][1] == "too few games"
+                del wanted[1:]
             assert printed == pytest.approx(wanted, abs=0.501 if max(wanted) >= 100 else 0.0501)
     occurring = [row for row in tables.get("Every feature", []) if len(row) == 5][1:]
     assert Counter(row[0].lower() for row in occurring) == Counter(

@@ -98,7 +98,9 @@ def _findings(compared: ComparedGame) -> Iterator[Finding]:
     shown = [change for change in compared.changes if change.is_shown]
     for change in shown:
         yield Finding(Mark.CHANGED, change_in_words(change))
-    if not shown:
+    if all(change.before == change.after and change.chance == 1.0 for change in compared.changes):
+        yield Finding(Mark.WELL, "Nothing differs: both kits played the same games.")
+    elif not shown:
         pairs = counted(compared.games, "pair")
         yield Finding(Mark.UNDECIDED, f"{pairs} of games show no change in any figure.")
 

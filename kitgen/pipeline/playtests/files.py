@@ -56,14 +56,14 @@ def write_playtest(path: Path, record: PlaytestRecord) -> None:
         KitgenError: A file of another kind is there.
         OSError: The file system refuses; what was there before is there still.
     """
-    if check_place(path) and not _is_record(path):
+    if check_place(path) and not is_playtest(path):
         raise KitgenError(
             f"{path} exists and is no record of a playtest; it is left as it is: move it away"
         )
     replace_text(path, json_text(record))
 
 
-def _is_record(path: Path) -> bool:
+def is_playtest(path: Path) -> bool:
     """Return whether a file is the record of a playtest, be it another version's."""
     try:
         heads = json_object(record_text(path))

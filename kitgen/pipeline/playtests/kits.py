@@ -40,7 +40,10 @@ class KitToPlay:
         # A keyboard has no ×.
         only = only.replace(" x ", " × ")
         if only not in names:
-            kit_id, hint = self.kit.loaded.kit_id, choice_hint(only, names)
+            # `2` is `2 players`, and `alone` is one word of a longer name: what one name alone has.
+            meant = [name for name in names if set(only.split()) <= set(name.split())]
+            hint = f"did you mean `{meant[0]}`?" if len(meant) == 1 else choice_hint(only, names)
+            kit_id = self.kit.loaded.kit_id
             raise KitgenError(f"{kit_id} has nothing to play called `{shortened(only)}`; {hint}")
         return KitToPlay(self.kit, (self.playables[names.index(only)],))
 

@@ -224,7 +224,10 @@ def _plots(
     if any(visit.moves for visit in played.visits):
         board = board_of(played.visits)
         face = draw_visits(f"{id}-visits", "Moves to each square", board, played.games)
-        words = "The darker a square, the more moves went to it; a dot: none ever did."
+        words = (
+            "The darker a square, the more moves went to it; a dot: none ever did. Shades that lie "
+            "side by side may differ by chance alone."
+        )
         table = visits_table(board)
         yield on_page(face, "Where moves go", words, table, defined, is_board=True)
 

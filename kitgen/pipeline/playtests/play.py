@@ -1,6 +1,6 @@
 """Kits played: from a kit's name to the record of its playtest and the games beside it."""
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 
@@ -19,6 +19,7 @@ from kitgen.pipeline.playtests.files import (
     STALL,
     TYPICAL,
     file_names,
+    is_playtest,
     record_path,
     write_games,
     write_playtest,
@@ -33,7 +34,7 @@ from kitgen.playtest.goals import LOOK, Goal, added_until_met
 from kitgen.playtest.observed import Observed
 from kitgen.playtest.play import TURN_LIMIT, Sitting, play_game
 from kitgen.playtest.records import write_record
-from kitgen.playtest.rows import GamesFile
+from kitgen.playtest.rows import ANEW, GamesFile
 from kitgen.playtest.series import Series, observed_games
 from kitgen.playtest.tally import Tally
 from kitgen.records.playtest import SCHEMA_VERSION, PlayedGame, PlaytestRecord, Promise
@@ -42,6 +43,8 @@ from kitgen.values import frozen
 
 MOST_PAIRS = 1000
 """As many pairs of games show whether a promise is kept."""
+
+_GAMES = ".games.csv"
 
 MOST_TURNS = 100_000
 """The most turns that a game may be allowed."""
@@ -151,6 +154,13 @@ def playtest_kits(
     kits = prepare_kits(references, KitOptions(CONTENT_SEED, overrides=options.overrides))
     # Who cannot be seated is known before anybody plays.
     parts = [_parts(kit, options) for kit in kits]
+    files = [
+        output / kit.loaded.kit_id / f"{part.file_name}{_GAMES}"
+        for kit, of_kit in zip(kits, parts, strict=True)
+        for part in of_kit
+    ]
+    if options.resume and not any(file.exists() for file in files):
+        raise KitgenError(f"there is nothing to resume: {files[0]} is not there; {ANEW}")
     for kit, of_kit in zip(kits, parts, strict=True):
         folder = output / kit.loaded.kit_id
         with refused_in_one_line(output):
@@ -201,6 +211,7 @@ def _played_kit(
         alone = parts[0].file_name if options.only is not None else ""
         path = record_path(output, kit_id, alone)
         write_playtest(path, record)
+        _remove_records(output, kit_id, {*(part.file_name for part in parts), ""} - {alone})
     paths = [path]
     own = kit.loaded.files[0]
     if not (own.shipped or options.overrides or alone):
@@ -209,6 +220,14 @@ def _played_kit(
             write_playtest(beside, record)
         paths.append(beside)
     return PlayedKit(kit, record, played, tuple(paths))
+
+
+def _remove_records(output: Path, kit_id: str, names: Iterable[str]) -> None:
+    """Remove records of earlier playtests whose games this one replaced, as their reports are."""
+    for name in names:
+        path = record_path(output, kit_id, name)
+        if path.exists() and is_playtest(path):
+            path.unlink()
 
 
 def _promises(
@@ -225,7 +244,7 @@ def _played_part(
     part: _Part, options: PlaytestOptions, folder: Path, progress: Progress
 ) -> PlayedPart:
     sitting, tally = part.series.sitting(), Tally()
-    file = GamesFile(folder / f"{part.file_name}.games.csv", sitting)
+    file = GamesFile(folder / f"{part.file_name}{_GAMES}", sitting)
     try:
         _play(part, sitting, tally, file, options, progress)
     except NotCoveredError as hole:

@@ -154,7 +154,10 @@ def _plots(record: SweepRecord, seen: Sequence[_Seen]) -> Iterator[PlotOnPage]:
                 if figure is not None
             ),
         )
-        words = "The darker, the higher; below each figure its 95 % interval. Struck out: no kit."
+        words = (
+            "The darker, the higher; below each figure its 95 % interval: where two intervals "
+            "overlap, the shades may differ by chance alone. Struck out: no kit."
+        )
         yield on_page(face, capitalised(name), words, table, defined, is_long=True)
 
 

@@ -8,6 +8,7 @@ from kitgen.pipeline.playtests.heat_maps import Board
 from kitgen.pipeline.playtests.histograms import bins_of
 from kitgen.pipeline.playtests.sentences import is_dead, winner_name
 from kitgen.pipeline.playtests.wording import (
+    FEWEST_FOR_MEDIAN,
     capitalised,
     in_percent,
     interval,
@@ -49,7 +50,8 @@ def _figures(played: PlayedGame) -> Iterator[tuple[str, str, str]]:
     else:
         yield _share("Games that all won together", played.draws)
     yield _share("Games that did not end", played.stalls)
-    yield _number("Turns of all players, median", played.turns)
+    name, median, ends = _number("Turns of all players, median", played.turns)
+    yield name, median, "too few games" if played.games < FEWEST_FOR_MEDIAN else ends
     yield "Turns that 5 % of games do not exceed", plain(played.fewest_turns), ""
     yield "Turns that 95 % of games do not exceed", plain(played.most_turns), ""
     if not no_minutes(played.games, played.players, played.stalls.lowest):
@@ -94,8 +96,8 @@ def endings_table(played: PlayedGame) -> Table:
 
 
 def turns_table(turns: Mapping[int, int]) -> Table:
-    """Return the games of each length, as the histogram shows them."""
-    rows = tuple((bin_.turns, f"{bin_.games:,}") for bin_ in bins_of(turns))
+    """Return the games of each length that the histogram shows; lengths of no game are left out."""
+    rows = tuple((bin_.turns, f"{bin_.games:,}") for bin_ in bins_of(turns) if bin_.games)
     return Table("Games by their turns", ("Turns", "Games"), rows)
 
 

@@ -8,7 +8,7 @@ from math import ceil, floor
 from kitgen.contract.play import Sort
 from kitgen.phrases import counted
 from kitgen.pipeline.playtests.sentences import never_in_words
-from kitgen.pipeline.playtests.wording import plain, two_figures
+from kitgen.pipeline.playtests.wording import FEWEST_FOR_MEDIAN, plain, two_figures
 from kitgen.playtest.minutes import no_minutes
 from kitgen.records.playtest import Ending, Estimate, Lean, Occurring, PlayedGame
 from kitgen.tabletop.figures import percent
@@ -115,7 +115,7 @@ def _part(part: float) -> str:
 def _length(played: PlayedGame) -> str:
     turns = (
         f"{counted(round(played.turns.value), 'turn')} at the median "
-        f"({plain(played.turns.lowest)} to {plain(played.turns.highest)}), nine of ten games "
+        f"({_turns_interval(played)}), nine of ten games "
         f"{plain(played.fewest_turns)} to {plain(played.most_turns)}"
     )
     why = no_minutes(played.games, played.players, played.stalls.lowest)
@@ -127,6 +127,14 @@ def _length(played: PlayedGame) -> str:
         f"{turns}: about {counted(minutes, 'minute')} at {counted(seconds, 'second')} a turn, "
         "an estimate"
     )
+
+
+def _turns_interval(played: PlayedGame) -> str:
+    """Return where the median lies; of few games nothing is known of it."""
+    if played.games < FEWEST_FOR_MEDIAN:
+        verb = "gives" if played.games == 1 else "give"
+        return f"{counted(played.games, 'game')} {verb} no interval"
+    return f"{plain(played.turns.lowest)} to {plain(played.turns.highest)}"
 
 
 def _endings(endings: Sequence[Ending], games: int) -> Iterator[str]:

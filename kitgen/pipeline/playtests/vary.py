@@ -26,6 +26,9 @@ MOST_CHANGED = 3
 _VARY = "--vary"
 _RANGE = re.compile(r"(-?[0-9]{1,9})\.\.(-?[0-9]{1,9})(?:\.\.([1-9][0-9]{0,8}))?")
 
+_CUT_RANGE = re.compile(r"[-+.0-9]*\.\.[-+.0-9]*")
+"""What is meant to be a range: no value of a kit is written in dots and digits alone so."""
+
 
 @frozen
 class Variation:
@@ -54,6 +57,11 @@ def read_variation(words: str) -> Variation:
     values: dict[str, None] = {}
     for part in written.split(","):
         span = _RANGE.fullmatch(part.strip())
+        if span is None and _CUT_RANGE.fullmatch(part.strip()):
+            raise KitgenError(
+                f"{_VARY} `{shortened(words)}` has `{shortened(part.strip())}`, which lacks an "
+                "end: write 10..20, or 10..20..5 for steps of 5"
+            )
         if span is None:
             values[part.strip()] = None
             continue

@@ -11,6 +11,10 @@ _BASES = (100, 1_000, 10_000, 100_000, 1_000_000)
 FEW = 100
 """Of fewer games the games are counted, and not how many of 100 they would be."""
 
+FEWEST_FOR_MEDIAN = 6
+"""Of fewer games the longest and the shortest together miss the median in over 5 % of samples, so
+that no two of them are the ends of a 95 % interval."""
+
 
 def in_percent(share: float, rounded: Callable[[Fraction], int] = round) -> str:
     """Return a share between 0 and 1 as `49.2 %`; see `percent`."""

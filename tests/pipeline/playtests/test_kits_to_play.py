@@ -27,3 +27,10 @@ def test_a_name_that_is_nearly_right_is_answered_with_the_right_one() -> None:
 def test_a_kit_with_errors_is_refused_as_check_refuses_it() -> None:
     with pytest.raises(DefinitionError, match="goal"):
         kit_to_play("cave-mining", ("goal=-3",))
+
+
+def test_a_word_of_a_name_leads_to_it() -> None:
+    with pytest.raises(KitgenError, match="did you mean `2 players`"):
+        kit_to_play("cave-mining", only="2")
+    with pytest.raises(KitgenError, match="known here"):
+        kit_to_play("manic-minelayers", only="5")

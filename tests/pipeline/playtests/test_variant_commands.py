@@ -256,3 +256,30 @@ def test_a_ladder_needs_two_sides_and_two_players(capsys: pytest.CaptureFixture[
     assert "has nothing that two sides play" in capsys.readouterr().err
     assert run([*LADDER, "--until", "2%"]) == 2
     assert "--until and --ladder cannot be combined" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("cut", ["10..", "..20", "10...20", "10..20..", ".."])
+def test_a_range_that_lacks_an_end_is_refused(cut: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert asked("sweep", KIT, "--vary", f"goal={cut}", "--games", "2") == 2
+    assert "which lacks an end: write 10..20" in capsys.readouterr().err
+
+
+def test_targets_are_listed_with_how_they_are_written(capsys: pytest.CaptureFixture[str]) -> None:
+    for target in ("list", "evenness=3"):
+        assert asked(*TUNE[:4], "--target", target, "--games", "2") == 2
+        said = capsys.readouterr().err
+        listed = said.partition("shares (=0..5%): ")[2].partition("; and what")[0]
+        shares, means = listed.split("; means of a game (=20..30): ")
+        assert {"player-1 wins", "stalls", "draws"} <= {name.strip() for name in shares.split(",")}
+        assert {"turns", "gap"} <= {name.strip() for name in means.split(",")}
+        assert "minutes (=10..20)" in said and "seats, sides and order (=even)" in said
+
+
+def test_a_kit_beside_itself_differs_in_nothing() -> None:
+    assert asked("compare", KIT, KIT, "--games", "10", "--set", "goal=90") == 0
+    record = record_of(f"{KIT}-{KIT}.comparison")
+    turns = next(one for one in record["compared"][0]["changes"] if one["name"] == "turns")
+    assert turns["before"] == turns["after"]
+    page = (OUT / f"{KIT}-{KIT}.comparison.html").read_text("utf-8")
+    assert "Nothing differs: both kits played the same games." in page
+    assert "--set goal=90" in re.sub("<.*?>", "", page)

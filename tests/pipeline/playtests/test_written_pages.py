@@ -90,3 +90,30 @@ def test_pages_of_games_that_are_not_kept_go_and_others_files_stay() -> None:
     REPORT.write_text("<p>mine</p>", encoding="utf-8")
     assert played("--games", "9") != 0
     assert REPORT.read_text("utf-8") == "<p>mine</p>"
+
+
+def test_there_is_nothing_to_resume_where_nothing_was_played(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert played("--games", "2", "--resume") == 2
+    assert "there is nothing to resume" in capsys.readouterr().err
+    assert played("--games", "2") == 0 and played("--games", "3", "--resume") == 0
+
+
+def test_a_record_whose_games_were_replaced_goes() -> None:
+    assert played("--games", "2") == 0
+    alone, whole = Path("out", f"{KIT}.2-players.playtest.json"), Path(f"out/{KIT}.playtest.json")
+    assert alone.exists() and not whole.exists()
+    other = ("--out", "out", "--jobs", "1", "--players", "random", "--games", "2")
+    assert run(["playtest", KIT, *other]) == 0
+    assert whole.exists() and not alone.exists()
+    assert played("--games", "2") == 0
+    assert alone.exists() and not whole.exists()
+
+
+def test_few_games_give_no_interval(capsys: pytest.CaptureFixture[str]) -> None:
+    assert played("--games", "1") == 0
+    assert "(1 game gives no interval)" in capsys.readouterr().out
+    assert "too few games" in REPORT.read_text("utf-8")
+    assert played("--games", "6") == 0
+    assert "give no interval" not in capsys.readouterr().out

@@ -52,8 +52,8 @@ game cut in two counts, too, position by position.
 PAIR_BUDGET = 400_000
 """How many of them may be looked at for one pair of home squares.
 
-No board that can be solved needs so many for one pair, and one that cannot, as 5 × 10, is given
-up with its first pair, after a sixth of the whole budget.
+No board that a build can solve needs so many for one pair. One that takes longer, as 5 × 10, is
+given up here with its first pair, after a sixth of the whole budget: it is solved ahead.
 """
 
 MOST_SQUARES = 200
