@@ -96,7 +96,9 @@ def figures_in_words(playable: Playable) -> str:
     )
     brought = [measure for measure in measures_of(playable) if measure.name not in plain]
     if brought:
-        words += f"; and what games bring, such as {in_a_row([one.name for one in brought[:2]])}"
+        words += (
+            f"; and what games bring, such as {in_a_row([measure.name for measure in brought[:2]])}"
+        )
     return words
 
 
