@@ -145,7 +145,7 @@ def move_in_words(rules: MineRules, move: Move) -> str:
             return f"moves {by} to {to}"
         case "burrow":
             open_to = f", open to the {_open(move)}" if move.mask else ""
-            return f"burrows with {by} and lays {_article(kind)} on {to}{open_to}"
+            return f"burrows with {by}, laying {_article(kind)} on {to}{open_to}"
         case "collapse":
             where = to or "its own square"
             return f"plays {_article(kind)} with {by}: {where} falls in"
