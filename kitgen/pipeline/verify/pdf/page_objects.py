@@ -24,8 +24,8 @@ _Matrix: TypeAlias = tuple[float, float, float, float, float, float]
 
 _SAME = 0.02
 """Points by which what is at one height may lie apart as it is read."""
-_WIDEST_GAP = 0.8
-"""How far words may be from the ink that they go on with, in sizes: a wide space, and bearings."""
+_WIDEST_GAP, _WIDEST_SPACE = 0.25, 0.8
+"""How far words may be from the ink that they go on with, in sizes: bearings, and a wide space."""
 _NOTHING = Box(0.0, 0.0, 0.0, 0.0)
 _WORDS_ROOM = 1024
 _FLOAT, _INT = ctypes.sizeof(ctypes.c_float), ctypes.sizeof(ctypes.c_int)
@@ -111,7 +111,8 @@ class _Run:
         corners = ((x, y) for x in (box.x, box.right) for y in (box.y, box.bottom))
         end = max(x * along[0] + y * along[1] for x, y in corners)
         gap = e * along[0] + f * along[1] - end
-        return abs(gap) <= _WIDEST_GAP * self.size
+        spaced = before.words.endswith(" ") or self.words.startswith(" ")
+        return abs(gap) <= (_WIDEST_SPACE if spaced else _WIDEST_GAP) * self.size
 
 
 class PageObjects:
@@ -278,7 +279,8 @@ class PageObjects:
             return False
         # A space has no ink.
         ink = before.box.union(box) if raw.strip() else before.box
-        self._run = replace(run, box=ink, words=before.words + raw)
+        words = f"{before.words}{raw}".replace("  ", " ")
+        self._run = replace(run, box=ink, words=words)
         self.texts[-1] = TextReading(self._run.words.strip(), ink)
         return True
 
