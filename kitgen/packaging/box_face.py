@@ -308,7 +308,7 @@ def _back(
         *(title.shapes if title else ()),
         *facts,
         *set_fitting(middle, words.contents, Type(10.0, ink=Ink.LABEL_TEXT)),
-        *set_fitting(foot, [words.credits], Type(8.0, ink=Ink.LABEL_TEXT)),
+        *set_if_fitting(foot, words.credits, Type(8.0, ink=Ink.LABEL_TEXT)),
     )
 
 
