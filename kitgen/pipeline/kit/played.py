@@ -51,6 +51,9 @@ _NEVER = 0.01
 _MOST_MINUTES = 995
 """The last step that a kit can say."""
 
+_WIDEST = 8
+"""Long games that take more than so many times as long as short ones: such a range helps nobody."""
+
 
 @frozen
 class Played:
@@ -175,15 +178,15 @@ def with_minutes(definition: KitDefinition, games: Sequence[PlayedGame]) -> KitD
     """Return a kit that says how long play took, where nobody wrote down how long it takes.
 
     From the 5 % point of turns to the 95 % point, of all that can be played, at so many seconds a
-    turn. Nothing is said where some of the games say nothing of minutes (`no_minutes`), nor of
-    games that are longer than a kit can say.
+    turn. Nothing is said where some of the games say nothing of minutes (`no_minutes`), of games
+    that are longer than a kit can say, nor of a range from almost nothing to an evening.
     """
     if definition.facts.minutes is not None or not games or not all(map(says_minutes, games)):
         return definition
     spans = [minutes_of(game.fewest_turns, game.most_turns, game.seconds_a_turn) for game in games]
     fewest, most = min(span[0] for span in spans), max(span[1] for span in spans)
     is_odd = any(game.fewest_turns > game.most_turns for game in games)
-    if is_odd or most > _MOST_MINUTES:
+    if is_odd or most > min(_MOST_MINUTES, _WIDEST * fewest):
         return definition
     facts = definition.facts.model_copy(update={"minutes": MinutesFact(fewest=fewest, most=most)})
     return definition.model_copy(update={"facts": facts})
