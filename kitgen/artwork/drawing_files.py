@@ -6,7 +6,6 @@ subset for whoever draws. No build reads these files; it reads the table that `d
 makes of them.
 """
 
-import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -19,7 +18,8 @@ from kitgen.artwork.geometry import read_geometry
 from kitgen.artwork.outlines import outline
 from kitgen.artwork.properties import Style, applied, declarations, stroke_fault
 from kitgen.artwork.scan import Scanner
-from kitgen.artwork.values import read_numbers, read_transforms
+from kitgen.artwork.transforms import read_transform
+from kitgen.artwork.values import read_numbers
 from kitgen.definitions.ink_tables import SHARED, ink_tables
 from kitgen.diagnostics import DefinitionError
 from kitgen.drawing.bounds import ink_box
@@ -34,8 +34,6 @@ from kitgen.drawing.shapes import (
     Rectangle,
     Subpath,
     Transform,
-    moved,
-    rotated,
     run,
 )
 from kitgen.units import fits
@@ -195,11 +193,8 @@ class _Reader(Scanner):
             self._held[-1].append(NamedGroup(group, place, tuple(nodes)))
 
     def _place(self, attributes: Mapping[str, str]) -> Transform:
-        place = Transform()
-        if self._transform(attributes):
-            for name, numbers in read_transforms(attributes["transform"]):
-                place = place @ _matrix(name, numbers)
-        return place
+        has_one = self._transform(attributes)
+        return read_transform(attributes["transform"]) if has_one else Transform()
 
     def _read_shape(
         self, tag: str, attributes: Mapping[str, str], style: Style
@@ -255,22 +250,6 @@ def _class_hint(word: str, roles: Iterable[str]) -> str:
     known = [f"{kind}-{role}" for role in (*roles, "none") for kind in _PAINTS]
     near = get_close_matches(word, known, 1)
     return f"write {near[0]}" if near else "write fill- or stroke- and an ink's name"
-
-
-def _matrix(name: str, numbers: list[float]) -> Transform:
-    """Return one of SVG's transforms as a matrix."""
-    match name, numbers:
-        case "translate", [x, *y]:
-            return moved(x, *(y or [0.0]))
-        case "scale", [x, *y]:
-            return Transform(a=x, d=(y or [x])[0])
-        case "rotate", [angle, *about]:
-            return rotated(angle, (about[0], about[1]) if about else (0.0, 0.0))
-        case "skewX", [angle]:
-            return Transform(c=math.tan(math.radians(angle)))
-        case "skewY", [angle]:
-            return Transform(b=math.tan(math.radians(angle)))
-    return Transform(*numbers)
 
 
 def _paint(tag: str, style: Style, roles: Mapping[str, InkRole]) -> Paint | None:

@@ -1,13 +1,18 @@
 """Walks along the path of a drawing, and makes runs of lines and curves of it."""
 
+import math
+
 from kitgen.artwork.values import read_segments
 from kitgen.drawing.shapes import Point, Segment, Subpath
 
 
 def outline(d: str) -> tuple[Subpath, ...]:
-    """Return the runs of a path without arcs, from its text in SVG.
+    """Return the runs of a path, from its text in SVG.
 
-    Quadratic curves become cubic ones; a move that nothing follows leaves nothing.
+    Quadratic curves and arcs become cubic ones; a move that nothing follows leaves nothing.
+
+    Raises:
+        UnreadableError: It does not follow the standard.
     """
     walk = _Walk()
     for letter, numbers in read_segments(d):
@@ -41,6 +46,9 @@ class _Walk:
             self.at = self._start
             return
         x, y = self.at if letter.islower() else (0.0, 0.0)
+        if kind == "A":
+            self._arc(numbers, (x + numbers[5], y + numbers[6]))
+            return
         if kind in "HV":
             across = kind == "H"
             to = (x + numbers[0], self.at[1]) if across else (self.at[0], y + numbers[0])
@@ -76,8 +84,72 @@ class _Walk:
             (x1, y1), (x2, y2), (x, y) = points
             self._segments.append((x1, y1, x2, y2, x, y))
 
+    def _arc(self, numbers: list[float], end: Point) -> None:
+        """Go along an arc of an ellipse, as curves."""
+        rx, ry, turn, large, sweep = numbers[:5]
+        if end != self.at:
+            curves = arc_curves(self.at, (abs(rx), abs(ry)), turn, (large != 0, sweep != 0), end)
+            self._segments += curves or [end]
+        self._control = ("", end)
+        self.at = end
+
     def _mirrored(self, family: str) -> Point:
         """Return the control point across the last one of the same family, or where we are."""
         last, (cx, cy) = self._control
         x, y = self.at
         return (2 * x - cx, 2 * y - cy) if last == family else (x, y)
+
+
+def arc_curves(
+    start: Point, radii: Point, turn: float, flags: tuple[bool, bool], end: Point
+) -> list[Segment]:
+    """Return an arc of an ellipse as curves, each of a quarter at most (SVG 2, B.2.4).
+
+    Args:
+        start: Where it begins.
+        radii: Those of the ellipse; enlarged where they do not reach from end to end.
+        turn: By how many degrees its x axis is turned, clockwise.
+        flags: Whether it is the longer way, and whether it runs clockwise.
+        end: Where it ends; none is drawn to where it begins.
+
+    Returns:
+        The curves; none where a radius is 0, for the arc is a straight line then.
+    """
+    rx, ry = radii
+    if rx == 0 or ry == 0:
+        return []
+    cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+    dx, dy = (start[0] - end[0]) / 2, (start[1] - end[1]) / 2
+    # In units of the radii, along the axes of the ellipse, half way between both ends is 0, 0.
+    x, y = (cos * dx + sin * dy) / rx, (cos * dy - sin * dx) / ry
+    reach = math.hypot(x, y)
+    if reach > 1:
+        rx, ry, x, y = rx * reach, ry * reach, x / reach, y / reach
+        reach = 1.0
+    far = math.sqrt(max(0.0, 1 - reach * reach)) / reach
+    if flags[0] == flags[1]:
+        far = -far
+    centre_x, centre_y = far * y, -far * x
+    begin = math.atan2(y - centre_y, x - centre_x)
+    angle = math.atan2(-y - centre_y, -x - centre_x) - begin
+    angle %= math.tau
+    if not flags[1]:
+        angle -= math.tau
+    count = max(1, math.ceil(abs(angle) / (math.pi / 2) - 1e-9))
+    step = angle / count
+    handle = 4 / 3 * math.tan(step / 4)
+    middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+
+    def placed(px: float, py: float) -> Point:
+        px, py = (px + centre_x) * rx, (py + centre_y) * ry
+        return (middle[0] + cos * px - sin * py, middle[1] + sin * px + cos * py)
+
+    curves: list[Segment] = []
+    for number in range(count):
+        first, last = begin + number * step, begin + (number + 1) * step
+        a, b = (math.cos(first), math.sin(first)), (math.cos(last), math.sin(last))
+        control1 = placed(a[0] - handle * a[1], a[1] + handle * a[0])
+        control2 = placed(b[0] + handle * b[1], b[1] - handle * b[0])
+        corner = end if number == count - 1 else placed(*b)
+        curves.append((*control1, *control2, *corner))
+    return curves

@@ -1,0 +1,112 @@
+"""Colours as CSS writes them (CSS Color Module Level 4), with how opaque they are."""
+
+import re
+
+from kitgen.artwork.values import UnreadableError
+from kitgen.values import frozen
+
+_LONGEST = 80
+_NUMBER = r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?"
+_HEX = re.compile(r"#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})")
+_FUNCTION = re.compile(r"(rgb|rgba|hsl|hsla)\(([^()]*)\)")
+_PART = re.compile(rf"({_NUMBER})(%|deg)?")
+_NAMED = (
+    "aliceblue:f0f8ff antiquewhite:faebd7 aqua:00ffff aquamarine:7fffd4 azure:f0ffff "
+    "beige:f5f5dc bisque:ffe4c4 black:000000 blanchedalmond:ffebcd blue:0000ff "
+    "blueviolet:8a2be2 brown:a52a2a burlywood:deb887 cadetblue:5f9ea0 chartreuse:7fff00 "
+    "chocolate:d2691e coral:ff7f50 cornflowerblue:6495ed cornsilk:fff8dc crimson:dc143c "
+    "cyan:00ffff darkblue:00008b darkcyan:008b8b darkgoldenrod:b8860b darkgray:a9a9a9 "
+    "darkgreen:006400 darkgrey:a9a9a9 darkkhaki:bdb76b darkmagenta:8b008b "
+    "darkolivegreen:556b2f darkorange:ff8c00 darkorchid:9932cc darkred:8b0000 "
+    "darksalmon:e9967a darkseagreen:8fbc8f darkslateblue:483d8b darkslategray:2f4f4f "
+    "darkslategrey:2f4f4f darkturquoise:00ced1 darkviolet:9400d3 deeppink:ff1493 "
+    "deepskyblue:00bfff dimgray:696969 dimgrey:696969 dodgerblue:1e90ff firebrick:b22222 "
+    "floralwhite:fffaf0 forestgreen:228b22 fuchsia:ff00ff gainsboro:dcdcdc ghostwhite:f8f8ff "
+    "gold:ffd700 goldenrod:daa520 gray:808080 green:008000 greenyellow:adff2f grey:808080 "
+    "honeydew:f0fff0 hotpink:ff69b4 indianred:cd5c5c indigo:4b0082 ivory:fffff0 khaki:f0e68c "
+    "lavender:e6e6fa lavenderblush:fff0f5 lawngreen:7cfc00 lemonchiffon:fffacd "
+    "lightblue:add8e6 lightcoral:f08080 lightcyan:e0ffff lightgoldenrodyellow:fafad2 "
+    "lightgray:d3d3d3 lightgreen:90ee90 lightgrey:d3d3d3 lightpink:ffb6c1 lightsalmon:ffa07a "
+    "lightseagreen:20b2aa lightskyblue:87cefa lightslategray:778899 lightslategrey:778899 "
+    "lightsteelblue:b0c4de lightyellow:ffffe0 lime:00ff00 limegreen:32cd32 linen:faf0e6 "
+    "magenta:ff00ff maroon:800000 mediumaquamarine:66cdaa mediumblue:0000cd "
+    "mediumorchid:ba55d3 mediumpurple:9370db mediumseagreen:3cb371 mediumslateblue:7b68ee "
+    "mediumspringgreen:00fa9a mediumturquoise:48d1cc mediumvioletred:c71585 "
+    "midnightblue:191970 mintcream:f5fffa mistyrose:ffe4e1 moccasin:ffe4b5 navajowhite:ffdead "
+    "navy:000080 oldlace:fdf5e6 olive:808000 olivedrab:6b8e23 orange:ffa500 orangered:ff4500 "
+    "orchid:da70d6 palegoldenrod:eee8aa palegreen:98fb98 paleturquoise:afeeee "
+    "palevioletred:db7093 papayawhip:ffefd5 peachpuff:ffdab9 peru:cd853f pink:ffc0cb "
+    "plum:dda0dd powderblue:b0e0e6 purple:800080 rebeccapurple:663399 red:ff0000 "
+    "rosybrown:bc8f8f royalblue:4169e1 saddlebrown:8b4513 salmon:fa8072 sandybrown:f4a460 "
+    "seagreen:2e8b57 seashell:fff5ee sienna:a0522d silver:c0c0c0 skyblue:87ceeb "
+    "slateblue:6a5acd slategray:708090 slategrey:708090 snow:fffafa springgreen:00ff7f "
+    "steelblue:4682b4 tan:d2b48c teal:008080 thistle:d8bfd8 tomato:ff6347 turquoise:40e0d0 "
+    "violet:ee82ee wheat:f5deb3 white:ffffff whitesmoke:f5f5f5 yellow:ffff00 "
+    "yellowgreen:9acd32"
+)
+NAMED = dict(pair.split(":") for pair in _NAMED.split())
+"""The colours that have names, as `rrggbb`."""
+
+
+@frozen
+class CssColour:
+    """A colour written `#rrggbb`, and how opaque it is, from 0 to 1."""
+
+    code: str
+    opacity: float = 1.0
+
+
+def read_colour(text: str) -> CssColour:
+    """Read a colour: its name, in hexadecimal digits, or by `rgb()` or `hsl()`.
+
+    Raises:
+        UnreadableError: It is no colour.
+    """
+    word = text.strip().lower()
+    if len(word) > _LONGEST:
+        raise UnreadableError
+    if word in NAMED:
+        return CssColour(f"#{NAMED[word]}")
+    if word == "transparent":
+        return CssColour("#000000", 0.0)
+    match = _HEX.fullmatch(word)
+    if match is not None:
+        digits = match.group(1)
+        if len(digits) < 6:
+            digits = "".join(digit * 2 for digit in digits)
+        return CssColour(f"#{digits[:6]}", int(digits[6:] or "ff", 16) / 255)
+    match = _FUNCTION.fullmatch(word)
+    if match is None:
+        raise UnreadableError
+    return _computed(match.group(1)[:3], match.group(2))
+
+
+def _computed(kind: str, operands: str) -> CssColour:
+    """Return the colour of a function; its operands have commas between them, or blanks."""
+    parts = [_PART.fullmatch(part) for part in re.split(r"[\s,/]+", operands.strip())]
+    found = [(float(part.group(1)), part.group(2) or "") for part in parts if part is not None]
+    if len(found) != len(parts) or len(parts) not in (3, 4):
+        raise UnreadableError
+    opacity = 1.0
+    if len(found) == 4:
+        value, unit = found[3]
+        opacity = _clamped(value / 100 if unit == "%" else value)
+    if kind == "rgb":
+        shares = [value / (100 if unit == "%" else 255) for value, unit in found[:3]]
+    else:
+        (hue, _), (saturation, _), (lightness, _) = found[:3]
+        shares = _of_hue(hue, _clamped(saturation / 100), _clamped(lightness / 100))
+    return CssColour(
+        "#" + "".join(f"{round(255 * _clamped(part)):02x}" for part in shares), opacity
+    )
+
+
+def _clamped(share: float) -> float:
+    return min(1.0, max(0.0, share))
+
+
+def _of_hue(hue: float, saturation: float, lightness: float) -> list[float]:
+    """Return red, green and blue as CSS derives them from hue, saturation and lightness."""
+    reach = saturation * min(lightness, 1 - lightness)
+    places = [(turn + hue / 30) % 12 for turn in (0, 8, 4)]
+    return [lightness - reach * max(-1.0, min(at - 3, 9 - at, 1)) for at in places]

@@ -1,0 +1,108 @@
+"""The outline of each drawn element of a user's SVG, begun where SVG begins it, as dashes do."""
+
+from collections.abc import Callable, Mapping
+
+from kitgen.artwork.features import NUMBER_HINT, readable
+from kitgen.artwork.lengths import read_length
+from kitgen.artwork.markup import Element
+from kitgen.artwork.outlines import outline as path_outline
+from kitgen.artwork.style_sheets import Refuse
+from kitgen.artwork.values import UnreadableError, read_numbers
+from kitgen.drawing.shapes import (
+    Box,
+    Outline,
+    Subpath,
+    ellipse_run,
+    rectangle_run,
+    rounded_run,
+    run,
+)
+
+SHAPES: Mapping[str, Mapping[str, str]] = {
+    "path": {"d": ""},
+    "rect": {"x": "x", "y": "y", "width": "x", "height": "y", "rx": "x", "ry": "y"},
+    "circle": {"cx": "x", "cy": "y", "r": "both"},
+    "ellipse": {"cx": "x", "cy": "y", "rx": "x", "ry": "y"},
+    "line": {"x1": "x", "y1": "y", "x2": "x", "y2": "y"},
+    "polyline": {"points": ""},
+    "polygon": {"points": ""},
+}
+"""The elements that are drawn, and of each attribute which side of the frame it is a share of."""
+
+_SIZES = frozenset({"width", "height", "r", "rx", "ry"})
+
+
+def whole_of(frame: Box, side: str) -> float:
+    """Return what a percentage is a share of: a side of the frame, or its diagonal (SVG 2, 8.9)."""
+    if side == "both":
+        return float(((frame.width**2 + frame.height**2) / 2) ** 0.5)
+    return frame.width if side == "x" else frame.height
+
+
+def outline_of(element: Element, frame: Box, refuse: Refuse) -> Outline:
+    """Return the outline of a shape; nothing where it has no size or cannot be read."""
+    own = element.attributes
+    if element.tag in ("path", "polyline", "polygon"):
+        name = "d" if element.tag == "path" else "points"
+        text = own.get(name, "").strip()
+        if not text or text == "none":
+            return ()
+        try:
+            return path_outline(text) if name == "d" else _corners(text, element.tag == "polygon")
+        except UnreadableError:
+            hint = "save the picture anew from a drawing program"
+            refuse("KIT309", f'{name}="{readable(text)}"', hint)
+            return ()
+    numbers: dict[str, float] = {}
+    for name, side in SHAPES[element.tag].items():
+        text = own.get(name, "").strip()
+        if not text or (text == "auto" and name in _SIZES):
+            continue
+        try:
+            numbers[name] = read_length(text, whole_of(frame, side))
+            if name in _SIZES and numbers[name] < 0:
+                raise UnreadableError
+        except UnreadableError:
+            refuse("KIT309", f'{name}="{readable(text)}"', NUMBER_HINT)
+            return ()
+    return _MEASURED[element.tag](numbers)
+
+
+def _corners(text: str, closed: bool) -> Outline:
+    numbers = read_numbers(text)
+    if len(numbers) < 2:
+        raise UnreadableError
+    # A last number without its pair is left out, as browsers do.
+    corners = list(zip(numbers[::2], numbers[1::2], strict=False))
+    return (run(corners, closed=closed),) if len(corners) > 1 else ()
+
+
+def _line(own: Mapping[str, float]) -> Outline:
+    start, end = ((own.get(f"x{end}", 0.0), own.get(f"y{end}", 0.0)) for end in "12")
+    return (Subpath(start, (end,), closed=False),)
+
+
+def _rectangle(own: Mapping[str, float]) -> Outline:
+    box = Box(own.get("x", 0.0), own.get("y", 0.0), own.get("width", 0.0), own.get("height", 0.0))
+    if min(box.width, box.height) == 0:
+        return ()
+    # One radius counts for both, and neither passes the middle of its side.
+    rx = min(own.get("rx", own.get("ry", 0.0)), box.width / 2)
+    ry = min(own.get("ry", own.get("rx", 0.0)), box.height / 2)
+    return (rounded_run(box, rx, ry) if rx and ry else rectangle_run(box),)
+
+
+def _ellipse(own: Mapping[str, float]) -> Outline:
+    # One radius counts for both.
+    rx = own.get("r", own.get("rx", own.get("ry", 0.0)))
+    ry = own.get("r", own.get("ry", own.get("rx", 0.0)))
+    centre = (own.get("cx", 0.0), own.get("cy", 0.0))
+    return (ellipse_run(centre, rx, ry),) if rx and ry else ()
+
+
+_MEASURED: Mapping[str, Callable[[Mapping[str, float]], Outline]] = {
+    "line": _line,
+    "rect": _rectangle,
+    "circle": _ellipse,
+    "ellipse": _ellipse,
+}

@@ -1,0 +1,84 @@
+"""What is found wrong with a picture while it is read: each thing once, at its first place."""
+
+from typing import NoReturn
+
+from kitgen.artwork import faults
+from kitgen.diagnostics import Diagnostic, Span
+
+_MOST = 50
+_REPORTS = {
+    "KIT307": faults.element_not_drawn,
+    "KIT308": faults.property_not_drawn,
+    "KIT309": faults.value_not_understood,
+}
+
+
+class EnoughError(Exception):
+    """Reading stops: what makes the rest unreadable has been noted."""
+
+
+class Findings:
+    """Gathers what a picture has that is not drawn.
+
+    Attributes:
+        path: What messages call the file.
+    """
+
+    def __init__(self, path: str) -> None:
+        """Begin with nothing found."""
+        self.path = path
+        self._found: dict[tuple[str, str, str], list[Span]] = {}
+        self._for_pixels: dict[tuple[str, str, str], None] = {}
+        self._final: list[Diagnostic] = []
+
+    def refuse(
+        self, code: str, feature: str, hint: str, span: Span, *, as_pixels: bool = False
+    ) -> None:
+        """Note what is not drawn.
+
+        Args:
+            code: KIT307 to KIT309.
+            feature: What it is called.
+            hint: What its maker can do.
+            span: Where it stands.
+            as_pixels: Whether it could be drawn as a picture of pixels.
+
+        Raises:
+            EnoughError: There are many such things.
+        """
+        key = (code, feature, hint)
+        self._found.setdefault(key, []).append(span)
+        if as_pixels:
+            self._for_pixels[key] = None
+        if len(self._found) >= _MOST:
+            raise EnoughError
+
+    def stop(self, problem: Diagnostic) -> NoReturn:
+        """Note what makes the rest unreadable.
+
+        Raises:
+            EnoughError: Always.
+        """
+        self._final.append(problem)
+        raise EnoughError
+
+    def add(self, problem: Diagnostic) -> None:
+        """Note a fault as it is."""
+        self._final.append(problem)
+
+    @property
+    def pixels_would_do(self) -> bool:
+        """Whether all that was found could be drawn as a picture of pixels."""
+        return not self._final and self._found.keys() == self._for_pixels.keys()
+
+    @property
+    def features(self) -> tuple[str, ...]:
+        """What each thing is called that was found."""
+        return tuple(feature for _, feature, _ in self._found)
+
+    def problems(self) -> list[Diagnostic]:
+        """Return what was noted, each thing once, in the order of the file."""
+        return [
+            _REPORTS[code](spans[0], feature, len(spans), hint)
+            for (code, feature, hint), spans in self._found.items()
+        ] + self._final

@@ -1,0 +1,60 @@
+"""Lengths of a user's SVG: numbers with units, or shares of what they are seen against."""
+
+import re
+
+from kitgen.artwork.values import LARGEST, UnreadableError
+
+_LENGTH = re.compile(
+    r"[ \t\r\n]*([+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)([a-zA-Z]*|%)[ \t\r\n]*"
+)
+_UNITS = {
+    "": 1.0,
+    "px": 1.0,
+    "pt": 4 / 3,
+    "pc": 16.0,
+    "in": 96.0,
+    "cm": 96 / 2.54,
+    "mm": 96 / 25.4,
+    "q": 96 / 101.6,
+}
+"""User units of each: SVG takes an inch for 96 of them."""
+
+
+def read_length(text: str, whole: float | None = None) -> float:
+    """Read a length in user units.
+
+    Args:
+        text: The length as written.
+        whole: What a percentage is a share of; None where none may stand.
+
+    Raises:
+        UnreadableError: It is no length, has a unit that depends on a font or a screen, or is
+            larger than what a drawing needs.
+    """
+    match = _LENGTH.fullmatch(text)
+    if match is None:
+        raise UnreadableError
+    value, unit = float(match.group(1)), match.group(2).lower()
+    if unit == "%":
+        if whole is None:
+            raise UnreadableError
+        value *= whole / 100
+    elif unit in _UNITS:
+        value *= _UNITS[unit]
+    else:
+        raise UnreadableError
+    if not abs(value) <= LARGEST:
+        raise UnreadableError
+    return value
+
+
+def read_share(text: str) -> float:
+    """Read a number, or a percentage as a share of 1.
+
+    Raises:
+        UnreadableError: It is neither.
+    """
+    match = _LENGTH.fullmatch(text)
+    if match is None or match.group(2) not in ("", "%"):
+        raise UnreadableError
+    return float(match.group(1)) / (100 if match.group(2) else 1)

@@ -1,0 +1,181 @@
+"""What each element of a user's SVG looks like: its properties, after rules and inheritance."""
+
+from collections.abc import Callable, Mapping
+
+from kitgen.artwork.colours import CssColour, read_colour
+from kitgen.artwork.features import readable
+from kitgen.artwork.lengths import read_share
+from kitgen.artwork.markup import Element
+from kitgen.artwork.style_sheets import Refuse, StyleSheet, declarations
+from kitgen.artwork.values import UnreadableError
+
+Look = Mapping[str, str]
+"""The value of every property below, as written, with what is inherited."""
+
+INHERITED: Look = {
+    "fill": "black",
+    "fill-opacity": "1",
+    "fill-rule": "nonzero",
+    "stroke": "none",
+    "stroke-width": "1",
+    "stroke-linecap": "butt",
+    "stroke-linejoin": "miter",
+    "stroke-dasharray": "none",
+    "stroke-dashoffset": "0",
+    "stroke-miterlimit": "4",
+    "stroke-opacity": "1",
+    "color": "black",
+    "visibility": "visible",
+    "clip-rule": "nonzero",
+    "paint-order": "normal",
+    "marker-start": "none",
+    "marker-mid": "none",
+    "marker-end": "none",
+}
+OWN: Look = {
+    "opacity": "1",
+    "display": "inline",
+    "clip-path": "none",
+    "mask": "none",
+    "filter": "none",
+    "stop-color": "black",
+    "stop-opacity": "1",
+    "mix-blend-mode": "normal",
+    "vector-effect": "none",
+    "overflow": "hidden",
+}
+"""Properties that those in an element do not inherit."""
+INITIAL: Look = {**INHERITED, **OWN}
+
+UNSEEN_BY_US = frozenset(
+    {
+        *("transform", "transform-origin", "transform-box", "translate", "rotate", "scale"),
+        *("offset", "offset-path", "zoom", "d", "x", "y", "cx", "cy", "r", "rx", "ry"),
+        *("width", "height", "mask-image", "mask-border", "clip", "backdrop-filter"),
+        *("animation", "animation-name", "content-visibility"),
+    }
+)
+"""Properties of style sheets that would change a drawing, and are not read."""
+_HARMLESS = {
+    "transform": ("none",),
+    "clip": ("auto",),
+    "width": ("auto", "100%"),
+    "height": ("auto", "100%"),
+    "animation": ("none",),
+    "transform-box": ("view-box",),
+}
+_COLOUR_HINT = "write the colour itself, as #rrggbb"
+
+
+class Looks:
+    """Works out what elements look like; what cannot be read is refused."""
+
+    def __init__(self, sheet: StyleSheet, refuse: Callable[[Element], Refuse]) -> None:
+        """Take the rules of a picture, and what notes a fault at an element."""
+        self._sheet = sheet
+        self._refuse = refuse
+        self._set: dict[Element, dict[str, str]] = {}
+
+    def of(self, element: Element, inherited: Look) -> dict[str, str]:
+        """Return the properties of an element that stands in one of these.
+
+        Raises:
+            TooLongError: Trying the rules takes too long.
+        """
+        look = {name: inherited[name] for name in INHERITED} | dict(OWN)
+        for name, value in self._declared(element).items():
+            word = value.lower()
+            if word == "inherit" or (word == "unset" and name in INHERITED):
+                look[name] = inherited.get(name, INITIAL[name])
+            elif word in ("initial", "unset", "revert", "revert-layer"):
+                look[name] = INITIAL[name]
+            else:
+                look[name] = value
+        return look
+
+    def _declared(self, element: Element) -> dict[str, str]:
+        """Return what is set at an element itself: the value of each property that counts most."""
+        known = self._set.get(element)
+        if known is None:
+            known = self._set[element] = self._newly_declared(element)
+        return known
+
+    def _newly_declared(self, element: Element) -> dict[str, str]:
+        refuse = self._refuse(element)
+        style = list(declarations(element.attributes.get("style", ""), refuse))
+        sheet = self._sheet.declared(element)
+        written = [
+            *((name, value.strip(), False) for name, value in element.attributes.items()),
+            *sheet,
+            *style,
+        ]
+        for name, _, _ in (*sheet, *style):
+            self._check(name, (*sheet, *style), refuse)
+        found: dict[str, str] = {}
+        for only_important in (False, True):
+            for name, value, important in written:
+                if only_important and not important:
+                    continue
+                for property_name in _MARKERS if name == "marker" else (name,):
+                    if property_name in INITIAL and value:
+                        found[property_name] = value
+        for name, value in found.items():
+            if "var(" in value:
+                hint = "write the value itself: no program but a browser fills it in"
+                refuse("KIT309", f"a variable ({name}: {readable(value)})", hint)
+        return found
+
+    @staticmethod
+    def _check(name: str, declared: tuple[tuple[str, str, bool], ...], refuse: Refuse) -> None:
+        """Refuse a property that would move or shape an element by its style."""
+        if name not in UNSEEN_BY_US:
+            return
+        values = {value for other, value, _ in declared if other == name}
+        for value in sorted(values - set(_HARMLESS.get(name, ("none", "auto", "0", "0px")))):
+            hint = "save the picture as plain SVG, with attributes for it"
+            refuse("KIT308", f"the style {name}: {readable(value)}", hint)
+
+
+_MARKERS = ("marker-start", "marker-mid", "marker-end")
+
+
+def colour_of(look: Look, value: str) -> CssColour | None:
+    """Return a colour of an element; None for nothing.
+
+    Raises:
+        UnreadableError: It is none.
+    """
+    word = value.strip().lower()
+    if word in ("none", ""):
+        return None
+    if word in ("context-fill", "context-stroke"):
+        return None
+    if word == "currentcolor":
+        own = look["color"].strip().lower()
+        return read_colour("black" if own == "currentcolor" else own)
+    return read_colour(value)
+
+
+def share_of(look: Look, name: str) -> float:
+    """Return an opacity of an element, from 0 to 1.
+
+    Raises:
+        UnreadableError: It is none.
+    """
+    return min(1.0, max(0.0, read_share(look[name])))
+
+
+def dashes_of(text: str, read: Callable[[str], float]) -> tuple[float, ...]:
+    """Return lengths of dashes and gaps in turn; none where the line has no gaps.
+
+    Raises:
+        UnreadableError: It is no list of lengths, or one of them is less than 0.
+    """
+    if text.strip().lower() == "none":
+        return ()
+    dashes = tuple(read(word) for word in text.replace(",", " ").split())
+    if min(dashes, default=0.0) < 0:
+        raise UnreadableError
+    if not any(dashes):
+        return ()
+    return dashes * 2 if len(dashes) % 2 else dashes

@@ -1,0 +1,192 @@
+"""Gradients of a user's SVG: found by their ids, completed from those they refer to, and placed."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from kitgen.artwork.features import readable
+from kitgen.artwork.lengths import read_length, read_share
+from kitgen.artwork.looks import INITIAL, Look, Looks, colour_of, share_of
+from kitgen.artwork.markup import Element
+from kitgen.artwork.style_sheets import Refuse
+from kitgen.artwork.transforms import read_transform
+from kitgen.artwork.values import UnreadableError
+from kitgen.drawing.gradients import Gradient, LinearGradient, RadialGradient, Stop
+from kitgen.drawing.inks import OwnColour
+from kitgen.drawing.shapes import Box, Transform, moved, scaled
+
+GRADIENTS = ("linearGradient", "radialGradient")
+
+_MOST_STEPS = 16
+_MOST_STOPS = 256
+_PLACES: Mapping[str, Mapping[str, str]] = {
+    "linearGradient": {"x1": "0%", "y1": "0%", "x2": "100%", "y2": "0%"},
+    "radialGradient": {"cx": "50%", "cy": "50%", "r": "50%"},
+}
+_PIXELS_HINT = "fill with one plain colour or a plain gradient"
+
+
+class Gradients:
+    """Makes gradients of the elements that describe them."""
+
+    def __init__(
+        self,
+        by_id: Mapping[str, Element],
+        looks: Looks,
+        refuse: Callable[[Element], Refuse],
+        for_pixels: Callable[[Element], Refuse],
+    ) -> None:
+        """Take the elements of a picture.
+
+        Args:
+            by_id: Those that have an id.
+            looks: What they look like.
+            refuse: Returns what notes a fault at an element.
+            for_pixels: The same of what could be drawn in pixels.
+        """
+        self._by_id = by_id
+        self._looks = looks
+        self._refuse = refuse
+        self._for_pixels = for_pixels
+
+    def gradient(self, element: Element, around: Box, frame: Box) -> Gradient | Stop | None:
+        """Return a gradient as it paints a shape.
+
+        Args:
+            element: The gradient's element.
+            around: The box of the shape without its line, in its own coordinates.
+            frame: That of which percentages are, in coordinates of the user's.
+
+        Returns:
+            The gradient; one colour where it has no other; None where it paints nothing.
+        """
+        try:
+            return self._read(element, around, frame)
+        except UnreadableError:
+            feature = f"the gradient {readable(element.attributes.get('id', ''))}"
+            self._refuse(element)("KIT309", feature, "save the picture anew")
+            return None
+
+    def _read(self, element: Element, around: Box, frame: Box) -> Gradient | Stop | None:
+        chain = [*self._chain(element)]
+        said: dict[str, str] = {}
+        for one in reversed(chain):
+            said |= one.attributes
+        own = {
+            name: value
+            for one in reversed(chain)
+            if one.tag == element.tag
+            for name, value in one.attributes.items()
+        }
+        if said.get("spreadMethod", "pad") != "pad":
+            feature = f'spreadMethod="{readable(said["spreadMethod"])}"'
+            self._for_pixels(element)("KIT308", feature, _PIXELS_HINT)
+        stops = next((stops for one in chain if (stops := self._stops(one))), ())
+        if len(stops) < 2:
+            return stops[0] if stops else None
+        of_box = said.get("gradientUnits", "objectBoundingBox") != "userSpaceOnUse"
+        whole = Box(0.0, 0.0, 1.0, 1.0) if of_box else frame
+        place = Transform()
+        if of_box:
+            if min(around.width, around.height) <= 0:
+                return None
+            place = Transform(around.width, 0.0, 0.0, around.height, around.x, around.y)
+        if "gradientTransform" in said:
+            place = place @ read_transform(said["gradientTransform"])
+        places = {
+            name: read_length(own.get(name, default), _whole(name, whole))
+            for name, default in _PLACES[element.tag].items()
+        }
+        if element.tag == "linearGradient":
+            return _linear(stops, place, *places.values())
+        for name in ("fx", "fy"):
+            places[name] = read_length(
+                own.get(name, f"{places['c' + name[1]]}"), _whole(name, whole)
+            )
+        if read_length(own.get("fr", "0"), 1.0) > 0:
+            self._for_pixels(element)("KIT308", "a gradient's fr", _PIXELS_HINT)
+        return _radial(stops, place, places)
+
+    def _chain(self, element: Element) -> Iterator[Element]:
+        """Yield a gradient and those that it refers to, one after the other."""
+        for _ in range(_MOST_STEPS):
+            yield element
+            reference = element.attributes.get("href", "")
+            following = self._by_id.get(reference.removeprefix("#"))
+            if not reference.startswith("#") or following is None:
+                return
+            if following.tag not in GRADIENTS:
+                return
+            element = following
+
+    def _stops(self, element: Element) -> tuple[Stop, ...]:
+        """Return the stops of a gradient, none lying before the one that it follows."""
+        stops: list[Stop] = []
+        look = self._inherited(element)
+        for child in element.children:
+            if child.tag != "stop":
+                continue
+            own = self._looks.of(child, look)
+            colour = colour_of(own, own["stop-color"])
+            offset = min(1.0, max(0.0, read_share(child.attributes.get("offset", "0"))))
+            if stops:
+                offset = max(offset, stops[-1].offset)
+            opacity = share_of(own, "stop-opacity") * (0.0 if colour is None else colour.opacity)
+            code = "#000000" if colour is None else colour.code
+            stops.append(Stop(offset, OwnColour(code), opacity))
+            if len(stops) > _MOST_STOPS:
+                raise UnreadableError
+        return tuple(stops)
+
+    def _inherited(self, element: Element) -> Look:
+        """Return what stops inherit from where they stand: the colour of `currentColor`."""
+        above = []
+        outer: Element | None = element
+        while outer is not None:
+            above.append(outer)
+            outer = outer.parent
+        look: Look = INITIAL
+        for one in reversed(above):
+            look = self._looks.of(one, look)
+        return look
+
+
+def _whole(name: str, box: Box) -> float:
+    """Return what a percentage of a place or a radius is a share of (SVG 2, 8.9)."""
+    if name in ("r", "fr"):
+        return float(((box.width**2 + box.height**2) / 2) ** 0.5)
+    return box.height if name.startswith(("y", "cy", "fy")) else box.width
+
+
+def _matrix(place: Transform) -> tuple[float, float, float, float, float, float]:
+    return (place.a, place.b, place.c, place.d, place.e, place.f)
+
+
+def _linear(
+    stops: tuple[Stop, ...], place: Transform, x1: float, y1: float, x2: float, y2: float
+) -> Gradient | Stop:
+    """Return a gradient along a line, in coordinates in which that leads from 0, 0 to 1, 0."""
+    dx, dy = x2 - x1, y2 - y1
+    if dx == dy == 0:
+        return stops[-1]
+    at = place @ Transform(dx, dy, -dy, dx, x1, y1)
+    return LinearGradient((0.0, 0.0), (1.0, 0.0), stops, _matrix(at))
+
+
+def _radial(
+    stops: tuple[Stop, ...], place: Transform, places: Mapping[str, float]
+) -> Gradient | Stop:
+    """Return a gradient of a circle, in coordinates in which that is the unit circle."""
+    radius = places["r"]
+    if radius < 0:
+        raise UnreadableError
+    if radius == 0:
+        return stops[-1]
+    at = place @ moved(places["cx"], places["cy"]) @ scaled(radius)
+    focus = ((places["fx"] - places["cx"]) / radius, (places["fy"] - places["cy"]) / radius)
+    reach = (focus[0] ** 2 + focus[1] ** 2) ** 0.5
+    if reach > _INSIDE:
+        # One that lies on the circle or beyond has no place in a PDF.
+        focus = (focus[0] / reach * _INSIDE, focus[1] / reach * _INSIDE)
+    return RadialGradient((0.0, 0.0), 1.0, focus, stops, _matrix(at))
+
+
+_INSIDE = 0.999

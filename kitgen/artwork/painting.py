@@ -1,0 +1,113 @@
+"""Puts painted outlines of a user's picture at their places, as shapes of ours.
+
+Every point is moved to its final place at once: renderers write thousandths of a point, which
+would be coarse in the coordinates of a small picture.
+"""
+
+import math
+from collections.abc import Iterator
+from dataclasses import replace
+
+from kitgen.drawing.gradients import Gradient, LinearGradient, RadialGradient
+from kitgen.drawing.inks import Colour
+from kitgen.drawing.shapes import (
+    Group,
+    Outline,
+    Paint,
+    Path,
+    Shape,
+    Subpath,
+    Transform,
+    mapped,
+    scaled,
+)
+
+_FLAT = 1e-9
+
+
+def painted(outline: Outline, paint: Paint, even_odd: bool, place: Transform) -> Iterator[Shape]:
+    """Put a shape at its place: its points and, where it is stretched evenly, its line.
+
+    A line under an uneven stretch is drawn by a stretched pen, so its group keeps the stretch.
+    """
+    a, b, c, d = place.a, place.b, place.c, place.d
+    area = abs(a * d - b * c)
+    if not outline or area <= _FLAT * (a * a + b * b + c * c + d * d):
+        return
+    if paint.stroke is None:
+        # One straight segment holds no area, yet PDF viewers would fill it with a hairline.
+        full = [run for run in outline if len(run.segments) > 1 or _bends(run)]
+        if full and paint.fill is not None:
+            yield Path(mapped(full, place), _placed(paint, place), even_odd)
+        return
+    factor = math.sqrt(area)
+    if math.isclose(a * a + b * b, c * c + d * d) and abs(a * c + b * d) < _FLAT * area:
+        grown = _grown(_placed(paint, place), factor)
+        yield Path(mapped(outline, place), grown, even_odd)
+        return
+    grown = _grown(_placed(paint, scaled(factor)), factor)
+    inner = Path(mapped(outline, scaled(factor)), grown, even_odd)
+    yield Group((inner,), place @ scaled(1 / factor))
+
+
+def _bends(run: Subpath) -> bool:
+    return any(len(segment) > 2 for segment in run.segments)
+
+
+def _grown(paint: Paint, factor: float) -> Paint:
+    """Return a paint whose line is wider."""
+    dash = tuple(length * factor for length in paint.dash)
+    offset = paint.dash_offset * factor
+    return replace(paint, width=paint.width * factor, dash=dash, dash_offset=offset)
+
+
+def _placed(paint: Paint, place: Transform) -> Paint:
+    """Return a paint whose gradients move along."""
+    return replace(paint, fill=_moved(paint.fill, place), stroke=_moved(paint.stroke, place))
+
+
+def _moved(colour: Colour | Gradient | None, place: Transform) -> Colour | Gradient | None:
+    if not isinstance(colour, LinearGradient | RadialGradient):
+        return colour
+    at = place @ Transform(*colour.matrix)
+    return replace(colour, matrix=(at.a, at.b, at.c, at.d, at.e, at.f))
+
+
+def undone(transform: Transform) -> Transform | None:
+    """Return the map that leads back; None where a transform flattens the plane."""
+    a, b, c, d, e, f = (getattr(transform, name) for name in ("a", "b", "c", "d", "e", "f"))
+    area = a * d - b * c
+    if abs(area) <= _FLAT * (a * a + b * b + c * c + d * d):
+        return None
+    return Transform(
+        d / area,
+        -b / area,
+        -c / area,
+        a / area,
+        (c * f - d * e) / area,
+        (b * e - a * f) / area,
+    )
+
+
+def without_lines(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
+    """Yield the shapes as if nothing but their areas were painted, for boxes around these."""
+    for shape in shapes:
+        match shape:
+            case Group():
+                yield replace(shape, shapes=tuple(without_lines(shape.shapes)))
+            case Path():
+                yield replace(shape, paint=Paint(shape.paint.fill or shape.paint.stroke))
+            case _:
+                yield shape
+
+
+def with_round_corners(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
+    """Yield the shapes with round corners, whose boxes are exact where those of mitres are not."""
+    for shape in shapes:
+        match shape:
+            case Group():
+                yield replace(shape, shapes=tuple(with_round_corners(shape.shapes)))
+            case Path() if shape.paint.stroke is not None:
+                yield replace(shape, paint=replace(shape.paint, join=Paint().join))
+            case _:
+                yield shape

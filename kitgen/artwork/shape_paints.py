@@ -1,0 +1,158 @@
+"""What each shape of a user's SVG is painted with: colours, gradients, lines."""
+
+from collections.abc import Callable, Mapping
+
+from kitgen.artwork.element_outlines import whole_of
+from kitgen.artwork.features import NUMBER_HINT, REFUSED_ELEMENTS, readable
+from kitgen.artwork.lengths import read_length
+from kitgen.artwork.looks import Look, Looks, colour_of, dashes_of, share_of
+from kitgen.artwork.markup import Element
+from kitgen.artwork.paint_servers import GRADIENTS, Gradients
+from kitgen.artwork.style_sheets import Refuse
+from kitgen.artwork.values import UnreadableError
+from kitgen.drawing.bounds import ink_box
+from kitgen.drawing.gradients import Gradient, Stop
+from kitgen.drawing.inks import Colour, OwnColour
+from kitgen.drawing.shapes import Box, Cap, Join, Outline, Paint, Path, Transform
+from kitgen.values import frozen
+
+
+@frozen
+class Place:
+    """Where an element is drawn.
+
+    Attributes:
+        at: Leads from its coordinates to those of the picture.
+        look: What it inherits.
+        frame: What percentages are shares of.
+        depth: How many copies by reference it stands in.
+    """
+
+    at: Transform
+    look: Look
+    frame: Box
+    depth: int = 0
+
+
+class ShapePaints:
+    """Works out what shapes are painted with."""
+
+    def __init__(
+        self,
+        by_id: Mapping[str, Element],
+        looks: Looks,
+        refuse: Callable[[Element], Refuse],
+        for_pixels: Callable[[Element], Refuse],
+    ) -> None:
+        """Take the elements of a picture.
+
+        Args:
+            by_id: Those that have an id.
+            looks: What they look like.
+            refuse: Returns what notes a fault at an element.
+            for_pixels: The same of what can be drawn in pixels alone.
+        """
+        self._by_id = by_id
+        self._refuse = refuse
+        self._for_pixels = for_pixels
+        self._gradients = Gradients(by_id, looks, refuse, for_pixels)
+
+    def paint(self, element: Element, here: Place, outline: Outline) -> Paint | None:
+        """Return what a shape is painted with, in its own lengths; None for nothing."""
+        look, refuse = here.look, self._refuse(element)
+        wrong: list[str] = []
+
+        def read(name: str, reader: Callable[[str], float]) -> float:
+            try:
+                return reader(look[name])
+            except UnreadableError:
+                wrong.append(name)
+                return 1.0
+
+        diagonal = whole_of(here.frame, "both")
+        fill, fill_opacity = self._colour(element, here, outline, "fill")
+        stroke, stroke_opacity = self._colour(element, here, outline, "stroke")
+        width = read("stroke-width", lambda text: read_length(text, diagonal))
+        if width <= 0 or stroke_opacity == 0:
+            stroke = None
+        if fill_opacity == 0 or element.tag == "line":
+            fill = None
+        if stroke is None:
+            return None if fill is None else Paint(fill, fill_opacity=fill_opacity)
+        try:
+            dash = dashes_of(look["stroke-dasharray"], lambda text: read_length(text, diagonal))
+            cap, join = Cap(look["stroke-linecap"].strip()), _join(look["stroke-linejoin"].strip())
+        except (UnreadableError, ValueError):
+            refuse("KIT309", "how a line is drawn (its dashes, ends or corners)", NUMBER_HINT)
+            return None
+        offset = read("stroke-dashoffset", lambda text: read_length(text, diagonal))
+        limit = read("stroke-miterlimit", float)
+        for name in wrong:
+            refuse("KIT309", f'{name}="{readable(look[name])}"', NUMBER_HINT)
+        if offset < 0 and dash:
+            offset %= sum(dash)
+        return Paint(
+            fill,
+            stroke,
+            width,
+            cap,
+            dash,
+            join,
+            offset if dash else 0.0,
+            max(1.0, limit),
+            fill_opacity,
+            stroke_opacity,
+        )
+
+    def _colour(
+        self, element: Element, here: Place, outline: Outline, name: str
+    ) -> tuple[Colour | Gradient | None, float]:
+        """Return what fills a shape or draws its line, and how opaque that is."""
+        written = here.look[name].strip()
+        try:
+            opacity = share_of(here.look, f"{name}-opacity")
+            if written.lower().startswith("url("):
+                reference, _, instead = written.partition(")")
+                server = self.referred(f"{reference})")
+                if server is None:
+                    written = instead.strip() or "none"
+                else:
+                    return self._served(element, server, here, outline, opacity)
+            colour = colour_of(here.look, written)
+        except UnreadableError:
+            hint = "write a colour as #rrggbb, or none"
+            self._refuse(element)("KIT309", f'{name}="{readable(written)}"', hint)
+            return None, 0.0
+        if colour is None:
+            return None, 0.0
+        return OwnColour(colour.code), opacity * colour.opacity
+
+    def _served(
+        self, element: Element, server: Element, here: Place, outline: Outline, opacity: float
+    ) -> tuple[Colour | Gradient | None, float]:
+        """Return what a gradient or a pattern paints a shape with."""
+        if server.tag == "pattern":
+            feature, hint = REFUSED_ELEMENTS["pattern"]
+            self._for_pixels(element)("KIT307", feature, hint)
+            # So that a shape that nothing else paints is not taken for none.
+            return OwnColour("#000000"), opacity
+        if server.tag not in GRADIENTS:
+            return None, 0.0
+        around = ink_box((Path(outline, Paint(OwnColour("#000000"))),))
+        gradient = self._gradients.gradient(server, around or Box(0.0, 0.0, 0.0, 0.0), here.frame)
+        if isinstance(gradient, Stop):
+            return gradient.colour, opacity * gradient.opacity
+        return gradient, opacity
+
+    def referred(self, written: str) -> Element | None:
+        """Return the element that a `url(#id)` refers to."""
+        word = written.strip()
+        if not word.lower().startswith("url(") or not word.endswith(")"):
+            return None
+        inside = word[4:-1].strip().strip("'\"")
+        return self._by_id.get(inside[1:]) if inside.startswith("#") else None
+
+
+def _join(word: str) -> Join:
+    # What SVG 2 adds is drawn as a mitre by browsers.
+    return Join.MITER if word in ("miter-clip", "arcs") else Join(word)

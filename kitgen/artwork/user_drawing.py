@@ -1,0 +1,435 @@
+"""Draws a user's SVG: from its elements to shapes of ours, all that a browser would show of it."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from kitgen.artwork.clips import Clip, joined
+from kitgen.artwork.element_outlines import SHAPES, outline_of, whole_of
+from kitgen.artwork.features import NUMBER_HINT, REFUSED_ELEMENTS, readable
+from kitgen.artwork.findings import Findings
+from kitgen.artwork.lengths import read_length
+from kitgen.artwork.looks import INITIAL, Look, Looks, share_of
+from kitgen.artwork.markup import Element
+from kitgen.artwork.painting import painted, undone, without_lines
+from kitgen.artwork.shape_paints import Place, ShapePaints
+from kitgen.artwork.style_sheets import Refuse, StyleSheet, TooLongError, read_style_sheet
+from kitgen.artwork.transforms import read_transform
+from kitgen.artwork.values import UnreadableError
+from kitgen.artwork.viewports import fitted, frame_of, view_box
+from kitgen.definitions.own_files import too_large
+from kitgen.drawing.bounds import ink_box
+from kitgen.drawing.shapes import (
+    Box,
+    Group,
+    Path,
+    Shape,
+    Transform,
+    mapped,
+    moved,
+    rectangle_run,
+)
+
+MOST_DRAWN = 20_000
+"""Elements that are drawn, copies by reference counted as often as they stand."""
+MOST_SEGMENTS = 50_000
+_MOST_NESTED = 64
+
+_CONTAINERS = frozenset({"g", "svg", "a", "switch", "use"})
+_PIXELS = frozenset({"text", "image"})
+"""Elements that are drawn in pixels alone."""
+_CHOICES = _CONTAINERS | _PIXELS | SHAPES.keys() | {"foreignObject"}
+_EFFECTS = {"mask": "a mask", "filter": "a filter", "mix-blend-mode": "a blend mode"}
+_REFUSED = frozenset({"animate", "animateTransform", "animateMotion", "set", "foreignObject"})
+_PIXELS_HINT = 'install "kitgen[art]", which draws it in pixels, or take it out'
+
+
+class UserDrawing:
+    """Draws one picture."""
+
+    def __init__(self, root: Element, findings: Findings) -> None:
+        """Take a picture's elements; what is not drawn is noted in `findings`."""
+        self._root = root
+        self._findings = findings
+        self._by_id: dict[str, Element] = {}
+        sheets = []
+        for element in root.walk():
+            self._by_id.setdefault(element.attributes.get("id", ""), element)
+            if element.tag == "style" and element.attributes.get("type", "text/css") == "text/css":
+                sheets += read_style_sheet(element.words, self._refuse(element))
+            if element.tag in _REFUSED and not self._may_stand(element):
+                feature, hint = REFUSED_ELEMENTS[element.tag]
+                self._refuse(element)("KIT307", feature, hint)
+        self._looks = Looks(StyleSheet(sheets), self._refuse)
+        self._paints = ShapePaints(self._by_id, self._looks, self._refuse, self._for_pixels)
+        self._drawn = 0
+        self._segments = 0
+
+    def _may_stand(self, element: Element) -> bool:
+        """Return whether an element is what Illustrator adds for itself, which nobody shows."""
+        return element.tag == "foreignObject" and not self._is_meant(element)
+
+    def _refuse(self, element: Element) -> Refuse:
+        """Return what notes a fault at an element."""
+
+        def refuse(code: str, feature: str, hint: str) -> None:
+            self._findings.refuse(code, feature, hint, element.span)
+
+        return refuse
+
+    def _for_pixels(self, element: Element) -> Refuse:
+        """Return what notes at an element what can be drawn in pixels alone."""
+
+        def refuse(code: str, feature: str, hint: str) -> None:
+            self._findings.refuse(code, feature, hint, element.span, as_pixels=True)
+
+        return refuse
+
+    def frame(self) -> Box:
+        """Return the frame of the picture, in user units.
+
+        Raises:
+            UnreadableError: It says no size, or none that can be read.
+        """
+        return frame_of(self._root.attributes, view_box(self._root.attributes))
+
+    def shapes(self, at: Transform) -> tuple[Shape, ...]:
+        """Return what is drawn, its frame's coordinates led to others by `at`.
+
+        Raises:
+            EnoughError: It is too large.
+            UnreadableError: It says no size.
+        """
+        self._drawn = self._segments = 0
+        frame = self.frame()
+        shown = view_box(self._root.attributes)
+        inner = Transform()
+        if shown is not None:
+            inner = fitted(shown, frame, self._root.attributes.get("preserveAspectRatio", ""))
+        place = Place(at, INITIAL, shown or frame)
+        try:
+            return tuple(self._element(self._root, place, inner))
+        except TooLongError:
+            what = "looks at rules of its style sheet"
+            self._findings.stop(too_large(self._root.span, "picture", what, 1_000_000, 999_999))
+
+    def _element(
+        self, element: Element, place: Place, inner: Transform | None = None
+    ) -> Iterator[Shape]:
+        """Draw an element and all in it; `inner` fits an `svg` or `symbol` into its frame."""
+        self._drawn += 1
+        if self._drawn > MOST_DRAWN:
+            self._stop_at(element, "elements drawn", self._drawn, MOST_DRAWN)
+        tag = element.tag
+        if tag not in SHAPES and tag not in _CONTAINERS | _PIXELS and inner is None:
+            return
+        look = self._looks.of(element, place.look)
+        if look["display"].strip().lower() == "none" or not self._is_meant(element):
+            return
+        at = place.at
+        if "transform" in element.attributes and element.attributes["transform"].strip():
+            written = element.attributes["transform"]
+            try:
+                at = at @ read_transform(written)
+            except UnreadableError:
+                hint = "write matrix, translate, scale, rotate, skewX or skewY"
+                self._refuse(element)("KIT309", f'transform="{readable(written)}"', hint)
+                return
+        here = replace(place, at=at, look=look)
+        content: tuple[Shape, ...]
+        if tag in SHAPES:
+            content = tuple(self._shape(element, here))
+        elif tag in _PIXELS:
+            content = ()
+            self._note_pixels(element, look)
+        elif tag == "use":
+            content = tuple(self._copy(element, here))
+        else:
+            content = tuple(self._held(element, here, inner))
+        yield from self._with_effects(element, here, content)
+
+    def _held(self, element: Element, here: Place, inner: Transform | None) -> Iterator[Shape]:
+        """Draw what stands in a group, or in a picture within the picture."""
+        if element.tag == "svg" and inner is None:
+            try:
+                here, frame, inner = self._nested(element, here, element.attributes)
+            except UnreadableError:
+                self._refuse(element)("KIT309", "the size of an <svg> within", NUMBER_HINT)
+                return
+            inside = tuple(self._children(element, replace(here, at=here.at @ inner)))
+            yield from _within(inside, frame, here.at)
+            return
+        if inner is not None:
+            here = replace(here, at=here.at @ inner)
+        yield from self._children(element, here)
+
+    def _children(self, element: Element, here: Place) -> Iterator[Shape]:
+        for child in element.children:
+            if element.tag != "switch":
+                yield from self._element(child, here)
+            elif child.tag in _CHOICES and self._is_meant(child):
+                # The first that is meant for us is shown alone.
+                yield from self._element(child, here)
+                return
+
+    def _nested(
+        self, element: Element, here: Place, sized: Mapping[str, str]
+    ) -> tuple[Place, Box, Transform]:
+        """Return the place of an `svg` or `symbol`, its frame, and how it is fitted into that.
+
+        Raises:
+            UnreadableError: A size cannot be read.
+        """
+        numbers = {}
+        for name, default in (("x", "0"), ("y", "0"), ("width", "100%"), ("height", "100%")):
+            whole = whole_of(here.frame, "x" if name in ("x", "width") else "y")
+            written = sized.get(name, default).strip()
+            numbers[name] = read_length(default if written == "auto" else written, whole)
+        if element.tag == "symbol":
+            numbers |= {"x": 0.0, "y": 0.0}
+        frame = Box(**numbers)
+        shown = view_box(element.attributes)
+        if min(frame.width, frame.height) <= 0:
+            raise UnreadableError
+        if shown is None:
+            own = Box(0.0, 0.0, frame.width, frame.height)
+            return replace(here, frame=own), frame, moved(frame.x, frame.y)
+        how = element.attributes.get("preserveAspectRatio", "")
+        return replace(here, frame=shown), frame, fitted(shown, frame, how)
+
+    def _copy(self, element: Element, here: Place) -> Iterator[Shape]:
+        """Draw what a `use` refers to."""
+        reference = element.attributes.get("href", "")
+        if not reference.startswith("#"):
+            hint = "copy the part into the file, and refer to its id"
+            self._refuse(element)("KIT308", f'a link (href="{readable(reference)}")', hint)
+            return
+        original = self._by_id.get(reference[1:])
+        if original is None:
+            return
+        if here.depth >= _MOST_NESTED or self._holds_itself(element, original):
+            hint = "unlink the clone, so that it is a shape"
+            feature = f'a copy that holds itself (href="{readable(reference)}")'
+            self._refuse(element)("KIT309", feature, hint)
+            return
+        try:
+            x = read_length(element.attributes.get("x", "0"), here.frame.width)
+            y = read_length(element.attributes.get("y", "0"), here.frame.height)
+            at = here.at @ moved(x, y)
+            inner = replace(here, at=at, depth=here.depth + 1)
+            if original.tag not in ("symbol", "svg"):
+                yield from self._element(original, inner)
+                return
+            sized = {**original.attributes, **_sizes(element)}
+            nested, frame, fit = self._nested(original, inner, sized)
+        except UnreadableError:
+            self._refuse(element)("KIT309", "the place or size of a <use>", NUMBER_HINT)
+            return
+        yield from _within(tuple(self._element(original, nested, fit)), frame, at)
+
+    @staticmethod
+    def _holds_itself(element: Element, original: Element) -> bool:
+        above: Element | None = element
+        while above is not None:
+            if above is original:
+                return True
+            above = above.parent
+        return False
+
+    def _is_meant(self, element: Element) -> bool:
+        """Return whether a browser shows an element at all (SVG 2, 5.9)."""
+        own = element.attributes
+        if own.get("requiredExtensions", "").strip():
+            return False
+        languages = own.get("systemLanguage")
+        return languages is None or any(
+            language.strip().lower().split("-")[0] == "en" for language in languages.split(",")
+        )
+
+    def _note_pixels(self, element: Element, look: Look) -> None:
+        """Note text and images, if they show anything."""
+        if look["visibility"] != "visible":
+            return
+        feature, hint = REFUSED_ELEMENTS[element.tag]
+        if element.tag == "text":
+            if element.words.strip():
+                self._for_pixels(element)("KIT307", feature, hint)
+            return
+        reference = element.attributes.get("href", "").strip()
+        if reference.startswith(("data:image/png", "data:image/jpeg", "data:image/gif")):
+            self._for_pixels(element)("KIT307", feature, "trace it to paths")
+        elif reference:
+            hint = "embed the image in the file, or name it in the kit instead of this file"
+            self._refuse(element)("KIT307", "an image of another file (<image>)", hint)
+
+    def _shape(self, element: Element, here: Place) -> Iterator[Shape]:
+        """Draw a shape."""
+        look = here.look
+        if look["visibility"].strip().lower() != "visible":
+            return
+        outline = outline_of(element, here.frame, self._refuse(element))
+        self._segments += sum(len(run.segments) for run in outline)
+        if self._segments > MOST_SEGMENTS:
+            self._stop_at(element, "path segments", self._segments, MOST_SEGMENTS)
+        if not outline:
+            return
+        paint = self._paints.paint(element, here, outline)
+        if paint is None:
+            return
+        if look["vector-effect"].strip() == "non-scaling-stroke" and paint.stroke is not None:
+            hint = "take it out, and give the line its width"
+            self._refuse(element)("KIT308", 'vector-effect="non-scaling-stroke"', hint)
+        even_odd = look["fill-rule"].strip() == "evenodd"
+        order = look["paint-order"].split()
+        line_first = "stroke" in order and "fill" not in order[: order.index("stroke")]
+        if line_first and None not in (paint.fill, paint.stroke):
+            yield from painted(outline, replace(paint, fill=None), even_odd, here.at)
+            paint = replace(paint, stroke=None, width=0.0)
+        yield from painted(outline, paint, even_odd, here.at)
+        markers = [look[f"marker-{where}"] for where in ("start", "mid", "end")]
+        if element.tag in ("path", "line", "polyline", "polygon") and any(
+            self._paints.referred(marker) is not None for marker in markers
+        ):
+            self._for_pixels(element)("KIT308", "a marker", "draw arrow heads as shapes")
+
+    def _with_effects(
+        self, element: Element, here: Place, content: tuple[Shape, ...]
+    ) -> Iterator[Shape]:
+        """Yield what an element draws, clipped and seen through as it says."""
+        if not content:
+            return
+        look = here.look
+        for name, feature in _EFFECTS.items():
+            value = look[name].strip().lower()
+            is_none = value in ("none", "normal") or (
+                value.startswith("url(") and self._paints.referred(look[name]) is None
+            )
+            if not is_none:
+                self._for_pixels(element)("KIT308", feature, "draw without it")
+        try:
+            opacity = share_of(look, "opacity")
+        except UnreadableError:
+            feature = f'opacity="{readable(look["opacity"])}"'
+            self._refuse(element)("KIT309", feature, NUMBER_HINT)
+            return
+        if opacity == 0:
+            return
+        if opacity < 1:
+            content = (_seen_through(content, opacity),)
+        clip = look["clip-path"].strip()
+        if clip.lower() != "none":
+            content = self._clipped(element, here, content, clip)
+        yield from content
+
+    def _clipped(
+        self, element: Element, here: Place, content: tuple[Shape, ...], written: str
+    ) -> tuple[Shape, ...]:
+        """Cut what an element draws."""
+        clip_path = self._paints.referred(written)
+        if clip_path is None or clip_path.tag != "clipPath":
+            if not written.lower().startswith("url("):
+                feature = f'clip-path="{readable(written)}"'
+                self._refuse(element)("KIT308", feature, "cut the shapes themselves")
+            return content
+        for _ in range(_MOST_NESTED):
+            clip = self._clip(clip_path, here, content)
+            if clip is None:
+                self._for_pixels(element)("KIT308", "a clip of several shapes", "cut the shapes")
+                return content
+            if not clip.outline:
+                return ()
+            content = (Group(content, clip=clip.outline, clip_even_odd=clip.even_odd),)
+            # A clip may be cut by another one.
+            own = self._looks.of(clip_path, INITIAL)["clip-path"]
+            following = self._paints.referred(own)
+            if following is None or following.tag != "clipPath":
+                return content
+            clip_path = following
+        self._refuse(element)("KIT309", "a clip that cuts itself", "cut the shapes themselves")
+        return content
+
+    def _clip(self, clip_path: Element, here: Place, content: tuple[Shape, ...]) -> Clip | None:
+        """Return the outline of a clip where it is drawn; None where it is none of one piece."""
+        at = here.at
+        if "transform" in clip_path.attributes:
+            try:
+                at = at @ read_transform(clip_path.attributes["transform"])
+            except UnreadableError:
+                return None
+        if clip_path.attributes.get("clipPathUnits", "") == "objectBoundingBox":
+            back = undone(here.at)
+            box = ink_box(tuple(without_lines(content)), back) if back is not None else None
+            if box is None:
+                return Clip(())
+            at = at @ Transform(box.width, 0.0, 0.0, box.height, box.x, box.y)
+        parts: list[Clip] = []
+        look = self._looks.of(clip_path, INITIAL)
+        for child in clip_path.children:
+            part = self._clip_part(child, replace(here, at=at, look=look))
+            if part is None:
+                return None
+            parts.append(part)
+        return joined(parts)
+
+    def _clip_part(self, element: Element, here: Place) -> Clip | None:
+        """Return the outline of a shape in a clip."""
+        self._drawn += 1
+        if self._drawn > MOST_DRAWN:
+            self._stop_at(element, "elements drawn", self._drawn, MOST_DRAWN)
+        look = self._looks.of(element, here.look)
+        if element.tag in ("title", "desc", "metadata") or look["display"] == "none":
+            return Clip(())
+        if element.tag not in SHAPES and element.tag != "use":
+            return None
+        at = here.at
+        try:
+            at = at @ read_transform(element.attributes.get("transform", ""))
+            if element.tag == "use":
+                x = read_length(element.attributes.get("x", "0"), here.frame.width)
+                y = read_length(element.attributes.get("y", "0"), here.frame.height)
+                original = self._by_id.get(element.attributes.get("href", "").removeprefix("#"))
+                if original is None or original.tag not in SHAPES:
+                    return None
+                return self._clip_part(original, replace(here, at=at @ moved(x, y), look=look))
+        except UnreadableError:
+            return None
+        if self._paints.referred(look["clip-path"]) is not None:
+            return None
+        if look["visibility"].strip() != "visible":
+            return Clip(())
+        outline = outline_of(element, here.frame, self._refuse(element))
+        self._segments += sum(len(run.segments) for run in outline)
+        return Clip(mapped(outline, at), look["clip-rule"].strip() == "evenodd")
+
+    def _stop_at(self, element: Element, what: str, count: int, most: int) -> None:
+        self._findings.stop(too_large(element.span, "picture", what, count, most))
+
+
+def _sizes(element: Element) -> dict[str, str]:
+    own = element.attributes
+    return {name: own[name] for name in ("width", "height") if name in own}
+
+
+def _within(shapes: tuple[Shape, ...], frame: Box, at: Transform) -> Iterator[Shape]:
+    """Yield shapes cut to a frame, if they leave it."""
+    back = undone(at)
+    ink = ink_box(shapes, back) if back is not None else None
+    if ink is None:
+        return
+    reached = ink.union(frame)
+    if reached == frame:
+        yield from shapes
+    else:
+        yield Group(shapes, clip=mapped((rectangle_run(frame),), at))
+
+
+def _seen_through(content: tuple[Shape, ...], opacity: float) -> Shape:
+    """Return what is drawn as one that is seen through."""
+    (first, *others) = content
+    if not others and isinstance(first, Path):
+        paint = first.paint
+        if paint.stroke is None:
+            return replace(first, paint=replace(paint, fill_opacity=paint.fill_opacity * opacity))
+        if paint.fill is None:
+            line = replace(paint, stroke_opacity=paint.stroke_opacity * opacity)
+            return replace(first, paint=line)
+    return Group(content, opacity=opacity)
