@@ -67,11 +67,7 @@ LIBRARY_HOMES = {
         "rendering/pdf_objects.py",
         # Its settings come before its first import, wherever that is.
         "reproducible.py",
-        # svglib gives a picture as a drawing of reportlab's; it is taken apart there.
-        "artwork/conversion.py",
     ),
-    "svglib": ("artwork/conversion.py",),
-    "tinycss2": ("artwork/values.py",),
     "svgwrite": ("rendering/svg.py",),
     "jinja2": ("rendering/documents.py", "rendering/compiled_templates.py"),
     "pypdfium2": ("pipeline/verify",),

@@ -84,17 +84,19 @@ def read_colour(text: str) -> CssColour:
 def _computed(kind: str, operands: str) -> CssColour:
     """Return the colour of a function; its operands have commas between them, or blanks."""
     parts = [_PART.fullmatch(part) for part in re.split(r"[\s,/]+", operands.strip())]
-    found = [(float(part.group(1)), part.group(2) or "") for part in parts if part is not None]
-    if len(found) != len(parts) or len(parts) not in (3, 4):
+    operands_read = [
+        (float(part.group(1)), part.group(2) or "") for part in parts if part is not None
+    ]
+    if len(operands_read) != len(parts) or len(parts) not in (3, 4):
         raise UnreadableError
     opacity = 1.0
-    if len(found) == 4:
-        value, unit = found[3]
+    if len(operands_read) == 4:
+        value, unit = operands_read[3]
         opacity = _clamped(value / 100 if unit == "%" else value)
     if kind == "rgb":
-        shares = [value / (100 if unit == "%" else 255) for value, unit in found[:3]]
+        shares = [value / (100 if unit == "%" else 255) for value, unit in operands_read[:3]]
     else:
-        (hue, _), (saturation, _), (lightness, _) = found[:3]
+        (hue, _), (saturation, _), (lightness, _) = operands_read[:3]
         shares = _of_hue(hue, _clamped(saturation / 100), _clamped(lightness / 100))
     return CssColour(
         "#" + "".join(f"{round(255 * _clamped(part)):02x}" for part in shares), opacity

@@ -18,7 +18,6 @@ from kitgen.artwork.geometry import read_geometry
 from kitgen.artwork.outlines import outline
 from kitgen.artwork.properties import Style, applied, declarations, stroke_fault
 from kitgen.artwork.scan import Scanner
-from kitgen.artwork.transforms import read_transform
 from kitgen.artwork.values import read_numbers
 from kitgen.definitions.ink_tables import SHARED, ink_tables
 from kitgen.diagnostics import DefinitionError
@@ -149,8 +148,8 @@ class _Reader(Scanner):
                     style[kind] = "outline"
         return style
 
-    def _enter(self, tag: str, text: str, style: Style) -> None:
-        super()._enter(tag, text, style)
+    def _enter(self, tag: str, style: Style) -> None:
+        super()._enter(tag, style)
         if tag == "svg":
             self._held.append(self.nodes)
             self._groups.append(("", Transform()))
@@ -158,7 +157,7 @@ class _Reader(Scanner):
     def _shape(self, tag: str, attributes: Mapping[str, str]) -> None:
         style = self._style(tag, attributes)
         place = self._place(attributes)
-        self._enter(tag, "", style)
+        self._enter(tag, style)
         if tag == "g":
             self._held.append([])
             self._groups.append((attributes.get("id", ""), place))
@@ -191,10 +190,6 @@ class _Reader(Scanner):
         if tag == "g":
             nodes, (group, place) = self._held.pop(), self._groups.pop()
             self._held[-1].append(NamedGroup(group, place, tuple(nodes)))
-
-    def _place(self, attributes: Mapping[str, str]) -> Transform:
-        has_one = self._transform(attributes)
-        return read_transform(attributes["transform"]) if has_one else Transform()
 
     def _read_shape(
         self, tag: str, attributes: Mapping[str, str], style: Style

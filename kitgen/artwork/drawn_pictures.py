@@ -1,6 +1,7 @@
 """From the bytes of a user's SVG to a picture that can be placed: drawn, fitted, cropped."""
 
 from functools import lru_cache
+from importlib.util import find_spec
 
 from kitgen.artwork import faults
 from kitgen.artwork.findings import EnoughError, Findings
@@ -11,7 +12,7 @@ from kitgen.artwork.values import UnreadableError
 from kitgen.diagnostics import DefinitionError, Span
 from kitgen.drawing.artwork import ARTWORK_SIDE, Artwork
 from kitgen.drawing.bounds import common_box, ink_box
-from kitgen.drawing.shapes import Box, Group, Picture, Shape, moved, rectangle_run, scaled
+from kitgen.drawing.shapes import Box, Group, Shape, moved, picture_of, rectangle_run, scaled
 from kitgen.units import fits
 from kitgen.values import frozen
 
@@ -61,13 +62,24 @@ def drawn_picture(raw: bytes, path: str, name: str, *, whole_page: bool = False)
     except EnoughError:
         raise DefinitionError(findings.problems()) from None
     problems = findings.problems()
+    if problems and findings.pixels_would_do and find_spec("resvg_py") is None:
+        problems = [faults.extra_missing(problems[0].span or Span(path, 1, 1), findings.features)]
     if not problems and _ink(shapes) is None:
         problems = [faults.paints_nothing(Span(path, 1, 1))]
     if problems:
         raise DefinitionError(problems)
     factor = ARTWORK_SIDE / max(page.width, page.height)
-    artwork = Artwork(Picture(f"own-{name}", shapes), page.width * factor, page.height * factor)
+    artwork = Artwork(picture_of(f"own-{name}", shapes), page.width * factor, page.height * factor)
     return DrawnPicture(artwork, notes)
+
+
+def check_drawing(raw: bytes, path: str) -> None:
+    """Hold a user's SVG against what is drawn, as vectors or in pixels.
+
+    Raises:
+        DefinitionError: KIT303 and KIT305 to KIT311: what no kit is built with.
+    """
+    drawn_picture(raw, path, "picture", whole_page=True)
 
 
 def _page_of(drawing: UserDrawing, findings: Findings, path: str) -> Box:

@@ -1,18 +1,23 @@
 """What is wrong with a user's picture, in words for the user."""
 
+from collections.abc import Sequence
+
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 
+_MOST_NAMED = 3
 EXTRA = 'pip install "kitgen[art]"'
 
 
 @coded("KIT304")
-def extra_missing(span: Span, written: str) -> Diagnostic:
-    """A kit has a picture of its own, but the part of kitgen that reads pictures is not there.
+def extra_missing(span: Span, features: Sequence[str]) -> Diagnostic:
+    """A picture has something that is drawn in pixels alone, and what draws it is not installed.
 
-    Most kits need none, so it is installed on request: `pip install "kitgen[art]"` adds
-    svglib, which reads SVG files.
+    Filters, masks, patterns, pixel images and words in fonts are no shapes of a printer. resvg
+    draws a picture that has them in pixels, 600 to the inch: `pip install "kitgen[art]"` adds it.
+    Most pictures need none of this.
     """
-    message = f"`{written}` is a picture, and svglib, which reads pictures, is not installed"
+    shown = " and ".join(features[:_MOST_NAMED])
+    message = f"{shown} is drawn in pixels alone, by resvg, which is not installed"
     return error("KIT304", message, span, EXTRA)
 
 
@@ -20,18 +25,18 @@ def extra_missing(span: Span, written: str) -> Diagnostic:
 def not_svg(span: Span, reason: str, hint: str = "save the picture as plain SVG") -> Diagnostic:
     """A picture is no SVG file, or its XML is broken.
 
-    Photographs and PDF files cannot be printed sharply at every size, so pictures are SVG
-    drawings, as plain text and not compressed. Save the picture as plain SVG.
+    Pictures that are drawn are SVG files, as text or packed as `.svgz`. Save the picture anew from
+    the program that made it, as plain SVG.
     """
     return error("KIT305", reason, span, hint)
 
 
 @coded("KIT306")
 def declares(span: Span, feature: str) -> Diagnostic:
-    """A picture has a DOCTYPE, declares entities or names a style sheet.
+    """A picture declares entities that lie elsewhere, or names a style sheet of another file.
 
-    Such declarations can pull in other files or blow a small file up to gigabytes, and no
-    drawing needs them. Delete the line; the picture looks the same without it.
+    Such declarations can pull in other files or blow a small file up to gigabytes, and no drawing
+    needs them. A plain DOCTYPE is passed over, and short entities are put in. Delete the line.
     """
     return error("KIT306", f"{feature} is not read", span, "delete it from the file")
 
@@ -40,10 +45,9 @@ def declares(span: Span, feature: str) -> Diagnostic:
 def element_not_drawn(span: Span, feature: str, times: int, hint: str) -> Diagnostic:
     """A picture uses an element that would not be printed as it looks on the screen.
 
-    Gradients, patterns, masks, clips, filters, pixels, words in fonts of the machine, copies by
-    reference, nested pictures, scripts and animations come out differently from printer to
-    printer, or not at all; so they are refused rather than drawn wrongly. Redraw the part with
-    plain shapes: g, path, rect, circle, ellipse, line, polyline, polygon.
+    Scripts, animations, pages within the picture and files that lie elsewhere are refused rather
+    than drawn wrongly, and so is what only `kitgen[art]` draws where that does not help. Redraw
+    the part with plain shapes: g, path, rect, circle, ellipse, line, polyline, polygon.
     """
     return error("KIT307", f"{feature} is not drawn{_often(times)}", span, hint)
 
@@ -52,9 +56,9 @@ def element_not_drawn(span: Span, feature: str, times: int, hint: str) -> Diagno
 def property_not_drawn(span: Span, feature: str, times: int, hint: str) -> Diagnostic:
     """A picture sets a property that would not be printed as it looks on the screen.
 
-    Drawn are plain colours for fill and stroke, fill-rule, stroke-width, stroke-linecap,
-    stroke-linejoin, stroke-dasharray and transforms. See-through paint, references to other
-    parts, hidden parts and event scripts are refused rather than drawn wrongly.
+    Drawn are colours, gradients, opacity, lines with their ends, corners and dashes, clips and
+    transforms. Transforms in style sheets, lines that no zoom makes wider, references to other
+    files and event scripts are refused rather than drawn wrongly.
     """
     return error("KIT308", f"{feature} is not drawn{_often(times)}", span, hint)
 
@@ -73,10 +77,8 @@ def value_not_understood(span: Span, feature: str, times: int, hint: str) -> Dia
 def without_size(span: Span, what_is: str) -> Diagnostic:
     """A picture does not say which part of the plane it shows.
 
-    Without `viewBox`, or a width and height in plain numbers, nobody knows how large its
-    drawing is, and it cannot be fitted onto the tile; where width and height have another
-    proportion than the viewBox, viewers show more than it. Write a viewBox, and leave width and
-    height out.
+    Without `viewBox`, or a width and a height, nobody knows how large its drawing is, and it
+    cannot be fitted onto the tile. Write a viewBox, and leave width and height out.
     """
     hint = 'write viewBox="0 0 100 100" with the drawing\'s own size, and no width and height'
     return error("KIT310", f"the picture {what_is}", span, hint)

@@ -111,19 +111,21 @@ class Looks:
         ]
         for name, _, _ in (*sheet, *style):
             self._check(name, (*sheet, *style), refuse)
-        found: dict[str, str] = {}
+        counted: dict[str, str] = {}
         for only_important in (False, True):
             for name, value, important in written:
                 if only_important and not important:
                     continue
                 for property_name in _MARKERS if name == "marker" else (name,):
                     if property_name in INITIAL and value:
-                        found[property_name] = value
-        for name, value in found.items():
+                        counted[property_name] = value
+        for name, value in counted.items():
             if "var(" in value:
                 hint = "write the value itself: no program but a browser fills it in"
                 refuse("KIT309", f"a variable ({name}: {readable(value)})", hint)
-        return found
+                # So that it is not missed as well.
+                counted[name] = INITIAL[name]
+        return counted
 
     @staticmethod
     def _check(name: str, declared: tuple[tuple[str, str, bool], ...], refuse: Refuse) -> None:

@@ -68,18 +68,18 @@ class Gradients:
     def _read(self, element: Element, around: Box, frame: Box) -> Gradient | Stop | None:
         chain = [*self._chain(element)]
         said: dict[str, str] = {}
-        for one in reversed(chain):
-            said |= one.attributes
+        for linked in reversed(chain):
+            said |= linked.attributes
         own = {
             name: value
-            for one in reversed(chain)
-            if one.tag == element.tag
-            for name, value in one.attributes.items()
+            for linked in reversed(chain)
+            if linked.tag == element.tag
+            for name, value in linked.attributes.items()
         }
         if said.get("spreadMethod", "pad") != "pad":
             feature = f'spreadMethod="{readable(said["spreadMethod"])}"'
             self._for_pixels(element)("KIT308", feature, _PIXELS_HINT)
-        stops = next((stops for one in chain if (stops := self._stops(one))), ())
+        stops = next((stops for linked in chain if (stops := self._stops(linked))), ())
         if len(stops) < 2:
             return stops[0] if stops else None
         of_box = said.get("gradientUnits", "objectBoundingBox") != "userSpaceOnUse"
@@ -144,8 +144,8 @@ class Gradients:
             above.append(outer)
             outer = outer.parent
         look: Look = INITIAL
-        for one in reversed(above):
-            look = self._looks.of(one, look)
+        for linked in reversed(above):
+            look = self._looks.of(linked, look)
         return look
 
 

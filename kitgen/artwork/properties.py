@@ -79,8 +79,6 @@ def _apply(name: str, value: str, style: dict[str, str], inherited: Style, refus
 
 
 def _plain(name: str, value: str) -> str:
-    if name in ("fill", "stroke"):
-        return values.colour_text(value)
     if name in CHOICES:
         if value not in CHOICES[name]:
             raise UnreadableError

@@ -3,12 +3,11 @@
 import re
 from pathlib import Path
 
-from kitgen.artwork import faults, raster_faults
-from kitgen.artwork.conversion import can_read, converted
+from kitgen.artwork import raster_faults
+from kitgen.artwork.drawn_pictures import drawn_picture
 from kitgen.artwork.file_kinds import OtherKind, RasterKind, kind_of
 from kitgen.artwork.rasters import MOST_RASTER_BYTES as MOST_RASTER_BYTES
 from kitgen.artwork.rasters import raster_artwork
-from kitgen.artwork.scan import scan
 from kitgen.definitions.loading import Source
 from kitgen.definitions.own_files import OwnFile, Reference, read_own_file, too_large
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span
@@ -18,7 +17,7 @@ from kitgen.values import frozen
 PICTURE = "picture"
 """What messages call a file of this kind."""
 
-MOST_BYTES = 512_000
+MOST_BYTES = 2_000_000
 """How large a drawing may be; a file of pixels may have MOST_RASTER_BYTES."""
 
 
@@ -69,14 +68,9 @@ def read_artwork(reference: Reference, longest: float = ARTWORK_SIDE) -> ReadArt
 
 def _read_drawing(reference: Reference, file: OwnFile, name: str) -> ReadArtwork:
     """Scan and convert an SVG file."""
-    if not can_read():
-        raise DefinitionError([faults.extra_missing(reference.span, reference.written)])
     if len(file.raw) > MOST_BYTES:
         span = Span(reference.display_path, 1, 1)
         size = len(file.raw)
         raise DefinitionError([too_large(span, PICTURE, "bytes", size, MOST_BYTES)])
-    clean = scan(file.raw, reference.display_path)
-    artwork = converted(clean.text, clean.box, name)
-    if artwork is None:
-        raise DefinitionError([faults.paints_nothing(Span(reference.display_path, 1, 1))])
-    return ReadArtwork(artwork, file.source)
+    drawn = drawn_picture(file.raw, reference.display_path, name)
+    return ReadArtwork(drawn.artwork, file.source, drawn.notes)

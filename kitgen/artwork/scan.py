@@ -1,25 +1,23 @@
-"""Scans an SVG file, and rewrites the part of it that is drawn: nothing else reaches svglib.
+"""Scans one of kitgen's own drawings: it accepts what they may have, and nothing more.
 
-The scan accepts what is drawn faithfully and nothing more. It reads with expat, which stops
-at the first declaration; nothing is ever fetched, and no entity is ever expanded.
+It reads with expat, which stops at the first declaration.
 """
 
 import xml.parsers.expat
 from collections import Counter
 from collections.abc import Mapping
 from typing import NoReturn
-from xml.sax.saxutils import quoteattr
 
 from kitgen.artwork import faults, values
 from kitgen.artwork.features import DRAWN, EMPTY, REFUSED_ELEMENTS, STYLE, UNSEEN, readable
-from kitgen.artwork.geometry import read_geometry
-from kitgen.artwork.properties import Style, applied, stroke_fault
-from kitgen.artwork.values import UnreadableError, number_text
+from kitgen.artwork.findings import EnoughError, Findings
+from kitgen.artwork.properties import Style, applied
+from kitgen.artwork.transforms import read_transform
+from kitgen.artwork.values import UnreadableError
 from kitgen.definitions.own_files import too_large
 from kitgen.definitions.wording import shortened
-from kitgen.diagnostics import DefinitionError, Diagnostic, Span
-from kitgen.drawing.shapes import Box
-from kitgen.values import frozen
+from kitgen.diagnostics import Diagnostic, Span
+from kitgen.drawing.shapes import Box, Transform
 
 MOST_ELEMENTS = 5_000
 MOST_LEVELS = 32
@@ -28,66 +26,24 @@ _SVG = "http://www.w3.org/2000/svg"
 _XHTML = "http://www.w3.org/1999/xhtml"
 # All others expat asks of Python, which refuses most of them with an error of its own.
 _ENCODINGS = ("UTF-8", "UTF-16", "US-ASCII", "ISO-8859-1", "WINDOWS-1252")
-_MOST_FAULTS = 50
 _SAME_RATIO = 0.01
-_PAINTED = (
-    "fill",
-    "fill-rule",
-    "stroke",
-    "stroke-width",
-    "stroke-linecap",
-    "stroke-linejoin",
-    "stroke-dasharray",
-)
-
-
-@frozen
-class CleanPicture:
-    """A rewritten picture: `text` is SVG of plain shapes, `box` the part of the plane it shows."""
-
-    text: str
-    box: Box
-
-
-def scan(raw: bytes, path: str) -> CleanPicture:
-    """Scan a picture's file.
-
-    Args:
-        raw: Its bytes.
-        path: Where it lies, as the user knows it.
-
-    Raises:
-        DefinitionError: KIT303 and KIT305 to KIT310: each feature that is not drawn, at the
-            first place where it stands.
-    """
-    scanner = Scanner(path)
-    scanner.read(raw)
-    problems = scanner.problems()
-    if problems or scanner.box is None:
-        raise DefinitionError(problems)
-    return CleanPicture("".join(scanner.written), scanner.box)
-
-
-class _EnoughError(Exception):
-    """Scanning stops: what makes the rest unreadable has been noted."""
 
 
 class Scanner:
-    """Takes expat's events, writes what is drawn, and notes what is not.
+    """Takes expat's events, and notes what is not of the subset; what is, others draw.
 
-    `drawing_files` reads kitgen's own drawings with it, and makes shapes instead of text.
+    Attributes:
+        box: The part of the plane that is shown, once the root was read.
     """
 
     initial_style: Style = STYLE
 
     def __init__(self, path: str) -> None:
         """Start before the root; `path` names the file in messages."""
-        self.written: list[str] = []
         self.box: Box | None = None
         self._path = path
-        self._found: dict[tuple[str, str, str], list[Span]] = {}
-        self._final: list[Diagnostic] = []
-        # What each open element inherits to those in it, and the tag that was written for it.
+        self._findings = Findings(path)
+        # What each open element inherits to those in it.
         self._styles: list[Style] = [self.initial_style]
         self._open: list[str] = []
         self._skipped = 0
@@ -103,24 +59,16 @@ class Scanner:
         """Walk through the file, as far as it can be read."""
         try:
             self._parser.Parse(raw, True)
-        except _EnoughError:
+        except EnoughError:
             return
         except xml.parsers.expat.ExpatError as problem:
             reason = xml.parsers.expat.ErrorString(problem.code)
             span = Span(self._path, problem.lineno, problem.offset + 1)
-            self._final.append(faults.not_svg(span, f"the file is not XML: {reason}"))
+            self._findings.add(faults.not_svg(span, f"the file is not XML: {reason}"))
 
     def problems(self) -> list[Diagnostic]:
         """Return what was noted, each feature once, in the order of the file."""
-        diagnostics: list[Diagnostic] = []
-        for (code, feature, hint), spans in self._found.items():
-            report = {
-                "KIT307": faults.element_not_drawn,
-                "KIT308": faults.property_not_drawn,
-                "KIT309": faults.value_not_understood,
-            }[code]
-            diagnostics.append(report(spans[0], feature, len(spans), hint))
-        return diagnostics + self._final
+        return self._findings.problems()
 
     @property
     def _here(self) -> Span:
@@ -128,13 +76,10 @@ class Scanner:
         return Span(self._path, parser.CurrentLineNumber, parser.CurrentColumnNumber + 1)
 
     def _refuse(self, code: str, feature: str, hint: str) -> None:
-        self._found.setdefault((code, feature, hint), []).append(self._here)
-        if len(self._found) >= _MOST_FAULTS:
-            raise _EnoughError
+        self._findings.refuse(code, feature, hint, self._here)
 
     def _stop(self, problem: Diagnostic) -> NoReturn:
-        self._final.append(problem)
-        raise _EnoughError
+        self._findings.stop(problem)
 
     def _declaration(self, _version: str, encoding: str | None, _standalone: int) -> None:
         if encoding is not None and encoding.upper() not in _ENCODINGS:
@@ -168,7 +113,7 @@ class Scanner:
         elif self._open[-1] in EMPTY or tag not in DRAWN | EMPTY:
             self._refuse_element(tag)
         elif tag in EMPTY:
-            self._enter(tag, "", self._styles[-1])
+            self._enter(tag, self._styles[-1])
         else:
             self._shape(tag, attributes)
 
@@ -202,13 +147,10 @@ class Scanner:
             self._skipped -= 1
             return
         self._styles.pop()
-        tag = self._open.pop()
-        if tag in ("g", "svg"):
-            self.written.append(f"</{tag}>")
+        self._open.pop()
 
-    def _enter(self, tag: str, text: str, style: Style) -> None:
-        """Write an element's beginning; what stands in it inherits its style."""
-        self.written.append(text)
+    def _enter(self, tag: str, style: Style) -> None:
+        """Note an element's beginning; what stands in it inherits its style."""
         self._open.append(tag)
         self._styles.append(style)
 
@@ -226,10 +168,8 @@ class Scanner:
             self._refuse("KIT308", feature, "take it out")
         if "transform" in attributes:
             self._refuse("KIT308", "a transform of the whole picture", "put its parts into a <g>")
-        box = self.box = self._shown_part(attributes)
-        view = values.numbers_text([box.x, box.y, box.width, box.height])
-        size = f'width="{number_text(box.width)}" height="{number_text(box.height)}"'
-        self._enter(tag, f'<svg xmlns="{_SVG}" viewBox="{view}" {size}>', style)
+        self.box = self._shown_part(attributes)
+        self._enter(tag, style)
 
     def _shown_part(self, attributes: Mapping[str, str]) -> Box:
         """Return the part of the plane that the picture shows."""
@@ -259,33 +199,17 @@ class Scanner:
         return applied(tag, attributes, self._styles[-1], self._refuse)
 
     def _shape(self, tag: str, attributes: Mapping[str, str]) -> None:
-        style = self._style(tag, attributes)
-        words = [tag, *self._transform(attributes)]
-        if tag == "g":
-            self._enter(tag, f"<{' '.join(words)}>", style)
-            return
-        fault = stroke_fault(style)
-        if fault is not None:
-            self._refuse("KIT308", *fault)
-        geometry = read_geometry(tag, attributes, self._refuse)
-        self._count("path segments", geometry.segment_count, values.MOST_SEGMENTS)
-        words += [f"{name}={quoteattr(value)}" for name, value in geometry.attributes.items()]
-        # svglib takes `none` for dashes badly.
-        words += [
-            f"{name}={quoteattr(style[name])}"
-            for name in _PAINTED
-            if (name, style[name]) != ("stroke-dasharray", "none")
-        ]
-        # Where a size is 0 the standard draws nothing.
-        self._enter(tag, f"<{' '.join(words)}/>" if geometry.attributes else "", style)
+        """Draw a shape, or begin a group."""
+        raise NotImplementedError
 
-    def _transform(self, attributes: Mapping[str, str]) -> list[str]:
+    def _place(self, attributes: Mapping[str, str]) -> Transform:
+        """Return the transform of an element."""
         if "transform" not in attributes:
-            return []
+            return Transform()
         written = attributes["transform"]
         try:
-            return [f"transform={quoteattr(values.transform_text(written))}"]
+            return read_transform(written)
         except UnreadableError:
             hint = "write matrix, translate, scale, rotate, skewX or skewY"
             self._refuse("KIT309", f'transform="{readable(written)}"', hint)
-            return []
+            return Transform()

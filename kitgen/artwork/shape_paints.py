@@ -75,8 +75,8 @@ class ShapePaints:
         width = read("stroke-width", lambda text: read_length(text, diagonal))
         if width <= 0 or stroke_opacity == 0:
             stroke = None
-        if fill_opacity == 0 or element.tag == "line":
-            fill = None
+        if fill is None or fill_opacity == 0 or element.tag == "line":
+            fill, fill_opacity = None, 1.0
         if stroke is None:
             return None if fill is None else Paint(fill, fill_opacity=fill_opacity)
         try:

@@ -88,14 +88,14 @@ class StyleSheet:
         own = element.attributes
         keys: tuple[str, ...] = ("*", element.tag, f"#{own.get('id', '')}")
         keys += tuple(f".{name}" for name in own.get("class", "").split())
-        found = [
+        matching = [
             (rule.specificity, number, rule)
             for key in dict.fromkeys(keys)
             for number, rule in self._by_key.get(key, ())
             if self._fits(element, rule.selector)
         ]
-        found.sort(key=lambda one: one[:2])
-        return [declaration for *_, rule in found for declaration in rule.declarations]
+        matching.sort(key=lambda match: match[:2])
+        return [declaration for *_, rule in matching for declaration in rule.declarations]
 
     def _fits(self, element: Element, selector: Sequence[tuple[str, _Compound]]) -> bool:
         """Return whether a selector means an element."""

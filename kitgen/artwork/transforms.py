@@ -14,10 +14,12 @@ def read_transform(text: str) -> Transform:
     Raises:
         UnreadableError: A name is unknown, has another number of numbers, or leads too far away.
     """
-    one = reduce(matmul, (matrix(*each) for each in read_transforms(text)), Transform())
-    if not all(abs(value) <= LARGEST for value in (one.a, one.b, one.c, one.d, one.e, one.f)):
+    whole = reduce(matmul, (matrix(*each) for each in read_transforms(text)), Transform())
+    if not all(
+        abs(value) <= LARGEST for value in (whole.a, whole.b, whole.c, whole.d, whole.e, whole.f)
+    ):
         raise UnreadableError
-    return one
+    return whole
 
 
 def matrix(name: str, numbers: list[float]) -> Transform:

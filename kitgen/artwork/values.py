@@ -1,7 +1,7 @@
 """Reads the values of SVG attributes strictly, and writes them again in one plain way.
 
-Programs differ in what they make of unusual spellings, so none reaches svglib: every number,
-colour, transform and path is read here by the standard's grammar and written out anew.
+Programs differ in what they make of unusual spellings: every number, transform and path is read
+here by the standard's grammar, and what does not follow it is refused.
 """
 
 import math
@@ -10,7 +10,6 @@ from collections.abc import Iterator
 
 MOST_SEGMENTS = 20_000
 LARGEST = 1_000_000.0
-_LONGEST_COLOUR = 80
 
 # Written so that each text is matched in one way only: a hostile one must not cost hours.
 _NUMBER = r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?"
@@ -93,32 +92,6 @@ def numbers_text(values: list[float]) -> str:
     return " ".join(map(number_text, values))
 
 
-def colour_text(text: str) -> str:
-    """Write a colour as `#rrggbb`, or `none`.
-
-    Raises:
-        UnreadableError: It is no colour, or one that is partly see-through.
-    """
-    if text in ("none", "transparent"):
-        return "none"
-    if len(text) > _LONGEST_COLOUR:
-        raise UnreadableError
-    # It comes with svglib, which few kits need.
-    from tinycss2.color3 import RGBA, parse_color
-
-    colour = parse_color(text)
-    # `currentColor` comes back as a word.
-    if not isinstance(colour, RGBA) or colour.alpha != 1:
-        raise UnreadableError
-    parts = (colour.red, colour.green, colour.blue)
-    return "#" + "".join(f"{round(255 * min(1.0, max(0.0, part))):02x}" for part in parts)
-
-
-def transform_text(text: str) -> str:
-    """Write a list of transforms with numbers apart by spaces."""
-    return " ".join(f"{name}({numbers_text(operands)})" for name, operands in read_transforms(text))
-
-
 def read_transforms(text: str) -> list[tuple[str, list[float]]]:
     """Return a list of transforms: the name and the numbers of each, the outermost first.
 
@@ -150,8 +123,8 @@ def points_text(text: str) -> tuple[str, int]:
 def path_text(text: str) -> tuple[str, int]:
     """Write a path with one letter for every segment, and count the segments.
 
-    A subpath that begins where the last one was closed gets a move of its own: svglib would
-    go on from where the closing line began.
+    A subpath that begins where the last one was closed gets a move of its own: programs differ in
+    where it goes on otherwise.
     """
     done: list[str] = []
     last = ""

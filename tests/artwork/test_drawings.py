@@ -1,8 +1,6 @@
 """kitgen's own drawings: SVG files with ink roles, and the tables that are made of them."""
 
 import json
-import subprocess
-import sys
 from collections.abc import Callable, Sequence
 from io import BytesIO
 from pathlib import Path
@@ -99,30 +97,6 @@ def test_a_drawing_looks_as_other_programs_draw_its_file(
     theirs = picture(drawings / "lantern.svg", tool)
     assert len(theirs.getcolors(1 << 20) or ()) > 10
     assert worst_difference(theirs, picture(ours, tool)) < 0.5
-
-
-@pytest.mark.parametrize("name", ["curves", "even-odd-holes"])
-def test_paths_are_read_as_svglib_reads_them(name: str) -> None:
-    from kitgen.artwork.conversion import converted
-    from kitgen.artwork.scan import scan
-
-    clean = scan(GOOD[name].encode(), "picture.svg")
-    theirs = converted(clean.text, Box(0, 0, 60, 60), "picture")
-    assert theirs is not None
-    text = GOOD[name]
-    for colour in ("#336699", "#a32", "gold"):
-        text = text.replace(f'fill="{colour}"', 'class="fill-suit"')
-    text = text.replace('fill="none" ', "").replace('stroke="#c30"', 'class="stroke-suit"')
-    ours = read_drawing(text.replace('stroke="#000"', "").encode(), "drawing.svg", "none").nodes
-    group = theirs.picture.shapes[0]
-    paths = group.shapes if isinstance(group, Group) else theirs.picture.shapes
-    for node, path in zip(ours, paths, strict=True):
-        assert isinstance(node, Outline)
-        assert isinstance(path, Outline)
-        assert node.even_odd == path.even_odd
-        mine = [place for run in node.subpaths for place in flat(run, 30.0)]
-        other = [place for run in path.subpaths for place in flat(run, 0.0)]
-        assert mine == pytest.approx(other, abs=1e-6)
 
 
 def flat(run: art.Subpath, middle: float) -> list[float]:
@@ -292,15 +266,3 @@ def test_a_shipped_drawing_looks_like_its_file(
     low = file.stem.endswith(LOW_SUFFIX)
     ours.write_text(looks(shapes, box, low), encoding="utf-8")
     assert worst_difference(picture(file, tool), picture(ours, tool)) < 0.5
-
-
-@pytest.mark.exhaustive
-def test_no_shipped_kit_needs_what_reads_pictures(tmp_path: Path) -> None:
-    code = (
-        "import sys; sys.modules |= dict.fromkeys(('svglib', 'tinycss2')); "
-        "from kitgen.cli import main; "
-        "sys.argv[1:] = ['build', 'demon-mine', '--seed', '1', '--out', sys.argv[1]]; main()"
-    )
-    command = [sys.executable, "-c", code, str(tmp_path / "out")]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
-    assert done.returncode == 0, done.stderr

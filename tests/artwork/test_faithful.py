@@ -7,17 +7,14 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from kitgen.artwork.conversion import converted
-from kitgen.artwork.scan import scan
+from kitgen.artwork.drawn_pictures import drawn_picture
 from kitgen.drawing.artwork import ARTWORK_SIDE, Artwork
 from kitgen.drawing.bounds import ink_box
-from kitgen.drawing.face import Face
-from kitgen.drawing.inks import FULL, Ink
-from kitgen.drawing.shapes import Placed, moved
+from kitgen.drawing.inks import FULL
 from kitgen.rendering.svg import render_svg
 from kitgen.units import TOLERANCE
 from tests.artwork.pictures import GOOD, svg
-from tests.factories import make_face
+from tests.artwork.seen import face_of
 from tests.rendering.test_svg import pdf_picture, worst_difference
 from tests.shared_kits import sampled
 
@@ -26,16 +23,7 @@ SAME_PROGRAM, OTHER_PROGRAM = 0.5, 2.0
 
 
 def read(text: str) -> Artwork:
-    clean = scan(text.encode(), "picture.svg")
-    artwork = converted(clean.text, clean.box, "picture")
-    assert artwork is not None
-    return artwork
-
-
-def face_of(artwork: Artwork) -> Face:
-    at = moved(artwork.width / 2, artwork.height / 2)
-    shapes = (Placed(artwork.picture, at),)
-    return make_face("own", artwork.width, artwork.height, shapes, ground=Ink.PAPER)
+    return drawn_picture(text.encode(), "picture.svg", "picture", whole_page=True).artwork
 
 
 @pytest.mark.parametrize("name", sampled(GOOD, [*GOOD][::3]))
@@ -67,10 +55,22 @@ def test_ink_keeps_inside_the_picture_and_its_longer_side_is_known(name: str) ->
     assert abs(box.y + box.height / 2) + box.height / 2 <= artwork.height / 2 + TOLERANCE
 
 
-def test_a_picture_that_lies_outside_what_it_shows_is_none() -> None:
-    for body in ('<rect x="200" width="9" height="9"/>', "", '<path d="M1 1h9" fill="red"/>'):
-        clean = scan(svg(body).encode(), "picture.svg")
-        assert converted(clean.text, clean.box, "picture") is None
+def test_a_small_drawing_on_a_large_page_is_cropped_to_its_ink_unless_its_page_is_kept() -> None:
+    dot = svg('<rect x="80" y="70" width="4" height="2" fill="red"/>').encode()
+    cropped = drawn_picture(dot, "dot.svg", "dot")
+    assert (cropped.artwork.width, cropped.artwork.height) == pytest.approx((60.0, 30.0))
+    box = ink_box(cropped.artwork.picture.shapes)
+    assert box is not None
+    assert (box.x, box.y, box.width, box.height) == pytest.approx((-30.0, -15.0, 60.0, 30.0))
+    assert [note for note in cropped.notes if "dot.svg" in note and "cropped" in note]
+    kept = drawn_picture(dot, "dot.svg", "dot", whole_page=True)
+    assert (kept.artwork.width, kept.artwork.height, kept.notes) == (60.0, 60.0, ())
+    box = ink_box(kept.artwork.picture.shapes)
+    assert box is not None
+    assert (box.x, box.y, box.width, box.height) == pytest.approx((18.0, 12.0, 2.4, 1.2))
+    # One that reaches across its page keeps it, however low it is.
+    line = svg('<rect x="10" y="50" width="60" height="2"/>').encode()
+    assert drawn_picture(line, "line.svg", "line").notes == ()
 
 
 def test_the_same_file_gives_the_same_shapes() -> None:

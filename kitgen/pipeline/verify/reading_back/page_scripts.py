@@ -38,6 +38,8 @@ _ACTIVE = (
     *(".xhtml", ".xht", ".shtml", ".mht", ".mhtml", ".hta", ".xml", ".xsl", ".xslt", ".svgz"),
     *(".js", ".mjs", ".wasm", ".swf", ".css"),
 )
+_PACKED = ".svgz"
+"""As a user's picture may be packed; kitgen packs none."""
 _READ = (*_HTML, *_SVG, *_ACTIVE)
 
 
@@ -173,6 +175,8 @@ class _PagesOfFolder:
         most = _MOST_OF_DRAWING if suffix in _SVG else _MOST_BYTES
         if len(raw) > most:
             return (f"has more than {most:,} bytes",)
+        if suffix == _PACKED and file.startswith(f"{SOURCES}/"):
+            return _picture_faults(raw, file)
         if suffix in _ACTIVE:
             return (f"is a file of a kind ({suffix}) that no kit has",)
         if suffix in _HTML and self._listed is None:
@@ -188,14 +192,14 @@ class _PagesOfFolder:
 def _picture_faults(raw: bytes, file: str) -> Sequence[str]:
     """Return what a user's picture has that would not have been drawn."""
     # Few kits have pictures of their own, and the others need not wait for this to load.
+    from kitgen.artwork.drawn_pictures import check_drawing
     from kitgen.artwork.file_kinds import RasterKind, kind_of
-    from kitgen.artwork.scan import scan
 
     if isinstance(kind_of(raw), RasterKind):
         # Pixels with the name of a drawing run nothing.
         return ()
     try:
-        scan(raw, file)
+        check_drawing(raw, file)
     except DefinitionError as refused:
         return [f"is no picture that is drawn: {fault.message}" for fault in refused.diagnostics]
     return ()
