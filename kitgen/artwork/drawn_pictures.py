@@ -1,35 +1,58 @@
 """From the bytes of a user's SVG to a picture that can be placed: drawn, fitted, cropped."""
 
 from functools import lru_cache
-from importlib.util import find_spec
 
 from kitgen.artwork import faults
+from kitgen.artwork.file_kinds import RasterKind
 from kitgen.artwork.findings import EnoughError, Findings
 from kitgen.artwork.markup import read_markup
 from kitgen.artwork.painting import with_round_corners
+from kitgen.artwork.pixel_drawings import (
+    PIXELS_PER_INCH,
+    NotDrawnError,
+    can_draw,
+    drawn_in_pixels,
+    plain_text,
+)
+from kitgen.artwork.rasters import raster_artwork
 from kitgen.artwork.user_drawing import UserDrawing
 from kitgen.artwork.values import UnreadableError
 from kitgen.diagnostics import DefinitionError, Span
 from kitgen.drawing.artwork import ARTWORK_SIDE, Artwork
 from kitgen.drawing.bounds import common_box, ink_box
 from kitgen.drawing.shapes import Box, Group, Shape, moved, picture_of, rectangle_run, scaled
-from kitgen.units import fits
+from kitgen.units import fits, in_inches
 from kitgen.values import frozen
 
+_MOST_NAMED = 3
 SMALL = 0.5
 """A drawing that takes up less than this share of its page, both ways, is cropped to its ink."""
 
 
 @frozen
 class DrawnPicture:
-    """A picture, and lines on what of it is printed otherwise than might be expected."""
+    """A picture as drawn.
+
+    Attributes:
+        artwork: The picture.
+        notes: Lines on what of it is printed otherwise than might be expected.
+        of_pixels: Whether it had to be drawn in pixels.
+    """
 
     artwork: Artwork
     notes: tuple[str, ...] = ()
+    of_pixels: bool = False
 
 
 @lru_cache(maxsize=32)
-def drawn_picture(raw: bytes, path: str, name: str, *, whole_page: bool = False) -> DrawnPicture:
+def drawn_picture(
+    raw: bytes,
+    path: str,
+    name: str,
+    *,
+    whole_page: bool = False,
+    longest: float = ARTWORK_SIDE,
+) -> DrawnPicture:
     """Draw a user's SVG, its longer side ARTWORK_SIDE long.
 
     Args:
@@ -37,16 +60,20 @@ def drawn_picture(raw: bytes, path: str, name: str, *, whole_page: bool = False)
         path: What messages call the file.
         name: What the picture is called.
         whole_page: Whether a small drawing on a large page keeps its page (`fit: page`).
+        longest: How long its longer side is printed at most, in points.
 
     Raises:
-        DefinitionError: KIT303 and KIT305 to KIT311: all that keeps it from being drawn.
+        DefinitionError: KIT303 to KIT311 or KIT339: all that keeps it from being drawn.
     """
     findings = Findings(path)
+    start = Span(path, 1, 1)
     try:
         drawing = UserDrawing(read_markup(raw, findings), findings)
         page = _page_of(drawing, findings, path)
-        notes: tuple[str, ...] = ()
         shapes = _shown(drawing, page)
+        if findings.pixels_would_do and findings.features:
+            return _in_pixels(drawing, page, findings, name, longest)
+        notes: tuple[str, ...] = ()
         ink = _ink(shapes)
         if ink is not None and not whole_page and _is_small(ink, shapes, page):
             factor = max(page.width, page.height) / ARTWORK_SIDE
@@ -55,22 +82,44 @@ def drawn_picture(raw: bytes, path: str, name: str, *, whole_page: bool = False)
                 ink.x * factor + cx, ink.y * factor + cy, ink.width * factor, ink.height * factor
             )
             shapes = _shown(drawing, page)
-            notes = (
-                f"{path} is a small drawing on a large page, and is cropped to its ink; "
-                "`fit: page` keeps the page",
-            )
+            notes = (f"note: {path} is a small drawing on a large page, and is cropped to its ink",)
     except EnoughError:
         raise DefinitionError(findings.problems()) from None
     problems = findings.problems()
-    if problems and findings.pixels_would_do and find_spec("resvg_py") is None:
-        problems = [faults.extra_missing(problems[0].span or Span(path, 1, 1), findings.features)]
     if not problems and _ink(shapes) is None:
-        problems = [faults.paints_nothing(Span(path, 1, 1))]
+        problems = [faults.paints_nothing(start)]
     if problems:
         raise DefinitionError(problems)
     factor = ARTWORK_SIDE / max(page.width, page.height)
-    artwork = Artwork(picture_of(f"own-{name}", shapes), page.width * factor, page.height * factor)
-    return DrawnPicture(artwork, notes)
+    picture = picture_of(f"own-{name}", shapes)
+    return DrawnPicture(Artwork(picture, page.width * factor, page.height * factor), notes)
+
+
+def _in_pixels(
+    drawing: UserDrawing, page: Box, findings: Findings, name: str, longest: float
+) -> DrawnPicture:
+    """Draw a picture in pixels.
+
+    Raises:
+        DefinitionError: KIT304, KIT339, or KIT330 to KIT335.
+    """
+    start = findings.problems()[0].span or Span(findings.path, 1, 1)
+    if not can_draw():
+        raise DefinitionError([faults.extra_missing(start, findings.features)])
+    pixels = in_inches(longest) * PIXELS_PER_INCH
+    try:
+        png = drawn_in_pixels(plain_text(drawing.root, page, pixels))
+    except NotDrawnError as problem:
+        fault = faults.not_drawn_in_pixels(start, findings.features, str(problem))
+        raise DefinitionError([fault]) from None
+    raster = raster_artwork(png, RasterKind.PNG, name, findings.path, start, longest)
+    what = " and ".join(findings.features[:_MOST_NAMED])
+    note = (
+        f"note: {findings.path} is printed as pixels, {PIXELS_PER_INCH} to the inch: it has {what}"
+    )
+    if drawing.has_words:
+        note += "; its words are set in FiraGO"
+    return DrawnPicture(raster.artwork, (note, *raster.notes), True)
 
 
 def check_drawing(raw: bytes, path: str) -> None:
@@ -79,7 +128,14 @@ def check_drawing(raw: bytes, path: str) -> None:
     Raises:
         DefinitionError: KIT303 and KIT305 to KIT311: what no kit is built with.
     """
-    drawn_picture(raw, path, "picture", whole_page=True)
+    findings = Findings(path)
+    try:
+        drawing = UserDrawing(read_markup(raw, findings), findings)
+        _shown(drawing, _page_of(drawing, findings, path))
+    except EnoughError:
+        raise DefinitionError(findings.problems()) from None
+    if findings.features and not findings.pixels_would_do:
+        raise DefinitionError(findings.problems())
 
 
 def _page_of(drawing: UserDrawing, findings: Findings, path: str) -> Box:

@@ -94,5 +94,17 @@ def paints_nothing(span: Span) -> Diagnostic:
     return error("KIT311", "the picture paints 0 shapes", span, "draw inside its viewBox")
 
 
+@coded("KIT339")
+def not_drawn_in_pixels(span: Span, features: Sequence[str], reason: str) -> Diagnostic:
+    """A picture has something that is drawn in pixels alone, and that fails.
+
+    resvg draws such pictures in a process of its own, which may take 10 seconds of a processor's
+    time and 1 GB of memory. Simplify the picture, or export it as PNG from the program that made
+    it, 600 pixels to the inch, and name that file.
+    """
+    message = f"the picture has {' and '.join(features[:_MOST_NAMED])}, and drawing it {reason}"
+    return error("KIT339", message, span, "export the picture as PNG, and name that file")
+
+
 def _often(times: int) -> str:
     return f" ({times} times)" if times > 1 else ""

@@ -1,5 +1,6 @@
 """What each element of a user's SVG looks like: its properties, after rules and inheritance."""
 
+import re
 from collections.abc import Callable, Mapping
 
 from kitgen.artwork.colours import CssColour, read_colour
@@ -31,6 +32,7 @@ INHERITED: Look = {
     "marker-start": "none",
     "marker-mid": "none",
     "marker-end": "none",
+    "font-family": "sans-serif",
 }
 OWN: Look = {
     "opacity": "1",
@@ -116,7 +118,11 @@ class Looks:
             for name, value, important in written:
                 if only_important and not important:
                     continue
-                for property_name in _MARKERS if name == "marker" else (name,):
+                names = _MARKERS if name == "marker" else (name,)
+                if name == "font":
+                    # The family comes last, after the size.
+                    names, value = ("font-family",), _FONT.sub("", value)
+                for property_name in names:
                     if property_name in INITIAL and value:
                         counted[property_name] = value
         for name, value in counted.items():
@@ -138,6 +144,7 @@ class Looks:
             refuse("KIT308", f"the style {name}: {readable(value)}", hint)
 
 
+_FONT = re.compile(r"^.*?[0-9][^\s,]*\s+")
 _MARKERS = ("marker-start", "marker-mid", "marker-end")
 
 

@@ -44,7 +44,8 @@ class Element:
         span: Where it begins.
         parent: The element that it stands in.
         children: The elements in it, in order.
-        words: The text in a `style`, and whether there is any in words that would be set.
+        words: The text in a `style`, or in a `text` and all in it.
+        pieces: Of a `text` and what is in it, words and elements in order.
     """
 
     tag: str
@@ -53,6 +54,7 @@ class Element:
     parent: "Element | None"
     children: list["Element"] = field(default_factory=list)
     words: str = ""
+    pieces: list["Element | str"] = field(default_factory=list)
 
     def walk(self) -> Iterator["Element"]:
         """Yield this element and all in it, in the order of the file."""
@@ -206,6 +208,8 @@ class _Reader:
             self._root = element
         else:
             parent.children.append(element)
+            if any(outer.tag == "text" for outer in self._open):
+                parent.pieces.append(element)
         self._open.append(element)
 
     def _end(self, _name: str) -> None:
@@ -221,6 +225,8 @@ class _Reader:
             if element.tag in ("style", "text"):
                 self._count("characters of words", len(words), _MOST_WORDS)
                 element.words += words
+                if element.tag == "text":
+                    self._open[-1].pieces.append(words)
                 return
 
     def _check_root(self, space: str, tag: str) -> None:

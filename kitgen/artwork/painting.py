@@ -8,9 +8,11 @@ import math
 from collections.abc import Iterator
 from dataclasses import replace
 
+from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.gradients import Gradient, LinearGradient, RadialGradient
 from kitgen.drawing.inks import Colour
 from kitgen.drawing.shapes import (
+    Box,
     Group,
     Outline,
     Paint,
@@ -19,6 +21,7 @@ from kitgen.drawing.shapes import (
     Subpath,
     Transform,
     mapped,
+    rectangle_run,
     scaled,
 )
 
@@ -111,3 +114,29 @@ def with_round_corners(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
                 yield replace(shape, paint=replace(shape.paint, join=Paint().join))
             case _:
                 yield shape
+
+
+def within(shapes: tuple[Shape, ...], frame: Box, at: Transform) -> Iterator[Shape]:
+    """Yield shapes cut to a frame, if they leave it."""
+    back = undone(at)
+    ink = ink_box(shapes, back) if back is not None else None
+    if ink is None:
+        return
+    reached = ink.union(frame)
+    if reached == frame:
+        yield from shapes
+    else:
+        yield Group(shapes, clip=mapped((rectangle_run(frame),), at))
+
+
+def seen_through(content: tuple[Shape, ...], opacity: float) -> Shape:
+    """Return what is drawn as one that is seen through."""
+    (first, *others) = content
+    if not others and isinstance(first, Path):
+        paint = first.paint
+        if paint.stroke is None:
+            return replace(first, paint=replace(paint, fill_opacity=paint.fill_opacity * opacity))
+        if paint.fill is None:
+            line = replace(paint, stroke_opacity=paint.stroke_opacity * opacity)
+            return replace(first, paint=line)
+    return Group(content, opacity=opacity)

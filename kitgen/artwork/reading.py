@@ -63,14 +63,14 @@ def read_artwork(reference: Reference, longest: float = ARTWORK_SIDE) -> ReadArt
             raster = raster_artwork(file.raw, kind, name or "picture", written, span, longest)
             return ReadArtwork(raster.artwork, file.source, raster.notes, raster.warnings, True)
         case None:
-            return _read_drawing(reference, file, name or "picture")
+            return _read_drawing(reference, file, name or "picture", longest)
 
 
-def _read_drawing(reference: Reference, file: OwnFile, name: str) -> ReadArtwork:
+def _read_drawing(reference: Reference, file: OwnFile, name: str, longest: float) -> ReadArtwork:
     """Scan and convert an SVG file."""
     if len(file.raw) > MOST_BYTES:
         span = Span(reference.display_path, 1, 1)
         size = len(file.raw)
         raise DefinitionError([too_large(span, PICTURE, "bytes", size, MOST_BYTES)])
-    drawn = drawn_picture(file.raw, reference.display_path, name)
-    return ReadArtwork(drawn.artwork, file.source, drawn.notes)
+    drawn = drawn_picture(file.raw, reference.display_path, name, longest=longest)
+    return ReadArtwork(drawn.artwork, file.source, drawn.notes, of_pixels=drawn.of_pixels)

@@ -10,7 +10,8 @@ from kitgen.artwork.findings import Findings
 from kitgen.artwork.lengths import read_length
 from kitgen.artwork.looks import INITIAL, Look, Looks, share_of
 from kitgen.artwork.markup import Element
-from kitgen.artwork.painting import painted, undone, without_lines
+from kitgen.artwork.painting import painted, seen_through, undone, within, without_lines
+from kitgen.artwork.pixel_drawings import FAMILIES, missing_letters
 from kitgen.artwork.shape_paints import Place, ShapePaints
 from kitgen.artwork.style_sheets import Refuse, StyleSheet, TooLongError, read_style_sheet
 from kitgen.artwork.transforms import read_transform
@@ -21,12 +22,10 @@ from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.shapes import (
     Box,
     Group,
-    Path,
     Shape,
     Transform,
     mapped,
     moved,
-    rectangle_run,
 )
 
 MOST_DRAWN = 20_000
@@ -40,7 +39,6 @@ _PIXELS = frozenset({"text", "image"})
 _CHOICES = _CONTAINERS | _PIXELS | SHAPES.keys() | {"foreignObject"}
 _EFFECTS = {"mask": "a mask", "filter": "a filter", "mix-blend-mode": "a blend mode"}
 _REFUSED = frozenset({"animate", "animateTransform", "animateMotion", "set", "foreignObject"})
-_PIXELS_HINT = 'install "kitgen[art]", which draws it in pixels, or take it out'
 
 
 class UserDrawing:
@@ -83,6 +81,16 @@ class UserDrawing:
             self._findings.refuse(code, feature, hint, element.span, as_pixels=True)
 
         return refuse
+
+    @property
+    def has_words(self) -> bool:
+        """Whether words of it are set in a font."""
+        return any(element.tag == "text" and element.words.strip() for element in self._root.walk())
+
+    @property
+    def root(self) -> Element:
+        """The picture's outermost element."""
+        return self._root
 
     def frame(self) -> Box:
         """Return the frame of the picture, in user units.
@@ -156,7 +164,7 @@ class UserDrawing:
                 self._refuse(element)("KIT309", "the size of an <svg> within", NUMBER_HINT)
                 return
             inside = tuple(self._children(element, replace(here, at=here.at @ inner)))
-            yield from _within(inside, frame, here.at)
+            yield from within(inside, frame, here.at)
             return
         if inner is not None:
             here = replace(here, at=here.at @ inner)
@@ -224,7 +232,7 @@ class UserDrawing:
         except UnreadableError:
             self._refuse(element)("KIT309", "the place or size of a <use>", NUMBER_HINT)
             return
-        yield from _within(tuple(self._element(original, nested, fit)), frame, at)
+        yield from within(tuple(self._element(original, nested, fit)), frame, at)
 
     @staticmethod
     def _holds_itself(element: Element, original: Element) -> bool:
@@ -253,6 +261,7 @@ class UserDrawing:
         if element.tag == "text":
             if element.words.strip():
                 self._for_pixels(element)("KIT307", feature, hint)
+                self._check_words(element, look, hint)
             return
         reference = element.attributes.get("href", "").strip()
         if reference.startswith(("data:image/png", "data:image/jpeg", "data:image/gif")):
@@ -260,6 +269,24 @@ class UserDrawing:
         elif reference:
             hint = "embed the image in the file, or name it in the kit instead of this file"
             self._refuse(element)("KIT307", "an image of another file (<image>)", hint)
+
+    def _check_words(self, element: Element, look: Look, hint: str) -> None:
+        """Refuse words in a font that is not there, or with characters that FiraGO lacks."""
+        looks = {element: look}
+        for part in element.walk():
+            if part.parent in looks and part is not element:
+                looks[part] = self._looks.of(part, looks[part.parent])
+            family = looks.get(part, look)["font-family"]
+            names = {name.strip(" '\"").lower() for name in family.split(",")}
+            if not names & FAMILIES:
+                feature = f"text in the font {readable(family)}"
+                self._refuse(part)("KIT307", feature, f"{hint}, or write font-family: sans-serif")
+        missing = missing_letters(element.words)
+        if missing:
+            shown = readable(" ".join(missing))
+            self._refuse(element)(
+                "KIT307", f"text with characters that FiraGO lacks ({shown})", hint
+            )
 
     def _shape(self, element: Element, here: Place) -> Iterator[Shape]:
         """Draw a shape."""
@@ -314,7 +341,7 @@ class UserDrawing:
         if opacity == 0:
             return
         if opacity < 1:
-            content = (_seen_through(content, opacity),)
+            content = (seen_through(content, opacity),)
         clip = look["clip-path"].strip()
         if clip.lower() != "none":
             content = self._clipped(element, here, content, clip)
@@ -407,29 +434,3 @@ class UserDrawing:
 def _sizes(element: Element) -> dict[str, str]:
     own = element.attributes
     return {name: own[name] for name in ("width", "height") if name in own}
-
-
-def _within(shapes: tuple[Shape, ...], frame: Box, at: Transform) -> Iterator[Shape]:
-    """Yield shapes cut to a frame, if they leave it."""
-    back = undone(at)
-    ink = ink_box(shapes, back) if back is not None else None
-    if ink is None:
-        return
-    reached = ink.union(frame)
-    if reached == frame:
-        yield from shapes
-    else:
-        yield Group(shapes, clip=mapped((rectangle_run(frame),), at))
-
-
-def _seen_through(content: tuple[Shape, ...], opacity: float) -> Shape:
-    """Return what is drawn as one that is seen through."""
-    (first, *others) = content
-    if not others and isinstance(first, Path):
-        paint = first.paint
-        if paint.stroke is None:
-            return replace(first, paint=replace(paint, fill_opacity=paint.fill_opacity * opacity))
-        if paint.fill is None:
-            line = replace(paint, stroke_opacity=paint.stroke_opacity * opacity)
-            return replace(first, paint=line)
-    return Group(content, opacity=opacity)
