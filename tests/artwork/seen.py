@@ -1,22 +1,22 @@
 """A user's drawing as a browser shows its file, and as our PDF and our SVG show it."""
 
 from collections.abc import Sequence
-from io import BytesIO
 from pathlib import Path
 
+import pypdfium2
 from PIL import Image, ImageChops
 
+from kitgen.contract import Piece, Whole
 from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import FULL, Ink
 from kitgen.drawing.shapes import Placed, moved
 from kitgen.rendering.svg import render_svg
 from tests.browser import Browser
-from tests.factories import make_face
-from tests.rendering.test_svg import pdf_picture
+from tests.factories import COMPONENT, make_face, make_job, make_settings, make_sheets, write_pdf
 
 PIXELS_PER_POINT = 4
-"""As `pdf_picture` has them."""
+_FINER = 4
 MOST_MEAN = 0.01
 """The mean difference of all pixels, as a share of the way from black to white."""
 _COLUMNS, _CELL = 6, 256
@@ -72,29 +72,36 @@ def written(artwork: Artwork, file: Path) -> tuple[Path, tuple[int, int]]:
 
 
 def as_printed(artwork: Artwork, folder: Path) -> Image.Image:
-    """Return what is printed of a picture."""
-    return pdf_picture(folder, face_of(artwork)).convert("RGB").resize(size_of(artwork))
+    """Return what is printed of a picture.
+
+    It is drawn finer than it is looked at: pdfium draws thin lines a pixel wide.
+    """
+    piece = Piece(COMPONENT, "one", face_of(artwork))
+    (sheet,) = make_sheets(make_job([piece], Whole()), make_settings("letter"))
+    box = sheet.placements[0].box
+    document = pypdfium2.PdfDocument(write_pdf(folder / "one.pdf", [sheet]))
+    page = document[0]
+    around = (box.x, sheet.height - box.bottom, sheet.width - box.right, box.y)
+    bitmap = page.render(scale=PIXELS_PER_POINT * _FINER, crop=around)
+    shown = bitmap.to_pil().convert("RGB")
+    bitmap.close()
+    page.close()
+    document.close()
+    return shown.resize(size_of(artwork), Image.Resampling.BOX)
 
 
 def differences(one: Image.Image, other: Image.Image) -> tuple[float, float]:
     """Return the mean difference of two pictures, and that of the block that differs most."""
     apart = ImageChops.difference(one, other)
-    bands = [band.resize(band.size) for band in apart.split()]
-    mean = sum(_mean(band) for band in bands) / len(bands)
+    mean = sum(map(_mean, apart.split())) / 3
     padded = Image.new("RGB", (-(-one.width // BLOCK) * BLOCK, -(-one.height // BLOCK) * BLOCK))
     padded.paste(apart)
     blocks = padded.resize((padded.width // BLOCK, padded.height // BLOCK), Image.Resampling.BOX)
-    worst = max(sum(pixel) / 3 for pixel in blocks.getdata() if isinstance(pixel, tuple))
+    samples = blocks.tobytes()
+    worst = max(sum(samples[at : at + 3]) / 3 for at in range(0, len(samples), 3))
     return mean / 255, worst / 255
 
 
 def _mean(band: Image.Image) -> float:
     histogram = band.histogram()
     return sum(value * count for value, count in enumerate(histogram)) / sum(histogram)
-
-
-def png(image: Image.Image) -> bytes:
-    """Return a picture as a PNG file, to look at."""
-    file = BytesIO()
-    image.save(file, "PNG")
-    return file.getvalue()
