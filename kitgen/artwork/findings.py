@@ -78,7 +78,8 @@ class Findings:
 
     def problems(self) -> list[Diagnostic]:
         """Return what was noted, each thing once, in the order of the file."""
+        noted = sorted(self._found.items(), key=lambda item: (item[1][0].line, item[1][0].column))
         return [
             _REPORTS[code](spans[0], feature, len(spans), hint)
-            for (code, feature, hint), spans in self._found.items()
+            for (code, feature, hint), spans in noted
         ] + self._final

@@ -19,6 +19,10 @@ Files of icon sets and clip art, as their packages ship them (`tests/artwork/cor
 kitgen makes of each. A test compares those printed as shapes with what Chromium shows of the file:
 the mean difference is less than 1 %, and no square of 5 x 5 pixels is off by more than a quarter.
 
+Font Awesome Free is by Fonticons (CC BY 4.0), Twemoji by Twitter and its contributors (CC BY 4.0),
+game-icons.net by Lorc, Delapouite and others (CC BY 3.0). graphviz, gnuplot, potrace and fig2dev
+wrote the files that are called after them.
+
 Written by `python -m tests.artwork.corpus_table`.
 
 | file | licence | printed |
