@@ -77,8 +77,13 @@ class Findings:
         return tuple(feature for _, feature, _ in self._found)
 
     def problems(self) -> list[Diagnostic]:
-        """Return what was noted, each thing once, in the order of the file."""
-        noted = sorted(self._found.items(), key=lambda item: (item[1][0].line, item[1][0].column))
+        """Return what was noted, each thing once, in the order of the file.
+
+        What could be drawn in pixels counts only where nothing else is wrong.
+        """
+        wrong = {key: spans for key, spans in self._found.items() if key not in self._for_pixels}
+        counted = wrong if wrong or self._final else self._found
+        noted = sorted(counted.items(), key=lambda item: (item[1][0].line, item[1][0].column))
         return [
             _REPORTS[code](spans[0], feature, len(spans), hint)
             for (code, feature, hint), spans in noted
