@@ -55,7 +55,7 @@ _FOOT_WIDTH = 0.6
 """The feet as parts of a standee's width: their corners stay on the round base."""
 
 _SLOT_PLAY = 1.0
-_FEET_TYPE = Type(6.5, ink=Ink.MUTED)
+_FEET_TYPE = Type(6.5, ink=Ink.MUTED, small_print=True)
 _FOLD = Paint(None, Ink.MUTED, 0.5, dash=(3.0, 2.0))
 _CUT = Paint(None, Ink.OUTLINE, 0.6)
 

@@ -5,13 +5,16 @@ from collections.abc import Collection, Iterator
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.definitions.wording import choice_hint
 from kitgen.diagnostics import KeyPath
+from kitgen.drawing.standee import heights_on
 from kitgen.games.own.boards import all_squares, mark_look, mark_room, square_names
 from kitgen.games.own.definition import MOST_PIECES, OwnDefinition
-from kitgen.games.own.definition_parts import BoxDefinition
+from kitgen.games.own.definition_parts import BoxDefinition, Standees
 from kitgen.games.own.faces import room_of, set_words
 from kitgen.games.own.kinds import CORNER, NAME, PICTURE, TEXT, OwnKind
 from kitgen.games.own.layouts import boxes_of
 from kitgen.games.own.sizes import face_size
+from kitgen.games.own.standees import bases_id
+from kitgen.units import fits, written_in_inches
 
 _RESERVED = ("rules", "label", "box", "guide", "orders", "order-lists", "calibration", "cover")
 """What kitgen itself prints."""
@@ -22,8 +25,14 @@ def check_components_named(definition: OwnDefinition) -> Faults:
     """A component is called like something that kitgen itself prints.
 
     The rules, the box, the label, the print guide and the lists of orders have these names in the
-    kit's folder. Call the component by another name.
+    kit's folder, and so have the bases of standees: those of `boats` are `boats-bases`. Call the
+    component by another name.
     """
+    bases = {
+        bases_id(name): name
+        for name, deck in definition.decks.items()
+        if isinstance(deck, Standees)
+    }
     for name in definition.components:
         if name in _RESERVED:
             yield Fault(
@@ -31,6 +40,30 @@ def check_components_named(definition: OwnDefinition) -> Faults:
                 ("components", name),
                 "call the component by another name",
             )
+        elif name in bases:
+            yield Fault(
+                f"`{name}` is what the bases of `{bases[name]}` are called",
+                ("components", name),
+                "call one of them by another name",
+            )
+
+
+@definition_check("OG119")
+def check_standees_stand(definition: OwnDefinition) -> Faults:
+    """A standee is so high on its base that it falls over.
+
+    A figure of card stands where it is at most three times as high as its base is wide. Make the
+    base wider (`size`), or the figure lower.
+    """
+    for name, deck in definition.decks.items():
+        if isinstance(deck, Standees):
+            _, most = heights_on(deck.size)
+            if not fits(deck.height, most):
+                yield Fault(
+                    f"a figure `{name}` is more than three times as high as its base is wide",
+                    ("components", name, "height"),
+                    f"make it {written_in_inches(most)} or lower, or set `size` larger",
+                )
 
 
 @definition_check("OG107")

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from kitgen.contract import SETS_LIMIT
 from kitgen.games.own.boards import square_names
 from kitgen.games.own.definition import Deck, OwnDefinition
-from kitgen.games.own.definition_parts import Tiles
+from kitgen.games.own.definition_parts import Standees, Tiles
 from kitgen.games.own.kinds import PICTURE, OwnKind
 from kitgen.games.own.layouts import boxes_of
 from kitgen.records.reading import Bounds
@@ -20,12 +20,14 @@ class KindRecord:
     Attributes:
         count: How many there are.
         words: What each of them says, in the order of the boxes of its face.
+        behind: What a standee says on the side behind; left out of all else.
         sides: The number of dots on each side of a tile, clockwise from the top; left out where
             sides mean nothing.
     """
 
     count: Annotated[int, Bounds(1, 500)]
     words: tuple[str, ...]
+    behind: tuple[str, ...] = ()
     sides: tuple[int, ...] = ()
 
 
@@ -39,7 +41,7 @@ class ComponentRecord:
         squares: The words in the squares of a board by the squares' names; none of all else.
     """
 
-    make: Literal["cards", "tiles", "counters", "board"]
+    make: Literal["cards", "tiles", "counters", "standees", "board"]
     kinds: Mapping[str, KindRecord]
     squares: Mapping[str, str]
 
@@ -77,7 +79,10 @@ def component_records(definition: OwnDefinition) -> Mapping[str, ComponentRecord
         deck = definition.decks.get(name)
         kinds = {}
         if deck is not None:
-            kinds = {kind.id: _kind_record(deck, kind) for kind in definition.kinds_of(name)}
+            kinds = {
+                kind.id: _kind_record(deck, kind, definition.title)
+                for kind in definition.kinds_of(name)
+            }
         board = definition.boards.get(name)
         squares = {}
         if board is not None:
@@ -86,10 +91,14 @@ def component_records(definition: OwnDefinition) -> Mapping[str, ComponentRecord
     return records
 
 
-def _kind_record(deck: Deck, kind: OwnKind) -> KindRecord:
+def _kind_record(deck: Deck, kind: OwnKind, title: str) -> KindRecord:
     shown = (box.show for box in boxes_of(deck.face).values() if kind.has(box.when))
     said = (" ".join(kind.words.get(show, "").split()) for show in shown if show != PICTURE)
+    words = tuple(filter(None, said))
+    behind: tuple[str, ...] = ()
+    if isinstance(deck, Standees):
+        behind = (deck.back.title or title,) if deck.back is not None else words
     dots: tuple[int, ...] = ()
     if isinstance(deck, Tiles) and deck.edges:
         dots = tuple([*deck.edges].index(side) + 1 for side in kind.sides)
-    return KindRecord(kind.count, tuple(filter(None, said)), dots)
+    return KindRecord(kind.count, words, behind, dots)

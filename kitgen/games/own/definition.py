@@ -15,6 +15,7 @@ from kitgen.games.own.definition_parts import (
     Component,
     Counters,
     Name,
+    Standees,
     Tiles,
 )
 from kitgen.games.own.kinds import OwnKind
@@ -22,7 +23,7 @@ from kitgen.games.own.kinds import OwnKind
 MOST_PIECES = 5_000
 """Pieces of a kit: more than anybody cuts out."""
 
-Deck = Cards | Tiles | Counters
+Deck = Cards | Tiles | Counters | Standees
 """A component that consists of kinds."""
 
 
@@ -95,7 +96,7 @@ class OwnDefinition(KitDefinition):
         return {
             name: component
             for name, component in self.components.items()
-            if not isinstance(component, BoardDefinition)
+            if isinstance(component, Deck)
         }
 
     @property

@@ -1,4 +1,4 @@
-"""What a game of one's own is made of: the keys of tiles, cards, counters and boards."""
+"""What a game of one's own is made of: the keys of tiles, cards, counters, standees and boards."""
 
 from collections.abc import Mapping
 from typing import Annotated, Literal, TypeAlias
@@ -7,6 +7,7 @@ from pydantic import Field
 
 from kitgen.definitions.bounds import Between
 from kitgen.definitions.models import ColourCode, Length, Model, Note, Percentage, Words
+from kitgen.units import inches
 
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$", max_length=30)]
 """What a component, a kind, a box or a sort of side is called in the file."""
@@ -214,6 +215,28 @@ class Counters(WithKinds):
     )
 
 
+class Standees(WithKinds):
+    """Figures that fold over and stand in a base."""
+
+    make: Literal["standees"] = Field(description="What is made.")
+    size: Annotated[Length, Between("0.75 in", "2 in", "a base is {} wide")] = Field(
+        default=inches(1),
+        description="How wide a base is; the figure is a little narrower.",
+    )
+    height: Annotated[Length, Between("0.75 in", "3 in", "a standee is {} high")] = Field(
+        default=inches(1.75),
+        description="How high a figure stands: at most three times as high as its base is wide.",
+    )
+    face: LayoutName | FaceDefinition = Field(
+        default="picture", description="How a side is laid out: a layout's name, or boxes."
+    )
+    back: BackDefinition | None = Field(
+        default=None,
+        description="What the side behind shows, for figures that only their owner may know; "
+        "null: the same as in front.",
+    )
+
+
 class BoardGrid(Model):
     """The squares of a board."""
 
@@ -248,6 +271,6 @@ class BoardDefinition(Common):
 
 
 Component: TypeAlias = Annotated[
-    Cards | Tiles | Counters | BoardDefinition, Field(discriminator="make")
+    Cards | Tiles | Counters | Standees | BoardDefinition, Field(discriminator="make")
 ]
 """A component: what it is made as decides its keys."""

@@ -1,4 +1,4 @@
-"""Faces of cards, tiles and counters: the boxes of a layout, filled from a kind."""
+"""Faces of cards, tiles, counters and standees: the boxes of a layout, filled from a kind."""
 
 from collections.abc import Iterator
 
@@ -22,7 +22,13 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import Type, column, column_height, wrapped
 from kitgen.games.own.definition import Deck
-from kitgen.games.own.definition_parts import BackDefinition, BoxDefinition, Counters, Tiles
+from kitgen.games.own.definition_parts import (
+    BackDefinition,
+    BoxDefinition,
+    Counters,
+    Standees,
+    Tiles,
+)
 from kitgen.games.own.emblems import emblem, least_line_at
 from kitgen.games.own.kinds import PICTURE, OwnKind
 from kitgen.games.own.layouts import boxes_of
@@ -85,7 +91,7 @@ def draw_front(deck: Deck, kind: OwnKind, style: InkStyle) -> Face:
         title=kind.called,
         width=width,
         height=height,
-        shapes=(*_ground(deck, kind, style), *_filled(deck, kind, style)),
+        shapes=(*_ground(deck, kind, style), *fill_face(deck, kind, style)),
         bleed=_bleed(deck, style),
         outline=disc_outline(width) if _is_round(deck) else (),
     )
@@ -122,7 +128,8 @@ def draw_back(
 
 def _bleed(deck: Deck, style: InkStyle) -> float:
     """Return how far the ink of a face passes its trim: not where its rim is white, or drawn."""
-    return 0.0 if style is InkStyle.LOW or isinstance(deck, Counters) else BLEED
+    inside = isinstance(deck, Counters | Standees)
+    return 0.0 if style is InkStyle.LOW or inside else BLEED
 
 
 def _is_round(deck: Deck) -> bool:
@@ -154,7 +161,8 @@ def _ground(deck: Deck, kind: OwnKind, style: InkStyle) -> Iterator[Shape]:
         yield Rectangle(inner, Paint(None, ink, 1.4), radius=_ROUND)
 
 
-def _filled(deck: Deck, kind: OwnKind, style: InkStyle) -> Iterator[Shape]:
+def fill_face(deck: Deck, kind: OwnKind, style: InkStyle) -> Iterator[Shape]:
+    """Fill the boxes of a kind's face with what they show."""
     width, height = face_size(deck)
     for box in boxes_of(deck.face).values():
         if not is_shown(box, kind):

@@ -9,6 +9,7 @@ from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games.own.contents import ComponentRecord, OwnContents
 from kitgen.games.own.order_list import order_read
 from kitgen.games.own.sides import dots_read
+from kitgen.games.own.standees import bases_id, words_read
 from kitgen.readback import Readings, compared, difference, pieces_of, unlike, words_of
 
 _NUMBER = re.compile(r" [0-9]+( \(set [0-9]+\))?$")
@@ -24,6 +25,10 @@ def read_back(contents: OwnContents, readings: Readings) -> Iterator[Diagnostic]
             yield from check_printed_board(name, record, pieces)
             continue
         yield from check_printed_counts(name, record, pieces)
+        if record.make == "standees":
+            yield from check_printed_standees(name, record, pieces)
+            yield from check_printed_bases(name, record, pieces_of(readings, name, bases_id(name)))
+            continue
         yield from check_printed_words(name, record, pieces)
         yield from check_printed_sides(name, record, pieces)
         yield from check_backs_alike(name, readings)
@@ -152,3 +157,42 @@ def check_backs_alike(name: str, readings: Readings) -> Iterator[Diagnostic]:
     backs = pieces_of(readings, name, name, "back")
     for back, first in unlike((("back", back) for back in backs), words_too=True):
         yield difference("OG206", f"the back of {back.name} differs from the back of {first.name}")
+
+
+@coded("OG207")
+def check_printed_standees(
+    name: str, record: ComponentRecord, pieces: tuple[PieceReading, ...]
+) -> Iterator[Diagnostic]:
+    """Each side of a standee says the words that the contents have for its kind.
+
+    Both sides of the fold are compared by themselves: a figure that is known from behind is no
+    secret, and one without its name is nobody. Build the kit again.
+    """
+    for piece in pieces:
+        kind = record.kinds.get(_kind_of(piece))
+        if kind is None:
+            continue
+        sides = zip(("front", "back"), words_read(piece), (kind.words, kind.behind), strict=True)
+        for side, printed, wanted in sides:
+            if _letters(printed) != _letters(wanted):
+                said = " ".join(printed) or "nothing"
+                message = f"the {side} of {piece.name} of `{name}` says `{said}`"
+                yield difference("OG207", f"{message}, not `{' '.join(wanted)}`")
+
+
+@coded("OG208")
+def check_printed_bases(
+    name: str, record: ComponentRecord, bases: tuple[PieceReading, ...]
+) -> Iterator[Diagnostic]:
+    """There is a base for each standee.
+
+    A figure without a base does not stand. Build the kit again.
+    """
+    yield from compared(
+        "OG208",
+        "{printed} bases `{key}` of `{name}` are printed, and {wanted} are listed",
+        Counter(map(_kind_of, bases)),
+        {f"{kind} base": record_of.count for kind, record_of in record.kinds.items()},
+        absent=0,
+        name=name,
+    )

@@ -1,7 +1,8 @@
 """How large the pieces of a game of one's own are, in points."""
 
+from kitgen.drawing.standee import WIDTH_ON_BASE
 from kitgen.games.own.definition import Deck
-from kitgen.games.own.definition_parts import CARD_SIZES, Cards, CardSize
+from kitgen.games.own.definition_parts import CARD_SIZES, Cards, CardSize, Standees
 from kitgen.games.own.kinds import PICTURE
 from kitgen.games.own.layouts import boxes_of
 from kitgen.units import parse_length
@@ -11,7 +12,9 @@ BACK_PICTURE = (0.2, 0.16, 0.6, 0.46)
 
 
 def face_size(deck: Deck) -> tuple[float, float]:
-    """Return the width and height of each piece of a component."""
+    """Return the width and height of each piece of a component; of a standee, of a side."""
+    if isinstance(deck, Standees):
+        return WIDTH_ON_BASE * deck.size, deck.height
     if not isinstance(deck, Cards):
         return deck.size, deck.size
     if isinstance(deck.size, CardSize):

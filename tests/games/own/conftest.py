@@ -14,6 +14,10 @@ from kitgen.pipeline.verify.reading_back.pieces import PieceReader
 from tests.shared_kits import shared_kit
 
 LIGHTHOUSE = Path(__file__).parent / "small" / "lighthouse.yaml"
+HARBOUR = LIGHTHOUSE.with_name("harbour.yaml")
+"""A game of the parts that are made rather than cut: standees and the like."""
+
+Printed = tuple[Any, dict[str, tuple[PieceReading, ...]]]
 
 
 @pytest.fixture(scope="session")
@@ -23,9 +27,19 @@ def lighthouse() -> Path:
 
 
 @pytest.fixture(scope="session", params=InkStyle)
-def printed(request: pytest.FixtureRequest) -> tuple[Any, dict[str, tuple[PieceReading, ...]]]:
+def printed(request: pytest.FixtureRequest) -> Printed:
     """Return the contents of the built kit, and what its PDFs print, by job."""
-    folder = shared_kit(str(LIGHTHOUSE), "42", ink=request.param, copies=None)
+    return _printed(LIGHTHOUSE, request.param)
+
+
+@pytest.fixture(scope="session", params=InkStyle)
+def made(request: pytest.FixtureRequest) -> Printed:
+    """Return the contents of the kit of made parts, and what its PDFs print, by job."""
+    return _printed(HARBOUR, request.param)
+
+
+def _printed(kit: Path, ink: InkStyle) -> Printed:
+    folder = shared_kit(str(kit), "42", ink=ink, copies=None)
     reader = PieceReader()
     for file in load_manifest(folder).print_files:
         with PdfReading(folder / file.file) as reading:

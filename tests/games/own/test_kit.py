@@ -17,11 +17,9 @@ from kitgen.definitions.wording import near_miss
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.own import GAME
 from kitgen.games.own.emblems import EMBLEMS, emblem
-from tests.games.own.conftest import LIGHTHOUSE
+from tests.games.own.conftest import LIGHTHOUSE, Printed
 from tests.games.reading import read_back
 from tests.pipeline.factories import build_one, check_kit, options, verify_folder
-
-Printed = tuple[Any, dict[str, tuple[PieceReading, ...]]]
 
 
 def codes(contents: Any, readings: dict[str, tuple[PieceReading, ...]]) -> list[str]:

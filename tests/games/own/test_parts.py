@@ -1,0 +1,79 @@
+"""Standees: printed as the author's file says, and read back."""
+
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
+import pytest
+import yaml
+
+from kitgen.contract import PieceReading
+from kitgen.games.own import GAME
+from tests.games.own.conftest import HARBOUR, Printed
+from tests.games.reading import read_back
+from tests.pipeline.factories import verify_folder
+from tests.shared_kits import shared_kit
+
+WRITTEN = yaml.safe_load(HARBOUR.read_text("utf-8"))["components"]
+
+
+def codes(contents: Any, readings: dict[str, tuple[PieceReading, ...]]) -> set[str]:
+    return {one.code for one in read_back(GAME, contents, readings)}
+
+
+def with_piece(
+    readings: dict[str, tuple[PieceReading, ...]], job: str, name: str, **changes: Any
+) -> dict[str, tuple[PieceReading, ...]]:
+    """Return readings in which one printed piece is another."""
+    pieces = tuple(replace(one, **changes) if one.name == name else one for one in readings[job])
+    assert pieces != readings[job]
+    return readings | {job: pieces}
+
+
+def piece(readings: dict[str, tuple[PieceReading, ...]], job: str, name: str) -> PieceReading:
+    return next(one for one in readings[job] if one.name == name)
+
+
+def words(one: PieceReading) -> Counter[str]:
+    return Counter(word for text in one.texts for word in text.words.split())
+
+
+def test_a_kit_of_made_parts_is_good_and_its_print_reads_back_clean(made: Printed) -> None:
+    assert codes(*made) == set()
+
+
+def test_it_is_made_again_from_what_it_carries() -> None:
+    assert verify_folder(shared_kit(str(HARBOUR), "42", copies=None)) == ()
+
+
+@pytest.mark.parametrize("name", ["crew", "spies"])
+def test_a_standee_says_its_name_on_the_sides_that_show_it(made: Printed, name: str) -> None:
+    _, readings = made
+    strips = [one for one in readings[name] if one.component == name]
+    kinds, back = WRITTEN[name]["kinds"], WRITTEN[name].get("back")
+    assert Counter(one.name.rsplit(" ", 1)[0] for one in strips) == {
+        kind: keys.get("count", 1) for kind, keys in kinds.items()
+    }
+    for one in strips:
+        said = kinds[one.name.rsplit(" ", 1)[0]]["name"]
+        told = words(one)
+        assert told[said] == (1 if back else 2)
+        assert told["SPY"] == (1 if back else 0)
+    assert len([one for one in readings[name] if one.component == f"{name}-bases"]) == len(strips)
+
+
+def test_what_was_changed_on_a_standee_is_found_and_named(made: Printed) -> None:
+    contents, readings = made
+    gull, keeper = piece(readings, "spies", "gull 1"), piece(readings, "crew", "keeper 1")
+    turned = tuple(
+        replace(text, box=replace(text.box, y=gull.height - text.box.bottom)) for text in gull.texts
+    )
+    front = [text for text in keeper.texts if text.box.y > keeper.height / 2]
+    assert codes(contents, with_piece(readings, "spies", "gull 1", texts=turned)) == {"OG207"}
+    assert codes(contents, with_piece(readings, "crew", "keeper 1", texts=tuple(front))) == {
+        "OG207"
+    }
+    bases = tuple(one for one in readings["crew"] if one.name != "mate base 1")
+    assert codes(contents, readings | {"crew": bases}) == {"OG208"}
+    fewer = tuple(one for one in readings["crew"] if one.name != "mate 1")
+    assert codes(contents, readings | {"crew": fewer}) == {"OG201"}
