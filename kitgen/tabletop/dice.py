@@ -13,6 +13,7 @@ one tab, whatever the solid and its net.
 
 import math
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cached_property
 from types import MappingProxyType
 from typing import TypeAlias
@@ -280,6 +281,19 @@ PAPER_DICE: Mapping[str, PaperDie] = MappingProxyType(
     }
 )
 """The dice by name, at the size and in the order they are printed."""
+
+
+def cube(edge: float, faces: tuple[str, str, str, str, str, str]) -> PaperDie:
+    """Return a die of six faces that say anything: opposite are first and last, second and fifth.
+
+    Args:
+        edge: The length of an edge, in points.
+        faces: What the faces 1 to 6 of an ordinary die say instead.
+    """
+    ordinary = PAPER_DICE["d6"]
+    numbers = tuple((faces[int(number) - 1],) for (number,) in ordinary.numbers)
+    face = regular_face(len(ordinary.face), edge)
+    return replace(ordinary, face=face, numbers=numbers)
 
 
 def paper_dice_for(die: int) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from kitgen.diagrams.board import OFF_BOARD, Mark
 from kitgen.diagrams.marks import Pointer, Step, Words
+from kitgen.diagrams.nets import net_box
 from kitgen.diagrams.panels import Panel, beside, captioned, figure
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
@@ -9,7 +10,7 @@ from kitgen.drawing.shapes import Paint, Placed, Point, Shape, Typeface, moved, 
 from kitgen.drawing.typesetting import Type
 from kitgen.games.cave_mining.booklet.examples import shown_faces
 from kitgen.games.cave_mining.inks import Ink
-from kitgen.games.cave_mining.sheets.paper_dice import TAB_DEPTH, net_box, net_picture
+from kitgen.games.cave_mining.sheets.paper_dice import TAB_DEPTH, net_picture
 from kitgen.language import gettext
 from kitgen.tabletop.dice import PAPER_DICE
 
@@ -72,7 +73,7 @@ def draw_d100(style: InkStyle) -> Face:
 
 def draw_folding(style: InkStyle) -> Face:
     """Show the net of a die, with the numbers of the steps at what they are done to."""
-    net = net_box(PAPER_DICE[FOLDED_DIE])
+    net = net_box(PAPER_DICE[FOLDED_DIE], TAB_DEPTH)
     place = scaled(_NET_SCALE) @ moved(-net.x, -net.y)
     marks: list[Mark | Shape] = [Placed(net_picture(FOLDED_DIE, style), place)]
     for number, (spot, disc) in enumerate(fold_spots(), 1):

@@ -2,33 +2,30 @@
 
 import math
 
+from kitgen.diagrams.nets import draw_net, draw_number, face_place, net_box
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.face import Face
-from kitgen.drawing.fonts import by_family, capital_height
+from kitgen.drawing.fonts import by_family
 from kitgen.drawing.inks import Ink, InkRole, InkStyle
 from kitgen.drawing.shapes import (
-    Anchor,
     Box,
     Group,
     Paint,
-    Path,
     Picture,
     Placed,
     Point,
-    Rectangle,
     Shape,
     Typeface,
-    lines,
     mapped,
     moved,
     rectangle_run,
     rotated,
     run,
 )
-from kitgen.drawing.typesetting import Type, column, label, paragraph
+from kitgen.drawing.typesetting import Type, column, paragraph
 from kitgen.games.cave_mining.wording import die_called
 from kitgen.language import gettext, gettext_noop
-from kitgen.tabletop.dice import PAPER_DICE, PaperDie
+from kitgen.tabletop.dice import PAPER_DICE
 from kitgen.values import frozen
 
 TAB_DEPTH = 13.0
@@ -73,7 +70,7 @@ _LOOKS = {
 def draw_paper_die(name: str, style: InkStyle) -> Face:
     """Draw the net of a die on its slip."""
     die = PAPER_DICE[name]
-    box = net_box(die)
+    box = net_box(die, TAB_DEPTH)
     width, height = box.width + 2 * _MARGIN, box.height + 2 * _MARGIN + _CAPTION
     place = moved(_MARGIN - box.x, _MARGIN - box.y)
     cut = mapped((run(die.cut_corners(TAB_DEPTH)),), place)
@@ -95,14 +92,6 @@ def die_title(name: str) -> str:
     return gettext(title) if title else die_called(int(name[1:]))
 
 
-def net_box(die: PaperDie) -> Box:
-    """Return the box of a net with its tabs, where the net is laid."""
-    points = [corner for face in die.laid_faces for corner in face.corners]
-    points += [corner for tab in die.tabs(TAB_DEPTH) for corner in tab]
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-
-
 def _caption(name: str, room: Box) -> tuple[Shape, ...]:
     """Set the die's name at the left, and how to fold and read it beside it."""
     head, small = Type(15.0, Typeface.BOLD), Type(7.0, small_print=True)
@@ -122,56 +111,15 @@ def net_picture(name: str, style: InkStyle) -> Picture:
     dark = look.dark and full
     fill = (Ink.ACCENT if dark else Ink.GLOW) if full else Ink.PAPER
     rim = Ink.LABEL if dark else Ink.ACCENT if full else Ink.FAINT
-    faces = tuple(run(laid.corners) for laid in die.laid_faces)
-    inner = tuple(run(_drawn_in(laid.corners, laid.middle, 0.88)) for laid in die.laid_faces)
-    tabs = tuple(run(tab) for tab in die.tabs(TAB_DEPTH))
     ink = Ink.LABEL if dark else Ink.TEXT
-    shapes: list[Shape] = [
-        Path(tabs, Paint(Ink.PAPER, Ink.OUTLINE, 0.8)),
-        Path(faces, Paint(fill)),
-        Path(inner, Paint(stroke=rim, width=1.4 if full or not look.dark else 2.6)),
-        Path((run(die.outline_corners),), Paint(stroke=Ink.OUTLINE, width=0.8)),
-        *_creases(die, dark),
-    ]
+    width = 1.4 if full or not look.dark else 2.6
+    shapes = [*draw_net(die, TAB_DEPTH, fill, Paint(stroke=rim, width=width), dark=dark)]
     for laid, numbers in zip(die.laid_faces, die.numbers, strict=True):
         if len(numbers) == 1:
-            turn = moved(*laid.middle) @ rotated(laid.angle_degrees)
-            shapes.append(Group(_number(numbers[0], look.size, ink), turn))
+            shapes.append(Group(draw_number(numbers[0], look.size, ink), face_place(laid)))
         else:
             shapes += _corner_numbers(laid.corners, laid.middle, numbers, look.size, ink)
     return Picture(f"net-{name}", tuple(shapes))
-
-
-def _drawn_in(corners: tuple[Point, ...], middle: Point, part: float) -> tuple[Point, ...]:
-    mx, my = middle
-    return tuple((mx + (x - mx) * part, my + (y - my) * part) for x, y in corners)
-
-
-def _creases(die: PaperDie, dark: bool) -> tuple[Shape, ...]:
-    """Dash every edge that is folded: between faces, and between a face and its tab."""
-    tab_edges = tuple((tab[0], tab[-1]) for tab in die.tabs(TAB_DEPTH))
-    ground = lines(tab_edges, Paint(stroke=Ink.PAPER, width=1.4))
-    folds = lines(
-        (*die.folds, *tab_edges),
-        Paint(stroke=Ink.OUTLINE, width=0.8, dash=(3.0, 2.2)),
-    )
-    if dark:
-        halo = lines(die.folds, Paint(stroke=Ink.LABEL, width=0.8))
-        return (ground, halo, folds)
-    return (ground, folds)
-
-
-def _number(words: str, size: float, ink: InkRole) -> tuple[Shape, ...]:
-    """Set a number about the origin; 6 and 9 have a bar under them, as on bought dice."""
-    look = Type(size, Typeface.BOLD, ink)
-    half = look.width(words) / 2
-    high = capital_height(look.typeface, size)
-    room = Box(-half - 1.0, -high / 2 - 1.0, 2 * half + 2.0, high + 2.0)
-    text = label(room, words, look, Anchor.MIDDLE)
-    if words not in ("6", "9"):
-        return (text,)
-    bar = Box(-half * 0.9, high / 2 + size * 0.09, half * 1.8, size * 0.075)
-    return (text, Rectangle(bar, Paint(ink)))
 
 
 def _corner_numbers(
@@ -183,5 +131,5 @@ def _corner_numbers(
         dx, dy = x - middle[0], y - middle[1]
         angle = math.degrees(math.atan2(dx, -dy))
         place = moved(middle[0] + dx * 0.47, middle[1] + dy * 0.47) @ rotated(angle)
-        shapes.append(Group(_number(number, size, ink), place))
+        shapes.append(Group(draw_number(number, size, ink), place))
     return shapes
