@@ -6,8 +6,8 @@ from kitgen.contract import RulesBooklet
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.generate import OwnContent
-from kitgen.games.own.jobs import called
 from kitgen.games.own.numbers import numbers_of
+from kitgen.games.own.parts import called
 from kitgen.games.own.rules_text import read_rules
 
 
@@ -35,6 +35,6 @@ def write_booklet(
 def _parts(definition: OwnDefinition) -> tuple[tuple[str, int], ...]:
     """Return what players call each component, and how many pieces it has."""
     return tuple(
-        (called(name, keys), sum(kind.count for kind in definition.kinds_of(name)) or 1)
+        (called(name, keys), definition.piece_count(name))
         for name, keys in definition.components.items()
     )

@@ -243,9 +243,7 @@ def check_pieces_in_number(definition: OwnDefinition) -> Faults:
 
     All components together have at most 5,000 pieces.
     """
-    counts = {
-        name: sum(kind.count for kind in definition.kinds_of(name)) for name in definition.decks
-    }
+    counts = {name: definition.piece_count(name) for name in definition.components}
     if sum(counts.values()) > MOST_PIECES:
         most = max(counts, key=lambda name: counts[name])
         yield Fault(

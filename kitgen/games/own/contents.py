@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 from kitgen.contract import SETS_LIMIT
 from kitgen.games.own.boards import square_names
 from kitgen.games.own.definition import Deck, OwnDefinition
-from kitgen.games.own.definition_parts import Standees, Tiles
+from kitgen.games.own.definition_parts import Dice, Standees, Tiles
+from kitgen.games.own.dice import words_on
 from kitgen.games.own.kinds import PICTURE, OwnKind
 from kitgen.games.own.layouts import boxes_of
 from kitgen.records.reading import Bounds
@@ -38,12 +39,17 @@ class ComponentRecord:
     Attributes:
         make: What it is made as.
         kinds: Its kinds by their ids; none of a board.
+        count: How many dice there are; left out of all else.
+        faces: The words on the faces of a die, "" where a face shows a drawing; left out of all
+            else.
         squares: The words in the squares of a board by the squares' names; none of all else.
     """
 
-    make: Literal["cards", "tiles", "counters", "standees", "board"]
+    make: Literal["cards", "tiles", "counters", "standees", "dice", "board"]
     kinds: Mapping[str, KindRecord]
     squares: Mapping[str, str]
+    count: Annotated[int, Bounds(0, 500)] = 0
+    faces: tuple[str, ...] = ()
 
 
 @frozen
@@ -87,6 +93,10 @@ def component_records(definition: OwnDefinition) -> Mapping[str, ComponentRecord
         squares = {}
         if board is not None:
             squares = {square: board.marks.get(square, "") for square in square_names(board)}
+        if isinstance(component, Dice):
+            said = tuple(words_on(face) for face in component.faces)
+            records[name] = ComponentRecord("dice", {}, {}, component.count, said)
+            continue
         records[name] = ComponentRecord(component.make, kinds, squares)
     return records
 

@@ -14,6 +14,7 @@ from kitgen.games.own.definition_parts import (
     Cards,
     Component,
     Counters,
+    Dice,
     Name,
     Standees,
     Tiles,
@@ -107,3 +108,19 @@ class OwnDefinition(KitDefinition):
             for name, component in self.components.items()
             if isinstance(component, BoardDefinition)
         }
+
+    @property
+    def dice(self) -> Mapping[str, Dice]:
+        """The dice, by their names."""
+        return {
+            name: component
+            for name, component in self.components.items()
+            if isinstance(component, Dice)
+        }
+
+    def piece_count(self, name: str) -> int:
+        """Return how many pieces a component has; a board is one."""
+        component = self.components[name]
+        if isinstance(component, Deck):
+            return sum(kind.count for kind in self.kinds_of(name))
+        return component.count if isinstance(component, Dice) else 1

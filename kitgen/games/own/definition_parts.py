@@ -1,4 +1,4 @@
-"""What a game of one's own is made of: the keys of tiles, cards, counters, standees and boards."""
+"""What a game of one's own is made of: the keys of each of its components."""
 
 from collections.abc import Mapping
 from typing import Annotated, Literal, TypeAlias
@@ -237,6 +237,32 @@ class Standees(WithKinds):
     )
 
 
+class DieFace(Model):
+    """A face of a die that shows a drawing."""
+
+    emblem: str = Field(min_length=1, description="A drawing of the house, by its name.")
+
+
+class Dice(Common):
+    """Dice to fold from paper."""
+
+    make: Literal["dice"] = Field(description="What is made.")
+    size: Annotated[Length, Between("0.6 in", "1.25 in", "an edge of a die is {} long")] = Field(
+        default=inches(0.75), description="How long an edge is."
+    )
+    faces: Annotated[
+        tuple[Annotated[str, Field(min_length=1, max_length=24)] | int | DieFace, ...],
+        Field(min_length=6, max_length=6),
+    ] = Field(
+        description="What its six faces show: words, numbers, or drawings as in {emblem: gold}. "
+        "The first lies opposite the last, the second opposite the fifth."
+    )
+    colour: ColourCode | None = Field(
+        default=None, description='The colour of the rims of its faces, in quotes, as in "#2f6f4f".'
+    )
+    count: PieceCount = Field(default=1, description="How many there are.")
+
+
 class BoardGrid(Model):
     """The squares of a board."""
 
@@ -271,6 +297,6 @@ class BoardDefinition(Common):
 
 
 Component: TypeAlias = Annotated[
-    Cards | Tiles | Counters | Standees | BoardDefinition, Field(discriminator="make")
+    Cards | Tiles | Counters | Standees | Dice | BoardDefinition, Field(discriminator="make")
 ]
 """A component: what it is made as decides its keys."""

@@ -115,14 +115,14 @@ def draw_back(
         shapes.append(Rectangle(inner.grown(-3.0), Paint(None, ink, 0.5), radius=3.0))
     left, top, wide, high = BACK_PICTURE
     picture = Box(left * width, top * height, wide * width, high * height)
-    shapes += _picture(back.emblem or "", art, picture, style)
+    shapes += place_picture(back.emblem or "", art, picture, style)
     box = BoxDefinition.model_construct(
         at=(0.14, 0.66, 0.72, 0.2), show="name", largest=15, smallest=7, bold=True
     )
     words = room_of(box, width, height)
     if style is InkStyle.FULL:
         shapes.append(Rectangle(words, Paint(Ink.LABEL), radius=3.0))
-    shapes += _words(back.title or title, box, words.grown(-3.0))
+    shapes += draw_words(back.title or title, box, words.grown(-3.0))
     return Face("back", title, width, height, tuple(shapes), bleed=_bleed(deck, style))
 
 
@@ -169,9 +169,9 @@ def fill_face(deck: Deck, kind: OwnKind, style: InkStyle) -> Iterator[Shape]:
             continue
         room = room_of(box, width, height)
         if box.show == PICTURE:
-            yield from _turned(box, room, _picture(kind.emblem, kind.art, room, style))
+            yield from _turned(box, room, place_picture(kind.emblem, kind.art, room, style))
         elif words := kind.words.get(box.show):
-            yield from _turned(box, room, _words(words, box, room))
+            yield from _turned(box, room, draw_words(words, box, room))
 
 
 def _turned(box: BoxDefinition, room: Box, shapes: tuple[Shape, ...]) -> tuple[Shape, ...]:
@@ -183,7 +183,7 @@ def _turned(box: BoxDefinition, room: Box, shapes: tuple[Shape, ...]) -> tuple[S
     return (Group((inside,), about),)
 
 
-def _words(words: str, box: BoxDefinition, room: Box) -> tuple[Shape, ...]:
+def draw_words(words: str, box: BoxDefinition, room: Box) -> tuple[Shape, ...]:
     """Set words in the middle of a box from top to bottom."""
     setting = set_words(words, box, room)
     high = column_height(len(setting.lines), setting.look)
@@ -192,7 +192,7 @@ def _words(words: str, box: BoxDefinition, room: Box) -> tuple[Shape, ...]:
     return column(inside, setting.lines, setting.look, _ANCHORS[box.align])
 
 
-def _picture(name: str, art: Artwork | None, room: Box, style: InkStyle) -> tuple[Shape, ...]:
+def place_picture(name: str, art: Artwork | None, room: Box, style: InkStyle) -> tuple[Shape, ...]:
     """Place a picture as large as a box has room for; the user's own before the house's."""
     if art is not None:
         about = Box(-art.width / 2, -art.height / 2, art.width, art.height)

@@ -10,7 +10,7 @@ from kitgen.definitions.wording import choice_hint, listed, near_miss, shortened
 from kitgen.diagnostics import Diagnostic, KeyPath, Span, coded, error
 from kitgen.drawing.artwork import Artwork
 from kitgen.games.own.definition import Deck, OwnDefinition
-from kitgen.games.own.definition_parts import Kind, TileKind, Tiles
+from kitgen.games.own.definition_parts import DieFace, Kind, TileKind, Tiles
 from kitgen.games.own.emblems import EMBLEMS
 from kitgen.games.own.kinds import KEYS, NAME, OwnKind, id_from
 from kitgen.games.own.numbers import numbers_of
@@ -101,6 +101,11 @@ def read_files(definition: OwnDefinition, reader: FileReader) -> FilesRead:
             if deck.back.art is not None:
                 art = reader.picture((*path, "back", "art"), longest_back_picture(deck))
                 backs |= {name: art} if art else {}
+    for name, dice in definition.dice.items():
+        for at, face in enumerate(dice.faces):
+            if isinstance(face, DieFace):
+                where = reader.where("components", name, "faces", at, "emblem")
+                problems += _odd_emblem(face.emblem, where)
     text = reader.text(("rules",))
     read = definition.with_files(kinds, backs, text, frozenset(unsure))
     if text is not None:

@@ -22,16 +22,16 @@ from kitgen.games.own.definition import Deck, OwnDefinition
 from kitgen.games.own.definition_parts import (
     BoardDefinition,
     Cards,
-    Common,
     Counters,
+    Dice,
     Standees,
-    Tiles,
 )
 from kitgen.games.own.faces import draw_back, draw_front
 from kitgen.games.own.generate import OwnContent
+from kitgen.games.own.jobs_made import dice_job, standee_job
 from kitgen.games.own.order_list import A_PAGE, SET_MARK, draw_order
+from kitgen.games.own.parts import bases_of, called, component_of
 from kitgen.games.own.sizes import face_size
-from kitgen.games.own.standees import bases_id, draw_kind_base, draw_standee
 from kitgen.language import gettext
 from kitgen.units import inches
 
@@ -42,35 +42,15 @@ ORDER_LISTS = Component("order-lists", "Lists of orders", Read.BEFORE_PLAY)
 SET_MARKS = {ORDER_LISTS.id: SET_MARK}
 
 
-def component_of(name: str, keys: Common) -> Component:
-    """Return what a component of the file is in the kit."""
-    read = Read.IN_PLAY if keys.read_in_play else Read.NEVER
-    return Component(name, called(name, keys), read, in_own_words=True)
-
-
-def called(name: str, keys: Common) -> str:
-    """Return what players call a component: its title, or its name and what it is made as."""
-    if keys.title:
-        return keys.title
-    words = name.replace("-", " ").capitalize()
-    if isinstance(keys, Cards):
-        return gettext("{name} cards", name=words)
-    return gettext("{name} tiles", name=words) if isinstance(keys, Tiles) else words
-
-
-def bases_of(name: str, standees: Standees) -> Component:
-    """Return what the bases of a component of standees are in the kit."""
-    words = gettext("{name}: bases", name=called(name, standees))
-    return Component(bases_id(name), words, Read.NEVER, in_own_words=True)
-
-
 def make_jobs(definition: OwnDefinition, content: OwnContent, style: InkStyle) -> Iterator[Job]:
     """Yield the print jobs in the order of the components; lists of orders last."""
     for name, keys in definition.components.items():
         if isinstance(keys, BoardDefinition):
             yield _board_job(name, keys, style)
         elif isinstance(keys, Standees):
-            yield _standee_job(definition, name, keys, style)
+            yield standee_job(definition, name, keys, style)
+        elif isinstance(keys, Dice):
+            yield dice_job(name, keys, style)
         else:
             yield _deck_job(definition, name, keys, style)
     if content.orders:
@@ -78,7 +58,7 @@ def make_jobs(definition: OwnDefinition, content: OwnContent, style: InkStyle) -
 
 
 def stored_pieces(definition: OwnDefinition, content: OwnContent) -> tuple[Stored, ...]:
-    """Keep cards and tiles in stacks, counters on top; boards lie outside the box."""
+    """Keep cards and tiles in stacks, and all else on top; boards lie outside the box."""
     kept = []
     for name, deck in definition.decks.items():
         width, height = face_size(deck)
@@ -91,6 +71,10 @@ def stored_pieces(definition: OwnDefinition, content: OwnContent) -> tuple[Store
             )
             continue
         kept.append(Stored(component, width, height, count, loose=isinstance(deck, Counters)))
+    for name, dice in definition.dice.items():
+        size = dice.size
+        die = component_of(name, dice)
+        kept.append(Stored(die, size, size, dice.count, depth=size, loose=True))
     return tuple(kept)
 
 
@@ -135,36 +119,6 @@ def _arrangement(deck: Deck) -> Grid | Shelves:
         return Shelves(6.0)
     (across, down), (width, height) = _BLOCK, face_size(deck)
     return Grid(max(1, int(down // height)), max(1, int(across // width)))
-
-
-def _standee_job(definition: OwnDefinition, name: str, standees: Standees, style: InkStyle) -> Job:
-    component = component_of(name, standees)
-    return Job(
-        id=name,
-        title=component.called,
-        advice=gettext("Print on heavy card, and cut the figures and their bases out."),
-        stock=Stock.CARD,
-        audience=Audience.PLAYERS,
-        sheet_sets=(SheetSet("", tuple(_standing(definition, name, standees, style)), Shelves()),),
-        assembly=gettext(
-            "Fold strips at the dashed line and glue their halves, cut the slot of each base, push "
-            "the feet through and glue them bent below."
-        ),
-    )
-
-
-def _standing(
-    definition: OwnDefinition, name: str, standees: Standees, style: InkStyle
-) -> Iterator[Piece]:
-    """Yield the figures of a component, each with the base that it stands in."""
-    component, bases = component_of(name, standees), bases_of(name, standees)
-    for kind in definition.kinds_of(name):
-        strip = draw_standee(standees, kind, definition.title, definition.back_art(name), style)
-        base = draw_kind_base(standees, kind, style)
-        origin = ("components", name, "kinds", kind.id) if standees.kinds else ("components", name)
-        for copy in range(1, kind.count + 1):
-            yield Piece(component, f"{kind.id} {copy}", strip, origin=origin)
-            yield Piece(bases, f"{kind.id} base {copy}", base, origin=origin)
 
 
 def _board_job(name: str, board: BoardDefinition, style: InkStyle) -> Job:

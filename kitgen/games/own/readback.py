@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games.own.contents import ComponentRecord, OwnContents
+from kitgen.games.own.dice import faces_read
 from kitgen.games.own.order_list import order_read
 from kitgen.games.own.sides import dots_read
 from kitgen.games.own.standees import bases_id, words_read
@@ -23,6 +24,9 @@ def read_back(contents: OwnContents, readings: Readings) -> Iterator[Diagnostic]
             continue
         if record.make == "board":
             yield from check_printed_board(name, record, pieces)
+            continue
+        if record.make == "dice":
+            yield from check_printed_dice(name, record, pieces)
             continue
         yield from check_printed_counts(name, record, pieces)
         if record.make == "standees":
@@ -196,3 +200,24 @@ def check_printed_bases(
         absent=0,
         name=name,
     )
+
+
+@coded("OG209")
+def check_printed_dice(
+    name: str, record: ComponentRecord, pieces: tuple[PieceReading, ...]
+) -> Iterator[Diagnostic]:
+    """There are as many dice as the contents say, and each face says what it should.
+
+    A die with another face, or with faces that have changed places, is rolled with other chances.
+    Build the kit again.
+    """
+    if len(pieces) != record.count:
+        message = f"{len(pieces)} dice `{name}` are printed, and {record.count} are listed"
+        yield difference("OG209", message)
+    for piece in pieces:
+        for at, (said, wanted) in enumerate(
+            zip(faces_read(piece), record.faces, strict=True), start=1
+        ):
+            if said.split() != sorted(wanted.split()):
+                message = f"face {at} of {piece.name} says `{said or 'nothing'}`"
+                yield difference("OG209", f"{message}, not `{wanted or 'nothing'}`")

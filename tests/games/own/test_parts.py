@@ -1,4 +1,4 @@
-"""Standees: printed as the author's file says, and read back."""
+"""Standees and dice: printed as the author's file says, and read back."""
 
 from collections import Counter
 from dataclasses import replace
@@ -9,9 +9,10 @@ import yaml
 
 from kitgen.contract import PieceReading
 from kitgen.games.own import GAME
+from kitgen.tabletop.dice import cube
 from tests.games.own.conftest import HARBOUR, Printed
 from tests.games.reading import read_back
-from tests.pipeline.factories import verify_folder
+from tests.pipeline.factories import check_kit, options, verify_folder
 from tests.shared_kits import shared_kit
 
 WRITTEN = yaml.safe_load(HARBOUR.read_text("utf-8"))["components"]
@@ -77,3 +78,41 @@ def test_what_was_changed_on_a_standee_is_found_and_named(made: Printed) -> None
     assert codes(contents, readings | {"crew": bases}) == {"OG208"}
     fewer = tuple(one for one in readings["crew"] if one.name != "mate 1")
     assert codes(contents, readings | {"crew": fewer}) == {"OG201"}
+
+
+def test_a_die_shows_the_authors_faces_with_first_and_last_opposite(made: Printed) -> None:
+    """Folded up: the net's faces are walked by its creases, and opposite ones never touch."""
+    _, readings = made
+    wanted = WRITTEN["weather"]
+    assert len(readings["weather"]) == wanted["count"]
+    spoken = " ".join(str(face) for face in wanted["faces"] if not isinstance(face, dict))
+    for one in readings["weather"]:
+        assert words(one) == Counter(spoken.split())
+    die = cube(54.0, ("1", "2", "3", "4", "5", "6"))
+    beside = {(at, join.parent) for at, join in enumerate(die.joins, 1)}
+    for pair in (("1", "6"), ("2", "5"), ("3", "4")):
+        first, second = (die.numbers.index((number,)) for number in pair)
+        assert not {(first, second), (second, first)} & beside
+
+
+def test_what_was_changed_on_a_die_is_found_and_named(made: Printed) -> None:
+    contents, readings = made
+    die = piece(readings, "weather", "weather 2")
+    calm, six = (next(text for text in die.texts if text.words == said) for said in ("calm", "6"))
+    swapped = tuple(
+        replace(text, box=(six if text is calm else calm).box) if text in (calm, six) else text
+        for text in die.texts
+    )
+    assert codes(contents, with_piece(readings, "weather", "weather 2", texts=swapped)) == {"OG209"}
+    assert codes(contents, with_piece(readings, "weather", "weather 2", texts=())) == {"OG209"}
+    assert codes(contents, readings | {"weather": readings["weather"][1:]}) == {"OG209"}
+
+
+def test_an_emblem_of_a_die_that_there_is_not_is_refused_at_its_place() -> None:
+    asked = options(
+        "1", copies=None, overrides=("components.weather.faces=[1,2,3,4,5,{emblem: skul}]",)
+    )
+    (found,) = check_kit(str(HARBOUR), asked).diagnostics
+    assert found.code == "OG103"
+    assert found.hint
+    assert "skull" in found.hint

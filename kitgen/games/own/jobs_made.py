@@ -1,0 +1,65 @@
+"""Print jobs of what is folded and glued: standees and dice."""
+
+from collections.abc import Iterator
+
+from kitgen.contract import Audience, Job, Piece, SheetSet, Shelves, Stock
+from kitgen.drawing.inks import InkStyle
+from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.definition_parts import Dice, Standees
+from kitgen.games.own.dice import draw_die
+from kitgen.games.own.parts import bases_of, component_of
+from kitgen.games.own.standees import draw_kind_base, draw_standee
+from kitgen.language import gettext
+
+
+def standee_job(definition: OwnDefinition, name: str, standees: Standees, style: InkStyle) -> Job:
+    """Return the job of figures and their bases."""
+    component = component_of(name, standees)
+    return Job(
+        id=name,
+        title=component.called,
+        advice=gettext("Print on heavy card, and cut the figures and their bases out."),
+        stock=Stock.CARD,
+        audience=Audience.PLAYERS,
+        sheet_sets=(SheetSet("", tuple(_standing(definition, name, standees, style)), Shelves()),),
+        assembly=gettext(
+            "Fold strips at the dashed line and glue their halves, cut the slot of each base, push "
+            "the feet through and glue them bent below."
+        ),
+    )
+
+
+def _standing(
+    definition: OwnDefinition, name: str, standees: Standees, style: InkStyle
+) -> Iterator[Piece]:
+    """Yield the figures of a component, each with the base that it stands in."""
+    component, bases = component_of(name, standees), bases_of(name, standees)
+    for kind in definition.kinds_of(name):
+        strip = draw_standee(standees, kind, definition.title, definition.back_art(name), style)
+        base = draw_kind_base(standees, kind, style)
+        origin = ("components", name, "kinds", kind.id) if standees.kinds else ("components", name)
+        for copy in range(1, kind.count + 1):
+            yield Piece(component, f"{kind.id} {copy}", strip, origin=origin)
+            yield Piece(bases, f"{kind.id} base {copy}", base, origin=origin)
+
+
+def dice_job(name: str, dice: Dice, style: InkStyle) -> Job:
+    """Return the job of the nets of dice."""
+    component = component_of(name, dice)
+    face = draw_die(name, component.called, dice, style)
+    pieces = tuple(
+        Piece(component, f"{name} {copy}", face, origin=("components", name))
+        for copy in range(1, dice.count + 1)
+    )
+    return Job(
+        id=name,
+        title=component.called,
+        advice=gettext("Print on card, and cut the pieces out."),
+        stock=Stock.CARD,
+        audience=Audience.PLAYERS,
+        sheet_sets=(SheetSet("", pieces, Shelves()),),
+        assembly=gettext(
+            "Fold every dashed line of a die back, and glue it tab by tab, each pressed for a few "
+            "seconds."
+        ),
+    )

@@ -1,0 +1,28 @@
+"""What the components of a game of one's own are called in the kit."""
+
+from kitgen.contract import Component, Read
+from kitgen.games.own.definition_parts import Cards, Common, Standees, Tiles
+from kitgen.games.own.standees import bases_id
+from kitgen.language import gettext
+
+
+def component_of(name: str, keys: Common) -> Component:
+    """Return what a component of the file is in the kit."""
+    read = Read.IN_PLAY if keys.read_in_play else Read.NEVER
+    return Component(name, called(name, keys), read, in_own_words=True)
+
+
+def called(name: str, keys: Common) -> str:
+    """Return what players call a component: its title, or its name and what it is made as."""
+    if keys.title:
+        return keys.title
+    words = name.replace("-", " ").capitalize()
+    if isinstance(keys, Cards):
+        return gettext("{name} cards", name=words)
+    return gettext("{name} tiles", name=words) if isinstance(keys, Tiles) else words
+
+
+def bases_of(name: str, standees: Standees) -> Component:
+    """Return what the bases of a component of standees are in the kit."""
+    words = gettext("{name}: bases", name=called(name, standees))
+    return Component(bases_id(name), words, Read.NEVER, in_own_words=True)
