@@ -33,7 +33,8 @@ def all_squares(board: BoardDefinition) -> Mapping[str, tuple[int, int]]:
 
 def square_names(board: BoardDefinition) -> tuple[str, ...]:
     """Return the names of the squares there are, row by row."""
-    return tuple(name for name in all_squares(board) if name not in board.grid.holes)
+    holes = {*board.grid.holes}
+    return tuple(name for name in all_squares(board) if name not in holes)
 
 
 def parts_of(board: BoardDefinition, moves: Iterable[tuple[int, int]]) -> list[set[str]]:
@@ -42,9 +43,8 @@ def parts_of(board: BoardDefinition, moves: Iterable[tuple[int, int]]) -> list[s
     From each square of a part every other one of it can be reached and come back from, where each
     move is there both ways; a move one way alone counts both ways here.
     """
-    squares = {
-        name: place for name, place in all_squares(board).items() if name in {*square_names(board)}
-    }
+    there = {*square_names(board)}
+    squares = {name: place for name, place in all_squares(board).items() if name in there}
     names = {place: name for name, place in squares.items()}
     steps = {*moves} | {(-dx, -dy) for dx, dy in moves}
     left, parts = {*squares}, []

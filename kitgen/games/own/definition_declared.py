@@ -14,7 +14,7 @@ Condition = Annotated[dict[ValueName, str | int], Field(min_length=1)]
 Chance = Annotated[
     str,
     Field(
-        pattern=r"^\s*(>=|<=|≥|≤)\s*[0-9]+(\.[0-9]+)?\s*%\s*$",
+        pattern=r"^\s*(>=|<=|≥|≤)\s*[0-9]{1,3}(\.[0-9]{1,9})?\s*%\s*$",
         description="At least or at most how likely: `>= 80 %`, `<= 5 %`.",
     ),
 ]

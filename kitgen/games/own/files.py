@@ -147,7 +147,7 @@ def _written(
     words = {NAME: kind.name, "text": kind.text, "corner": kind.corner}
     values = {key: str(value) for key, value in kind.values.items()}
     return OwnKind(
-        id=id_from(kind_id),
+        id=kind_id,
         count=kind.count,
         words={key: said for key, said in {**words, **values}.items() if said},
         emblem=kind.emblem or "",
@@ -160,13 +160,16 @@ def _written(
 def _from_table(
     table: Table, deck: Deck, path: KeyPath, reader: FileReader, problems: list[Diagnostic]
 ) -> Iterator[OwnKind]:
-    """Yield the kinds of a table's rows; of equal names the second gets a number."""
+    """Yield the kinds of a table's rows; of equal names the second gets a number of its own."""
     taken: Counter[str] = Counter()
     for number, row in enumerate(table.rows, 1):
         problems += _odd_row(row)
         wanted = id_from(row.words("id") or row.words(NAME)) or f"row-{number}"
-        taken[wanted] += 1
-        kind_id = wanted if taken[wanted] == 1 else f"{wanted}-{taken[wanted]}"
+        kind_id = wanted
+        while kind_id in taken:
+            taken[wanted] += 1
+            kind_id = f"{wanted}-{taken[wanted]}"
+        taken[kind_id] = 1
         count = row.words("count")
         sides = tuple(row.words("sides").replace(",", " ").split())
         place = row.cells["sides"].span if "sides" in row.cells else row.span

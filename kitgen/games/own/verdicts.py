@@ -4,12 +4,15 @@ A verdict says what was found in a sentence, which stands in the report of the k
 holds, and in an error where it does not.
 """
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations, product
 from typing import Any
 
+from kitgen.definitions.scalars import MOST_DIGITS
+from kitgen.definitions.wording import shortened
 from kitgen.games.own.boards import parts_of
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.definition_declared import (
@@ -86,15 +89,19 @@ def _sum(check: Summed, definition: OwnDefinition) -> Verdict:
     odd = [kind for kind in kinds if not _is_whole(kind.words.get(check.value, ""))]
     if odd:
         said = odd[0].words.get(check.value, "")
-        statement = f"`{check.value}` of `{odd[0].id}` is `{said}`, which is no whole number"
-        return Verdict(False, statement, f"write a whole number in `{check.value}`", {})
+        statement = (
+            f"`{check.value}` of `{odd[0].id}` is `{shortened(said)}`, which is no whole number"
+        )
+        hint = f"write a whole number of at most {MOST_DIGITS} digits in `{check.value}`"
+        return Verdict(False, statement, hint, {})
     total = sum(kind.count * int(kind.words[check.value]) for kind in kinds)
     what = f"`{check.value}` of all pieces of `{check.of}`{_named(check.where)} adds up to {total}"
     return _measured(check, total, what)
 
 
 def _is_whole(words: str) -> bool:
-    return words.isascii() and words.removeprefix("-").isdigit()
+    digits = words.removeprefix("-")
+    return words.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS
 
 
 def _distinct(check: Distinct, definition: OwnDefinition) -> Verdict:
@@ -153,11 +160,16 @@ def _share(written: str) -> Fraction:
 
 def _draw_hint(check: Drawn, wanted: int, deck: int, bound: Fraction, *, least: bool) -> str:
     """Return the number of wanted pieces, of as large a deck, that would do."""
-    numbers = range(wanted, deck + 1) if least else range(wanted, -1, -1)
-    for number in numbers:
+
+    def does(number: int) -> bool:
         chance = chance_of_hand(number, deck, check.hand, check.at_least)
-        if chance >= bound if least else chance <= bound:
-            return f"of {deck} pieces, {number} would do"
+        return chance >= bound if least else chance <= bound
+
+    # The more there are, the likelier is a hand with them, so halving finds the nearest number.
+    numbers = range(wanted, deck + 1) if least else range(wanted, -1, -1)
+    nearest = bisect_left(numbers, True, key=does)
+    if nearest < len(numbers):
+        return f"of {deck} pieces, {numbers[nearest]} would do"
     return "no deck of this size does; change the hand or the chance"
 
 
@@ -240,7 +252,8 @@ def _one_in_common(check: OneInCommon, definition: OwnDefinition) -> Verdict:
 
 def _connected(check: Connected, definition: OwnDefinition) -> Verdict:
     board = definition.boards[check.of]
-    first, *others = parts_of(board, check.by)
+    # A board of holes alone is reported elsewhere.
+    first, *others = parts_of(board, check.by) or [set[str]()]
     if others:
         alone = min(others[0], key=lambda name: (len(name), name))
         statement = f"`{check.of}` falls into {1 + len(others)} parts; nothing leads to {alone}"

@@ -127,6 +127,27 @@ def test_one_seed_gives_one_order_and_one_more_component_changes_no_other(tmp_pa
     assert sorted(orders[0]["catch"]) != orders[0]["catch"]
 
 
+def test_kinds_with_nearly_one_name_are_kinds_of_their_own(tmp_path: Path) -> None:
+    """Two rows A and a third A 2, which the second of them would be called otherwise."""
+    kit = tmp_path / "kit.yaml"
+    kit.write_text(
+        f"id: lighthouse-two\nextends: {LIGHTHOUSE}\nshuffle: []\nchecks: []\nrules: r.md\n"
+        "components:\n  catch: {make: cards, rows: rows.csv}\n"
+        "  gulls: {make: cards, kinds: {a-b: {name: One, count: 2}, a--b: {name: Two}}}\n",
+        encoding="utf-8",
+    )
+    (tmp_path / "r.md").write_text("Catch {{ gulls.a--b.count }} of {{ gulls.a-b.count }}.\n")
+    (tmp_path / "rows.csv").write_text("name,count\nA,1\nA,2\nA 2,3\nA,4\n", encoding="utf-8")
+    built = build_one(str(kit), tmp_path / "out", "7", copies=None)
+    components = json.loads((built.folder / "contents.json").read_text("utf-8"))["components"]
+    assert [one["count"] for one in components["catch"]["kinds"].values()] == [1, 2, 3, 4]
+    assert {kind: one["count"] for kind, one in components["gulls"]["kinds"].items()} == {
+        "a-b": 2,
+        "a--b": 1,
+    }
+    assert verify_folder(built.folder) == ()
+
+
 def test_everything_that_is_wrong_in_all_files_comes_out_in_one_run(tmp_path: Path) -> None:
     folder = tmp_path / "kit"
     shutil.copytree(LIGHTHOUSE.parent, folder)

@@ -1,16 +1,19 @@
 """Declared checks: what they find is found again by counting every case out."""
 
+import time
 from fractions import Fraction
 from itertools import combinations, permutations, product
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from pydantic import ValidationError
 
 from kitgen.games.own.boards import parts_of, square_name
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.definition_declared import (
     AllCombinations,
+    Connected,
     Counted,
     Distinct,
     Drawn,
@@ -76,6 +79,23 @@ def test_the_hint_of_a_draw_names_the_least_change_that_does() -> None:
     assert verdict.hint == f"of 20 pieces, {enough} would do"
 
 
+@pytest.mark.parametrize(("chance", "wanted", "step"), [(">= 80 %", 1, 1), ("<= 20 %", 4999, -1)])
+def test_the_hint_of_a_draw_from_thousands_is_found_in_a_moment(
+    chance: str, wanted: int, step: int
+) -> None:
+    kinds = [kind(1, wanted, type="fish"), kind(2, 5_000 - wanted, type="wind")]
+    check = Drawn.model_construct(
+        deck="sea", hand=499, want={"type": "fish"}, at_least=250, chance=chance
+    )
+    begun = time.process_time()
+    verdict = judged("draw", check, kinds)
+    assert time.process_time() - begun < 5.0
+    number = int(verdict.hint.removeprefix("of 5000 pieces, ").removesuffix(" would do"))
+    bound = Fraction(4 if step > 0 else 1, 5)
+    does, short = (chance_of_hand(at, 5_000, 499, 250) for at in (number, number - step))
+    assert (short < bound <= does) if step > 0 else (does <= bound < short)
+
+
 @given(st.lists(st.tuples(st.integers(1, 4), st.integers(-3, 9)), min_size=1, max_size=5))
 def test_counts_and_sums_are_those_of_every_piece_laid_out(rows: list[tuple[int, int]]) -> None:
     kinds = [kind(i, count, worth=str(worth)) for i, (count, worth) in enumerate(rows)]
@@ -94,6 +114,22 @@ def test_a_value_that_is_no_number_is_named() -> None:
     verdict = judged("sum", check, [kind(1, worth="2"), kind(2, worth="two")])
     assert not verdict.holds
     assert verdict.statement == "`worth` of `kind-2` is `two`, which is no whole number"
+
+
+def test_a_number_of_thousands_of_digits_is_no_whole_number_of_a_game() -> None:
+    check = Summed.model_construct(of="sea", value="worth", at_least=1)
+    verdict = judged("sum", check, [kind(1, worth="9" * 5000)])
+    assert not verdict.holds and "at most 18 digits" in verdict.hint
+    assert len(verdict.statement) < 200
+    assert judged("sum", check, [kind(1, worth="-" + "0" * 17 + "7")]).value["total"] == -7
+
+
+@pytest.mark.parametrize("share", ["9" * 5000, "0." + "1" * 5000])
+def test_a_chance_of_thousands_of_digits_is_refused_where_it_is_written(share: str) -> None:
+    keys = {"from": "sea", "hand": 3, "want": {"type": "fish"}}
+    assert Drawn.model_validate(keys | {"chance": ">= 99.999999999 %"}).hand == 3
+    with pytest.raises(ValidationError):
+        Drawn.model_validate(keys | {"chance": f">= {share} %"})
 
 
 def test_two_kinds_with_one_value_are_named() -> None:
@@ -176,6 +212,13 @@ def test_the_parts_of_a_board_are_those_that_walking_finds(
         reach |= {(a, b) for a, x in reach if x == middle for y, b in reach if y == middle}
     wanted = {frozenset({a} | {b for b in there if (a, b) in reach}) for a in there}
     assert {frozenset(part) for part in parts_of(board(columns, rows, holes), moves)} == wanted
+
+
+def test_a_board_of_holes_alone_has_no_part_and_stops_nothing() -> None:
+    harbour = board(2, 1, ["A1", "B1"])
+    definition = OwnDefinition.model_construct(components={"harbour": harbour})
+    check = Connected.model_construct(of="harbour", by=((1, 0),))
+    assert verdict_on("connected", check, definition).value == {"squares": 0}
 
 
 def product_of(columns: int, rows: int) -> list[tuple[int, int]]:
