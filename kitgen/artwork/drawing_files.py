@@ -14,8 +14,7 @@ from operator import matmul
 from typing import TypeAlias
 
 from kitgen.artwork.features import STYLE, readable
-from kitgen.artwork.geometry import read_geometry
-from kitgen.artwork.outlines import outline
+from kitgen.artwork.geometry import RUNS, read_lengths, read_runs
 from kitgen.artwork.properties import Style, applied, declarations, stroke_fault
 from kitgen.artwork.scan import Scanner
 from kitgen.artwork.values import read_numbers
@@ -28,10 +27,10 @@ from kitgen.drawing.shapes import (
     Cap,
     Ellipse,
     Join,
+    Outline,
     Paint,
     Path,
     Rectangle,
-    Subpath,
     Transform,
     run,
 )
@@ -198,28 +197,25 @@ class _Reader(Scanner):
         fault = stroke_fault(style)
         if fault is not None:
             self._refuse("KIT308", *fault)
-        geometry = read_geometry(tag, attributes, self._refuse).attributes
+        runs: Outline = ()
+        lengths: Mapping[str, float] = {}
+        if tag in RUNS:
+            runs = read_runs(tag, attributes, self._refuse)
+        else:
+            lengths = read_lengths(tag, attributes, self._refuse)
         paint = _paint(tag, style, self._roles)
-        if not geometry:
+        if not runs and not lengths:
             self._refuse("KIT309", f"a <{tag}> without size", "delete it, or give it a size")
         elif paint is None:
             hint = "give it a class such as fill-rubble or stroke-outline"
             self._refuse("KIT308", f"a <{tag}> without an ink", hint)
-        elif tag == "path":
-            return self._curve(geometry["d"], paint, style)
-        elif tag in ("polygon", "polyline"):
-            numbers = read_numbers(geometry["points"])
-            corners = list(zip(numbers[::2], numbers[1::2], strict=True))
-            return _outline((run(corners, closed=tag == "polygon"),), paint, style)
-        else:
-            return self._measured(tag, {name: float(geometry[name]) for name in geometry}, paint)
-        return None
-
-    def _curve(self, d: str, paint: Paint, style: Style) -> Path | None:
-        if set("Aa") & set(d):
+        elif lengths:
+            return self._measured(tag, lengths, paint)
+        elif tag == "path" and set("Aa") & set(attributes["d"]):
             self._refuse("KIT308", "an arc in a path (A)", _CURVES_HINT)
-            return None
-        return _outline(outline(d), paint, style)
+        else:
+            return Path(runs, paint, style["fill-rule"] == "evenodd")
+        return None
 
     def _measured(
         self, tag: str, size: Mapping[str, float], paint: Paint
@@ -261,7 +257,3 @@ def _paint(tag: str, style: Style, roles: Mapping[str, InkRole]) -> Paint | None
     is_path = tag not in ("rect", "circle", "ellipse")
     join = Join(style["stroke-linejoin"]) if is_path else Join.ROUND
     return Paint(fill, stroke, width, cap, dashes, join)
-
-
-def _outline(subpaths: tuple[Subpath, ...], paint: Paint, style: Style) -> Path:
-    return Path(subpaths, paint, style["fill-rule"] == "evenodd")

@@ -1,33 +1,43 @@
-"""The attributes that shape one SVG element, written plainly."""
+"""The shape of one element of kitgen's own drawings, read strictly from its attributes."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from kitgen.artwork import values
 from kitgen.artwork.features import GEOMETRY, NUMBER_HINT, SIZES, Refuse, readable
+from kitgen.artwork.outlines import outline
 from kitgen.artwork.values import UnreadableError, number_text
-from kitgen.values import frozen
+from kitgen.drawing.shapes import Outline, run
+
+RUNS = {"path": "d", "polygon": "points", "polyline": "points"}
+"""The elements that are drawn from point to point, and the attribute that has the points."""
 
 
-@frozen
-class Geometry:
-    """An element's shape: its attributes (none: nothing is drawn), and its path segments."""
+def read_runs(tag: str, attributes: Mapping[str, str], refuse: Refuse) -> Outline:
+    """Return the runs of one of `RUNS`; none where it has no points, or was refused."""
+    text = attributes.get(RUNS[tag], "").strip()
+    if not text or text == "none":
+        return ()
+    try:
+        if tag == "path":
+            return outline(text)
+        return (run(values.read_corners(text), closed=tag == "polygon"),)
+    except UnreadableError:
+        hint = "save the picture anew from a drawing program"
+        refuse("KIT309", f'{RUNS[tag]}="{readable(text)}"', hint)
+        return ()
 
-    attributes: Mapping[str, str]
-    segment_count: int = 1
 
+def read_lengths(tag: str, attributes: Mapping[str, str], refuse: Refuse) -> Mapping[str, float]:
+    """Return the lengths of any other shape by attribute, in user units.
 
-NOTHING = Geometry({}, 0)
-
-
-def read_geometry(tag: str, attributes: Mapping[str, str], refuse: Refuse) -> Geometry:
-    """Read an element's shape; what cannot be read is refused, and the shape left out."""
-    written = {name: attributes[name] for name in GEOMETRY[tag] if name in attributes}
-    if tag == "path":
-        return _run("d", written, values.path_text, refuse)
-    if tag in ("polygon", "polyline"):
-        return _run("points", written, values.points_text, refuse)
+    What the standard says of lengths that are left out is filled in; there are none where the
+    shape has no size, or was refused.
+    """
     numbers: dict[str, float] = {}
-    for name, text in written.items():
+    for name in GEOMETRY[tag]:
+        if name not in attributes:
+            continue
+        text = attributes[name]
         try:
             numbers[name] = values.read_number(text)
             number_text(numbers[name])
@@ -35,33 +45,14 @@ def read_geometry(tag: str, attributes: Mapping[str, str], refuse: Refuse) -> Ge
                 raise UnreadableError
         except UnreadableError:
             refuse("KIT309", f'{name}="{readable(text)}"', NUMBER_HINT)
-            return NOTHING
+            return {}
     if tag == "ellipse" and ("rx" in numbers) != ("ry" in numbers):
         refuse("KIT309", "an ellipse with one radius", "write both rx and ry")
-        return NOTHING
+        return {}
     return _measured(tag, numbers)
 
 
-def _run(
-    name: str,
-    written: Mapping[str, str],
-    reader: Callable[[str], tuple[str, int]],
-    refuse: Refuse,
-) -> Geometry:
-    """Read a path's or polygon's points; without any, nothing is drawn."""
-    text = written.get(name, "")
-    if not text.strip() or text.strip() == "none":
-        return NOTHING
-    try:
-        plain, count = reader(text)
-    except UnreadableError:
-        hint = "save the picture anew from a drawing program"
-        refuse("KIT309", f'{name}="{readable(text)}"', hint)
-        return NOTHING
-    return Geometry({name: plain}, count)
-
-
-def _measured(tag: str, numbers: Mapping[str, float]) -> Geometry:
+def _measured(tag: str, numbers: Mapping[str, float]) -> Mapping[str, float]:
     """Fill in what the standard says of numbers left out; a size of 0 draws nothing."""
     full = {name: numbers.get(name, 0.0) for name in GEOMETRY[tag]}
     if tag == "rect":
@@ -72,5 +63,5 @@ def _measured(tag: str, numbers: Mapping[str, float]) -> Geometry:
         if min(full["rx"], full["ry"]) == 0:
             del full["rx"], full["ry"]
     if any(full[name] == 0 for name in SIZES & full.keys()):
-        return NOTHING
-    return Geometry({name: number_text(value) for name, value in full.items()})
+        return {}
+    return full

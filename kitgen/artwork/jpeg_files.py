@@ -12,8 +12,6 @@ from kitgen.values import frozen
 _START, _END, _SCAN = 0xD8, 0xD9, 0xDA
 _FRAMES = (0xC0, 0xC1, 0xC2)
 """Baseline, extended and progressive frames: those that PDF viewers and browsers draw."""
-_TABLES = (0xC4, 0xDB, 0xDD)
-"""Huffman tables, quantization tables, and the interval of restarts."""
 _JFIF, _ADOBE = 0xE0, 0xEE
 _NOTES = (*range(0xE0, 0xF0), 0xFE)
 _RESTARTS = range(0xD0, 0xD8)

@@ -116,13 +116,9 @@ def raster_artwork(
     return RasterArtwork(_placed(decoded.image, decoded.held, name), notes, coarse)
 
 
-def artwork_of_image(image: RasterImage, name: str) -> Artwork:
-    """Return pixels as a picture about the origin, its longer side ARTWORK_SIDE long."""
-    return _placed(image, _UPRIGHT, name)
-
-
 @lru_cache(maxsize=64)
 def _placed(image: RasterImage, held: int, name: str) -> Artwork:
+    """Return pixels as a picture about the origin, upright, its longer side ARTWORK_SIDE long."""
     factor = ARTWORK_SIDE / max(image.width, image.height)
     width, height = image.width * factor, image.height * factor
     turn = _HELD.get(held)

@@ -8,7 +8,6 @@ import math
 import re
 from collections.abc import Iterator
 
-MOST_SEGMENTS = 20_000
 LARGEST = 1_000_000.0
 
 # Written so that each text is matched in one way only: a hostile one must not cost hours.
@@ -112,32 +111,16 @@ def read_transforms(text: str) -> list[tuple[str, list[float]]]:
     return transforms
 
 
-def points_text(text: str) -> tuple[str, int]:
-    """Write the corners of a polygon or polyline, and count them."""
+def read_corners(text: str) -> list[tuple[float, float]]:
+    """Return the corners of a polygon or polyline, two at least.
+
+    Raises:
+        UnreadableError: They are no pairs of numbers, or fewer.
+    """
     numbers = read_numbers(text)
     if len(numbers) % 2 or len(numbers) < 4:
         raise UnreadableError
-    return numbers_text(numbers), len(numbers) // 2
-
-
-def path_text(text: str) -> tuple[str, int]:
-    """Write a path with one letter for every segment, and count the segments.
-
-    A subpath that begins where the last one was closed gets a move of its own: programs differ in
-    where it goes on otherwise.
-    """
-    done: list[str] = []
-    last = ""
-    count = 0
-    for letter, operands in read_segments(text):
-        if last in ("Z", "z") and letter not in "MmZz":
-            done.append("m 0 0")
-        done.append(" ".join([letter, *map(number_text, operands)]))
-        last = letter
-        count += 1
-        if count > MOST_SEGMENTS:
-            break
-    return " ".join(done), count
+    return list(zip(numbers[::2], numbers[1::2], strict=True))
 
 
 def read_segments(text: str) -> Iterator[tuple[str, list[float]]]:

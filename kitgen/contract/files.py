@@ -1,15 +1,13 @@
 """What a game asks for of the files that a definition names: tables, texts and pictures."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias
 
 from kitgen.contract.checks import DefinitionT
 from kitgen.definitions.tables import Table
 from kitgen.diagnostics import Diagnostic, KeyPath, Span, Where
 from kitgen.drawing.artwork import Artwork
 from kitgen.values import frozen
-
-FoundT = TypeVar("FoundT")
 
 
 @frozen
