@@ -2,14 +2,13 @@
 
 import re
 
-from kitgen.artwork.values import UnreadableError
+from kitgen.artwork.values import NUMBER, UnreadableError
 from kitgen.values import frozen
 
 _LONGEST = 80
-_NUMBER = r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?"
 _HEX = re.compile(r"#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})")
 _FUNCTION = re.compile(r"(rgb|rgba|hsl|hsla)\(([^()]*)\)")
-_PART = re.compile(rf"({_NUMBER})(%|deg)?")
+_PART = re.compile(rf"({NUMBER})(%|deg)?")
 _NAMED = (
     "aliceblue:f0f8ff antiquewhite:faebd7 aqua:00ffff aquamarine:7fffd4 azure:f0ffff "
     "beige:f5f5dc bisque:ffe4c4 black:000000 blanchedalmond:ffebcd blue:0000ff "

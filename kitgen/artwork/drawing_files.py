@@ -15,8 +15,9 @@ from typing import TypeAlias
 
 from kitgen.artwork.features import STYLE, readable
 from kitgen.artwork.geometry import RUNS, read_lengths, read_runs
-from kitgen.artwork.properties import Style, applied, declarations, stroke_fault
+from kitgen.artwork.properties import Style, applied, stroke_fault
 from kitgen.artwork.scan import Scanner
+from kitgen.artwork.style_sheets import declarations
 from kitgen.artwork.values import read_numbers
 from kitgen.definitions.ink_tables import SHARED, ink_tables
 from kitgen.diagnostics import DefinitionError
@@ -124,7 +125,7 @@ class _Reader(Scanner):
             if name in attributes
         ]
         declared = []
-        for name, value in declarations(attributes.get("style", ""), self._refuse):
+        for name, value, _ in declarations(attributes.get("style", ""), self._refuse):
             if name in _PAINTS:
                 colours.append((name, f'style="{name}: {readable(value)}"'))
             else:

@@ -65,8 +65,7 @@ def _rows(nodes: Iterable[Node], paints: list[Paint]) -> Iterator[list[Any]]:
     for node in nodes:
         if isinstance(node, NamedGroup):
             place = node.transform
-            matrix = (place.a, place.b, place.c, place.d, place.e, place.f)
-            moves = None if place == Transform() else _numbers(*matrix)
+            moves = None if place == Transform() else _numbers(*place.matrix)
             yield ["g", node.name, moves, *_rows(node.nodes, paints)]
             continue
         if node.paint not in paints:

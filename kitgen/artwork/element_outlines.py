@@ -2,11 +2,10 @@
 
 from collections.abc import Callable, Mapping
 
-from kitgen.artwork.features import NUMBER_HINT, readable
-from kitgen.artwork.lengths import read_length
+from kitgen.artwork.features import ANEW_HINT, NUMBER_HINT, Refuse, readable
+from kitgen.artwork.lengths import read_length, whole_of
 from kitgen.artwork.markup import Element
 from kitgen.artwork.outlines import outline as path_outline
-from kitgen.artwork.style_sheets import Refuse
 from kitgen.artwork.values import UnreadableError, read_numbers
 from kitgen.drawing.shapes import (
     Box,
@@ -32,13 +31,6 @@ SHAPES: Mapping[str, Mapping[str, str]] = {
 _SIZES = frozenset({"width", "height", "r", "rx", "ry"})
 
 
-def whole_of(frame: Box, side: str) -> float:
-    """Return what a percentage is a share of: a side of the frame, or its diagonal (SVG 2, 8.9)."""
-    if side == "both":
-        return float(((frame.width**2 + frame.height**2) / 2) ** 0.5)
-    return frame.width if side == "x" else frame.height
-
-
 def outline_of(element: Element, frame: Box, refuse: Refuse) -> Outline:
     """Return the outline of a shape; nothing where it has no size or cannot be read."""
     own = element.attributes
@@ -50,8 +42,7 @@ def outline_of(element: Element, frame: Box, refuse: Refuse) -> Outline:
         try:
             return path_outline(text) if name == "d" else _corners(text, element.tag == "polygon")
         except UnreadableError:
-            hint = "save the picture anew from a drawing program"
-            refuse("KIT309", f'{name}="{readable(text)}"', hint)
+            refuse("KIT309", f'{name}="{readable(text)}"', ANEW_HINT)
             return ()
     numbers: dict[str, float] = {}
     for name, side in SHAPES[element.tag].items():

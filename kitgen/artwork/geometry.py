@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from kitgen.artwork import values
-from kitgen.artwork.features import GEOMETRY, NUMBER_HINT, SIZES, Refuse, readable
+from kitgen.artwork.features import ANEW_HINT, GEOMETRY, NUMBER_HINT, SIZES, Refuse, readable
 from kitgen.artwork.outlines import outline
 from kitgen.artwork.values import UnreadableError, number_text
 from kitgen.drawing.shapes import Outline, run
@@ -22,8 +22,7 @@ def read_runs(tag: str, attributes: Mapping[str, str], refuse: Refuse) -> Outlin
             return outline(text)
         return (run(values.read_corners(text), closed=tag == "polygon"),)
     except UnreadableError:
-        hint = "save the picture anew from a drawing program"
-        refuse("KIT309", f'{RUNS[tag]}="{readable(text)}"', hint)
+        refuse("KIT309", f'{RUNS[tag]}="{readable(text)}"', ANEW_HINT)
         return ()
 
 

@@ -2,11 +2,10 @@
 
 import re
 
-from kitgen.artwork.values import LARGEST, UnreadableError
+from kitgen.artwork.values import LARGEST, NUMBER, UnreadableError
+from kitgen.drawing.shapes import Box
 
-_LENGTH = re.compile(
-    r"[ \t\r\n]*([+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)([a-zA-Z]*|%)[ \t\r\n]*"
-)
+_LENGTH = re.compile(rf"[ \t\r\n]*({NUMBER})([a-zA-Z]*|%)[ \t\r\n]*")
 _UNITS = {
     "": 1.0,
     "px": 1.0,
@@ -58,3 +57,10 @@ def read_share(text: str) -> float:
     if match is None or match.group(2) not in ("", "%"):
         raise UnreadableError
     return float(match.group(1)) / (100 if match.group(2) else 1)
+
+
+def whole_of(frame: Box, side: str) -> float:
+    """Return what a percentage is a share of: a side of the frame, or its diagonal (SVG 2, 8.9)."""
+    if side == "both":
+        return float(((frame.width**2 + frame.height**2) / 2) ** 0.5)
+    return frame.width if side == "x" else frame.height

@@ -4,10 +4,10 @@ import re
 from collections.abc import Callable, Mapping
 
 from kitgen.artwork.colours import CssColour, read_colour
-from kitgen.artwork.features import readable
+from kitgen.artwork.features import Refuse, readable
 from kitgen.artwork.lengths import read_share
 from kitgen.artwork.markup import Element
-from kitgen.artwork.style_sheets import Refuse, StyleSheet, declarations
+from kitgen.artwork.style_sheets import StyleSheet, declarations
 from kitgen.artwork.values import UnreadableError
 
 Look = Mapping[str, str]

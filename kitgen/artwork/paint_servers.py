@@ -2,11 +2,10 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from kitgen.artwork.features import readable
-from kitgen.artwork.lengths import read_length, read_share
+from kitgen.artwork.features import Refuse, readable
+from kitgen.artwork.lengths import read_length, read_share, whole_of
 from kitgen.artwork.looks import INITIAL, Look, Looks, colour_of, share_of
 from kitgen.artwork.markup import Element
-from kitgen.artwork.style_sheets import Refuse
 from kitgen.artwork.transforms import read_transform
 from kitgen.artwork.values import UnreadableError
 from kitgen.drawing.gradients import Gradient, LinearGradient, RadialGradient, Stop
@@ -150,14 +149,10 @@ class Gradients:
 
 
 def _whole(name: str, box: Box) -> float:
-    """Return what a percentage of a place or a radius is a share of (SVG 2, 8.9)."""
+    """Return what a percentage of a place or a radius is a share of."""
     if name in ("r", "fr"):
-        return float(((box.width**2 + box.height**2) / 2) ** 0.5)
-    return box.height if name.startswith(("y", "cy", "fy")) else box.width
-
-
-def _matrix(place: Transform) -> tuple[float, float, float, float, float, float]:
-    return (place.a, place.b, place.c, place.d, place.e, place.f)
+        return whole_of(box, "both")
+    return whole_of(box, "y" if "y" in name else "x")
 
 
 def _linear(
@@ -168,7 +163,7 @@ def _linear(
     if dx == dy == 0:
         return stops[-1]
     at = place @ Transform(dx, dy, -dy, dx, x1, y1)
-    return LinearGradient((0.0, 0.0), (1.0, 0.0), stops, _matrix(at))
+    return LinearGradient((0.0, 0.0), (1.0, 0.0), stops, at.matrix)
 
 
 def _radial(
@@ -186,7 +181,7 @@ def _radial(
     if reach > _INSIDE:
         # One that lies on the circle or beyond has no place in a PDF.
         focus = (focus[0] / reach * _INSIDE, focus[1] / reach * _INSIDE)
-    return RadialGradient((0.0, 0.0), 1.0, focus, stops, _matrix(at))
+    return RadialGradient((0.0, 0.0), 1.0, focus, stops, at.matrix)
 
 
 _INSIDE = 0.999

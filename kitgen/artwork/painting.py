@@ -72,13 +72,12 @@ def _placed(paint: Paint, place: Transform) -> Paint:
 def _moved(colour: Colour | Gradient | None, place: Transform) -> Colour | Gradient | None:
     if not isinstance(colour, LinearGradient | RadialGradient):
         return colour
-    at = place @ Transform(*colour.matrix)
-    return replace(colour, matrix=(at.a, at.b, at.c, at.d, at.e, at.f))
+    return replace(colour, matrix=(place @ Transform(*colour.matrix)).matrix)
 
 
 def undone(transform: Transform) -> Transform | None:
     """Return the map that leads back; None where a transform flattens the plane."""
-    a, b, c, d, e, f = (getattr(transform, name) for name in ("a", "b", "c", "d", "e", "f"))
+    a, b, c, d, e, f = transform.matrix
     area = a * d - b * c
     if abs(area) <= _FLAT * (a * a + b * b + c * c + d * d):
         return None

@@ -1,10 +1,11 @@
 """The properties of one SVG element: what it paints with, after those it inherits from."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from kitgen.artwork import values
 from kitgen.artwork.features import (
     CHOICES,
+    COLOUR_HINT,
     GEOMETRY,
     NEUTRAL_ATTRIBUTES,
     NEUTRAL_STARTS,
@@ -14,13 +15,12 @@ from kitgen.artwork.features import (
     Refuse,
     readable,
 )
+from kitgen.artwork.style_sheets import declarations
 from kitgen.artwork.values import UnreadableError
+from kitgen.artwork.xml_events import XLINK
 
 Style = Mapping[str, str]
 """The value of every property of `STYLE`, written plainly."""
-
-_XLINK = "http://www.w3.org/1999/xlink"
-_COLOUR_HINT = "write a colour as #rrggbb, or none"
 
 
 def applied(
@@ -32,7 +32,8 @@ def applied(
     """
     style = dict(inherited)
     written = [(name, value.strip()) for name, value in attributes.items()]
-    declared = list(declarations(attributes.get("style", ""), refuse))
+    style_words = declarations(attributes.get("style", ""), refuse)
+    declared = [(name, value) for name, value, _ in style_words]
     for name, value in [*written, *declared]:
         if name in ("style", "transform") and (name, value) not in declared:
             continue
@@ -45,19 +46,6 @@ def applied(
     return style
 
 
-def declarations(text: str, refuse: Refuse) -> Iterator[tuple[str, str]]:
-    """Yield the name and the value of each property in a `style` attribute."""
-    for declaration in text.split(";"):
-        name, colon, value = declaration.partition(":")
-        if not declaration.strip():
-            continue
-        if not colon:
-            refuse("KIT309", f"the style `{readable(declaration.strip())}`", "write `name: value`")
-            continue
-        value = value.strip()
-        yield name.strip(), value.removesuffix("!important").strip()
-
-
 def _apply(name: str, value: str, style: dict[str, str], inherited: Style, refuse: Refuse) -> None:
     """Set a drawn property, written plainly."""
     if value == "inherit":
@@ -68,12 +56,12 @@ def _apply(name: str, value: str, style: dict[str, str], inherited: Style, refus
         refuse("KIT308", f"a reference ({feature})", "fill with one plain colour")
         return
     if value.lower() == "currentcolor":
-        refuse("KIT308", f"a colour from elsewhere ({feature})", _COLOUR_HINT)
+        refuse("KIT308", f"a colour from elsewhere ({feature})", COLOUR_HINT)
         return
     try:
         style[name] = _plain(name, value)
     except UnreadableError:
-        hint = _COLOUR_HINT if name in ("fill", "stroke") else NUMBER_HINT
+        hint = COLOUR_HINT if name in ("fill", "stroke") else NUMBER_HINT
         hint = f"write {' or '.join(CHOICES[name])}" if name in CHOICES else hint
         refuse("KIT309", feature, hint)
 
@@ -116,7 +104,7 @@ def _hold(name: str, value: str, refuse: Refuse) -> None:
 
 def _refuse_unless_neutral(name: str, refuse: Refuse) -> None:
     space, _, local = name.rpartition(" ")
-    if space == _XLINK and local == "href":
+    if space == XLINK and local == "href":
         refuse("KIT308", "a link (xlink:href)", "take the link away")
     elif space or name in NEUTRAL_ATTRIBUTES or name.startswith(NEUTRAL_STARTS):
         return

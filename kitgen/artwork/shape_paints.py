@@ -2,13 +2,11 @@
 
 from collections.abc import Callable, Mapping
 
-from kitgen.artwork.element_outlines import whole_of
-from kitgen.artwork.features import NUMBER_HINT, REFUSED_ELEMENTS, readable
-from kitgen.artwork.lengths import read_length
+from kitgen.artwork.features import COLOUR_HINT, NUMBER_HINT, REFUSED_ELEMENTS, Refuse, readable
+from kitgen.artwork.lengths import read_length, whole_of
 from kitgen.artwork.looks import Look, Looks, colour_of, dashes_of, share_of
 from kitgen.artwork.markup import Element
 from kitgen.artwork.paint_servers import GRADIENTS, Gradients
-from kitgen.artwork.style_sheets import Refuse
 from kitgen.artwork.values import UnreadableError
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.gradients import Gradient, Stop
@@ -120,8 +118,7 @@ class ShapePaints:
                     return self._served(element, server, here, outline, opacity)
             colour = colour_of(here.look, written)
         except UnreadableError:
-            hint = "write a colour as #rrggbb, or none"
-            self._refuse(element)("KIT309", f'{name}="{readable(written)}"', hint)
+            self._refuse(element)("KIT309", f'{name}="{readable(written)}"', COLOUR_HINT)
             return None, 0.0
         if colour is None:
             return None, 0.0

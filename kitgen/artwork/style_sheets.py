@@ -5,9 +5,9 @@ Read are lists of selectors of an element, classes and ids, and such within othe
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
-from kitgen.artwork.features import readable
+from kitgen.artwork.features import Refuse, readable
 from kitgen.artwork.markup import Element
 from kitgen.values import frozen
 
@@ -20,9 +20,6 @@ _AT_RULE = re.compile(r"@([a-zA-Z-]+)[^{};]*")
 _COMPOUND = re.compile(r"(?:\*|([a-zA-Z][\w-]*))?((?:[.#][a-zA-Z_-][\w-]*)*)")
 _PART = re.compile(r"([.#])([\w-]+)")
 _HARMLESS_RULES = frozenset({"font-face", "charset", "namespace", "keyframes", "page"})
-
-Refuse = Callable[[str, str, str], None]
-"""Notes what is not read: a code, what the feature is called, and a hint."""
 
 Declaration = tuple[str, str, bool]
 """A property, its value, and whether it is `!important`."""

@@ -15,9 +15,7 @@ def read_transform(text: str) -> Transform:
         UnreadableError: A name is unknown, has another number of numbers, or leads too far away.
     """
     whole = reduce(matmul, (matrix(*each) for each in read_transforms(text)), Transform())
-    if not all(
-        abs(value) <= LARGEST for value in (whole.a, whole.b, whole.c, whole.d, whole.e, whole.f)
-    ):
+    if not all(abs(value) <= LARGEST for value in whole.matrix):
         raise UnreadableError
     return whole
 

@@ -4,16 +4,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from kitgen.artwork.clips import Clip, joined
-from kitgen.artwork.element_outlines import SHAPES, outline_of, whole_of
-from kitgen.artwork.features import NUMBER_HINT, REFUSED_ELEMENTS, readable
+from kitgen.artwork.element_outlines import SHAPES, outline_of
+from kitgen.artwork.features import NUMBER_HINT, REFUSED_ELEMENTS, UNSEEN, Refuse, readable
 from kitgen.artwork.findings import Findings
-from kitgen.artwork.lengths import read_length
+from kitgen.artwork.lengths import read_length, whole_of
 from kitgen.artwork.looks import INITIAL, Look, Looks, share_of
 from kitgen.artwork.markup import Element
 from kitgen.artwork.painting import painted, seen_through, undone, within, without_lines
 from kitgen.artwork.pixel_drawings import FAMILIES, missing_letters
 from kitgen.artwork.shape_paints import Place, ShapePaints
-from kitgen.artwork.style_sheets import Refuse, StyleSheet, TooLongError, read_style_sheet
+from kitgen.artwork.style_sheets import StyleSheet, TooLongError, read_style_sheet
 from kitgen.artwork.transforms import read_transform
 from kitgen.artwork.values import UnreadableError
 from kitgen.artwork.viewports import fitted, frame_of, view_box
@@ -22,6 +22,7 @@ from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.shapes import (
     Box,
     Group,
+    Outline,
     Shape,
     Transform,
     mapped,
@@ -124,9 +125,7 @@ class UserDrawing:
         self, element: Element, place: Place, inner: Transform | None = None
     ) -> Iterator[Shape]:
         """Draw an element and all in it; `inner` fits an `svg` or `symbol` into its frame."""
-        self._drawn += 1
-        if self._drawn > MOST_DRAWN:
-            self._stop_at(element, "elements drawn", self._drawn, MOST_DRAWN)
+        self._count_drawn(element)
         tag = element.tag
         if tag not in SHAPES and tag not in _CONTAINERS | _PIXELS and inner is None:
             return
@@ -293,10 +292,7 @@ class UserDrawing:
         look = here.look
         if look["visibility"].strip().lower() != "visible":
             return
-        outline = outline_of(element, here.frame, self._refuse(element))
-        self._segments += sum(len(run.segments) for run in outline)
-        if self._segments > MOST_SEGMENTS:
-            self._stop_at(element, "path segments", self._segments, MOST_SEGMENTS)
+        outline = self._outline(element, here)
         if not outline:
             return
         paint = self._paints.paint(element, here, outline)
@@ -399,11 +395,9 @@ class UserDrawing:
 
     def _clip_part(self, element: Element, here: Place) -> Clip | None:
         """Return the outline of a shape in a clip."""
-        self._drawn += 1
-        if self._drawn > MOST_DRAWN:
-            self._stop_at(element, "elements drawn", self._drawn, MOST_DRAWN)
+        self._count_drawn(element)
         look = self._looks.of(element, here.look)
-        if element.tag in ("title", "desc", "metadata") or look["display"] == "none":
+        if element.tag in UNSEEN or look["display"] == "none":
             return Clip(())
         if element.tag not in SHAPES and element.tag != "use":
             return None
@@ -423,9 +417,26 @@ class UserDrawing:
             return None
         if look["visibility"].strip() != "visible":
             return Clip(())
+        return Clip(
+            mapped(self._outline(element, here), at), look["clip-rule"].strip() == "evenodd"
+        )
+
+    def _outline(self, element: Element, here: Place) -> Outline:
+        """Return the outline of a shape, its segments counted.
+
+        Raises:
+            EnoughError: The picture has too many.
+        """
         outline = outline_of(element, here.frame, self._refuse(element))
         self._segments += sum(len(run.segments) for run in outline)
-        return Clip(mapped(outline, at), look["clip-rule"].strip() == "evenodd")
+        if self._segments > MOST_SEGMENTS:
+            self._stop_at(element, "path segments", self._segments, MOST_SEGMENTS)
+        return outline
+
+    def _count_drawn(self, element: Element) -> None:
+        self._drawn += 1
+        if self._drawn > MOST_DRAWN:
+            self._stop_at(element, "elements drawn", self._drawn, MOST_DRAWN)
 
     def _stop_at(self, element: Element, what: str, count: int, most: int) -> None:
         self._findings.stop(too_large(element.span, "picture", what, count, most))

@@ -11,13 +11,13 @@ from collections.abc import Iterator
 LARGEST = 1_000_000.0
 
 # Written so that each text is matched in one way only: a hostile one must not cost hours.
-_NUMBER = r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?"
+NUMBER = r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?"
 _BLANK = re.compile(r"[ \t\r\n]*")
 _GAP = r"[ \t\r\n]*(?:,[ \t\r\n]*)?"
-_NEXT_NUMBER = re.compile(_GAP + f"({_NUMBER})")
+_NEXT_NUMBER = re.compile(_GAP + f"({NUMBER})")
 _NEXT_FLAG = re.compile(_GAP + "([01])")
-_LENGTH = re.compile(rf"[ \t\r\n]*({_NUMBER})(?:px)?[ \t\r\n]*")
-_MEASURE = re.compile(rf"[ \t\r\n]*({_NUMBER})([a-z]*)[ \t\r\n]*")
+_LENGTH = re.compile(rf"[ \t\r\n]*({NUMBER})(?:px)?[ \t\r\n]*")
+_MEASURE = re.compile(rf"[ \t\r\n]*({NUMBER})([a-z]*)[ \t\r\n]*")
 _TRANSFORM = re.compile(_GAP + r"([A-Za-z]+)[ \t\r\n]*\(([^()]*)\)")
 _COMMAND = re.compile(r"[ \t\r\n]*([MmLlHhVvCcSsQqTtAaZz])")
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import NoReturn
 
 from kitgen.artwork import faults
-from kitgen.artwork.features import REFUSED_ELEMENTS, readable
+from kitgen.artwork.features import ANEW_HINT, REFUSED_ELEMENTS, readable
 from kitgen.artwork.findings import Findings
 from kitgen.definitions.own_files import too_large
 from kitgen.definitions.wording import shortened
@@ -50,8 +50,7 @@ class XmlEvents:
         except xml.parsers.expat.ExpatError as problem:
             reason = xml.parsers.expat.ErrorString(problem.code)
             span = Span(self.findings.path, problem.lineno, problem.offset + 1)
-            hint = "save the picture anew from a drawing program"
-            self.findings.add(faults.not_svg(span, f"the file is not XML: {reason}", hint))
+            self.findings.add(faults.not_svg(span, f"the file is not XML: {reason}", ANEW_HINT))
             return False
         return True
 

@@ -86,6 +86,11 @@ class Transform:
             self.b * inner.e + self.d * inner.f + self.f,
         )
 
+    @property
+    def matrix(self) -> tuple[float, float, float, float, float, float]:
+        """The six numbers from `a` to `f`, as PDF and SVG write a map."""
+        return (self.a, self.b, self.c, self.d, self.e, self.f)
+
     def apply(self, x: float, y: float) -> Point:
         """Return where a point goes."""
         return (self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f)

@@ -177,7 +177,7 @@ class _Place:
         self._page, self._split = page, piece.part is not None
         self.room = _edges(self.trim.grown(_MOST_BLEED))
         back = turned(-piece.quarter_turns, piece.width, piece.height) @ moved(-piece.x, -piece.y)
-        self._back = (back.a, back.b, back.c, back.d, back.e, back.f)
+        self._back = back.matrix
 
     def upright(self, box: Box) -> _Sides:
         """Return a box of the page in the face's coordinates: its top-left corner and its size."""
