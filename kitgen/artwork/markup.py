@@ -57,6 +57,24 @@ class Element:
             yield element
             waiting += reversed(element.children)
 
+    def outwards(self) -> Iterator["Element"]:
+        """Yield this element and those that it stands in, the outermost last."""
+        element: Element | None = self
+        while element is not None:
+            yield element
+            element = element.parent
+
+
+def is_meant(element: Element) -> bool:
+    """Return whether a browser set to English shows an element at all (SVG 2, 5.9)."""
+    own = element.attributes
+    if own.get("requiredExtensions", "").strip():
+        return False
+    languages = own.get("systemLanguage")
+    return languages is None or any(
+        language.strip().lower().split("-")[0] == "en" for language in languages.split(",")
+    )
+
 
 def unpacked(raw: bytes, findings: Findings) -> bytes:
     """Return the text of a file, which may be packed by gzip: `.svgz`.

@@ -137,14 +137,9 @@ class Gradients:
 
     def _inherited(self, element: Element) -> Look:
         """Return what stops inherit from where they stand: the colour of `currentColor`."""
-        above = []
-        outer: Element | None = element
-        while outer is not None:
-            above.append(outer)
-            outer = outer.parent
         look: Look = INITIAL
-        for linked in reversed(above):
-            look = self._looks.of(linked, look)
+        for outer in reversed([*element.outwards()]):
+            look = self._looks.of(outer, look)
         return look
 
 

@@ -104,14 +104,8 @@ class StyleSheet:
             return False
         if not outer:
             return True
-        above = element.parent
-        while above is not None:
-            if self._fits(above, outer):
-                return True
-            if between == ">":
-                return False
-            above = above.parent
-        return False
+        above = [*element.outwards()][1:]
+        return any(self._fits(each, outer) for each in (above[:1] if between == ">" else above))
 
 
 def read_style_sheet(text: str, refuse: Refuse) -> list[Rule]:

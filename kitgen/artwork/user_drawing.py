@@ -9,7 +9,7 @@ from kitgen.artwork.features import NUMBER_HINT, REFUSED_ELEMENTS, UNSEEN, Refus
 from kitgen.artwork.findings import Findings
 from kitgen.artwork.lengths import read_length, whole_of
 from kitgen.artwork.looks import INITIAL, Look, Looks, share_of
-from kitgen.artwork.markup import Element
+from kitgen.artwork.markup import Element, is_meant
 from kitgen.artwork.painting import painted, seen_through, undone, within, without_lines
 from kitgen.artwork.pixel_drawings import FAMILIES, missing_letters
 from kitgen.artwork.shape_paints import Place, ShapePaints
@@ -55,17 +55,15 @@ class UserDrawing:
             self._by_id.setdefault(element.attributes.get("id", ""), element)
             if element.tag == "style" and element.attributes.get("type", "text/css") == "text/css":
                 sheets += read_style_sheet(element.words, self._refuse(element))
-            if element.tag in _REFUSED and not self._may_stand(element):
+            # What Illustrator adds for itself, which nobody shows, may stand.
+            of_illustrator = element.tag == "foreignObject" and not is_meant(element)
+            if element.tag in _REFUSED and not of_illustrator:
                 feature, hint = REFUSED_ELEMENTS[element.tag]
                 self._refuse(element)("KIT307", feature, hint)
         self._looks = Looks(StyleSheet(sheets), self._refuse)
         self._paints = ShapePaints(self._by_id, self._looks, self._refuse, self._for_pixels)
         self._drawn = 0
         self._segments = 0
-
-    def _may_stand(self, element: Element) -> bool:
-        """Return whether an element is what Illustrator adds for itself, which nobody shows."""
-        return element.tag == "foreignObject" and not self._is_meant(element)
 
     def _refuse(self, element: Element) -> Refuse:
         """Return what notes a fault at an element."""
@@ -130,7 +128,7 @@ class UserDrawing:
         if tag not in SHAPES and tag not in _CONTAINERS | _PIXELS and inner is None:
             return
         look = self._looks.of(element, place.look)
-        if look["display"].strip().lower() == "none" or not self._is_meant(element):
+        if look["display"].strip().lower() == "none" or not is_meant(element):
             return
         at = place.at
         if "transform" in element.attributes and element.attributes["transform"].strip():
@@ -173,7 +171,7 @@ class UserDrawing:
         for child in element.children:
             if element.tag != "switch":
                 yield from self._element(child, here)
-            elif child.tag in _CHOICES and self._is_meant(child):
+            elif child.tag in _CHOICES and is_meant(child):
                 # The first that is meant for us is shown alone.
                 yield from self._element(child, here)
                 return
@@ -213,7 +211,7 @@ class UserDrawing:
         original = self._by_id.get(reference[1:])
         if original is None:
             return
-        if here.depth >= _MOST_NESTED or self._holds_itself(element, original):
+        if here.depth >= _MOST_NESTED or original in element.outwards():
             hint = "unlink the clone, so that it is a shape"
             feature = f'a copy that holds itself (href="{readable(reference)}")'
             self._refuse(element)("KIT309", feature, hint)
@@ -232,25 +230,6 @@ class UserDrawing:
             self._refuse(element)("KIT309", "the place or size of a <use>", NUMBER_HINT)
             return
         yield from within(tuple(self._element(original, nested, fit)), frame, at)
-
-    @staticmethod
-    def _holds_itself(element: Element, original: Element) -> bool:
-        above: Element | None = element
-        while above is not None:
-            if above is original:
-                return True
-            above = above.parent
-        return False
-
-    def _is_meant(self, element: Element) -> bool:
-        """Return whether a browser shows an element at all (SVG 2, 5.9)."""
-        own = element.attributes
-        if own.get("requiredExtensions", "").strip():
-            return False
-        languages = own.get("systemLanguage")
-        return languages is None or any(
-            language.strip().lower().split("-")[0] == "en" for language in languages.split(",")
-        )
 
     def _note_pixels(self, element: Element, look: Look) -> None:
         """Note text and images, if they show anything."""
