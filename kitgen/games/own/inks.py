@@ -21,3 +21,4 @@ class Ink(inks.Ink):
     TABLE_DARK = InkRole(full="#4a2e1a")
     TABLE_LIT = InkRole(full="#a8743d")
     TABLE_BRIGHT = InkRole(full="#c8924f")
+    TABLE_SHADOW = InkRole(full="#2f1c0e")
