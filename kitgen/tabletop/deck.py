@@ -1,6 +1,6 @@
 """Decks: what a shuffled stack of tiles or cards promises before it is drawn."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import comb
 
@@ -33,6 +33,39 @@ def hit_distribution(wanted_count: int, deck_count: int, draw_count: int) -> tup
         Fraction(comb(wanted_count, hits) * comb(others, draws - hits), hands)
         for hits in range(min(wanted_count, draws) + 1)
     )
+
+
+def chance_of_all(
+    sorts: Mapping[tuple[bool, ...], int], at_least: Sequence[int], draw_count: int
+) -> Fraction:
+    """Return the exact chance that the first draws hold enough of each of several wanted things.
+
+    The multivariate hypergeometric distribution, summed sort by sort: hands are told apart only by
+    how many tiles they have and, of each wanted thing, how many up to those that are enough. A
+    deck shorter than the draws is drawn to its end.
+
+    Args:
+        sorts: How many tiles there are of each sort; a sort says of each wanted thing whether its
+            tiles are such, so that a tile may be several wanted things at once.
+        at_least: How many of each wanted thing are enough.
+        draw_count: How many tiles are drawn.
+    """
+    enough, deck_count = tuple(at_least), sum(sorts.values())
+    draws = min(draw_count, deck_count)
+    hands: dict[tuple[int, tuple[int, ...]], int] = {(0, (0,) * len(enough)): 1}
+    for sort, count in sorts.items():
+        choices = [comb(count, more) for more in range(min(count, draws) + 1)]
+        longer: dict[tuple[int, tuple[int, ...]], int] = {}
+        for (size, hits), ways in hands.items():
+            for more, choice in enumerate(choices[: draws - size + 1]):
+                now = tuple(
+                    min(limit, hit + more * is_hit)
+                    for hit, limit, is_hit in zip(hits, enough, sort, strict=True)
+                )
+                key = (size + more, now)
+                longer[key] = longer.get(key, 0) + ways * choice
+        hands = longer
+    return Fraction(hands.get((draws, enough), 0), comb(deck_count, draws))
 
 
 def mean_draws_until(found_count: int, wanted_count: int, deck_count: int) -> Fraction:

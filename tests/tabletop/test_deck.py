@@ -1,5 +1,6 @@
 """Chances of a draw against dealing out every order of small decks."""
 
+from collections import Counter
 from fractions import Fraction
 from itertools import combinations, permutations
 
@@ -7,7 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.tabletop.deck import chance_of_drawing, hit_distribution, mean_draws_until, shared_out
+from kitgen.tabletop.deck import (
+    chance_of_all,
+    chance_of_drawing,
+    hit_distribution,
+    mean_draws_until,
+    shared_out,
+)
 
 
 @given(st.integers(0, 6), st.integers(0, 6), st.integers(0, 7))
@@ -85,3 +92,22 @@ def test_shares_give_everything_out_as_evenly_as_whole_tiles_can(count, shares, 
 def test_nothing_is_shared_out_by_nobody(count, shares):
     with pytest.raises(ValueError, match="cannot share"):
         shared_out(count, shares)
+
+
+@settings(max_examples=60)
+@given(
+    st.lists(st.tuples(st.booleans(), st.booleans()), min_size=1, max_size=9),
+    st.tuples(st.integers(0, 3), st.integers(0, 3)),
+    st.integers(0, 10),
+)
+def test_the_chance_of_several_things_is_the_share_of_all_hands(
+    deck: list[tuple[bool, bool]], at_least: tuple[int, int], draws: int
+) -> None:
+    hands = [*combinations(deck, min(draws, len(deck)))]
+    good = [
+        hand
+        for hand in hands
+        if all(sum(card[thing] for card in hand) >= at_least[thing] for thing in range(2))
+    ]
+    sorts = dict(Counter[tuple[bool, ...]](deck))
+    assert chance_of_all(sorts, at_least, draws) == Fraction(len(good), len(hands))
