@@ -37,26 +37,49 @@ def square_names(board: BoardDefinition) -> tuple[str, ...]:
     return tuple(name for name in all_squares(board) if name not in holes)
 
 
+def neighbours(
+    board: BoardDefinition, moves: Iterable[tuple[int, int]]
+) -> Mapping[str, tuple[str, ...]]:
+    """Return the squares one move away from each square that there is, row by row.
+
+    Args:
+        board: Its holes are no squares: a move may pass over them, and ends on none.
+        moves: How far right and how far down each goes; each is made one way alone.
+    """
+    steps, there = dict.fromkeys(moves), {*square_names(board)}
+    squares = {name: place for name, place in all_squares(board).items() if name in there}
+    names = {place: name for name, place in squares.items()}
+    return {
+        name: tuple(names[x + dx, y + dy] for dx, dy in steps if (x + dx, y + dy) in names)
+        for name, (x, y) in squares.items()
+    }
+
+
+def distances(graph: Mapping[str, tuple[str, ...]], start: str) -> Mapping[str, int]:
+    """Return in how many moves each square is reached that can be reached, the nearest first."""
+    moves = {start: 0}
+    # What is appended while it is gone through is gone through as well: breadth first.
+    queue = [start]
+    for name in queue:
+        for neighbour in graph[name]:
+            if neighbour not in moves:
+                moves[neighbour] = moves[name] + 1
+                queue.append(neighbour)
+    return moves
+
+
 def parts_of(board: BoardDefinition, moves: Iterable[tuple[int, int]]) -> list[set[str]]:
     """Return the parts into which moves divide a board, the largest first.
 
     From each square of a part every other one of it can be reached and come back from, where each
     move is there both ways; a move one way alone counts both ways here.
     """
-    there = {*square_names(board)}
-    squares = {name: place for name, place in all_squares(board).items() if name in there}
-    names = {place: name for name, place in squares.items()}
-    steps = {*moves} | {(-dx, -dy) for dx, dy in moves}
-    left, parts = {*squares}, []
+    back_and_forth = {*moves}
+    back_and_forth |= {(-dx, -dy) for dx, dy in back_and_forth}
+    graph = neighbours(board, back_and_forth)
+    left, parts = {*graph}, []
     while left:
-        part, frontier = set[str](), [next(name for name in squares if name in left)]
-        while frontier:
-            name = frontier.pop()
-            if name in part:
-                continue
-            part.add(name)
-            x, y = squares[name]
-            frontier += [names[x + dx, y + dy] for dx, dy in steps if (x + dx, y + dy) in names]
+        part = {*distances(graph, next(name for name in graph if name in left))}
         left -= part
         parts.append(part)
     return sorted(parts, key=len, reverse=True)

@@ -5,23 +5,42 @@ from typing import Any
 
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.definitions.wording import choice_hint
-from kitgen.diagnostics import KeyPath
+from kitgen.diagnostics import KeyPath, Severity
+from kitgen.games.own.boards import all_squares
 from kitgen.games.own.check import no_component, unmet, values_of
 from kitgen.games.own.definition import OwnDefinition
-from kitgen.games.own.definition_declared import DeclaredCheck
-from kitgen.games.own.definition_parts import Tiles
-from kitgen.games.own.verdicts import Verdict, verdict_on
+from kitgen.games.own.definition_declared import (
+    MOST_DICE,
+    MOST_DIE_FACES,
+    MOST_HANDS,
+    DeclaredCheck,
+    Drawn,
+    Fills,
+    Numbers,
+    Reachable,
+    Rolled,
+)
+from kitgen.games.own.definition_parts import BoardDefinition, Counters, Tiles
+from kitgen.games.own.kinds import OwnKind
+from kitgen.games.own.verdict import Verdict
+from kitgen.games.own.verdicts import verdict_on
+from kitgen.games.own.verdicts_of_decks import sorts_of_hands
+from kitgen.tabletop.rolls import parse_roll
 
-_OF_SIDES = ("sides_meet", "all_combinations")
-_OF_NUMBERS = ("count", "sum")
+_OF_SIDES = ("sides_meet", "all_combinations", "fills")
+_OF_BOARDS = ("connected", "reachable", "degree")
+_OF_NUMBERS = ("count", "sum", "degree", "dice")
+_SQUARE_SIDES = 4
 
 
 @definition_check("OG118")
 def check_declared_names(definition: OwnDefinition) -> Faults:
-    """A declared check names a component, a value or a side that there is not, or no number.
+    """A declared check names what there is not, has no number, or is too much to count out.
 
-    Such a check would hold of nothing. `of` and `from` name a component; `where` and `want` name
-    values that at least one of its kinds has; `count` and `sum` need a number to be held against.
+    Such a check would hold of nothing. `of`, `on` and the `from` of a hand name a component;
+    `where` and `want` name values that at least one of its kinds has; the `from` and `to` of
+    `reachable` are squares of the board; `count`, `sum`, `degree` and `dice` need a number to be
+    held against. Rolls have up to 50 dice of 2 to 100 faces.
     """
     for index, declared in enumerate(definition.checks):
         yield from _faults_of_names(definition, declared, ("checks", index, declared.kind))
@@ -31,20 +50,23 @@ def check_declared_names(definition: OwnDefinition) -> Faults:
 def check_declared_hold(definition: OwnDefinition) -> Faults:
     """A check that the game declares does not hold.
 
-    Each is computed exactly from the kinds and boards of the kit: counts, sums, chances of hands,
-    sides that meet. The message has what there is and what is wanted, and the hint what would do.
+    Each is computed exactly from the kinds and boards of the kit: counts, sums, chances of hands
+    and rolls, sides that meet. The message has what there is and what is wanted, and the hint what
+    would do. `fills` searches, and warns where it finds neither a way nor a proof that there is
+    none.
     """
     for index, verdict in verdicts(definition):
         if not verdict.holds:
             path = ("checks", index, definition.checks[index].kind)
-            yield Fault(verdict.statement, path, verdict.hint)
+            severity = Severity.WARNING if verdict.holds is None else None
+            yield Fault(verdict.statement, path, verdict.hint, severity)
 
 
 def verdicts(definition: OwnDefinition) -> Iterator[tuple[int, Verdict]]:
     """Yield the number of each check that can be computed, and what it finds."""
     for index, declared in enumerate(definition.checks):
         path = ("checks", index, declared.kind)
-        known = _component(declared) not in definition.unsure
+        known = definition.unsure.isdisjoint(_components(declared).values())
         if known and next(_faults_of_names(definition, declared, path), None) is None:
             yield index, verdict_on(declared.kind, _keys(declared), definition)
 
@@ -53,40 +75,134 @@ def _keys(declared: DeclaredCheck) -> Any:
     return getattr(declared, declared.kind)
 
 
-def _component(declared: DeclaredCheck) -> str:
-    name: str = _keys(declared).deck if declared.kind == "draw" else _keys(declared).of
-    return name
+def _components(declared: DeclaredCheck) -> dict[str, str]:
+    """Return the components that a check names, by the keys that name them."""
+    keys = _keys(declared)
+    names = {"from": keys.deck} if isinstance(keys, Drawn) else {}
+    return names | {key: getattr(keys, key) for key in ("of", "on") if hasattr(keys, key)}
 
 
-def _may_be(definition: OwnDefinition, kind: str) -> Collection[str]:
-    """Return the components that a check of this kind can be about."""
-    if kind == "connected":
+def _may_be(definition: OwnDefinition, kind: str, key: str) -> Collection[str]:
+    """Return the components that a check of this kind can name under a key."""
+    decks = definition.decks
+    if kind in _OF_BOARDS or key == "on":
         return tuple(definition.boards)
+    if kind == "fits":
+        return tuple(name for name, deck in decks.items() if isinstance(deck, Counters))
     if kind in _OF_SIDES:
-        decks = definition.decks.items()
-        return tuple(name for name, deck in decks if isinstance(deck, Tiles) and deck.edges)
-    return tuple(definition.decks)
+        return tuple(name for name, deck in decks.items() if isinstance(deck, Tiles) and deck.edges)
+    return tuple(decks)
 
 
 def _faults_of_names(definition: OwnDefinition, declared: DeclaredCheck, path: KeyPath) -> Faults:
-    check, kind, name = _keys(declared), declared.kind, _component(declared)
-    if name not in _may_be(definition, kind):
-        key = "from" if kind == "draw" else "of"
-        yield no_component(name, _may_be(definition, kind), (*path, key))
+    check, kind = _keys(declared), declared.kind
+    names = _components(declared)
+    unknown = False
+    for key, name in names.items():
+        known = _may_be(definition, kind, key)
+        if name not in known:
+            unknown = True
+            yield no_component(name, known, (*path, key))
+    if unknown:
         return
-    kinds = definition.kinds_of(name)
-    if not kinds:
-        return
-    for key in ("want", "where"):
-        for value, wanted in (getattr(check, key, None) or {}).items():
-            yield from unmet(kinds, {value: wanted}, (*path, key, value))
+    if isinstance(check, Numbers):
+        yield from _faults_of_numbers(check, kind, next(iter(names.values()), ""), path)
+    if isinstance(check, Rolled):
+        yield from _faults_of_roll(check, path)
+    if isinstance(check, Reachable):
+        for key, square in (("from", check.start), ("to", check.goal)):
+            yield from _faults_of_square(
+                definition.boards[check.of], check.of, square, (*path, key)
+            )
+    for name in names.values():
+        if definition.kinds_of(name):
+            yield from _faults_of_values(check, name, definition.kinds_of(name), path)
+
+
+def _faults_of_numbers(check: Numbers, kind: str, name: str, path: KeyPath) -> Faults:
+    if kind in _OF_NUMBERS and {check.exactly, check.at_least, check.at_most} == {None}:
+        message = f"the check of {f'`{name}`' if name else 'dice'} has no number to be held against"
+        yield Fault(message, path, "add exactly, at_least or at_most")
+
+
+def _faults_of_roll(check: Rolled, path: KeyPath) -> Faults:
+    """Yield what is wrong with a roll: too many dice, dice that are none, successes of what."""
+    roll, at = parse_roll(check.roll), (*path, "roll")
+    odd = [faces for faces in roll.faces if not 2 <= faces <= MOST_DIE_FACES]
+    if odd:
+        message = f"a die of {check.roll} has {odd[0]} faces, and dice have 2 to {MOST_DIE_FACES}"
+        yield Fault(message, at, "write other dice, as in 2d6")
+    if not 1 <= len(roll.faces) <= MOST_DICE:
+        message = (
+            f"{check.roll} is a roll of {len(roll.faces)} dice, and 1 to {MOST_DICE} are rolled"
+        )
+        yield Fault(message, at, "write fewer dice" if roll.faces else "write a die, as in d6")
+    if check.read != "successes" and check.success is not None:
+        message = f"the roll is read as its {check.read}, so that no die is a success"
+        yield Fault(message, (*path, "success"), "take this line out, or write `read: successes`")
+    if check.read == "successes" and check.success is None:
+        message = "the roll is read as successes, and nothing says when a die is one"
+        yield Fault(message, path, "add success, the number that a die has to show")
+    elif check.read == "successes" and roll.added:
+        message = f"{check.roll} adds {roll.added}, and to successes nothing is added"
+        yield Fault(message, at, "take it out")
+
+
+def _faults_of_square(board: BoardDefinition, name: str, square: str, path: KeyPath) -> Faults:
+    """Yield why a square that is named is none of a board's, if so."""
+    every = all_squares(board)
+    if square not in every:
+        meant = square.strip().upper()
+        hint = (
+            f"did you mean `{meant}`?" if meant in every else f"the last square is {[*every][-1]}"
+        )
+        yield Fault(f"`{name}` has no square `{square}`", path, hint)
+    elif square in board.grid.holes:
+        yield Fault(f"{square} is a hole", path, "take it out of `holes`, or name another square")
+
+
+def _faults_of_values(
+    check: object, name: str, kinds: tuple[OwnKind, ...], path: KeyPath
+) -> Faults:
+    for at, condition in _conditions(check):
+        for value, wanted in condition.items():
+            yield from unmet(kinds, {value: wanted}, (*path, *at, value))
     for at, value in _values_named(check):
         if not any(value in kind.words for kind in kinds):
             hint = choice_hint(value, values_of(kinds))
             yield Fault(f"no kind of `{name}` has a value `{value}`", (*path, *at), hint)
-    if kind in _OF_NUMBERS and {check.exactly, check.at_least, check.at_most} == {None}:
-        message = f"the check of `{name}` has no number to be held against"
-        yield Fault(message, path, "add exactly, at_least or at_most")
+    if isinstance(check, Drawn) and isinstance(check.want, tuple):
+        yield from _faults_of_wants(check, path)
+    if isinstance(check, Fills):
+        for kind in kinds:
+            if len(kind.sides) != _SQUARE_SIDES:
+                message = f"`{kind.id}` has {len(kind.sides)} sides, and only squares fill an area"
+                yield Fault(message, (*path, "of"), "name tiles that are square")
+                return
+
+
+def _faults_of_wants(check: Drawn, path: KeyPath) -> Faults:
+    if "at_least" in check.model_fields_set:
+        message = "each thing that is wanted has a number of its own"
+        yield Fault(message, (*path, "at_least"), "write at_least beside each `where` instead")
+    if sorts_of_hands(check) > MOST_HANDS:
+        yield Fault(
+            f"{sorts_of_hands(check):,} sorts of hands are too many to tell apart; up to "
+            f"{MOST_HANDS:,} can be",
+            (*path, "want"),
+            "want fewer things at once, or fewer of each",
+        )
+
+
+def _conditions(check: object) -> Iterator[tuple[KeyPath, dict[str, str | int]]]:
+    """Yield the conditions that pieces have to meet, and where they stand."""
+    where, want = getattr(check, "where", None), getattr(check, "want", None)
+    if where:
+        yield ("where",), where
+    if isinstance(want, dict):
+        yield ("want",), want
+    for index, wanted in enumerate(want if isinstance(want, tuple) else ()):
+        yield ("want", index, "where"), wanted.where
 
 
 def _values_named(check: object) -> Iterator[tuple[KeyPath, str]]:

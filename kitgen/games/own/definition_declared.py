@@ -1,6 +1,6 @@
 """The checks that a game of one's own declares: their keys."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
@@ -20,13 +20,32 @@ Chance = Annotated[
 ]
 
 
-class Counted(Model):
-    """How many pieces there are."""
+Moves = tuple[
+    Annotated[tuple[int, int], Field(description="How far right, and how far down.")], ...
+]
+"""How far right and how far down each move goes."""
+
+_STEPS = ((1, 0), (0, 1), (-1, 0), (0, -1))
+
+MOST_DICE, MOST_DIE_FACES = 50, 100
+"""The most dice of a roll that is worked out, and the most faces that one may have."""
+
+MOST_HANDS = 1_000
+"""How many sorts of hands are told apart at most, where several things are wanted at once."""
+
+
+class Pieces(Model):
+    """Pieces of a component: all of them, or those that have some values."""
 
     of: Name = Field(description="The component whose pieces are counted.")
     where: Condition | None = Field(
         default=None, description="Only those that have these values; null: all."
     )
+
+
+class Numbers(Model):
+    """The numbers that another number is held against: one of them, or a least and a most."""
+
     exactly: Annotated[int, Field(ge=0)] | None = Field(
         default=None, description="How many there have to be."
     )
@@ -38,10 +57,24 @@ class Counted(Model):
     )
 
 
+class Counted(Numbers, Pieces):
+    """How many pieces there are."""
+
+
 class Summed(Counted):
     """What the values of all pieces add up to."""
 
     value: ValueName = Field(description="The value, or the column, that is added up.")
+
+
+class Balanced(Pieces):
+    """The pieces are spread evenly over the values; those without a value do not count."""
+
+    value: ValueName = Field(description="The value, or the column, that they are spread over.")
+    within: Annotated[int, Field(ge=0)] = Field(
+        default=0,
+        description="How many more pieces the most frequent value may have than the rarest.",
+    )
 
 
 class Distinct(Model):
@@ -51,17 +84,51 @@ class Distinct(Model):
     value: ValueName = Field(description="The value, or the column, that differs.")
 
 
+class Wanted(Model):
+    """One of several things that are wanted in a hand."""
+
+    where: Condition = Field(description="The values that pieces of it have: {type: fish}.")
+    at_least: Annotated[int, Field(ge=1)] = Field(
+        default=1, description="How many of them there have to be in the hand."
+    )
+
+
 class Drawn(Model):
     """The chance that a hand holds what is wanted, exactly."""
 
     # `from` is a word of Python's, so the field has another name.
     deck: Name = Field(alias="from", description="The component that the hand is drawn from.")
     hand: Annotated[int, Field(ge=1, le=500)] = Field(description="How many are drawn.")
-    want: Condition = Field(description="What is wanted among them: {type: fish}.")
+    want: Condition | Annotated[tuple[Wanted, ...], Field(min_length=1, max_length=4)] = Field(
+        description="What is wanted among them: {type: fish}; or a list of several things, all of "
+        "which are wanted: [{where: {type: fish}, at_least: 2}, {where: {type: boat}}]."
+    )
     at_least: Annotated[int, Field(ge=1)] = Field(
         default=1, description="How many of them there have to be in the hand."
     )
     chance: Chance = Field(description="At least or at most how likely: `>= 80 %`.")
+
+
+class Rolled(Numbers):
+    """The chance that a roll of dice shows what is wanted, exactly."""
+
+    roll: Annotated[
+        str,
+        Field(
+            pattern=r"^\s*[0-9]{0,3}d[0-9]{1,4}(\s*\+\s*[0-9]{0,3}d[0-9]{1,4})*"
+            r"(\s*[+-]\s*[0-9]{1,3})?\s*$",
+            description="The dice: `2d6`, `d20 + 3`, `2d6 + d8`.",
+        ),
+    ]
+    read: Literal["sum", "highest", "lowest", "successes"] = Field(
+        default="sum",
+        description="How the roll is read: the sum of all dice, the highest or the lowest of them, "
+        "or how many are successes.",
+    )
+    success: Annotated[int, Field(ge=1)] | None = Field(
+        default=None, description="A die is a success where it shows this number, or a higher one."
+    )
+    chance: Chance = Field(description="At least or at most how likely: `>= 50 %`.")
 
 
 class SidesMeet(Model):
@@ -76,6 +143,16 @@ class AllCombinations(Model):
     of: Name = Field(description="The tiles.")
 
 
+class Fills(Model):
+    """The tiles can cover a rectangle so that all sides that touch are of one sort."""
+
+    of: Name = Field(description="The tiles; each is used as often as there are copies, at most.")
+    area: tuple[Annotated[int, Field(ge=1, le=20)], Annotated[int, Field(ge=1, le=20)]] = Field(
+        description="How many tiles wide and how many high the rectangle is."
+    )
+    turning: bool = Field(default=True, description="Whether tiles may be turned.")
+
+
 class OneInCommon(Model):
     """Any two kinds share exactly one symbol."""
 
@@ -85,18 +162,42 @@ class OneInCommon(Model):
     )
 
 
-class Connected(Model):
-    """Every square of a board can be reached from every other one."""
+class Moved(Model):
+    """A board, and how pieces move on it."""
 
     of: Name = Field(description="The board.")
-    by: tuple[
-        Annotated[tuple[int, int], Field(description="How far right, and how far down.")], ...
-    ] = Field(
-        default=((1, 0), (0, 1), (-1, 0), (0, -1)),
+    by: Moves = Field(
+        default=_STEPS,
         min_length=1,
         description="The moves: how far right and how far down each goes; a knight's are "
         "[[1, 2], [2, 1], [2, -1], ...].",
     )
+
+
+class Connected(Moved):
+    """Every square of a board can be reached from every other one."""
+
+
+class Reachable(Moved):
+    """One square of a board can be reached from another one."""
+
+    # `from` is a word of Python's, so the field has another name.
+    start: str = Field(alias="from", description="The square that a piece comes from.")
+    goal: str = Field(alias="to", description="The square that it has to reach.")
+    within: Annotated[int, Field(ge=1)] | None = Field(
+        default=None, description="In how many moves at most; null: in any number."
+    )
+
+
+class Degree(Moved, Numbers):
+    """Every square of a board has so many squares one move away."""
+
+
+class Fits(Model):
+    """The counters of a component fit in the squares of a board."""
+
+    of: Name = Field(description="The counters.")
+    on: Name = Field(description="The board that they are put on.")
 
 
 class DeclaredCheck(Model):
@@ -104,16 +205,28 @@ class DeclaredCheck(Model):
 
     count: Counted | None = Field(default=None, description="How many pieces there are.")
     sum: Summed | None = Field(default=None, description="What values add up to.")
+    balanced: Balanced | None = Field(
+        default=None, description="Pieces are spread evenly over values."
+    )
     distinct: Distinct | None = Field(default=None, description="No two kinds are alike.")
     draw: Drawn | None = Field(default=None, description="The chance of a hand.")
+    dice: Rolled | None = Field(default=None, description="The chance of a roll.")
     sides_meet: SidesMeet | None = Field(default=None, description="No side is left alone.")
     all_combinations: AllCombinations | None = Field(
         default=None, description="Every set of sides is there once."
     )
+    fills: Fills | None = Field(default=None, description="Tiles can cover a rectangle.")
     one_in_common: OneInCommon | None = Field(
         default=None, description="Any two share exactly one symbol."
     )
     connected: Connected | None = Field(default=None, description="A board hangs together.")
+    reachable: Reachable | None = Field(
+        default=None, description="A square can be reached from another one."
+    )
+    degree: Degree | None = Field(
+        default=None, description="Every square has so many squares one move away."
+    )
+    fits: Fits | None = Field(default=None, description="Counters fit in a board's squares.")
 
     @property
     def kind(self) -> str:

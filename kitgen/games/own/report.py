@@ -27,10 +27,13 @@ def report_claims(
                 figure=counted(pieces, "piece"),
             )
     for index, verdict in verdicts(definition):
+        # Where it does not hold, nothing is known but what the check of it has said.
+        if not verdict.holds:
+            continue
         kind = definition.checks[index].kind.replace("_", "-")
         yield Claim(
             id=f"check-{index + 1}-{kind}",
             statement=f"{verdict.statement[:1].upper()}{verdict.statement[1:]}.",
-            certainty=Certainty.EXACT,
+            certainty=verdict.certainty,
             value=verdict.value,
         )

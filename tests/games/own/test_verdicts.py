@@ -23,7 +23,9 @@ from kitgen.games.own.definition_declared import (
 )
 from kitgen.games.own.definition_parts import BoardDefinition, BoardGrid, Tiles
 from kitgen.games.own.kinds import OwnKind
-from kitgen.games.own.verdicts import Verdict, chance_of_hand, verdict_on
+from kitgen.games.own.verdict import Verdict
+from kitgen.games.own.verdicts import verdict_on
+from kitgen.games.own.verdicts_of_decks import chance_of_hand
 
 EDGES = {"water": "#4477aa", "sand": "#ddcc77", "rock": "#777777"}
 

@@ -1,0 +1,276 @@
+"""Checks of evenness, rolls, hands, moves and sizes, and what is said of names that are wrong."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import combinations, product
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kitgen.games.own.boards import distances, neighbours, square_name
+from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.definition_declared import DeclaredCheck
+from kitgen.games.own.definition_parts import BoardDefinition, BoardGrid, Cards, Counters
+from kitgen.games.own.kinds import OwnKind
+from kitgen.games.own.verdict import Verdict
+from kitgen.games.own.verdicts import verdict_on
+from kitgen.units import mm
+from tests.pipeline.factories import check_kit, options
+
+SMALL = Path(__file__).parent / "small"
+KNIGHT = tuple((dx, dy) for dx in (-2, -1, 1, 2) for dy in (-2, -1, 1, 2) if abs(dx) != abs(dy))
+
+
+def board(columns: int, rows: int, holes: set[str], cell: float = 30.0) -> BoardDefinition:
+    grid = BoardGrid.model_construct(squares=(columns, rows), holes=tuple(sorted(holes)))
+    return BoardDefinition.model_construct(make="board", grid=grid, cell=cell)
+
+
+def judged(
+    check: dict[str, object],
+    kinds: list[OwnKind] | None = None,
+    on: BoardDefinition | None = None,
+    size: float = 20.0,
+) -> Verdict:
+    """Return the verdict on a check of `deck`, of `board` or of `men` this wide."""
+    declared = DeclaredCheck.model_validate(check)
+    components = {
+        "deck": Cards.model_construct(make="cards", kinds={}, rows=None),
+        "men": Counters.model_construct(make="counters", size=size, kinds={}, rows=None),
+        "board": on or board(2, 2, set()),
+    }
+    definition = OwnDefinition.model_construct(components=components)
+    definition = definition.with_files({"deck": tuple(kinds or ())}, {}, None)
+    return verdict_on(declared.kind, getattr(declared, declared.kind), definition)
+
+
+def cards(*rows: tuple[str, int]) -> list[OwnKind]:
+    return [
+        OwnKind(f"kind-{index}", count, {"type": value} if value else {})
+        for index, (value, count) in enumerate(rows)
+    ]
+
+
+rows = st.lists(st.tuples(st.sampled_from(["fish", "boat", "wind", ""]), st.integers(1, 5)))
+
+
+@settings(max_examples=60)
+@given(rows.filter(lambda rows: any(value for value, _ in rows)), st.integers(0, 4))
+def test_pieces_are_balanced_where_no_two_values_are_further_apart(
+    rows: list[tuple[str, int]], within: int
+) -> None:
+    check = {"balanced": {"of": "deck", "value": "type", "within": within}}
+    verdict = judged(check, cards(*rows))
+    pieces = Counter(value for value, count in rows for _ in range(count) if value)
+    apart = [abs(pieces[one] - pieces[two]) for one, two in combinations(pieces, 2)]
+    assert verdict.holds == all(distance <= within for distance in apart)
+    if not verdict.holds:
+        added = [
+            part.split(" with ") for part in verdict.hint[4:].replace(" and ", ", ").split(", ")
+        ]
+        more = [(value.strip("`"), int(count)) for count, value in added]
+        assert judged(check, cards(*rows, *more)).holds
+
+
+def test_a_value_that_is_too_frequent_is_named_with_the_rarest() -> None:
+    check = {"balanced": {"of": "deck", "value": "type", "within": 2}}
+    verdict = judged(check, cards(("fish", 6), ("wind", 3), ("", 9)))
+    assert verdict.statement == (
+        "of `deck`, 6 pieces have the type `fish` and 3 have `wind`, which is 3 apart, and at most "
+        "2 is wanted"
+    )
+    assert verdict.hint == "add 1 with `wind`"
+
+
+@pytest.mark.parametrize(
+    ("keys", "share"),
+    [
+        ({"roll": "2d6", "at_least": 7}, Fraction(21, 36)),
+        ({"roll": "2d6 + 1", "at_least": 7}, Fraction(26, 36)),
+        ({"roll": "3d6", "read": "highest", "at_least": 5}, 1 - Fraction(4, 6) ** 3),
+        ({"roll": "2d8", "read": "lowest", "at_most": 2}, 1 - Fraction(6, 8) ** 2),
+        (
+            {"roll": "4d6", "read": "successes", "success": 5, "exactly": 2},
+            Fraction(6 * 4 * 16, 6**4),
+        ),
+    ],
+)
+def test_a_roll_is_held_against_its_bound_exactly(keys: dict[str, object], share: Fraction) -> None:
+    percent = 100 * share
+    below, above = f">= {float(percent) - 0.01:.4f} %", f">= {float(percent) + 0.01:.4f} %"
+    verdict = judged({"dice": {**keys, "chance": below}})
+    assert verdict.value["chance"]["fraction"] == str(share)
+    assert verdict.holds
+    assert not judged({"dice": {**keys, "chance": above}}).holds
+
+
+@given(st.integers(2, 12), st.integers(1, 99), st.sampled_from([">=", "<="]))
+def test_the_hint_of_a_roll_names_a_number_that_does(number: int, bound: int, sign: str) -> None:
+    keys = {"roll": "2d6", "at_least": number, "chance": f"{sign} {bound} %"}
+    verdict = judged({"dice": keys})
+    sums = [one + two for one, two in product(range(1, 7), repeat=2)]
+    if verdict.holds or not verdict.hint.startswith("at_least: "):
+        return
+    hinted = int(verdict.hint.removeprefix("at_least: ").partition(" ")[0])
+    chance = Fraction(sum(total >= hinted for total in sums), 36)
+    assert chance >= Fraction(bound, 100) if sign == ">=" else chance <= Fraction(bound, 100)
+
+
+@pytest.mark.parametrize(("chance", "holds"), [(">= 40 %", True), (">= 40.1 %", False)])
+def test_a_hand_of_several_things_holds_all_of_them(chance: str, holds: bool) -> None:
+    """Of ten hands of two of five cards, four have a fish and a boat."""
+    want = ({"where": {"type": "fish"}}, {"where": {"type": "boat"}})
+    kinds = cards(("fish", 2), ("boat", 2), ("wind", 1))
+    check = {"draw": {"from": "deck", "hand": 2, "want": want, "chance": chance}}
+    verdict = judged(check, kinds)
+    assert (verdict.holds, verdict.value["chance"]["fraction"]) == (holds, "2/5")
+    if not holds:
+        assert verdict.hint == "a hand of 3 would do"
+        assert judged({"draw": {**check["draw"], "hand": 3}}, kinds).holds
+
+
+@settings(max_examples=60)
+@given(st.integers(1, 4), st.integers(1, 4), st.data())
+def test_squares_are_reached_in_as_many_moves_as_walks_take(
+    columns: int, rows: int, data: st.DataObject
+) -> None:
+    """Bellman's way: after n rounds, the squares that walks of n moves reach."""
+    names = [square_name(x, y) for y in range(rows) for x in range(columns)]
+    holes = set(data.draw(st.lists(st.sampled_from(names), max_size=len(names) - 1, unique=True)))
+    moves = data.draw(st.sampled_from([((1, 0), (0, 1)), KNIGHT, ((1, 1), (-1, 0))]))
+    places = {
+        square_name(x, y): (x, y)
+        for y in range(rows)
+        for x in range(columns)
+        if square_name(x, y) not in holes
+    }
+    start = data.draw(st.sampled_from(sorted(places)))
+    reached, rounds = {start: 0}, 0
+    while rounds < len(places):
+        rounds += 1
+        for one, two in product(list(reached), places):
+            step = (places[two][0] - places[one][0], places[two][1] - places[one][1])
+            if step in moves and two not in reached and reached[one] < rounds:
+                reached[two] = rounds
+    graph = neighbours(board(columns, rows, holes), moves)
+    assert distances(graph, start) == reached
+    for name, near in graph.items():
+        x, y = places[name]
+        there = {(x + dx, y + dy) for dx, dy in moves} & {*places.values()}
+        assert {places[other] for other in near} == there
+
+
+def test_a_knight_of_three_by_three_never_reaches_the_middle() -> None:
+    moved = {"of": "board", "by": KNIGHT}
+    here = board(3, 3, set())
+    verdict = judged({"reachable": {**moved, "from": "A1", "to": "B2"}}, on=here)
+    assert not verdict.holds
+    assert verdict.statement == (
+        "no moves lead from A1 to B2 of `board`; 7 other squares can be reached"
+    )
+    for within, holds in ((4, True), (3, False)):
+        far = {**moved, "from": "A1", "to": "C3", "within": within}
+        assert judged({"reachable": far}, on=here).holds == holds
+
+
+def test_one_way_moves_lead_one_way() -> None:
+    right = {"of": "board", "by": ((1, 0),)}
+    assert judged({"reachable": {**right, "from": "A1", "to": "B1"}}).holds
+    assert not judged({"reachable": {**right, "from": "B1", "to": "A1"}}).holds
+
+
+@pytest.mark.parametrize(
+    ("keys", "statement"),
+    [
+        ({"at_least": 2, "at_most": 4}, "every square of `board` has 2 to 4 squares one move away"),
+        (
+            {"at_least": 3},
+            "A1 of `board` has 2 squares one move away, and 3 or more are wanted; so it is with "
+            "`C1`, `A3`, `C3`",
+        ),
+        ({"at_most": 3}, "B2 of `board` has 4 squares one move away, and 3 or fewer are wanted"),
+    ],
+)
+def test_squares_with_too_few_or_too_many_neighbours_are_named(
+    keys: dict[str, int], statement: str
+) -> None:
+    verdict = judged({"degree": {"of": "board", **keys}}, on=board(3, 3, set()))
+    assert verdict.statement == statement
+
+
+@pytest.mark.parametrize(("cell", "holds"), [(mm(19), True), (mm(18.9), False), (mm(12), False)])
+def test_counters_fit_in_squares_that_are_as_wide_or_the_hint_says_what_would(
+    cell: float, holds: bool
+) -> None:
+    check = {"fits": {"of": "men", "on": "board"}}
+    verdict = judged(check, on=board(2, 2, set(), cell), size=mm(19))
+    assert verdict.holds == holds
+    assert "0.748 in (19 mm)" in verdict.statement
+    if not holds:
+        inches = float(verdict.hint.removeprefix("set the size of `men` to ").split(" in ")[0])
+        assert 72 * inches <= cell < 72 * (inches + 0.011)
+
+
+@pytest.mark.parametrize(
+    ("check", "message", "hint"),
+    [
+        ("balanced: {of: catch, value: typ}", "no kind of `catch` has a value `typ`", "`type`"),
+        ("balanced: {of: ctch, value: type}", "no such component as `ctch`", "`catch`"),
+        ("fits: {of: boats, on: harbor}", "no such component as `harbor`", "`harbour`"),
+        ("fits: {of: catch, on: harbour}", "no such component as `catch`", "`boats`"),
+        ("reachable: {of: harbour, from: A1, to: B2}", "A1 is a hole", "`holes`"),
+        ("reachable: {of: harbour, from: a2, to: B2}", "has no square `a2`", "`A2`"),
+        ("reachable: {of: harbour, from: B2, to: G9}", "no square `G9`", "last square is F6"),
+        ("degree: {of: harbour}", "the check of `harbour` has no number", "at_least"),
+        ('dice: {roll: 2d6, chance: ">= 5 %"}', "the check of dice has no number", "at_least"),
+        ('dice: {roll: 51d6, at_least: 5, chance: ">= 5 %"}', "a roll of 51 dice", "fewer dice"),
+        ('dice: {roll: 0d6, at_least: 5, chance: ">= 5 %"}', "a roll of 0 dice", "d6"),
+        ('dice: {roll: d101, at_least: 5, chance: ">= 5 %"}', "has 101 faces", "2d6"),
+        (
+            'dice: {roll: 2d6, success: 4, at_least: 5, chance: ">= 5 %"}',
+            "no die is a success",
+            "read: successes",
+        ),
+        (
+            'dice: {roll: 2d6, read: successes, at_least: 1, chance: ">= 5 %"}',
+            "nothing says when a die is one",
+            "success",
+        ),
+        (
+            'dice: {roll: 2d6+1, read: successes, success: 4, at_least: 1, chance: ">= 5 %"}',
+            "to successes nothing is added",
+            "out",
+        ),
+        (
+            'draw: {from: catch, hand: 5, want: [{where: {type: fsh}}], chance: ">= 5 %"}',
+            "no kind has the type `fsh`",
+            "`fish`",
+        ),
+        (
+            "draw: {from: catch, hand: 5, at_least: 2, want: [{where: {type: fish}}], "
+            'chance: ">= 5 %"}',
+            "has a number of its own",
+            "at_least",
+        ),
+        (
+            "draw: {from: catch, hand: 200, want: [{where: {type: fish}, at_least: 9}], "
+            'chance: ">= 5 %"}',
+            "2,000 sorts of hands",
+            "fewer",
+        ),
+        ("fills: {of: catch, area: [2, 2]}", "no such component as `catch`", "`sea`"),
+    ],
+)
+def test_names_and_numbers_that_are_wrong_are_said_at_their_place(
+    tmp_path: Path, check: str, message: str, hint: str
+) -> None:
+    kit = tmp_path / "kit.yaml"
+    kit.write_text(f"id: wrong\nextends: {SMALL}/lighthouse.yaml\nchecks:\n  - {check}\n")
+    (fault,) = check_kit(str(kit), options("1", copies=None)).diagnostics
+    assert fault.code == "OG118"
+    assert message in fault.message
+    assert hint in (fault.hint or "")
+    assert fault.span is not None
+    assert fault.span.line == 4
