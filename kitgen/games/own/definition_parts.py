@@ -66,7 +66,8 @@ class BackDefinition(Model):
     """What all backs of a component show."""
 
     title: Words | None = Field(
-        default=None, description="Words in the middle; null: the title of the kit."
+        default=None,
+        description="Words below its picture; null: the title of the kit, and on counters none.",
     )
     emblem: str | None = Field(
         default=None, min_length=1, description="A drawing of the house, by its name."

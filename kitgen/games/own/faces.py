@@ -30,10 +30,10 @@ from kitgen.games.own.definition_parts import (
     Tiles,
 )
 from kitgen.games.own.emblems import emblem, least_line_at
-from kitgen.games.own.kinds import PICTURE, OwnKind
+from kitgen.games.own.kinds import NAME, PICTURE, OwnKind
 from kitgen.games.own.layouts import boxes_of
 from kitgen.games.own.sides import BLEED, draw_sides
-from kitgen.games.own.sizes import BACK_PICTURE, face_size
+from kitgen.games.own.sizes import BACK_PICTURE, BARE_BACK_PICTURE, face_size
 from kitgen.units import fits, mm
 from kitgen.values import frozen
 
@@ -100,30 +100,59 @@ def draw_front(deck: Deck, kind: OwnKind, style: InkStyle) -> Face:
 def draw_back(
     deck: Deck, back: BackDefinition, title: str, art: Artwork | None, style: InkStyle
 ) -> Face:
-    """Draw the back that all pieces of a component share; it has no room for anything else."""
+    """Draw the back that all pieces of a component share.
+
+    Counters are small: they bear no words unless the back has a title of its own.
+    """
     width, height = face_size(deck)
-    trim = Box(0.0, 0.0, width, height)
-    colour = (back.colour or "").lower()
-    ink: Colour = OwnColour(colour) if colour else Ink.ACCENT_DEEP
-    inner = trim.grown(-_FRAME)
-    shapes: list[Shape] = []
-    if style is InkStyle.FULL:
-        shapes.append(Rectangle(trim.grown(BLEED), Paint(ink)))
-        shapes.append(Rectangle(inner, Paint(None, Ink.LABEL, 1.2), radius=4.0))
-    else:
-        shapes.append(Rectangle(inner, Paint(None, ink, 1.2), radius=4.0))
-        shapes.append(Rectangle(inner.grown(-3.0), Paint(None, ink, 0.5), radius=3.0))
-    left, top, wide, high = BACK_PICTURE
+    words = back.title or ("" if isinstance(deck, Counters) else title)
+    shapes = [*_back_ground(deck, back, style)]
+    left, top, wide, high = BACK_PICTURE if words else BARE_BACK_PICTURE
     picture = Box(left * width, top * height, wide * width, high * height)
     shapes += place_picture(back.emblem or "", art, picture, style)
-    box = BoxDefinition.model_construct(
-        at=(0.14, 0.66, 0.72, 0.2), show="name", largest=15, smallest=7, bold=True
+    if words:
+        # Narrow enough for a disc.
+        at = (0.22, 0.64, 0.56, 0.18) if _is_round(deck) else (0.14, 0.66, 0.72, 0.2)
+        box = BoxDefinition.model_construct(at=at, show=NAME, largest=15, smallest=7, bold=True)
+        room = room_of(box, width, height)
+        if style is InkStyle.FULL:
+            shapes.append(Rectangle(room, Paint(Ink.LABEL), radius=3.0))
+        shapes += draw_words(words, box, room.grown(-min(3.0, 0.05 * width)))
+    return Face(
+        name="back",
+        title=title,
+        width=width,
+        height=height,
+        shapes=tuple(shapes),
+        bleed=_bleed(deck, style),
+        outline=disc_outline(width) if _is_round(deck) else (),
     )
-    words = room_of(box, width, height)
-    if style is InkStyle.FULL:
-        shapes.append(Rectangle(words, Paint(Ink.LABEL), radius=3.0))
-    shapes += draw_words(back.title or title, box, words.grown(-3.0))
-    return Face("back", title, width, height, tuple(shapes), bleed=_bleed(deck, style))
+
+
+def _back_ground(deck: Deck, back: BackDefinition, style: InkStyle) -> Iterator[Shape]:
+    """Draw the ground of a back in its colour: to the bleed, or on a counter to its rim."""
+    width, height = face_size(deck)
+    trim = Box(0.0, 0.0, width, height)
+    full = style is InkStyle.FULL
+    ink: Colour = OwnColour(back.colour.lower()) if back.colour else Ink.ACCENT_DEEP
+    if isinstance(deck, Counters):
+        rim = Paint(ink if full else None, Ink.OUTLINE if full else ink, 0.8)
+        ring = Paint(None, Ink.LABEL if full else ink, 0.8)
+        if _is_round(deck):
+            middle = (width / 2, width / 2)
+            yield circle(middle, width / 2 - 0.4, rim)
+            yield circle(middle, 0.46 * width, ring)
+        else:
+            yield Rectangle(trim.grown(-0.4), rim)
+            yield Rectangle(trim.grown(-0.04 * width), ring)
+        return
+    inner = trim.grown(-_FRAME)
+    if full:
+        yield Rectangle(trim.grown(BLEED), Paint(ink))
+        yield Rectangle(inner, Paint(None, Ink.LABEL, 1.2), radius=4.0)
+    else:
+        yield Rectangle(inner, Paint(None, ink, 1.2), radius=4.0)
+        yield Rectangle(inner.grown(-3.0), Paint(None, ink, 0.5), radius=3.0)
 
 
 def _bleed(deck: Deck, style: InkStyle) -> float:

@@ -11,6 +11,10 @@ BACK_PICTURE = (0.2, 0.16, 0.6, 0.46)
 """Where the picture of a back lies: left, top, width and height, as shares of the face."""
 
 
+BARE_BACK_PICTURE = (0.2, 0.2, 0.6, 0.6)
+"""The same where no words stand below it."""
+
+
 def face_size(deck: Deck) -> tuple[float, float]:
     """Return the width and height of each piece of a component; of a standee, of a side."""
     if isinstance(deck, Standees):
@@ -33,5 +37,5 @@ def longest_picture(deck: Deck) -> float:
 def longest_back_picture(deck: Deck) -> float:
     """Return how long the longer side of a picture is printed at most on a component's backs."""
     width, height = face_size(deck)
-    _, _, wide, high = BACK_PICTURE
-    return max(wide * width, high * height)
+    pictures = (BACK_PICTURE, BARE_BACK_PICTURE)
+    return max(max(wide * width, high * height) for _, _, wide, high in pictures)
