@@ -55,10 +55,9 @@ class Kind(Model):
 class TileKind(Kind):
     """One kind of tile."""
 
-    sides: Annotated[tuple[Name, ...], Field(min_length=4, max_length=6)] | None = Field(
+    sides: Annotated[tuple[Name, ...], Field(min_length=4, max_length=4)] | None = Field(
         default=None,
-        description="What each of its sides is, one of `edges`: clockwise from the top of a "
-        "square, from the upper right of a hexagon.",
+        description="What each of its four sides is, one of `edges`: clockwise from the top.",
     )
 
 
