@@ -48,4 +48,4 @@ def minutes_of(fewest_turns: float, most_turns: float, seconds_a_turn: int) -> t
 
 def minutes_in_words(fewest: int, most: int) -> str:
     """Return minutes as reports say them: `25 to 45 minutes`."""
-    return f"{fewest} minutes" if fewest == most else f"{fewest:,} to {most:,} minutes"
+    return f"{fewest:,} minutes" if fewest == most else f"{fewest:,} to {most:,} minutes"
