@@ -24,7 +24,6 @@ from kitgen.drawing.shapes import Box, Group, Shape, moved, picture_of, rectangl
 from kitgen.units import fits, in_inches
 from kitgen.values import frozen
 
-_MOST_NAMED = 3
 SMALL = 0.5
 """A drawing that takes up less than this share of its page, both ways, is cropped to its ink."""
 
@@ -113,7 +112,7 @@ def _in_pixels(
         fault = faults.not_drawn_in_pixels(start, findings.features, str(problem))
         raise DefinitionError([fault]) from None
     raster = raster_artwork(png, RasterKind.PNG, name, findings.path, start, longest)
-    what = " and ".join(findings.features[:_MOST_NAMED])
+    what = faults.named(findings.features)
     note = (
         f"note: {findings.path} is printed as pixels, {PIXELS_PER_INCH} to the inch: it has {what}"
     )

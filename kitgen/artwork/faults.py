@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from kitgen.diagnostics import Diagnostic, Span, coded, error
+from kitgen.phrases import in_a_row
 
 _MOST_NAMED = 3
 EXTRA = 'pip install "kitgen[art]"'
@@ -16,8 +17,8 @@ def extra_missing(span: Span, features: Sequence[str]) -> Diagnostic:
     draws a picture that has them in pixels, 600 to the inch: `pip install "kitgen[art]"` adds it.
     Most pictures need none of this.
     """
-    shown = " and ".join(features[:_MOST_NAMED])
-    message = f"{shown} is drawn in pixels alone, by resvg, which is not installed"
+    verb = "is" if len(features) == 1 else "are"
+    message = f"{named(features)} {verb} drawn in pixels alone, by resvg, which is not installed"
     return error("KIT304", message, span, EXTRA)
 
 
@@ -102,8 +103,15 @@ def not_drawn_in_pixels(span: Span, features: Sequence[str], reason: str) -> Dia
     time and 1 GB of memory. Simplify the picture, or export it as PNG from the program that made
     it, 600 pixels to the inch, and name that file.
     """
-    message = f"the picture has {' and '.join(features[:_MOST_NAMED])}, and drawing it {reason}"
+    message = f"the picture has {named(features)}, and drawing it {reason}"
     return error("KIT339", message, span, "export the picture as PNG, and name that file")
+
+
+def named(features: Sequence[str]) -> str:
+    """Name what a picture has, of many things the first three."""
+    if len(features) > _MOST_NAMED:
+        return in_a_row([*features[:_MOST_NAMED], f"{len(features) - _MOST_NAMED} more"])
+    return in_a_row(features)
 
 
 def _often(times: int) -> str:

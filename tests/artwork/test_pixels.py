@@ -66,7 +66,7 @@ def test_there_are_600_pixels_to_the_inch_whatever_units_the_file_has() -> None:
     assert (raster.image.width, raster.image.height) == (300, 150)
     (note,) = drawn.notes
     assert "600 to the inch" in note
-    assert "a filter and a pattern" in note
+    assert "a filter, a pattern (<pattern>) and a mask" in note
     assert drawn.of_pixels
 
 

@@ -11,9 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kitgen.artwork.drawn_pictures import drawn_picture
+from kitgen.artwork.faults import extra_missing
 from kitgen.artwork.markup import MOST_ELEMENTS, MOST_LEVELS, MOST_UNPACKED
 from kitgen.artwork.user_drawing import MOST_SEGMENTS
-from kitgen.diagnostics import DefinitionError, Diagnostic
+from kitgen.diagnostics import DefinitionError, Diagnostic, Span
 from tests.artwork.pictures import HEAD, svg
 
 RECT = '<rect width="9" height="9"/>'
@@ -323,3 +324,12 @@ def test_any_path_is_read_or_refused(letters: list[str]) -> None:
     text = svg(f'<path d="{"".join(letters)}" stroke="red"/>')
     with contextlib.suppress(DefinitionError):
         drawn_picture(text.encode(), "picture.svg", "picture")
+
+
+def test_things_drawn_in_pixels_alone_are_named_in_a_sentence() -> None:
+    start = Span("a.svg", 1, 1)
+    messages = [
+        extra_missing(start, tuple(features)).message.partition(" drawn")[0]
+        for features in (["a mask"], ["a mask", "a filter"], "abcde")
+    ]
+    assert messages == ["a mask is", "a mask and a filter are", "a, b, c and 2 more are"]
