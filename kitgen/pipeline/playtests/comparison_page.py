@@ -31,8 +31,9 @@ class ComparedChapter:
         sampled: Of what sample its figures are.
         findings: The changes that are shown, or that there is none.
         plots: Differences with their intervals, those in one unit together.
-        table: Every figure.
-        shown: Of each row of the table, whether its change is shown.
+        table: The figures whose change is shown; None if there are none.
+        same_plots: Who wins, stalls and turns, as far as no change of them is shown.
+        same_table: The figures of which no change is shown; None if there are none, or nothing differs.
         compared: What was compared.
     """
 
@@ -41,8 +42,9 @@ class ComparedChapter:
     sampled: str
     findings: tuple[Finding, ...]
     plots: tuple[PlotOnPage, ...]
-    table: Table
-    shown: tuple[bool, ...]
+    table: Table | None
+    same_plots: tuple[PlotOnPage, ...]
+    same_table: Table | None
     compared: ComparedGame
 
 
@@ -82,14 +84,19 @@ def _chapter(id: str, compared: ComparedGame, defined: set[str]) -> ComparedChap
     names = dict.fromkeys((compared.before, compared.after))
     players = " against ".join(compared.players)
     pairs = counted(compared.games, "pair")
+    shown = [change for change in compared.changes if change.is_shown]
+    others = [change for change in compared.changes if not change.is_shown]
+    if nothing_differs(compared):
+        others = []
     return ComparedChapter(
         id=id,
         name=" and ".join(names),
         sampled=f"{pairs} of games, {players}, seed {compared.seed}; intervals of 95 %",
         findings=tuple(_findings(compared)),
-        plots=tuple(difference_plots(id, compared.changes, defined)),
-        table=changes_table("Every figure", compared.changes),
-        shown=tuple(change.is_shown for change in compared.changes),
+        plots=tuple(difference_plots(id, shown, defined)),
+        table=changes_table("Figures that changed", shown) if shown else None,
+        same_plots=tuple(difference_plots(f"{id}-same", others, defined)),
+        same_table=changes_table("Figures without a shown change", others) if others else None,
         compared=compared,
     )
 
@@ -98,11 +105,22 @@ def _findings(compared: ComparedGame) -> Iterator[Finding]:
     shown = [change for change in compared.changes if change.is_shown]
     for change in shown:
         yield Finding(Mark.CHANGED, change_in_words(change))
-    if all(change.before == change.after and change.chance == 1.0 for change in compared.changes):
-        yield Finding(Mark.WELL, "Nothing differs: both kits played the same games.")
+    if nothing_differs(compared):
+        yield Finding(Mark.WELL, same_in_words(compared))
     elif not shown:
         pairs = counted(compared.games, "pair")
         yield Finding(Mark.UNDECIDED, f"{pairs} of games show no change in any figure.")
+
+
+def nothing_differs(compared: ComparedGame) -> bool:
+    """Return whether no figure differs, as where a kit is compared with itself."""
+    return all(change.before == change.after and change.chance == 1.0 for change in compared.changes)
+
+
+def same_in_words(compared: ComparedGame) -> str:
+    """Return the one sentence about kits of which nothing differs."""
+    pairs = counted(compared.games, "pair")
+    return f"Nothing differs: over {pairs} of games every figure is the same."
 
 
 def change_in_words(change: Change) -> str:

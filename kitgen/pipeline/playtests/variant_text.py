@@ -4,7 +4,11 @@ import textwrap
 from collections.abc import Iterator, Sequence
 
 from kitgen.phrases import counted, in_a_row
-from kitgen.pipeline.playtests.comparison_page import changes_table
+from kitgen.pipeline.playtests.comparison_page import (
+    changes_table,
+    nothing_differs,
+    same_in_words,
+)
 from kitgen.pipeline.playtests.in_columns import in_columns
 from kitgen.pipeline.playtests.ladder_page import judged, ladder_sample
 from kitgen.pipeline.playtests.swept import key_figures
@@ -22,7 +26,7 @@ _HEADS = ("figure", "before", "after", "difference", "95 % interval")
 
 
 def comparison_text(record: ComparisonRecord, width: int | None) -> str:
-    """Return what a change did: figures whose change is shown in a table, the others by name.
+    """Return what a change did: figures whose change is shown in a table, and how many others.
 
     Args:
         record: Both kits.
@@ -40,13 +44,17 @@ def _compared(record: ComparisonRecord, compared: ComparedGame, width: int | Non
         f"{record.before} and {record.after}, {names}: {pairs} of games, "
         f"{sample(compared.players, compared.seed)}"
     )
+    if nothing_differs(compared):
+        yield from _wrapped(same_in_words(compared), width)
+        return
     shown = [change for change in compared.changes if change.is_shown]
-    others = [change.name for change in compared.changes if not change.is_shown]
+    others = len(compared.changes) - len(shown)
     if shown:
         rows = [(row.name, *changes_table("", [row]).rows[0][1:5]) for row in shown]
         yield from in_columns(_HEADS, rows)
     if others:
-        yield from _wrapped(f"no change is shown in: {', '.join(others)}", width)
+        figures = counted(others, "other figure" if shown else "figure")
+        yield from _wrapped(f"no change is shown in {figures}; the page lists them", width)
 
 
 def sample(players: Sequence[str], seed: str) -> str:

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 5aad8dc720285dc68b54cdf4ddcc83cda0c28d0b4c70f7e8d354bb65c960eec6'
+COMPILED_FROM = 'Jinja 3.1.6, 404133f89bfa7771c98e50d198413369413eb75474dc0f0634a756b06685c614'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'playtests/comparison.html.j2'
 
@@ -74,6 +74,12 @@ def block_body(context, missing=missing):
         @internalcode
         def t_1(*unused):
             raise TemplateRuntimeError("No filter named 'join' found.")
+    try:
+        t_2 = environment.filters['length']
+    except KeyError:
+        @internalcode
+        def t_2(*unused):
+            raise TemplateRuntimeError("No filter named 'length' found.")
     pass
     l_1_loop = missing
     for l_1_chapter, l_1_loop in LoopContext((undefined(name='chapters') if l_0_chapters is missing else l_0_chapters), undefined):
@@ -109,38 +115,40 @@ def block_body(context, missing=missing):
                 yield '\n'
             l_2_loop = l_2_shown = missing
             yield '</div>\n</section>\n'
-        yield '<section aria-labelledby="'
-        yield escape(environment.getattr(l_1_chapter, 'id'))
-        yield '-table">\n<h2 id="'
-        yield escape(environment.getattr(l_1_chapter, 'id'))
-        yield '-table">'
-        yield escape(context.call((undefined(name='capitalised') if l_1_capitalised is missing else l_1_capitalised), environment.getattr(l_1_chapter, 'name'), _loop_vars=_loop_vars))
-        yield ': figures</h2>\n<p class="lead">Figures that are shown to have changed are in bold. The last column says how likely so uneven a split of the pairs would be if nothing had changed (sign test, by Holm’s method for all figures together); at 0.05 or below, the change is shown.</p>\n<div class="numbers features" tabindex="0" role="region" aria-label="'
-        yield escape(environment.getattr(l_1_chapter, 'name'))
-        yield ': '
-        yield escape(environment.getattr(environment.getattr(l_1_chapter, 'table'), 'title'))
-        yield '">\n<table>\n<thead><tr>'
-        for l_2_head in environment.getattr(environment.getattr(l_1_chapter, 'table'), 'columns'):
-            _loop_vars = {}
+        if (environment.getattr(l_1_chapter, 'table') or environment.getattr(l_1_chapter, 'same_table')):
             pass
-            yield '<th scope="col">'
-            yield escape(l_2_head)
-            yield '</th>'
-        l_2_head = missing
-        yield '</tr></thead>\n<tbody>\n'
-        l_2_loop = missing
-        for l_2_row, l_2_loop in LoopContext(environment.getattr(environment.getattr(l_1_chapter, 'table'), 'rows'), undefined):
-            _loop_vars = {}
-            pass
-            yield '<tr'
-            if environment.getitem(environment.getattr(l_1_chapter, 'shown'), environment.getattr(l_2_loop, 'index0')):
+            yield '<section aria-labelledby="'
+            yield escape(environment.getattr(l_1_chapter, 'id'))
+            yield '-table">\n<h2 id="'
+            yield escape(environment.getattr(l_1_chapter, 'id'))
+            yield '-table">'
+            yield escape(context.call((undefined(name='capitalised') if l_1_capitalised is missing else l_1_capitalised), environment.getattr(l_1_chapter, 'name'), _loop_vars=_loop_vars))
+            yield ': figures</h2>\n<p class="lead">The last column says how likely so uneven a split of the pairs would be if nothing had changed (sign test, by Holm’s method for all figures together); at 0.05 or below, the change is shown.</p>\n'
+            if environment.getattr(l_1_chapter, 'table'):
                 pass
-                yield ' class="shown"'
-            yield '>'
-            yield escape(context.call(environment.getattr((undefined(name='parts') if l_0_parts is missing else l_0_parts), 'cells'), l_2_row, _loop_vars=_loop_vars))
-            yield '</tr>\n'
-        l_2_loop = l_2_row = missing
-        yield '</tbody>\n</table>\n</div>\n<p class="muted">'
+                yield escape(context.call(environment.getattr((undefined(name='parts') if l_0_parts is missing else l_0_parts), 'numbers'), environment.getattr(l_1_chapter, 'table'), environment.getattr(l_1_chapter, 'name'), _loop_vars=_loop_vars))
+                yield '\n'
+            if environment.getattr(l_1_chapter, 'same_table'):
+                pass
+                yield '<details class="others">\n<summary>No change is shown in '
+                yield escape(context.call((undefined(name='counted') if l_1_counted is missing else l_1_counted), t_2(environment.getattr(environment.getattr(l_1_chapter, 'same_table'), 'rows')), ('other figure' if environment.getattr(l_1_chapter, 'table') else 'figure'), _loop_vars=_loop_vars))
+                yield '</summary>\n'
+                yield escape(context.call(environment.getattr((undefined(name='parts') if l_0_parts is missing else l_0_parts), 'numbers'), environment.getattr(l_1_chapter, 'same_table'), environment.getattr(l_1_chapter, 'name'), _loop_vars=_loop_vars))
+                yield '\n'
+                if environment.getattr(l_1_chapter, 'same_plots'):
+                    pass
+                    yield '<div class="plots">\n'
+                    l_2_loop = missing
+                    for l_2_shown, l_2_loop in LoopContext(environment.getattr(l_1_chapter, 'same_plots'), undefined):
+                        _loop_vars = {}
+                        pass
+                        yield escape(context.call(environment.getattr((undefined(name='parts') if l_0_parts is missing else l_0_parts), 'plot'), l_2_shown, markup_join((environment.getattr(l_1_chapter, 'name'), ', without a shown change, ', environment.getattr(l_2_loop, 'index'), )), _loop_vars=_loop_vars))
+                        yield '\n'
+                    l_2_loop = l_2_shown = missing
+                    yield '</div>\n'
+                yield '</details>\n'
+            yield '</section>\n'
+        yield '<p class="muted">'
         yield escape(context.call((undefined(name='counted') if l_1_counted is missing else l_1_counted), environment.getattr((undefined(name='compared') if l_1_compared is missing else l_1_compared), 'games'), 'pair', _loop_vars=_loop_vars))
         yield ' of games, each game stopped after '
         yield escape(context.call((undefined(name='counted') if l_1_counted is missing else l_1_counted), environment.getattr((undefined(name='compared') if l_1_compared is missing else l_1_compared), 'limit'), 'turn', _loop_vars=_loop_vars))
@@ -150,7 +158,7 @@ def block_body(context, missing=missing):
         yield escape(environment.getattr((undefined(name='compared') if l_1_compared is missing else l_1_compared), 'seed'))
         yield '</code>; kitgen '
         yield escape(environment.getattr((undefined(name='record') if l_1_record is missing else l_1_record), 'kitgen'))
-        yield '.</p>\n</section>\n'
+        yield '.</p>\n'
     l_1_loop = l_1_chapter = l_1_compared = l_1_capitalised = l_1_counted = l_1_record = missing
     yield escape(context.call(environment.getattr((undefined(name='parts') if l_0_parts is missing else l_0_parts), 'again'), (undefined(name='command') if l_0_command is missing else l_0_command), (undefined(name='files') if l_0_files is missing else l_0_files), _block_vars=_block_vars))
     yield '\n'
@@ -169,4 +177,4 @@ def block_foot(context, missing=missing):
     yield '. A figure holds for these players, these rules and this sample.</p>\n'
 
 blocks = {'title': block_title, 'head': block_head, 'body': block_body, 'foot': block_foot}
-debug_info = '1=13&2=16&3=20&4=35&6=47&8=56&9=75&10=82&11=85&12=87&13=91&14=93&16=95&17=98&19=101&20=104&25=109&26=111&28=115&30=119&32=128&33=132&38=140&41=151&43=154&44=164'
+debug_info = '1=13&2=16&3=20&4=35&6=47&8=56&9=81&10=88&11=91&12=93&13=97&14=99&16=101&17=104&19=107&20=110&25=114&26=117&27=119&29=123&30=125&32=127&34=130&35=132&36=134&38=138&39=141&47=148&49=159&51=162&52=172'

@@ -19,6 +19,7 @@ from kitgen.playtest import files_written
 from kitgen.records.sweep import Setting
 from kitgen.resources import data_folder
 from tests.pipeline.factories import snapshot
+from tests.pipeline.test_playtest_pages import Tables
 
 KIT = "cave-mining-two"
 FIXED = ("--only", "2 players", "--players", "greedy", "--out", "out")
@@ -71,25 +72,36 @@ def test_files_do_not_depend_on_the_number_of_processes(
     assert json.loads(capsys.readouterr().out) == json.loads(path.read_text("utf-8"))
 
 
-def test_a_comparison_lists_what_changed_and_names_the_rest(
+def test_a_comparison_lists_what_changed_and_counts_the_rest(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert asked(*COMPARE) == 0
     first, _, *lines = capsys.readouterr().out.splitlines()
     changes = record_of(f"{KIT}-shorter.comparison")["compared"][0]["changes"]
     assert "60 pairs of games, all players greedy, seed 1" in first
-    table = [re.split("  +", line.strip()) for line in lines if "%" in line or " to " in line][:-1]
+    table = [re.split("  +", line.strip()) for line in lines if " to " in line]
     shown = {change["name"]: change for change in changes if change["is_shown"]}
-    assert {cells[0] for cells in table} >= {*shown} and shown
+    assert [cells[0] for cells in table] == [*shown] and shown
     turns = next(cells for cells in table if cells[0] == "turns")
     assert float(turns[1]) == pytest.approx(shown["turns"]["before"], abs=0.05)
     assert float(turns[2]) == pytest.approx(shown["turns"]["after"], abs=0.05)
     assert float(turns[3].replace("−", "-")) == pytest.approx(
         shown["turns"]["difference"]["value"], abs=0.05
     )
-    others = next(line for line in lines if "no change is shown in" in line)
-    names = others.partition(": ")[2].split(", ")
-    assert names == [change["name"] for change in changes if not change["is_shown"]]
+    (others,) = (line for line in lines if "no change is shown in" in line)
+    assert int(re.findall(r"\d+", others)[0]) == len(changes) - len(shown)
+    # The page puts what changed first, and folds the rest with how many there are.
+    page = (OUT / f"{KIT}-shorter.comparison.html").read_text("utf-8")
+    first, _, folded = page.partition('<details class="others">')
+    assert f"{len(changes) - len(shown)} other figures</summary>" in folded
+    tables = Tables(page).tables
+    for title, is_shown in (
+        ("Figures that changed", True),
+        ("Figures without a shown change", False),
+    ):
+        names = [change["name"] for change in changes if change["is_shown"] == is_shown]
+        assert [row[0].lower() for row in tables[title][1:]] == [name.lower() for name in names]
+        assert (title in first) == is_shown
 
 
 def test_a_sweep_has_a_row_for_each_combination(capsys: pytest.CaptureFixture[str]) -> None:
@@ -275,11 +287,14 @@ def test_targets_are_listed_with_how_they_are_written(capsys: pytest.CaptureFixt
         assert "minutes (=10..20)" in said and "seats, sides and order (=even)" in said
 
 
-def test_a_kit_beside_itself_differs_in_nothing() -> None:
+def test_a_kit_beside_itself_differs_in_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     assert asked("compare", KIT, KIT, "--games", "10", "--set", "goal=90") == 0
     record = record_of(f"{KIT}-{KIT}.comparison")
     turns = next(one for one in record["compared"][0]["changes"] if one["name"] == "turns")
     assert turns["before"] == turns["after"]
     page = (OUT / f"{KIT}-{KIT}.comparison.html").read_text("utf-8")
-    assert "Nothing differs: both kits played the same games." in page
+    words = "Nothing differs: over 10 pairs of games every figure is the same."
+    assert page.count(words) == 1
+    assert capsys.readouterr().out.splitlines()[1:2] == [f"  {words}"]
+    assert "Forced decisions" not in page and "<svg" not in page.partition("</header>")[2]
     assert "--set goal=90" in re.sub("<.*?>", "", page)
