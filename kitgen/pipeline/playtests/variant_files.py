@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from kitgen.diagnostics import KitgenError
+from kitgen.pipeline.folders.locks import holding
 from kitgen.pipeline.folders.refusals import refused_in_one_line
 from kitgen.pipeline.playtests.comparison_page import comparison_page
 from kitgen.pipeline.playtests.ladder_page import ladder_page
@@ -69,23 +70,27 @@ def ladder_files(record: LadderRecord, title: str, command: str) -> dict[str, st
 def write_files(output: Path, files: Mapping[str, str]) -> tuple[Path, ...]:
     """Write files, each whole or not at all; none where one of them is in somebody's way.
 
+    The folder is held meanwhile: where several runs end at once, record and page are of one run.
+
     Args:
         output: The folder.
         files: By their names.
 
     Raises:
-        KitgenError: The file system refuses, or a file is in the way that is not kitgen's.
+        KitgenError: The file system refuses, a file is in the way that is not kitgen's, or another
+            run holds the folder for a minute.
     """
     paths = {output / name: text for name, text in files.items()}
     with refused_in_one_line(output):
-        for path in paths:
-            if check_place(path) and not _is_ours(path, output):
-                raise KitgenError(f"{path} exists and is not kitgen's: move it away")
         output.mkdir(parents=True, exist_ok=True)
-        for path, text in paths.items():
-            replace_text(path, text)
-        for name, raw in page_fonts().items():
-            replace_file(output / name, raw)
+        with holding(output):
+            for path in paths:
+                if check_place(path) and not _is_ours(path, output):
+                    raise KitgenError(f"{path} exists and is not kitgen's: move it away")
+            for path, text in paths.items():
+                replace_text(path, text)
+            for name, raw in page_fonts().items():
+                replace_file(output / name, raw)
     return tuple(paths)
 
 
