@@ -40,6 +40,9 @@ C = TypeVar("C", bound=Callable[..., Any])
 _FEWEST_GAMES = 2
 """Fewer games have no interval."""
 
+_LIST = "list"
+"""The `--target` that is none: it asks what there is."""
+
 
 def _playing_options(games: int, what: str, first: str) -> Callable[[C], C]:
     """Return what adds the options of all three commands.
@@ -66,16 +69,20 @@ def _playing_options(games: int, what: str, first: str) -> Callable[[C], C]:
     )
 
 
-_VARY = click.option(
-    "--vary",
-    metavar="PATH=VALUES",
-    multiple=True,
-    required=True,
-    callback=checked_text,
-    help="A value of the definition and what it is to be in turn: goal=60..150..30 are 60, 90, 120 "
-    "and 150, players=2..4 are 2, 3 and 4, rules.tie=shared,play_on are these words. More than one "
-    "--vary makes every combination.",
-)
+def _vary_option(*, required: bool) -> Callable[[C], C]:
+    """Make `--vary`: a value and what it is to be in turn."""
+    return click.option(
+        "--vary",
+        metavar="PATH=VALUES",
+        multiple=True,
+        required=required,
+        callback=checked_text,
+        help="A value of the definition and what it is to be in turn: goal=60..150..30 are 60, 90, "
+        "120 and 150, players=2..4 are 2, 3 and 4, rules.tie=shared,play_on are these words. More "
+        "than one --vary makes every combination.",
+    )
+
+
 _SET = set_option(
     "Change one value of the definition in all variants, as in tiles.lodestone.count=6."
 )
@@ -115,7 +122,7 @@ def compare(before: str, after: str, as_json: bool, out: str, **choices: Any) ->
 
 @click.command()
 @click.argument("kit", metavar="KIT", callback=checked_text)
-@_VARY
+@_vary_option(required=True)
 @_SET
 @_playing_options(400, "each variant plays", "the first that the kit has")
 def sweep(kit: str, as_json: bool, out: str, **choices: Any) -> int:
@@ -149,9 +156,9 @@ def sweep(kit: str, as_json: bool, out: str, **choices: Any) -> int:
     callback=checked_text,
     help="What is wanted: seats=even, sides=even or order=even, turns=20..30 or minutes=10..20 of "
     "a game on the average, stalls=0..2%, or any other figure that `kitgen compare` shows. "
-    "`--target list` names them.",
+    "`--target list` names them all, each with its unit.",
 )
-@_VARY
+@_vary_option(required=False)
 @_SET
 @_playing_options(1000, "stand behind each answer", "the first that the kit has")
 def tune(kit: str, as_json: bool, out: str, **choices: Any) -> int:
@@ -160,6 +167,8 @@ def tune(kit: str, as_json: bool, out: str, **choices: Any) -> int:
     The answers are lines for a kit of your own, each with what it costs and what shows that it
     does what is wanted.
     """
+    if _LIST in choices["target"]:
+        return _list_targets(kit, choices, as_json=as_json)
     plays = _plays(choices)
     from kitgen.definitions.loading import load_kit
     from kitgen.pipeline.playtests.tune import tune_kit
@@ -179,6 +188,24 @@ def tune(kit: str, as_json: bool, out: str, **choices: Any) -> int:
         print_record(record)
     else:
         print_found(tuning_text(record, terminal.line_width(sys.stdout)), paths)
+    return GOOD
+
+
+def _list_targets(kit: str, choices: dict[str, Any], *, as_json: bool) -> int:
+    """Print what `--target` may name; nothing is played, and nothing is written.
+
+    Raises:
+        click.UsageError: A record is asked for, or another target.
+    """
+    if as_json:
+        raise click.UsageError(f"--target {_LIST} and --json cannot be combined")
+    if set(choices["target"]) != {_LIST}:
+        raise click.UsageError(f"--target {_LIST} comes alone: the figures are listed, or aimed at")
+    check_here()
+    from kitgen.pipeline.playtests.kits import kit_to_play
+    from kitgen.pipeline.playtests.variant_text import targets_text
+
+    print_found(targets_text(kit_to_play(kit, choices["overrides"], choices["only"])), ())
     return GOOD
 
 

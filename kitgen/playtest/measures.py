@@ -14,6 +14,8 @@ from kitgen.values import frozen
 
 Number = int | Fraction
 
+_OF_GAMES, _A_GAME = "% of games", "times a game"
+
 
 @frozen
 class Measure:
@@ -22,11 +24,13 @@ class Measure:
     Attributes:
         name: As commands and reports name it.
         is_share: Whether each game's number is a part from 0 to 1.
+        unit: Of what the figure is so many: `turns a game`; of a share, of what it is the part.
         of: A game in; its number out, None where it has none.
     """
 
     name: str
     is_share: bool
+    unit: str
     of: Callable[[Observed], Number | None]
 
 
@@ -36,40 +40,41 @@ def measures_of(playable: Playable) -> tuple[Measure, ...]:
     names = engine.seats(rules)
     measures = list(_wins(names, engine.sides(rules) if engine.sides else names))
     measures += [
-        Measure("stalls", True, lambda game: int(game.winners is None)),
-        Measure("turns", False, lambda game: game.turns),
-        Measure("legal moves", False, _ratio(lambda game: (game.choices, game.decisions))),
-        Measure("forced decisions", True, _ratio(lambda game: (game.forced, game.decisions))),
+        Measure("stalls", True, _OF_GAMES, lambda game: int(game.winners is None)),
+        Measure("turns", False, "turns a game", lambda game: game.turns),
+        Measure("legal moves", False, "moves a decision", _ratio(_choices)),
+        Measure("forced decisions", True, "% of decisions", _ratio(_forced)),
     ]
     if len(names) > 1:
         measures += [
-            Measure("draws", True, lambda game: int(_is_shared(game, len(names)))),
-            Measure("gap", False, _gap),
-            Measure("changes of the leader", False, lambda game: game.leads),
+            Measure("draws", True, _OF_GAMES, lambda game: int(_is_shared(game, len(names)))),
+            Measure("gap", False, "points a game", _gap),
+            Measure("changes of the leader", False, _A_GAME, lambda game: game.leads),
         ]
     features = engine.features(rules)
     if features:
-        measures.append(Measure("quiet turns", True, _ratio(lambda game: (game.quiet, game.turns))))
+        measures.append(Measure("quiet turns", True, "% of turns", _ratio(_quiet)))
     for feature in features:
         games, times = f"games with {feature.name}", feature.name
         if feature.sort is Sort.OPTION:
             games, times = f"games where players {feature.name}", f"times players {feature.name}"
-        measures.append(Measure(games, True, _occurs(feature.name)))
-        measures.append(Measure(times, False, _count(feature.name)))
+        measures.append(Measure(games, True, _OF_GAMES, _occurs(feature.name)))
+        measures.append(Measure(times, False, _A_GAME, _count(feature.name)))
     return tuple(measures)
 
 
 def _wins(names: tuple[str, ...], sides: tuple[str, ...]) -> Iterable[Measure]:
     """Yield the wins of each seat, of each side that is no seat, and of who moves first."""
     for seat, name in enumerate(names):
-        yield Measure(wins_of(name), True, _points_of((seat,)))
+        yield Measure(wins_of(name), True, _OF_GAMES, _points_of((seat,)))
     if len(set(sides)) < len(names):
         for side in dict.fromkeys(sides):
             seats = tuple(seat for seat, own in enumerate(sides) if own == side)
-            yield Measure(wins_of(side), True, _points_of(seats))
+            yield Measure(wins_of(side), True, _OF_GAMES, _points_of(seats))
     if len(names) > 1:
         for place in range(len(names)):
-            yield Measure(f"{ordinal(place)} to move wins", True, _points_in_order(place))
+            name = f"{ordinal(place)} to move wins"
+            yield Measure(name, True, _OF_GAMES, _points_in_order(place))
 
 
 def wins_of(name: str) -> str:
@@ -99,6 +104,18 @@ def _points_in_order(place: int) -> Callable[[Observed], Number | None]:
 
 def _is_shared(game: Observed, seats: int) -> bool:
     return game.winners is not None and len(game.winners) == seats
+
+
+def _choices(game: Observed) -> tuple[int, int]:
+    return game.choices, game.decisions
+
+
+def _forced(game: Observed) -> tuple[int, int]:
+    return game.forced, game.decisions
+
+
+def _quiet(game: Observed) -> tuple[int, int]:
+    return game.quiet, game.turns
 
 
 def _ratio(parts: Callable[[Observed], tuple[int, int]]) -> Callable[[Observed], Number | None]:

@@ -78,6 +78,23 @@ def _measure(name: str, playable: Playable) -> Measure:
     return measures[name]
 
 
+def figures_listed(playable: Playable) -> tuple[tuple[str, str, str], ...]:
+    """Return everything that can be aimed at: name, unit, an example of a target.
+
+    Contests that can be even come first, then minutes, then what `measures_of` returns.
+    """
+    contests = [
+        (name, "% of games each", "=even")
+        for name, figures in _contests(playable).items()
+        if len(figures) > 1
+    ]
+    figures = [
+        (measure.name, measure.unit, "=0..5%" if measure.is_share else "=20..30")
+        for measure in measures_of(playable)
+    ]
+    return (*contests, (_MINUTES, "minutes a game", "=10..20"), *figures)
+
+
 def figures_in_words(playable: Playable) -> str:
     """Return what can be aimed at, each kind of figure with how its target is written."""
     bare = replace(playable, engine=replace(playable.engine, features=no_features))
@@ -109,11 +126,12 @@ def _target(measure: Measure, low: float, high: float) -> Target:
     return Target(measure, low, high, scale)
 
 
-def _even(name: str, playable: Playable) -> tuple[Target, ...]:
+def _contests(playable: Playable) -> dict[str, tuple[str, ...]]:
+    """Return what can be even, with the figures that are equal then; of one player one figure."""
     engine, rules = playable.engine, playable.rules
     seats = engine.seats(rules)
     sides = tuple(dict.fromkeys(engine.sides(rules) if engine.sides else seats))
-    contests = {
+    return {
         "seats": tuple(map(wins_of, seats)),
         "sides": tuple(map(wins_of, sides)),
         "order": tuple(
@@ -122,6 +140,10 @@ def _even(name: str, playable: Playable) -> tuple[Target, ...]:
             if measure.name.endswith(" to move wins")
         ),
     }
+
+
+def _even(name: str, playable: Playable) -> tuple[Target, ...]:
+    contests = _contests(playable)
     if name not in contests:
         raise KitgenError(
             f"`{shortened(name)}` cannot be even; {choice_hint(name, tuple(contests))}"

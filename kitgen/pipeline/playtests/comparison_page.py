@@ -33,7 +33,8 @@ class ComparedChapter:
         plots: Differences with their intervals, those in one unit together.
         table: The figures whose change is shown; None if there are none.
         same_plots: Who wins, stalls and turns, as far as no change of them is shown.
-        same_table: The figures of which no change is shown; None if there are none, or nothing differs.
+        same_table: The figures of which no change is shown; None if there are none, or if
+            nothing differs.
         compared: What was compared.
     """
 
@@ -114,7 +115,9 @@ def _findings(compared: ComparedGame) -> Iterator[Finding]:
 
 def nothing_differs(compared: ComparedGame) -> bool:
     """Return whether no figure differs, as where a kit is compared with itself."""
-    return all(change.before == change.after and change.chance == 1.0 for change in compared.changes)
+    return all(
+        change.before == change.after and change.chance == 1.0 for change in compared.changes
+    )
 
 
 def same_in_words(compared: ComparedGame) -> str:

@@ -10,10 +10,12 @@ from kitgen.pipeline.playtests.comparison_page import (
     same_in_words,
 )
 from kitgen.pipeline.playtests.in_columns import in_columns
+from kitgen.pipeline.playtests.kits import KitToPlay
 from kitgen.pipeline.playtests.ladder_page import judged, ladder_sample
 from kitgen.pipeline.playtests.swept import key_figures
 from kitgen.pipeline.playtests.wording import in_percent, interval_in_percent, plain
 from kitgen.pipeline.playtests.yaml_changes import yaml_lines
+from kitgen.playtest.targets import figures_listed
 from kitgen.records.comparison import ComparedGame, ComparisonRecord
 from kitgen.records.ladder import LadderRecord
 from kitgen.records.playtest import Change
@@ -132,6 +134,14 @@ def tuning_text(record: TuningRecord, width: int | None) -> str:
         ]
     for sentence in unmet(record):
         lines += _wrapped(sentence, width)
+    return "\n".join(lines)
+
+
+def targets_text(kit: KitToPlay) -> str:
+    """Return what `--target` may name of the first thing that is played of a kit, one a line."""
+    playable = kit.playables[0]
+    lines = [f"{kit.kit.loaded.kit_id}, {playable.name}: what --target may name"]
+    lines += in_columns(("figure", "unit", "wanted, as in"), figures_listed(playable), words=3)
     return "\n".join(lines)
 
 

@@ -13,9 +13,12 @@ import pytest
 
 from kitgen.cli import run
 from kitgen.definitions.loading import load_kit
+from kitgen.pipeline.folders import locks
 from kitgen.pipeline.playtests import compare as comparing
+from kitgen.pipeline.playtests.kits import kit_to_play
 from kitgen.pipeline.playtests.yaml_changes import yaml_lines
 from kitgen.playtest import files_written
+from kitgen.playtest.targets import read_targets
 from kitgen.records.sweep import Setting
 from kitgen.resources import data_folder
 from tests.pipeline.factories import snapshot
@@ -276,15 +279,70 @@ def test_a_range_that_lacks_an_end_is_refused(cut: str, capsys: pytest.CaptureFi
     assert "which lacks an end: write 10..20" in capsys.readouterr().err
 
 
-def test_targets_are_listed_with_how_they_are_written(capsys: pytest.CaptureFixture[str]) -> None:
-    for target in ("list", "evenness=3"):
-        assert asked(*TUNE[:4], "--target", target, "--games", "2") == 2
-        said = capsys.readouterr().err
-        listed = said.partition("shares (=0..5%): ")[2].partition("; and what")[0]
-        shares, means = listed.split("; means of a game (=20..30): ")
-        assert {"player-1 wins", "stalls", "draws"} <= {name.strip() for name in shares.split(",")}
-        assert {"turns", "gap"} <= {name.strip() for name in means.split(",")}
-        assert "minutes (=10..20)" in said and "seats, sides and order (=even)" in said
+def test_a_target_that_is_none_is_answered_with_what_there_is(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert asked(*TUNE[:4], "--target", "evenness=3", "--games", "2") == 2
+    said = capsys.readouterr().err
+    listed = said.partition("shares (=0..5%): ")[2].partition("; and what")[0]
+    shares, means = listed.split("; means of a game (=20..30): ")
+    assert {"player-1 wins", "stalls", "draws"} <= {name.strip() for name in shares.split(",")}
+    assert {"turns", "gap"} <= {name.strip() for name in means.split(",")}
+    assert "minutes (=10..20)" in said and "seats, sides and order (=even)" in said
+
+
+def test_targets_are_listed_one_a_line_with_their_units(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run(["tune", KIT, "--only", "2 players", "--target", "list"]) == 0
+    first, heads, *lines = capsys.readouterr().out.splitlines()
+    assert first == f"{KIT}, 2 players: what --target may name"
+    assert heads.split("  ")[0:2] == ["", "figure"]
+    listed = {name: (unit, as_in) for name, unit, as_in in (re.split("  +", x)[1:] for x in lines)}
+    assert len(listed) == len(lines)
+    assert listed["turns"] == ("turns a game", "=20..30")
+    assert listed["gap"] == ("points a game", "=20..30")
+    assert listed["quiet turns"] == ("% of turns", "=0..5%")
+    # What a comparison has, by its record, can be aimed at, a share in per cent, and nothing else.
+    assert asked(*COMPARE[:-1], "2") == 0
+    (compared,) = record_of(f"{KIT}-shorter.comparison")["compared"]
+    kinds = {change["name"]: change["kind"] for change in compared["changes"]}
+    beside = {"seats", "sides", "order", "minutes"}
+    assert {*kinds} == {*listed} - beside
+    for name, kind in kinds.items():
+        assert listed[name][0].startswith("% of ") == (kind == "share"), name
+    # Each is taken as it is listed.
+    kit = kit_to_play(KIT, (), "2 players")
+    for name, (_, as_in) in listed.items():
+        assert read_targets(f"{name}{as_in}", kit.playables[0])
+
+
+@pytest.mark.parametrize(
+    ("words", "refused"),
+    [
+        (("--target", "list", "--json"), "--target list and --json cannot be combined"),
+        (("--target", "list", "--target", "turns=9"), "--target list comes alone"),
+        (("--target", "turns=9"), "without --vary PATH=VALUES there is nothing to try"),
+    ],
+)
+def test_a_list_of_targets_is_asked_for_alone(
+    words: tuple[str, ...], refused: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["tune", KIT, *words]) == 2
+    assert refused in capsys.readouterr().err
+
+
+def test_a_folder_that_another_run_holds_is_waited_for(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(locks, "_PATIENCE_SECONDS", 0)
+    OUT.mkdir()
+    with locks.holding(OUT):
+        assert asked(*COMPARE[:-1], "2") != 0
+        assert not list(OUT.iterdir())
+    assert re.search(r"another kitgen.* is at work in out; try again", capsys.readouterr().err)
+    assert asked(*COMPARE[:-1], "2") == 0
+    assert list(OUT.glob("*.html"))
 
 
 def test_a_kit_beside_itself_differs_in_nothing(capsys: pytest.CaptureFixture[str]) -> None:
