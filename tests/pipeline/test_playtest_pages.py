@@ -313,13 +313,17 @@ def test_a_comparison_says_what_changed_and_draws_the_shares_apart() -> None:
         "Turns: 45.2 before, 38.4 after, −6.80 (−7.66 to −5.94).",
     ]
     tables = Tables(page)
-    assert tables.tables["Every figure"][1:] == [
-        ["North wins", "49.1 %", "51.3 %", "+2.20 points", "−0.60 to +5.00", "0.4100"],
+    assert tables.tables["Figures that changed"][1:] == [
         ["Stalls", "4.0 %", "0.10 %", "−3.90 points", "−4.80 to −3.10", "below 0.0001"],
         ["Turns", "45.2", "38.4", "−6.80", "−7.66 to −5.94", "0.0004"],
+    ]
+    assert tables.tables["Figures without a shown change"][1:] == [
+        ["North wins", "49.1 %", "51.3 %", "+2.20 points", "−0.60 to +5.00", "0.4100"],
         ["Gap", "2.91", "2.90", "−0.01", "−0.20 to +0.18", "1.0000"],
     ]
-    assert [label.partition(":")[0] for label in tables.pictures] == ["Shares of games", "Turns"]
+    # Who wins is drawn where it did not change, too, folded with the other figures.
+    pictures = [label.partition(":")[0] for label in tables.pictures]
+    assert pictures == ["Shares of games", "Turns", "Shares of games"]
     unchanged = replace(
         comparison(),
         compared=tuple(replace(one, changes=one.changes[:1]) for one in comparison().compared),

@@ -21,6 +21,7 @@ from kitgen.pipeline.playtests.heat_maps import (
     board_of,
     draw_grid,
     draw_visits,
+    told_from_mean,
 )
 from kitgen.pipeline.playtests.histograms import bins_of, draw_turns
 from kitgen.pipeline.playtests.plots import (
@@ -181,10 +182,38 @@ def test_bars_of_a_histogram_are_as_tall_as_their_games(turns: dict[int, int]) -
     assert len({round(y + height, 1) for _, y, _, height in bars}) == 1
 
 
+def told_by_roots(moves: dict[tuple[int, int], int], games: int) -> set[tuple[int, int]]:
+    """Recompute by the score test: how far a share of the games lies from the mean, in its errors.
+
+    Wilson's interval is the set of shares that this test does not reject.
+    """
+    total = sum(moves.values())
+    mean = 1 / sum(map(bool, moves.values()))
+    if mean == 1:
+        return set()
+    error = (mean * (1 - mean) / games) ** 0.5
+    return {
+        square
+        for square, count in moves.items()
+        if count and abs(count / total - mean) / error > 1.959963984540054
+    }
+
+
+@given(
+    st.lists(st.integers(0, 400), min_size=2, max_size=40).filter(any),
+    st.integers(1, 3000),
+)
+def test_squares_are_told_from_the_mean_by_the_score_test(counts: list[int], games: int) -> None:
+    moves = {(0, column): count for column, count in enumerate(counts)}
+    board = board_of([Visits(*square, count) for square, count in moves.items() if count])
+    assert told_from_mean(board, games) == told_by_roots(moves, games)
+
+
 def test_squares_are_the_darker_the_more_moves_went_to_them() -> None:
     moves = {(row, column): 7 * row + 90 * column for row in range(4) for column in range(6)}
     visits = [Visits(row, column, count) for (row, column), count in moves.items()]
-    drawing = Drawing(draw_visits("visits", "Moves", board_of(visits), 50))
+    games = 5000
+    drawing = Drawing(draw_visits("visits", "Moves", board_of(visits), games))
     squares = [box for box in drawing.rectangles if box[3] == box[4]]
     assert len(squares) == len(moves)
     left, top = squares[0][1:3]
@@ -192,14 +221,20 @@ def test_squares_are_the_darker_the_more_moves_went_to_them() -> None:
     for fill, x, y, side, _ in squares:
         fills[round((y - top) / side), round((x - left) / side)] = fill
     steps = [FULL[Ink.PAPER], *(FULL[ground] for ground, _ in SHADES)]
-    most = max(moves.values())
+    most, told = max(moves.values()), told_by_roots(moves, games)
     for square, count in moves.items():
         lower_ends = [step * most / len(SHADES) for step in range(len(SHADES))]
-        assert steps.index(fills[square]) == sum(count > end for end in lower_ends), square
+        step = sum(count > end for end in lower_ends)
+        assert steps.index(fills[square]) == step * (square in told), square
+    assert 0 < len(told) < len(moves) - 1
+    mean = round(100 * sum(moves.values()) / 23 / games)
+    (white,) = (words for words, _, _ in drawing.words if words.startswith("white: "))
+    assert white.endswith(f"from the mean, {mean}")
     assert drawing.discs == [(left + side / 2, top + side / 2)]
     numbers = [words for words, _, _ in drawing.words]
     assert numbers[:6] == list("ABCDEF")
-    assert {str(round(2 * count)) for count in moves.values() if count} <= set(numbers)
+    in_hundred = {round(100 * count / games) for count in moves.values()} - {0}
+    assert {*map(str, in_hundred)} <= set(numbers)
 
 
 def test_a_map_that_grows_is_named_as_moves_name_its_squares() -> None:

@@ -1,7 +1,8 @@
 """Numbers over a board and over a grid of variants: each cell as dark as its number is high.
 
 Five steps from pale to dark, each a good deal darker than the one before it, so that a print in
-grey reads as well. What is not there at all is white, with a dot or a stroke instead.
+grey reads as well. What is not there at all is white, with a dot or a stroke instead, and of a
+board what chance alone may have made differ from the mean is white as well.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,6 +14,7 @@ from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Typeface, circle, lines
 from kitgen.drawing.typesetting import Type, label
 from kitgen.pipeline.playtests.plots import AXIS, PLOT_WIDTH
+from kitgen.playtest.statistics.shares import wilson
 from kitgen.records.playtest import Visits
 from kitgen.tabletop.grid import column_name
 from kitgen.values import frozen
@@ -26,11 +28,13 @@ SHADES = (
 )
 """The steps from low to high: the ground, and the words on it."""
 
+_NOT_TOLD = (Ink.PAPER, Ink.TEXT)
+
 _LARGEST_CELL = 30.0
 _SMALLEST_WORDS = 15.0
 """Cells smaller than this have no room for a number."""
 _HEAD = 13.0
-_LEGEND = 34.0
+_LEGEND = 47.0
 _STEP_WIDE = 40.0
 _CELL_WORDS = Type(8.0, Typeface.BOLD)
 _LINE = Paint(stroke=Ink.FAINT, width=0.5)
@@ -69,6 +73,11 @@ class Board:
     rows: int
     columns: int
     moves: Mapping[tuple[int, int], int]
+
+    @property
+    def visited(self) -> int:
+        """How many squares moves went to."""
+        return sum(map(bool, self.moves.values()))
 
     @property
     def has_edge(self) -> bool:
@@ -115,11 +124,38 @@ def shade(value: float, lowest: float, highest: float) -> int:
     return min(len(SHADES), max(1, ceil(share * len(SHADES) - 1e-9))) - 1
 
 
+def told_from_mean(board: Board, games: int) -> frozenset[tuple[int, int]]:
+    """Return the squares that get more or fewer of all moves than the mean, whatever chance did.
+
+    The mean is that of the squares that moves went to. A square is told from it when the mean lies
+    outside Wilson's 95 % interval of the square's share. Moves of one game hang together, so each
+    game counts as one trial: that is as wide as an interval has to be, for the part of a game's
+    moves that go to a square varies at most as a toss of that share does. (Games are taken to be
+    of about equal length.)
+
+    Args:
+        board: The map, with at least one move.
+        games: In how many games the moves were made.
+    """
+    total, mean = sum(board.moves.values()), 1 / board.visited
+    intervals = {
+        square: wilson(Fraction(moves * games, total), games)
+        for square, moves in board.moves.items()
+        if moves
+    }
+    return frozenset(
+        square
+        for square, interval in intervals.items()
+        if not interval.lowest <= mean <= interval.highest
+    )
+
+
 def draw_visits(name: str, title: str, board: Board, games: int) -> Face:
     """Draw a map on which squares are the darker, the more moves went to them.
 
     Points, origin at the trim box's top left, y down. Where squares are large enough, each has its
-    number: the moves to it in 100 games. Squares that no move went to have a dot.
+    number: the moves to it in 100 games. Squares that no move went to have a dot, and those of
+    which `told_from_mean` tells nothing are white.
 
     Args:
         name: Of the face.
@@ -127,7 +163,7 @@ def draw_visits(name: str, title: str, board: Board, games: int) -> Face:
         board: The map, with at least one move.
         games: In how many games the moves were made.
     """
-    most = max(board.moves.values())
+    most, told = max(board.moves.values()), told_from_mean(board, games)
     across = PLOT_WIDTH - 2 * SAFE_ZONE - 2 * _HEAD
     cell = min(_LARGEST_CELL, across / board.columns)
     left = (PLOT_WIDTH - cell * board.columns + _HEAD) / 2
@@ -141,7 +177,9 @@ def draw_visits(name: str, title: str, board: Board, games: int) -> Face:
                 dot = circle(box.centre, min(1.0, cell / 8), Paint(Ink.FAINT))
                 shapes += [Rectangle(box, Paint(Ink.PAPER, Ink.FAINT, 0.5)), dot]
                 continue
-            ground, ink = SHADES[shade(moves, 0, most)]
+            ground, ink = _NOT_TOLD
+            if (row, column) in told:
+                ground, ink = SHADES[shade(moves, 0, most)]
             shapes.append(Rectangle(box, Paint(ground, Ink.FAINT, 0.5)))
             if cell >= _SMALLEST_WORDS:
                 words = in_hundred_games(moves, games)
@@ -152,6 +190,10 @@ def draw_visits(name: str, title: str, board: Board, games: int) -> Face:
     ends = [Fraction(most * (step + 1), len(SHADES)) for step in range(len(SHADES))]
     in_words = [in_hundred_games(end, games) for end in ends]
     shapes += _legend(legend, "moves to a square in 100 games, up to", in_words)
+    mean = in_hundred_games(Fraction(sum(board.moves.values()), board.visited), games)
+    white = f"white: a 95 % interval does not tell the square from the mean, {mean}"
+    below = Box(legend.x, legend.bottom - 10.0, legend.width, 10.0)
+    shapes.append(label(below, white, AXIS.narrowed(white, below.width), Anchor.START))
     return Face(name, title, PLOT_WIDTH, legend.bottom + SAFE_ZONE, tuple(shapes))
 
 

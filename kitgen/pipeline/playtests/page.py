@@ -225,8 +225,10 @@ def _plots(
         board = board_of(played.visits)
         face = draw_visits(f"{id}-visits", "Moves to each square", board, played.games)
         words = (
-            "The darker a square, the more moves went to it; a dot: none ever did. Shades that lie "
-            "side by side may differ by chance alone."
+            "The darker a square, the more moves went to it; a dot: none ever did. Squares are "
+            "coloured where a 95 % interval tells their share of the moves from the mean: what is "
+            "white may differ from it by chance alone. Each game counts once, however many its "
+            "moves."
         )
         table = visits_table(board)
         yield on_page(face, "Where moves go", words, table, defined, is_board=True)
