@@ -1,13 +1,16 @@
 """What a game asks for of the files that a definition names: tables, texts and pictures."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, Generic, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias
 
 from kitgen.contract.checks import DefinitionT
-from kitgen.definitions.tables import Table
 from kitgen.diagnostics import Diagnostic, KeyPath, Span, Where
 from kitgen.drawing.artwork import Artwork
 from kitgen.values import frozen
+
+if TYPE_CHECKING:
+    # Tables bring the YAML reader with them, and those who verify a kit read none.
+    from kitgen.definitions.tables import Table
 
 
 @frozen
@@ -26,7 +29,7 @@ class FileReader(Protocol):
 
     where: Where
 
-    def table(self, path: KeyPath) -> Table | None:
+    def table(self, path: KeyPath) -> "Table | None":
         """Read the CSV file that the value at a path names."""
         ...
 
