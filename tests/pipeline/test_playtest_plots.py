@@ -21,7 +21,7 @@ from kitgen.pipeline.playtests.heat_maps import (
     board_of,
     draw_grid,
     draw_visits,
-    told_from_mean,
+    off_the_mean,
 )
 from kitgen.pipeline.playtests.histograms import bins_of, draw_turns
 from kitgen.pipeline.playtests.plots import (
@@ -182,7 +182,7 @@ def test_bars_of_a_histogram_are_as_tall_as_their_games(turns: dict[int, int]) -
     assert len({round(y + height, 1) for _, y, _, height in bars}) == 1
 
 
-def told_by_roots(moves: dict[tuple[int, int], int], games: int) -> set[tuple[int, int]]:
+def off_by_the_score_test(moves: dict[tuple[int, int], int], games: int) -> set[tuple[int, int]]:
     """Recompute by the score test: how far a share of the games lies from the mean, in its errors.
 
     Wilson's interval is the set of shares that this test does not reject.
@@ -206,7 +206,7 @@ def told_by_roots(moves: dict[tuple[int, int], int], games: int) -> set[tuple[in
 def test_squares_are_told_from_the_mean_by_the_score_test(counts: list[int], games: int) -> None:
     moves = {(0, column): count for column, count in enumerate(counts)}
     board = board_of([Visits(*square, count) for square, count in moves.items() if count])
-    assert told_from_mean(board, games) == told_by_roots(moves, games)
+    assert off_the_mean(board, games) == off_by_the_score_test(moves, games)
 
 
 def test_squares_are_the_darker_the_more_moves_went_to_them() -> None:
@@ -221,12 +221,12 @@ def test_squares_are_the_darker_the_more_moves_went_to_them() -> None:
     for fill, x, y, side, _ in squares:
         fills[round((y - top) / side), round((x - left) / side)] = fill
     steps = [FULL[Ink.PAPER], *(FULL[ground] for ground, _ in SHADES)]
-    most, told = max(moves.values()), told_by_roots(moves, games)
+    most, apart = max(moves.values()), off_by_the_score_test(moves, games)
     for square, count in moves.items():
         lower_ends = [step * most / len(SHADES) for step in range(len(SHADES))]
         step = sum(count > end for end in lower_ends)
-        assert steps.index(fills[square]) == step * (square in told), square
-    assert 0 < len(told) < len(moves) - 1
+        assert steps.index(fills[square]) == step * (square in apart), square
+    assert 0 < len(apart) < len(moves) - 1
     mean = round(100 * sum(moves.values()) / 23 / games)
     (white,) = (words for words, _, _ in drawing.words if words.startswith("white: "))
     assert white.endswith(f"from the mean, {mean}")

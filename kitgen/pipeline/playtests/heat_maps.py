@@ -28,7 +28,7 @@ SHADES = (
 )
 """The steps from low to high: the ground, and the words on it."""
 
-_NOT_TOLD = (Ink.PAPER, Ink.TEXT)
+_NEAR_MEAN = (Ink.PAPER, Ink.TEXT)
 
 _LARGEST_CELL = 30.0
 _SMALLEST_WORDS = 15.0
@@ -124,10 +124,10 @@ def shade(value: float, lowest: float, highest: float) -> int:
     return min(len(SHADES), max(1, ceil(share * len(SHADES) - 1e-9))) - 1
 
 
-def told_from_mean(board: Board, games: int) -> frozenset[tuple[int, int]]:
-    """Return the squares that get more or fewer of all moves than the mean, whatever chance did.
+def off_the_mean(board: Board, games: int) -> frozenset[tuple[int, int]]:
+    """Return the squares that get more or fewer of all moves than the mean, not by chance alone.
 
-    The mean is that of the squares that moves went to. A square is told from it when the mean lies
+    The mean is that of the squares that moves went to. A square is off it when the mean lies
     outside Wilson's 95 % interval of the square's share. Moves of one game hang together, so each
     game counts as one trial: that is as wide as an interval has to be, for the part of a game's
     moves that go to a square varies at most as a toss of that share does. (Games are taken to be
@@ -154,8 +154,8 @@ def draw_visits(name: str, title: str, board: Board, games: int) -> Face:
     """Draw a map on which squares are the darker, the more moves went to them.
 
     Points, origin at the trim box's top left, y down. Where squares are large enough, each has its
-    number: the moves to it in 100 games. Squares that no move went to have a dot, and those of
-    which `told_from_mean` tells nothing are white.
+    number: the moves to it in 100 games. Squares that no move went to have a dot, and those that
+    `off_the_mean` leaves out are white.
 
     Args:
         name: Of the face.
@@ -163,7 +163,7 @@ def draw_visits(name: str, title: str, board: Board, games: int) -> Face:
         board: The map, with at least one move.
         games: In how many games the moves were made.
     """
-    most, told = max(board.moves.values()), told_from_mean(board, games)
+    most, apart = max(board.moves.values()), off_the_mean(board, games)
     across = PLOT_WIDTH - 2 * SAFE_ZONE - 2 * _HEAD
     cell = min(_LARGEST_CELL, across / board.columns)
     left = (PLOT_WIDTH - cell * board.columns + _HEAD) / 2
@@ -177,8 +177,8 @@ def draw_visits(name: str, title: str, board: Board, games: int) -> Face:
                 dot = circle(box.centre, min(1.0, cell / 8), Paint(Ink.FAINT))
                 shapes += [Rectangle(box, Paint(Ink.PAPER, Ink.FAINT, 0.5)), dot]
                 continue
-            ground, ink = _NOT_TOLD
-            if (row, column) in told:
+            ground, ink = _NEAR_MEAN
+            if (row, column) in apart:
                 ground, ink = SHADES[shade(moves, 0, most)]
             shapes.append(Rectangle(box, Paint(ground, Ink.FAINT, 0.5)))
             if cell >= _SMALLEST_WORDS:
