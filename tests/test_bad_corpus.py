@@ -1,6 +1,8 @@
 """Every code has an example of what it refuses, and the whole pipeline yields just that code."""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -60,6 +62,19 @@ def test_every_example_is_of_a_code_and_every_code_is_shown() -> None:
     for game in GAMES:
         shown |= named_in(folder_of(game), families_of(game))
     assert sorted(codes - examples - shown) == [], "write tests/games/<game>/bad/<code>.yaml"
+
+
+def test_without_the_extras_every_code_is_explained_all_the_same() -> None:
+    source = (
+        "import sys\n"
+        "for name in ('numpy', 'distributed', 'resvg_py'):\n"
+        "    sys.modules[name] = None\n"
+        "from kitgen.pipeline.codes import all_explanations\n"
+        "print(*all_explanations())\n"
+    )
+    command = (sys.executable, "-c", source)
+    bare = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
+    assert bare.stdout.split() == list(all_explanations())
 
 
 def test_a_retired_code_is_explained_by_the_one_that_is_reported_now() -> None:

@@ -9,6 +9,8 @@ from kitgen.diagnostics import explanations
 # Renderers report nothing, and the command line is what asks.
 _SILENT = ("kitgen.rendering", "kitgen.cli", "kitgen.__main__")
 
+_EXTRAS = ("numpy", "distributed")
+"""Libraries of extras: what needs one reports no code of its own, and is left out without it."""
 
 RETIRED = {"CM215": "KIT221", "ML211": "KIT221", "MM215": "KIT221", "PM215": "KIT221"}
 """Codes that nothing reports any more, each with the one that does; they are never used again."""
@@ -18,9 +20,18 @@ def all_explanations() -> dict[str, str]:
     """Return the explanation of every code, of every floor and game, by code."""
     for module in pkgutil.walk_packages(kitgen.__path__, "kitgen."):
         if not module.name.startswith(_SILENT):
-            import_module(module.name)
+            _load(module.name)
     retired = {
         code: f"{now} reports it now.\n\n{code} is of earlier kitgens. {explanations()[now]}"
         for code, now in RETIRED.items()
     }
     return dict(sorted((explanations() | retired).items()))
+
+
+def _load(name: str) -> None:
+    """Import a module, if the extras that it needs are installed."""
+    try:
+        import_module(name)
+    except ModuleNotFoundError as missing:
+        if missing.name not in _EXTRAS:
+            raise
