@@ -124,7 +124,10 @@ def is_percentage(schema: dict[str, Any]) -> bool:
 def _step(schema: dict[str, Any], part: str | int) -> Iterator[dict[str, Any]]:
     """Go from a schema to those of one of its keys or items."""
     if isinstance(part, str):
-        below = schema.get("properties", {}).get(part) or schema.get("additionalProperties")
+        # Where names are bound to a form, what they name stands under that form.
+        by_form = next(iter(schema.get("patternProperties", {}).values()), None)
+        named = schema.get("properties", {}).get(part)
+        below = named or by_form or schema.get("additionalProperties")
     else:
         fixed = schema.get("prefixItems", [])
         below = fixed[part] if part < len(fixed) else schema.get("items")

@@ -286,7 +286,7 @@ class _Reporter:
         if mistake.kind == "missing":
             return self._missing(path)
         if mistake.kind == "union_tag_not_found":
-            return self._missing((*path, mistake.limits["discriminator"].strip("'")))
+            return self._without_tag((*path, mistake.limits["discriminator"].strip("'")))
         known, unwritten = self._known_keys(path[:-1])
         if mistake.kind == "extra_forbidden" or (mistake.on_key and known):
             below = next((key for key in known if self._is_below(path, key)), None)
@@ -304,6 +304,18 @@ class _Reporter:
             path = (*path, mistake.limits["discriminator"].strip("'"))
         node = nearest(self._tree, path)
         return self._report_value(mistake, path, node.span, plain(node))
+
+    def _without_tag(self, path: KeyPath) -> Diagnostic:
+        """Report that the key at `path`, which decides on all others, is missing or misspelt."""
+        group = nearest(self._tree, path[:-1])
+        written = [entry.key for entry in group.entries] if isinstance(group, Mapping) else []
+        known = set(self._guide.known_keys(path[:-1]))
+        close = near_miss(str(path[-1]), [key for key in written if key not in known])
+        if close is None:
+            return self._missing(path)
+        meant = (*path[:-1], close)
+        tag = [str(path[-1])]
+        return faults.unknown_key(key_span(self._tree, meant), meant, tag, tag)
 
     def _is_below(self, path: KeyPath, sibling: str) -> bool:
         """Return whether an unknown key is one of those that a key beside it has."""

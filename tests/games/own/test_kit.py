@@ -170,6 +170,31 @@ def test_everything_that_is_wrong_in_all_files_comes_out_in_one_run(tmp_path: Pa
     assert all(one.hint for one in found)
 
 
+@pytest.mark.parametrize(
+    ("written", "typed", "code", "hint"),
+    [
+        ("    make: cards", "    makes: cards", "YML006", "did you mean `make`?"),
+        ("    make: cards", "    make: card", "YML107", "did you mean `cards`?"),
+        ("    rows: ", "    row: ", "YML006", "did you mean `rows`?"),
+        ("grid: {squares:", "grid: {squaers:", "YML006", "did you mean `squares`?"),
+    ],
+)
+def test_a_slip_in_a_component_is_named_with_what_was_meant(
+    tmp_path: Path, written: str, typed: str, code: str, hint: str
+) -> None:
+    folder = tmp_path / "kit"
+    shutil.copytree(LIGHTHOUSE.parent, folder)
+    kit = folder / LIGHTHOUSE.name
+    before = kit.read_text("utf-8")
+    assert written in before
+    kit.write_text(before.replace(written, typed, 1), encoding="utf-8")
+    found = check_kit(str(kit), options("1", copies=None)).diagnostics
+    (one,) = (one for one in found if one.hint == hint)
+    assert one.code == code
+    assert one.span is not None
+    assert typed in kit.read_text("utf-8").splitlines()[one.span.line - 1]
+
+
 def test_a_game_to_start_from_builds_at_once_and_nothing_is_overwritten(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
