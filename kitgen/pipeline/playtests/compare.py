@@ -61,10 +61,19 @@ def compare_kits(
 
 
 def _alike(before: KitToPlay, after: KitToPlay) -> Sequence[tuple[Playable, Playable]]:
-    """Pair what can be played of two kits: by name, or where each has one thing, these."""
+    """Pair what can be played of two kits: by name, or where each has one thing, these.
+
+    A name may say what was changed, as that of a board says its size. If each kit has one thing
+    left that the other has not, for as many seats, these are a pair, too.
+    """
     if len(before.playables) == len(after.playables) == 1:
         return [(before.playables[0], after.playables[0])]
     others = {playable.name: playable for playable in after.playables}
+    known = {playable.name for playable in before.playables}
+    left = [playable for playable in before.playables if playable.name not in others]
+    new = [playable for playable in after.playables if playable.name not in known]
+    if len(left) == len(new) == 1 and _seats(left[0]) == _seats(new[0]):
+        others[left[0].name] = new[0]
     pairs = [
         (playable, others[playable.name])
         for playable in before.playables
@@ -77,6 +86,10 @@ def _alike(before: KitToPlay, after: KitToPlay) -> Sequence[tuple[Playable, Play
         )
         raise KitgenError(f"nothing that is played of both can be compared: {first}; {second}")
     return pairs
+
+
+def _seats(playable: Playable) -> tuple[str, ...]:
+    return playable.engine.seats(playable.rules)
 
 
 def _compared(

@@ -47,6 +47,21 @@ class KitToPlay:
             raise KitgenError(f"{kit_id} has nothing to play called `{shortened(only)}`; {hint}")
         return KitToPlay(self.kit, (self.playables[names.index(only)],))
 
+    def alone_like(self, base: "KitToPlay", only: str) -> "KitToPlay":
+        """Return the kit with the one thing that `base`, of which it is a variant, has by a name.
+
+        A name may say what is varied, as that of a board says its size: where as many things can
+        be played of both kits, the one in the same place is meant.
+
+        Raises:
+            KitgenError: Nothing of the kit has that name, or that place.
+        """
+        if len(self.playables) != len(base.playables):
+            return self.alone(only)
+        (named,) = base.alone(only).playables
+        names = [playable.name for playable in base.playables]
+        return KitToPlay(self.kit, (self.playables[names.index(named.name)],))
+
     def series(
         self, playable: Playable, players: Sequence[str], seed: str, limit: int = TURN_LIMIT
     ) -> Series:

@@ -234,9 +234,22 @@ def kits_of(
     only: str | None,
 ) -> Iterator[tuple[tuple[Setting, ...], KitToPlay | str]]:
     """Yield each combination with its kit, or with the first error of what is none."""
+    base = None if only is None else _unvaried(reference, overrides)
     for settings in tried:
         written = (f"{setting.path}={setting.value}" for setting in settings)
         try:
-            yield settings, kit_to_play(reference, (*overrides, *written), only)
+            kit = kit_to_play(reference, (*overrides, *written))
+            yield (
+                settings,
+                kit.alone(only) if base is None or only is None else kit.alone_like(base, only),
+            )
         except DefinitionError as error:
             yield settings, error.diagnostics[0].message
+
+
+def _unvaried(reference: str, overrides: Sequence[str]) -> KitToPlay | None:
+    """Return a kit whose values are not varied; None if it has errors that variants may mend."""
+    try:
+        return kit_to_play(reference, overrides)
+    except DefinitionError:
+        return None

@@ -65,6 +65,24 @@ def test_what_has_nothing_in_common_is_not_compared() -> None:
     )
 
 
+def test_boards_whose_names_say_what_was_changed_are_compared_swept_and_tuned() -> None:
+    rows = ("board.rows=6",)
+    before, after = (kit_to_play("manic-minelayers", given) for given in ((), rows))
+    record = compare_kits(before, after, 2, GREEDY)
+    names = [(one.before, one.after) for one in record.compared]
+    assert names[0] == ("board, 5 × 10", "board, 5 × 6")
+    assert all(first == second for first, second in names[1:])
+    only, vary = "board, 5 x 10", ["board.rows=5,6"]
+    swept = sweep_kit("manic-minelayers", (), vary, 2, GREEDY, only)
+    assert [one.played and one.played.name for one in swept.variants] == [
+        "board, 5 × 5",
+        "board, 5 × 6",
+    ]
+    wanted = ["turns=5..20"]
+    for name in (None, only):
+        assert tune_kit("manic-minelayers", (), vary, wanted, 2, GREEDY, name).tried == 2
+
+
 def test_a_sweep_plays_every_combination_that_is_a_kit() -> None:
     record = sweep_kit(KIT, (), ["goal=90,120,-1", "rules.tie=shared"], 30, GREEDY, "2 players")
     assert record.varied == ("goal", "rules.tie")
