@@ -13,10 +13,15 @@ def component_of(name: str, keys: Common) -> Component:
 
 
 def called(name: str, keys: Common) -> str:
-    """Return what players call a component: its title, or its name and what it is made as."""
+    """Return what players call a component: its title, or its name and what it is made as.
+
+    A name that ends in what it is made as, such as `bluff-cards`, says so itself.
+    """
     if keys.title:
         return keys.title
     words = name.replace("-", " ").capitalize()
+    if name.rpartition("-")[2] in ("cards", "tiles"):
+        return words
     if isinstance(keys, Cards):
         return gettext("{name} cards", name=words)
     return gettext("{name} tiles", name=words) if isinstance(keys, Tiles) else words

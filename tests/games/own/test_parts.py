@@ -9,6 +9,8 @@ import yaml
 
 from kitgen.contract import PieceReading
 from kitgen.games.own import GAME
+from kitgen.games.own.definition_parts import Cards
+from kitgen.games.own.parts import called
 from kitgen.tabletop.dice import cube
 from tests.games.own.conftest import HARBOUR, Printed
 from tests.games.reading import read_back
@@ -37,6 +39,14 @@ def piece(readings: dict[str, tuple[PieceReading, ...]], job: str, name: str) ->
 
 def words(one: PieceReading) -> Counter[str]:
     return Counter(word for text in one.texts for word in text.words.split())
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [("cards", "Cards"), ("bluff-cards", "Bluff cards"), ("questions", "Questions cards")],
+)
+def test_no_component_is_called_cards_twice(name: str, words: str) -> None:
+    assert called(name, Cards(make="cards")) == words
 
 
 def test_a_kit_of_made_parts_is_good_and_its_print_reads_back_clean(made: Printed) -> None:
