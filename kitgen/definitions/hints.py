@@ -12,6 +12,7 @@ from kitgen.units import parse_length
 _WHOLE = re.compile(r"[-+]?[0-9]+")
 _GROUPED = re.compile(r"[-+]?[0-9]{1,3}([ _,'’][0-9]{3})+")
 _DECIMAL_COMMA = re.compile(r"[-+]?[0-9]+,[0-9]+")
+_SIZE = re.compile(r"\s*([0-9]{1,4})\s*[x×]\s*([0-9]{1,4})\s*", re.ASCII)
 _PLAIN_ITEMS = re.compile(r"\w[\w ,.'-]*")
 _MOST_LINES = 12
 _NULL = re.compile(r"\bnull for (?P<what>[^.:;,]+)")
@@ -65,7 +66,10 @@ def _hint_for_text(text: str, kinds: Sequence[str]) -> str | None:
 
 
 def _in_brackets(text: str) -> str:
-    """Return a text as the list that was meant: each of its lines is an item."""
+    """Return a text as the list that was meant: its lines, or the two numbers of a size."""
+    size = _SIZE.fullmatch(text)
+    if size is not None:
+        return f"[{size[1]}, {size[2]}]"
     lines = [line.strip() for line in text.splitlines() if line.strip()] or [text]
     if len(lines) == 1 and _PLAIN_ITEMS.fullmatch(lines[0]):
         return f"[{shortened(lines[0])}]"

@@ -67,7 +67,7 @@ def not_utf8(span: Span, octet: int) -> Diagnostic:
     choose "CSV UTF-8" when you save, or Unicode (UTF-8) as the character set.
     """
     message = f"the byte 0x{octet:02x} here is no UTF-8"
-    return error("CSV101", message, span, "save the file as CSV in UTF-8")
+    return error("CSV101", message, span, "save the file as CSV in UTF-8; Excel calls it CSV UTF-8")
 
 
 @coded("CSV102")

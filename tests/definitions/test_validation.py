@@ -62,6 +62,7 @@ CASES = [
     ("CROSS, count", "¦7, count", "YML102", "a whole number (7), but text", '"7"'),
     ("[1, 3, 5]", "¦7", "YML102", "a whole number (7), but a list", "[7]"),
     ("[1, 3, 5]", "¦1, 3, 5", "YML102", "but a list is needed", "in brackets: [1, 3, 5]"),
+    ("[1, 3, 5]", "¦7 x 9", "YML102", "but a list is needed", "in brackets: [7, 9]"),
     ("[1, 3, 5]", "¦|\n    *..\n    .*.", "YML102", "a list", '["*..", ".*."]'),
     ("count: 16", "count: ¦1e9", "YML102", "a whole number is needed", "from 0 to 50"),
     ("count: 16", "count: ¦1e1", "YML102", "a whole number is needed", "write 10"),
