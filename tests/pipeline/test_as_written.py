@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from kitgen.pipeline.verify.reading_back import page_scripts
 from kitgen.pipeline.verify.reading_back.as_written import AsWritten
-from tests.games.discovered import GAMES
+from tests.games.discovered import KITS
 from tests.shared_kits import sampled, shared_kit
 
 HEAD = b'<?xml version="1.0" encoding="utf-8"?>\n'
@@ -93,7 +93,7 @@ def test_what_is_written_otherwise_is_left_to_the_parser_which_allows_it() -> No
     assert parsed_faults(raw) == []
 
 
-@pytest.mark.parametrize("game", sampled(GAMES, ["phantom-of-the-mine"]))
+@pytest.mark.parametrize("game", sampled(KITS, ["phantom-of-the-mine"]))
 def test_every_drawing_that_is_built_is_recognised(game: str) -> None:
     drawings = sorted(shared_kit(game).rglob("svg/**/*.svg"))
     assert drawings

@@ -6,7 +6,7 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from kitgen.definitions.languages import COMMON, LANGUAGE_NAMES, shipped_parts
+from kitgen.definitions.languages import LANGUAGE_NAMES, shipped_parts
 from kitgen.definitions.shipped import shipped_kits
 from kitgen.language import key_of
 from kitgen.pipeline.kit.prepare import define_kit
@@ -25,7 +25,7 @@ SPOKEN = [
     (game, language)
     for language in LANGUAGE_NAMES
     for game in shipped_parts(language)
-    if game != COMMON
+    if game in GAMES
 ]
 
 # Every game, and every language; --exhaustive tries every pair.
