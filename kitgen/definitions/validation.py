@@ -114,8 +114,8 @@ class _Mistake:
     Attributes:
         kind: The library's name for it.
         path: Where it is; for a missing key, the path it would have.
-        alternative: Which alternative of a choice between kinds it is about, and the depth
-            of that choice in the path; None where there is no choice.
+        alternatives: Which alternative of each choice between kinds it is about, and the depth
+            of that choice in the path, the outermost first.
         on_key: Whether it is about the key itself, not the value.
         limits: The numbers it was compared with.
         message: The library's words, ours only where a game's rule was broken.
@@ -123,7 +123,7 @@ class _Mistake:
 
     kind: str
     path: KeyPath
-    alternative: tuple[int, str] | None
+    alternatives: tuple[tuple[int, str], ...]
     on_key: bool
     limits: dict[str, Any]
     message: str
@@ -136,17 +136,18 @@ def _placed(tree: Mapping, error: ErrorDetails) -> _Mistake:
     absent = parts[-1:] if error["type"] == "missing" else []
     node: Node = tree
     path: list[str | int] = []
-    alternative: tuple[int, str] | None = None
+    alternatives: list[tuple[int, str]] = []
     for part in parts[: len(parts) - len(absent) - on_key]:
         below = child(node, part)
         if below is not None:
             path.append(part)
             node = below
-        elif alternative is None:
-            alternative = (len(path), str(part))
+        else:
+            alternatives.append((len(path), str(part)))
     limits = dict(error.get("ctx", {}))
     message = str(limits["error"]) if "error" in limits else error["msg"]
-    return _Mistake(error["type"], (*path, *absent), alternative, on_key, limits, message)
+    path += absent
+    return _Mistake(error["type"], tuple(path), tuple(alternatives), on_key, limits, message)
 
 
 def _is_kind_mistake(kind: str) -> bool:
@@ -163,8 +164,10 @@ def _distance(alternative: Sequence[_Mistake], depth: int) -> tuple[bool, bool, 
     return depth in of_other_kind, bool(of_other_kind), len(alternative)
 
 
-def _without_other_alternatives(mistakes: list[_Mistake]) -> list[_Mistake]:
+def _without_other_alternatives(mistakes: list[_Mistake], level: int = 0) -> list[_Mistake]:
     """Where a value may follow several models, keep the mistakes of the one it comes closest to.
+
+    So from the outermost choice, at level 0, to those within it.
 
     Without this, a typo in one alternative would be reported together with everything that
     the other alternatives miss.
@@ -172,15 +175,15 @@ def _without_other_alternatives(mistakes: list[_Mistake]) -> list[_Mistake]:
     closest_mistakes: list[_Mistake] = []
     choices: dict[KeyPath, dict[str, list[_Mistake]]] = {}
     for mistake in mistakes:
-        if mistake.alternative is None:
+        if len(mistake.alternatives) <= level:
             closest_mistakes.append(mistake)
         else:
-            depth, name = mistake.alternative
+            depth, name = mistake.alternatives[level]
             choices.setdefault(mistake.path[:depth], {}).setdefault(name, []).append(mistake)
     for path, alternatives in choices.items():
         depth = len(path)
         closest = min(alternatives, key=lambda name: _distance(alternatives[name], depth))
-        closest_mistakes += alternatives[closest]
+        closest_mistakes += _without_other_alternatives(alternatives[closest], level + 1)
     return closest_mistakes
 
 
