@@ -7,6 +7,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.drawing.bounds import mapped_box, text_start, unclipped_box
 from kitgen.drawing.face import SAFE_ZONE, Face
@@ -274,6 +275,11 @@ def slack_of(typeface: Typeface) -> float:
     return TOLERANCE if font_face(typeface) is FIRAGO.face(typeface) else _HAIR
 
 
+def _on(face: Face, words: str) -> str:
+    """Return words and their face as messages name them."""
+    return f"`{shortened(words)}` on `{face.name}`"
+
+
 def _fault(diagnostic: Diagnostic, face: Face, share: float, words: str = "") -> FaceFault:
     """Say of a fault where it is, how bad it is, and of which words."""
     return FaceFault(
@@ -294,12 +300,12 @@ def check_text_width(face: Face, lines: Sequence[_Line], span: Span | None) -> I
         room = text.within
         if not fits(extent.width, room.width):
             message = (
-                f"`{text.words}` on `{face.name}` is {extent.width:.1f} pt wide, its box "
+                f"{_on(face, text.words)} is {extent.width:.1f} pt wide, its box "
                 f"{room.width:.1f} pt"
             )
         elif extent.x < room.x - TOLERANCE or extent.right > room.right + TOLERANCE:
             message = (
-                f"`{text.words}` on `{face.name}` runs from {extent.x:.1f} to "
+                f"{_on(face, text.words)} runs from {extent.x:.1f} to "
                 f"{extent.right:.1f} pt, its box from {room.x:.1f} to {room.right:.1f} pt"
             )
         else:
@@ -326,7 +332,7 @@ def check_text_height(
         if extent.y < room.y - slack or extent.bottom > room.bottom + slack:
             diagnostic = error(
                 "PRT203",
-                f"`{text.words}` on `{face.name}` stands from {extent.y:.1f} to "
+                f"{_on(face, text.words)} stands from {extent.y:.1f} to "
                 f"{extent.bottom:.1f} pt, its box from {room.y:.1f} to {room.bottom:.1f} pt",
                 span,
                 _of_its_font("use fewer words, so that all lines fit", text),
@@ -354,7 +360,7 @@ def check_safe_zone(face: Face, lines: Sequence[_Line], span: Span | None) -> It
         if not fits(SAFE_ZONE, distance):
             diagnostic = error(
                 "PRT204",
-                f"`{line.text.words}` on `{face.name}` is {distance:.1f} pt from the cut, less "
+                f"{_on(face, line.text.words)} is {distance:.1f} pt from the cut, less "
                 f"than {SAFE_ZONE:.1f} pt",
                 span,
                 "use shorter words, or a larger piece",
@@ -377,7 +383,7 @@ def check_type_size(
         if not fits(LEAST_TYPE, size):
             diagnostic = error(
                 "PRT205",
-                f"`{line.text.words}` on `{face.name}` is set in {size:.2f} pt, less than "
+                f"{_on(face, line.text.words)} is set in {size:.2f} pt, less than "
                 f"{LEAST_TYPE:.2f} pt",
                 span,
                 "use shorter words" if on_page else "make the piece larger",
@@ -401,7 +407,7 @@ def check_size_in_play(
         if not fits(LEAST_READ, size):
             diagnostic = error(
                 "PRT210",
-                f"`{line.text.words}` on `{face.name}` is read during play and set in "
+                f"{_on(face, line.text.words)} is read during play and set in "
                 f"{size:.2f} pt, less than {LEAST_READ:.2f} pt",
                 span,
                 "use fewer or shorter words",
