@@ -17,10 +17,12 @@ from kitgen.values import frozen
 MOST_BYTES = 2_000_000
 MOST_ROWS = 5_000
 MOST_COLUMNS = 100
+MOST_IN_CELL = 2_000
 _SEPARATORS = (",", ";", "\t")
 _COLUMN = re.compile(r"[a-z][a-z0-9_ -]*")
 _FORMULA = re.compile(r"=\s*(?:[A-Za-z.]+\(|\$?[A-Z]{1,3}\$?[0-9])")
-_UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]")
+UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]")
+"""Characters that no file of words may hold: control characters but tabs and line ends."""
 
 
 @frozen
@@ -130,6 +132,17 @@ def unprintable(span: Span, character: str) -> Diagnostic:
     return error("CSV107", f"U+{ord(character):04X} here cannot be printed", span, "take it out")
 
 
+@coded("CSV108")
+def too_long(span: Span, size: int) -> Diagnostic:
+    """A cell holds more than a piece has room for.
+
+    A text that long belongs into the rules; often a quote is missing, and half of the table has
+    become one cell.
+    """
+    message = f"this cell has {size:,} characters, and at most {MOST_IN_CELL:,} are read"
+    return error("CSV108", message, span, "shorten it, or look for a quote that is missing")
+
+
 @frozen
 class _Raw:
     """A cell as it stands in the text: whether it was quoted, and where it begins."""
@@ -143,7 +156,7 @@ def read_table(file: OwnFile, reference: Reference) -> Table:
     """Read the table that a kit names.
 
     Raises:
-        DefinitionError: CSV101 to CSV107, all that is wrong with it.
+        DefinitionError: CSV101 to CSV108, all that is wrong with it.
     """
     return table_of(file.raw, reference.display_path)
 
@@ -152,7 +165,7 @@ def table_of(raw: bytes, display_path: str) -> Table:
     """Read a table from its bytes.
 
     Raises:
-        DefinitionError: CSV101 to CSV107, all that is wrong with it.
+        DefinitionError: CSV101 to CSV108, all that is wrong with it.
     """
     text = _decoded(raw, display_path)
     problems: list[Diagnostic] = []
@@ -231,9 +244,11 @@ def _columns(head: Sequence[_Raw], start: Span, problems: list[Diagnostic]) -> d
 
 
 def _odd_cell(cell: _Raw) -> Iterator[Diagnostic]:
-    odd = _UNPRINTABLE.search(cell.words)
+    odd = UNPRINTABLE.search(cell.words)
     if odd:
         yield unprintable(cell.span, odd[0])
+    if len(cell.words) > MOST_IN_CELL:
+        yield too_long(cell.span, len(cell.words))
     if _FORMULA.match(cell.words.strip()):
         yield formula(cell.span, cell.words.strip())
 

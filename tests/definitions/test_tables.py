@@ -80,6 +80,7 @@ def test_a_cell_knows_its_place_in_the_file() -> None:
         ("a\n" + "1\n" * (MOST_ROWS + 1), [("CSV105", MOST_ROWS + 2, 1)]),
         ("a,b\n=SUM(A1:A2),=B7\n=3,= x\n", [("CSV106", 2, 1), ("CSV106", 2, 13)]),
         ("a,b\n1,x\x07\n", [("CSV107", 2, 3)]),
+        (f"a,b\n1,{'x' * 2001}\n{'y' * 2000},2\n", [("CSV108", 2, 3)]),
     ],
 )
 def test_what_is_wrong_is_named_at_its_place(
