@@ -16,7 +16,10 @@ from kitgen.games.own.sizes import face_size
 from kitgen.games.own.standees import bases_id
 from kitgen.units import fits, written_in_inches
 
-_RESERVED = ("rules", "label", "box", "guide", "orders", "order-lists", "calibration", "cover")
+_RESERVED = (
+    *("rules", "label", "box", "guide", "print-guide", "orders", "order-lists", "calibration"),
+    "cover",
+)
 """What kitgen itself prints."""
 
 
@@ -116,12 +119,16 @@ def check_boxes_lie_on_faces(definition: OwnDefinition) -> Faults:
             left, top, width, height = box.at
             path = ("components", name, "face", "boxes", box_name, "at")
             for start, length, words in ((left, width, "wide"), (top, height, "high")):
-                if start + length > 1.000001 or length <= 0:
+                if length <= 0:
+                    yield Fault(f"`{box_name}` is 0 % {words}", path, "make it larger")
+                elif start + length > 1.000001:
                     yield Fault(
                         f"`{box_name}` begins at {100 * start:g} % and is {100 * length:g} % "
                         f"{words}, and the face ends at 100 %",
                         path,
-                        f"make it {100 * max(0.0, 1 - start):g} % or less",
+                        f"make it {100 * (1 - start):g} % or less"
+                        if start < 1
+                        else f"let it begin at {100 * max(0.0, 1 - length):g} % or before",
                     )
 
 

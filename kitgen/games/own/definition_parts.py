@@ -124,6 +124,7 @@ class FaceDefinition(Model):
     )
     boxes: dict[Name, BoxDefinition | None] = Field(
         default_factory=dict,
+        max_length=60,
         description="Its boxes by name; one of the layout's name replaces that, null takes it out.",
     )
 

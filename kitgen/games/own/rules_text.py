@@ -12,6 +12,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from kitgen.contract.files import OwnText
+from kitgen.definitions.tables import UNPRINTABLE
 from kitgen.definitions.wording import choice_hint, shortened
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.language import gettext
@@ -19,6 +20,7 @@ from kitgen.values import frozen
 
 _CALL = re.compile(r"\{\{([^{}\n]*)\}\}")
 _BRACES = re.compile(r"\{\{|\}\}|\{%|%\}")
+_LINE_END = re.compile(r"\r\n|\r|\n")
 _INLINE = {"strong": "b", "em": "i"}
 _LOWEST_HEADING = 3
 
@@ -99,8 +101,12 @@ def _with_numbers(
         return Span(text.display_path, line, column + 1)
 
     lines = []
-    for number, line in enumerate(text.words.splitlines(), 1):
+    for number, line in enumerate(_LINE_END.split(text.words), 1):
         at, written = 0, ""
+        unprintable = UNPRINTABLE.search(line)
+        if unprintable:
+            what = f"U+{ord(unprintable[0]):04X}"
+            problems.append(not_set(span(number, unprintable.start()), what, "take it out"))
         for match in _CALL.finditer(line):
             name = match[1].strip()
             if name not in numbers and name.partition(".")[0] not in unread:

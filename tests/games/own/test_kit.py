@@ -14,9 +14,12 @@ import yaml
 from kitgen.cli import GOOD, run
 from kitgen.contract import PieceReading
 from kitgen.definitions.wording import near_miss
+from kitgen.diagnostics import Diagnostic
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.own import GAME
 from kitgen.games.own.emblems import EMBLEMS, emblem
+from kitgen.packaging.summaries import GUIDE_ID
+from kitgen.records.manifest import RULES_ID
 from tests.games.own.conftest import LIGHTHOUSE, Printed
 from tests.games.reading import read_back
 from tests.pipeline.factories import build_one, check_kit, options, verify_folder
@@ -40,6 +43,17 @@ def changed(
 
 def piece(readings: dict[str, tuple[PieceReading, ...]], job: str, name: str) -> PieceReading:
     return next(one for one in readings[job] if (one.name, one.side) == (name, "front"))
+
+
+def faults(folder: Path, components: str, rules: str = "Lay.\n") -> list[Diagnostic]:
+    """Return what is wrong with a kit of these components and rules."""
+    kit = folder / "kit.yaml"
+    words = LIGHTHOUSE.read_text("utf-8")
+    kept = words[words.index("game:") : words.index("components:")]
+    head = f"id: lighthouse-two\n{kept}rules: r.md\n"
+    kit.write_text(f"{head}components:\n  {components}\n", encoding="utf-8")
+    (folder / "r.md").write_text(rules, encoding="utf-8")
+    return [*check_kit(str(kit), options("1", copies=None)).diagnostics]
 
 
 def test_a_kit_is_built_and_made_again_from_what_it_carries(lighthouse: Path) -> None:
@@ -146,6 +160,41 @@ def test_kinds_with_nearly_one_name_are_kinds_of_their_own(tmp_path: Path) -> No
         "a--b": 1,
     }
     assert verify_folder(built.folder) == ()
+
+
+@pytest.mark.parametrize("name", [RULES_ID, GUIDE_ID, "label", "box", "orders"])
+def test_a_component_is_not_called_as_what_kitgen_prints(name: str, tmp_path: Path) -> None:
+    found = faults(tmp_path, f"{name}: {{make: cards, kinds: {{a: {{name: A}}}}}}")
+    assert [one.code for one in found] == ["OG106"]
+
+
+def test_what_is_wrong_within_a_face_is_said_of_it_alone(tmp_path: Path) -> None:
+    """A face is a name or a group of keys, and a component is one of several sorts."""
+    boxes = "x: {at: [10, 0 %, 0 %, 1 %], show: name}"
+    (one,) = faults(
+        tmp_path, f"c: {{make: cards, face: {{boxes: {{{boxes}}}}}, kinds: {{a: {{}}}}}}"
+    )
+    assert (one.code, "`at`" in one.message) == ("YML112", True)
+
+
+@pytest.mark.parametrize(
+    ("at", "hint"),
+    [
+        ("50 %, 0 %, 60 %, 9 %", "make it 50 % or less"),
+        ("100 %, 0 %, 30 %, 9 %", "let it begin at 70 % or before"),
+        ("5 %, 0 %, 0 %, 9 %", "make it larger"),
+    ],
+)
+def test_the_hint_of_a_box_beyond_its_face_does(at: str, hint: str, tmp_path: Path) -> None:
+    box = f"x: {{at: [{at}], show: picture}}"
+    found = faults(tmp_path, f"c: {{make: cards, face: {{boxes: {{{box}}}}}, kinds: {{a: {{}}}}}}")
+    assert [(one.code, one.hint) for one in found] == [("OG108", hint)]
+
+
+def test_a_word_without_end_is_cut_in_the_message_about_it(tmp_path: Path) -> None:
+    found = faults(tmp_path, "c: {make: cards, kinds: {a: {name: A}}}", rules="a" * 9_000)
+    assert [one.code for one in found] == ["PRT202"]
+    assert len(found[0].message) < 200
 
 
 def test_everything_that_is_wrong_in_all_files_comes_out_in_one_run(tmp_path: Path) -> None:
