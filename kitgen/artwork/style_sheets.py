@@ -6,6 +6,7 @@ Read are lists of selectors of an element, classes and ids, and such within othe
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from kitgen.artwork.features import Refuse, readable
 from kitgen.artwork.markup import Element
@@ -104,8 +105,8 @@ class StyleSheet:
             return False
         if not outer:
             return True
-        above = [*element.outwards()][1:]
-        return any(self._fits(each, outer) for each in (above[:1] if between == ">" else above))
+        above = islice(element.outwards(), 1, 2 if between == ">" else None)
+        return any(self._fits(each, outer) for each in above)
 
 
 def read_style_sheet(text: str, refuse: Refuse) -> list[Rule]:
