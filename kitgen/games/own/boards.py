@@ -6,14 +6,15 @@ from string import ascii_uppercase
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Colour, Ink, InkStyle, OwnColour
 from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Typeface
-from kitgen.drawing.typesetting import Type, column, column_height, label, wrapped
+from kitgen.drawing.typesetting import Type, column, column_height, label
 from kitgen.games.own.definition_parts import BoardDefinition
-from kitgen.units import fits
+from kitgen.games.own.setting import Setting, largest_setting
 
 _RIM = 20.0
 """Points round the squares: for their names and, on a board without, for the hand."""
 
-_SMALLEST = 9.0
+_MARK_SIZES = (14.0, 12.0, 11.0, 10.0, 9.0)
+"""Points: the type of words in squares."""
 
 
 def square_name(column_index: int, row: int) -> str:
@@ -114,9 +115,8 @@ def _squares(board: BoardDefinition, style: InkStyle) -> Iterator[Shape]:
     for name in square_names(board):
         box = square_box(board, name)
         yield Rectangle(box, Paint(_fill(board, name, style), Ink.OUTLINE, 0.8))
-        words = board.marks.get(name)
-        if words:
-            yield from _mark(words, box.grown(-3.0))
+        if name in board.marks:
+            yield from _mark(board, name)
 
 
 def _fill(board: BoardDefinition, name: str, style: InkStyle) -> Colour:
@@ -130,15 +130,11 @@ def _fill(board: BoardDefinition, name: str, style: InkStyle) -> Colour:
     return Ink.FLOOR_SHADE if dark else Ink.PANEL
 
 
-def mark_look(words: str, room: Box) -> tuple[tuple[str, ...], Type, bool]:
-    """Set the words of a mark in its square: their lines, their type, and whether they fit."""
-    for size in (14.0, 12.0, 11.0, 10.0, _SMALLEST):
-        look = Type(size, Typeface.BOLD)
-        lines = wrapped(words, look, room.width)
-        high = column_height(len(lines), look) + 0.3 * size
-        if fits(high, room.height) and all(fits(look.width(line), room.width) for line in lines):
-            return lines, look, True
-    return lines, look, False
+def set_mark(board: BoardDefinition, square: str) -> Setting:
+    """Set the words of a mark as large as they fit in their square."""
+    return largest_setting(
+        board.marks[square], mark_room(board, square), _MARK_SIZES, Typeface.BOLD
+    )
 
 
 def mark_room(board: BoardDefinition, name: str) -> Box:
@@ -146,8 +142,9 @@ def mark_room(board: BoardDefinition, name: str) -> Box:
     return square_box(board, name).grown(-3.0)
 
 
-def _mark(words: str, room: Box) -> tuple[Shape, ...]:
-    lines, look, _ = mark_look(words, room)
+def _mark(board: BoardDefinition, square: str) -> tuple[Shape, ...]:
+    setting, room = set_mark(board, square), mark_room(board, square)
+    lines, look = setting.lines, setting.look
     top = room.centre[1] - column_height(len(lines), look) / 2
     return column(Box(room.x, top, room.width, room.bottom - top), lines, look, Anchor.MIDDLE)
 

@@ -6,10 +6,10 @@ from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.definitions.wording import choice_hint
 from kitgen.diagnostics import KeyPath
 from kitgen.drawing.standee import heights_on
-from kitgen.games.own.boards import all_squares, mark_look, mark_room, square_names
+from kitgen.games.own.boards import all_squares, set_mark, square_names
 from kitgen.games.own.definition import MOST_PIECES, OwnDefinition
-from kitgen.games.own.definition_parts import BoxDefinition, Standees
-from kitgen.games.own.faces import room_of, set_words
+from kitgen.games.own.definition_parts import Standees
+from kitgen.games.own.faces import is_shown, room_of, set_words
 from kitgen.games.own.kinds import CORNER, NAME, PICTURE, TEXT, OwnKind
 from kitgen.games.own.layouts import boxes_of
 from kitgen.games.own.sizes import face_size
@@ -81,19 +81,17 @@ def check_words_fit(definition: OwnDefinition) -> Faults:
         width, height = face_size(deck)
         for box_name, box in boxes_of(deck.face).items():
             room = room_of(box, width, height)
-            for kind in _shown_in(definition.kinds_of(name), box):
+            for kind in definition.kinds_of(name):
                 words = kind.words.get(box.show, "")
-                if box.show != PICTURE and words and set_words(words, box, room).overflows:
+                if box.show == PICTURE or not words or not is_shown(box, kind):
+                    continue
+                if set_words(words, box, room).overflows:
                     yield Fault(
                         f"the {box.show} of `{kind.id}` does not fit in its box `{box_name}` at "
                         f"{box.smallest} pt",
                         [*_places(definition, name, kind, box.show), ("components", name, "face")],
                         "shorten it, or give the box more room",
                     )
-
-
-def _shown_in(kinds: tuple[OwnKind, ...], box: BoxDefinition) -> Iterator[OwnKind]:
-    return (kind for kind in kinds if kind.has(box.when))
 
 
 def _places(definition: OwnDefinition, name: str, kind: OwnKind, show: str) -> Iterator[KeyPath]:
@@ -236,7 +234,7 @@ def check_marks_fit(definition: OwnDefinition) -> Faults:
     for name, board in definition.boards.items():
         there = {*square_names(board)}
         for square, words in board.marks.items():
-            if square in there and not mark_look(words, mark_room(board, square))[2]:
+            if square in there and set_mark(board, square).overflows:
                 yield Fault(
                     f"`{words}` does not fit in the square {square}",
                     ("components", name, "marks", square),

@@ -20,7 +20,7 @@ from kitgen.drawing.shapes import (
     scaled,
     turned,
 )
-from kitgen.drawing.typesetting import Type, column, column_height, wrapped
+from kitgen.drawing.typesetting import column, column_height
 from kitgen.games.own.definition import Deck
 from kitgen.games.own.definition_parts import (
     BackDefinition,
@@ -32,10 +32,10 @@ from kitgen.games.own.definition_parts import (
 from kitgen.games.own.emblems import emblem, least_line_at
 from kitgen.games.own.kinds import NAME, PICTURE, OwnKind
 from kitgen.games.own.layouts import boxes_of
+from kitgen.games.own.setting import Setting, largest_setting
 from kitgen.games.own.sides import BLEED, draw_sides
 from kitgen.games.own.sizes import BACK_PICTURE, BARE_BACK_PICTURE, face_size
-from kitgen.units import fits, mm
-from kitgen.values import frozen
+from kitgen.units import mm
 
 _STEP = 0.5
 """Points between two sizes of type that are tried."""
@@ -45,15 +45,6 @@ _ROUND = mm(3)
 """The radius of a card's corners, as printed decks have them."""
 
 _ANCHORS = {"left": Anchor.START, "middle": Anchor.MIDDLE, "right": Anchor.END}
-
-
-@frozen
-class Setting:
-    """Words set into a box: their lines and type; `overflows` where the smallest is too large."""
-
-    lines: tuple[str, ...]
-    look: Type
-    overflows: bool
 
 
 def room_of(box: BoxDefinition, width: float, height: float) -> Box:
@@ -70,17 +61,10 @@ def is_shown(box: BoxDefinition, kind: OwnKind) -> bool:
 def set_words(words: str, box: BoxDefinition, room: Box) -> Setting:
     """Set words as large as they fit in a box, no smaller than its smallest type."""
     typeface = Typeface.BOLD if box.bold else Typeface.REGULAR
-    size = float(max(box.largest, box.smallest))
-    while True:
-        look = Type(size, typeface)
-        lines = wrapped(words, look, room.width)
-        high = column_height(len(lines), look) + 0.3 * size
-        fitting = fits(high, room.height) and all(
-            fits(look.width(line), room.width) for line in lines
-        )
-        if fitting or size <= box.smallest:
-            return Setting(lines, look, not fitting)
-        size = max(size - _STEP, float(box.smallest))
+    largest, smallest = float(max(box.largest, box.smallest)), float(box.smallest)
+    steps = int((largest - smallest) / _STEP)
+    sizes = (largest - _STEP * step for step in range(steps + 1))
+    return largest_setting(words, room, sizes, typeface)
 
 
 def draw_front(deck: Deck, kind: OwnKind, style: InkStyle) -> Face:

@@ -1,0 +1,49 @@
+"""Words set as large as they fit into a room."""
+
+from collections.abc import Iterable
+
+from kitgen.drawing.shapes import Box, Typeface
+from kitgen.drawing.typesetting import LOWER_PARTS, Type, column_height, wrapped
+from kitgen.units import fits
+from kitgen.values import frozen
+
+
+@frozen
+class Setting:
+    """Words set into a room.
+
+    Attributes:
+        lines: The words, line by line.
+        look: Their type.
+        overflows: Whether even the smallest type is too large for the room.
+    """
+
+    lines: tuple[str, ...]
+    look: Type
+    overflows: bool
+
+
+def largest_setting(words: str, room: Box, sizes: Iterable[float], typeface: Typeface) -> Setting:
+    """Set words in the first size in which they fit a room, or else in the last.
+
+    Args:
+        words: What is set.
+        room: Where it stands.
+        sizes: Those that are tried, in points, the largest first.
+        typeface: What it is set in.
+
+    Raises:
+        ValueError: There are no sizes.
+    """
+    setting = None
+    for size in sizes:
+        look = Type(size, typeface)
+        lines = wrapped(words, look, room.width)
+        high = column_height(len(lines), look) + LOWER_PARTS * size
+        fitting = all(fits(look.width(line), room.width) for line in lines)
+        setting = Setting(lines, look, not (fitting and fits(high, room.height)))
+        if not setting.overflows:
+            break
+    if setting is None:
+        raise ValueError("words without a size to set them in")
+    return setting
