@@ -13,12 +13,12 @@ from kitgen.diagnostics import DefinitionError, Severity, Span
 from kitgen.drawing.colour import contrast
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import FULL, LOW, Ink, InkRole, InkStyle
-from kitgen.games import game_ids
 from kitgen.layout.contrast import Reading, check_contrast, readings
 from kitgen.pipeline.kit.style import ContrastWatch
 from kitgen.resources import data_folder
 from kitgen.styles.distinction import Pair, check_distinguishable, pairs
 from kitgen.styles.themes import SHIPPED_THEMES, ReadTheme, kit_theme, shipped_theme
+from tests.games.discovered import KITS
 from tests.pipeline.factories import check_kit, options
 from tests.shared_kits import sampled
 
@@ -40,10 +40,9 @@ def printed(style: InkStyle) -> Seen:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(ContrastWatch, "look_at", look_at)
-        for game_id in game_ids():
-            if not game_id.startswith("toy"):
-                chosen = options("1", copies=None, ink=style)
-                assert check_kit(game_id, chosen).diagnostics == ()
+        for kit in KITS:
+            chosen = options("1", copies=None, ink=style)
+            assert check_kit(kit, chosen).diagnostics == ()
     return seen
 
 

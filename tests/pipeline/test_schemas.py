@@ -136,6 +136,7 @@ RECORDS = (
     "comparison",
     "sweep",
     "tuning",
+    "ladder",
     *(f"contents-{game_id}" for game_id in game_ids()),
 )
 
