@@ -6,10 +6,12 @@ from typing import Annotated, Literal
 from kitgen.contract import SETS_LIMIT
 from kitgen.games.own.boards import square_names
 from kitgen.games.own.definition import Deck, OwnDefinition
-from kitgen.games.own.definition_parts import Dice, Standees, Tiles
+from kitgen.games.own.definition_parts import Aid, Dice, Pad, Standees, Tiles
 from kitgen.games.own.dice import words_on
 from kitgen.games.own.kinds import PICTURE, OwnKind
 from kitgen.games.own.layouts import boxes_of
+from kitgen.games.own.parts import called
+from kitgen.games.own.sheets import aid_words, pad_columns
 from kitgen.records.reading import Bounds
 from kitgen.values import frozen
 
@@ -39,17 +41,21 @@ class ComponentRecord:
     Attributes:
         make: What it is made as.
         kinds: Its kinds by their ids; none of a board.
-        count: How many dice there are; left out of all else.
+        count: How many dice, score sheets or player aids there are; left out of all else.
         faces: The words on the faces of a die, "" where a face shows a drawing; left out of all
             else.
+        lines: The words of each line of a score sheet or player aid; left out of all else.
+        backs: How many have their words on the back too.
         squares: The words in the squares of a board by the squares' names; none of all else.
     """
 
-    make: Literal["cards", "tiles", "counters", "standees", "dice", "board"]
+    make: Literal["cards", "tiles", "counters", "standees", "dice", "pad", "aid", "board"]
     kinds: Mapping[str, KindRecord]
     squares: Mapping[str, str]
     count: Annotated[int, Bounds(0, 500)] = 0
     faces: tuple[str, ...] = ()
+    lines: tuple[str, ...] = ()
+    backs: Annotated[int, Bounds(0, 500)] = 0
 
 
 @frozen
@@ -97,8 +103,21 @@ def component_records(definition: OwnDefinition) -> Mapping[str, ComponentRecord
             said = tuple(words_on(face) for face in component.faces)
             records[name] = ComponentRecord("dice", {}, {}, component.count, said)
             continue
+        if isinstance(component, Pad | Aid):
+            records[name] = _sheet_record(definition, name, component)
+            continue
         records[name] = ComponentRecord(component.make, kinds, squares)
     return records
+
+
+def _sheet_record(definition: OwnDefinition, name: str, sheet: Pad | Aid) -> ComponentRecord:
+    count = definition.piece_count(name)
+    if isinstance(sheet, Aid):
+        return ComponentRecord("aid", {}, {}, count, lines=aid_words(sheet))
+    columns = pad_columns(sheet, definition.most_players)
+    said = (called(name, sheet), *filter(None, columns), *sheet.rows)
+    backs = count if sheet.both_sides else 0
+    return ComponentRecord("pad", {}, {}, count, lines=said, backs=backs)
 
 
 def _kind_record(deck: Deck, kind: OwnKind, title: str) -> KindRecord:

@@ -10,12 +10,14 @@ from kitgen.definitions.models import KitDefinition
 from kitgen.drawing.artwork import Artwork
 from kitgen.games.own.definition_declared import DeclaredCheck
 from kitgen.games.own.definition_parts import (
+    Aid,
     BoardDefinition,
     Cards,
     Component,
     Counters,
     Dice,
     Name,
+    Pad,
     Standees,
     Tiles,
 )
@@ -123,4 +125,21 @@ class OwnDefinition(KitDefinition):
         component = self.components[name]
         if isinstance(component, Deck):
             return sum(kind.count for kind in self.kinds_of(name))
-        return component.count if isinstance(component, Dice) else 1
+        if isinstance(component, Aid):
+            return self.most_players if component.count == "players" else component.count
+        return component.count if isinstance(component, Dice | Pad) else 1
+
+    @property
+    def most_players(self) -> int:
+        """How many can play at most: as the facts say, or four."""
+        players = self.facts.players
+        return players.most if players else 4
+
+    @property
+    def sheets(self) -> Mapping[str, Pad | Aid]:
+        """The score pads and player aids, by their names."""
+        return {
+            name: component
+            for name, component in self.components.items()
+            if isinstance(component, Pad | Aid)
+        }

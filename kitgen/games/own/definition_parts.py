@@ -264,6 +264,54 @@ class Dice(Common):
     count: PieceCount = Field(default=1, description="How many there are.")
 
 
+Lines = Annotated[str, Field(min_length=1, max_length=24)]
+"""What a row or a column of a score pad is called."""
+
+
+class Pad(Common):
+    """Score sheets: a table to write in."""
+
+    make: Literal["pad"] = Field(description="What is made.")
+    width: Annotated[Length, Between("2 in", "7.25 in", "a score sheet is {} wide")] = Field(
+        default=inches(3.5), description="How wide a sheet is."
+    )
+    height: Annotated[Length, Between("2 in", "9.5 in", "a score sheet is {} high")] = Field(
+        default=inches(4.75), description="How high a sheet is."
+    )
+    columns: (
+        Literal["players"] | Annotated[tuple[Lines, ...], Field(min_length=1, max_length=12)]
+    ) = Field(
+        default="players",
+        description="What stands above the columns; players: a blank for the name of each player.",
+    )
+    rows: Annotated[tuple[Lines, ...], Field(min_length=1, max_length=30)] = Field(
+        description="What stands beside the rows, from the top."
+    )
+    both_sides: bool = Field(default=False, description="Whether the table is on both sides.")
+    count: PieceCount = Field(default=4, description="How many sheets there are.")
+
+
+class Heading(Model):
+    """A heading of a player aid."""
+
+    heading: Words = Field(description="Its words.")
+
+
+class Aid(Common):
+    """Player aids: a card of headings and lines for each player."""
+
+    make: Literal["aid"] = Field(description="What is made.")
+    size: Literal["poker", "bridge", "tarot", "mini", "square"] | CardSize = Field(
+        default="poker", description="How large it is: as cards are."
+    )
+    lines: Annotated[tuple[Note | Heading, ...], Field(min_length=1, max_length=30)] = Field(
+        description="Its lines from the top; a heading is written {heading: A turn}."
+    )
+    count: Literal["players"] | PieceCount = Field(
+        default="players", description="How many there are; players: as many as can play."
+    )
+
+
 class BoardGrid(Model):
     """The squares of a board."""
 
@@ -298,6 +346,7 @@ class BoardDefinition(Common):
 
 
 Component: TypeAlias = Annotated[
-    Cards | Tiles | Counters | Standees | Dice | BoardDefinition, Field(discriminator="make")
+    Cards | Tiles | Counters | Standees | Dice | Pad | Aid | BoardDefinition,
+    Field(discriminator="make"),
 ]
 """A component: what it is made as decides its keys."""

@@ -20,23 +20,21 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.games.own.boards import draw_board
 from kitgen.games.own.definition import Deck, OwnDefinition
 from kitgen.games.own.definition_parts import (
+    Aid,
     BoardDefinition,
     Cards,
     Counters,
     Dice,
+    Pad,
     Standees,
 )
 from kitgen.games.own.faces import draw_back, draw_front
 from kitgen.games.own.generate import OwnContent
-from kitgen.games.own.jobs_made import dice_job, standee_job
+from kitgen.games.own.jobs_made import dice_job, sheet_job, standee_job
 from kitgen.games.own.order_list import A_PAGE, SET_MARK, draw_order
-from kitgen.games.own.parts import bases_of, called, component_of
-from kitgen.games.own.sizes import face_size
+from kitgen.games.own.parts import BLOCK, bases_of, block_of, called, component_of
+from kitgen.games.own.sizes import aid_size, face_size
 from kitgen.language import gettext
-from kitgen.units import inches
-
-_BLOCK = (inches(7.5), inches(10))
-"""What a grid of pieces takes of a sheet at most: it fits Letter and A4 with its marks."""
 
 ORDER_LISTS = Component("order-lists", "Lists of orders", Read.BEFORE_PLAY)
 SET_MARKS = {ORDER_LISTS.id: SET_MARK}
@@ -51,6 +49,8 @@ def make_jobs(definition: OwnDefinition, content: OwnContent, style: InkStyle) -
             yield standee_job(definition, name, keys, style)
         elif isinstance(keys, Dice):
             yield dice_job(name, keys, style)
+        elif isinstance(keys, Pad | Aid):
+            yield sheet_job(definition, name, keys, style)
         else:
             yield _deck_job(definition, name, keys, style)
     if content.orders:
@@ -75,6 +75,10 @@ def stored_pieces(definition: OwnDefinition, content: OwnContent) -> tuple[Store
         size = dice.size
         die = component_of(name, dice)
         kept.append(Stored(die, size, size, dice.count, depth=size, loose=True))
+    for name, aid in definition.sheets.items():
+        if isinstance(aid, Aid):
+            count = definition.piece_count(name)
+            kept.append(Stored(component_of(name, aid), *aid_size(aid), count))
     return tuple(kept)
 
 
@@ -117,15 +121,14 @@ def _arrangement(deck: Deck) -> Grid | Shelves:
     """Lay cards and tiles in blocks that share their cuts; counters loose."""
     if isinstance(deck, Counters):
         return Shelves(6.0)
-    (across, down), (width, height) = _BLOCK, face_size(deck)
-    return Grid(max(1, int(down // height)), max(1, int(across // width)))
+    return block_of(*face_size(deck))
 
 
 def _board_job(name: str, board: BoardDefinition, style: InkStyle) -> Job:
     component = component_of(name, board)
     face = draw_board(name, component.called, board, style)
     piece = Piece(component, name, face, origin=("components", name))
-    small = face.width <= _BLOCK[0] and face.height <= _BLOCK[1]
+    small = face.width <= BLOCK[0] and face.height <= BLOCK[1]
     return Job(
         id=name,
         title=component.called,

@@ -1,13 +1,14 @@
-"""Print jobs of what is folded and glued: standees and dice."""
+"""Print jobs of standees, dice, score pads and player aids."""
 
 from collections.abc import Iterator
 
 from kitgen.contract import Audience, Job, Piece, SheetSet, Shelves, Stock
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.own.definition import OwnDefinition
-from kitgen.games.own.definition_parts import Dice, Standees
+from kitgen.games.own.definition_parts import Aid, Dice, Pad, Standees
 from kitgen.games.own.dice import draw_die
-from kitgen.games.own.parts import bases_of, component_of
+from kitgen.games.own.parts import bases_of, block_of, component_of
+from kitgen.games.own.sheets import draw_aid, draw_pad
 from kitgen.games.own.standees import draw_kind_base, draw_standee
 from kitgen.language import gettext
 
@@ -62,4 +63,29 @@ def dice_job(name: str, dice: Dice, style: InkStyle) -> Job:
             "Fold every dashed line of a die back, and glue it tab by tab, each pressed for a few "
             "seconds."
         ),
+    )
+
+
+def sheet_job(definition: OwnDefinition, name: str, sheet: Pad | Aid, style: InkStyle) -> Job:
+    """Return the job of score sheets or of player aids."""
+    component = component_of(name, sheet)
+    pad = isinstance(sheet, Pad)
+    if isinstance(sheet, Pad):
+        face = draw_pad(name, component.called, sheet, definition.most_players)
+    else:
+        face = draw_aid(name, component.called, sheet, style)
+    back = face if isinstance(sheet, Pad) and sheet.both_sides else None
+    pieces = tuple(
+        Piece(component, f"{name} {copy}", face, back, origin=("components", name))
+        for copy in range(1, definition.piece_count(name) + 1)
+    )
+    advice = gettext("Print on paper, and cut the sheets apart.")
+    return Job(
+        id=name,
+        title=component.called,
+        advice=advice if pad else gettext("Print on card, and cut the pieces out."),
+        stock=Stock.PAPER if pad else Stock.CARD,
+        audience=Audience.PLAYERS,
+        duplex=back is not None,
+        sheet_sets=(SheetSet("", pieces, block_of(face.width, face.height)),),
     )

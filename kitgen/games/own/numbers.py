@@ -18,8 +18,8 @@ def numbers_of(definition: OwnDefinition) -> Mapping[str, str]:
         numbers[f"{name}.count"] = str(sum(kind.count for kind in kinds))
         numbers[f"{name}.kinds"] = str(len(kinds))
         numbers |= {f"{name}.{kind.id}.count": str(kind.count) for kind in kinds}
-    for name, dice in definition.dice.items():
-        numbers[f"{name}.count"] = str(dice.count)
+    for name in (*definition.dice, *definition.sheets):
+        numbers[f"{name}.count"] = str(definition.piece_count(name))
     for name, board in definition.boards.items():
         numbers[f"{name}.squares"] = str(len(square_names(board)))
     return numbers

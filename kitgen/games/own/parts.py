@@ -1,9 +1,19 @@
-"""What the components of a game of one's own are called in the kit."""
+"""What the components of a game of one's own are called, and how they lie on sheets."""
 
-from kitgen.contract import Component, Read
+from kitgen.contract import Component, Grid, Read
 from kitgen.games.own.definition_parts import Cards, Common, Standees, Tiles
 from kitgen.games.own.standees import bases_id
 from kitgen.language import gettext
+from kitgen.units import inches
+
+BLOCK = (inches(7.5), inches(10))
+"""What a grid of pieces takes of a sheet at most: it fits Letter and A4 with its marks."""
+
+
+def block_of(width: float, height: float) -> Grid:
+    """Return the grid of pieces of this size, in points, that share their cuts."""
+    across, down = BLOCK
+    return Grid(max(1, int(down // height)), max(1, int(across // width)))
 
 
 def component_of(name: str, keys: Common) -> Component:

@@ -25,6 +25,10 @@ def read_back(contents: OwnContents, readings: Readings) -> Iterator[Diagnostic]
         if record.make == "board":
             yield from check_printed_board(name, record, pieces)
             continue
+        if record.make in ("pad", "aid"):
+            backs = pieces_of(readings, name, name, "back")
+            yield from check_printed_sheets(name, record, pieces, backs)
+            continue
         if record.make == "dice":
             yield from check_printed_dice(name, record, pieces)
             continue
@@ -221,3 +225,26 @@ def check_printed_dice(
             if said.split() != sorted(wanted.split()):
                 message = f"face {at} of {piece.name} says `{said or 'nothing'}`"
                 yield difference("OG209", f"{message}, not `{wanted or 'nothing'}`")
+
+
+@coded("OG210")
+def check_printed_sheets(
+    name: str,
+    record: ComponentRecord,
+    fronts: tuple[PieceReading, ...],
+    backs: tuple[PieceReading, ...],
+) -> Iterator[Diagnostic]:
+    """There are as many score sheets and player aids as the contents say, with their words.
+
+    Words are compared as one text, on every printed side. Build the kit again.
+    """
+    for side, pieces, wanted in (("fronts", fronts, record.count), ("backs", backs, record.backs)):
+        if len(pieces) != wanted:
+            message = f"{len(pieces)} {side} of `{name}` are printed, and {wanted} are listed"
+            yield difference("OG210", message)
+    for piece in (*fronts, *backs):
+        printed, listed = _letters(words_of(piece)), _letters(record.lines)
+        if printed != listed:
+            odd = ", ".join(sorted((printed - listed) + (listed - printed)))
+            message = f"the {piece.side} of {piece.name} differs from what is listed in {odd}"
+            yield difference("OG210", message)

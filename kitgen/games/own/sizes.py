@@ -2,7 +2,7 @@
 
 from kitgen.drawing.standee import WIDTH_ON_BASE
 from kitgen.games.own.definition import Deck
-from kitgen.games.own.definition_parts import CARD_SIZES, Cards, CardSize, Standees
+from kitgen.games.own.definition_parts import CARD_SIZES, Aid, Cards, CardSize, Standees
 from kitgen.games.own.kinds import PICTURE
 from kitgen.games.own.layouts import boxes_of
 from kitgen.units import parse_length
@@ -24,6 +24,14 @@ def face_size(deck: Deck) -> tuple[float, float]:
     if isinstance(deck.size, CardSize):
         return deck.size.width, deck.size.height
     width, height = CARD_SIZES[deck.size]
+    return parse_length(width), parse_length(height)
+
+
+def aid_size(aid: Aid) -> tuple[float, float]:
+    """Return the width and height of a player aid."""
+    if isinstance(aid.size, CardSize):
+        return aid.size.width, aid.size.height
+    width, height = CARD_SIZES[aid.size]
     return parse_length(width), parse_length(height)
 
 

@@ -1,4 +1,4 @@
-"""Standees and dice: printed as the author's file says, and read back."""
+"""Standees, dice, score pads and player aids: printed as the author's file says, and read back."""
 
 from collections import Counter
 from dataclasses import replace
@@ -126,3 +126,28 @@ def test_an_emblem_of_a_die_that_there_is_not_is_refused_at_its_place() -> None:
     assert found.code == "OG103"
     assert found.hint
     assert "skull" in found.hint
+
+
+def test_score_sheets_and_aids_say_what_the_author_wrote(made: Printed) -> None:
+    _, readings = made
+    score, tally, aid = (WRITTEN[name] for name in ("score", "tally", "turns"))
+    sides = Counter(one.side for one in readings["score"])
+    assert sides == {"front": score["count"], "back": score["count"]}
+    for one in readings["score"]:
+        assert words(one) == Counter(" ".join(["Score", *score["rows"]]).split())
+    for one in readings["tally"]:
+        assert words(one) == Counter(" ".join(["Tally", *tally["columns"], *tally["rows"]]).split())
+    lines = [line["heading"] if isinstance(line, dict) else line for line in aid["lines"]]
+    assert len(readings["turns"]) == 4, "as many as can play"
+    for one in readings["turns"]:
+        assert words(one) == Counter(" ".join(lines).split())
+
+
+def test_what_was_changed_on_a_sheet_is_found_and_named(made: Printed) -> None:
+    contents, readings = made
+    aid = piece(readings, "turns", "turns 1")
+    silent = with_piece(readings, "turns", "turns 1", texts=aid.texts[1:])
+    assert codes(contents, silent) == {"OG210"}
+    assert codes(contents, readings | {"score": readings["score"][1:]}) == {"OG210"}
+    fronts = tuple(one for one in readings["score"] if one.side == "front")
+    assert codes(contents, readings | {"score": fronts}) == {"OG210"}
