@@ -26,7 +26,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import Type
 from kitgen.language import gettext
-from kitgen.packaging.fitted_text import set_fitting, set_if_fitting
+from kitgen.packaging.fitted_text import set_if_fitting
 from kitgen.packaging.summaries import STORAGE_ID
 from kitgen.tabletop.tuck_box import GLUED, Panel, Spot, TuckBox
 from kitgen.units import fits, mm
@@ -307,8 +307,9 @@ def _back(
         lines((*upright, below_head) if title else upright, edge),
         *(title.shapes if title else ()),
         *facts,
-        *set_fitting(middle, words.contents, Type(10.0, ink=Ink.LABEL_TEXT)),
-        *set_if_fitting(foot, words.credits, Type(8.0, ink=Ink.LABEL_TEXT)),
+        # The print guide lists both, and a box in large print is no larger than what it holds.
+        *set_if_fitting(middle, words.contents, Type(10.0, ink=Ink.LABEL_TEXT)),
+        *set_if_fitting(foot, (words.credits,), Type(8.0, ink=Ink.LABEL_TEXT)),
     )
 
 
@@ -342,11 +343,11 @@ def _glue_words(box: TuckBox) -> Iterator[Shape]:
         room = _level_part(box.panel(name)).grown(-_CLEAR)
         if room.width < room.height:
             lying = Box(0.0, 0.0, room.height, room.width)
-            words = set_if_fitting(lying, gettext("glue"), _GLUE_TYPE)
+            words = set_if_fitting(lying, (gettext("glue"),), _GLUE_TYPE)
             place = moved(room.x, room.y) @ turned(3, lying.width, lying.height)
             yield from (Group((shape,), place) for shape in words)
         else:
-            yield from set_if_fitting(room, gettext("glue"), _GLUE_TYPE)
+            yield from set_if_fitting(room, (gettext("glue"),), _GLUE_TYPE)
 
 
 def _level_part(panel: Panel) -> Box:

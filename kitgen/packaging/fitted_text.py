@@ -24,9 +24,9 @@ def set_fitting(
     return tuple(replace(row, within=room) for row in set_so)
 
 
-def set_if_fitting(room: Box, words: str, look: Type) -> tuple[Text, ...]:
-    """Set words that stand elsewhere, too, in the middle of a room; nothing without room."""
-    set_so, room_is_enough = _smallest_set(room, (words,), look, Anchor.MIDDLE)
+def set_if_fitting(room: Box, paragraphs: Sequence[str], look: Type) -> tuple[Text, ...]:
+    """Set paragraphs that stand elsewhere, too, in the middle of a room; nothing without room."""
+    set_so, room_is_enough = _smallest_set(room, paragraphs, look, Anchor.MIDDLE)
     return set_so if room_is_enough else ()
 
 

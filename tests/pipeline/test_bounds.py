@@ -26,12 +26,13 @@ from kitgen.definitions.shipped import shipped_kits
 from kitgen.definitions.tree import Mapping
 from kitgen.definitions.validation import validate
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span
-from kitgen.games import game, game_ids
+from kitgen.games import game
 from kitgen.layout.paper import PAPERS
 from kitgen.pipeline.codes import all_explanations
 from kitgen.pipeline.guide.printer import known_printer
 from kitgen.pipeline.kit.prepare import define_kit
 from kitgen.units import inches
+from tests.games.discovered import KITS
 from tests.pipeline.factories import check_kit, options
 from tests.schemas import validator
 
@@ -72,7 +73,7 @@ def stated(kind: Any, path: KeyPath, found_in: str) -> Iterator[Stated]:
             yield from stated(whole or field.annotation, (*path, name), found_in)
 
 
-MODELS: dict[str, type[Model]] = {name: game(name).definition for name in game_ids()}
+MODELS: dict[str, type[Model]] = {name: game(name).definition for name in KITS}
 MODELS[PRINTER] = PrinterProfile
 EVERY = [one for name, model in MODELS.items() for one in stated(model, (), name)]
 BY_KEY = pytest.mark.parametrize("one", EVERY, ids=str)

@@ -107,7 +107,13 @@ def test_minutes_come_from_play_where_nobody_wrote_them_down(file: Path) -> None
 
 @pytest.mark.parametrize(
     ("fewest", "most", "said"),
-    [(11.0, 995.0, (10, 995)), (11.0, 1000.0, None), (9.0, 8.0, None), (0.0, 0.0, (5, 5))],
+    [
+        (131.0, 995.0, (130, 995)),
+        (11.0, 995.0, None),
+        (11.0, 1000.0, None),
+        (9.0, 8.0, None),
+        (0.0, 0.0, (5, 5)),
+    ],
 )
 def test_minutes_that_no_kit_can_say_are_not_said(
     file: Path, fewest: float, most: float, said: tuple[int, int] | None

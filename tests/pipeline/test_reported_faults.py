@@ -31,7 +31,9 @@ def test_a_title_too_long_for_many_faces_is_one_error_at_the_title(kit: str) -> 
     words, needed, room = re.findall(
         r"`([^`]*)`.* is ([\d.]+) pt wide, its box ([\d.]+) pt", found.message
     )[0]
-    assert TITLE.strip().casefold() in words.casefold()
+    # Endless words are cut short.
+    assert TITLE.strip().casefold().startswith(words.casefold().removesuffix("…").strip())
+    assert len(words) > 40
     assert float(room) < float(needed)
     assert "nor is there room on `" in found.message
 
