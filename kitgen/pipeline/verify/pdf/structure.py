@@ -166,6 +166,10 @@ _GRAMMAR: Mapping[str, Mapping[str, str]] = {
     "function": _plain("FunctionType Domain C0 C1 N Bounds Encode") | {"/Functions": "function"},
 }
 _SUBTYPES = {"form": "/Form", "image": "/Image", "mask": "/Image"}
+_NEEDED = dict.fromkeys(
+    ("image", "mask"), ("/Width", "/Height", "/BitsPerComponent", "/ColorSpace", "/Filter")
+)
+"""What kitgen writes in each, so that one without is no picture of kitgen's."""
 _STREAMS = frozenset({"content", "form", "image", "mask", "profile"})
 _LISTED = frozenset({"content", "label", "function"})
 """What there may be several of in a list."""
@@ -284,6 +288,9 @@ class _Walk:
             self._stray(where, f"{kind} of the subtype {subtype}")
         if isinstance(entries, StreamObject) != (kind in _STREAMS):
             self._stray(where, f"{kind} that is none")
+        for key in _NEEDED.get(kind, ()):
+            if key not in entries:
+                self._stray(where, f"{kind} without {key}")
         for key in entries:
             value = entries.raw_get(key)
             inner = grammar.get(key, grammar.get("*"))

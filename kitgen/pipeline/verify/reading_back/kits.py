@@ -46,6 +46,8 @@ from kitgen.terminal import Progress, silent
 
 Readings = dict[str, tuple[PieceReading, ...]]
 Differences = dict[Path, tuple[Diagnostic, ...]]
+PrintedSide = tuple[str, str, str, str]
+"""One side of a piece: its job, its component, its name and the side."""
 
 _FREE_OF_A_PAGE = 0.25
 """How many seconds reading a page takes nothing of its file's; most take a hundredth of one."""
@@ -167,7 +169,7 @@ def _read_kit(
     # Comparing takes about a third of what reading took.
     free = Free(*[reader.seconds.used - before] * 2)
     compared: Mapping[str, Task] = {
-        CONTENTS: partial(_compare_kit, folder, asked, all_read),
+        CONTENTS: partial(_compare_kit, folder, asked, _glued(manifest), all_read),
         RULES_PAGE: partial(_compare_rules, folder, asked),
     }
     for name, compare in compared.items():
@@ -190,8 +192,29 @@ def _read_file(
     return len(readings) > before, differences
 
 
+def _glued(manifest: Manifest) -> frozenset[PrintedSide]:
+    """Return what a kit in large print has glued from several sheets; of any other it is no matter.
+
+    Here, because the tasks are not handed the list of all sheets.
+    """
+    if not manifest.options.large_print:
+        return frozenset()
+    return frozenset(
+        (piece.job, piece.component, piece.name, piece.side)
+        for file in manifest.print_files
+        for sheet in file.sheets
+        for piece in sheet.pieces
+        if piece.part
+    )
+
+
 def _compare_kit(
-    folder: Path, manifest: Manifest, all_read: bool, kept: Kept, _progress: Progress
+    folder: Path,
+    manifest: Manifest,
+    glued: frozenset[PrintedSide],
+    all_read: bool,
+    kept: Kept,
+    _progress: Progress,
 ) -> list[Diagnostic]:
     """Compare what a kit's PDFs show with what was generated.
 
@@ -204,13 +227,6 @@ def _compare_kit(
     # What a kit says is compared in the words it was printed with.
     with speaking(files.load_words(folder, manifest)):
         if manifest.options.large_print:
-            glued = {
-                (piece.job, piece.component, piece.name, piece.side)
-                for file in manifest.print_files
-                for sheet in file.sheets
-                for piece in sheet.pieces
-                if piece.part
-            }
             readings = {
                 job: tuple(
                     as_drawn(piece, glued=(job, piece.component, piece.name, piece.side) in glued)
