@@ -6,29 +6,27 @@ number, `1` is no text; unknown keys are errors. The reader turns lists into tup
 field is a `tuple[...]`; a choice's field is a `Literal[...]`.
 """
 
-import re
 from typing import Annotated, Any, Literal, TypeAlias
 from unicodedata import category
 
 from pydantic import (
     AfterValidator,
     BaseModel,
-    BeforeValidator,
     ConfigDict,
     Discriminator,
     Field,
     Tag,
     ValidationInfo,
     ValidatorFunctionWrapHandler,
-    WithJsonSchema,
     field_validator,
 )
 from pydantic_core import PydanticCustomError, PydanticKnownError
 
 from kitgen.definitions.bounds import Between
 from kitgen.definitions.ink_tables import ink_rows
+from kitgen.definitions.lengths import Length
 from kitgen.language import gettext
-from kitgen.units import mm, parse_length
+from kitgen.units import mm
 
 
 class Model(BaseModel):
@@ -46,83 +44,6 @@ class Model(BaseModel):
         defer_build=True,
     )
 
-
-_BARE_NUMBER = re.compile(r"\s*[0-9]+(\.[0-9]+)?\s*")
-
-
-def _length(value: Any) -> float:
-    """Turn `1.5 in` into points; the error types name what is missing."""
-    if isinstance(value, bool) or not isinstance(value, int | float | str):
-        raise PydanticCustomError("length_type", "a length is written like `1.5 in` or `38 mm`")
-    if not isinstance(value, str) or _BARE_NUMBER.fullmatch(value):
-        raise PydanticCustomError("length_unit", "a length needs its unit")
-    try:
-        return parse_length(value)
-    except ValueError as problem:
-        raise PydanticCustomError("length", "{problem}", {"problem": str(problem)}) from None
-
-
-Length = Annotated[
-    float,
-    BeforeValidator(_length),
-    WithJsonSchema(
-        {
-            "type": "string",
-            "pattern": r"^\s*[0-9]+(\.[0-9]+)?\s*(in|mm|cm|pt)\s*$",
-            "examples": ["1.5 in", "38 mm"],
-        }
-    ),
-]
-"""A length in points, written with its unit."""
-
-
-def _signed_length(value: Any) -> float:
-    """Turn `-0.5 mm` into points."""
-    if not isinstance(value, str):
-        return _length(value)
-    written = value.strip()
-    length = _length(written.removeprefix("-") if written[:1] == "-" else written.removeprefix("+"))
-    return -length if written.startswith("-") else length
-
-
-SignedLength = Annotated[
-    float,
-    BeforeValidator(_signed_length),
-    WithJsonSchema(
-        {
-            "type": "string",
-            "pattern": r"^\s*[+-]?[0-9]+(\.[0-9]+)?\s*(in|mm|cm|pt)\s*$",
-            "examples": ["0.8 mm", "-0.5 mm"],
-        }
-    ),
-]
-"""A length in points, written with its unit, below zero with a minus before it."""
-
-_PERCENTAGE = re.compile(r"\s*([0-9]+(?:\.[0-9]+)?)\s*%\s*")
-
-
-def _percentage(value: Any) -> float:
-    """Turn `100.3 %` into 1.003."""
-    if isinstance(value, bool) or not isinstance(value, int | float | str):
-        raise PydanticCustomError("percentage_type", "a percentage is written like `100.3 %`")
-    match = _PERCENTAGE.fullmatch(value) if isinstance(value, str) else None
-    if match is None:
-        raise PydanticCustomError("percentage", "a percentage is written like `100.3 %`")
-    return float(match[1]) / 100
-
-
-Percentage = Annotated[
-    float,
-    BeforeValidator(_percentage),
-    WithJsonSchema(
-        {
-            "type": "string",
-            "pattern": r"^\s*[0-9]+(\.[0-9]+)?\s*%\s*$",
-            "examples": ["100 %", "99.8 %"],
-        }
-    ),
-]
-"""A share of 1, written in percent with the sign."""
 
 Words = Annotated[str, Field(min_length=1, max_length=200)]
 """A short piece of text to print: never empty."""

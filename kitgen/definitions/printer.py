@@ -10,7 +10,8 @@ from pydantic import Field
 
 from kitgen.definitions.bounds import Between
 from kitgen.definitions.loading import Source
-from kitgen.definitions.models import Length, Model, Percentage, SignedLength
+from kitgen.definitions.lengths import Length, Percentage, SignedLength
+from kitgen.definitions.models import Model
 from kitgen.definitions.reader import read_file
 from kitgen.definitions.tree import TreeWhere
 from kitgen.definitions.validation import read_model

@@ -7,7 +7,8 @@ import pytest
 from pydantic import Field, model_validator
 
 from kitgen import resources
-from kitgen.definitions.models import KitDefinition, Length, Model, Words
+from kitgen.definitions.lengths import Length
+from kitgen.definitions.models import KitDefinition, Model, Words
 
 KIT = """\
 # A kit as it ships.

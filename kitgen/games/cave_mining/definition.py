@@ -6,7 +6,8 @@ from pydantic import Field
 
 from kitgen.contract import PlayerCount
 from kitgen.definitions.bounds import Between
-from kitgen.definitions.models import FigureForm, KitDefinition, Length, Model, Words
+from kitgen.definitions.lengths import Length
+from kitgen.definitions.models import FigureForm, KitDefinition, Model, Words
 from kitgen.games.cave_mining.rules.mine import PERCENT
 
 MOST_LAYERS = 8

@@ -8,12 +8,12 @@ from pydantic_core import PydanticCustomError
 
 from kitgen.contract import PlayerCount
 from kitgen.definitions.bounds import Between
+from kitgen.definitions.lengths import Length
 from kitgen.definitions.models import (
     Count,
     DrawnCount,
     FigureForm,
     KitDefinition,
-    Length,
     Model,
     Words,
 )

@@ -6,7 +6,8 @@ from pydantic import Field
 
 from kitgen.contract import PlayerCount
 from kitgen.definitions.bounds import Between
-from kitgen.definitions.models import FigureForm, KitDefinition, Length, Model
+from kitgen.definitions.lengths import Length
+from kitgen.definitions.models import FigureForm, KitDefinition, Model
 from kitgen.games.manic_minelayers.rules.board import (
     LONGEST_SIDE,
     MINELAYER_COUNT,

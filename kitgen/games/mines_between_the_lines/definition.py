@@ -6,7 +6,8 @@ from pydantic import Discriminator, Field, Tag
 
 from kitgen.contract import PlayerCount
 from kitgen.definitions.bounds import Between
-from kitgen.definitions.models import KitDefinition, Length, Model
+from kitgen.definitions.lengths import Length
+from kitgen.definitions.models import KitDefinition, Model
 from kitgen.diagnostics import KeyPath
 from kitgen.games.mines_between_the_lines.rules.codes import FieldKind
 from kitgen.games.mines_between_the_lines.rules.minefield import MINE_SIGN

@@ -6,7 +6,8 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field
 
 from kitgen.definitions.bounds import Between
-from kitgen.definitions.models import ColourCode, Length, Model, Note, Percentage, Words
+from kitgen.definitions.lengths import Length, Percentage
+from kitgen.definitions.models import ColourCode, Model, Note, Words
 from kitgen.units import inches
 
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$", max_length=30)]

@@ -6,7 +6,8 @@ from pydantic import Field
 
 from kitgen.contract import PlayerCount
 from kitgen.definitions.bounds import Between
-from kitgen.definitions.models import FigureForm, KitDefinition, Length, Model, Words
+from kitgen.definitions.lengths import Length
+from kitgen.definitions.models import FigureForm, KitDefinition, Model, Words
 from kitgen.games.phantom_of_the_mine.rules import (
     CAVERN_COUNT,
     CAVERNS_AT_BOTTOM,
