@@ -9,8 +9,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from kitgen.definitions.bounds import Between
-from kitgen.definitions.loading import Source
 from kitgen.definitions.lengths import Length, Percentage, SignedLength
+from kitgen.definitions.loading import Source
 from kitgen.definitions.models import Model
 from kitgen.definitions.reader import read_file
 from kitgen.definitions.tree import TreeWhere
