@@ -22,6 +22,7 @@ class KindRecord:
 
     Attributes:
         count: How many there are.
+        called: Its name, as lists of orders say it.
         words: What each of them says, in the order of the boxes of its face.
         behind: What a standee says on the side behind; left out of all else.
         sides: The number of dots on each side of a tile, clockwise from the top; left out where
@@ -29,6 +30,7 @@ class KindRecord:
     """
 
     count: Annotated[int, Bounds(1, 500)]
+    called: str
     words: tuple[str, ...]
     behind: tuple[str, ...] = ()
     sides: tuple[int, ...] = ()
@@ -130,4 +132,4 @@ def _kind_record(deck: Deck, kind: OwnKind, title: str) -> KindRecord:
     dots: tuple[int, ...] = ()
     if isinstance(deck, Tiles) and deck.edges:
         dots = tuple([*deck.edges].index(side) + 1 for side in kind.sides)
-    return KindRecord(kind.count, words, behind, dots)
+    return KindRecord(kind.count, kind.called, words, behind, dots)

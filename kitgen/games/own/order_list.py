@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from kitgen.contract import PieceReading
+from kitgen.contract import PieceReading, TextReading
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Typeface
 from kitgen.drawing.typesetting import Type, label
 from kitgen.language import gettext
-from kitgen.readback import beside
+from kitgen.readback import is_number
 from kitgen.units import inches
 
 WIDTH, HEIGHT = inches(7), inches(9.5)
@@ -59,7 +59,24 @@ def _row(box: Box, place: int, called: str) -> tuple[Shape, ...]:
     )
 
 
-def order_read(page: PieceReading, names: set[str]) -> dict[int, str]:
-    """Return what a page says: right of each place stands the name of its piece."""
-    texts = [text for text in page.texts if text.box.centre[1] > _TOP - 4.0]
-    return beside(texts, names, same_row=_PITCH / 4)
+def order_read(page: PieceReading) -> dict[int, str]:
+    """Return what a page says: by each place from the top, the name of its piece.
+
+    Places and names are known by the rooms that they lie in, for a piece may be called `7`.
+    """
+    rows: dict[tuple[int, int], dict[bool, list[TextReading]]] = {}
+    for text in page.texts:
+        x, y = text.box.centre
+        if y > _TOP:
+            across, row = int((text.box.x - _LEFT) / _COLUMN), int((y - _TOP) / _PITCH)
+            is_place = x < _LEFT + across * _COLUMN + _NUMBER - 3.0
+            rows.setdefault((across, row), {}).setdefault(is_place, []).append(text)
+    named = {}
+    for texts in rows.values():
+        place, name = (
+            " ".join(text.words.strip() for text in sorted(found, key=lambda text: text.box.x))
+            for found in (texts.get(True, []), texts.get(False, []))
+        )
+        if is_number(place):
+            named[int(place)] = name
+    return named

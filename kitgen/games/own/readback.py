@@ -136,24 +136,17 @@ def check_printed_orders(contents: OwnContents, readings: Readings) -> Iterator[
     for name, order in contents.orders.items():
         kinds = contents.components[name].kinds
         printed: dict[int, str] = {}
-        pages = [
-            page
-            for page in pieces_of(readings, "orders", "order-lists")
-            if page.name.startswith(f"{name} order ")
-        ]
-        called = {text for page in pages for text in words_of(page)}
-        for page in pages:
-            printed |= order_read(page, called)
-        groups: dict[str, set[str]] = {}
-        for place, kind in enumerate(order, 1):
-            groups.setdefault(kind, set()).add(printed.get(place, ""))
-        for kind, said in groups.items():
-            if len(said) > 1 or "" in said:
-                words = " and ".join(sorted(said - {""})) or "nothing"
-                yield difference(
-                    "OG205", f"the list of `{name}` says {words} where `{kind}` is listed"
-                )
-        assert set(groups) <= set(kinds)
+        for page in pieces_of(readings, "orders", "order-lists"):
+            if page.name.startswith(f"{name} order "):
+                printed |= order_read(page)
+        for place, kind in enumerate(order, start=1):
+            said, wanted = printed.get(place, ""), kinds[kind].called
+            if said.split() != wanted.split():
+                message = f"the list of `{name}` says {said or 'nothing'} in place {place}"
+                yield difference("OG205", f"{message}, not {wanted}")
+        if len(printed) > len(order):
+            message = f"the list of `{name}` has {len(printed)} places, not {len(order)}"
+            yield difference("OG205", message)
 
 
 @coded("OG206")

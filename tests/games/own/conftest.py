@@ -39,7 +39,11 @@ def made(request: pytest.FixtureRequest) -> Printed:
 
 
 def _printed(kit: Path, ink: InkStyle) -> Printed:
-    folder = shared_kit(str(kit), "42", ink=ink, copies=None)
+    return readings_of(shared_kit(str(kit), "42", ink=ink, copies=None))
+
+
+def readings_of(folder: Path) -> Printed:
+    """Return the contents of a built kit, and what its PDFs print, by job."""
     reader = PieceReader()
     for file in load_manifest(folder).print_files:
         with PdfReading(folder / file.file) as reading:

@@ -20,7 +20,7 @@ from kitgen.games.own import GAME
 from kitgen.games.own.emblems import EMBLEMS, emblem
 from kitgen.packaging.summaries import GUIDE_ID
 from kitgen.records.manifest import RULES_ID
-from tests.games.own.conftest import LIGHTHOUSE, Printed
+from tests.games.own.conftest import LIGHTHOUSE, Printed, readings_of
 from tests.games.reading import read_back
 from tests.pipeline.factories import build_one, check_kit, options, verify_folder
 
@@ -119,6 +119,26 @@ def test_an_order_that_is_not_the_listed_one_is_found(printed: Printed) -> None:
     order = [order[first], *order[1:first], order[0], *order[first + 1 :]]
     swapped = contents | {"orders": contents["orders"] | {"catch": order}}
     assert set(codes(swapped, readings)) == {"OG205"}
+
+
+def test_an_order_of_kinds_named_with_numbers_is_read_place_by_place(tmp_path: Path) -> None:
+    """Ninety cards called 1 to 90 stand in three columns beside the numbers of their places."""
+    (tmp_path / "balls.csv").write_text("name\n" + "\n".join(map(str, range(1, 91))), "utf-8")
+    kit = tmp_path / "bingo.yaml"
+    kit.write_text(
+        "id: bingo\ngame: own\ntitle: Bingo\nsummary: Numbers are called.\n"
+        "credits: {designer: Ann, publisher: us, year: 2026, source: us, terms: Ours.}\n"
+        "components: {balls: {make: cards, size: mini, rows: balls.csv}}\n"
+        "rules: bingo.md\nshuffle: [balls]\n",
+        encoding="utf-8",
+    )
+    (tmp_path / "bingo.md").write_text("Call the cards from the top.\n", encoding="utf-8")
+    built = build_one(str(kit), tmp_path / "out", "7", copies=None)
+    contents, readings = readings_of(built.folder)
+    order = contents["orders"]["balls"]
+    assert codes(contents, readings) == []
+    order[40], order[80] = order[80], order[40]
+    assert codes(contents, readings) == ["OG205", "OG205"]
 
 
 def test_contents_with_an_order_of_other_pieces_are_refused(printed: Printed) -> None:
