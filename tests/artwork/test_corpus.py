@@ -1,9 +1,7 @@
 """Real files of icon sets and clip art are printed as a browser shows them."""
 
-import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -21,21 +19,12 @@ from tests.artwork.seen import (
     size_of,
     written,
 )
-from tests.browser import CHROMIUM, Browser, browser
+from tests.browser import Browser
+from tests.needs import needed_module
 
 REFUSED = 3
 NAMES = sorted(licences())
 QUICK = ["bootstrap", "flags", "game-icons", "lucide", "tango", "twemoji"]
-
-
-@pytest.fixture(scope="module")
-def tab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    if CHROMIUM is None:
-        if os.environ.get("CI"):
-            pytest.fail("chromium is not installed")
-        pytest.skip("chromium is not installed")
-    with browser(tmp_path_factory.mktemp("profile")) as opened:
-        yield opened
 
 
 def accepted(names: Sequence[str]) -> dict[str, DrawnPicture]:
@@ -80,7 +69,7 @@ def test_all_real_drawings_look_as_a_browser_shows_them(
     assert_alike(NAMES[start : start + 13], tab, tmp_path)
 
 
-def test_a_drawing_that_lacks_one_shape_is_told_from_its_file(tab: Browser, tmp_path: Path) -> None:
+def test_a_drawing_that_lacks_one_shape_is_unlike_its_file(tab: Browser, tmp_path: Path) -> None:
     name = next(name for name in NAMES if name.startswith("twemoji"))
     artwork = accepted([name])[name].artwork
     shapes = artwork.picture.shapes
@@ -95,7 +84,6 @@ def test_a_drawing_that_lacks_one_shape_is_told_from_its_file(tab: Browser, tmp_
 
 
 def test_most_real_drawings_are_printed_and_the_table_says_which() -> None:
-    if find_spec("resvg_py") is None:
-        pytest.skip("resvg is not installed")
+    needed_module("resvg_py")
     assert TABLE.read_text(encoding="utf-8") == table()
     assert table().count("| refused") == REFUSED

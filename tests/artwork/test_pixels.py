@@ -16,7 +16,8 @@ from kitgen.drawing.raster_images import png_file
 from kitgen.drawing.shapes import Box, Raster
 from tests.artwork.pictures import svg
 from tests.artwork.seen import as_browsed, as_printed, differences, size_of
-from tests.browser import CHROMIUM, browser
+from tests.browser import Browser
+from tests.needs import needed_module
 
 BLURRED = (
     '<filter id="f"><feGaussianBlur stdDeviation="4"/></filter>'
@@ -31,7 +32,7 @@ BLURRED = (
 
 @pytest.fixture(autouse=True)
 def _resvg() -> None:
-    pytest.importorskip("resvg_py")
+    needed_module("resvg_py")
 
 
 def refusals(body: str) -> tuple[Diagnostic, ...]:
@@ -45,14 +46,11 @@ def text_of(body: str) -> str:
     return plain_text(root, Box(0.0, 0.0, 100.0, 100.0), 500.0)
 
 
-def test_effects_look_as_a_browser_shows_them(tmp_path: Path) -> None:
-    if CHROMIUM is None:
-        pytest.skip("chromium is not installed")
+def test_effects_look_as_a_browser_shows_them(tab: Browser, tmp_path: Path) -> None:
     (tmp_path / "blurred.svg").write_text(svg(BLURRED), encoding="utf-8")
     drawn = drawn_picture(svg(BLURRED).encode(), "a.svg", "a")
-    with browser(tmp_path / "profile") as tab:
-        files = [(tmp_path / "blurred.svg", size_of(drawn.artwork))]
-        (original,) = as_browsed(files, tab, tmp_path)
+    files = [(tmp_path / "blurred.svg", size_of(drawn.artwork))]
+    (original,) = as_browsed(files, tab, tmp_path)
     mean, worst = differences(original, as_printed(drawn.artwork, tmp_path))
     assert mean < 0.01
     assert worst < 0.25

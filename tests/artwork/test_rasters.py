@@ -32,6 +32,7 @@ from tests.artwork.rasters import (
 from tests.artwork.rasters_tried import PAGE, with_section
 from tests.browser import CHROMIUM, browser
 from tests.factories import COMPONENT, make_face, make_job, make_settings, make_sheets, write_pdf
+from tests.needs import missing
 from tests.raster import page_image
 
 SIDE = 240
@@ -91,7 +92,7 @@ def printed(tmp_path: Path, tiles: list[Piece]) -> dict[str, Image.Image]:
 def drawn_by_chromium(tmp_path: Path, sources: Mapping[str, str]) -> dict[str, Image.Image]:
     """Squares of white, each with an image in its middle as large as it goes."""
     if CHROMIUM is None:
-        pytest.skip("chromium is not installed")
+        missing("chromium")
     across = 5
     cells = "".join(
         f'<div style="left:{SIDE * (number % across)}px;top:{SIDE * (number // across)}px">'
