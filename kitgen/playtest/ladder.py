@@ -4,14 +4,12 @@ Two players meet in games with changing seats. A pair of games has one number, s
 same field and the same deck from either side.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from itertools import chain, pairwise
 
 from kitgen.contract.play import Playable
-from kitgen.playtest.play import Sitting, play_game
-from kitgen.playtest.players import AnyEngine, Player
+from kitgen.playtest.players import AnyEngine
 from kitgen.playtest.series import Series, observed_games
 from kitgen.playtest.statistics.shares import Interval, wilson
 from kitgen.values import frozen
@@ -50,43 +48,9 @@ class Rung:
         return self.share.lowest > 0.5
 
 
-def climb(
-    sitting: Sitting, players: Sequence[Player], pairs: int, confidence: float = 0.95
-) -> Iterator[Rung]:
-    """Let every player of a list meet the one before it.
-
-    Args:
-        sitting: What is played, by what seed; its own players are left out. Two seats.
-        players: From the weakest to the strongest.
-        pairs: Pairs of games of each two, at least 1.
-        confidence: Of each interval by itself.
-
-    Raises:
-        ValueError: The game has not two seats, or no pair is to be played.
-    """
-    seats = len(sitting.playable.engine.seats(sitting.playable.rules))
-    if seats != 2 or pairs < 1:
-        raise ValueError(f"{seats} seats and {pairs} pairs of games make no ladder")
-    for weaker, stronger in pairwise(players):
-        points = chain.from_iterable(_met(sitting, stronger, weaker, pairs))
-        yield _rung(stronger.name, weaker.name, points, confidence)
-
-
-def _met(
-    sitting: Sitting, stronger: Player, weaker: Player, pairs: int
-) -> Iterator[tuple[Fraction | None, Fraction | None]]:
-    """Yield what the better player won in both games of each pair; None: a stall."""
-    first = replace(sitting, players=(stronger, weaker))
-    second = replace(sitting, players=(weaker, stronger))
-    for number in range(1, pairs + 1):
-        ahead, behind = (play_game(seated, number).outcome for seated in (first, second))
-        yield (
-            None if ahead is None else ahead.points(0),
-            None if behind is None else behind.points(1),
-        )
-
-
-def _rung(stronger: str, weaker: str, points: Iterable[Fraction | None], confidence: float) -> Rung:
+def rung_of(
+    stronger: str, weaker: str, points: Iterable[Fraction | None], confidence: float = 0.95
+) -> Rung:
     """Add up games in each of which the better player won some points; None: it is a stall."""
     total, stalls, games = Fraction(0), 0, 0
     for won in points:
@@ -111,7 +75,7 @@ def two_sides(playable: Playable) -> tuple[str, ...] | None:
 def meet(
     series: Series, sides: Sequence[str], stronger: str, weaker: str, pairs: int, jobs: int
 ) -> Rung:
-    """Let two kinds of players meet; as `climb` has it, by any number of processes.
+    """Let two kinds of players meet, by any number of processes.
 
     Args:
         series: What is played, by what seed; its own players are left out.
@@ -134,4 +98,4 @@ def meet(
             else:
                 won = sum(sides[seat] == own for seat in game.winners)
                 points.append(Fraction(won, max(1, len(game.winners))))
-    return _rung(stronger, weaker, points, 0.95)
+    return rung_of(stronger, weaker, points)

@@ -19,11 +19,11 @@ from kitgen.definitions.loading import load_kit
 from kitgen.definitions.validation import validate
 from kitgen.games import game
 from kitgen.playtest.engines import playables_of
-from kitgen.playtest.ladder import climb
 from kitgen.playtest.play import Sitting, play_game
 from kitgen.playtest.players import player_named
 from kitgen.playtest.statistics.shares import wilson
 from kitgen.seeds import Stream
+from tests.playtest.ladders import climb
 
 KIT = "demon-mine"
 PLAYERS = ("random", "greedy", "careful")

@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 
 from kitgen.contract.play import Engine, NotCoveredError, Outcome, Playable
 from kitgen.playtest.chances import drawn_event
-from kitgen.playtest.ladder import climb
 from kitgen.playtest.play import Sitting, play_game
 from kitgen.playtest.players import greedy_player, random_player, search_player
 from kitgen.playtest.records import (
@@ -27,6 +26,7 @@ from kitgen.playtest.records import (
 from kitgen.playtest.streams import game_streams
 from kitgen.seeds import Stream
 from kitgen.values import frozen
+from tests.playtest.ladders import climb
 
 # A game of tokens for two: a die says who begins, then each takes 1 to 3 of a heap, or waits where
 # that is allowed; whoever takes the last one wins. Whoever leaves a multiple of four wins.

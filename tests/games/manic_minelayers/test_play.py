@@ -20,7 +20,6 @@ from kitgen.games.manic_minelayers.play.plans import winning_jump
 from kitgen.games.manic_minelayers.play.tour import TourRules
 from kitgen.games.manic_minelayers.proofs.solver import solved_starts
 from kitgen.games.manic_minelayers.rules.board import BoardSize
-from kitgen.playtest.ladder import climb
 from kitgen.playtest.play import Sitting
 from kitgen.playtest.players import greedy_player, planned_player, random_player, search_player
 from kitgen.playtest.records import rules_digest
@@ -28,6 +27,7 @@ from kitgen.seeds import Stream
 from kitgen.tabletop.grid import cell_named, cells
 from tests.games.manic_minelayers.conftest import kit_with
 from tests.playtest import chess_knights
+from tests.playtest.ladders import climb
 from tests.playtest.laws import check_laws, perft, random_steps
 
 NORTH, SOUTH = 0, 1

@@ -32,13 +32,14 @@ from kitgen.games.mines_between_the_lines.play.field import (
 )
 from kitgen.games.mines_between_the_lines.play.lines import LinesRules
 from kitgen.games.mines_between_the_lines.play.waiting import last_lines
-from kitgen.playtest.ladder import Rung, climb
+from kitgen.playtest.ladder import Rung
 from kitgen.playtest.play import Sitting, play_game
 from kitgen.playtest.players import Player, greedy_player, planned_player
 from kitgen.playtest.statistics.shares import wilson
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell
 from tests.games.mines_between_the_lines.chain_counter import chain_counter, coins_of
+from tests.playtest.ladders import climb
 from tests.playtest.laws import random_steps
 
 HOLED = whole_field(3, 4) - {Cell(1, 1)}

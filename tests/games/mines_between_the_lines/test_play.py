@@ -43,7 +43,6 @@ from kitgen.games.mines_between_the_lines.play.lines import (
 from kitgen.games.mines_between_the_lines.play.plans import possible_sheets
 from kitgen.games.mines_between_the_lines.play.solo import Open, SoloField, SoloRules
 from kitgen.games.mines_between_the_lines.scoring import box_worth
-from kitgen.playtest.ladder import climb
 from kitgen.playtest.play import Sitting, play_game
 from kitgen.playtest.players import greedy_player, planned_player, random_player, search_player
 from kitgen.playtest.records import replay, rules_digest
@@ -51,6 +50,7 @@ from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell, cell_named
 from tests.games.mines_between_the_lines.conftest import built
 from tests.playtest import open_spiel_boxes
+from tests.playtest.ladders import climb
 from tests.playtest.laws import check_laws, perft, random_steps
 
 HOLED = whole_field(3, 3) - {Cell(1, 1)}

@@ -30,12 +30,12 @@ from kitgen.games.cave_mining.play.moves import (
 from kitgen.games.cave_mining.proofs.analysis import best_plan
 from kitgen.games.cave_mining.rules.mine import Layer, Mine
 from kitgen.playtest.chances import drawn_event
-from kitgen.playtest.ladder import climb
 from kitgen.playtest.play import Sitting, play_game
 from kitgen.playtest.players import greedy_player, planned_player, random_player, search_player
 from kitgen.playtest.records import rules_digest
 from kitgen.seeds import Stream
 from tests.games.cave_mining.conftest import kit_with
+from tests.playtest.ladders import climb
 from tests.playtest.laws import check_laws, literal_runs, perft, random_steps
 
 TIES = ("shared", "play_on")

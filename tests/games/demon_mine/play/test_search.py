@@ -7,12 +7,12 @@ import pytest
 
 from kitgen.games.demon_mine.play.engines import DEMON_MINE
 from kitgen.games.demon_mine.play.mine import Pawn, square_at
-from kitgen.playtest.ladder import climb
 from kitgen.playtest.play import Sitting
 from kitgen.playtest.players import planned_player, search_player
 from kitgen.seeds import Stream
 from tests.games.demon_mine.conftest import Build
 from tests.games.demon_mine.play.test_play import CLOSE, READINGS, mine_of
+from tests.playtest.ladders import climb
 from tests.playtest.laws import random_steps
 
 

@@ -33,13 +33,13 @@ from kitgen.games.phantom_of_the_mine.play.mine import (
 from kitgen.games.phantom_of_the_mine.play.moves import Act, Attack, Dice, Go, SendBack
 from kitgen.games.phantom_of_the_mine.play.position import Haunted, Step
 from kitgen.games.phantom_of_the_mine.rules import Kind
-from kitgen.playtest.ladder import climb
 from kitgen.playtest.play import Sitting
 from kitgen.playtest.players import greedy_player, random_player
 from kitgen.playtest.records import rules_digest
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell, cell_named
 from tests.games.phantom_of_the_mine.conftest import kit_with
+from tests.playtest.ladders import climb
 from tests.playtest.laws import check_laws, literal_runs, perft, random_steps
 
 READINGS: dict[str, tuple[str, str]] = {
