@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 
 from kitgen.artwork.colours import CssColour, read_colour
-from kitgen.artwork.features import Refuse, readable
+from kitgen.artwork.features import STYLE, Refuse, readable
 from kitgen.artwork.lengths import read_share
 from kitgen.artwork.markup import Element
 from kitgen.artwork.style_sheets import StyleSheet, declarations
@@ -14,16 +14,8 @@ Look = Mapping[str, str]
 """The value of every property below, as written, with what is inherited."""
 
 INHERITED: Look = {
-    "fill": "black",
+    **STYLE,
     "fill-opacity": "1",
-    "fill-rule": "nonzero",
-    "stroke": "none",
-    "stroke-width": "1",
-    "stroke-linecap": "butt",
-    "stroke-linejoin": "miter",
-    "stroke-dasharray": "none",
-    "stroke-dashoffset": "0",
-    "stroke-miterlimit": "4",
     "stroke-opacity": "1",
     "color": "black",
     "visibility": "visible",
