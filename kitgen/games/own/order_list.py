@@ -74,8 +74,8 @@ def order_read(page: PieceReading) -> dict[int, str]:
     named = {}
     for texts in rows.values():
         place, name = (
-            " ".join(text.words.strip() for text in sorted(found, key=lambda text: text.box.x))
-            for found in (texts.get(True, []), texts.get(False, []))
+            " ".join(text.words.strip() for text in sorted(said, key=lambda text: text.box.x))
+            for said in (texts.get(True, []), texts.get(False, []))
         )
         if is_number(place):
             named[int(place)] = name
