@@ -44,7 +44,7 @@ from kitgen.console import (
 from kitgen.diagnostics import KitgenError
 from kitgen.folders import check_folders, check_here
 from kitgen.late import leave_out_plugins
-from kitgen.resources import game_names
+from kitgen.resources import example_names, game_names
 
 if TYPE_CHECKING:
     from kitgen.definitions.loading import Source
@@ -94,10 +94,10 @@ def commands() -> None:
 )
 @out_option("output", "Folder for the kits.")
 def build(kits: tuple[str, ...], out: str, **choices: Any) -> int:
-    """Build kits: PDFs to print, SVGs, a gallery. No KIT builds every game."""
+    """Build kits: PDFs to print, SVGs, a gallery. No KIT builds the five games."""
     if choices["party"] and choices["copies"]:
         raise click.UsageError("--party counts the tables itself; leave out --copies")
-    named = _named(kits)
+    named = _named(kits, examples=choices["examples"])
     if not (choices["fresh"] or choices["watch"]):
         named = _changed(named, Path(out), choices)
         if not named:
@@ -187,7 +187,9 @@ def _check(kits: tuple[str, ...], deep: bool, as_json: bool, choices: dict[str, 
 
     asked, to_people = _options(**choices), partial(say, err=True)
     with terminal.ProgressLine(sys.stderr) as progress:
-        reports = check_kits(_named(kits), *asked, progress, to_people, deep=deep)
+        reports = check_kits(
+            _named(kits, examples=choices["examples"]), *asked, progress, to_people, deep=deep
+        )
     print_reports(reports, deep=deep, as_json=as_json)
     bad = any(report.diagnostics if asked[0].strict else report.error_count for report in reports)
     return WRONG if bad else GOOD
@@ -246,10 +248,10 @@ def _recover_around(folders: Sequence[str]) -> None:
 @commands.command("list")
 @json_option("the list")
 def list_kits(as_json: bool) -> int:
-    """List the shipped kits and their variants."""
-    from kitgen.definitions.shipped import shipped_kits
+    """List the shipped kits, their variants, and examples of games of one's own."""
+    from kitgen.definitions.shipped import example_kits, shipped_kits
 
-    print_kits(shipped_kits(), as_json=as_json)
+    print_kits((*shipped_kits(), *example_kits()), as_json=as_json)
     return GOOD
 
 
@@ -369,9 +371,10 @@ def _once_or_watching(work: Callable[[], int], watch: bool) -> int:
     return GOOD
 
 
-def _named(kits: Sequence[str]) -> tuple[str, ...]:
-    """Return the kits that were named, or, when none was, every game's own kit."""
-    return tuple(kits) or game_names()
+def _named(kits: Sequence[str], *, examples: bool = False) -> tuple[str, ...]:
+    """Return the kits that were named, with all examples if so, or else every game's own kit."""
+    named = (*kits, *(name for name in example_names() if examples and name not in kits))
+    return named or game_names()
 
 
 def run(arguments: Sequence[str] | None = None) -> int:

@@ -11,19 +11,28 @@ from kitgen.folders import check_here
 
 @click.command()
 @click.argument("name", callback=checked_text)
-@click.option("--from", "parent", metavar="KIT", help="The kit to vary.", callback=checked_text)
+@click.option(
+    "--from",
+    "parent",
+    metavar="KIT",
+    help="The kit to vary; of an example, a copy of its files.",
+    callback=checked_text,
+)
 @click.option("--own", is_flag=True, help="A game of your own: rules, cards and counters.")
 def new(name: str, parent: str | None, own: bool) -> int:
-    """Write NAME.yaml, a variant of a kit or a game of your own to edit, and its schema."""
+    """Write NAME.yaml, a variant of a kit or a game of your own to edit, and its schema.
+
+    An example of a game of one's own is copied with all its files: rules, tables, pictures.
+    """
     if own and parent is not None:
-        raise click.UsageError("--from varies a kit, and --own begins a game: choose one")
+        raise click.UsageError("--from begins with a kit, and --own with a small game: choose one")
     if not own and parent is None:
         raise click.UsageError("add --from KIT to vary a kit, or --own to begin a game")
     check_here()
-    from kitgen.pipeline.variants import write_own_game, write_variant
+    from kitgen.pipeline.variants import is_example, write_own_game, write_variant
 
-    if parent is None:
-        key_schema, *files, path = write_own_game(name, Path())
+    if parent is None or is_example(parent):
+        key_schema, *files, path = write_own_game(name, Path(), parent)
         for file in files:
             say(f"{file} written")
     else:

@@ -250,6 +250,9 @@ _KIT_OPTIONS = (
 )
 
 _RUN_OPTIONS = (
+    click.option(
+        "--examples", is_flag=True, help="Take all examples of games of one's own as well as KIT."
+    ),
     click.option("--strict", is_flag=True, help="Treat warnings as errors."),
     click.option(
         "--watch",

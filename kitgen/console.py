@@ -387,25 +387,50 @@ def print_merged(output: "Path") -> None:
 
 
 def print_kits(kits: Sequence["ShippedKit"], *, as_json: bool) -> None:
-    """Print the shipped kits, each variant below the game it is one of, and how they play."""
+    """Print the kits that come with kitgen.
+
+    Each variant stands below the game it is one of, with how it plays; examples of games of one's
+    own come last.
+    """
     from kitgen.playtest.in_brief import play_for_json, shipped_play
 
     if as_json:
-        keys = ("id", "title", "summary", "game", "variant_of")
+        keys = ("id", "title", "summary", "game", "variant_of", "facts")
         print_json(
             [
-                {key: getattr(kit, key) for key in keys} | {"playtest": play_for_json(kit)}
+                {key: getattr(kit, key) for key in keys}
+                | {"example": kit.is_example, "playtest": play_for_json(kit)}
                 for kit in kits
             ]
         )
         return
     width = max((len(kit.id) for kit in kits), default=0) + 2
+    examples = [kit for kit in kits if kit.is_example]
     for kit in kits:
-        if kit.variant_of is None:
+        if kit.variant_of is None and not kit.is_example:
             _print_kit(kit, shipped_play(kit), "", width)
             for variant in kits:
                 if variant.game == kit.game and variant.variant_of is not None:
                     _print_kit(variant, shipped_play(variant), "  ", width)
+    if examples:
+        say("\nOwn games, to play and to begin from (kitgen new NAME --from KIT):")
+    for kit in examples:
+        _print_kit(kit, (), "  ", width)
+        if kit.facts:
+            say(f"{'':<{width}}  {_facts_in_words(kit.facts)}")
+
+
+def _facts_in_words(facts: Mapping[str, Any]) -> str:
+    """Return the facts of a kit in a line: `2 to 4 players, 20 to 30 minutes, easy`."""
+    ranges = [(facts[key], key) for key in ("players", "minutes") if key in facts]
+    words = [_range_in_words(fact["fewest"], fact["most"], key) for fact, key in ranges]
+    return ", ".join((*words, *(facts[key] for key in ("difficulty",) if key in facts)))
+
+
+def _range_in_words(fewest: int, most: int, things: str) -> str:
+    if fewest == most:
+        return counted(most, things.removesuffix("s"))
+    return f"{fewest} to {most} {things}"
 
 
 def _print_kit(kit: "ShippedKit", played: Sequence["PlayInBrief"], indent: str, width: int) -> None:

@@ -2,6 +2,9 @@
 
 from pathlib import Path
 
+EXAMPLES = "examples"
+"""The folder of a game's examples, each in a folder of its own."""
+
 _PACKAGE = Path(__file__).resolve().parent
 
 
@@ -22,9 +25,29 @@ def game_names() -> tuple[str, ...]:
     return tuple(sorted(name.replace("_", "-") for name in folders))
 
 
+def example_names() -> tuple[str, ...]:
+    """Return the name of every example of a game of one's own, in alphabetical order."""
+    files = (file for folder in game_folders() for file in kit_files(folder))
+    return tuple(file.stem for file in files if file.parent.parent.name == EXAMPLES)
+
+
+def game_folders() -> list[Path]:
+    """Return the folders of shipped definitions that have kits, in alphabetical order."""
+    kits = (*data_folder().glob("*/kit.yaml"), *data_folder().glob(f"*/{EXAMPLES}/*/*.yaml"))
+    return sorted({data_folder() / path.relative_to(data_folder()).parts[0] for path in kits})
+
+
 def kit_files(folder: Path) -> list[Path]:
-    """Return a game's kit files: its own kit's, then its variants' in the order of names."""
-    return [folder / "kit.yaml", *sorted(folder.glob("variants/*.yaml"))]
+    """Return a game's kit files: its own kit's, then variants and examples in the order of names.
+
+    An example lies in a folder of its own name with all that it names: rules, tables, pictures.
+    """
+    examples = (folder / EXAMPLES).glob("*/*.yaml")
+    return [
+        *folder.glob("kit.yaml"),
+        *sorted(folder.glob("variants/*.yaml")),
+        *sorted(path for path in examples if path.stem == path.parent.name),
+    ]
 
 
 def templates_folder() -> Path:

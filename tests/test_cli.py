@@ -320,10 +320,20 @@ def test_list_names_variants_below_their_game(capsys: pytest.CaptureFixture[str]
     assert cli.run(["list", "--json"]) == cli.GOOD
     kits = json.loads(capsys.readouterr().out)
     for kit in kits:
-        (line,) = [line for line in listed if line.split()[0] == kit["id"]]
-        assert line.startswith(" ") == (kit["variant_of"] is not None)
+        (line,) = [line for line in listed if line.split()[:1] == [kit["id"]]]
+        assert line.startswith(" ") == (kit["variant_of"] is not None or kit["example"])
     played = [game for kit in kits if kit["playtest"] for game in kit["playtest"]["played"]]
-    assert len(listed) == len(kits) + len(played)
+    examples = [kit for kit in kits if kit["example"]]
+    heading = next(at for at, line in enumerate(listed) if line.startswith("Own games"))
+    assert listed[heading - 1] == ""
+    assert len(listed) == len(kits) + len(played) + len(examples) + 2
+    for kit, line in zip(examples, listed[heading + 1 :: 2], strict=True):
+        assert line.split()[0] == kit["id"]
+        fewest, most = (str(kit["facts"]["players"][key]) for key in ("fewest", "most"))
+        facts = listed[listed.index(line) + 1].split(",")
+        assert {fewest, most} <= {*facts[0].split()}
+        assert facts[0].strip().rpartition(" ")[2] in ("player", "players")
+        assert facts[-1].strip() == kit["facts"]["difficulty"]
 
 
 def test_list_says_what_the_records_of_shipped_kits_say(

@@ -24,7 +24,6 @@ from kitgen.diagnostics import (
     in_order,
 )
 from kitgen.files_read import is_file, is_folder, is_there, note_file, real_path
-from kitgen.resources import kit_files
 from kitgen.values import frozen
 
 FILE_ENDINGS = (".yaml", ".yml")
@@ -161,9 +160,8 @@ def load_shipped(path: Path) -> Loaded:
 
 
 def _shipped_paths() -> list[Path]:
-    """Find the shipped files: each game's kit before its variants, in the order of names."""
-    folders = sorted(path.parent for path in resources.data_folder().glob("*/kit.yaml"))
-    return [file for folder in folders for file in kit_files(folder)]
+    """Find the shipped files: each game's kit before its variants and examples."""
+    return [file for folder in resources.game_folders() for file in resources.kit_files(folder)]
 
 
 def _shipped_ids() -> dict[str, Path]:

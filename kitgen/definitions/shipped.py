@@ -5,17 +5,18 @@ YAML. Where one of a game's files is no longer what its index was made of, the f
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from kitgen import resources
-from kitgen.resources import kit_files
+from kitgen.resources import EXAMPLES, game_folders, kit_files
 from kitgen.values import frozen
 
 INDEX = "kits.json"
 """The name of an index, in the folder of its game."""
+
+_FACTS = ("players", "minutes", "difficulty")
 
 
 @frozen
@@ -24,6 +25,9 @@ class ShippedKit:
 
     Attributes:
         variant_of: The id of the kit it extends, if any.
+        path: Its file.
+        facts: For how many it is, how many minutes it takes and how hard it is, as far as its file
+            says so.
         is_indexed: Whether its game's files are those that the index was made of.
     """
 
@@ -33,20 +37,36 @@ class ShippedKit:
     game: str
     path: Path
     variant_of: str | None
+    facts: Mapping[str, Any]
     is_indexed: bool = False
+
+    @property
+    def is_example(self) -> bool:
+        """Whether it is an example of a game of one's own."""
+        return self.path.parent.parent.name == EXAMPLES
 
 
 def shipped_kits() -> tuple[ShippedKit, ...]:
-    """Return every kit that comes with kitgen: each game's kit, then its variants by name.
+    """Return the kits of kitgen's games: each game's kit, then its variants by name.
 
     Raises:
         DefinitionError: A shipped file cannot be read.
     """
-    return tuple(kit for folder in _game_folders() for kit in _indexed(folder) or _read(folder))
+    return tuple(kit for kit in _all_kits() if not kit.is_example)
 
 
-def _game_folders() -> list[Path]:
-    return sorted(path.parent for path in resources.data_folder().glob("*/kit.yaml"))
+def example_kits() -> tuple[ShippedKit, ...]:
+    """Return the examples of games of one's own, by name.
+
+    Raises:
+        DefinitionError: A shipped file cannot be read.
+    """
+    return tuple(kit for kit in _all_kits() if kit.is_example)
+
+
+def _all_kits() -> Iterator[ShippedKit]:
+    for folder in game_folders():
+        yield from _indexed(folder) or _read(folder)
 
 
 def _indexed(folder: Path) -> tuple[ShippedKit, ...]:
@@ -57,7 +77,7 @@ def _indexed(folder: Path) -> tuple[ShippedKit, ...]:
         return ()
     index: dict[str, dict[str, Any]] = json.loads(text)
     files = kit_files(folder)
-    if [*index] != [_name(file) for file in files]:
+    if [*index] != [_name(folder, file) for file in files]:
         return ()
     if [kit.pop("sha256") for kit in index.values()] != [*map(_digest, files)]:
         return ()
@@ -74,6 +94,7 @@ def _read(folder: Path) -> Iterator[ShippedKit]:
 
     for file in kit_files(folder):
         loaded = load_shipped(file)
+        facts = loaded.values.get("facts", {})
         yield ShippedKit(
             id=loaded.kit_id,
             title=str(loaded.values.get("title", "")),
@@ -81,11 +102,12 @@ def _read(folder: Path) -> Iterator[ShippedKit]:
             game=loaded.game,
             path=file,
             variant_of=loaded.parent_id,
+            facts={key: facts[key] for key in _FACTS if facts.get(key) is not None},
         )
 
 
-def _name(file: Path) -> str:
-    return file.name if file.name == "kit.yaml" else f"variants/{file.name}"
+def _name(folder: Path, file: Path) -> str:
+    return file.relative_to(folder).as_posix()
 
 
 def _digest(file: Path) -> str:
@@ -96,13 +118,14 @@ def _digest(file: Path) -> str:
 def index_text(folder: Path) -> str:
     """Return the index of a game's kits."""
     index = {
-        _name(kit.path): {
+        _name(folder, kit.path): {
             "sha256": _digest(kit.path),
             "id": kit.id,
             "title": kit.title,
             "summary": kit.summary,
             "game": kit.game,
             "variant_of": kit.variant_of,
+            "facts": kit.facts,
         }
         for kit in _read(folder)
     }
@@ -111,7 +134,7 @@ def index_text(folder: Path) -> str:
 
 def main() -> None:
     """Write the indexes of all games."""
-    for folder in _game_folders():
+    for folder in game_folders():
         (folder / INDEX).write_text(index_text(folder), encoding="utf-8", newline="\n")
 
 

@@ -8,13 +8,13 @@ from typing import Any
 
 from kitgen.definitions.loading import Loaded, check_game_known, load_kit
 from kitgen.definitions.new import variant_text
-from kitgen.definitions.shipped import shipped_kits
+from kitgen.definitions.shipped import example_kits, shipped_kits
 from kitgen.diagnostics import DefinitionError, KitgenError
 from kitgen.files_read import read_ordinary
 from kitgen.games import game, game_ids, unfinished_games
 from kitgen.pipeline.folders.refusals import refused_in_one_line
 from kitgen.pipeline.schema_files import modeline, schema_file, write_schemas
-from kitgen.resources import data_folder
+from kitgen.resources import EXAMPLES, data_folder, example_names
 
 _KIT_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _LONGEST_ID = 60
@@ -49,27 +49,56 @@ def write_variant(name: str, parent: str, folder: Path) -> tuple[Path, Path]:
     return path, schema_path
 
 
-def write_own_game(name: str, folder: Path) -> tuple[Path, ...]:
-    """Write the files of a small game of one's own to start from, and their schema; return all.
+def is_example(reference: str) -> bool:
+    """Return whether a reference is the id of an example of a game of one's own."""
+    return reference in example_names()
 
-    They are the rules, a table of cards and, last, `<name>.yaml`, which names both.
+
+def write_own_game(name: str, folder: Path, example: str | None = None) -> tuple[Path, ...]:
+    """Write the files of a game of one's own to start from, and their schema; return all.
+
+    Files that are called as the game has the new name. Last comes `<name>.yaml`, which names all
+    others.
+
+    Args:
+        name: The new game's name.
+        folder: Where the files come to lie.
+        example: The example that is copied; None for a small game.
 
     Raises:
         KitgenError: The name is no kit's id or taken, or one of the files exists already.
     """
     kit_id = _free_id(name)
-    lead = modeline(schema_file(_OWN))
-    texts = {
-        folder / f"{kit_id}{start.suffix}": start.read_text(encoding="utf-8")
+    texts = _example_texts(kit_id, example) if example else _small_game(kit_id)
+    kit = f"{kit_id}.yaml"
+    written = {folder / path: text for path, text in texts.items() if path != kit}
+    written[folder / kit] = f"{modeline(schema_file(_OWN))}\n{texts[kit]}"
+    (schema_path,) = _write(written, {_OWN: _schema(_OWN)}, folder)
+    return (schema_path, *written)
+
+
+def _small_game(kit_id: str) -> dict[str, str]:
+    """Return the files of a small game by their names."""
+    return {
+        f"{kit_id}{start.suffix}": start.read_text(encoding="utf-8")
         .replace("{id}", kit_id)
         .replace("{title}", kit_id.replace("-", " ").title())
         for start in sorted((data_folder() / _OWN / "start").iterdir(), reverse=True)
     }
-    kit = folder / f"{kit_id}.yaml"
-    written = {path: text for path, text in texts.items() if path != kit}
-    written[kit] = f"{lead}\n{texts[kit]}"
-    (schema_path,) = _write(written, {_OWN: _schema(_OWN)}, folder)
-    return (schema_path, *written)
+
+
+def _example_texts(kit_id: str, example: str) -> dict[str, str]:
+    """Return all files of an example by their paths, with a kit's id in place of its own."""
+    lies_in = data_folder() / _OWN / EXAMPLES / example
+    texts = {}
+    for file in sorted(path for path in lies_in.rglob("*") if path.is_file()):
+        path = file.relative_to(lies_in)
+        path = path.with_stem(kit_id) if path.stem == example else path
+        texts[path.as_posix()] = file.read_text(encoding="utf-8")
+    kit = re.sub(rf"\A{re.escape(modeline(''))}.*\n", "", texts[f"{kit_id}.yaml"])
+    kit = re.sub(rf"\b{re.escape(example)}(?=\.[a-z]+\b)", kit_id, kit)
+    texts[f"{kit_id}.yaml"] = re.sub(r"(?m)^id: .*$", f"id: {kit_id}", kit, count=1)
+    return texts
 
 
 def _free_id(name: str) -> str:
@@ -84,7 +113,7 @@ def _free_id(name: str) -> str:
             f"`{kit_id}` cannot name a kit: lower case letters, digits and single hyphens, "
             f"{_LONGEST_ID} characters at most"
         )
-    if kit_id in {kit.id for kit in shipped_kits()}:
+    if kit_id in {kit.id for kit in (*shipped_kits(), *example_kits())}:
         raise KitgenError(f"there is a shipped kit `{kit_id}` already; choose another name")
     return kit_id
 
@@ -105,6 +134,7 @@ def _write(
         # The file that is asked for comes last: with it, all is there.
         schema_paths = write_schemas(schemas, folder)
         for path, text in texts.items():
+            path.parent.mkdir(parents=True, exist_ok=True)
             with path.open("w" if begun[path] else "x", encoding="utf-8", newline="\n") as file:
                 file.write(text)
     return schema_paths

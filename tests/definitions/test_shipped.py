@@ -7,10 +7,14 @@ import pytest
 
 from kitgen.definitions import shipped
 from kitgen.definitions.loading import load_kit
-from kitgen.definitions.shipped import INDEX, index_text, shipped_kits
+from kitgen.definitions.shipped import INDEX, example_kits, index_text, shipped_kits
 from kitgen.resources import data_folder
 
-FOLDERS = sorted(path.parent for path in data_folder().glob("*/kit.yaml"))
+EXAMPLES = sorted(data_folder().glob("own/examples/*/*.yaml"))
+FOLDERS = [
+    *sorted(path.parent for path in data_folder().glob("*/kit.yaml")),
+    data_folder() / "own",
+]
 
 
 def no_reading(_: Path) -> None:
@@ -28,11 +32,13 @@ def test_listing_reads_no_definition_and_says_what_they_say(
 ) -> None:
     with monkeypatch.context() as patched:
         patched.setattr(shipped, "_read", no_reading)
-        kits = shipped_kits()
-    files = {*data_folder().glob("*/kit.yaml"), *data_folder().glob("*/variants/*.yaml")}
+        kits = (*shipped_kits(), *example_kits())
+    files = {*data_folder().glob("*/kit.yaml"), *data_folder().glob("*/variants/*.yaml"), *EXAMPLES}
     assert {kit.path for kit in kits} == files
     for kit in kits:
         values = load_kit(kit.id).values
+        assert kit.is_example == (kit.path in EXAMPLES)
+        assert kit.facts["players"] == values["facts"]["players"]
         assert (kit.title, kit.summary, kit.game) == (
             values["title"],
             values["summary"],

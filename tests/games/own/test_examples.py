@@ -1,0 +1,71 @@
+"""The examples of games of one's own: each a whole game, to build, to check and to begin from."""
+
+from pathlib import Path
+
+import pytest
+
+from kitgen import cli
+from kitgen.definitions.shipped import example_kits
+from kitgen.resources import data_folder, game_names
+from tests.shared_kits import sampled, shared_kit
+
+EXAMPLES = [kit.id for kit in example_kits()]
+FOLDER = data_folder() / "own" / "examples"
+BUILT = ("tideland",)
+"""What the suite builds of them."""
+
+
+def test_each_lies_in_a_folder_of_its_name_beside_files_of_text() -> None:
+    assert sorted(folder.name for folder in FOLDER.iterdir()) == sorted(EXAMPLES)
+    for path in FOLDER.rglob("*"):
+        if path.is_file():
+            path.read_text(encoding="utf-8")
+            assert path.suffix in (".yaml", ".csv", ".md", ".svg")
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_each_is_good(example: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["check", example, "--strict"]) == cli.GOOD
+    assert capsys.readouterr().out == f"{example}: good\n"
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_each_declares_three_checks_or_more_and_has_all_facts(example: str) -> None:
+    from kitgen.definitions.loading import load_kit
+
+    values = load_kit(example).values
+    assert len({key for check in values["checks"] for key in check}) >= 3
+    assert {"players", "minutes", "difficulty"} <= {*values["facts"]}
+    assert "## In brief" in (FOLDER / example / values["rules"]).read_text("utf-8")
+
+
+@pytest.mark.parametrize("example", sampled(EXAMPLES, BUILT))
+def test_each_is_built_and_verified(example: str, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = shared_kit(example, "42")
+    assert cli.run(["verify", str(folder)]) == cli.GOOD
+    assert "made again" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_a_copy_of_each_is_a_game_of_its_own(
+    example: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert cli.run(["new", "our-game", "--from", example]) == cli.GOOD
+    copied = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.*")}
+    files = [path.relative_to(FOLDER / example) for path in (FOLDER / example).rglob("*.*")]
+    renamed = (path.with_stem("our-game") if path.stem == example else path for path in files)
+    assert copied == {*(path.as_posix() for path in renamed), "own.schema.json"}
+    kit = Path("our-game.yaml").read_text(encoding="utf-8")
+    assert kit.startswith("# yaml-language-server: $schema=own.schema.json\n")
+    assert "\nid: our-game\n" in kit
+    assert cli.run(["check", "our-game.yaml", "--strict"]) == cli.GOOD
+    assert cli.run(["new", example, "--from", example]) == cli.MISUSED
+
+
+def test_examples_are_built_where_they_are_asked_for() -> None:
+    assert cli._named(()) == game_names()
+    assert cli._named((), examples=True) == tuple(EXAMPLES)
+    one = EXAMPLES[0]
+    assert cli._named(("demon-mine", one), examples=True) == ("demon-mine", *EXAMPLES)
+    assert not {*game_names()} & {*EXAMPLES}
