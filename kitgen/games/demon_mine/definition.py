@@ -41,6 +41,21 @@ WrittenSides = Annotated[
 """The open sides of a tile, written with the letters N, E, S, W."""
 
 
+def _joined_sides(value: Any) -> OpenSides:
+    """Turn `NS` into the sides that a tunnel joins."""
+    if not isinstance(value, str):
+        raise PydanticCustomError("joins", "sides that a tunnel joins are written like `NS`")
+    return _open_sides(value)
+
+
+JoinedSides = Annotated[
+    OpenSides,
+    PlainValidator(_joined_sides),
+    WithJsonSchema({"type": "string", "pattern": "^[NESW]{2}$", "examples": ["NS"]}),
+]
+"""The sides that one tunnel of a tile joins, written with the letters N, E, S, W."""
+
+
 EmblemName = Literal[
     "entrance",
     "hive",
@@ -68,6 +83,11 @@ class TileKind(Model):
         default=None,
         description="The sides with a tunnel, in any turn of the tile; events have none.",
     )
+    joins: tuple[JoinedSides, ...] = Field(
+        default=(),
+        description="For a bridge of your own, whose two tunnels cross without joining: [NS, EW]. "
+        "Empty: all open sides join.",
+    )
     count: Count = Field(
         description="How many of this kind the kit holds: a number; {between: [4, 8]} for one "
         "that the seed draws; {fill: true} for what the others leave of the pages, and where "
@@ -94,6 +114,11 @@ class TileKind(Model):
         if isinstance(self.count, DrawnCount):
             raise ValueError(f"how many {self.name} tiles there are is not drawn yet")
         return self.count
+
+    @property
+    def is_bridge(self) -> bool:
+        """Whether its tunnels cross without joining."""
+        return bool(self.joins)
 
     @property
     def exits(self) -> str:

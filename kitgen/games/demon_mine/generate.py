@@ -14,11 +14,13 @@ class Tile:
         number: What is printed on it, from 1.
         kind: Its kind's key in the kit's file.
         exits: The sides that it opens, of `NESW`; empty where it opens none.
+        joins: The sides that each of its tunnels joins, of a bridge; left out where all join.
     """
 
     number: int
     kind: str
     exits: str
+    joins: tuple[str, ...] = ()
 
 
 @frozen
@@ -45,7 +47,9 @@ def generate_tile_set(definition: DemonMineDefinition, stream: Stream, copies: i
         raise ValueError(f"Demon Mine has no copies to multiply, asked for {copies}")
     kinds = [key for key, kind in definition.tiles.items() for _ in range(kind.copies)]
     tiles = tuple(
-        Tile(number, key, definition.tiles[key].exits) for number, key in enumerate(kinds, start=1)
+        Tile(number, key, kind.exits, tuple(map(str, kind.joins)))
+        for number, key in enumerate(kinds, start=1)
+        for kind in (definition.tiles[key],)
     )
     pile = [tile.number for tile in tiles if definition.tiles[tile.kind].role not in BASES]
     deck = [(key, kind.copies) for key, kind in definition.tiles.items()]

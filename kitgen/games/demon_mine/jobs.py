@@ -164,6 +164,7 @@ def kind_art(definition: DemonMineDefinition, key: str) -> TileArt:
         definition.artwork_of(key),
         kind.text or "",
         kind.role is Role.TUNNEL,
+        kind.is_bridge,
     )
 
 

@@ -15,7 +15,7 @@ from kitgen.games.demon_mine.proofs.deck_analysis import (
     never_replaced,
 )
 from kitgen.games.demon_mine.proofs.joining import cheapest_plan, sufficient_kinds, turn_counts
-from kitgen.games.demon_mine.proofs.tunnels import tunnel_counts
+from kitgen.games.demon_mine.proofs.tunnels import TUNNEL_SHAPES, TunnelShape, tunnel_counts
 from kitgen.games.demon_mine.rules.kinds import HAND_LIMIT, OPENING_DRAWS, Role, fewest_tunnels
 from kitgen.games.demon_mine.wording import Party
 from kitgen.tabletop.deck import mean_draws_until
@@ -61,11 +61,11 @@ def _count_bars(shares: tuple[Fraction, ...]) -> tuple[Bar, ...]:
     return tuple(Bar(str(count), share) for count, share in enumerate(shares))
 
 
-_PLURALS = {shape: f"{shape.replace('_', ' ')}s" for shape in RotationClass}
+_PLURALS = {shape: f"{shape.replace('_', ' ')}s" for shape in TUNNEL_SHAPES}
 _PLURALS[RotationClass.CROSS] = "crosses"
 
 
-def _named(kind_sets: tuple[tuple[RotationClass, ...], ...]) -> str:
+def _named(kind_sets: tuple[tuple[TunnelShape, ...], ...]) -> str:
     """List sets of kinds for a sentence: `tees, or straights with elbows`."""
     return ", or ".join(" with ".join(_PLURALS[kind] for kind in kinds) for kinds in kind_sets)
 

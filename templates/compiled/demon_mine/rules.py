@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 3ab21475f9165aa04c27821bf3bbc5d1ea3f246e8df66dd81e1a0c4aef89bb49'
+COMPILED_FROM = 'Jinja 3.1.6, 7f673a8f93e765da368f8af12506a296ed71b3a60df79171f3266b5b05f39840'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'demon_mine/rules.html.j2'
 
@@ -13,6 +13,7 @@ def root(context, missing=missing):
     if 0: yield None
     l_0_kit = resolve('kit')
     l_0_four = resolve('four')
+    l_0_bridges = resolve('bridges')
     l_0_has_opening = resolve('has_opening')
     l_0_held = resolve('held')
     l_0_credits = resolve('credits')
@@ -88,6 +89,14 @@ def root(context, missing=missing):
         for event in gen:
             yield event
     finally: gen.close()
+    if (undefined(name='bridges') if l_0_bridges is missing else l_0_bridges):
+        pass
+        template = environment.get_template('demon_mine/rules/bridges.html.j2', 'demon_mine/rules.html.j2')
+        gen = template.root_render_func(template.new_context(context.get_all(), True, {'colophon': l_0_colophon, 'this_variant': l_0_this_variant}))
+        try:
+            for event in gen:
+                yield event
+        finally: gen.close()
     if (undefined(name='has_opening') if l_0_has_opening is missing else l_0_has_opening):
         pass
         template = environment.get_template('demon_mine/rules/opening.html.j2', 'demon_mine/rules.html.j2')
@@ -138,4 +147,4 @@ def root(context, missing=missing):
     finally: gen.close()
 
 blocks = {}
-debug_info = '3=19&5=29&6=31&7=37&8=43&9=49&10=55&11=61&12=63&14=69&15=75&16=81&17=87&18=89&20=95&21=101&22=103&24=109&25=115&26=121&27=127&28=129'
+debug_info = '3=20&5=30&6=32&7=38&8=44&9=50&10=56&11=62&12=64&14=70&15=76&16=82&17=88&18=90&20=96&21=98&23=104&24=110&25=112&27=118&28=124&29=130&30=136&31=138'

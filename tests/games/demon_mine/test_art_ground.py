@@ -59,7 +59,7 @@ def on_side(loop: Loop, side: str) -> tuple[float, ...]:
 
 
 def every_ground() -> Iterator[tuple[str, InkStyle, Path]]:
-    for kind in (*TUNNELS, *EVENTS):
+    for kind in (*TUNNELS, *EVENTS, "bridge"):
         for style in STYLES:
             for path in ground_paths(kind, style):
                 yield kind, style, path
@@ -76,6 +76,33 @@ def test_a_tunnel_opens_on_the_sides_of_its_mask(kind: str, mask: int, style: In
     floor = tunnel_loops(kind, style)[-1]
     opened = sum(bit for side, bit in SIDES.items() if on_side(floor, side))
     assert opened == mask
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_the_tunnels_of_a_bridge_meet_those_of_a_cross_and_one_hides_the_other(
+    style: InkStyle,
+) -> None:
+    inks = (Ink.WALL, Ink.FLOOR) if style is InkStyle.FULL else (Ink.WALL, Ink.PAPER)
+    crossing = tunnel_loops("cross", style)
+    outlines = [
+        loop
+        for path in ground_paths("bridge", style)
+        if path.paint.fill in inks
+        for loop in loops(path)
+        if any(on_side(loop, side) for side in SIDES)
+    ]
+    last = {}
+    for ends, blind in (
+        (("north", "south"), ("east", "west")),
+        (("east", "west"), ("north", "south")),
+    ):
+        tunnel = [loop for loop in outlines if all(len(on_side(loop, end)) == 2 for end in ends)]
+        for mine, theirs in ((tunnel[0], crossing[0]), (tunnel[-1], crossing[-1])):
+            assert not any(on_side(mine, side) for side in blind)
+            assert [on_side(mine, end) for end in ends] == [on_side(theirs, end) for end in ends]
+        last[ends] = outlines.index(tunnel[-1])
+    # What is painted last lies above: the tunnel from east to west.
+    assert last["east", "west"] > last["north", "south"]
 
 
 @pytest.mark.parametrize("style", STYLES)
@@ -176,6 +203,8 @@ def test_a_kind_finds_its_own_art_then_its_emblems_then_its_shapes() -> None:
 
 
 def test_a_mask_that_is_no_canonical_turn_is_refused() -> None:
+    assert TileArt("bridge", 15).ground == "cross"
+    assert TileArt("way", 15, is_bridge=True).ground == "bridge"
     for mask in set(range(16)) - set(SHAPES):
         with pytest.raises(ValueError, match=str(mask)):
             _ = TileArt("tee", mask).ground

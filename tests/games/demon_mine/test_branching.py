@@ -14,14 +14,16 @@ from kitgen.games.demon_mine.proofs.tunnels import TunnelCounts
 MASKS = {"dead_end": 1, "straight": 5, "elbow": 3, "tee": 7, "cross": 15}
 CLOSE = Fraction(1, 10**12)
 COUNTS = st.integers(0, 40)
-DECKS = st.builds(TunnelCounts, COUNTS, COUNTS, COUNTS, COUNTS, COUNTS).filter(
+DECKS = st.builds(TunnelCounts, COUNTS, COUNTS, COUNTS, COUNTS, COUNTS, COUNTS).filter(
     lambda deck: deck.total > 0
 )
 SMALL = st.integers(0, 2)
 
 
 def tiles_of(deck):
-    return [mask for shape, mask in MASKS.items() for _ in range(getattr(deck, shape))]
+    """List the sides that are joined on each tile; of a bridge those of one of its tunnels."""
+    joined = MASKS | {"bridge": 5}
+    return [mask for shape, mask in joined.items() for _ in range(getattr(deck, shape))]
 
 
 def after_one_tile(deck, alive):

@@ -38,6 +38,13 @@ def test_the_plain_kit_is_clean(build, where):
     assert definition_codes(build(), where) == []
 
 
+BRIDGE = {
+    "name": "WAY",
+    "role": "tunnel",
+    "open_sides": "NESW",
+    "joins": ("NS", "EW"),
+    "count": 0,
+}
 BROKEN = {
     "DM101": {"tiles__corss": {"name": "CORSS", "role": "tunnel", "open_sides": "NS", "count": 0}},
     "DM102": {"counts": {"hive": 0, "cross": 7}},
@@ -96,6 +103,8 @@ BROKEN = {
     "DM133": {"counts": {"cross": {"between": (7, 5)}}},
     "DM134": {"counts": {"dead_end": {"fill": True}}},
     "DM135": {"rules__standstill_rounds": 6},
+    "DM136": {"tiles__way": BRIDGE | {"joins": ("NE", "SW")}},
+    "DM137": {"tiles__way": BRIDGE | {"emblem": "ladder"}},
 }
 
 
@@ -104,6 +113,28 @@ def test_a_broken_rule_yields_exactly_its_code(build, where, code):
     changes = dict(BROKEN[code])
     found = definition_codes(build(changes.pop("counts", None), **changes), where)
     assert set(found) == {code}
+
+
+@pytest.mark.parametrize(
+    ("kind", "changes", "words"),
+    [
+        ("way", {"joins": ("NS",)}, "joins NS, but tunnels that cross join N with S"),
+        ("way", {"joins": ("NS", "SN")}, "joins NS, NS, but tunnels"),
+        ("way", {"joins": ("NS", "EW", "NE")}, "joins NS, EW, NE, but"),
+        ("way", {"open_sides": "NES"}, "opens NES, but joins NS, EW"),
+        ("way", {"role": "event", "text": "Look.", "open_sides": None}, "joins 0 sides"),
+        ("cross", {"name": "CROSS", "count": 6}, "joins all the sides that it opens"),
+    ],
+)
+def test_what_is_no_bridge_is_said(build, where, kind, changes, words):
+    definition = build(**{f"tiles__{kind}": BRIDGE | changes})
+    found = [fault for fault in GAME.definition_faults(definition, where) if fault.code == "DM136"]
+    assert [words in fault.message for fault in found] == [True]
+
+
+def test_a_bridge_is_clean(build, where):
+    assert definition_codes(build(tiles__way=BRIDGE), where) == []
+    assert definition_codes(build(tiles__way=BRIDGE | {"joins": ("WE", "SN")}), where) == []
 
 
 @pytest.mark.parametrize(("rounds", "words"), [(1, "1 round ends a"), (6, "6 rounds end a")])

@@ -11,9 +11,9 @@ from kitgen.games.demon_mine.proofs.joining import cheapest_plan, sufficient_kin
 from kitgen.games.demon_mine.proofs.tunnels import TunnelCounts
 from kitgen.games.demon_mine.rules.kinds import fewest_tunnels
 
-THROUGH = ("straight", "elbow", "tee", "cross")
+THROUGH = ("straight", "elbow", "tee", "cross", "bridge")
 SMALL = st.integers(0, 5)
-DECKS = st.builds(TunnelCounts, SMALL, SMALL, SMALL, SMALL, SMALL)
+DECKS = st.builds(TunnelCounts, SMALL, SMALL, SMALL, SMALL, SMALL, SMALL)
 
 
 @cache
@@ -42,7 +42,7 @@ def every_way(offset: int, edge: int) -> frozenset[tuple[int, int]]:
 
 def can_lay(deck, way):
     on, turns = way
-    wanting = max(0, on - deck.straight) + max(0, turns - deck.elbow)
+    wanting = max(0, on - deck.straight - deck.bridge) + max(0, turns - deck.elbow)
     return wanting <= deck.tee + deck.cross
 
 
@@ -85,7 +85,7 @@ def test_a_plan_is_laid_from_the_deck_with_the_fewest_wide_tiles(deck, offset):
     needed, plan = fewest_tunnels(offset), cheapest_plan(deck, offset)
     if plan is None:
         return
-    assert plan.straights <= deck.straight
+    assert plan.straights <= deck.straight + deck.bridge
     assert plan.elbows <= deck.elbow
     assert plan.wide <= deck.tee + deck.cross
     assert plan.straights + plan.elbows + plan.wide == needed

@@ -105,16 +105,18 @@ def _tile(style: InkStyle, unit: float, sides: OpenSides | None, emblem: str) ->
 
 def _kinds(definition: DemonMineDefinition, style: InkStyle) -> Face:
     """Draw a tile of each kind that the kit holds: tunnels, then those without."""
-    kinds: list[tuple[OpenSides | None, str]] = [
-        (kind.open_sides.upright, "")
+    kinds = [
+        SmallTile("A1", style, kind.open_sides.upright, is_bridge=kind.is_bridge)
         for kind in definition.tiles.values()
         if kind.role is Role.TUNNEL and kind.copies and kind.open_sides
     ]
-    kinds += [(None, role) for role in SPECIAL_ROLES if definition.count_of(role)]
+    kinds += [
+        SmallTile("A1", style, emblem=role) for role in SPECIAL_ROLES if definition.count_of(role)
+    ]
     row_count = max(1, -(-len(kinds) // _KINDS_IN_ROW))
     per_row = max(1, -(-len(kinds) // row_count))
     unit = min(_UNIT, _KINDS_WIDTH / per_row - _KINDS_GAP)
-    tiles = [_tile(style, unit, *kind) for kind in kinds] or [Panel(unit, unit)]
+    tiles = [Board(1, 1, unit).panel(kind) for kind in kinds] or [Panel(unit, unit)]
     rows = [tiles[first : first + per_row] for first in range(0, len(tiles), per_row)]
     panel = stacked([beside(row, _KINDS_GAP) for row in rows], _KINDS_GAP)
     return figure("kinds", gettext("The kinds of tiles"), panel)

@@ -47,7 +47,7 @@ class SmallTile:
     """A tile on a square, turned so that just these sides are open; its emblem, if any, upright.
 
     An emblem is drawn as large as it goes: on rock, or, for a base, over its tunnels. It is no
-    smaller than `least_scale`, though the square cut off its edges.
+    smaller than `least_scale`, though the square cut off its edges. A bridge's tunnels cross.
     """
 
     at: str | Cell
@@ -55,6 +55,7 @@ class SmallTile:
     sides: OpenSides | None = None
     emblem: str = ""
     least_scale: float = _LEAST_EMBLEM_SCALE
+    is_bridge: bool = False
 
     def on(self, board: Board) -> tuple[Shape, ...]:
         """Return its ground and its emblem."""
@@ -63,8 +64,8 @@ class SmallTile:
         turns = 0
         if upright is not None:
             turns = next(turn for turn in range(4) if upright.turned(turn) == self.sides)
-        ground = _ground(TileArt(self.emblem, mask, self.emblem or None).ground, self.style)
-        tile = Tile(ground, self.at, TILE_SIDE, turns)
+        art = TileArt(self.emblem, mask, self.emblem or None, is_bridge=self.is_bridge)
+        tile = Tile(_ground(art.ground, self.style), self.at, TILE_SIDE, turns)
         return (*tile.on(board), *self._emblem(square))
 
     def _emblem(self, square: Box) -> tuple[Shape, ...]:

@@ -39,6 +39,7 @@ _OPENINGS = {
     RotationClass.TEE: gettext_noop("open on three sides"),
     RotationClass.CROSS: gettext_noop("open on all four sides"),
 }
+_CROSSING = gettext_noop("open on all four sides; its two tunnels cross and do not join")
 
 
 @frozen
@@ -60,6 +61,7 @@ def write_booklet(
     base = definition.rules.base_open_sides
     figures = draw_figures(definition, style)
     held = [role for role in Role if definition.count_of(role)]
+    bridges = [kind.name for kind in definition.tiles.values() if kind.copies and kind.is_bridge]
     own_events = [kind for kind in kinds if kind.role is Role.EVENT]
     return RulesBooklet(
         template="demon_mine/rules.html.j2",
@@ -67,6 +69,7 @@ def write_booklet(
             "content": content,
             "kinds": kinds,
             "own_events": own_events,
+            "bridges": either(bridges),
             "events": either([*printed_events(definition), *(kind.name for kind in own_events)]),
             "tile": {role.value: printed_name(definition, role) for role in held},
             "held": {role.value: role in held for role in Role},
@@ -100,4 +103,6 @@ def write_booklet(
 def _listed(kind: TileKind) -> ListedKind:
     """Return what the list of tiles says of a kind."""
     opens = gettext(_OPENINGS[kind.open_sides.rotation_class]) if kind.open_sides else ""
+    if kind.is_bridge:
+        opens = gettext(_CROSSING)
     return ListedKind(kind.name, kind.copies, kind.role, opens, kind.text or "")

@@ -1,4 +1,4 @@
-"""What can be wrong with homebrew tile kinds: their rules, emblems and room."""
+"""What can be wrong with homebrew tile kinds: their rules, emblems and room; bridges."""
 
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.games.demon_mine.definition import DemonMineDefinition
@@ -6,6 +6,7 @@ from kitgen.games.demon_mine.jobs import kind_art
 from kitgen.games.demon_mine.rules.kinds import HOMEBREW, KNOWN_KINDS, Role
 from kitgen.games.demon_mine.sheets.tile_face import text_room
 from kitgen.games.demon_mine.sheets.tile_text import SIZES, laid_out, smallest
+from kitgen.tabletop.tiles import Side
 from kitgen.units import in_mm
 
 
@@ -80,6 +81,66 @@ def check_texts_fit(definition: DemonMineDefinition) -> Faults:
                 ("tiles", key, "text"),
                 "say it in fewer words",
             )
+
+
+@definition_check("DM136")
+def check_bridges_cross(definition: DemonMineDefinition) -> Faults:
+    """A kind with `joins` is a bridge: a tunnel from north to south crosses one from east to west.
+
+    It opens all four sides, and each tunnel joins two that face each other: where both turned,
+    neither would pass over the other. The game's own kinds join all the sides that they open, as
+    their names say; a bridge has a key of its own.
+    """
+    for key, kind in definition.tiles.items():
+        if not kind.joins:
+            continue
+        path = ("tiles", key, "joins")
+        said = ", ".join(str(sides) for sides in kind.joins)
+        if key in KNOWN_KINDS:
+            yield Fault(
+                f"`{key}` joins all the sides that it opens, but `joins` names {len(kind.joins)} "
+                f"tunnels: {said}",
+                path,
+                "take joins away, or give the bridge a key of its own, such as bridge",
+            )
+            continue
+        if kind.role is not Role.TUNNEL:
+            yield Fault(
+                f"`{key}` is a {kind.role} tile, which joins 0 sides, but `joins` names {said}",
+                path,
+                "take joins away, or write role: tunnel",
+            )
+            continue
+        if kind.exits and len(kind.exits) < len(Side):
+            yield Fault(
+                f"`{key}` opens {kind.exits}, but joins {said}: tunnels that cross open 4 sides",
+                [path, ("tiles", key, "open_sides")],
+                "set open_sides: NESW, or take joins away",
+            )
+        elif sorted(map(str, kind.joins)) != ["EW", "NS"]:
+            yield Fault(
+                f"`{key}` joins {said}, but tunnels that cross join N with S and E with W",
+                path,
+                "set joins: [NS, EW]",
+            )
+
+
+@definition_check("DM137")
+def check_bridges_are_seen(definition: DemonMineDefinition) -> Faults:
+    """Nothing lies over the middle of a bridge: no emblem, no picture, no text.
+
+    There players see which tunnel passes over the other, and that the two do not join. The rules
+    of a bridge are printed with every kit that has one.
+    """
+    for key, kind in definition.tiles.items():
+        for name in ("emblem", "art", "text") if kind.is_bridge else ():
+            if getattr(kind, name) is not None:
+                yield Fault(
+                    f"`{key}` is a bridge, which shows 2 tunnels in its middle, but has "
+                    f"{'an' if name in ('emblem', 'art') else 'a'} {name}",
+                    ("tiles", key, name),
+                    f"take {name} away",
+                )
 
 
 def _shortened(words: str) -> str:

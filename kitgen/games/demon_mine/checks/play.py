@@ -14,7 +14,9 @@ from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.proofs.branching import dying_out, sealed_in
 from kitgen.games.demon_mine.proofs.deck_analysis import never_replaced
 from kitgen.games.demon_mine.proofs.tunnels import (
+    Crossing,
     TunnelCounts,
+    TunnelShape,
     curing_additions,
     is_dead_end,
     tunnel_counts,
@@ -112,12 +114,12 @@ def check_walls_can_be_opened(definition: DemonMineDefinition) -> Faults:
 
     A tile may lie over one whose open sides it opens too; that is how a wall laid in the
     wrong place is dealt with. A kind that no tile fits over stays for the whole game, and one
-    of it can close the only way. A cross has no wall to open, so it may stay. Add a wider
-    kind, or another copy where the kit lets equal tiles replace each other.
+    of it can close the only way. A cross or a bridge has no wall to open, so it may stay. Add a
+    wider kind, or another copy where the kit lets equal tiles replace each other.
     """
     tunnels, equal_fits = tunnel_counts(definition), definition.rules.replace_with_equal
     for shape in never_replaced(tunnels, equal_fits):
-        if shape is RotationClass.CROSS:
+        if shape in (RotationClass.CROSS, Crossing.BRIDGE):
             continue
         yield Fault(
             f"0 of the {tunnels.total} tunnel tiles can replace a `{shape}`, of which the kit "
@@ -127,7 +129,7 @@ def check_walls_can_be_opened(definition: DemonMineDefinition) -> Faults:
         )
 
 
-def _can_be_replaced(shape: RotationClass, equal_fits: bool) -> Callable[[TunnelCounts], bool]:
+def _can_be_replaced(shape: TunnelShape, equal_fits: bool) -> Callable[[TunnelCounts], bool]:
     """Return the question whether some tile of a deck can lie over a shape."""
     return lambda tunnels: shape not in never_replaced(tunnels, equal_fits)
 

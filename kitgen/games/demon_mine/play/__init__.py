@@ -4,7 +4,7 @@ from kitgen.contract.play import Playable
 from kitgen.games.demon_mine.definition import TEAMS, DemonMineDefinition
 from kitgen.games.demon_mine.generate import TileSet
 from kitgen.games.demon_mine.play.engines import DEMON_MINE
-from kitgen.games.demon_mine.play.mine import MineRules, TileKindRules, square_at
+from kitgen.games.demon_mine.play.mine import BRIDGE, MineRules, TileKindRules, square_at
 from kitgen.games.demon_mine.play.observing import SECONDS_A_TURN
 from kitgen.games.demon_mine.play.picture import draw_mine, enlargement
 from kitgen.games.demon_mine.rules.kinds import BASES, HOMEBREW, KNOWN_KINDS, Role
@@ -50,7 +50,7 @@ def rules_of(definition: DemonMineDefinition) -> MineRules:
         kinds=tuple(
             TileKindRules(
                 key,
-                str(kind.role.value),
+                BRIDGE if kind.is_bridge else str(kind.role.value),
                 _turns(kind.open_sides)
                 if kind.role is Role.TUNNEL and kind.open_sides is not None
                 else (),

@@ -74,11 +74,11 @@ def best_action(judge: Judge, sight: Sight, stream: Stream) -> Move | None:
     """Return the best that can be done in phase 3, chance deciding between equals.
 
     It is the best by `Judge.worths`, found without making all moves. A collapse is left out: a move
-    to the same square is worth more, unless an enemy is led away. None where it may be, and
-    where partners are to be minded.
+    to the same square is worth more, unless an enemy is led away. None where it may be, where
+    partners are to be minded, and where bridges make two places of a square.
     """
     blocked = judge.front.blocked
-    if judge.front.partners:
+    if judge.front.partners or sight.rules.bridges:
         return None
     tunnels, best = tunnels_of(sight.rules, sight.grid), _Best()
     hand = _tunnels_in(sight.rules, sight.hand)

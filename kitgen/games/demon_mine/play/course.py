@@ -22,6 +22,7 @@ from kitgen.games.demon_mine.play.mine import (
     DUG,
     EVENT,
     FRESH,
+    GROUND,
     OVERFLOW,
     SPARE,
     STAYED,
@@ -194,7 +195,8 @@ def _dig(draft: Draft, seat: int, move: Move) -> None:
 
 def _ask_for_turn(draft: Draft, pawn: Pawn, square: int, kind: int) -> None:
     """Let the opponent turn a tile near a LODESTONE."""
-    touched = next(touched for _, step, touched in STEPS if pawn.square + step == square)
+    from_square = pawn.square & GROUND
+    touched = next(touched for _, step, touched in STEPS if from_square + step == square)
     masks = draft.rules.fitting(kind, touched, draft.grid.get(square))
     draft.pending = Turning(opponent(draft), pawn, square, kind, masks)
 
@@ -203,30 +205,32 @@ def _lay_tunnel(draft: Draft, pawn: Pawn, square: int, kind: int, mask: int) -> 
     covered = draft.grid.get(square)
     if covered is not None:
         draft.discard(covered // TURNS)
-    draft.lay(square, kind * TURNS + mask)
-    draft.dug = (*draft.dug, square)
-    draft.replace(draft.mover, pawn, Pawn(square, ACTED, pawn.attacks, pawn.pushed))
+    tile = kind * TURNS + mask
+    draft.lay(square, tile)
+    dug = (at for at in draft.dug if at in draft.grid)
+    draft.dug = (*dug, *(at for at, _ in draft.rules.lying(square, tile)))
+    ways = draft.tunnels().ways(pawn.square)
+    place = next(way for way in ways if way & GROUND == square)
+    draft.replace(draft.mover, pawn, Pawn(place, ACTED, pawn.attacks, pawn.pushed))
     draft.phase = DUG
 
 
 def _collapse(draft: Draft, seat: int, pawn: Pawn, to: int | None) -> None:
     """Move the digger out; all others of the square are led out, or lost where there is no way."""
-    square = pawn.square
-    exits = draft.tunnels().ways(square)
+    square, tunnels = pawn.square & GROUND, draft.tunnels()
     draft.remove(seat, pawn)
     if to is not None:
         draft.add(seat, pawn._replace(square=to, acted=ACTED))
-    left = tuple(
-        (other, standing)
-        for other, pawns in enumerate(draft.pawns)
-        for standing in pawns
-        if standing.square == square
-    )
-    if not exits:
-        for other, standing in left:
-            draft.remove(other, standing)
-        left = ()
-    draft.pending = Leading(square, left, exits)
+    left = []
+    for other, pawns in enumerate(draft.pawns):
+        for standing in pawns:
+            if standing.square & GROUND != square:
+                continue
+            if tunnels.ways(standing.square):
+                left.append((other, standing))
+            else:
+                draft.remove(other, standing)
+    draft.pending = Leading(square, tuple(left))
     _fall_when_empty(draft)
 
 
@@ -235,16 +239,16 @@ def _fall_when_empty(draft: Draft) -> None:
     pending = draft.pending
     if not isinstance(pending, Leading):
         return
-    left = pending.left
-    while left and len(pending.exits) == 1:
+    left, tunnels = pending.left, draft.tunnels()
+    while left and len(exits := tunnels.ways(left[0][1].square)) == 1:
         (seat, pawn), left = left[0], left[1:]
-        draft.replace(seat, pawn, pawn._replace(square=pending.exits[0]))
+        draft.replace(seat, pawn, pawn._replace(square=exits[0]))
     draft.pending = pending._replace(left=left) if left else None
     if not left:
         square = pending.square
         draft.discard(draft.grid[square] // TURNS)
         draft.lift(square)
-        draft.dug = tuple(at for at in draft.dug if at != square)
+        draft.dug = tuple(at for at in draft.dug if at & GROUND != square)
         draft.phase = DUG
 
 
@@ -256,7 +260,7 @@ def _play_event(draft: Draft, seat: int, move: Move) -> None:
         covered = draft.grid.get(square)
         if covered is not None:
             draft.discard(covered // TURNS)
-            draft.dug = tuple(at for at in draft.dug if at != square)
+            draft.dug = tuple(at for at in draft.dug if at & GROUND != square)
         draft.lay(square, kind * TURNS)
     else:
         draft.discard(kind)

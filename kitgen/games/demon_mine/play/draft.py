@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import TypeAlias
 
 from kitgen.contract.play import Outcome
-from kitgen.games.demon_mine.play.mine import Mine, MineRules, Pawn, Pending
+from kitgen.games.demon_mine.play.mine import GROUND, TURNS, Mine, MineRules, Pawn, Pending
 from kitgen.games.demon_mine.play.tunnels import Tunnels, tunnels_of
 from kitgen.seeds import Stream
 from kitgen.values import members
@@ -87,8 +87,20 @@ class Draft:
         return tunnels_of(self.rules, self.grid)
 
     def lay(self, square: int, tile: int) -> None:
-        """Put a tile on a square."""
+        """Put a tile on a square; whoever stands there stays between the same sides."""
+        before = self.grid
         self.grid = self.tunnels().laid(square, tile)
+        if self.rules.bridges:
+            self._stand_again(square, before)
+
+    def _stand_again(self, square: int, before: Mapping[int, int]) -> None:
+        places = self.rules.lying(square, self.grid[square])
+        for seat, pawns in enumerate(self.pawns):
+            for pawn in pawns:
+                if pawn.square & GROUND == square:
+                    sides = before[pawn.square] % TURNS
+                    place = next(at for at, lies in places if lies & sides == sides)
+                    self.replace(seat, pawn, pawn._replace(square=place))
 
     def lift(self, square: int) -> None:
         """Take the tile of a square away."""

@@ -12,6 +12,7 @@ from kitgen.games.demon_mine.play.fights import odds
 from kitgen.games.demon_mine.play.knowledge import Sight
 from kitgen.games.demon_mine.play.mine import (
     DISTANCES,
+    GROUND,
     STEPS,
     MineRules,
     Move,
@@ -197,7 +198,8 @@ def _spread(crowds: Mapping[int, int], worth: int) -> dict[int, int]:
     spread: dict[int, int] = {}
     for square, count in crowds.items():
         for step in _DIGGERS:
-            spread[square + step] = spread.get(square + step, 0) + worth * count
+            near = square + step & GROUND
+            spread[near] = spread.get(near, 0) + worth * count
     return spread
 
 

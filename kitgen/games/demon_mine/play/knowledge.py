@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from kitgen.games.demon_mine.play.mine import TURNS, UNKNOWN, Mine, Turning
+from kitgen.games.demon_mine.play.mine import ABOVE, TURNS, UNKNOWN, Mine, Turning
 from kitgen.seeds import Stream
 
 
@@ -124,7 +124,11 @@ def _unseen(sight: Sight) -> tuple[int, ...]:
     left.subtract(mine.hands[sight.seat])
     left.subtract(mine.discards)
     left.subtract(kind for kind, _ in mine.pit if kind != UNKNOWN)
-    left.subtract(lies // TURNS for lies in mine.grid.values() if lies // TURNS < len(kinds))
+    left.subtract(
+        lies // TURNS
+        for place, lies in mine.grid.items()
+        if lies // TURNS < len(kinds) and place < ABOVE
+    )
     if isinstance(mine.pending, Turning):
         left[mine.pending.kind] -= 1
     return tuple(sorted(left.elements()))

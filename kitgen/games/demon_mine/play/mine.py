@@ -4,6 +4,10 @@ Squares are whole numbers, so that a mine without edges costs no more than a boa
 counts rows and columns from the square at the top left of the bases, and `_STRIDE` is more than
 any mine is wide. A tile on the grid is `TURNS * kind + mask`: its kind's number among the kit's
 kinds, and its open sides (N 1, E 2, S 4, W 8) as it lies; a LODESTONE has none.
+
+Pawns stand in places. A square is one place, but on a bridge, whose two tunnels cross without
+joining, it is two: the tunnel from north to south has the square's number, and the one from east
+to west has `ABOVE` more. Each has an entry of its own in the grid, with its own two sides.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -18,6 +22,20 @@ from kitgen.values import frozen
 
 _STRIDE = 1 << 16
 _MIDDLE = _STRIDE // 2
+
+ABOVE = 1 << 40
+"""What a bridge's tunnel from east to west adds to the number of its square."""
+
+GROUND = ABOVE - 1
+"""What a place and this have in common is the place's square."""
+
+BRIDGE = "bridge"
+"""The role of tunnels that cross without joining."""
+
+_NORTH_SOUTH, _EAST_WEST = 0b0101, 0b1010
+
+_WITHIN_A_BRIDGE = frozenset((0, 1, 2, 4, 8, _NORTH_SOUTH, _EAST_WEST))
+"""The open sides of tiles that join no sides but those that a bridge joins, too."""
 
 TURNS = 16
 """What separates kinds in a tile on the grid: more than any mask of open sides."""
@@ -35,8 +53,8 @@ def square_at(row: int, column: int) -> int:
 
 
 def place_of(square: int) -> tuple[int, int]:
-    """Return the row and the column of a square."""
-    row, column = divmod(square, _STRIDE)
+    """Return the row and the column of a square, or of a place on it."""
+    row, column = divmod(square & GROUND, _STRIDE)
     return row - _MIDDLE, column - _MIDDLE
 
 
@@ -55,9 +73,12 @@ def around(steps: int) -> tuple[int, ...]:
 
 
 class _Distances(dict[int, int]):
-    """The steps between two squares by their difference, as far as anybody asked."""
+    """The steps between two places by their difference, as far as anybody asked."""
 
     def __missing__(self, difference: int) -> int:
+        level = (difference + ABOVE // 2) // ABOVE
+        if level:
+            return self[difference - level * ABOVE]
         # Half a stride more keeps the columns between from borrowing a row.
         rows, columns = divmod(difference + _MIDDLE, _STRIDE)
         steps = self[difference] = abs(rows) + abs(columns - _MIDDLE)
@@ -73,7 +94,7 @@ class TileKindRules:
 
     Attributes:
         key: Its key in the kit's file.
-        role: What it does.
+        role: What it does; `BRIDGE` is a tunnel's.
         turns: The masks of open sides in which it can lie; empty for events.
         count: How many lie in the draw pile.
     """
@@ -138,6 +159,21 @@ class MineRules:
         return number
 
     @cached_property
+    def bridges(self) -> frozenset[int]:
+        """The kinds whose two tunnels cross without joining."""
+        return frozenset(at for at, kind in enumerate(self.kinds) if kind.role == BRIDGE)
+
+    def lying(self, square: int, tile: int) -> tuple[tuple[int, int], ...]:
+        """Return the places that a tile makes of a square, each with its entry in the grid."""
+        kind = tile // TURNS
+        if kind not in self.bridges:
+            return ((square, tile),)
+        return (
+            (square, kind * TURNS + _NORTH_SOUTH),
+            (square + ABOVE, kind * TURNS + _EAST_WEST),
+        )
+
+    @cached_property
     def _numbers(self) -> dict[str, int]:
         return {kind.key: number for number, kind in enumerate(self.kinds)}
 
@@ -151,7 +187,11 @@ class MineRules:
         """
         if covered is not None and covered // TURNS >= len(self.kinds):
             return ()
-        sides = 0 if covered is None else covered % TURNS
+        crosses = covered is not None and covered // TURNS in self.bridges
+        sides = TURNS - 1 if crosses else 0 if covered is None else covered % TURNS
+        # What a pawn could walk through before, it can walk through afterwards.
+        if kind in self.bridges and not crosses and sides not in _WITHIN_A_BRIDGE:
+            return ()
         return tuple(
             [
                 mask
@@ -204,7 +244,7 @@ FRESH, SPARE, ACTED = 0, 1, 2
 
 
 class Pawn(NamedTuple):
-    """A pawn on the grid: where, what it did, how often it attacked and was pushed this turn."""
+    """A pawn on the grid: its place, what it did, and its attacks and pushes of this turn."""
 
     square: int
     acted: int = FRESH
@@ -254,7 +294,6 @@ class Leading(NamedTuple):
 
     square: int
     left: tuple[tuple[int, Pawn], ...]
-    exits: tuple[int, ...]
 
 
 class Ordering(NamedTuple):
@@ -308,7 +347,8 @@ class Mine:
 
     Attributes:
         rules: What it is played by.
-        grid: The tile on each square; never changed, but copied.
+        grid: The tile on each square, a bridge's in both of its places; never changed, but
+            copied.
         pawns: The pawns of each seat on the grid, sorted.
         reserve: Pawns that each seat still has to enter.
         aside: Pawns that MINER tiles can still bring in.
@@ -325,8 +365,8 @@ class Mine:
         complete: Whether all starting pawns had entered when the turn began.
         busy: Whether a tile was played or a fight fought in this turn.
         eventful: Whether an event was played in this turn.
-        dug: The squares on which the mover's pawns laid tunnels in this turn.
-        peace: Squares that enemies share until the next turn.
+        dug: The places in which the mover's pawns laid tunnels in this turn.
+        peace: Places that enemies share until the next turn.
         pushed: Whether overflow moved a pawn in this turn.
         quiet: Turns in a row without tile and fight, all starting pawns being in.
         turns: How many turns have ended.
@@ -358,12 +398,22 @@ class Mine:
     ended: Outcome | None = None
 
 
-def joined(grid: Mapping[int, int], square: int) -> Iterator[int]:
-    """Yield the squares that a pawn can walk to from a dug one in one step."""
-    lies = grid[square]
+def entered(grid: Mapping[int, int], square: int, touched: int) -> int | None:
+    """Return the place of a square that a pawn comes to through one of its sides; None: a wall."""
+    if grid.get(square, 0) & touched:
+        return square
+    above = square + ABOVE
+    return above if grid.get(above, 0) & touched else None
+
+
+def joined(grid: Mapping[int, int], place: int) -> Iterator[int]:
+    """Yield the places that a pawn can walk to from a dug one in one step."""
+    lies = grid[place]
     for bit, step, touched in STEPS:
-        if lies & bit and grid.get(square + step, 0) & touched:
-            yield square + step
+        if lies & bit:
+            there = entered(grid, place + step & GROUND, touched)
+            if there is not None:
+                yield there
 
 
 def reached_by(grid: Mapping[int, int], stone: int, *, by_tunnel: bool) -> set[int]:
@@ -374,11 +424,12 @@ def reached_by(grid: Mapping[int, int], stone: int, *, by_tunnel: bool) -> set[i
         further = []
         for here in walked:
             for bit, step, touched in STEPS:
-                there = here + step
+                there = here + step & GROUND
                 leaves = not by_tunnel or here == stone or grid[here] & bit
                 if there != stone and leaves:
                     near.add(there)
-                    if not by_tunnel or grid.get(there, 0) & touched:
-                        further.append(there)
+                    place = entered(grid, there, touched) if by_tunnel else there
+                    if place is not None:
+                        further.append(place)
         walked = further
     return near

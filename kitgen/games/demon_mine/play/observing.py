@@ -8,11 +8,13 @@ from collections.abc import Iterator
 from kitgen.contract.play import Feature, Sort
 from kitgen.games.demon_mine.play.mine import (
     ACT,
+    BRIDGE,
     DISCARD,
     DRAW,
     DUG,
     EVENT,
     FRESH,
+    GROUND,
     STAYED,
     STEPS,
     TURNS,
@@ -21,6 +23,7 @@ from kitgen.games.demon_mine.play.mine import (
     Mine,
     MineRules,
     Move,
+    entered,
     place_of,
 )
 from kitgen.games.demon_mine.play.options import events, legal_moves
@@ -33,7 +36,7 @@ pawns moved, and every few turns dice are rolled."""
 
 _TEAM_WORDS = ("miners", "beetles")
 
-_TO_PLAY = (Role.TUNNEL, Role.COLLAPSE, Role.MINER, Role.LODESTONE)
+_TO_PLAY = (Role.TUNNEL, BRIDGE, Role.COLLAPSE, Role.MINER, Role.LODESTONE)
 _OPTIONS = {
     "face": "turn a base",
     "draw": "draw from the pile",
@@ -119,7 +122,7 @@ def _options(rules: MineRules) -> Iterator[str]:
     yield from (name for verb, name in _OPTIONS.items() if verb not in never)
     yield from dict.fromkeys(_PASSES[phase] for phase in (DRAW, ACT, DISCARD))
     yield from ("move a pawn", "move pawns together", "enter an enemy's square")
-    if Role.TUNNEL in roles:
+    if roles & {Role.TUNNEL, BRIDGE}:
         yield from ("burrow", "burrow over a tile")
     if Role.COLLAPSE in roles:
         yield "collapse a tunnel"
@@ -269,11 +272,12 @@ def is_shut(mine: Mine, square: int) -> bool:
     grid, lies = mine.grid, mine.grid[square]
     for bit, step, touched in STEPS:
         if lies & bit:
-            there = grid.get(square + step)
-            if there is None:
-                if mine.rules.within(square + step):
+            there = square + step & GROUND
+            tile = grid.get(there)
+            if tile is None:
+                if mine.rules.within(there):
                     return False
-            elif there & touched or not there % TURNS:
+            elif entered(grid, there, touched) is not None or not tile % TURNS:
                 return False
     return True
 

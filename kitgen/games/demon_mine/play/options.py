@@ -8,7 +8,8 @@
 - Phase 6: discards, and with three tiles or fewer the end of the turn.
 
 Moves that come to the same are one: pawns in one square that did the same in this turn, and
-tiles of one kind. A move that would end where it began is not listed.
+tiles of one kind. A move that would end where it began is not listed. Each of the two tunnels of a
+bridge counts as a square of its own, but for those who dig there: they lay a tile on both.
 """
 
 from collections import Counter
@@ -28,6 +29,7 @@ from kitgen.games.demon_mine.play.mine import (
     DUG,
     EVENT,
     FRESH,
+    GROUND,
     OVERFLOW,
     PASS,
     SQUARE_OF,
@@ -91,8 +93,9 @@ def _answers(mine: Mine) -> Iterator[Move]:
     match mine.pending:
         case Turning(masks=masks):
             yield from (Move("turn", mask=mask) for mask in masks)
-        case Leading(left=left, exits=exits):
+        case Leading(left=left):
             seat, pawn = left[0]
+            exits = tunnels_of(mine.rules, mine.grid).ways(pawn.square)
             yield from (Move("lead", "", (pawn,), to, 0, (seat,)) for to in exits)
         case Ordering(fights=fights):
             yield from (
@@ -232,7 +235,7 @@ def may_play_event(mine: Position, seat: int) -> bool:
 
 def stone_squares(mine: Position) -> Iterator[int]:
     """Yield where a LODESTONE may be laid, no farther from dug squares than it reaches."""
-    taken = {*map(SQUARE_OF, chain.from_iterable(mine.pawns))}
+    taken = {place & GROUND for place in map(SQUARE_OF, chain.from_iterable(mine.pawns))}
     for at in tunnels_of(mine.rules, mine.grid).room:
         if at not in taken:
             yield at

@@ -14,7 +14,7 @@ from kitgen.drawing.mosaic import TILE_SIDE
 from kitgen.drawing.shapes import Paint, Point, Shape, circle
 from kitgen.drawing.typesetting import Type
 from kitgen.games.demon_mine.booklet.miniatures import PAWN_RADIUS, UNDUG, SmallTile, small_pawn
-from kitgen.games.demon_mine.play.mine import TURNS, UNKNOWN, Mine, place_of
+from kitgen.games.demon_mine.play.mine import ABOVE, TURNS, UNKNOWN, Mine, place_of
 from kitgen.games.demon_mine.play.observing import kind_name
 from kitgen.games.demon_mine.play.sentences import next_in_words, pending_squares
 from kitgen.games.demon_mine.play.words import seats
@@ -47,7 +47,8 @@ def draw_mine(mine: Mine) -> Face:
     """Draw a position with all that is hidden, a frame about what is to be settled next.
 
     Squares bear the names of records: `r1 c1` is the corner of the first base. The second player of
-    a team has rings round the pawns.
+    a team has rings round the pawns. On a bridge those in the tunnel from east to west stand on its
+    planks, and those in the other one, which passes under it, at its ends.
     """
     board, top_left = _board(mine)
     grid = board.panel(
@@ -94,9 +95,13 @@ def _rulers(board: Board, top_left: Cell) -> Iterator[Mark]:
 
 def _tiles(mine: Mine, unit: float, top_left: Cell) -> Iterator[Mark]:
     """Yield the tiles; LODESTONEs and bases bear emblems, and bases with walls a smaller sign."""
-    kinds = len(mine.rules.kinds)
+    kinds, bridges = len(mine.rules.kinds), mine.rules.bridges
     for square, lies in sorted(mine.grid.items()):
         (kind, mask), cell = divmod(lies, TURNS), _cell(square, top_left)
+        if kind in bridges:
+            if square < ABOVE:
+                yield SmallTile(cell, _STYLE, OpenSides(TURNS - 1), is_bridge=True)
+            continue
         sides = OpenSides(mask) if mask else None
         if kind < kinds:
             yield SmallTile(cell, _STYLE, sides, "" if mask else Role.LODESTONE, _NO_LEAST)
@@ -117,7 +122,10 @@ def _pawns(mine: Mine, board: Board, top_left: Cell) -> Iterator[Mark | Shape]:
     for square, here in groupby(standing, key=lambda pawn: pawn[0]):
         seated = [seat for _, seat in here]
         shown = seated if len(seated) <= _MOST_APART else sorted(set(seated))
-        places = _stands(board, _cell(square, top_left), len(shown), PAWN_RADIUS * factor)
+        cell, radius = _cell(square, top_left), PAWN_RADIUS * factor
+        places = _stands(board, cell, len(shown), radius)
+        if square < ABOVE and mine.grid[square] // TURNS in mine.rules.bridges:
+            places = _below(board, cell, len(shown), radius)
         for seat, (x, y) in zip(shown, places, strict=True):
             yield from _pawn(mine, seat, (x, y), factor)
             if shown is not seated:
@@ -129,6 +137,12 @@ def _stands(board: Board, cell: Cell, count: int, radius: float) -> tuple[Point,
         return board.stands(cell, count, radius)
     (x, y), aside = board.square(cell).centre, board.unit / 2 - radius
     return tuple((x + dx * aside, y + dy * aside) for dy in (-1, 1) for dx in (-1, 1))
+
+
+def _below(board: Board, cell: Cell, count: int, radius: float) -> tuple[Point, ...]:
+    """Return where pawns stand in the lower tunnel of a bridge: by turns at its two ends."""
+    (x, y), aside = board.square(cell).centre, board.unit / 2 - radius
+    return tuple((x, y + (-1, 1)[number % 2] * aside) for number in range(count))
 
 
 def _pawn(mine: Mine, seat: int, at: Point, factor: float = 1.0) -> tuple[Mark | Shape, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from kitgen.contract.play import called
 from kitgen.games.demon_mine.play.mine import (
+    ABOVE,
     ACT,
     AFTER,
     BASES,
@@ -50,9 +51,9 @@ _NEXT = {
 
 
 def square_in_words(square: int) -> str:
-    """Return a square as pictures name it: `r2 c3`."""
+    """Return a square as pictures name it, `r2 c3`; and which way a bridge's upper tunnel runs."""
     row, column = place_of(square)
-    return f"r{row + 1} c{column + 1}"
+    return f"r{row + 1} c{column + 1}{' east to west' if square & ABOVE else ''}"
 
 
 def next_in_words(mine: Mine) -> str:

@@ -8,7 +8,9 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Any, TypeAlias
 
 from kitgen.games.demon_mine.play.mine import (
+    ABOVE,
     FRESH,
+    GROUND,
     STEPS,
     TURNS,
     MineRules,
@@ -51,7 +53,7 @@ class Near:
     def __init__(self, square: int, reach: frozenset[int]) -> None:
         """Look about from a dug square."""
         self.reach = reach
-        self.around = reach.union([square + step for _, step, _ in STEPS])
+        self.around = reach.union([square + step & GROUND for _, step, _ in STEPS])
         self.walks: dict[Any, tuple[Move, ...]] = {}
         self.digs: dict[Any, tuple[Move, ...]] = {}
 
@@ -99,21 +101,24 @@ class Tunnels(dict[int, int]):
         """Return the mine with one tile more, another one, or (None) none on a square."""
         tiles = dict(self)
         covered = tiles.pop(square, None)
+        if self.rules.bridges:
+            tiles.pop(square + ABOVE, None)
         if tile is not None:
-            tiles[square] = tile
+            tiles.update(self.rules.lying(square, tile))
         stones = any(lies is not None and not lies % TURNS for lies in (tile, covered))
         changes = stones or (self.turned and self.rules.lodestone_by_tunnel)
         grown = Tunnels(self.rules, tiles, None if changes else self.turned)
         if not changes:
             grown._turned_sides = self._turned_sides
         near = grown._near = self._near.copy()
-        for step in _AROUND:
-            near.pop(square + step, None)
         ways = grown._ways = self._ways.copy()
         sites = grown._sites = self._sites.copy()
-        for step in _BESIDE:
-            ways.pop(square + step, None)
-            sites.pop(square + step, None)
+        for here in (square, square + ABOVE) if self.rules.bridges else (square,):
+            for step in _AROUND:
+                near.pop(here + step, None)
+            for step in _BESIDE:
+                ways.pop(here + step, None)
+                sites.pop(here + step, None)
         return grown
 
     def ways(self, square: int) -> tuple[int, ...]:
@@ -202,7 +207,7 @@ class Tunnels(dict[int, int]):
         sites = []
         for bit, step, fitting in rules.sides(kind):
             if lies & bit:
-                there = square + step
+                there = square + step & GROUND
                 masks = fitting[self.get(there)]
                 if masks and (rules.edge is None or rules.within(there)):
                     masks = SOMEHOW if len(masks) > 1 and there in turned else masks
@@ -227,7 +232,7 @@ class Tunnels(dict[int, int]):
 
     def _digs(self, pawn: Pawn, kind: int, turned: int) -> Iterator[Move]:
         tile = self.rules.kinds[kind]
-        if tile.role == Role.TUNNEL.value:
+        if tile.turns:
             for square, masks in self.sites(pawn.square, kind, turned):
                 for mask in masks:
                     yield Move("burrow", tile.key, (pawn,), square, mask)
@@ -248,7 +253,7 @@ class Tunnels(dict[int, int]):
             return 0
         sides = self._turned_sides.get(square)
         if sides is None:
-            sides = sum([bit for bit, step, _ in STEPS if square + step in turned])
+            sides = sum([bit for bit, step, _ in STEPS if square + step & GROUND in turned])
             self._turned_sides[square] = sides
         return sides
 
@@ -263,7 +268,7 @@ class Tunnels(dict[int, int]):
         """Where a LODESTONE may be laid if nobody stands there, no farther off than it reaches."""
         if self._room is None:
             rules = self.rules
-            near = {square for square, lies in self.items() if lies % TURNS}
+            near = {place & GROUND for place, lies in self.items() if lies % TURNS}
             for _ in range(_STONE_DISTANCE):
                 near |= {square + step for square in near for _, step, _ in STEPS}
             free = near.difference(rules.bases)

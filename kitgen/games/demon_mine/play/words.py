@@ -1,14 +1,17 @@
 """Positions and moves of Demon Mine in words, and read again.
 
 Squares are `r1c1`, `r2c1` and so on, from the row and the column of the first base; the mine may
-grow to `r0c-3`. A pawn is its square, with `*` when it may take one more step, `**` when it has
-acted, `'` for each attack and `^` for each push of this turn.
+grow to `r0c-3`. The tunnel of a bridge from east to west is `r1c1ew`, and the one from north to
+south `r1c1`, like the square. A pawn is its place, with `*` when it may take one more step, `**`
+when it has acted, `'` for each attack and `^` for each push of this turn.
 """
 
 import re
 
 from kitgen.games.demon_mine.play.mine import (
+    ABOVE,
     BEGIN,
+    GROUND,
     TURNS,
     Mine,
     MineRules,
@@ -21,8 +24,8 @@ from kitgen.games.demon_mine.play.tunnels import Tunnels
 from kitgen.seeds import Stream
 
 _SIDES = "NESW"
-_SQUARE = re.compile(r"r(-?\d+)c(-?\d+)", re.ASCII)
-_PAWN = re.compile(r"(r-?\d+c-?\d+)(\*{0,2})('*)(\^*)", re.ASCII)
+_SQUARE = re.compile(r"r(-?\d+)c(-?\d+)(ew)?", re.ASCII)
+_PAWN = re.compile(r"(r-?\d+c-?\d+(?:ew)?)(\*{0,2})('*)(\^*)", re.ASCII)
 _BY_PAWNS = (
     "move",
     "burrow",
@@ -63,16 +66,16 @@ def seats(rules: MineRules) -> tuple[str, ...]:
 
 
 def square_name(square: int) -> str:
-    """Return a square's name, such as `r1c1`."""
+    """Return the name of a square or place, such as `r1c1`."""
     row, column = place_of(square)
-    return f"r{row + 1}c{column + 1}"
+    return f"r{row + 1}c{column + 1}{'ew' if square & ABOVE else ''}"
 
 
 def _square_named(name: str) -> int:
     match = _SQUARE.fullmatch(name)
     if match is None:
         raise ValueError(f"`{name}` is no square such as r1c1")
-    return square_at(int(match[1]) - 1, int(match[2]) - 1)
+    return square_at(int(match[1]) - 1, int(match[2]) - 1) + (ABOVE if match[3] else 0)
 
 
 def _pawn_name(pawn: Pawn) -> str:
@@ -227,12 +230,14 @@ def _sign(mine: Mine, row: int, column: int) -> str:
         tile = "."
     elif square in mine.rules.bases:
         tile = "#"
+    elif lies // TURNS in mine.rules.bridges:
+        tile = "╪"
     else:
         tile = _SIGNS[lies % TURNS - 1] if lies % TURNS else "o"
     standing = [
         _PAWN_SIGNS[seat]
         for seat, pawns in enumerate(mine.pawns)
         for pawn in pawns
-        if pawn.square == square
+        if pawn.square & GROUND == square
     ]
     return tile + ("".join(standing)[:2]).ljust(2, " ")

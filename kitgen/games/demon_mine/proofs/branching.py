@@ -9,8 +9,11 @@ squares around a base, filled from other sides by diggers who turn their tiles w
 from fractions import Fraction
 from math import comb, isqrt
 
-from kitgen.games.demon_mine.proofs.tunnels import TunnelCounts
-from kitgen.tabletop.tiles import open_side_count
+from kitgen.games.demon_mine.proofs.tunnels import (
+    TunnelCounts,
+    joined_sides_of,
+    open_sides_of,
+)
 from kitgen.values import frozen
 
 _FINENESS = 2**40  # finer than 1e-12
@@ -37,7 +40,7 @@ def offspring_chances(tunnels: TunnelCounts) -> tuple[Fraction, Fraction, Fracti
     """Return the chances that a tile dug at an open side leaves 0, 1, 2 or 3 new ones.
 
     The tile is any of the deck's tunnels with the same chance; it is entered by one of its
-    sides, and the others are the new ones.
+    sides, and the others that its tunnel joins are the new ones.
 
     Raises:
         ValueError: The deck has no tunnels.
@@ -46,7 +49,7 @@ def offspring_chances(tunnels: TunnelCounts) -> tuple[Fraction, Fraction, Fracti
         raise ValueError("no tunnels to dig with")
     ways = [0, 0, 0, 0]
     for shape in tunnels.held():
-        ways[open_side_count(shape) - 1] += tunnels[shape]
+        ways[joined_sides_of(shape) - 1] += tunnels[shape]
     no_side, one_side, two_sides, three_sides = (Fraction(count, tunnels.total) for count in ways)
     return no_side, one_side, two_sides, three_sides
 
@@ -114,7 +117,7 @@ def sealed_in(tunnels: TunnelCounts, base_sides: int) -> Fraction:
         return Fraction(0)
     products = [Fraction(1)] + [Fraction(0)] * base_sides
     for shape in tunnels.held():
-        wall = 1 - Fraction(open_side_count(shape), 4)
+        wall = 1 - Fraction(open_sides_of(shape), 4)
         products = [
             sum(
                 (

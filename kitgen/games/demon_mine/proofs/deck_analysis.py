@@ -4,7 +4,7 @@ from fractions import Fraction
 from math import comb
 
 from kitgen.games.demon_mine.definition import DemonMineDefinition
-from kitgen.games.demon_mine.proofs.tunnels import TunnelCounts
+from kitgen.games.demon_mine.proofs.tunnels import Crossing, TunnelCounts, TunnelShape
 from kitgen.games.demon_mine.rules.kinds import EVENTS, HAND_LIMIT, OPENING_DRAWS, Role
 from kitgen.tabletop.deck import chance_of_drawing, hit_distribution
 from kitgen.tabletop.tiles import RotationClass, covering_turns
@@ -112,25 +112,37 @@ def _mean(numbers: range | list[int], shares: tuple[Fraction, ...]) -> Fraction:
     return sum((number * share for number, share in zip(numbers, shares, strict=True)), Fraction(0))
 
 
-def covers_of(tunnels: TunnelCounts, equal_fits: bool) -> dict[RotationClass, tuple[str, ...]]:
+def covers_of(tunnels: TunnelCounts, equal_fits: bool) -> dict[TunnelShape, tuple[str, ...]]:
     """Return, for each shape the deck holds, the shapes of the deck that can lie over it.
 
     A tile fits over one whose open sides it opens too, turned as the digger likes. Another
     copy of the same shape opens just the same sides: it fits where the kit reads so
-    (`equal_fits`) and where there is another copy.
+    (`equal_fits`) and where there is another copy. A bridge fits over tunnels that it does not
+    part; a cross opens the same sides as a bridge.
     """
     return {
         covered: tuple(
             cover.value
             for cover in tunnels.held()
-            if covering_turns(cover, covered)
+            if _fits_over(cover, covered, equal_fits)
             and (cover != covered or (equal_fits and tunnels[covered] > 1))
         )
         for covered in tunnels.held()
     }
 
 
-def never_replaced(tunnels: TunnelCounts, equal_fits: bool) -> tuple[RotationClass, ...]:
+_WITHIN_A_BRIDGE = (RotationClass.DEAD_END, RotationClass.STRAIGHT, Crossing.BRIDGE)
+
+
+def _fits_over(cover: TunnelShape, covered: TunnelShape, equal_fits: bool) -> bool:
+    if isinstance(cover, Crossing):
+        return covered in _WITHIN_A_BRIDGE
+    if isinstance(covered, Crossing):
+        return cover is RotationClass.CROSS and equal_fits
+    return covering_turns(cover, covered) > 0
+
+
+def never_replaced(tunnels: TunnelCounts, equal_fits: bool) -> tuple[TunnelShape, ...]:
     """Return the shapes of the deck that no tile of the deck can lie over."""
     covers = covers_of(tunnels, equal_fits)
     return tuple(shape for shape, over in covers.items() if not over)

@@ -1,15 +1,14 @@
 """The shortest way between the bases, and whether the deck holds the tiles for it.
 
-A shortest way leads through tunnel tiles that either go straight on or turn. A straight goes
-on, an elbow turns, a tee or a cross does either; nothing leads through a dead end. Bases may
+A shortest way leads through tunnel tiles that either go straight on or turn. A straight or a bridge
+goes on, an elbow turns, a tee or a cross does either; nothing leads through a dead end. Bases may
 be turned as their players like, so they bind no step.
 """
 
 from itertools import combinations
 
-from kitgen.games.demon_mine.proofs.tunnels import TunnelCounts
+from kitgen.games.demon_mine.proofs.tunnels import TunnelCounts, TunnelShape, joined_sides_of
 from kitgen.games.demon_mine.rules.kinds import fewest_tunnels
-from kitgen.tabletop.tiles import RotationClass, open_side_count
 from kitgen.values import frozen
 
 
@@ -47,7 +46,7 @@ def cheapest_plan(tunnels: TunnelCounts, base_offset: int) -> Plan | None:
     plans = []
     for turns in turn_counts(base_offset):
         elbows = min(turns, tunnels.elbow)
-        straights = min(needed - turns, tunnels.straight)
+        straights = min(needed - turns, tunnels.straight + tunnels.bridge)
         wide = needed - elbows - straights
         if wide <= wide_held:
             plans.append(Plan(straights, elbows, wide))
@@ -56,10 +55,10 @@ def cheapest_plan(tunnels: TunnelCounts, base_offset: int) -> Plan | None:
 
 def sufficient_kinds(
     tunnels: TunnelCounts, base_offset: int
-) -> tuple[tuple[RotationClass, ...], ...]:
+) -> tuple[tuple[TunnelShape, ...], ...]:
     """Return the smallest sets of the deck's kinds that can lay a shortest way by themselves."""
-    held = [shape for shape in tunnels.held() if open_side_count(shape) > 1]
-    sufficient: list[tuple[RotationClass, ...]] = []
+    held = [shape for shape in tunnels.held() if joined_sides_of(shape) > 1]
+    sufficient: list[tuple[TunnelShape, ...]] = []
     for size in range(1, len(held) + 1):
         for kinds in combinations(held, size):
             alone = TunnelCounts(**{shape.value: tunnels[shape] for shape in kinds})

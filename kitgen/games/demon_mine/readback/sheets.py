@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games.demon_mine.contents import TileSetContents
+from kitgen.games.demon_mine.generate import Tile
 from kitgen.games.demon_mine.jobs import DRAW_ORDER, TILES, tile_piece_name
 from kitgen.games.demon_mine.readback.pawns import check_printed_pawns
 from kitgen.games.demon_mine.rules.kinds import BASES, Role
@@ -54,21 +55,27 @@ def check_contents_tiles(contents: TileSetContents) -> Iterator[Diagnostic]:
     The file was changed after the build: build the kit again.
     """
     first: dict[str, str] = {}
+    joins: dict[str, str] = {}
     for tile in contents.tiles:
         first.setdefault(tile.kind, tile.exits)
+        joins.setdefault(tile.kind, _joined(tile))
     yield from compared(
         "DM218",
         "contents.json: place {key} holds {printed}, but should hold {wanted}",
         {
-            place: f"tile {tile.number}, a `{tile.kind}` that opens `{tile.exits}`"
+            place: f"tile {tile.number}, a `{tile.kind}` that opens `{tile.exits}`{_joined(tile)}"
             for place, tile in enumerate(contents.tiles, 1)
         },
         {
             place: f"tile {place}, a `{tile.kind}` that opens "
-            f"`{_EXITS.get(tile.kind, first[tile.kind])}`"
+            f"`{_EXITS.get(tile.kind, first[tile.kind])}`{joins[tile.kind]}"
             for place, tile in enumerate(contents.tiles, 1)
         },
     )
+
+
+def _joined(tile: Tile) -> str:
+    return f" and joins {' and '.join(tile.joins)}" if tile.joins else ""
 
 
 @coded("DM220")

@@ -19,7 +19,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.games.demon_mine.definition import DemonMineDefinition, TileKind
 from kitgen.games.demon_mine.rules.kinds import KNOWN_KINDS, Role
-from kitgen.tabletop.tiles import OpenSides, Side
+from kitgen.tabletop.tiles import Side
 
 MARK_SIZE = 11.0
 """The marks keep within a square of this size about the origin."""
@@ -32,6 +32,13 @@ _ARMS: Mapping[Side, Box] = {
     Side.S: Box(-_HALF, -_HALF, 2 * _HALF, _REACH + _HALF),
     Side.W: Box(-_REACH, -_HALF, _REACH + _HALF, 2 * _HALF),
 }
+_UNDERPASS = (
+    Box(-_HALF, -_REACH, 2 * _HALF, _REACH - _HALF - 0.9),
+    Box(-_HALF, _HALF + 0.9, 2 * _HALF, _REACH - _HALF - 0.9),
+    Box(-_REACH, -_HALF, 2 * _REACH, 2 * _HALF),
+)
+"""The tunnels of a bridge: the lower one is broken where the upper one crosses it."""
+
 _TILE = Box(-_REACH, -_REACH, MARK_SIZE, MARK_SIZE)
 _LINE = Paint(None, Ink.MUTED, 2.4)
 _SOLID = Paint(Ink.MUTED)
@@ -66,7 +73,7 @@ def kind_marks(definition: DemonMineDefinition) -> dict[str, Picture]:
 def _mark(kind: TileKind, own: int | None) -> tuple[Shape, ...]:
     """Draw a kind's mark; `own` counts the homebrew kinds before it, if it is one."""
     if kind.open_sides:
-        plan = (Rectangle(_TILE, Paint(None, Ink.FAINT, 0.6), radius=1.5), _plan(kind.open_sides))
+        plan = (Rectangle(_TILE, Paint(None, Ink.FAINT, 0.6), radius=1.5), _plan(kind))
         return plan if own is None else (*plan, _badge(own, 0.3, Paint(Ink.PAPER)))
     if own is not None:
         paint = _SOLID if own // len(_BADGES) % 2 == 0 else Paint(None, Ink.MUTED, 1.4)
@@ -84,7 +91,8 @@ def _badge(own: int, factor: float, paint: Paint) -> Shape:
     return polygon([(x * factor * _REACH, y * factor * _REACH) for x, y in corners], paint)
 
 
-def _plan(sides: OpenSides) -> Shape:
+def _plan(kind: TileKind) -> Shape:
     """Draw the tunnels seen from above, one arm to each open side."""
-    arms = (rectangle_run(arm) for side, arm in _ARMS.items() if side in sides)
-    return Path(tuple(arms), _SOLID)
+    arms = [arm for side, arm in _ARMS.items() if kind.open_sides and side in kind.open_sides]
+    runs = map(rectangle_run, _UNDERPASS if kind.is_bridge else arms)
+    return Path(tuple(runs), _SOLID)

@@ -55,6 +55,9 @@ from kitgen.values import frozen
 SHAPES = {0: "event", 1: "dead_end", 3: "elbow", 5: "straight", 7: "tee", 15: "cross"}
 """The art of each shape by its open sides (N 1, E 2, S 4, W 8), for kinds without their own."""
 
+BRIDGE = "bridge"
+"""The art of tunnels that cross without joining."""
+
 TENTHS = 10
 """Numbers in the art file for each point of length."""
 
@@ -93,6 +96,7 @@ class TileArt:
         artwork: A picture of the user's in its place.
         text: A homebrew kind's rule.
         is_tunnel: Whether the name stands under the number, not on a label of its own.
+        is_bridge: Whether its tunnels cross without joining.
     """
 
     kind: str
@@ -101,6 +105,7 @@ class TileArt:
     artwork: Artwork | None = None
     text: str = ""
     is_tunnel: bool = False
+    is_bridge: bool = False
 
     @property
     def is_pictured(self) -> bool:
@@ -116,6 +121,8 @@ class TileArt:
         """
         if self.open_sides not in SHAPES:
             raise ValueError(f"no art is drawn with the open sides {self.open_sides}")
+        if self.is_bridge:
+            return BRIDGE
         own = self.kind.lower().replace("-", "_").replace(" ", "_")
         for name in (own, self.emblem or ""):
             if _quarried().get(name, {}).get("open_sides") == self.open_sides:

@@ -34,13 +34,13 @@ def full_layers(carving: Carving, stream: Stream) -> list[Layer]:
     # Behind an emblem the stones are larger: a calmer ground.
     apart = (6.8, 15.5) if carving.open_sides else (8.2, 17.0)
     seeds = relaxed(scattered(stream.child("stones"), rock, *apart), rock)
-    layers = _stone_layers(stones(seeds, rock), field, stream.child("tones"))
+    layers = stone_layers(stones(seeds, rock), field, stream.child("tones"))
     if carving.open_sides:
-        layers += _tunnel_layers(field, stream.child("floor"))
+        layers += tunnel_layers(field, stream.child("floor"))
     return layers
 
 
-def _stone_layers(mosaic: tuple[Stone, ...], field: TunnelField, stream: Stream) -> list[Layer]:
+def stone_layers(mosaic: tuple[Stone, ...], field: TunnelField, stream: Stream) -> list[Layer]:
     """Lay every stone: its body in one ink, its lit face in the next lighter."""
     bodies = {ink: Layer(ink) for ink in _TONES[:3]}
     faces = {ink: Layer(ink) for ink in _TONES[1:]}
@@ -67,7 +67,7 @@ def _tone(stone: Stone, field: TunnelField, stream: Stream) -> int:
     return tone + (1 if tone == 2 and stream.below(4) == 0 else 0)
 
 
-def _tunnel_layers(field: TunnelField, stream: Stream) -> list[Layer]:
+def tunnel_layers(field: TunnelField, stream: Stream) -> list[Layer]:
     """Draw the wall line, two bands of shadow along it, the floor and what lies on it."""
     contours = Contours(field.at)
     # Light falls from the top left: that wall's shadow reaches farther onto the floor.

@@ -31,7 +31,7 @@ from tests.games.demon_mine.quarry.tile_layers import Layer, inside_line, laid
 
 WALL = 1.15
 _PITCH = 8.8
-_ROW = 9.0
+ROW = 9.0
 """How deep the row of stones reaches into the rock."""
 
 _NICHE = 41.0
@@ -43,20 +43,25 @@ def low_layers(carving: Carving, stream: Stream) -> list[Layer]:
     field = TunnelField(carving, stream.child("walls"))
     if not carving.open_sides:
         return _niche_layers(field, stream)
+    return [
+        hatched(lambda x, y: field.at(x, y) - ROW, stream.child("hatching")),
+        *inked_row(field, stream),
+        *walls(field, Contours(field.at), stream.child("wall line")),
+    ]
+
+
+def inked_row(field: TunnelField, stream: Stream) -> list[Layer]:
+    """Draw the row of inked stones along the walls."""
     contours = Contours(field.at)
     first, second = (
         _row_seeds(contours, depth, stream.child("row", depth_name))
         for depth_name, depth in (("first", 4.5), ("second", 13.0))
     )
     mosaic = stones((*first, *second), field.at)
-    return [
-        hatched(lambda x, y: field.at(x, y) - _ROW, stream.child("hatching")),
-        *_inked(mosaic[: len(first)], stream.child("line")),
-        *_walls(field, contours, stream.child("wall line")),
-    ]
+    return _inked(mosaic[: len(first)], stream.child("line"))
 
 
-def _walls(field: TunnelField, contours: Contours, stream: Stream) -> list[Layer]:
+def walls(field: TunnelField, contours: Contours, stream: Stream) -> list[Layer]:
     """Draw the walls as a line whose thickness wavers like a pen's; white floor inside."""
     waver = Noise(stream, 6.0)
 

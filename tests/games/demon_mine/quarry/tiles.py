@@ -7,7 +7,8 @@ ends at the trim by geometry, never by a renderer's clip and never as a stroke.
 
 The file maps each kind to `open_sides` and, for each ink style, to its layers in painting
 order: the name of an ink in `Ink` and polygons in tenths of a point, each its first x and y, then
-the steps from each point to the next. The rock on the backs of tiles is there as well, as `back`.
+the steps from each point to the next. What has no `open_sides` is no shape's: `bridge`, and the
+rock on the backs of tiles, `back`.
 """
 
 import json
@@ -17,8 +18,9 @@ from typing import Any
 
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.mosaic import Polygon
-from kitgen.games.demon_mine.sheets.tile_face import TENTHS, art_file
+from kitgen.games.demon_mine.sheets.tile_face import BRIDGE, TENTHS, art_file
 from kitgen.seeds import Stream
+from tests.games.demon_mine.quarry.bridge import bridge_full_layers, bridge_low_layers
 from tests.games.demon_mine.quarry.carving import Carving
 from tests.games.demon_mine.quarry.rock_back import back_layers
 from tests.games.demon_mine.quarry.rock_full import full_layers
@@ -52,6 +54,11 @@ def quarried() -> str:
         for kind, carving in CARVINGS.items()
     }
     full = InkStyle.FULL
+    # Of no shape: a kind that only bears its key does not look like it.
+    kinds[BRIDGE] = {
+        full.value: _written(bridge_full_layers(_stream(BRIDGE, full))),
+        InkStyle.LOW.value: _written(bridge_low_layers(_stream(BRIDGE, InkStyle.LOW))),
+    }
     kinds["back"] = {full.value: _written(back_layers(_stream("back", full)))}
     lines = (
         f"{json.dumps(kind)}:{json.dumps(art, separators=(',', ':'))}"
