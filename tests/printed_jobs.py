@@ -1,8 +1,16 @@
 """The jobs of a finished kit, found by its manifest: which pages of which file are theirs."""
 
+import ctypes
 import json
+import math
+from collections import Counter
+from collections.abc import Iterable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
+
+import pypdfium2
+import pypdfium2.raw as pdfium
 
 from kitgen.pipeline.verify.pdf.reading import PdfReading
 
@@ -48,3 +56,24 @@ def printed_pages(folder: Path, job_id: str) -> list[str]:
 def printed_words(folder: Path, job_id: str) -> str:
     """Return all words of a job's pages."""
     return " ".join(printed_pages(folder, job_id)).replace("\n", " ")
+
+
+def sizes_of_type(file: Path, pages: Iterable[int] | None = None) -> Counter[float]:
+    """Return how many letters of each size a PDF prints, in points, on the pages given from 0.
+
+    A letter's size is that of its font, as the matrix of the letter enlarges it.
+    """
+    sizes: Counter[float] = Counter()
+    matrix = pdfium.FS_MATRIX()
+    with pypdfium2.PdfDocument(file) as document:
+        for number in range(len(document)) if pages is None else pages:
+            with closing(document[number]) as page, closing(page.get_textpage()) as words:
+                for letter in range(pdfium.FPDFText_CountChars(words)):
+                    # Not on the paper: what pdfium puts between lines.
+                    if pdfium.FPDFText_IsGenerated(words, letter):
+                        continue
+                    pdfium.FPDFText_GetMatrix(words, letter, ctypes.byref(matrix))
+                    enlarged = math.hypot(matrix.c, matrix.d)
+                    size = pdfium.FPDFText_GetFontSize(words, letter) * enlarged
+                    sizes[round(size, 2)] += 1
+    return sizes

@@ -1,46 +1,25 @@
 """A booklet of rules has at most six sizes of type, the words in its drawings among them."""
 
-import math
-from collections import Counter
 from typing import Any
 
-import pdfplumber
 import pytest
 
 from kitgen.drawing.shapes import Box, Group, Picture, Placed, Text, Typeface, moved, scaled
 from kitgen.drawing.typesetting import Type
 from kitgen.layout.typesetting.type_sizes import in_usual_sizes
 from tests.games.discovered import KITS
-from tests.printed_jobs import file_of, pages_of
+from tests.printed_jobs import file_of, pages_of, sizes_of_type
 from tests.shared_kits import sampled, shared_kit
 
 ROOM = Box(0.0, 0.0, 200.0, 20.0)
 
 
-def size_of(char: Any) -> float:
-    """Return a printed letter's size of type, however it is turned.
-
-    The box round it has the size as its height only where it stands upright.
-    """
-    a, b, c, d, *_ = char["matrix"]
-    if abs(d) >= abs(c):
-        size = (char["height"] - abs(b) * char["adv"]) / abs(d)
-    else:
-        size = (char["width"] - abs(a) * char["adv"]) / abs(c)
-    return float(size * math.hypot(c, d))
-
-
 @pytest.mark.parametrize("kit", sampled(KITS, ["manic-minelayers"]))
 def test_printed_rules_have_at_most_six_sizes_and_none_below_6_5_points(kit: str) -> None:
     folder = shared_kit(kit, "42", copies=None)
-    with pdfplumber.open(file_of(folder, "rules")) as pdf:
-        sizes = Counter(
-            round(size_of(char), 1)
-            for number in pages_of(folder, "rules")
-            for char in pdf.pages[number].chars
-        )
-    assert len(sizes) <= 6, sizes
-    assert min(sizes) >= 6.5
+    sizes = sizes_of_type(file_of(folder, "rules"), pages_of(folder, "rules"))
+    assert len({round(size, 1) for size in sizes}) <= 6, sizes
+    assert round(min(sizes), 1) >= 6.5
 
 
 def words(size: float, room: Box = ROOM) -> Text:

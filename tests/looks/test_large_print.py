@@ -5,7 +5,6 @@ from collections import Counter, defaultdict
 from pathlib import Path
 from typing import Any
 
-import pdfplumber
 import pytest
 
 from kitgen.layout.paper import PAPERS
@@ -20,9 +19,8 @@ from kitgen.pipeline.verify.reading_back.pieces import PieceReader
 from kitgen.tabletop.box_plan import PACKING
 from kitgen.units import in_mm
 from tests.games.discovered import KITS
-from tests.layout.test_type_sizes import size_of
 from tests.pipeline.factories import check_kit, options, verify_folder
-from tests.printed_jobs import file_of, manifest_of, pages_of
+from tests.printed_jobs import file_of, manifest_of, pages_of, sizes_of_type
 from tests.shared_kits import exhaustive, sampled, shared_kit
 
 LARGE = ("theme.large_print=true",)
@@ -72,12 +70,10 @@ def test_each_word_on_each_piece_is_half_as_large_again(kit: str) -> None:
 @pytest.mark.parametrize("kit", sampled(KITS, SAMPLE))
 def test_rules_are_set_in_16_points_and_all_else_in_them_in_proportion(kit: str) -> None:
     folder = large_kit(kit)
-    with pdfplumber.open(file_of(folder, "rules")) as pdf:
-        sizes = Counter(
-            round(size_of(char), 1)
-            for number in pages_of(folder, "rules")[1:6]
-            for char in pdf.pages[number].chars
-        )
+    sizes: Counter[float] = Counter()
+    pages = pages_of(folder, "rules")[1:6]
+    for size, count in sizes_of_type(file_of(folder, "rules"), pages).items():
+        sizes[round(size, 1)] += count
     assert sizes.most_common(1)[0][0] == 16.0
     assert len(sizes) <= 6, sizes
     assert min(sizes) >= 6.5 * 16 / TEXT - 0.1
@@ -87,8 +83,7 @@ def test_rules_are_set_in_16_points_and_all_else_in_them_in_proportion(kit: str)
 def test_no_words_are_smaller_than_9_points_not_even_beside_the_pieces(kit: str) -> None:
     folder = large_kit(kit)
     for file in load_manifest(folder).print_files:
-        with pdfplumber.open(folder / file.file) as pdf:
-            sizes = {round(size_of(char), 2) for page in pdf.pages for char in page.chars}
+        sizes = sizes_of_type(folder / file.file)
         assert min(sizes) >= 9.0, file.file
 
 
