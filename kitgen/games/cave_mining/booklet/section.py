@@ -100,8 +100,8 @@ class Section:
         right = self.right - (56.0 if self.detailed else 4.0)
         return Box(_GALLERY_X, row.y + 5.0, right - _GALLERY_X, row.height - 6.5)
 
-    def panel(self, *things: Mark | Shape) -> Panel:
-        """Draw rock, diggings and plates, things on them, and every layer's name over those."""
+    def ground(self) -> tuple[Shape, ...]:
+        """Draw what lies under all that moves: surface, rock, diggings and plates."""
         numbers = range(1, self.depth + 1)
         marks: list[Mark | Shape] = [*self._surface()]
         for number in numbers:
@@ -109,8 +109,17 @@ class Section:
         marks += (self._grass(), self._diggings())
         for number in numbers:
             marks += self._plates(number)
+        return OFF_BOARD.drawn(marks)
+
+    def panel(self, *things: Mark | Shape, ground: Shape | None = None) -> Panel:
+        """Draw the ground, things on it, and every layer's name over those.
+
+        `ground` is a picture of the ground, for figures that have it in common.
+        """
+        names = range(1, self.depth + 1)
         arrows = [thing for thing in things if isinstance(thing, Arrow)]
-        marks += (*things, *(self._name(number, arrows) for number in numbers))
+        marks: list[Mark | Shape] = [ground] if ground else [*self.ground()]
+        marks += (*things, *(self._name(number, arrows) for number in names))
         room = Box(0.0, 0.0, self.right, self.height)
         section = Group(OFF_BOARD.drawn(marks), clip=(rectangle_run(room),))
         frame = Rectangle(room.grown(-0.7), Paint(stroke=Ink.WALL, width=1.2))

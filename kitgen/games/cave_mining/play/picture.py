@@ -7,8 +7,9 @@ from kitgen.diagrams.board import OFF_BOARD, Mark
 from kitgen.diagrams.marks import Piece, Words
 from kitgen.diagrams.panels import Panel, figure, paragraph_panel, stacked
 from kitgen.drawing.face import Face
+from kitgen.drawing.fonts import by_look
 from kitgen.drawing.inks import Ink, InkStyle
-from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Typeface
+from kitgen.drawing.shapes import Anchor, Box, Paint, Picture, Placed, Rectangle, Typeface
 from kitgen.drawing.typesetting import Type
 from kitgen.games.cave_mining.art.players import (
     COMPANIES,
@@ -50,7 +51,7 @@ def draw_mine(strata: Strata, dug: Dug) -> Face:
     for seat, company in zip(seats, COMPANIES, strict=False):
         things.append(section.camp(section.spot(dug.camps[seat], 2 * seat), company))
         things.append(section.digger(section.spot(dug.diggers[seat], 2 * seat + 1), company))
-    mine = section.panel(*things)
+    mine = section.panel(*things, ground=Placed(_ground(section)))
     treasures = [_treasure(dug, seat, mine.width) for seat in seats]
     words = paragraph_panel(_words(dug), _WORDS, mine.width)
     panel = stacked((mine, *treasures, words), 3.0)
@@ -72,6 +73,12 @@ def _section(strata: Strata, dug: Dug) -> Section:
     right = _GALLERY_X + 2 * dug.rules.seats * _PITCH + _WALLS
     mine, wide = replace(bare, layers=layers), max(_NARROWEST, right)
     return Section(mine, strata.rocks, mine.depth, wide, _SKY, _ROW, _STYLE)
+
+
+@by_look(maxsize=2)
+def _ground(section: Section) -> Picture:
+    """Return the mine without what moves: one picture for all positions of a game."""
+    return Picture("mine", section.ground())
 
 
 def _treasure(dug: Dug, seat: int, width: float) -> Panel:
