@@ -6,7 +6,7 @@ from typing import TypeAlias
 from kitgen.contract import Job
 from kitgen.layout.blank import blank_back, with_blank_backs
 from kitgen.layout.imposition import impose_own, shared_sheets
-from kitgen.layout.loose import Loose
+from kitgen.layout.packing.loose import Loose
 from kitgen.layout.sheet import Imprint, PrintSettings, Sheet, Sides
 
 Imposing: TypeAlias = Callable[[Job, PrintSettings, Imprint, Loose], Iterable[Sheet]]

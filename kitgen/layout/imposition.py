@@ -25,7 +25,6 @@ from kitgen.layout.arrangement import (
     split_area,
 )
 from kitgen.layout.furniture import PageLine, furnish_with
-from kitgen.layout.loose import Loose
 from kitgen.layout.marks import (
     MARK_REACH,
     assembly_map,
@@ -34,6 +33,7 @@ from kitgen.layout.marks import (
     glue_marks,
     shared_marks,
 )
+from kitgen.layout.packing.loose import Loose
 from kitgen.layout.paper import Paper
 from kitgen.layout.sheet import (
     BACK,

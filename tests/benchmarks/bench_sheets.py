@@ -20,7 +20,7 @@ from pathlib import Path
 from PIL import Image, ImageDraw
 
 from kitgen.drawing.shapes import Box
-from kitgen.layout.packer import LEAST_FILL
+from kitgen.layout.packing.packer import LEAST_FILL
 from kitgen.layout.paper import PAPERS
 from kitgen.records.manifest import MANIFEST, Manifest, PrintFileRecord, read_manifest
 from kitgen.records.sheets import PlacedPiece, SheetRecord

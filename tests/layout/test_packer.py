@@ -9,14 +9,15 @@ from hypothesis import strategies as st
 
 from kitgen.drawing.face import disc_outline
 from kitgen.drawing.shapes import Outline, Point, run
-from kitgen.layout.footprints import (
+from kitgen.layout.packing.footprints import (
     STEP,
     Footprint,
     area_inside,
     box_footprint,
     outline_footprint,
 )
-from kitgen.layout.packer import LEAST_FILL, Packer, Place, Stance, Thing
+from kitgen.layout.packing.packer import LEAST_FILL, Packer, Place
+from kitgen.layout.packing.sheet_cells import Stance, Thing
 
 COLUMNS, ROWS = 12, 10
 

@@ -14,7 +14,7 @@ from kitgen.contract import Job, Piece, SheetSet
 from kitgen.diagnostics import Diagnostic, Severity, Span
 from kitgen.layout.file_imposition import impose_file
 from kitgen.layout.imposition import impose_own
-from kitgen.layout.loose import Loose
+from kitgen.layout.packing.loose import Loose
 from kitgen.layout.preflight import (
     check_backs_printed,
     check_corrected,

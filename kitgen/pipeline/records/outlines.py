@@ -6,7 +6,7 @@ from typing import TypeAlias
 from kitgen.drawing.bounds import common_box
 from kitgen.drawing.curves import corners
 from kitgen.drawing.shapes import mapped
-from kitgen.layout.footprints import CHORDS
+from kitgen.layout.packing.footprints import CHORDS
 from kitgen.layout.sheet import Placement, Sheet
 from kitgen.pipeline.records.conversions import rounded
 

@@ -1,0 +1,1 @@
+"""Loose pieces packed on shared sheets."""

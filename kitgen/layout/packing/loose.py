@@ -1,0 +1,192 @@
+"""Loose pieces of the jobs of one file: taken out of them, and packed on shared pages."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import reduce
+
+from kitgen.contract import Job, SheetSet
+from kitgen.drawing.bounds import mapped_box
+from kitgen.drawing.shapes import Box, moved, turned
+from kitgen.layout.arrangement import Block, Page, Spot, room_for, shared_rooms
+from kitgen.layout.fitting import misfits
+from kitgen.layout.packing.footprints import STEP
+from kitgen.layout.packing.packer import Packer, Place
+from kitgen.layout.packing.parcels import Parcel, parted
+from kitgen.layout.packing.sheet_cells import Thing
+from kitgen.layout.packing.stances import Lying, ways_of
+from kitgen.layout.paper import Paper
+from kitgen.values import frozen
+
+
+class Loose:
+    """The loose pieces of the jobs of one file, taken out of them as they are walked.
+
+    Attributes:
+        titles: The titles of the sets that they come from, by the ids of their jobs.
+    """
+
+    def __init__(self, paper: Paper) -> None:
+        """Begin with none."""
+        self._paper = paper
+        self._parcels: dict[int, list[Parcel]] = {}
+        self.titles: dict[str, set[str]] = {}
+
+    def taken_from(self, job: Job) -> Job:
+        """Return a job without its loose pieces; they are noted while its sets are walked.
+
+        What does not fit the paper is neither kept nor noted: `check_set_fits` says why.
+        """
+        return replace(job, sheet_sets=self._kept_sets(job))
+
+    def _kept_sets(self, job: Job) -> Iterator[SheetSet]:
+        for sheet_set in job.sheet_sets:
+            pieces = tuple(sheet_set.pieces)
+            if any(misfits(pieces, sheet_set.arrangement, self._paper)):
+                continue
+            kept, parcels = parted(pieces, sheet_set.arrangement, self._paper, job.id)
+            if parcels:
+                self._parcels.setdefault(sheet_set.copy, []).extend(parcels)
+                self.titles.setdefault(job.id, set()).add(sheet_set.title)
+            if kept:
+                yield replace(sheet_set, pieces=kept)
+
+    def pages(self) -> tuple[Page, ...]:
+        """Pack all that was noted, copy by copy: further copies move nothing of the first."""
+        packed = LoosePages(self._paper)
+        for _, parcels in sorted(self._parcels.items()):
+            packed.add(parcels)
+        return packed.pages()
+
+
+class LoosePages:
+    """Shared pages of one file, as they fill: what comes later moves nothing."""
+
+    def __init__(self, paper: Paper) -> None:
+        """Begin with no page."""
+        self._paper = paper
+        self._packers: dict[Box, Packer] = {}
+        self._pages: dict[tuple[Box, int], list[_PlacedParcel]] = {}
+
+    def add(self, parcels: Iterable[Parcel]) -> None:
+        """Pack parcels that come together, as the pieces of one copy of a kit.
+
+        Rectangles come before other shapes, and what is large before what is small. Rows of a grid
+        are parted only where that saves a sheet or fills one.
+
+        Raises:
+            ValueError: One fits on no page; fitting refuses it before.
+        """
+        by_room: dict[Box, list[Parcel]] = {}
+        for parcel, room in _in_rooms(tuple(parcels), self._paper):
+            by_room.setdefault(room, []).append(parcel)
+        for room, of_room in by_room.items():
+            packer = self._packers.setdefault(room, Packer(room.width, room.height))
+            choices = [_in_order(choice) for choice in _choices(of_room)]
+            ways = [[ways_of(parcel, room) for _, parcel in choice] for choice in choices]
+            chosen, places = packer.pack(*(list(map(_stances, choice)) for choice in ways))
+            for sheet in sorted({place.sheet for place in places}):
+                self._pages.setdefault((room, sheet), [])
+            laid = zip(choices[chosen], ways[chosen], places, strict=True)
+            # On each page they are listed as they were given.
+            for (_, parcel), lying, place in sorted(laid, key=lambda packed: packed[0][0]):
+                on_page = _placed_parcel(parcel, lying[place.stance], place, room)
+                self._pages[room, place.sheet].append(on_page)
+
+    def pages(self) -> tuple[Page, ...]:
+        """Return the pages as they are now."""
+        return tuple(map(_page, self._pages.values()))
+
+
+def _in_rooms(parcels: Sequence[Parcel], paper: Paper) -> Iterator[tuple[Parcel, Box]]:
+    """Yield each parcel with its room on a page: one room for all, where one holds them all."""
+    for room in shared_rooms(paper):
+        if all(ways_of(parcel, room) for parcel in parcels):
+            yield from ((parcel, room) for parcel in parcels)
+            return
+    for parcel in parcels:
+        own = room_for(*parcel.size, paper)
+        if own is None:
+            raise ValueError("a loose piece that does not fit; fitting refuses it before")
+        yield parcel, own
+
+
+def _choices(parcels: Sequence[Parcel]) -> Iterator[Sequence[Parcel]]:
+    """Yield parcels as they are, then with their rows in two parts, then row by row."""
+    yield parcels
+    rows = max(len(parcel.pieces) // parcel.columns for parcel in parcels)
+    for parts in sorted({2, rows} if rows > 1 else ()):
+        yield tuple(part for parcel in parcels for part in parcel.in_parts(parts))
+
+
+def _in_order(parcels: Sequence[Parcel]) -> list[tuple[int, Parcel]]:
+    """Return parcels, each with its number, in the order in which they are laid down."""
+    return sorted(enumerate(parcels), key=lambda numbered: _rank(numbered[1]))
+
+
+def _rank(parcel: Parcel) -> tuple[bool, float]:
+    width, height = parcel.size
+    return bool(parcel.outline), -width * height
+
+
+def _stances(ways: Iterable[Lying]) -> Thing:
+    return tuple(way.stance for way in ways)
+
+
+@frozen(slots=False)
+class _PlacedParcel:
+    """A parcel on its page; `box` is its trim box there."""
+
+    parcel: Parcel
+    lying: Lying
+    box: Box
+
+    def block(self) -> Block:
+        """Return what is cut out here."""
+        cells = [spot.box for spot in self.spots()]
+        drawn = bool(self.parcel.outline)
+        return Block(
+            self.box,
+            tuple(sorted({x for cell in cells for x in (cell.x, cell.right)})),
+            tuple(sorted({y for cell in cells for y in (cell.y, cell.bottom)})),
+            max(piece.front.bleed for piece in self.parcel.pieces),
+            self.lying.white,
+            drawn,
+        )
+
+    def spots(self) -> Iterator[Spot]:
+        """Yield each piece at its place."""
+        parcel, turns = self.parcel, self.lying.quarter_turns
+        at = moved(self.box.x, self.box.y) @ turned(turns, *parcel.size)
+        width, height = parcel.pieces[0].front.width, parcel.pieces[0].front.height
+        rows = -(-len(parcel.pieces) // parcel.columns)
+        for index, piece in enumerate(parcel.pieces):
+            row, column = divmod(index, parcel.columns)
+            cell = Box(
+                column * (width + parcel.gutter), row * (height + parcel.gutter), width, height
+            )
+            half = parcel.gutter / 2
+            room = (
+                half if column else self.lying.white,
+                half if row else self.lying.white,
+                half if column + 1 < parcel.columns else self.lying.white,
+                half if row + 1 < rows else self.lying.white,
+            )
+            # Each quarter turn puts the left side on top, the bottom at the left.
+            for _ in range(turns):
+                room = (room[3], *room[:3])
+            yield Spot(piece, mapped_box(cell, at), turns, room, parcel.job)
+
+
+def _placed_parcel(parcel: Parcel, lying: Lying, place: Place, room: Box) -> _PlacedParcel:
+    """Return a parcel at its place in the room of a page."""
+    return _PlacedParcel(
+        parcel, lying, lying.box.moved(room.x + place.x * STEP, room.y + place.y * STEP)
+    )
+
+
+def _page(laid: Sequence[_PlacedParcel]) -> Page:
+    """Return a page of parcels at their places."""
+    blocks = tuple(parcel.block() for parcel in laid)
+    around = reduce(Box.union, (block.box.grown(block.reach) for block in blocks))
+    spots = tuple(spot for parcel in laid for spot in parcel.spots())
+    return Page(spots, around, (), (), blocks=blocks)

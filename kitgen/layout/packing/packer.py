@@ -1,0 +1,209 @@
+"""Packs footprints on sheets, batch after batch and for good.
+
+Each goes to the first sheet that has room for it, and there to the highest free place, of places
+equally high to the leftmost. Several orders are tried, and the one that takes the fewest sheets
+counts. A later batch moves nothing: whoever asks for more copies of a kit finds the first ones
+where they were.
+"""
+
+import math
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from typing import TypeAlias
+
+from kitgen.layout.packing.footprints import cells_across
+from kitgen.layout.packing.orders import MOST_TRIED, Manner, laying_orders
+from kitgen.layout.packing.sheet_cells import At, SheetCells, Thing
+from kitgen.values import frozen
+
+LEAST_FILL = 0.5
+"""What part of a sheet is to be taken, where there are others beside it."""
+
+_Rank: TypeAlias = tuple[int, int]
+"""How many sheets there are, and how many of the new ones stay less than half full beside others.
+"""
+
+
+@frozen
+class Place:
+    """Where something lies: on which sheet, from 0, in which stance, and its top-left cell."""
+
+    sheet: int
+    stance: int
+    x: int
+    y: int
+
+
+class Packer:
+    """Sheets of one size, as full as they are so far."""
+
+    def __init__(self, width: float, height: float) -> None:
+        """Begin with no sheet; each has room of this size, in points."""
+        self._room = width * height
+        self._size = (cells_across(width), cells_across(height))
+        self._sheets: tuple[SheetCells, ...] = ()
+
+    def pack(self, *choices: Sequence[Thing]) -> tuple[int, tuple[Place, ...]]:
+        """Lay down what comes together.
+
+        The first of the choices that takes the fewest sheets counts, and of these one with the
+        fewest new sheets that stay less than half full beside others.
+
+        Args:
+            choices: The things, parted in one way or another, each with its stances. All have to
+                fit on an empty sheet.
+
+        Returns:
+            Which of the choices it is, and where each of its things lies.
+        """
+        best: tuple[_Rank, int, _Attempt] | None = None
+        for number, things in enumerate(choices):
+            goal = self._goal(things)
+            for order, manner in islice(laying_orders(things), MOST_TRIED):
+                attempt = _Attempt(self._size, self._room, self._sheets, things)
+                if not attempt.lay(order, manner, best[0] if best else None):
+                    continue
+                attempt.even_out()
+                if best is None or attempt.rank < best[0]:
+                    best = (attempt.rank, number, attempt)
+                if best[0] <= goal:
+                    break
+            if best and best[0] <= goal:
+                break
+        if best is None:
+            raise ValueError("nothing to choose from")
+        self._sheets = tuple(best[2].sheets)
+        return best[1], tuple(best[2].places)
+
+    def _goal(self, things: Sequence[Thing]) -> "_Rank":
+        """Return a rank that is not bettered, from what things take together."""
+        whole = self._size[0] * self._size[1]
+        free = sum(whole - sheet.taken_count for sheet in self._sheets)
+        need = sum(min(stance.footprint.cells for stance in thing) for thing in things)
+        new = max(0, -((free - need) // whole))
+        area = math.fsum(thing[0].area for thing in things)
+        enough = new < 2 or area >= LEAST_FILL * new * self._room
+        return len(self._sheets) + new, 0 if enough else 1
+
+
+class _Attempt:
+    """One attempt at laying down a batch of things, on sheets that may hold others.
+
+    Attributes:
+        sheets: All sheets.
+        places: Where each thing lies.
+    """
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        room: float,
+        old: Sequence["SheetCells"],
+        things: Sequence[Thing],
+    ) -> None:
+        """Begin with sheets that are not changed themselves."""
+        self._size, self._room, self._things = size, room, things
+        self._old = len(old)
+        self.sheets = [sheet.copy() for sheet in old]
+        self.places: list[Place] = [Place(0, 0, 0, 0)] * len(things)
+
+    @property
+    def rank(self) -> _Rank:
+        """How good it is: what is less is better."""
+        poor = sum(fill < LEAST_FILL for fill in self._fills().values())
+        return len(self.sheets), poor if len(self.sheets) > 1 else 0
+
+    def lay(self, order: Iterable[int], manner: Manner, best: _Rank | None) -> bool:
+        """Lay all down in an order; return whether that may be better than what is known."""
+        for index, thing in enumerate(order):
+            stances = self._things[thing]
+            numbers = manner.numbers(index, len(stances))
+            place = self._first_place(stances, numbers, manner.in_rows)
+            if best and (len(self.sheets), 0) >= best:
+                return False
+            self.sheets[place.sheet].take(stances[place.stance], place.x, place.y)
+            self.places[thing] = place
+        return True
+
+    def _first_place(self, stances: Thing, numbers: Sequence[int], in_rows: bool) -> Place:
+        """Return the first place for a thing, on a new sheet if need be."""
+        for number, sheet in enumerate(self.sheets):
+            at = sheet.first_place(stances, numbers, in_rows)
+            if at:
+                return Place(number, *at)
+        self.sheets.append(SheetCells(*self._size))
+        return Place(len(self.sheets) - 1, numbers[0], 0, 0)
+
+    def _fills(self) -> dict[int, float]:
+        """Return what part of each new sheet is cut out."""
+        new = range(self._old, len(self.sheets))
+        return {number: self.sheets[number].area / self._room for number in new}
+
+    def even_out(self) -> None:
+        """Move things to new sheets that are less than half full, where all of them can be."""
+        givers: set[int] = set()
+        while move := self._spare():
+            thing, receiver, at = move
+            givers.add(giver := self.places[thing].sheet)
+            self.places[thing] = Place(receiver, *at)
+            for number in (giver, receiver):
+                self.sheets[number] = self._again(number)
+        for number in sorted(givers):
+            # Without those that went, the others lie closer.
+            closer = self._closer(self._on(number))
+            if closer is not None:
+                for thing, at in closer.items():
+                    self.places[thing] = Place(number, *at)
+                self.sheets[number] = self._again(number)
+
+    def _spare(self) -> tuple[int, int, At] | None:
+        """Find a thing that a sheet can spare for the emptiest, which is less than half full.
+
+        It is the least that is enough, or else the largest there is.
+
+        Returns:
+            The thing, the number of the sheet it should go to, and where it would lie there.
+        """
+        fills = self._fills()
+        lowest = min(fills.values(), default=1.0)
+        if lowest >= LEAST_FILL or math.fsum(fills.values()) < LEAST_FILL * len(fills):
+            return None
+        receiver = next(number for number in fills if fills[number] == lowest)
+        parts = [thing[0].area / self._room for thing in self._things]
+        spare = [
+            thing
+            for thing, place in enumerate(self.places)
+            if place.sheet in fills and fills[place.sheet] - parts[thing] >= LEAST_FILL
+        ]
+        lacking = LEAST_FILL - lowest
+        spare.sort(key=lambda thing: (parts[thing] < lacking, abs(parts[thing] - lacking)))
+        for thing in spare:
+            stances = self._things[thing]
+            at = self.sheets[receiver].first_place(stances, range(len(stances)), in_rows=True)
+            if at is not None:
+                return thing, receiver, at
+        return None
+
+    def _on(self, number: int) -> list[int]:
+        """Return the things that lie on a sheet."""
+        return [thing for thing, place in enumerate(self.places) if place.sheet == number]
+
+    def _again(self, number: int) -> "SheetCells":
+        """Return a new sheet with things where they lie."""
+        sheet = SheetCells(*self._size)
+        for thing in self._on(number):
+            place = self.places[thing]
+            sheet.take(self._things[thing][place.stance], place.x, place.y)
+        return sheet
+
+    def _closer(self, things: Iterable[int]) -> dict[int, At] | None:
+        """Lay things on an empty sheet in their order; None where it is too small for them."""
+        sheet, laid = SheetCells(*self._size), {}
+        for thing in things:
+            stances = self._things[thing]
+            at = sheet.first_place(stances, range(len(stances)), in_rows=True)
+            if at is None:
+                return None
+            laid[thing] = at
+            sheet.take(stances[at[0]], *at[1:])
+        return laid

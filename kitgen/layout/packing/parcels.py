@@ -1,0 +1,123 @@
+"""Parcels: loose pieces that are packed as one, and which of a job's pieces are loose.
+
+Pieces of any size are loose, each a parcel by itself; so is what a grid's last page would fill
+by less than half, and a grid of less than half a page: rows of it stay together, for one cut parts
+them all; and a whole sheet that may be cut out, where it takes less than half of this paper. All
+other pages are a job's own.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import cached_property
+from itertools import pairwise
+
+from kitgen.contract import Arrangement, Grid, Piece, Shelves, Whole
+from kitgen.drawing.shapes import Outline
+from kitgen.layout.arrangement import grid_size, room_for, shared_rooms
+from kitgen.layout.marks import LEAST_GUTTER, LEAST_MARK, MARK_GAP
+from kitgen.layout.paper import Paper
+from kitgen.values import frozen
+
+_CUT_WHITE = MARK_GAP + LEAST_MARK
+
+
+@frozen(slots=False)
+class Parcel:
+    """Pieces that are packed as one: a single piece, or full rows of a grid.
+
+    Attributes:
+        pieces: Of one size, row by row.
+        columns: How many there are side by side.
+        gutter: The space between neighbours.
+        halo: What stays free of other parcels on each side.
+        job: The id of the job that they are part of.
+    """
+
+    pieces: tuple[Piece, ...]
+    columns: int
+    gutter: float
+    halo: float
+    job: str
+
+    @cached_property
+    def size(self) -> tuple[float, float]:
+        """The width and the height of all of it, as it stands upright."""
+        rows = -(-len(self.pieces) // self.columns)
+        return grid_size(self.pieces[0], Grid(rows, self.columns, self.gutter))
+
+    @property
+    def outline(self) -> Outline:
+        """The line that it is cut along, where that is no rectangle."""
+        return self.pieces[0].outline if len(self.pieces) == 1 else ()
+
+    def in_parts(self, parts: int) -> "tuple[Parcel, ...]":
+        """Return it parted into so many of all but equally many rows, no more than there are."""
+        rows = -(-len(self.pieces) // self.columns)
+        ends = [rows * part // min(parts, rows) * self.columns for part in range(parts + 1)]
+        return tuple(
+            replace(self, pieces=self.pieces[start:end])
+            for start, end in pairwise(ends[: min(parts, rows) + 1])
+        )
+
+
+def parted(
+    pieces: Sequence[Piece], arrangement: Arrangement, paper: Paper, job: str
+) -> tuple[Sequence[Piece], tuple[Parcel, ...]]:
+    """Part pieces that fit the paper into those on pages of their own, and parcels of the rest."""
+    match arrangement:
+        case Shelves(gutter):
+            return (), _singly(pieces, gutter, job)
+        case Whole(may_share=True) if _are_small(pieces, paper):
+            return (), _singly(pieces, 0.0, job)
+        case Grid() if pieces:
+            kept = _kept(len(pieces), pieces[0], arrangement, paper)
+            a_page = arrangement.rows * arrangement.columns
+            parcels = tuple(
+                parcel
+                for start in range(kept, len(pieces), a_page)
+                for parcel in _rows(pieces[start : start + a_page], arrangement, job)
+            )
+            if all(room_for(*parcel.size, paper) for parcel in parcels):
+                return pieces[:kept], parcels
+    return pieces, ()
+
+
+def _singly(pieces: Iterable[Piece], gutter: float, job: str) -> tuple[Parcel, ...]:
+    return tuple(Parcel((piece,), 1, 0.0, _halo((piece,), gutter), job) for piece in pieces)
+
+
+def _are_small(pieces: Iterable[Piece], paper: Paper) -> bool:
+    """Return whether each of these takes less than half of a page."""
+    room = shared_rooms(paper)[0]
+    return all(
+        2 * piece.front.width * piece.front.height < room.width * room.height for piece in pieces
+    )
+
+
+def _kept(count: int, piece: Piece, grid: Grid, paper: Paper) -> int:
+    """Return how many pieces a grid keeps on pages of its own: those that fill half of one."""
+    width, height = grid_size(piece, grid)
+    area = paper.printable
+    if 2 * width * height < area.width * area.height:
+        return 0
+    a_page = grid.rows * grid.columns
+    last = count % a_page
+    return count - last if 2 * last < a_page else count
+
+
+def _rows(pieces: Sequence[Piece], grid: Grid, job: str) -> Iterator[Parcel]:
+    """Yield the full rows of a grid as one parcel, and what is left of them as another."""
+    full = len(pieces) // grid.columns * grid.columns
+    for part in (tuple(pieces[:full]), tuple(pieces[full:])):
+        if part:
+            columns = min(grid.columns, len(part))
+            yield Parcel(part, columns, grid.gutter, _halo(part, grid.gutter), job)
+
+
+def _halo(pieces: Iterable[Piece], gutter: float) -> float:
+    """Return what stays free about pieces: room for half a gutter, bleed, and marks beyond it."""
+    reaches = [gutter / 2]
+    for piece in pieces:
+        reaches.append(LEAST_GUTTER / 2 if piece.outline else piece.front.bleed + _CUT_WHITE)
+        reaches.append(piece.back.bleed if piece.back else 0.0)
+    return max(reaches)
