@@ -97,8 +97,8 @@ class Whole:
     """Each piece alone in the middle of its own sheet; it is not cut out.
 
     A page to read is `bare`: it bears its own number, and its size does not matter, so that no
-    check bar and no line stand beside it. A board `may_share` its sheet: where the paper is more
-    than twice as large, it is cut out and lies beside other pieces.
+    check bar and no line stand beside it. A board `may_share` its sheet: where it takes less than
+    three quarters of the paper, it is cut out and lies beside other pieces.
     """
 
     bare: bool = False

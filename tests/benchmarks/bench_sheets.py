@@ -4,9 +4,10 @@
     python tests/benchmarks/bench_sheets.py --papers a4 a3 --kits cave-mining --seed 7
     python tests/benchmarks/bench_sheets.py --papers letter --without cover storage
 
-A sheet's fill is the part of what a printer reaches that its pieces take: trim boxes, or outlines
-where boxes reach over each other. Pages of a booklet are read and not cut: they have none. A sheet
-of a file that has others to cut is marked where it is less than half full.
+A sheet's fill is the part of what pieces may use, all that a printer reaches but the page line's
+strip, that they take: trim boxes, or outlines where boxes reach over each other. Pages of a booklet
+are read and not cut: they have none. A sheet of a file that has others to cut is marked where it is
+less than half full.
 """
 
 import argparse
@@ -20,6 +21,7 @@ from pathlib import Path
 from PIL import Image, ImageDraw
 
 from kitgen.drawing.shapes import Box
+from kitgen.layout.arrangement import shared_rooms
 from kitgen.layout.packing.packer import LEAST_FILL
 from kitgen.layout.paper import PAPERS
 from kitgen.records.manifest import MANIFEST, Manifest, PrintFileRecord, read_manifest
@@ -29,7 +31,7 @@ READ = ("rules", "print-guide")
 
 
 def area(piece: PlacedPiece, room: Box) -> float:
-    """Return what a piece takes of its sheet's printable area, in square points."""
+    """Return what a piece takes of what pieces may use of its sheet, in square points."""
     if not piece.outlines:
         shown = piece.part or piece
         width = min(shown.x + shown.width, room.right) - max(shown.x, room.x)
@@ -73,7 +75,7 @@ def in_sheets(count: int) -> str:
 
 def print_kit(kit: Manifest, *, each: bool) -> Counter[str]:
     """Print a kit's files with their sheets; return how many sheets of each stock there are."""
-    room = PAPERS[kit.paper].printable
+    room = shared_rooms(PAPERS[kit.paper])[0]
     counts: Counter[str] = Counter()
     for file in kit.print_files:
         sheets = sheets_of(file)

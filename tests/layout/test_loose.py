@@ -51,6 +51,12 @@ def made(number: int, kind: str, width: float, height: float) -> Piece:
     return Piece(COMPONENT, f"p{number}", front, make_back(width, height))
 
 
+def bare(number: int, across: float) -> Piece:
+    """A disc without bleed."""
+    disc = made(number, "disc", across, across)
+    return replace(disc, front=replace(disc.front, bleed=0.0), back=None)
+
+
 def halved(curve: Sequence[Point], times: int) -> list[Point]:
     """Points along a curve of four control points, by halving it again and again (de Casteljau)."""
     if times == 0:
@@ -214,6 +220,16 @@ def test_a_small_grid_shares_a_sheet_with_other_pieces() -> None:
     job = replace(make_job((), Whole()), sheet_sets=sets)
     (sheet,) = make_sheets(job, make_settings("letter"))
     assert len(sheet.placements) == 8
+
+
+def test_white_with_nothing_in_it_lies_beyond_the_edges() -> None:
+    # Eleven discs side by side, and the gutters between them, are as wide as a printer reaches.
+    room = PAPERS["letter"].printable
+    job = make_job([bare(number, 48.0) for number in range(11)], Shelves(6.0))
+    (sheet,) = make_sheets(job, make_settings("letter"))
+    boxes = [placement.box for placement in sheet.placements]
+    assert {box.y for box in boxes} == {room.y}
+    assert (min(box.x for box in boxes), max(box.right for box in boxes)) == (room.x, room.right)
 
 
 def test_marks_of_a_shared_sheet_keep_off_all_pieces() -> None:

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from functools import partial
 
 import pytest
 from hypothesis import given, settings
@@ -145,6 +146,13 @@ def test_new_sheets_share_what_one_alone_would_leave_empty() -> None:
     assert min(covered) >= LEAST_FILL
 
 
+def test_new_sheets_share_evenly_what_is_too_little_for_them() -> None:
+    # One sheet is too small by two cells, and all of it is less than two half sheets.
+    things = [[box_stance(12, 5)], [box_stance(7, 6)], *([[box_stance(1, 1)]] * 12)]
+    covered = fills(things, packed(small_packer(), things))
+    assert covered == pytest.approx([60 / 120, 54 / 120])
+
+
 def test_what_cannot_be_half_full_stays_as_it_was_packed() -> None:
     things = [[box_stance(12, 10)], [box_stance(2, 2)]]
     assert fills(things, packed(small_packer(), things)) == pytest.approx([1.0, 4 / 120])
@@ -178,6 +186,36 @@ def test_the_first_stance_with_room_counts() -> None:
     packed(packer, [[box_stance(12, 6)]])
     (place,) = packed(packer, [[box_stance(2, 6), box_stance(6, 2)]])
     assert place == Place(0, 1, 0, 6)
+
+
+def test_white_may_lie_beyond_the_edges() -> None:
+    # With a cell of white on every side, two of 5 x 4 and the white between them fill the sheet.
+    white = box_footprint((COLUMNS // 2 + 1) * STEP, (ROWS + 2) * STEP)
+    half = [Stance(lambda: white, COLUMNS // 2 + 2, 1, 5 * ROWS * STEP * STEP, (-1, -1))]
+    assert packed(small_packer(), [half, half]) == (
+        Place(0, 0, -1, -1),
+        Place(0, 0, COLUMNS // 2, -1),
+    )
+
+
+def test_some_kinds_are_turned_and_others_not_where_that_saves_a_sheet() -> None:
+    # A board has to lie on its side, below it two pads, and below these three plans upright.
+    columns, rows = 256, 397
+
+    def kind(wide: int, high: int) -> Thing:
+        return [
+            Stance(
+                partial(box_footprint, x * STEP, y * STEP),
+                columns - x + 1,
+                rows - y + 1,
+                wide * high,
+            )
+            for x, y in ((wide, high), (high, wide))
+        ]
+
+    things = [kind(177, 243), *([kind(88, 120)] * 2), *([kind(84, 102)] * 3)]
+    _, places = Packer(columns * STEP, rows * STEP).pack(things)
+    assert {place.sheet for place in places} == {0}
 
 
 def distance(point: Point, start: Point, end: Point) -> float:

@@ -143,14 +143,14 @@ class _PlacedParcel:
     def block(self) -> Block:
         """Return what is cut out here."""
         cells = [spot.box for spot in self.spots()]
-        drawn = bool(self.parcel.outline)
         return Block(
             self.box,
             tuple(sorted({x for cell in cells for x in (cell.x, cell.right)})),
             tuple(sorted({y for cell in cells for y in (cell.y, cell.bottom)})),
             max(piece.front.bleed for piece in self.parcel.pieces),
-            self.lying.white,
-            drawn,
+            # What has nothing in its white keeps nothing off.
+            0.0 if self.parcel.passing else self.lying.white,
+            bool(self.parcel.outline),
         )
 
     def spots(self) -> Iterator[Spot]:

@@ -1,12 +1,14 @@
 """Orders in which things are laid on sheets, and manners of laying them down."""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain, combinations
 
 from kitgen.layout.packing.sheet_cells import Thing
 from kitgen.values import frozen
 
-_MOST_FIRST, MOST_TRIED = 6, 24
-"""How many of the largest things are tried as the first, and how many orders in all."""
+_MOST_FIRST, MOST_TRIED, _MOST_TURNED = 6, 24, 4
+"""How many of the largest things are tried as the first, how many orders in all, and of how many
+kinds each is tried turned and not."""
 
 
 @frozen
@@ -17,15 +19,18 @@ class Manner:
         stance: Which of its stances a thing tries first, if it has so many; the others follow.
         others: Of how many things in a row one does so; the rest try their first.
         in_rows: Whether equal things lie in rows and columns where these have room.
+        turned: The things of which alone this is so, by their numbers; all where it is empty.
     """
 
     stance: int = 0
     others: int = 1
     in_rows: bool = True
+    turned: frozenset[int] = frozenset()
 
-    def numbers(self, index: int, count: int) -> Sequence[int]:
-        """Return in which order so many stances are tried, of the thing laid down at an index."""
-        first = self.stance % count if index % self.others == 0 else 0
+    def numbers(self, index: int, thing: int, count: int) -> Sequence[int]:
+        """Return in which order so many stances of the thing laid down at an index are tried."""
+        applies = thing in self.turned if self.turned else index % self.others == 0
+        first = self.stance % count if applies else 0
         return (*range(first, count), *range(first))
 
 
@@ -66,3 +71,14 @@ def laying_orders(things: Sequence[Thing]) -> Iterator[tuple[list[int], Manner]]
             tried.append(order)
             for manner in MANNERS:
                 yield order, manner
+
+
+def turned_by_kind(things: Sequence[Thing]) -> Iterator[tuple[list[int], Manner]]:
+    """Yield the given order with some of the first kinds of things turned, and the others not."""
+    kinds: dict[Thing, list[int]] = {}
+    for number, thing in enumerate(things):
+        kinds.setdefault(tuple(thing), []).append(number)
+    first = tuple(kinds.values())[:_MOST_TURNED]
+    for count in range(1, len(first) + 1):
+        for turned in combinations(first, count):
+            yield [*range(len(things))], Manner(1, turned=frozenset(chain.from_iterable(turned)))

@@ -8,20 +8,20 @@ where they were.
 
 import math
 from collections.abc import Iterable, Sequence
-from itertools import islice
+from itertools import chain, islice
 from typing import TypeAlias
 
 from kitgen.layout.packing.footprints import cells_across
-from kitgen.layout.packing.orders import MOST_TRIED, Manner, laying_orders
-from kitgen.layout.packing.sheet_cells import At, SheetCells, Thing
+from kitgen.layout.packing.orders import MOST_TRIED, Manner, laying_orders, turned_by_kind
+from kitgen.layout.packing.sheet_cells import BEYOND, At, SheetCells, Thing
 from kitgen.values import frozen
 
 LEAST_FILL = 0.5
 """What part of a sheet is to be taken, where there are others beside it."""
 
 _Rank: TypeAlias = tuple[int, int]
-"""How many sheets there are, and how many of the new ones stay less than half full beside others.
-"""
+"""How many sheets there are, and how much the emptiest of the new ones lacks to be half full where
+there are others, in hundredths of a sheet."""
 
 
 @frozen
@@ -40,14 +40,14 @@ class Packer:
     def __init__(self, width: float, height: float) -> None:
         """Begin with no sheet; each has room of this size, in points."""
         self._room = width * height
-        self._size = (cells_across(width), cells_across(height))
+        self._size = (cells_across(width) + 2 * BEYOND, cells_across(height) + 2 * BEYOND)
         self._sheets: tuple[SheetCells, ...] = ()
 
     def pack(self, *choices: Sequence[Thing]) -> tuple[int, tuple[Place, ...]]:
         """Lay down what comes together.
 
-        The first of the choices that takes the fewest sheets counts, and of these one with the
-        fewest new sheets that stay less than half full beside others.
+        The first of the choices that takes the fewest sheets counts, and of these the one whose
+        emptiest new sheet lacks least to be half full, where there are others.
 
         Args:
             choices: The things, parted in one way or another, each with its stances. All have to
@@ -59,7 +59,8 @@ class Packer:
         best: tuple[_Rank, int, _Attempt] | None = None
         for number, things in enumerate(choices):
             goal = self._goal(things)
-            for order, manner in islice(laying_orders(things), MOST_TRIED):
+            tries = chain(islice(laying_orders(things), MOST_TRIED), turned_by_kind(things))
+            for order, manner in tries:
                 attempt = _Attempt(self._size, self._room, self._sheets, things)
                 if not attempt.lay(order, manner, best[0] if best else None):
                     continue
@@ -82,8 +83,13 @@ class Packer:
         need = sum(min(stance.footprint.cells for stance in thing) for thing in things)
         new = max(0, -((free - need) // whole))
         area = math.fsum(thing[0].area for thing in things)
-        enough = new < 2 or area >= LEAST_FILL * new * self._room
-        return len(self._sheets) + new, 0 if enough else 1
+        sheets = len(self._sheets) + new
+        return sheets, _lacking(area / (new * self._room)) if new and sheets > 1 else 0
+
+
+def _lacking(fill: float) -> int:
+    """Return how much a sheet lacks to be half full, in hundredths; 0 where it does not."""
+    return max(0, math.ceil(100 * (LEAST_FILL - fill)))
 
 
 class _Attempt:
@@ -110,14 +116,14 @@ class _Attempt:
     @property
     def rank(self) -> _Rank:
         """How good it is: what is less is better."""
-        poor = sum(fill < LEAST_FILL for fill in self._fills().values())
-        return len(self.sheets), poor if len(self.sheets) > 1 else 0
+        fill = min(self._fills().values(), default=1.0)
+        return len(self.sheets), _lacking(fill) if len(self.sheets) > 1 else 0
 
     def lay(self, order: Iterable[int], manner: Manner, best: _Rank | None) -> bool:
         """Lay all down in an order; return whether that may be better than what is known."""
         for index, thing in enumerate(order):
             stances = self._things[thing]
-            numbers = manner.numbers(index, len(stances))
+            numbers = manner.numbers(index, thing, len(stances))
             place = self._first_place(stances, numbers, manner.in_rows)
             if best and (len(self.sheets), 0) >= best:
                 return False
@@ -132,7 +138,7 @@ class _Attempt:
             if at:
                 return Place(number, *at)
         self.sheets.append(SheetCells(*self._size))
-        return Place(len(self.sheets) - 1, numbers[0], 0, 0)
+        return Place(len(self.sheets) - 1, numbers[0], *stances[numbers[0]].first)
 
     def _fills(self) -> dict[int, float]:
         """Return what part of each new sheet is cut out."""
@@ -140,7 +146,7 @@ class _Attempt:
         return {number: self.sheets[number].area / self._room for number in new}
 
     def even_out(self) -> None:
-        """Move things to new sheets that are less than half full, where all of them can be."""
+        """Move things to new sheets that are less than half full, as long as that fills them."""
         givers: set[int] = set()
         while move := self._spare():
             thing, receiver, at = move
@@ -159,25 +165,27 @@ class _Attempt:
     def _spare(self) -> tuple[int, int, At] | None:
         """Find a thing that a sheet can spare for the emptiest, which is less than half full.
 
-        It is the least that is enough, or else the largest there is.
+        What its sheet stays half full without comes first; of that the least that is enough, or
+        else the largest there is. What would leave its sheet no fuller than the emptiest is now
+        stays where it is.
 
         Returns:
             The thing, the number of the sheet it should go to, and where it would lie there.
         """
         fills = self._fills()
         lowest = min(fills.values(), default=1.0)
-        if lowest >= LEAST_FILL or math.fsum(fills.values()) < LEAST_FILL * len(fills):
+        if lowest >= LEAST_FILL:
             return None
         receiver = next(number for number in fills if fills[number] == lowest)
-        parts = [thing[0].area / self._room for thing in self._things]
-        spare = [
-            thing
-            for thing, place in enumerate(self.places)
-            if place.sheet in fills and fills[place.sheet] - parts[thing] >= LEAST_FILL
-        ]
         lacking = LEAST_FILL - lowest
-        spare.sort(key=lambda thing: (parts[thing] < lacking, abs(parts[thing] - lacking)))
-        for thing in spare:
+        spare: dict[Thing, tuple[tuple[bool, bool, float], int]] = {}
+        for thing, place in enumerate(self.places):
+            part = self._things[thing][0].area / self._room
+            left = fills.get(place.sheet, 0.0) - part
+            if left > lowest and part > 0:
+                key = (left < LEAST_FILL, part < lacking, abs(part - lacking))
+                spare.setdefault(tuple(self._things[thing]), (key, thing))
+        for _, thing in sorted(spare.values()):
             stances = self._things[thing]
             at = self.sheets[receiver].first_place(stances, range(len(stances)), in_rows=True)
             if at is not None:

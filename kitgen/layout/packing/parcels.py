@@ -2,7 +2,8 @@
 
 Pieces of any size are loose, each a parcel by itself; so is what a grid's last page would fill
 by less than half, and a grid of less than half a page: rows of it stay together, for one cut parts
-them all; and a whole sheet that may be cut out, where it takes less than half of this paper. All
+them all; and a whole sheet that may be cut out, where it takes less than three quarters of this
+paper. All
 other pages are a job's own.
 """
 
@@ -15,10 +16,15 @@ from kitgen.contract import Arrangement, Grid, Piece, Shelves, Whole
 from kitgen.drawing.shapes import Outline
 from kitgen.layout.arrangement import grid_size, room_for, shared_rooms
 from kitgen.layout.marks import LEAST_GUTTER, LEAST_MARK, MARK_GAP
+from kitgen.layout.packing.footprints import STEP
+from kitgen.layout.packing.sheet_cells import BEYOND
 from kitgen.layout.paper import Paper
 from kitgen.values import frozen
 
 _CUT_WHITE = MARK_GAP + LEAST_MARK
+
+_WHOLE = 0.75
+"""A sheet that may be cut out has a page to itself where it takes as much of that."""
 
 
 @frozen(slots=False)
@@ -30,6 +36,7 @@ class Parcel:
         columns: How many there are side by side.
         gutter: The space between neighbours.
         halo: What stays free of other parcels on each side.
+        passing: How much of that may lie beyond the edges of what a page may use.
         job: The id of the job that they are part of.
     """
 
@@ -37,6 +44,7 @@ class Parcel:
     columns: int
     gutter: float
     halo: float
+    passing: float
     job: str
 
     @cached_property
@@ -83,15 +91,16 @@ def parted(
 
 
 def _singly(pieces: Iterable[Piece], gutter: float, job: str) -> tuple[Parcel, ...]:
-    return tuple(Parcel((piece,), 1, 0.0, _halo((piece,), gutter), job) for piece in pieces)
+    return tuple(
+        Parcel((piece,), 1, 0.0, _halo((piece,), gutter), _passing(piece), job) for piece in pieces
+    )
 
 
 def _are_small(pieces: Iterable[Piece], paper: Paper) -> bool:
-    """Return whether each of these takes less than half of a page."""
+    """Return whether each of these leaves a good part of a page to others."""
     room = shared_rooms(paper)[0]
-    return all(
-        2 * piece.front.width * piece.front.height < room.width * room.height for piece in pieces
-    )
+    most = _WHOLE * room.width * room.height
+    return all(piece.front.width * piece.front.height < most for piece in pieces)
 
 
 def _kept(count: int, piece: Piece, grid: Grid, paper: Paper) -> int:
@@ -111,7 +120,8 @@ def _rows(pieces: Sequence[Piece], grid: Grid, job: str) -> Iterator[Parcel]:
     for part in (tuple(pieces[:full]), tuple(pieces[full:])):
         if part:
             columns = min(grid.columns, len(part))
-            yield Parcel(part, columns, grid.gutter, _halo(part, grid.gutter), job)
+            halo = _halo(part, grid.gutter)
+            yield Parcel(part, columns, grid.gutter, halo, 0.0, job)
 
 
 def _halo(pieces: Iterable[Piece], gutter: float) -> float:
@@ -121,3 +131,12 @@ def _halo(pieces: Iterable[Piece], gutter: float) -> float:
         reaches.append(LEAST_GUTTER / 2 if piece.outline else piece.front.bleed + _CUT_WHITE)
         reaches.append(piece.back.bleed if piece.back else 0.0)
     return max(reaches)
+
+
+def _passing(piece: Piece) -> float:
+    """Return how much of the white about a piece may lie where a page prints nothing.
+
+    None of it may where marks or bleed lie in it.
+    """
+    is_bare = piece.front.bleed == 0 and (piece.back is None or piece.back.bleed == 0)
+    return BEYOND * STEP if piece.outline and is_bare else 0.0

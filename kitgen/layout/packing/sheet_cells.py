@@ -11,6 +11,9 @@ from typing import TypeAlias
 
 from kitgen.layout.packing.footprints import Footprint
 
+BEYOND = 1
+"""How many cells of white may lie beyond each edge of the room."""
+
 At: TypeAlias = tuple[int, int, int]
 """In which stance a thing lies on a sheet, and the x and y of its top-left cell."""
 
@@ -21,13 +24,21 @@ class Stance:
     Attributes:
         columns: How many places side by side have room for it on an empty sheet.
         rows: How many, one below the other.
+        first: The x and y of the first of them, in cells: with white beyond the edge, less than 0.
         area: What is cut out, in square points: less than its footprint, which has white.
     """
 
-    def __init__(self, draw: Callable[[], Footprint], columns: int, rows: int, area: float) -> None:
+    def __init__(
+        self,
+        draw: Callable[[], Footprint],
+        columns: int,
+        rows: int,
+        area: float,
+        first: tuple[int, int] = (0, 0),
+    ) -> None:
         """Note how its footprint is made, which is done when first it is asked for."""
         self._draw = draw
-        self.columns, self.rows, self.area = columns, rows, area
+        self.columns, self.rows, self.area, self.first = columns, rows, area, first
 
     @cached_property
     def footprint(self) -> Footprint:
@@ -40,7 +51,10 @@ Thing: TypeAlias = Sequence[Stance]
 
 
 class SheetCells:
-    """The cells of one sheet: bit `y * columns + x` is set where something lies.
+    """The cells of one sheet and those beyond its edges: a bit is set where something lies.
+
+    Of the cell `y` below and `x` right of the room's first, it is bit
+    `(y + BEYOND) * columns + x + BEYOND`.
 
     Attributes:
         area: What is cut out of it, in square points.
@@ -73,7 +87,7 @@ class SheetCells:
     def take(self, stance: Stance, x: int, y: int) -> None:
         """Lay something down."""
         mask = _mask(stance.footprint, self._columns)
-        self._taken |= mask << (y * self._columns + x)
+        self._taken |= mask << self._bit(x, y)
         self._below.clear()
         self._firsts.setdefault(stance.footprint.size, (x, y))
         self.area = math.fsum((self.area, stance.area))
@@ -93,7 +107,7 @@ class SheetCells:
         """
         if stance in self._too_large:
             return None
-        free = _places(stance.columns, stance.rows, self._columns)
+        free = _places(stance.columns, stance.rows, self._columns) << self._bit(*stance.first)
         for run in stance.footprint.runs_by_size:
             free &= ~(self._reached(run.width, run.height) >> (run.y * self._columns + run.x))
             if not free:
@@ -103,11 +117,18 @@ class SheetCells:
         if in_rows and size in self._firsts:
             free = free & self._in_rows(size) or free
         y, x = divmod((free & -free).bit_length() - 1, self._columns)
-        return x, y
+        return x - BEYOND, y - BEYOND
+
+    def _bit(self, x: int, y: int) -> int:
+        """Return the number of the bit of a cell."""
+        return (y + BEYOND) * self._columns + x + BEYOND
 
     def _in_rows(self, size: tuple[int, int]) -> int:
         """Return the places in rows and columns with the first footprint of this size."""
-        x, y = (start % length for start, length in zip(self._firsts[size], size, strict=True))
+        x, y = (
+            (start + BEYOND) % length
+            for start, length in zip(self._firsts[size], size, strict=True)
+        )
         return _lattice(x, y, *size, self._columns, self._rows)
 
     def _reached(self, width: int, height: int) -> int:

@@ -49,7 +49,7 @@ _ENVELOPES = {
 }
 
 _LABEL_WIDTH = inches(3.5)
-_GUTTER = 12.0
+_GUTTER = 6.0
 
 _ASSEMBLY = gettext_noop(
     "Score the dashed lines with an empty ballpoint pen, then cut along the solid line. Fold every "
