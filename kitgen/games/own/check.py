@@ -6,7 +6,6 @@ from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.definitions.wording import choice_hint
 from kitgen.diagnostics import KeyPath
 from kitgen.drawing.standee import heights_on
-from kitgen.games.own.boards import all_squares, set_mark, square_names
 from kitgen.games.own.definition import MOST_PIECES, OwnDefinition
 from kitgen.games.own.definition_parts import Standees
 from kitgen.games.own.faces import is_shown, room_of, set_words
@@ -196,50 +195,6 @@ def check_layout_has_boxes(definition: OwnDefinition) -> Faults:
                 yield Fault(f"the layout has no box `{box}`", (*path, "boxes", box), hint)
         if not boxes:
             yield Fault("the face has no box", path, "name a layout, or write a box")
-
-
-@definition_check("OG111")
-def check_squares_exist(definition: OwnDefinition) -> Faults:
-    """A board's hole, mark or colour names a square that the board does not have.
-
-    Squares are named as on a chessboard, from the top left: letters from left to right, numbers
-    from top to bottom. A mark or colour cannot stand in a hole.
-    """
-    for name, board in definition.boards.items():
-        path: KeyPath = ("components", name)
-        every, there = [*all_squares(board)], {*square_names(board)}
-        named: list[tuple[str, KeyPath]] = [
-            *((hole, (*path, "grid", "holes", at)) for at, hole in enumerate(board.grid.holes)),
-            *((square, (*path, "marks", square)) for square in board.marks),
-            *((square, (*path, "colours", square)) for square in board.colours),
-        ]
-        for square, at in named:
-            if square not in every:
-                hint = f"the last square is {every[-1]}"
-                yield Fault(f"`{name}` has no square `{square}`", at, hint)
-            elif square not in there and at[-1] == square:
-                yield Fault(f"{square} is a hole", at, "take it out of `holes`, or this line")
-        if not there:
-            at = (*path, "grid", "holes")
-            yield Fault(f"`{name}` has no square left", at, "take a hole out")
-
-
-@definition_check("OG112")
-def check_marks_fit(definition: OwnDefinition) -> Faults:
-    """The words of a mark do not fit in their square.
-
-    They are set in 14 points and, where they are longer, in less, but never below 9: a board is
-    read from a chair. Shorten them, or make the squares larger.
-    """
-    for name, board in definition.boards.items():
-        there = {*square_names(board)}
-        for square, words in board.marks.items():
-            if square in there and set_mark(board, square).overflows:
-                yield Fault(
-                    f"`{words}` does not fit in the square {square}",
-                    ("components", name, "marks", square),
-                    "shorten it, or set `cell` larger",
-                )
 
 
 @definition_check("OG113")

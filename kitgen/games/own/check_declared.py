@@ -6,8 +6,10 @@ from typing import Any
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.definitions.wording import choice_hint
 from kitgen.diagnostics import KeyPath, Severity
-from kitgen.games.own.boards import all_squares
+from kitgen.games.own.boards.moves import why_not
+from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.check import no_component, unmet, values_of
+from kitgen.games.own.check_boards import fault_of_space
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.definition_declared import (
     MOST_DICE,
@@ -16,11 +18,13 @@ from kitgen.games.own.definition_declared import (
     DeclaredCheck,
     Drawn,
     Fills,
+    Moved,
     Numbers,
     Reachable,
     Rolled,
+    Winnable,
 )
-from kitgen.games.own.definition_parts import BoardDefinition, Counters, Tiles
+from kitgen.games.own.definition_parts import Counters, Tiles
 from kitgen.games.own.kinds import OwnKind
 from kitgen.games.own.verdict import Verdict
 from kitgen.games.own.verdicts import verdict_on
@@ -28,7 +32,7 @@ from kitgen.games.own.verdicts_of_decks import sorts_of_hands
 from kitgen.tabletop.rolls import parse_roll
 
 _OF_SIDES = ("sides_meet", "all_combinations", "fills")
-_OF_BOARDS = ("connected", "reachable", "degree")
+_OF_BOARDS = ("connected", "reachable", "degree", "winnable")
 _OF_NUMBERS = ("count", "sum", "degree", "dice")
 _SQUARE_SIDES = 4
 
@@ -39,7 +43,7 @@ def check_declared_names(definition: OwnDefinition) -> Faults:
 
     Such a check would hold of nothing. `of`, `on` and the `from` of a hand name a component;
     `where` and `want` name values that at least one of its kinds has; the `from` and `to` of
-    `reachable` are squares of the board; `count`, `sum`, `degree` and `dice` need a number to be
+    `reachable` are spaces of the board; `count`, `sum`, `degree` and `dice` need a number to be
     held against. Rolls have up to 50 dice of 2 to 100 faces.
     """
     for index, declared in enumerate(definition.checks):
@@ -79,7 +83,7 @@ def _components(declared: DeclaredCheck) -> dict[str, str]:
     """Return the components that a check names, by the keys that name them."""
     keys = _keys(declared)
     names = {"from": keys.deck} if isinstance(keys, Drawn) else {}
-    return names | {key: getattr(keys, key) for key in ("of", "on") if hasattr(keys, key)}
+    return names | {key: getattr(keys, key) for key in ("of", "on") if getattr(keys, key, None)}
 
 
 def _may_be(definition: OwnDefinition, kind: str, key: str) -> Collection[str]:
@@ -109,11 +113,10 @@ def _faults_of_names(definition: OwnDefinition, declared: DeclaredCheck, path: K
         yield from _faults_of_numbers(check, kind, next(iter(names.values()), ""), path)
     if isinstance(check, Rolled):
         yield from _faults_of_roll(check, path)
-    if isinstance(check, Reachable):
-        for key, square in (("from", check.start), ("to", check.goal)):
-            yield from _faults_of_square(
-                definition.boards[check.of], check.of, square, (*path, key)
-            )
+    if isinstance(check, Moved):
+        yield from _faults_of_moves(check, definition, path)
+    if isinstance(check, Winnable):
+        yield from _faults_of_game(check, definition, path)
     for name in names.values():
         if definition.kinds_of(name):
             yield from _faults_of_values(check, name, definition.kinds_of(name), path)
@@ -148,17 +151,48 @@ def _faults_of_roll(check: Rolled, path: KeyPath) -> Faults:
         yield Fault(message, at, "take it out")
 
 
-def _faults_of_square(board: BoardDefinition, name: str, square: str, path: KeyPath) -> Faults:
-    """Yield why a square that is named is none of a board's, if so."""
-    every = all_squares(board)
-    if square not in every:
-        meant = square.strip().upper()
-        hint = (
-            f"did you mean `{meant}`?" if meant in every else f"the last square is {[*every][-1]}"
-        )
-        yield Fault(f"`{name}` has no square `{square}`", path, hint)
-    elif square in board.grid.holes:
-        yield Fault(f"{square} is a hole", path, "take it out of `holes`, or name another square")
+def _faults_of_moves(check: Moved, definition: OwnDefinition, path: KeyPath) -> Faults:
+    """Yield why pieces of a board cannot move so, and which spaces are none of its."""
+    plan = plan_of(definition.boards[check.of])
+    reason = why_not(plan, check.by)
+    if reason:
+        hint = "write `by: steps`" if plan.noun == "space" else "write `by: steps` or `by: lines`"
+        yield Fault(reason, (*path, "by"), hint)
+    if isinstance(check, Reachable):
+        for key, space in (("from", check.start), ("to", check.goal)):
+            yield from fault_of_space(plan, check.of, space, (*path, key))
+
+
+def _faults_of_game(check: Winnable, definition: OwnDefinition, path: KeyPath) -> Faults:
+    """Yield what is missing in a game that is to be solved, or belongs to another one."""
+    piles, rows = ("take", "last"), ("in_a_row", "pieces", "moving")
+    if bool(check.piles) == (check.of is not None):
+        message = "a game that is solved has piles to take from, or a board"
+        yield Fault(message, path, "write `piles`, or `of` and `in_a_row`")
+        return
+    foreign = rows if check.piles else piles
+    for key in foreign:
+        if key in check.model_fields_set:
+            other = "a game on a board" if check.piles else "a game of piles"
+            yield Fault(f"`{key}` belongs to {other}", (*path, key), "take it out")
+    if check.of is not None:
+        plan = plan_of(definition.boards[check.of])
+        if not plan.lines:
+            message = f"`{check.of}` has no straight lines to win on"
+            yield Fault(message, (*path, "of"), "name a board")
+        elif check.in_a_row is None:
+            message = f"nothing says how many in a row win on `{check.of}`"
+            yield Fault(message, path, "add in_a_row, as in `in_a_row: 3`")
+        elif check.in_a_row > max(map(len, plan.lines)):
+            longest = max(map(len, plan.lines))
+            message = (
+                f"no line of `{check.of}` has {check.in_a_row} {plan.noun}s; the longest has "
+                f"{longest}"
+            )
+            yield Fault(message, (*path, "in_a_row"), f"write {longest} or less")
+    if check.moving != "never" and check.pieces is None:
+        message = "pieces move once all are on the board, and nothing says how many there are"
+        yield Fault(message, (*path, "moving"), "add pieces, the number of each player")
 
 
 def _faults_of_values(

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from kitgen.contract import SETS_LIMIT
-from kitgen.games.own.boards import square_names
-from kitgen.games.own.definition import Deck, OwnDefinition
+from kitgen.games.own.boards.plans import plan_of
+from kitgen.games.own.definition import Board, Deck, OwnDefinition
 from kitgen.games.own.definition_parts import Aid, Dice, Pad, Standees, Tiles
 from kitgen.games.own.dice import words_on
 from kitgen.games.own.kinds import PICTURE, OwnKind
@@ -37,6 +37,22 @@ class KindRecord:
 
 
 @frozen
+class SpaceRecord:
+    """A space of a board or a track.
+
+    Attributes:
+        at: Where its middle lies from the left and from the top of the board, in points: of the
+            box round a cell, or of the disc that a point is drawn as.
+        words: What it says besides its name.
+        name: Its name where that is printed in it or beside it; else "".
+    """
+
+    at: tuple[float, float]
+    words: str = ""
+    name: str = ""
+
+
+@frozen
 class ComponentRecord:
     """One component.
 
@@ -48,12 +64,12 @@ class ComponentRecord:
             else.
         lines: The words of each line of a score sheet or player aid; left out of all else.
         backs: How many have their words on the back too.
-        squares: The words in the squares of a board by the squares' names; none of all else.
+        spaces: The spaces of a board or track by their names; none of all else.
     """
 
-    make: Literal["cards", "tiles", "counters", "standees", "dice", "pad", "aid", "board"]
+    make: Literal["cards", "tiles", "counters", "standees", "dice", "pad", "aid", "board", "track"]
     kinds: Mapping[str, KindRecord]
-    squares: Mapping[str, str]
+    spaces: Mapping[str, SpaceRecord]
     count: Annotated[int, Bounds(0, 500)] = 0
     faces: tuple[str, ...] = ()
     lines: tuple[str, ...] = ()
@@ -97,10 +113,6 @@ def component_records(definition: OwnDefinition) -> Mapping[str, ComponentRecord
                 kind.id: _kind_record(deck, kind, definition.title)
                 for kind in definition.kinds_of(name)
             }
-        board = definition.boards.get(name)
-        squares = {}
-        if board is not None:
-            squares = {square: board.marks.get(square, "") for square in square_names(board)}
         if isinstance(component, Dice):
             said = tuple(words_on(face) for face in component.faces)
             records[name] = ComponentRecord("dice", {}, {}, component.count, said)
@@ -108,7 +120,19 @@ def component_records(definition: OwnDefinition) -> Mapping[str, ComponentRecord
         if isinstance(component, Pad | Aid):
             records[name] = _sheet_record(definition, name, component)
             continue
-        records[name] = ComponentRecord(component.make, kinds, squares)
+        spaces = _space_records(component) if isinstance(component, Board) else {}
+        records[name] = ComponentRecord(component.make, kinds, spaces)
+    return records
+
+
+def _space_records(board: Board) -> Mapping[str, SpaceRecord]:
+    plan = plan_of(board)
+    records = {}
+    for name, space in plan.spaces.items():
+        x, y = space.box.centre
+        printed = name if board.named and space.label is not None else ""
+        words = " ".join(board.marks.get(name, "").split())
+        records[name] = SpaceRecord((round(x, 2), round(y, 2)), words, printed)
     return records
 
 

@@ -1,19 +1,18 @@
 """What the definition of a game of one's own may say."""
 
 from collections.abc import Mapping
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
 from pydantic import Field, PrivateAttr
 
 from kitgen.contract.files import OwnText
 from kitgen.definitions.models import KitDefinition
 from kitgen.drawing.artwork import Artwork
+from kitgen.games.own.definition_boards import BoardDefinition, Track
 from kitgen.games.own.definition_declared import DeclaredCheck
 from kitgen.games.own.definition_parts import (
     Aid,
-    BoardDefinition,
     Cards,
-    Component,
     Counters,
     Dice,
     Name,
@@ -28,6 +27,12 @@ MOST_PIECES = 5_000
 
 Deck = Cards | Tiles | Counters | Standees
 """A component that consists of kinds."""
+
+Board = BoardDefinition | Track
+"""A component with spaces that pieces stand on."""
+
+Component: TypeAlias = Annotated[Deck | Dice | Pad | Aid | Board, Field(discriminator="make")]
+"""A component: what it is made as decides its keys."""
 
 
 class OwnDefinition(KitDefinition):
@@ -53,6 +58,7 @@ class OwnDefinition(KitDefinition):
     _kinds: Mapping[str, tuple[OwnKind, ...]] = PrivateAttr(default_factory=dict)
     _backs: Mapping[str, Artwork] = PrivateAttr(default_factory=dict)
     _unsure: frozenset[str] = PrivateAttr(default=frozenset())
+    _board_art: Mapping[str, Mapping[str, Artwork]] = PrivateAttr(default_factory=dict)
     _rules_text: OwnText | None = PrivateAttr(default=None)
 
     def with_files(
@@ -74,6 +80,16 @@ class OwnDefinition(KitDefinition):
         twin._kinds, twin._backs, twin._rules_text = kinds, backs, rules_text
         twin._unsure = unsure
         return twin
+
+    def with_board_art(self, pictures: Mapping[str, Mapping[str, Artwork]]) -> "OwnDefinition":
+        """Return the definition with the user's pictures on each board, by their spaces."""
+        twin = self.model_copy()
+        twin._board_art = pictures
+        return twin
+
+    def board_art(self, name: str) -> Mapping[str, Artwork]:
+        """Return the user's pictures on a board, by the spaces they stand in; "" is all of it."""
+        return self._board_art.get(name, {})
 
     @property
     def unsure(self) -> frozenset[str]:
@@ -103,12 +119,12 @@ class OwnDefinition(KitDefinition):
         }
 
     @property
-    def boards(self) -> Mapping[str, BoardDefinition]:
-        """The boards, by their names."""
+    def boards(self) -> Mapping[str, Board]:
+        """The boards and tracks, by their names."""
         return {
             name: component
             for name, component in self.components.items()
-            if isinstance(component, BoardDefinition)
+            if isinstance(component, Board)
         }
 
     @property

@@ -1,11 +1,12 @@
 """The checks that a game of one's own declares: their keys."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from kitgen.definitions.models import Model
+from kitgen.games.own.definition_boards import SpaceName
 from kitgen.games.own.definition_parts import Name, ValueName
 
 Condition = Annotated[dict[ValueName, str | int], Field(min_length=1)]
@@ -20,12 +21,12 @@ Chance = Annotated[
 ]
 
 
-Moves = tuple[
-    Annotated[tuple[int, int], Field(description="How far right, and how far down.")], ...
-]
-"""How far right and how far down each move goes."""
-
-_STEPS = ((1, 0), (0, 1), (-1, 0), (0, -1))
+Moves: TypeAlias = (
+    Literal["steps", "lines", "knight"]
+    | tuple[Annotated[tuple[int, int], Field(description="How far right, and how far down.")], ...]
+    | tuple[Annotated[int, Field(ge=-400, le=400)], ...]
+)
+"""How pieces move: by a word, by how far right and down each move goes, or by how many spaces."""
 
 MOST_DICE, MOST_DIE_FACES = 50, 100
 """The most dice of a roll that is worked out, and the most faces that one may have."""
@@ -167,37 +168,78 @@ class Moved(Model):
 
     of: Name = Field(description="The board.")
     by: Moves = Field(
-        default=_STEPS,
+        default="steps",
         min_length=1,
-        description="The moves: how far right and how far down each goes; a knight's are "
-        "[[1, 2], [2, 1], [2, -1], ...].",
+        description="The moves: steps, to a neighbour; lines, straight on over any number of "
+        "spaces; knight; of squares also how far right and how far down each goes, as in [[1, 2], "
+        "[2, -1]]; of a track, how many spaces forward, as in [1, 2, 3, 4, 5, 6].",
     )
 
 
 class Connected(Moved):
-    """Every square of a board can be reached from every other one."""
+    """Every space of a board can be reached from every other one."""
 
 
 class Reachable(Moved):
-    """One square of a board can be reached from another one."""
+    """One space of a board can be reached from another one."""
 
     # `from` is a word of Python's, so the field has another name.
-    start: str = Field(alias="from", description="The square that a piece comes from.")
-    goal: str = Field(alias="to", description="The square that it has to reach.")
+    start: SpaceName = Field(alias="from", description="The space that a piece comes from.")
+    goal: SpaceName = Field(alias="to", description="The space that it has to reach.")
     within: Annotated[int, Field(ge=1)] | None = Field(
         default=None, description="In how many moves at most; null: in any number."
     )
 
 
 class Degree(Moved, Numbers):
-    """Every square of a board has so many squares one move away."""
+    """Every space of a board has so many spaces one move away."""
 
 
 class Fits(Model):
-    """The counters of a component fit in the squares of a board."""
+    """The counters of a component fit on the spaces of a board, side by side."""
 
     of: Name = Field(description="The counters.")
     on: Name = Field(description="The board that they are put on.")
+
+
+class Winnable(Model):
+    """Who wins a game of two players where both play perfectly: it is solved from end to end.
+
+    Either players take from piles in turn (`piles`), or put pieces of their own on a board in turn
+    until one has some in a row (`of` and `in_a_row`).
+    """
+
+    wins: Literal["first", "second", "nobody"] = Field(
+        description="Who has to win: the first player, the second, or nobody: a draw."
+    )
+    piles: Annotated[tuple[Annotated[int, Field(ge=0, le=1000)], ...], Field(max_length=12)] = (
+        Field(default=(), description="How many pieces each pile has at the start: [3, 4, 5].")
+    )
+    take: (
+        Literal["any"]
+        | Annotated[tuple[Annotated[int, Field(ge=1, le=1000)], ...], Field(min_length=1)]
+    ) = Field(
+        default="any",
+        description="How many pieces of one pile a player may take in a turn: any number, or one "
+        "of [1, 2, 3].",
+    )
+    last: Literal["wins", "loses"] = Field(
+        default="wins", description="Whether who takes the last piece wins, or loses."
+    )
+    of: Name | None = Field(default=None, description="The board that pieces are put on.")
+    in_a_row: Annotated[int, Field(ge=2, le=12)] | None = Field(
+        default=None, description="How many pieces in a straight row win."
+    )
+    pieces: Annotated[int, Field(ge=1, le=100)] | None = Field(
+        default=None,
+        description="How many pieces each player has; null: as many as there is room for, and a "
+        "full board is a draw.",
+    )
+    moving: Literal["never", "steps", "anywhere"] = Field(
+        default="never",
+        description="Whether pieces move once all are on the board: never, which is a draw; to a "
+        "free neighbour; or to any free space. Who cannot move loses.",
+    )
 
 
 class DeclaredCheck(Model):
@@ -221,12 +263,15 @@ class DeclaredCheck(Model):
     )
     connected: Connected | None = Field(default=None, description="A board hangs together.")
     reachable: Reachable | None = Field(
-        default=None, description="A square can be reached from another one."
+        default=None, description="A space can be reached from another one."
     )
     degree: Degree | None = Field(
-        default=None, description="Every square has so many squares one move away."
+        default=None, description="Every space has so many spaces one move away."
     )
-    fits: Fits | None = Field(default=None, description="Counters fit in a board's squares.")
+    fits: Fits | None = Field(default=None, description="Counters fit on a board's spaces.")
+    winnable: Winnable | None = Field(
+        default=None, description="Who wins a small game where both sides play perfectly."
+    )
 
     @property
     def kind(self) -> str:

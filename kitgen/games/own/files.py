@@ -9,7 +9,8 @@ from kitgen.definitions.tables import Cell, Row, Table
 from kitgen.definitions.wording import choice_hint, listed, near_miss, shortened
 from kitgen.diagnostics import Diagnostic, KeyPath, Span, coded, error
 from kitgen.drawing.artwork import Artwork
-from kitgen.games.own.definition import Deck, OwnDefinition
+from kitgen.games.own.boards.plans import plan_of
+from kitgen.games.own.definition import Board, Deck, OwnDefinition
 from kitgen.games.own.definition_parts import DieFace, Kind, TileKind, Tiles
 from kitgen.games.own.emblems import EMBLEMS
 from kitgen.games.own.kinds import KEYS, NAME, OwnKind, id_from
@@ -106,12 +107,33 @@ def read_files(definition: OwnDefinition, reader: FileReader) -> FilesRead:
             if isinstance(face, DieFace):
                 where = reader.where("components", name, "faces", at, "emblem")
                 problems += _odd_emblem(face.emblem, where)
+    boards = {
+        name: dict(_board_art(board, ("components", name), reader, problems))
+        for name, board in definition.boards.items()
+    }
     text = reader.text(("rules",))
-    read = definition.with_files(kinds, backs, text, frozenset(unsure))
+    read = definition.with_files(kinds, backs, text, frozenset(unsure)).with_board_art(boards)
     if text is not None:
         unread = {name for name, its_kinds in kinds.items() if not its_kinds}
         problems += read_rules(text, numbers_of(read), unread).problems
     return read, problems
+
+
+def _board_art(
+    board: Board, path: KeyPath, reader: FileReader, problems: list[Diagnostic]
+) -> Iterator[tuple[str, Artwork]]:
+    """Yield the user's pictures on a board, by their spaces; "" covers all of it."""
+    for space, emblem in board.emblems.items():
+        problems += _odd_emblem(emblem, reader.where(*path, "emblems", space))
+    plan = plan_of(board)
+    if board.art is not None:
+        art = reader.picture((*path, "art"), max(plan.width, plan.height))
+        if art is not None:
+            yield "", art
+    for space in board.pictures:
+        art = reader.picture((*path, "pictures", space), board.cell)
+        if art is not None:
+            yield space, art
 
 
 def _kinds(

@@ -17,11 +17,10 @@ from kitgen.contract import (
     Whole,
 )
 from kitgen.drawing.inks import InkStyle
-from kitgen.games.own.boards import draw_board
-from kitgen.games.own.definition import Deck, OwnDefinition
+from kitgen.games.own.boards.drawing import draw_board
+from kitgen.games.own.definition import Board, Deck, OwnDefinition
 from kitgen.games.own.definition_parts import (
     Aid,
-    BoardDefinition,
     Cards,
     Counters,
     Dice,
@@ -43,8 +42,8 @@ SET_MARKS = {ORDER_LISTS.id: SET_MARK}
 def make_jobs(definition: OwnDefinition, content: OwnContent, style: InkStyle) -> Iterator[Job]:
     """Yield the print jobs in the order of the components; lists of orders last."""
     for name, keys in definition.components.items():
-        if isinstance(keys, BoardDefinition):
-            yield _board_job(name, keys, style)
+        if isinstance(keys, Board):
+            yield _board_job(definition, name, keys, style)
         elif isinstance(keys, Standees):
             yield standee_job(definition, name, keys, style)
         elif isinstance(keys, Dice):
@@ -124,9 +123,9 @@ def _arrangement(deck: Deck) -> Grid | Shelves:
     return block_of(*face_size(deck))
 
 
-def _board_job(name: str, board: BoardDefinition, style: InkStyle) -> Job:
+def _board_job(definition: OwnDefinition, name: str, board: Board, style: InkStyle) -> Job:
     component = component_of(name, board)
-    face = draw_board(name, component.called, board, style)
+    face = draw_board(name, component.called, board, definition.board_art(name), style)
     piece = Piece(component, name, face, origin=("components", name))
     small = face.width <= BLOCK[0] and face.height <= BLOCK[1]
     return Job(

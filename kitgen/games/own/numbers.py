@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from kitgen.games.own.boards import square_names
+from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.definition import OwnDefinition
 
 
@@ -21,5 +21,6 @@ def numbers_of(definition: OwnDefinition) -> Mapping[str, str]:
     for name in (*definition.dice, *definition.sheets):
         numbers[f"{name}.count"] = str(definition.piece_count(name))
     for name, board in definition.boards.items():
-        numbers[f"{name}.squares"] = str(len(square_names(board)))
+        plan = plan_of(board)
+        numbers[f"{name}.{plan.noun}s"] = numbers[f"{name}.spaces"] = str(len(plan.spaces))
     return numbers

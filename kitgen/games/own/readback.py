@@ -9,6 +9,7 @@ from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games.own.contents import ComponentRecord, OwnContents
 from kitgen.games.own.dice import faces_read
 from kitgen.games.own.order_list import order_read
+from kitgen.games.own.readback_boards import check_printed_board
 from kitgen.games.own.sides import dots_read
 from kitgen.games.own.standees import bases_id, words_read
 from kitgen.readback import Readings, compared, difference, pieces_of, unlike, words_of
@@ -22,7 +23,7 @@ def read_back(contents: OwnContents, readings: Readings) -> Iterator[Diagnostic]
         pieces = pieces_of(readings, name, name)
         if name not in readings:
             continue
-        if record.make == "board":
+        if record.make in ("board", "track"):
             yield from check_printed_board(name, record, pieces)
             continue
         if record.make in ("pad", "aid"):
@@ -106,25 +107,6 @@ def check_printed_sides(
                 f"not {list(kind.sides)}"
             )
             yield difference("OG203", message)
-
-
-@coded("OG204")
-def check_printed_board(
-    name: str, record: ComponentRecord, pieces: tuple[PieceReading, ...]
-) -> Iterator[Diagnostic]:
-    """A board has the words in its squares that the contents say.
-
-    Build the kit again.
-    """
-    wanted = _letters(tuple(words for words in record.squares.values() if words))
-    if not pieces:
-        yield difference("OG204", f"the board `{name}` is not printed")
-    for piece in pieces:
-        printed = _letters(words_of(piece))
-        missing = wanted - printed
-        if missing:
-            lacking = ", ".join(sorted(missing))
-            yield difference("OG204", f"the board `{name}` lacks the words {lacking}")
 
 
 @coded("OG205")

@@ -24,6 +24,7 @@ from kitgen.games.own.verdicts_of_decks import (
     judge_sum,
 )
 from kitgen.games.own.verdicts_of_dice import judge_dice
+from kitgen.games.own.verdicts_of_games import judge_winnable
 from kitgen.games.own.verdicts_of_tiles import (
     judge_all_combinations,
     judge_fills,
@@ -45,6 +46,7 @@ _JUDGES: Mapping[str, Callable[[Any, OwnDefinition], Verdict]] = {
     "reachable": judge_reachable,
     "degree": judge_degree,
     "fits": judge_fits,
+    "winnable": judge_winnable,
 }
 
 

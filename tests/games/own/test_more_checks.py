@@ -9,10 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.games.own.boards import distances, neighbours, square_name
+from kitgen.games.own.boards.cells import square_name
+from kitgen.games.own.boards.moves import distances, moves_on
+from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.definition_boards import BoardDefinition, BoardGrid
 from kitgen.games.own.definition_declared import DeclaredCheck
-from kitgen.games.own.definition_parts import BoardDefinition, BoardGrid, Cards, Counters
+from kitgen.games.own.definition_parts import Cards, Counters
 from kitgen.games.own.kinds import OwnKind
 from kitgen.games.own.verdict import Verdict
 from kitgen.games.own.verdicts import verdict_on
@@ -154,7 +157,7 @@ def test_squares_are_reached_in_as_many_moves_as_walks_take(
             step = (places[two][0] - places[one][0], places[two][1] - places[one][1])
             if step in moves and two not in reached and reached[one] < rounds:
                 reached[two] = rounds
-    graph = neighbours(board(columns, rows, holes), moves)
+    graph = moves_on(plan_of(board(columns, rows, holes)), moves)
     assert distances(graph, start) == reached
     for name, near in graph.items():
         x, y = places[name]

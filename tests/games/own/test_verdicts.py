@@ -9,8 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from kitgen.games.own.boards import parts_of, square_name
+from kitgen.games.own.boards.cells import square_name
+from kitgen.games.own.boards.moves import moves_on, parts_of
+from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.definition_boards import BoardDefinition, BoardGrid
 from kitgen.games.own.definition_declared import (
     AllCombinations,
     Connected,
@@ -21,7 +24,7 @@ from kitgen.games.own.definition_declared import (
     SidesMeet,
     Summed,
 )
-from kitgen.games.own.definition_parts import BoardDefinition, BoardGrid, Tiles
+from kitgen.games.own.definition_parts import Tiles
 from kitgen.games.own.kinds import OwnKind
 from kitgen.games.own.verdict import Verdict
 from kitgen.games.own.verdicts import verdict_on
@@ -213,14 +216,15 @@ def test_the_parts_of_a_board_are_those_that_walking_finds(
     for middle in there:
         reach |= {(a, b) for a, x in reach if x == middle for y, b in reach if y == middle}
     wanted = {frozenset({a} | {b for b in there if (a, b) in reach}) for a in there}
-    assert {frozenset(part) for part in parts_of(board(columns, rows, holes), moves)} == wanted
+    graph = moves_on(plan_of(board(columns, rows, holes)), moves)
+    assert {frozenset(part) for part in parts_of(graph)} == wanted
 
 
 def test_a_board_of_holes_alone_has_no_part_and_stops_nothing() -> None:
     harbour = board(2, 1, ["A1", "B1"])
     definition = OwnDefinition.model_construct(components={"harbour": harbour})
     check = Connected.model_construct(of="harbour", by=((1, 0),))
-    assert verdict_on("connected", check, definition).value == {"squares": 0}
+    assert verdict_on("connected", check, definition).value == {"spaces": 0}
 
 
 def product_of(columns: int, rows: int) -> list[tuple[int, int]]:

@@ -1,0 +1,1 @@
+"""Boards and tracks: where their spaces lie, how pieces move on them, and how they are drawn."""

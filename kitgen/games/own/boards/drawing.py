@@ -1,0 +1,311 @@
+"""Boards and tracks as they are drawn: ground, cells or lines, and what stands in them."""
+
+import itertools
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from math import hypot
+
+from kitgen.drawing.artwork import Artwork
+from kitgen.drawing.colour import contrast
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import Colour, InkRole, InkStyle, OwnColour
+from kitgen.drawing.shapes import (
+    Anchor,
+    Box,
+    Cap,
+    Group,
+    Paint,
+    Placed,
+    Point,
+    Rectangle,
+    Shape,
+    Typeface,
+    circle,
+    lines,
+    moved,
+    polygon,
+    rectangle_run,
+    scaled,
+)
+from kitgen.drawing.typesetting import Type, column, column_height, label
+from kitgen.games.own.boards.grounds import GROUNDS, lay
+from kitgen.games.own.boards.plan import Plan, Space, box_round
+from kitgen.games.own.boards.plans import plan_of
+from kitgen.games.own.boards.spaces import has_picture, mark_room, picture_room, set_mark
+from kitgen.games.own.definition_boards import BoardDefinition, Track
+from kitgen.games.own.faces import place_picture
+from kitgen.games.own.inks import Ink
+from kitgen.games.own.setting import largest_setting
+
+GROUND = ""
+"""The key of the picture that covers a whole board, where others have the name of their space."""
+
+_BAND = 7.0
+"""Points: how wide the band round a board is that bears no names."""
+
+_POINT = 0.075
+"""The radius of a point, as a share of the way to the next."""
+
+_READABLE = 4.5
+"""The contrast that words need (WCAG 2.2, success criterion 1.4.3)."""
+
+
+def draw_board(
+    name: str,
+    title: str,
+    board: BoardDefinition | Track,
+    pictures: Mapping[str, Artwork],
+    style: InkStyle,
+) -> Face:
+    """Draw a board or a track.
+
+    Args:
+        name: Names the face.
+        title: What players call the board.
+        board: What it is like.
+        pictures: The user's pictures by the spaces that they stand in; `GROUND` covers all.
+        style: How much ink is laid down.
+    """
+    plan = plan_of(board)
+    drawing = _Drawing(board, plan, pictures, style)
+    shapes = (*drawing.ground(), *drawing.spaces(), *drawing.rim(), *drawing.heading(title))
+    return Face(name, title, plan.width, plan.height, shapes)
+
+
+class _Drawing:
+    """One board, as one ink style draws it."""
+
+    def __init__(
+        self,
+        board: BoardDefinition | Track,
+        plan: Plan,
+        pictures: Mapping[str, Artwork],
+        style: InkStyle,
+    ) -> None:
+        self._board, self._plan, self._pictures = board, plan, pictures
+        self._full = style is InkStyle.FULL
+        self._style = style
+        self._art = pictures.get(GROUND)
+        self._covered = self._art is not None or (self._full and board.ground != "plain")
+
+    def ground(self) -> Iterator[Shape]:
+        """Draw the ground with its frame, and the user's picture over it."""
+        whole = Box(0.0, 0.0, self._plan.width, self._plan.height)
+        ground = GROUNDS[self._board.ground]
+        inner = whole.grown(-(18.0 if self._plan.rim_names else _BAND))
+        if not self._covered:
+            if self._full:
+                yield Rectangle(whole, Paint(Ink.FLOOR))
+            yield Rectangle(whole.grown(-3.0), Paint(None, Ink.FLOOR_EDGE, 1.0))
+            return
+        if self._full:
+            yield Rectangle(whole, Paint(ground.frame))
+        if self._art is not None:
+            yield _covering(self._art, inner)
+        else:
+            yield from lay(self._board.ground, inner)
+        yield Rectangle(inner, Paint(None, Ink.OUTLINE, 1.0))
+
+    def spaces(self) -> Iterator[Shape]:
+        """Draw cells, or lines and points, and what stands in them."""
+        plan, board = self._plan, self._board
+        if plan.drawn:
+            if self._covered:
+                yield lines(plan.drawn, Paint(None, Ink.LABEL, 4.2, Cap.ROUND))
+            yield lines(plan.drawn, Paint(None, Ink.OUTLINE, 2.0, Cap.ROUND))
+        if isinstance(board, Track):
+            yield from self._ties()
+        for name, space in plan.spaces.items():
+            if isinstance(board, Track):
+                box = space.box.grown(-1.8)
+                yield Rectangle(box, Paint(self._fill(name), Ink.OUTLINE, 0.9), radius=4.0)
+                yield from self._ring(name, box)
+            elif space.corners:
+                yield polygon(space.corners, Paint(self._fill(name), *self._line()))
+                yield from self._rim_of_colour(name, space)
+            else:
+                yield from self._point(name, space)
+        if plan.jumps:
+            yield from self._jumps(plan.jumps)
+        for name, space in plan.spaces.items():
+            yield from self._inside(name, space)
+
+    def _fill(self, name: str) -> Colour | None:
+        """Return what fills a cell: nothing where the ground shows through."""
+        colour, board = self._board.colours.get(name), self._board
+        if not self._full:
+            return None if self._art is not None else Ink.PAPER
+        if colour:
+            return OwnColour(colour.lower())
+        shade = self._plan.spaces[name].shade if board.chequered else 0
+        if isinstance(board, Track) and self._covered:
+            return Ink.LABEL if shade == 0 else Ink.FLOOR_SHADE
+        if self._art is not None:
+            return None
+        if board.ground == "plain":
+            return (Ink.PANEL, Ink.FLOOR_SHADE, Ink.FLOOR)[shade]
+        return (None, GROUNDS[board.ground].dark, GROUNDS[board.ground].base)[shade]
+
+    def _line(self) -> tuple[InkRole, float]:
+        """Return the ink and the width of the lines between cells."""
+        if not self._covered:
+            return Ink.OUTLINE, 0.8
+        return (GROUNDS[self._board.ground].line if self._full else Ink.OUTLINE), 1.2
+
+    def _rim_of_colour(self, name: str, space: Space) -> Iterator[Shape]:
+        """Line a cell with its colour where ink is saved and it is not filled."""
+        colour = self._board.colours.get(name)
+        if colour and not self._full:
+            x, y = space.middle
+            about = box_round(space.corners)
+            share = 1 - 5.0 / min(about.width, about.height)
+            inner = [(x + share * (px - x), y + share * (py - y)) for px, py in space.corners]
+            yield polygon(inner, Paint(None, OwnColour(colour.lower()), 1.6))
+
+    def _ring(self, name: str, box: Box) -> Iterator[Shape]:
+        colour = self._board.colours.get(name)
+        if colour and not self._full:
+            yield Rectangle(
+                box.grown(-2.2), Paint(None, OwnColour(colour.lower()), 1.6), radius=3.0
+            )
+
+    def _point(self, name: str, space: Space) -> Iterator[Shape]:
+        radius = max(2.6, _POINT * space.room.width / 0.62)
+        colour = self._board.colours.get(name)
+        fill: Colour = OwnColour(colour.lower()) if colour else Ink.OUTLINE
+        if colour:
+            radius *= 1.7
+        if self._covered:
+            yield circle(space.middle, radius + 1.3, Paint(Ink.LABEL))
+        yield circle(space.middle, radius, Paint(fill, Ink.OUTLINE, 0.8))
+
+    def _ties(self) -> Iterator[Shape]:
+        """Join the spaces of a track in their order."""
+        middles = [space.middle for space in self._plan.spaces.values()]
+        if self._plan.is_ring:
+            middles.append(middles[0])
+        pairs = [*itertools.pairwise(middles)]
+        wide = 0.22 * self._board.cell
+        yield lines(pairs, Paint(None, Ink.OUTLINE, wide + 1.8))
+        yield lines(pairs, Paint(None, Ink.FLOOR_EDGE if self._full else Ink.PAPER, wide))
+
+    def _jumps(self, jumps: Mapping[str, str]) -> Iterator[Shape]:
+        """Draw an arrow along each jump: forward and back differ in colour and in dashes."""
+        order = {name: at for at, name in enumerate(self._plan.spaces)}
+        spaces, cell = self._plan.spaces, self._board.cell
+        for start, goal in jumps.items():
+            if start not in order or goal not in order:
+                continue
+            (x0, y0), (x1, y1) = spaces[start].middle, spaces[goal].middle
+            length = hypot(x1 - x0, y1 - y0) or 1.0
+            dx, dy = (x1 - x0) / length, (y1 - y0) / length
+            tail = x0 + 0.18 * cell * dx, y0 + 0.18 * cell * dy
+            tip = x1 - 0.14 * cell * dx, y1 - 0.14 * cell * dy
+            forward = order[goal] > order[start]
+            yield from _arrow(
+                tail, tip, (dx, dy), Ink.LEAF_DARK if forward else Ink.ACCENT, forward
+            )
+
+    def _inside(self, name: str, space: Space) -> Iterator[Shape]:
+        """Draw what stands in a space: a picture, words, and its name."""
+        board = self._board
+        if has_picture(board, name):
+            room = picture_room(board, name, space)
+            emblem = board.emblems.get(name, "")
+            yield from place_picture(emblem, self._pictures.get(name), room, self._style)
+        if name in board.marks:
+            yield from self._mark(name, space)
+        if board.named and space.label is not None:
+            yield from self._name(name, space, space.label)
+
+    def _mark(self, name: str, space: Space) -> Iterator[Shape]:
+        setting, room = set_mark(self._board, name, space), mark_room(self._board, name, space)
+        look = replace(setting.look, ink=self._ink_on(name, space))
+        high = column_height(len(setting.lines), look)
+        top = room.y if space.beside else room.centre[1] - high / 2
+        if self._needs_slip(name, space):
+            wide = max(look.width(line) for line in setting.lines) + 6.0
+            slip = Box(room.centre[0] - wide / 2, top - 3.0, wide, high + 6.0)
+            yield Rectangle(slip, Paint(Ink.LABEL), radius=2.5)
+        yield from column(
+            Box(room.x, top, room.width, room.bottom - top), setting.lines, look, Anchor.MIDDLE
+        )
+
+    def _name(self, name: str, space: Space, place: Box) -> Iterator[Shape]:
+        look = Type(7.0, Typeface.REGULAR, Ink.TEXT, small_print=True)
+        anchor = Anchor.MIDDLE
+        if isinstance(self._board, Track):
+            look, anchor = Type(9.0, Typeface.BOLD), Anchor.START
+            if name not in self._board.marks and not has_picture(self._board, name):
+                size = min(18.0, 0.4 * self._board.cell)
+                look, anchor, place = Type(size, Typeface.BOLD), Anchor.MIDDLE, space.room
+        look = replace(look, ink=self._ink_on(name, space))
+        if self._needs_slip(name, space):
+            wide = look.width(name) + 3.0
+            slip = Box(place.centre[0] - wide / 2, place.centre[1] - 4.0, wide, 8.0)
+            yield Rectangle(slip, Paint(Ink.LABEL), radius=2.0)
+        yield label(place, name, look, anchor)
+
+    def _needs_slip(self, name: str, space: Space) -> bool:
+        """Return whether words would lie on a texture, or on a picture."""
+        if not self._covered:
+            return False
+        return not space.corners or self._fill(name) is None
+
+    def _ink_on(self, name: str, space: Space) -> InkRole:
+        """Return the ink of words on a space: light on a dark colour of the user's."""
+        fill = self._fill(name) if space.corners else None
+        if isinstance(fill, OwnColour) and contrast(fill.code, "#1a1613") < _READABLE:
+            return Ink.PAPER
+        return Ink.TEXT
+
+    def rim(self) -> Iterator[Shape]:
+        """Write the names that stand beside the board."""
+        ink = Ink.NUMBER if self._covered and self._full else Ink.MUTED
+        for box, words in self._plan.rim_names:
+            yield label(box, words, Type(10.0, Typeface.BOLD, ink))
+
+    def heading(self, title: str) -> Iterator[Shape]:
+        """Write the title into the empty middle of a ring, where it has room there."""
+        if not self._plan.is_ring:
+            return
+        cell = self._board.cell
+        whole = Box(0.0, 0.0, self._plan.width, self._plan.height)
+        middle = whole.grown(-(20.0 + cell + 10.0))
+        if min(middle.width, middle.height) < cell:
+            return
+        sizes = (48.0, 40.0, 32.0, 26.0, 22.0, 18.0, 14.0, 12.0)
+        setting = largest_setting(title, middle.grown(-8.0), sizes, Typeface.BOLD)
+        if setting.overflows:
+            return
+        high = column_height(len(setting.lines), setting.look)
+        top = middle.centre[1] - high / 2
+        if self._covered:
+            wide = max(setting.look.width(line) for line in setting.lines) + 24.0
+            slip = Box(middle.centre[0] - wide / 2, top - 12.0, wide, high + 24.0)
+            yield Rectangle(slip, Paint(Ink.LABEL, Ink.LABEL_EDGE, 1.0), radius=5.0)
+        box = Box(middle.x, top, middle.width, middle.bottom - top)
+        yield from column(box, setting.lines, setting.look, Anchor.MIDDLE)
+
+
+def _covering(art: Artwork, box: Box) -> Shape:
+    """Return a picture that covers a box; what reaches beyond is cut off."""
+    factor = max(box.width / art.width, box.height / art.height)
+    placed = Placed(art.picture, moved(*box.centre) @ scaled(factor))
+    return Group((placed,), clip=(rectangle_run(box),))
+
+
+def _arrow(tail: Point, tip: Point, way: Point, ink: InkRole, whole: bool) -> Iterator[Shape]:
+    """Draw an arrow with a pale edge; in dashes where it is not whole."""
+    (x, y), (dx, dy) = tip, way
+    wing = 7.0
+    neck = x - wing * dx, y - wing * dy
+    head = [
+        tip,
+        (x - wing * dx - 0.6 * wing * dy, y - wing * dy + 0.6 * wing * dx),
+        (x - wing * dx + 0.6 * wing * dy, y - wing * dy - 0.6 * wing * dx),
+    ]
+    yield lines([(tail, neck)], Paint(None, Ink.PAPER, 5.0, Cap.ROUND))
+    dash = () if whole else (6.0, 3.5)
+    yield lines([(tail, neck)], Paint(None, ink, 2.8, dash=dash))
+    yield polygon(head, Paint(ink, Ink.PAPER, 0.8))

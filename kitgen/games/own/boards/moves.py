@@ -1,0 +1,116 @@
+"""How pieces move from space to space: steps, slides along lines, and other moves."""
+
+from collections.abc import Iterable, Mapping
+from typing import TypeAlias
+
+from kitgen.games.own.boards.plan import Plan
+from kitgen.games.own.boards.tracks import end_of_jumps
+from kitgen.games.own.definition_declared import Moves
+from kitgen.tabletop.grid import KNIGHT_STEPS
+
+Graph: TypeAlias = Mapping[str, tuple[str, ...]]
+"""The spaces one move away from each space."""
+
+
+def why_not(plan: Plan, by: Moves) -> str:
+    """Return why pieces of a board cannot move so, as the end of a sentence; "" where they can."""
+    if by == "lines" and not plan.lines:
+        return "a track has no straight lines"
+    if by in ("steps", "lines"):
+        return ""
+    if plan.places and isinstance(by[0], int):
+        return "only spaces of a track are counted forward"
+    if plan.noun == "space" and not isinstance(by[0], int):
+        return "a track goes forward and backward alone: say by how many spaces, as in [1, 2, 3]"
+    if plan.places or plan.noun == "space":
+        return ""
+    moves = "a knight moves" if by == "knight" else "moves to the right and down are"
+    return f"{moves} on squares, and these are {plan.noun}s"
+
+
+def moves_on(plan: Plan, by: Moves) -> Graph:
+    """Return the spaces one move away from each space, without repetition.
+
+    Args:
+        plan: The board. Its holes are no spaces: a knight may pass over them, a slide may not.
+        by: `steps` to neighbours; `lines`, any number of steps straight on; `knight`; how far right
+            and how far down moves go, each one way alone; or by how many spaces of a track.
+    """
+    if by == "steps":
+        graph: Graph = plan.steps
+    elif by == "lines":
+        graph = _slides(plan)
+    elif by == "knight":
+        graph = _offset(plan, [(across, down) for down, across in KNIGHT_STEPS])
+    else:
+        pairs = [move for move in by if isinstance(move, tuple)]
+        numbers = [move for move in by if isinstance(move, int)]
+        graph = _offset(plan, pairs) if pairs else _forward(plan, numbers)
+    return _after_jumps(graph, plan.jumps) if plan.jumps else graph
+
+
+def _slides(plan: Plan) -> Graph:
+    reached: dict[str, dict[str, None]] = {name: {} for name in plan.spaces}
+    for line in plan.lines:
+        for name in line:
+            reached[name] |= dict.fromkeys(other for other in line if other != name)
+    return {name: tuple(others) for name, others in reached.items()}
+
+
+def _offset(plan: Plan, moves: Iterable[tuple[int, int]]) -> Graph:
+    names = {place: name for name, place in plan.places.items()}
+    steps = dict.fromkeys(moves)
+    return {
+        name: tuple(names[x + dx, y + dy] for dx, dy in steps if (x + dx, y + dy) in names)
+        for name, (x, y) in plan.places.items()
+    }
+
+
+def _forward(plan: Plan, numbers: Iterable[int]) -> Graph:
+    names, steps = [*plan.spaces], dict.fromkeys(numbers)
+    count = len(names)
+    return {
+        name: tuple(
+            names[(at + step) % count] for step in steps if plan.is_ring or 0 <= at + step < count
+        )
+        for at, name in enumerate(names)
+    }
+
+
+def _after_jumps(graph: Graph, jumps: Mapping[str, str]) -> Graph:
+    return {
+        name: tuple(dict.fromkeys(end_of_jumps(jumps, other) or other for other in others))
+        for name, others in graph.items()
+    }
+
+
+def distances(graph: Graph, start: str) -> Mapping[str, int]:
+    """Return in how many moves each space is reached that can be reached, the nearest first."""
+    moves = {start: 0}
+    # What is appended while it is gone through is gone through as well: breadth first.
+    queue = [start]
+    for name in queue:
+        for neighbour in graph[name]:
+            if neighbour not in moves:
+                moves[neighbour] = moves[name] + 1
+                queue.append(neighbour)
+    return moves
+
+
+def parts_of(graph: Graph) -> list[set[str]]:
+    """Return the parts into which moves divide a board, the largest first.
+
+    From each space of a part every other one of it can be reached and come back from, where each
+    move is there both ways; a move one way alone counts both ways here.
+    """
+    both: dict[str, list[str]] = {name: [*others] for name, others in graph.items()}
+    for name, others in graph.items():
+        for other in others:
+            both[other].append(name)
+    both_ways = {name: tuple(others) for name, others in both.items()}
+    left, parts = {*graph}, []
+    while left:
+        part = {*distances(both_ways, next(name for name in graph if name in left))}
+        left -= part
+        parts.append(part)
+    return sorted(parts, key=len, reverse=True)

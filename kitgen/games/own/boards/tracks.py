@@ -1,0 +1,115 @@
+"""Tracks: numbered spaces in a row, to and fro, round a middle, inwards, or along a path."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeAlias
+
+from kitgen.drawing.shapes import Box
+from kitgen.games.own.boards.plan import RIM, Plan, Space, joined
+from kitgen.games.own.definition_boards import Track
+
+Coordinates: TypeAlias = tuple[int, int]
+
+_NUMBER_HEIGHT = 12.0
+"""Points: how high the number of a space stands in it."""
+
+_WAYS: Mapping[str, Coordinates] = {
+    "right": (1, 0),
+    "down": (0, 1),
+    "left": (-1, 0),
+    "up": (0, -1),
+}
+
+
+def plan_track(track: Track) -> Plan:
+    """Return where the spaces of a track lie."""
+    places = track_places(track)
+    names = [str(track.first + index) for index in range(len(places))]
+    left, top = min(x for x, _ in places), min(y for _, y in places)
+    columns = max(x for x, _ in places) - left + 1
+    rows = max(y for _, y in places) - top + 1
+    cell = track.cell
+    is_ring = track.path is None and track.shape == "ring"
+    return Plan(
+        noun="space",
+        spaces={
+            name: _space(x - left, y - top, cell, index % 2)
+            for index, (name, (x, y)) in enumerate(zip(names, places, strict=True))
+        },
+        left_out=frozenset(),
+        steps=joined([(*names, names[0]) if is_ring else tuple(names)], names),
+        lines=(),
+        width=columns * cell + 2 * RIM,
+        height=rows * cell + 2 * RIM,
+        widest_disc=cell,
+        widest_square=cell,
+        places={},
+        jumps=track.jumps,
+        is_ring=is_ring,
+    )
+
+
+def _space(x: int, y: int, cell: float, shade: int) -> Space:
+    box = Box(RIM + x * cell, RIM + y * cell, cell, cell)
+    corners = ((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom))
+    label = Box(box.x + 4.0, box.y + 3.0, cell - 8.0, _NUMBER_HEIGHT)
+    return Space(box.centre, corners, box.grown(-4.0), label=label, shade=shade)
+
+
+def track_places(track: Track) -> tuple[Coordinates, ...]:
+    """Return the column and row of each space, from the first."""
+    if track.path is not None:
+        return tuple(_along(run.split() for run in track.path))
+    count, across = track.spaces or 0, track.across
+    match track.shape:
+        case "row":
+            return tuple((index, 0) for index in range(count))
+        case "snake":
+            rows = (divmod(index, across) for index in range(count))
+            return tuple((across - 1 - x if y % 2 else x, y) for y, x in rows)
+        case "ring":
+            return tuple(_ring(across, max(2, (count + 4) // 2 - across)))[:count]
+        case _:
+            return tuple(_spiral(count, across))
+
+
+def _along(runs: Iterable[list[str]]) -> Iterator[Coordinates]:
+    """Yield the spaces of a path of runs; each begins where the last one ended."""
+    x = y = 0
+    yield x, y
+    for way, length in runs:
+        dx, dy = _WAYS[way]
+        for _ in range(int(length)):
+            x, y = x + dx, y + dy
+            yield x, y
+
+
+def _ring(across: int, down: int) -> Iterator[Coordinates]:
+    runs = (("right", across - 1), ("down", down - 1), ("left", across - 1), ("up", down - 2))
+    return _along([way, str(length)] for way, length in runs)
+
+
+def _spiral(count: int, across: int) -> Iterator[Coordinates]:
+    """Yield spaces inwards, clockwise, over the fewest rows that have room for all."""
+    down = -(-count // across)
+    free = {(x, y) for x in range(across) for y in range(down)}
+    at, ways, way = (0, 0), [*_WAYS.values()], 0
+    for _ in range(count):
+        yield at
+        free.discard(at)
+        for turn in (0, 1):
+            dx, dy = ways[(way + turn) % 4]
+            ahead = at[0] + dx, at[1] + dy
+            if ahead in free:
+                at, way = ahead, way + turn
+                break
+
+
+def end_of_jumps(jumps: Mapping[str, str], name: str) -> str | None:
+    """Return where a piece that comes to rest on a space ends; None where jumps go in a circle."""
+    passed = [name]
+    while passed[-1] in jumps:
+        after = jumps[passed[-1]]
+        if after in passed:
+            return None
+        passed.append(after)
+    return passed[-1]

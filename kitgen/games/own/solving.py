@@ -1,0 +1,297 @@
+"""Small games of two players solved from end to end: taking from piles, and pieces in a row.
+
+Each search has a budget of positions and no clock, so that it comes out the same every time.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from enum import IntEnum
+from functools import lru_cache, reduce
+from operator import or_, xor
+from typing import TypeAlias
+
+from kitgen.values import frozen
+
+MOST_POSITIONS = 60_000
+"""How many positions are looked at before a game is given up."""
+
+_DEEPEST = 150
+"""How many moves deep pieces are put on a board before a game is given up."""
+
+Bits: TypeAlias = int
+"""A set of spaces: space n is bit n."""
+
+Sides: TypeAlias = tuple[Bits, Bits]
+"""The pieces of the player whose turn it is, and the other's."""
+
+
+class Value(IntEnum):
+    """What a position is worth to the player whose turn it is."""
+
+    LOST = -1
+    DRAWN = 0
+    WON = 1
+
+
+@frozen
+class Solution:
+    """What a search came to.
+
+    Attributes:
+        value: The game's worth to the first player; None where the budget was used up.
+        positions: How many positions were looked at.
+    """
+
+    value: Value | None
+    positions: int
+
+
+class _GivenUp(Exception):  # noqa: N818 - it is no error: the budget is used up
+    """The budget is used up."""
+
+
+def solve_piles(
+    piles: Sequence[int],
+    take: Sequence[int] | None,
+    *,
+    last_wins: bool,
+    most: int = MOST_POSITIONS,
+) -> Solution:
+    """Solve a game of taking pieces from piles: who cannot take has lost, or has won.
+
+    Where who takes the last piece wins, piles are worth numbers that are added without carrying
+    (Sprague 1935, Grundy 1939). Else every position is looked at.
+
+    Args:
+        piles: How many pieces each has.
+        take: How many may be taken of one pile in a turn; None: any number.
+        last_wins: Whether who takes the last piece wins; else who takes it loses.
+        most: How many positions are looked at before the game is given up.
+    """
+    if last_wins:
+        grundy = _grundy_numbers(max(piles, default=0), take)
+        total = reduce(xor, (grundy[pile] for pile in piles), 0)
+        return Solution(Value.WON if total else Value.LOST, len(grundy))
+    known: dict[tuple[int, ...], bool] = {}
+    start = tuple(sorted(filter(None, piles)))
+    # Depth first, by a stack of our own: a pile of a thousand is a thousand moves deep.
+    stack = [start]
+    while stack:
+        position = stack[-1]
+        after = [*_takings(position, take)]
+        unknown = [piles_left for piles_left in after if piles_left not in known]
+        if not after or any(known.get(piles_left) is False for piles_left in after):
+            known[position] = True
+        elif unknown:
+            stack.append(unknown[0])
+            continue
+        else:
+            known[position] = False
+        stack.pop()
+        if len(known) + len(stack) > most:
+            return Solution(None, len(known))
+    return Solution(Value.WON if known[start] else Value.LOST, len(known))
+
+
+def _grundy_numbers(largest: int, take: Sequence[int] | None) -> list[int]:
+    if take is None:
+        return [*range(largest + 1)]
+    numbers: list[int] = []
+    for pile in range(largest + 1):
+        reached = {numbers[pile - count] for count in take if count <= pile}
+        numbers.append(next(value for value in range(len(reached) + 1) if value not in reached))
+    return numbers
+
+
+def _takings(piles: tuple[int, ...], take: Sequence[int] | None) -> Iterator[tuple[int, ...]]:
+    """Yield the piles after each move, the smallest first, without empty ones."""
+    for at, pile in enumerate(piles):
+        if at and piles[at - 1] == pile:
+            continue
+        others = (*piles[:at], *piles[at + 1 :])
+        for count in take or range(1, pile + 1):
+            if count <= pile:
+                left = (pile - count,) if count < pile else ()
+                yield tuple(sorted((*others, *left)))
+
+
+@frozen
+class Alignment:
+    """A game of two players who put pieces on a board in turn until one has some in a row.
+
+    Attributes:
+        count: How many spaces there are.
+        rows: The sets of spaces of which one side has to hold all.
+        steps: The neighbours of each space; None where pieces move to any free space.
+        pieces: How many pieces each player has.
+        moving: Whether they move once all are on the board; who cannot move has lost. Else the
+            game is a draw when nobody can put a piece any more.
+    """
+
+    count: int
+    rows: tuple[Bits, ...]
+    steps: tuple[Bits, ...] | None
+    pieces: int
+    moving: bool
+
+
+def alignment_on(
+    names: Sequence[str],
+    lines: Sequence[Sequence[str]],
+    steps: Mapping[str, Sequence[str]] | None,
+    in_a_row: int,
+    pieces: int | None,
+    *,
+    moving: bool,
+) -> Alignment:
+    """Return the game of so many pieces in a row on a board.
+
+    Args:
+        names: The spaces.
+        lines: The straight lines of the board, of any length.
+        steps: The neighbours of each space; None where pieces move to any free space.
+        in_a_row: How many pieces in a row win.
+        pieces: How many each player has; None: as many as there is room for.
+        moving: Whether they move once all are on the board.
+    """
+    bit = {name: 1 << at for at, name in enumerate(names)}
+    rows = {
+        reduce(or_, (bit[name] for name in line[start : start + in_a_row]))
+        for line in lines
+        for start in range(len(line) - in_a_row + 1)
+    }
+    near = None
+    if steps is not None:
+        near = tuple(reduce(or_, (bit[other] for other in steps[name]), 0) for name in names)
+    return Alignment(len(names), tuple(sorted(rows)), near, pieces or len(names), moving)
+
+
+@lru_cache(maxsize=32)
+def solve_alignment(game: Alignment, most: int = MOST_POSITIONS) -> Solution:
+    """Solve a game of pieces in a row; play without end is a draw."""
+    return _solve_cycles(game, most) if game.moving else _Placing(game, most).solve()
+
+
+def _bits(spaces: Bits) -> Iterator[Bits]:
+    while spaces:
+        yield spaces & -spaces
+        spaces &= spaces - 1
+
+
+class _Placing:
+    """A game in which pieces stay where they are: depth first, and no position twice."""
+
+    def __init__(self, game: Alignment, most: int) -> None:
+        self._game, self._most = game, most
+        self._board = (1 << game.count) - 1
+        self._known: dict[Sides, Value] = {}
+        weight = {1 << at: sum(row >> at & 1 for row in game.rows) for at in range(game.count)}
+        # Spaces on many rows first: the sooner a good move is tried, the fewer bad ones are.
+        self._order = sorted(weight, key=lambda space: -weight[space])
+
+    def solve(self) -> Solution:
+        try:
+            value = self._worth(0, 0, 0)
+        except _GivenUp:
+            return Solution(None, len(self._known))
+        return Solution(value, len(self._known))
+
+    def _worth(self, mine: Bits, theirs: Bits, depth: int) -> Value:
+        """Return the worth of a position in which neither side has a row."""
+        known = self._known.get((mine, theirs))
+        if known is not None:
+            return known
+        free = self._board & ~(mine | theirs)
+        if not free or mine.bit_count() == self._game.pieces:
+            return Value.DRAWN
+        if len(self._known) >= self._most or depth > _DEEPEST:
+            raise _GivenUp
+        value = self._known[mine, theirs] = self._best(mine, theirs, free, depth)
+        return value
+
+    def _best(self, mine: Bits, theirs: Bits, free: Bits, depth: int) -> Value:
+        if self._ends(mine, theirs):
+            return Value.WON
+        threats = self._ends(theirs, mine)
+        # The other side has pieces left to carry a threat out unless it has put its last.
+        if theirs.bit_count() == self._game.pieces:
+            threats = 0
+        if threats & (threats - 1):
+            return Value.LOST
+        if not threats and not any(row & mine == 0 or row & theirs == 0 for row in self._game.rows):
+            return Value.DRAWN
+        best = Value.LOST
+        for space in [threats] if threats else self._order:
+            if space & free:
+                value = Value(-self._worth(theirs, mine | space, depth + 1))
+                best = max(best, value)
+                if best is Value.WON:
+                    break
+        return best
+
+    def _ends(self, mine: Bits, theirs: Bits) -> Bits:
+        """Return the free spaces on which one more piece makes a row."""
+        ends = 0
+        for row in self._game.rows:
+            lacking = row & ~mine
+            if not row & theirs and not lacking & (lacking - 1):
+                ends |= lacking
+        return ends
+
+
+def _solve_cycles(game: Alignment, most: int) -> Solution:
+    """Solve a game in which positions come back: from its ends to its beginning.
+
+    All positions are listed first; then losses and wins are carried back, and what neither reaches
+    is a draw.
+    """
+    positions: dict[Sides, int] = {(0, 0): 0}
+    before: list[list[int]] = [[]]
+    open_moves: list[int] = []
+    values: list[Value | None] = [None]
+    queue: list[int] = []
+    # What is appended while it is gone through is gone through as well.
+    listed = [(0, 0)]
+    for at, (mine, theirs) in enumerate(listed):
+        after = [] if _has_row(game, theirs) else [*_moves(game, mine, theirs)]
+        open_moves.append(len(after))
+        if not after:
+            values[at] = Value.LOST
+            queue.append(at)
+        for sides in after:
+            number = positions.get(sides)
+            if number is None:
+                if len(listed) >= most:
+                    return Solution(None, len(listed))
+                number = positions[sides] = len(listed)
+                listed.append(sides)
+                before.append([])
+                values.append(None)
+            before[number].append(at)
+    for at in queue:
+        for earlier in before[at]:
+            if values[earlier] is not None:
+                continue
+            open_moves[earlier] -= 1
+            if values[at] is Value.LOST:
+                values[earlier] = Value.WON
+            elif not open_moves[earlier]:
+                values[earlier] = Value.LOST
+            else:
+                continue
+            queue.append(earlier)
+    return Solution(values[0] if values[0] is not None else Value.DRAWN, len(listed))
+
+
+def _has_row(game: Alignment, spaces: Bits) -> bool:
+    return any(spaces & row == row for row in game.rows)
+
+
+def _moves(game: Alignment, mine: Bits, theirs: Bits) -> Iterator[Sides]:
+    """Yield the positions one move on, without repetition, seen from the other side."""
+    free = ((1 << game.count) - 1) & ~(mine | theirs)
+    if mine.bit_count() < game.pieces:
+        yield from ((theirs, mine | space) for space in _bits(free))
+        return
+    for piece in _bits(mine):
+        near = free if game.steps is None else free & game.steps[piece.bit_length() - 1]
+        yield from ((theirs, mine ^ piece | space) for space in _bits(near))
