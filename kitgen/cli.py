@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import click
 
 from kitgen import __version__, terminal
+from kitgen.cli_about import ABOUT
 from kitgen.cli_new import new
 from kitgen.cli_options import (
     GOOD,
@@ -25,21 +26,26 @@ from kitgen.cli_options import (
     json_option,
     kit_options,
     out_option,
+    talk_options,
 )
 from kitgen.cli_variants import PLAYING
 from kitgen.console import (
     OutputRefusedError,
-    WatchConsole,
-    note_other_edge,
-    print_all_built,
-    print_json,
-    print_kits,
     print_refusal,
     print_reports,
     print_results,
-    print_unchanged,
+    progress_shown,
     refuse,
     say,
+    standard_input,
+    tell,
+)
+from kitgen.console_builds import (
+    WatchConsole,
+    note_other_edge,
+    print_all_built,
+    print_built_for_programs,
+    print_unchanged,
 )
 from kitgen.diagnostics import KitgenError
 from kitgen.folders import check_folders, check_here
@@ -48,13 +54,18 @@ from kitgen.resources import example_names, game_names
 
 if TYPE_CHECKING:
     from kitgen.definitions.loading import Source
-    from kitgen.pipeline.folders.unchanged import Asked
+    from kitgen.pipeline.building.one_kit import BuiltKit
+    from kitgen.pipeline.folders.unchanged import Asked, UnchangedKit
     from kitgen.pipeline.kit.options import KitOptions
     from kitgen.pipeline.printing.options import PrintOptions
 
 
-@click.group(cls=Commands, commands=[*PLAYING, new], context_settings=HELP_OPTIONS)
-@click.version_option(__version__, message="kitgen %(version)s")
+STANDARD_INPUT = "-"
+"""The KIT that `check` reads from standard input."""
+
+
+@click.group(cls=Commands, commands=[*ABOUT, *PLAYING, new], context_settings=HELP_OPTIONS)
+@click.version_option(__version__, "-V", "--version", message="kitgen %(version)s")
 def commands() -> None:
     """Print-and-play board games: sheets to cut, answers, and a proof that they are right.
 
@@ -92,22 +103,34 @@ def commands() -> None:
 @click.option(
     "--replace", is_flag=True, help="Replace files of an earlier build that were changed by hand."
 )
+@json_option("what was built")
 @out_option("output", "Folder for the kits.")
-def build(kits: tuple[str, ...], out: str, **choices: Any) -> int:
+def build(kits: tuple[str, ...], out: str, as_json: bool, **choices: Any) -> int:
     """Build kits: PDFs to print, SVGs, a gallery. No KIT builds the five games."""
     if choices["party"] and choices["copies"]:
         raise click.UsageError("--party counts the tables itself; leave out --copies")
-    named = _named(kits, examples=choices["examples"])
-    if not (choices["fresh"] or choices["watch"]):
-        named = _changed(named, Path(out), choices)
-        if not named:
-            return GOOD
-    shown: set[Path] = set()
-    return _once_or_watching(lambda: _build(named, out, choices, shown), choices["watch"])
+    if as_json and choices["watch"]:
+        raise click.UsageError("--watch goes on and on, and --json is printed once: choose one")
+    named, output = _named(kits, examples=choices["examples"]), Path(out)
+    if choices["watch"]:
+        shown: set[Path] = set()
+        return _once_or_watching(lambda: _build_shown(named, output, choices, shown), watch=True)
+    note = partial(say, err=True) if as_json else tell
+    unchanged = () if choices["fresh"] else _unchanged(named, output, choices, note)
+    left = {kit.reference for kit in unchanged}
+    to_build = tuple(kit for kit in named if kit not in left)
+    if as_json:
+        built = _build(to_build, output, choices, note) if to_build else ()
+        print_built_for_programs(built, unchanged, output)
+        return GOOD
+    print_unchanged(unchanged)
+    return _build_shown(to_build, output, choices, set()) if to_build else GOOD
 
 
-def _changed(kits: tuple[str, ...], output: Path, choices: dict[str, Any]) -> tuple[str, ...]:
-    """Return the kits that a build has to make; of the others a line is said.
+def _unchanged(
+    kits: tuple[str, ...], output: Path, choices: dict[str, Any], note: Callable[[str], None]
+) -> "tuple[UnchangedKit, ...]":
+    """Return the kits that a build need not make.
 
     Nothing heavy is loaded: to find that there is nothing to do takes no longer than `--help`.
     """
@@ -117,16 +140,14 @@ def _changed(kits: tuple[str, ...], output: Path, choices: dict[str, Any]) -> tu
     from kitgen.pipeline.folders.unchanged import merged_unchanged, unchanged_kits
 
     with refused_in_one_line(output):
-        recover(output, say)
+        recover(output, note)
     if (asked := _asked(choices)) is None:
-        return kits
+        return ()
     unchanged = unchanged_kits(kits, asked, output)
     whole = len(unchanged) == len(kits)
     if choices["merged"] and not (whole and merged_unchanged(unchanged, output)):
-        return kits
-    print_unchanged(unchanged)
-    left = {kit.reference for kit in unchanged}
-    return tuple(kit for kit in kits if kit not in left)
+        return ()
+    return unchanged
 
 
 def _asked(choices: dict[str, Any]) -> "Asked | None":
@@ -153,8 +174,19 @@ def _asked(choices: dict[str, Any]) -> "Asked | None":
     return Asked(choices["seed"], choices["paper"], options, choices["strict"])
 
 
-def _build(kits: tuple[str, ...], out: str, choices: dict[str, Any], shown: set[Path]) -> int:
-    """Build kits; those that an earlier round has listed take a line."""
+def _build_shown(
+    kits: tuple[str, ...], output: Path, choices: dict[str, Any], shown: set[Path]
+) -> int:
+    """Build kits and list them; those that an earlier round has listed take a line."""
+    built = _build(kits, output, choices, tell)
+    print_all_built(built, output, shown, merged=choices["merged"])
+    return GOOD
+
+
+def _build(
+    kits: tuple[str, ...], output: Path, choices: dict[str, Any], note: Callable[[str], None]
+) -> "tuple[BuiltKit, ...]":
+    """Build kits; what has to be said of what was there before is noted."""
     check_here()
     from kitgen.pipeline.building.kits import build_kits
     from kitgen.pipeline.building.options import BuildOptions
@@ -166,10 +198,8 @@ def _build(kits: tuple[str, ...], out: str, choices: dict[str, Any], shown: set[
         replace=choices["replace"],
         jobs=choices["jobs"] or processor_count(),
     )
-    with terminal.ProgressLine(sys.stderr) as progress:
-        built = build_kits(kits, options, Path(out), progress, say)
-    print_all_built(built, Path(out), shown, merged=options.merged)
-    return GOOD
+    with progress_shown() as progress:
+        return build_kits(kits, options, output, progress, note)
 
 
 @commands.command()
@@ -177,8 +207,19 @@ def _build(kits: tuple[str, ...], out: str, choices: dict[str, Any], shown: set[
 @click.option("--deep", is_flag=True, help="Prove what can be proved, and print the report.")
 @json_option("it all")
 def check(kits: tuple[str, ...], deep: bool, as_json: bool, **choices: Any) -> int:
-    """Find everything that can be wrong with kits, without printing."""
-    return _once_or_watching(lambda: _check(kits, deep, as_json, choices), choices["watch"])
+    """Find everything that can be wrong with kits, without printing.
+
+    A KIT that is - is read from standard input, as if its file lay in the current folder.
+    """
+    if STANDARD_INPUT not in kits:
+        return _once_or_watching(lambda: _check(kits, deep, as_json, choices), choices["watch"])
+    if choices["watch"]:
+        raise click.UsageError("standard input cannot be watched; name a file")
+    from kitgen.definitions.reader import MOST_BYTES
+    from kitgen.files_read import handed_in
+
+    with handed_in(Path(STANDARD_INPUT), standard_input(MOST_BYTES + 1)):
+        return _check(kits, deep, as_json, choices)
 
 
 def _check(kits: tuple[str, ...], deep: bool, as_json: bool, choices: dict[str, Any]) -> int:
@@ -186,7 +227,7 @@ def _check(kits: tuple[str, ...], deep: bool, as_json: bool, choices: dict[str, 
     from kitgen.pipeline.building.check import check_kits
 
     asked, to_people = _options(**choices), partial(say, err=True)
-    with terminal.ProgressLine(sys.stderr) as progress:
+    with progress_shown() as progress:
         reports = check_kits(
             _named(kits, examples=choices["examples"]), *asked, progress, to_people, deep=deep
         )
@@ -195,12 +236,13 @@ def _check(kits: tuple[str, ...], deep: bool, as_json: bool, choices: dict[str, 
     return WRONG if bad else GOOD
 
 
-@commands.command()
+@commands.command(short_help="Verify finished kits: every page and file of them.")
 @click.argument("folders", metavar="FOLDER...", nargs=-1, required=True, callback=checked_folder)
 @click.option(
     "--quick", is_flag=True, help="Compare hashes and read files back; make no kit again."
 )
 @click.option("--rebuild", is_flag=True, help="Fail where a kit cannot be made again.")
+@talk_options
 @json_option("what was found")
 def verify(folders: tuple[str, ...], quick: bool, rebuild: bool, as_json: bool) -> int:
     """Verify finished kits: read them back, make them again, compare every file.
@@ -220,7 +262,7 @@ def verify(folders: tuple[str, ...], quick: bool, rebuild: bool, as_json: bool) 
 
     results: Results = {}
     for folder in map(Path, folders):
-        with terminal.ProgressLine(sys.stderr) as progress:
+        with progress_shown() as progress:
             results |= verify_folder(folder, progress, quick=quick, rebuild=rebuild, apart=True)
     print_results(results, as_json=as_json, quick=quick)
     return WRONG if any(result.has_errors for result in results.values()) else GOOD
@@ -245,68 +287,7 @@ def _recover_around(folders: Sequence[str]) -> None:
                 say(f"note: {output}: {words}", err=True)
 
 
-@commands.command("list")
-@json_option("the list")
-def list_kits(as_json: bool) -> int:
-    """List the shipped kits, their variants, and examples of games of one's own."""
-    from kitgen.definitions.shipped import example_kits, shipped_kits
-
-    print_kits((*shipped_kits(), *example_kits()), as_json=as_json)
-    return GOOD
-
-
-@commands.command()
-@click.argument("code", required=False)
-def explain(code: str | None) -> int:
-    """Explain an error's code; without one, list them all."""
-    from kitgen.pipeline.codes import all_explanations
-
-    known = all_explanations()
-    if code is None:
-        for name, explanation in known.items():
-            say(f"{name}  {explanation.splitlines()[0]}")
-        return GOOD
-    if code.upper() not in known:
-        from kitgen.definitions.wording import near_miss
-
-        letters = code.upper().rstrip("0123456789")
-        near = near_miss(code, (other for other in known if other.startswith(letters)), 0.8)
-        hint = f"did you mean {near}?" if near else "`kitgen explain` lists all codes"
-        raise click.UsageError(f"there is no code `{code}`; {hint}")
-    say(f"{code.upper()}: {known[code.upper()]}")
-    return GOOD
-
-
-@commands.command()
-@click.argument("game", required=False)
-@click.option(
-    "--out",
-    metavar="FOLDER",
-    callback=checked_folder,
-    help="Write one file each instead of printing.",
-)
-def schema(game: str | None, out: str | None) -> int:
-    """Print the JSON Schema of kits, of one GAME or of all, for editors.
-
-    GAME may be `printer`: the schema of the files that --printer takes; or `theme` or `language`:
-    that of the files that these keys name; or `manifest`, `merged`, `words`, `contents-GAME`, or
-    `playtest`, `comparison`, `sweep`, `tuning`: that of a JSON file that kitgen writes.
-    """
-    from kitgen.pipeline.schema_files import write_schemas
-    from kitgen.pipeline.schemas import any_of, file_schemas, record_schemas, schemas
-
-    others = file_schemas() | record_schemas()
-    by_game = {game: others[game]} if game in others else schemas(game)
-    if out is not None:
-        besides = {} if game else others
-        for path in write_schemas(by_game | besides, Path(out)):
-            say(path)
-        return GOOD
-    print_json(by_game[game] if game else any_of(by_game))
-    return GOOD
-
-
-@commands.command()
+@commands.command(short_help="Print the words of kits, ready to be translated.")
 @kit_options
 def words(kits: tuple[str, ...], **choices: Any) -> int:
     """Print the words of kits as a language file, ready to be translated.

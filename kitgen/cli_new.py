@@ -9,7 +9,7 @@ from kitgen.console import say
 from kitgen.folders import check_here
 
 
-@click.command()
+@click.command(short_help="Write a variant of a kit, or a game of your own, to edit.")
 @click.argument("name", callback=checked_text)
 @click.option(
     "--from",

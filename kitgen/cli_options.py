@@ -6,9 +6,14 @@ import re
 import shlex
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
+
+from kitgen.console import Talk, talking
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 PAPER_NAMES = ("letter", "a4", "legal", "tabloid", "a3")
 SIDES_NAMES = ("long-edge", "short-edge", "single")
@@ -51,12 +56,17 @@ class Commands(click.Group):
 def _one_of(
     option: str, known: Sequence[str], description: str, kind: str = "", default: str | None = None
 ) -> Callable[[C], C]:
-    """Make an option whose value is one of a few words; `kind` is what messages call it."""
+    """Make an option whose value is one of a few words, in capitals or not.
+
+    `kind` is what messages call it.
+    """
 
     def convert(ctx: click.Context, _param: click.Parameter, value: str | None) -> str | None:
-        if value is not None and value not in known:
+        if value is None:
+            return None
+        if value.lower() not in known:
             raise click.UsageError(_unknown(kind or option, value, known), ctx)
-        return value
+        return value.lower()
 
     return click.option(
         option,
@@ -64,6 +74,9 @@ def _one_of(
         show_default=default is not None,
         metavar="|".join(known),
         callback=convert,
+        shell_complete=lambda _ctx, _param, begun: [
+            word for word in known if word.startswith(begun.lower())
+        ],
         help=description,
     )
 
@@ -194,6 +207,26 @@ def out_option(default: str, description: str) -> Callable[[C], C]:
     )
 
 
+def _talk_option(short: str, talk: Talk, description: str) -> Callable[[C], C]:
+    """Make an option that says how much a command says."""
+
+    def begin(ctx: click.Context, _param: click.Parameter, is_wanted: bool) -> None:
+        if is_wanted:
+            ctx.with_resource(talking(talk))
+
+    return click.option(
+        f"--{talk}", short, is_flag=True, expose_value=False, callback=begin, help=description
+    )
+
+
+def talk_options(command: C) -> C:
+    """Add `--quiet` and `--verbose`; of both, the one that is typed last counts."""
+    return with_options(
+        _talk_option("-q", Talk.LITTLE, "Print errors and warnings alone."),
+        _talk_option("-v", Talk.MUCH, "Say on standard error what is done, step by step."),
+    )(command)
+
+
 def with_options(*options: Any) -> Callable[[C], C]:
     """Return what adds options and arguments to a command, in the order of its help."""
 
@@ -262,14 +295,31 @@ _RUN_OPTIONS = (
 )
 
 
+def kits_begun(_ctx: click.Context, _param: click.Parameter, begun: str) -> "list[CompletionItem]":
+    """Return the kits whose ids begin so, for a shell that completes words; else files."""
+    from click.shell_completion import CompletionItem
+
+    from kitgen.definitions.shipped import example_kits, shipped_kits
+
+    kits = (*shipped_kits(), *example_kits())
+    alike = [CompletionItem(kit.id, help=kit.summary) for kit in kits if kit.id.startswith(begun)]
+    return alike or [CompletionItem(begun, type="file")]
+
+
 def build_options(command: C) -> C:
     """Add the options that `build` and `check` share."""
-    return kit_options(with_options(*_RUN_OPTIONS)(command))
+    return kit_options(with_options(*_RUN_OPTIONS)(talk_options(command)))
 
 
 def kit_options(command: C) -> C:
     """Add the options that say what is printed."""
-    kits = click.argument("kits", metavar="[KIT]...", nargs=-1, callback=checked_text)
+    kits = click.argument(
+        "kits",
+        metavar="[KIT]...",
+        nargs=-1,
+        callback=checked_text,
+        shell_complete=kits_begun,
+    )
     return with_options(kits, *_KIT_OPTIONS)(command)
 
 

@@ -18,6 +18,7 @@ from kitgen.cli_options import (
     command_again,
     count_option,
     json_option,
+    kits_begun,
     out_option,
     paper_option,
     set_option,
@@ -57,8 +58,15 @@ def only_option(description: str) -> Callable[[C], C]:
     return click.option("--only", metavar="NAME", callback=checked_file, help=description)
 
 
-@click.command()
-@click.argument("kits", metavar="KIT...", nargs=-1, required=True, callback=checked_text)
+@click.command(short_help="Play kits: who wins, how long it takes, what never happens.")
+@click.argument(
+    "kits",
+    metavar="KIT...",
+    nargs=-1,
+    required=True,
+    callback=checked_text,
+    shell_complete=kits_begun,
+)
 @count_option(
     "--games",
     "How many games are played of each thing that a kit holds.  [default: 2000; "

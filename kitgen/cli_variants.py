@@ -120,7 +120,7 @@ def compare(before: str, after: str, as_json: bool, out: str, **choices: Any) ->
     return GOOD
 
 
-@click.command()
+@click.command(short_help="Sweep values of a kit, and show all in one table.")
 @click.argument("kit", metavar="KIT", callback=checked_text)
 @_vary_option(required=True)
 @_SET
@@ -146,7 +146,7 @@ def sweep(kit: str, as_json: bool, out: str, **choices: Any) -> int:
     return GOOD
 
 
-@click.command()
+@click.command(short_help="Tune a kit: find the smallest changes that bring it to a target.")
 @click.argument("kit", metavar="KIT", callback=checked_text)
 @click.option(
     "--target",

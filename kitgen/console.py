@@ -4,30 +4,29 @@ import errno
 import re
 import sys
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kitgen import terminal
 from kitgen.diagnostics import (
-    ChangedByHandError,
     DefinitionError,
     Diagnostic,
     KitgenError,
     Severity,
 )
 from kitgen.phrases import counted
+from kitgen.terminal import Colour, Painted
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kitgen.definitions.shipped import ShippedKit
     from kitgen.pipeline.building.check import Report
-    from kitgen.pipeline.building.one_kit import BuiltKit
-    from kitgen.pipeline.folders.unchanged import UnchangedKit
     from kitgen.pipeline.playtests.play import PlayedKit
     from kitgen.pipeline.verify.results import Verified
-    from kitgen.playtest.in_brief import PlayInBrief
 
 _MOST_IN_PLACE = 3
 _MOST_WITHOUT_PLACE = 5
@@ -35,7 +34,8 @@ _MOST_IN_FILE = 50
 _LONGEST_REFUSAL = 600
 _FILE = re.compile(r"[^\s:]+\.[a-z]+(?=[\s:])")
 _PLACE = re.compile(rf"({_FILE.pattern}):?( page [0-9]+)?")
-_PLAIN_SIGNS = str.maketrans("×’−", "x'-")
+_GOOD = Painted("good", Colour.GREEN)
+PLAIN_SIGNS = str.maketrans("×’−", "x'-")
 """What stands for the signs of a report where a terminal has only those of English letters."""
 
 
@@ -50,21 +50,73 @@ class OutputRefusedError(KitgenError):
         super().__init__(f"cannot write to standard output: {reason}")
 
 
-def say(words: object, *, err: bool = False) -> None:
+def standard_input(most_bytes: int) -> bytes:
+    """Read what is piped into the program, no more than so many bytes.
+
+    Raises:
+        KitgenError: It cannot be read.
+    """
+    if sys.stdin is None:
+        return b""
+    try:
+        return sys.stdin.buffer.read(most_bytes)
+    except OSError as problem:
+        raise KitgenError(f"cannot read standard input: {problem.strerror}") from None
+
+
+def say(*parts: object, err: bool = False) -> None:
     """Print a line; a reader that has gone away is no error of ours.
+
+    Args:
+        parts: What the line is made of; a `Painted` part has its colour where there are colours.
+        err: Whether it goes to standard error.
 
     Raises:
         OutputRefusedError: Standard output takes nothing. Where errors go, nobody can be shown so.
     """
+    stream = sys.stderr if err else sys.stdout
     try:
-        line = terminal.harmless(str(words))
-        print(line, file=sys.stderr if err else sys.stdout, flush=True)
+        print(*(terminal.shown(part, stream) for part in parts), sep="", file=stream, flush=True)
     except BrokenPipeError:
         terminal.close_quietly(sys.stdout, sys.stderr)
     except OSError as problem:
         if not err:
             raise OutputRefusedError(problem) from None
         terminal.close_quietly(sys.stderr)
+
+
+class Talk(StrEnum):
+    """How much a command says of what it does; what is wrong is always said."""
+
+    LITTLE = "quiet"
+    USUAL = "usual"
+    MUCH = "verbose"
+
+
+_talk: ContextVar[Talk] = ContextVar("_talk", default=Talk.USUAL)
+
+
+@contextmanager
+def talking(talk: Talk) -> Iterator[None]:
+    """Say so much of what is done, while this is open."""
+    token = _talk.set(talk)
+    try:
+        yield
+    finally:
+        _talk.reset(token)
+
+
+def tell(*parts: object) -> None:
+    """Print a line about what was done, unless nobody wants to know."""
+    if _talk.get() is not Talk.LITTLE:
+        say(*parts)
+
+
+def progress_shown() -> terminal.ProgressLine | terminal.ProgressSteps:
+    """Return what shows how far work has come: a line that changes, or one for each step."""
+    if _talk.get() is Talk.MUCH:
+        return terminal.ProgressSteps(sys.stderr)
+    return terminal.ProgressLine(sys.stderr)
 
 
 def refuse(reason: str) -> None:
@@ -74,7 +126,7 @@ def refuse(reason: str) -> None:
     """
     if len(reason) > _LONGEST_REFUSAL:
         reason = f"{reason[: _LONGEST_REFUSAL // 2]} … {reason[-_LONGEST_REFUSAL // 4 :]}"
-    say(f"error: {_one_line(reason)}", err=True)
+    say(Painted("error", Colour.RED), f": {_one_line(reason)}", err=True)
 
 
 def _one_line(words: object) -> str:
@@ -98,10 +150,18 @@ def print_diagnostics(diagnostics: Sequence[Diagnostic], place: str = "") -> Non
             continue
         shown.update(likenesses)
         err = diagnostic.severity is Severity.ERROR
-        say(f"{place}{diagnostic}", err=err)
+        say(place, *_painted(diagnostic), err=err)
         for likeness in likenesses:
             if shown[likeness] == likeness.most and left[likeness]:
                 say(f"    and {left[likeness]} more {likeness.what}", err=err)
+
+
+def _painted(diagnostic: Diagnostic) -> tuple[str | Painted, ...]:
+    """Return a diagnostic in parts: its severity has a colour."""
+    severity = diagnostic.severity
+    before, _, after = str(diagnostic).partition(f"{severity} {diagnostic.code}: ")
+    colour = Colour.RED if severity is Severity.ERROR else Colour.YELLOW
+    return before, Painted(f"{severity} {diagnostic.code}", colour), f": {after}"
 
 
 class _Likeness(NamedTuple):
@@ -142,7 +202,8 @@ def print_reports(reports: Sequence["Report"], *, deep: bool, as_json: bool) -> 
         return
     for report in reports:
         print_diagnostics(report.diagnostics)
-        say(f"{report.reference}: {_counts(report.diagnostics) if report.diagnostics else 'good'}")
+        counts = _counts(report.diagnostics) if report.diagnostics else _GOOD
+        tell(f"{report.reference}: ", counts)
         if deep:
             print_claims(report)
 
@@ -166,7 +227,7 @@ def print_claims(report: "Report") -> None:
         return
     width, blocks = terminal.line_width(sys.stdout), terminal.can_show(sys.stdout, "█▏")
     text = report_text(report.title, report.claims, width, blocks=blocks)
-    say(f"\n{text if terminal.can_show(sys.stdout, '×’') else text.translate(_PLAIN_SIGNS)}\n")
+    say(f"\n{text if terminal.can_show(sys.stdout, '×’') else text.translate(PLAIN_SIGNS)}\n")
 
 
 def records(diagnostics: Sequence[Diagnostic]) -> list[dict[str, str]]:
@@ -190,12 +251,20 @@ def print_results(
         # Of several kits each line says which one it is about.
         print_diagnostics(result.differences, f"{folder}: " if len(results) > 1 else "")
         if len(results) > 1 or not _is_no_kit(result):
-            say(f"{folder}: {result}")
+            tell(f"{folder}: ", *_painted_result(result))
     for result in results.values():
         if result.command:
-            say(f"to build it again: {result.command}")
+            tell(f"to build it again: {result.command}")
     if quick:
-        say("Leave out --quick to compare every page with a fresh one.")
+        tell("Leave out --quick to compare every page with a fresh one.")
+
+
+def _painted_result(result: "Verified") -> tuple[str | Painted, ...]:
+    """Return what was found in parts: `good` has a colour."""
+    words = str(result)
+    if words.startswith(_GOOD.words):
+        return _GOOD, words.removeprefix(_GOOD.words)
+    return (words,)
 
 
 def _is_no_kit(result: "Verified") -> bool:
@@ -252,89 +321,6 @@ def print_refusal(refusal: KitgenError) -> int:
     return refusal.exit_status
 
 
-def print_built(kit: "BuiltKit") -> None:
-    """Say what was built: the folder, each file's pages, the warnings left standing."""
-    from kitgen.packaging.summaries import paper_in_words, sides_in_words
-
-    manifest = kit.manifest
-    paper = paper_in_words(manifest.paper)
-    say(f"{manifest.title}, seed {manifest.seed}, {paper}: {kit.folder}")
-    width = max(len(file.file) for file in manifest.print_files)
-    for file in manifest.print_files:
-        pages = counted(file.pages, "page")
-        say(f"  {file.file:<{width}}  {pages:>10}  {file.stock}, {sides_in_words(file.sides)}")
-    for warning in kit.warnings:
-        say(str(warning))
-
-
-def print_all_built(
-    built: Sequence["BuiltKit"], output: Path, shown: set[Path], *, merged: bool
-) -> None:
-    """Say what was built: all of it once, and a line for each folder that was listed before.
-
-    Adds these folders to `shown`.
-    """
-    for kit in built:
-        (_print_built_again if kit.folder in shown else print_built)(kit)
-    if merged and not shown:
-        print_merged(output)
-    if not shown:
-        from kitgen.pipeline.guide.calibration import calibration_of
-
-        for name in sorted({calibration_of(kit.manifest).name for kit in built}):
-            say(f"Print {output / name} first: it shows whether your printer keeps true size.")
-        say(f"Open {output / 'index.html'} to look at what was built.")
-    shown.update(kit.folder for kit in built)
-
-
-def _print_built_again(kit: "BuiltKit") -> None:
-    pages = counted(sum(file.pages for file in kit.manifest.print_files), "page")
-    say(f"{kit.folder}: built again, {pages}")
-    for warning in kit.warnings:
-        say(str(warning))
-
-
-def print_unchanged(kits: Sequence["UnchangedKit"]) -> None:
-    """Say which kits were left as they are, and their warnings."""
-    for kit in kits:
-        say(f"{kit.folder}: unchanged, {counted(kit.pages, 'page')}")
-        for warning in kit.warnings:
-            say(warning)
-
-
-class WatchConsole:
-    """Shows how a watch goes; see `pipeline.watching`."""
-
-    def __init__(self) -> None:
-        """Begin with nothing shown."""
-        self._changed_files = ""
-
-    def say(self, words: str) -> None:
-        """Show a line."""
-        say(words)
-
-    def refuse(self, refusal: KitgenError) -> None:
-        """Show why a round came to nothing; files that were changed by hand are named once."""
-        if isinstance(refusal, ChangedByHandError):
-            if self._changed_files == str(refusal):
-                say("not built: what was changed by hand is still there", err=True)
-                return
-            self._changed_files = str(refusal)
-        print_refusal(refusal)
-
-    def trace(self, problem: Exception) -> None:
-        """Show where a round met an error of the program."""
-        from traceback import format_exception
-
-        say("".join(format_exception(problem)).rstrip(), err=True)
-
-
-def note_other_edge(file: str, flip_edge: str | None, sides: str | None) -> None:
-    """Say that the command line turns paper on another edge than the printer's profile."""
-    if flip_edge is not None and sides is not None and sides not in (flip_edge, "single"):
-        say(f"note: {file} says flip_edge: {flip_edge}; --sides {sides} is what counts", err=True)
-
-
 def print_played(played: "PlayedKit", report: "Path") -> None:
     """Print what a playtest found, and where its records, games and report are."""
     from kitgen.pipeline.playtests.text import playtest_text
@@ -342,7 +328,7 @@ def print_played(played: "PlayedKit", report: "Path") -> None:
     width, kit_id = terminal.line_width(sys.stdout), played.kit.loaded.kit_id
     for part in played.parts:
         text = playtest_text(kit_id, part.game, width)
-        say(text if terminal.can_show(sys.stdout, text) else text.translate(_PLAIN_SIGNS))
+        say(text if terminal.can_show(sys.stdout, text) else text.translate(PLAIN_SIGNS))
     for path in played.paths:
         say(f"{path} written")
     for part in played.parts:
@@ -368,73 +354,6 @@ def print_record(record: object) -> None:
 
 def print_found(text: str, paths: Sequence["Path"]) -> None:
     """Print what comparing, sweeping or tuning found, and which files have it."""
-    say(text if terminal.can_show(sys.stdout, text) else text.translate(_PLAIN_SIGNS))
+    say(text if terminal.can_show(sys.stdout, text) else text.translate(PLAIN_SIGNS))
     for path in paths:
         say(f"{path} written")
-
-
-def print_merged(output: "Path") -> None:
-    """Say which files hold every page of a build, and on how many sheets."""
-    from kitgen.packaging.summaries import pages_in_words, sides_in_words
-    from kitgen.pipeline.merged.record import load_record
-
-    say("Merged files:")
-    files = load_record(output).files
-    width = max(len(file.file) for file in files)
-    for file in files:
-        pages = pages_in_words(file.pages, file.sheets)
-        say(f"  {file.file:<{width}}  {pages}, {file.stock}, {sides_in_words(file.sides)}")
-
-
-def print_kits(kits: Sequence["ShippedKit"], *, as_json: bool) -> None:
-    """Print the kits that come with kitgen.
-
-    Each variant stands below the game it is one of, with how it plays; examples of games of one's
-    own come last.
-    """
-    from kitgen.playtest.in_brief import play_for_json, shipped_play
-
-    if as_json:
-        keys = ("id", "title", "summary", "game", "variant_of", "facts")
-        print_json(
-            [
-                {key: getattr(kit, key) for key in keys}
-                | {"example": kit.is_example, "playtest": play_for_json(kit)}
-                for kit in kits
-            ]
-        )
-        return
-    width = max((len(kit.id) for kit in kits), default=0) + 2
-    examples = [kit for kit in kits if kit.is_example]
-    for kit in kits:
-        if kit.variant_of is None and not kit.is_example:
-            _print_kit(kit, shipped_play(kit), "", width)
-            for variant in kits:
-                if variant.game == kit.game and variant.variant_of is not None:
-                    _print_kit(variant, shipped_play(variant), "  ", width)
-    if examples:
-        say("\nOwn games, to play and to begin from (kitgen new NAME --from KIT):")
-    for kit in examples:
-        _print_kit(kit, (), "  ", width)
-        if kit.facts:
-            say(f"{'':<{width}}  {_facts_in_words(kit.facts)}")
-
-
-def _facts_in_words(facts: Mapping[str, Any]) -> str:
-    """Return the facts of a kit in a line: `2 to 4 players, 20 to 30 minutes, easy`."""
-    ranges = [(facts[key], key) for key in ("players", "minutes") if key in facts]
-    words = [_range_in_words(fact["fewest"], fact["most"], key) for fact, key in ranges]
-    return ", ".join((*words, *(facts[key] for key in ("difficulty",) if key in facts)))
-
-
-def _range_in_words(fewest: int, most: int, things: str) -> str:
-    if fewest == most:
-        return counted(most, things.removesuffix("s"))
-    return f"{fewest} to {most} {things}"
-
-
-def _print_kit(kit: "ShippedKit", played: Sequence["PlayInBrief"], indent: str, width: int) -> None:
-    say(f"{indent}{kit.id:<{width - len(indent)}}  {kit.summary}")
-    for game in played:
-        text = f"{'':<{width}}  {game.in_words(named=len(played) > 1)}"
-        say(text if terminal.can_show(sys.stdout, text) else text.translate(_PLAIN_SIGNS))

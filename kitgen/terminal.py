@@ -10,8 +10,9 @@ import time
 import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
+from enum import StrEnum
 from types import FrameType, TracebackType
-from typing import Protocol, TextIO
+from typing import NamedTuple, Protocol, TextIO
 
 _BAR_WIDTH = 24
 _PATIENCE_SECONDS = 0.8
@@ -47,6 +48,43 @@ def harmless(words: str) -> str:
 def is_shown(character: str) -> bool:
     """Return whether a character is seen, be it as a space, and changes nothing else."""
     return character.isprintable() or unicodedata.category(character) == "Zs"
+
+
+class Colour(StrEnum):
+    """Colours of words, by the parameters of ANSI escapes (ECMA-48, "select graphic rendition")."""
+
+    RED = "31"
+    GREEN = "32"
+    YELLOW = "33"
+
+
+class Painted(NamedTuple):
+    """Words that have a colour where a terminal shows colours."""
+
+    words: str
+    colour: Colour
+
+
+def shown(part: object, stream: TextIO) -> str:
+    """Return words as a stream shows them: harmless, and painted where it has colours."""
+    if isinstance(part, Painted):
+        words = harmless(part.words)
+        return f"\x1b[{part.colour}m{words}\x1b[0m" if has_colours(stream) else words
+    return harmless(str(part))
+
+
+def has_colours(stream: TextIO) -> bool:
+    """Return whether words are painted: on terminals, unless the environment says otherwise.
+
+    `NO_COLOR` (no-color.org) turns colours off, `FORCE_COLOR` (force-color.org) on, in pipes too.
+    """
+    if os.environ.get("NO_COLOR"):
+        return False
+    if os.environ.get("FORCE_COLOR"):
+        return True
+    # A Windows console that knows no escapes sets none of these variables.
+    known = sys.platform != "win32" or {"WT_SESSION", "ANSICON", "TERM"} & os.environ.keys()
+    return bool(known) and os.environ.get("TERM") != "dumb" and stream.isatty()
 
 
 def can_show(stream: TextIO, characters: str) -> bool:
@@ -184,6 +222,43 @@ class ProgressLine:
             self._shown = True
             self._stream.write("\r\x1b[K" + words[:width])
             self._stream.flush()
+
+
+class ProgressSteps:
+    """A line for each step of long work as soon as it ends, with how much of it there was."""
+
+    def __init__(self, stream: TextIO) -> None:
+        """Begin with no step."""
+        self._stream = stream
+        self._label = ""
+        self._done = 0
+
+    def __enter__(self) -> "ProgressSteps":
+        """Begin."""
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        problem: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Say what the last step was."""
+        self._end_step()
+
+    def __call__(self, label: str, done: int, total: int | None) -> None:
+        """Take how far a step is; another label begins another step."""
+        if label != self._label:
+            self._end_step()
+            self._label = label
+        self._done = total or done
+
+    def _end_step(self) -> None:
+        if self._label:
+            words = self._label if self._done == 1 else f"{self._label}: {self._done}"
+            self._stream.write(harmless(words).replace("\n", " ") + "\n")
+            self._stream.flush()
+        self._label = ""
 
 
 def _bar(done: int, total: int) -> str:

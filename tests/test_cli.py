@@ -86,6 +86,8 @@ MISUSE = [
     (["check", "demon-mine", "--set", "extends=x"], "cannot choose another parent"),
     (["check", "demon-mine", "--set", "theme.a=#123456"], """--set 'theme.a="#123456"'"""),
     (["words", "demon-mine", "--watch"], "--watch"),
+    (["check", "-", "--watch"], "standard input cannot be watched"),
+    (["build", "demon-mine", "--json", "--watch"], "choose one"),
     (["build", "demon-mine", "--out", ""], "--out"),
     (["build", "demon-mine", "demon-mine"], "two of the kits have the id demon-mine"),
     (["check", "nowhere"], "nowhere"),

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kitgen import cli
-from kitgen.console import WatchConsole
+from kitgen.console_builds import WatchConsole
 from kitgen.diagnostics import ChangedByHandError
 from tests.pipeline.conftest import with_toys
 from tests.pipeline.factories import edit_manifest, snapshot, toy_yaml

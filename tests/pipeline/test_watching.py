@@ -14,7 +14,7 @@ import pytest
 
 import kitgen
 from kitgen import cli
-from kitgen.console import WatchConsole
+from kitgen.console_builds import WatchConsole
 from kitgen.definitions.loading import load_kit
 from kitgen.diagnostics import DefinitionError, KitgenError
 from kitgen.files_read import files_noted, note_file

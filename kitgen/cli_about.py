@@ -1,0 +1,136 @@
+"""The commands that say what there is: kits, codes, schemas. Heavy modules are imported inside."""
+
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from kitgen import terminal
+from kitgen.cli_options import GOOD, checked_folder, json_option
+from kitgen.console import PLAIN_SIGNS, print_json, say
+from kitgen.phrases import counted
+
+if TYPE_CHECKING:
+    from kitgen.definitions.shipped import ShippedKit
+    from kitgen.playtest.in_brief import PlayInBrief
+
+
+@click.command("list", short_help="List kits, variants, and examples of own games.")
+@json_option("the list")
+def list_kits(as_json: bool) -> int:
+    """List the shipped kits, their variants, and examples of games of one's own."""
+    from kitgen.definitions.shipped import example_kits, shipped_kits
+
+    _print_kits((*shipped_kits(), *example_kits()), as_json=as_json)
+    return GOOD
+
+
+@click.command()
+@click.argument("code", required=False)
+def explain(code: str | None) -> int:
+    """Explain an error's code; without one, list them all."""
+    from kitgen.pipeline.codes import all_explanations
+
+    known = all_explanations()
+    if code is None:
+        for name, explanation in known.items():
+            say(f"{name}  {explanation.splitlines()[0]}")
+        return GOOD
+    if code.upper() not in known:
+        from kitgen.definitions.wording import near_miss
+
+        letters = code.upper().rstrip("0123456789")
+        near = near_miss(code, (other for other in known if other.startswith(letters)), 0.8)
+        hint = f"did you mean {near}?" if near else "`kitgen explain` lists all codes"
+        raise click.UsageError(f"there is no code `{code}`; {hint}")
+    say(f"{code.upper()}: {known[code.upper()]}")
+    return GOOD
+
+
+@click.command(short_help="Print the JSON Schema of kits and other files, for editors.")
+@click.argument("game", required=False)
+@click.option(
+    "--out",
+    metavar="FOLDER",
+    callback=checked_folder,
+    help="Write one file each instead of printing.",
+)
+def schema(game: str | None, out: str | None) -> int:
+    """Print the JSON Schema of kits, of one GAME or of all, for editors.
+
+    GAME may be `printer`: the schema of the files that --printer takes; or `theme` or `language`:
+    that of the files that these keys name; or `manifest`, `merged`, `words`, `contents-GAME`, or
+    `playtest`, `comparison`, `sweep`, `tuning`: that of a JSON file that kitgen writes.
+    """
+    from kitgen.pipeline.schema_files import write_schemas
+    from kitgen.pipeline.schemas import any_of, file_schemas, record_schemas, schemas
+
+    others = file_schemas() | record_schemas()
+    by_game = {game: others[game]} if game in others else schemas(game)
+    if out is not None:
+        besides = {} if game else others
+        for path in write_schemas(by_game | besides, Path(out)):
+            say(path)
+        return GOOD
+    print_json(by_game[game] if game else any_of(by_game))
+    return GOOD
+
+
+def _print_kits(kits: Sequence["ShippedKit"], *, as_json: bool) -> None:
+    """Print the kits that come with kitgen.
+
+    Each variant stands below the game it is one of, with how it plays; examples of games of one's
+    own come last.
+    """
+    from kitgen.playtest.in_brief import play_for_json, shipped_play
+
+    if as_json:
+        keys = ("id", "title", "summary", "game", "variant_of", "facts")
+        print_json(
+            [
+                {key: getattr(kit, key) for key in keys}
+                | {"example": kit.is_example, "playtest": play_for_json(kit)}
+                for kit in kits
+            ]
+        )
+        return
+    width = max((len(kit.id) for kit in kits), default=0) + 2
+    examples = [kit for kit in kits if kit.is_example]
+    for kit in kits:
+        if kit.variant_of is None and not kit.is_example:
+            _print_kit(kit, shipped_play(kit), "", width)
+            for variant in kits:
+                if variant.game == kit.game and variant.variant_of is not None:
+                    _print_kit(variant, shipped_play(variant), "  ", width)
+    if examples:
+        say("\nOwn games, to play and to begin from (kitgen new NAME --from KIT):")
+    for kit in examples:
+        _print_kit(kit, (), "  ", width)
+        if kit.facts:
+            say(f"{'':<{width}}  {_facts_in_words(kit.facts)}")
+
+
+def _facts_in_words(facts: Mapping[str, Any]) -> str:
+    """Return the facts of a kit in a line: `2 to 4 players, 20 to 30 minutes, easy`."""
+    ranges = [(facts[key], key) for key in ("players", "minutes") if key in facts]
+    words = [_range_in_words(fact["fewest"], fact["most"], key) for fact, key in ranges]
+    return ", ".join((*words, *(facts[key] for key in ("difficulty",) if key in facts)))
+
+
+def _range_in_words(fewest: int, most: int, things: str) -> str:
+    if fewest == most:
+        return counted(most, things.removesuffix("s"))
+    return f"{fewest} to {most} {things}"
+
+
+def _print_kit(kit: "ShippedKit", played: Sequence["PlayInBrief"], indent: str, width: int) -> None:
+    say(f"{indent}{kit.id:<{width - len(indent)}}  {kit.summary}")
+    for game in played:
+        text = f"{'':<{width}}  {game.in_words(named=len(played) > 1)}"
+        say(text if terminal.can_show(sys.stdout, text) else text.translate(PLAIN_SIGNS))
+
+
+ABOUT = (list_kits, explain, schema)
+"""The commands of this module."""

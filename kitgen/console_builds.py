@@ -1,0 +1,141 @@
+"""What the terminal shows of builds: files and pages, what was left as it is, rounds of a watch."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kitgen.console import print_diagnostics, print_json, print_refusal, say, tell
+from kitgen.diagnostics import ChangedByHandError, KitgenError
+from kitgen.phrases import counted
+
+if TYPE_CHECKING:
+    from kitgen.pipeline.building.one_kit import BuiltKit
+    from kitgen.pipeline.folders.unchanged import UnchangedKit
+
+_KEYS_OF_FILES = ("file", "title", "pages", "stock", "sides", "audience")
+
+
+def print_built(kit: "BuiltKit") -> None:
+    """Say what was built: the folder, each file's pages, the warnings left standing."""
+    from kitgen.packaging.summaries import paper_in_words, sides_in_words
+
+    manifest = kit.manifest
+    paper = paper_in_words(manifest.paper)
+    tell(f"{manifest.title}, seed {manifest.seed}, {paper}: {kit.folder}")
+    width = max(len(file.file) for file in manifest.print_files)
+    for file in manifest.print_files:
+        pages = counted(file.pages, "page")
+        tell(f"  {file.file:<{width}}  {pages:>10}  {file.stock}, {sides_in_words(file.sides)}")
+    print_diagnostics(kit.warnings)
+
+
+def print_all_built(
+    built: Sequence["BuiltKit"], output: Path, shown: set[Path], *, merged: bool
+) -> None:
+    """Say what was built: all of it once, and a line for each folder that was listed before.
+
+    Adds these folders to `shown`.
+    """
+    for kit in built:
+        (_print_built_again if kit.folder in shown else print_built)(kit)
+    if merged and not shown:
+        print_merged(output)
+    if not shown:
+        from kitgen.pipeline.guide.calibration import calibration_of
+
+        for name in sorted({calibration_of(kit.manifest).name for kit in built}):
+            tell(f"Print {output / name} first: it shows whether your printer keeps true size.")
+        tell(f"Open {output / 'index.html'} to look at what was built.")
+    shown.update(kit.folder for kit in built)
+
+
+def _print_built_again(kit: "BuiltKit") -> None:
+    pages = counted(sum(file.pages for file in kit.manifest.print_files), "page")
+    tell(f"{kit.folder}: built again, {pages}")
+    print_diagnostics(kit.warnings)
+
+
+def print_unchanged(kits: Sequence["UnchangedKit"]) -> None:
+    """Say which kits were left as they are, and their warnings."""
+    for kit in kits:
+        tell(f"{kit.folder}: unchanged, {counted(kit.pages, 'page')}")
+        for warning in kit.warnings:
+            say(warning)
+
+
+def print_built_for_programs(
+    built: Sequence["BuiltKit"], unchanged: Sequence["UnchangedKit"], output: Path
+) -> None:
+    """Print as JSON which kits were built or left as they are, and their files."""
+    from kitgen.pipeline.verify.files import load_manifest
+
+    kits = [
+        *((kit.folder, load_manifest(kit.folder), False, kit.warnings) for kit in unchanged),
+        *((kit.folder, kit.manifest, True, map(str, kit.warnings)) for kit in built),
+    ]
+    print_json(
+        {
+            "page": str(output / "index.html"),
+            "kits": [
+                {
+                    "folder": str(folder),
+                    "id": manifest.kit_id,
+                    "title": manifest.title,
+                    "seed": manifest.seed,
+                    "built": is_new,
+                    "files": [
+                        {key: getattr(file, key) for key in _KEYS_OF_FILES}
+                        for file in manifest.print_files
+                    ],
+                    "warnings": [*warnings],
+                }
+                for folder, manifest, is_new, warnings in kits
+            ],
+        }
+    )
+
+
+class WatchConsole:
+    """Shows how a watch goes; see `pipeline.watching`."""
+
+    def __init__(self) -> None:
+        """Begin with nothing shown."""
+        self._changed_files = ""
+
+    def say(self, words: str) -> None:
+        """Show a line."""
+        say(words)
+
+    def refuse(self, refusal: KitgenError) -> None:
+        """Show why a round came to nothing; files that were changed by hand are named once."""
+        if isinstance(refusal, ChangedByHandError):
+            if self._changed_files == str(refusal):
+                say("not built: what was changed by hand is still there", err=True)
+                return
+            self._changed_files = str(refusal)
+        print_refusal(refusal)
+
+    def trace(self, problem: Exception) -> None:
+        """Show where a round met an error of the program."""
+        from traceback import format_exception
+
+        say("".join(format_exception(problem)).rstrip(), err=True)
+
+
+def note_other_edge(file: str, flip_edge: str | None, sides: str | None) -> None:
+    """Say that the command line turns paper on another edge than the printer's profile."""
+    if flip_edge is not None and sides is not None and sides not in (flip_edge, "single"):
+        say(f"note: {file} says flip_edge: {flip_edge}; --sides {sides} is what counts", err=True)
+
+
+def print_merged(output: Path) -> None:
+    """Say which files hold every page of a build, and on how many sheets."""
+    from kitgen.packaging.summaries import pages_in_words, sides_in_words
+    from kitgen.pipeline.merged.record import load_record
+
+    tell("Merged files:")
+    files = load_record(output).files
+    width = max(len(file.file) for file in files)
+    for file in files:
+        pages = pages_in_words(file.pages, file.sheets)
+        tell(f"  {file.file:<{width}}  {pages}, {file.stock}, {sides_in_words(file.sides)}")
