@@ -7,7 +7,12 @@ from kitgen.games.mines_between_the_lines.fields.content import CodedField, Fiel
 from kitgen.games.mines_between_the_lines.proofs.no_guess import LEVELS
 from kitgen.games.mines_between_the_lines.rules.halves import Halves, Numbers
 from kitgen.games.mines_between_the_lines.rules.lookup import Addresses
-from kitgen.games.mines_between_the_lines.rules.minefield import CLEAR_SIGN, MINE_SIGN
+from kitgen.games.mines_between_the_lines.rules.minefield import (
+    CLEAR_SIGN,
+    HOLE_SIGN,
+    MINE_SIGN,
+    holes_in,
+)
 from kitgen.packed import packed
 from kitgen.records.reading import Bounds
 from kitgen.tabletop.grid import Cell, cell_named
@@ -17,7 +22,7 @@ MOST_DOTS = 100
 """Dots of a row or column: no sheet has had nearly as many, and turning more takes all memory."""
 
 _CODE = re.compile(r"[0-9A-Z]{5}-[0-9A-Z]{5}")
-_SIGNS = frozenset((MINE_SIGN, CLEAR_SIGN))
+_SIGNS = frozenset((MINE_SIGN, CLEAR_SIGN, HOLE_SIGN))
 
 
 @frozen
@@ -29,8 +34,8 @@ class FieldContents:
         dot_rows: Rows of dots; there is one row of boxes less.
         dot_columns: Columns of dots; there is one column of boxes less.
         mine_count: How many mines lie in it.
-        rows: Its boxes, row by row from the top: `*` a mine, `.` none.
-        numbers: What each box shows, row by row; null where a mine lies.
+        rows: Its boxes, row by row from the top: `*` a mine, `.` none, `#` no box.
+        numbers: What each box shows, row by row; null where a mine lies, -1 where there is no box.
         start: The box in which a solo field begins, such as `E5`; null for others.
         level: The reasoning that a solo field needs, from 1 to 4; null for others.
         lookup: The address of each box, row by row; null where there are no lookup sheets.
@@ -57,6 +62,8 @@ class FieldContents:
                 raise ValueError(f"is not of {self.dot_rows - 1} x {self.dot_columns - 1} boxes")
         if not _CODE.fullmatch(self.code) or not _SIGNS.issuperset("".join(self.rows)):
             raise ValueError(f"is no field of `{MINE_SIGN}` and `{CLEAR_SIGN}` with a field code")
+        if len(self.holes) == sum(shape):
+            raise ValueError("is a field without a box")
         start = self.start_box
         if (start is None) != (self.level is None):
             raise ValueError("has a start without a level, or a level without a start")
@@ -67,6 +74,11 @@ class FieldContents:
     def start_box(self) -> Cell | None:
         """The box in which a solo field begins."""
         return None if self.start is None else cell_named(self.start)
+
+    @property
+    def holes(self) -> frozenset[Cell]:
+        """The places of its rectangle that have no box."""
+        return holes_in(self.rows)
 
     @property
     def mines_in_rows(self) -> int:

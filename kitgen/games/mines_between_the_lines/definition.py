@@ -1,5 +1,6 @@
 """What an organiser may write about a kit of Mines Between the Lines."""
 
+from functools import cached_property
 from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag
@@ -10,7 +11,7 @@ from kitgen.definitions.lengths import Length
 from kitgen.definitions.models import KitDefinition, Model
 from kitgen.diagnostics import KeyPath
 from kitgen.games.mines_between_the_lines.rules.codes import FieldKind
-from kitgen.games.mines_between_the_lines.rules.minefield import MINE_SIGN
+from kitgen.games.mines_between_the_lines.rules.minefield import MINE_SIGN, holes_in
 from kitgen.tabletop.grid import Cell, cell_named
 
 _FEWEST_SLIPS = 16
@@ -99,6 +100,11 @@ class DotField(Model):
         default=None,
         description="Mines in each field; null: boxes / 8.1, rounded half up.",
     )
+    shape: tuple[str, ...] = Field(
+        default=(),
+        description="The shape of a field that is no rectangle: its rows from the top in quotes, "
+        "`.` a box and `#` none. Empty: boxes everywhere.",
+    )
     dot_spacing: Annotated[Length, DOT_SPACING] = Field(
         description="From one dot to the next on play and answer sheets."
     )
@@ -108,8 +114,8 @@ class DotField(Model):
     )
     rows: FieldRows = Field(
         default=(),
-        description="A field made by hand: its rows from the top in quotes, `*` a mine and `.` "
-        "none; or a list of such fields. Empty: draw new ones.",
+        description="A field made by hand: its rows from the top in quotes, `*` a mine, `.` none, "
+        "and `#` where there is no box; or a list of such fields. Empty: draw new ones.",
     )
 
     @property
@@ -136,6 +142,22 @@ class DotField(Model):
         """Boxes from left to right."""
         return self.dot_columns - 1
 
+    @cached_property
+    def holes(self) -> frozenset[Cell]:
+        """The places of the rectangle that have no box: as the shape says, or rows made by hand."""
+        rows = self.shape or (self.hand_made[0] if self.hand_made else ())
+        # A shape of another size is refused (ML128); until then it takes no box from beyond.
+        return frozenset(
+            hole
+            for hole in holes_in(rows)
+            if hole.row < self.box_rows and hole.column < self.box_columns
+        )
+
+    @property
+    def box_count(self) -> int:
+        """Boxes of each field."""
+        return self.box_rows * self.box_columns - len(self.holes)
+
     @property
     def mine_count(self) -> int:
         """Mines in each field: as written, as laid by hand, or the source's formula."""
@@ -144,7 +166,7 @@ class DotField(Model):
         if self.rows:
             return sum(row.count(MINE_SIGN) for row in self.hand_made[0])
         # Boxes / 8.1 rounded half up, without floats: floor(10*boxes/81 + 1/2).
-        return (20 * self.box_rows * self.box_columns + 81) // 162
+        return (20 * self.box_count + 81) // 162
 
 
 class Bounds(Model):
@@ -316,7 +338,12 @@ class MinesDefinition(KitDefinition):
         field, solo = self.field, self.solo
         start = None if solo is None else solo.start_box
         return FieldKind(
-            field.box_rows, field.box_columns, field.mine_count, solo is not None, start
+            field.box_rows,
+            field.box_columns,
+            field.mine_count,
+            solo is not None,
+            start,
+            field.holes,
         )
 
     @property

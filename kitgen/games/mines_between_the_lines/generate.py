@@ -40,8 +40,7 @@ _MOST_BOXES = 2_500_000
 
 def attempts_for_each(definition: MinesDefinition) -> int:
     """Return how many fields are drawn for each printed one: on large boards fewer than asked."""
-    boxes = definition.field.box_rows * definition.field.box_columns
-    return min(definition.bounds.max_attempts, _MOST_BOXES // boxes)
+    return min(definition.bounds.max_attempts, _MOST_BOXES // definition.field.box_count)
 
 
 def generate_fields(
@@ -111,18 +110,18 @@ def _drawn(
     """Draw fields within the bounds, all different under the grid's symmetries."""
     bounds, field, kind = bounds_for(definition), definition.field, definition.field_kind
     size = (field.box_rows, field.box_columns, field.mine_count)
-    count = different_fields(*size, bounds, copies)
+    count = different_fields(*size, bounds, copies, field.holes)
     if count is not None and count < copies:
         raise _too_few_fields(definition, count, copies)
     # A kit keeps its stream when its size is changed, and a code with other dots is another field.
-    sized = stream.child(size_name(*size))
+    sized = stream.child(size_name(*size, field.holes))
     seen = SeenFields()
     for number in range(1, copies + 1):
         own = sized.child("field", number)
         refusals: Counter[str] = Counter()
         for attempt in range(attempts_for_each(definition)):
             code = field_code(own.child("attempt", attempt).below(CODE_RANGE), kind)
-            minefield = coded_minefield(code, *size)
+            minefield = coded_minefield(code, *size, field.holes)
             broken = bounds.broken_by(figures_of(minefield))
             if broken is not None:
                 name, _, (lowest, highest) = broken

@@ -1,8 +1,14 @@
 """The rules in few words, in our own, as the kit's readings have them."""
 
-from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.definition import DotField, MinesDefinition
+from kitgen.games.mines_between_the_lines.rules.minefield import HOLE
 from kitgen.games.mines_between_the_lines.scoring import box_worth
 from kitgen.language import READING_SIGN, gettext, ngettext
+
+
+def boxes_in_words(field: DotField) -> str:
+    """Return how many boxes a field has: rows and columns, or, with holes, their number."""
+    return str(field.box_count) if field.holes else f"{field.box_rows} × {field.box_columns}"
 
 
 def counted(count: int, singular: str, plural: str | None = None) -> str:
@@ -11,8 +17,8 @@ def counted(count: int, singular: str, plural: str | None = None) -> str:
 
 
 def content_words(number: int | None) -> str:
-    """Return what a box holds, for messages: its number, or that it is a mine."""
-    return "a mine" if number is None else str(number)
+    """Return what a place holds, for messages: its number, a mine, or that it has no box."""
+    return "a mine" if number is None else "no box" if number == HOLE else str(number)
 
 
 def signed(points: int, *, plus: bool = True) -> str:

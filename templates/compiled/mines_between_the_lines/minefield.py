@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 38e91c7b364781ff1d75679399b2cee24f36252dccc3516f9e908a4a450a5d41'
+COMPILED_FROM = 'Jinja 3.1.6, 335e2400d12892215c2bf55a1262dd0cd5896a69519940885f275ecabb309121'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'mines_between_the_lines/minefield.html.j2'
 
@@ -15,6 +15,7 @@ def root(context, missing=missing):
     pass
     def macro(l_1_kit, l_1_box):
         t_1 = []
+        l_1_boxes = resolve('boxes')
         l_1_ngettext = resolve('ngettext')
         l_1_reading = resolve('reading')
         if l_1_kit is missing:
@@ -37,9 +38,7 @@ def root(context, missing=missing):
             )
         t_1.extend((
             '</h2>\n<p>There are ',
-            escape(environment.getattr(environment.getattr(l_1_kit, 'field'), 'box_rows')),
-            ' × ',
-            escape(environment.getattr(environment.getattr(l_1_kit, 'field'), 'box_columns')),
+            escape((undefined(name='boxes') if l_1_boxes is missing else l_1_boxes)),
             ' boxes. ',
             escape(context.call((undefined(name='ngettext') if l_1_ngettext is missing else l_1_ngettext), '{n} of them holds a mine.', '{n} of them hold a mine.', environment.getattr(environment.getattr(l_1_kit, 'field'), 'mine_count'))),
         ))
@@ -48,8 +47,16 @@ def root(context, missing=missing):
             t_1.append(
                 escape(environment.getattr((undefined(name='reading') if l_1_reading is missing else l_1_reading), 'mine_count')),
             )
+        t_1.append(
+            ' Every other box holds a <b>number</b>. The number says how many mines lie in the boxes that touch it, also at a corner. Eight boxes touch a box in the middle; at the edge there are fewer.</p>\n',
+        )
+        if environment.getattr(environment.getattr(l_1_kit, 'field'), 'holes'):
+            pass
+            t_1.append(
+                '<p>The field is no rectangle. Where a slab with a cross lies there is no box: it holds nothing, touches nothing and is never claimed. A line beside it closes the box on its other side alone.</p>\n',
+            )
         t_1.extend((
-            ' Every other box holds a <b>number</b>. The number says how many mines lie in the boxes that touch it, also at a corner. Eight boxes touch a box in the middle; at the edge there are fewer.</p>\n<figure id="field">A small field, uncovered. ',
+            '<figure id="field">A small field, uncovered. ',
             escape(l_1_box),
             ' holds 2: two of the eight boxes in its frame are mines.</figure>\n<p>A box with no mine around it holds 0. Letters name the columns and numbers the rows: ',
             escape(l_1_box),
@@ -64,4 +71,4 @@ def root(context, missing=missing):
     context.vars['minefield'] = l_0_minefield = Macro(environment, macro, 'minefield', ('kit', 'box'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=12&3=24&4=36&5=49&6=51'
+debug_info = '2=12&3=25&4=37&5=49&8=56&9=58'

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, a81e276199b059f50668f9c0e20ecb463b9ad67c7092ce45003ff362d6852afe'
+COMPILED_FROM = 'Jinja 3.1.6, 7e7c11e914ac110bbc3186142facd2a2d70a5e9efa457e7868baee229650c9f1'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'mines_between_the_lines/rules.html.j2'
 
@@ -37,6 +37,7 @@ def root(context, missing=missing):
     l_0_outcome = resolve('outcome')
     l_0_credits = resolve('credits')
     l_0_readings = resolve('readings')
+    l_0_boxes = resolve('boxes')
     l_0_colophon = l_0_this_variant = l_0_minefield = l_0_flags = l_0_open = l_0_plus = l_0_pays = l_0_first = l_0_second = l_0_without = l_0_half = l_0_two_boxes = l_0_mine_claimed = missing
     try:
         t_1 = environment.filters['capitalize']
@@ -344,7 +345,7 @@ def root(context, missing=missing):
         yield escape(environment.getattr((undefined(name='reading') if l_0_reading is missing else l_0_reading), 'no_flags'))
         yield '</p>\n'
     yield '<h3>Draw a line</h3>\n<p>Join two dots that lie next to each other in a row or a column and are not joined yet. Slanting lines are not allowed.</p>\n<p>At first no box will close. Careful players draw about half of all the lines before one of them has to give a box away.'
-    if ((environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'field'), 'box_rows') * environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'field'), 'box_columns')) >= 64):
+    if (environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'field'), 'box_count') >= 64):
         pass
         yield ' For a short first game there is a quick kit with 5 × 5 boxes.'
     yield '</p>\n<p>If your line is the last of a box’s four sides, the box is <b>yours</b>, whoever drew the other three. '
@@ -627,9 +628,7 @@ def root(context, missing=missing):
     yield '\n\n<aside class="brief">\n<h3>'
     yield escape(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'title'))
     yield ' in brief</h3>\n<ul>\n<li><b>Field:</b> '
-    yield escape(environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'field'), 'box_rows'))
-    yield ' × '
-    yield escape(environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'field'), 'box_columns'))
+    yield escape((undefined(name='boxes') if l_0_boxes is missing else l_0_boxes))
     yield ' boxes, '
     yield escape(context.call((undefined(name='ngettext') if l_0_ngettext is missing else l_0_ngettext), '{n} mine', '{n} mines', environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'field'), 'mine_count')))
     yield '. A number counts the mines that touch its box, also at a corner.</li>\n<li><b>Turn:</b> draw one line'
@@ -686,4 +685,4 @@ def root(context, missing=missing):
     yield '.</li>\n</ul>\n</aside>\n'
 
 blocks = {}
-debug_info = '1=56&2=65&3=71&4=74&5=77&6=80&7=83&8=86&9=89&10=92&14=101&17=139&19=146&20=154&21=158&23=177&24=179&28=219&29=222&30=230&33=236&36=241&39=243&40=247&41=251&42=255&47=259&48=270&49=273&51=283&52=286&58=289&62=291&63=295&64=298&66=306&69=309&72=313&75=315&79=318&81=320&86=322&91=325&94=331&98=343&99=347&101=354&102=358&103=362&106=374&107=403&112=405&114=415&116=418&117=421&124=423&128=425&131=447&133=450&135=454&137=457&140=460&143=467&149=470&151=472&153=482&154=485&156=498&160=515&161=535&162=537&166=543&167=545&168=547&170=551&171=553&172=555&178=558&179=561&181=567&182=570&184=575&190=582&191=588&192=592&195=606&199=608&200=611&201=615&207=622&210=624&212=626&213=632&214=636&215=643&216=647&218=657&219=660&221=676'
+debug_info = '1=57&2=66&3=72&4=75&5=78&6=81&7=84&8=87&9=90&10=93&14=102&17=140&19=147&20=155&21=159&23=178&24=180&28=220&29=223&30=231&33=237&36=242&39=244&40=248&41=252&42=256&47=260&48=271&49=274&51=284&52=287&58=290&62=292&63=296&64=299&66=307&69=310&72=314&75=316&79=319&81=321&86=323&91=326&94=332&98=344&99=348&101=355&102=359&103=363&106=375&107=404&112=406&114=416&116=419&117=422&124=424&128=426&131=448&133=451&135=455&137=458&140=461&143=468&149=471&151=473&153=483&154=486&156=499&160=516&161=536&162=538&166=544&167=546&168=548&170=552&171=554&172=556&178=559&179=562&181=568&182=571&184=576&190=583&191=589&192=593&195=607&199=609&200=612&201=616&207=623&210=625&212=627&213=631&214=635&215=642&216=646&218=656&219=659&221=675'

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 673f54c94ab471549a4eb927a92b4c6f649870db502ddb2817365c1257427b8e'
+COMPILED_FROM = 'Jinja 3.1.6, 3097996529cba8ef1ab1ae6504dfeb3416f368e78dd9ab709e1cbe22d2e1e79f'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'mines_between_the_lines/solo.html.j2'
 
@@ -21,6 +21,7 @@ def root(context, missing=missing):
     l_0_ngettext = resolve('ngettext')
     l_0_credits = resolve('credits')
     l_0_readings = resolve('readings')
+    l_0_boxes = resolve('boxes')
     l_0_colophon = l_0_this_variant = l_0_minefield = missing
     pass
     included_template = environment.get_template('rules/parts.html.j2', 'mines_between_the_lines/solo.html.j2')._get_default_module(context)
@@ -160,9 +161,7 @@ def root(context, missing=missing):
     yield '\n\n<aside class="brief">\n<h3>'
     yield escape(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'title'))
     yield ' in brief</h3>\n<ul>\n<li>'
-    yield escape(environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'field'), 'box_rows'))
-    yield ' × '
-    yield escape(environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'field'), 'box_columns'))
+    yield escape((undefined(name='boxes') if l_0_boxes is missing else l_0_boxes))
     yield ' boxes, '
     yield escape(context.call((undefined(name='ngettext') if l_0_ngettext is missing else l_0_ngettext), '{n} mine', '{n} mines', environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'field'), 'mine_count')))
     yield '. A number counts the mines that touch its box, also at a corner.</li>\n<li><b>Start</b> from the framed box.</li>\n<li><b>Certain that a box is clear?</b> '
@@ -180,4 +179,4 @@ def root(context, missing=missing):
     yield ' clear boxes are open; <b>lost</b> when you open a mine.</li>\n<li>You <b>never</b> have to guess.</li>\n</ul>\n</aside>\n'
 
 blocks = {}
-debug_info = '1=22&2=31&4=38&9=40&12=43&20=47&23=49&26=52&29=56&35=65&38=68&39=71&40=78&45=82&47=85&49=97&50=100&55=103&56=105&59=107&61=123&62=127&70=135&82=139&89=142&96=145&99=148&104=151&108=155&111=157&113=159&115=165&117=175'
+debug_info = '1=23&2=32&4=39&9=41&12=44&20=48&23=50&26=53&29=57&35=66&38=69&39=72&40=79&45=83&47=86&49=98&50=101&55=104&56=106&59=108&61=124&62=128&70=136&82=140&89=143&96=146&99=149&104=152&108=156&111=158&113=160&115=164&117=174'

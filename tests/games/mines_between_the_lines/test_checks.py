@@ -228,5 +228,5 @@ def test_a_field_out_of_bounds_is_refused_but_a_listed_one_only_warned_of(build,
 
 def test_every_code_of_the_game_is_explained():
     explained = [code for code in explanations() if code.startswith("ML")]
-    assert len(explained) == 68
+    assert len(explained) == 73
     assert all(len(explanations()[code]) > 100 for code in explained)

@@ -22,6 +22,7 @@ from kitgen.games.mines_between_the_lines.readings import mines_between_the_line
 from kitgen.games.mines_between_the_lines.rules.setting import SETTING_NUMBERS
 from kitgen.games.mines_between_the_lines.scoring import box_worth
 from kitgen.games.mines_between_the_lines.wording import (
+    boxes_in_words,
     mines_explode,
     score_rows,
     signed,
@@ -41,6 +42,7 @@ def write_booklet(
     figures = draw_figures(definition, played, style)
     digits = example_digits()
     shared = {
+        "boxes": boxes_in_words(definition.field),
         "box": str(EXAMPLE_BOX),
         "digits": digits,
         "added": {"box": str(EXAMPLE_BOX), "holds": sum(digits) % 10},
@@ -66,7 +68,7 @@ def _solo_values(definition: MinesDefinition, solo: Solo) -> dict[str, object]:
     field = definition.field
     shown = range(solo.levels.lowest, solo.levels.highest + 1)
     return {
-        "clear": field.box_rows * field.box_columns - field.mine_count,
+        "clear": field.box_count - field.mine_count,
         "levels": [
             (level, gettext(LEVELS_IN_SENTENCES[level]), gettext(LEVEL_NEEDS[level]))
             for level in shown

@@ -6,9 +6,10 @@ from kitgen.games.mines_between_the_lines.checks import (
     definition,
     play,
     rows,
+    shape,
     solo,
     without_referee,
 )
 
-DEFINITION_CHECKS = definition_checks(definition, rows, without_referee, play)
+DEFINITION_CHECKS = definition_checks(definition, rows, shape, without_referee, play)
 CONTENT_CHECKS = content_checks(content, solo, without_referee)

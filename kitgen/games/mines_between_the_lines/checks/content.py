@@ -12,22 +12,28 @@ from kitgen.games.mines_between_the_lines.fields.content import CodedField, Fiel
 from kitgen.games.mines_between_the_lines.fields.solo_fields import made_field
 from kitgen.games.mines_between_the_lines.rules.codes import hand_made_code, read_code
 from kitgen.games.mines_between_the_lines.rules.halves import Numbers
-from kitgen.games.mines_between_the_lines.rules.minefield import MINE_SIGN
-from kitgen.games.mines_between_the_lines.wording import content_words
+from kitgen.games.mines_between_the_lines.rules.minefield import (
+    CLEAR_SIGN,
+    HOLE,
+    HOLE_SIGN,
+    MINE_SIGN,
+    holes_in,
+)
+from kitgen.games.mines_between_the_lines.wording import content_words, counted
 from kitgen.tabletop.grid import Cell
 
 
 def recounted(rows: tuple[str, ...]) -> Numbers:
     """Count the mines around each box by looking at the three by three boxes about it."""
-    blank = "." * (len(rows[0]) + 2)
-    padded = [blank, *(f".{row}." for row in rows), blank]
+    blank = HOLE_SIGN * (len(rows[0]) + 2)
+    padded = [blank, *(f"{HOLE_SIGN}{row}{HOLE_SIGN}" for row in rows), blank]
     in_threes = [
         [line[column : column + 3].count(MINE_SIGN) for column in range(len(rows[0]))]
         for line in padded
     ]
     return tuple(
         tuple(
-            None if sign == MINE_SIGN else sum(threes)
+            None if sign == MINE_SIGN else HOLE if sign == HOLE_SIGN else sum(threes)
             for sign, *threes in zip(signs, *in_threes[row : row + 3], strict=True)
         )
         for row, signs in enumerate(rows)
@@ -52,9 +58,9 @@ def listed_at(definition: MinesDefinition, index: int, *otherwise: str) -> KeyPa
 
 
 def _well_shaped(definition: MinesDefinition, field: CodedField) -> bool:
-    """Return whether rows and numbers have the kit's size; ML206 says when not."""
+    """Return whether rows and numbers have the kit's size and holes; ML206 says when not."""
     size = (definition.field.box_rows, definition.field.box_columns)
-    return all(
+    return holes_in(field.rows) == definition.field.holes and all(
         len(grid) == size[0] and all(len(row) == size[1] for row in grid)
         for grid in (field.rows, field.numbers)
     )
@@ -198,19 +204,26 @@ def check_bounds(definition: MinesDefinition, booklet: FieldBooklet) -> Faults:
 
 
 def measured(rows: tuple[str, ...]) -> dict[str, int]:
-    """Measure a field box by box."""
+    """Measure a field box by box; halves that holes make unlike each other are not compared."""
     height, width = len(rows), len(rows[0])
+    plain = tuple(row.replace(MINE_SIGN, CLEAR_SIGN) for row in rows)
+    across_diagonal = tuple("".join(column) for column in zip(*plain, strict=True))
+    across_other = tuple(row[::-1] for row in across_diagonal[::-1])
+    mirrored = (plain[::-1], tuple(row[::-1] for row in plain), across_diagonal, across_other)
     tilts = [0, 0, 0, 0]
     quadrants = {(down, across): 0 for down in (-1, 1) for across in (-1, 1)}
     shown: list[int] = []
     for row, numbers in enumerate(recounted(rows)):
         for column, number in enumerate(numbers):
+            if number == HOLE:
+                continue
             down, across = 2 * row + 1 - height, 2 * column + 1 - width
             worth = MINE_WORTH if number is None else number
             # The diagonals cut only a square into halves that lie on each other.
             sides = (down, across, down - across, down + across)
             for axis, side in enumerate(sides if height == width else sides[:2]):
-                tilts[axis] += worth if side > 0 else -worth if side < 0 else 0
+                if mirrored[axis] == plain:
+                    tilts[axis] += worth if side > 0 else -worth if side < 0 else 0
             if number is not None:
                 shown.append(number)
             elif down and across:
@@ -228,13 +241,20 @@ def measured(rows: tuple[str, ...]) -> dict[str, int]:
 def check_shape(definition: MinesDefinition, booklet: FieldBooklet) -> Faults:
     """Each field has one row fewer than the kit has rows of dots, and the same for columns.
 
+    Where the kit gives a shape, its holes are those of the shape.
+
     Answers printed between other dots than the players' are read out for the wrong boxes.
     """
     wanted = f"{definition.field.box_rows} x {definition.field.box_columns}"
     for field in booklet.fields:
         if not _well_shaped(definition, field):
             widths = sorted({len(row) for row in (*field.rows, *field.numbers)})
-            size = f"{len(field.rows)} rows of {' or '.join(map(str, widths))}"
+            size = f"{len(field.rows)} rows of {' or '.join(map(str, widths))} boxes"
+            holes, right = len(holes_in(field.rows)), len(definition.field.holes)
             yield Fault(
-                f"field {field.code} has {size} boxes, but the kit says {wanted}", ("field",)
+                f"field {field.code} has {size}, {counted(holes, 'hole')} among them, but the kit "
+                f"says {wanted} with {right}"
+                if holes or right
+                else f"field {field.code} has {size}, but the kit says {wanted}",
+                ("field",),
             )

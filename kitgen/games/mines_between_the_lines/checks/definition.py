@@ -71,7 +71,7 @@ def check_mines_fit(definition: MinesDefinition) -> Faults:
     the standard games.
     """
     field = definition.field
-    boxes = field.box_rows * field.box_columns
+    boxes = field.box_count
     if field.mines is None and field.rows:
         return  # Mines laid by hand fit their rows, and ML121 holds these against the dots.
     if not 0 <= field.mine_count <= boxes:
@@ -91,7 +91,7 @@ def check_mines_matter(definition: MinesDefinition) -> Faults:
     on them is plain Dots and Boxes, or none. Write other mines, or more dots.
     """
     field = definition.field
-    boxes = field.box_rows * field.box_columns
+    boxes = field.box_count
     # A solo sheet opens the start box: ML113 refuses that it is a mine too.
     most = boxes - 1 if definition.solo else boxes
     if field.mine_count in (0, most):
@@ -246,6 +246,12 @@ def check_start_on_grid(definition: MinesDefinition) -> Faults:
             if field.hand_made
             else f"write start: {Cell(last.row // 2, last.column // 2)}, or null to have one drawn",
         )
+    elif start in field.holes:
+        yield Fault(
+            f"the start box is {start}, one of the {len(field.holes)} places without a box",
+            [("solo", "start"), ("field", "shape")],
+            start_hint(definition),
+        )
 
 
 @definition_check("ML113", after=DOTS)
@@ -256,7 +262,7 @@ def check_start_is_free(definition: MinesDefinition) -> Faults:
     no place for it. Write fewer mines.
     """
     field = definition.field
-    boxes = field.box_rows * field.box_columns
+    boxes = field.box_count
     if definition.solo and field.mine_count == boxes:
         yield Fault(
             f"{counted(field.mine_count, 'mine')}, but beside the start box the grid has "

@@ -2,11 +2,17 @@
 
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
-from kitgen.games.mines_between_the_lines.rules.minefield import CLEAR_SIGN, MINE_SIGN, mined_cells
+from kitgen.games.mines_between_the_lines.rules.minefield import (
+    CLEAR_SIGN,
+    HOLE_SIGN,
+    MINE_SIGN,
+    mined_cells,
+)
 from kitgen.games.mines_between_the_lines.sheets.sheet import GRID_ROOM, SMALLEST_SPACING
 from kitgen.games.mines_between_the_lines.wording import counted
 from kitgen.tabletop.grid import cells
 
+_SIGNS = (MINE_SIGN, CLEAR_SIGN, HOLE_SIGN)
 _MOST_ROWS = int(GRID_ROOM.height // SMALLEST_SPACING)
 """Rows of boxes that a sheet has room for. Those below are one fault (ML121), not one each."""
 
@@ -64,19 +70,19 @@ def _rows_hint(count: int, tall: int) -> str:
 
 @definition_check("ML122")
 def check_rows_signs(definition: MinesDefinition) -> Faults:
-    """The rows of a field made by hand use two signs only: `*` for a mine, `.` for none.
+    """The rows of a field made by hand use three signs: `*` a mine, `.` none, `#` no box.
 
     The numbers are counted from the mines, so that none of them can be wrong: leave them out.
     """
     for index, rows in enumerate(definition.field.hand_made):
         for row, signs in enumerate(rows[:_MOST_ROWS]):
-            other = next((sign for sign in signs if sign not in (MINE_SIGN, CLEAR_SIGN)), None)
+            other = next((sign for sign in signs if sign not in _SIGNS), None)
             if other is not None:
                 yield Fault(
                     f"row {row + 1} of {_named(definition, index)} has the sign `{other}` in "
-                    f"place {signs.index(other) + 1}, but a row knows only `*` and `.`",
+                    f"place {signs.index(other) + 1}, but a row knows only `*`, `.` and `#`",
                     definition.field.rows_path(index, row),
-                    "write `*` for a mine and `.` for a box without",
+                    "write `*` for a mine, `.` for a box without, and `#` where there is no box",
                 )
 
 
@@ -131,7 +137,7 @@ def start_hint(definition: MinesDefinition) -> str:
     tall, wide = min(field.box_rows, _MOST_ROWS), min(field.box_columns, _MOST_ROWS)
     middle = (tall - 1) // 2, (wide - 1) // 2
     free = min(
-        (box for box in cells(tall, wide) if box not in mines),
+        (box for box in cells(tall, wide) if box not in mines | field.holes),
         key=lambda box: (abs(box.row - middle[0]) + abs(box.column - middle[1]), box),
         default=None,
     )

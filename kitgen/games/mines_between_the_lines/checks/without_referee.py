@@ -8,6 +8,7 @@ from kitgen.games.mines_between_the_lines.definition import DOTS, MinesDefinitio
 from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.rules.halves import PLAYERS, first_half, held
 from kitgen.games.mines_between_the_lines.rules.lookup import box_addresses
+from kitgen.games.mines_between_the_lines.rules.minefield import HOLE
 from kitgen.games.mines_between_the_lines.sheets.lookup_layout import (
     ADDRESS_WIDTH,
     SMALLEST_LINE,
@@ -63,7 +64,8 @@ def check_half_answers(definition: MinesDefinition, booklet: FieldBooklet) -> Fa
         numbers = recounted(field.rows)
         for cell in cells(len(field.rows), len(field.rows[0])):
             first, second = (halves.of(player)[cell.row][cell.column] for player in PLAYERS)
-            if held(first, second) != numbers[cell.row][cell.column]:
+            number = numbers[cell.row][cell.column]
+            if number != HOLE and held(first, second) != number:
                 message = (
                     f"field {field.code} has {first} and {second} for box {cell}, which do not add "
                     "up to what it holds"

@@ -10,7 +10,7 @@ from math import comb, isqrt
 
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.rules.minefield import Minefield, nibble_sum
-from kitgen.tabletop.grid import KING_STEPS, cells
+from kitgen.tabletop.grid import KING_STEPS, Cell, cells
 from kitgen.values import frozen
 
 MINE_WORTH = -5
@@ -95,7 +95,9 @@ def bounds_for(definition: MinesDefinition) -> FieldBounds:
     """Return the bounds of a kit: those it writes, the standard's or the derived for the rest."""
     field, written = definition.field, definition.bounds
     size = (field.box_rows, field.box_columns, field.mine_count)
-    usual = _STANDARD[size] if size in _STANDARD else derived_bounds(*size)
+    usual = None if field.holes else _STANDARD.get(size)
+    if usual is None:
+        usual = derived_bounds(*size, field.holes)
 
     def up_to(limit: int | None, otherwise: tuple[int, int]) -> tuple[int, int]:
         return otherwise if limit is None else (0, limit)
@@ -110,31 +112,51 @@ def bounds_for(definition: MinesDefinition) -> FieldBounds:
     )
 
 
-def mean_points(rows: int, columns: int, mines: int) -> Fraction:
+def mean_points(
+    rows: int, columns: int, mines: int, holes: frozenset[Cell] = frozenset()
+) -> Fraction:
     """Return the exact mean of the points over all fields of a size.
 
     Two touching boxes add a point when just one of them is mined, and each of the pairs is so
     with chance 2 * mines * (boxes - mines) / (boxes * (boxes - 1)).
     """
-    boxes = rows * columns
+    boxes = rows * columns - len(holes)
     if boxes < 2:
         return Fraction(0)
-    pairs = rows * (columns - 1) + (rows - 1) * columns + 2 * (rows - 1) * (columns - 1)
+    pairs = _touching_pairs(rows, columns, holes)
     return Fraction(2 * pairs * mines * (boxes - mines), boxes * (boxes - 1))
+
+
+def _touching_pairs(rows: int, columns: int, holes: frozenset[Cell]) -> int:
+    """Count the pairs of boxes that touch: those of the rectangle but those with a hole.
+
+    Boards of any size are asked for before their size is refused, so boxes are not listed here.
+    """
+    pairs = rows * (columns - 1) + (rows - 1) * columns + 2 * (rows - 1) * (columns - 1)
+    of_holes = between_holes = 0
+    for row, column in holes:
+        for down, across in KING_STEPS:
+            near = Cell(row + down, column + across)
+            of_holes += 0 <= near.row < rows and 0 <= near.column < columns
+            between_holes += near in holes
+    return pairs - of_holes + between_holes // 2
 
 
 def mean_swing(definition: MinesDefinition) -> tuple[Fraction, Fraction]:
     """Return the exact means of all points that a field can bring, and of all that numbers cost."""
     field, scoring = definition.field, definition.scoring
-    numbers = mean_points(field.box_rows, field.box_columns, field.mine_count)
+    numbers = mean_points(field.box_rows, field.box_columns, field.mine_count, field.holes)
     mines = Fraction(scoring.mine_reward * field.mine_count)
     return (numbers + mines, Fraction(0)) if scoring.numbers == "plus" else (mines, numbers)
 
 
-def mean_empty_boxes(rows: int, columns: int, mines: int) -> Fraction:
+def mean_empty_boxes(
+    rows: int, columns: int, mines: int, holes: frozenset[Cell] = frozenset()
+) -> Fraction:
     """Return the exact mean of the empty boxes over all fields of a size."""
-    boxes = rows * columns
-    clear = sum(comb(boxes - 1 - count, mines) for count in _neighbour_counts(rows, columns))
+    boxes = rows * columns - len(holes)
+    counts = _neighbour_counts(rows, columns, holes)
+    clear = sum(comb(boxes - 1 - count, mines) for count in counts)
     return Fraction(clear, comb(boxes, mines))
 
 
@@ -142,46 +164,47 @@ def mean_empty_boxes(rows: int, columns: int, mines: int) -> Fraction:
 _LONE_MINE = 8
 
 
-def derived_bounds(rows: int, columns: int, mines: int) -> FieldBounds:
+def derived_bounds(
+    rows: int, columns: int, mines: int, holes: frozenset[Cell] = frozenset()
+) -> FieldBounds:
     """Return bounds for a size that has none of its own, in whole numbers all through.
 
     The widths are multiples of square roots, fitted to the standard sizes: 1.5 roots of the
     mean points, 2.3 of the mean empty boxes, 1.8 of a quarter of the mines.
     """
-    points = mean_points(rows, columns, mines)
+    points = mean_points(rows, columns, mines, holes)
     width = _root(Fraction(9, 4) * points)
-    empty = mean_empty_boxes(rows, columns, mines)
+    empty = mean_empty_boxes(rows, columns, mines, holes)
     empty_width = _root(Fraction(529, 100) * empty)
     # Where mines are dense, a mine and the numbers it takes away weigh on one side.
-    swing = _mine_swing(rows, columns, mines) + Fraction(3, 5) * points
+    swing = _mine_swing(rows, columns, mines, holes) + Fraction(3, 5) * points
     return FieldBounds(
         _around(points, width),
         _around(empty, empty_width),
         (0, max(_LONE_MINE, _root(Fraction(529, 100) * swing))),
         (0, (mines + _root(Fraction(1296 * mines, 100)) + 2) // 4),
-        (0, 6 if 4 * mines <= rows * columns else 8),
+        (0, 6 if 4 * mines <= rows * columns - len(holes) else 8),
     )
 
 
-def _neighbour_counts(rows: int, columns: int) -> list[int]:
+def _neighbour_counts(rows: int, columns: int, holes: frozenset[Cell]) -> list[int]:
     """List how many boxes touch each box."""
+    boxes = set(cells(rows, columns)) - holes
     return [
-        sum(
-            0 <= row + down < rows and 0 <= column + across < columns for down, across in KING_STEPS
-        )
-        for row, column in cells(rows, columns)
+        sum((row + down, column + across) in boxes for down, across in KING_STEPS)
+        for row, column in boxes
     ]
 
 
-def _mine_swing(rows: int, columns: int, mines: int) -> Fraction:
+def _mine_swing(rows: int, columns: int, mines: int, holes: frozenset[Cell]) -> Fraction:
     """Return how far mines alone throw a half-board's points about: a variance.
 
     Moving a mine into a box costs `MINE_WORTH`, adds a point for each clear box around it and
     takes away its own number.
     """
-    boxes = rows * columns
-    share = Fraction(mines, boxes)
-    worth = [MINE_WORTH + count * (1 - 2 * share) for count in _neighbour_counts(rows, columns)]
+    share = Fraction(mines, rows * columns - len(holes))
+    counts = _neighbour_counts(rows, columns, holes)
+    worth = [MINE_WORTH + count * (1 - 2 * share) for count in counts]
     return share * (1 - share) * sum((points * points for points in worth), Fraction(0))
 
 

@@ -2,7 +2,7 @@
 
 from kitgen.games.mines_between_the_lines.rules.halves import Halves
 from kitgen.games.mines_between_the_lines.rules.lookup import Addresses
-from kitgen.games.mines_between_the_lines.rules.minefield import MINE_SIGN, Minefield
+from kitgen.games.mines_between_the_lines.rules.minefield import HOLE, MINE_SIGN, Minefield
 from kitgen.tabletop.grid import Cell
 from kitgen.values import frozen
 
@@ -13,8 +13,9 @@ class CodedField:
 
     Attributes:
         code: What all its sheets carry.
-        rows: Boxes from the top: `*` a mine, `.` none.
-        numbers: What each box shows, None where a mine lies; the shape of `rows`.
+        rows: Boxes from the top: `*` a mine, `.` none, `#` no box.
+        numbers: What each box shows, None where a mine lies, `HOLE` where there is no box; the
+            shape of `rows`.
         start: The box that a solo sheet opens; None on sheets for two.
         level: The reasoning that a solo sheet needs; None on sheets for two.
         lookup: The address by which each box is looked up; None where there is no lookup sheet.
@@ -37,7 +38,7 @@ class CodedField:
     @property
     def points(self) -> int:
         """What all its numbers add up to."""
-        return sum(number for row in self.numbers for number in row if number is not None)
+        return sum(number for row in self.numbers for number in row if number not in (None, HOLE))
 
 
 @frozen

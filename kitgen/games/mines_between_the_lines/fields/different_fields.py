@@ -5,14 +5,19 @@ from math import comb
 
 from kitgen.games.mines_between_the_lines.fields.bounds import FieldBounds, figures_of
 from kitgen.games.mines_between_the_lines.rules.minefield import minefield_at
-from kitgen.tabletop.grid import cells
+from kitgen.tabletop.grid import Cell, cells
 
 MOST_PLACEMENTS = 50_000
 """Ways to lay the mines up to which fields are counted: about a second's work."""
 
 
 def different_fields(
-    rows: int, columns: int, mines: int, bounds: FieldBounds, enough: int
+    rows: int,
+    columns: int,
+    mines: int,
+    bounds: FieldBounds,
+    enough: int,
+    holes: frozenset[Cell] = frozenset(),
 ) -> int | None:
     """Return how many fields within the bounds there are, turned and mirrored ones being one.
 
@@ -25,18 +30,20 @@ def different_fields(
         mines: Mines in each field.
         bounds: What a field keeps within.
         enough: Counting stops here.
+        holes: The places that have no box.
 
     Returns:
         The number, at most `enough`; None where there are more than `MOST_PLACEMENTS` ways to
         lay the mines, which nobody can wait for.
     """
-    if comb(rows * columns, mines) > MOST_PLACEMENTS:
+    boxes = [cell for cell in cells(rows, columns) if cell not in holes]
+    if comb(len(boxes), mines) > MOST_PLACEMENTS:
         return None
     count = 0
-    for laid in combinations(list(cells(rows, columns)), mines):
+    for laid in combinations(boxes, mines):
         if count == enough:
             break
-        field = minefield_at(rows, columns, laid)
+        field = minefield_at(rows, columns, laid, holes)
         # Of a field's turns and reflections the least one stands for all.
         stands_for_all = field.mines == field.canonical()
         count += stands_for_all and bounds.broken_by(figures_of(field)) is None

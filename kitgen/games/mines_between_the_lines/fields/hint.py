@@ -3,7 +3,7 @@
 from kitgen.games.mines_between_the_lines.fields.content import CodedField
 from kitgen.games.mines_between_the_lines.proofs.no_guess import first_state, outcomes
 from kitgen.games.mines_between_the_lines.proofs.planes import Planes, planes, spread
-from kitgen.games.mines_between_the_lines.rules.minefield import minefield_of
+from kitgen.games.mines_between_the_lines.rules.minefield import CLEAR_SIGN, minefield_of
 from kitgen.language import gettext, gettext_noop
 
 LEVEL_NAMES = {
@@ -33,7 +33,7 @@ LEVEL_NEEDS = {
 
 def clear_boxes(field: CodedField) -> int:
     """Count the boxes without a mine."""
-    return len(field.rows) * len(field.rows[0]) - field.mine_count
+    return sum(row.count(CLEAR_SIGN) for row in field.rows)
 
 
 def opened_below(field: CodedField) -> int:
@@ -48,7 +48,7 @@ def opened_below(field: CodedField) -> int:
     if field.start is None or field.level is None:
         raise ValueError(f"field {field.code} is for two")
     minefield = minefield_of(field.rows)
-    grid = planes(minefield.rows, minefield.columns)
+    grid = planes(minefield.rows, minefield.columns, minefield.holes)
     mines, start = grid.plane(minefield.mine_cells()), grid.bit(field.start)
     if field.level == 1:
         return _opened_around_zeros(grid, mines, start).bit_count()

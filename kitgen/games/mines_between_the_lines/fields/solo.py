@@ -45,6 +45,7 @@ class SoloTerms:
         easiest: The least level allowed, 1 to 4 (see `no_guess`).
         hardest: The greatest level allowed, 1 to 4.
         most_attempts: How many fields may be drawn for one that is kept.
+        holes: The places that have no box.
     """
 
     rows: int
@@ -54,6 +55,12 @@ class SoloTerms:
     easiest: int = LEVELS[0]
     hardest: int = LEVELS[-1]
     most_attempts: int = MOST_ATTEMPTS
+    holes: frozenset[Cell] = frozenset()
+
+    @property
+    def grid(self) -> Planes:
+        """The boxes of the field, as planes."""
+        return planes(self.rows, self.columns, self.holes)
 
 
 @frozen
@@ -67,6 +74,7 @@ class SoloField:
         start: The box to open first.
         level: The level of reasoning it takes, 1 to 4.
         attempts: How many fields were drawn, this one included.
+        holes: The places that have no box.
     """
 
     rows: int
@@ -75,6 +83,7 @@ class SoloField:
     start: Cell
     level: int
     attempts: int
+    holes: frozenset[Cell] = frozenset()
 
     @property
     def mine_count(self) -> int:
@@ -84,7 +93,7 @@ class SoloField:
     @property
     def mines(self) -> tuple[Cell, ...]:
         """The boxes with a mine, row by row from the top left."""
-        return tuple(planes(self.rows, self.columns).cells(self.mine_plane))
+        return tuple(planes(self.rows, self.columns, self.holes).cells(self.mine_plane))
 
 
 class NoFieldFoundError(KitgenError):
@@ -158,8 +167,8 @@ def first_of_kind(terms: SoloTerms, fields: Sequence[Attempts]) -> list[SoloFiel
 
 def _check_terms(terms: SoloTerms) -> None:
     """Refuse terms that no field meets, naming both numbers."""
-    grid = planes(terms.rows, terms.columns)
-    room = terms.rows * terms.columns - 1
+    grid = terms.grid
+    room = terms.rows * terms.columns - len(terms.holes) - 1
     if not 0 <= terms.mine_count <= room:
         raise ValueError(
             f"{terms.mine_count} mines do not go into {terms.rows} x {terms.columns} boxes "
@@ -179,7 +188,7 @@ def _keep_first(
     terms: SoloTerms, fields: Sequence[Attempts], tried: int, ahead: int
 ) -> list[SoloField | None]:
     """Draw the next attempts of some fields; keep each field's first of the wanted kind."""
-    grid = planes(terms.rows, terms.columns)
+    grid = terms.grid
     drawn = [attempts(tried + further) for attempts in fields for further in range(ahead)]
     levels = _levels(grid, drawn, terms.hardest)
     kept: list[SoloField | None] = []
@@ -191,7 +200,8 @@ def _keep_first(
                 mines, start = drawn[place + further]
                 cell = grid.cell(start.bit_length() - 1)
                 attempts = tried + further + 1
-                solo_field = SoloField(terms.rows, terms.columns, mines, cell, level, attempts)
+                size = terms.rows, terms.columns
+                solo_field = SoloField(*size, mines, cell, level, attempts, terms.holes)
                 break
         kept.append(solo_field)
     return kept
@@ -228,9 +238,9 @@ def draw_attempt(terms: SoloTerms, stream: Stream) -> tuple[int, int]:
     Raises:
         ValueError: The grid has no such start box, or no room for the mines beside it.
     """
-    grid = planes(terms.rows, terms.columns)
+    grid = terms.grid
     if terms.start is None:
-        start = grid.each[stream.below(terms.rows * terms.columns)]
+        start = grid.each[stream.below(grid.boxes.bit_count())]
     else:
         start = grid.bit(terms.start)
     room = grid.boxes ^ (start | grid.around[start.bit_length() - 1])

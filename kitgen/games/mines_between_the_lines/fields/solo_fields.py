@@ -22,7 +22,6 @@ from kitgen.games.mines_between_the_lines.fields.solo import (
 )
 from kitgen.games.mines_between_the_lines.proofs.budget import TooHardError
 from kitgen.games.mines_between_the_lines.proofs.no_guess import no_guess
-from kitgen.games.mines_between_the_lines.proofs.planes import planes
 from kitgen.games.mines_between_the_lines.rules.codes import CODE_RANGE, FieldKind, field_code
 from kitgen.games.mines_between_the_lines.rules.minefield import (
     GAME_ID,
@@ -53,6 +52,7 @@ def solo_terms(definition: MinesDefinition, solo: Solo) -> SoloTerms:
         solo.levels.lowest,
         solo.levels.highest,
         solo.most_attempts,
+        field.holes,
     )
 
 
@@ -64,13 +64,13 @@ def coded_planes(code: str, terms: SoloTerms) -> tuple[int, int]:
     Raises:
         ValueError: The grid has no such start box, or no room for the mines beside it.
     """
-    size = size_name(terms.rows, terms.columns, terms.mine_count)
+    size = size_name(terms.rows, terms.columns, terms.mine_count, terms.holes)
     stream = Stream(code).child(GAME_ID, f"solo, {size}")
     start = terms.start
     if start is None:
-        start = Cell(
-            *divmod(stream.child("start").below(terms.rows * terms.columns), terms.columns)
-        )
+        grid = terms.grid
+        drawn = grid.each[stream.child("start").below(grid.boxes.bit_count())]
+        start = grid.cell(drawn.bit_length() - 1)
     return draw_attempt(replace(terms, start=start), stream)
 
 
@@ -82,10 +82,11 @@ def made_field(code: str, kind: FieldKind) -> tuple[Minefield, Cell | None]:
     """
     size = (kind.rows, kind.columns, kind.mine_count)
     if not kind.solo:
-        return coded_minefield(code, *size), None
-    mines, start = coded_planes(code, SoloTerms(*size, kind.start))
-    grid = planes(kind.rows, kind.columns)
-    minefield = minefield_at(kind.rows, kind.columns, grid.cells(mines))
+        return coded_minefield(code, *size, kind.holes), None
+    terms = SoloTerms(*size, kind.start, holes=kind.holes)
+    mines, start = coded_planes(code, terms)
+    grid = terms.grid
+    minefield = minefield_at(kind.rows, kind.columns, grid.cells(mines), kind.holes)
     return minefield, grid.cell(start.bit_length() - 1)
 
 
@@ -93,7 +94,8 @@ def proved_level(minefield: Minefield, start: Cell) -> int | None:
     """Return the level that a field needs; None: it needs a guess, or is too hard to judge."""
     mines = minefield.mine_cells()
     try:
-        return no_guess(minefield.rows, minefield.columns, mines, start).level
+        size = minefield.rows, minefield.columns
+        return no_guess(*size, mines, start, holes=minefield.holes).level
     except TooHardError:
         return None
 
@@ -147,7 +149,7 @@ def _attempts(terms: SoloTerms, codes: Codes, first: int = 0) -> Attempts:
 
 def _minefield(field: SoloField) -> Minefield:
     """Return a solo field's mines."""
-    return minefield_at(field.rows, field.columns, field.mines)
+    return minefield_at(field.rows, field.columns, field.mines, field.holes)
 
 
 def _next_of_kind(terms: SoloTerms, codes: Codes, field: SoloField, number: int) -> SoloField:
@@ -177,7 +179,7 @@ def _levels_not_met(terms: SoloTerms, refusal: str) -> Fault:
     """
     if terms.easiest > 1:
         hint = f"write solo.levels.lowest: {terms.easiest - 1}, or raise most_attempts"
-    elif 5 * terms.mine_count > terms.rows * terms.columns:
+    elif 5 * terms.mine_count > terms.grid.boxes.bit_count():
         hint = "take fewer mines: nearly all fields this crowded need a guess"
     else:
         hint = "take more dots each way: on narrow boards mines can often not be told apart"

@@ -27,7 +27,7 @@ _NO_SLIPS = "Digits are never said wrongly, and no wrong box is named: nothing i
 def playables(definition: MinesDefinition, content: FieldBooklet) -> tuple[Playable, ...]:
     """Return what can be played of a kit: one game, on fields such as it prints."""
     rows, columns = definition.field.box_rows, definition.field.box_columns
-    boxes, size = whole_field(rows, columns), f"{columns} × {rows}"
+    boxes, size = whole_field(rows, columns) - definition.field.holes, f"{columns} × {rows}"
     # The rules know no size of boxes, by which nothing is played.
     larger = partial(enlargement, definition.field.dot_spacing)
     if definition.solo is not None:

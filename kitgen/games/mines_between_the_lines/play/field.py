@@ -126,9 +126,10 @@ class FieldSource:
             return frozenset(stream.shuffled(sorted(self.boxes))[: self.mine_count])
         rows = 1 + max(box.row for box in self.boxes)
         columns = 1 + max(box.column for box in self.boxes)
+        holes = frozenset(cells(rows, columns)) - self.boxes
         for attempt in range(self.most_attempts):
             code = str(stream.child("attempt", attempt).below(CODE_RANGE))
-            field = coded_minefield(code, rows, columns, self.mine_count)
+            field = coded_minefield(code, rows, columns, self.mine_count, holes)
             if self.bounds.broken_by(figures_of(field)) is None:
                 return frozenset(field.mine_cells())
         raise KitgenError(f"no field within the bounds in {self.most_attempts} attempts")

@@ -39,7 +39,7 @@ from kitgen.games.mines_between_the_lines.play.solo import outcome as solo_outco
 from kitgen.games.mines_between_the_lines.sheets.emblems import sea_mine
 from kitgen.games.mines_between_the_lines.sheets.sheet import START_FRAME_SHARE
 from kitgen.phrases import counted
-from kitgen.tabletop.grid import Cell
+from kitgen.tabletop.grid import Cell, cells
 
 _STYLE = InkStyle.FULL
 _WIDEST = 250.0
@@ -60,6 +60,7 @@ def draw_sheet(sheet: Sheet) -> Face:
     shown = boxes if sheet.rules.is_open else claimed
     hidden = () if sheet.rules.is_open else sorted(sheet.mines - claimed)
     marks: list[Mark | Shape] = [
+        *_slabs(board, boxes),
         *held(_contents(boxes, sheet.mines, shown), _STYLE),
         *_hidden_mines(hidden),
     ]
@@ -88,6 +89,12 @@ def enlargement(dot_spacing: float, shown: Sheet | SoloField) -> float:
 def _board(boxes: frozenset[Cell]) -> Board:
     rows, columns = zip(*boxes, strict=True)
     return board_of(max(rows) + 1, max(columns) + 1)
+
+
+def _slabs(board: Board, boxes: frozenset[Cell]) -> tuple[Mark, ...]:
+    """Return what covers the places without a box, if there are any."""
+    holes = sorted(frozenset(cells(board.rows, board.columns)) - boxes)
+    return (Squares(Paint(Ink.GUIDE), holes),) if holes else ()
 
 
 def _contents(
@@ -172,6 +179,7 @@ def draw_solo_field(field: SoloField) -> Face:
     panel = board_panel(
         board,
         _STYLE,
+        *_slabs(board, boxes),
         *held(_contents(boxes, mines, field.opened), _STYLE),
         *_hidden_mines(sorted(mines.difference(field.opened))),
         Frame(field.opened[0], 1.2, inner),

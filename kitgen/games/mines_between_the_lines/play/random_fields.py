@@ -11,7 +11,7 @@ from kitgen.diagnostics import KitgenError
 from kitgen.games.mines_between_the_lines.fields.bounds import BOUND_NAMES, MINE_WORTH, FieldBounds
 from kitgen.games.mines_between_the_lines.play.field import FieldSource, lines_of
 from kitgen.games.mines_between_the_lines.rules.minefield import box_grid
-from kitgen.tabletop.grid import Cell
+from kitgen.tabletop.grid import Cell, cells
 
 Numbers = NDArray[np.uint8]
 
@@ -85,17 +85,20 @@ def _is_within(boxes: frozenset[Cell], bounds: FieldBounds, mines: Bools) -> Boo
     columns = 1 + max(box.column for box in boxes)
     numbers = numbers_of(boxes, mines) * ~mines
     worth = np.where(mines, np.int16(MINE_WORTH), numbers)
-    grid = box_grid(rows, columns)
+    grid = box_grid(rows, columns, frozenset(cells(rows, columns)) - boxes)
     gaps = [
-        abs(_sum(worth[_chosen(half, columns)]) - _sum(worth[_chosen(other, columns)]))
+        abs(
+            _sum(worth[_chosen(half, columns, boxes)]) - _sum(worth[_chosen(other, columns, boxes)])
+        )
         for half, other in grid.halves
     ]
+    even = np.zeros(mines.shape[1], np.int32)
     figures = {
         "points": _sum(numbers),
         "empty_boxes": _sum((numbers == 0) & ~mines),
-        "imbalance": np.max(gaps, axis=0),
+        "imbalance": np.max([*gaps, even], axis=0),
         "fullest_quadrant": np.max(
-            [_sum(mines[_chosen(quadrant, columns)]) for quadrant in grid.quadrants], axis=0
+            [_sum(mines[_chosen(quadrant, columns, boxes)]) for quadrant in grid.quadrants], axis=0
         ),
         "largest_number": numbers.max(axis=0),
     }
@@ -111,13 +114,13 @@ def _sum(rows: NDArray[np.generic]) -> NDArray[np.int32]:
 
 
 @lru_cache(maxsize=64)
-def _chosen(mask: int, columns: int) -> list[int]:
-    """Return the places of the boxes that a packed mask of a whole field picks."""
-    return list(_places(mask, columns))
+def _chosen(mask: int, columns: int, boxes: frozenset[Cell]) -> list[int]:
+    """Return the places, among the boxes in order, of those that a packed mask picks."""
+    places = {box: place for place, box in enumerate(sorted(boxes))}
+    return [places[box] for box in _picked(mask, columns)]
 
 
-def _places(mask: int, columns: int) -> Iterable[int]:
+def _picked(mask: int, columns: int) -> Iterable[Cell]:
     while mask:
-        row, column = divmod((mask.bit_length() - 1) // _NIBBLE, columns + 1)
-        yield row * columns + column
+        yield Cell(*divmod((mask.bit_length() - 1) // _NIBBLE, columns + 1))
         mask &= ~(1 << mask.bit_length() - 1)

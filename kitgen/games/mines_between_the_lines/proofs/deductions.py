@@ -72,7 +72,13 @@ class Look:
 
 
 def looks_at(
-    rows: int, columns: int, mines: Iterable[Cell], start: Cell, *, states: int = STATES
+    rows: int,
+    columns: int,
+    mines: Iterable[Cell],
+    start: Cell,
+    *,
+    holes: frozenset[Cell] = frozenset(),
+    states: int = STATES,
 ) -> tuple[Look, ...]:
     """Return the looks by which a field is finished, or after which nothing more follows.
 
@@ -81,13 +87,14 @@ def looks_at(
         columns: Boxes from left to right.
         mines: The boxes with a mine.
         start: The box that is opened first.
+        holes: The places that have no box.
         states: How many states the reading of several numbers may look at, at each look.
 
     Raises:
         ValueError: There is no such grid or box.
         TooHardError: The allowance of states is spent.
     """
-    grid = planes(rows, columns)
+    grid = planes(rows, columns, holes)
     mine_plane = grid.plane(mines)
     return tuple(_looks(grid, mine_plane, first_state(grid, mine_plane, grid.bit(start)), states))
 

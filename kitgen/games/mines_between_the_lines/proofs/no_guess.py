@@ -86,6 +86,7 @@ def no_guess(
     start: Cell,
     *,
     open_mines: Iterable[Cell] = (),
+    holes: frozenset[Cell] = frozenset(),
     states: int = STATES,
 ) -> Verdict:
     """Judge a field: can it be finished from its start box without guessing?
@@ -96,13 +97,14 @@ def no_guess(
         mines: The boxes with a mine.
         start: The box that is opened first.
         open_mines: Mines that are open beside it: mines that were claimed.
+        holes: The places that have no box.
         states: How many states the exact reasoning may look at.
 
     Raises:
         ValueError: There is no such grid or box, the start is a mine, or an open mine is none.
         TooHardError: The allowance of states is spent.
     """
-    grid = planes(rows, columns)
+    grid = planes(rows, columns, holes)
     mine_plane, start_plane = grid.plane(mines), grid.bit(start)
     if mine_plane & start_plane:
         raise ValueError(f"the start box {start} holds a mine")

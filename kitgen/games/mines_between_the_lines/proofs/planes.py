@@ -46,9 +46,11 @@ class Planes:
         Raises:
             ValueError: The grid has no such box.
         """
-        if not (0 <= cell.row < self.rows and 0 <= cell.column < self.columns):
+        inside = 0 <= cell.row < self.rows and 0 <= cell.column < self.columns
+        bit = 1 << cell.row * self.stride + cell.column if inside else 0
+        if not bit & self.boxes:
             raise ValueError(f"{self.rows} x {self.columns} boxes have no box {cell}")
-        return 1 << cell.row * self.stride + cell.column
+        return bit
 
     def plane(self, cells: Iterable[Cell]) -> int:
         """Return the plane of some boxes.
@@ -88,8 +90,8 @@ class Planes:
 
 
 @lru_cache(maxsize=64)
-def planes(rows: int, columns: int) -> Planes:
-    """Return the planes of a grid of boxes.
+def planes(rows: int, columns: int, holes: frozenset[Cell] = frozenset()) -> Planes:
+    """Return the planes of a grid of boxes; there is none in a hole.
 
     Raises:
         ValueError: There is no row or no column.
@@ -99,6 +101,8 @@ def planes(rows: int, columns: int) -> Planes:
     stride = columns + GUARD
     row = (1 << columns) - 1
     boxes = sum(row << stride * number for number in range(rows))
+    for hole in holes:
+        boxes &= ~(1 << hole.row * stride + hole.column)
     around = []
     for index in range(rows * stride):
         box = boxes & 1 << index

@@ -49,25 +49,36 @@ def printed_dots(reading: PieceReading, field: FieldContents, diameter: float) -
     """Find a sheet's dots by their diameter, and the grid of its field's rows and columns."""
     dot_rows, dot_columns = field.dot_rows, field.dot_columns
     centres = [box.centre for box in reading.paths if is_disc(box, diameter)]
-    wanted = dot_rows * dot_columns
-    if len(centres) != wanted:
-        return PrintedDots((), None, f"{len(centres)} dots, but its field has {wanted}")
+    wanted = dots_of(field)
+    if len(centres) != len(wanted):
+        return PrintedDots((), None, f"{len(centres)} dots, but its field has {len(wanted)}")
     left, top = min(x for x, _ in centres), min(y for _, y in centres)
     right, bottom = max(x for x, _ in centres), max(y for _, y in centres)
     across, down = (right - left) / (dot_columns - 1), (bottom - top) / (dot_rows - 1)
     if abs(across - down) > SAME_PLACE:
         problem = f"dots {across:.2f} pt apart in a row, but {down:.2f} pt in a column"
         return PrintedDots((), None, problem)
-    grid = DotGrid(dot_rows, dot_columns, across, left, top)
+    grid = DotGrid(dot_rows, dot_columns, across, left, top, field.holes)
     # A row's dots share their y but for rounding, so sort by the nearest row.
     places = tuple(sorted(centres, key=lambda place: (round((place[1] - top) / down), place[0])))
-    for index, place in enumerate(places):
-        row, column = divmod(index, dot_columns)
+    for (row, column), place in zip(wanted, places, strict=True):
         away = _apart(place, grid.dot_position(row, column))
         if away > 2 * SAME_PLACE:
             problem = f"dot {column + 1} of row {row + 1} {away:.2f} pt off its place"
             return PrintedDots(places, None, problem)
     return PrintedDots(places, grid)
+
+
+def dots_of(field: FieldContents) -> list[Cell]:
+    """List the dots of a field, row by row: the corners of its boxes."""
+    return sorted(
+        {
+            Cell(row + down, column + across)
+            for row, column in boxes_of(field)
+            for down in (0, 1)
+            for across in (0, 1)
+        }
+    )
 
 
 def _cell_at(grid: DotGrid, place: Point) -> Cell | None:
@@ -118,7 +129,9 @@ MINE = content_words(None)
 
 def boxes_of(field: FieldContents) -> Iterator[Cell]:
     """Yield the boxes of a field, row by row."""
-    return cells(field.dot_rows - 1, field.dot_columns - 1)
+    holes = field.holes
+    places = cells(field.dot_rows - 1, field.dot_columns - 1)
+    return (cell for cell in places if cell not in holes)
 
 
 def boxes_held(field: FieldContents) -> dict[Cell, str]:
@@ -152,7 +165,8 @@ def marks_in_boxes(
 ) -> Iterator[tuple[str, Cell]]:
     """Yield whatever a player's sheet shows inside its grid but dots and the guide lines.
 
-    The guide lines are one path whose box runs exactly through the outermost dots.
+    Slabs lie where there is no box. The guide lines are one path whose box runs exactly through
+    the outermost dots.
     """
     outline = grid.outline
     room = outline.grown(dot_diameter / 2 + _SAME_SIZE)
@@ -166,5 +180,7 @@ def marks_in_boxes(
         guides = _apart((box.x, box.y), (outline.x, outline.y)) <= 2 * SAME_PLACE and (
             _apart((box.right, box.bottom), (outline.right, outline.bottom)) <= 2 * SAME_PLACE
         )
-        if not guides and not is_disc(box, dot_diameter):
-            yield SHAPE_MARK, _cell_at(grid, box.centre) or last
+        cell = _cell_at(grid, box.centre) or last
+        slab = cell in grid.holes and _within(box, grid.box_area(*cell))
+        if not guides and not slab and not is_disc(box, dot_diameter):
+            yield SHAPE_MARK, cell

@@ -61,7 +61,8 @@ class _Page(HTMLParser):
 
 def read_referee_page(contents: BookletContents, page: str | None) -> Iterator[Diagnostic]:
     """Yield every difference between the contents and what the referee page opens."""
-    hidden = () if contents.open else contents.fields
+    rectangles = not any(field.holes for field in contents.fields[:1])
+    hidden = contents.fields if rectangles and not contents.open else ()
     yield from _page_belongs(bool(hidden), page)
     if page is None or not hidden:
         return
@@ -78,7 +79,7 @@ def read_referee_page(contents: BookletContents, page: str | None) -> Iterator[D
 
 @coded("ML240")
 def _page_belongs(hidden: bool, page: str | None) -> Iterator[Diagnostic]:
-    """A kit with hidden fields has a referee page, and one with open fields has none.
+    """A kit with hidden fields has a referee page; one with open fields, or with holes, has none.
 
     Files of different builds were mixed: build the kit again into a folder of its own.
     """

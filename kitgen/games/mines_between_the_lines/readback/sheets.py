@@ -26,6 +26,7 @@ from kitgen.games.mines_between_the_lines.readback.printed import (
     box_contents,
     boxes_held,
     boxes_of,
+    dots_of,
     marks_in_boxes,
     printed_dots,
     shows_code,
@@ -155,7 +156,7 @@ def _kinds(field: FieldContents) -> Iterator[FieldKind]:
     for mine_count in dict.fromkeys((field.mine_count, field.mines_in_rows)):
         for start in starts:
             size = (field.dot_rows - 1, field.dot_columns - 1, mine_count)
-            yield FieldKind(*size, field.start is not None, start)
+            yield FieldKind(*size, field.start is not None, start, field.holes)
 
 
 def _sheets(
@@ -295,9 +296,9 @@ def _same_dots(
     Laid on each other against the light, the two sheets agree, so that a referee never reads out
     the wrong box. Both have to come from one build: build the kit again.
     """
-    for index, (dot, twin) in enumerate(zip(play.places, answers.places, strict=False)):
+    for place, dot, twin in zip(dots_of(field), play.places, answers.places, strict=False):
         if max(abs(dot[0] - twin[0]), abs(dot[1] - twin[1])) > SAME_PLACE:
-            row, column = divmod(index, field.dot_columns)
+            row, column = place
             yield difference(
                 "ML219",
                 f"field {field.code}: dot {column + 1} of row {row + 1} lies at "

@@ -23,12 +23,11 @@ from kitgen.games.mines_between_the_lines.fields.solo_fields import (
     solo_terms,
 )
 from kitgen.games.mines_between_the_lines.proofs.no_guess import LEVELS, first_state, outcomes
-from kitgen.games.mines_between_the_lines.proofs.planes import planes
 from kitgen.games.mines_between_the_lines.report.deductions import deduction_claims
 from kitgen.games.mines_between_the_lines.report.without_referee import halves_claim, lookup_claims
 from kitgen.games.mines_between_the_lines.rules.codes import CODE_RANGE, field_code
-from kitgen.games.mines_between_the_lines.rules.minefield import minefield_of
-from kitgen.games.mines_between_the_lines.wording import counted
+from kitgen.games.mines_between_the_lines.rules.minefield import HOLE, minefield_of
+from kitgen.games.mines_between_the_lines.wording import boxes_in_words, counted
 from kitgen.tabletop.figures import decimal, for_json, percent
 from kitgen.tabletop.sampling import share_bounds
 
@@ -89,7 +88,7 @@ def _recounted(booklet: FieldBooklet) -> Claim:
     for field in booklet.fields:
         mines += field.mine_count
         for shown, right in zip(field.numbers, recounted(field.rows), strict=True):
-            numbers += sum(number is not None for number in right)
+            numbers += sum(number not in (None, HOLE) for number in right)
             wrong += sum(
                 shown_number != number for shown_number, number in zip(shown, right, strict=True)
             )
@@ -106,7 +105,7 @@ def _recounted(booklet: FieldBooklet) -> Claim:
 def _points(definition: MinesDefinition, booklet: FieldBooklet) -> Claim:
     """Set the points of the printed fields beside their exact mean over all fields."""
     field = definition.field
-    mean = mean_points(field.box_rows, field.box_columns, field.mine_count)
+    mean = mean_points(field.box_rows, field.box_columns, field.mine_count, field.holes)
     points = [field.points for field in booklet.fields]
     own = Fraction(sum(points), len(points))
     printed = (
@@ -286,12 +285,11 @@ def _rarity(definition: MinesDefinition) -> Claim:
 def _law(definition: MinesDefinition) -> str:
     """Say which fields are drawn before any is turned down."""
     field, solo = definition.field, definition.solo
-    rows, columns = field.box_rows, field.box_columns
-    words = f"of {rows} × {columns} boxes with {counted(field.mine_count, 'mine')}"
+    words = f"of {boxes_in_words(field)} boxes with {counted(field.mine_count, 'mine')}"
     if solo is None:
         return words
     # Where the mines would not fit otherwise, boxes beside the start may be mined, too.
-    clear = "in or beside" if field.mine_count <= rows * columns - _START_AND_AROUND else "in"
+    clear = "in or beside" if field.mine_count <= field.box_count - _START_AND_AROUND else "in"
     start = ", which is drawn, too" if solo.start_box is None else f" {solo.start_box}"
     return f"{words}, none of them {clear} the start box{start}"
 
@@ -313,7 +311,7 @@ def _suited(definition: MinesDefinition, codes: list[str]) -> int:
         fields = (made_field(code, kind)[0] for code in codes)
         return sum(bounds.broken_by(figures_of(field)) is None for field in fields)
     terms = solo_terms(definition, definition.solo)
-    grid = planes(terms.rows, terms.columns)
+    grid = terms.grid
     states = [first_state(grid, *coded_planes(code, terms)) for code in codes]
     return sum(
         outcome.level is not None and outcome.level >= terms.easiest

@@ -10,7 +10,7 @@ from kitgen.games.mines_between_the_lines.fields.content import CodedField, Fiel
 from kitgen.games.mines_between_the_lines.fields.hint import clear_boxes
 from kitgen.games.mines_between_the_lines.proofs.budget import TooHardError
 from kitgen.games.mines_between_the_lines.proofs.deductions import Kind, Look, looks_at
-from kitgen.games.mines_between_the_lines.rules.minefield import mined_cells
+from kitgen.games.mines_between_the_lines.rules.minefield import holes_in, mined_cells
 from kitgen.games.mines_between_the_lines.wording import counted
 
 _READ = {
@@ -47,7 +47,8 @@ def _looks(field: CodedField) -> tuple[Look, ...]:
     """Return the looks at a field; none where it has no start box."""
     if field.start is None:
         return ()
-    return looks_at(len(field.rows), len(field.rows[0]), mined_cells(field.rows), field.start)
+    size = len(field.rows), len(field.rows[0])
+    return looks_at(*size, mined_cells(field.rows), field.start, holes=holes_in(field.rows))
 
 
 def _hardest(looks: Sequence[Look]) -> list[Look]:

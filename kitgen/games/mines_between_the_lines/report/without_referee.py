@@ -7,6 +7,7 @@ from kitgen.contract import Certainty, Claim
 from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.rules.halves import PLAYERS, held, missing
 from kitgen.games.mines_between_the_lines.rules.lookup import Place, box_addresses, places_of
+from kitgen.games.mines_between_the_lines.rules.minefield import HOLE
 from kitgen.games.mines_between_the_lines.sheets.lookup_layout import LookupLayout, lookup_layout
 from kitgen.games.mines_between_the_lines.sheets.sheet import SHEET_HEIGHT, SHEET_WIDTH
 from kitgen.games.mines_between_the_lines.wording import counted
@@ -53,10 +54,11 @@ def halves_claim(booklet: FieldBooklet) -> Claim:
         for first, second, held_in in zip(
             field.halves.player_1, field.halves.player_2, field.numbers, strict=True
         ):
-            boxes += len(held_in)
+            boxes += len(held_in) - held_in.count(HOLE)
             wrong += sum(
                 held(*digits) != number
                 for digits, number in zip(zip(first, second, strict=True), held_in, strict=True)
+                if number != HOLE
             )
     # A solo field has both halves on one sheet, which tells everything when it is not folded.
     solo = any(field.start is not None for field in booklet.fields)

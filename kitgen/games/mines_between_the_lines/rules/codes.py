@@ -13,7 +13,7 @@ import re
 from collections.abc import Sequence
 from functools import cache
 
-from kitgen.games.mines_between_the_lines.rules.minefield import GAME_ID
+from kitgen.games.mines_between_the_lines.rules.minefield import GAME_ID, without
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell
 from kitgen.values import frozen
@@ -57,6 +57,7 @@ class FieldKind:
         mine_count: How many mines lie in it.
         solo: Whether it is for one player, who begins in a start box.
         start: The start box that the kit gives; None: the code draws it, or it is for two.
+        holes: The places of the rectangle that have no box.
     """
 
     rows: int
@@ -64,6 +65,7 @@ class FieldKind:
     mine_count: int
     solo: bool = False
     start: Cell | None = None
+    holes: frozenset[Cell] = frozenset()
 
 
 def field_code(number: int, kind: FieldKind) -> str:
@@ -152,8 +154,12 @@ def _kind_check(kind: FieldKind) -> int:
     only where they differ by a multiple of 1024.
     """
     sheet = "for two" if not kind.solo else f"solo, start {kind.start}"
-    mixed = Stream(_LAW).child(GAME_ID, f"{kind.rows} x {kind.columns} boxes, {sheet}")
+    mixed = Stream(_LAW).child(GAME_ID, f"{_shape(kind)}, {sheet}")
     return (mixed.below(_CHECK_RANGE) + kind.mine_count) % _CHECK_RANGE
+
+
+def _shape(kind: FieldKind) -> str:
+    return f"{kind.rows} x {kind.columns} boxes{without(kind.holes)}"
 
 
 @cache

@@ -13,7 +13,7 @@ is given the code makes both. The code is no secret that keeps one, and never wa
 from typing import Annotated
 
 from kitgen.games.mines_between_the_lines.rules.codes import FieldKind
-from kitgen.games.mines_between_the_lines.rules.minefield import GAME_ID
+from kitgen.games.mines_between_the_lines.rules.minefield import GAME_ID, HOLE, size_name
 from kitgen.records.reading import Bounds
 from kitgen.seeds import Stream
 from kitgen.values import frozen
@@ -22,7 +22,7 @@ Digits = tuple[tuple[Annotated[int, Bounds(0, 9)], ...], ...]
 """A digit from 0 to 9 for each box, row by row from the top left."""
 
 Numbers = tuple[tuple[int | None, ...], ...]
-"""What each box holds: 0 to 8, None for a mine."""
+"""What each box holds: 0 to 8, None for a mine; -1 where there is no box."""
 
 PLAYERS = (1, 2)
 """Both players of a field, by number; on a solo field's sheet, the halves."""
@@ -58,7 +58,8 @@ def held(digit: int, other_digit: int) -> int | None:
 
 def missing(digit: int, number: int | None) -> int:
     """Return the digit that makes up what a box holds with another digit."""
-    content = MINE_SUM if number is None else number
+    # Where there is no box, nothing is printed, and the digits make up nothing.
+    content = MINE_SUM if number is None else 0 if number == HOLE else number
     return (content - digit) % _DIGITS
 
 
@@ -88,4 +89,4 @@ def half_answers(code: str, kind: FieldKind, numbers: Numbers) -> Halves:
 def _named(kind: FieldKind) -> str:
     """Name a kind of field."""
     whose = f"solo, start {kind.start}" if kind.solo else "for two"
-    return f"{kind.rows} x {kind.columns} boxes, {kind.mine_count} mines, {whose}"
+    return f"{size_name(kind.rows, kind.columns, kind.mine_count, kind.holes)}, {whose}"

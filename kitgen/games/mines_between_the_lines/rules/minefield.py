@@ -17,6 +17,12 @@ GAME_ID = "mines-between-the-lines"
 
 MINE_SIGN = "*"
 CLEAR_SIGN = "."
+HOLE_SIGN = "#"
+"""Where a row has no box: the field is no rectangle."""
+
+HOLE = -1
+"""What a place without a box shows: no number, and no mine."""
+
 _NIBBLE = 4
 _FULL = 0xF
 _SIGNS = str.maketrans("01", CLEAR_SIGN + MINE_SIGN)
@@ -31,7 +37,8 @@ class BoxGrid:
         columns: Boxes from left to right.
         boxes: All of them.
         halves: Pairs of opposite halves: left and right, top and bottom, and on square grids
-            the two sides of each diagonal. Boxes on the axis are in neither half.
+            the two sides of each diagonal. Boxes on the axis are in neither half. Where holes
+            make them unlike each other, they are no pair.
         quadrants: The four corners; the middle row and column of odd sizes are in none.
         symmetries: For each turn or reflection that maps the grid onto itself, the bit where
             each nibble's bit 0 goes (0 for the spare column).
@@ -46,18 +53,32 @@ class BoxGrid:
 
 
 @lru_cache(maxsize=64)
-def box_grid(rows: int, columns: int) -> BoxGrid:
-    """Return the grid of so many boxes, with its masks."""
+def box_grid(rows: int, columns: int, holes: frozenset[Cell] = frozenset()) -> BoxGrid:
+    """Return the grid of so many boxes, with its masks; there is no box in a hole."""
+    boxes = _mask(rows, columns, lambda cell: cell not in holes)
     halves = _halves(rows, columns)
     (left, right), (top, bottom) = halves[:2]
     return BoxGrid(
         rows,
         columns,
-        _mask(rows, columns, lambda _: True),
-        halves,
-        tuple(down & across for down in (top, bottom) for across in (left, right)),
-        tuple(_symmetry_table(rows, columns, image) for image in _symmetries(rows, columns)),
+        boxes,
+        tuple(
+            (half & boxes, other & boxes)
+            for (half, other), image in zip(halves, _mirrors(rows, columns), strict=True)
+            if _is_kept(holes, image)
+        ),
+        tuple(down & across & boxes for down in (top, bottom) for across in (left, right)),
+        tuple(
+            _symmetry_table(rows, columns, image)
+            for image in _symmetries(rows, columns)
+            if _is_kept(holes, image)
+        ),
     )
+
+
+def _is_kept(holes: frozenset[Cell], image: Callable[[Cell], Cell]) -> bool:
+    """Return whether a map of the grid onto itself maps holes onto holes."""
+    return all(image(hole) in holes for hole in holes)
 
 
 def _bit(cell: Cell, columns: int) -> int:
@@ -89,6 +110,16 @@ def _opposite(rows: int, columns: int, side: Callable[[Cell], int]) -> tuple[int
         _mask(rows, columns, lambda cell: side(cell) > 0),
         _mask(rows, columns, lambda cell: side(cell) < 0),
     )
+
+
+def _mirrors(rows: int, columns: int) -> Iterator[Callable[[Cell], Cell]]:
+    """Yield the mirror of each pair of halves, in their order."""
+    last_row, last_column = rows - 1, columns - 1
+    yield lambda cell: Cell(cell.row, last_column - cell.column)
+    yield lambda cell: Cell(last_row - cell.row, cell.column)
+    if rows == columns:
+        yield lambda cell: Cell(cell.column, cell.row)
+        yield lambda cell: Cell(last_column - cell.column, last_row - cell.row)
 
 
 def _symmetries(rows: int, columns: int) -> Iterator[Callable[[Cell], Cell]]:
@@ -130,11 +161,12 @@ class Minefield:
     rows: int
     columns: int
     mines: int
+    holes: frozenset[Cell] = frozenset()
 
     @property
     def grid(self) -> BoxGrid:
         """The boxes it lies in."""
-        return box_grid(self.rows, self.columns)
+        return box_grid(self.rows, self.columns, self.holes)
 
     @property
     def mine_count(self) -> int:
@@ -150,19 +182,28 @@ class Minefield:
         return around & self.grid.boxes * _FULL
 
     def mine_rows(self) -> tuple[str, ...]:
-        """Return the rows from the top: `*` a mine, `.` none."""
-        return self._rows(f"{self.mines:x}".translate(_SIGNS), CLEAR_SIGN)
+        """Return the rows from the top: `*` a mine, `.` none, `#` no box."""
+        rows = self._rows(f"{self.mines:x}".translate(_SIGNS), CLEAR_SIGN)
+        if not self.holes:
+            return rows
+        return tuple(
+            "".join(
+                HOLE_SIGN if Cell(row, column) in self.holes else sign
+                for column, sign in enumerate(signs)
+            )
+            for row, signs in enumerate(rows)
+        )
 
     def mine_cells(self) -> Iterator[Cell]:
         """Return the boxes with a mine, row by row from the top left."""
         return mined_cells(self.mine_rows())
 
     def numbers(self) -> tuple[tuple[int | None, ...], ...]:
-        """Return the rows of numbers from the top, None where a mine lies."""
+        """Return the rows of numbers from the top, None where a mine lies, `HOLE` without a box."""
         counted = self._rows(f"{self.packed_numbers():x}", "0")
         return tuple(
             tuple(
-                None if sign == MINE_SIGN else int(digit)
+                None if sign == MINE_SIGN else HOLE if sign == HOLE_SIGN else int(digit)
                 for sign, digit in zip(mine_row, row, strict=True)
             )
             for mine_row, row in zip(self.mine_rows(), counted, strict=True)
@@ -191,8 +232,19 @@ class Minefield:
 
 
 def minefield_of(mine_rows: Sequence[str]) -> Minefield:
-    """Read a field from rows of `*` and `.`, all of one length."""
-    return minefield_at(len(mine_rows), len(mine_rows[0]), mined_cells(mine_rows))
+    """Read a field from rows of `*`, `.` and `#`, all of one length."""
+    size = len(mine_rows), len(mine_rows[0])
+    return minefield_at(*size, mined_cells(mine_rows), holes_in(mine_rows))
+
+
+def holes_in(rows: Iterable[str]) -> frozenset[Cell]:
+    """Return the places without a box of rows in which `#` stands for them."""
+    return frozenset(
+        Cell(row, column)
+        for row, signs in enumerate(rows)
+        for column, sign in enumerate(signs)
+        if sign == HOLE_SIGN
+    )
 
 
 def mined_cells(mine_rows: Iterable[str]) -> Iterator[Cell]:
@@ -203,32 +255,46 @@ def mined_cells(mine_rows: Iterable[str]) -> Iterator[Cell]:
                 yield Cell(row, column)
 
 
-def minefield_at(rows: int, columns: int, mines: Iterable[Cell]) -> Minefield:
+def minefield_at(
+    rows: int, columns: int, mines: Iterable[Cell], holes: frozenset[Cell] = frozenset()
+) -> Minefield:
     """Return the field of so many boxes with mines in these."""
-    return Minefield(rows, columns, sum(_bit(cell, columns) for cell in mines))
+    return Minefield(rows, columns, sum(_bit(cell, columns) for cell in mines), holes)
 
 
-def size_name(rows: int, columns: int, mine_count: int) -> str:
+def without(holes: frozenset[Cell]) -> str:
+    """Return what names a shape, where it follows the name of its rectangle."""
+    return f" but {' '.join(map(str, sorted(holes)))}" if holes else ""
+
+
+def size_name(
+    rows: int, columns: int, mine_count: int, holes: frozenset[Cell] = frozenset()
+) -> str:
     """Name a size of field: fields of different sizes have streams of their own."""
-    return f"{rows} x {columns} boxes, {mine_count} mines"
+    return f"{rows} x {columns} boxes{without(holes)}, {mine_count} mines"
 
 
-def coded_minefield(code: str, rows: int, columns: int, mine_count: int) -> Minefield:
-    """Return the field that a code stands for: it depends on these four alone.
+def coded_minefield(
+    code: str, rows: int, columns: int, mine_count: int, holes: frozenset[Cell] = frozenset()
+) -> Minefield:
+    """Return the field that a code stands for: it depends on these five alone.
 
     Every choice of `mine_count` boxes is as likely (Floyd's sampling, one draw a mine).
 
     Raises:
         ValueError: There are fewer boxes than mines.
     """
-    boxes = rows * columns
+    boxes = rows * columns - len(holes)
     if not 0 <= mine_count <= boxes:
         raise ValueError(f"{mine_count} mines do not fit into {boxes} boxes")
-    stream = Stream(code).child(GAME_ID, size_name(rows, columns, mine_count))
+    stream = Stream(code).child(GAME_ID, size_name(rows, columns, mine_count, holes))
     mined: set[int] = set()
     for last in range(boxes - mine_count, boxes):
         drawn = stream.below(last + 1)
         mined.add(last if drawn in mined else drawn)
+    if holes:
+        places = [cell for cell in cells(rows, columns) if cell not in holes]
+        return minefield_at(rows, columns, (places[place] for place in mined), holes)
     mines = 0
     for place in mined:
         row, column = divmod(place, columns)

@@ -8,6 +8,7 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box, Picture, Placed, Shape, Typeface, moved, picture_of
 from kitgen.drawing.typesetting import Type, label
 from kitgen.games.mines_between_the_lines.inks import Ink
+from kitgen.games.mines_between_the_lines.rules.minefield import HOLE
 from kitgen.games.mines_between_the_lines.sheets.emblems import sea_mine
 from kitgen.games.mines_between_the_lines.sheets.sheet import MINE_BODY_SHARE, DotGrid
 from kitgen.tabletop.grid import Cell
@@ -22,7 +23,10 @@ _SMALLEST_NUMBER = 9.0
 
 
 def in_boxes(draw: Callable[[Cell, T], Shape]) -> Stamps[T]:
-    """Return what fills the boxes of a field; what was drawn for one field serves the others."""
+    """Return what fills the boxes of a field; what was drawn for one field serves the others.
+
+    A place without a box stays empty.
+    """
     drawn = by_family(maxsize=None)(draw)
 
     def stamped(rows: Sequence[Sequence[T]]) -> tuple[Shape, ...]:
@@ -30,6 +34,7 @@ def in_boxes(draw: Callable[[Cell, T], Shape]) -> Stamps[T]:
             drawn(Cell(row, column), content)
             for row, contents in enumerate(rows)
             for column, content in enumerate(contents)
+            if content != HOLE
         )
 
     return stamped

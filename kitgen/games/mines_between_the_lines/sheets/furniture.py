@@ -293,6 +293,9 @@ def _qr_picture(code: str) -> Picture:
     return Picture(f"qr-{code.lower()}", (qr_code(code, _QR_SIDE),))
 
 
+_SLAB_INSET = 0.07
+"""What a slab keeps free of the lines round its place, as a share of the dot spacing."""
+
 _NEATLINE = (14.5, 18.5)
 _SURVEY_SIDE = 590.0
 _RULER_AIR = 4.0
@@ -300,8 +303,22 @@ _RULER_LOOK = Type(9.0, Typeface.BOLD, Ink.MUTED)
 
 
 def rulers(grid: DotGrid, pens: Pens) -> tuple[Shape, ...]:
-    """Draw the map frame round the dots: letters and numbers beside the boxes, a striped edge."""
-    return (*_striped_edge(grid, pens), *_coordinates(grid))
+    """Draw the map frame round the dots: letters and numbers beside the boxes, a striped edge.
+
+    Where there is no box, the place is closed by a slab.
+    """
+    return (*_striped_edge(grid, pens), *_coordinates(grid), *_slabs(grid, pens))
+
+
+def _slabs(grid: DotGrid, pens: Pens) -> Iterator[Shape]:
+    """Draw a slab on each place without a box; its lines are drawn only where boxes are beside."""
+    paint = Paint(Ink.GUIDE if pens.panel else None, Ink.MUTED, pens.fine)
+    for hole in sorted(grid.holes):
+        area = grid.box_area(*hole).grown(-_SLAB_INSET * grid.spacing)
+        yield Rectangle(area, paint)
+        corners = (((area.x, area.y), (area.right, area.bottom)),)
+        other = (((area.x, area.bottom), (area.right, area.y)),)
+        yield lines((*corners, *other), Paint(None, Ink.MUTED, pens.hair))
 
 
 def _striped_edge(grid: DotGrid, pens: Pens) -> Iterator[Shape]:
@@ -356,15 +373,32 @@ def survey(grid: DotGrid, pens: Pens) -> tuple[Shape, ...]:
 
 def dots(grid: DotGrid, diameter: float) -> tuple[Shape, ...]:
     """Draw every dot of a grid, row by row."""
-    return tuple(circle((x, y), diameter / 2, Paint(Ink.DOT)) for y in grid.ys for x in grid.xs)
+    return tuple(circle(grid.dot_position(*dot), diameter / 2, Paint(Ink.DOT)) for dot in grid.dots)
 
 
 def guides(grid: DotGrid, pens: Pens) -> Shape:
     """Draw faint lines from dot to dot over the whole grid, as one path."""
+    if grid.holes:
+        return lines(_sides(grid), Paint(None, Ink.GUIDE, pens.fine))
     outline = grid.outline
     across = [((outline.x, y), (outline.right, y)) for y in grid.ys]
     down = [((x, outline.y), (x, outline.bottom)) for x in grid.xs]
     return lines((*across, *down), Paint(None, Ink.GUIDE, pens.fine))
+
+
+def _sides(grid: DotGrid) -> list[tuple[Point, Point]]:
+    """Return the sides of all boxes, each once, from dot to dot."""
+    sides = {
+        side
+        for row, column in grid.boxes
+        for side in (
+            ((row, column), (row, column + 1)),
+            ((row, column), (row + 1, column)),
+            ((row + 1, column), (row + 1, column + 1)),
+            ((row, column + 1), (row + 1, column + 1)),
+        )
+    }
+    return [(grid.dot_position(*start), grid.dot_position(*end)) for start, end in sorted(sides)]
 
 
 def ruled_grid(grid: DotGrid, diameter: float, pens: Pens) -> tuple[Shape, ...]:

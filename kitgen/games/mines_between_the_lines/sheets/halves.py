@@ -3,6 +3,8 @@
 The fold goes across the middle, backwards: each half is outside on one side of the folded sheet.
 """
 
+from dataclasses import replace
+
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Anchor, Box, Paint, Shape, Typeface, lines
 from kitgen.drawing.typesetting import Type, column, label, wrapped
@@ -61,8 +63,8 @@ def half_grids(field: DotField) -> tuple[DotGrid, DotGrid]:
     spacing = min(_LARGEST_BOX, _ROOM.width / field.box_columns, _ROOM.height / field.box_rows)
     x, y = _ROOM.centre
     left, top = x - field.box_columns * spacing / 2, y - field.box_rows * spacing / 2
-    first = DotGrid(field.dot_rows, field.dot_columns, spacing, left, top)
-    return first, DotGrid(field.dot_rows, field.dot_columns, spacing, left, _HALF + top)
+    first = DotGrid(field.dot_rows, field.dot_columns, spacing, left, top, field.holes)
+    return first, replace(first, top=_HALF + top)
 
 
 def halves_sheet(definition: MinesDefinition, pens: Pens) -> FieldSheet:

@@ -41,6 +41,7 @@ from kitgen.games.mines_between_the_lines.sheets.sheet import (
 )
 from kitgen.games.mines_between_the_lines.sheets.whole_sheets import FieldSheet
 from kitgen.games.mines_between_the_lines.wording import (
+    boxes_in_words,
     end_rule,
     flag_rule,
     mines_explode,
@@ -70,7 +71,7 @@ def size_cells(definition: MinesDefinition) -> tuple[tuple[str, str], ...]:
     field = definition.field
     return (
         (gettext("DOTS"), f"{field.dot_rows} × {field.dot_columns}"),
-        (gettext("BOXES"), f"{field.box_rows} × {field.box_columns}"),
+        (gettext("BOXES"), boxes_in_words(field)),
         (gettext("MINES"), str(field.mine_count)),
     )
 

@@ -9,6 +9,7 @@ from kitgen.drawing.typesetting import Type, column, column_height, label, wrapp
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import CodedField
 from kitgen.games.mines_between_the_lines.rules.halves import Digits
+from kitgen.games.mines_between_the_lines.rules.minefield import HOLE, HOLE_SIGN
 from kitgen.games.mines_between_the_lines.sheets.boxes import Stamps, in_boxes
 from kitgen.games.mines_between_the_lines.sheets.flag_slips import draw_slips, slip_codes
 from kitgen.games.mines_between_the_lines.sheets.furniture import (
@@ -198,11 +199,16 @@ def boxed_digits(grid: DotGrid, size: float, *, aside: bool) -> Stamps[int]:
 
 
 def half_digits(field: CodedField, player: int) -> Digits:
-    """Return the digits on a player's sheet.
+    """Return the digits on a player's sheet, `HOLE` where there is no box.
 
     Raises:
         ValueError: The field has no half-answers.
     """
     if field.halves is None:
         raise ValueError(f"field {field.code} has no half-answers")
-    return field.halves.of(player)
+    return tuple(
+        tuple(
+            HOLE if sign == HOLE_SIGN else digit for sign, digit in zip(signs, digits, strict=True)
+        )
+        for signs, digits in zip(field.rows, field.halves.of(player), strict=True)
+    )

@@ -169,7 +169,7 @@ def _own_grids(field: DotField) -> tuple[DotGrid, DotGrid]:
 def _grid(field: DotField, spacing: float, room: Box) -> DotGrid:
     """Put a grid into the middle of a room, at its top."""
     left = room.centre[0] - field.box_columns * spacing / 2
-    return DotGrid(field.dot_rows, field.dot_columns, spacing, left, room.y)
+    return DotGrid(field.dot_rows, field.dot_columns, spacing, left, room.y, field.holes)
 
 
 def _with_slips(notes: DotGrid, digits: DotGrid, slip_count: int) -> PrivateLayout:

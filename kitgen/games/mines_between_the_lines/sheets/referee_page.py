@@ -43,9 +43,12 @@ class MaskedField:
     masked: str
 
 
-def referee_page(_definition: MinesDefinition, booklet: FieldBooklet) -> RefereePage | None:
-    """Return the page of all fields of a run; None where they lie open."""
-    if booklet.open or not booklet.fields:
+def referee_page(definition: MinesDefinition, booklet: FieldBooklet) -> RefereePage | None:
+    """Return the page of all fields of a run; None where they lie open, or are no rectangles.
+
+    Its script lays boxes out in rows that are equally long.
+    """
+    if booklet.open or not booklet.fields or definition.field.holes:
         return None
     fields = tuple(
         MaskedField(

@@ -6,6 +6,7 @@ fits Letter and A4 alike.
 
 from kitgen.drawing.shapes import Box, Point
 from kitgen.games.mines_between_the_lines.definition import DOT_SPACING, DotField
+from kitgen.tabletop.grid import Cell, cells
 from kitgen.units import inches
 from kitgen.values import frozen
 
@@ -50,13 +51,34 @@ START_FRAME_SHARE = 0.8
 
 @frozen
 class DotGrid:
-    """Dots on a sheet: how many, how far apart, and the place of the top-left one."""
+    """Dots on a sheet: how many, how far apart, and the place of the top-left one.
+
+    Where there is no box, no line is drawn: a dot has a place if one of the boxes round it is none
+    of `holes`.
+    """
 
     dot_rows: int
     dot_columns: int
     spacing: float
     left: float
     top: float
+    holes: frozenset[Cell] = frozenset()
+
+    @property
+    def boxes(self) -> frozenset[Cell]:
+        """The boxes between the dots."""
+        return frozenset(cells(self.dot_rows - 1, self.dot_columns - 1)) - self.holes
+
+    @property
+    def dots(self) -> tuple[Cell, ...]:
+        """The row and the column of each dot, row by row."""
+        around = ((0, 0), (0, -1), (-1, 0), (-1, -1))
+        boxes = self.boxes
+        return tuple(
+            dot
+            for dot in cells(self.dot_rows, self.dot_columns)
+            if any((dot.row + down, dot.column + across) in boxes for down, across in around)
+        )
 
     @property
     def xs(self) -> tuple[float, ...]:
@@ -97,4 +119,4 @@ def play_grid(field: DotField) -> DotGrid:
     x, y = GRID_ROOM.centre
     spacing = field.dot_spacing
     left, top = x - field.box_columns * spacing / 2, y - field.box_rows * spacing / 2
-    return DotGrid(field.dot_rows, field.dot_columns, spacing, left, top)
+    return DotGrid(field.dot_rows, field.dot_columns, spacing, left, top, field.holes)

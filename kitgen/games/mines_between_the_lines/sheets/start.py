@@ -8,6 +8,7 @@ from kitgen.games.mines_between_the_lines.fields.content import CodedField
 from kitgen.games.mines_between_the_lines.inks import Ink
 from kitgen.games.mines_between_the_lines.sheets.furniture import Pens, cell_value
 from kitgen.games.mines_between_the_lines.sheets.sheet import HEAD, START_FRAME_SHARE, DotGrid
+from kitgen.games.mines_between_the_lines.wording import boxes_in_words
 from kitgen.language import gettext, gettext_noop
 from kitgen.readback import below
 from kitgen.tabletop.grid import Cell
@@ -26,7 +27,7 @@ def solo_cells(definition: MinesDefinition) -> tuple[tuple[str, str], ...]:
     """List the cells of a solo sheet's title block; start and level differ by field."""
     field = definition.field
     return (
-        (gettext("BOXES"), f"{field.box_rows} × {field.box_columns}"),
+        (gettext("BOXES"), boxes_in_words(field)),
         (gettext("MINES"), str(field.mine_count)),
         (gettext("START"), ""),
         (gettext("LEVEL"), ""),

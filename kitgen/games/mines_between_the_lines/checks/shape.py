@@ -1,0 +1,172 @@
+"""Whether a field that is no rectangle can be printed and played on."""
+
+from collections.abc import Iterator
+
+from kitgen.contract.checks import Fault, Faults, definition_check
+from kitgen.games.mines_between_the_lines.definition import DOTS, MinesDefinition
+from kitgen.games.mines_between_the_lines.rules.minefield import (
+    CLEAR_SIGN,
+    HOLE_SIGN,
+    holes_in,
+)
+from kitgen.games.mines_between_the_lines.wording import counted
+from kitgen.tabletop.grid import Cell, cells, column_name
+
+_SHAPE = ("field", "shape")
+
+
+def _is_sized(definition: MinesDefinition) -> bool:
+    field = definition.field
+    widths = {len(row) for row in field.shape}
+    return len(field.shape) == field.box_rows and widths == {field.box_columns}
+
+
+@definition_check("ML128", after=DOTS)
+def check_shape_size(definition: MinesDefinition) -> Faults:
+    """A shape has as many rows and columns as the dots make boxes.
+
+    There is one row of boxes fewer than rows of dots, and one column fewer than columns of dots.
+    Mend the row, or write `dot_rows` and `dot_columns` to suit.
+    """
+    field = definition.field
+    if not field.shape or _is_sized(definition):
+        return
+    tall, wide = field.box_rows, field.box_columns
+    if len(field.shape) != tall:
+        yield Fault(
+            f"the shape has {counted(len(field.shape), 'row')}, but dot_rows: {field.dot_rows} "
+            f"makes {tall}",
+            [_SHAPE, ("field", "dot_rows")],
+            f"write dot_rows: {len(field.shape) + 1}",
+        )
+    lengths = {len(signs) for signs in field.shape}
+    for row, signs in enumerate(field.shape):
+        if len(signs) != wide:
+            yield Fault(
+                f"row {row + 1} of the shape has {counted(len(signs), 'place')}, but "
+                f"dot_columns: {field.dot_columns} makes {wide}",
+                (*_SHAPE, row),
+                f"write dot_columns: {len(signs) + 1}"
+                if len(lengths) == 1 and signs
+                else f"make the row {counted(wide, 'sign')} long",
+            )
+            if len(lengths) == 1:
+                break  # All rows are alike, and one is enough to say so.
+
+
+@definition_check("ML129")
+def check_shape_signs(definition: MinesDefinition) -> Faults:
+    """The rows of a shape use two signs only: `.` for a box, `#` where there is none.
+
+    Mines are not laid in a shape: they are drawn, or stand in `field.rows`.
+    """
+    for row, signs in enumerate(definition.field.shape):
+        other = next((sign for sign in signs if sign not in (CLEAR_SIGN, HOLE_SIGN)), None)
+        if other is not None:
+            yield Fault(
+                f"row {row + 1} of the shape has the sign `{other}` in place "
+                f"{signs.index(other) + 1}, but a shape knows only `.` and `#`",
+                (*_SHAPE, row),
+                "lay mines in field.rows" if other == "*" else "write `.` for a box, `#` for none",
+            )
+
+
+@definition_check("ML131", after=DOTS)
+def check_shape_hangs_together(definition: MinesDefinition) -> Faults:
+    """The boxes of a field hang together, side by side, and reach all four edges.
+
+    Two parts that share no side are two fields on one sheet: no chain leads from one into the
+    other. And a row or column without a box at an edge only makes the boxes smaller: take it out.
+    """
+    field = definition.field
+    # Larger boards than fit a sheet are refused for their size (ML102).
+    if not field.holes or max(field.box_rows, field.box_columns) > _MOST_SIDE:
+        return
+    boxes = frozenset(cells(field.box_rows, field.box_columns)) - field.holes
+    place = _SHAPE if field.shape else field.rows_path(0)
+    if not boxes:
+        yield Fault("the field has 0 boxes", place, "write `.` where there is a box")
+        return
+    for edge in _bare_edges(boxes, field.box_rows, field.box_columns):
+        yield Fault(f"{edge} has 0 boxes", place, f"take {edge} out, and a row or column of dots")
+    first = _joined(boxes)
+    if len(first) < len(boxes):
+        apart = min(boxes - first)
+        yield Fault(
+            f"{counted(len(first), 'box', 'boxes')} hang together with {min(boxes)}, but "
+            f"{len(boxes) - len(first)} do not, {apart} for one",
+            place,
+            "join the parts side by side, or print them as two kits",
+        )
+
+
+_MOST_SIDE = 100
+
+
+def _bare_edges(boxes: frozenset[Cell], rows: int, columns: int) -> Iterator[str]:
+    for row in dict.fromkeys((0, rows - 1)):
+        if not any(box.row == row for box in boxes):
+            yield f"row {row + 1}"
+    for column in dict.fromkeys((0, columns - 1)):
+        if not any(box.column == column for box in boxes):
+            yield f"column {column_name(column)}"
+
+
+def _joined(boxes: frozenset[Cell]) -> set[Cell]:
+    """Return the boxes that hang together with the first one."""
+    reached = {min(boxes)}
+    front = [min(boxes)]
+    while front:
+        row, column = front.pop()
+        for down, across in ((-1, 0), (0, 1), (1, 0), (0, -1)):
+            beside = Cell(row + down, column + across)
+            if beside in boxes and beside not in reached:
+                reached.add(beside)
+                front.append(beside)
+    return reached
+
+
+@definition_check("ML132", after=DOTS)
+def check_rows_have_the_shape(definition: MinesDefinition) -> Faults:
+    """All fields made by hand have the shape of the kit, or else that of the first.
+
+    They are printed between the same dots. Mend the rows, or print the others in another run.
+    """
+    field = definition.field
+    for index, rows in enumerate(field.hand_made):
+        holes = holes_in(rows)
+        other = min(holes ^ field.holes, default=None)
+        if other is not None and other.row < field.box_rows and other.column < field.box_columns:
+            missing = "no box" if other in holes else "a box"
+            said = "the shape" if field.shape else "the first field"
+            yield Fault(
+                f"field {index + 1} has {missing} in {other}, but {said} has "
+                f"{'one' if other in holes else 'none'}",
+                [(*field.rows_path(index), other.row), _SHAPE],
+                f"write `{'.' if other in holes else '#'}` there",
+            )
+
+
+@definition_check("ML133", after=DOTS)
+def check_shape_has_its_sheets(definition: MinesDefinition) -> Faults:
+    """Lookup sheets, reveal tiles and setting sheets are for rectangles alone.
+
+    Their tables, tiles and counts have a place for each box of full rows. Half-answers and the
+    answer sheet do for any shape: leave the others out.
+    """
+    field = definition.field
+    if not field.holes:
+        return
+    said = counted(len(field.holes), "place")
+    for part, key, words in (
+        ("without_referee", "lookup", "lookup sheets"),
+        ("without_referee", "reveal_tiles", "reveal tiles"),
+        ("play_sheet", "setting_sheet", "a setting sheet"),
+    ):
+        if getattr(getattr(definition, part), key):
+            yield Fault(
+                f"the kit asks for {words}, which take full rows, but {said} of the field "
+                f"{'has' if len(field.holes) == 1 else 'have'} no box",
+                [(part, key), _SHAPE],
+                f"write {key}: false",
+            )
