@@ -13,11 +13,12 @@ from hypothesis import settings
 from tests.browser import CHROMIUM, Browser, browser
 from tests.every_game import walks_games
 from tests.needs import MARK, check_needs, missing
-from tests.shared_kits import SHARED_KITS
+from tests.shared_kits import KEPT_KITS, SHARED_KITS
 
 Tool = Callable[..., bytes]
 
 EVERY_GAME = "every_game"
+KEEPS_KITS = pytest.StashKey[bool]()
 
 # No test looks at a clock: the machine may have other work.
 settings.register_profile("no clock", deadline=None)
@@ -36,7 +37,10 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", f"{MARK}(what, is_here): skipped without it; in CI it fails")
     config.addinivalue_line("markers", f"{EVERY_GAME}: what one more game could break")
     if not hasattr(config, "workerinput"):
-        os.environ[SHARED_KITS] = tempfile.mkdtemp(prefix="kitgen-tests-")
+        # Tests start runs of other code: what is kept is for this run alone.
+        kept = os.environ.pop(KEPT_KITS, None)
+        config.stash[KEEPS_KITS] = kept is not None
+        os.environ[SHARED_KITS] = kept or tempfile.mkdtemp(prefix="kitgen-tests-")
         # Each process that tests start would compile every module again.
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         sys.dont_write_bytecode = False
@@ -44,7 +48,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_unconfigure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):
-        shutil.rmtree(os.environ.pop(SHARED_KITS))
+        folder = os.environ.pop(SHARED_KITS)
+        if not config.stash[KEEPS_KITS]:
+            shutil.rmtree(folder)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

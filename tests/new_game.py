@@ -1,7 +1,9 @@
 """Does what `docs/new-game.md` says, in a scratch copy of the repository.
 
-    python -m tests.new_game            # all but the last step, as the suite does
+    python -m tests.new_game            # all but the last step, as `--exhaustive` does
     python -m tests.new_game --whole    # and the last: all tests that walk through the games
+
+Either says what the page says wrongly, and which file of others it would edit.
 
 A block below `<!-- file: NAME -->` is saved under this name. A `console` block has commands after
 `$`, and below each what it prints, where `...` stands for any text; `<!-- exit: 1 -->` says that
@@ -39,6 +41,35 @@ _PROGRAMS = {
     "mypy": (sys.executable, "-m", "mypy"),
     "ruff": (sys.executable, "-m", "ruff"),
 }
+
+
+OWN = (
+    "data/nine_mens_morris/",
+    "docs/fidelity/nine-mens-morris.md",
+    "kitgen/games/nine_mens_morris/",
+    "templates/nine_mens_morris/",
+    "tests/games/nine_mens_morris/",
+)
+MADE = (
+    "data/schema/contents-nine-mens-morris.schema.json",
+    "data/schema/nine-mens-morris.schema.json",
+    "templates/compiled/nine_mens_morris/",
+)
+MADE_ANEW = {"data/schema/theme.schema.json"}
+"""What a command writes of all games: it lists the inks of each."""
+
+
+def make_game(folder: Path, *, whole: bool = False) -> Iterator[str]:
+    """Make the page's game in a copy of the repository; yield what is not as it should be.
+
+    Each step ends as the page says, and no file is edited, or added, but the game's own.
+    """
+    before = copy_repository(folder)
+    yield from follow(folder, whole=whole)
+    after = files_in(folder)
+    edited = {name for name, text in before.items() if after.get(name) != text} - MADE_ANEW
+    added = {name for name in after.keys() - before.keys() if not name.startswith(OWN + MADE)}
+    yield from (f"{name} is no file of the game's own" for name in sorted(edited | added))
 
 
 def copy_repository(folder: Path) -> dict[str, bytes]:
@@ -93,6 +124,5 @@ def _run(folder: Path, line: str, wanted: str, status: int) -> Iterator[str]:
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as scratch:
-        copy_repository(Path(scratch))
-        for difference in follow(Path(scratch), whole="--whole" in sys.argv[1:]):
+        for difference in make_game(Path(scratch), whole="--whole" in sys.argv[1:]):
             sys.exit(difference)

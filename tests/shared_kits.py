@@ -13,6 +13,10 @@ import pytest
 SHARED_KITS = "KITGEN_TESTS_SHARED_KITS"
 """The variable that names the folder of shared kits to every process of a run of tests."""
 
+KEPT_KITS = "KITGEN_TESTS_KEPT_KITS"
+"""The variable that names an existing folder of shared kits, which several runs of tests of the
+same code have in common: none of them removes it."""
+
 
 def shared_kit(reference: str, seed: str = "7", **changes: Any) -> Path:
     """Return the folder of a kit, for reading only: a test that writes works on a copy.
