@@ -6,9 +6,17 @@ from pathlib import Path
 import pytest
 
 from kitgen import games
+from tests.remembered_pages import pages_remembered
 from tests.shared_kits import shared_kit
 
 TOYS = Path(__file__).parent / "toys"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def remembered() -> Iterator[None]:
+    """Remember the pages of files that are not altered."""
+    with pages_remembered():
+        yield
 
 
 @contextmanager
