@@ -18,6 +18,9 @@ _BEGINS = re.compile(rb"([a-zA-Z]+)((?:%b){0,32})(?P<alone> ?/)?>%b" % (_ATTRIBU
 _ENDS = re.compile(rb"(/[a-zA-Z]+)>%b" % _WORDS)
 _SAID = re.compile(_ATTRIBUTE.decode())
 _DIGITS_ALIKE = bytes.maketrans(b"123456789", b"000000000")
+_MOST_KNOWN = 50_000
+"""Of how many tags is known what they are: a kit has a few hundred, a bomb as many as it likes."""
+
 _NO_CHARACTERS = b"\xef\xbf"
 """How U+FFFE and U+FFFF begin, which XML does not have."""
 
@@ -51,6 +54,8 @@ class AsWritten:
         tags = raw.translate(_DIGITS_ALIKE).split(b"<")[3:]
         try:
             opened = [self._part(raw[start : raw.find(b"<", start)])]
+            if len(self._known) > _MOST_KNOWN:
+                self._known.clear()
             unknown = set(tags).difference(self._known)
             self._known.update([(tag, self._part(tag)) for tag in unknown])
         except ValueError:

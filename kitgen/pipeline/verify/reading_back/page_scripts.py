@@ -7,6 +7,7 @@ browser would understand it.
 import re
 import xml.parsers.expat
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from functools import cache
 from html import unescape
 from pathlib import Path, PurePosixPath
 from urllib.parse import unquote
@@ -257,6 +258,12 @@ def _shows_a_file(tag: str, names: Sequence[str]) -> bool:
     return tag.lower() == "image" and "href" in map(str.lower, names)
 
 
+@cache
+def _as_written() -> AsWritten:
+    """Return what knows drawings by their tags: those of all folders have most in common."""
+    return AsWritten(_has_fault)
+
+
 class _Drawings:
     """Reads drawings: shapes alone, each with attributes that are known."""
 
@@ -265,7 +272,7 @@ class _Drawings:
         # Of a tag and the names of its attributes: where the values stand that are looked at.
         self._shapes: dict[tuple[str, ...], tuple[int, ...]] = {}
         self._good: set[tuple[str, str]] = set()
-        self._as_written = AsWritten(_has_fault)
+        self._as_written = _as_written()
 
     def faults_in(self, raw: bytes) -> list[str]:
         """Return what a drawing has that no shipped one has."""
