@@ -55,7 +55,7 @@ def recipes() -> Iterator[tuple[str, str]]:
                 yield game, "\n".join(["id: recipe", *extends, *keys])
 
 
-@pytest.mark.parametrize(("game", "keys"), [*recipes()])
+@pytest.mark.parametrize(("game", "keys"), sampled(recipes(), [*recipes()][::3]))
 def test_each_recipe_of_a_guide_makes_a_good_kit(
     game: str,
     keys: str,
