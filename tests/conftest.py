@@ -83,6 +83,16 @@ def update_golden(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--update-golden"))
 
 
+@pytest.fixture(scope="session")
+def remembered_pages() -> Iterator[None]:
+    """Remember what pages of PDFs show, for tests that verify one kit again and again."""
+    # Most processes read no PDF, and would wait for pdfium.
+    from tests.remembered_pages import pages_remembered
+
+    with pages_remembered():
+        yield
+
+
 @pytest.fixture(scope="module")
 def tab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     """Yield a tab of Chromium, open for all tests of a module."""

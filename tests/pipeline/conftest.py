@@ -6,17 +6,14 @@ from pathlib import Path
 import pytest
 
 from kitgen import games
-from tests.remembered_pages import pages_remembered
 from tests.shared_kits import shared_kit
 
 TOYS = Path(__file__).parent / "toys"
 
 
-@pytest.fixture(scope="session", autouse=True)
-def remembered() -> Iterator[None]:
-    """Remember the pages of files that are not altered."""
-    with pages_remembered():
-        yield
+@pytest.fixture(autouse=True)
+def remembered(remembered_pages: None) -> None:
+    """Read the pages of files that are not altered once."""
 
 
 @contextmanager
