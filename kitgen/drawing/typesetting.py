@@ -15,6 +15,9 @@ LEADING = 1.32
 LOWER_PARTS = 0.3
 """Room below a baseline for the tails of letters, over type size."""
 
+_SHORTER = 0.01
+"""By how much a measure is reduced that is not to hold the longest line any more, in points."""
+
 
 @frozen
 class Type:
@@ -84,6 +87,17 @@ def wrapped(words: str, look: Type, width: float) -> tuple[str, ...]:
     # A no-break space does not divide.
     paragraphs = (filter(None, paragraph.split(" ")) for paragraph in words.split("\n"))
     return tuple(row for parts in paragraphs for row in filled(parts, look, width) or ("",))
+
+
+def wrapped_evenly(words: str, look: Type, width: float) -> tuple[str, ...]:
+    """Break words into as few lines as `wrapped` does, the longest of them as short as can be."""
+    rows = wrapped(words, look, width)
+    while True:
+        longest = max(map(look.width, rows), default=0.0)
+        shorter = wrapped(words, look, longest - _SHORTER)
+        if len(shorter) > len(rows) or max(map(look.width, shorter), default=0.0) >= longest:
+            return rows
+        rows = shorter
 
 
 def filled(parts: Iterable[str], look: Type, width: float, between: str = " ") -> tuple[str, ...]:

@@ -1,10 +1,17 @@
 """Words set into a panel of given size: as large as they fit."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from kitgen.drawing.shapes import Anchor, Box, Text
-from kitgen.drawing.typesetting import LOWER_PARTS, Type, column, column_height, wrapped
+from kitgen.drawing.typesetting import (
+    LOWER_PARTS,
+    Type,
+    column,
+    column_height,
+    wrapped,
+    wrapped_evenly,
+)
 from kitgen.units import fits
 
 _SMALLEST = 6.5
@@ -33,16 +40,36 @@ def set_if_fitting(room: Box, paragraphs: Sequence[str], look: Type) -> tuple[Te
 def _smallest_set(
     room: Box, paragraphs: Sequence[str], look: Type, anchor: Anchor
 ) -> tuple[tuple[Text, ...], bool]:
-    """Set paragraphs in the first type that fits, or in the smallest; return whether it fits."""
+    """Set paragraphs in the first type that fits, or in the smallest; return whether it fits.
+
+    Lines in the middle are evenly long, so that none is a word alone.
+    """
     size = look.size
     while True:
         shown = Type(size, look.typeface, look.ink, look.tracking)
-        rows = [row for words in paragraphs for row in wrapped(words, shown, room.width)]
+        rows = _broken(paragraphs, shown, room.width, wrapped)
         high = column_height(len(rows), shown)
         wide = max((shown.width(row) for row in rows), default=0.0)
         enough = fits(high + LOWER_PARTS * size, room.height) and fits(wide, room.width)
         if enough or size - _STEP < _SMALLEST:
+            if anchor is Anchor.MIDDLE:
+                rows = _broken(paragraphs, shown, room.width, wrapped_evenly)
             free = (room.height - high) / 2
             place = Box(room.x, room.y + free, room.width, high)
             return column(place, rows, shown, anchor), enough
         size -= _STEP
+
+
+def _broken(
+    paragraphs: Iterable[str],
+    look: Type,
+    width: float,
+    rows_of: Callable[[str, Type, float], tuple[str, ...]],
+) -> list[str]:
+    """Return the lines of paragraphs, in which a count stays with what it counts."""
+    spaced, joined = " × ", "\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}"
+    return [
+        row.replace(joined, spaced)
+        for words in paragraphs
+        for row in rows_of(words.replace(spaced, joined), look, width)
+    ]

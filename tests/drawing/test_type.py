@@ -1,7 +1,7 @@
 """Type: measured as the font file says, broken into lines without losing a word."""
 
 from io import BytesIO
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 from fontTools.ttLib import TTFont
@@ -27,6 +27,7 @@ from kitgen.drawing.typesetting import (
     paper_label,
     paragraph,
     wrapped,
+    wrapped_evenly,
 )
 from tests.needs import needed_module
 
@@ -145,3 +146,22 @@ def test_rows_hold_whole_parts_and_as_many_as_fit(parts: list[str], width: float
         assert len(row) == 1 or look.width(between.join(row)) <= width + 0.01
     for row, following in pairwise(rows):
         assert look.width(between.join([*row, following[0]])) > width
+
+
+@settings(max_examples=60)
+@given(
+    st.lists(st.sampled_from(("a", "die", "token", "Development", "lantern")), max_size=7),
+    st.floats(1.0, 250.0),
+)
+def test_even_lines_are_as_few_and_as_short_as_any(parts: list[str], width: float) -> None:
+    words, look = " ".join(parts), Type(9.0)
+    rows = wrapped_evenly(words, look, width)
+    assert " ".join(rows) == words
+    assert len(rows) == len(wrapped(words, look, width))
+    # Every way to break the words into so many lines.
+    ways = [
+        [" ".join(parts[start:end]) for start, end in pairwise((0, *ends, len(parts)))]
+        for ends in combinations(range(1, len(parts)), len(rows) - 1)
+    ]
+    longest = min((max(map(look.width, way)) for way in ways), default=0.0)
+    assert max(map(look.width, rows)) == pytest.approx(longest, abs=0.05)
