@@ -28,6 +28,7 @@ from kitgen.cli_options import (
     out_option,
     talk_options,
 )
+from kitgen.cli_settings import settings, settings_of
 from kitgen.cli_variants import PLAYING
 from kitgen.console import (
     OutputRefusedError,
@@ -53,7 +54,7 @@ from kitgen.late import leave_out_plugins
 from kitgen.resources import example_names, game_names
 
 if TYPE_CHECKING:
-    from kitgen.definitions.loading import Source
+    from kitgen.definitions.loading import KitDefaults, Source
     from kitgen.pipeline.building.one_kit import BuiltKit
     from kitgen.pipeline.folders.unchanged import Asked, UnchangedKit
     from kitgen.pipeline.kit.options import KitOptions
@@ -64,7 +65,9 @@ STANDARD_INPUT = "-"
 """The KIT that `check` reads from standard input."""
 
 
-@click.group(cls=Commands, commands=[*ABOUT, *PLAYING, new], context_settings=HELP_OPTIONS)
+@click.group(
+    cls=Commands, commands=[*ABOUT, *PLAYING, new, settings], context_settings=HELP_OPTIONS
+)
 @click.version_option(__version__, "-V", "--version", message="kitgen %(version)s")
 def commands() -> None:
     """Print-and-play board games: sheets to cut, answers, and a proof that they are right.
@@ -105,26 +108,28 @@ def commands() -> None:
 )
 @json_option("what was built")
 @out_option("output", "Folder for the kits.")
-def build(kits: tuple[str, ...], out: str, as_json: bool, **choices: Any) -> int:
+def build(kits: tuple[str, ...], as_json: bool, **typed: Any) -> int:
     """Build kits: PDFs to print, SVGs, a gallery. No KIT builds the five games."""
-    if choices["party"] and choices["copies"]:
+    if typed["party"] and typed["copies"]:
         raise click.UsageError("--party counts the tables itself; leave out --copies")
-    if as_json and choices["watch"]:
+    if as_json and typed["watch"]:
         raise click.UsageError("--watch goes on and on, and --json is printed once: choose one")
-    named, output = _named(kits, examples=choices["examples"]), Path(out)
-    if choices["watch"]:
+    named, settled = _named(kits, examples=typed["examples"]), settings_of(kits, typed)
+    if typed["watch"]:
         shown: set[Path] = set()
-        return _once_or_watching(lambda: _build_shown(named, output, choices, shown), watch=True)
+        return _once_or_watching(lambda: _build_shown(named, settled(), shown), watch=True)
+    choices = settled()
+    output = Path(choices["out"])
     note = partial(say, err=True) if as_json else tell
     unchanged = () if choices["fresh"] else _unchanged(named, output, choices, note)
     left = {kit.reference for kit in unchanged}
     to_build = tuple(kit for kit in named if kit not in left)
     if as_json:
-        built = _build(to_build, output, choices, note) if to_build else ()
+        built = _build(to_build, choices, note) if to_build else ()
         print_built_for_programs(built, unchanged, output)
         return GOOD
     print_unchanged(unchanged)
-    return _build_shown(to_build, output, choices, set()) if to_build else GOOD
+    return _build_shown(to_build, choices, set()) if to_build else GOOD
 
 
 def _unchanged(
@@ -171,20 +176,23 @@ def _asked(choices: dict[str, Any]) -> "Asked | None":
         **({"without": list(choices["without"])} if choices["without"] else {}),
         **({"merged": True} if choices["merged"] else {}),
     }
-    return Asked(choices["seed"], choices["paper"], options, choices["strict"])
+    defaults: KitDefaults | None = choices["defaults"]
+    seed, paper, strict = (choices[key] for key in ("seed", "paper", "strict"))
+    if defaults is None:
+        return Asked(seed, paper, options, strict)
+    folders = tuple(file.path.parent for file in defaults.files)
+    return Asked(seed, paper, options, strict, defaults.source.sha256, folders)
 
 
-def _build_shown(
-    kits: tuple[str, ...], output: Path, choices: dict[str, Any], shown: set[Path]
-) -> int:
+def _build_shown(kits: tuple[str, ...], choices: dict[str, Any], shown: set[Path]) -> int:
     """Build kits and list them; those that an earlier round has listed take a line."""
-    built = _build(kits, output, choices, tell)
-    print_all_built(built, output, shown, merged=choices["merged"])
+    built = _build(kits, choices, tell)
+    print_all_built(built, Path(choices["out"]), shown, merged=choices["merged"])
     return GOOD
 
 
 def _build(
-    kits: tuple[str, ...], output: Path, choices: dict[str, Any], note: Callable[[str], None]
+    kits: tuple[str, ...], choices: dict[str, Any], note: Callable[[str], None]
 ) -> "tuple[BuiltKit, ...]":
     """Build kits; what has to be said of what was there before is noted."""
     check_here()
@@ -199,27 +207,28 @@ def _build(
         jobs=choices["jobs"] or processor_count(),
     )
     with progress_shown() as progress:
-        return build_kits(kits, options, output, progress, note)
+        return build_kits(kits, options, Path(choices["out"]), progress, note)
 
 
 @commands.command()
 @build_options
 @click.option("--deep", is_flag=True, help="Prove what can be proved, and print the report.")
 @json_option("it all")
-def check(kits: tuple[str, ...], deep: bool, as_json: bool, **choices: Any) -> int:
+def check(kits: tuple[str, ...], deep: bool, as_json: bool, **typed: Any) -> int:
     """Find everything that can be wrong with kits, without printing.
 
     A KIT that is - is read from standard input, as if its file lay in the current folder.
     """
+    settled = settings_of(kits, typed)
     if STANDARD_INPUT not in kits:
-        return _once_or_watching(lambda: _check(kits, deep, as_json, choices), choices["watch"])
-    if choices["watch"]:
+        return _once_or_watching(lambda: _check(kits, deep, as_json, settled()), typed["watch"])
+    if typed["watch"]:
         raise click.UsageError("standard input cannot be watched; name a file")
     from kitgen.definitions.reader import MOST_BYTES
     from kitgen.files_read import handed_in
 
     with handed_in(Path(STANDARD_INPUT), standard_input(MOST_BYTES + 1)):
-        return _check(kits, deep, as_json, choices)
+        return _check(kits, deep, as_json, settled())
 
 
 def _check(kits: tuple[str, ...], deep: bool, as_json: bool, choices: dict[str, Any]) -> int:
@@ -289,7 +298,7 @@ def _recover_around(folders: Sequence[str]) -> None:
 
 @commands.command(short_help="Print the words of kits, ready to be translated.")
 @kit_options
-def words(kits: tuple[str, ...], **choices: Any) -> int:
+def words(kits: tuple[str, ...], **typed: Any) -> int:
     """Print the words of kits as a language file, ready to be translated.
 
     Of kits in English these are all that they print; of kits in a language of your own, those
@@ -298,7 +307,7 @@ def words(kits: tuple[str, ...], **choices: Any) -> int:
     check_here()
     from kitgen.pipeline.missing_messages import words_to_translate
 
-    options, printing = _options(**choices)
+    options, printing = _options(**settings_of(kits, typed)())
     with terminal.ProgressLine(sys.stderr) as progress:
         lines = tuple(words_to_translate(_named(kits), options, printing, progress))
     say("\n".join(lines))
@@ -336,6 +345,7 @@ def _options(**choices: Any) -> "tuple[KitOptions, PrintOptions]":
         party=choices.get("party"),
         overrides=choices["overrides"],
         strict=choices.get("strict", False),
+        defaults=choices["defaults"],
     )
     binding = Binding.FOLDED if choices["booklet"] else Binding.PAGES
     repeated, separate = choices.get("watch", False), choices.get("separate", False)

@@ -61,8 +61,9 @@ def schema(game: str | None, out: str | None) -> int:
     """Print the JSON Schema of kits, of one GAME or of all, for editors.
 
     GAME may be `printer`: the schema of the files that --printer takes; or `theme` or `language`:
-    that of the files that these keys name; or `manifest`, `merged`, `words`, `contents-GAME`, or
-    `playtest`, `comparison`, `sweep`, `tuning`: that of a JSON file that kitgen writes.
+    that of the files that these keys name; or `settings`: that of kitgen.toml; or `manifest`,
+    `merged`, `words`, `contents-GAME`, or `playtest`, `comparison`, `sweep`, `tuning`: that of a
+    JSON file that kitgen writes.
     """
     from kitgen.pipeline.schema_files import write_schemas
     from kitgen.pipeline.schemas import any_of, file_schemas, record_schemas, schemas

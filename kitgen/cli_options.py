@@ -243,6 +243,15 @@ def paper_option(description: str) -> Callable[[C], C]:
     return _one_of("--paper", PAPER_NAMES, description, kind="paper", default="letter")
 
 
+SETTINGS = click.option(
+    "--settings",
+    metavar="FILE",
+    envvar="KITGEN_SETTINGS",
+    callback=checked_file,
+    help="The one file of settings that counts, or none; see `kitgen settings`.  [default: "
+    "kitgen.toml beside the kits, in the current folder, and your own]",
+)
+
 _KIT_OPTIONS = (
     SEED,
     paper_option("The paper in the printer."),
@@ -280,6 +289,7 @@ _KIT_OPTIONS = (
         help="Leave a part out: cover, box, label, storage (both of these), or a job by the name "
         "that its file has with --separate, such as rules. The print guide is always printed.",
     ),
+    SETTINGS,
 )
 
 _RUN_OPTIONS = (

@@ -7,6 +7,12 @@ EXAMPLES = "examples"
 
 _PACKAGE = Path(__file__).resolve().parent
 
+SETTINGS_FILE = "kitgen.toml"
+"""What a file with settings that stay is called."""
+
+SETTINGS_FOLDER = "kitgen-settings"
+"""Where such a file, and what it names, lie among the files of a kit, wherever they came from."""
+
 
 def _shipped(name: str) -> Path:
     """Find a shipped folder beside the package (checkout) or within it (wheel)."""

@@ -36,6 +36,8 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", about)
     config.addinivalue_line("markers", f"{MARK}(what, is_here): skipped without it; in CI it fails")
     config.addinivalue_line("markers", f"{EVERY_GAME}: what one more game could break")
+    # Whoever runs the tests may have settings that stay.
+    os.environ["KITGEN_SETTINGS"] = "none"
     if not hasattr(config, "workerinput"):
         # Tests start runs of other code: what is kept is for this run alone.
         kept = os.environ.pop(KEPT_KITS, None)

@@ -69,7 +69,7 @@ MISUSE = [
     (["build", "demon-mine", "--copies", "100"], "more than the 99 sets that Demon Mine makes"),
     (["check", "demon-mine", "--copies", "100"], "more than the 99 sets that Demon Mine makes"),
     (["explain", "DM999"], "no code `DM999`; `kitgen explain` lists all codes"),
-    (["schema", "nope"], "printer, theme, language, contents-"),
+    (["schema", "nope"], "printer, theme, language, settings, contents-"),
     (["check", "cave-mining", "--set", "layers[0].die=d6"], "as in layers.1.die"),
     (["check", "cave-mining", "--set", "layers.0.die=d6"], "items are numbered 1 to 6"),
     (["check", "cave-mining", "--set", "layers.1.die=["], "at column 14: the list opened here"),
@@ -419,6 +419,7 @@ def test_schema_prints_one_game_or_writes_all(capsys: pytest.CaptureFixture[str]
     assert len(together) == len({schema["$id"] for schema in together}) == len(game_ids())
     assert cli.run(["schema", "--out", "schemas"]) == cli.GOOD
     written = (
+        "settings",
         "manifest",
         "merged",
         "words",

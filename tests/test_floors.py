@@ -54,6 +54,7 @@ FLOORS = {
     "cli_about": 9,
     "cli_new": 9,
     "cli_playtests": 9,
+    "cli_settings": 9,
     "cli_variants": 10,
     "cli": 11,
     "__main__": 12,

@@ -76,6 +76,21 @@ class KitFile:
 
 
 @frozen
+class KitDefaults:
+    """What stands in for keys that no file of a kit writes: settings that stay.
+
+    Attributes:
+        tree: The keys.
+        files: The files in which they are written.
+        source: A file that says the same, for kits to carry.
+    """
+
+    tree: Mapping
+    files: tuple[KitFile, ...]
+    source: Source
+
+
+@frozen
 class Loaded:
     """A definition as read, with its parents and settings merged, not yet checked.
 
@@ -90,6 +105,7 @@ class Loaded:
         parent_id: The id of the kit that this one extends, if any.
         problems: What is wrong in the files' text, and between the kit and its parents;
             `validate` reports it together with what is wrong in the values.
+        defaults: What stands in for keys that none of its files writes.
     """
 
     kit_id: str
@@ -101,13 +117,13 @@ class Loaded:
     reference: str
     parent_id: str | None = None
     problems: tuple[Diagnostic, ...] = ()
+    defaults: KitDefaults | None = None
 
     def file_of(self, *path: str | int) -> KitFile:
         """Return the file in which a value is written; the kit's own for one of `--set`."""
         display_path = self.where(*path).path
-        return next(
-            (file for file in self.files if file.display_path == display_path), self.files[0]
-        )
+        files = (*self.files, *(self.defaults.files if self.defaults else ()))
+        return next((file for file in files if file.display_path == display_path), self.files[0])
 
 
 @frozen
@@ -119,18 +135,21 @@ class _Read:
     source: Source
 
 
-def load_kit(reference: str, settings: Sequence[str] = ()) -> Loaded:
+def load_kit(
+    reference: str, settings: Sequence[str] = (), defaults: KitDefaults | None = None
+) -> Loaded:
     """Read a kit, the kits it extends, and the settings laid over it.
 
     Args:
         reference: A shipped kit's id, or the path of a YAML file.
         settings: `PATH=VALUE` each, in the order in which they apply.
+        defaults: What stands in for keys that none of the files writes.
 
     Raises:
         DefinitionError: The files cannot be read as definitions, or name no game.
         KitgenError: No such kit (exit status 2), or a setting is not `PATH=VALUE`.
     """
-    return _loaded(_kit_file(reference), reference, settings)
+    return _loaded(_kit_file(reference), reference, settings, defaults)
 
 
 @coded("KIT101")
@@ -235,7 +254,9 @@ def _shipped_file(path: Path) -> KitFile:
     return KitFile(path, str(display_path), label, shipped=True)
 
 
-def _loaded(file: KitFile, reference: str, settings: Sequence[str]) -> Loaded:
+def _loaded(
+    file: KitFile, reference: str, settings: Sequence[str], defaults: KitDefaults | None = None
+) -> Loaded:
     problems: list[Diagnostic] = []
     with _along_with(problems):
         chain = _chain(file, problems)
@@ -245,6 +266,8 @@ def _loaded(file: KitFile, reference: str, settings: Sequence[str]) -> Loaded:
             # Another game is reported as such; the inherited one lets the rest be checked.
             inherited = ("extends", "game") if tree.entry("game") else ("extends",)
             tree = variants.merged(tree, _without(read.tree, *inherited))
+        if defaults is not None:
+            tree = _with_defaults(tree, chain, defaults.tree)
         for ordinal, setting in enumerate(settings, 1):
             tree = variants.with_setting(tree, setting, ordinal)
         game = _game(tree)
@@ -253,12 +276,29 @@ def _loaded(file: KitFile, reference: str, settings: Sequence[str]) -> Loaded:
         game=game,
         values=plain(tree),
         where=TreeWhere(tree, (SETTINGS, *(read.file.display_path for read in chain))),
-        sources=tuple(read.source for read in chain),
+        sources=(
+            *(read.source for read in chain),
+            *([defaults.source] if defaults else ()),
+        ),
         files=tuple(read.file for read in chain),
         reference=reference,
         parent_id=_id(chain[1].tree) if chain[1:] else None,
         problems=tuple(problems),
+        defaults=defaults,
     )
+
+
+def _with_defaults(tree: Mapping, chain: Sequence[_Read], defaults: Mapping) -> Mapping:
+    """Put in the keys that no file of a chain writes; a user's `null` stands, a shipped one not."""
+    written = {
+        entry.key
+        for read in chain
+        for entry in read.tree.entries
+        if not (read.file.shipped and isinstance(entry.node, Scalar) and entry.node.value is None)
+    }
+    put_in = tuple(entry for entry in defaults.entries if entry.key not in written)
+    kept = _without(tree, *(entry.key for entry in put_in))
+    return Mapping((*kept.entries, *put_in), tree.span, tree.taken_out)
 
 
 @contextmanager

@@ -313,6 +313,20 @@ class CoverChoices(Model):
     )
 
 
+class Club(Model):
+    """The club that plays: its name and logo stand on every sheet."""
+
+    # Not `Title`: of two limits for a length the wider one would hold.
+    name: Annotated[str, AfterValidator(_with_ink)] = Field(
+        min_length=1,
+        max_length=60,
+        description="The club's name, in the line beside the pieces, on rules and print guide.",
+    )
+    logo: str | None = Field(
+        default=None, min_length=1, description="The path of the club's logo, a picture; or null."
+    )
+
+
 class KitDefinition(Model):
     """What every kit says, whatever its game."""
 
@@ -362,6 +376,9 @@ class KitDefinition(Model):
     )
     font: FontFiles | None = Field(
         default=None, description="Fonts of your own; null: FiraGO, which is shipped."
+    )
+    club: Club | None = Field(
+        default=None, description="The club whose name and logo stand on every sheet; null: none."
     )
 
     @property

@@ -25,6 +25,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import Type, label
 from kitgen.language import gettext, gettext_noop
+from kitgen.layout.club import ClubMark, logo_width, set_logo
 from kitgen.layout.paper import LINE_SIZE, Paper
 from kitgen.layout.sheet import BACK, FRONT, Imprint, Sides
 from kitgen.units import fits, inches, mm
@@ -45,6 +46,13 @@ TITLE_LIMITS = (60, 40, 24, 12)
 
 LONGEST_SEED = 24
 """Characters of a seed that the page line prints."""
+
+
+LONGEST_CLUB = 60
+"""Characters that a club's name may have."""
+
+_CLUB_LIMITS = (LONGEST_CLUB, 24, 12)
+"""Characters of it that the page line prints: as many as there is room, titles being cut first."""
 
 
 class Edge(Enum):
@@ -87,9 +95,11 @@ class PageLine:
     side: str
     flip: Sides | None
 
-    def words(self, limit: int) -> str:
-        """Return the line, titles cut to `limit` characters."""
+    def words(self, limit: int, club_limit: int = LONGEST_CLUB) -> str:
+        """Return the line, titles cut to `limit` characters, a club's name to `club_limit`."""
         words = [shortened(self.imprint.kit_title, limit)]
+        if self.imprint.club is not None and club_limit:
+            words.insert(0, shortened(self.imprint.club.name, club_limit))
         if self.set_title:
             words.append(shortened(self.set_title, limit))
         if self.imprint.seed is not None:
@@ -123,7 +133,9 @@ def shortened(words: str, limit: int) -> str:
     return words if len(words) <= limit else words[: limit - 1].rstrip() + "…"
 
 
-def furnish(occupied: Box, beside: Box, paper: Paper, words: str) -> tuple[Shape, ...] | None:
+def furnish(
+    occupied: Box, beside: Box, paper: Paper, words: str, club: ClubMark | None = None
+) -> tuple[Shape, ...] | None:
     """Set the check bar and the page line beside what is taken, or None without room.
 
     Args:
@@ -131,23 +143,24 @@ def furnish(occupied: Box, beside: Box, paper: Paper, words: str) -> tuple[Shape
         beside: The line begins and ends where this does, if it is long enough for it.
         paper: Its printable margin is the other border.
         words: The page line.
+        club: Whose logo stands before the words; None: nobody's.
     """
     size, row = paper.line_size, row_height(paper)
-    bars, width = _bars_width(size), _look(size).width(words)
+    bars, width = _bars_width(size), _look(size).width(words) + logo_width(club, row)
     for edge in Edge:
         for along in (beside, paper.printable):
             band = _band(edge, occupied, along, paper)
             if fits(row, band.thickness) and fits(bars + _GAP + width, band.length):
-                return _set(band, 0.0, (*_bars(size), _line(band, words)))
+                return _set(band, 0.0, (*_bars(size), *_line(band, words, club)))
     bands = [_band(edge, occupied, paper.printable, paper) for edge in Edge]
     foot = bands[0]
     if fits(2 * row + CLEAR, foot.thickness) and fits(width, foot.length):
         upper = _set(foot, row + CLEAR, _bars(size))
-        return (*upper, *_set(foot, 0.0, (_line(foot, words),)))
+        return (*upper, *_set(foot, 0.0, _line(foot, words, club)))
     roomy = [band for band in bands if fits(row, band.thickness)]
     for bars_band, line_band in permutations(roomy, 2):
         if fits(bars, bars_band.length) and fits(width, line_band.length):
-            set_line = _set(line_band, 0.0, (_line(line_band, words),))
+            set_line = _set(line_band, 0.0, _line(line_band, words, club))
             return (*_set(bars_band, 0.0, _bars(size)), *set_line)
     return None
 
@@ -159,8 +172,15 @@ def furnish_with(
 
     `more` follows the line's own words. Otherwise see `furnish`.
     """
+    club = line.imprint.club
+    for club_limit in _CLUB_LIMITS if club else ():
+        for limit in TITLE_LIMITS:
+            words = line.words(limit, club_limit) + more
+            furnished = furnish(occupied, beside, paper, words, club)
+            if furnished is not None:
+                return furnished
     for limit in TITLE_LIMITS:
-        furnished = furnish(occupied, beside, paper, line.words(limit) + more)
+        furnished = furnish(occupied, beside, paper, line.words(limit, 0) + more)
         if furnished is not None:
             return furnished
     return ()
@@ -203,10 +223,12 @@ def _set(band: Band, above: float, shapes: tuple[Shape, ...]) -> tuple[Shape, ..
     return (Group(shapes, band.transform @ moved(0.0, -above)),)
 
 
-def _line(band: Band, words: str) -> Shape:
-    look = _look(band.size)
+def _line(band: Band, words: str, club: ClubMark | None) -> tuple[Shape, ...]:
+    look, row = _look(band.size), _row(band.size)
     width = look.width(words)
-    return _words(band.length - width, width, words, look, Anchor.END)
+    x = band.length - width
+    logo = set_logo(club, x - logo_width(club, row), 0.0, row)
+    return (*logo, _words(x, width, words, look, Anchor.END))
 
 
 def _words(x: float, width: float, words: str, look: Type, anchor: Anchor) -> Text:

@@ -5,6 +5,7 @@ from enum import StrEnum
 from kitgen.contract import Arrangement, Piece
 from kitgen.drawing.face import Face
 from kitgen.drawing.shapes import Box, Shape, Transform, moved, turned
+from kitgen.layout.club import ClubMark
 from kitgen.layout.paper import Paper
 from kitgen.layout.printer import Printer
 from kitgen.values import frozen
@@ -65,10 +66,17 @@ class PrintSettings:
 
 @frozen
 class Imprint:
-    """What every sheet says about its kit; `seed` is None where chance had no part."""
+    """What every sheet says about its kit.
+
+    Attributes:
+        kit_title: The kit's title.
+        seed: What drew it; None where chance had no part.
+        club: Whose kit it is; None: nobody's in particular.
+    """
 
     kit_title: str
     seed: str | None
+    club: ClubMark | None = None
 
 
 @frozen

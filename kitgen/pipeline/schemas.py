@@ -1,5 +1,5 @@
 """JSON Schemas for editors: of the kits of each game, of printers' profiles, of themes, of
-languages.
+languages, of settings.
 """
 
 from typing import Any
@@ -8,6 +8,7 @@ from kitgen.definitions.languages import LanguageFile
 from kitgen.definitions.models import OwnTheme
 from kitgen.definitions.printer import PrinterProfile
 from kitgen.definitions.schema import file_schema, kit_schema
+from kitgen.definitions.settings import SettingsFile
 from kitgen.definitions.shipped import shipped_kits
 from kitgen.diagnostics import KitgenError
 from kitgen.games import game, game_ids
@@ -28,6 +29,9 @@ THEME = "theme"
 
 LANGUAGE = "language"
 """What stands for a language's file there."""
+
+SETTINGS = "settings"
+"""What stands for a file of settings there."""
 
 CONTENTS, MANIFEST, MERGED, WORDS = "contents", "manifest", "merged", "words"
 """What stands there for the JSON files that a build writes; contents with the game's id."""
@@ -59,6 +63,7 @@ def file_schemas() -> dict[str, dict[str, Any]]:
         PRINTER: file_schema(PrinterProfile, "A printer's profile for kitgen."),
         THEME: file_schema(OwnTheme, "A theme for kitgen: the colours of its inks' roles."),
         LANGUAGE: file_schema(LanguageFile, "A language for kitgen: its words for English ones."),
+        SETTINGS: file_schema(SettingsFile, "Settings of kitgen that stay: kitgen.toml."),
     }
 
 

@@ -25,6 +25,7 @@ LOOKS = frozenset(
         "language",
         "theme",
         "font",
+        "club",
     }
 )
 """The keys of a kit, all games together, that no engine reads."""

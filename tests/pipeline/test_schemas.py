@@ -22,6 +22,7 @@ from kitgen.pipeline.schema_files import modeline, schema_file
 from kitgen.pipeline.schemas import (
     LANGUAGE,
     PRINTER,
+    SETTINGS,
     THEME,
 )
 from kitgen.pipeline.variants import write_variant
@@ -141,7 +142,7 @@ RECORDS = (
 )
 
 
-@pytest.mark.parametrize("name", [*game_ids(), PRINTER, THEME, LANGUAGE, *RECORDS])
+@pytest.mark.parametrize("name", [*game_ids(), PRINTER, THEME, LANGUAGE, SETTINGS, *RECORDS])
 def test_the_schema_that_ships_is_up_to_date(name: str) -> None:
     shipped = (FOLDER / schema_file(name)).read_text(encoding="utf-8")
     assert shipped == json_text(every_schema()[name]), (
@@ -150,7 +151,7 @@ def test_the_schema_that_ships_is_up_to_date(name: str) -> None:
 
 
 def test_no_other_schema_ships() -> None:
-    names = {*game_ids(), PRINTER, THEME, LANGUAGE, *RECORDS}
+    names = {*game_ids(), PRINTER, THEME, LANGUAGE, SETTINGS, *RECORDS}
     assert {path.name for path in FOLDER.iterdir()} == {schema_file(one) for one in names}
 
 

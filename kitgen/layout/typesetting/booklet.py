@@ -61,7 +61,7 @@ def booklet_faces(
     first = 2 if text.covered else 1
     title_page = tuple(in_usual_sizes(cover, 1.0))
     drawn = [
-        (*shapes, *foot_line(text.title, number, design))
+        (*shapes, *foot_line(text, number, design))
         for number, shapes in enumerate(_pages(text, design, scenery, first), first)
     ]
     pages = (

@@ -7,6 +7,7 @@ from enum import StrEnum
 from kitgen.drawing.face import Face
 from kitgen.drawing.prose import Block
 from kitgen.layout.arrangement import kept_free
+from kitgen.layout.club import ClubMark
 from kitgen.layout.paper import Paper
 from kitgen.layout.sheet import Sides
 from kitgen.layout.typesetting.type_sizes import TEXT
@@ -56,6 +57,7 @@ class Text:
         figures: The drawings that the blocks name.
         facts: What people ask before they play, a few words each.
         covered: Whether a cover comes before the first page, which then has a small head.
+        club: Whose name and logo stand below each page; None: nobody's.
     """
 
     title: str
@@ -64,6 +66,7 @@ class Text:
     figures: Mapping[str, Face]
     facts: tuple[str, ...] = ()
     covered: bool = False
+    club: ClubMark | None = None
 
     def __hash__(self) -> int:
         """Hash what is words: what is set of equal rules is remembered."""

@@ -25,6 +25,7 @@ from kitgen.drawing.shapes import (
 from kitgen.drawing.title_block import wall_line
 from kitgen.drawing.typesetting import Type, label
 from kitgen.language import gettext
+from kitgen.layout.club import logo_width, set_logo
 from kitgen.layout.typesetting.galley import is_signed, reading_strip, strips_of
 from kitgen.layout.typesetting.page_design import COLUMN_GAP, FOLIO_STRIP, TOP, Design, Text
 from kitgen.layout.typesetting.page_pictures import ABOVE_PICTURE, LOWEST_PICTURE, Pictures
@@ -193,8 +194,11 @@ def back_cover(
     return (*shapes, Group(ending.shapes, moved(design.left(number), TOP + y)))
 
 
-def foot_line(title: str, number: int, design: Design) -> tuple[Shape, ...]:
-    """Draw the page's number on its outer side, and the kit's title on the other."""
+def foot_line(text: Text, number: int, design: Design) -> tuple[Shape, ...]:
+    """Draw the page's number on its outer side, and the kit's title on the other.
+
+    A club's name and logo stand before the title, or alone where there is no room for both.
+    """
     strip = Box(design.left(number), design.height - FOLIO_STRIP, design.measure, FOLIO_STRIP - 6.0)
     outer, inner = (Anchor.END, Anchor.START) if number % 2 else (Anchor.START, Anchor.END)
     half = Box(
@@ -203,8 +207,14 @@ def foot_line(title: str, number: int, design: Design) -> tuple[Shape, ...]:
         strip.width - 60.0,
         strip.height,
     )
-    words = title if fits(_RUNNING.width(title), half.width) else gettext("Rules")
+    logo = logo_width(text.club, half.height)
+    club = (f"{text.club.name}  ·  {text.title}", text.club.name) if text.club else ()
+    said = (*club, text.title)
+    room = half.width - logo
+    words = next((words for words in said if fits(_RUNNING.width(words), room)), gettext("Rules"))
+    x = half.x + logo if inner is Anchor.START else half.right - _RUNNING.width(words)
     return (
         label(strip, str(number), _FOLIO, outer),
-        label(half, words, _RUNNING, inner),
+        *set_logo(text.club, x - logo, half.y, half.height),
+        label(Box(half.x + logo, half.y, room, half.height), words, _RUNNING, inner),
     )

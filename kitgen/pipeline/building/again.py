@@ -17,6 +17,8 @@ from typing import Any, TypeVar
 from kitgen import __version__
 from kitgen.definitions.loading import load_kit
 from kitgen.definitions.own_files import NOT_READABLE
+from kitgen.definitions.settings import read_defaults
+from kitgen.definitions.settings_files import CARRIED
 from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import DefinitionError, KitgenError
 from kitgen.drawing.inks import InkStyle
@@ -163,6 +165,7 @@ def _planned(folder: Path, manifest: Manifest) -> _Planned:
             first=options.first,
             party=options.party or None,
             overrides=options.set,
+            defaults=read_defaults(carried.settings) if carried.settings else None,
         )
         defined = _defined(carried, asked)
         seating = _seating(defined, options)
@@ -182,7 +185,7 @@ def _defined(carried: "_Carried", asked: KitOptions) -> DefinedKit:
     if not carried.absent:
         return define_kit(carried.kit, asked)
     try:
-        named = [*font_references(load_kit(carried.kit, asked.overrides)).values()]
+        named = [*font_references(load_kit(carried.kit, asked.overrides, asked.defaults)).values()]
     except DefinitionError:
         # What it is read from is missing itself.
         named = []
@@ -310,6 +313,7 @@ class _Carried:
         world: These files, and those that come with kitgen.
         kit: The path of the kit's own file among them.
         printer: That of its printer's profile, where it has one.
+        settings: That of the settings that it was made with, where there are any.
         shown: Where in the kit's folder each file lies, by its path among them.
         absent: What it is said not to carry: where a user could put each, by its name.
     """
@@ -317,6 +321,7 @@ class _Carried:
     world: ClosedWorld
     kit: str
     printer: str | None
+    settings: str | None
     shown: Mapping[str, str]
     absent: Mapping[str, Path]
 
@@ -362,7 +367,8 @@ def _carried(folder: Path, manifest: Manifest) -> _Carried:
     first = sources[0]
     kit = str(data_folder() / first.name) if first.shipped else paths[first]
     world = ClosedWorld(beside, files, data_folder(), named)
-    return _Carried(world, kit, paths[printer] if printer else None, shown, absent)
+    settings = next((paths[source] for source in own if source.name == CARRIED), None)
+    return _Carried(world, kit, paths[printer] if printer else None, settings, shown, absent)
 
 
 def _check_shipped(source: SourceRecord) -> None:

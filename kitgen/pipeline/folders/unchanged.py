@@ -23,8 +23,10 @@ from kitgen.records.manifest import MANIFEST
 from kitgen.records.merged import RECORD
 from kitgen.records.playtest import ENDING
 from kitgen.records.seals import is_as_sealed
-from kitgen.resources import data_folder, templates_folder
+from kitgen.resources import SETTINGS_FILE, SETTINGS_FOLDER, data_folder, templates_folder
 from kitgen.values import frozen
+
+_OF_SETTINGS = f"{SETTINGS_FOLDER}/"
 
 # What reading fails with where a record is of another shape.
 _ODD = (OSError, ValueError, LookupError, TypeError, AttributeError)
@@ -39,12 +41,16 @@ class Asked:
         paper: The paper.
         options: The options by their names in a manifest, as far as they are not as usual.
         strict: Whether a kit with warnings is refused.
+        settings: The digest of the settings that kits are made with; None: there are none.
+        folders: The folders in which what these settings name may lie, the nearest first.
     """
 
     seed: str
     paper: str
     options: Mapping[str, Any]
     strict: bool
+    settings: str | None = None
+    folders: tuple[Path, ...] = ()
 
 
 @frozen
@@ -118,7 +124,7 @@ def _unchanged(reference: str, asked: Asked, output: Path) -> UnchangedKit | Non
             if (
                 _is_asked_for(manifest, asked)
                 and is_as_sealed(folder / MANIFEST)
-                and _sources_are_the_same(manifest["sources"], reference)
+                and _sources_are_the_same(manifest["sources"], reference, asked)
                 and not _is_newly_played(manifest, reference)
                 and not any(changed_files(folder, manifest["files"], missing=True))
                 and not any(other_files(folder, manifest["files"], manifest["sources"]))
@@ -172,7 +178,9 @@ def _is_asked_for(manifest: Mapping[str, Any], asked: Asked) -> bool:
     )
 
 
-def _sources_are_the_same(sources: Sequence[Mapping[str, Any]], reference: str) -> bool:
+def _sources_are_the_same(
+    sources: Sequence[Mapping[str, Any]], reference: str, asked: Asked
+) -> bool:
     """Return whether a kit's files are there and as they were, its own file first."""
     first, users = sources[0], not sources[0].get("shipped", False)
     own = Path(reference)
@@ -180,11 +188,27 @@ def _sources_are_the_same(sources: Sequence[Mapping[str, Any]], reference: str) 
         return False
     if not users and (reference.endswith((".yaml", ".yml")) or own.is_file()):
         return False
+    of_settings = {
+        source["name"].removeprefix(_OF_SETTINGS): source["sha256"]
+        for source in sources
+        if source["name"].startswith(_OF_SETTINGS)
+    }
+    if of_settings.pop(SETTINGS_FILE, None) != asked.settings:
+        return False
+    if not all(_named_by_settings(*named, asked.folders) for named in of_settings.items()):
+        return False
     for source in sources:
+        if source["name"].startswith(_OF_SETTINGS):
+            continue
         folder = data_folder() if source.get("shipped", False) else own.parent
         if file_digest(folder / source["name"]) != source["sha256"]:
             return False
     return True
+
+
+def _named_by_settings(name: str, digest: str, folders: Sequence[Path]) -> bool:
+    """Return whether a file that settings name is as it was, wherever the nearest of them lies."""
+    return digest in [file_digest(folder / name) for folder in folders]
 
 
 def _is_newly_played(manifest: Mapping[str, Any], reference: str) -> bool:

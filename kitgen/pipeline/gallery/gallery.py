@@ -11,6 +11,7 @@ from kitgen.contract import Audience, Claim, RefereePage
 from kitgen.contract.facts import facts_in_words
 from kitgen.definitions.models import Credits
 from kitgen.language import gettext
+from kitgen.layout.club import logo_face
 from kitgen.layout.sheet import Marks
 from kitgen.packaging.assembly_steps import (
     HOW_TO_PRINT_UNREAD,
@@ -47,6 +48,7 @@ from kitgen.records.manifest import COVER_PICTURE, Manifest
 from kitgen.records.marks import PAGE_FONTS
 from kitgen.records.merged import MergedFile
 from kitgen.rendering.documents import render_document
+from kitgen.rendering.svg import svg_element
 from kitgen.values import frozen
 
 _COVER_FACES = 3
@@ -90,6 +92,8 @@ def kit_page(
     faces, summaries = press.faces, press.summaries
     by_name = {(face.component, face.name): face for face in faces}
     calibration = calibration_trip(calibration_of(manifest))
+    style = press.kit.style
+    logo = logo_face(style.club)
     made = [summary for summary in summaries if summary.job.id != GUIDE_ID]
     titles = {
         component: part.called for summary in summaries for component, part in summary.parts.items()
@@ -101,6 +105,8 @@ def kit_page(
         hero=COVER_PICTURE if COVER_PICTURE in manifest.files else "",
         facts=facts_in_words(manifest.facts),
         credits=credits,
+        club=style.club.name if style.club else "",
+        club_logo=svg_element(logo, style.palette) if logo else "",
         paper=paper_in_words(manifest.paper),
         trips=(calibration, *(trip(file, by_name) for file in press.files)),
         in_words=in_words,

@@ -13,6 +13,7 @@ from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath
 from kitgen.drawing.fonts import FIRAGO, face_with
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Typeface
+from kitgen.layout.club import ClubMark, club_mark
 from kitgen.layout.letters import check_letters
 from kitgen.phrases import in_a_row
 from kitgen.rendering.documents import can_stand_for
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 # The gallery shows the summary in whatever type the reader has; pictures' names are printed
 # nowhere.
-_NOT_PRINTED = ("summary", "art")
+_NOT_PRINTED = ("summary", "art", "logo")
 _LOOKS = (THEME, FONT, LANGUAGE)
 
 _SAID_IN_EVERY_KIT = f"{ascii_letters}{digits}.,:;!?()-+×·−–…’“”"
@@ -99,6 +100,30 @@ def read_pictures(
                 diagnostic for diagnostic in refused.diagnostics if diagnostic not in wrong
             )
     return read, wrong
+
+
+def read_club(
+    loaded: Loaded, definition: KitDefinition
+) -> tuple[ClubMark | None, "ReadArtwork | None", tuple[Diagnostic, ...]]:
+    """Read the logo of a kit's club.
+
+    Returns:
+        The club as it is printed, its logo as read, and all that is wrong with it.
+    """
+    if definition.club is None:
+        return None, None, ()
+    club = ClubMark(definition.club.name)
+    if definition.club.logo is None:
+        return club, None, ()
+    # Few kits have pictures of their own, and the others need not wait for this to load.
+    from kitgen.artwork.reading import MOST_RASTER_BYTES, PICTURE, read_artwork
+
+    try:
+        reference = reference_to(loaded, ("club", "logo"), PICTURE, MOST_RASTER_BYTES)
+        logo = read_artwork(reference)
+    except DefinitionError as refused:
+        return club, None, refused.diagnostics
+    return club_mark(club.name, logo.artwork), logo, logo.warnings
 
 
 def font_notes(loaded: Loaded, fonts: ReadFonts) -> Iterator[str]:

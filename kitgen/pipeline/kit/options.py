@@ -1,5 +1,6 @@
 """What is asked of a kit, before it is printed."""
 
+from kitgen.definitions.loading import KitDefaults
 from kitgen.drawing.inks import InkStyle
 from kitgen.values import frozen
 
@@ -17,6 +18,7 @@ class KitOptions:
         party: How many people shall all play at once, in the place of `copies`.
         overrides: `--set PATH=VALUE`, as written.
         strict: Whether warnings stop the build, too.
+        defaults: Settings that stand in for keys that a kit does not write.
     """
 
     seed: str
@@ -26,3 +28,4 @@ class KitOptions:
     party: int | None = None
     overrides: tuple[str, ...] = ()
     strict: bool = False
+    defaults: KitDefaults | None = None

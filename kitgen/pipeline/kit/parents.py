@@ -7,6 +7,7 @@ from dataclasses import replace
 from kitgen.definitions.loading import Source
 from kitgen.diagnostics import DefinitionError
 from kitgen.pipeline.kit.prepare import PreparedKit, define_kit, generate_kit
+from kitgen.resources import SETTINGS_FOLDER
 
 
 def parent_of(kit: PreparedKit) -> PreparedKit | None:
@@ -36,6 +37,7 @@ def further_sources(kit: PreparedKit, parent: PreparedKit | None) -> Iterator[So
     folder = posixpath.dirname(kit.loaded.files[1].label)
     for source in parent.loaded.sources:
         name = posixpath.normpath(posixpath.join(folder, source.name))
-        seen = source if source.shipped else replace(source, name=name)
+        anywhere = source.shipped or source.name.startswith(f"{SETTINGS_FOLDER}/")
+        seen = source if anywhere else replace(source, name=name)
         if seen not in kit.loaded.sources and source not in parent.played.sources:
             yield seen

@@ -24,6 +24,7 @@ from kitgen.pipeline.kit.looks import (
     check_words,
     font_notes,
     picture_notes,
+    read_club,
     read_fonts,
     read_language,
     read_pictures,
@@ -175,7 +176,7 @@ def prepare_kits(
 
 def define_kit(reference: str, options: KitOptions) -> DefinedKit:
     """Load a kit and hold its definition against the model and the game's checks."""
-    loaded = load_kit(reference, options.overrides)
+    loaded = load_kit(reference, options.overrides, options.defaults)
     unknown = tuple(check_game_known(loaded, game_ids(), unfinished_games()))
     if unknown:
         raise DefinitionError((*loaded.problems, *unknown))
@@ -224,18 +225,21 @@ def _defined(
     diagnostics += of_words
     pictures, wrong = read_pictures(loaded, its_game, definition)
     theme, of_theme = read_theme(loaded, definition, options.ink)
-    warnings = stop_on((*diagnostics, *wrong, *of_theme), strict=options.strict)
+    club, logo, of_club = read_club(loaded, definition)
+    of_look = (*of_theme, *of_club)
+    warnings = stop_on((*diagnostics, *wrong, *of_look), strict=options.strict)
     assert fonts is not None
     assert theme is not None
-    style = KitStyle(theme, fonts, options.ink, language, speech)
+    style = KitStyle(theme, fonts, options.ink, language, speech, club)
     if its_game.pictures is not None and pictures:
         placed = {path: picture.artwork for path, picture in pictures.items()}
         definition = its_game.pictures.placed(definition, placed)
         of_pictures = dict.fromkeys(picture.source for picture in pictures.values())
         loaded = replace(loaded, sources=(*loaded.sources, *of_pictures))
-    of_look = (*([theme.source] if theme.source else ()), *fonts.sources)
-    loaded = replace(loaded, sources=(*loaded.sources, *of_look))
-    notes = (*font_notes(loaded, fonts), *picture_notes(pictures.values(), options.ink))
+    looks = (theme.source, *fonts.sources, logo.source if logo else None)
+    loaded = replace(loaded, sources=(*loaded.sources, *filter(None, looks)))
+    shown = (*pictures.values(), *([logo] if logo else ()))
+    notes = (*font_notes(loaded, fonts), *picture_notes(shown, options.ink))
     return DefinedKit(loaded, its_game, definition, style, warnings, notes)
 
 

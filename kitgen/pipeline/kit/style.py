@@ -8,6 +8,7 @@ from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import set_in
 from kitgen.drawing.inks import InkRole, InkStyle, Palette
 from kitgen.language import Speech, going_on
+from kitgen.layout.club import ClubMark
 from kitgen.layout.enlarging import ENLARGEMENT, in_large_print
 from kitgen.layout.sheet import PrintSettings
 from kitgen.styles.fonts import ReadFonts
@@ -18,7 +19,7 @@ from kitgen.values import frozen
 
 @frozen
 class KitStyle:
-    """The style of one kit: its theme, fonts and language, for full or low ink.
+    """The style of one kit: its theme, fonts and language, for full or low ink, and its club.
 
     It is active while any of the kit's words are measured, drawn or printed:
     `with style.active(): ...`
@@ -29,6 +30,7 @@ class KitStyle:
     ink: InkStyle
     language: ReadLanguage
     speech: Speech
+    club: ClubMark | None = None
 
     @property
     def palette(self) -> Palette:

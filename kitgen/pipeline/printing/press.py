@@ -161,7 +161,7 @@ class Press:
 
     def _imprint(self, job: Job) -> Imprint:
         seed = self.kit.printed_seed if job.seeded else None
-        return Imprint(self.kit.definition.title, seed)
+        return Imprint(self.kit.definition.title, seed, self.kit.style.club)
 
     def _fitting(self, job: Job) -> Iterator[SheetSet]:
         """Yield the sets that fit the paper, and note why the others do not."""

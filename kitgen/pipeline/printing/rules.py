@@ -22,6 +22,7 @@ from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Palette
 from kitgen.drawing.prose import Block, Panel, Setting, illustrations
 from kitgen.language import decimal, gettext, gettext_noop
+from kitgen.layout.club import logo_face
 from kitgen.layout.furniture import LONGEST_SEED, shortened
 from kitgen.layout.paper import Paper
 from kitgen.layout.sheet import PrintSettings, Sides
@@ -139,7 +140,8 @@ def write_rules(kit: PreparedKit, without: Collection[str] = ()) -> Rules | None
         raise KitgenError(f"the rules of {kit.game.id} have no template: {problem}") from problem
     facts = facts_in_words(kit.facts)
     covered = COVER not in without
-    text = Text(definition.title, booklet.line, blocks, booklet.figures, facts, covered)
+    club = kit.style.club
+    text = Text(definition.title, booklet.line, blocks, booklet.figures, facts, covered, club)
     span = kit.loaded.where(*booklet.origin)
     return Rules(text, span, booklet.origin, kit_cover(kit), kit.style.large_print)
 
@@ -223,9 +225,11 @@ def rules_page(rules: Rules, palette: Palette) -> str:
     defined: set[str] = set()
     called = [illustration.figure for illustration in illustrations(rules.text.blocks)]
     drawings = {name: svg_element(rules.text.figures[name], palette, defined) for name in called}
+    logo = logo_face(rules.text.club)
     return render_document(
         "rules/page.html.j2",
         text=rules.text,
+        club_logo=svg_element(logo, palette, defined) if logo else "",
         large_print=rules.large_print,
         drawings=drawings,
         hero=COVER_PICTURE if rules.cover else "",

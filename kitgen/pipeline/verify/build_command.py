@@ -6,6 +6,7 @@ import subprocess
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from kitgen.definitions.settings_files import CARRIED, NO_SETTINGS, settings_files
 from kitgen.diagnostics import Diagnostic
 from kitgen.layout.sheet import Sides
 from kitgen.layout.typesetting.page_design import Binding
@@ -60,6 +61,12 @@ def _arguments(folder: Path, kit: Manifest) -> Iterator[str]:
         yield from ("--ink", options.ink)
     if options.marks != "crop":
         yield from ("--marks", options.marks)
+    carried = [source.file for source in kit.sources if source.name == CARRIED]
+    if carried:
+        yield from ("--settings", str(folder / carried[0]))
+    elif settings_files(()):
+        # What this user has set is nothing to this kit.
+        yield from ("--settings", NO_SETTINGS)
     for change in options.set:
         yield from ("--set", change)
     if options.binding == Binding.FOLDED:

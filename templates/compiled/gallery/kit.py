@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 73908f0915d4321092145b45a397e036c7c374585462a2c8fb3ad958c8400bef'
+COMPILED_FROM = 'Jinja 3.1.6, 451b48b3afff86fa373ce70f036890ec8222cd94cc66faa1f52fae438139356c'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'gallery/kit.html.j2'
 
@@ -446,6 +446,14 @@ def block_head(context, missing=missing):
     l_0_facts = resolve('facts')
     l_0_gettext = resolve('gettext')
     l_0_credits = resolve('credits')
+    l_0_club = resolve('club')
+    l_0_club_logo = resolve('club_logo')
+    try:
+        t_4 = environment.filters['safe']
+    except KeyError:
+        @internalcode
+        def t_4(*unused):
+            raise TemplateRuntimeError("No filter named 'safe' found.")
     pass
     if (undefined(name='hero') if l_0_hero is missing else l_0_hero):
         pass
@@ -474,7 +482,18 @@ def block_head(context, missing=missing):
         yield '</ul>\n'
     yield '<p class="credits">'
     yield escape(environment.getattr((undefined(name='credits') if l_0_credits is missing else l_0_credits), 'sentence'))
-    yield '</p>\n<ul class="facts">\n'
+    yield '</p>\n'
+    if (undefined(name='club') if l_0_club is missing else l_0_club):
+        pass
+        if (undefined(name='club_logo') if l_0_club_logo is missing else l_0_club_logo):
+            pass
+            yield '<p>'
+            yield escape(t_4((undefined(name='club_logo') if l_0_club_logo is missing else l_0_club_logo)))
+            yield '</p>\n'
+        yield '<p><b>'
+        yield escape((undefined(name='club') if l_0_club is missing else l_0_club))
+        yield '</b></p>\n'
+    yield '<ul class="facts">\n'
     if ('rules.html' in environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'files')):
         pass
         yield '<li><a href="rules.html">Rules</a></li>\n'
@@ -742,7 +761,7 @@ def block_body(context, missing=missing):
         yield escape(environment.getattr((undefined(name='report') if l_0_report is missing else l_0_report), 'deep_command'))
         yield '</code></p>\n</details>\n</section>\n'
     yield '<section class="fold" aria-labelledby="checks">\n<details class="folded"'
-    yield escape((' open' if environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'checks') else cond_expr_undefined("the inline if-expression on line 280 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
+    yield escape((' open' if environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'checks') else cond_expr_undefined("the inline if-expression on line 286 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
     yield '>\n<summary><h2 id="checks">Check report</h2></summary>\n'
     if environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'checks'):
         pass
@@ -817,7 +836,7 @@ def block_foot(context, missing=missing):
         yield '<code>'
         yield escape(environment.getattr(l_1_source, 'name'))
         yield '</code>'
-        yield escape((', ' if (not environment.getattr(l_1_loop, 'last')) else cond_expr_undefined("the inline if-expression on line 322 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
+        yield escape((', ' if (not environment.getattr(l_1_loop, 'last')) else cond_expr_undefined("the inline if-expression on line 328 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
     l_1_loop = l_1_source = missing
     yield '.\nFor machines: <a href="manifest.json">manifest.json</a>'
     if (not (undefined(name='doors') if l_0_doors is missing else l_0_doors)):
@@ -826,4 +845,4 @@ def block_foot(context, missing=missing):
     yield '.</p>\n'
 
 blocks = {'title': block_title, 'head': block_head, 'body': block_body, 'foot': block_foot}
-debug_info = '1=43&2=46&3=53&4=58&5=61&6=66&8=87&13=108&14=116&16=118&18=120&19=122&20=124&21=126&22=129&23=133&26=138&28=143&29=147&31=150&33=155&35=161&36=174&44=197&46=206&48=216&50=220&51=223&52=227&55=233&56=235&57=239&58=242&59=246&61=250&64=253&66=257&67=259&69=262&71=275&72=282&83=317&86=328&87=338&90=344&92=352&93=358&94=360&96=365&97=369&100=375&102=380&103=384&105=393&108=399&109=403&118=421&119=433&120=446&122=449&125=454&126=456&127=458&128=461&129=463&130=467&134=472&136=474&141=478&146=482&151=539&153=543&154=546&158=556&166=571&167=575&170=578&171=580&173=583&175=585&176=589&180=595&182=598&190=602&191=604&194=606&195=609&197=611&198=614&204=617&205=621&207=623&208=627&215=633&217=635&218=639&219=641&220=645&221=647&222=649&224=652&227=654&228=656&230=658&233=661&239=665&244=668&247=672&249=674&250=678&251=680&253=692&254=695&256=698&262=702&265=721&270=724&271=728&274=736&275=738&280=741&282=743&284=746&285=750&286=756&287=759&289=761&290=764&305=773&306=775&307=777&308=779&309=782&311=784&312=787&314=789&315=792&321=796&322=807&323=819'
+debug_info = '1=43&2=46&3=53&4=58&5=61&6=66&8=87&13=108&14=116&16=118&18=120&19=122&20=124&21=126&22=129&23=133&26=138&28=143&29=147&31=150&33=155&35=161&36=174&44=197&46=206&48=216&50=220&51=223&52=227&55=233&56=235&57=239&58=242&59=246&61=250&64=253&66=257&67=259&69=262&71=275&72=282&83=317&86=328&87=338&90=344&92=352&93=358&94=360&96=365&97=369&100=375&102=380&103=384&105=393&108=399&109=403&118=421&119=433&120=454&122=457&125=462&126=464&127=466&128=469&129=471&130=475&134=480&135=482&136=484&137=487&139=490&142=493&147=497&152=501&157=558&159=562&160=565&164=575&172=590&173=594&176=597&177=599&179=602&181=604&182=608&186=614&188=617&196=621&197=623&200=625&201=628&203=630&204=633&210=636&211=640&213=642&214=646&221=652&223=654&224=658&225=660&226=664&227=666&228=668&230=671&233=673&234=675&236=677&239=680&245=684&250=687&253=691&255=693&256=697&257=699&259=711&260=714&262=717&268=721&271=740&276=743&277=747&280=755&281=757&286=760&288=762&290=765&291=769&292=775&293=778&295=780&296=783&311=792&312=794&313=796&314=798&315=801&317=803&318=806&320=808&321=811&327=815&328=826&329=838'

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 3190b9d7abd7fac5953f1c1e53f848ad275ba273975eab4f6e9f97466abba160'
+COMPILED_FROM = 'Jinja 3.1.6, 5086591ab3fbf5a153296bb93c072f07a74cdee1ff205dfbab068f2a16a1fd97'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'rules/page.html.j2'
 
@@ -353,6 +353,13 @@ def block_head(context, missing=missing):
     l_0_hero = resolve('hero')
     l_0_text = resolve('text')
     l_0_gettext = resolve('gettext')
+    l_0_club_logo = resolve('club_logo')
+    try:
+        t_3 = environment.filters['safe']
+    except KeyError:
+        @internalcode
+        def t_3(*unused):
+            raise TemplateRuntimeError("No filter named 'safe' found.")
     pass
     if (undefined(name='hero') if l_0_hero is missing else l_0_hero):
         pass
@@ -379,7 +386,18 @@ def block_head(context, missing=missing):
         yield '</ul>\n'
     yield '<p class="credits">'
     yield escape(environment.getattr((undefined(name='text') if l_0_text is missing else l_0_text), 'line'))
-    yield '</p>\n<ul class="facts"><li><a href="index.html">All sheets of this kit</a></li></ul>\n'
+    yield '</p>\n'
+    if environment.getattr((undefined(name='text') if l_0_text is missing else l_0_text), 'club'):
+        pass
+        if (undefined(name='club_logo') if l_0_club_logo is missing else l_0_club_logo):
+            pass
+            yield '<p>'
+            yield escape(t_3((undefined(name='club_logo') if l_0_club_logo is missing else l_0_club_logo)))
+            yield '</p>\n'
+        yield '<p><b>'
+        yield escape(environment.getattr(environment.getattr((undefined(name='text') if l_0_text is missing else l_0_text), 'club'), 'name'))
+        yield '</b></p>\n'
+    yield '<ul class="facts"><li><a href="index.html">All sheets of this kit</a></li></ul>\n'
     if (undefined(name='hero') if l_0_hero is missing else l_0_hero):
         pass
         yield '</div>\n</div>\n'
@@ -411,4 +429,4 @@ def block_body(context, missing=missing):
     yield '\n</article>\n</div>\n'
 
 blocks = {'title': block_title, 'style': block_style, 'head': block_head, 'body': block_body}
-debug_info = '1=31&2=34&3=37&4=44&5=48&6=55&7=62&8=69&9=78&10=94&14=100&16=109&17=113&18=117&19=122&20=126&25=138&26=147&27=149&28=155&29=157&30=161&31=164&32=169&33=173&34=180&35=184&36=189&37=191&39=206&40=211&42=215&44=228&46=233&47=238&49=250&50=256&53=272&55=276&56=279&57=283&61=293&62=305&63=311&68=320&69=332&137=342&138=353&140=356&143=361&145=363&146=366&147=368&148=372&152=377&154=379&159=383&161=396&162=398&165=400&166=402&167=404&171=406'
+debug_info = '1=31&2=34&3=37&4=44&5=48&6=55&7=62&8=69&9=78&10=94&14=100&16=109&17=113&18=117&19=122&20=126&25=138&26=147&27=149&28=155&29=157&30=161&31=164&32=169&33=173&34=180&35=184&36=189&37=191&39=206&40=211&42=215&44=228&46=233&47=238&49=250&50=256&53=272&55=276&56=279&57=283&61=293&62=305&63=311&68=320&69=332&137=342&138=360&140=363&143=368&145=370&146=373&147=375&148=379&152=384&153=386&154=388&155=391&157=394&160=397&165=401&167=414&168=416&171=418&172=420&173=422&177=424'

@@ -1,0 +1,120 @@
+"""Settings that stay: the command that shows and writes them, and what they stand in for."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import click
+from click.core import ParameterSource
+
+from kitgen.cli_options import GOOD, SETTINGS, checked_text, json_option
+from kitgen.console import print_json, say
+from kitgen.folders import check_here
+
+_OPTIONS = {"output": "out"}
+"""Settings that an option has under another name."""
+
+_USUAL = {
+    "paper": "letter",
+    "ink": "full",
+    "sides": "long-edge",
+    "printer": None,
+    "output": "output",
+    "language": "english",
+    "club.name": None,
+    "club.logo": None,
+}
+"""What holds where neither settings nor options nor the kit say anything."""
+
+
+def settings_of(kits: Sequence[str], typed: dict[str, Any]) -> Callable[[], dict[str, Any]]:
+    """Return what reads the settings: what the running command is asked for, all in all.
+
+    What was typed comes first, then what is set as it is read, then what is usual.
+
+    Args:
+        kits: The kits that the command names.
+        typed: Its options by name, `settings` among them.
+    """
+    return partial(_settled, click.get_current_context(), kits, typed)
+
+
+def _settled(ctx: click.Context, kits: Sequence[str], typed: dict[str, Any]) -> dict[str, Any]:
+    from kitgen.definitions.settings_files import NO_SETTINGS, settings_files
+
+    check_here()
+    choices: dict[str, Any] = {**typed, "defaults": None}
+    chosen = choices.pop("settings")
+    if chosen == NO_SETTINGS or (chosen is None and not settings_files(kits)):
+        return choices
+    from kitgen.definitions.settings import read_settings
+
+    settings = read_settings(chosen, kits)
+    choices["defaults"] = settings.defaults
+    for key, setting in settings.options.items():
+        name = _OPTIONS.get(key, key)
+        if name in choices and ctx.get_parameter_source(name) is ParameterSource.DEFAULT:
+            choices[name] = setting.value
+    return choices
+
+
+@click.command()
+@click.argument("kits", metavar="[KIT]...", nargs=-1, callback=checked_text)
+@click.option(
+    "--write",
+    "changes",
+    multiple=True,
+    metavar="KEY=VALUE",
+    callback=checked_text,
+    help="Set a value in kitgen.toml, as in paper=a4 or club.name='Games Club'; without VALUE "
+    "the key is taken out.",
+)
+@click.option("--user", is_flag=True, help="With --write, in your own file, for kits anywhere.")
+@json_option("them")
+@SETTINGS
+def settings(
+    kits: tuple[str, ...],
+    changes: tuple[str, ...],
+    user: bool,
+    as_json: bool,
+    settings: str | None,
+) -> int:
+    """Show the settings that stay from build to build, and where each comes from.
+
+    They lie in kitgen.toml: beside the kits that are named, in the current folder, and in your
+    configuration folder. Of each key the nearest file counts; options of a command come before
+    all of them, and what a kit says of its language and its club before what they say.
+    """
+    check_here()
+    from kitgen.definitions.settings import read_settings
+    from kitgen.definitions.settings_files import user_file
+    from kitgen.definitions.settings_written import write_settings
+    from kitgen.resources import SETTINGS_FILE
+
+    if user and not changes:
+        raise click.UsageError("--user says where --write writes; add --write KEY=VALUE")
+    if changes:
+        own = user_file()
+        if user and own is None:
+            raise click.UsageError("this system names no folder for --user; leave it out")
+        place = own if user and own else Path(SETTINGS_FILE)
+        write_settings(place, changes)
+        say(f"{place} written")
+    known = read_settings(settings, kits).shown
+    shown = [
+        {
+            "key": key,
+            "value": known[key].value if key in known else usual,
+            "from": str(known[key].span) if key in known else None,
+        }
+        for key, usual in _USUAL.items()
+    ]
+    if as_json:
+        print_json({"settings": shown})
+        return GOOD
+    widths = [max(len(row[column] or "none") for row in shown) for column in ("key", "value")]
+    for row in shown:
+        words = (row["key"] or "").ljust(widths[0]), (row["value"] or "none").ljust(widths[1])
+        say(f"{words[0]}  {words[1]}  {row['from'] or 'usual'}")
+    return GOOD

@@ -1,0 +1,199 @@
+"""Settings that stay: `kitgen.toml` beside the kits, and one in the user's configuration folder.
+
+Of a key that several files have the nearest says it: the file in the folder of the kits that are
+named, that in the current folder, and the user's own, in this order. What changes words of a kit
+(its language, its club) stands in for keys that the kit does not write itself, and is carried by
+what is built (`KitDefaults`); everything else is an option of the command line, said once.
+"""
+
+import hashlib
+import json
+from collections.abc import Mapping as Values
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Literal
+
+from pydantic import Field
+
+from kitgen.definitions.loading import KitDefaults, KitFile, Source
+from kitgen.definitions.models import Club, Model
+from kitgen.definitions.reader import read_file
+from kitgen.definitions.settings_files import CARRIED, NO_SETTINGS, settings_files
+from kitgen.definitions.toml_places import read_toml
+from kitgen.definitions.tree import Entry, Mapping, plain
+from kitgen.definitions.validation import validated
+from kitgen.definitions.wording import escaped
+from kitgen.diagnostics import DefinitionError, Span
+from kitgen.values import frozen
+
+SETTINGS = "the settings file"
+"""What messages call all of a file."""
+
+_OF_KITS = ("language", "club")
+"""The keys that stand in for those of a kit."""
+
+_PATHS = ("printer", "output")
+"""The keys whose values are paths, as seen from the file's folder."""
+
+_HINTS = {
+    "YML001": "check the name after --settings and the folder you are in",
+    "YML002": "name a file in it, such as kitgen.toml",
+    "YML007": "name a file of settings",
+}
+
+
+class SettingsFile(Model):
+    """What a `kitgen.toml` may say."""
+
+    paper: Literal["letter", "a4", "legal", "tabloid", "a3"] | None = Field(
+        default=None, description="The paper in the printer, as --paper takes it."
+    )
+    ink: Literal["full", "low"] | None = Field(
+        default=None, description="Full drawings, or ones for little ink, as --ink takes it."
+    )
+    sides: Literal["long-edge", "short-edge", "single"] | None = Field(
+        default=None, description="How the printer turns the paper, as --sides takes it."
+    )
+    printer: str | None = Field(
+        default=None,
+        min_length=1,
+        description="The path of the printer's profile, as seen from this file's folder.",
+    )
+    output: str | None = Field(
+        default=None,
+        min_length=1,
+        description="The folder for kits, as seen from this file's folder.",
+    )
+    language: str | None = Field(
+        default=None,
+        min_length=1,
+        description="What kits are printed in that do not say it themselves: english, german, "
+        "french, spanish, polish, or the path of a language file beside this one.",
+    )
+    club: Club | None = Field(
+        default=None, description="The club whose name and logo stand on every sheet."
+    )
+
+
+@frozen
+class Setting:
+    """What one file says of one thing.
+
+    Attributes:
+        value: What it says; of a path, the path as seen from the current folder.
+        span: Where it says so.
+    """
+
+    value: str
+    span: Span
+
+
+@frozen
+class Settings:
+    """What all files together say.
+
+    Attributes:
+        options: What stands in for options of the command line, by key.
+        defaults: What stands in for keys of kits; None: nothing does.
+    """
+
+    options: Values[str, Setting]
+    defaults: KitDefaults | None = None
+
+    @property
+    def shown(self) -> dict[str, Setting]:
+        """Everything that is said, by key; keys of a group as `club.name`."""
+        said = dict(self.options)
+        for entry in self.defaults.tree.entries if self.defaults else ():
+            below = entry.node.entries if isinstance(entry.node, Mapping) else ()
+            for inner in below:
+                said[f"{entry.key}.{inner.key}"] = Setting(str(plain(inner.node)), inner.node.span)
+            if not below:
+                said[entry.key] = Setting(str(plain(entry.node)), entry.node.span)
+        return said
+
+
+def read_settings(chosen: str | None, kits: Sequence[str]) -> Settings:
+    """Read the settings that count for some kits.
+
+    Args:
+        chosen: The one file that counts, or `none`; None: those that lie where they belong.
+        kits: The kits, as the command line names them.
+
+    Raises:
+        DefinitionError: All that is wrong with a file.
+        KitgenError: Kits from several folders have files of their own.
+    """
+    places = settings_files(kits) if chosen is None else [Path(chosen)]
+    trees: list[tuple[Path, Mapping]] = []
+    if chosen != NO_SETTINGS:
+        trees = [(place, _read(place)) for place in places]
+    return Settings(_options(trees), _defaults(trees))
+
+
+def read_defaults(path: str) -> KitDefaults | None:
+    """Read the settings that a kit carries, as it was made with them."""
+    place = Path(path)
+    return _defaults([(place, _read(place))])
+
+
+def _read(path: Path) -> Mapping:
+    """Read a file, and hold it against the model.
+
+    Raises:
+        DefinitionError: All that is wrong with it.
+    """
+    shown = escaped(str(path))
+    try:
+        tree = read_toml(read_file(path, shown).text, shown)
+        validated(tree, SettingsFile, SETTINGS)
+    except DefinitionError as refused:
+        raise DefinitionError(
+            replace(fault, hint=_HINTS.get(fault.code, fault.hint)) for fault in refused.diagnostics
+        ) from None
+    return tree
+
+
+def _options(trees: Sequence[tuple[Path, Mapping]]) -> dict[str, Setting]:
+    options: dict[str, Setting] = {}
+    for path, tree in reversed(trees):
+        for entry in tree.entries:
+            if entry.key in _OF_KITS:
+                continue
+            value = str(plain(entry.node))
+            if entry.key in _PATHS:
+                value = str(path.parent / value)
+            options[entry.key] = Setting(value, entry.node.span)
+    return options
+
+
+def _defaults(trees: Sequence[tuple[Path, Mapping]]) -> KitDefaults | None:
+    said: dict[str, Entry] = {}
+    for _, tree in reversed(trees):
+        said |= {entry.key: entry for entry in tree.entries if entry.key in _OF_KITS}
+    if not said:
+        return None
+    entries = tuple(said[key] for key in _OF_KITS if key in said)
+    raw = _as_toml(entries).encode()
+    shown = [(path, escaped(str(path))) for path, _ in trees]
+    files = tuple(KitFile(path, display_path, CARRIED, False) for path, display_path in shown)
+    source = Source(CARRIED, hashlib.sha256(raw).hexdigest(), raw=raw)
+    return KitDefaults(Mapping(entries, entries[0].key_span), files, source)
+
+
+def _as_toml(entries: Sequence[Entry]) -> str:
+    """Write what a kit is made by as a file of settings that says nothing else."""
+    lines: list[str] = []
+    for entry in entries:
+        value = plain(entry.node)
+        if isinstance(value, dict):
+            lines += (f"[{entry.key}]", *(f"{key} = {_quoted(value[key])}" for key in value))
+        else:
+            lines.append(f"{entry.key} = {_quoted(value)}")
+    return "\n".join((*lines, ""))
+
+
+def _quoted(value: object) -> str:
+    # The escapes of JSON are TOML's.
+    return json.dumps(str(value), ensure_ascii=False)

@@ -1,0 +1,60 @@
+"""Where settings that stay lie: looked for by every build, so that nothing heavy is loaded."""
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from kitgen.diagnostics import KitgenError
+from kitgen.files_read import is_file, note_file
+from kitgen.resources import SETTINGS_FILE, SETTINGS_FOLDER
+
+NO_SETTINGS = "none"
+"""What `--settings` takes where no file counts."""
+
+CARRIED = f"{SETTINGS_FOLDER}/{SETTINGS_FILE}"
+"""What kits call the settings that they carry."""
+
+
+def settings_files(kits: Sequence[str]) -> list[Path]:
+    """Return the files that count, the nearest first."""
+    folders = {Path(kit).parent for kit in kits if kit.endswith((".yaml", ".yml"))} - {Path()}
+    own = [folder / SETTINGS_FILE for folder in sorted(folders)]
+    of_user = user_file()
+    here = [Path(SETTINGS_FILE), *([of_user] if of_user else [])]
+    for place in (*own, *here):
+        # One that is not there may come while kits are watched.
+        note_file(place)
+    beside = [place for place in own if is_file(place) and not _is_same(place, here[0])]
+    if len(beside) > 1:
+        named = " and ".join(map(str, beside))
+        raise KitgenError(f"kits have settings of their own ({named}); build them one by one")
+    return [*beside, *(place for place in here if is_file(place))]
+
+
+def user_file() -> Path | None:
+    """Return where a user's own settings lie; None where the system does not say."""
+    if sys.platform == "win32":
+        said = os.environ.get("APPDATA", "")
+        home = Path(said) if said else None
+    elif sys.platform == "darwin":
+        home = _home("Library", "Application Support")
+    else:
+        said = os.environ.get("XDG_CONFIG_HOME", "")
+        # The standard says that a relative path does not count.
+        home = Path(said) if os.path.isabs(said) else _home(".config")  # noqa: PTH117
+    return home / "kitgen" / SETTINGS_FILE if home else None
+
+
+def _home(*below: str) -> Path | None:
+    try:
+        return Path.home().joinpath(*below)
+    except RuntimeError:
+        return None
+
+
+def _is_same(path: Path, other: Path) -> bool:
+    try:
+        return path.samefile(other)
+    except OSError:
+        return False

@@ -1,0 +1,136 @@
+"""Writes single settings into a `kitgen.toml`, whose other lines and comments stay as they are."""
+
+import json
+import os
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from kitgen.definitions.reader import read_file
+from kitgen.definitions.settings import SETTINGS, SettingsFile
+from kitgen.definitions.toml_places import key_places, read_toml
+from kitgen.definitions.tree import plain
+from kitgen.definitions.validation import validated
+from kitgen.definitions.wording import escaped, shortened
+from kitgen.diagnostics import DefinitionError, KeyPath, KitgenError
+
+
+def write_settings(path: Path, changes: Sequence[str]) -> None:
+    """Write settings into a file, whole or not at all; where there is none, it is made.
+
+    Args:
+        path: The file.
+        changes: `KEY=VALUE` each, as in `club.name=Games Club`; without a value the key goes.
+
+    Raises:
+        DefinitionError: The file is not TOML.
+        KitgenError: A change is not `KEY=VALUE`, the file would be wrong, or is written so that no
+            line can be changed for it, or it cannot be written.
+    """
+    shown = escaped(str(path))
+    there = path.exists()
+    text = read_file(path, shown).text if there else ""
+    wanted = plain(read_toml(text, shown))
+    for change in changes:
+        key, equals, value = change.partition("=")
+        keys = tuple(part.strip() for part in key.split("."))
+        if not equals or not all(keys):
+            raise KitgenError(f"--write {shortened(change)} is not KEY=VALUE, as in paper=a4")
+        _set(wanted, keys, value.strip())
+        text = _written(text, keys, value.strip())
+    try:
+        same = tomllib.loads(text) == wanted
+    except tomllib.TOMLDecodeError:
+        same = False
+    if not same:
+        raise KitgenError(f"{shown} is written so that --write cannot change it; edit it yourself")
+    try:
+        validated(read_toml(text, shown), SettingsFile, SETTINGS)
+    except DefinitionError as refused:
+        fault = refused.diagnostics[0]
+        raise KitgenError(f"{shown} would be wrong: {fault.message}; {fault.hint}") from None
+    _replace(path, text)
+
+
+def _set(values: dict[str, Any], keys: KeyPath, value: str) -> None:
+    """Change a value as the file will say it; a group of which nothing is left stays, empty."""
+    first, further = str(keys[0]), keys[1:]
+    if further:
+        below = values.setdefault(first, {}) if value else values.get(first, {})
+        if isinstance(below, dict):
+            _set(below, further, value)
+        return
+    if value:
+        values[first] = value
+    else:
+        values.pop(first, None)
+
+
+def _written(text: str, keys: KeyPath, value: str) -> str:
+    """Return a file's text with one value changed, put in, or taken out with its line."""
+    lines = text.splitlines(keepends=True)
+    places = dict(key_places(text))
+    # The escapes of JSON are TOML's.
+    entry = json.dumps(value, ensure_ascii=False)
+    place = places.get(keys)
+    if place is not None:
+        line = lines[place.line - 1]
+        before, old = line[: place.value - 1], line[place.value - 1 :]
+        after = old[_length_of_value(old) :]
+        lines[place.line - 1 : place.line] = [f"{before}{entry}{after}"] if value else []
+        return "".join(lines)
+    if not value:
+        return text
+    if lines and not lines[-1].endswith("\n"):
+        lines[-1] += "\n"
+    table, name = keys[:-1], keys[-1]
+    if not table:
+        headers = (known.line - 1 for known in places.values() if known.value == known.key)
+        above = min(headers, default=len(lines))
+        before_it = (known.line for known in places.values() if known.line <= above)
+        lines.insert(max(before_it, default=above), f"{name} = {entry}\n")
+        return "".join(lines)
+    header = places.get(table)
+    # A club may also stand on lines of its own, as in `club.name = "x"`.
+    beside = next((known for path, known in places.items() if path[:-1] == table), None)
+    if header is not None:
+        lines.insert(header.line, f"{name} = {entry}\n")
+    elif beside is not None:
+        lines.insert(beside.line, f"{'.'.join(map(str, keys))} = {entry}\n")
+    else:
+        lines += (f"[{'.'.join(map(str, table))}]\n", f"{name} = {entry}\n")
+    return "".join(lines)
+
+
+def _length_of_value(written: str) -> int:
+    """Return how many characters the value takes that a line goes on with."""
+    if written[:1] not in ('"', "'"):
+        return len(written.partition("#")[0].rstrip())
+    quote, at = written[0], 1
+    while at < len(written) and written[at] != quote:
+        at += 2 if quote == '"' and written[at] == "\\" else 1
+    return at + 1
+
+
+def _replace(path: Path, text: str) -> None:
+    """Put a text in a file's place; one that is a link stays one.
+
+    Raises:
+        KitgenError: It cannot be written.
+    """
+    place = Path(os.path.realpath(path))
+    fresh = place.with_name(f".{place.name}.{os.getpid()}")
+    try:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            with fresh.open("x", encoding="utf-8", newline="") as file:
+                file.write(text)
+            if place.exists():
+                fresh.chmod(place.stat().st_mode & 0o777)
+            fresh.replace(place)
+        finally:
+            fresh.unlink(missing_ok=True)
+    except OSError as problem:
+        reason = (problem.strerror or str(problem)).lower()
+        raise KitgenError(f"{escaped(str(path))} cannot be written: {reason}") from None

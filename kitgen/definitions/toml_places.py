@@ -1,0 +1,102 @@
+"""Reads TOML into a tree of values that know their place, as `reader` does with YAML."""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from typing import Any
+
+from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence
+from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span, coded, error
+from kitgen.values import frozen
+
+_BARE = r"""[A-Za-z0-9_-]+|"[^"]*"|'[^']*'"""
+_KEY = rf"(?:{_BARE})(?:[ \t]*\.[ \t]*(?:{_BARE}))*"
+_TABLE = re.compile(rf"[ \t]*\[[ \t]*({_KEY})[ \t]*\]")
+_LINE = re.compile(rf"[ \t]*({_KEY})[ \t]*=[ \t]*")
+_PART = re.compile(_BARE)
+_AT = re.compile(r" \(at line (\d+), column (\d+)\)| \(at end of document\)")
+
+
+@frozen
+class KeyPlace:
+    """Where a key of a TOML file stands: its line, from 1, and the columns of key and value."""
+
+    line: int
+    key: int
+    value: int
+
+
+@coded("KIT114")
+def not_toml(span: Span, problem: str) -> Diagnostic:
+    """The settings in `kitgen.toml` are not written as TOML.
+
+    Every line is a key, `=` and a value in quotes, as in `paper = "a4"`; a club's name and logo
+    come last, below a line `[club]`. `kitgen settings --write paper=a4` writes such lines.
+    """
+    message = f"this is not TOML: {problem}"
+    hint = 'write KEY = "VALUE" on a line of its own, as in paper = "a4"'
+    return error("KIT114", message, span, hint)
+
+
+def read_toml(text: str, display_path: str) -> Mapping:
+    """Return what a TOML file says.
+
+    Args:
+        text: The file's text.
+        display_path: Its name as the user knows it.
+
+    Raises:
+        DefinitionError: KIT114: it is not TOML.
+    """
+    try:
+        values = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as problem:
+        said = str(problem)
+        at = _AT.search(said)
+        line, column = (int(at[1]), int(at[2])) if at and at[1] else (text.count("\n") + 1, 1)
+        words = _AT.sub("", said)
+        span = Span(display_path, line, column)
+        raise DefinitionError([not_toml(span, words[:1].lower() + words[1:])]) from None
+    except RecursionError:
+        nested = not_toml(Span(display_path, 1, 1), "lists lie within each other without end")
+        raise DefinitionError([nested]) from None
+    return _group(values, (), dict(key_places(text)), display_path, Span(display_path, 1, 1))
+
+
+def key_places(text: str) -> Iterator[tuple[KeyPath, KeyPlace]]:
+    """Yield the place of each key that a line of a TOML file begins with, tables' among them."""
+    table: KeyPath = ()
+    for number, line in enumerate(text.splitlines(), 1):
+        if header := _TABLE.match(line):
+            table = _parts(header[1])
+            yield table, KeyPlace(number, header.start(1) + 1, header.start(1) + 1)
+        elif entry := _LINE.match(line):
+            place = KeyPlace(number, entry.start(1) + 1, entry.end() + 1)
+            yield (*table, *_parts(entry[1])), place
+
+
+def _parts(written: str) -> KeyPath:
+    return tuple(part.strip("\"'") for part in _PART.findall(written))
+
+
+def _group(
+    values: dict[str, Any], path: KeyPath, places: dict[KeyPath, KeyPlace], file: str, at: Span
+) -> Mapping:
+    """Return a table's values; what stands in braces on one line has the place of its key."""
+    entries = []
+    for key, value in values.items():
+        place = places.get((*path, key))
+        of_key = Span(file, place.line, place.key) if place else at
+        of_value = Span(file, place.line, place.value) if place else at
+        below = _node(value, (*path, key), places, file, of_value)
+        entries.append(Entry(key, of_key, below))
+    return Mapping(tuple(entries), at)
+
+
+def _node(value: Any, path: KeyPath, places: dict[KeyPath, KeyPlace], file: str, at: Span) -> Node:
+    if isinstance(value, dict):
+        return _group(value, path, places, file, at)
+    if isinstance(value, list):
+        return Sequence(tuple(_node(item, path, places, file, at) for item in value), at)
+    # TOML alone has dates; where a setting wants text, they are text.
+    return Scalar(value if isinstance(value, bool | int | float | str) else str(value), at)

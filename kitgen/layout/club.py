@@ -1,0 +1,66 @@
+"""The name and logo of the club that plays, in the lines beside pieces and below rules."""
+
+from dataclasses import replace
+
+from kitgen.covers.sturdy import sturdy
+from kitgen.drawing.artwork import Artwork
+from kitgen.drawing.face import Face
+from kitgen.drawing.shapes import Placed, Shape, moved, picture_of, scaled
+from kitgen.values import frozen
+
+_WIDEST = 4.0
+"""How many times as wide as its line is high a logo may be."""
+
+_SPACE = 3.0
+_LEAST = 8.0
+"""How high the lowest line is: that beside pieces, in its usual type."""
+
+_ON_SCREENS = 48.0
+
+
+@frozen
+class ClubMark:
+    """What stands on every sheet of a club's kits.
+
+    Attributes:
+        name: The club's name.
+        logo: Its logo; None: it has none.
+    """
+
+    name: str
+    logo: Artwork | None = None
+
+
+def club_mark(name: str, logo: Artwork) -> ClubMark:
+    """Return a club with its logo, whose thin lines still print in the line beside pieces."""
+    shapes = sturdy(logo.picture.shapes, _scale(logo, _LEAST))
+    return ClubMark(name, replace(logo, picture=picture_of(logo.picture.name, shapes)))
+
+
+def logo_width(club: ClubMark | None, height: float) -> float:
+    """Return what a logo takes of a line so high, the space after it included; 0 without one."""
+    if club is None or club.logo is None:
+        return 0.0
+    return club.logo.width * _scale(club.logo, height) + _SPACE
+
+
+def set_logo(club: ClubMark | None, x: float, y: float, height: float) -> tuple[Shape, ...]:
+    """Draw a club's logo into a line, from its top left; nothing where it has none."""
+    if club is None or club.logo is None:
+        return ()
+    scale = _scale(club.logo, height)
+    centre = moved(x + club.logo.width * scale / 2, y + height / 2)
+    return (Placed(club.logo.picture, centre @ scaled(scale)),)
+
+
+def logo_face(club: ClubMark | None) -> Face | None:
+    """Draw a club's logo by itself, for screens; None where it has none."""
+    if club is None or club.logo is None:
+        return None
+    width = logo_width(club, _ON_SCREENS) - _SPACE
+    logo = set_logo(club, 0.0, 0.0, _ON_SCREENS)
+    return Face("club", club.name, width, _ON_SCREENS, logo)
+
+
+def _scale(logo: Artwork, height: float) -> float:
+    return min(height / logo.height, _WIDEST * height / logo.width)

@@ -1,0 +1,160 @@
+"""Kits that are made with settings that stay, and made again without anybody's."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from kitgen.cli import run
+from kitgen.pipeline.verify.folder import verify_folder
+from tests.conftest import Tool
+
+LOGO = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20" '
+    'fill="#ff0000"/><path d="M 0 10 H 40" stroke="#00f" stroke-width="0.1"/></svg>'
+)
+CLUB = '[club]\nname = "Spielefreunde Köln"\nlogo = "logo.svg"\n'
+KIT = "phantom-of-the-mine"
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Stand in a folder of one's own, in which settings count."""
+    folder = tmp_path / "here"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    monkeypatch.delenv("KITGEN_SETTINGS")
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    (folder / "logo.svg").write_text(LOGO, encoding="utf-8")
+    return folder
+
+
+def set_to(text: str) -> None:
+    Path("kitgen.toml").write_text(text, encoding="utf-8")
+
+
+def manifest(folder: Path) -> dict[str, object]:
+    read: dict[str, object] = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
+    return read
+
+
+def test_what_is_set_stands_in_for_options_and_what_is_typed_comes_first() -> None:
+    set_to('paper = "a4"\nink = "low"\nsides = "single"\noutput = "kits"\n')
+    assert run(["build", KIT]) == 0
+    built = manifest(Path("kits", f"{KIT}-1"))
+    assert built["paper"] == "a4"
+    options = built["options"]
+    assert isinstance(options, dict)
+    assert (options["ink"], options["sides"]) == ("low", "single")
+    assert run(["build", KIT, "--paper", "letter", "--out", "others"]) == 0
+    assert manifest(Path("others", f"{KIT}-1"))["paper"] == "letter"
+
+
+def test_a_kit_is_made_again_without_the_settings_of_who_verifies_it(
+    here: Path, tmp_path: Path, tool: Callable[[str], Tool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    set_to(f'language = "german"\n{CLUB}')
+    assert run(["build", KIT]) == 0
+    folder = tmp_path / "sent" / f"{KIT}-1"
+    folder.parent.mkdir()
+    (here / "output").rename(folder.parent)
+    (here / "logo.svg").unlink()
+    set_to('language = "polish"\npaper = "a3"\n[club]\nname = "Others"\n')
+    results = verify_folder(folder.parent, rebuild=True)
+    assert [result.has_errors for result in results.values()] == [False] * len(results)
+    printed = tool("pdftotext")(folder / f"{KIT}-paper.pdf", "-").decode()
+    assert "Das Phantom der Mine" in printed
+    pages = printed.rstrip("\f").split("\f")
+    assert len(pages) > 3
+    # The cover of the rules is a picture.
+    assert sum("Spielefreunde Köln" in page for page in pages) == len(pages) - 1
+    assert "Spielefreunde Köln" in (folder / "index.html").read_text(encoding="utf-8")
+    assert "Spielefreunde Köln" in (folder / "rules.html").read_text(encoding="utf-8")
+    # What a kit carries makes it anew by hand, too.
+    monkeypatch.chdir(tmp_path)
+    carried = folder / "sources/kitgen-settings/kitgen.toml"
+    assert run(["build", KIT, "--settings", str(carried), "--out", "anew"]) == 0
+    assert manifest(tmp_path / "anew" / folder.name)["files"] == manifest(folder)["files"]
+
+
+def test_a_changed_logo_or_club_is_built_and_the_same_is_not(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def is_built() -> bool:
+        assert run(["build", KIT, "--without", "rules"]) == 0
+        return "unchanged" not in capsys.readouterr().out
+
+    set_to(CLUB)
+    assert is_built()
+    assert not is_built()
+    Path("logo.svg").write_text(LOGO.replace("#ff0000", "#00ff00"), encoding="utf-8")
+    assert is_built()
+    set_to(CLUB.replace("Köln", "Bonn"))
+    assert is_built()
+    set_to(f'output = "output"\n{CLUB.replace("Köln", "Bonn")}')
+    assert not is_built()
+    Path("kitgen.toml").unlink()
+    assert is_built()
+
+
+def test_a_logo_is_printed_beside_the_name_on_every_sheet(
+    tmp_path: Path, tool: Callable[[str], Tool]
+) -> None:
+    set_to(CLUB)
+    assert run(["build", KIT, "--without", "rules"]) == 0
+    for file in Path("output", f"{KIT}-1").glob("*.pdf"):
+        tool("pdftoppm")("-r", "100", file, tmp_path / file.stem)
+    pictures = sorted(tmp_path.glob("*.ppm"))
+    assert pictures
+    for picture in pictures:
+        size = re.match(rb"P6\n(\d+) (\d+)\n255\n", picture.read_bytes())
+        assert size is not None
+        octets = picture.read_bytes()[size.end() :]
+        red = sum(octets[at : at + 3] == b"\xff\x00\x00" for at in range(0, len(octets), 3))
+        # 16 x 8 points are 247 pixels; their edges are mixed with white and the blue line.
+        assert 120 <= red <= 250, picture.name
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ('[club]\nname = "x"\nlogo = "none.svg"\n', "kitgen.toml:3:8: error KIT302"),
+        ('[club]\nname = "x"\nlogo = "../logo.svg"\n', "kitgen.toml:3:8: error KIT301"),
+        ('[club]\nname = "\u6771\u4eac"\n', "kitgen.toml:2:8: error PRT207"),
+        (f'[club]\nname = "{"x" * 61}"\n', "kitgen.toml:2:8: error YML108"),
+        ('language = "klingon"\n', "kitgen.toml:1:12: error KIT3"),
+        ('papper = "a4"\n', "kitgen.toml:1:1: error YML006"),
+    ],
+)
+def test_what_is_wrong_is_reported_in_the_file_of_settings_and_nothing_is_written(
+    text: str, words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    set_to(text)
+    assert run(["build", KIT]) != 0
+    assert words in capsys.readouterr().err
+    assert not Path("output").exists()
+
+
+def test_settings_are_shown_with_their_places(capsys: pytest.CaptureFixture[str]) -> None:
+    set_to(CLUB)
+    assert run(["settings", "--write", "paper=a4", "--json"]) == 0
+    out = capsys.readouterr().out
+    shown = json.loads(out[out.index("{") :])["settings"]
+    assert {"key": "paper", "value": "a4", "from": "kitgen.toml:1:9"} in shown
+    assert {"key": "ink", "value": "full", "from": None} in shown
+    assert run(["settings", "--write", "paper=a5"]) == 2
+    assert "a5" not in Path("kitgen.toml").read_text(encoding="utf-8")
+    assert run(["settings", "--user"]) == 2
+
+
+def test_a_club_of_a_kit_comes_before_that_of_the_settings() -> None:
+    set_to('language = "german"\n' + CLUB)
+    Path("mine.yaml").write_text(
+        f"extends: {KIT}\nid: mine\nclub: null\nlanguage: english\n", encoding="utf-8"
+    )
+    assert run(["build", "mine.yaml"]) == 0
+    folder = Path("output/mine-1")
+    assert "Köln" not in (folder / "rules.html").read_text(encoding="utf-8")
+    assert '<html lang="en"' in (folder / "rules.html").read_text(encoding="utf-8")
