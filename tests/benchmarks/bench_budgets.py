@@ -22,6 +22,8 @@ from statistics import median
 
 from timing import KITGEN, ROOT, Run, Task, rounds
 
+from kitgen.resources import example_names
+
 HERE = Path(__file__).parent
 BARE, CLICK = "bare", "click"
 FLOORS = {
@@ -74,6 +76,7 @@ def budgets(prepared: Path) -> tuple[Budget, ...]:
         Budget("new", 2, (*KITGEN, "new", "mine", "--from", "demon-mine")),
         Budget("tile job: PDF and SVGs of tiles", 3, (sys.executable, str(HERE / "tile_job.py"))),
         Budget("build demon-mine", 6, (*build, "demon-mine")),
+        *(Budget(f"build {name}", 6, (*build, name)) for name in example_names()),
         Budget("the same in German", None, (*build, "demon-mine", "--set", "language=german")),
         Budget("build all five", 15, (*build, "--jobs", "1")),
         Budget("check demon-mine", 4, (*check, "demon-mine")),

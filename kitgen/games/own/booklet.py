@@ -8,12 +8,11 @@ from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.generate import OwnContent
 from kitgen.games.own.numbers import numbers_of
 from kitgen.games.own.parts import called
+from kitgen.games.own.rules_pictures import draw_figures
 from kitgen.games.own.rules_text import read_rules
 
 
-def write_booklet(
-    definition: OwnDefinition, _content: OwnContent, _style: InkStyle
-) -> RulesBooklet:
+def write_booklet(definition: OwnDefinition, content: OwnContent, style: InkStyle) -> RulesBooklet:
     """Write the rules with the kit's numbers."""
     text = definition.rules_text
     assert text is not None, "rules that cannot be read stop the kit"
@@ -26,7 +25,7 @@ def write_booklet(
             "brief": Markup(rules.brief),
             "parts": _parts(definition),
         },
-        figures={},
+        figures=draw_figures(rules.pictures, definition, content, style),
         line="",
         origin=("rules",),
     )

@@ -6,11 +6,11 @@ from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.definitions.wording import choice_hint
 from kitgen.diagnostics import KeyPath
 from kitgen.drawing.standee import heights_on
-from kitgen.games.own.definition import MOST_PIECES, OwnDefinition
-from kitgen.games.own.definition_parts import Standees
+from kitgen.games.own.definition import MOST_PIECES, Deck, OwnDefinition
+from kitgen.games.own.definition_parts import BoxDefinition, FaceDefinition, Standees
 from kitgen.games.own.faces import is_shown, room_of, set_words
 from kitgen.games.own.kinds import CORNER, NAME, PICTURE, TEXT, OwnKind
-from kitgen.games.own.layouts import boxes_of
+from kitgen.games.own.layouts import LAYOUTS, back_boxes, boxes_of, shown_words
 from kitgen.games.own.sizes import face_size
 from kitgen.games.own.standees import bases_id
 from kitgen.units import fits, written_in_inches
@@ -78,19 +78,32 @@ def check_words_fit(definition: OwnDefinition) -> Faults:
     """
     for name, deck in definition.decks.items():
         width, height = face_size(deck)
-        for box_name, box in boxes_of(deck.face).items():
+        for path, box_name, box in _boxes(name, deck):
             room = room_of(box, width, height)
             for kind in definition.kinds_of(name):
-                words = kind.words.get(box.show, "")
-                if box.show == PICTURE or not words or not is_shown(box, kind):
+                words = shown_words(box, kind)
+                pictured = box.show == PICTURE or box.manner != "words"
+                if pictured or not words or not is_shown(box, kind):
                     continue
                 if set_words(words, box, room).overflows:
                     yield Fault(
                         f"the {box.show} of `{kind.id}` does not fit in its box `{box_name}` at "
                         f"{box.smallest} pt",
-                        [*_places(definition, name, kind, box.show), ("components", name, "face")],
+                        [*_places(definition, name, kind, box.show), path],
                         "shorten it, or give the box more room",
                     )
+
+
+def _boxes(name: str, deck: Deck) -> Iterator[tuple[KeyPath, str, BoxDefinition]]:
+    """Yield the boxes of a component's faces, and of its backs where they differ.
+
+    With each come the path of its face and its name.
+    """
+    faces = {"face": boxes_of(deck.face), "back": back_boxes(deck.back)}
+    for side, boxes in faces.items():
+        path: KeyPath = ("components", name, *((side, "face") if side == "back" else (side,)))
+        for box_name, box in boxes.items():
+            yield path, box_name, box
 
 
 def _places(definition: OwnDefinition, name: str, kind: OwnKind, show: str) -> Iterator[KeyPath]:
@@ -112,9 +125,9 @@ def check_boxes_lie_on_faces(definition: OwnDefinition) -> Faults:
     most 100 %, and so are top and height.
     """
     for name, deck in definition.decks.items():
-        for box_name, box in boxes_of(deck.face).items():
+        for face, box_name, box in _boxes(name, deck):
             left, top, width, height = box.at
-            path = ("components", name, "face", "boxes", box_name, "at")
+            path = (*face, "boxes", box_name, "at")
             for start, length, words in ((left, width, "wide"), (top, height, "high")):
                 if length <= 0:
                     yield Fault(f"`{box_name}` is 0 % {words}", path, "make it larger")
@@ -138,18 +151,26 @@ def check_boxes_show_something(definition: OwnDefinition) -> Faults:
     """
     for name, deck in definition.decks.items():
         kinds = definition.kinds_of(name)
-        if isinstance(deck.face, str) or not kinds:
+        if not kinds:
             continue
-        for box_name, box in deck.face.boxes.items():
-            path: KeyPath = ("components", name, "face", "boxes", box_name)
-            if box is None:
+        known = values_of(kinds)
+        for face, box_name, box in _boxes(name, deck):
+            path: KeyPath = (*face, "boxes", box_name)
+            if _is_shipped_box(deck, face, box_name, box):
                 continue
-            known = values_of(kinds)
             if box.show not in (PICTURE, NAME, TEXT, CORNER) and box.show not in known:
                 hint = choice_hint(box.show, (NAME, TEXT, CORNER, PICTURE, *known))
                 yield Fault(f"no kind has a value `{box.show}`", (*path, "show"), hint)
             for key, value in box.when.items():
                 yield from unmet(kinds, {key: value}, (*path, "when", key))
+
+
+def _is_shipped_box(deck: Deck, face: KeyPath, name: str, box: BoxDefinition) -> bool:
+    """Return whether a box is a shipped layout's own: it may be empty."""
+    back = deck.back
+    written = back.face if face[-2] == "back" and back is not None else deck.face
+    like = written.like if isinstance(written, FaceDefinition) else written
+    return like is not None and LAYOUTS[like].get(name) is box
 
 
 def values_of(kinds: tuple[OwnKind, ...]) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.definition_parts import Aid, Pad
 from kitgen.games.own.dice import fits_on_die, words_on
-from kitgen.games.own.sheets import aid_is_full, pad_columns, pad_has_room, pad_look, pad_rooms
+from kitgen.games.own.sheets import aid_is_full, pad_has_room, pad_look, pad_names
 
 
 @definition_check("OG120")
@@ -29,28 +29,24 @@ def check_words_fit_dice(definition: OwnDefinition) -> Faults:
 def check_pads_have_room(definition: OwnDefinition) -> Faults:
     """A score pad has no room for its names, or for what is written.
 
-    Names of rows and columns stand in one line of 9 points or more, a row is 14 points high and a
-    column 24 points wide at least. Shorten the names, or set `width` or `height` larger.
+    Names of rows and columns and words in boxes stand in one line of 9 points or more, a row is 14
+    points high, a column 24 and a box 13 points wide at least. Shorten the names, or set `width` or
+    `height` larger.
     """
     players = definition.most_players
     for name, pad in definition.sheets.items():
         if not isinstance(pad, Pad):
             continue
-        row_room, column_room, _ = pad_rooms(pad, players)
         if not pad_has_room(pad, players):
             message = f"the cells of `{name}` are too small to write in"
             yield Fault(message, ("components", name), "set `width` or `height` larger")
-        for key, names, room in (
-            ("rows", pad.rows, row_room),
-            ("columns", pad_columns(pad, players), column_room),
-        ):
-            for at, words in enumerate(names):
-                if pad_look(words, room) is None:
-                    yield Fault(
-                        f"`{words}` does not fit in its place on the score sheet",
-                        ("components", name, key, at),
-                        "shorten it, or set `width` larger",
-                    )
+        for keys, words, room in pad_names(pad, players):
+            if words and pad_look(words, room) is None:
+                yield Fault(
+                    f"`{words}` does not fit in its place on the score sheet",
+                    ("components", name, *keys),
+                    "shorten it, or set `width` larger",
+                )
 
 
 @definition_check("OG122")

@@ -8,10 +8,10 @@ from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.definition import Board, Deck, OwnDefinition
 from kitgen.games.own.definition_parts import Aid, Dice, Pad, Standees, Tiles
 from kitgen.games.own.dice import words_on
-from kitgen.games.own.kinds import PICTURE, OwnKind
-from kitgen.games.own.layouts import boxes_of
+from kitgen.games.own.kinds import OwnKind
+from kitgen.games.own.layouts import back_boxes, boxes_of, words_in
 from kitgen.games.own.parts import called
-from kitgen.games.own.sheets import aid_words, pad_columns
+from kitgen.games.own.sheets import aid_words, pad_words
 from kitgen.records.reading import Bounds
 from kitgen.values import frozen
 
@@ -24,7 +24,8 @@ class KindRecord:
         count: How many there are.
         called: Its name, as lists of orders say it.
         words: What each of them says, in the order of the boxes of its face.
-        behind: What a standee says on the side behind; left out of all else.
+        behind: What is said on the back, or on the side behind of a standee; left out where all
+            backs are alike.
         sides: The number of dots on each side of a tile, clockwise from the top; left out where
             sides mean nothing.
     """
@@ -140,18 +141,15 @@ def _sheet_record(definition: OwnDefinition, name: str, sheet: Pad | Aid) -> Com
     count = definition.piece_count(name)
     if isinstance(sheet, Aid):
         return ComponentRecord("aid", {}, {}, count, lines=aid_words(sheet))
-    columns = pad_columns(sheet, definition.most_players)
-    said = (called(name, sheet), *filter(None, columns), *sheet.rows)
+    said = (called(name, sheet), *pad_words(sheet, definition.most_players))
     backs = count if sheet.both_sides else 0
     return ComponentRecord("pad", {}, {}, count, lines=said, backs=backs)
 
 
 def _kind_record(deck: Deck, kind: OwnKind, title: str) -> KindRecord:
-    shown = (box.show for box in boxes_of(deck.face).values() if kind.has(box.when))
-    said = (" ".join(kind.words.get(show, "").split()) for show in shown if show != PICTURE)
-    words = tuple(filter(None, said))
-    behind: tuple[str, ...] = ()
-    if isinstance(deck, Standees):
+    words = words_in(boxes_of(deck.face), kind)
+    behind = words_in(back_boxes(deck.back), kind)
+    if isinstance(deck, Standees) and not behind:
         behind = (deck.back.title or title,) if deck.back is not None else words
     dots: tuple[int, ...] = ()
     if isinstance(deck, Tiles) and deck.edges:

@@ -1,6 +1,7 @@
 """What the definition of a game of one's own may say."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Annotated, TypeAlias
 
 from pydantic import Field, PrivateAttr
@@ -15,11 +16,13 @@ from kitgen.games.own.definition_parts import (
     Cards,
     Counters,
     Dice,
+    FaceDefinition,
     Name,
     Pad,
     Standees,
     Tiles,
 )
+from kitgen.games.own.icons import Icons
 from kitgen.games.own.kinds import OwnKind
 
 MOST_PIECES = 5_000
@@ -41,6 +44,17 @@ class OwnDefinition(KitDefinition):
     components: Annotated[dict[Name, Component], Field(min_length=1, max_length=40)] = Field(
         description="What the game is made of, by names of their own."
     )
+    icons: dict[Name, Annotated[str, Field(min_length=1)]] = Field(
+        default_factory=dict,
+        max_length=100,
+        description="Icons of your own, by names of their own: a picture beside this file, or "
+        "below it, or a drawing of the house: {boat: boat.svg, wheat: grain}.",
+    )
+    layouts: dict[Name, FaceDefinition] = Field(
+        default_factory=dict,
+        max_length=40,
+        description="Layouts of your own, by names of their own, for `face` and `like`.",
+    )
     rules: str = Field(
         min_length=1,
         description="The rules: a Markdown file beside this one, or below it. Numbers of the kit "
@@ -57,6 +71,8 @@ class OwnDefinition(KitDefinition):
 
     _kinds: Mapping[str, tuple[OwnKind, ...]] = PrivateAttr(default_factory=dict)
     _backs: Mapping[str, Artwork] = PrivateAttr(default_factory=dict)
+    _icons: Icons = PrivateAttr(default_factory=dict)
+    _rules_art: Mapping[str, Artwork] = PrivateAttr(default_factory=dict)
     _unsure: frozenset[str] = PrivateAttr(default=frozenset())
     _board_art: Mapping[str, Mapping[str, Artwork]] = PrivateAttr(default_factory=dict)
     _rules_text: OwnText | None = PrivateAttr(default=None)
@@ -67,6 +83,7 @@ class OwnDefinition(KitDefinition):
         backs: Mapping[str, Artwork],
         rules_text: OwnText | None,
         unsure: frozenset[str] = frozenset(),
+        icons: Icons = MappingProxyType({}),
     ) -> "OwnDefinition":
         """Return the definition with what its files say.
 
@@ -75,10 +92,17 @@ class OwnDefinition(KitDefinition):
             backs: The user's pictures on backs, by component.
             rules_text: The rules; None where they cannot be read.
             unsure: The components of which something cannot be read: no check judges them.
+            icons: What the names under `icons` stand for.
         """
         twin = self.model_copy()
         twin._kinds, twin._backs, twin._rules_text = kinds, backs, rules_text
-        twin._unsure = unsure
+        twin._unsure, twin._icons = unsure, icons
+        return twin
+
+    def with_rules_art(self, pictures: Mapping[str, Artwork]) -> "OwnDefinition":
+        """Return the definition with the pictures that its rules show, by their files' names."""
+        twin = self.model_copy()
+        twin._rules_art = pictures
         return twin
 
     def with_board_art(self, pictures: Mapping[str, Mapping[str, Artwork]]) -> "OwnDefinition":
@@ -95,6 +119,16 @@ class OwnDefinition(KitDefinition):
     def unsure(self) -> frozenset[str]:
         """The components of which something cannot be read."""
         return self._unsure
+
+    @property
+    def icon_table(self) -> Icons:
+        """What the names under `icons` stand for."""
+        return self._icons
+
+    @property
+    def rules_art(self) -> Mapping[str, Artwork]:
+        """The pictures that the rules show, by the names of their files."""
+        return self._rules_art
 
     def kinds_of(self, name: str) -> tuple[OwnKind, ...]:
         """Return the kinds of a component in their order; none of a board or an unread table."""

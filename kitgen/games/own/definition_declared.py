@@ -159,7 +159,8 @@ class OneInCommon(Model):
 
     of: Name = Field(description="The component.")
     values: Annotated[tuple[ValueName, ...], Field(min_length=1)] = Field(
-        description="The values, or columns, that hold its symbols."
+        description="The values, or columns, that hold a symbol each; or one that lists all, with "
+        "spaces or commas between them."
     )
 
 

@@ -1,7 +1,7 @@
 """What a game of one's own is made of: the keys of each of its components."""
 
 from collections.abc import Mapping
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -62,22 +62,11 @@ class TileKind(Kind):
     )
 
 
-class BackDefinition(Model):
-    """What all backs of a component show."""
-
-    title: Words | None = Field(
-        default=None,
-        description="Words below its picture; null: the title of the kit, and on counters none.",
-    )
-    emblem: str | None = Field(
-        default=None, min_length=1, description="A drawing of the house, by its name."
-    )
-    art: str | None = Field(
-        default=None, min_length=1, description="A picture: a file beside this one, or below it."
-    )
-    colour: ColourCode | None = Field(
-        default=None, description='The colour of the back, in quotes, as in "#2f6f4f".'
-    )
+LayoutName = Annotated[
+    Name,
+    Field(examples=["title-text", "picture-title-text", "corners", "picture", "symbols"]),
+]
+"""A shipped layout (`layouts.LAYOUTS`), or one of the game's own."""
 
 
 Shares = Annotated[tuple[Percentage, Percentage, Percentage, Percentage], Field()]
@@ -93,6 +82,25 @@ class BoxDefinition(Model):
     show: ValueName = Field(
         description="What fills it: `name`, `text`, `corner`, `picture` (the art or the emblem), "
         "or a value or column by its name."
+    )
+    as_: Literal["words", "icons", "scattered", "pattern"] = Field(
+        default="words",
+        alias="as",
+        description="How a value is shown: as `words`; or, where it names icons (`fish fish` or "
+        "`2 fish, wood`), as `icons` in rows, `scattered` in several sizes, or a pale `pattern`.",
+    )
+    icon: Name | None = Field(
+        default=None,
+        description="Of a value that is a number: the icon that is shown so many times.",
+    )
+    size: Annotated[Length, Between("0.1 in", "6 in", "an icon is {} high")] | None = Field(
+        default=None,
+        description="How large an icon is at most; null: as the box has room, and in a pattern "
+        "0.35 in.",
+    )
+    format: Annotated[str, Field(min_length=1, max_length=80)] | None = Field(
+        default=None,
+        description="Words round the value, which stands for a pair of braces: `{} coins`.",
     )
     largest: Annotated[int, Field(ge=7, le=72)] = Field(
         default=14, description="The largest type that its words are set in, in points."
@@ -112,21 +120,49 @@ class BoxDefinition(Model):
         description="It is there only where these values are as given: {type: fish}.",
     )
 
-
-LayoutName: TypeAlias = Literal["title-text", "picture-title-text", "corners", "picture"]
-"""The layouts that come with kitgen."""
+    @property
+    def manner(self) -> str:
+        """How its value is shown: a number of one icon is shown as icons."""
+        return "icons" if self.icon is not None and self.as_ == "words" else self.as_
 
 
 class FaceDefinition(Model):
     """A layout of one's own: what it is like, and which boxes differ or are added."""
 
     like: LayoutName | None = Field(
-        default=None, description="A shipped layout to start from; null: from no box at all."
+        default=None,
+        description="A layout to start from, shipped or one of `layouts`; null: from no box.",
     )
     boxes: dict[Name, BoxDefinition | None] = Field(
         default_factory=dict,
         max_length=60,
         description="Its boxes by name; one of the layout's name replaces that, null takes it out.",
+    )
+
+
+class BackDefinition(Model):
+    """What all backs of a component show."""
+
+    title: Words | None = Field(
+        default=None,
+        description="Words below its picture; null: the title of the kit, and on counters none.",
+    )
+    emblem: str | None = Field(
+        default=None, min_length=1, description="A drawing of the house, by its name."
+    )
+    art: str | None = Field(
+        default=None, min_length=1, description="A picture: a file beside this one, or below it."
+    )
+    colour: ColourCode | None = Field(
+        default=None, description='The colour of the back, in quotes, as in "#2f6f4f".'
+    )
+    pattern: Name | None = Field(
+        default=None, description="An icon that is repeated all over the back, pale."
+    )
+    face: LayoutName | FaceDefinition | None = Field(
+        default=None,
+        description="For backs that differ: a layout, or boxes, filled from each kind as its face "
+        "is; null: all backs are alike.",
     )
 
 
@@ -269,6 +305,23 @@ Lines = Annotated[str, Field(min_length=1, max_length=24)]
 """What a row or a column of a score pad is called."""
 
 
+class BoxRow(Model):
+    """A row of a score pad that is made of boxes to cross or to write in."""
+
+    row: Lines = Field(description="What stands beside it.")
+    icon: Name | None = Field(default=None, description="An icon before its name.")
+    boxes: (
+        Annotated[int, Field(ge=1, le=30)]
+        | Annotated[
+            tuple[Annotated[str, Field(min_length=1, max_length=12)] | int, ...],
+            Field(min_length=1, max_length=30),
+        ]
+    ) = Field(description="How many boxes it has, or what stands in each of them.")
+    colour: ColourCode | None = Field(
+        default=None, description='The colour of its boxes, in quotes, as in "#2f6f4f".'
+    )
+
+
 class Pad(Common):
     """Score sheets: a table to write in."""
 
@@ -285,8 +338,9 @@ class Pad(Common):
         default="players",
         description="What stands above the columns; players: a blank for the name of each player.",
     )
-    rows: Annotated[tuple[Lines, ...], Field(min_length=1, max_length=30)] = Field(
-        description="What stands beside the rows, from the top."
+    rows: Annotated[tuple[Lines | BoxRow, ...], Field(min_length=1, max_length=30)] = Field(
+        description="What stands beside the rows, from the top; a row of boxes is written "
+        "{row: Wheat, icon: grain, boxes: 9}."
     )
     both_sides: bool = Field(default=False, description="Whether the table is on both sides.")
     count: PieceCount = Field(default=4, description="How many sheets there are.")

@@ -8,7 +8,8 @@ from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Colour, Ink, InkStyle, OwnColour
 from kitgen.drawing.shapes import Box, Group, Paint, Shape, mapped, moved, run
 from kitgen.games.own.definition_parts import BoxDefinition, Dice, DieFace
-from kitgen.games.own.faces import draw_words, place_picture, set_words
+from kitgen.games.own.faces import draw_words, set_words
+from kitgen.games.own.icons import place_icon
 from kitgen.tabletop.dice import PaperDie, cube
 
 _TAB = 0.18
@@ -86,7 +87,7 @@ def _faces(die: PaperDie, dice: Dice, style: InkStyle) -> Iterator[Shape]:
     for laid, (number,) in zip(die.laid_faces, die.numbers, strict=True):
         face = dice.faces[int(number) - 1]
         if isinstance(face, DieFace):
-            shown = place_picture(face.emblem, None, _room(dice.size), style)
+            shown = place_icon(face.emblem, None, {}, _room(dice.size), style)
         elif _is_number(str(face)):
             narrower = 1.0 if len(str(face)) == 1 else 0.8
             shown = draw_number(str(face), narrower * _NUMBER * dice.size, Ink.TEXT)

@@ -1,6 +1,8 @@
 """Faces of cards, tiles, counters and standees: the boxes of a layout, filled from a kind."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from types import MappingProxyType
 
 from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.face import Face, disc_outline
@@ -10,17 +12,14 @@ from kitgen.drawing.shapes import (
     Box,
     Group,
     Paint,
-    Placed,
     Rectangle,
     Shape,
-    Transform,
     Typeface,
     circle,
     moved,
-    scaled,
     turned,
 )
-from kitgen.drawing.typesetting import column, column_height
+from kitgen.drawing.typesetting import column_height
 from kitgen.games.own.definition import Deck
 from kitgen.games.own.definition_parts import (
     BackDefinition,
@@ -29,9 +28,18 @@ from kitgen.games.own.definition_parts import (
     Standees,
     Tiles,
 )
-from kitgen.games.own.emblems import emblem, least_line_at
+from kitgen.games.own.icons import (
+    PATTERN_SIZE,
+    Icons,
+    draw_pattern,
+    draw_row,
+    draw_strewn,
+    icon_names,
+    place_icon,
+)
+from kitgen.games.own.inline import draw_lines, icons_in, with_gaps
 from kitgen.games.own.kinds import NAME, PICTURE, OwnKind
-from kitgen.games.own.layouts import boxes_of
+from kitgen.games.own.layouts import back_boxes, boxes_of, shown_words
 from kitgen.games.own.setting import Setting, largest_setting
 from kitgen.games.own.sides import BLEED, draw_sides
 from kitgen.games.own.sizes import BACK_PICTURE, BARE_BACK_PICTURE, face_size
@@ -60,11 +68,12 @@ def is_shown(box: BoxDefinition, kind: OwnKind) -> bool:
 
 def set_words(words: str, box: BoxDefinition, room: Box) -> Setting:
     """Set words as large as they fit in a box, no smaller than its smallest type."""
+    words, icons = with_gaps(words), icons_in(words)
     typeface = Typeface.BOLD if box.bold else Typeface.REGULAR
     largest, smallest = float(max(box.largest, box.smallest)), float(box.smallest)
     steps = int((largest - smallest) / _STEP)
     sizes = (largest - _STEP * step for step in range(steps + 1))
-    return largest_setting(words, room, sizes, typeface)
+    return replace(largest_setting(words, room, sizes, typeface), icons=icons)
 
 
 def draw_front(deck: Deck, kind: OwnKind, style: InkStyle) -> Face:
@@ -82,7 +91,12 @@ def draw_front(deck: Deck, kind: OwnKind, style: InkStyle) -> Face:
 
 
 def draw_back(
-    deck: Deck, back: BackDefinition, title: str, art: Artwork | None, style: InkStyle
+    deck: Deck,
+    back: BackDefinition,
+    title: str,
+    art: Artwork | None,
+    style: InkStyle,
+    icons: Icons = MappingProxyType({}),
 ) -> Face:
     """Draw the back that all pieces of a component share.
 
@@ -90,10 +104,10 @@ def draw_back(
     """
     width, height = face_size(deck)
     words = back.title or ("" if isinstance(deck, Counters) else title)
-    shapes = [*_back_ground(deck, back, style)]
+    shapes = [*_back_ground(deck, back, icons, style)]
     left, top, wide, high = BACK_PICTURE if words else BARE_BACK_PICTURE
     picture = Box(left * width, top * height, wide * width, high * height)
-    shapes += place_picture(back.emblem or "", art, picture, style)
+    shapes += place_icon(back.emblem or "", art, icons, picture, style)
     if words:
         # Narrow enough for a disc.
         at = (0.22, 0.64, 0.56, 0.18) if _is_round(deck) else (0.14, 0.66, 0.72, 0.2)
@@ -113,7 +127,27 @@ def draw_back(
     )
 
 
-def _back_ground(deck: Deck, back: BackDefinition, style: InkStyle) -> Iterator[Shape]:
+def draw_kind_back(deck: Deck, back: BackDefinition, kind: OwnKind, style: InkStyle) -> Face:
+    """Draw the back of a kind, where backs differ: a panel within the back's frame, and boxes."""
+    width, height = face_size(deck)
+    shapes = [*_back_ground(deck, back, kind.icons, style)]
+    if not _is_round(deck) and style is InkStyle.FULL:
+        panel = Box(0.0, 0.0, width, height).grown(-_FRAME)
+        shapes.append(Rectangle(panel, Paint(Ink.PANEL), radius=_ROUND))
+    return Face(
+        name=f"{kind.id}-back",
+        title=kind.called,
+        width=width,
+        height=height,
+        shapes=(*shapes, *fill_boxes(deck, back_boxes(back), kind, style)),
+        bleed=_bleed(deck, style),
+        outline=disc_outline(width) if _is_round(deck) else (),
+    )
+
+
+def _back_ground(
+    deck: Deck, back: BackDefinition, icons: Icons, style: InkStyle
+) -> Iterator[Shape]:
     """Draw the ground of a back in its colour: to the bleed, or on a counter to its rim."""
     width, height = face_size(deck)
     trim = Box(0.0, 0.0, width, height)
@@ -133,6 +167,8 @@ def _back_ground(deck: Deck, back: BackDefinition, style: InkStyle) -> Iterator[
     inner = trim.grown(-_FRAME)
     if full:
         yield Rectangle(trim.grown(BLEED), Paint(ink))
+        if back.pattern is not None:
+            yield from draw_pattern((back.pattern,), icons, inner, PATTERN_SIZE, style)
         yield Rectangle(inner, Paint(None, Ink.LABEL, 1.2), radius=4.0)
     else:
         yield Rectangle(inner, Paint(None, ink, 1.2), radius=4.0)
@@ -176,15 +212,41 @@ def _ground(deck: Deck, kind: OwnKind, style: InkStyle) -> Iterator[Shape]:
 
 def fill_face(deck: Deck, kind: OwnKind, style: InkStyle) -> Iterator[Shape]:
     """Fill the boxes of a kind's face with what they show."""
+    yield from fill_boxes(deck, boxes_of(deck.face), kind, style)
+
+
+def fill_boxes(
+    deck: Deck, boxes: Mapping[str, BoxDefinition], kind: OwnKind, style: InkStyle
+) -> Iterator[Shape]:
+    """Fill boxes with what they show of a kind."""
     width, height = face_size(deck)
-    for box in boxes_of(deck.face).values():
-        if not is_shown(box, kind):
-            continue
-        room = room_of(box, width, height)
-        if box.show == PICTURE:
-            yield from _turned(box, room, place_picture(kind.emblem, kind.art, room, style))
-        elif words := kind.words.get(box.show):
-            yield from _turned(box, room, draw_words(words, box, room))
+    for name, box in boxes.items():
+        if is_shown(box, kind):
+            room = room_of(box, width, height)
+            yield from _turned(box, room, tuple(_filled(name, box, room, kind, style)))
+
+
+def _filled(
+    name: str, box: BoxDefinition, room: Box, kind: OwnKind, style: InkStyle
+) -> Iterator[Shape]:
+    """Yield what fills a box: a picture, words, or icons."""
+    if box.show == PICTURE:
+        yield from place_icon(kind.emblem, kind.art, kind.icons, room, style)
+        return
+    words = shown_words(box, kind)
+    if not words:
+        return
+    if box.manner == "words":
+        yield from draw_words(words, box, room, kind.icons, style)
+        return
+    names = icon_names(words, box.icon)
+    match box.manner:
+        case "icons":
+            yield from draw_row(names, kind.icons, room, box.align, box.size, style)
+        case "scattered":
+            yield from draw_strewn(names, kind.icons, room, f"{kind.id} {name}", style)
+        case _:
+            yield from draw_pattern(names, kind.icons, room, box.size or PATTERN_SIZE, style)
 
 
 def _turned(box: BoxDefinition, room: Box, shapes: tuple[Shape, ...]) -> tuple[Shape, ...]:
@@ -196,30 +258,19 @@ def _turned(box: BoxDefinition, room: Box, shapes: tuple[Shape, ...]) -> tuple[S
     return (Group((inside,), about),)
 
 
-def draw_words(words: str, box: BoxDefinition, room: Box) -> tuple[Shape, ...]:
-    """Set words in the middle of a box from top to bottom."""
+def draw_words(
+    words: str,
+    box: BoxDefinition,
+    room: Box,
+    icons: Icons = MappingProxyType({}),
+    style: InkStyle = InkStyle.FULL,
+) -> tuple[Shape, ...]:
+    """Set words in the middle of a box from top to bottom, with icons where they call them."""
     setting = set_words(words, box, room)
     high = column_height(len(setting.lines), setting.look)
     top = room.y + max(0.0, (room.height - high) / 2)
     inside = Box(room.x, top, room.width, room.bottom - top)
-    return column(inside, setting.lines, setting.look, _ANCHORS[box.align])
-
-
-def place_picture(name: str, art: Artwork | None, room: Box, style: InkStyle) -> tuple[Shape, ...]:
-    """Place a picture as large as a box has room for; the user's own before the house's."""
-    if art is not None:
-        about = Box(-art.width / 2, -art.height / 2, art.width, art.height)
-        return (Placed(art.picture, _into(about, room)),)
-    if not name:
-        return ()
-    _, box = emblem(name, style)
-    scale = min(room.width / box.width, room.height / box.height)
-    picture, _ = emblem(name, style, least_line_at(scale))
-    return (Placed(picture, _into(box, room)),)
-
-
-def _into(box: Box, room: Box) -> Transform:
-    """Return the map that puts a box into the middle of a room, as large as fits."""
-    factor = min(room.width / box.width, room.height / box.height)
-    (x, y), (to_x, to_y) = box.centre, room.centre
-    return moved(to_x, to_y) @ scaled(factor) @ moved(-x, -y)
+    anchor = _ANCHORS[box.align]
+    return tuple(
+        draw_lines(inside, setting.lines, setting.look, anchor, setting.icons, icons, style)
+    )

@@ -2,7 +2,8 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from kitgen.contract.files import FileReader, FilesRead
 from kitgen.definitions.tables import Cell, Row, Table
@@ -13,8 +14,16 @@ from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.definition import Board, Deck, OwnDefinition
 from kitgen.games.own.definition_parts import DieFace, Kind, TileKind, Tiles
 from kitgen.games.own.emblems import EMBLEMS
+from kitgen.games.own.icons import Icons, is_icon
+from kitgen.games.own.icons_named import (
+    odd_icons_of_components,
+    odd_icons_of_kind,
+    read_icons,
+)
 from kitgen.games.own.kinds import KEYS, NAME, OwnKind, id_from
+from kitgen.games.own.layouts_named import with_layouts
 from kitgen.games.own.numbers import numbers_of
+from kitgen.games.own.rules_pictures import read_pictures
 from kitgen.games.own.rules_text import read_rules
 from kitgen.games.own.sizes import longest_back_picture, longest_picture
 
@@ -35,14 +44,14 @@ def bad_count(span: Span, words: str) -> Diagnostic:
 
 
 @coded("OG103")
-def unknown_emblem(span: Span, name: str) -> Diagnostic:
+def unknown_emblem(span: Span, name: str, known: Sequence[str]) -> Diagnostic:
     """A kind or a back asks for a drawing of the house that there is not.
 
     The drawings are those of kitgen's games, and `docs/own-games.md` shows all of them. A picture
-    of your own is named with `art`.
+    of your own is named with `art`, or has a name of its own under `icons`.
     """
     message = f"there is no emblem `{shortened(name)}`"
-    return error("OG103", message, span, choice_hint(name, tuple(EMBLEMS)))
+    return error("OG103", message, span, choice_hint(name, known))
 
 
 @coded("OG104")
@@ -88,17 +97,20 @@ def misspelt_column(span: Span, column: str, meant: str) -> Diagnostic:
 def read_files(definition: OwnDefinition, reader: FileReader) -> FilesRead:
     """Take in all files that a definition names; return it with them, and all that is wrong."""
     problems: list[Diagnostic] = []
+    definition = with_layouts(definition, reader, problems)
+    icons = read_icons(definition, reader, problems)
     kinds: dict[str, tuple[OwnKind, ...]] = {}
     backs: dict[str, Artwork] = {}
     unsure: set[str] = set()
     for name, deck in definition.decks.items():
         path: KeyPath = ("components", name)
         known = len(problems)
-        kinds[name] = tuple(_kinds(deck, path, reader, problems))
+        read_kinds = _kinds(deck, path, reader, icons, problems)
+        kinds[name] = tuple(replace(kind, icons=icons) for kind in read_kinds)
         if len(problems) > known or not kinds[name]:
             unsure.add(name)
         if deck.back is not None:
-            problems += _odd_emblem(deck.back.emblem, reader.where(*path, "back", "emblem"))
+            problems += _odd_emblem(deck.back.emblem, icons, reader.where(*path, "back", "emblem"))
             if deck.back.art is not None:
                 art = reader.picture((*path, "back", "art"), longest_back_picture(deck))
                 backs |= {name: art} if art else {}
@@ -106,16 +118,20 @@ def read_files(definition: OwnDefinition, reader: FileReader) -> FilesRead:
         for at, face in enumerate(dice.faces):
             if isinstance(face, DieFace):
                 where = reader.where("components", name, "faces", at, "emblem")
-                problems += _odd_emblem(face.emblem, where)
+                problems += _odd_emblem(face.emblem, {}, where)
+    problems += odd_icons_of_components(definition, icons, reader)
     boards = {
         name: dict(_board_art(board, ("components", name), reader, problems))
         for name, board in definition.boards.items()
     }
     text = reader.text(("rules",))
-    read = definition.with_files(kinds, backs, text, frozenset(unsure)).with_board_art(boards)
+    read = definition.with_files(kinds, backs, text, frozenset(unsure), icons)
+    read = read.with_board_art(boards)
     if text is not None:
         unread = {name for name, its_kinds in kinds.items() if not its_kinds}
-        problems += read_rules(text, numbers_of(read), unread).problems
+        rules = read_rules(text, numbers_of(read), unread)
+        problems += rules.problems
+        read = read.with_rules_art(read_pictures(rules.pictures, read, reader, problems))
     return read, problems
 
 
@@ -124,7 +140,7 @@ def _board_art(
 ) -> Iterator[tuple[str, Artwork]]:
     """Yield the user's pictures on a board, by their spaces; "" covers all of it."""
     for space, emblem in board.emblems.items():
-        problems += _odd_emblem(emblem, reader.where(*path, "emblems", space))
+        problems += _odd_emblem(emblem, {}, reader.where(*path, "emblems", space))
     plan = plan_of(board)
     if board.art is not None:
         art = reader.picture((*path, "art"), max(plan.width, plan.height))
@@ -137,7 +153,7 @@ def _board_art(
 
 
 def _kinds(
-    deck: Deck, path: KeyPath, reader: FileReader, problems: list[Diagnostic]
+    deck: Deck, path: KeyPath, reader: FileReader, icons: Icons, problems: list[Diagnostic]
 ) -> Iterator[OwnKind]:
     if bool(deck.kinds) == (deck.rows is not None):
         both = "both kinds and rows" if deck.kinds else "neither kinds nor rows"
@@ -145,12 +161,13 @@ def _kinds(
         return
     if deck.rows is None:
         for kind_id, kind in deck.kinds.items():
-            yield _written(kind_id, kind, (*path, "kinds", kind_id), deck, reader, problems)
+            place = (*path, "kinds", kind_id)
+            yield _written(kind_id, kind, place, deck, reader, icons, problems)
         return
     table = reader.table((*path, "rows"))
     if table is not None:
         problems += _misspelt(table)
-        yield from _from_table(table, deck, (*path, "rows"), reader, problems)
+        yield from _from_table(table, deck, (*path, "rows"), reader, icons, problems)
 
 
 def _written(
@@ -159,16 +176,17 @@ def _written(
     path: KeyPath,
     deck: Deck,
     reader: FileReader,
+    icons: Icons,
     problems: list[Diagnostic],
 ) -> OwnKind:
     """Return a kind that is written in YAML."""
-    problems += _odd_emblem(kind.emblem, reader.where(*path, "emblem"))
+    problems += _odd_emblem(kind.emblem, icons, reader.where(*path, "emblem"))
     sides = (kind.sides or ()) if isinstance(kind, TileKind) else ()
     spans = [reader.where(*path, "sides", index) for index in range(len(sides))]
     problems += _odd_sides(deck, sides, spans, reader.where(*path))
     words = {NAME: kind.name, "text": kind.text, "corner": kind.corner}
     values = {key: str(value) for key, value in kind.values.items()}
-    return OwnKind(
+    own = OwnKind(
         id=kind_id,
         count=kind.count,
         words={key: said for key, said in {**words, **values}.items() if said},
@@ -178,14 +196,26 @@ def _written(
         sides=sides,
     )
 
+    def where(show: str) -> Span:
+        inner = () if show in words else ("values",)
+        return reader.where(*path, *inner, show)
+
+    problems += odd_icons_of_kind(deck, own, icons, where)
+    return own
+
 
 def _from_table(
-    table: Table, deck: Deck, path: KeyPath, reader: FileReader, problems: list[Diagnostic]
+    table: Table,
+    deck: Deck,
+    path: KeyPath,
+    reader: FileReader,
+    icons: Icons,
+    problems: list[Diagnostic],
 ) -> Iterator[OwnKind]:
     """Yield the kinds of a table's rows; of equal names the second gets a number of its own."""
     taken: Counter[str] = Counter()
     for number, row in enumerate(table.rows, 1):
-        problems += _odd_row(row)
+        problems += _odd_row(row, icons)
         wanted = id_from(row.words("id") or row.words(NAME)) or f"row-{number}"
         kind_id = wanted
         while kind_id in taken:
@@ -196,7 +226,7 @@ def _from_table(
         sides = tuple(row.words("sides").replace(",", " ").split())
         place = row.cells["sides"].span if "sides" in row.cells else row.span
         problems += _odd_sides(deck, sides, [place] * len(sides), place)
-        yield OwnKind(
+        kind = OwnKind(
             id=kind_id,
             count=int(count) if _is_count(count) else 1,
             words=_words(row),
@@ -205,6 +235,9 @@ def _from_table(
             art=_art_of(row, deck, path, reader),
             sides=sides,
         )
+        cells = row.cells
+        problems += odd_icons_of_kind(deck, kind, icons, lambda show: cells[show].span)  # noqa: B023
+        yield kind
 
 
 def _art_of(row: Row, deck: Deck, path: KeyPath, reader: FileReader) -> Artwork | None:
@@ -228,7 +261,7 @@ def _is_count(words: str) -> bool:
     return bool(_COUNT.fullmatch(words)) and 1 <= int(words) <= MOST_OF_A_KIND
 
 
-def _odd_row(row: Row) -> Iterator[Diagnostic]:
+def _odd_row(row: Row, icons: Icons) -> Iterator[Diagnostic]:
     count = row.cells.get("count")
     if count is not None and count.words and not _is_count(count.words):
         yield bad_count(count.span, count.words)
@@ -237,12 +270,12 @@ def _odd_row(row: Row) -> Iterator[Diagnostic]:
         yield bad_colour(colour.span, colour.words)
     emblem: Cell | None = row.cells.get("emblem")
     if emblem is not None:
-        yield from _odd_emblem(emblem.words or None, emblem.span)
+        yield from _odd_emblem(emblem.words or None, icons, emblem.span)
 
 
-def _odd_emblem(name: str | None, span: Span) -> Iterator[Diagnostic]:
-    if name is not None and name not in EMBLEMS:
-        yield unknown_emblem(span, name)
+def _odd_emblem(name: str | None, icons: Icons, span: Span) -> Iterator[Diagnostic]:
+    if name is not None and not is_icon(name, icons):
+        yield unknown_emblem(span, name, (*icons, *EMBLEMS))
 
 
 def _odd_sides(

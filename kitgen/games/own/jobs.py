@@ -27,7 +27,7 @@ from kitgen.games.own.definition_parts import (
     Pad,
     Standees,
 )
-from kitgen.games.own.faces import draw_back, draw_front
+from kitgen.games.own.faces import draw_back, draw_front, draw_kind_back
 from kitgen.games.own.generate import OwnContent
 from kitgen.games.own.jobs_made import dice_job, sheet_job, standee_job
 from kitgen.games.own.order_list import A_PAGE, SET_MARK, draw_order
@@ -102,15 +102,18 @@ def _pieces(
     definition: OwnDefinition, name: str, deck: Deck, component: Component, style: InkStyle
 ) -> tuple[Piece, ...]:
     """Return all pieces of a component, kind by kind."""
-    back = None
-    if deck.back is not None:
-        back = draw_back(deck, deck.back, definition.title, definition.back_art(name), style)
+    back = deck.back
+    shared = None
+    if back is not None and back.face is None:
+        art, icons = definition.back_art(name), definition.icon_table
+        shared = draw_back(deck, back, definition.title, art, style, icons)
     pieces: list[Piece] = []
     for kind in definition.kinds_of(name):
         front = draw_front(deck, kind, style)
+        behind = draw_kind_back(deck, back, kind, style) if back and not shared else shared
         origin = ("components", name, "kinds", kind.id) if deck.kinds else ("components", name)
         pieces += [
-            Piece(component, f"{kind.id} {copy}", front, back, origin=origin)
+            Piece(component, f"{kind.id} {copy}", front, behind, origin=origin)
             for copy in range(1, kind.count + 1)
         ]
     return tuple(pieces)

@@ -71,9 +71,11 @@ def sheet_job(definition: OwnDefinition, name: str, sheet: Pad | Aid, style: Ink
     component = component_of(name, sheet)
     pad = isinstance(sheet, Pad)
     if isinstance(sheet, Pad):
-        face = draw_pad(name, component.called, sheet, definition.most_players)
+        face = draw_pad(
+            name, component.called, sheet, definition.most_players, definition.icon_table, style
+        )
     else:
-        face = draw_aid(name, component.called, sheet, style)
+        face = draw_aid(name, component.called, sheet, definition.icon_table, style)
     back = face if isinstance(sheet, Pad) and sheet.both_sides else None
     pieces = tuple(
         Piece(component, f"{name} {copy}", face, back, origin=("components", name))

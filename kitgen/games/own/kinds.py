@@ -2,8 +2,11 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import field
 
 from kitgen.drawing.artwork import Artwork
+from kitgen.games.own.icons import Icons
+from kitgen.games.own.inline import spoken
 from kitgen.values import frozen
 
 NAME, TEXT, CORNER, PICTURE = "name", "text", "corner", "picture"
@@ -28,6 +31,7 @@ class OwnKind:
         colour: Of its frame, `#rrggbb` in lower case, or "".
         art: The user's picture.
         sides: What each side of a tile is, clockwise; empty where sides mean nothing.
+        icons: What the user's names of icons stand for.
     """
 
     id: str
@@ -37,11 +41,12 @@ class OwnKind:
     colour: str = ""
     art: Artwork | None = None
     sides: tuple[str, ...] = ()
+    icons: Icons = field(default_factory=dict)
 
     @property
     def called(self) -> str:
         """Its name as it is printed, or its id."""
-        return self.words.get(NAME, self.id)
+        return spoken(self.words.get(NAME, self.id))
 
     def has(self, condition: Mapping[str, str | int]) -> bool:
         """Return whether its values are as a condition says; `side` is any of its sides."""

@@ -40,7 +40,7 @@ def read_back(contents: OwnContents, readings: Readings) -> Iterator[Diagnostic]
             continue
         yield from check_printed_words(name, record, pieces)
         yield from check_printed_sides(name, record, pieces)
-        yield from check_backs_alike(name, readings)
+        yield from check_printed_backs(name, record, readings)
     if "orders" in readings:
         yield from check_printed_orders(contents, readings)
 
@@ -132,12 +132,23 @@ def check_printed_orders(contents: OwnContents, readings: Readings) -> Iterator[
 
 
 @coded("OG206")
-def check_backs_alike(name: str, readings: Readings) -> Iterator[Diagnostic]:
-    """All backs of a component are the same.
+def check_printed_backs(
+    name: str, record: ComponentRecord, readings: Readings
+) -> Iterator[Diagnostic]:
+    """All backs of a component are the same, or each says the words that are listed for its kind.
 
-    A piece that is known by its back is no secret. Build the kit again.
+    A piece that is known by its back is no secret, and a wrong answer behind a question is worse
+    than none. Build the kit again.
     """
     backs = pieces_of(readings, name, name, "back")
+    if any(kind.behind for kind in record.kinds.values()):
+        for back in backs:
+            kind = record.kinds.get(_kind_of(back))
+            if kind is not None and _letters(words_of(back)) != _letters(kind.behind):
+                said = " ".join(words_of(back)) or "nothing"
+                message = f"the back of {back.name} of `{name}` says `{said}`"
+                yield difference("OG206", f"{message}, not `{' '.join(kind.behind)}`")
+        return
     for back, first in unlike((("back", back) for back in backs), words_too=True):
         yield difference("OG206", f"the back of {back.name} differs from the back of {first.name}")
 

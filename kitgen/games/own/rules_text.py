@@ -1,12 +1,14 @@
 """Rules in Markdown, as the small part of HTML that booklets are set from.
 
 What a rules booklet can set is taken, and all else refused with its line: headings, paragraphs,
-lists of one level, tables, bold and italic words. Numbers of the kit stand in double braces.
+lists of one level, tables, bold and italic words, pictures between paragraphs. Numbers of the kit
+stand in double braces.
 """
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from html import escape
+from urllib.parse import unquote
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -20,6 +22,7 @@ from kitgen.values import frozen
 
 _CALL = re.compile(r"\{\{([^{}\n]*)\}\}")
 _BRACES = re.compile(r"\{\{|\}\}|\{%|%\}")
+_ICON = re.compile(r"(?<!\{)\{([a-z][a-z0-9-]*)\}(?!\})")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _INLINE = {"strong": "b", "em": "i"}
 _LOWEST_HEADING = 3
@@ -29,8 +32,9 @@ _LOWEST_HEADING = 3
 def not_set(span: Span, what: str, hint: str) -> Diagnostic:
     """The rules have something that the booklet cannot set.
 
-    A booklet has headings of two levels, paragraphs, lists of one level, tables, and words in bold
-    or italics. A section at the end that is called "In brief" goes to the back cover.
+    A booklet has headings of two levels, paragraphs, lists of one level, tables, pictures in lines
+    of their own, and words in bold or italics. A section at the end that is called "In brief" goes
+    to the back cover.
     """
     return error("OG114", f"{what} cannot be printed in rules", span, hint)
 
@@ -55,11 +59,28 @@ class RulesText:
         body: All but the quick reference: headings, paragraphs, lists and tables.
         brief: The quick reference, "" where the rules have no section for it.
         problems: What cannot be set, or calls no number.
+        pictures: The pictures that stand between paragraphs, in their order.
     """
 
     body: str
     brief: str
     problems: tuple[Diagnostic, ...]
+    pictures: tuple["RulesPicture", ...] = ()
+
+
+@frozen
+class RulesPicture:
+    """A picture between two paragraphs of the rules.
+
+    Attributes:
+        shows: A file, an icon, a component, or a kind of one as in `sea.bay`.
+        span: Where it is written.
+        caption: The words below it.
+    """
+
+    shows: str
+    span: Span
+    caption: str
 
 
 def read_rules(
@@ -80,7 +101,7 @@ def read_rules(
     if len(sections) > 1 and sections[-1].title.casefold() == gettext("In brief").casefold():
         brief = sections.pop().blocks
     body = "".join(section.heading + section.blocks for section in sections)
-    return RulesText(body, brief, tuple(sorted(problems, key=_place)))
+    return RulesText(body, brief, tuple(sorted(problems, key=_place)), tuple(writer.pictures))
 
 
 def _place(diagnostic: Diagnostic) -> tuple[int, int]:
@@ -115,7 +136,12 @@ def _with_numbers(
             # Markdown's own signs have no meaning within what is put in.
             written += line[at : match.start()] + _literal(numbers.get(name, ""))
             at = match.end()
-        odd = _BRACES.search(_CALL.sub(lambda call: " " * len(call[0]), line))
+        blank = _CALL.sub(lambda call: " " * len(call[0]), line)
+        icon = _ICON.search(blank)
+        if icon:
+            hint = f"show it in a line of its own: ![]({icon[1]})"
+            problems.append(not_set(span(number, icon.start()), f"`{icon[0]}`", hint))
+        odd = _BRACES.search(blank)
         if odd:
             hint = "write a number in one line: {{ orders.count }}"
             problems.append(not_set(span(number, odd.start()), f"`{odd[0]}`", hint))
@@ -142,6 +168,7 @@ class _Writer:
     def __init__(self, display_path: str, problems: list[Diagnostic]) -> None:
         self._path = display_path
         self._problems = problems
+        self.pictures: list[RulesPicture] = []
 
     def sections(self, tokens: Sequence[Token]) -> list[_Section]:
         """Return the sections of a text; the first has no heading where words come before one.
@@ -179,6 +206,8 @@ class _Writer:
                 if int(token.tag[1]) > _LOWEST_HEADING:
                     self._refuse(token, f"a heading with {token.tag[1]} `#`", "write `##` or `###`")
                 return f"<h3>{self._words(tokens[at + 1])}</h3>", at + 3
+            case "paragraph_open" if _is_picture(tokens[at + 1]):
+                return self._picture(tokens[at + 1]), at + 3
             case "paragraph_open":
                 return f"<p>{self._words(tokens[at + 1])}</p>", at + 3
             case "bullet_list_open" | "ordered_list_open":
@@ -193,6 +222,14 @@ class _Writer:
         }
         self._refuse(token, names.get(token.type, f"`{token.type}`"), "write a paragraph")
         return "", _after(tokens, at)
+
+    def _picture(self, inline: Token) -> str:
+        """Write a picture that stands by itself as a figure, whose words are its caption."""
+        (image,) = inline.children or []
+        shows = str(image.attrs.get("src", ""))
+        caption = "".join(token.content for token in image.children or [])
+        self.pictures.append(RulesPicture(unquote(shows), self._span(inline), caption))
+        return f'<figure id="{figure_id(len(self.pictures))}">{escape(caption)}</figure>'
 
     def _list(self, tokens: Sequence[Token], at: int) -> tuple[str, int]:
         opening, end = tokens[at], _after(tokens, at)
@@ -245,9 +282,19 @@ class _Writer:
             elif token.type == "code_inline":
                 self._refuse(inline, "words in backquotes", "write them in **bold**")
             elif token.type == "image":
-                self._refuse(inline, "a picture", "put pictures on components")
+                self._refuse(inline, "a picture among words", "let it stand in a line of its own")
             elif token.type == "link_open":
                 self._refuse(inline, "a link", "write the address out: paper has no links")
+
+
+def figure_id(number: int) -> str:
+    """Return the name of a picture's figure; the first is 1."""
+    return f"picture-{number}"
+
+
+def _is_picture(inline: Token) -> bool:
+    """Return whether a paragraph is a picture and nothing else."""
+    return [token.type for token in inline.children or []] == ["image"]
 
 
 def _after(tokens: Sequence[Token], at: int) -> int:

@@ -16,11 +16,13 @@ class Setting:
         lines: The words, line by line.
         look: Their type.
         overflows: Whether even the smallest type is too large for the room.
+        icons: The icons that stand in the gaps of the lines, in their order.
     """
 
     lines: tuple[str, ...]
     look: Type
     overflows: bool
+    icons: tuple[str, ...] = ()
 
 
 def largest_setting(words: str, room: Box, sizes: Iterable[float], typeface: Typeface) -> Setting:

@@ -7,7 +7,7 @@ from kitgen.drawing.inks import Colour, Ink, InkStyle, OwnColour
 from kitgen.drawing.shapes import Box, Group, Paint, Rectangle, Shape, circle, rectangle_run
 from kitgen.drawing.standee import Standee, draw_slot, draw_strip, standee_on
 from kitgen.games.own.definition_parts import Standees
-from kitgen.games.own.faces import draw_back, fill_face
+from kitgen.games.own.faces import draw_back, draw_kind_back, fill_face
 from kitgen.games.own.kinds import OwnKind
 
 _FOOT_BAND = 0.07
@@ -38,7 +38,10 @@ def draw_standee(
     front = behind = _side(standees, kind, standee, style)
     if standees.back is not None:
         whole = Box(0.0, 0.0, standee.width, standee.height)
-        drawn = draw_back(standees, standees.back, title, art, style).shapes
+        if standees.back.face is None:
+            drawn = draw_back(standees, standees.back, title, art, style, kind.icons).shapes
+        else:
+            drawn = draw_kind_back(standees, standees.back, kind, style).shapes
         behind = (Group(drawn, clip=(rectangle_run(whole),)),)
     return draw_strip(kind.id, kind.called, standee, front, behind)
 

@@ -20,6 +20,7 @@ from kitgen.games.own.definition_declared import (
     Summed,
     Wanted,
 )
+from kitgen.games.own.icons import icon_names
 from kitgen.games.own.kinds import OwnKind
 from kitgen.games.own.verdict import (
     ChanceBound,
@@ -130,10 +131,7 @@ def judge_distinct(check: Distinct, definition: OwnDefinition) -> Verdict:
 def judge_one_in_common(check: OneInCommon, definition: OwnDefinition) -> Verdict:
     """Return whether any two kinds share exactly one symbol."""
     kinds = definition.kinds_of(check.of)
-    symbols = {
-        kind.id: {kind.words[value] for value in check.values if kind.words.get(value)}
-        for kind in kinds
-    }
+    symbols = {kind.id: _symbols(kind, check.values) for kind in kinds}
     for first, second in combinations(symbols, 2):
         common = symbols[first] & symbols[second]
         if len(common) != 1:
@@ -145,6 +143,13 @@ def judge_one_in_common(check: OneInCommon, definition: OwnDefinition) -> Verdic
         f"any two of {len(kinds)} kinds of `{check.of}` share exactly one symbol ({pairs} pairs)"
     )
     return Verdict(True, statement, "", {"pairs": pairs})
+
+
+def _symbols(kind: OwnKind, values: tuple[str, ...]) -> set[str]:
+    """Return the symbols of a kind: each value is one; where there is but one, it lists them."""
+    if len(values) == 1:
+        return {*icon_names(kind.words.get(values[0], ""))}
+    return {kind.words[value] for value in values if kind.words.get(value)}
 
 
 def chance_of_hand(wanted: int, deck: int, hand: int, at_least: int) -> Fraction:

@@ -2,15 +2,19 @@
 
 from collections import Counter
 from dataclasses import replace
+from itertools import groupby, pairwise
 from typing import Any
 
 import pytest
 import yaml
 
 from kitgen.contract import PieceReading
+from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.shapes import Rectangle, Text
 from kitgen.games.own import GAME
-from kitgen.games.own.definition_parts import Cards
+from kitgen.games.own.definition_parts import Cards, Pad
 from kitgen.games.own.parts import called
+from kitgen.games.own.sheets import draw_pad, pad_has_room, pad_words
 from kitgen.tabletop.dice import cube
 from tests.games.own.conftest import HARBOUR, Printed
 from tests.games.reading import read_back
@@ -151,3 +155,45 @@ def test_what_was_changed_on_a_sheet_is_found_and_named(made: Printed) -> None:
     assert codes(contents, readings | {"score": readings["score"][1:]}) == {"OG210"}
     fronts = tuple(one for one in readings["score"] if one.side == "front")
     assert codes(contents, readings | {"score": fronts}) == {"OG210"}
+
+
+BOXED = Pad.model_validate(
+    {
+        "make": "pad",
+        "width": "6 in",
+        "height": "4 in",
+        "rows": (
+            {"row": "Nights", "icon": "moon", "boxes": (1, 2, 3)},
+            "Total",
+            {"row": "Wheat", "boxes": 9, "colour": "#b8860b"},
+        ),
+        "columns": ("First", "Second"),
+    }
+)
+
+
+@pytest.mark.parametrize("style", InkStyle)
+def test_a_row_of_boxes_has_as_many_as_it_says_side_by_side(style: InkStyle) -> None:
+    face = draw_pad("fields", "Fields", BOXED, 4, {}, style)
+    boxes = [shape.box for shape in face.shapes if isinstance(shape, Rectangle) and shape.radius]
+    rows = [[*row] for _, row in groupby(boxes, key=lambda box: box.y)]
+    assert [len(row) for row in rows] == [3, 9]
+    for row in rows:
+        for left, right in pairwise(row):
+            assert left.right < right.x
+        assert row[-1].right < face.width
+    fills = {shape.paint.fill for shape in face.shapes if isinstance(shape, Rectangle)}
+    assert len(fills) == (2 if style is InkStyle.FULL else 1)
+
+
+def test_the_words_of_boxes_are_those_of_the_score_sheet() -> None:
+    face = draw_pad("fields", "Fields", BOXED, 4, {}, InkStyle.FULL)
+    said = Counter(shape.words for shape in face.shapes if isinstance(shape, Text))
+    assert said == Counter(("Fields", *pad_words(BOXED, 4)))
+    assert said["3"] == said["Wheat"] == said["First"] == 1
+
+
+def test_boxes_too_narrow_for_a_cross_are_refused() -> None:
+    assert pad_has_room(BOXED, 4)
+    narrow = BOXED.model_copy(update={"width": 160.0})
+    assert not pad_has_room(narrow, 4)

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kitgen.contract.files import OwnText
-from kitgen.drawing.prose import Heading, Listing, Manner, Paragraph, Table, plain
+from kitgen.drawing.prose import Heading, Illustration, Listing, Manner, Paragraph, Table, plain
 from kitgen.games.own.rules_text import RulesText, read_rules
 from kitgen.rendering.prose import read_prose
 
@@ -35,6 +35,19 @@ def test_headings_lists_tables_and_manners_become_prose() -> None:
     assert read_prose(rules.brief) == read_prose("<ul><li>Lay.</li></ul>")
 
 
+def test_a_picture_in_a_line_of_its_own_is_a_figure() -> None:
+    rules = read("Lay one.\n\n![A *bay* < sea](a%20b/x.svg)\n\n![](sea.bay)\n")
+    assert rules.problems == ()
+    assert [(picture.shows, picture.caption) for picture in rules.pictures] == [
+        ("a b/x.svg", "A bay < sea"),
+        ("sea.bay", ""),
+    ]
+    _, first, second = read_prose(rules.body)
+    assert isinstance(first, Illustration) and isinstance(second, Illustration)
+    assert (first.figure, plain(first.caption)) == ("picture-1", "A bay < sea")
+    assert (second.figure, second.caption) == ("picture-2", ())
+
+
 def test_numbers_are_put_in_as_they_are_and_mean_nothing_to_markdown() -> None:
     rules = read("{{ a.count }} of {{b.title}}", a_count="7", b_title="*x* <b> [y](z)")
     assert rules.problems == ()
@@ -59,7 +72,8 @@ def test_numbers_are_put_in_as_they_are_and_mean_nothing_to_markdown() -> None:
         ("- one\n  - two", "OG114", 1, 1),
         ("#### Deep", "OG114", 1, 1),
         ("A [link](http://x).", "OG114", 1, 1),
-        ("![art](x.svg)", "OG114", 1, 1),
+        ("See ![art](x.svg) here.", "OG114", 1, 1),
+        ("Take 2 {fish} now.", "OG114", 1, 8),
         ("Some `code`.", "OG114", 1, 1),
         ("***both***", "OG114", 1, 1),
     ],

@@ -33,7 +33,7 @@ from kitgen.games.own.boards.plan import Plan, Space, box_round
 from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.boards.spaces import has_picture, mark_room, picture_room, set_mark
 from kitgen.games.own.definition_boards import BoardDefinition, Track
-from kitgen.games.own.faces import place_picture
+from kitgen.games.own.icons import place_icon
 from kitgen.games.own.inks import Ink
 from kitgen.games.own.setting import largest_setting
 
@@ -212,7 +212,7 @@ class _Drawing:
         if has_picture(board, name):
             room = picture_room(board, name, space)
             emblem = board.emblems.get(name, "")
-            yield from place_picture(emblem, self._pictures.get(name), room, self._style)
+            yield from place_icon(emblem, self._pictures.get(name), {}, room, self._style)
         if name in board.marks:
             yield from self._mark(name, space)
         if board.named and space.label is not None:

@@ -1,0 +1,259 @@
+"""Icons: drawings of the house and the user's own, by name, in rows, strewn, and as patterns."""
+
+import math
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import TypeAlias
+
+from kitgen.drawing.artwork import Artwork
+from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.shapes import (
+    Box,
+    Group,
+    Placed,
+    Point,
+    Shape,
+    Transform,
+    moved,
+    rectangle_run,
+    rotated,
+    scaled,
+)
+from kitgen.games.own.emblems import EMBLEMS, emblem, least_line_at
+from kitgen.seeds import Stream
+from kitgen.units import inches
+from kitgen.values import frozen
+
+Icons: TypeAlias = Mapping[str, Artwork | str]
+"""What the user's names of icons stand for: a picture, or the name of a drawing of the house."""
+
+MOST_ICONS = 40
+"""Icons in a box: more are not told apart."""
+
+_PART = re.compile(r"[^\s,;]+")
+_AIR = 0.08
+"""The gap between two icons of a row, as a share of an icon."""
+
+_PATTERN_PITCH = 1.7
+"""From icon to icon in a pattern, as a share of an icon."""
+
+PATTERN_SIZE = inches(0.35)
+"""How large an icon of a pattern is."""
+
+_PATTERN_OPACITY = 0.22
+_DIAGONAL = 2.2
+"""How long the diagonal of a strewn icon is over the radius of the circle that it keeps in.
+
+Drawings seldom reach into the corners of their boxes.
+"""
+
+_TRIES = 24
+_PUSHES = 90
+_SMALLER = 0.95
+_STEP_DEGREES = 15
+
+
+def is_icon(name: str, icons: Icons) -> bool:
+    """Return whether there is an icon of this name."""
+    return name in icons or name in EMBLEMS
+
+
+def icon_names(words: str, icon: str | None = None) -> tuple[str, ...]:
+    """Return the icons that a value asks for: `fish fish`, `2 fish, wood`, or `3` of one icon.
+
+    Args:
+        words: The value. A number counts for the name that follows.
+        icon: What a number alone counts; None: nothing.
+    """
+    names: list[str] = []
+    count = 1
+    for part in _PART.findall(words):
+        if part.isascii() and part.isdigit():
+            count = min(int(part), MOST_ICONS + 1)
+            names += [icon] * count if icon else ()
+        else:
+            names += [part] * count
+            count = 1
+    return tuple(names)
+
+
+def place_icon(
+    name: str, art: Artwork | None, icons: Icons, room: Box, style: InkStyle
+) -> tuple[Shape, ...]:
+    """Place a picture as large as a box has room for: the user's own, or else an icon.
+
+    Args:
+        name: The icon, or "" for none.
+        art: The user's picture, which comes before it.
+        icons: What the user's names of icons stand for.
+        room: Where it stands.
+        style: How much ink is laid down.
+    """
+    named = icons.get(name, name)
+    art = art or (named if isinstance(named, Artwork) else None)
+    if art is not None:
+        about = Box(-art.width / 2, -art.height / 2, art.width, art.height)
+        return (Placed(art.picture, _into(about, room)),)
+    if not named or isinstance(named, Artwork):
+        return ()
+    _, box = emblem(named, style)
+    scale = min(room.width / box.width, room.height / box.height)
+    picture, _ = emblem(named, style, least_line_at(scale))
+    return (Placed(picture, _into(box, room)),)
+
+
+def _into(box: Box, room: Box) -> Transform:
+    """Return the map that puts a box into the middle of a room, as large as fits."""
+    factor = min(room.width / box.width, room.height / box.height)
+    (x, y), (to_x, to_y) = box.centre, room.centre
+    return moved(to_x, to_y) @ scaled(factor) @ moved(-x, -y)
+
+
+def draw_row(
+    names: Sequence[str], icons: Icons, room: Box, align: str, most: float | None, style: InkStyle
+) -> Iterator[Shape]:
+    """Place icons in as many rows as make them largest, in the middle from top to bottom.
+
+    Args:
+        names: The icons from left to right, row by row.
+        icons: What the user's names stand for.
+        room: Where they stand.
+        align: Where a row begins or ends: `left`, `middle` or `right`.
+        most: How large an icon is at most, in points; None: as the room allows.
+        style: How much ink is laid down.
+    """
+    for name, box in zip(names, _row_boxes(len(names), room, align, most), strict=True):
+        yield from place_icon(name, None, icons, box, style)
+
+
+def _row_boxes(count: int, room: Box, align: str, most: float | None) -> Iterator[Box]:
+    sizes = []
+    for rows in range(1, count + 1):
+        across = math.ceil(count / rows)
+        wide = room.width / (across + _AIR * (across - 1))
+        sizes.append((min(wide, room.height / (rows + _AIR * (rows - 1))), -rows, across))
+    if not sizes:
+        return
+    size, rows, across = max(sizes)
+    size, rows = min(size, most or size), -rows
+    pitch = size * (1 + _AIR)
+    top = room.centre[1] - (rows * pitch - _AIR * size) / 2
+    for index in range(count):
+        row, column = divmod(index, across)
+        wide = min(across, count - row * across) * pitch - _AIR * size
+        spare = {"left": 0.0, "middle": 0.5, "right": 1.0}[align] * (room.width - wide)
+        yield Box(room.x + spare + column * pitch, top + row * pitch, size, size)
+
+
+def draw_strewn(
+    names: Sequence[str], icons: Icons, room: Box, key: str, style: InkStyle
+) -> Iterator[Shape]:
+    """Strew icons over a room: of several sizes, each turned otherwise, none over another.
+
+    How they lie hangs on `key` alone, and so is the same for every seed.
+    """
+    for name, spot in zip(names, _spots(len(names), room.width, room.height, key), strict=True):
+        wide, high = _natural_size(name, icons, style)
+        scale = _DIAGONAL * spot.radius / math.hypot(wide, high)
+        x, y = room.x + spot.centre[0], room.y + spot.centre[1]
+        box = Box(x - scale * wide / 2, y - scale * high / 2, scale * wide, scale * high)
+        turning = rotated(spot.degrees, (x, y))
+        yield Group(place_icon(name, None, icons, box, style), turning)
+
+
+def _natural_size(name: str, icons: Icons, style: InkStyle) -> tuple[float, float]:
+    known = icons.get(name, name)
+    if isinstance(known, Artwork):
+        return known.width, known.height
+    _, box = emblem(known, style)
+    return box.width, box.height
+
+
+@frozen
+class _Spot:
+    """Where a strewn icon lies: a circle that it keeps in, and how it is turned."""
+
+    centre: Point
+    radius: float
+    degrees: int
+
+
+@lru_cache(maxsize=1024)
+def _spots(count: int, width: float, height: float, key: str) -> tuple[_Spot, ...]:
+    """Find places for so many icons, as large as circles pushed apart leave them."""
+    stream = Stream("strewn").child(key)
+    shares = stream.child("sizes").shuffled(
+        [0.78 + 0.44 * index / max(1, count - 1) for index in range(count)]
+    )
+    turn = stream.child("turn").below(360)
+    start = [_on_spiral(index, count, turn, width, height) for index in range(count)]
+    radius = math.sqrt(0.9 * width * height / (math.pi * sum(share**2 for share in shares)))
+    for _ in range(_TRIES):
+        radii = [share * radius for share in shares]
+        centres = _pushed_apart(start, radii, width, height)
+        if centres is not None:
+            break
+        radius *= _SMALLER
+    else:
+        centres = start
+    degrees = stream.child("degrees")
+    return tuple(
+        _Spot(centre, share * radius, _STEP_DEGREES * degrees.below(360 // _STEP_DEGREES))
+        for centre, share in zip(centres, shares, strict=True)
+    )
+
+
+def _on_spiral(index: int, count: int, turn: int, width: float, height: float) -> Point:
+    """Return a point of a sunflower's spiral: so many of them fill an ellipse evenly."""
+    angle = math.radians(turn) + index * math.pi * (3 - math.sqrt(5))
+    out = 0.42 * math.sqrt((index + 0.5) / count)
+    return width * (0.5 + out * math.cos(angle)), height * (0.5 + out * math.sin(angle))
+
+
+def _pushed_apart(
+    start: Sequence[Point], radii: Sequence[float], width: float, height: float
+) -> list[Point] | None:
+    """Push circles apart and back into their room; None where they still overlap at the end."""
+    centres = [*start]
+    for _ in range(_PUSHES):
+        moved_by = 0.0
+        for first in range(len(centres)):
+            for second in range(first):
+                (x, y), (other_x, other_y) = centres[first], centres[second]
+                away_x, away_y = x - other_x, y - other_y
+                apart = math.hypot(away_x, away_y) or 1e-6
+                over = radii[first] + radii[second] - apart
+                if over > 0:
+                    push = over / apart / 2
+                    centres[first] = x + push * away_x, y + push * away_y
+                    centres[second] = other_x - push * away_x, other_y - push * away_y
+                    moved_by = max(moved_by, over)
+        for index, (radius, (x, y)) in enumerate(zip(radii, centres, strict=True)):
+            inside = (
+                min(max(x, radius), width - radius),
+                min(max(y, radius), height - radius),
+            )
+            moved_by = max(moved_by, math.dist(inside, (x, y)))
+            centres[index] = inside
+        if moved_by < 0.02 * min(radii):
+            return centres
+    return None
+
+
+def draw_pattern(
+    names: Sequence[str], icons: Icons, room: Box, size: float, style: InkStyle
+) -> Iterator[Shape]:
+    """Fill a room with icons in rows, every second one shifted; in low ink with none."""
+    if style is InkStyle.LOW or not names:
+        return
+    pitch = _PATTERN_PITCH * size
+    across, down = math.ceil(room.width / pitch) + 1, math.ceil(room.height / pitch) + 1
+    shapes: list[Shape] = []
+    for row in range(down):
+        for column in range(across):
+            x = room.x + (column - 0.5 * (row % 2)) * pitch
+            box = Box(x, room.y + row * pitch, size, size)
+            shapes += place_icon(names[(row + column) % len(names)], None, icons, box, style)
+    clip = (rectangle_run(room),)
+    yield Group(tuple(shapes), clip=clip, opacity=_PATTERN_OPACITY)

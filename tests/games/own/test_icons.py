@@ -1,0 +1,126 @@
+"""Icons: what values ask for, where they lie, and words that have some in their midst."""
+
+from itertools import combinations
+from math import dist, hypot
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kitgen.drawing.bounds import ink_box
+from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.shapes import Anchor, Box, Group, Placed, Text, Typeface
+from kitgen.drawing.typesetting import Type, wrapped
+from kitgen.games.own.emblems import EMBLEMS
+from kitgen.games.own.icons import draw_pattern, draw_row, draw_strewn, icon_names
+from kitgen.games.own.inline import draw_lines, icons_in, spoken, with_gaps, without_icons
+
+NAMES = st.sampled_from(sorted(EMBLEMS))
+
+
+@pytest.mark.parametrize(
+    ("words", "icon", "names"),
+    [
+        ("fish fish", None, ("fish", "fish")),
+        ("2 fish, wood", None, ("fish", "fish", "wood")),
+        ("fish;wood", None, ("fish", "wood")),
+        ("3", "coin", ("coin", "coin", "coin")),
+        ("0", "coin", ()),
+        ("2", None, ()),
+        ("", None, ()),
+    ],
+)
+def test_values_ask_for_icons(words: str, icon: str | None, names: tuple[str, ...]) -> None:
+    assert icon_names(words, icon) == names
+
+
+def test_a_number_that_is_far_too_large_makes_no_long_list() -> None:
+    assert len(icon_names("99999999 fish")) == 41
+
+
+@given(
+    st.lists(NAMES, min_size=1, max_size=40),
+    st.floats(20, 400),
+    st.floats(20, 400),
+    st.sampled_from(["left", "middle", "right"]),
+)
+def test_icons_of_a_row_lie_in_their_room_and_none_over_another(
+    names: list[str], width: float, height: float, align: str
+) -> None:
+    room = Box(7.0, 9.0, width, height)
+    shapes = [*draw_row(names, {}, room, align, None, InkStyle.FULL)]
+    boxes = [ink_box((shape,)) for shape in shapes]
+    assert len(boxes) == len(names)
+    for box in boxes:
+        assert box is not None
+        # Lines are widened where icons are tiny, and so pass their box by a hair.
+        assert room.grown(1.0).x <= box.x and box.right <= room.grown(1.0).right
+        assert room.grown(1.0).y <= box.y and box.bottom <= room.grown(1.0).bottom
+    for one, other in combinations([box.centre for box in boxes if box], 2):
+        assert dist(one, other) > 1.0
+
+
+@given(st.lists(NAMES, min_size=1, max_size=10), st.floats(100, 300), st.text("abc", max_size=3))
+def test_strewn_icons_lie_apart_in_their_room(names: list[str], side: float, key: str) -> None:
+    room = Box(0.0, 0.0, side, side)
+    shapes = [*draw_strewn(names, {}, room, key, InkStyle.FULL)]
+    assert [*draw_strewn(names, {}, room, key, InkStyle.FULL)] == shapes
+    circles = []
+    for shape in shapes:
+        assert isinstance(shape, Group)
+        box = ink_box(shape.shapes)
+        assert box is not None
+        circles.append((box.centre, hypot(box.width, box.height) / 2.2))
+        # A drawing has corners that its circle leaves out.
+        assert all(-0.06 * side < place < 1.06 * side for place in box.centre)
+    for (centre, radius), (other, other_radius) in combinations(circles, 2):
+        assert dist(centre, other) > 0.95 * (radius + other_radius)
+
+
+def test_a_pattern_is_left_out_in_low_ink_and_clipped_to_its_room() -> None:
+    room = Box(10.0, 10.0, 100.0, 60.0)
+    assert not [*draw_pattern(("star",), {}, room, 20.0, InkStyle.LOW)]
+    (group,) = draw_pattern(("star",), {}, room, 20.0, InkStyle.FULL)
+    assert isinstance(group, Group)
+    assert group.clip is not None
+    assert group.opacity < 0.5
+
+
+WORDS = st.lists(
+    st.one_of(st.sampled_from(["Take", "two", "of", "a."]), NAMES.map(lambda name: f"{{{name}}}")),
+    min_size=1,
+    max_size=12,
+).map(" ".join)
+
+
+@given(WORDS, st.sampled_from([*Anchor]), st.floats(90, 300))
+def test_icons_stand_between_the_words_that_they_were_written_between(
+    words: str, anchor: Anchor, width: float
+) -> None:
+    look = Type(12.0, Typeface.REGULAR)
+    box = Box(5.0, 5.0, width, 400.0)
+    lines = wrapped(with_gaps(words), look, width)
+    names = icons_in(words)
+    shapes = [*draw_lines(box, lines, look, anchor, names, {}, InkStyle.FULL)]
+    said = [shape.words for shape in shapes if isinstance(shape, Text)]
+    # What is read back is what the contents say.
+    assert " ".join(" ".join(said).split()) == without_icons(words)
+    pictures = [shape for shape in shapes if isinstance(shape, Placed)]
+    assert len(pictures) == len(names)
+    for picture in pictures:
+        ink = ink_box((picture,))
+        assert ink is not None
+        assert box.x - 1 <= ink.x and ink.right <= box.right + 1
+        for text in shapes:
+            if not isinstance(text, Text) or abs(ink.centre[1] - text.at[1]) > 8.0:
+                continue
+            start = text.at[0] - {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}[
+                text.anchor
+            ] * look.width(text.words)
+            end = start + look.width(text.words)
+            assert ink.right <= start + 0.5 or end - 0.5 <= ink.x
+
+
+def test_lists_say_the_names_of_icons() -> None:
+    assert spoken("Sell {fish}") == "Sell fish"
+    assert without_icons("Sell {fish} {fish}, now") == "Sell , now"

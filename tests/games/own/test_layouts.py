@@ -1,0 +1,122 @@
+"""Layouts of one's own: each like another, boxes on top of its boxes, and backs that differ."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from kitgen.games.own.contents import OwnContents
+from kitgen.games.own.definition_parts import FaceDefinition
+from kitgen.games.own.layouts import LAYOUTS, boxes_of, followed
+from kitgen.games.own.readback import check_printed_backs
+from kitgen.pipeline.verify.files import load_manifest
+from kitgen.pipeline.verify.pdf.reading import PdfReading
+from kitgen.pipeline.verify.reading_back.pieces import PieceReader
+from kitgen.records.reading import read_record
+from tests.shared_kits import shared_kit
+
+AT = "[10 %, 10 %, 80 %, 20 %]"
+
+
+def box(show: str) -> dict[str, object]:
+    return {"at": ("10 %", "10 %", "80 %", "20 %"), "show": show}
+
+
+def face(like: str | None, **boxes: str | None) -> FaceDefinition:
+    written = {name: show and box(show) for name, show in boxes.items()}
+    return FaceDefinition.model_validate({"like": like, "boxes": written})
+
+
+def shown(found: FaceDefinition) -> dict[str, str]:
+    return {name: box.show for name, box in boxes_of(found).items()}
+
+
+def test_a_layout_has_the_boxes_of_all_that_it_is_like() -> None:
+    layouts = {
+        "grand": face("picture", price="price", title=None),
+        "parent": face("grand", price=None, cost="cost"),
+    }
+    found, faults = followed(face("parent", title="text"), ("face",), layouts)
+    assert not faults
+    # The picture of the shipped one, no price, the parent's cost, and a title again.
+    assert shown(found) == {"picture": "picture", "cost": "cost", "title": "text"}
+    named, faults = followed("grand", ("face",), layouts)
+    assert shown(named) == {"picture": "picture", "price": "price"}
+
+
+def test_layouts_in_a_circle_are_followed_once() -> None:
+    layouts = {"a": face("b"), "b": face("c"), "c": face("b")}
+    _, (fault,) = followed("a", ("face",), layouts)
+    assert (fault.path, fault.circle) == (("layouts", "c", "like"), ("b", "c"))
+
+
+def test_every_shipped_layout_is_named_in_the_guide() -> None:
+    guide = Path("docs/own-games.md")
+    text = (Path(__file__).parents[3] / guide).read_text("utf-8")
+    for name in LAYOUTS:
+        assert f"`{name}`" in text
+
+
+QUIZ = f"""
+id: quiz-night
+game: own
+title: Quiz Night
+summary: Ask, and turn over.
+credits: {{designer: us, publisher: us, year: 2026, source: our own, terms: Ours.}}
+icons: {{point: coin}}
+layouts:
+  asked: {{boxes: {{question: {{at: [10 %, 10 %, 80 %, 60 %], show: question}}}}}}
+  priced: {{like: asked, boxes: {{worth: {{at: {AT}, show: worth, icon: point}}}}}}
+components:
+  questions:
+    make: cards
+    size: mini
+    rows: questions.csv
+    face:
+      like: priced
+      boxes: {{worth: {{at: [10 %, 75 %, 80 %, 15 %], show: worth, icon: point}}}}
+    back:
+      colour: "#225588"
+      face: {{boxes: {{answer: {{at: [10 %, 20 %, 80 %, 60 %], show: answer}}}}}}
+rules: rules.md
+"""
+TABLE = """name,question,answer,worth
+a,What is 6 times 7? Win {point}.,"42, or {star}",2
+b,Who wrote Emma?,Jane Austen,3
+"""
+
+
+@pytest.fixture(scope="session")
+def quiz(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("quiz")
+    (folder / "quiz.yaml").write_text(QUIZ, "utf-8")
+    (folder / "questions.csv").write_text(TABLE, "utf-8")
+    (folder / "rules.md").write_text("# Quiz\n\nAsk, answer, turn over.\n", "utf-8")
+    return shared_kit(str(folder / "quiz.yaml"), "42", copies=None)
+
+
+def test_each_back_has_the_answer_to_its_front(quiz: Path) -> None:
+    reader = PieceReader()
+    for file in load_manifest(quiz).print_files:
+        with PdfReading(quiz / file.file) as reading:
+            for sheet, page in zip(file.sheets, reading.pages(), strict=True):
+                reader.take(sheet, page)
+    pieces = [piece for piece in reader.readings()["questions"] if piece.component == "questions"]
+    said = {
+        (piece.name, piece.side): " ".join(" ".join(text.words for text in piece.texts).split())
+        for piece in pieces
+    }
+    assert said == {
+        ("a 1", "front"): "What is 6 times 7? Win .",
+        ("a 1", "back"): "42, or",
+        ("b 1", "front"): "Who wrote Emma?",
+        ("b 1", "back"): "Jane Austen",
+    }
+    contents = read_record(OwnContents, (quiz / "contents.json").read_text("utf-8"), 1)
+    record = contents.components["questions"]
+    readings = reader.readings()
+    assert not [*check_printed_backs("questions", record, readings)]
+    kinds = record.kinds
+    swapped = replace(record, kinds={"a": kinds["b"], "b": kinds["a"]})
+    problems = [*check_printed_backs("questions", swapped, readings)]
+    assert [problem.code for problem in problems] == ["OG206", "OG206"]
