@@ -38,6 +38,6 @@ GAME: Game[OwnDefinition, OwnContent] = Game(
     files=Files(read_files),
     stored=stored_pieces,
     players=_players,
-    listed_by_set={"orders": "orders_by_set"},
+    listed_by_set={"orders": "orders_by_set", "deals": "deals_by_set"},
     set_marks=SET_MARKS,
 )

@@ -1,7 +1,13 @@
 """What is wrong with dice, score pads and player aids: words that have no room."""
 
+from collections import Counter
+
 from kitgen.contract.checks import Fault, Faults, definition_check
+from kitgen.diagnostics import KeyPath
+from kitgen.games.own.bingo import possible_cards, set_square
+from kitgen.games.own.check import no_component
 from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.definition_bingo import Bingo
 from kitgen.games.own.definition_parts import Aid, Pad
 from kitgen.games.own.dice import fits_on_die, words_on
 from kitgen.games.own.sheets import aid_is_full, pad_has_room, pad_look, pad_names
@@ -47,6 +53,52 @@ def check_pads_have_room(definition: OwnDefinition) -> Faults:
                     ("components", name, *keys),
                     "shorten it, or set `width` larger",
                 )
+
+
+@definition_check("OG145")
+def check_bingo_deals(definition: OwnDefinition) -> Faults:
+    """Bingo cards cannot be dealt: too few words, a word without room, or no middle.
+
+    A card takes as many words as it has squares, and there have to be as many cards that differ as
+    `count` says. Under `heads` each column draws from its own share of the deck. `centre` needs an
+    odd number of squares each way, and words are set in 9 points or more.
+    """
+    for name, bingo in definition.bingos.items():
+        path: KeyPath = ("components", name)
+        across, down = bingo.squares
+        if bingo.centre is not None and not (across % 2 and down % 2):
+            hint = "make both numbers of `squares` odd, or take `centre` out"
+            yield Fault(f"{across} × {down} squares have no middle", (*path, "centre"), hint)
+        if bingo.heads is not None and len(bingo.heads) != across:
+            message = f"there are {len(bingo.heads)} heads, and {across} columns"
+            yield Fault(message, (*path, "heads"), "write one for each column")
+        if bingo.of not in definition.decks:
+            yield no_component(bingo.of, definition.decks, (*path, "of"))
+            continue
+        words = definition.called_out(bingo)
+        if bingo.of not in definition.unsure:
+            yield from _odd_words(bingo, words, path)
+
+
+def _odd_words(bingo: Bingo, words: tuple[str, ...], path: KeyPath) -> Faults:
+    """Yield why words cannot be dealt: twice the same, too few of them, or too long."""
+    twice = next((word for word, count in Counter(words).items() if count > 1), None)
+    if twice is not None:
+        hint = "give each kind a name of its own"
+        yield Fault(f"`{bingo.of}` has `{twice}` more than once", (*path, "of"), hint)
+    possible = possible_cards(bingo, words)
+    if possible < bingo.count:
+        across, down = bingo.squares
+        yield Fault(
+            f"of {len(words)} words {possible:,} cards of {across} × {down} squares can differ, "
+            f"and {bingo.count} are wanted",
+            (*path, "count"),
+            "add kinds to the deck, or make `squares` or `count` smaller",
+        )
+    for word in (*words, bingo.centre or ""):
+        if set_square(word, bingo).overflows:
+            message = f"`{word}` does not fit in a square of the bingo cards"
+            yield Fault(message, path, "shorten it, or set `width` or `height` larger")
 
 
 @definition_check("OG122")

@@ -1,11 +1,13 @@
 """What `contents.json` says of a game of one's own."""
 
 from collections.abc import Mapping
+from dataclasses import field
 from typing import Annotated, Literal
 
 from kitgen.contract import SETS_LIMIT
 from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.definition import Board, Deck, OwnDefinition
+from kitgen.games.own.definition_bingo import Bingo
 from kitgen.games.own.definition_parts import Aid, Dice, Pad, Standees, Tiles
 from kitgen.games.own.dice import words_on
 from kitgen.games.own.kinds import OwnKind
@@ -66,15 +68,24 @@ class ComponentRecord:
         lines: The words of each line of a score sheet or player aid; left out of all else.
         backs: How many have their words on the back too.
         spaces: The spaces of a board or track by their names; none of all else.
+        squares: How many squares bingo cards have from left to right and from top to bottom; left
+            out of all else.
+        headed: Whether something stands above their columns.
+        centre: What stands in the free square of bingo cards; left out of all else.
     """
 
-    make: Literal["cards", "tiles", "counters", "standees", "dice", "pad", "aid", "board", "track"]
+    make: Literal[
+        "cards", "tiles", "counters", "standees", "dice", "pad", "aid", "board", "track", "bingo"
+    ]
     kinds: Mapping[str, KindRecord]
     spaces: Mapping[str, SpaceRecord]
     count: Annotated[int, Bounds(0, 500)] = 0
     faces: tuple[str, ...] = ()
     lines: tuple[str, ...] = ()
     backs: Annotated[int, Bounds(0, 500)] = 0
+    squares: tuple[int, int] = (0, 0)
+    headed: bool = False
+    centre: str = ""
 
 
 @frozen
@@ -84,17 +95,28 @@ class OwnContents:
     Attributes:
         components: Its components by their names.
         orders: The kinds of each shuffled component, from the top.
+        deals: The words on each bingo card, square by square from the top left, by component; ""
+            in the free square.
         orders_by_set: The orders of each set, the first set's first; left out where there is one.
+        deals_by_set: The same of the bingo cards of each set.
         copies: How many sets of the kit there are; left out where there is one.
     """
 
     components: Mapping[str, ComponentRecord]
     orders: Mapping[str, tuple[str, ...]]
+    deals: Mapping[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
     orders_by_set: tuple[Mapping[str, tuple[str, ...]], ...] = ()
+    deals_by_set: tuple[Mapping[str, tuple[tuple[str, ...], ...]], ...] = ()
     copies: Annotated[int, Bounds(1, SETS_LIMIT)] = 1
 
     def __post_init__(self) -> None:
-        """Refuse orders that are not of the pieces there are."""
+        """Refuse orders that are not of the pieces there are, and bingo cards of other sizes."""
+        for deals in (self.deals, *self.deals_by_set):
+            for name, cards in deals.items():
+                record = self.components.get(name)
+                across, down = record.squares if record else (0, 0)
+                if record is None or any(len(card) != across * down for card in cards):
+                    raise ValueError(f"has bingo cards {name} of another size")
         for orders in (self.orders, *self.orders_by_set):
             for name, order in orders.items():
                 kinds = self.components[name].kinds if name in self.components else {}
@@ -117,6 +139,17 @@ def component_records(definition: OwnDefinition) -> Mapping[str, ComponentRecord
         if isinstance(component, Dice):
             said = tuple(words_on(face) for face in component.faces)
             records[name] = ComponentRecord("dice", {}, {}, component.count, said)
+            continue
+        if isinstance(component, Bingo):
+            records[name] = ComponentRecord(
+                "bingo",
+                {},
+                {},
+                component.count,
+                squares=component.squares,
+                headed=component.heads is not None,
+                centre=component.centre or "",
+            )
             continue
         if isinstance(component, Pad | Aid):
             records[name] = _sheet_record(definition, name, component)

@@ -9,6 +9,7 @@ from pydantic import Field, PrivateAttr
 from kitgen.contract.files import OwnText
 from kitgen.definitions.models import KitDefinition
 from kitgen.drawing.artwork import Artwork
+from kitgen.games.own.definition_bingo import Bingo
 from kitgen.games.own.definition_boards import BoardDefinition, Track
 from kitgen.games.own.definition_declared import DeclaredCheck
 from kitgen.games.own.definition_parts import (
@@ -34,7 +35,9 @@ Deck = Cards | Tiles | Counters | Standees
 Board = BoardDefinition | Track
 """A component with spaces that pieces stand on."""
 
-Component: TypeAlias = Annotated[Deck | Dice | Pad | Aid | Board, Field(discriminator="make")]
+Component: TypeAlias = Annotated[
+    Deck | Dice | Pad | Aid | Bingo | Board, Field(discriminator="make")
+]
 """A component: what it is made as decides its keys."""
 
 
@@ -177,7 +180,20 @@ class OwnDefinition(KitDefinition):
             return sum(kind.count for kind in self.kinds_of(name))
         if isinstance(component, Aid):
             return self.most_players if component.count == "players" else component.count
-        return component.count if isinstance(component, Dice | Pad) else 1
+        return component.count if isinstance(component, Dice | Pad | Bingo) else 1
+
+    @property
+    def bingos(self) -> Mapping[str, Bingo]:
+        """The bingo cards, by their names."""
+        return {
+            name: component
+            for name, component in self.components.items()
+            if isinstance(component, Bingo)
+        }
+
+    def called_out(self, bingo: Bingo) -> tuple[str, ...]:
+        """Return the words that are dealt to bingo cards: the names of a deck's kinds."""
+        return tuple(kind.called for kind in self.kinds_of(bingo.of))
 
     @property
     def most_players(self) -> int:

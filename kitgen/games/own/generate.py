@@ -1,7 +1,9 @@
 """What a game of one's own leaves to chance: the order of the components that it shuffles."""
 
 from collections.abc import Mapping
+from dataclasses import field
 
+from kitgen.games.own.bingo import deal
 from kitgen.games.own.contents import ComponentRecord, OwnContents, component_records
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.seeds import Stream
@@ -15,10 +17,12 @@ class OwnContent:
     Attributes:
         components: What is said of each component.
         orders: The ids of the kinds of each shuffled component, from the top.
+        deals: The words on each bingo card, row by row, by component.
     """
 
     components: Mapping[str, ComponentRecord]
     orders: Mapping[str, tuple[str, ...]]
+    deals: Mapping[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
 
 
 def generate_content(
@@ -26,7 +30,7 @@ def generate_content(
     stream: Stream,
     copies: int,  # noqa: ARG001 - one kit serves one table
 ) -> OwnContent:
-    """Count the pieces and shuffle what is to be, each component by a stream of its own."""
+    """Count the pieces, shuffle and deal what is to be, each component by a stream of its own."""
     components = component_records(definition)
     orders = {
         name: stream.child("order", name).shuffled(
@@ -34,9 +38,13 @@ def generate_content(
         )
         for name in definition.shuffle
     }
-    return OwnContent(components, orders)
+    deals = {
+        name: deal(bingo, definition.called_out(bingo), stream.child("deal", name))
+        for name, bingo in definition.bingos.items()
+    }
+    return OwnContent(components, orders, deals)
 
 
 def own_contents(content: OwnContent) -> OwnContents:
     """Return what `contents.json` says of a kit."""
-    return OwnContents(content.components, content.orders)
+    return OwnContents(content.components, content.orders, content.deals)

@@ -17,8 +17,10 @@ from kitgen.contract import (
     Whole,
 )
 from kitgen.drawing.inks import InkStyle
+from kitgen.games.own.bingo import bingo_job
 from kitgen.games.own.boards.drawing import draw_board
 from kitgen.games.own.definition import Board, Deck, OwnDefinition
+from kitgen.games.own.definition_bingo import Bingo
 from kitgen.games.own.definition_parts import (
     Aid,
     Cards,
@@ -48,6 +50,8 @@ def make_jobs(definition: OwnDefinition, content: OwnContent, style: InkStyle) -
             yield standee_job(definition, name, keys, style)
         elif isinstance(keys, Dice):
             yield dice_job(name, keys, style)
+        elif isinstance(keys, Bingo):
+            yield bingo_job(name, keys, content.deals[name], style)
         elif isinstance(keys, Pad | Aid):
             yield sheet_job(definition, name, keys, style)
         else:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
+from kitgen.games.own.bingo import card_read
 from kitgen.games.own.contents import ComponentRecord, OwnContents
 from kitgen.games.own.dice import faces_read
 from kitgen.games.own.order_list import order_read
@@ -25,6 +26,9 @@ def read_back(contents: OwnContents, readings: Readings) -> Iterator[Diagnostic]
             continue
         if record.make in ("board", "track"):
             yield from check_printed_board(name, record, pieces)
+            continue
+        if record.make == "bingo":
+            yield from check_printed_deals(name, record, contents.deals[name], pieces)
             continue
         if record.make in ("pad", "aid"):
             backs = pieces_of(readings, name, name, "back")
@@ -48,6 +52,29 @@ def read_back(contents: OwnContents, readings: Readings) -> Iterator[Diagnostic]
 def _kind_of(piece: PieceReading) -> str:
     """Return the id of a piece's kind: its name without its number."""
     return _NUMBER.sub("", piece.name)
+
+
+@coded("OG219")
+def check_printed_deals(
+    name: str,
+    record: ComponentRecord,
+    dealt: tuple[tuple[str, ...], ...],
+    pieces: tuple[PieceReading, ...],
+) -> Iterator[Diagnostic]:
+    """There are as many bingo cards as the contents say, and each square says what was dealt.
+
+    Two cards alike would win at once, and a word that is never called wins nothing. Build the kit
+    again.
+    """
+    if len(pieces) != record.count:
+        message = f"{len(pieces)} bingo cards `{name}` are printed, and {record.count} are listed"
+        yield difference("OG219", message)
+    for piece, card in zip(pieces, dealt, strict=False):
+        printed = card_read(piece, *record.squares, record.headed)
+        for at, (said, wanted) in enumerate(zip(printed, card, strict=True), 1):
+            if said.split() != (wanted or record.centre).split():
+                message = f"square {at} of {piece.name} says `{said or 'nothing'}`"
+                yield difference("OG219", f"{message}, not `{wanted or record.centre}`")
 
 
 @coded("OG201")

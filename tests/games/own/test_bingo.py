@@ -1,0 +1,114 @@
+"""Bingo cards: dealt from a deck, no two alike, and read back square by square."""
+
+import json
+from collections import Counter
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kitgen.drawing.inks import InkStyle
+from kitgen.games.own.bingo import column_shares, deal, possible_cards
+from kitgen.games.own.contents import OwnContents
+from kitgen.games.own.definition_bingo import Bingo
+from kitgen.games.own.readback import check_printed_deals
+from kitgen.records.reading import read_record
+from kitgen.seeds import Stream
+from tests.games.own.conftest import readings_of
+from tests.shared_kits import shared_kit
+
+WORDS = tuple(f"word {number}" for number in range(1, 31))
+
+
+def bingo(**keys: object) -> Bingo:
+    return Bingo.model_validate({"make": "bingo", "of": "calls", **keys})
+
+
+@given(st.integers(0, 10_000), st.integers(1, 40))
+def test_no_two_cards_have_the_same_words(seed: int, count: int) -> None:
+    cards = deal(bingo(count=count, centre="FREE"), WORDS, Stream(seed))
+    assert len({frozenset(card) for card in cards}) == len(cards) == count
+    for card in cards:
+        assert len(card) == 25
+        assert card[12] == ""
+        assert len({*card}) == 25
+        assert {*card} <= {*WORDS, ""}
+
+
+@given(st.integers(0, 10_000))
+def test_under_heads_each_column_has_its_own_share(seed: int) -> None:
+    keys = bingo(squares=(3, 3), heads=("A", "B", "C"), count=20)
+    for card in deal(keys, WORDS, Stream(seed)):
+        for at, share in enumerate(column_shares(keys, WORDS)):
+            assert {*card[at::3]} <= {*share}
+    assert [share[0] for share in column_shares(keys, WORDS)] == ["word 1", "word 11", "word 21"]
+
+
+@pytest.mark.parametrize("heads", [None, ("A", "B", "C")])
+@pytest.mark.parametrize("centre", [None, "FREE"])
+def test_as_many_cards_differ_as_are_counted(
+    heads: tuple[str, ...] | None, centre: str | None
+) -> None:
+    words = WORDS[:9] if heads is None or centre is None else WORDS[:12]
+    keys = bingo(squares=(3, 3), heads=heads, centre=centre, count=500)
+    free = centre is not None
+    if heads is None:
+        listed = {*combinations(words, 9 - free)}
+    else:
+        one, two, three = column_shares(keys, words)
+        listed = {
+            (*first, *second, *third)
+            for first in combinations(one, 3)
+            for second in combinations(two, 3 - free)
+            for third in combinations(three, 3)
+        }
+    assert possible_cards(keys, words) == len(listed)
+
+
+def test_the_last_card_that_there_can_be_is_dealt() -> None:
+    keys = bingo(squares=(3, 3), centre="FREE", count=9)
+    assert len(deal(keys, WORDS[:9], Stream(1))) == possible_cards(keys, WORDS[:9]) == 9
+
+
+KIT = """
+id: talk-bingo
+game: own
+title: Talk Bingo
+summary: Listen closely.
+credits: {designer: us, publisher: us, year: 2026, source: our own, terms: Ours.}
+components:
+  cards: {make: bingo, of: calls, squares: [3, 3], centre: FREE, heads: [A, B, C], count: 4}
+  calls: {make: cards, size: mini, rows: calls.csv}
+rules: rules.md
+"""
+
+
+@pytest.fixture(scope="session")
+def kit(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("bingo")
+    (folder / "bingo.yaml").write_text(KIT, "utf-8")
+    (folder / "calls.csv").write_text("name\n" + "\n".join(WORDS[:15]) + "\n", "utf-8")
+    (folder / "rules.md").write_text("# Bingo\n\nThere are {{ cards.count }} cards.\n", "utf-8")
+    return folder / "bingo.yaml"
+
+
+@pytest.mark.parametrize("style", InkStyle)
+def test_every_square_is_read_back_where_it_was_dealt(kit: Path, style: InkStyle) -> None:
+    contents, readings = readings_of(shared_kit(str(kit), "42", ink=style, copies=None))
+    record = read_record(OwnContents, json.dumps(contents), 1)
+    cards = record.components["cards"]
+    pieces = tuple(piece for piece in readings["cards"] if piece.component == "cards")
+    dealt = record.deals["cards"]
+    assert not [*check_printed_deals("cards", cards, dealt, pieces)]
+    said = Counter(text.words for piece in pieces for text in piece.texts)
+    assert said["FREE"] == said["A"] == 4
+    # One card's first two squares change places.
+    first, second, *rest = dealt[1]
+    swapped = (dealt[0], (second, first, *rest), *dealt[2:])
+    problems = [*check_printed_deals("cards", cards, swapped, pieces)]
+    assert [problem.code for problem in problems] == ["OG219", "OG219"]
+    fewer = [*check_printed_deals("cards", replace(cards, count=5), dealt, pieces)]
+    assert [problem.code for problem in fewer] == ["OG219"]
