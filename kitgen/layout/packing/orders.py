@@ -6,9 +6,9 @@ from itertools import chain, combinations
 from kitgen.layout.packing.sheet_cells import Thing
 from kitgen.values import frozen
 
-_MOST_FIRST, MOST_TRIED, _MOST_TURNED = 6, 24, 4
-"""How many of the largest things are tried as the first, how many orders in all, and of how many
-kinds each is tried turned and not."""
+_MOST_FIRST, MOST_TRIED, _MOST_KINDS = 6, 24, 4
+"""How many of the largest things are tried as the first, how many orders in all, and how many kinds
+there may be where each is tried turned and not."""
 
 
 @frozen
@@ -74,11 +74,10 @@ def laying_orders(things: Sequence[Thing]) -> Iterator[tuple[list[int], Manner]]
 
 
 def turned_by_kind(things: Sequence[Thing]) -> Iterator[tuple[list[int], Manner]]:
-    """Yield the given order with some of the first kinds of things turned, and the others not."""
+    """Yield the given order with some kinds of things turned and others not, where they are few."""
     kinds: dict[Thing, list[int]] = {}
     for number, thing in enumerate(things):
         kinds.setdefault(tuple(thing), []).append(number)
-    first = tuple(kinds.values())[:_MOST_TURNED]
-    for count in range(1, len(first) + 1):
-        for turned in combinations(first, count):
+    for count in range(1, len(kinds) + 1) if len(kinds) <= _MOST_KINDS else ():
+        for turned in combinations(kinds.values(), count):
             yield [*range(len(things))], Manner(1, turned=frozenset(chain.from_iterable(turned)))
