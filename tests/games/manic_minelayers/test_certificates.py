@@ -20,6 +20,9 @@ from tests.needs import needs
 from tests.shared_kits import sampled
 
 QUICK_SQUARES, EXHAUSTIVE_SQUARES = 25, 40
+SEARCHED_SQUARES = 32
+"""On larger boards a search may give up; their certificates prove the same winners."""
+
 SMALL = BoardSize(5, 4)
 
 
@@ -42,11 +45,9 @@ def test_a_shipped_certificate_proves_the_shipped_winners(size, reading):
 
 
 @pytest.mark.parametrize("reading", READINGS)
-@pytest.mark.parametrize("size", boards(36), ids=str)
+@pytest.mark.parametrize("size", boards(SEARCHED_SQUARES), ids=str)
 def test_the_shipped_winners_are_the_solver_s(size, reading):
-    searched = solved_starts(size, reading)
-    assert searched in (starts_solved_ahead(size, reading), None)
-    assert searched is not None or size.square_count > 32
+    assert solved_starts(size, reading) == starts_solved_ahead(size, reading)
 
 
 def test_every_board_of_the_game_s_own_size_or_smaller_is_solved():
