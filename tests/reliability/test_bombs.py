@@ -1,12 +1,9 @@
 """A few of the files made to stop whoever reads them; `tests.reliability.bombs` has all."""
 
-import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.reliability.bases import FIELDS, built
 from tests.reliability.bombs import BOMBS, tried
 
 SAMPLE = (
@@ -15,14 +12,6 @@ SAMPLE = (
     "source: YAML of aliases",
     "source: YAML 100,000 deep",
 )
-
-
-@pytest.fixture(scope="module")
-def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Return the output folder with the kit that these are laid into."""
-    place = tmp_path_factory.mktemp("bombs")
-    yield built(place, "1", [FIELDS])
-    shutil.rmtree(place)
 
 
 @pytest.mark.parametrize("name", SAMPLE)

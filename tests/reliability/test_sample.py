@@ -1,14 +1,13 @@
 """Of the campaign against finished kits, a few of each large class; `run.py` tries all."""
 
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from tests.reliability.alterations.every import GROUPS, HONEST, PDFS
-from tests.reliability.bases import FIELDS, SHEETS, built
+from tests.reliability.bases import FIELDS, SHEETS
 from tests.reliability.campaign import Trial, trials, tried
 from tests.shared_kits import sampled
 
@@ -31,14 +30,6 @@ SAMPLE = {
     "touched": FIELDS,
 }
 """What is done to the sheet, the kit or the output folder named: the suite does every other."""
-
-
-@pytest.fixture(scope="module")
-def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Return the output folder with one kit, which is altered in copies."""
-    place = tmp_path_factory.mktemp("reliability")
-    yield built(place, SEED, [FIELDS])
-    shutil.rmtree(place)
 
 
 def trial(name: str, at: str) -> Trial:
