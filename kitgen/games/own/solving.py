@@ -6,6 +6,7 @@ Each search has a budget of positions and no clock, so that it comes out the sam
 from collections.abc import Iterator, Mapping, Sequence
 from enum import IntEnum
 from functools import lru_cache, reduce
+from itertools import chain
 from operator import or_, xor
 from typing import TypeAlias
 
@@ -13,6 +14,9 @@ from kitgen.values import frozen
 
 MOST_POSITIONS = 60_000
 """How many positions are looked at before a game is given up."""
+
+_MOVES_A_POSITION = 8
+"""How many moves of piles are looked at before a game is given up, for each such position."""
 
 _DEEPEST = 150
 """How many moves deep pieces are put on a board before a game is given up."""
@@ -74,21 +78,28 @@ def solve_piles(
     known: dict[tuple[int, ...], bool] = {}
     start = tuple(sorted(filter(None, piles)))
     # Depth first, by a stack of our own: a pile of a thousand is a thousand moves deep.
-    stack = [start]
+    stack = [(start, _takings(start, take))]
+    moves = 0
     while stack:
-        position = stack[-1]
-        after = [*_takings(position, take)]
-        unknown = [piles_left for piles_left in after if piles_left not in known]
-        if not after or any(known.get(piles_left) is False for piles_left in after):
-            known[position] = True
-        elif unknown:
-            stack.append(unknown[0])
-            continue
+        position, left = stack[-1]
+        for after in left:
+            moves += 1
+            if known.get(after) is not True:
+                break
         else:
-            known[position] = False
-        stack.pop()
-        if len(known) + len(stack) > most:
+            # Who cannot take has won; else every move lets the other side win.
+            known[position] = all(pile < min(take or (1,)) for pile in position)
+            stack.pop()
+            continue
+        if moves > _MOVES_A_POSITION * most or len(known) + len(stack) > most:
             return Solution(None, len(known))
+        if after in known:
+            known[position] = True
+            stack.pop()
+        else:
+            # It is looked at again once what it leads to is known.
+            stack[-1] = position, chain((after,), left)
+            stack.append((after, _takings(after, take)))
     return Solution(Value.WON if known[start] else Value.LOST, len(known))
 
 

@@ -1,0 +1,313 @@
+"""Boards of all kinds: their spaces, neighbours and lines are found again by measuring."""
+
+from collections.abc import Iterable, Mapping
+from itertools import combinations, pairwise, permutations, product
+from math import dist, sqrt
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kitgen.games.own.boards.moves import distances, moves_on, parts_of
+from kitgen.games.own.boards.plan import Plan
+from kitgen.games.own.boards.plans import plan_of
+from kitgen.games.own.definition_boards import BoardDefinition, BoardGrid, Track
+
+CELL = 40.0
+STEP = (1, 2, 3, 4, 5, 6)
+
+
+def board(**grid: object) -> Plan:
+    read = BoardGrid.model_validate(grid)
+    return plan_of(BoardDefinition.model_construct(make="board", grid=read, cell=CELL))
+
+
+def track(**keys: object) -> Plan:
+    return plan_of(Track.model_validate({"make": "track", "cell": "1 in", **keys}))
+
+
+def edges(plan: Plan) -> set[frozenset[str]]:
+    return {frozenset((name, other)) for name, near in plan.steps.items() for other in near}
+
+
+def shared_corners(plan: Plan, one: str, two: str) -> int:
+    corners = (plan.spaces[one].corners, plan.spaces[two].corners)
+    return sum(dist(a, b) < 1e-6 for a in corners[0] for b in corners[1])
+
+
+CELLS = [
+    ({"squares": (4, 3)}, 12),
+    ({"squares": (3, 4), "holes": ("B2",)}, 11),
+    ({"hexagons": (4, 5)}, 20),
+    ({"hexagons": (4, 5), "pointed": False}, 20),
+    ({"hexagons": (4, 3), "holes": ("B2", "C1")}, 10),
+    ({"hexagons": {"radius": 2}}, 19),
+    ({"hexagons": {"radius": 2}, "pointed": False}, 19),
+    ({"hexagons": {"rhombus": (4, 3)}}, 12),
+    ({"hexagons": {"rhombus": (4, 3)}, "pointed": False}, 12),
+    ({"triangles": (5, 3)}, 15),
+    ({"triangles": {"side": 4}}, 16),
+    ({"triangles": {"side": 3}, "holes": ("A1", "C3")}, 7),
+]
+
+
+@pytest.mark.parametrize(("grid", "count"), CELLS, ids=[str(grid) for grid, _ in CELLS])
+def test_cells_are_neighbours_where_they_share_an_edge(grid: dict[str, object], count: int) -> None:
+    plan = board(**grid)
+    assert len(plan.spaces) == count
+    sharing = {
+        frozenset(pair) for pair in combinations(plan.spaces, 2) if shared_corners(plan, *pair) == 2
+    }
+    assert edges(plan) == sharing
+    assert all(shared_corners(plan, *pair) <= 2 for pair in combinations(plan.spaces, 2))
+
+
+@pytest.mark.parametrize(("grid", "count"), CELLS, ids=[str(grid) for grid, _ in CELLS])
+def test_cells_lie_on_the_board_one_beside_the_other(grid: dict[str, object], count: int) -> None:
+    """A disc fits in each cell, and no two middles are nearer than two discs allow."""
+    plan = board(**grid)
+    assert len(plan.spaces) == count
+    middles = [space.middle for space in plan.spaces.values()]
+    assert all(dist(a, b) >= plan.widest_disc - 1e-6 for a, b in combinations(middles, 2))
+    for space in plan.spaces.values():
+        assert all(0 < x < plan.width and 0 < y < plan.height for x, y in space.corners)
+        around = [*space.corners, space.corners[0]]
+        for (x, y), (x2, y2) in pairwise(around):
+            across = (x2 - x) * (space.middle[1] - y) - (y2 - y) * (space.middle[0] - x)
+            assert abs(across) / dist((x, y), (x2, y2)) >= plan.widest_disc / 2 - 1e-6
+
+
+def straight_runs(plan: Plan, near: float) -> set[frozenset[str]]:
+    """Return the longest runs of spaces whose middles lie on a line, each `near` the next."""
+    runs = set()
+    at = {name: space.middle for name, space in plan.spaces.items()}
+    for one, two in combinations(at, 2):
+        (x, y), (x2, y2) = at[one], at[two]
+        length = dist(at[one], at[two])
+        if length > near + 1e-6:
+            continue
+        run = {one, two}
+        grown = True
+        while grown:
+            grown = False
+            for name, (px, py) in at.items():
+                across = abs((x2 - x) * (py - y) - (y2 - y) * (px - x)) / length
+                beside = min(dist((px, py), at[other]) for other in run) < length + 1e-6
+                if name not in run and across < 1e-6 and beside:
+                    run.add(name)
+                    grown = True
+        runs.add(frozenset(run))
+    return runs
+
+
+@pytest.mark.parametrize(
+    ("grid", "near"),
+    [
+        ({"squares": (4, 3)}, sqrt(2) * CELL),
+        ({"squares": (4, 4), "holes": ("B2", "C3")}, sqrt(2) * CELL),
+        ({"hexagons": (4, 4)}, CELL),
+        ({"hexagons": (4, 4), "pointed": False, "holes": ("B2",)}, CELL),
+        ({"hexagons": {"radius": 2}}, CELL),
+        ({"hexagons": {"rhombus": (3, 4)}}, CELL),
+    ],
+)
+def test_lines_are_the_longest_straight_runs_of_cells(grid: dict[str, object], near: float) -> None:
+    plan = board(**grid)
+    assert {frozenset(line) for line in plan.lines} == straight_runs(plan, near)
+    for line in plan.lines:
+        steps = {
+            tuple(
+                round(b - a, 6)
+                for a, b in zip(plan.spaces[one].middle, plan.spaces[two].middle, strict=True)
+            )
+            for one, two in pairwise(line)
+        }
+        assert len(steps) == 1
+
+
+@pytest.mark.parametrize("grid", [{"triangles": (6, 3)}, {"triangles": {"side": 4}}])
+def test_lines_of_triangles_are_strips(grid: dict[str, object]) -> None:
+    """The middles of the edges that a strip crosses lie on a line."""
+    plan = board(**grid)
+    pairs = [frozenset(pair) for line in plan.lines for pair in pairwise(line)]
+    # Each edge within the board is crossed by two of the three directions.
+    assert sorted(map(sorted, pairs)) == sorted([*map(sorted, edges(plan))] * 2)
+    for line in plan.lines:
+        middles = [plan.spaces[name].middle for name in line]
+        halves = [((a + c) / 2, (b + d) / 2) for (a, b), (c, d) in pairwise(middles)]
+        for (x, y), (x2, y2) in combinations(halves, 2):
+            (x0, y0), (x1, y1) = halves[0], halves[-1]
+            assert abs((x1 - x0) * (y2 - y) - (y1 - y0) * (x2 - x)) < 1e-6
+
+
+@pytest.mark.parametrize(
+    ("grid", "points", "joins"),
+    [
+        ({"points": (5, 5), "diagonals": "alternate"}, 25, 40 + 16),
+        ({"points": (9, 5), "diagonals": "alternate"}, 45, 76 + 32),
+        ({"points": (3, 3), "diagonals": "all"}, 9, 12 + 8),
+        ({"points": (4, 3)}, 12, 17),
+        ({"points": (3, 3), "lines": (("A1", "C1"), ("A1", "B2", "C3"))}, 4, 3),
+        ({"points": (3, 3), "lines": (("A1", "B1", "C1"), ("B1", "B2")), "holes": ("B1",)}, 3, 0),
+    ],
+)
+def test_points_are_joined_as_their_lines_say(
+    grid: dict[str, object], points: int, joins: int
+) -> None:
+    plan = board(**grid)
+    assert (len(plan.spaces), len(edges(plan)), len({*map(frozenset, plan.drawn)})) == (
+        points,
+        joins,
+        joins,
+    )
+
+
+def test_in_alquerque_diagonals_meet_in_the_middle_and_in_the_corners() -> None:
+    """Of its 25 points thirteen have all the ways that there are, and twelve only straight ones."""
+    plan = board(points=(5, 5), diagonals="alternate")
+    at = {name: space.middle for name, space in plan.spaces.items()}
+    slanting = {
+        name
+        for name, near in plan.steps.items()
+        for other in near
+        if abs(at[name][0] - at[other][0]) > 1 and abs(at[name][1] - at[other][1]) > 1
+    }
+    assert len(slanting) == 13 and {"A1", "E1", "C3", "A5", "E5", "B2"} <= slanting
+    assert len(plan.steps["C3"]) == 8 and len(plan.steps["A1"]) == 3
+
+
+def test_a_board_of_points_of_ones_own_lies_as_written() -> None:
+    plan = board(
+        points={"hub": (1, 1), "north": (1, 0.5), "far": (3, 1)},
+        lines=(("north", "hub"), ("hub", "far")),
+    )
+    hub, north, far = (plan.spaces[name].middle for name in ("hub", "north", "far"))
+    assert (far[0] - hub[0], hub[1] - north[1], hub[0] - north[0]) == (2 * CELL, CELL / 2, 0)
+    assert plan.steps == {"hub": ("north", "far"), "north": ("hub",), "far": ("hub",)}
+    assert plan.widest_disc == CELL / 2
+
+
+@pytest.mark.parametrize(
+    ("keys", "count"),
+    [
+        ({"spaces": 7, "shape": "row"}, 7),
+        ({"spaces": 23, "across": 5}, 23),
+        ({"spaces": 23, "shape": "spiral", "across": 5}, 23),
+        ({"spaces": 30, "shape": "spiral", "across": 4}, 30),
+        ({"path": ("right 6", "down 2", "left 6", "up 1")}, 16),
+    ],
+)
+def test_a_track_goes_on_from_space_to_the_space_beside_it(
+    keys: dict[str, object], count: int
+) -> None:
+    plan = track(**keys)
+    middles = [space.middle for space in plan.spaces.values()]
+    assert len({*middles}) == len(middles) == count
+    assert all(abs(dist(a, b) - 72) < 1e-6 for a, b in pairwise(middles))
+    assert edges(plan) == {frozenset(pair) for pair in pairwise(plan.spaces)}
+
+
+@pytest.mark.parametrize(("count", "across"), [(12, 4), (50, 15), (10, 5), (4, 2)])
+def test_a_ring_closes_round_an_empty_middle(count: int, across: int) -> None:
+    plan = track(spaces=count, shape="ring", across=across, first=0)
+    middles = [space.middle for space in plan.spaces.values()]
+    assert [*plan.spaces] == [str(number) for number in range(count)]
+    assert len({*middles}) == count and abs(dist(middles[0], middles[-1]) - 72) < 1e-6
+    around = [*plan.spaces, next(iter(plan.spaces))]
+    assert edges(plan) == {frozenset(pair) for pair in pairwise(around)}
+    rim = [
+        m for m in middles if m[0] in (30 + 26, plan.width - 56) or m[1] in (56, plan.height - 56)
+    ]
+    assert len(rim) == count
+
+
+Pairs = set[tuple[str, str]]
+
+
+def walked(pairs: Pairs, start: str) -> dict[str, int]:
+    """Return in how many moves spaces are reached: after n rounds, those of n moves (Bellman)."""
+    reached, rounds, grown = {start: 0}, 0, True
+    while grown:
+        rounds += 1
+        new = {b for a, b in pairs if a in reached} - {*reached}
+        reached |= dict.fromkeys(new, rounds)
+        grown = bool(new)
+    return reached
+
+
+def as_pairs(moves: Mapping[str, Iterable[str]]) -> Pairs:
+    return {(name, other) for name, others in moves.items() for other in others}
+
+
+@settings(max_examples=40)
+@given(
+    st.sampled_from([grid for grid, _ in CELLS] + [{"points": (4, 4), "diagonals": "alternate"}]),
+    st.sampled_from(["steps", "lines"]),
+    st.data(),
+)
+def test_moves_lead_where_walking_does(
+    grid: dict[str, object], by: str, data: st.DataObject
+) -> None:
+    names = [*board(**grid).spaces]
+    holes = data.draw(st.lists(st.sampled_from(names), max_size=len(names) - 1, unique=True))
+    plan = board(**{**grid, "holes": (*grid.get("holes", ()), *holes)})
+    start = data.draw(st.sampled_from([*plan.spaces]))
+    pairs = {(a, b) for pair in edges(plan) for a in pair for b in pair if a != b}
+    if by == "lines":
+        pairs = {(a, b) for line in plan.lines for a in line for b in line if a != b}
+    moves = moves_on(plan, by)
+    assert as_pairs(moves) == pairs
+    assert distances(moves, start) == walked(pairs, start)
+    both = pairs | {(b, a) for a, b in pairs}
+    parts = {frozenset(walked(both, name)) for name in plan.spaces}
+    assert {frozenset(part) for part in parts_of(moves)} == parts
+
+
+def test_a_knight_moves_on_squares_as_in_chess() -> None:
+    plan = board(squares=(8, 8))
+    at = {name: space.middle for name, space in plan.spaces.items()}
+    far = sqrt(5) * CELL
+    pairs = {(a, b) for a, b in permutations(at, 2) if abs(dist(at[a], at[b]) - far) < 1e-6}
+    moves = moves_on(plan, "knight")
+    assert as_pairs(moves) == pairs
+    # From one corner of a chessboard to the other a knight takes six moves.
+    assert distances(moves, "A1")["H8"] == 6
+
+
+@settings(max_examples=60)
+@given(st.data())
+def test_rolls_along_a_track_follow_its_jumps(data: st.DataObject) -> None:
+    count = data.draw(st.integers(4, 30))
+    numbers = st.integers(1, count)
+    jumps = data.draw(st.dictionaries(numbers, numbers, max_size=4))
+    jumps = {a: b for a, b in jumps.items() if b not in jumps and a != b}
+    ring = data.draw(st.booleans()) and count % 2 == 0
+    shape = {"shape": "ring", "across": 2} if ring else {"shape": "row"}
+    plan = track(spaces=count, jumps={str(a): str(b) for a, b in jumps.items()}, **shape)
+    pairs = set()
+    for number, roll in product(range(1, count + 1), STEP):
+        after = (number + roll - 1) % count + 1 if ring else number + roll
+        if after <= count:
+            pairs.add((str(number), str(jumps.get(after, after))))
+    moves = moves_on(plan, STEP)
+    assert as_pairs(moves) == pairs
+    assert distances(moves, "1") == walked(pairs, "1")
+
+
+@pytest.mark.parametrize(
+    ("grid", "disc", "square"),
+    [
+        ({"squares": (2, 2)}, 1.0, 1.0),
+        ({"hexagons": (2, 2)}, 1.0, 0.7320508),
+        ({"triangles": (3, 2)}, 0.5773503, 0.4641016),
+        ({"points": (3, 3)}, 1.0, 1.0),
+        ({"points": {"a": (0, 0), "b": (1, 1)}, "lines": (("a", "b"),)}, 1.4142136, 1.0),
+    ],
+)
+def test_the_widest_disc_and_the_widest_square_are_those_of_geometry(
+    grid: dict[str, object], disc: float, square: float
+) -> None:
+    """A square in a hexagon has (3 - √3) of its side, one on a triangle's side √3 / (2 + √3)."""
+    plan = board(**grid)
+    assert plan.widest_disc == pytest.approx(disc * CELL)
+    assert plan.widest_square == pytest.approx(square * CELL)
