@@ -17,6 +17,9 @@ LIGHTHOUSE = Path(__file__).parent / "small" / "lighthouse.yaml"
 HARBOUR = LIGHTHOUSE.with_name("harbour.yaml")
 """A game of the parts that are made rather than cut: standees and the like."""
 
+BOARDS = LIGHTHOUSE.with_name("boards.yaml")
+"""A game of boards of every kind."""
+
 Printed = tuple[Any, dict[str, tuple[PieceReading, ...]]]
 
 
@@ -36,6 +39,12 @@ def printed(request: pytest.FixtureRequest) -> Printed:
 def made(request: pytest.FixtureRequest) -> Printed:
     """Return the contents of the kit of made parts, and what its PDFs print, by job."""
     return _printed(HARBOUR, request.param)
+
+
+@pytest.fixture(scope="session", params=InkStyle)
+def laid(request: pytest.FixtureRequest) -> Printed:
+    """Return the contents of the kit of boards, and what its PDFs print, by job."""
+    return _printed(BOARDS, request.param)
 
 
 def _printed(kit: Path, ink: InkStyle) -> Printed:

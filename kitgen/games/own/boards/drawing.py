@@ -153,14 +153,15 @@ class _Drawing:
         return (GROUNDS[self._board.ground].line if self._full else Ink.OUTLINE), 1.2
 
     def _rim_of_colour(self, name: str, space: Space) -> Iterator[Shape]:
-        """Line a cell with its colour where ink is saved and it is not filled."""
+        """Line a cell with its colour where ink is saved and it is not filled; shades by rings."""
+        if self._full:
+            return
         colour = self._board.colours.get(name)
-        if colour and not self._full:
-            x, y = space.middle
-            about = box_round(space.corners)
-            share = 1 - 5.0 / min(about.width, about.height)
-            inner = [(x + share * (px - x), y + share * (py - y)) for px, py in space.corners]
-            yield polygon(inner, Paint(None, OwnColour(colour.lower()), 1.6))
+        if colour:
+            yield _inset(space, 2.5, Paint(None, OwnColour(colour.lower()), 1.6))
+        elif self._board.chequered:
+            for ring in range(space.shade):
+                yield _inset(space, 3.5 * (ring + 1), Paint(None, Ink.STONE_LINE, 0.7))
 
     def _ring(self, name: str, box: Box) -> Iterator[Shape]:
         colour = self._board.colours.get(name)
@@ -226,7 +227,7 @@ class _Drawing:
         if self._needs_slip(name, space):
             wide = max(look.width(line) for line in setting.lines) + 6.0
             slip = Box(room.centre[0] - wide / 2, top - 3.0, wide, high + 6.0)
-            yield Rectangle(slip, Paint(Ink.LABEL), radius=2.5)
+            yield Rectangle(slip, Paint(self._slip_ink()), radius=2.5)
         yield from column(
             Box(room.x, top, room.width, room.bottom - top), setting.lines, look, Anchor.MIDDLE
         )
@@ -243,14 +244,18 @@ class _Drawing:
         if self._needs_slip(name, space):
             wide = look.width(name) + 3.0
             slip = Box(place.centre[0] - wide / 2, place.centre[1] - 4.0, wide, 8.0)
-            yield Rectangle(slip, Paint(Ink.LABEL), radius=2.0)
+            yield Rectangle(slip, Paint(self._slip_ink()), radius=2.0)
         yield label(place, name, look, anchor)
 
     def _needs_slip(self, name: str, space: Space) -> bool:
-        """Return whether words would lie on a texture, or on a picture."""
-        if not self._covered:
-            return False
-        return not space.corners or self._fill(name) is None
+        """Return whether words would lie on a texture, a picture or lines."""
+        return not space.corners or (self._covered and self._fill(name) is None)
+
+    def _slip_ink(self) -> InkRole:
+        """Return what slips under words are painted with: on bare boards, as the ground is."""
+        if self._covered:
+            return Ink.LABEL
+        return Ink.FLOOR if self._full else Ink.PAPER
 
     def _ink_on(self, name: str, space: Space) -> InkRole:
         """Return the ink of words on a space: light on a dark colour of the user's."""
@@ -286,6 +291,16 @@ class _Drawing:
             yield Rectangle(slip, Paint(Ink.LABEL, Ink.LABEL_EDGE, 1.0), radius=5.0)
         box = Box(middle.x, top, middle.width, middle.bottom - top)
         yield from column(box, setting.lines, setting.look, Anchor.MIDDLE)
+
+
+def _inset(space: Space, by: float, paint: Paint) -> Shape:
+    """Return the outline of a cell, smaller by so many points on each side."""
+    x, y = space.middle
+    about = box_round(space.corners)
+    share = 1 - 2 * by / min(about.width, about.height)
+    return polygon(
+        [(x + share * (px - x), y + share * (py - y)) for px, py in space.corners], paint
+    )
 
 
 def _covering(art: Artwork, box: Box) -> Shape:

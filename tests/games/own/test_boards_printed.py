@@ -1,0 +1,187 @@
+"""Boards of every kind through the whole house, and what is said of boards that are wrong."""
+
+import subprocess
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import yaml
+from PIL import Image
+
+from kitgen.drawing.inks import InkStyle
+from tests.games.own.conftest import BOARDS, Printed
+from tests.games.own.test_kit import changed, codes, faults, piece
+from tests.pipeline.factories import verify_folder
+from tests.shared_kits import shared_kit
+
+WRITTEN = yaml.safe_load(BOARDS.read_text("utf-8"))["components"]
+
+
+def test_boards_are_made_again_from_what_they_carry() -> None:
+    assert verify_folder(shared_kit(str(BOARDS), "42", copies=None)) == ()
+
+
+def test_printed_boards_read_back_clean(laid: Printed) -> None:
+    assert codes(*laid) == []
+
+
+@pytest.mark.parametrize("name", ["war", "peak", "mill", "court", "race"])
+def test_marks_and_numbers_are_printed_as_written(laid: Printed, name: str) -> None:
+    (board,) = laid[1][name]
+    words = {text.words.strip() for text in board.texts}
+    assert {*WRITTEN[name].get("marks", {}).values()} <= words
+    if name == "race":
+        assert {str(number) for number in range(WRITTEN[name]["spaces"])} <= words
+
+
+def test_a_word_at_another_place_and_a_space_that_is_gone_are_found(laid: Printed) -> None:
+    contents, readings = laid
+    board = piece(readings, "war", "war")
+    swapped = [
+        replace(text, words={"city": "C2", "C2": "city"}.get(text.words.strip(), text.words))
+        for text in board.texts
+    ]
+    moved = changed(readings, "war", "war", "front", texts=tuple(swapped))
+    assert codes(contents, moved) == ["OG204"]
+    mill = piece(readings, "mill", "mill")
+    x, y = contents["components"]["mill"]["spaces"]["C3"]["at"]
+    paths = tuple(
+        path for path in mill.paths if abs(path.centre[0] - x) > 1 or abs(path.centre[1] - y) > 1
+    )
+    assert codes(contents, changed(readings, "mill", "mill", "front", paths=paths)) == ["OG204"]
+
+
+def test_the_colours_of_spaces_are_printed(tmp_path: Path) -> None:
+    """Poppler draws every colour that the YAML has for a hexagon, a point or a space."""
+    folder = shared_kit(str(BOARDS), "42", ink=InkStyle.FULL, copies=None)
+    pdf = next(folder.glob("*card*.pdf"))
+    command = ["pdftoppm", "-r", "72", "-png", "-f", "1", "-l", "2", str(pdf), str(tmp_path / "p")]
+    subprocess.run(command, check=True, timeout=60)
+    pages = [Image.open(path).convert("RGB") for path in sorted(tmp_path.glob("p*.png"))]
+    seen = {colour for page in pages for _, colour in page.getcolors(1 << 24) or ()}
+    for colours in (WRITTEN[name].get("colours", {}) for name in ("war", "mill", "score")):
+        for code in colours.values():
+            red, green, blue = (int(code[at : at + 2], 16) for at in (1, 3, 5))
+            assert any(abs(r - red) + abs(g - green) + abs(b - blue) < 6 for r, g, b in seen), code
+
+
+BOARD = "land:\n    make: board\n    cell: 1 in\n    "
+RACE = "land:\n    make: track\n    cell: 1 in\n    "
+POINTS = "{a: [0, 0], hub: [1, 0], b: [2, 0]}"
+
+
+@pytest.mark.parametrize(
+    ("component", "code", "message", "hint"),
+    [
+        (BOARD + f"grid: {{points: {POINTS}, lines: [[a, hbu]]}}", "OG130", "`hbu`", "`hub`"),
+        (BOARD + f"grid: {{points: {POINTS}, lines: [[a, hub, a]]}}", "OG130", "to a twice", "two"),
+        (BOARD + f"grid: {{points: {POINTS}}}", "OG130", "no line joins", "`lines`"),
+        (BOARD + "grid: {points: [3, 3], lines: [[a1, B1]]}", "OG130", "`a1`", "`A1`"),
+        (BOARD + "grid: {squares: [3, 3], lines: [[A1, B1]]}", "OG130", "`lines`", "`points`"),
+        (BOARD + "grid: {squares: [3, 3], pointed: true}", "OG130", "`pointed`", "take it out"),
+        (
+            BOARD + "grid: {points: {a: [0, 0], b: [0, 0]}, lines: [[a, b]]}",
+            "OG131",
+            "`a` and `b` of `land` lie at one place",
+            "0.3",
+        ),
+        (
+            BOARD + "grid: {points: {a: [0, 0], b: [0.1, 0]}, lines: [[a, b]]}",
+            "OG131",
+            "too near",
+            "0.3",
+        ),
+        (
+            BOARD + "grid: {hexagons: [3, 3]}\n    marks: {D1: go}",
+            "OG111",
+            "`D1`",
+            "last hexagon is C3",
+        ),
+        (BOARD + "grid: {squares: [3, 3], holes: [A1, A1]}", "OG111", "a hole already", "this one"),
+        (
+            BOARD
+            + f"grid: {{points: {POINTS}, lines: [[a, hub, b]]}}\n    colours: {{hbu: '#112233'}}",
+            "OG111",
+            "no point `hbu`",
+            "`hub`",
+        ),
+        (BOARD + "grid: {squares: [3, 3]}\n    emblems: {A1: flga}", "OG103", "`flga`", "`flag`"),
+        (RACE + "spaces: 9\n    marks: {'10': end}", "OG111", "no space `10`", "last space is 9"),
+        (RACE + "spaces: 21\n    shape: ring\n    across: 6", "OG132", "21 spaces", "write 22"),
+        (RACE + "spaces: 6\n    shape: ring\n    across: 6", "OG132", "12 or more", "write 12"),
+        (RACE + "path: [right 3, down 2, left 2, up 3]", "OG132", "spaces 2 and 10", "round it"),
+        (RACE + "spaces: 9\n    jumps: {'2': 5, '5': 2}", "OG132", "never ends", "else"),
+        (BOARD + "grid: {points: [3, 3]}\n    chequered: true", "OG133", "no cells", "`colours`"),
+        (BOARD + "grid: {}", "YML", "one of squares", ""),
+        (BOARD + "grid: {squares: [3, 3], points: [3, 3]}", "YML", "squares and points", ""),
+        (RACE + "spaces: 9\n    path: [right 3]", "YML", "not both", ""),
+        (
+            BOARD.replace("1 in", "3 in") + "grid: {squares: [26, 40]}",
+            "PRT104",
+            "sheets",
+            "smaller",
+        ),
+    ],
+)
+def test_a_board_that_is_wrong_is_refused_where_it_is(
+    component: str, code: str, message: str, hint: str, tmp_path: Path
+) -> None:
+    found = [one for one in faults(tmp_path, component) if one.code.startswith(code)]
+    assert found, [one.message for one in faults(tmp_path, component)]
+    assert message in found[0].message and hint in (found[0].hint or "")
+    assert found[0].span is not None and found[0].span.line >= 1
+
+
+def checked(folder: Path, component: str, check: str) -> list[str]:
+    return [
+        f"{one.message} | {one.hint}"
+        for one in faults(folder, f"{component}\nchecks:\n  - {check}")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("component", "check", "said"),
+    [
+        (
+            BOARD + "grid: {points: [3, 3]}",
+            "connected: {of: land, by: [[1, 2]]}",
+            "these are points",
+        ),
+        (
+            BOARD + "grid: {hexagons: [3, 3]}",
+            "degree: {of: land, by: knight, at_least: 1}",
+            "a knight",
+        ),
+        (
+            BOARD + "grid: {squares: [3, 3]}",
+            "connected: {of: land, by: [1, 2]}",
+            "spaces of a track",
+        ),
+        (RACE + "spaces: 9", "connected: {of: land, by: lines}", "no straight lines"),
+        (RACE + "spaces: 9", "reachable: {of: land, from: 1, to: 10}", "no space `10`"),
+        (RACE + "spaces: 9", "winnable: {of: land, in_a_row: 3, wins: first}", "no straight lines"),
+        (
+            BOARD + "grid: {squares: [3, 3]}",
+            "winnable: {of: land, in_a_row: 4, wins: first}",
+            "write 3",
+        ),
+        (BOARD + "grid: {squares: [3, 3]}", "winnable: {of: land, wins: first}", "add in_a_row"),
+        (BOARD + "grid: {squares: [3, 3]}", "winnable: {wins: first}", "write `piles`"),
+        (
+            BOARD + "grid: {squares: [3, 3]}",
+            "winnable: {of: land, in_a_row: 3, moving: steps, wins: first}",
+            "add pieces",
+        ),
+        (
+            BOARD + "grid: {squares: [3, 3]}",
+            "winnable: {piles: [3], pieces: 3, wins: first}",
+            "`pieces` belongs to a game on a board",
+        ),
+    ],
+)
+def test_a_check_that_means_nothing_on_a_board_is_refused(
+    component: str, check: str, said: str, tmp_path: Path
+) -> None:
+    assert any(said in message for message in checked(tmp_path, component, check)), checked(
+        tmp_path, component, check
+    )
