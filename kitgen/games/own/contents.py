@@ -62,7 +62,8 @@ class ComponentRecord:
     Attributes:
         make: What it is made as.
         kinds: Its kinds by their ids; none of a board.
-        count: How many dice, score sheets or player aids there are; left out of all else.
+        count: How many dice, score sheets, player aids or boards there are; left out of all else,
+            and where there is one board.
         faces: The words on the faces of a die, "" where a face shows a drawing; left out of all
             else.
         lines: The words of each line of a score sheet or player aid; left out of all else.
@@ -154,8 +155,13 @@ def component_records(definition: OwnDefinition) -> Mapping[str, ComponentRecord
         if isinstance(component, Pad | Aid):
             records[name] = _sheet_record(definition, name, component)
             continue
-        spaces = _space_records(component) if isinstance(component, Board) else {}
-        records[name] = ComponentRecord(component.make, kinds, spaces)
+        if isinstance(component, Board):
+            count = definition.piece_count(name)
+            records[name] = ComponentRecord(
+                component.make, {}, _space_records(component), count if count > 1 else 0
+            )
+            continue
+        records[name] = ComponentRecord(component.make, kinds, {})
     return records
 
 

@@ -174,13 +174,11 @@ class OwnDefinition(KitDefinition):
         }
 
     def piece_count(self, name: str) -> int:
-        """Return how many pieces a component has; a board is one."""
+        """Return how many pieces a component has."""
         component = self.components[name]
         if isinstance(component, Deck):
             return sum(kind.count for kind in self.kinds_of(name))
-        if isinstance(component, Aid):
-            return self.most_players if component.count == "players" else component.count
-        return component.count if isinstance(component, Dice | Pad | Bingo) else 1
+        return self.most_players if component.count == "players" else component.count
 
     @property
     def bingos(self) -> Mapping[str, Bingo]:

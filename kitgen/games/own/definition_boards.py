@@ -8,7 +8,7 @@ from pydantic_core import PydanticCustomError
 from kitgen.definitions.bounds import Between
 from kitgen.definitions.lengths import Length
 from kitgen.definitions.models import ColourCode, Model
-from kitgen.games.own.definition_parts import Common
+from kitgen.games.own.definition_parts import Common, PieceCount
 
 MOST_SPACES = 1_040
 """As many as the largest board of squares has: 26 columns of 40."""
@@ -161,6 +161,9 @@ class Spaces(Common):
         default=True,
         description="Whether the names of the spaces are printed: of squares beside the board, "
         "else in each space.",
+    )
+    count: Literal["players"] | PieceCount = Field(
+        default=1, description="How many there are; players: as many as can play."
     )
     chequered: bool = Field(
         default=False,

@@ -133,7 +133,13 @@ def _arrangement(deck: Deck) -> Grid | Shelves:
 def _board_job(definition: OwnDefinition, name: str, board: Board, style: InkStyle) -> Job:
     component = component_of(name, board)
     face = draw_board(name, component.called, board, definition.board_art(name), style)
-    piece = Piece(component, name, face, origin=("components", name))
+    count = definition.piece_count(name)
+    pieces = tuple(
+        Piece(
+            component, name if count == 1 else f"{name} {copy}", face, origin=("components", name)
+        )
+        for copy in range(1, count + 1)
+    )
     small = face.width <= BLOCK[0] and face.height <= BLOCK[1]
     return Job(
         id=name,
@@ -141,7 +147,7 @@ def _board_job(definition: OwnDefinition, name: str, board: Board, style: InkSty
         advice=gettext("Print on card, or on paper and glue it to card."),
         stock=Stock.CARD,
         audience=Audience.PLAYERS,
-        sheet_sets=(SheetSet("", (piece,), Whole(may_share=True) if small else Split()),),
+        sheet_sets=(SheetSet("", pieces, Whole(may_share=True) if small else Split()),),
     )
 
 

@@ -18,7 +18,7 @@ def numbers_of(definition: OwnDefinition) -> Mapping[str, str]:
         numbers[f"{name}.count"] = str(sum(kind.count for kind in kinds))
         numbers[f"{name}.kinds"] = str(len(kinds))
         numbers |= {f"{name}.{kind.id}.count": str(kind.count) for kind in kinds}
-    for name in (*definition.dice, *definition.sheets, *definition.bingos):
+    for name in (*definition.dice, *definition.sheets, *definition.bingos, *definition.boards):
         numbers[f"{name}.count"] = str(definition.piece_count(name))
     for name, board in definition.boards.items():
         plan = plan_of(board)

@@ -16,12 +16,13 @@ _SAME_PLACE = 0.6
 def check_printed_board(
     name: str, record: ComponentRecord, pieces: tuple[PieceReading, ...]
 ) -> Iterator[Diagnostic]:
-    """A board has each of its spaces at its place, with the words that the contents say.
+    """There are as many boards as listed, each space at its place, with its words.
 
     Words belong to the space whose middle is nearest. Build the kit again.
     """
-    if not pieces:
-        yield difference("OG204", f"the board `{name}` is not printed")
+    if len(pieces) != (record.count or 1):
+        message = f"{len(pieces)} boards `{name}` are printed, and {record.count or 1} are listed"
+        yield difference("OG204", message)
     for piece in pieces:
         gone = [*_spaces_missing(piece, record.spaces)]
         lacking = dict(_words_missing(piece, record.spaces))

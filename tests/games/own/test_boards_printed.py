@@ -34,6 +34,12 @@ def test_marks_and_numbers_are_printed_as_written(laid: Printed, name: str) -> N
         assert {str(number) for number in range(WRITTEN[name]["spaces"])} <= words
 
 
+def test_each_player_has_a_board_where_the_file_says_so(laid: Printed) -> None:
+    contents, readings = laid
+    assert [one.name for one in readings["score"]] == ["score 1", "score 2"]
+    assert codes(contents, readings | {"score": readings["score"][:1]}) == ["OG204"]
+
+
 def test_a_word_at_another_place_and_a_space_that_is_gone_are_found(laid: Printed) -> None:
     contents, readings = laid
     board = piece(readings, "war", "war")
