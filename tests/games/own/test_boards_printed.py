@@ -138,6 +138,11 @@ def test_a_board_that_is_wrong_is_refused_where_it_is(
     assert found[0].span is not None and found[0].span.line >= 1
 
 
+def test_a_jump_to_no_space_is_refused_beside_checks_of_the_track(tmp_path: Path) -> None:
+    said = checked(tmp_path, RACE + "spaces: 9\n    jumps: {'1': 20}", "connected: {of: land}")
+    assert said == ["`land` has no space `20` | the last space is 9"]
+
+
 def checked(folder: Path, component: str, check: str) -> list[str]:
     return [
         f"{one.message} | {one.hint}"

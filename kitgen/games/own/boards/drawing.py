@@ -195,8 +195,6 @@ class _Drawing:
         order = {name: at for at, name in enumerate(self._plan.spaces)}
         spaces, cell = self._plan.spaces, self._board.cell
         for start, goal in jumps.items():
-            if start not in order or goal not in order:
-                continue
             (x0, y0), (x1, y1) = spaces[start].middle, spaces[goal].middle
             length = hypot(x1 - x0, y1 - y0) or 1.0
             dx, dy = (x1 - x0) / length, (y1 - y0) / length

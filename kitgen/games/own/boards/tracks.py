@@ -43,7 +43,7 @@ def plan_track(track: Track) -> Plan:
         widest_disc=cell,
         widest_square=cell,
         places={},
-        jumps=track.jumps,
+        jumps={start: goal for start, goal in track.jumps.items() if {start, goal} <= {*names}},
         is_ring=is_ring,
     )
 
