@@ -9,7 +9,18 @@ from kitgen.definitions.ink_tables import ink_rows
 from kitgen.drawing.art import art_picture
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.inks import Ink, InkRole, InkStyle
-from kitgen.drawing.shapes import Box, Ellipse, Group, Path, Picture, Rectangle, Shape
+from kitgen.drawing.shapes import (
+    Box,
+    Ellipse,
+    Group,
+    Path,
+    Picture,
+    Placed,
+    Rectangle,
+    Shape,
+    Transform,
+    picture_of,
+)
 
 EMBLEMS: Mapping[str, tuple[str, str]] = {
     "anchor": ("own", "emblem-anchor"),
@@ -76,7 +87,7 @@ EMBLEMS: Mapping[str, tuple[str, str]] = {
 """The game's folder and the drawing's file for each emblem."""
 
 
-_LEAST_LINE = 0.3
+LEAST_LINE = 0.3
 """Points: no line of a drawing is printed thinner."""
 
 
@@ -116,7 +127,7 @@ def emblem(name: str, style: InkStyle, least_line: float = 0.0) -> tuple[Picture
     game, file = EMBLEMS[name]
     picture = art_picture(game, file, style, roles=_EveryInk)
     if least_line:
-        picture = Picture(picture.name, tuple(_widened(picture.shapes, least_line)))
+        picture = Picture(picture.name, tuple(widened(picture.shapes, least_line)))
     box = ink_box(picture.shapes)
     assert box is not None, "every drawing of the house has ink"
     return picture, box
@@ -127,18 +138,24 @@ def least_line_at(scale: float) -> float:
 
     In steps of a quarter, so that pieces of nearly one size share a drawing.
     """
-    return math.ceil(4 * _LEAST_LINE / scale) / 4
+    return math.ceil(4 * LEAST_LINE / scale) / 4
 
 
-def _widened(shapes: Iterable[Shape], least: float) -> Iterator[Shape]:
-    """Yield shapes whose lines are at least so wide; groups may be scaled."""
+def widened(shapes: Iterable[Shape], least: float) -> Iterator[Shape]:
+    """Yield shapes whose lines are at least so wide; groups and pictures may be scaled."""
     for shape in shapes:
         match shape:
             case Group():
-                transform = shape.transform
-                factor = math.sqrt(abs(transform.a * transform.d - transform.b * transform.c))
-                yield replace(shape, shapes=tuple(_widened(shape.shapes, least / (factor or 1.0))))
+                inner = tuple(widened(shape.shapes, least / _enlarged(shape.transform)))
+                yield replace(shape, shapes=inner)
+            case Placed():
+                inner = tuple(widened(shape.picture.shapes, least / _enlarged(shape.transform)))
+                yield replace(shape, picture=picture_of(shape.picture.name, inner))
             case Path() | Rectangle() | Ellipse() if 0 < shape.paint.width < least:
                 yield replace(shape, paint=replace(shape.paint, width=least))
             case _:
                 yield shape
+
+
+def _enlarged(transform: Transform) -> float:
+    return math.sqrt(abs(transform.a * transform.d - transform.b * transform.c)) or 1.0

@@ -11,7 +11,7 @@ from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box, Group, Shape, moved, rectangle_run, scaled
 from kitgen.games.own.definition import OwnDefinition
-from kitgen.games.own.emblems import EMBLEMS
+from kitgen.games.own.emblems import EMBLEMS, LEAST_LINE, widened
 from kitgen.games.own.generate import OwnContent
 from kitgen.games.own.icons import is_icon, place_icon
 from kitgen.games.own.jobs import make_jobs
@@ -132,5 +132,7 @@ def _placed(faces: tuple[Face, ...], scale: float, high: float) -> Iterator[Shap
     for face in faces:
         clip = face.outline or (rectangle_run(face.trim),)
         down = scale * (high - face.height) / 2
-        yield Group((Group(face.shapes, clip=clip),), moved(x, down) @ scaled(scale))
+        # What is fine on a piece would vanish where it is shown smaller.
+        shapes = tuple(widened(face.shapes, LEAST_LINE / scale))
+        yield Group((Group(shapes, clip=clip),), moved(x, down) @ scaled(scale))
         x += scale * face.width + _GAP

@@ -23,9 +23,10 @@ def test_each_lies_in_a_folder_of_its_name_beside_files_of_text() -> None:
             assert path.suffix in (".yaml", ".csv", ".md", ".svg")
 
 
+@pytest.mark.parametrize("ink", ["full", "low"])
 @pytest.mark.parametrize("example", EXAMPLES)
-def test_each_is_good(example: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.run(["check", example, "--strict"]) == cli.GOOD
+def test_each_is_good(example: str, ink: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["check", example, "--strict", "--ink", ink]) == cli.GOOD
     assert capsys.readouterr().out == f"{example}: good\n"
 
 
