@@ -57,6 +57,10 @@ _UNPRINTABLE = re.compile(
 )
 
 
+# What YAML takes for a comment, and whoever wrote it for a colour.
+_COLOUR = re.compile(r"[ \t]*:?[ \t]+(#[0-9a-fA-F]{6})\b")
+_COLOUR_OF_KEY = re.compile(r":[ \t]+(#[0-9a-fA-F]{6})\b")
+
 _ENDS = "'<stream end>'"
 """What the parser says that it met at the end of a text."""
 
@@ -216,6 +220,7 @@ class _Builder:
         """Take the text; `first` is where its first character is, if not at 1:1."""
         self.problems: list[Diagnostic] = []
         self._text = text
+        self._lines = text.split("\n")
         self._display_path = display_path
         self._first = first or Span(display_path, 1, 1)
         self._value_count = 0
@@ -259,9 +264,22 @@ class _Builder:
             # At a value still to come the parser names that one, and not what was never closed.
             kind, opened = self._brackets[-1]
             context = f"while parsing a flow {kind}"
+        if met.line >= opened.line and self._note_colour_in(opened, met):
+            return
         complaint = plain_words(context, problem.problem or "", opened.line)
         span = opened if complaint.at_opening else met
         self.problems.append(faults.syntax_error(span, complaint.message, complaint.hint))
+
+    def _note_colour_in(self, opened: Span, met: Span) -> bool:
+        """Note a colour without quotes within brackets: it hides what would close them."""
+        lines = self._lines
+        for line in range(opened.line - self._first.line, met.line - self._first.line + 1):
+            colour = _COLOUR_OF_KEY.search(lines[line]) if line < len(lines) else None
+            if colour is not None:
+                place = self._place(line, colour.start(1))
+                self.problems.append(faults.colour_as_comment(place, colour[1]))
+                return True
+        return False
 
     def _only_document(self, events: _Events) -> Node | None:
         events.take()  # the stream's start
@@ -351,6 +369,9 @@ class _Builder:
             value, fault = core_scalar(text, span)
             if fault is not None:
                 self.problems.append(fault)
+            if not text:
+                # What is wrong at one place is not reported as a missing value, too.
+                span = self._colour_after(span) or span
             return Scalar(value, span, is_blank=not text)
         match = _UNPRINTABLE.search(text)
         if match:
@@ -359,6 +380,18 @@ class _Builder:
             # The model's library cannot even report half characters.
             text = _UNPRINTABLE.sub("\ufffd", text)
         return Scalar(text, span)
+
+    def _colour_after(self, span: Span) -> Span | None:
+        """Note a colour without quotes behind a key, and return its place; None: there is none."""
+        lines = self._lines
+        line = span.line - self._first.line
+        before = self._first.column if line == 0 else 1
+        colour = _COLOUR.match(lines[line], span.column - before) if line < len(lines) else None
+        if colour is None:
+            return None
+        place = self._place(line, colour.start(1))
+        self.problems.append(faults.colour_as_comment(place, colour[1]))
+        return place
 
     def _visible(self, text: str, span: Span) -> str:
         """Return a text without what nobody sees, the first of which is noted."""

@@ -187,6 +187,16 @@ def syntax_error(span: Span, message: str, hint: str) -> Diagnostic:
     return error("YML017", message, span, hint)
 
 
+@coded("YML023")
+def colour_as_comment(span: Span, colour: str) -> Diagnostic:
+    """A colour stands there without quotes, and YAML takes what follows a `#` for a comment.
+
+    So the key has no value at all. Put the colour in quotes.
+    """
+    message = f"{colour} is a comment here, and no colour"
+    return error("YML023", message, span, f'put it in quotes: "{colour}"')
+
+
 @coded("YML018")
 def control_character(span: Span, character: str) -> Diagnostic:
     """The file holds a character that cannot be seen or printed.

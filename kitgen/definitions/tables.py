@@ -19,6 +19,7 @@ MOST_ROWS = 5_000
 MOST_COLUMNS = 100
 MOST_IN_CELL = 2_000
 _SEPARATORS = (",", ";", "\t")
+_NAMED_SEPARATOR = re.compile(r"sep=([,;\t])(?:\r\n|\r|\n)", re.IGNORECASE)
 _COLUMN = re.compile(r"[a-z][a-z0-9_ -]*")
 _FORMULA = re.compile(r"=\s*(?:[A-Za-z.]+\(|\$?[A-Z]{1,3}\$?[0-9])")
 UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]")
@@ -254,7 +255,13 @@ def _odd_cell(cell: _Raw) -> Iterator[Diagnostic]:
 
 
 def _separator(text: str) -> str:
-    """Return the separator that the first row has most of; of equal ones the first named."""
+    """Return the separator: the one that Excel names in a line of its own, before the first row.
+
+    Otherwise it is that which the first row has most of; of equal ones the first known.
+    """
+    named = _NAMED_SEPARATOR.match(text)
+    if named:
+        return named[1]
     line = re.split(r"\r\n|\r|\n", text, maxsplit=1)[0]
     outside = re.sub(r'"[^"]*"', "", line)
     return max(_SEPARATORS, key=outside.count)
@@ -266,6 +273,9 @@ def _rows(text: str, display_path: str, problems: list[Diagnostic]) -> Iterator[
     plain = re.compile(rf'[^{re.escape(separator)}"\r\n]*')
     row: list[_Raw] = []
     at, line, line_start = 0, 1, 0
+    named = _NAMED_SEPARATOR.match(text)
+    if named:
+        at, line, line_start = named.end(), 2, named.end()
     while at < len(text) or row:
         span = Span(display_path, line, at - line_start + 1)
         if text.startswith('"', at):

@@ -315,7 +315,10 @@ class _Reporter:
         known = set(self._guide.known_keys(path[:-1]))
         close = near_miss(str(path[-1]), [key for key in written if key not in known])
         if close is None:
-            return self._missing(path)
+            choices = [schema["const"] for schema in self._guide.at(path) if "const" in schema]
+            span = key_span(self._tree, path[:-1])
+            about = f"one of {', '.join(choices)}" if choices else self._guide.description(path)
+            return faults.missing_key(span, path, about, self._subject)
         meant = (*path[:-1], close)
         tag = [str(path[-1])]
         return faults.unknown_key(key_span(self._tree, meant), meant, tag, tag)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import field
+from unicodedata import combining, normalize
 
 from kitgen.drawing.artwork import Artwork
 from kitgen.games.own.icons import Icons
@@ -60,4 +61,6 @@ class OwnKind:
 
 def id_from(words: str) -> str:
     """Return words as an id: `Blue Whale` is `blue-whale`; "" where no letter is left."""
-    return _NO_ID.sub("-", words.lower()).strip("-")[:40].strip("-")
+    # Of a letter with an accent the letter stays: München is munchen.
+    plain = "".join(sign for sign in normalize("NFKD", words.casefold()) if not combining(sign))
+    return _NO_ID.sub("-", plain).strip("-")[:40].strip("-")

@@ -26,6 +26,8 @@ _ICON = re.compile(r"(?<!\{)\{([a-z][a-z0-9-]*)\}(?!\})")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _INLINE = {"strong": "b", "em": "i"}
 _LOWEST_HEADING = 3
+_MOST_ROWS = 300
+"""Rows of one table: ten pages."""
 
 
 @coded("OG114")
@@ -250,6 +252,11 @@ class _Writer:
 
     def _table(self, tokens: Sequence[Token], at: int) -> tuple[str, int]:
         end = _after(tokens, at)
+        rows = sum(token.type == "tr_open" for token in tokens[at:end]) - 1
+        if rows > _MOST_ROWS:
+            what = f"a table of {rows:,} rows, more than {_MOST_ROWS},"
+            self._refuse(tokens[at], what, "part it, or print its rows on cards")
+            return "", end
         written = []
         for token in tokens[at:end]:
             if token.type in ("tr_open", "tr_close", "th_close", "td_close"):
