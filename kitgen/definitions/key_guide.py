@@ -21,6 +21,9 @@ _KIND_WORDS = {
     "array": "a list",
 }
 
+REFUSED = "x-refused"
+"""What a model says of keys and values that it does not take, though people ask for them."""
+
 
 class KeyGuide:
     """The words of one model, looked up by the path of a definition's tree."""
@@ -95,6 +98,14 @@ class KeyGuide:
         return next(
             (schema["description"] for schema in self.at(path) if "description" in schema), ""
         )
+
+    def why_refused(self, path: Sequence[str | int], written: object) -> str | None:
+        """Return why a key, or a value, that people ask for is not taken at `path`, if it is said.
+
+        A model says it as `REFUSED` of its schema: what is written, and what to do about it.
+        """
+        said = (schema.get(REFUSED, {}).get(str(written)) for schema in self.at(path))
+        return next((why for why in said if why), None)
 
 
 def _kind(schema: dict[str, Any]) -> str | None:

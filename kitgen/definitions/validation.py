@@ -294,7 +294,7 @@ class _Reporter:
         if mistake.kind == "extra_forbidden" or (mistake.on_key and known):
             below = next((key for key in known if self._is_below(path, key)), None)
             comma = self._decimal_comma(path)
-            hint = parted_key(str(path[-1]), known)
+            hint = self._guide.why_refused(path[:-1], path[-1]) or parted_key(str(path[-1]), known)
             if comma:
                 hint = f"write a point for the decimals, as in {comma.number}"
             span = key_span(self._tree, path)
@@ -355,7 +355,8 @@ class _Reporter:
             return faults.endless_number(span, path, value)
         if choices and isinstance(value, bool | int | float | str):
             kinds = self._guide.kinds(path, beside_choices=True)
-            return faults.unknown_choice(span, path, value, choices, kinds)
+            why = self._guide.why_refused(path, value)
+            return faults.unknown_choice(span, path, value, choices, kinds, why)
         if _is_kind_mistake(kind):
             kinds = self._guide.kinds(path)
             of_range = whole_number_hint(value, self._guide.at(path))

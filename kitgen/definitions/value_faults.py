@@ -128,17 +128,23 @@ def wrong_form(
 
 @coded("YML107")
 def unknown_choice(
-    span: Span, path: Path, value: object, choices: Sequence[object], kinds: Sequence[str]
+    span: Span,
+    path: Path,
+    value: object,
+    choices: Sequence[object],
+    kinds: Sequence[str],
+    why: str | None = None,
 ) -> Diagnostic:
     """A value is none of the choices that its key takes.
 
-    Write one of the choices as it is spelt in the message.
+    Write one of the choices as it is spelt in the message. Where people ask for another one, the
+    hint says why it is not taken.
     """
     words = [choice if isinstance(choice, str) else value_shown(choice) for choice in choices]
     close = near_miss(value, words) if isinstance(value, str) else None
     accepted = " or ".join([listed(words, "or"), *kinds])
     message = f"{path_name(path)} is {value_shown(value)}, but takes {accepted}"
-    hint = f"did you mean `{close}`?" if close else f"write {accepted}"
+    hint = f"did you mean `{close}`?" if close else why or f"write {accepted}"
     return error("YML107", message, span, hint)
 
 

@@ -8,6 +8,7 @@ from pydantic_core import PydanticCustomError
 
 from kitgen.contract import PlayerCount
 from kitgen.definitions.bounds import Between
+from kitgen.definitions.key_guide import REFUSED
 from kitgen.definitions.lengths import Length
 from kitgen.definitions.models import (
     Count,
@@ -297,11 +298,19 @@ class Readings(Model):
     )
 
 
+_WHY_NOT_THREE = (
+    "write 2, or 4 in two teams: there are two sides. A player alone against two loses nine games "
+    "of ten, and a third side would have no corner that lies as far from both others"
+)
+"""The first is played: `careful` players, 200 games of two Miners against one player of beetles."""
+
+
 class DemonMineDefinition(KitDefinition):
     """A kit of Demon Mine."""
 
     players: Literal[2, 4] = Field(
-        description="How many play: two, or four in two teams with two bases each."
+        description="How many play: two, or four in two teams with two bases each.",
+        json_schema_extra={REFUSED: {"3": _WHY_NOT_THREE}},
     )
     tiles: Annotated[dict[str, TileKind], BeforeValidator(_with_unknown_kinds)] = Field(
         description="The kinds of tiles by key; tiles are numbered from 1 in this order. "

@@ -2,10 +2,11 @@
 
 from typing import Annotated, Literal, TypeAlias
 
-from pydantic import Field
+from pydantic import ConfigDict, Field
 
 from kitgen.contract import PlayerCount
 from kitgen.definitions.bounds import Between
+from kitgen.definitions.key_guide import REFUSED
 from kitgen.definitions.lengths import Length
 from kitgen.definitions.models import FigureForm, KitDefinition, Model
 from kitgen.games.manic_minelayers.rules.board import (
@@ -176,8 +177,16 @@ class RulesDefinition(Model):
     )
 
 
+_WHY_NOT_PLAYERS = (
+    "take it out: two play. With a third Minelayer any two who agree shut the other in, and "
+    "whoever is stuck first has settled which of the others wins; three can take turns at the board"
+)
+
+
 class ManicMinelayersDefinition(KitDefinition):
     """A kit of Manic Minelayers."""
+
+    model_config = ConfigDict(json_schema_extra={REFUSED: {"players": _WHY_NOT_PLAYERS}})
 
     board: BoardDefinition = Field(description="The board on the table.")
     markers: MarkersDefinition = Field(description="The mines to cut out.")
