@@ -51,6 +51,7 @@ class MinelayersContents:
         tour: The tour for one; null where there is none.
         tours: The tour of each set, the first set's first; left out where there is one set.
         copies: How many sets of the kit there are; left out where there is one.
+        holes: The places of the board without a square, by name; left out where there are none.
     """
 
     rows: Annotated[int, Bounds(1, LONGEST_SIDE)]
@@ -62,6 +63,7 @@ class MinelayersContents:
     tour: TourContents | None
     tours: tuple[TourContents | None, ...] = ()
     copies: Annotated[int, Bounds(1, SETS_LIMIT)] = 1
+    holes: tuple[str, ...] = ()
 
 
 def minelayers_contents(content: MinelayersContent) -> MinelayersContents:
@@ -75,4 +77,5 @@ def minelayers_contents(content: MinelayersContent) -> MinelayersContents:
         printed=content.printed,
         pencil_boards=tuple(map(str, content.pencil_boards)) * content.pencil_copies,
         tour=TourContents(tuple(map(str, tour.squares)), tuple(tour.given)) if tour else None,
+        holes=tuple(map(str, sorted(content.board.holes))),
     )

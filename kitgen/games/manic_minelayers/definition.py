@@ -15,6 +15,7 @@ from kitgen.games.manic_minelayers.rules.board import (
     SHORTEST_TOUR_SIDE,
     BoardSize,
 )
+from kitgen.tabletop.grid import cell_named
 
 Placement: TypeAlias = Literal["secret", "first-mover-first", "first-mover-last"]
 """How the Minelayers come onto the board, which the source leaves open."""
@@ -45,6 +46,9 @@ _MINELAYER_SIZE = Between(
 )
 
 
+_SquareName = Annotated[str, Field(pattern=r"^[A-Z]{1,2}[1-9][0-9]{0,2}$")]
+
+
 class _Squares(Model):
     """A board of squares, whatever it is printed on."""
 
@@ -57,7 +61,25 @@ class _Squares(Model):
         return BoardSize(self.rows, self.columns)
 
 
-class BoardDefinition(_Squares):
+class _SquaresWithHoles(_Squares):
+    """A board of squares of which some may be missing."""
+
+    holes: tuple[_SquareName, ...] = Field(
+        default=(),
+        description="The squares that are missing, by name, such as [C3, D6]: nobody stands there, "
+        "and Minelayers jump over them.",
+    )
+
+    @property
+    def size(self) -> BoardSize:
+        """The board's rows and columns as the rules take them, and its holes."""
+        named = (cell_named(name) for name in self.holes)
+        # Holes beyond the board are refused (MM113); until then they take nothing from it.
+        inside = (hole for hole in named if hole.row < self.rows and hole.column < self.columns)
+        return BoardSize(self.rows, self.columns, frozenset(inside))
+
+
+class BoardDefinition(_SquaresWithHoles):
     """The board on the table."""
 
     rows: int = _ROWS
@@ -149,7 +171,7 @@ class PencilSheetsDefinition(Model):
     copies: int = Field(ge=1, le=50, description="How many times the sheets are printed.")
 
 
-class TourDefinition(_Squares):
+class TourDefinition(_SquaresWithHoles):
     """A knight's tour for one: squares to number from the first to the last."""
 
     rows: int = Field(ge=SHORTEST_TOUR_SIDE, le=LONGEST_SIDE, description="Rows of squares.")

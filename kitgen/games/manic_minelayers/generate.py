@@ -1,5 +1,6 @@
 """What a kit of Manic Minelayers holds: only a tour for one is left to chance."""
 
+from kitgen.contract.checks import Fault, generation_error
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.rules.board import BoardSize, HomeSquares, home_squares
 from kitgen.games.manic_minelayers.rules.tour import Tour, make_tour
@@ -50,5 +51,26 @@ def generate_content(
         pencil_boards=tuple(board.size for board in definition.pencil_boards),
         pencil_copies=sheets.copies if sheets else 0,
         printed=tuple(job for job, is_printed in printed.items() if is_printed),
-        tour=make_tour(tour.size, tour.given, stream.child("tour")) if tour else None,
+        tour=_found_tour(tour.size, tour.given, stream.child("tour")) if tour else None,
+    )
+
+
+def _found_tour(size: BoardSize, given: int, stream: Stream) -> Tour:
+    try:
+        return make_tour(size, given, stream)
+    except ValueError as problem:
+        raise _no_tour(size, str(problem)) from None
+
+
+@generation_error("MM303")
+def _no_tour(size: BoardSize, problem: str) -> Fault:
+    """No knight's tour was found on a board with holes.
+
+    Every board of 5 x 5 squares or more has one, but round holes there may be none, and it is
+    searched by some hundred walks that go where the fewest ways lead on. Another seed may find one.
+    """
+    return Fault(
+        f"{problem} with {len(size.holes)} holes",
+        ("tour", "holes"),
+        "leave out other squares, or fewer, or build with another --seed",
     )

@@ -90,7 +90,11 @@ def check_printed_squares(contents: MinelayersContents, readings: Readings) -> I
         "square {key} is {printed}, but a board of {rows} rows and {columns} columns has it "
         "{wanted}",
         printed,
-        dict.fromkeys(cells(contents.rows, contents.columns), "at its place"),
+        {
+            cell: "at its place"
+            for cell in cells(contents.rows, contents.columns)
+            if str(cell) not in contents.holes
+        },
         absent="nowhere",
         together=True,
         rows=contents.rows,

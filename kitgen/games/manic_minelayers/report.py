@@ -59,7 +59,7 @@ def _tour(tour: Tour) -> Claim:
         statement=f"The tour sheet can be filled in: a tour through all {tour.size.square_count} "
         f"squares of {tour.size} was found, and keeps to the {len(tour.given)} numbers printed.",
         certainty=Certainty.PROVED,
-        value={**tour.size._asdict(), "given": list(tour.given)},
+        value={**tour.size.for_json(), "given": list(tour.given)},
     )
 
 
@@ -74,7 +74,7 @@ def _connected(sizes: tuple[BoardSize, ...]) -> Claim:
         id="connected",
         statement=f"On a board without mines, {unreached} for a Minelayer's jumps.",
         certainty=Certainty.PROVED,
-        value={"boards": [{**size._asdict(), "unreachable": lost[size]} for size in sizes]},
+        value={"boards": [{**size.for_json(), "unreachable": lost[size]} for size in sizes]},
     )
 
 
@@ -92,7 +92,7 @@ def _first_moves(sizes: tuple[BoardSize, ...]) -> Claim:
         statement=f"From its home squares a Minelayer has {range_words} jumps to begin with; both "
         "ends of a board are alike.",
         certainty=Certainty.PROVED,
-        value={"boards": [{**size._asdict(), "first_moves": counts[size]} for size in sizes]},
+        value={"boards": [{**size.for_json(), "first_moves": counts[size]} for size in sizes]},
         bars=tuple(
             Bar(name, Fraction(count, len(KNIGHT_STEPS)), str(count))
             for name, count in counts[sizes[0]].items()
@@ -113,7 +113,7 @@ def _longest_game(sizes: tuple[BoardSize, ...]) -> Claim:
         value={
             "boards": [
                 {
-                    **size._asdict(),
+                    **size.for_json(),
                     "most_moves": longest[size],
                     "starts_of_one_colour": bounds[size].get(True),
                     "starts_of_two_colours": bounds[size].get(False),
@@ -152,7 +152,7 @@ def _winners(size: BoardSize, fairness: Fairness, end_check: EndCheck) -> Claim:
         f"{_pairs_won(size, rows, won, pairs)} Here {_END_READINGS[end_check]}.",
         certainty=Certainty.PROVED,
         value={
-            **size._asdict(),
+            **size.for_json(),
             "end_check": end_check,
             "first_mover_wins": {
                 name: [other for other, wins in zip(rows, row, strict=True) if wins]
@@ -211,7 +211,7 @@ def _placement(size: BoardSize, fairness: Fairness, placement: Placement) -> Cla
         statement=_placement_words(size, fairness, placement),
         certainty=Certainty.EXACT,
         value={
-            **size._asdict(),
+            **size.for_json(),
             "placement": placement,
             "first_mover_wins_placing_first": fairness.wins_placing_first,
             "first_mover_wins_placing_last": fairness.wins_placing_last,

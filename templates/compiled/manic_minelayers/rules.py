@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 9d1d0d9d7124da7e70d6991c8ca0cadca60210bc968a7ddc11465960c2ac11df'
+COMPILED_FROM = 'Jinja 3.1.6, 896d75a618c23e7ad6c8ac6ff5e66227f8fe9ae391a4665abfe0335e05ebbdf3'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'manic_minelayers/rules.html.j2'
 
@@ -43,7 +43,11 @@ def root(context, missing=missing):
         pass
         yield '<li>The board of '
         yield escape(environment.getattr((undefined(name='content') if l_0_content is missing else l_0_content), 'board'))
-        yield ' squares. The striped rows at its two ends are the <b>home squares</b>, one row for each player.</li>\n<li>Two <b>Minelayers</b>, the pieces that jump: the <b>Mole</b> and the <b>Crab</b>.</li>\n<li>A reference card for each player.</li>\n<li>'
+        yield ' squares. The striped rows at its two ends are the <b>home squares</b>, one row for each player.</li>\n'
+        if environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'board'), 'holes'):
+            pass
+            yield '<li><b>Pits</b>, the places without a name. Minelayers jump over them, but nobody stands there.</li>\n'
+        yield '<li>Two <b>Minelayers</b>, the pieces that jump: the <b>Mole</b> and the <b>Crab</b>.</li>\n<li>A reference card for each player.</li>\n<li>'
         yield escape(context.call((undefined(name='ngettext') if l_0_ngettext is missing else l_0_ngettext), '{n} mine', '{n} mines', environment.getattr((undefined(name='content') if l_0_content is missing else l_0_content), 'marker_count')))
         yield '. Pennies do as well'
         if (environment.getattr((undefined(name='content') if l_0_content is missing else l_0_content), 'marker_count') < environment.getattr(environment.getattr((undefined(name='content') if l_0_content is missing else l_0_content), 'board'), 'mine_count')):
@@ -167,4 +171,4 @@ def root(context, missing=missing):
     yield '.</li>\n</ul>\n</aside>\n'
 
 blocks = {}
-debug_info = '1=26&3=36&7=38&8=41&11=43&12=50&19=56&35=60&40=66&41=69&43=71&44=74&48=79&49=82&50=84&51=87&66=90&67=93&73=98&79=101&83=108&85=116&89=118&97=124&99=127&104=134&107=136&109=138&111=152&113=159'
+debug_info = '1=26&3=36&7=38&8=41&9=43&14=47&15=54&22=60&38=64&43=70&44=73&46=75&47=78&51=83&52=86&53=88&54=91&69=94&70=97&76=102&82=105&86=112&88=120&92=122&100=128&102=131&107=138&110=140&112=142&114=156&116=163'

@@ -9,7 +9,7 @@ from kitgen.games.manic_minelayers.booklet.figures import BOTH_STUCK, ONE_STUCK,
 from kitgen.language import READING_SIGN
 from kitgen.pipeline.kit.prepare import prepare_kits
 from kitgen.pipeline.printing.rules import write_rules
-from kitgen.tabletop.grid import Cell, cells
+from kitgen.tabletop.grid import Cell
 from tests.games.reading import outside_the_box
 from tests.pipeline.factories import options
 from tests.prose import all_runs
@@ -19,7 +19,7 @@ def jumps_from(start: Cell, game: ShortGame, taken: set[Cell]) -> list[Cell]:
     """Find landing squares by trying every square of the board."""
     return [
         cell
-        for cell in cells(*game.size)
+        for cell in game.size.squares
         if sorted((abs(cell.row - start.row), abs(cell.column - start.column))) == [1, 2]
         and cell not in taken
     ]

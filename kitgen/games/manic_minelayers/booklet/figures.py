@@ -13,7 +13,12 @@ from kitgen.games.manic_minelayers.art.vehicles import Vehicle
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.inks import Ink
 from kitgen.games.manic_minelayers.rules.board import BoardSize, home_squares
-from kitgen.games.manic_minelayers.sheets.diagram import SEAMS, chequered, draw_knight_diagram
+from kitgen.games.manic_minelayers.sheets.diagram import (
+    SEAMS,
+    chequered,
+    draw_knight_diagram,
+    pits,
+)
 from kitgen.games.manic_minelayers.sheets.plate import slanted_stripes
 from kitgen.language import gettext
 from kitgen.tabletop.grid import Cell, cell_named
@@ -101,6 +106,7 @@ def position(
         bands,
         _stripes(board, style),
         SEAMS,
+        *((pits(size),) if size.holes else ()),
         *(Piece(picture("small-mine", style), mine, unit / 60) for mine in mines),
         *(_minelayer(vehicle, cell, unit, style) for vehicle, cell in standing.items()),
         Rectangle(board.box, Paint(stroke=Ink.PLATE_SEAM, width=1.2)),

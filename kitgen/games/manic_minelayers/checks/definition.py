@@ -200,7 +200,7 @@ def check_connected(_definition: ManicMinelayersDefinition, content: MinelayersC
     """A Minelayer can reach every square of the empty board by knight's moves.
 
     Otherwise part of the board is dead, and the Minelayers may never meet. Every board of 3 x 4
-    squares or more is connected; here that is shown by walking the board.
+    squares or more without holes is connected; here that is shown by walking the board.
     """
     for words, size, path in _boards(content):
         lost = unreachable_squares(size)
@@ -209,7 +209,9 @@ def check_connected(_definition: ManicMinelayersDefinition, content: MinelayersC
                 f"{len(lost)} of the {size.square_count} squares of {words} cannot be reached "
                 f"from A1, {lost[0]} for one",
                 path,
-                f"use at least {SHORT_SIDE} × {LONG_SIDE} squares",
+                "take a hole out, or leave other squares out"
+                if size.holes
+                else f"use at least {SHORT_SIDE} × {LONG_SIDE} squares",
             )
 
 
@@ -220,7 +222,7 @@ def check_home_squares_have_moves(
     """From every home square a Minelayer has a first move on the empty board.
 
     A start that loses at once is a trap for whoever does not see it. Every board of 3 x 4
-    squares or more gives each home square a move; here each is checked.
+    squares or more without holes gives each home square a move; here each is checked.
     """
     for words, size, path in _boards(content):
         stuck = stuck_home_squares(size)
@@ -229,5 +231,7 @@ def check_home_squares_have_moves(
                 f"{len(stuck)} of the {2 * size.columns} home squares of {words} have 0 moves, "
                 f"{stuck[0]} for one, but each needs 1",
                 path,
-                f"use at least {SHORT_SIDE} × {LONG_SIDE} squares",
+                "take a hole out, or leave other squares out"
+                if size.holes
+                else f"use at least {SHORT_SIDE} × {LONG_SIDE} squares",
             )

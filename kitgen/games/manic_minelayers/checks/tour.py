@@ -39,6 +39,7 @@ def check_tour_visits_every_square(
         (row, column)
         for row in range(size.rows if size else 0)
         for column in range(size.columns if size else 0)
+        if size and (row, column) not in size.holes
     }
     jumps = sum(
         {abs(square.row - following.row), abs(square.column - following.column)} == {1, 2}

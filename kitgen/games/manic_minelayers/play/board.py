@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from kitgen.games.manic_minelayers.rules.board import BoardSize, home_squares
-from kitgen.tabletop.grid import KNIGHT_STEPS, Cell, cells, column_name
+from kitgen.tabletop.grid import KNIGHT_STEPS, Cell, column_name
 from kitgen.values import frozen
 
 SEATS = ("north", "south")
@@ -25,10 +25,9 @@ class Board:
 
 
 def rectangle(size: BoardSize) -> Board:
-    """Return a board of rows and columns without holes; its end rows are home squares."""
+    """Return a board of rows and columns, holes left out; its end rows are home squares."""
     homes = home_squares(size)
-    squares = frozenset(cells(*size))
-    return Board(squares, (frozenset(homes.north), frozenset(homes.south)))
+    return Board(frozenset(size.squares), (frozenset(homes.north), frozenset(homes.south)))
 
 
 @lru_cache(maxsize=64)

@@ -1,6 +1,6 @@
 """Positions of Manic Minelayers drawn: a duel on its floor, and a tour with its numbers."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterator
 
 from kitgen.diagrams.board import Board, Mark
 from kitgen.diagrams.marks import Rulers, Squares, Words
@@ -17,7 +17,7 @@ from kitgen.games.manic_minelayers.play.duel import Duel, outcome
 from kitgen.games.manic_minelayers.play.tour import Walk
 from kitgen.games.manic_minelayers.play.tour import outcome as tour_outcome
 from kitgen.games.manic_minelayers.rules.board import BoardSize
-from kitgen.games.manic_minelayers.sheets.diagram import SEAMS
+from kitgen.games.manic_minelayers.sheets.diagram import SEAMS, pits
 from kitgen.phrases import in_a_row
 from kitgen.tabletop.grid import Cell, cells
 
@@ -33,9 +33,10 @@ _VEHICLES = (Vehicle.CRAB, Vehicle.MOLE)
 """Whose Minelayer is which: the Crab comes from the north."""
 
 
-def _size(squares: Iterable[Cell]) -> BoardSize:
+def _size(squares: Collection[Cell]) -> BoardSize:
     rows, columns = zip(*squares, strict=True)
-    return BoardSize(max(rows) + 1, max(columns) + 1)
+    high, wide = max(rows) + 1, max(columns) + 1
+    return BoardSize(high, wide, frozenset(cells(high, wide)).difference(squares))
 
 
 def draw_duel(duel: Duel) -> Face:
@@ -79,12 +80,13 @@ def draw_walk(walk: Walk) -> Face:
     size = _size(walk.rules.squares)
     unit = min(_TOUR_UNIT, _WIDEST / size.columns)
     board = Board(size.columns, size.rows, unit, (_RULER, _RULER))
-    dark = [cell for cell in cells(*size) if sum(cell) % 2]
+    dark = [cell for cell in size.squares if sum(cell) % 2]
     way = [board.point(square) for square in walk.path]
     marks: list[Mark | Shape] = [
         Squares(Paint(Ink.PAPER)),
         Squares(Paint(Ink.PANEL), dark),
         SEAMS,
+        *((pits(size),) if size.holes else ()),
     ]
     if len(way) > 1:
         marks.append(polyline(way, Paint(None, Ink.FAINT, 1.2)))

@@ -7,7 +7,7 @@ number with that one bit, never as the bit's index.
 from collections.abc import Iterator
 
 from kitgen.games.manic_minelayers.rules.board import BoardSize, knight_moves
-from kitgen.tabletop.grid import Cell, cells
+from kitgen.tabletop.grid import Cell
 from kitgen.values import frozen
 
 
@@ -37,9 +37,9 @@ def bitboard_of(size: BoardSize) -> Bitboard:
 
     return Bitboard(
         size=size,
-        everything=(1 << size.square_count) - 1,
-        light=bits(cell for cell in cells(*size) if (cell.row + cell.column) % 2 == 0),
-        jumps={bits(iter((cell,))): bits(knight_moves(size, cell)) for cell in cells(*size)},
+        everything=bits(iter(size.squares)),
+        light=bits(cell for cell in size.squares if (cell.row + cell.column) % 2 == 0),
+        jumps={bits(iter((cell,))): bits(knight_moves(size, cell)) for cell in size.squares},
     )
 
 

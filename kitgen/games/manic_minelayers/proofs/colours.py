@@ -20,7 +20,8 @@ def most_moves(size: BoardSize, first: Cell, second: Cell) -> int:
     end on the colour it did not start on. A game cannot have more moves than either colour has
     squares for.
     """
-    free = [(size.square_count + 1) // 2, size.square_count // 2]
+    light = sum(colour_of(cell) == 0 for cell in size.squares)
+    free = [light, size.square_count - light]
     places = [colour_of(first), colour_of(second)]
     for place in places:
         free[place] -= 1

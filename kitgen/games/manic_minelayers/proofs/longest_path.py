@@ -23,7 +23,7 @@ class LongestPaths:
         self._tally = tally
         self._jumps = board.jumps
         self._light = board.light
-        self._shift = board.size.square_count
+        self._shift = board.size.rows * board.size.columns
         self._bounds: dict[int, tuple[int, int]] = {}
 
     def upper_bound(self, ahead: int, free: int) -> int:

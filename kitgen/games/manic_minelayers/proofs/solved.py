@@ -41,7 +41,7 @@ def _winners() -> dict[str, Any]:
 def starts_solved_ahead(size: BoardSize, end_check: EndCheck) -> Starts | None:
     """Return who wins from each pair of start squares, or None if the board was not solved."""
     board = _winners().get(board_name(size))
-    if board is None:
+    if board is None or size.holes:
         return None
     rows: list[str] = board[end_check]["first_mover_wins"]
     return tuple(tuple(mark == "1" for mark in row) for row in rows)

@@ -79,7 +79,7 @@ class Solver:
         """Start with an empty table."""
         self.board: Bitboard = bitboard_of(size)
         self._jumps = self.board.jumps
-        self._shift = size.square_count
+        self._shift = size.rows * size.columns
         self._by_turn = end_check == "turn"
         self._tally = Tally(budget, pair_budget)
         self._paths = LongestPaths(self.board, self._tally)
@@ -200,11 +200,12 @@ def solved_starts(
 
 
 def _start_rows(solver: Solver, size: BoardSize) -> Iterator[tuple[bool, ...]]:
-    """Yield the rows of `solved_starts`; the east half mirrors the west half."""
+    """Yield the rows of `solved_starts`; the east half mirrors the west half, if holes do."""
     last = size.columns - 1
+    mirrored = all(hole._replace(column=last - hole.column) in size.holes for hole in size.holes)
     rows: list[tuple[bool, ...]] = []
     for first in range(size.columns):
-        if first > last - first:
+        if first > last - first and mirrored:
             row = rows[last - first][::-1]
         else:
             row = tuple(_first_wins(solver, size, first, second) for second in range(last + 1))

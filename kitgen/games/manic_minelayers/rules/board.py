@@ -20,10 +20,14 @@ MINELAYER_COUNT = 2
 
 
 class BoardSize(NamedTuple):
-    """How many rows and columns of squares a board has; row 1 is the north end."""
+    """How many rows and columns of squares a board has; row 1 is the north end.
+
+    `holes` are places without a square: they are jumped over, and nobody stands there.
+    """
 
     rows: int
     columns: int
+    holes: frozenset[Cell] = frozenset()
 
     def __str__(self) -> str:
         return f"{self.columns} × {self.rows}"
@@ -31,7 +35,17 @@ class BoardSize(NamedTuple):
     @property
     def square_count(self) -> int:
         """The number of squares."""
-        return self.rows * self.columns
+        return self.rows * self.columns - len(self.holes)
+
+    @property
+    def squares(self) -> tuple[Cell, ...]:
+        """All squares, row by row."""
+        return tuple(cell for cell in cells(self.rows, self.columns) if cell not in self.holes)
+
+    def for_json(self) -> dict[str, object]:
+        """Return the size as reports have it for programs; holes where there are any."""
+        size: dict[str, object] = {"rows": self.rows, "columns": self.columns}
+        return size | ({"holes": [str(cell) for cell in sorted(self.holes)]} if self.holes else {})
 
     @property
     def mine_count(self) -> int:
@@ -41,7 +55,8 @@ class BoardSize(NamedTuple):
     @property
     def is_large_enough(self) -> bool:
         """Whether a Minelayer can reach every square of the empty board."""
-        return min(self) >= SHORT_SIDE and max(self) >= LONG_SIDE
+        sides = self.rows, self.columns
+        return min(sides) >= SHORT_SIDE and max(sides) >= LONG_SIDE
 
 
 class HomeSquares(NamedTuple):
@@ -61,19 +76,21 @@ def home_squares(size: BoardSize) -> HomeSquares:
 
 def knight_moves(size: BoardSize, start: Cell) -> Iterator[Cell]:
     """Yield the squares a Minelayer on `start` could jump to on an empty board."""
-    return reached(start, KNIGHT_STEPS, size.rows, size.columns)
+    landings = reached(start, KNIGHT_STEPS, size.rows, size.columns)
+    return (cell for cell in landings if cell not in size.holes)
 
 
 def unreachable_squares(size: BoardSize) -> tuple[Cell, ...]:
-    """Return the squares that no chain of knight's moves connects with A1, in reading order."""
-    reached = {Cell(0, 0)}
-    frontier = [Cell(0, 0)]
+    """Return the squares that no chain of knight's moves connects with the first, A1 or later."""
+    first = size.squares[0]
+    reached = {first}
+    frontier = [first]
     while frontier:
         for cell in knight_moves(size, frontier.pop()):
             if cell not in reached:
                 reached.add(cell)
                 frontier.append(cell)
-    return tuple(cell for cell in cells(*size) if cell not in reached)
+    return tuple(cell for cell in size.squares if cell not in reached)
 
 
 def stuck_home_squares(size: BoardSize) -> tuple[Cell, ...]:

@@ -15,6 +15,11 @@ SPAN = 5
 SEAMS = Squares(Paint(stroke=Ink.PLATE_SEAM, width=0.6))
 
 
+def pits(size: BoardSize) -> Mark:
+    """Return the places without a square, each closed like the frame."""
+    return Squares(Paint(Ink.PLATE_SEAM), sorted(size.holes))
+
+
 def chequered(board: Board, style: InkStyle) -> tuple[Mark, Mark]:
     """Return the squares of a floor, light and dark by turns; low ink leaves them white."""
     dark = Ink.PLATE_ALTERNATE if style is InkStyle.FULL else Ink.PLATE

@@ -35,7 +35,6 @@ from kitgen.games.manic_minelayers.sheets.pencil_layout import (
 from kitgen.games.manic_minelayers.sheets.plate import hazard_bar
 from kitgen.games.manic_minelayers.sheets.rules_plate import fitted_title
 from kitgen.language import gettext
-from kitgen.tabletop.grid import cells
 
 _BAND = 6.0
 _DIAGRAM = 66.0
@@ -99,13 +98,13 @@ def _draw_board(board: PencilBoard, square: float, style: InkStyle) -> tuple[Sha
     size, x, y = board.size, board.x, board.y
     width, height = size.columns * square, size.rows * square
     shapes: list[Shape] = [*_caption(board, width)]
-    for cell in cells(*size):
+    for cell in size.squares:
         box = Box(x + cell.column * square, y + cell.row * square, square, square)
         fill = Ink.PANEL if (cell.row + cell.column) % 2 else Ink.PAPER
         shapes.append(Rectangle(box, Paint(fill, Ink.PLATE_SEAM, 0.6)))
     shapes += hazard_bar(Box(x, y, width, _BAND), 6.0, (3.0, 0.8), 0.6, style)
     shapes += hazard_bar(Box(x, y + height - _BAND, width, _BAND), 6.0, (3.0, 0.8), 0.6, style)
-    for cell in cells(*size):
+    for cell in size.squares:
         top = y + cell.row * square + (_BAND if cell.row == 0 else 0.0)
         room = Box(x + cell.column * square + 2.2, top + 2.0, square - 3.0, 6.0)
         shapes.append(label(room, str(cell), _CELL_NAME, Anchor.START))

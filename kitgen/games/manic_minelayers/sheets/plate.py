@@ -24,6 +24,7 @@ from kitgen.drawing.shapes import (
     Shape,
     Subpath,
     Typeface,
+    lines,
     moved,
     rectangle_run,
     run,
@@ -132,13 +133,31 @@ def draw_square(box: Box, cell: Cell, size: BoardSize, style: InkStyle) -> tuple
     return tuple(shapes)
 
 
+def draw_pit(box: Box, style: InkStyle) -> tuple[Shape, ...]:
+    """Draw a place without a square: a dark pit with an edge, crossed lines in low ink."""
+    edge = Rectangle(box, Paint(None, Ink.PLATE_SEAM, _SEAM))
+    inner = box.grown(-0.09 * box.width)
+    if style is InkStyle.FULL:
+        pit = Paint(Ink.PLATE_SEAM, Ink.METAL_DARK, 0.8)
+        return (Rectangle(box, Paint(Ink.METAL_DARK)), Rectangle(inner, pit, radius=3.0), edge)
+    corners = (
+        ((inner.x, inner.y), (inner.right, inner.bottom)),
+        ((inner.x, inner.bottom), (inner.right, inner.y)),
+    )
+    line = Paint(None, Ink.PLATE_SEAM, 0.8)
+    return (Rectangle(inner, line), lines(corners, line), edge)
+
+
 def draw_floor(at: Point, size: BoardSize, square: float, style: InkStyle) -> tuple[Shape, ...]:
     """Draw all squares of a board, its north-west corner at a point, and the screws between."""
     x, y = at
     shapes: list[Shape] = []
-    for cell in cells(*size):
+    for cell in cells(size.rows, size.columns):
         box = Box(x + cell.column * square, y + cell.row * square, square, square)
-        shapes += draw_square(box, cell, size, style)
+        if cell in size.holes:
+            shapes += draw_pit(box, style)
+        else:
+            shapes += draw_square(box, cell, size, style)
     for row in range(1, size.rows):
         for column in range(1, size.columns):
             centre = (x + column * square, y + row * square)

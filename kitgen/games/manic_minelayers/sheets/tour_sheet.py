@@ -18,7 +18,7 @@ from kitgen.games.manic_minelayers.sheets.pencil_layout import (
     SHEET_HEIGHT,
     SHEET_WIDTH,
 )
-from kitgen.games.manic_minelayers.sheets.plate import squares_at, squares_read
+from kitgen.games.manic_minelayers.sheets.plate import draw_pit, squares_at, squares_read
 from kitgen.games.manic_minelayers.sheets.rules_plate import fitted_title
 from kitgen.language import gettext, gettext_noop
 from kitgen.readback import is_number
@@ -89,7 +89,7 @@ def _header(
 
 def _board(tour: Tour, style: InkStyle, *, answer: bool) -> tuple[Shape, ...]:
     """Draw the squares with their names, and the numbers that are printed."""
-    rows, columns = tour.size
+    rows, columns = tour.size.rows, tour.size.columns
     room = (SHEET_WIDTH - 2 * MARGIN, SHEET_HEIGHT - _HEADER_HEIGHT - 2 * MARGIN)
     side = min(LARGEST_SQUARE, room[0] / columns, room[1] / rows)
     x = (SHEET_WIDTH - columns * side) / 2
@@ -101,6 +101,9 @@ def _board(tour: Tour, style: InkStyle, *, answer: bool) -> tuple[Shape, ...]:
         shapes += _square(square, cell, is_given, style)
         if answer or is_given:
             shapes.append(_number(square, number, is_given=is_given))
+    for cell in sorted(tour.size.holes):
+        square = Box(x + cell.column * side, y + cell.row * side, side, side)
+        shapes += draw_pit(square, style)
     outline = Box(x, y, columns * side, rows * side)
     return (*shapes, Rectangle(outline, Paint(stroke=Ink.PLATE_SEAM, width=1.4)))
 

@@ -1,0 +1,163 @@
+"""Boards with holes, against walks and games counted square by square."""
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kitgen import cli
+from kitgen.games.manic_minelayers.play.board import rectangle
+from kitgen.games.manic_minelayers.play.duel import DuelRules
+from kitgen.games.manic_minelayers.play.engines import DUEL
+from kitgen.games.manic_minelayers.proofs.bitboard import bitboard_of
+from kitgen.games.manic_minelayers.proofs.colours import longest_games
+from kitgen.games.manic_minelayers.proofs.solved import starts_solved_ahead
+from kitgen.games.manic_minelayers.proofs.solver import solved_starts
+from kitgen.games.manic_minelayers.rules.board import (
+    BoardSize,
+    home_squares,
+    knight_moves,
+    stuck_home_squares,
+    unreachable_squares,
+)
+from kitgen.games.manic_minelayers.rules.tour import make_tour
+from kitgen.seeds import Stream
+from kitgen.tabletop.grid import Cell, cells
+
+JUMPS = {(a, b) for a in (-2, -1, 1, 2) for b in (-2, -1, 1, 2) if abs(a) != abs(b)}
+Square = tuple[int, int]
+
+
+def beside(square: Square, board: set[Square]) -> set[Square]:
+    return {(square[0] + down, square[1] + across) for down, across in JUMPS} & board
+
+
+@st.composite
+def boards(draw: st.DrawFn) -> BoardSize:
+    rows, columns = draw(st.integers(4, 6)), draw(st.integers(3, 6))
+    inner = [cell for cell in cells(rows, columns) if 0 < cell.row < rows - 1]
+    holes = draw(st.sets(st.sampled_from(inner), max_size=5))
+    return BoardSize(rows, columns, frozenset(holes))
+
+
+@given(boards())
+@settings(max_examples=80)
+def test_jumps_and_reach_are_those_of_the_squares_that_there_are(size: BoardSize) -> None:
+    board = {(cell.row, cell.column) for cell in cells(size.rows, size.columns)}
+    board -= {(hole.row, hole.column) for hole in size.holes}
+    assert set(size.squares) == board and size.square_count == len(board)
+    assert size.mine_count == len(board) - 2
+    for square in board:
+        assert set(knight_moves(size, Cell(*square))) == beside(square, board)
+    reached, front = {(0, 0)}, [(0, 0)]
+    while front:
+        front = [*{ahead for here in front for ahead in beside(here, board)} - reached]
+        reached |= set(front)
+    assert set(unreachable_squares(size)) == board - reached
+    homes = home_squares(size)
+    ends = {*homes.north, *homes.south}
+    assert set(stuck_home_squares(size)) == {home for home in ends if not beside(home, board)}
+    bits = bitboard_of(size)
+    assert bits.everything.bit_count() == len(board) == len(bits.jumps)
+
+
+def first_wins(
+    mover: Square, other: Square, free: frozenset[Square], ties: bool, board: set[Square]
+) -> bool:
+    """Play every game out: whether the one to move wins; `ties`: moved second."""
+    ways = beside(mover, board) & free
+    if not ways:
+        return not (beside(other, board) & free) and ties
+    return any(not first_wins(other, way, free - {way}, not ties, board) for way in ways)
+
+
+@pytest.mark.parametrize(
+    "holes", [["B2"], ["A2"], ["B2", "C3"], ["C2", "A3"]], ids=lambda holes: "-".join(holes)
+)
+def test_solved_boards_are_those_of_every_game_played_out(holes: list[str]) -> None:
+    named = frozenset(Cell(int(name[1]) - 1, "ABCD".index(name[0])) for name in holes)
+    size = BoardSize(4, 3, named)
+    board = {(cell.row, cell.column) for cell in size.squares}
+    table = solved_starts(size, "turn")
+    assert table is not None and starts_solved_ahead(size, "turn") is None
+    for first in range(3):
+        for second in range(3):
+            one, two = (0, first), (3, second)
+            free = frozenset(board - {one, two})
+            assert table[first][second] == first_wins(one, two, free, False, board)
+
+
+@given(boards(), st.integers(0, 10**6))
+@settings(max_examples=30)
+def test_games_keep_out_of_holes_and_within_the_bound(size: BoardSize, seed: int) -> None:
+    rules, stream = DuelRules(rectangle(size), "secret", "turn"), Stream(seed)
+    duel = DUEL.start(rules, stream)
+    for step in range(200):
+        if DUEL.outcome(duel) is not None:
+            break
+        asked = DUEL.players_to_move(duel)
+        own = stream.child("step", step)
+        if asked:
+            move = own.pick(DUEL.legal_moves(duel, asked[0]))
+        else:
+            move = own.pick([event for _, event in DUEL.chance(duel)])
+        duel = DUEL.apply(duel, asked[0] if asked else None, move)
+        assert size.holes.isdisjoint(square for square in duel.standing if square)
+        assert size.holes.isdisjoint(duel.mines)
+    assert DUEL.outcome(duel) is not None
+    assert duel.jumps <= max(longest_games(size).values())
+
+
+@pytest.mark.parametrize(
+    "holes", [["C3"], ["A1", "F6", "C4", "D3"], ["A1", "B1"], ["A6", "C4", "D4", "F6"]]
+)
+def test_tours_go_round_holes(holes: list[str]) -> None:
+    named = frozenset(Cell(int(name[1]) - 1, "ABCDEF".index(name[0])) for name in holes)
+    size = BoardSize(7 if len(holes) == 1 else 6, 7 if len(holes) == 1 else 6, named)
+    tour = make_tour(size, 5, Stream("holes"))
+    assert sorted(tour.squares) == sorted(size.squares)
+    assert all(
+        (after.row - here.row, after.column - here.column) in JUMPS
+        for here, after in pairwise(tour.squares)
+    )
+
+
+@pytest.mark.parametrize(
+    ("kit", "holes", "code", "words"),
+    [
+        ("manic-minelayers", "[Z99]", "MM113", "lies off the board, whose squares run from A1"),
+        ("manic-minelayers", "[A3, B4, A3]", "MM113", "the hole A3 is number 1 and number 3"),
+        ("manic-minelayers", "[C10]", "MM113", "lies in row 10, which is a home row"),
+        ("manic-minelayers", "[3C]", "YML", "3C"),
+        ("manic-minelayers", "[B3, C2, C3]", "MM301", "A1"),
+        ("manic-minelayers-knights-tour", "[K1]", "MM113", "lies off the tour"),
+        ("manic-minelayers-knights-tour", "[A1, C1]", "MM114", "48 light squares and 50 dark"),
+    ],
+)
+def test_holes_that_leave_no_board_are_refused(
+    kit: str, holes: str, code: str, words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    part = "tour" if kit.endswith("tour") else "board"
+    assert cli.run(["check", kit, "--set", f"{part}.holes={holes}"]) == 1
+    printed = capsys.readouterr().err
+    assert code in printed and words in printed
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("ink", ["full", "low"])
+@pytest.mark.parametrize(
+    ("parent", "keys"),
+    [
+        ("manic-minelayers", "board: {rows: 8, columns: 8, holes: [C3, F3, C6, F6]}"),
+        ("manic-minelayers-knights-tour", "tour: {holes: [A1, J1, E5, F5]}"),
+    ],
+)
+def test_boards_with_holes_are_read_back(
+    parent: str, keys: str, ink: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("pits.yaml").write_text(f"id: pits\nextends: {parent}\n{keys}\n", encoding="utf-8")
+    assert cli.run(["build", "pits.yaml", "--ink", ink]) == 0
+    assert cli.run(["verify", "output/pits-1", "--quick"]) == 0
