@@ -25,12 +25,15 @@ from kitgen.definitions.shipped import shipped_kits
 from kitgen.language import ENGLISH, speaking
 from kitgen.pipeline.gallery.gallery import index_page
 from kitgen.pipeline.kit.prepare import prepare_kits
+from kitgen.pipeline.verify.files import load_manifest
 from kitgen.records.json_files import ShapeError, json_text
 from kitgen.records.manifest import NO_FACTS, FactsRecord, Space, read_manifest
 from kitgen.records.reading import read_record
+from kitgen.resources import game_names
 from tests.games.reading import nowhere
 from tests.pipeline.factories import build_one, check_kit, options
 from tests.printed_jobs import file_of, pages_of
+from tests.shared_kits import shared_kit
 
 KITS = tuple(kit.id for kit in shipped_kits())
 FIDELITY = Path(__file__).resolve().parents[2] / "docs" / "fidelity"
@@ -69,7 +72,8 @@ def test_every_shipped_kit_says_whom_it_seats_and_invents_nothing(kit: str) -> N
     (made,) = prepare_kits((kit,), options("1", copies=None).kit)
     facts: Facts = made.definition.facts
     assert facts.players is not None
-    known = {name: value for name, value in facts if name != "players" and value is not None}
+    ours = {"players", "difficulty"}
+    known = {name: value for name, value in facts if name not in ours and value is not None}
     written = load_kit(kit).values["facts"].get("minutes")
     if made.played.games and written is None:
         # How long it takes was seen in play: `tests/pipeline/test_played.py`.
@@ -80,6 +84,18 @@ def test_every_shipped_kit_says_whom_it_seats_and_invents_nothing(kit: str) -> N
         return
     page = (FIDELITY / f"{load_kit(kit).game}.md").read_text(encoding="utf-8")
     assert all(f"`facts.{name}`" in page for name in known)
+
+
+@pytest.mark.parametrize("kit", game_names())
+def test_rules_are_as_hard_as_they_are_long(kit: str) -> None:
+    """Those of Phantom of the Mine come on top of another game's."""
+    built = shared_kit(kit, "42", copies=None)
+    text = (built / "rules.html").read_text(encoding="utf-8")
+    body = text[text.index("<main") : text.index("</main>")]
+    words = re.sub(r"<(style|script|svg|figure)\b.*?</\1>|<[^>]+>", " ", body, flags=re.DOTALL)
+    is_long = len(words.split()) >= 2500 or kit == "phantom-of-the-mine"
+    difficulty = load_manifest(built).facts.difficulty
+    assert difficulty == ("medium" if is_long else "easy")
 
 
 @pytest.fixture(scope="module")
@@ -120,7 +136,7 @@ def test_the_gallery_of_all_kits_tells_them(folder: Path) -> None:
 
 
 def test_what_is_not_known_is_printed_nowhere(tmp_path: Path) -> None:
-    unknown = ("facts.players=null",)
+    unknown = ("facts.players=null", "facts.difficulty=null")
     made = build_one("manic-minelayers-knights-tour", tmp_path, "42", overrides=unknown).folder
     for page in ("rules.html", "index.html"):
         assert '<ul class="facts known"' not in (made / page).read_text(encoding="utf-8")
