@@ -4,15 +4,13 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from kitgen.contract import (
+    Arrangement,
     Audience,
     Component,
-    Grid,
     Job,
     Piece,
     Read,
     SheetSet,
-    Shelves,
-    Split,
     Stock,
 )
 from kitgen.contract import Whole as Whole
@@ -65,7 +63,7 @@ def make_pieces(
 
 def make_job(
     pieces: Iterable[Piece],
-    arrangement: Grid | Shelves | Split | Whole,
+    arrangement: Arrangement,
     *,
     duplex: bool = False,
     title: str = "",

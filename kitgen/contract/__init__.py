@@ -21,6 +21,7 @@ from kitgen.contract.game import Arrangement as Arrangement
 from kitgen.contract.game import Draws as Draws
 from kitgen.contract.game import Game as Game
 from kitgen.contract.game import Grid as Grid
+from kitgen.contract.game import Honeycomb as Honeycomb
 from kitgen.contract.game import Job as Job
 from kitgen.contract.game import Kept as Kept
 from kitgen.contract.game import KeyCheck as KeyCheck

@@ -83,6 +83,20 @@ class Grid:
 
 
 @frozen
+class Honeycomb:
+    """Equal hexagons in a block of fixed rows and columns, nested so that neighbours share cuts.
+
+    Every second column lies half a hexagon lower, or, where a corner is at the top of each, every
+    second row half a hexagon to the right. They draw the lines they are cut along, and get no
+    marks. A short last page is treated as that of a grid; its hexagons are loose one by one.
+    """
+
+    rows: int
+    columns: int
+    pointed: bool
+
+
+@frozen
 class Shelves:
     """Loose pieces of any size and shape, packed close with others of the same stock and audience.
 
@@ -120,7 +134,7 @@ class Saddle:
     """
 
 
-Arrangement: TypeAlias = Grid | Shelves | Whole | Split | Saddle
+Arrangement: TypeAlias = Grid | Honeycomb | Shelves | Whole | Split | Saddle
 
 
 @frozen

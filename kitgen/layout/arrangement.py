@@ -7,11 +7,13 @@ origin plus index times pitch.
 import math
 from collections.abc import Iterator, Sequence
 
-from kitgen.contract import Grid, Piece, Saddle, Split, Whole
-from kitgen.drawing.shapes import Box
+from kitgen.contract import Grid, Honeycomb, Piece, Saddle, Split, Whole
+from kitgen.drawing.polygons import grown
+from kitgen.drawing.shapes import Box, Outline, run
 from kitgen.layout.furniture import CLEAR, row_height
 from kitgen.layout.paper import Paper
 from kitgen.layout.parting import ends_of_strips, seams_of
+from kitgen.tabletop.hexagons import SIDES, Hexagon, across_side
 from kitgen.units import PRINTABLE_MARGIN, equal, fits, inches
 from kitgen.values import frozen
 
@@ -58,7 +60,7 @@ class Spot:
 
     `room` says how far bleed may pass the trim on each side (left, top, right, bottom)
     before it would reach a neighbour. `job` is the id of the job it is part of, where pieces of
-    several may lie on the page.
+    several may lie on the page. `comb` is there for a hexagon that shares cuts with neighbours.
     """
 
     piece: Piece
@@ -66,6 +68,20 @@ class Spot:
     quarter_turns: int = 0
     room: tuple[float, float, float, float] = (math.inf, math.inf, math.inf, math.inf)
     job: str = ""
+    comb: "Comb | None" = None
+
+
+@frozen
+class Comb:
+    """A hexagon of a honeycomb, and which of its sides no other one touches."""
+
+    hexagon: Hexagon
+    free: tuple[bool, ...]
+
+    def shown(self, box: Box, bleed: float) -> Outline:
+        """Return what may show of a face in a box: its hexagon, and its bleed at free sides."""
+        corners = [(box.x + x, box.y + y) for x, y in self.hexagon.corners]
+        return (run(grown(corners, [bleed if free else 0.0 for free in self.free])),)
 
 
 @frozen
@@ -111,12 +127,16 @@ class Page:
 
 
 def arrange(
-    pieces: Sequence[Piece], arrangement: Grid | Whole | Split | Saddle, paper: Paper
+    pieces: Sequence[Piece],
+    arrangement: Grid | Honeycomb | Whole | Split | Saddle,
+    paper: Paper,
 ) -> Iterator[Page]:
     """Lay pieces that fit (see `fitting`) on as many pages as they need, in order."""
     match arrangement:
         case Grid():
             return _grid_pages(pieces, arrangement, paper)
+        case Honeycomb():
+            return _honeycomb_pages(pieces, arrangement, paper)
         case Whole():
             return (_whole_page(piece, paper) for piece in pieces)
         case Split():
@@ -125,8 +145,10 @@ def arrange(
             return (_folded_page(pieces[i : i + 2], paper) for i in range(0, len(pieces), 2))
 
 
-def grid_size(piece: Piece, grid: Grid) -> tuple[float, float]:
-    """Return the width and height of a full block of a grid."""
+def grid_size(piece: Piece, grid: Grid | Honeycomb) -> tuple[float, float]:
+    """Return the width and height of a full block of a grid, or of a honeycomb."""
+    if isinstance(grid, Honeycomb):
+        return _hexagon_of(piece, grid).block(grid.rows, grid.columns)
     across = piece.front.width + grid.gutter
     down = piece.front.height + grid.gutter
     return (grid.columns * across - grid.gutter, grid.rows * down - grid.gutter)
@@ -167,6 +189,29 @@ def _grid_room(index: int, count: int, grid: Grid) -> tuple[float, float, float,
         half if column + 1 < grid.columns and index + 1 < count else math.inf,
         half if index + grid.columns < count else math.inf,
     )
+
+
+def _hexagon_of(piece: Piece, comb: Honeycomb) -> Hexagon:
+    across = piece.front.width if comb.pointed else piece.front.height
+    return Hexagon(across, comb.pointed)
+
+
+def _honeycomb_pages(pieces: Sequence[Piece], comb: Honeycomb, paper: Paper) -> Iterator[Page]:
+    """Fill one honeycomb after another, row by row."""
+    hexagon = _hexagon_of(pieces[0], comb)
+    block = _centred(*hexagon.block(comb.rows, comb.columns), paper)
+    a_page = comb.rows * comb.columns
+    for start in range(0, len(pieces), a_page):
+        filled = pieces[start : start + a_page]
+        places = [divmod(index, comb.columns) for index in range(len(filled))]
+        spots = []
+        for piece, (row, column) in zip(filled, places, strict=True):
+            x, y = hexagon.place(row, column)
+            beside = (across_side(row, column, side, pointed=comb.pointed) for side in range(SIDES))
+            box = Box(block.x + x, block.y + y, piece.front.width, piece.front.height)
+            free = tuple(place not in places for place in beside)
+            spots.append(Spot(piece, box, comb=Comb(hexagon, free)))
+        yield Page(tuple(spots), block, (), ())
 
 
 def cuts(starts: Sequence[float], length: float, gutter: float) -> tuple[float, ...]:

@@ -8,7 +8,7 @@ sheets that are glued together.
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
-from kitgen.contract import Grid, Job, Piece, SheetSet, Split
+from kitgen.contract import Grid, Honeycomb, Job, Piece, SheetSet, Split
 from kitgen.diagnostics import Diagnostic, coded, error
 from kitgen.drawing.face import Face
 from kitgen.drawing.shapes import Group, mapped, rectangle_run, scaled
@@ -30,16 +30,25 @@ _LARGER_LINE = 9.0
 def enlarged(face: Face, factor: float = ENLARGEMENT) -> Face:
     """Return a face as many times as wide and as high, drawing and outline with it.
 
-    Its bleed stays as wide as it was: cuts by hand wander no further on a larger piece.
+    Its bleed stays as wide as it was, for cuts by hand wander no further on a larger piece; that of
+    an outline is enlarged with it.
     """
     larger = scaled(factor)
+    if face.outline:
+        return replace(
+            face,
+            width=face.width * factor,
+            height=face.height * factor,
+            shapes=(Group(face.shapes, larger),),
+            bleed=face.bleed * factor,
+            outline=mapped(face.outline, larger),
+        )
     bled = (rectangle_run(face.trim.grown(face.bleed / factor)),) if face.bleed else None
     return replace(
         face,
         width=face.width * factor,
         height=face.height * factor,
         shapes=(Group(face.shapes, larger, bled),),
-        outline=mapped(face.outline, larger),
     )
 
 
@@ -102,7 +111,7 @@ def _arranged(sheet_set: SheetSet, settings: PrintSettings) -> Iterator[SheetSet
     A grid gives rows and columns away, and keeps as many pieces as it can. What is too large for
     a page by itself is printed over several, after what is not.
     """
-    if isinstance(sheet_set.arrangement, Grid):
+    if isinstance(sheet_set.arrangement, Grid | Honeycomb):
         for grid in _smaller_grids(sheet_set.arrangement):
             shared = replace(sheet_set, arrangement=grid)
             if _fits(shared, settings):
@@ -119,7 +128,7 @@ def _arranged(sheet_set: SheetSet, settings: PrintSettings) -> Iterator[SheetSet
             yield replace(sheet_set, pieces=tuple(some), arrangement=arrangement)
 
 
-def _smaller_grids(grid: Grid) -> Iterator[Grid]:
+def _smaller_grids(grid: Grid | Honeycomb) -> Iterator[Grid | Honeycomb]:
     """Yield grids of no more rows and columns than another, those of most pieces first."""
     sizes = [(r, c) for r in range(1, grid.rows + 1) for c in range(1, grid.columns + 1)]
     for rows, columns in sorted(sizes, key=lambda size: (-size[0] * size[1], -size[0])):

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from kitgen.contract import Arrangement, Grid, Piece, Saddle, Shelves, Split, Whole
+from kitgen.contract import Arrangement, Grid, Honeycomb, Piece, Saddle, Shelves, Split, Whole
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.layout.arrangement import (
     MOST_SPLIT_SHEETS,
@@ -36,7 +36,7 @@ def misfits(
         return
     yield from check_gutter(pieces[0], arrangement, span)
     match arrangement:
-        case Grid():
+        case Grid() | Honeycomb():
             yield from check_grid_fits(pieces[0], arrangement, paper, span)
         case Split():
             yield from check_split_sheets(pieces, arrangement, paper, span)
@@ -111,7 +111,7 @@ def check_piece_fits(
 
 @coded("PRT102")
 def check_grid_fits(
-    piece: Piece, grid: Grid, paper: Paper, span: SpanOf = nowhere
+    piece: Piece, grid: Grid | Honeycomb, paper: Paper, span: SpanOf = nowhere
 ) -> Iterator[Diagnostic]:
     """Refuse a grid of pieces that does not fit on the paper.
 

@@ -13,7 +13,7 @@ from itertools import chain, groupby
 
 from kitgen.contract import Arrangement, Job, Saddle, SheetSet, Shelves, Stock, Whole
 from kitgen.drawing.face import Face
-from kitgen.drawing.shapes import Box, Shape
+from kitgen.drawing.shapes import Box, Outline, Shape, Transform, mapped
 from kitgen.language import gettext, gettext_noop
 from kitgen.layout.arrangement import (
     Page,
@@ -213,6 +213,7 @@ class _Press:
                 box=spot.box,
                 quarter_turns=spot.quarter_turns,
                 clip=_clip(page, spot, spot.piece.front, limits),
+                cut=_cut(spot, spot.piece.front),
                 job=spot.job or self.job_id,
             )
             for spot in page.spots
@@ -242,6 +243,7 @@ class _Press:
                     box=mirrored(spot.box, settings.paper, settings.sides),
                     quarter_turns=(turned_over - spot.quarter_turns) % 4,
                     clip=None if clip is None else mirrored(clip, settings.paper, settings.sides),
+                    cut=mapped(_cut(spot, face), mirroring(settings.paper, settings.sides)),
                     job=spot.job or self.job_id,
                 )
             )
@@ -286,6 +288,13 @@ def mirrored(box: Box, paper: Paper, sides: Sides) -> Box:
     return Box(paper.width - box.right, box.y, box.width, box.height)
 
 
+def mirroring(paper: Paper, sides: Sides) -> Transform:
+    """Return the map from a place on the front of a sheet to the place behind it."""
+    if sides is Sides.SHORT_EDGE:
+        return Transform(d=-1.0, f=paper.height)
+    return Transform(a=-1.0, e=paper.width)
+
+
 def taken_box(page: Page, arrangement: Arrangement, marks: Marks) -> Box:
     """Return what the furniture keeps off: pieces, their bleed on either side, marks.
 
@@ -310,10 +319,15 @@ def _clip(
     """Return what may show of a face: its trim, and its bleed as far as there is room."""
     if page.window is not None:
         return page.window.with_flaps
-    if face.bleed == 0:
+    if face.bleed == 0 or spot.comb is not None:
         return None
     left, top, right, bottom = (
         min(face.bleed, room, limit) for room, limit in zip(spot.room, limits, strict=True)
     )
     box = spot.box
     return Box(box.x - left, box.y - top, box.width + left + right, box.height + top + bottom)
+
+
+def _cut(spot: Spot, face: Face) -> Outline:
+    """Return what may show of a hexagon that shares cuts with its neighbours; else nothing."""
+    return spot.comb.shown(spot.box, face.bleed) if spot.comb else ()

@@ -6,7 +6,7 @@ Marks stop at the printable margin: readers shrink pages that have ink beyond it
 from collections.abc import Iterable, Iterator
 from itertools import chain, pairwise
 
-from kitgen.contract import Arrangement, Grid, Saddle, Whole
+from kitgen.contract import Arrangement, Grid, Honeycomb, Saddle, Whole
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import (
     Box,
@@ -63,7 +63,7 @@ def cutting_marks(
     """
     if isinstance(arrangement, Saddle):
         return (_fold_marks(page),)
-    if marks is Marks.NONE or isinstance(arrangement, Whole):
+    if marks is Marks.NONE or isinstance(arrangement, Whole | Honeycomb):
         return ()
     if marks is Marks.LINE:
         return (_cut_lines(page, arrangement),)

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from kitgen.contract import Arrangement, Piece
 from kitgen.drawing.face import Face
-from kitgen.drawing.shapes import Box, Shape, Transform, moved, turned
+from kitgen.drawing.shapes import Box, Outline, Shape, Transform, moved, turned
 from kitgen.layout.club import ClubMark
 from kitgen.layout.paper import Paper
 from kitgen.layout.printer import Printer
@@ -93,6 +93,8 @@ class Placement:
         clip: What may show: the trim with as much bleed as neighbours allow, or a split
             board's part. None: nothing is hidden.
         job: The id of the job that the piece is part of.
+        cut: What may show of a hexagon that shares its cuts with neighbours, on the page; empty for
+            all else.
     """
 
     piece: Piece
@@ -102,6 +104,7 @@ class Placement:
     quarter_turns: int
     clip: Box | None
     job: str
+    cut: Outline = ()
 
     @property
     def mark(self) -> tuple[Shape, ...]:

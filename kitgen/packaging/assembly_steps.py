@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from enum import Enum, auto
 from typing import TypeAlias
 
-from kitgen.contract import Arrangement, Audience, Grid, Saddle, Shelves, Split, Whole
+from kitgen.contract import Arrangement, Audience, Grid, Honeycomb, Saddle, Shelves, Split, Whole
 from kitgen.language import decimal, gettext, gettext_noop, ngettext, row_of
 from kitgen.packaging.summaries import (
     STORAGE_ID,
@@ -70,7 +70,7 @@ def _rank(arrangement: Arrangement) -> int:
     match arrangement:
         case Grid(gutter=0.0):
             return 0
-        case Grid():
+        case Grid() | Honeycomb():
             return 1
         case Shelves():
             return 2
@@ -100,6 +100,12 @@ def _cutting(arrangement: Arrangement, group: CutGroup) -> str:
                     gutter=decimal(in_mm(gutter), 1),
                 )
             return gettext("{parted}; neighbours share each cut.", parted=parted)
+        case Honeycomb():
+            return gettext(
+                "{name}: {pieces} hexagons on {sheets}. Cut strips along the zigzags, and part "
+                "each strip; neighbours share each cut.",
+                **step,
+            )
         case Shelves():
             if group.piece_count == 1:
                 return gettext("{name}: a single piece on its sheet.", **step)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import starmap
 from operator import add
 
-from kitgen.contract import Arrangement, Grid
+from kitgen.contract import Arrangement, Grid, Honeycomb
 from kitgen.drawing.art import art_picture
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import (
@@ -232,6 +232,6 @@ def how_to_cut(marks: Marks, jobs: Iterable[JobSummary]) -> tuple[str, ...]:
 
 def _ends_short(arrangement: Arrangement, group: CutGroup) -> bool:
     """Return whether pieces in a grid leave some of the last sheet free."""
-    if not isinstance(arrangement, Grid) or group.sheets == 1:
+    if not isinstance(arrangement, Grid | Honeycomb) or group.sheets == 1:
         return False
     return group.piece_count < group.sheets * arrangement.rows * arrangement.columns

@@ -375,6 +375,8 @@ class Content:
         self.operators.append("q")
         if placement.clip is not None:
             self.operators.append(f"{_box_operators(placement.clip)} W n")
+        if placement.cut:
+            self.operators.append(f"{as_operators(placement.cut)} W n")
         self.fill_ink(placement.face.ground)
         ground = f"{_box_operators(placement.box)} f"
         if placement.face.outline:

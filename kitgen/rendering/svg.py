@@ -89,7 +89,7 @@ def _drawing(face: Face, palette: Palette, defined: set[str]) -> bytes:
     ground = Rectangle(Box(0.0, 0.0, face.width, face.height), Paint(face.ground))
     elements = _elements((ground, *face.shapes), brush, parts)
     if face.bleed > 0:
-        trim = _clip((rectangle_run(face.trim),), parts)
+        trim = _clip(face.outline or (rectangle_run(face.trim),), parts)
         elements = f'<g clip-path="url(#{trim})">{elements}</g>'
     start, after_id = _document(face.width, face.height)
     title = f"<title>{escape(face.title, quote=False)}</title>"

@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import cached_property
 from itertools import pairwise
 
-from kitgen.contract import Arrangement, Grid, Piece, Shelves, Whole
+from kitgen.contract import Arrangement, Grid, Honeycomb, Piece, Shelves, Whole
 from kitgen.drawing.shapes import Outline
 from kitgen.layout.arrangement import grid_size, room_for, shared_rooms
 from kitgen.layout.marks import LEAST_GUTTER, LEAST_MARK, MARK_GAP
@@ -77,6 +77,9 @@ def parted(
             return (), _singly(pieces, gutter, job)
         case Whole(may_share=True) if _are_small(pieces, paper):
             return (), _singly(pieces, 0.0, job)
+        case Honeycomb() if pieces:
+            kept = _kept(len(pieces), pieces[0], arrangement, paper)
+            return pieces[:kept], _singly(pieces[kept:], 0.0, job)
         case Grid() if pieces:
             kept = _kept(len(pieces), pieces[0], arrangement, paper)
             a_page = arrangement.rows * arrangement.columns
@@ -103,7 +106,7 @@ def _are_small(pieces: Iterable[Piece], paper: Paper) -> bool:
     return all(piece.front.width * piece.front.height < most for piece in pieces)
 
 
-def _kept(count: int, piece: Piece, grid: Grid, paper: Paper) -> int:
+def _kept(count: int, piece: Piece, grid: Grid | Honeycomb, paper: Paper) -> int:
     """Return how many pieces a grid keeps on pages of its own: those that fill half of one."""
     width, height = grid_size(piece, grid)
     area = paper.printable
@@ -128,7 +131,8 @@ def _halo(pieces: Iterable[Piece], gutter: float) -> float:
     """Return what stays free about pieces: room for half a gutter, bleed, and marks beyond it."""
     reaches = [gutter / 2]
     for piece in pieces:
-        reaches.append(LEAST_GUTTER / 2 if piece.outline else piece.front.bleed + _CUT_WHITE)
+        white = 0.0 if piece.outline else _CUT_WHITE
+        reaches += [LEAST_GUTTER / 2, piece.front.bleed + white]
         reaches.append(piece.back.bleed if piece.back else 0.0)
     return max(reaches)
 
