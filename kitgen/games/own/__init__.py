@@ -4,7 +4,7 @@ from kitgen.contract import Game
 from kitgen.contract.checks import definition_checks
 from kitgen.contract.files import Files
 from kitgen.contract.game import PlayerCount
-from kitgen.games.own import check, check_boards, check_declared, check_made
+from kitgen.games.own import check, check_boards, check_declared, check_made, check_tiles
 from kitgen.games.own.booklet import write_booklet
 from kitgen.games.own.contents import OwnContents
 from kitgen.games.own.definition import OwnDefinition
@@ -28,7 +28,9 @@ GAME: Game[OwnDefinition, OwnContent] = Game(
     title="Your own game",
     definition=OwnDefinition,
     generate=generate_content,
-    definition_checks=definition_checks(check, check_boards, check_made, check_declared),
+    definition_checks=definition_checks(
+        check, check_boards, check_made, check_tiles, check_declared
+    ),
     jobs=make_jobs,
     contents=own_contents,
     contents_model=OwnContents,

@@ -1,16 +1,19 @@
 """What is wrong with the definition of a game of one's own, beyond the bounds of single values."""
 
 from collections.abc import Collection, Iterator
+from itertools import product
 
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.definitions.wording import choice_hint
 from kitgen.diagnostics import KeyPath
+from kitgen.drawing.shapes import Box
 from kitgen.drawing.standee import heights_on
 from kitgen.games.own.definition import MOST_PIECES, Deck, OwnDefinition
 from kitgen.games.own.definition_parts import BoxDefinition, FaceDefinition, Standees
-from kitgen.games.own.faces import is_shown, room_of, set_words
+from kitgen.games.own.faces import inside_outline, is_shown, room_of, set_words
 from kitgen.games.own.kinds import CORNER, NAME, PICTURE, TEXT, OwnKind
 from kitgen.games.own.layouts import LAYOUTS, back_boxes, boxes_of, shown_words
+from kitgen.games.own.outlines import depths_inside, inside_frame, outline_of
 from kitgen.games.own.sizes import face_size
 from kitgen.games.own.standees import bases_id
 from kitgen.units import fits, written_in_inches
@@ -73,24 +76,27 @@ def check_words_fit(definition: OwnDefinition) -> Faults:
     """Words do not fit in their box, even in its smallest type.
 
     A box of a face sets its words in the largest type that fits, from `largest` down to `smallest`.
-    Words that do not fit in the smallest would run over the picture or the edge. Shorten them, make
-    the box larger, or, where they are not read during play, allow smaller type.
+    Words that do not fit in the smallest would run over the picture or the edge. On hexagons and
+    discs lines also keep inside the outline, 4.5 points off the cut. Shorten them, make the box
+    larger or lay it nearer to the middle, or, where they are not read during play, allow smaller
+    type.
     """
     for name, deck in definition.decks.items():
         width, height = face_size(deck)
         for path, box_name, box in _boxes(name, deck):
             room = room_of(box, width, height)
+            inside = inside_outline(deck, box, room)
             for kind in definition.kinds_of(name):
                 words = shown_words(box, kind)
                 pictured = box.show == PICTURE or box.manner != "words"
                 if pictured or not words or not is_shown(box, kind):
                     continue
-                if set_words(words, box, room).overflows:
+                if set_words(words, box, room, inside).overflows:
                     yield Fault(
                         f"the {box.show} of `{kind.id}` does not fit in its box `{box_name}` at "
                         f"{box.smallest} pt",
                         [*_places(definition, name, kind, box.show), path],
-                        "shorten it, or give the box more room",
+                        _more_room(deck, room),
                     )
 
 
@@ -102,8 +108,16 @@ def _boxes(name: str, deck: Deck) -> Iterator[tuple[KeyPath, str, BoxDefinition]
     faces = {"face": boxes_of(deck.face), "back": back_boxes(deck.back)}
     for side, boxes in faces.items():
         path: KeyPath = ("components", name, *((side, "face") if side == "back" else (side,)))
-        for box_name, box in boxes.items():
+        for box_name, box in inside_frame(deck, boxes).items():
             yield path, box_name, box
+
+
+def _more_room(deck: Deck, room: Box) -> str:
+    """Return what would make words fit: more room, or a box that lies inside the outline."""
+    corners = product((room.x, room.right), (room.y, room.bottom))
+    if outline_of(deck) and any(min(depths_inside(deck, corner)) < 0 for corner in corners):
+        return "shorten it, or lay the box nearer to the middle: its corners lie beyond the cut"
+    return "shorten it, or give the box more room"
 
 
 def _places(definition: OwnDefinition, name: str, kind: OwnKind, show: str) -> Iterator[KeyPath]:

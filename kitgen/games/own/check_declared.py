@@ -10,7 +10,8 @@ from kitgen.games.own.boards.moves import why_not
 from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.check import no_component, unmet, values_of
 from kitgen.games.own.check_boards import fault_of_space
-from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.definition import Deck, OwnDefinition
+from kitgen.games.own.definition_boards import Hexagon
 from kitgen.games.own.definition_declared import (
     MOST_DICE,
     MOST_DIE_FACES,
@@ -24,7 +25,8 @@ from kitgen.games.own.definition_declared import (
     Rolled,
     Winnable,
 )
-from kitgen.games.own.definition_parts import Counters, Tiles
+from kitgen.games.own.definition_parts import Counters
+from kitgen.games.own.definition_tiles import Tiles
 from kitgen.games.own.kinds import OwnKind
 from kitgen.games.own.verdict import Verdict
 from kitgen.games.own.verdicts import verdict_on
@@ -34,7 +36,6 @@ from kitgen.tabletop.rolls import parse_roll
 _OF_SIDES = ("sides_meet", "all_combinations", "fills")
 _OF_BOARDS = ("connected", "reachable", "degree", "winnable")
 _OF_NUMBERS = ("count", "sum", "degree", "dice")
-_SQUARE_SIDES = 4
 
 
 @definition_check("OG118")
@@ -94,7 +95,7 @@ def _may_be(definition: OwnDefinition, kind: str, key: str) -> Collection[str]:
     if kind == "fits":
         return tuple(name for name, deck in decks.items() if isinstance(deck, Counters))
     if kind in _OF_SIDES:
-        return tuple(name for name, deck in decks.items() if isinstance(deck, Tiles) and deck.edges)
+        return tuple(name for name, deck in decks.items() if isinstance(deck, Tiles) and deck.sorts)
     return tuple(decks)
 
 
@@ -113,6 +114,8 @@ def _faults_of_names(definition: OwnDefinition, declared: DeclaredCheck, path: K
         yield from _faults_of_numbers(check, kind, next(iter(names.values()), ""), path)
     if isinstance(check, Rolled):
         yield from _faults_of_roll(check, path)
+    if isinstance(check, Fills):
+        yield from _faults_of_area(check, definition.decks[check.of], path)
     if isinstance(check, Moved):
         yield from _faults_of_moves(check, definition, path)
     if isinstance(check, Winnable):
@@ -149,6 +152,18 @@ def _faults_of_roll(check: Rolled, path: KeyPath) -> Faults:
     elif check.read == "successes" and roll.added:
         message = f"{check.roll} adds {roll.added}, and to successes nothing is added"
         yield Fault(message, at, "take it out")
+
+
+def _faults_of_area(check: Fills, tiles: Deck, path: KeyPath) -> Faults:
+    """Yield why tiles of this shape cover no area, or not this one."""
+    if not isinstance(tiles, Tiles):
+        return
+    if tiles.shape == "domino":
+        message = "dominoes touch end to end, in rows that cover no area"
+        yield Fault(message, (*path, "of"), "name tiles that are squares, rectangles or hexagons")
+    elif isinstance(check.area, Hexagon) and tiles.shape != "hexagon":
+        message = f"a {tiles.shape} fits in no hexagon of hexagons"
+        yield Fault(message, (*path, "area"), "write how wide and how high it is, as in [4, 3]")
 
 
 def _faults_of_moves(check: Moved, definition: OwnDefinition, path: KeyPath) -> Faults:
@@ -207,12 +222,6 @@ def _faults_of_values(
             yield Fault(f"no kind of `{name}` has a value `{value}`", (*path, *at), hint)
     if isinstance(check, Drawn) and isinstance(check.want, tuple):
         yield from _faults_of_wants(check, path)
-    if isinstance(check, Fills):
-        for kind in kinds:
-            if len(kind.sides) != _SQUARE_SIDES:
-                message = f"`{kind.id}` has {len(kind.sides)} sides, and only squares fill an area"
-                yield Fault(message, (*path, "of"), "name tiles that are square")
-                return
 
 
 def _faults_of_wants(check: Drawn, path: KeyPath) -> Faults:

@@ -8,7 +8,8 @@ from kitgen.contract import SETS_LIMIT
 from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.definition import Board, Deck, OwnDefinition
 from kitgen.games.own.definition_bingo import Bingo
-from kitgen.games.own.definition_parts import Aid, Dice, Pad, Standees, Tiles
+from kitgen.games.own.definition_parts import Aid, Dice, Pad, Standees
+from kitgen.games.own.definition_tiles import Tiles
 from kitgen.games.own.dice import words_on
 from kitgen.games.own.kinds import OwnKind
 from kitgen.games.own.layouts import back_boxes, boxes_of, words_in
@@ -28,8 +29,8 @@ class KindRecord:
         words: What each of them says, in the order of the boxes of its face.
         behind: What is said on the back, or on the side behind of a standee; left out where all
             backs are alike.
-        sides: The number of dots on each side of a tile, clockwise from the top; left out where
-            sides mean nothing.
+        sides: The number of dots on each side of a tile, clockwise from the first, or on the halves
+            of a domino; left out where sides mean nothing.
     """
 
     count: Annotated[int, Bounds(1, 500)]
@@ -191,6 +192,6 @@ def _kind_record(deck: Deck, kind: OwnKind, title: str) -> KindRecord:
     if isinstance(deck, Standees) and not behind:
         behind = (deck.back.title or title,) if deck.back is not None else words
     dots: tuple[int, ...] = ()
-    if isinstance(deck, Tiles) and deck.edges:
-        dots = tuple([*deck.edges].index(side) + 1 for side in kind.sides)
+    if isinstance(deck, Tiles) and deck.sorts:
+        dots = tuple(deck.sorts[side] for side in kind.sides)
     return KindRecord(kind.count, kind.called, words, behind, dots)

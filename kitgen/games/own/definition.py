@@ -21,8 +21,8 @@ from kitgen.games.own.definition_parts import (
     Name,
     Pad,
     Standees,
-    Tiles,
 )
+from kitgen.games.own.definition_tiles import Tiles
 from kitgen.games.own.icons import Icons
 from kitgen.games.own.kinds import OwnKind
 

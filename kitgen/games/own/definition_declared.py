@@ -6,7 +6,7 @@ from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from kitgen.definitions.models import Model
-from kitgen.games.own.definition_boards import SpaceName
+from kitgen.games.own.definition_boards import Hexagon, SpaceName
 from kitgen.games.own.definition_parts import Name, ValueName
 
 Condition = Annotated[dict[ValueName, str | int], Field(min_length=1)]
@@ -139,17 +139,20 @@ class SidesMeet(Model):
 
 
 class AllCombinations(Model):
-    """Every way to put sorts on the sides is there exactly once; turned ones are the same."""
+    """Every combination of sorts on the sides is there exactly once; turned ones are the same."""
 
     of: Name = Field(description="The tiles.")
 
 
 class Fills(Model):
-    """The tiles can cover a rectangle so that all sides that touch are of one sort."""
+    """The tiles can cover an area so that all sides that touch are of one sort."""
 
     of: Name = Field(description="The tiles; each is used as often as there are copies, at most.")
-    area: tuple[Annotated[int, Field(ge=1, le=20)], Annotated[int, Field(ge=1, le=20)]] = Field(
-        description="How many tiles wide and how many high the rectangle is."
+    area: (
+        tuple[Annotated[int, Field(ge=1, le=20)], Annotated[int, Field(ge=1, le=20)]] | Hexagon
+    ) = Field(
+        description="How many tiles wide and how many high a rectangle of them is: [4, 3]; or, of "
+        "hexagons, {radius: 2}: a hexagon of them."
     )
     turning: bool = Field(default=True, description="Whether tiles may be turned.")
 
@@ -258,7 +261,7 @@ class DeclaredCheck(Model):
     all_combinations: AllCombinations | None = Field(
         default=None, description="Every set of sides is there once."
     )
-    fills: Fills | None = Field(default=None, description="Tiles can cover a rectangle.")
+    fills: Fills | None = Field(default=None, description="Tiles can cover an area.")
     one_in_common: OneInCommon | None = Field(
         default=None, description="Any two share exactly one symbol."
     )

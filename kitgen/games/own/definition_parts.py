@@ -53,15 +53,6 @@ class Kind(Model):
     )
 
 
-class TileKind(Kind):
-    """One kind of tile."""
-
-    sides: Annotated[tuple[Name, ...], Field(min_length=4, max_length=4)] | None = Field(
-        default=None,
-        description="What each of its four sides is, one of `edges`: clockwise from the top.",
-    )
-
-
 LayoutName = Annotated[
     Name,
     Field(examples=["title-text", "picture-title-text", "corners", "picture", "symbols"]),
@@ -219,24 +210,6 @@ class Cards(WithKinds):
         default="poker",
         description="poker (2.5 × 3.5 in), bridge (2.25 × 3.5 in), tarot (2.75 × 4.75 in), mini "
         "(1.75 × 2.5 in), square (2.75 in), or a width and a height.",
-    )
-
-
-class Tiles(WithKinds):
-    """Tiles to lay on the table, side by side."""
-
-    make: Literal["tiles"] = Field(description="What is made.")
-    size: Annotated[Length, Between("0.75 in", "4 in", "a tile is {} wide")] = Field(
-        description="How wide a tile is."
-    )
-    edges: dict[Name, ColourCode] = Field(
-        default_factory=dict,
-        max_length=6,
-        description='What a side may be, with its colour in quotes: {water: "#4477aa"}; sides of '
-        "one sort bear equally many dots. Empty: sides mean nothing.",
-    )
-    kinds: dict[Name, TileKind] = Field(  # type: ignore[assignment]
-        default_factory=dict, description="Its kinds, by names of their own."
     )
 
 

@@ -11,8 +11,10 @@ from kitgen.definitions.wording import choice_hint, listed, near_miss, shortened
 from kitgen.diagnostics import Diagnostic, KeyPath, Span, coded, error
 from kitgen.drawing.artwork import Artwork
 from kitgen.games.own.boards.plans import plan_of
+from kitgen.games.own.combinations import combinations
 from kitgen.games.own.definition import Board, Deck, OwnDefinition
-from kitgen.games.own.definition_parts import DieFace, Kind, TileKind, Tiles
+from kitgen.games.own.definition_parts import DieFace, Kind
+from kitgen.games.own.definition_tiles import MOST_KINDS, TileKind, Tiles
 from kitgen.games.own.emblems import EMBLEMS
 from kitgen.games.own.icons import Icons, is_icon
 from kitgen.games.own.icons_named import (
@@ -28,8 +30,8 @@ from kitgen.games.own.rules_text import read_rules
 from kitgen.games.own.sizes import longest_back_picture, longest_picture
 
 MOST_OF_A_KIND = 500
-_SIDES = 4
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
+_LONGEST_ID = 40
 _COUNT = re.compile(r"[0-9]{1,9}")
 
 
@@ -68,7 +70,8 @@ def bad_colour(span: Span, words: str) -> Diagnostic:
 def wrong_sides(span: Span, message: str, hint: str) -> Diagnostic:
     """A tile has a side that is none of the component's `edges`, or has too few or too many.
 
-    A square has four sides, and each is one of `edges`: only so can be checked that tiles meet.
+    A square and a rectangle have four sides, a hexagon has six, and a domino two halves. Each is
+    one of `edges`, or a number of `pips`: only so can be checked that tiles meet.
     """
     return error("OG105", message, span, hint)
 
@@ -159,7 +162,11 @@ def _kinds(
         both = "both kinds and rows" if deck.kinds else "neither kinds nor rows"
         problems.append(kinds_or_rows(reader.where(*path), f"`{path[-1]}` has {both}"))
         return
+    if isinstance(deck, Tiles) and deck.kinds == "all":
+        yield from _every_kind(deck)
+        return
     if deck.rows is None:
+        assert isinstance(deck.kinds, Mapping)
         for kind_id, kind in deck.kinds.items():
             place = (*path, "kinds", kind_id)
             yield _written(kind_id, kind, place, deck, reader, icons, problems)
@@ -168,6 +175,15 @@ def _kinds(
     if table is not None:
         problems += _misspelt(table)
         yield from _from_table(table, deck, (*path, "rows"), reader, icons, problems)
+
+
+def _every_kind(tiles: Tiles) -> Iterator[OwnKind]:
+    """Yield a kind for each combination of sides, unless there are more than anybody prints."""
+    if tiles.combination_count <= MOST_KINDS:
+        for number, sides in enumerate(combinations((*tiles.sorts,), *tiles.turning), 1):
+            kind_id = "-".join(sides)
+            kind_id = kind_id if len(kind_id) <= _LONGEST_ID else f"tile-{number}"
+            yield OwnKind(id=kind_id, count=1, words={}, sides=sides)
 
 
 def _written(
@@ -181,7 +197,7 @@ def _written(
 ) -> OwnKind:
     """Return a kind that is written in YAML."""
     problems += _odd_emblem(kind.emblem, icons, reader.where(*path, "emblem"))
-    sides = (kind.sides or ()) if isinstance(kind, TileKind) else ()
+    sides = tuple(map(str, kind.sides or ())) if isinstance(kind, TileKind) else ()
     spans = [reader.where(*path, "sides", index) for index in range(len(sides))]
     problems += _odd_sides(deck, sides, spans, reader.where(*path))
     words = {NAME: kind.name, "text": kind.text, "corner": kind.corner}
@@ -282,15 +298,17 @@ def _odd_sides(
     deck: Deck, sides: Iterable[str], spans: list[Span], place: Span
 ) -> Iterator[Diagnostic]:
     """Yield what is wrong with the sides of a kind, where its component has edges."""
-    if not isinstance(deck, Tiles) or not deck.edges:
+    if not isinstance(deck, Tiles) or not deck.sorts:
         return
-    if len(spans) != _SIDES:
-        message = f"a square tile has {_SIDES} sides, and here are {len(spans)}"
-        yield wrong_sides(place, message, f"name {_SIDES} of {listed(deck.edges)}")
+    if len(spans) != deck.side_count:
+        parts = "halves" if deck.shape == "domino" else "sides"
+        message = f"a {deck.shape} has {deck.side_count} {parts}, and here are {len(spans)}"
+        yield wrong_sides(place, message, f"name {deck.side_count} of {listed(deck.sorts)}")
     for side, span in zip(sides, spans, strict=True):
-        if side not in deck.edges:
-            message = f"`{shortened(side)}` is none of the edges"
-            yield wrong_sides(span, message, choice_hint(side, tuple(deck.edges)))
+        if side not in deck.sorts:
+            what = "edges" if deck.edges else "numbers of pips"
+            message = f"`{shortened(side)}` is none of the {what}"
+            yield wrong_sides(span, message, choice_hint(side, tuple(deck.sorts)))
 
 
 def _misspelt(table: Table) -> Iterator[Diagnostic]:

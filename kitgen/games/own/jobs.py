@@ -6,6 +6,7 @@ from kitgen.contract import (
     Audience,
     Component,
     Grid,
+    Honeycomb,
     Job,
     Piece,
     Read,
@@ -33,8 +34,17 @@ from kitgen.games.own.faces import draw_back, draw_front, draw_kind_back
 from kitgen.games.own.generate import OwnContent
 from kitgen.games.own.jobs_made import dice_job, sheet_job, standee_job
 from kitgen.games.own.order_list import A_PAGE, SET_MARK, draw_order
-from kitgen.games.own.parts import BLOCK, bases_of, block_of, called, component_of
-from kitgen.games.own.sizes import aid_size, face_size
+from kitgen.games.own.outlines import is_round
+from kitgen.games.own.parts import (
+    BLOCK,
+    bases_of,
+    block_of,
+    called,
+    component_of,
+    honeycomb_of,
+    kind_path,
+)
+from kitgen.games.own.sizes import aid_size, face_size, hexagon_of
 from kitgen.language import gettext
 
 ORDER_LISTS = Component("order-lists", "Lists of orders", Read.BEFORE_PLAY)
@@ -115,7 +125,7 @@ def _pieces(
     for kind in definition.kinds_of(name):
         front = draw_front(deck, kind, style)
         behind = draw_kind_back(deck, back, kind, style) if back and not shared else shared
-        origin = ("components", name, "kinds", kind.id) if deck.kinds else ("components", name)
+        origin = kind_path(deck, name, kind.id)
         pieces += [
             Piece(component, f"{kind.id} {copy}", front, behind, origin=origin)
             for copy in range(1, kind.count + 1)
@@ -123,9 +133,12 @@ def _pieces(
     return tuple(pieces)
 
 
-def _arrangement(deck: Deck) -> Grid | Shelves:
-    """Lay cards and tiles in blocks that share their cuts; counters loose."""
-    if isinstance(deck, Counters):
+def _arrangement(deck: Deck) -> Grid | Honeycomb | Shelves:
+    """Lay cards and tiles in blocks that share their cuts; counters and discs loose."""
+    hexagon = hexagon_of(deck)
+    if hexagon is not None:
+        return honeycomb_of(hexagon)
+    if isinstance(deck, Counters) or is_round(deck):
         return Shelves(6.0)
     return block_of(*face_size(deck))
 

@@ -7,7 +7,7 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.definition_parts import Aid, Dice, Pad, Standees
 from kitgen.games.own.dice import draw_die
-from kitgen.games.own.parts import bases_of, block_of, component_of
+from kitgen.games.own.parts import bases_of, block_of, component_of, kind_path
 from kitgen.games.own.sheets import draw_aid, draw_pad
 from kitgen.games.own.standees import draw_kind_base, draw_standee
 from kitgen.language import gettext
@@ -38,7 +38,7 @@ def _standing(
     for kind in definition.kinds_of(name):
         strip = draw_standee(standees, kind, definition.title, definition.back_art(name), style)
         base = draw_kind_base(standees, kind, style)
-        origin = ("components", name, "kinds", kind.id) if standees.kinds else ("components", name)
+        origin = kind_path(standees, name, kind.id)
         for copy in range(1, kind.count + 1):
             yield Piece(component, f"{kind.id} {copy}", strip, origin=origin)
             yield Piece(bases, f"{kind.id} base {copy}", base, origin=origin)

@@ -1,10 +1,14 @@
 """What the components of a game of one's own are called, and how they lie on sheets."""
 
-from kitgen.contract import Component, Grid, Read
-from kitgen.games.own.definition_parts import Cards, Common, Standees, Tiles
+from kitgen.contract import Component, Grid, Honeycomb, Read
+from kitgen.diagnostics import KeyPath
+from kitgen.games.own.definition import Deck
+from kitgen.games.own.definition_parts import Cards, Common, Standees
+from kitgen.games.own.definition_tiles import Tiles
 from kitgen.games.own.standees import bases_id
 from kitgen.language import gettext
-from kitgen.units import inches
+from kitgen.tabletop.hexagons import Hexagon
+from kitgen.units import fits, inches
 
 BLOCK = (inches(7.5), inches(10))
 """What a grid of pieces takes of a sheet at most: it fits Letter and A4 with its marks."""
@@ -14,6 +18,26 @@ def block_of(width: float, height: float) -> Grid:
     """Return the grid of pieces of this size, in points, that share their cuts."""
     across, down = BLOCK
     return Grid(max(1, int(down // height)), max(1, int(across // width)))
+
+
+def honeycomb_of(hexagon: Hexagon) -> Honeycomb:
+    """Return the block of hexagons, nested, that a sheet has room for."""
+    width, height = hexagon.size
+    sizes = [
+        (rows, columns)
+        for rows in range(1, int(BLOCK[1] / height * 4 / 3) + 2)
+        for columns in range(1, int(BLOCK[0] / width * 4 / 3) + 2)
+        if all(map(fits, hexagon.block(rows, columns), BLOCK))
+    ]
+    rows, columns = max(sizes, key=lambda size: size[0] * size[1], default=(1, 1))
+    return Honeycomb(rows, columns, hexagon.pointed)
+
+
+def kind_path(deck: Deck, name: str, kind_id: str) -> KeyPath:
+    """Return where a kind stands in the file, as near as the file has it."""
+    if isinstance(deck.kinds, dict) and deck.kinds:
+        return ("components", name, "kinds", kind_id)
+    return ("components", name)
 
 
 def component_of(name: str, keys: Common) -> Component:

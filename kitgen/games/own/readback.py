@@ -128,12 +128,12 @@ def check_printed_sides(
     """
     for piece in pieces:
         kind = record.kinds.get(_kind_of(piece))
-        if kind is not None and kind.sides and dots_read(piece) != kind.sides:
-            message = (
-                f"{piece.name} of `{name}` has {list(dots_read(piece))} dots on its sides, "
-                f"not {list(kind.sides)}"
-            )
-            yield difference("OG203", message)
+        if kind is None or not kind.sides:
+            continue
+        printed = dots_read(piece, len(kind.sides))
+        if printed != kind.sides:
+            message = f"{piece.name} of `{name}` has {list(printed)} dots on its sides"
+            yield difference("OG203", f"{message}, not {list(kind.sides)}")
 
 
 @coded("OG205")

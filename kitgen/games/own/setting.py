@@ -1,6 +1,6 @@
 """Words set as large as they fit into a room."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from kitgen.drawing.shapes import Box, Typeface
 from kitgen.drawing.typesetting import LOWER_PARTS, Type, column_height, wrapped
@@ -25,7 +25,13 @@ class Setting:
     icons: tuple[str, ...] = ()
 
 
-def largest_setting(words: str, room: Box, sizes: Iterable[float], typeface: Typeface) -> Setting:
+def largest_setting(
+    words: str,
+    room: Box,
+    sizes: Iterable[float],
+    typeface: Typeface,
+    allowed: Callable[[Setting], bool] | None = None,
+) -> Setting:
     """Set words in the first size in which they fit a room, or else in the last.
 
     Args:
@@ -33,6 +39,7 @@ def largest_setting(words: str, room: Box, sizes: Iterable[float], typeface: Typ
         room: Where it stands.
         sizes: Those that are tried, in points, the largest first.
         typeface: What it is set in.
+        allowed: Whether a setting that fits the room will do; None: each does.
 
     Raises:
         ValueError: There are no sizes.
@@ -44,6 +51,8 @@ def largest_setting(words: str, room: Box, sizes: Iterable[float], typeface: Typ
         high = column_height(len(lines), look) + LOWER_PARTS * size
         fitting = all(fits(look.width(line), room.width) for line in lines)
         setting = Setting(lines, look, not (fitting and fits(high, room.height)))
+        if allowed is not None and not (setting.overflows or allowed(setting)):
+            setting = Setting(lines, look, True)
         if not setting.overflows:
             break
     if setting is None:

@@ -3,8 +3,10 @@
 from kitgen.drawing.standee import WIDTH_ON_BASE
 from kitgen.games.own.definition import Deck
 from kitgen.games.own.definition_parts import CARD_SIZES, Aid, Cards, CardSize, Standees
+from kitgen.games.own.definition_tiles import Tiles, TileSize
 from kitgen.games.own.kinds import PICTURE
 from kitgen.games.own.layouts import boxes_of
+from kitgen.tabletop.hexagons import Hexagon
 from kitgen.units import parse_length
 
 BACK_PICTURE = (0.2, 0.16, 0.6, 0.46)
@@ -19,12 +21,30 @@ def face_size(deck: Deck) -> tuple[float, float]:
     """Return the width and height of each piece of a component; of a standee, of a side."""
     if isinstance(deck, Standees):
         return WIDTH_ON_BASE * deck.size, deck.height
+    if isinstance(deck, Tiles):
+        return _tile_size(deck)
     if not isinstance(deck, Cards):
         return deck.size, deck.size
     if isinstance(deck.size, CardSize):
         return deck.size.width, deck.size.height
     width, height = CARD_SIZES[deck.size]
     return parse_length(width), parse_length(height)
+
+
+def hexagon_of(deck: Deck) -> Hexagon | None:
+    """Return the hexagon that the pieces of a component are, if they are hexagons."""
+    if isinstance(deck, Tiles) and deck.shape == "hexagon" and isinstance(deck.size, float):
+        return Hexagon(deck.size, deck.pointed)
+    return None
+
+
+def _tile_size(tiles: Tiles) -> tuple[float, float]:
+    if isinstance(tiles.size, TileSize):
+        return tiles.size.width, tiles.size.height
+    hexagon = hexagon_of(tiles)
+    if hexagon is not None:
+        return hexagon.size
+    return tiles.size, tiles.size * (2 if tiles.shape == "domino" else 1)
 
 
 def aid_size(aid: Aid) -> tuple[float, float]:

@@ -32,22 +32,23 @@ def lighthouse() -> Path:
 @pytest.fixture(scope="session", params=InkStyle)
 def printed(request: pytest.FixtureRequest) -> Printed:
     """Return the contents of the built kit, and what its PDFs print, by job."""
-    return _printed(LIGHTHOUSE, request.param)
+    return printed_pieces(LIGHTHOUSE, request.param)
 
 
 @pytest.fixture(scope="session", params=InkStyle)
 def made(request: pytest.FixtureRequest) -> Printed:
     """Return the contents of the kit of made parts, and what its PDFs print, by job."""
-    return _printed(HARBOUR, request.param)
+    return printed_pieces(HARBOUR, request.param)
 
 
 @pytest.fixture(scope="session", params=InkStyle)
 def laid(request: pytest.FixtureRequest) -> Printed:
     """Return the contents of the kit of boards, and what its PDFs print, by job."""
-    return _printed(BOARDS, request.param)
+    return printed_pieces(BOARDS, request.param)
 
 
-def _printed(kit: Path, ink: InkStyle) -> Printed:
+def printed_pieces(kit: Path, ink: InkStyle) -> Printed:
+    """Return the contents of a kit, and what its PDFs print, by job."""
     return readings_of(shared_kit(str(kit), "42", ink=ink, copies=None))
 
 

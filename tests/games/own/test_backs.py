@@ -8,7 +8,8 @@ from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Placed, Text
 from kitgen.games.own.definition import Deck
-from kitgen.games.own.definition_parts import BackDefinition, Cards, Counters, Tiles
+from kitgen.games.own.definition_parts import BackDefinition, Cards, Counters
+from kitgen.games.own.definition_tiles import Tiles
 from kitgen.games.own.faces import draw_back
 from kitgen.units import fits
 

@@ -24,7 +24,7 @@ from kitgen.games.own.definition_declared import (
     SidesMeet,
     Summed,
 )
-from kitgen.games.own.definition_parts import Tiles
+from kitgen.games.own.definition_tiles import Tiles
 from kitgen.games.own.kinds import OwnKind
 from kitgen.games.own.verdict import Verdict
 from kitgen.games.own.verdicts import verdict_on
@@ -35,7 +35,7 @@ EDGES = {"water": "#4477aa", "sand": "#ddcc77", "rock": "#777777"}
 
 def tiles(kinds: list[OwnKind], edges: dict[str, str] | None = None) -> OwnDefinition:
     """Return a definition with one component, `sea`, of these kinds."""
-    sea = Tiles.model_construct(make="tiles", edges=edges or EDGES, kinds={}, rows=None)
+    sea = Tiles.model_construct(make="tiles", size=108.0, edges=edges or EDGES, kinds={}, rows=None)
     definition = OwnDefinition.model_construct(components={"sea": sea})
     return definition.with_files({"sea": tuple(kinds)}, {}, None)
 

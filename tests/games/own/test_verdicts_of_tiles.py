@@ -1,5 +1,7 @@
 """Coverings of rectangles: what the search says is what trying every way to lay the tiles says."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from itertools import permutations, product
 
 import pytest
@@ -8,11 +10,12 @@ from hypothesis import strategies as st
 
 from kitgen.contract import Certainty
 from kitgen.diagnostics import Severity
+from kitgen.games.own.areas import rectangle_of_squares
 from kitgen.games.own.check_declared import check_declared_hold
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.definition_declared import DeclaredCheck, Fills
-from kitgen.games.own.definition_parts import Tiles
-from kitgen.games.own.filling import Outcome, fill
+from kitgen.games.own.definition_tiles import Tiles
+from kitgen.games.own.filling import MOST_STEPS, Filling, Outcome, fill
 from kitgen.games.own.generate import OwnContent
 from kitgen.games.own.kinds import OwnKind
 from kitgen.games.own.report import report_claims
@@ -20,6 +23,21 @@ from kitgen.games.own.verdict import Verdict
 from kitgen.games.own.verdicts import verdict_on
 
 Sides = tuple[str, ...]
+
+
+def cover(
+    tiles: Sequence[Sides],
+    copies: tuple[int, ...],
+    area: tuple[int, int],
+    *,
+    turning: bool,
+    most_steps: int = MOST_STEPS,
+) -> Filling:
+    """Search for a covering of a rectangle of squares; its tiles go row by row."""
+    squares = rectangle_of_squares(*area)
+    filling = fill(tuple(tiles), copies, squares, turn=int(turning), most_steps=most_steps)
+    by_row = tuple(filling.tiles[at] for row in squares.rows for at in row if filling.tiles)
+    return replace(filling, tiles=by_row)
 
 
 def matches(laid: list[Sides], width: int) -> bool:
@@ -50,7 +68,7 @@ def test_a_square_of_four_is_covered_where_trying_every_way_covers_it(
     tiles: list[Sides], turning: bool, data: st.DataObject
 ) -> None:
     width, height = data.draw(st.sampled_from([(2, 2), (1, 3), (3, 1)]))
-    filling = fill(tuple(tiles), (1,) * len(tiles), (width, height), turning=turning)
+    filling = cover(tiles, (1,) * len(tiles), (width, height), turning=turning)
     possible = can_be_covered(tiles, width, height, turning=turning)
     assert filling.outcome is (Outcome.FOUND if possible else Outcome.IMPOSSIBLE)
 
@@ -60,7 +78,7 @@ def test_a_square_of_four_is_covered_where_trying_every_way_covers_it(
 def test_six_tiles_that_are_not_turned_cover_what_trying_every_order_covers(
     tiles: list[Sides], area: tuple[int, int]
 ) -> None:
-    filling = fill(tuple(tiles), (1,) * 6, area, turning=False)
+    filling = cover(tiles, (1,) * 6, area, turning=False)
     possible = can_be_covered(tiles, *area, turning=False)
     assert filling.outcome is (Outcome.FOUND if possible else Outcome.IMPOSSIBLE)
 
@@ -69,7 +87,7 @@ def test_six_tiles_that_are_not_turned_cover_what_trying_every_order_covers(
 @settings(max_examples=4, deadline=None)
 @given(st.lists(st.tuples(*[st.sampled_from("ab")] * 4), min_size=6, max_size=6))
 def test_six_tiles_that_are_turned_cover_what_trying_every_way_covers(tiles: list[Sides]) -> None:
-    filling = fill(tuple(tiles), (1,) * 6, (2, 3), turning=True)
+    filling = cover(tiles, (1,) * 6, (2, 3), turning=True)
     possible = can_be_covered(tiles, 2, 3, turning=True)
     assert filling.outcome is (Outcome.FOUND if possible else Outcome.IMPOSSIBLE)
 
@@ -85,7 +103,7 @@ def test_a_covering_that_is_found_has_sides_that_match_and_no_copy_too_many(
     kinds: list[tuple[Sides, int]], width: int, height: int, turning: bool
 ) -> None:
     tiles, copies = tuple(tile for tile, _ in kinds), tuple(count for _, count in kinds)
-    filling = fill(tiles, copies, (width, height), turning=turning, most_steps=2_000)
+    filling = cover(tiles, copies, (width, height), turning=turning, most_steps=2_000)
     if filling.outcome is not Outcome.FOUND:
         return
     assert len(filling.tiles) == width * height
@@ -100,7 +118,7 @@ def test_a_covering_that_is_found_has_sides_that_match_and_no_copy_too_many(
 def definition(tiles: dict[str, tuple[Sides, int]], **keys: object) -> OwnDefinition:
     """Return a definition with tiles called `sea` and one check of what they fill."""
     edges = dict.fromkeys("abcdef", "#000000")
-    sea = Tiles.model_construct(make="tiles", edges=edges, kinds={}, rows=None)
+    sea = Tiles.model_construct(make="tiles", size=108.0, edges=edges, kinds={}, rows=None)
     check = DeclaredCheck.model_validate({"fills": {"of": "sea", **keys}})
     own = OwnDefinition.model_construct(components={"sea": sea}, checks=(check,))
     kinds = [OwnKind(name, count, {}, sides=laid) for name, (laid, count) in tiles.items()]
