@@ -12,6 +12,9 @@ from kitgen.definitions.tree import Mapping, Node, Scalar, child
 COLOUR = "a colour"
 """What a colour's code is called."""
 
+FIXED = "x-fixed"
+"""The key of a schema that says which keys are asked for and are not there, and why not."""
+
 _KIND_WORDS = {
     "integer": "a whole number",
     "number": "a number",
@@ -70,6 +73,11 @@ class KeyGuide:
             keys |= dict.fromkeys(schema.get("properties", ()))
             keys |= dict.fromkeys(schema.get("propertyNames", {}).get("enum", ()))
         return list(keys)
+
+    def why_not(self, path: Sequence[str | int]) -> str | None:
+        """Return why a key that is asked for cannot be chosen; None: it is simply unknown."""
+        reasons = (schema.get(FIXED, {}).get(path[-1]) for schema in self.at(path[:-1]))
+        return next(filter(None, reasons), None)
 
     def choices(self, path: Sequence[str | int]) -> list[Any]:
         """Return the fixed values that the key at `path` takes; none where any will do."""

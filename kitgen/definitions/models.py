@@ -24,6 +24,7 @@ from pydantic_core import PydanticCustomError, PydanticKnownError
 
 from kitgen.definitions.bounds import Between
 from kitgen.definitions.ink_tables import ink_rows
+from kitgen.definitions.key_guide import FIXED
 from kitgen.definitions.lengths import Length
 from kitgen.language import gettext
 from kitgen.units import mm
@@ -43,6 +44,16 @@ class Model(BaseModel):
         # that are models are made by `model_construct`, which does not validate either.
         defer_build=True,
     )
+
+
+def without(*keys: str, because: str) -> ConfigDict:
+    """Return the configuration of a model that lacks keys which are often asked for.
+
+    Args:
+        keys: What somebody would write.
+        because: Why it cannot be chosen: a clause, as it stands after a colon.
+    """
+    return ConfigDict(json_schema_extra={FIXED: dict.fromkeys(keys, because)})
 
 
 Words = Annotated[str, Field(min_length=1, max_length=200)]

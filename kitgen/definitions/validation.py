@@ -291,6 +291,8 @@ class _Reporter:
         if mistake.kind == "union_tag_not_found":
             return self._without_tag((*path, mistake.limits["discriminator"].strip("'")))
         known, unwritten = self._known_keys(path[:-1])
+        if mistake.kind == "extra_forbidden" and (reason := self._guide.why_not(path)):
+            return faults.fixed_key(key_span(self._tree, path), path, reason, self._subject)
         if mistake.kind == "extra_forbidden" or (mistake.on_key and known):
             below = next((key for key in known if self._is_below(path, key)), None)
             comma = self._decimal_comma(path)

@@ -49,6 +49,19 @@ def unknown_key(
     return error("YML006", message, span, hint or choice_hint(str(path[-1]), meant))
 
 
+@coded("YML113")
+def fixed_key(span: Span, path: Path, reason: str, subject: str = "the kit") -> Diagnostic:
+    """A key asks for what this game has in one form only.
+
+    Some things are asked for often and cannot be chosen, because the rules or the drawings rest on
+    them: tiles that are squares, spaces that are squares. The message says why. A game with pieces
+    of another shape can be made from YAML: `kitgen new my-game --own`.
+    """
+    message = f"{path_name(path[:-1], subject)} has no {key_name(str(path[-1]))}: {reason}"
+    hint = "take it out; for other shapes make a game of your own: kitgen new my-game --own"
+    return error("YML113", message, span, hint)
+
+
 @coded("YML101")
 def missing_key(span: Span, path: Path, description: str, subject: str = "the kit") -> Diagnostic:
     """A key that this place needs is not written.

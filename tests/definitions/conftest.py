@@ -8,7 +8,7 @@ from pydantic import Field, model_validator
 
 from kitgen import resources
 from kitgen.definitions.lengths import Length
-from kitgen.definitions.models import KitDefinition, Model, Words
+from kitgen.definitions.models import KitDefinition, Model, Words, without
 
 KIT = """\
 # A kit as it ships.
@@ -57,6 +57,8 @@ class Tile(Model):
 
 class Sheet(Model):
     """How tiles lie on a page."""
+
+    model_config = without("shape", because="tiles are squares, for tunnels leave by four sides")
 
     pages: int = Field(ge=1, description="Pages of tiles.")
     tile_size: Length = Field(ge=36, le=180, description="The side of a square tile.")

@@ -134,6 +134,15 @@ def test_each_value_mistake_has_its_code(
     assert not set(JARGON) & set(problem.message.replace(",", "").split())
 
 
+def test_what_is_asked_for_and_cannot_be_chosen_is_refused_with_its_reason(reported: Any) -> None:
+    (problem,) = reported("pages: 3", "pages: 3\n  shape: hexagon")
+    assert problem.code == "YML113"
+    assert problem.message.endswith("tiles are squares, for tunnels leave by four sides")
+    assert "--own" in problem.hint
+    # A key that is only misspelt is no such key.
+    assert reported("pages: 3", "pages: 3\n  shap: hexagon")[0].code == "YML006"
+
+
 def test_a_good_kit_has_nothing_to_tell(reported: Any) -> None:
     assert reported() == []
 

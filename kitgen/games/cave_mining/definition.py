@@ -7,7 +7,7 @@ from pydantic import Field
 from kitgen.contract import PlayerCount
 from kitgen.definitions.bounds import Between
 from kitgen.definitions.lengths import Length
-from kitgen.definitions.models import FigureForm, KitDefinition, Model, Words
+from kitgen.definitions.models import FigureForm, KitDefinition, Model, Words, without
 from kitgen.games.cave_mining.rules.mine import PERCENT
 
 MOST_LAYERS = 8
@@ -64,6 +64,11 @@ BOARD_WIDTH = Between(
 
 class BoardDefinition(Model):
     """A board: the mine in cross-section."""
+
+    model_config = without(
+        "shape",
+        because="it is a rectangle, for each layer lies across all of it and no layer has spaces",
+    )
 
     width: Annotated[Length, BOARD_WIDTH] = Field(description="The board's width.")
     height: Length = Field(description="The board's height.")

@@ -17,6 +17,7 @@ from kitgen.definitions.models import (
     KitDefinition,
     Model,
     Words,
+    without,
 )
 from kitgen.diagnostics import KeyPath
 from kitgen.drawing.artwork import Artwork
@@ -144,6 +145,12 @@ def _with_unknown_kinds(value: Any) -> Any:
 
 class TileSheet(Model):
     """How the tiles lie on their pages."""
+
+    model_config = without(
+        *("shape", "tile_shape", "tile_width", "tile_height", "width", "height", "size"),
+        because="tiles are squares of one `tile_size`, for tunnels leave by four sides and tiles "
+        "are turned by quarters",
+    )
 
     pages: int = Field(ge=1, le=50, description="Pages of tiles.")
     rows: int = Field(ge=1, le=20, description="Tiles down a page.")

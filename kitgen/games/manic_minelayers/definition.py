@@ -8,7 +8,7 @@ from kitgen.contract import PlayerCount
 from kitgen.definitions.bounds import Between
 from kitgen.definitions.key_guide import REFUSED
 from kitgen.definitions.lengths import Length
-from kitgen.definitions.models import FigureForm, KitDefinition, Model
+from kitgen.definitions.models import FigureForm, KitDefinition, Model, without
 from kitgen.games.manic_minelayers.rules.board import (
     LONGEST_SIDE,
     MINELAYER_COUNT,
@@ -51,6 +51,11 @@ _SquareName = Annotated[str, Field(pattern=r"^[A-Z]{1,2}[1-9][0-9]{0,2}$")]
 
 class _Squares(Model):
     """A board of squares, whatever it is printed on."""
+
+    model_config = without(
+        *("shape", "cell_shape", "square_shape", "square_width", "square_height"),
+        because="spaces are squares in rows and columns, for Minelayers jump as a knight of chess",
+    )
 
     rows: int
     columns: int

@@ -8,7 +8,7 @@ from pydantic import Discriminator, Field, Tag
 from kitgen.contract import PlayerCount
 from kitgen.definitions.bounds import Between
 from kitgen.definitions.lengths import Length
-from kitgen.definitions.models import KitDefinition, Model
+from kitgen.definitions.models import KitDefinition, Model, without
 from kitgen.diagnostics import KeyPath
 from kitgen.games.mines_between_the_lines.rules.codes import FieldKind
 from kitgen.games.mines_between_the_lines.rules.minefield import MINE_SIGN, holes_in
@@ -93,6 +93,11 @@ SIZE: tuple[KeyPath, ...] = (*DOTS, ("field", "mines"))
 
 class DotField(Model):
     """The grid of dots, and the mines in its boxes."""
+
+    model_config = without(
+        *("box_shape", "cell_shape", "hexagons"),
+        because="boxes are squares, for each is claimed by the last of its four lines",
+    )
 
     dot_rows: _Dots = Field(description="Dots from top to bottom; boxes are one fewer.")
     dot_columns: _Dots = Field(description="Dots from left to right; boxes are one fewer.")

@@ -7,7 +7,7 @@ from pydantic import Field
 from kitgen.contract import PlayerCount
 from kitgen.definitions.bounds import Between
 from kitgen.definitions.lengths import Length
-from kitgen.definitions.models import FigureForm, KitDefinition, Model, Words
+from kitgen.definitions.models import FigureForm, KitDefinition, Model, Words, without
 from kitgen.games.phantom_of_the_mine.rules import (
     CAVERN_COUNT,
     CAVERNS_AT_BOTTOM,
@@ -63,6 +63,12 @@ class TileCounts(Model):
 
 class StackDefinition(Model):
     """The stack of Development Mining tiles."""
+
+    model_config = without(
+        *("shape", "tile_shape", "tile_width", "tile_height"),
+        because="its tiles are squares of one `tile_size`, for they lie edge to edge with those of "
+        "the base game",
+    )
 
     # Chance may draw no Cavern but the lowest; then all others lie outside the stack.
     mine_tiles: Annotated[

@@ -170,3 +170,20 @@ def test_a_domino_that_is_missing_or_twice_there_is_named() -> None:
     assert "1 of 6 combinations of sides are missing" in judged(fewer)[0][1]
     # The same pair the other way round is the same domino.
     assert "1 combination of sides" in judged({**kinds, "again": {"sides": [2, 1]}})[0][1]
+
+
+@pytest.mark.parametrize(
+    ("kit", "key", "reason"),
+    [
+        ("demon-mine", "sheet.shape=hexagon", "tunnels leave by four sides"),
+        ("demon-mine", "sheet.tile_width=2 in", "tunnels leave by four sides"),
+        ("phantom-of-the-mine", "stack.shape=hexagon", "those of the base game"),
+        ("manic-minelayers", "board.shape=hexagons", "a knight of chess"),
+        ("cave-mining", "board.shape=circle", "each layer lies across all of it"),
+        ("mines-between-the-lines", "field.box_shape=hexagon", "the last of its four lines"),
+    ],
+)
+def test_games_whose_pieces_have_one_shape_say_why(kit: str, key: str, reason: str) -> None:
+    (problem,) = check_kit(kit, options("1", copies=None, overrides=(key,))).diagnostics
+    assert problem.code == "YML113"
+    assert reason in problem.message
