@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import permutations, product
+from math import atan2, cos, degrees, radians, sin
 
 import pytest
 from hypothesis import given, settings
@@ -10,7 +11,11 @@ from hypothesis import strategies as st
 
 from kitgen.contract import Certainty
 from kitgen.diagnostics import Severity
-from kitgen.games.own.areas import rectangle_of_squares
+from kitgen.games.own.areas import (
+    hexagon_of_hexagons,
+    rectangle_of_hexagons,
+    rectangle_of_squares,
+)
 from kitgen.games.own.check_declared import check_declared_hold
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.definition_declared import DeclaredCheck, Fills
@@ -175,3 +180,131 @@ def test_a_covering_that_is_found_is_claimed_as_proved() -> None:
     assert claim.certainty is Certainty.PROVED
     laid = [tile["sides"] for row in claim.value["covering"] for tile in row]
     assert matches(laid, 2)
+
+
+def centres(places: list[tuple[int, int]], *, pointed: bool) -> list[complex]:
+    """Return where hexagons lie whose opposite sides are 1 apart, by rows and columns."""
+    long = 3**0.5 / 2
+    if pointed:
+        return [complex(column + row % 2 / 2, row * long) for row, column in places]
+    return [complex(column * long, row + column % 2 / 2) for row, column in places]
+
+
+def hexagons_match(laid: list[Sides], where: list[complex], *, pointed: bool) -> bool:
+    """Return whether sides that touch are of one sort, found by angles between centres."""
+    for (one, here), (other, there) in permutations(zip(laid, where, strict=True), 2):
+        if abs(abs(there - here) - 1) < 1e-6:
+            away = there - here
+            angle = degrees(atan2(away.real, -away.imag))  # clockwise from straight up
+            side = round((angle - (30 if pointed else 0)) / 60) % 6
+            if one[side] != other[(side + 3) % 6]:
+                return False
+    return True
+
+
+def hexagons_cover(
+    tiles: list[Sides], where: list[complex], *, turning: bool, pointed: bool
+) -> bool:
+    """Lay every choice of hexagons in every order, turned in every way."""
+    turns = range(6) if turning else range(1)
+    return any(
+        hexagons_match(
+            [tile[turn:] + tile[:turn] for tile, turn in zip(chosen, turned, strict=True)],
+            where,
+            pointed=pointed,
+        )
+        for chosen in set(permutations(tiles, len(where)))
+        for turned in product(turns, repeat=len(where))
+    )
+
+
+six_sides = st.tuples(*[st.sampled_from("ab")] * 6)
+
+
+@settings(max_examples=25)
+@given(
+    st.lists(six_sides, min_size=3, max_size=3),
+    st.sampled_from([(1, 3), (3, 1), (2, 1), (1, 2)]),
+    st.booleans(),
+    st.booleans(),
+)
+def test_rows_of_hexagons_are_covered_where_trying_every_way_covers_them(
+    tiles: list[Sides], size: tuple[int, int], turning: bool, pointed: bool
+) -> None:
+    width, height = size
+    area = rectangle_of_hexagons(width, height, pointed=pointed)
+    where = centres([*product(range(height), range(width))], pointed=pointed)
+    filling = fill(tuple(tiles), (1,) * len(tiles), area, turn=int(turning))
+    possible = hexagons_cover(tiles, where, turning=turning, pointed=pointed)
+    assert filling.outcome is (Outcome.FOUND if possible else Outcome.IMPOSSIBLE)
+
+
+@settings(max_examples=25)
+@given(st.lists(six_sides, min_size=4, max_size=4), st.booleans())
+def test_four_hexagons_that_are_not_turned_cover_what_trying_every_order_covers(
+    tiles: list[Sides], pointed: bool
+) -> None:
+    where = centres([*product(range(2), range(2))], pointed=pointed)
+    area = rectangle_of_hexagons(2, 2, pointed=pointed)
+    filling = fill(tuple(tiles), (1,) * 4, area, turn=0)
+    possible = hexagons_cover(tiles, where, turning=False, pointed=pointed)
+    assert filling.outcome is (Outcome.FOUND if possible else Outcome.IMPOSSIBLE)
+
+
+@pytest.mark.exhaustive
+@settings(max_examples=8)
+@given(st.lists(six_sides, min_size=7, max_size=7), st.booleans())
+def test_seven_hexagons_cover_a_hexagon_where_trying_every_order_covers_it(
+    tiles: list[Sides], pointed: bool
+) -> None:
+    area = hexagon_of_hexagons(1, pointed=pointed)
+    middle = 0j
+    ring = [
+        complex(sin(radians(angle)), -cos(radians(angle)))
+        for angle in range(30 if pointed else 0, 360, 60)
+    ]
+    filling = fill(tuple(tiles), (1,) * 7, area, turn=0)
+    possible = hexagons_cover(tiles, [middle, *ring], turning=False, pointed=pointed)
+    assert filling.outcome is (Outcome.FOUND if possible else Outcome.IMPOSSIBLE)
+
+
+@settings(max_examples=30)
+@given(
+    st.lists(st.tuples(six_sides, st.integers(1, 6)), min_size=1, max_size=8),
+    st.integers(1, 2),
+    st.booleans(),
+    st.booleans(),
+)
+def test_a_hexagon_that_is_found_covered_has_sides_that_match(
+    kinds: list[tuple[Sides, int]], radius: int, turning: bool, pointed: bool
+) -> None:
+    tiles, copies = tuple(tile for tile, _ in kinds), tuple(count for _, count in kinds)
+    area = hexagon_of_hexagons(radius, pointed=pointed)
+    assert area.size == 1 + 3 * radius * (radius + 1)
+    filling = fill(tiles, copies, area, turn=int(turning), most_steps=2_000)
+    if filling.outcome is not Outcome.FOUND:
+        return
+    for number, laid in filling.tiles:
+        turned = {tiles[number][turn:] + tiles[number][:turn] for turn in range(6)}
+        assert laid in (turned if turning else {tiles[number]})
+    for at, touching in enumerate(area.touching):
+        for side, other, their_side in touching:
+            assert filling.tiles[at][1][side] == filling.tiles[other][1][their_side]
+    for number, count in enumerate(copies):
+        assert [tile for tile, _ in filling.tiles].count(number) <= count
+
+
+@settings(max_examples=30)
+@given(st.lists(st.tuples(sides, st.integers(1, 2)), min_size=1, max_size=4), st.booleans())
+def test_rectangles_are_turned_by_halves_alone(
+    kinds: list[tuple[Sides, int]], turning: bool
+) -> None:
+    tiles = [tile for tile, count in kinds for _ in range(count)]
+    filling = fill(tuple(tiles), (1,) * len(tiles), rectangle_of_squares(2, 1), turn=2 * turning)
+    turns = (0, 2) if turning else (0,)
+    possible = any(
+        matches([one[a:] + one[:a], other[b:] + other[:b]], 2)
+        for one, other in permutations(tiles, 2)
+        for a, b in product(turns, repeat=2)
+    )
+    assert filling.outcome is (Outcome.FOUND if possible else Outcome.IMPOSSIBLE)
