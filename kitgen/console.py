@@ -323,11 +323,12 @@ def print_refusal(refusal: KitgenError) -> int:
 
 def print_played(played: "PlayedKit", report: "Path") -> None:
     """Print what a playtest found, and where its records, games and report are."""
+    from kitgen.pipeline.kit.own_names import renamed_words
     from kitgen.pipeline.playtests.text import playtest_text
 
     width, kit_id = terminal.line_width(sys.stdout), played.kit.loaded.kit_id
     for part in played.parts:
-        text = playtest_text(kit_id, part.game, width)
+        text = renamed_words(playtest_text(kit_id, part.game, width), played.kit.loaded)
         say(text if terminal.can_show(sys.stdout, text) else text.translate(PLAIN_SIGNS))
     for path in played.paths:
         say(f"{path} written")

@@ -11,7 +11,7 @@ would say nothing more. What remembers drawings with words in them uses `remembe
 languages apart.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -57,6 +57,8 @@ class Language:
         number: Writes a number, with so many decimal places, in the language's own way.
         lowers_nouns: Whether the name of a thing begins with a small letter within a sentence.
         complete: Whether a message that it does not have is spoken as it is written.
+        renamed: Puts a kit's own names into a message that it speaks as it is written.
+        may_rename: The keys of the messages in which it does.
     """
 
     name: str
@@ -66,11 +68,29 @@ class Language:
     number: Callable[[float, int], str] = _english_number
     lowers_nouns: bool = True
     complete: bool = False
+    renamed: Callable[[str], str] | None = None
+    may_rename: Container[str] = ()
 
     @property
     def is_as_written(self) -> bool:
         """Whether it says every message as the code has it."""
-        return self.complete and not self.messages
+        return self.complete and not self.messages and self.renamed is None
+
+    def wording(self, key: str, singular: str = "") -> str | Forms | None:
+        """Return what it has for a message; None where it has nothing, or no other words.
+
+        Args:
+            key: The message's key.
+            singular: What the message says in English of one thing, if it is about a number.
+        """
+        said = self.messages.get(key)
+        if said is not None or self.renamed is None or key not in self.may_rename:
+            return said
+        message, _ = split_key(key)
+        forms = {"one": self.renamed(singular), OTHER: self.renamed(message)}
+        if forms == {"one": singular, OTHER: message}:
+            return None
+        return forms if singular else forms[OTHER]
 
 
 ENGLISH = Language("English", "en", complete=True)
@@ -91,9 +111,9 @@ class Speech:
     used: dict[str, str | Forms] = field(default_factory=dict)
     missing: dict[str, None] = field(default_factory=dict)
 
-    def find(self, key: str) -> str | Forms | None:
+    def find(self, key: str, singular: str = "") -> str | Forms | None:
         """Return what the language has for a message; None, and a note, where it has nothing."""
-        wording = self.language.messages.get(key)
+        wording = self.language.wording(key, singular)
         if wording is not None:
             self.used[key] = wording
         elif not self.language.complete:
@@ -169,7 +189,7 @@ def ngettext(singular: str, plural: str, count: int, /, **values: Any) -> str:
     The key is the message for several, for that is the one with a number in every language.
     """
     now = speech()
-    wordings = now.find(key_of(plural))
+    wordings = now.find(key_of(plural), singular)
     if wordings is None:
         message = singular if count == 1 else plural
     elif isinstance(wordings, str):

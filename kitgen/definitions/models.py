@@ -70,44 +70,17 @@ def _with_ink(words: str) -> str:
 Title = Annotated[Words, AfterValidator(_with_ink)]
 """Words that are drawn as large as they can be: some of them show."""
 
+OwnName = Annotated[str, Field(min_length=1, max_length=60)]
+"""What a kit calls a word of its game."""
+
+ShippedLanguage: TypeAlias = Literal["english", "german", "french", "spanish", "polish"]
+"""The languages that come with kitgen."""
+
 Note = Annotated[str, Field(min_length=1, max_length=600)]
 """A paragraph to print: never empty."""
 
 FigureForm: TypeAlias = Literal["disc", "standee", "both"]
 """What a figure is printed as: flat on the table, folded over to stand, or one of each."""
-
-
-WholeCount = Annotated[int, Field(ge=0, le=500)]
-"""How many pieces of a kind there are, as a plain number."""
-
-
-class DrawnCount(Model):
-    """A count that is no plain number: drawn by the seed, or a share of the rest."""
-
-    between: tuple[WholeCount, WholeCount] | None = Field(
-        default=None,
-        description="The fewest and the most: the seed draws a number from one to the other, "
-        "each as likely, as in [4, 8].",
-    )
-    fill: Literal[True] | None = Field(
-        default=None, description="true: this kind fills what the other ones leave."
-    )
-    weight: int | None = Field(
-        default=None,
-        ge=1,
-        le=1000,
-        description="The same, with so many shares where several kinds fill; 1 is what others "
-        "have.",
-    )
-
-    @property
-    def shares(self) -> int:
-        """The shares that it takes of the rest; 0 for a range."""
-        return self.weight or int(self.fill is not None)
-
-
-Count: TypeAlias = WholeCount | DrawnCount
-"""How many there are: a number, a range that the seed draws from, or what is left over."""
 
 
 class Credits(Model):
@@ -379,6 +352,11 @@ class KitDefinition(Model):
         min_length=1,
         description="What is printed in: english, german, french, spanish, polish, or the path "
         "of a language file; null: english.",
+    )
+    names: dict[ShippedLanguage, dict[str, OwnName]] | None = Field(
+        default=None,
+        description="Other words for those of the game, its sides, pawns and places: by language, "
+        "each form that the game prints, with what is printed in its stead; null: none.",
     )
     theme: ThemeChoice | None = Field(
         default=None,

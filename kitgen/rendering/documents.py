@@ -216,7 +216,7 @@ class _Translating(BaseLoader):
         if not message:
             return match[0]
         self._met.append(message)
-        words = self._language.messages.get(message, match[3])
+        words = self._language.wording(message) or match[3]
         if isinstance(words, Mapping):
             words = words[OTHER]
         if not _MARKUP.search(message):

@@ -1,6 +1,7 @@
 """From the key `language` to a language: shipped ones, and a user's files."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from kitgen.definitions.languages import (
@@ -25,9 +26,10 @@ from kitgen.definitions.tree import TreeWhere
 from kitgen.definitions.validation import read_model
 from kitgen.definitions.wording import choice_hint, near_miss, shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span, coded, error
-from kitgen.language import ENGLISH, Forms, Language, split_key
+from kitgen.language import ENGLISH, Language, split_key
 from kitgen.phrases import counted, in_a_row
 from kitgen.remembering import meet_look
+from kitgen.styles.names import check_names, named_language
 from kitgen.values import frozen
 
 LANGUAGE = "language"
@@ -63,10 +65,10 @@ def kit_language(loaded: Loaded, can_stand_for: Callable[[str, str], bool]) -> R
     """
     choice = loaded.values.get(LANGUAGE)
     if not isinstance(choice, str) or choice == ENGLISH_NAME:
-        return ReadLanguage()
+        return ReadLanguage(_with_names(loaded, ENGLISH_NAME))
     span = loaded.where(LANGUAGE)
     if choice in LANGUAGE_NAMES:
-        return ReadLanguage(shipped_language(choice, loaded.game), span)
+        return ReadLanguage(_with_names(loaded, choice), span)
     if not choice.endswith(FILE_ENDINGS):
         raise DefinitionError([unknown_language(span, choice)])
     reference = reference_to(loaded, (LANGUAGE,), LANGUAGE, MOST_BYTES)
@@ -75,16 +77,33 @@ def kit_language(loaded: Loaded, can_stand_for: Callable[[str, str], bool]) -> R
     written, where = read_model(text, reference.display_path, LanguageFile, "the language file")
     all_listed = bool(listed_messages(loaded.game))
     problems = tuple(check_language(written, where, can_stand_for, all_listed=all_listed))
+    problems += tuple(check_names(loaded, None)) if written.extends is None else ()
     if problems:
         raise DefinitionError(problems)
     own = Printed.of(written.words, written.in_context).messages
-    inherited: Mapping[str, str | Forms] = {}
-    if written.extends not in (None, ENGLISH_NAME):
-        inherited = shipped_language(written.extends, loaded.game).messages
-    messages = {**inherited, **own}
+    parent = _with_names(loaded, written.extends) if written.extends else None
     meet_look()
-    spoken = language(written.name, written.code, messages, written.extends == ENGLISH_NAME)
+    spoken = language(written.name, written.code, own, written.extends == ENGLISH_NAME)
+    if parent is not None:
+        # What the user wrote stands, whatever `names` say.
+        messages = {**parent.messages, **own}
+        spoken = replace(
+            spoken, messages=messages, renamed=parent.renamed, may_rename=parent.may_rename
+        )
     return ReadLanguage(spoken, where("words"), file.source)
+
+
+def _with_names(loaded: Loaded, name: str) -> Language:
+    """Return a shipped language with a kit's names in it.
+
+    Raises:
+        DefinitionError: Something is wrong with the names.
+    """
+    problems = tuple(check_names(loaded, name))
+    if problems:
+        raise DefinitionError(problems)
+    shipped = ENGLISH if name == ENGLISH_NAME else shipped_language(name, loaded.game)
+    return named_language(loaded, name, shipped)
 
 
 def check_language(

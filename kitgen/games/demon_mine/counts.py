@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import wraps
 
 from kitgen.contract.checks import Faults
-from kitgen.definitions.models import DrawnCount
+from kitgen.definitions.counts import DrawnCount
 from kitgen.games.demon_mine.definition import DemonMineDefinition, TileKind
 from kitgen.seeds import Stream
 from kitgen.tabletop.deck import shared_out

@@ -8,11 +8,10 @@ from pydantic_core import PydanticCustomError
 
 from kitgen.contract import PlayerCount
 from kitgen.definitions.bounds import Between
+from kitgen.definitions.counts import Count, DrawnCount
 from kitgen.definitions.key_guide import REFUSED
 from kitgen.definitions.lengths import Length
 from kitgen.definitions.models import (
-    Count,
-    DrawnCount,
     FigureForm,
     KitDefinition,
     Model,

@@ -17,6 +17,7 @@ from kitgen.pipeline.guide.storage import keeping
 from kitgen.pipeline.kit.copies import contents_of_sets
 from kitgen.pipeline.kit.language import check_spoken
 from kitgen.pipeline.kit.naming import kit_folder_name
+from kitgen.pipeline.kit.own_names import renamed_games
 from kitgen.pipeline.kit.parents import further_sources, parent_of
 from kitgen.pipeline.kit.prepare import PreparedKit, stop_on
 from kitgen.pipeline.merged.files import MergedFiles
@@ -117,7 +118,8 @@ def _made(plan: Plan, office: Office, folder: Path, progress: Progress) -> Built
     files |= _carry(folder, sources, build.sources)
     manifest = manifest_of(kit, build, printed, warnings, open_claims, files)
     kept = keeping(kit, press.settings.paper, office.printing.without)
-    page = kit_page(manifest, kit.definition.credits, press, claims, kept, phone, kit.played)
+    played = replace(kit.played, games=renamed_games(kit.played.games, kit.loaded))
+    page = kit_page(manifest, kit.definition.credits, press, claims, kept, phone, played)
     files[INDEX] = _write(folder, INDEX, [page])
     files |= _write_fonts(folder)
     unsaid = check_spoken(kit.style.language, kit.style.speech, kit.loaded.reference)

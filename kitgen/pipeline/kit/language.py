@@ -37,7 +37,7 @@ def _translated(node: Node, spoken: Language, files: Container[str]) -> Node:
     if isinstance(node, Scalar):
         if not isinstance(node.value, str) or node.span.path not in files:
             return node
-        message = spoken.messages.get(key_of(node.value, KIT_CONTEXT))
+        message = spoken.wording(key_of(node.value, KIT_CONTEXT))
         return replace(node, value=message) if isinstance(message, str) else node
     if isinstance(node, Sequence):
         return replace(node, items=tuple(_translated(item, spoken, files) for item in node.items))

@@ -40,6 +40,7 @@ from kitgen.records.manifest import FactsRecord
 from kitgen.seeds import Stream
 from kitgen.styles.fonts import ReadFonts
 from kitgen.styles.languages import ReadLanguage
+from kitgen.styles.names import unnamed_reports
 from kitgen.values import frozen
 
 if TYPE_CHECKING:
@@ -239,7 +240,11 @@ def _defined(
     looks = (theme.source, *fonts.sources, logo.source if logo else None)
     loaded = replace(loaded, sources=(*loaded.sources, *filter(None, looks)))
     shown = (*pictures.values(), *([logo] if logo else ()))
-    notes = (*font_notes(loaded, fonts), *picture_notes(shown, options.ink))
+    notes = (
+        *font_notes(loaded, fonts),
+        *picture_notes(shown, options.ink),
+        *unnamed_reports(loaded),
+    )
     return DefinedKit(loaded, its_game, definition, style, warnings, notes)
 
 

@@ -17,6 +17,7 @@ from kitgen.diagnostics import KitgenError
 from kitgen.layout.paper import PAPERS, Paper
 from kitgen.layout.sheet import Marks, PrintSettings, Sides
 from kitgen.pipeline.folders.refusals import refused_in_one_line
+from kitgen.pipeline.kit.own_names import renamed_page
 from kitgen.pipeline.playtests.files import STALL, TYPICAL
 from kitgen.pipeline.playtests.games_page import KitOnPage, game_page, stall_page
 from kitgen.pipeline.playtests.page import LinkedFile, page_fonts, report_page
@@ -61,7 +62,8 @@ def write_pages(played: PlayedKit, options: PlaytestOptions) -> Path:
             {part.game.name: part.turns for part in played.parts},
             tuple(_links(played, folder)),
         )
-        for path, page in {**pages, report: text}.items():
+        for path, written in {**pages, report: text}.items():
+            page = renamed_page(written, played.kit.loaded)
             if check_place(path) and not carries_mark(path):
                 raise KitgenError(f"{path} exists and is no page of kitgen's: move it away")
             replace_text(path, page)

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from kitgen.contract import Audience, Bar, Beside, Certainty, Claim
+from kitgen.pipeline.kit.own_names import renamed_claims
 from kitgen.pipeline.kit.prepare import PreparedKit
 from kitgen.pipeline.records.conversions import parent_record
 from kitgen.records.json_files import plain
@@ -46,7 +47,8 @@ def gather_claims(
             raise ValueError(f"{kit.game.id} claims {claim.id} twice")
         claims[claim.id] = claim
         progress(label, len(claims), None)
-    return tuple(_beside_parents(claims.values(), parent, deep=deep))
+    beside = _beside_parents(claims.values(), parent, deep=deep)
+    return tuple(renamed_claims(beside, kit.loaded))
 
 
 def _beside_parents(

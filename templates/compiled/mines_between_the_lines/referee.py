@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 7ecf8b540b4a44398644c41425601b993b01416be82e11454825e1304e32c035'
+COMPILED_FROM = 'Jinja 3.1.6, 30ddfdf077f45c3dc06be76ad5e21b73a8e3bd3059a6eae7667b854b93c0eabf'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'mines_between_the_lines/referee.html.j2'
 
@@ -19,6 +19,7 @@ def root(context, missing=missing):
     l_0_style = resolve('style')
     l_0_kit_id = resolve('kit_id')
     l_0_fields = resolve('fields')
+    l_0_pgettext = resolve('pgettext')
     l_0_script = resolve('script')
     try:
         t_1 = environment.filters['safe']
@@ -90,10 +91,10 @@ def root(context, missing=missing):
         yield '</option>\n'
     l_1_field = missing
     yield '</select>\n<div id="play" hidden>\n<div class="scrolls"><table id="board" role="grid" aria-label="'
-    yield escape(context.call((undefined(name='gettext') if l_0_gettext is missing else l_0_gettext), 'Boxes'))
+    yield escape(context.call((undefined(name='pgettext') if l_0_pgettext is missing else l_0_pgettext), 'grid', 'Boxes'))
     yield '"></table></div>\n<div class="answer"><p id="said" role="status" aria-live="polite"></p><button id="open" type="button" hidden></button></div>\n<h2>What was opened</h2>\n<p id="count" class="soft"></p>\n<p id="unkept" hidden>This browser keeps no notes. Leave the page open until the game ends.</p>\n<ol id="log" reversed></ol>\n<p class="soft">The last box stands at the top. What was opened stays open.</p>\n</div>\n</main>\n<script>'
     yield escape(t_1((undefined(name='script') if l_0_script is missing else l_0_script)))
     yield '</script>\n</body>\n</html>\n'
 
 blocks = {}
-debug_info = '3=33&6=39&9=41&10=43&15=45&16=47&17=49&18=51&19=53&20=55&21=57&22=59&23=61&26=63&28=65&29=67&30=71&34=89&43=91'
+debug_info = '3=34&6=40&9=42&10=44&15=46&16=48&17=50&18=52&19=54&20=56&21=58&22=60&23=62&26=64&28=66&29=68&30=72&34=90&43=92'

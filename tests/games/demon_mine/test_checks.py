@@ -105,6 +105,12 @@ BROKEN = {
     "DM135": {"rules__standstill_rounds": 6},
     "DM136": {"tiles__way": BRIDGE | {"joins": ("NE", "SW")}},
     "DM137": {"tiles__way": BRIDGE | {"emblem": "ladder"}},
+    "DM140": {
+        "pawns__sets": (
+            {"name": "Humans", "team": "miners", "rim": "gear"},
+            {"name": "Beetles", "team": "beetles", "rim": "scallops"},
+        )
+    },
 }
 
 

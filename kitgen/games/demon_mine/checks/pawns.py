@@ -2,13 +2,18 @@
 
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.contract.common_checks import standing_faults, twins
-from kitgen.diagnostics import KeyPath
+from kitgen.definitions.languages import KIT_CONTEXT
+from kitgen.diagnostics import KeyPath, Severity
 from kitgen.drawing.standee import LEAST_WIDTH, WIDTH_ON_BASE
-from kitgen.games.demon_mine.definition import TEAMS, DemonMineDefinition
+from kitgen.games.demon_mine.definition import TEAMS, DemonMineDefinition, Team
 from kitgen.games.demon_mine.rules.kinds import PAWNS_PER_SQUARE
+from kitgen.language import pgettext
 from kitgen.units import fits, in_mm
 
 _LEAST_BASE = LEAST_WIDTH / WIDTH_ON_BASE
+_SIDES: dict[Team, str] = {"miners": "Miners", "beetles": "Ghost Beetles"}
+"""What the rules call each team, in English."""
+
 _FLATTEST = 1.0
 """A pawn lower than this share of its base shows a smaller figure than the flat disc does."""
 
@@ -81,6 +86,29 @@ def check_pawn_sets_differ(definition: DemonMineDefinition) -> Faults:
                 path,
                 f"give one of the two another {key}",
             )
+
+
+@definition_check("DM140", Severity.WARNING)
+def check_sides_are_called_alike(definition: DemonMineDefinition) -> Faults:
+    """The first set of pawns of each team is called what the rules call that side.
+
+    Rules, cards and figures speak of the Miners and the Ghost Beetles, or of what `names` calls
+    them. A set of pawns under another name leaves players to guess whose it is. Give the side its
+    name below `names`, and all that is printed follows.
+    """
+    for team, side in _SIDES.items():
+        called = pgettext(KIT_CONTEXT, side)
+        first = next((pawns for pawns in definition.pawns.sets if pawns.team == team), None)
+        if first is not None and not _words(called) & _words(first.name):
+            yield Fault(
+                f"a set of pawns is called {first.name}, but the rules call its side {called}",
+                ("pawns", "sets", definition.pawns.sets.index(first), "name"),
+                f"call it {called}, or replace the words of the side by names: {{...}}",
+            )
+
+
+def _words(name: str) -> set[str]:
+    return set(name.casefold().split())
 
 
 @definition_check("DM131")
