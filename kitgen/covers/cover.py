@@ -163,8 +163,7 @@ def scene(art: CoverArt, width: float, height: float, part: Box | None = None) -
     part = part or shown_part(width, height)
     factor = width / part.width
     at = Transform(factor, 0.0, 0.0, factor, -part.x * factor, -part.y * factor)
-    # A class can be hashed; mypy looks at what its instances can.
-    picture = scene_picture(art.game, SCENE, art.ink, art.roles, halvings_for(factor), part)  # type: ignore[arg-type]
+    picture = scene_picture(art.game, SCENE, art.ink, art.roles, halvings_for(factor), part)
     return Group((Placed(picture, at),), clip=cut)
 
 
@@ -176,8 +175,7 @@ def spots(art: CoverArt) -> tuple[Spot, ...]:
 
 def _spot(art: CoverArt, name: str) -> Spot:
     """Return a spot drawing, and how much room its ink takes."""
-    # A class can be hashed; mypy looks at what its instances can.
-    picture = scene_picture(art.game, name, art.ink, art.roles, _SPOT_HALVINGS, PANORAMA)  # type: ignore[arg-type]
+    picture = scene_picture(art.game, name, art.ink, art.roles, _SPOT_HALVINGS, PANORAMA)
     ink = ink_box(picture.shapes)
     if ink is None:
         raise ValueError(f"{art.game}/art/{name}.svg has no ink")

@@ -1,9 +1,8 @@
 """The family's picture, on tuck boxes and covers: the mouth of a mine in a wall of stones."""
 
-from functools import lru_cache
 from math import hypot
 
-from kitgen.drawing.art import art_shapes
+from kitgen.drawing.art import art_shapes, by_art
 from kitgen.drawing.inks import Ink, InkRole, InkStyle
 from kitgen.drawing.mosaic import centroid, ease, uniform
 from kitgen.drawing.shapes import (
@@ -27,7 +26,7 @@ _TONES = (Ink.ROCK_DEEP, Ink.ROCK_DARK, Ink.ROCK, Ink.ROCK_LIGHT)
 _MOUTH_WIDTH, _MOUTH_HEIGHT = 62.0, 58.0
 
 
-@lru_cache(maxsize=32)
+@by_art(32)
 def mine_mouth(width: float, height: float, style: InkStyle) -> Picture:
     """Draw the mouth of a mine in its rock, over a room of this size, origin at its top left."""
     room = Box(0.0, 0.0, width, height)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 from math import floor, hypot, log2
 
-from kitgen.drawing.art import art_picture
+from kitgen.drawing.art import art_picture, by_art
 from kitgen.drawing.bounds import common_box, shape_box
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import Box, Group, Paint, Picture, Placed, Raster, Shape, Text, Transform
@@ -20,7 +20,7 @@ def sturdy(shapes: Iterable[Shape], factor: float) -> tuple[Shape, ...]:
     return tuple(_sturdy(shapes, LEAST_LINE / factor))
 
 
-@lru_cache(maxsize=64)
+@by_art(64)
 def scene_picture(
     game: str, name: str, ink: InkStyle, roles: type[Ink], halvings: int, part: Box
 ) -> Picture:
@@ -28,8 +28,7 @@ def scene_picture(
 
     Its lines are for scales down to 2 ** -halvings.
     """
-    # A class can be hashed; mypy looks at what its instances can.
-    drawn = art_picture(game, name, ink, roles=roles)  # type: ignore[arg-type]
+    drawn = art_picture(game, name, ink, roles=roles)
     return Picture(name, sturdy(seen(drawn, part), 0.5**halvings))
 
 

@@ -5,7 +5,6 @@ goes all the way but for a part of the back that something else covers, where it
 """
 
 from dataclasses import replace
-from functools import lru_cache
 
 from kitgen.covers.cover import (
     FOCUS,
@@ -18,7 +17,7 @@ from kitgen.covers.cover import (
 )
 from kitgen.covers.mine_mouth import mine_mouth
 from kitgen.covers.sturdy import halvings_for, scene_picture, seen
-from kitgen.drawing.art import art_names
+from kitgen.drawing.art import art_names, by_art
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box, Group, Picture, Placed, Transform, moved, rectangle_run
 from kitgen.values import frozen
@@ -60,8 +59,7 @@ class Wrap:
             of.height / size,
         )
         if SCENE in art_names(art.game):
-            # A class can be hashed; mypy looks at what its instances can.
-            picture = scene_picture(art.game, SCENE, art.ink, art.roles, halvings_for(size), shown)  # type: ignore[arg-type]
+            picture = scene_picture(art.game, SCENE, art.ink, art.roles, halvings_for(size), shown)
         else:
             picture = _mouth(self.whole, art.ink, shown)
         at = Transform(size, 0.0, 0.0, size, middle, top - self.top * size)
@@ -107,7 +105,7 @@ def wrap(art: CoverArt, around: float, height: float, covered: float, bleed: flo
     return Wrap(art, factor, PANORAMA, top + bleed / factor, height, bleed)
 
 
-@lru_cache(maxsize=16)
+@by_art(16)
 def _mouth(whole: Box, ink: InkStyle, part: Box) -> Picture:
     """Return what a part shows of the mouth of a mine that fills a box."""
     drawn = mine_mouth(whole.width, whole.height, ink)

@@ -358,6 +358,11 @@ class KitDefinition(Model):
         description="Other words for those of the game, its sides, pawns and places: by language, "
         "each form that the game prints, with what is printed in its stead; null: none.",
     )
+    art: dict[str, Words] | None = Field(
+        default=None,
+        description="Pictures of your own in the place of the game's: the name of each drawing, "
+        "with an SVG, PNG or JPEG file beside this one; null: none.",
+    )
     theme: ThemeChoice | None = Field(
         default=None,
         description="The colours: a shipped theme (full, low, high-contrast, colour-blind-safe), "

@@ -15,10 +15,14 @@ number of its paint, and its measures:
 
 import json
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from functools import cache
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache, wraps
 from pathlib import Path as FilePath
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
+from kitgen.drawing.artwork import Artwork
+from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.inks import Ink, InkRole, InkStyle
 from kitgen.drawing.shapes import (
     Box,
@@ -29,15 +33,92 @@ from kitgen.drawing.shapes import (
     Paint,
     Path,
     Picture,
+    Placed,
     Rectangle,
     Shape,
     Subpath,
     Transform,
+    moved,
+    rectangle_run,
+    scaled,
 )
+from kitgen.remembering import remembered_words
 from kitgen.resources import data_folder
+from kitgen.values import frozen
+
+P = ParamSpec("P")
+ResultT = TypeVar("ResultT")
 
 LOW_SUFFIX = ".low"
 """What the name of a drawing for low ink ends with; without one, the full one serves."""
+
+
+FILLING = ("cover",)
+"""Drawings with ink to all four edges: a picture in their place is cut to fill them."""
+
+
+@frozen(eq=False)
+class OwnArt:
+    """Pictures of a user's in the place of shipped drawings. Make it once for a kit.
+
+    Attributes:
+        game: The folder below `data/` whose drawings they replace.
+        pictures: Each by the name of the drawing.
+    """
+
+    game: str
+    pictures: Mapping[str, Artwork]
+
+
+_own_art: ContextVar[OwnArt | None] = ContextVar("own_art", default=None)
+
+
+@contextmanager
+def drawn_with(own: OwnArt | None) -> Iterator[None]:
+    """Draw a user's pictures in the place of shipped ones while this is open."""
+    before = _own_art.set(own)
+    try:
+        yield
+    finally:
+        _own_art.reset(before)
+
+
+def by_art(maxsize: int | None) -> Callable[[Callable[P, ResultT]], Callable[P, ResultT]]:
+    """Remember what a function returns, for each user's pictures apart.
+
+    For everything that draws by the names of drawings.
+    """
+
+    def decorate(function: Callable[P, ResultT]) -> Callable[P, ResultT]:
+        def uncached(_of: OwnArt | None, *args: Any, **named: Any) -> ResultT:
+            return function(*args, **named)
+
+        cached: Callable[..., ResultT] = remembered_words(maxsize)(uncached)
+
+        @wraps(function)
+        def recalled(*args: P.args, **named: P.kwargs) -> ResultT:
+            return cached(_own_art.get(), *args, **named)
+
+        return recalled
+
+    return decorate
+
+
+def own_picture(game: str, name: str) -> Artwork | None:
+    """Return the user's picture that stands in the place of a drawing; None where none does."""
+    own = _own_art.get()
+    return own.pictures.get(name) if own is not None and own.game == game else None
+
+
+def _in_place(artwork: Artwork, shapes: Sequence[Shape], *, fills: bool) -> tuple[Shape, ...]:
+    """Return a picture where shapes have their ink, as large as it fits or, cut, as it fills."""
+    box = ink_box(shapes)
+    if box is None:
+        return ()
+    ratios = (box.width / artwork.width, box.height / artwork.height)
+    factor = max(ratios) if fills else min(ratios)
+    placed = Placed(artwork.picture, moved(*box.centre) @ scaled(factor))
+    return (Group((placed,), clip=(rectangle_run(box),)),) if fills else (placed,)
 
 
 def art_folder(game: str) -> FilePath:
@@ -68,6 +149,8 @@ def art_shapes(
         inks: Roles painted with another role than the file's.
         roles: The inks that the file may name: the game's own, where it has any.
 
+    A user's picture in its place lies where the shapes have their ink.
+
     Raises:
         KeyError: There is no such drawing, or no such part in it.
     """
@@ -76,7 +159,9 @@ def art_shapes(
         rows = _part(rows, part)
         if rows is None:
             raise KeyError(f"{game}/art/{name}.svg has no group {part}")
-    return tuple(_shapes(rows, [_paint(paint, inks or {}, roles) for paint in paints], without))
+    shapes = tuple(_shapes(rows, [_paint(paint, inks or {}, roles) for paint in paints], without))
+    artwork = own_picture(game, name)
+    return shapes if artwork is None else _in_place(artwork, shapes, fills=name in FILLING)
 
 
 def art_names(game: str) -> Collection[str]:
@@ -100,7 +185,7 @@ def art_parts(
     return {row[1]: tuple(_shapes(row[3:], painted, ())) for row in named}
 
 
-@cache
+@by_art(None)
 def art_picture(game: str, name: str, style: InkStyle, *, roles: type[Ink] = Ink) -> Picture:
     """Return a whole drawing as the one picture of it, by the name of its file.
 

@@ -1,9 +1,9 @@
 """Emblems of Phantom of the Mine: the Phantom, its Cavern and lantern, its loot, its attack."""
 
 from enum import StrEnum
-from functools import cache, partial
+from functools import partial
 
-from kitgen.drawing.art import art_shapes
+from kitgen.drawing.art import art_shapes, by_art
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Picture, Placed, Shape, Transform
 from kitgen.games.phantom_of_the_mine.inks import Ink
@@ -38,7 +38,7 @@ drawing = partial(art_shapes, "phantom_of_the_mine", roles=Ink)
 """Return a drawing by its name and ink style, as `art_shapes` does."""
 
 
-@cache
+@by_art(None)
 def emblem_picture(emblem: Emblem, style: InkStyle) -> Picture:
     """Return the one picture of an emblem, centred on the origin in a box of EMBLEM_SIDE."""
     return Picture(f"emblem-{emblem.value}-{style.value}", drawing(emblem.file, style))

@@ -1,8 +1,8 @@
 """The Phantom to cut out: a flat disc, and a standee that folds over and stands on a base."""
 
 import math
-from functools import cache
 
+from kitgen.drawing.art import by_art
 from kitgen.drawing.face import Face, disc_outline
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.mosaic import MIDDLE, TILE_SIDE
@@ -30,7 +30,7 @@ from kitgen.language import gettext
 from kitgen.seeds import Stream
 
 
-@cache
+@by_art(None)
 def _darkness(style: InkStyle) -> Picture:
     """Draw the rock behind the Phantom, palely lit by it, 108 by 108 points."""
 

@@ -6,8 +6,8 @@ serves all kinds. Light comes out of the passages, so rock is warm beside them a
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
 
+from kitgen.drawing.art import by_art
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkRole, InkStyle
 from kitgen.drawing.mosaic import MIDDLE, TILE_SIDE, Polygon, uniform
@@ -74,7 +74,7 @@ def draw_tile_face(kind: Kind, style: InkStyle, size: float) -> Face:
     )
 
 
-@cache
+@by_art(None)
 def tile_picture(kind: Kind, style: InkStyle) -> Picture:
     """Return the drawing of a kind without its words, 108 by 108 points, nothing beyond the cut."""
     shapes: tuple[Shape, ...] = (_mined_rock(kind, style),)
@@ -84,20 +84,20 @@ def tile_picture(kind: Kind, style: InkStyle) -> Picture:
     return Picture(f"tile-{kind.value}-{style.value}", shapes)
 
 
-@cache
+@by_art(None)
 def empty_cavern(style: InkStyle) -> Picture:
     """Return a Cavern without its emblem, to show who stands in it: 108 by 108 points."""
     return Picture(f"empty-cavern-{style.value}", (_mined_rock(Kind.CAVERN, style),))
 
 
-@cache
+@by_art(None)
 def _mined_rock(kind: Kind, style: InkStyle) -> Group:
     """Draw a kind's rock and the paths through it, nothing beyond the cut."""
     shapes = (*_rock(kind, style), *_passages(kind, style))
     return Group(shapes, clip=(rectangle_run(_TILE),))
 
 
-@cache
+@by_art(None)
 def kind_mark(kind: Kind, style: InkStyle) -> Picture:
     """Return a kind's paths alone, to be drawn small: 108 by 108 points, inside the cut."""
     full = style is InkStyle.FULL

@@ -1,8 +1,8 @@
 """The back that all tiles share: a lantern in the dark, and the kit's title."""
 
 import math
-from functools import cache
 
+from kitgen.drawing.art import by_art
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.mosaic import MIDDLE, TILE_SIDE
@@ -52,7 +52,7 @@ def draw_tile_back(title: str, style: InkStyle, size: float) -> Face:
     )
 
 
-@cache
+@by_art(None)
 def back_picture(style: InkStyle) -> Picture:
     """Draw the back without its title: 108 by 108 points, and more around it to be cut to."""
     around = _TILE.grown(BLEED)

@@ -1,7 +1,6 @@
 """Tokens of what the Phantom steals, told apart by emblem, by word and by their rims."""
 
-from functools import cache
-
+from kitgen.drawing.art import by_art
 from kitgen.drawing.face import Face, disc_outline
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import (
@@ -66,7 +65,7 @@ def draw_token(item: Item, style: InkStyle) -> Face:
     )
 
 
-@cache
+@by_art(None)
 def _disc(item: Item, style: InkStyle) -> Picture:
     """Draw a token without its word: rim, field, emblem."""
     emblem = Emblem(item.value)

@@ -32,6 +32,7 @@ from kitgen.pipeline.kit.looks import (
 )
 from kitgen.pipeline.kit.naming import printable_seed
 from kitgen.pipeline.kit.options import KitOptions
+from kitgen.pipeline.kit.own_art import fonts_with, own_art, read_art, sources_of
 from kitgen.pipeline.kit.own_files import read_files
 from kitgen.pipeline.kit.party import Seating, most_people, plan_in_words, seat_party
 from kitgen.pipeline.kit.played import NOT_PLAYED, Played, played_kit, with_minutes
@@ -227,19 +228,21 @@ def _defined(
     pictures, wrong = read_pictures(loaded, its_game, definition)
     theme, of_theme = read_theme(loaded, definition, options.ink)
     club, logo, of_club = read_club(loaded, definition)
-    of_look = (*of_theme, *of_club)
-    warnings = stop_on((*diagnostics, *wrong, *of_look), strict=options.strict)
+    in_place, of_art = read_art(loaded)
+    wrong += (*of_art, *of_theme, *of_club)
+    warnings = stop_on((*diagnostics, *wrong), strict=options.strict)
     assert fonts is not None
     assert theme is not None
-    style = KitStyle(theme, fonts, options.ink, language, speech, club)
+    art = own_art(loaded, in_place)
+    style = KitStyle(theme, fonts_with(art, fonts), options.ink, language, speech, club, art)
     if its_game.pictures is not None and pictures:
         placed = {path: picture.artwork for path, picture in pictures.items()}
         definition = its_game.pictures.placed(definition, placed)
         of_pictures = dict.fromkeys(picture.source for picture in pictures.values())
         loaded = replace(loaded, sources=(*loaded.sources, *of_pictures))
-    looks = (theme.source, *fonts.sources, logo.source if logo else None)
+    looks = (*sources_of(in_place), theme.source, *fonts.sources, logo.source if logo else None)
     loaded = replace(loaded, sources=(*loaded.sources, *filter(None, looks)))
-    shown = (*pictures.values(), *([logo] if logo else ()))
+    shown = (*pictures.values(), *in_place.values(), *([logo] if logo else ()))
     notes = (
         *font_notes(loaded, fonts),
         *picture_notes(shown, options.ink),

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from kitgen.diagnostics import Diagnostic
+from kitgen.drawing.art import OwnArt, drawn_with
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import set_in
 from kitgen.drawing.inks import InkRole, InkStyle, Palette
@@ -19,7 +20,7 @@ from kitgen.values import frozen
 
 @frozen
 class KitStyle:
-    """The style of one kit: its theme, fonts and language, for full or low ink, and its club.
+    """The style of one kit: theme, fonts, language and pictures, for full or low ink, its club.
 
     It is active while any of the kit's words are measured, drawn or printed:
     `with style.active(): ...`
@@ -31,6 +32,7 @@ class KitStyle:
     language: ReadLanguage
     speech: Speech
     club: ClubMark | None = None
+    art: OwnArt | None = None
 
     @property
     def palette(self) -> Palette:
@@ -61,7 +63,7 @@ class KitStyle:
     @contextmanager
     def active(self) -> Iterator[None]:
         """Say words in the kit's language, and set them in its fonts, while this is open."""
-        with set_in(self.fonts.family), going_on(self.speech):
+        with set_in(self.fonts.family), drawn_with(self.art), going_on(self.speech):
             yield
 
 

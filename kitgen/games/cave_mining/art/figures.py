@@ -4,8 +4,9 @@ A digger's side is drawn 48 points wide, a tent's slope 60 by 60, then both are 
 behind, what the right hand held is at the left.
 """
 
-from functools import cache, partial
+from functools import partial
 
+from kitgen.drawing.art import by_art, own_picture
 from kitgen.drawing.face import Face, disc_outline
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import (
@@ -90,7 +91,7 @@ def draw_camp_tent(company: Company, size: float, style: InkStyle) -> Face:
     )
 
 
-@cache
+@by_art(None)
 def _base_picture(company: Company, style: InkStyle) -> Picture:
     name = company.lower()
     return Picture(f"digger-base-{name}", drawing(f"rim-{name}", style))
@@ -127,7 +128,7 @@ def _arch(foot: float) -> Subpath:
     return Subpath((side, foot), segments)
 
 
-@cache
+@by_art(None)
 def _digger_picture(company: Company, style: InkStyle, *, from_behind: bool) -> Picture:
     """Return a digger standing on y = 0 with the tool in hand, or before the feet."""
     seen = "-behind" if from_behind else ""
@@ -135,13 +136,16 @@ def _digger_picture(company: Company, style: InkStyle, *, from_behind: bool) -> 
     (x, y), size = _TOOLS[company]
     place = moved(-x if from_behind else x, y) @ scaled(size)
     tool = Placed(tool_picture(company, style), place @ Transform(a=-1.0) if from_behind else place)
+    name = f"digger-{company.lower()}{seen or '-front'}"
+    if own_picture("cave_mining", f"figure-{company.lower()}{seen}") is not None:
+        return Picture(name, figure())
     parts = [figure(without=("hand", "head")), figure(part="hand"), figure(part="head")]
     parts.insert(0 if from_behind else 1, (tool,))
     shapes = tuple(shape for part in parts for shape in part)
-    return Picture(f"digger-{company.lower()}{seen or '-front'}", shapes)
+    return Picture(name, shapes)
 
 
-@cache
+@by_art(None)
 def _slope_picture(company: Company, style: InkStyle) -> Picture:
     """Return a tent's slope, 60 by 60 points: canvas, the company's marks at ridge and foot."""
     whole = Box(0.0, 0.0, MARKER_SIZE, MARKER_SIZE)

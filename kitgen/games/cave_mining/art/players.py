@@ -6,8 +6,8 @@ apart, tools and the patterns around them tell the players apart, all without co
 
 import math
 from enum import StrEnum
-from functools import cache
 
+from kitgen.drawing.art import by_art
 from kitgen.drawing.face import Face, disc_outline
 from kitgen.drawing.inks import InkRole, InkStyle
 from kitgen.drawing.shapes import (
@@ -86,7 +86,7 @@ def camp_picture(company: Company, style: InkStyle) -> Picture:
     return _marker_picture(company, style, "camp", ("border", "camp"), 6.0)
 
 
-@cache
+@by_art(None)
 def _marker_picture(
     company: Company, style: InkStyle, what: str, layers: tuple[str, str], low: float
 ) -> Picture:
@@ -98,7 +98,7 @@ def _marker_picture(
     return Picture(f"{what}-{name}", shapes)
 
 
-@cache
+@by_art(None)
 def sabotaged_picture(company: Company, style: InkStyle) -> Picture:
     """Return a company's sabotaged marker: an octagon `MARKER_SIZE` wide about the origin.
 

@@ -9,7 +9,7 @@ from functools import cache
 
 from kitgen.diagrams.board import Board
 from kitgen.diagrams.marks import Squares, Tile
-from kitgen.drawing.art import art_shapes
+from kitgen.drawing.art import art_shapes, by_art
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.mosaic import TILE_SIDE
 from kitgen.drawing.shapes import (
@@ -84,7 +84,7 @@ def _ground(ground: str, style: InkStyle) -> Picture:
     return Picture(f"small-{ground}-{style}", (floor, *ground_paths(ground, style)))
 
 
-@cache
+@by_art(None)
 def small_pawn(party: Party, style: InkStyle) -> Picture:
     """Return a pawn about its middle."""
     return Picture(f"small-{party}-{style}", art_shapes("demon_mine", f"small-{party}", style))

@@ -1,8 +1,6 @@
 """Emblems of Demon Mine: told apart at a glance, in grey, in either ink style."""
 
-from functools import cache
-
-from kitgen.drawing.art import art_shapes
+from kitgen.drawing.art import art_shapes, by_art
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Group, Picture, Placed, Shape, Transform, scaled
 
@@ -14,7 +12,7 @@ EMBLEM_SIDE = 60.0
 _SHRUNK = 0.95
 
 
-@cache
+@by_art(None)
 def emblem_picture(emblem: str, style: InkStyle) -> Picture:
     """Return the one picture of an emblem, centred on the origin in a box of EMBLEM_SIDE."""
     drawing = Group(art_shapes("demon_mine", emblem, style), scaled(_SHRUNK))

@@ -8,7 +8,7 @@ dots in the rim of the set-aside ones.
 from functools import cache
 from typing import Literal, TypeAlias
 
-from kitgen.drawing.art import art_shapes
+from kitgen.drawing.art import art_shapes, by_art
 from kitgen.drawing.face import Face, disc_outline
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import (
@@ -91,7 +91,7 @@ def _name_and_title(pawn_set: PawnSet, status: Status, what: str) -> tuple[str, 
     return name, gettext(_CALLED[what, status], set=pawn_set.name)
 
 
-@cache
+@by_art(None)
 def pawn_picture(team: Team, rim: Rim, status: Status, style: InkStyle) -> Picture:
     """Return a flat pawn, `RADIUS` about the origin."""
     head: Shape
@@ -123,7 +123,7 @@ def _tunnel(style: InkStyle) -> Picture:
     return Picture(f"tunnel-{style.value}", (whole, *ground_paths("straight", style)))
 
 
-@cache
+@by_art(None)
 def _figure(team: Team, style: InkStyle, *, from_behind: bool) -> Picture:
     """Draw a team's figure from the front or from behind; beetles show their back both ways."""
     seen = "behind" if from_behind else "front"

@@ -1,6 +1,6 @@
 """The one back of every tile: a plaque with a two-headed beetle, the same after half a turn."""
 
-from kitgen.drawing.art import art_shapes
+from kitgen.drawing.art import art_shapes, own_picture
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import by_look, glyph_outline, text_width
 from kitgen.drawing.inks import Ink, InkStyle
@@ -60,6 +60,8 @@ def _rock(style: InkStyle) -> tuple[Shape, ...]:
 def _plaque(style: InkStyle) -> tuple[Shape, ...]:
     """Draw the plaque: its rim with the game's name twice, and half a device, twice."""
     about = moved(MIDDLE, MIDDLE)
+    if own_picture("demon_mine", "tile-back") is not None:
+        return (Group(art_shapes("demon_mine", "tile-back", style), about),)
     turned_about = about @ Transform(-1.0, 0.0, 0.0, -1.0)
     halves: list[Shape] = []
     ornament, pick, beetle = (_part(name, style) for name in ("ornament", "pick", "beetle"))

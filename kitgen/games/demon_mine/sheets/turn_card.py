@@ -5,10 +5,9 @@ Each rule has a drawing beside it, so that the card can be read from a chair.
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
 from typing import get_args
 
-from kitgen.drawing.art import art_shapes
+from kitgen.drawing.art import art_shapes, by_art
 from kitgen.drawing.card import band_ink, draw_card_frame
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import capital_height
@@ -199,7 +198,7 @@ def _drawing(name: str, x: float, y: float, style: InkStyle) -> tuple[Shape, ...
     return (Placed(_picture(name, style), moved(x, y)),)
 
 
-@cache
+@by_art(None)
 def _picture(name: str, style: InkStyle) -> Picture:
     return Picture(f"{name}-{style.value}", art_shapes("demon_mine", name, style))
 

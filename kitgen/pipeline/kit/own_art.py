@@ -1,0 +1,96 @@
+"""From the key `art` to a user's pictures in the place of a game's drawings."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from kitgen.covers.cover import SCENE
+from kitgen.definitions.loading import Loaded, Source
+from kitgen.definitions.own_files import reference_to
+from kitgen.definitions.wording import choice_hint, shortened
+from kitgen.diagnostics import DefinitionError, Diagnostic, Span, coded, error
+from kitgen.drawing.art import LOW_SUFFIX, OwnArt, art_names
+from kitgen.remembering import meet_look
+from kitgen.styles.fonts import ReadFonts
+from kitgen.units import inches
+
+if TYPE_CHECKING:
+    from kitgen.artwork.reading import ReadArtwork
+
+ART = "art"
+_NO_PICTURES = ("letters", "contours")
+"""Letters are set one by one; contour lines lie under numbers that are read back."""
+_LONGEST = inches(8.5)
+"""How long a cover is across: no other picture in a drawing's place is printed longer."""
+_EMBLEM = inches(2)
+
+
+def replaceable(game: str) -> tuple[str, ...]:
+    """Return the names of the drawings of a game that a user's pictures may replace."""
+    names = art_names(game.replace("-", "_"))
+    return tuple(
+        sorted(name for name in names if name not in _NO_PICTURES and not name.endswith(LOW_SUFFIX))
+    )
+
+
+def read_art(loaded: Loaded) -> tuple[dict[str, "ReadArtwork"], list[Diagnostic]]:
+    """Read the pictures that a kit puts in the place of its game's.
+
+    Returns:
+        Each by the name of the drawing, and all that is wrong with any.
+    """
+    read: dict[str, ReadArtwork] = {}
+    wrong: list[Diagnostic] = []
+    written = loaded.values.get(ART)
+    known = replaceable(loaded.game)
+    for name, file in written.items() if isinstance(written, dict) else ():
+        if name not in known:
+            wrong += unknown_drawing(loaded.where.key(ART, name), name, known)
+        elif isinstance(file, str):
+            from kitgen.artwork.reading import MOST_RASTER_BYTES, PICTURE, read_artwork
+
+            longest = _LONGEST if name == SCENE else _EMBLEM
+            try:
+                reference = reference_to(loaded, (ART, name), PICTURE, MOST_RASTER_BYTES)
+                read[name] = read_artwork(reference, longest)
+            except DefinitionError as refused:
+                wrong += (fault for fault in refused.diagnostics if fault not in wrong)
+            else:
+                wrong += read[name].warnings
+    return read, wrong
+
+
+@coded("KIT354")
+def unknown_drawing(span: Span, name: str, known: Sequence[str]) -> Iterator[Diagnostic]:
+    """`art` replaces a drawing that the game does not have.
+
+    Each game has drawings by name: emblems, figures, covers, backs. The hint lists them. Letters of
+    titles, rock and tunnels are no drawings, and cannot be replaced.
+    """
+    message = f"the game has no drawing `{shortened(name)}` in the place of which to put a picture"
+    if not known:
+        yield error("KIT354", message, span, "name pictures where your own pieces show them")
+        return
+    yield error("KIT354", message, span, choice_hint(name, known))
+
+
+def own_art(loaded: Loaded, read: "dict[str, ReadArtwork]") -> OwnArt | None:
+    """Return what draws a kit's pictures in the place of its game's; None where it has none."""
+    if not read:
+        return None
+    meet_look()
+    pictures = {name: picture.artwork for name, picture in read.items()}
+    return OwnArt(loaded.game.replace("-", "_"), pictures)
+
+
+def sources_of(read: "dict[str, ReadArtwork]") -> tuple[Source, ...]:
+    """Return the files of a kit's pictures, each once."""
+    return tuple(dict.fromkeys(picture.source for picture in read.values()))
+
+
+def fonts_with(own: OwnArt | None, fonts: ReadFonts) -> ReadFonts:
+    """Return a kit's fonts; with pictures of its own a family of its own.
+
+    What is drawn of words and pictures together is remembered by the family.
+    """
+    return fonts if own is None else replace(fonts, family=replace(fonts.family))

@@ -1,0 +1,85 @@
+"""A game in other pictures: each drawing can be replaced, and nothing of it is left."""
+
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+from kitgen.drawing.art import LOW_SUFFIX, art_names, art_shapes, drawn_with
+from kitgen.drawing.bounds import ink_box
+from kitgen.drawing.inks import InkStyle
+from kitgen.games import inks_of
+from kitgen.pipeline.kit.own_art import replaceable
+from kitgen.pipeline.kit.prepare import define_kit
+from tests.pipeline.factories import build_one, check_kit, options, verify_folder
+from tests.shared_kits import sampled
+
+ASKED = options("1", copies=None)
+GAMES = (
+    "demon-mine",
+    "cave-mining",
+    "manic-minelayers",
+    "mines-between-the-lines",
+    "phantom-of-the-mine",
+)
+MARK = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
+    '<rect width="100" height="100" fill="#ff00ff"/></svg>'
+)
+
+
+def marked(folder: Path, game: str, *names: str) -> Path:
+    (folder / "mark.svg").write_text(MARK, encoding="utf-8")
+    rows = "".join(f"  {name}: mark.svg\n" for name in names)
+    path = folder / "marked.yaml"
+    path.write_text(f"id: marked\nextends: {game}\nart:\n{rows}", encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_in_the_place_of_every_drawing_lies_the_picture(game: str, tmp_path: Path) -> None:
+    kit = define_kit(str(marked(tmp_path, game, *replaceable(game))), ASKED.kit)
+    folder = game.replace("-", "_")
+    assert kit.style.art is not None
+    drawn = [name for name in art_names(folder) if not name.endswith(LOW_SUFFIX)]
+    kept = {"letters"} | ({"contours"} & set(drawn))
+    assert set(kit.style.art.pictures) == set(drawn) - kept
+    for name in replaceable(game):
+        for style in InkStyle:
+            own = art_shapes(folder, name, style, roles=inks_of(game))
+            with drawn_with(kit.style.art):
+                (shape,) = art_shapes(folder, name, style, roles=inks_of(game))
+            assert shape not in own
+            box, room = ink_box([shape]), ink_box(own)
+            assert box is not None
+            assert room is not None
+            # As large as it fits, in the middle of where the drawing is.
+            assert box.centre == pytest.approx(room.centre)
+            across, down = box.width / room.width, box.height / room.height
+            assert max(across, down) == pytest.approx(1.0, abs=1e-6)
+
+
+@pytest.mark.parametrize("game", sampled(GAMES, ["manic-minelayers"]))
+def test_a_kit_in_other_pictures_is_built_and_read_back(game: str, tmp_path: Path) -> None:
+    path = marked(tmp_path, game, *replaceable(game))
+    kit = build_one(str(path), tmp_path / "out")
+    assert verify_folder(kit.folder) == ()
+    with pikepdf.open(kit.folder / "marked-card.pdf") as pdf:
+        drawn = b"".join(
+            part.read_bytes() for part in pdf.objects if isinstance(part, pikepdf.Stream)
+        )
+    assert b"1 0 1 rg" in drawn
+    # The next kit has the game's own drawings again.
+    own = build_one(game, tmp_path / "own")
+    with pikepdf.open(own.folder / f"{game}-card.pdf") as pdf:
+        drawn = b"".join(
+            part.read_bytes() for part in pdf.objects if isinstance(part, pikepdf.Stream)
+        )
+    assert b"1 0 1 rg" not in drawn
+
+
+def test_a_misspelt_drawing_gets_its_near_miss_and_letters_stay(tmp_path: Path) -> None:
+    path = marked(tmp_path, "demon-mine", "helmt", "letters", "miner")
+    faults = check_kit(str(path), ASKED).diagnostics
+    assert [fault.code for fault in faults] == ["KIT354", "KIT354"]
+    assert faults[0].hint == "did you mean `helmet`?"
