@@ -93,6 +93,11 @@ class BoxDefinition(Model):
         default=None,
         description="Words round the value, which stands for a pair of braces: `{} coins`.",
     )
+    crop: bool = Field(
+        default=False,
+        description="Whether a picture fills its box, and what is too much of it is cut off, as "
+        "with photographs; else all of it is shown.",
+    )
     largest: Annotated[int, Field(ge=7, le=72)] = Field(
         default=14, description="The largest type that its words are set in, in points."
     )
@@ -208,8 +213,9 @@ class Cards(WithKinds):
     make: Literal["cards"] = Field(description="What is made.")
     size: Literal["poker", "bridge", "tarot", "mini", "square"] | CardSize = Field(
         default="poker",
-        description="poker (2.5 × 3.5 in), bridge (2.25 × 3.5 in), tarot (2.75 × 4.75 in), mini "
-        "(1.75 × 2.5 in), square (2.75 in), or a width and a height.",
+        description="poker (2.5 × 3.5 in, sleeves of 63.5 × 88 mm), bridge (2.25 × 3.5 in, 57 × 89 "
+        "mm), tarot (2.75 × 4.75 in, 70 × 120 mm), mini (1.75 × 2.5 in, 44 × 63 mm), square "
+        "(2.75 in, 70 × 70 mm), or a width and a height.",
     )
 
 

@@ -9,7 +9,7 @@ from kitgen.drawing.inks import Colour, Ink, InkStyle, OwnColour
 from kitgen.drawing.shapes import Box, Group, Paint, Shape, mapped, moved, run
 from kitgen.games.own.definition_parts import BoxDefinition, Dice, DieFace
 from kitgen.games.own.faces import draw_words, set_words
-from kitgen.games.own.icons import place_icon
+from kitgen.games.own.icons import Icons, place_icon
 from kitgen.tabletop.dice import PaperDie, cube
 
 _TAB = 0.18
@@ -37,7 +37,7 @@ def fits_on_die(words: str, dice: Dice) -> bool:
     return _is_number(words) or not set_words(words, _WORDS, _room(dice.size)).overflows
 
 
-def draw_die(name: str, title: str, dice: Dice, style: InkStyle) -> Face:
+def draw_die(name: str, title: str, dice: Dice, icons: Icons, style: InkStyle) -> Face:
     """Draw the net of a die to cut out, crease and glue."""
     die = _cube(dice.size)
     box = net_box(die, _TAB * dice.size)
@@ -52,7 +52,7 @@ def draw_die(name: str, title: str, dice: Dice, style: InkStyle) -> Face:
         title=title,
         width=box.width + 2 * _MARGIN,
         height=box.height + 2 * _MARGIN,
-        shapes=(Group((*net, *_faces(die, dice, style)), place),),
+        shapes=(Group((*net, *_faces(die, dice, icons, style)), place),),
         outline=mapped((run(die.cut_corners(_TAB * dice.size)),), place),
     )
 
@@ -82,12 +82,12 @@ def _cube(edge: float) -> PaperDie:
     return cube(edge, ("1", "2", "3", "4", "5", "6"))
 
 
-def _faces(die: PaperDie, dice: Dice, style: InkStyle) -> Iterator[Shape]:
+def _faces(die: PaperDie, dice: Dice, icons: Icons, style: InkStyle) -> Iterator[Shape]:
     """Yield what each face shows, in the order of the net."""
     for laid, (number,) in zip(die.laid_faces, die.numbers, strict=True):
         face = dice.faces[int(number) - 1]
         if isinstance(face, DieFace):
-            shown = place_icon(face.emblem, None, {}, _room(dice.size), style)
+            shown = place_icon(face.emblem, None, icons, _room(dice.size), style)
         elif _is_number(str(face)):
             narrower = 1.0 if len(str(face)) == 1 else 0.8
             shown = draw_number(str(face), narrower * _NUMBER * dice.size, Ink.TEXT)

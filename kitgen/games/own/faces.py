@@ -33,6 +33,7 @@ from kitgen.games.own.definition_tiles import Tiles
 from kitgen.games.own.icons import (
     PATTERN_SIZE,
     Icons,
+    cropped,
     draw_pattern,
     draw_row,
     draw_strewn,
@@ -278,6 +279,9 @@ def _pictures(
     name: str, box: BoxDefinition, room: Box, kind: OwnKind, style: InkStyle
 ) -> Iterator[Shape]:
     """Yield what fills a box that shows no words: a picture, or icons."""
+    if box.show == PICTURE and box.crop and kind.art is not None:
+        yield cropped(kind.art, room)
+        return
     if box.show == PICTURE:
         yield from place_icon(kind.emblem, kind.art, kind.icons, room, style)
         return

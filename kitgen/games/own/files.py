@@ -121,7 +121,7 @@ def read_files(definition: OwnDefinition, reader: FileReader) -> FilesRead:
         for at, face in enumerate(dice.faces):
             if isinstance(face, DieFace):
                 where = reader.where("components", name, "faces", at, "emblem")
-                problems += _odd_emblem(face.emblem, {}, where)
+                problems += _odd_emblem(face.emblem, icons, where)
     problems += odd_icons_of_components(definition, icons, reader)
     boards = {
         name: dict(_board_art(board, ("components", name), reader, problems))

@@ -103,6 +103,14 @@ def place_icon(
     return (Placed(picture, _into(box, room)),)
 
 
+def cropped(art: Artwork, room: Box) -> Group:
+    """Place a user's picture so that it fills a room; what is too much of it is cut off."""
+    factor = max(room.width / art.width, room.height / art.height)
+    x, y = room.centre
+    placed = Placed(art.picture, moved(x, y) @ scaled(factor))
+    return Group((placed,), clip=(rectangle_run(room),))
+
+
 def _into(box: Box, room: Box) -> Transform:
     """Return the map that puts a box into the middle of a room, as large as fits."""
     factor = min(room.width / box.width, room.height / box.height)

@@ -59,7 +59,7 @@ def make_jobs(definition: OwnDefinition, content: OwnContent, style: InkStyle) -
         elif isinstance(keys, Standees):
             yield standee_job(definition, name, keys, style)
         elif isinstance(keys, Dice):
-            yield dice_job(name, keys, style)
+            yield dice_job(name, keys, definition.icon_table, style)
         elif isinstance(keys, Bingo):
             yield bingo_job(name, keys, content.deals[name], style)
         elif isinstance(keys, Pad | Aid):

@@ -7,6 +7,7 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.definition_parts import Aid, Dice, Pad, Standees
 from kitgen.games.own.dice import draw_die
+from kitgen.games.own.icons import Icons
 from kitgen.games.own.parts import bases_of, block_of, component_of, kind_path
 from kitgen.games.own.sheets import draw_aid, draw_pad
 from kitgen.games.own.standees import draw_kind_base, draw_standee
@@ -44,10 +45,10 @@ def _standing(
             yield Piece(bases, f"{kind.id} base {copy}", base, origin=origin)
 
 
-def dice_job(name: str, dice: Dice, style: InkStyle) -> Job:
+def dice_job(name: str, dice: Dice, icons: Icons, style: InkStyle) -> Job:
     """Return the job of the nets of dice."""
     component = component_of(name, dice)
-    face = draw_die(name, component.called, dice, style)
+    face = draw_die(name, component.called, dice, icons, style)
     pieces = tuple(
         Piece(component, f"{name} {copy}", face, origin=("components", name))
         for copy in range(1, dice.count + 1)

@@ -2,7 +2,14 @@
 
 from kitgen.drawing.standee import WIDTH_ON_BASE
 from kitgen.games.own.definition import Deck
-from kitgen.games.own.definition_parts import CARD_SIZES, Aid, Cards, CardSize, Standees
+from kitgen.games.own.definition_parts import (
+    CARD_SIZES,
+    Aid,
+    BoxDefinition,
+    Cards,
+    CardSize,
+    Standees,
+)
 from kitgen.games.own.definition_tiles import Tiles, TileSize
 from kitgen.games.own.kinds import PICTURE
 from kitgen.games.own.layouts import boxes_of
@@ -12,6 +19,9 @@ from kitgen.units import parse_length
 BACK_PICTURE = (0.2, 0.16, 0.6, 0.46)
 """Where the picture of a back lies: left, top, width and height, as shares of the face."""
 
+
+_CROPPED = 1.5
+"""How long a photograph is over the box that it fills: most are three by two."""
 
 BARE_BACK_PICTURE = (0.2, 0.2, 0.6, 0.6)
 """The same where no words stand below it."""
@@ -58,8 +68,14 @@ def aid_size(aid: Aid) -> tuple[float, float]:
 def longest_picture(deck: Deck) -> float:
     """Return how long the longer side of a picture is printed at most on a component's fronts."""
     width, height = face_size(deck)
-    rooms = [box.at for box in boxes_of(deck.face).values() if box.show == PICTURE]
-    return max((max(wide * width, high * height) for _, _, wide, high in rooms), default=1.0)
+    boxes = [box for box in boxes_of(deck.face).values() if box.show == PICTURE]
+    return max((_longest_in(box, width, height) for box in boxes), default=1.0)
+
+
+def _longest_in(box: BoxDefinition, width: float, height: float) -> float:
+    """Return how long a picture is in a box; one that is cropped is half as long again."""
+    _, _, wide, high = box.at
+    return max(wide * width, high * height) * (_CROPPED if box.crop else 1.0)
 
 
 def longest_back_picture(deck: Deck) -> float:

@@ -7,12 +7,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.bounds import ink_box
-from kitgen.drawing.inks import InkStyle
-from kitgen.drawing.shapes import Anchor, Box, Group, Placed, Text, Typeface
+from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.shapes import (
+    Anchor,
+    Box,
+    Group,
+    Paint,
+    Picture,
+    Placed,
+    Rectangle,
+    Text,
+    Typeface,
+    rectangle_run,
+)
 from kitgen.drawing.typesetting import Type, wrapped
 from kitgen.games.own.emblems import EMBLEMS
-from kitgen.games.own.icons import draw_pattern, draw_row, draw_strewn, icon_names
+from kitgen.games.own.icons import cropped, draw_pattern, draw_row, draw_strewn, icon_names
 from kitgen.games.own.inline import draw_lines, icons_in, spoken, with_gaps, without_icons
 
 NAMES = st.sampled_from(sorted(EMBLEMS))
@@ -124,3 +136,15 @@ def test_icons_stand_between_the_words_that_they_were_written_between(
 def test_lists_say_the_names_of_icons() -> None:
     assert spoken("Sell {fish}") == "Sell fish"
     assert without_icons("Sell {fish} {fish}, now") == "Sell , now"
+
+
+def test_a_cropped_picture_fills_its_room_and_no_more() -> None:
+    art = Artwork(Picture("photo", (Rectangle(Box(-30, -20, 60, 40), Paint(Ink.OUTLINE)),)), 60, 40)
+    room = Box(10.0, 5.0, 50.0, 70.0)
+    group = cropped(art, room)
+    assert group.clip == (rectangle_run(room),)
+    drawn = ink_box(group.shapes)
+    assert drawn is not None
+    assert (drawn.y, drawn.height) == pytest.approx((room.y, room.height))
+    assert drawn.width == pytest.approx(70 * 60 / 40)
+    assert drawn.centre == pytest.approx(room.centre)
