@@ -95,3 +95,11 @@ def test_a_few_hexagons_are_loose() -> None:
     job = make_job(hexagons(3, 120.0, pointed=False), Honeycomb(4, 3, pointed=False))
     (sheet,) = make_sheets(job, make_settings("letter"))
     assert not any(at.cut for at in sheet.placements)
+
+
+@pytest.mark.parametrize(("count", "across"), [(35, 113.81543210941413), (22, 123.29412395934426)])
+def test_equal_hexagons_are_not_moved_to_and_fro(count: int, across: float) -> None:
+    """Sheets that hold as many are equally full, whatever their sums of floats say."""
+    job = make_job(hexagons(count, across, pointed=False), Honeycomb(4, 3, pointed=False))
+    sheets = make_sheets(job, make_settings("letter"))
+    assert sum(len(sheet.placements) for sheet in sheets) == count

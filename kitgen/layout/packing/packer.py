@@ -92,6 +92,10 @@ def _lacking(fill: float) -> int:
     return max(0, math.ceil(100 * (LEAST_FILL - fill)))
 
 
+_ROUNDING = 1e-9
+"""Of what part of a sheet is cut out, what sums of floats may be off: equal sheets are equal."""
+
+
 class _Attempt:
     """One attempt at laying down a batch of things, on sheets that may hold others.
 
@@ -182,7 +186,7 @@ class _Attempt:
         for thing, place in enumerate(self.places):
             part = self._things[thing][0].area / self._room
             left = fills.get(place.sheet, 0.0) - part
-            if left > lowest and part > 0:
+            if left > lowest + _ROUNDING and part > 0:
                 key = (left < LEAST_FILL, part < lacking, abs(part - lacking))
                 spare.setdefault(tuple(self._things[thing]), (key, thing))
         for _, thing in sorted(spare.values()):
