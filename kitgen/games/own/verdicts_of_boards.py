@@ -16,11 +16,16 @@ from kitgen.units import fits, for_both_rulers, in_inches
 def judge_connected(check: Connected, definition: OwnDefinition) -> Verdict:
     """Return whether every space can be reached from every other one."""
     plan = plan_of(definition.boards[check.of])
+    graph = moves_on(plan, check.by)
     # A board of holes alone is reported elsewhere.
-    first, *others = parts_of(moves_on(plan, check.by)) or [set[str]()]
+    first, *others = parts_of(graph) or [set[str]()]
     if others:
-        alone = min(others[0], key=lambda name: (len(name), name))
-        statement = f"`{check.of}` falls into {1 + len(others)} parts; nothing leads to {alone}"
+        start, goal = (min(part, key=lambda name: (len(name), name)) for part in (first, others[0]))
+        if goal in distances(graph, start):
+            start, goal = goal, start
+        statement = (
+            f"`{check.of}` falls into {1 + len(others)} parts; no moves lead from {start} to {goal}"
+        )
         return Verdict(False, statement, _mend(plan), {"parts": 1 + len(others)})
     statement = (
         f"all {counted(len(first), plan.noun)} of `{check.of}` can be reached from each other"
@@ -72,9 +77,7 @@ def judge_degree(check: Degree, definition: OwnDefinition) -> Verdict:
         statement += f"; so it is with {named(others)}"
     hint = f"leave a {noun} out, or a move"
     if few:
-        hint = (
-            "add a line to it, or a move" if plan.drawn else "fill a hole beside it, or add a move"
-        )
+        hint = _mend(plan)
     return Verdict(False, statement, hint, value)
 
 
@@ -98,7 +101,7 @@ def judge_fits(check: Fits, definition: OwnDefinition) -> Verdict:
 
 
 def _mend(plan: Plan) -> str:
-    """Return what would join the parts of a board."""
+    """Return what would let moves lead to more spaces of a board."""
     if plan.drawn:
         return "add a line, or a move"
-    return "add a move" if plan.noun == "space" else "fill a hole, or add a move"
+    return "fill a hole, or add a move" if plan.left_out else "add a move"

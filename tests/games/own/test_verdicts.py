@@ -201,7 +201,8 @@ def test_the_parts_of_a_board_are_those_that_walking_finds(
 ) -> None:
     names = [square_name(x, y) for y in range(rows) for x in range(columns)]
     holes = set(data.draw(st.lists(st.sampled_from(names), max_size=len(names) - 1, unique=True)))
-    moves = data.draw(st.sampled_from([((1, 0), (0, 1)), ((1, 2), (2, 1), (-1, 2), (-2, 1))]))
+    steps = st.tuples(st.integers(-2, 2), st.integers(-2, 2)).filter(any)
+    moves = tuple(data.draw(st.lists(steps, min_size=1, max_size=4, unique=True)))
     there = {name: (x, y) for name, (x, y) in zip(names, product_of(columns, rows), strict=True)}
     there = {name: place for name, place in there.items() if name not in holes}
     # Floyd and Warshall's closure, on all pairs.
@@ -209,15 +210,24 @@ def test_the_parts_of_a_board_are_those_that_walking_finds(
         (a, b)
         for a, b in permutations(there, 2)
         if any(
-            (there[b][0] - there[a][0], there[b][1] - there[a][1]) in ((dx, dy), (-dx, -dy))
-            for dx, dy in moves
+            (there[b][0] - there[a][0], there[b][1] - there[a][1]) == (dx, dy) for dx, dy in moves
         )
     }
     for middle in there:
         reach |= {(a, b) for a, x in reach if x == middle for y, b in reach if y == middle}
-    wanted = {frozenset({a} | {b for b in there if (a, b) in reach}) for a in there}
+    there_and_back = {(a, b) for a, b in reach if (b, a) in reach}
+    wanted = {frozenset({a} | {b for b in there if (a, b) in there_and_back}) for a in there}
     graph = moves_on(plan_of(board(columns, rows, holes)), moves)
     assert {frozenset(part) for part in parts_of(graph)} == wanted
+
+
+def test_spaces_that_nothing_leads_back_from_are_not_connected() -> None:
+    definition = OwnDefinition.model_construct(components={"plan": board(2, 2, set())})
+    check = Connected.model_construct(of="plan", by=((1, 0), (0, 1)))
+    verdict = verdict_on("connected", check, definition)
+    assert (verdict.holds, verdict.value) == (False, {"parts": 4})
+    assert verdict.statement == "`plan` falls into 4 parts; no moves lead from B1 to A1"
+    assert verdict.hint == "add a move"
 
 
 def test_a_board_of_holes_alone_has_no_part_and_stops_nothing() -> None:

@@ -100,17 +100,19 @@ def distances(graph: Graph, start: str) -> Mapping[str, int]:
 def parts_of(graph: Graph) -> list[set[str]]:
     """Return the parts into which moves divide a board, the largest first.
 
-    From each space of a part every other one of it can be reached and come back from, where each
-    move is there both ways; a move one way alone counts both ways here.
+    From each space of a part every other one of it can be reached; from no other space can one go
+    there and come back.
     """
-    both: dict[str, list[str]] = {name: [*others] for name, others in graph.items()}
+    back: dict[str, list[str]] = {name: [] for name in graph}
     for name, others in graph.items():
         for other in others:
-            both[other].append(name)
-    both_ways = {name: tuple(others) for name, others in both.items()}
-    left, parts = {*graph}, []
+            back[other].append(name)
+    to_here = {name: tuple(others) for name, others in back.items()}
+    left, parts = dict.fromkeys(graph), list[set[str]]()
     while left:
-        part = {*distances(both_ways, next(name for name in graph if name in left))}
-        left -= part
+        start = next(iter(left))
+        part = {*distances(graph, start)} & {*distances(to_here, start)}
+        for name in part:
+            del left[name]
         parts.append(part)
     return sorted(parts, key=len, reverse=True)
