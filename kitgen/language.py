@@ -55,7 +55,6 @@ class Language:
         messages: What it says for a message (see `key_of`).
         plural: Which category a number of things has.
         number: Writes a number, with so many decimal places, in the language's own way.
-        lowers_nouns: Whether the name of a thing begins with a small letter within a sentence.
         complete: Whether a message that it does not have is spoken as it is written.
         renamed: Puts a kit's own names into a message that it speaks as it is written.
         may_rename: The keys of the messages in which it does.
@@ -66,7 +65,6 @@ class Language:
     messages: Mapping[str, str | Forms] = field(default_factory=dict)
     plural: Plural = _english_plural
     number: Callable[[float, int], str] = _english_number
-    lowers_nouns: bool = True
     complete: bool = False
     renamed: Callable[[str], str] | None = None
     may_rename: Container[str] = ()
@@ -216,11 +214,6 @@ def number(value: int) -> str:
 def decimal(value: float, places: int) -> str:
     """Write a number with so many decimal places, as the language that is spoken does."""
     return speech().language.number(value, places)
-
-
-def in_running_text(words: str) -> str:
-    """Write the name of a thing, which begins with a capital alone, as within a sentence."""
-    return words.lower() if speech().language.lowers_nouns else words
 
 
 def row_of(words: Sequence[str]) -> str:

@@ -58,7 +58,6 @@ _HARMLESS = {
     "animation": ("none",),
     "transform-box": ("view-box",),
 }
-_COLOUR_HINT = "write the colour itself, as #rrggbb"
 
 
 class Looks:

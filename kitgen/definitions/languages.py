@@ -31,9 +31,6 @@ KIT_CONTEXT = "kit"
 COMMON = "common"
 """The part of a language that all kits print."""
 
-# German, Luxembourgish, North Frisian: every noun is written with a capital.
-_CAPITAL_NOUNS = ("de", "lb", "frr")
-
 UNTRANSLATED = ""
 """What stands for a translation that is still to be written, as blanks do: it is missing."""
 
@@ -165,8 +162,7 @@ def language(
         pattern = f"#,##0.{'0' * places}" if places else "#,##0"
         return format_decimal(value, pattern, locale=locale)
 
-    lowers_nouns = locale.language not in _CAPITAL_NOUNS
-    return Language(name, code, messages, locale.plural_form, _written, lowers_nouns, complete)
+    return Language(name, code, messages, locale.plural_form, _written, complete)
 
 
 def plural_categories(code: str) -> frozenset[str]:

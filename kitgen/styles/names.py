@@ -7,6 +7,7 @@ of the game, however it is written there: in small letters, with a capital, or i
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Any, TypeAlias
 
@@ -197,22 +198,12 @@ def _named(
     # Who is credited is a fact, whatever the kit calls its pieces.
     listed = [key for key in listed_messages(game) if split_key(key)[0] not in facts]
     if name == ENGLISH_NAME:
-        return Language(
-            spoken.name, spoken.code, complete=True, renamed=rename, may_rename=frozenset(listed)
-        )
+        return replace(spoken, renamed=rename, may_rename=frozenset(listed))
     messages = dict(spoken.messages)
     for key in listed:
         if key in messages:
             messages[key] = _in_forms(messages[key], rename)
-    return Language(
-        spoken.name,
-        spoken.code,
-        messages,
-        spoken.plural,
-        spoken.number,
-        spoken.lowers_nouns,
-        spoken.complete,
-    )
+    return replace(spoken, messages=messages)
 
 
 def _in_forms(said: str | Forms, rename: Renaming) -> str | Forms:

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from kitgen.definitions.languages import (
     Printed,
-    language,
     placeholders,
     plural_categories,
     shipped_language,
@@ -90,10 +89,9 @@ def test_a_shipped_language_is_made_once_for_a_game() -> None:
     assert shipped_language("german", "demon-mine") is not shipped_language("german", "cave-mining")
 
 
-def test_a_language_counts_and_lowers_nouns_as_its_code_says() -> None:
+def test_a_language_counts_as_its_code_says() -> None:
     assert plural_categories("pl") == {"one", "few", "many", "other"}
     assert plural_categories("en") == {"one", "other"}
-    assert [language("X", code, {}).lowers_nouns for code in ("de", "nl")] == [False, True]
 
 
 @pytest.mark.parametrize("code", ["qqq", "", "de-Foo1-Bar2", "../en", "en\0"])
