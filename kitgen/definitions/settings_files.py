@@ -42,7 +42,7 @@ def user_file() -> Path | None:
     else:
         said = os.environ.get("XDG_CONFIG_HOME", "")
         # The standard says that a relative path does not count.
-        home = Path(said) if os.path.isabs(said) else _home(".config")  # noqa: PTH117
+        home = Path(said) if Path(said).is_absolute() else _home(".config")
     return home / "kitgen" / SETTINGS_FILE if home else None
 
 

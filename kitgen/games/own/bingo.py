@@ -20,12 +20,13 @@ _MARGIN = 9.0
 _TITLE = 26.0
 _HEADS = 24.0
 _PAD = 2.5
+"""Points: the rim of a card, its title, what stands above columns, and the rim of a square."""
+
 _LARGEST, _LARGEST_NUMBER, _SMALLEST = 14.0, 24.0, 9.0
 """The sizes of type between which words are set, and numbers, in points."""
 
 _NUMBER_LENGTH = 3
-
-_MIDDLE = 2
+"""How many signs are set as large as a number."""
 
 
 def column_shares(bingo: Bingo, words: Sequence[str]) -> list[tuple[str, ...]]:
@@ -38,7 +39,7 @@ def column_shares(bingo: Bingo, words: Sequence[str]) -> list[tuple[str, ...]]:
 def places_in_column(bingo: Bingo, at: int) -> int:
     """Return how many words a column has, without the free square."""
     across, down = bingo.squares
-    return down - (bingo.centre is not None and at == across // _MIDDLE)
+    return down - (bingo.centre is not None and at == across // 2)
 
 
 def possible_cards(bingo: Bingo, words: Sequence[str]) -> int:
@@ -66,7 +67,7 @@ def deal(bingo: Bingo, words: Sequence[str], stream: Stream) -> tuple[tuple[str,
 
 def _card(bingo: Bingo, words: Sequence[str], stream: Stream) -> tuple[str, ...]:
     across, down = bingo.squares
-    middle = across * (down // _MIDDLE) + across // _MIDDLE if bingo.centre is not None else -1
+    middle = across * (down // 2) + across // 2 if bingo.centre is not None else -1
     if bingo.heads is None:
         drawn = [*stream.shuffled(words)[: across * down]]
     else:
@@ -82,8 +83,8 @@ def _card(bingo: Bingo, words: Sequence[str], stream: Stream) -> tuple[str, ...]
 
 def _padded(columns: Sequence[Sequence[str]], down: int) -> list[tuple[str, ...]]:
     """Return columns of full height: one with a free square may be a word short."""
-    return [(*words[: down // _MIDDLE], *[""] * (down - len(words)), *words[down // _MIDDLE :])
-            for words in columns]  # fmt: skip
+    half = down // 2
+    return [(*words[:half], *[""] * (down - len(words)), *words[half:]) for words in columns]
 
 
 def squares_of(

@@ -1,4 +1,4 @@
-"""What is wrong with dice, score pads and player aids: words that have no room."""
+"""What is wrong with dice, score pads, player aids and bingo cards: words that have no room."""
 
 from collections import Counter
 

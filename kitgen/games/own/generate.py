@@ -1,4 +1,4 @@
-"""What a game of one's own leaves to chance: the order of the components that it shuffles."""
+"""What a game of one's own leaves to chance: orders of what it shuffles, words on bingo cards."""
 
 from collections.abc import Mapping
 from dataclasses import field

@@ -89,8 +89,9 @@ def sources_of(read: "dict[str, ReadArtwork]") -> tuple[Source, ...]:
 
 
 def fonts_with(own: OwnArt | None, fonts: ReadFonts) -> ReadFonts:
-    """Return a kit's fonts; with pictures of its own a family of its own.
+    """Return a kit's fonts; where it has pictures of its own, in a new family of fonts.
 
-    What is drawn of words and pictures together is remembered by the family.
+    Drawings are remembered by the family that sets their words, and one that has a user's picture
+    in it belongs to this kit alone.
     """
     return fonts if own is None else replace(fonts, family=replace(fonts.family))

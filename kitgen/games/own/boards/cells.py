@@ -150,7 +150,7 @@ def _named_hexagons(
     ranks: dict[int, list[Coordinates]] = {}
     for place in sorted(places):
         ranks.setdefault(place[1] if pointed else place[0], []).append(place)
-    for rank, number in zip(sorted(ranks), range(len(ranks)), strict=True):
+    for number, rank in enumerate(sorted(ranks)):
         for index, place in enumerate(ranks[rank]):
             at = (index, number) if pointed else (number, index)
             yield square_name(*at), place

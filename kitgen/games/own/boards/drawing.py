@@ -29,8 +29,9 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import Type, column, column_height, label
 from kitgen.games.own.boards.grounds import GROUNDS, lay
-from kitgen.games.own.boards.plan import Plan, Space, box_round
+from kitgen.games.own.boards.plan import RIM, Plan, Space, box_round
 from kitgen.games.own.boards.plans import plan_of
+from kitgen.games.own.boards.points import ROOM
 from kitgen.games.own.boards.spaces import has_picture, mark_room, picture_room, set_mark
 from kitgen.games.own.definition_boards import BoardDefinition, Track
 from kitgen.games.own.icons import place_icon
@@ -44,10 +45,13 @@ _BAND = 7.0
 """Points: how wide the band round a board is that bears no names."""
 
 _POINT = 0.075
-"""The radius of a point, as a share of the way to the next."""
+"""The radius of a point, as a share of the way to the nearest other one."""
 
 _READABLE = 4.5
 """The contrast that words need (WCAG 2.2, success criterion 1.4.3)."""
+
+_TEXT_COLOUR = "#1a1613"
+"""What `Ink.TEXT` is in the theme of the house."""
 
 
 def draw_board(
@@ -92,7 +96,7 @@ class _Drawing:
         """Draw the ground with its frame, and the user's picture over it."""
         whole = Box(0.0, 0.0, self._plan.width, self._plan.height)
         ground = GROUNDS[self._board.ground]
-        inner = whole.grown(-(18.0 if self._plan.rim_names else _BAND))
+        inner = whole.grown(-(RIM - 2.0 if self._plan.rim_names else _BAND))
         if not self._covered:
             if self._full:
                 yield Rectangle(whole, Paint(Ink.FLOOR))
@@ -171,7 +175,7 @@ class _Drawing:
             )
 
     def _point(self, name: str, space: Space) -> Iterator[Shape]:
-        radius = max(2.6, _POINT * space.room.width / 0.62)
+        radius = max(2.6, _POINT * space.room.width / ROOM)
         colour = self._board.colours.get(name)
         fill: Colour = OwnColour(colour.lower()) if colour else Ink.OUTLINE
         if colour:
@@ -256,9 +260,9 @@ class _Drawing:
         return Ink.FLOOR if self._full else Ink.PAPER
 
     def _ink_on(self, name: str, space: Space) -> InkRole:
-        """Return the ink of words on a space: light on a dark colour of the user's."""
+        """Return the ink of words on a space: light where the user's colour is a dark one."""
         fill = self._fill(name) if space.corners else None
-        if isinstance(fill, OwnColour) and contrast(fill.code, "#1a1613") < _READABLE:
+        if isinstance(fill, OwnColour) and contrast(fill.code, _TEXT_COLOUR) < _READABLE:
             return Ink.PAPER
         return Ink.TEXT
 
@@ -274,7 +278,7 @@ class _Drawing:
             return
         cell = self._board.cell
         whole = Box(0.0, 0.0, self._plan.width, self._plan.height)
-        middle = whole.grown(-(20.0 + cell + 10.0))
+        middle = whole.grown(-(RIM + cell + 10.0))
         if min(middle.width, middle.height) < cell:
             return
         sizes = (48.0, 40.0, 32.0, 26.0, 22.0, 18.0, 14.0, 12.0)

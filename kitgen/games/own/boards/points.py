@@ -9,8 +9,11 @@ from kitgen.games.own.boards.cells import square_name
 from kitgen.games.own.boards.plan import RIM, Line, Plan, Space, centred, chains, joined, unbroken
 from kitgen.games.own.definition_boards import BoardDefinition, BoardGrid
 
-_ROOM = 0.62
+ROOM = 0.62
 """How much of the way to the next point a picture on a point takes."""
+
+_FARTHEST = 40.0
+"""Steps: how far a point that is alone lies from the next, so to speak; as far as places go."""
 
 _WORDS_HEIGHT = 13.0
 """Points: how high the words below a point stand."""
@@ -59,7 +62,7 @@ def _point(middle: Point, room: float) -> Space:
     return Space(
         middle,
         (),
-        centred(middle, _ROOM * room, _ROOM * room),
+        centred(middle, ROOM * room, ROOM * room),
         beside=Box(x - 0.46 * room, below + 2.0, 0.92 * room, max(_WORDS_HEIGHT, 0.3 * room)),
         label=Box(x + 0.1 * room, y - 0.14 * room - 9.0, 0.4 * room, 9.0),
     )
@@ -113,7 +116,7 @@ def _grid_lines(
 
 def _least_distances(places: Iterable[Point]) -> tuple[float, float]:
     """Return how near two points come to each other: as the crow flies, and along an axis."""
-    near, apart = 40.0, 40.0
+    near = apart = _FARTHEST
     for (x, y), (x2, y2) in combinations(places, 2):
         dx, dy = abs(x - x2), abs(y - y2)
         near, apart = min(near, hypot(dx, dy)), min(apart, max(dx, dy))
