@@ -24,3 +24,12 @@ def test_examples_run_as_printed(page: Path) -> None:
 
 def test_there_are_examples_to_run() -> None:
     assert any(examples_of(page).examples for page in DOCS)
+
+
+def test_the_architecture_names_modules_that_there_are() -> None:
+    root = DOCS[0].parents[1]
+    there = [f"/{path.relative_to(root)}" for path in root.glob("*/**/*.py")]
+    text = (root / "docs" / "architecture.md").read_text("utf-8")
+    named = set(re.findall(r"`([\w/]+\.py)`", text))
+    assert len(named) > 40
+    assert [name for name in sorted(named) if not any(p.endswith(f"/{name}") for p in there)] == []
