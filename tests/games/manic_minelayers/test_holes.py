@@ -1,5 +1,6 @@
 """Boards with holes, against walks and games counted square by square."""
 
+import re
 from itertools import pairwise
 from pathlib import Path
 
@@ -143,6 +144,22 @@ def test_holes_that_leave_no_board_are_refused(
     assert cli.run(["check", kit, "--set", f"{part}.holes={holes}"]) == 1
     printed = capsys.readouterr().err
     assert code in printed and words in printed
+
+
+@pytest.mark.parametrize("holes", ["[A1, C1]", "[A1, C1, E1]", "[B1, D1, F1, H1]"])
+def test_a_tour_with_as_many_more_holes_as_its_hint_says_is_good(
+    holes: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kit = "manic-minelayers-knights-tour"
+    assert cli.run(["check", kit, "--set", f"tour.holes={holes}"]) == 1
+    hint = re.search(r"leave out (\d+) more of the (light|dark) ones", capsys.readouterr().err)
+    assert hint is not None
+    light = [f"{column}{row}" for row in (9, 10) for column in "ABCDEFGHIJ"]
+    light = [name for name in light if (ord(name[0]) - ord("A") + int(name[1:]) - 1) % 2 == 0]
+    dark = [f"{column}10" for column in "ACEGI"]
+    more = (light if hint[2] == "light" else dark)[: int(hint[1])]
+    cli.run(["check", kit, "--set", f"tour.holes={holes[:-1]}, {', '.join(more)}]"])
+    assert "MM114" not in capsys.readouterr().err
 
 
 @pytest.mark.exhaustive

@@ -57,7 +57,7 @@ def check_tour_can_go_round_holes(definition: ManicMinelayersDefinition) -> Faul
             f"the tour's board has {light} light squares and {dark} dark ones, but jumps take them "
             "in turn",
             ("tour", "holes"),
-            f"leave out {abs(light - dark) // 2 or 1} more of the {more} ones (A1 is light)",
+            f"leave out {abs(light - dark) - 1} more of the {more} ones (A1 is light)",
         )
 
 
