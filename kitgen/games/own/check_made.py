@@ -11,6 +11,7 @@ from kitgen.games.own.definition_bingo import Bingo
 from kitgen.games.own.definition_parts import Aid, Pad
 from kitgen.games.own.dice import fits_on_die, words_on
 from kitgen.games.own.sheets import aid_is_full, pad_has_room, pad_look, pad_names
+from kitgen.phrases import counted
 
 
 @definition_check("OG120")
@@ -60,8 +61,8 @@ def check_bingo_deals(definition: OwnDefinition) -> Faults:
     """Bingo cards cannot be dealt: too few words, a word without room, or no middle.
 
     A card takes as many words as it has squares, and there have to be as many cards that differ as
-    `count` says. Under `heads` each column draws from its own share of the deck. `centre` needs an
-    odd number of squares each way, and words are set in 9 points or more.
+    `count` says. Under `heads` each column draws from its own share of the deck, and all shares are
+    equal. `centre` needs an odd number of squares each way, and words are set in 9 points or more.
     """
     for name, bingo in definition.bingos.items():
         path: KeyPath = ("components", name)
@@ -86,6 +87,15 @@ def _odd_words(bingo: Bingo, words: tuple[str, ...], path: KeyPath) -> Faults:
     if twice is not None:
         hint = "give each kind a name of its own"
         yield Fault(f"`{bingo.of}` has `{twice}` more than once", (*path, "of"), hint)
+    columns = bingo.squares[0]
+    over = len(words) % columns
+    if bingo.heads is not None and over and len(words) > columns:
+        yield Fault(
+            f"{len(words)} words make no equal shares for {columns} columns, and {over} would "
+            "stand on no card",
+            (*path, "heads"),
+            f"add {counted(columns - over, 'kind')} to the deck, or take {over} out",
+        )
     possible = possible_cards(bingo, words)
     if possible < bingo.count:
         across, down = bingo.squares

@@ -18,6 +18,7 @@ from kitgen.games.own.readback import check_printed_deals
 from kitgen.records.reading import read_record
 from kitgen.seeds import Stream
 from tests.games.own.conftest import readings_of
+from tests.pipeline.factories import check_kit, options
 from tests.shared_kits import shared_kit
 
 WORDS = tuple(f"word {number}" for number in range(1, 31))
@@ -93,6 +94,17 @@ def kit(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "calls.csv").write_text("name\n" + "\n".join(WORDS[:15]) + "\n", "utf-8")
     (folder / "rules.md").write_text("# Bingo\n\nThere are {{ cards.count }} cards.\n", "utf-8")
     return folder / "bingo.yaml"
+
+
+@pytest.mark.parametrize(("count", "over"), [(13, 1), (14, 2), (15, 0)])
+def test_no_word_is_left_over_under_heads(kit: Path, tmp_path: Path, count: int, over: int) -> None:
+    for file in ("bingo.yaml", "rules.md"):
+        (tmp_path / file).write_text((kit.parent / file).read_text("utf-8"), "utf-8")
+    (tmp_path / "calls.csv").write_text("name\n" + "\n".join(WORDS[:count]) + "\n", "utf-8")
+    report = check_kit(str(tmp_path / "bingo.yaml"), options())
+    said = [f"{fault.code} {fault.message}" for fault in report.diagnostics]
+    words = f"OG145 {count} words make no equal shares for 3 columns, and {over} would stand on no"
+    assert said == ([f"{words} card"] if over else [])
 
 
 @pytest.mark.parametrize("style", InkStyle)
