@@ -18,6 +18,12 @@ MOST_POSITIONS = 60_000
 _MOVES_A_POSITION = 8
 """How many moves of piles are looked at before a game is given up, for each such position."""
 
+_ROWS_A_POSITION = 100
+"""How many rows of a board are gone through before a game is given up, for each such position."""
+
+_STEPS_A_POSITION = 32
+"""How many moves of pieces that move are looked at, for each such position."""
+
 _DEEPEST = 150
 """How many moves deep pieces are put on a board before a game is given up."""
 
@@ -193,6 +199,7 @@ class _Placing:
 
     def __init__(self, game: Alignment, most: int) -> None:
         self._game, self._most = game, most
+        self._rows_left = _ROWS_A_POSITION * most
         self._board = (1 << game.count) - 1
         self._known: dict[Sides, Value] = {}
         weight = {1 << at: sum(row >> at & 1 for row in game.rows) for at in range(game.count)}
@@ -214,7 +221,8 @@ class _Placing:
         free = self._board & ~(mine | theirs)
         if not free or mine.bit_count() == self._game.pieces:
             return Value.DRAWN
-        if len(self._known) >= self._most or depth > _DEEPEST:
+        self._rows_left -= len(self._game.rows)
+        if len(self._known) >= self._most or self._rows_left < 0 or depth > _DEEPEST:
             raise _GivenUp
         value = self._known[mine, theirs] = self._best(mine, theirs, free, depth)
         return value
@@ -262,8 +270,12 @@ def _solve_cycles(game: Alignment, most: int) -> Solution:
     queue: list[int] = []
     # What is appended while it is gone through is gone through as well.
     listed = [(0, 0)]
+    moves_left = _STEPS_A_POSITION * most
     for at, (mine, theirs) in enumerate(listed):
         after = [] if _has_row(game, theirs) else [*_moves(game, mine, theirs)]
+        moves_left -= len(after)
+        if moves_left < 0:
+            return Solution(None, len(listed))
         open_moves.append(len(after))
         if not after:
             values[at] = Value.LOST

@@ -239,6 +239,23 @@ def test_a_game_too_large_to_solve_is_said_to_be_and_nothing_claimed() -> None:
     assert "was not found in 60,000 positions" in verdict.statement.replace("60001", "60,000")
 
 
+@pytest.mark.parametrize(
+    ("keys", "grid"),
+    [
+        # Thousands of rows are gone through for each position.
+        ({"in_a_row": 3, "pieces": 21}, {"squares": (26, 40)}),
+        # Few positions, and hundreds of moves from each.
+        ({"in_a_row": 3, "pieces": 1, "moving": "anywhere"}, {"squares": (15, 16)}),
+    ],
+)
+def test_large_boards_use_the_budget_up_long_before_the_positions(
+    keys: dict[str, object], grid: dict[str, object]
+) -> None:
+    verdict = judged({"of": "board", "wins": "first", **keys}, board(**grid))
+    assert verdict.holds is None
+    assert verdict.value["positions"] < 60_000
+
+
 def test_a_bound_on_piles_says_who_wins() -> None:
     assert judged({"piles": (1, 2, 3), "wins": "second"}).holds
     verdict = judged({"piles": (3, 4, 5), "wins": "second"})
