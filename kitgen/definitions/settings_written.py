@@ -15,6 +15,9 @@ from kitgen.definitions.validation import validated
 from kitgen.definitions.wording import escaped, shortened
 from kitgen.diagnostics import DefinitionError, KeyPath, KitgenError
 
+_DEEPEST = 2
+"""How many parts a key has at most, as `club.name` has."""
+
 
 def write_settings(path: Path, changes: Sequence[str]) -> None:
     """Write settings into a file, whole or not at all; where there is none, it is made.
@@ -35,7 +38,7 @@ def write_settings(path: Path, changes: Sequence[str]) -> None:
     for change in changes:
         key, equals, value = change.partition("=")
         keys = tuple(part.strip() for part in key.split("."))
-        if not equals or not all(keys):
+        if not equals or not all(keys) or len(keys) > _DEEPEST:
             raise KitgenError(f"--write {shortened(change)} is not KEY=VALUE, as in paper=a4")
         _set(wanted, keys, value.strip())
         text = _written(text, keys, value.strip())

@@ -9,6 +9,12 @@ from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span, coded, error
 from kitgen.values import frozen
 
+MOST_CHARACTERS = 10_000
+"""More than any settings take; keys with dots in thousands cost memory by the square of them."""
+
+_MOST_BITS = 64
+"""As many as TOML promises of a whole number; Python refuses to print one of 20,000."""
+
 _BARE = r"""[A-Za-z0-9_-]+|"[^"]*"|'[^']*'"""
 _KEY = rf"(?:{_BARE})(?:[ \t]*\.[ \t]*(?:{_BARE}))*"
 _TABLE = re.compile(rf"[ \t]*\[[ \t]*({_KEY})[ \t]*\]")
@@ -27,15 +33,18 @@ class KeyPlace:
 
 
 @coded("KIT114")
-def not_toml(span: Span, problem: str) -> Diagnostic:
+def not_toml(
+    span: Span,
+    problem: str,
+    hint: str = 'write KEY = "VALUE" on a line of its own, as in paper = "a4"',
+) -> Diagnostic:
     """The settings in `kitgen.toml` are not written as TOML.
 
     Every line is a key, `=` and a value in quotes, as in `paper = "a4"`; a club's name and logo
     come last, below a line `[club]`. `kitgen settings --write paper=a4` writes such lines.
+    A file of more than 10,000 characters is no file of settings, and is not read.
     """
-    message = f"this is not TOML: {problem}"
-    hint = 'write KEY = "VALUE" on a line of its own, as in paper = "a4"'
-    return error("KIT114", message, span, hint)
+    return error("KIT114", f"this is not TOML: {problem}", span, hint)
 
 
 def read_toml(text: str, display_path: str) -> Mapping:
@@ -48,19 +57,26 @@ def read_toml(text: str, display_path: str) -> Mapping:
     Raises:
         DefinitionError: KIT114: it is not TOML.
     """
+    start = Span(display_path, 1, 1)
+    if len(text) > MOST_CHARACTERS:
+        problem = f"it has {len(text):,} characters, and settings have at most {MOST_CHARACTERS:,}"
+        raise DefinitionError([not_toml(start, problem, "name a file of settings")])
     try:
-        values = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as problem:
-        said = str(problem)
+        return _group(tomllib.loads(text), (), dict(key_places(text)), display_path, start)
+    except tomllib.TOMLDecodeError as fault:
+        said = str(fault)
         at = _AT.search(said)
         line, column = (int(at[1]), int(at[2])) if at and at[1] else (text.count("\n") + 1, 1)
         words = _AT.sub("", said)
         span = Span(display_path, line, column)
         raise DefinitionError([not_toml(span, words[:1].lower() + words[1:])]) from None
     except RecursionError:
-        nested = not_toml(Span(display_path, 1, 1), "lists lie within each other without end")
+        nested = not_toml(start, "lists or keys lie within each other without end")
         raise DefinitionError([nested]) from None
-    return _group(values, (), dict(key_places(text)), display_path, Span(display_path, 1, 1))
+    except ValueError:
+        # Numbers of thousands of digits: Python does not say where they stand.
+        long = not_toml(start, "a number has too many digits")
+        raise DefinitionError([long]) from None
 
 
 def key_places(text: str) -> Iterator[tuple[KeyPath, KeyPlace]]:
@@ -98,5 +114,7 @@ def _node(value: Any, path: KeyPath, places: dict[KeyPath, KeyPlace], file: str,
         return _group(value, path, places, file, at)
     if isinstance(value, list):
         return Sequence(tuple(_node(item, path, places, file, at) for item in value), at)
+    if isinstance(value, int) and value.bit_length() > _MOST_BITS:
+        raise ValueError("no number of TOML is as long")
     # TOML alone has dates; where a setting wants text, they are text.
     return Scalar(value if isinstance(value, bool | int | float | str) else str(value), at)

@@ -101,7 +101,11 @@ def test_kits_from_two_folders_with_settings_of_their_own_are_refused() -> None:
         ("paper: a4\n", "KIT114", 1, 6, 'write KEY = "VALUE"'),
         ("paper = a4\n", "KIT114", 1, 9, 'write KEY = "VALUE"'),
         ('paper = "a4', "KIT114", 1, 1, 'write KEY = "VALUE"'),
-        ("x = " + "[" * 100_000, "KIT114", 1, 1, 'write KEY = "VALUE"'),
+        ("x = " + "[" * 9_000, "KIT114", 1, 1, 'write KEY = "VALUE"'),
+        ("a" + ".a" * 4_900 + " = 1", "KIT114", 1, 1, 'write KEY = "VALUE"'),
+        ("paper = " + "9" * 9_000, "KIT114", 1, 1, 'write KEY = "VALUE"'),
+        ("paper = 0x" + "9" * 9_000, "KIT114", 1, 1, 'write KEY = "VALUE"'),
+        ("#" * 10_001, "KIT114", 1, 1, "name a file of settings"),
         ("language = 1979-05-27\nclub = 1\n", "YML102", 2, 8, ""),
     ],
 )
@@ -131,7 +135,10 @@ def test_comments_and_other_lines_stay_where_a_setting_is_written() -> None:
     assert values()["club.name"] == "New"
 
 
-@pytest.mark.parametrize("change", ["papr=a4", "paper=a5", "paper", "=a4", "club=x", "club.nmae=x"])
+@pytest.mark.parametrize(
+    "change",
+    ["papr=a4", "paper=a5", "paper", "=a4", "club=x", "club.nmae=x", "a" + ".a" * 3_000 + "=x"],
+)
 def test_a_file_is_left_as_it_was_where_it_would_be_wrong(change: str) -> None:
     path = written(Path("kitgen.toml"), '[club]\nname = "x"\n')
     with pytest.raises(KitgenError):
