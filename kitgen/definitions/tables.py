@@ -46,6 +46,11 @@ class Row:
         cell = self.cells.get(column)
         return cell.words if cell else ""
 
+    def place(self, column: str) -> Span:
+        """Return where a column's cell stands, or where the row begins without one."""
+        cell = self.cells.get(column)
+        return cell.span if cell else self.span
+
 
 @frozen
 class Table:

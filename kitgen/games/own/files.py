@@ -240,7 +240,7 @@ def _from_table(
         taken[kind_id] = 1
         count = row.words("count")
         sides = tuple(row.words("sides").replace(",", " ").split())
-        place = row.cells["sides"].span if "sides" in row.cells else row.span
+        place = row.place("sides")
         problems += _odd_sides(deck, sides, [place] * len(sides), place)
         kind = OwnKind(
             id=kind_id,
@@ -251,8 +251,7 @@ def _from_table(
             art=_art_of(row, deck, path, reader),
             sides=sides,
         )
-        cells = row.cells
-        problems += odd_icons_of_kind(deck, kind, icons, lambda show: cells[show].span)  # noqa: B023
+        problems += odd_icons_of_kind(deck, kind, icons, row.place)
         yield kind
 
 

@@ -24,8 +24,8 @@ from kitgen.tabletop.grid import Cell, column_name
 Coordinates: TypeAlias = tuple[int, int]
 _Follow: TypeAlias = Callable[[Coordinates], Coordinates]
 
-_STRAIGHT: tuple[Coordinates, ...] = ((1, 0), (0, 1))
-_DIAGONAL: tuple[Coordinates, ...] = ((1, 1), (-1, 1))
+STRAIGHT: tuple[Coordinates, ...] = ((1, 0), (0, 1))
+DIAGONAL: tuple[Coordinates, ...] = ((1, 1), (-1, 1))
 _HEXAGON_WAYS: tuple[Coordinates, ...] = ((1, 0), (0, 1), (-1, 1))
 
 _NAME_HEIGHT = 9.0
@@ -37,7 +37,7 @@ def square_name(column: int, row: int) -> str:
     return str(Cell(row, column))
 
 
-def _ahead(way: Coordinates) -> _Follow:
+def ahead(way: Coordinates) -> _Follow:
     """Return the function that goes one step in a direction."""
     return lambda place: (place[0] + way[0], place[1] + way[1])
 
@@ -56,14 +56,14 @@ def plan_squares(board: BoardDefinition, squares: Coordinates) -> Plan:
     holes = {*board.grid.holes}
     places = {name: place for name, place in every.items() if name not in holes}
     names = {place: name for name, place in places.items()}
-    straight = _named_chains(names, map(_ahead, _STRAIGHT))
+    straight = _named_chains(names, map(ahead, STRAIGHT))
     cell = board.cell
     return Plan(
         noun="square",
         spaces={name: _square(x, y, cell) for name, (x, y) in places.items()},
         left_out=frozenset(every) & holes,
         steps=joined(straight, places),
-        lines=(*straight, *_named_chains(names, map(_ahead, _DIAGONAL))),
+        lines=(*straight, *_named_chains(names, map(ahead, DIAGONAL))),
         width=columns * cell + 2 * RIM,
         height=rows * cell + 2 * RIM,
         widest_disc=cell,
@@ -120,7 +120,7 @@ def plan_hexagons(board: BoardDefinition, hexagons: Coordinates | Hexagon | Rhom
         every,
         middle,
         space,
-        [_ahead(way) for way in _HEXAGON_WAYS],
+        [ahead(way) for way in _HEXAGON_WAYS],
         widest=(width, (sqrt(3) - 1) * width),
     )
 
@@ -194,7 +194,7 @@ def plan_triangles(board: BoardDefinition, triangles: Coordinates | Triangle) ->
         every,
         middle,
         space,
-        [_ahead((1, 0)), slanting(1), slanting(-1)],
+        [ahead((1, 0)), slanting(1), slanting(-1)],
         # The circle within a triangle, and the square on one of its sides.
         widest=(side / sqrt(3), side * sqrt(3) / (2 + sqrt(3))),
     )

@@ -5,7 +5,7 @@ from itertools import combinations, pairwise
 from math import hypot
 
 from kitgen.drawing.shapes import Box, Point
-from kitgen.games.own.boards.cells import square_name
+from kitgen.games.own.boards.cells import DIAGONAL, STRAIGHT, ahead, square_name
 from kitgen.games.own.boards.plan import RIM, Line, Plan, Space, centred, chains, joined, unbroken
 from kitgen.games.own.definition_boards import BoardDefinition, BoardGrid
 
@@ -104,14 +104,14 @@ def _grid_lines(
     places: Iterable[tuple[int, int]], diagonals: str
 ) -> Iterable[tuple[tuple[int, int], ...]]:
     there = tuple(places)
-    for dx, dy in ((1, 0), (0, 1)):
-        yield from chains(there, lambda at, dx=dx, dy=dy: (at[0] + dx, at[1] + dy))  # type: ignore[misc]
+    for way in STRAIGHT:
+        yield from chains(there, ahead(way))
     if diagonals == "none":
         return
     # In Alquerque points with an even sum have diagonals; along one the sum stays even.
     crossed = [at for at in there if diagonals == "all" or sum(at) % 2 == 0]
-    for dx in (1, -1):
-        yield from chains(crossed, lambda at, dx=dx: (at[0] + dx, at[1] + 1))  # type: ignore[misc]
+    for way in DIAGONAL:
+        yield from chains(crossed, ahead(way))
 
 
 def _least_distances(places: Iterable[Point]) -> tuple[float, float]:
