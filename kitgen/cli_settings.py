@@ -59,7 +59,7 @@ def _settled(ctx: click.Context, kits: Sequence[str], typed: dict[str, Any]) -> 
     return choices
 
 
-@click.command()
+@click.command(short_help="Show the settings that stay, and write them.")
 @click.argument("kits", metavar="[KIT]...", nargs=-1, callback=checked_text)
 @click.option(
     "--write",

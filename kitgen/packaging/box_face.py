@@ -293,10 +293,9 @@ def _back(
     strip, head = band(box), _head(box)
     room = strip.grown(-_EDGE)
     top = head.bottom + _EDGE if title else room.y
-    facts, y = fact_column(words.facts, Box(room.x, top, room.width, 0.0), art.ink)
     foot_height = _FOOT * strip.height if words.credits else 0.0
     foot = Box(room.x, room.bottom - foot_height, room.width, foot_height)
-    middle = Box(room.x, y, room.width, foot.y - y)
+    inner = Box(room.x, top, room.width, foot.y - top)
     edge = Paint(None, Ink.LABEL_EDGE, _BAND_EDGE)
     upright = tuple(((x, strip.y), (x, strip.bottom)) for x in (strip.x, strip.right))
     below_head = ((head.x, head.bottom), (head.right, head.bottom))
@@ -306,11 +305,25 @@ def _back(
         *ground,
         lines((*upright, below_head) if title else upright, edge),
         *(title.shapes if title else ()),
-        *facts,
         # The print guide lists both, and a box in large print is no larger than what it holds.
-        *set_if_fitting(middle, words.contents, Type(10.0, ink=Ink.LABEL_TEXT)),
+        *_facts_and_contents(words, inner, art.ink),
         *set_if_fitting(foot, (words.credits,), Type(8.0, ink=Ink.LABEL_TEXT)),
     )
+
+
+def _facts_and_contents(words: BoxWords, room: Box, ink: InkStyle) -> tuple[Shape, ...]:
+    """Draw facts, and contents below them; the last facts make room for contents that need it.
+
+    Contents for which even all of that is too little are left out, and the facts stay.
+    """
+    count = len(words.facts)
+    for kept in (*range(count, -1, -1), count):
+        facts, y = fact_column(words.facts[:kept], Box(room.x, room.y, room.width, 0.0), ink)
+        middle = Box(room.x, y, room.width, room.bottom - y)
+        contents = set_if_fitting(middle, words.contents, Type(10.0, ink=Ink.LABEL_TEXT))
+        if contents or not words.contents:
+            break
+    return (*facts, *contents)
 
 
 def _sides_and_lid(box: TuckBox, titles: BoxTitles, art: CoverArt) -> Iterator[Shape]:

@@ -26,6 +26,8 @@ LOOKS = frozenset(
         "theme",
         "font",
         "club",
+        "names",
+        "art",
     }
 )
 """The keys of a kit, all games together, that no engine reads."""

@@ -246,5 +246,6 @@ def test_a_cover_has_the_lines_that_its_kit_asks_for_and_what_is_known_of_it() -
     with kit.style.active():
         cover = kit_cover(kit)
     assert cover.words.title == ("Mad", "Miners")
-    assert [fact.words for fact in cover.words.facts] == ["2 players", "20–30 minutes"]
+    facts = [fact.words for fact in cover.words.facts]
+    assert facts == ["2 players", "20–30 minutes", "easy"]
     assert kit.definition.credits.designer in cover.words.designer

@@ -150,7 +150,7 @@ def test_a_themes_file_is_read_from_the_kits_folder_and_known_by_its_digest(
         ("extends: hihg-contrast\ncolours: {}\n", "YML107", 1),
         ('extends: full\ncolours:\n  acent: "#660000"\n', "YML006", 3),
         ("extends: full\ncolours:\n  accent: red\n", "YML106", 3),
-        ("extends: full\ncolours:\n  accent: #660000\n", "YML102", 3),
+        ("extends: full\ncolours:\n  accent: #660000\n", "YML023", 3),
         ("extends: full\n", "YML101", 1),
         ("", "YML005", 1),
     ],
@@ -168,11 +168,14 @@ def test_a_wrong_theme_is_reported_at_its_own_line(
 
 
 def test_a_colour_lost_to_a_comment_is_reported_to_stand_in_quotes(tmp_path: Path) -> None:
-    for text in ("colours:\n  accent: #660000\n", "colours:\n  accent: 660000\n"):
-        (tmp_path / "dusk.yaml").write_text(text, encoding="utf-8")
-        with pytest.raises(DefinitionError, match="but a colour is needed") as refused:
+    for text, said, hint in (
+        ("#660000", "#660000 is a comment here, and no colour", 'put it in quotes: "#660000"'),
+        ("660000", "but a colour is needed", 'as in "#d55e00"'),
+    ):
+        (tmp_path / "dusk.yaml").write_text(f"colours:\n  accent: {text}\n", encoding="utf-8")
+        with pytest.raises(DefinitionError, match=said) as refused:
             own("theme: dusk.yaml\n", tmp_path)
-        assert 'as in "#d55e00"' in str(refused.value)
+        assert hint in str(refused.value)
 
 
 @pytest.mark.parametrize("style", InkStyle)

@@ -34,7 +34,6 @@ from kitgen.playtest.statistics.shares import (
     sign_test,
     wilson,
 )
-from tests.needs import needed_module
 from tests.playtest.oracles import TABLE, answers, plain, plain_arguments
 
 ANSWERS = json.loads(TABLE.read_text("utf-8"))["answers"]
@@ -82,8 +81,8 @@ def test_ranks_round_a_quantile_are_scipys() -> None:
 
 
 def test_the_record_is_what_the_programs_say() -> None:
-    needed_module("scipy")
-    needed_module("statsmodels")
+    pytest.importorskip("scipy")
+    pytest.importorskip("statsmodels")
     for (name, arguments, said), made in zip(ANSWERS, answers(), strict=True):
         assert (name, arguments) == (made[0], plain_arguments(made[1]))
         assert numbers_or_none(plain(made[2])) == pytest.approx(numbers_or_none(said), rel=1e-9)
