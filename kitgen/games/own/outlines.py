@@ -77,10 +77,11 @@ def depths_inside(deck: Deck, point: Point) -> tuple[float, ...]:
 def inside_frame(deck: Deck, boxes: Mapping[str, BoxDefinition]) -> Mapping[str, BoxDefinition]:
     """Return the boxes of a face, in percent of the box round its outline.
 
-    On hexagons and discs those of a shipped layout are drawn together about the middle until all of
-    them lie inside the frame; those of one's own lie where they are said to be.
+    On hexagons, discs and tiles with bands along their sides, those of a shipped layout are drawn
+    together about the middle until all of them lie inside the frame; those of one's own lie where
+    they are said to be.
     """
-    if not isinstance(deck, Tiles) or not outline_of(deck):
+    if not isinstance(deck, Tiles) or not (outline_of(deck) or deck.edges):
         return boxes
     shipped = {id(box) for layout in LAYOUTS.values() for box in layout.values()}
     ours = [box for box in boxes.values() if id(box) in shipped]

@@ -15,6 +15,9 @@ from kitgen.contract import PieceReading
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.own import GAME
 from kitgen.games.own.combinations import combination_count, combinations
+from kitgen.games.own.definition_tiles import Tiles
+from kitgen.games.own.layouts import LAYOUTS
+from kitgen.games.own.outlines import inside_frame
 from tests.games.own.conftest import HARBOUR, Printed, printed_pieces
 from tests.games.reading import read_back
 from tests.pipeline.factories import check_kit, options, verify_folder
@@ -95,6 +98,18 @@ def test_words_on_discs_keep_off_the_cut(tiles: Printed) -> None:
             box = text.box
             for corner in product((box.x, box.right), (box.y, box.bottom)):
                 assert math.dist(corner, (radius, radius)) < radius - 3
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_boxes_of_shipped_layouts_keep_off_the_bands_of_square_tiles(layout: str) -> None:
+    """Each side of a tile has a band that is 12 % of the tile deep, on which nothing is read."""
+    edges = {"road": "#dddddd", "field": "#66aa44"}
+    written = {"make": "tiles", "size": "2 in", "edges": edges, "kinds": "all", "face": layout}
+    boxes = inside_frame(Tiles.model_validate(written), LAYOUTS[layout])
+    assert boxes.keys() == LAYOUTS[layout].keys()
+    for box in boxes.values():
+        left, top, width, height = box.at
+        assert min(left, top, 1 - left - width, 1 - top - height) >= 0.12
 
 
 def test_what_was_changed_on_a_tile_is_found_and_named(tiles: Printed) -> None:
