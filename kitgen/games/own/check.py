@@ -5,14 +5,14 @@ from itertools import product
 
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.definitions.wording import choice_hint
-from kitgen.diagnostics import KeyPath
+from kitgen.diagnostics import KeyPath, Severity
 from kitgen.drawing.shapes import Box
 from kitgen.drawing.standee import heights_on
 from kitgen.games.own.definition import MOST_PIECES, Deck, OwnDefinition
 from kitgen.games.own.definition_parts import BoxDefinition, FaceDefinition, Standees
 from kitgen.games.own.faces import inside_outline, is_shown, room_of, set_words
 from kitgen.games.own.kinds import CORNER, NAME, PICTURE, TEXT, OwnKind
-from kitgen.games.own.layouts import LAYOUTS, back_boxes, boxes_of, shown_words
+from kitgen.games.own.layouts import LAYOUTS, back_boxes, boxes_of, is_shipped, shown_words
 from kitgen.games.own.outlines import depths_inside, inside_frame, outline_of
 from kitgen.games.own.sizes import face_size
 from kitgen.games.own.standees import bases_id
@@ -98,6 +98,27 @@ def check_words_fit(definition: OwnDefinition) -> Faults:
                         [*_places(definition, name, kind, box.show), path],
                         _more_room(deck, room),
                     )
+
+
+@definition_check("OG124")
+def check_pictures_shown(definition: OwnDefinition) -> Faults:
+    """Kinds have pictures, but their face is a layout that shows none.
+
+    `emblem` and `art` are printed in a box that shows `picture`, which the layout `title-text` has
+    not: it is for words alone, and the layout of a face that says none. Name another layout, write
+    boxes of your own, or take the emblems out.
+    """
+    for name, deck in definition.decks.items():
+        boxes = [*boxes_of(deck.face).values(), *back_boxes(deck.back).values()]
+        shipped = is_shipped(deck.face)
+        pictured = [kind for kind in definition.kinds_of(name) if kind.emblem or kind.art]
+        if shipped and pictured and not any(box.show == PICTURE for box in boxes):
+            yield Fault(
+                f"`{pictured[0].id}` has a picture, but no box of the face of `{name}` shows one",
+                ("components", name, "face"),
+                "write `face: picture-title-text`, or add a box with `show: picture`",
+                Severity.WARNING,
+            )
 
 
 def _boxes(name: str, deck: Deck) -> Iterator[tuple[KeyPath, str, BoxDefinition]]:
