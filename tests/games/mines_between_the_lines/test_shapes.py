@@ -236,6 +236,7 @@ def test_kits_in_a_shape_are_played_by_the_laws(solo: dict[str, object] | None) 
         (("....", "..", "....", "...."), "ML128", "row 2 of the shape has 2 places"),
         (("....", ".o..", "....", "...."), "ML129", "has the sign `o` in place 2"),
         (("####", "####", "####", "####"), "ML131", "the field has 0 boxes"),
+        ((".#..", "##..", "....", "...."), "ML131", "1 box hangs together with A1, but 12 do not"),
         (("..##", "..##", "##..", "##.."), "ML131", "4 boxes hang together with A1, but 4 do not"),
         (("....", "....", "....", "####"), "ML131", "row 4 has 0 boxes"),
         (("#...", "#...", "#...", "#..."), "ML131", "column A has 0 boxes"),

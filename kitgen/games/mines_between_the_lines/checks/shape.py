@@ -93,8 +93,8 @@ def check_shape_hangs_together(definition: MinesDefinition) -> Faults:
     if len(first) < len(boxes):
         apart = min(boxes - first)
         yield Fault(
-            f"{counted(len(first), 'box', 'boxes')} hang together with {min(boxes)}, but "
-            f"{len(boxes) - len(first)} do not, {apart} for one",
+            f"{counted(len(first), 'box hangs', 'boxes hang')} together with {min(boxes)}, but "
+            f"{counted(len(boxes) - len(first), 'does', 'do')} not, {apart} for one",
             place,
             "join the parts side by side, or print them as two kits",
         )
