@@ -124,3 +124,17 @@ def test_every_square_is_read_back_where_it_was_dealt(kit: Path, style: InkStyle
     assert [problem.code for problem in problems] == ["OG219", "OG219"]
     fewer = [*check_printed_deals("cards", replace(cards, count=5), dealt, pieces)]
     assert [problem.code for problem in fewer] == ["OG219"]
+
+
+def test_the_bingo_night_of_the_guide_is_good(tmp_path: Path) -> None:
+    """With the words and numbers that it leaves to the reader."""
+    guide = (Path(__file__).parents[3] / "docs" / "own-games.md").read_text("utf-8")
+    (night,) = (part for part in guide.split("```yaml") if "make: bingo" in part)
+    head, _ = KIT.split("components:")
+    written = f"{head}rules: rules.md\n{night.split('```')[0]}"
+    (tmp_path / "night.yaml").write_text(written, "utf-8")
+    (tmp_path / "rules.md").write_text("# Bingo\n\nListen.\n", "utf-8")
+    (tmp_path / "calls.csv").write_text("name\n" + "\n".join(WORDS), "utf-8")
+    numbers = "name\n" + "\n".join(map(str, range(1, 76)))
+    (tmp_path / "numbers.csv").write_text(numbers, "utf-8")
+    assert not check_kit(str(tmp_path / "night.yaml"), options("1", copies=None)).diagnostics
