@@ -51,7 +51,10 @@ STEMS = {
 
 # The tuck box is no box of the grid; the common words of all games speak of it.
 COMMON_WORDS = re.compile(
-    r"tuck box\w*|each box when|box \(optional\)|\bbox(?=:)|\bbox label", re.IGNORECASE
+    r"tuck box\w*|each box when|box \(optional\)|\bbox(?=:)|\bbox label"
+    # So do the boxes that are ticked, in other languages, and cases that are proved.
+    r"|chaque case|cada casilla|every case",
+    re.IGNORECASE,
 )
 NONSENSE = ("zork", "brap", "quil", "vlop", "snid")
 ENDINGS = ("", "ik", "uk", "ak", "om", "im", "am", "ol", "al", "ul")
@@ -111,7 +114,9 @@ def left_over(words: str, stems: str, facts: Iterable[str]) -> list[str]:
     for fact in facts:
         words = words.replace(fact, " ")
     words = re.sub(r"“[^”]*”|„[^“]*“|«[^»]*»|„[^”]*”", " ", words)
-    words = re.sub(r"\S*[a-z][-_.][a-z0-9]\S*|Dots and Boxes|Käsekästchen", " ", words)
+    words = re.sub(
+        r"\S*[a-z][-_.][a-z0-9]\S*|Dots and Boxes|Käsekästchen|Mines Between the Lines", " ", words
+    )
     words = COMMON_WORDS.sub(" ", words)
     return re.findall(rf"\b(?:{stems})\w*", words, re.IGNORECASE)
 
