@@ -5,14 +5,19 @@ outlines, in its default instance. What a file claims of its size is looked at f
 """
 
 import struct
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from importlib import import_module
 from importlib.util import find_spec
 from io import BytesIO
+from pathlib import Path
+from typing import Any, TypeAlias
 from zlib import decompressobj
+from zlib import error as ZlibError  # noqa: N812
 
+from fontTools.misc.psCharStrings import T2OutlineExtractor
 from fontTools.pens.cu2quPen import Cu2QuPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
-from fontTools.ttLib import TTFont, newTable
+from fontTools.ttLib import TTFont, TTLibError, newTable
 
 MOST_UNPACKED = 40_000_000
 """Bytes that a web font may unpack to: more than twice the largest font of Noto."""
@@ -20,7 +25,13 @@ MOST_UNPACKED = 40_000_000
 MOST_CUBIC_GLYPHS = 12_000
 """Glyphs with cubic outlines that are converted, some thousand a second."""
 
+MOST_STEPS = 6_000_000
+"""Bytes of commands that are carried out to draw all cubic outlines, called parts each time."""
+
 _MOST_FONTS = 64
+_BROTLI_PIECE = 32
+"""So few bytes at a time that they cannot unpack to much more than is allowed in all."""
+
 _FURTHEST = 0.001
 """How far a quadratic outline may lie from the cubic one, in sizes: a hair's tenth at 72 points."""
 
@@ -33,6 +44,16 @@ _PROFILE = (
 """What a table says of outlines with instructions, of which there are none."""
 
 _BROTLI = "pip install brotli, or take the font as .ttf, .otf or .woff"
+
+
+FontNames: TypeAlias = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
+"""What a font is called: its families, its styles, its full names."""
+
+_FAMILIES, _STYLE_NAMES, _FULL_NAMES = (1, 16), (2, 17), (4,)
+_UNREADABLE = (
+    *(OSError, TTLibError, struct.error, AssertionError, AttributeError, LookupError),
+    *(TypeError, ValueError, EOFError, MemoryError, RecursionError),
+)
 
 
 class UnknownPackError(ValueError):
@@ -68,10 +89,48 @@ def unpacked(raw: bytes, chosen: str | None) -> bytes:
         if find_spec("brotli") is None:
             what_is = "a web font (WOFF2), and brotli, which unpacks it, is not installed"
             raise UnknownPackError(what_is, _BROTLI)
-        (claimed,) = struct.unpack_from(">L", raw, 16)
-        _refuse_bomb(claimed)
+        _look_into_newer_web_font(raw)
         return _saved(TTFont(BytesIO(raw), recalcTimestamp=False))
     return raw
+
+
+def _look_into_newer_web_font(raw: bytes) -> None:
+    """Refuse a web font that unpacks to more than it claims, or claims too much (WOFF 2.0, 4)."""
+    flavour, _length, count, _, claimed, packed = struct.unpack_from(">4sLHHLL", raw, 4)
+    if flavour == b"ttcf":
+        raise UnknownPackError("a web font that is a collection", "take the font by itself")
+    _refuse_bomb(claimed)
+    at, whole = 48, 0
+    for _ in range(min(count, 256)):
+        flags = raw[at]
+        at += 5 if flags & 63 == 63 else 1
+        length, at = _base_128(raw, at)
+        # Outlines and their places are packed in another form unless version 3 is said.
+        if (flags >> 6 != 3) if flags & 63 in (10, 11) else flags >> 6:
+            length, at = _base_128(raw, at)
+        whole += length
+        _refuse_bomb(whole)
+    brotli = import_module("brotli")
+    unpacker, came_out = brotli.Decompressor(), 0
+    end = min(at + packed, len(raw))
+    try:
+        for start in range(at, end, _BROTLI_PIECE):
+            came_out += len(unpacker.process(raw[start : min(start + _BROTLI_PIECE, end)]))
+            _refuse_bomb(came_out)
+    except brotli.error:
+        raise struct.error("tables that cannot be unpacked") from None
+    if not unpacker.is_finished():
+        raise struct.error("tables that are cut short")
+
+
+def _base_128(raw: bytes, at: int) -> tuple[int, int]:
+    """Read a number of seven bits a byte, and where the next begins (WOFF 2.0, 4.1)."""
+    value = 0
+    for place in range(at, at + 5):
+        value = value << 7 | raw[place] & 127
+        if raw[place] < 128:
+            return value, place + 1
+    raise struct.error("a number of more than five bytes")
 
 
 def _refuse_bomb(claimed: int) -> None:
@@ -94,7 +153,10 @@ def _of_web_font(raw: bytes) -> bytes:
         content = raw[start : start + packed]
         if packed < length:
             pack = decompressobj()
-            content = pack.decompress(content, length + 1)
+            try:
+                content = pack.decompress(content, length + 1)
+            except ZlibError:
+                raise struct.error("a table that cannot be unpacked") from None
         if len(content) != length:
             raise struct.error("a table of another length than it claims")
         tables[tag] = content
@@ -139,6 +201,25 @@ def _of_collection(raw: bytes, chosen: str | None) -> bytes:
     raise UnknownPackError(what_is, f"write one of them after a #: {listed}")
 
 
+def names_of_fonts(path: Path) -> Iterator[FontNames]:
+    """Yield what the fonts in a file are called; nothing of one that cannot be read."""
+    try:
+        with path.open("rb") as file:
+            head = file.read(12)
+            count = struct.unpack(">L", head[8:])[0] if head[:4] == b"ttcf" else 1
+            for number in range(min(count, _MOST_FONTS)):
+                file.seek(0)
+                names = TTFont(file, lazy=True, fontNumber=number)["name"]
+                yield tuple(  # type: ignore[misc]
+                    tuple(
+                        dict.fromkeys(str(record) for record in names.names if record.nameID in ids)
+                    )
+                    for ids in (_FAMILIES, _STYLE_NAMES, _FULL_NAMES)
+                )
+    except _UNREADABLE:
+        return
+
+
 def _folded(name: str) -> str:
     return "".join(name.casefold().split())
 
@@ -175,10 +256,12 @@ def with_quadratic_outlines(font: TTFont) -> None:
             f"{MOST_CUBIC_GLYPHS:,} are converted"
         )
     drawn = font.getGlyphSet()
+    budget = _Budget()
     glyphs = {}
     for name in order:
         pen = TTGlyphPen(None)
         quadratic = Cu2QuPen(pen, _FURTHEST * font["head"].unitsPerEm, reverse_direction=True)
+        drawn.charStrings[name].outlineExtractor = budget.extractor
         drawn[name].draw(quadratic)
         glyphs[name] = pen.glyph()
     font["loca"] = newTable("loca")
@@ -198,6 +281,40 @@ def with_quadratic_outlines(font: TTFont) -> None:
         glyph.recalcBounds(glyf)
         font["hmtx"][name] = (font["hmtx"][name][0], getattr(glyph, "xMin", 0))
     font.sfntVersion = "\000\001\000\000"
+
+
+class _Budget:
+    """The steps that are left to draw a font's outlines, whose parts may call parts in turn."""
+
+    def __init__(self) -> None:
+        self._left = MOST_STEPS
+
+    def extractor(self, *what: Any) -> "_BoundedExtractor":
+        """Return what carries out the commands of one outline."""
+        return _BoundedExtractor(self, *what)
+
+    def take(self, steps: int) -> None:
+        """Take steps off.
+
+        Raises:
+            ValueError: None are left.
+        """
+        self._left -= steps
+        if self._left < 0:
+            raise ValueError("outlines of more steps than any font has")
+
+
+class _BoundedExtractor(T2OutlineExtractor):  # type: ignore[misc]
+    """Carries out an outline's commands as long as there are steps left."""
+
+    def __init__(self, budget: _Budget, *what: Any) -> None:
+        super().__init__(*what)
+        self._budget = budget
+
+    def execute(self, outline: Any, **how: Any) -> None:
+        """Carry out an outline, or a part that one calls."""
+        self._budget.take(1 + len(outline.bytecode or outline.program or ()))
+        super().execute(outline, **how)
 
 
 def _saved(font: TTFont) -> bytes:

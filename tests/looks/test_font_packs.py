@@ -1,12 +1,15 @@
 """Fonts as people have them: OpenType, variable, collected, packed for the web, incomplete."""
 
 import struct
+from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
+from random import Random
 
 import pdfplumber
 import pytest
 from fontTools.fontBuilder import FontBuilder
+from fontTools.misc.psCharStrings import T2CharString
 from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTCollection, TTFont
@@ -16,13 +19,14 @@ from kitgen.contract import Piece, Whole
 from kitgen.definitions.loading import load_kit
 from kitgen.diagnostics import DefinitionError, Diagnostic
 from kitgen.drawing.bounds import ink_box
-from kitgen.drawing.font_files import checked_font
+from kitgen.drawing.font_files import FontRefusedError, checked_font
 from kitgen.drawing.fonts import FIRAGO, face_with, glyph_outline, set_in, text_width
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Box, Paint, Text, Typeface
 from kitgen.drawing.shapes import Path as Outline
 from kitgen.styles.fonts import ReadFonts, kit_fonts
 from tests.factories import COMPONENT, make_face, make_job, make_settings, make_sheets, write_pdf
+from tests.looks.font_mutants import look_into, mutants, within_bounds
 from tests.looks.typefaces import box_font
 
 
@@ -118,6 +122,25 @@ def packed(raw: bytes, flavour: str) -> bytes:
     with BytesIO() as file:
         font.save(file)
         return file.getvalue()
+
+
+needs_brotli = pytest.mark.skipif(find_spec("brotli") is None, reason="brotli is not installed")
+
+
+def fonts_to_damage() -> dict[str, tuple[bytes, str | None]]:
+    """Return a font of each kind, and what is chosen of it."""
+    fonts: dict[str, tuple[bytes, str | None]] = {
+        "ttf": (box_font("AB 1"), None),
+        "otf": (cubic_font(), None),
+        "variable": (variable_font(), None),
+        "ttc": (collection(300, 500), "Boxes 500"),
+        "woff": (packed(box_font("AB 1"), "woff"), None),
+        "woff of otf": (packed(cubic_font(), "woff"), None),
+    }
+    if find_spec("brotli") is not None:
+        fonts["woff2"] = (packed(box_font("AB 1"), "woff2"), None)
+        fonts["woff2 of otf"] = (packed(cubic_font(), "woff2"), None)
+    return fonts
 
 
 def ink_of(character: str) -> Box:
@@ -218,3 +241,60 @@ def test_what_a_font_lacks_is_set_in_the_shipped_one_letter_by_letter(tmp_path: 
         ]
         places = [one["x0"] - characters[0]["x0"] for one in characters]
         assert places == pytest.approx([0, 3, 6, 6 + minus, 9 + minus], abs=0.01)
+
+
+@needs_brotli
+def test_a_newer_web_font_is_unpacked_and_no_more_than_it_claims(tmp_path: Path) -> None:
+    raw = packed(box_font("AB", width=350), "woff2")
+    with set_in(read(tmp_path, "boxes.woff2", raw).family):
+        assert text_width("A", Typeface.REGULAR, 1.0) == pytest.approx(0.35)
+    claiming = bytearray(raw)
+    claiming[16:20] = struct.pack(">L", 4_000_000_000)
+    assert "4,000,000,000 bytes" in refusal(tmp_path, "b.woff2", bytes(claiming)).message
+
+
+@needs_brotli
+def test_a_newer_web_font_that_unpacks_to_gigabytes_is_refused() -> None:
+    import brotli
+
+    head = struct.pack(">4s4sLHHLLHH5L", b"wOF2", b"\0\1\0\0", 0, 1, 0, 5000, 0, 1, 0, *(0,) * 5)
+    bomb = brotli.compress(bytes(300_000_000), quality=5, lgwin=22)
+    raw = bytearray(head + b"\x01\x10" + bomb)
+    raw[20:24] = struct.pack(">L", len(bomb))
+    with pytest.raises(FontRefusedError, match="of which at most 40,000,000 are read"):
+        checked_font(bytes(raw))
+
+
+def test_outlines_that_call_each_other_without_end_are_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Ten parts, each of which calls the next one twenty times: ten million million steps."""
+    monkeypatch.setattr("kitgen.drawing.font_packs.MOST_STEPS", 60_000)
+    font = TTFont(BytesIO(cubic_font()), recalcBBoxes=False)
+    top = font["CFF "].cff.topDictIndex[0]
+    subrs = font["CFF "].cff.GlobalSubrs
+    for depth in range(10):
+        program: list[object] = [] if depth == 9 else [depth + 1 - 107, "callgsubr"] * 20
+        subrs.append(T2CharString(program=[*program, "return"], globalSubrs=subrs))
+    top.CharStrings["O"].setProgram([-107, "callgsubr", "endchar"])
+    with BytesIO() as file:
+        font.save(file)
+        raw = file.getvalue()
+    with pytest.raises(FontRefusedError, match="tables that cannot be read"):
+        checked_font(raw)
+
+
+@pytest.mark.parametrize("kind", fonts_to_damage())
+def test_a_damaged_font_is_taken_whole_or_refused(kind: str) -> None:
+    raw, chosen = fonts_to_damage()[kind]
+    assert look_into(raw, chosen)
+    taken = [look_into(font, chosen) for font in mutants(raw, Random(kind), 24)]
+    assert not all(taken)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("kind", fonts_to_damage())
+def test_damaged_fonts_take_neither_minutes_nor_gigabytes(kind: str) -> None:
+    raw, chosen = fonts_to_damage()[kind]
+    found = {within_bounds(font, chosen) for font in mutants(raw, Random(kind), 400)}
+    assert found <= {"taken", "refused"}

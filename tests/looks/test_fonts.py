@@ -167,7 +167,6 @@ def test_fonts_that_were_saved_long_ago_are_forgotten(tmp_path: Path) -> None:
     [
         (b"", "KIT315", "empty"),
         (b"<svg/>", "KIT315", "no font file"),
-        (b"wOF2" + NARROW[4:], "KIT315", "a web font (WOFF2)"),
         (b"ttcf" + NARROW[4:], "KIT315", "a collection of 196,640 fonts"),
         (b"wOFF" + NARROW[4:], "KIT315", "a web font of "),
         (box_font("AB", change=placed_by_points), "KIT315", "parts placed by points"),
