@@ -96,6 +96,11 @@ def closed(world: ClosedWorld) -> Iterator[None]:
         _world.reset(token)
 
 
+def is_closed() -> bool:
+    """Return whether there are the files of a closed world alone."""
+    return _world.get() is not None
+
+
 @contextmanager
 def handed_in(path: Path, raw: bytes) -> Iterator[None]:
     """Let a file that lies nowhere be there beside all others, while this is open."""

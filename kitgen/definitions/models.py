@@ -226,16 +226,21 @@ class FontFiles(Model):
 
     regular: str = Field(
         min_length=1,
-        description="The font of most words: a file in this file's folder. One of a collection "
-        "is named after a #: `both.ttc#Both Bold`.",
+        description="The font of most words: a file in this file's folder, or the name of an "
+        "installed font, such as Noto Sans. One of a collection is named after a #: "
+        "`both.ttc#Both Bold`.",
     )
     bold: str | None = Field(
-        default=None, min_length=1, description="The font of titles; null: the regular one."
+        default=None,
+        min_length=1,
+        description="The font of titles; null: the bold one of an installed "
+        "family, else the regular one.",
     )
     italic: str | None = Field(
         default=None,
         min_length=1,
-        description="The font of asides and captions; null: the regular one.",
+        description="The font of asides and captions; null: the italic one of an installed "
+        "family, else the regular one.",
     )
 
 

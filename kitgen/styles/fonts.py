@@ -5,25 +5,43 @@ from dataclasses import replace
 from functools import lru_cache
 
 from kitgen.definitions.loading import Loaded, Source
-from kitgen.definitions.own_files import Reference, read_own_file, reference_to
+from kitgen.definitions.own_files import OwnFile, Reference, read_own_file, reference_to, too_large
+from kitgen.definitions.wording import near_miss, shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span, coded, error
 from kitgen.drawing.fonts import FIRAGO, FontFace, TypeFamily
+from kitgen.files_read import is_closed, is_file, note_file, read_ordinary
 from kitgen.remembering import meet_look
+from kitgen.styles.installed_fonts import (
+    InstalledFont,
+    find_font,
+    installed_fonts,
+    is_font_name,
+)
 from kitgen.values import frozen
 
 FONT = "font"
 REGULAR, BOLD, ITALIC = "regular", "bold", "italic"
 MOST_BYTES = 24_000_000
 
+INSTALLED = "installed-fonts"
+"""The folder in which a kit carries the installed fonts that it names."""
+
 _COLLECTIONS = (".ttc", ".otc")
 
 
 @frozen
 class ReadFonts:
-    """The family of a kit's words, and the files that it was read from."""
+    """The family of a kit's words, and the files that it was read from.
+
+    Attributes:
+        family: The fonts.
+        sources: Their files, as records list them.
+        taken: The installed fonts that were found by their names: name, style and file of each.
+    """
 
     family: TypeFamily = FIRAGO
     sources: tuple[Source, ...] = ()
+    taken: tuple[tuple[str, str, str], ...] = ()
 
 
 def kit_fonts(loaded: Loaded) -> ReadFonts | None:
@@ -43,31 +61,74 @@ def kit_fonts(loaded: Loaded) -> ReadFonts | None:
         return None
     fonts: dict[str, FontFace] = {}
     sources: list[Source] = []
+    taken: list[tuple[str, str, str]] = []
     problems: list[Diagnostic] = []
     for key, reference in references.items():
+        implied = key not in written or written[key] is None
         try:
-            font, source = _read_font(reference)
+            place = _place(reference, key, of_family=implied)
+            if place is None and implied:
+                continue
+            fonts[key], source = _read_font(reference, key, place)
         except DefinitionError as refused:
             problems.extend(refused.diagnostics)
         else:
-            fonts[key] = font
             sources.append(source)
+            if isinstance(place, InstalledFont):
+                taken.append((_name_of(reference), key, str(place.path)))
     if problems:
         raise DefinitionError(dict.fromkeys(problems))
     regular = fonts[REGULAR]
     family = _family(regular, fonts.get(BOLD, regular), fonts.get(ITALIC, regular))
-    return ReadFonts(family, tuple(dict.fromkeys(sources)))
+    return ReadFonts(family, tuple(dict.fromkeys(sources)), tuple(taken))
 
 
 def font_references(loaded: Loaded) -> dict[str, Reference]:
-    """Return the files that a kit names as its fonts, by their keys."""
+    """Return the files that a kit names as its fonts, by their keys.
+
+    An installed font is one in the folder `installed-fonts`, where a kit carries it. Of a family
+    that is named for most words the others are meant, too, where nothing else is said of them.
+    """
     written = loaded.values.get(FONT)
     named = written if isinstance(written, dict) else {}
-    return {
-        key: _file_of(reference_to(loaded, (FONT, key), FONT, MOST_BYTES))
-        for key in (REGULAR, BOLD, ITALIC)
-        if isinstance(named.get(key), str)
-    }
+    references: dict[str, Reference] = {}
+    for key in (REGULAR, BOLD, ITALIC):
+        if isinstance(named.get(key), str):
+            reference = _file_of(reference_to(loaded, (FONT, key), FONT, MOST_BYTES))
+            by_name = is_font_name(reference.written) and not is_file(
+                reference.folder / reference.written
+            )
+            references[key] = _carried_as(reference, key) if by_name else reference
+        elif named.get(key) is None and _is_by_name(references.get(REGULAR)):
+            reference = reference_to(loaded, (FONT, REGULAR), FONT, MOST_BYTES)
+            references[key] = _carried_as(reference, key)
+    return references
+
+
+def _is_by_name(reference: Reference | None) -> bool:
+    return reference is not None and reference.written.startswith(f"{INSTALLED}/")
+
+
+def _carried_as(reference: Reference, key: str) -> Reference:
+    """Return an installed font, named in a style, as the file that a kit carries of it."""
+    place = f"{INSTALLED}/{reference.written} {key}"
+    label = f"{reference.label.removesuffix(reference.written)}{place}"
+    return replace(reference, written=place, label=label)
+
+
+def _name_of(reference: Reference) -> str:
+    """Return what a definition calls an installed font: the place without its folder and style."""
+    return reference.written.removeprefix(f"{INSTALLED}/").rpartition(" ")[0]
+
+
+def _place(reference: Reference, key: str, *, of_family: bool) -> Reference | InstalledFont | None:
+    """Return where a font is: beside the kit, or installed; None where it is neither."""
+    if not _is_by_name(reference) or is_file(reference.folder / reference.written):
+        return reference
+    # What is made again is made of what it carries, whatever is installed there.
+    if is_closed():
+        return None
+    return find_font(_name_of(reference), key, installed_fonts(), of_family=of_family)
 
 
 def chosen_font(written: str) -> tuple[str, str | None]:
@@ -105,10 +166,56 @@ def _helped_out(face: FontFace, stand_in: FontFace) -> FontFace:
     return replace(face, stand_in=stand_in)
 
 
-def _read_font(reference: Reference) -> tuple[FontFace, Source]:
-    file = read_own_file(reference)
-    face, free = _font_face(file.raw, reference.part, reference.written, reference.span)
+def _read_font(
+    reference: Reference, key: str, place: Reference | InstalledFont | None
+) -> tuple[FontFace, Source]:
+    if not _is_by_name(reference):
+        file = read_own_file(reference)
+        face, free = _font_face(file.raw, reference.part, reference.written, reference.span)
+        return face, file.source if free else replace(file.source, raw=None)
+    name = _name_of(reference)
+    if isinstance(place, InstalledFont):
+        file = _read_installed(place, reference)
+    elif place is None and not is_closed():
+        raise DefinitionError([no_such_font(reference.span, name, _families())])
+    else:
+        file = read_own_file(reference)
+    face, free = _of_installed(file.raw, name, key, reference.span)
     return face, file.source if free else replace(file.source, raw=None)
+
+
+def _of_installed(raw: bytes, name: str, key: str, span: Span) -> tuple[FontFace, bool]:
+    """Look into an installed font; of a collection, into that of the style or of the name."""
+    if raw[:4] != b"ttcf":
+        return _font_face(raw, None, name, span)
+    if key != REGULAR:
+        try:
+            return _font_face(raw, f"{name} {key}", name, span)
+        except DefinitionError:
+            # It is called so by itself, whatever its style.
+            pass
+    return _font_face(raw, name, name, span)
+
+
+def _read_installed(font: InstalledFont, reference: Reference) -> OwnFile:
+    """Read an installed font, for the kit to carry under the name that it is called by."""
+    note_file(font.path)
+    try:
+        raw = read_ordinary(font.path, MOST_BYTES)
+    except OSError as problem:
+        reason = problem.strerror or "it cannot be opened"
+        what_is = f"installed as {font.path}, which cannot be read: {reason}"
+        raise DefinitionError(
+            [not_truetype(reference.span, _name_of(reference), what_is)]
+        ) from None
+    if len(raw) > MOST_BYTES:
+        size = max(font.path.stat().st_size, len(raw))
+        raise DefinitionError([too_large(reference.span, FONT, "bytes", size, MOST_BYTES)])
+    return OwnFile(raw, Source(reference.label, hashlib.sha256(raw).hexdigest(), False, raw))
+
+
+def _families() -> tuple[str, ...]:
+    return tuple(dict.fromkeys(name for font in installed_fonts() for name in font.families))
 
 
 @lru_cache(maxsize=8)
@@ -137,6 +244,19 @@ def _font_face(raw: bytes, part: str | None, title: str, span: Span) -> tuple[Fo
     meet_look()
     name = f"own-{hashlib.sha256(font).hexdigest()[:16]}"
     return FontFace(name, title, lambda: font), may_be_passed_on(font)
+
+
+@coded("KIT318")
+def no_such_font(span: Span, name: str, families: tuple[str, ...]) -> Diagnostic:
+    """No font of that name is installed on this machine.
+
+    A font is named by its family, `Noto Sans`, or by its own name, `Noto Sans Black`; case and
+    spaces do not count. Install it, or copy its file beside the YAML file and write the file's
+    name. Fonts of other machines do not count; a finished kit carries those that it was made with.
+    """
+    close = near_miss(name, families)
+    hint = f"did you mean `{close}`?" if close else "copy the font's file here and write its name"
+    return error("KIT318", f"no font `{shortened(name)}` is installed", span, hint)
 
 
 @coded("KIT315")

@@ -127,7 +127,9 @@ def read_club(
 
 
 def font_notes(loaded: Loaded, fonts: ReadFonts) -> Iterator[str]:
-    """Yield a line on the letters that a kit's font lacks, and that are set in FiraGO."""
+    """Yield a line on each installed font, and on the letters set in FiraGO that a font lacks."""
+    for name, style, path in fonts.taken:
+        yield f"note: the font {name}, {style}, is {path}"
     face = fonts.family.regular
     if fonts.family is FIRAGO:
         return
