@@ -152,7 +152,7 @@ def _climb(kits: tuple[str, ...], out: Path, choices: dict[str, Any], *, as_json
     from kitgen.pipeline.playtests.compare import Plays
     from kitgen.pipeline.playtests.kits import kit_to_play
     from kitgen.pipeline.playtests.ladders import ladders_of
-    from kitgen.pipeline.playtests.variant_files import ladder_files, write_files
+    from kitgen.pipeline.playtests.variant_files import ladder_files, with_own_names, write_files
     from kitgen.pipeline.playtests.variant_text import ladders_text
 
     check_seed(options.seed)
@@ -164,7 +164,7 @@ def _climb(kits: tuple[str, ...], out: Path, choices: dict[str, Any], *, as_json
             records.append(record := ladders_of(played, choices["games"], plays, progress))
         command = command_again("playtest", (kit,), ("--ladder",), choices)
         files = ladder_files(record, played.kit.definition.title, command)
-        paths = write_files(out, files)
+        paths = write_files(out, with_own_names(files, played.kit.loaded))
         if not as_json:
             print_found(ladders_text(record), paths)
     if as_json:

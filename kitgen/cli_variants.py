@@ -102,7 +102,11 @@ def compare(before: str, after: str, as_json: bool, out: str, **choices: Any) ->
     plays = _plays(choices)
     from kitgen.pipeline.playtests.compare import compare_kits
     from kitgen.pipeline.playtests.kits import kit_to_play
-    from kitgen.pipeline.playtests.variant_files import comparison_files, write_files
+    from kitgen.pipeline.playtests.variant_files import (
+        comparison_files,
+        with_own_names,
+        write_files,
+    )
     from kitgen.pipeline.playtests.variant_text import comparison_text
 
     first, second = (
@@ -112,7 +116,9 @@ def compare(before: str, after: str, as_json: bool, out: str, **choices: Any) ->
         record = compare_kits(first, second, choices["games"], plays, progress)
     titles = (first.kit.definition.title, second.kit.definition.title)
     command = command_again("compare", (before, after), (), choices)
-    paths = write_files(Path(out), comparison_files(record, titles, command))
+    files = comparison_files(record, titles, command)
+    loaded = (first.kit.loaded, second.kit.loaded)
+    paths = write_files(Path(out), with_own_names(files, *loaded))
     if as_json:
         print_record(record)
     else:
@@ -130,15 +136,17 @@ def sweep(kit: str, as_json: bool, out: str, **choices: Any) -> int:
     plays = _plays(choices)
     from kitgen.definitions.loading import load_kit
     from kitgen.pipeline.playtests.sweep import sweep_kit
-    from kitgen.pipeline.playtests.variant_files import sweep_files, write_files
+    from kitgen.pipeline.playtests.variant_files import sweep_files, with_own_names, write_files
     from kitgen.pipeline.playtests.variant_text import sweep_text
 
     overrides, vary = choices["overrides"], choices["vary"]
     with terminal.ProgressLine(sys.stderr) as progress:
         record = sweep_kit(kit, overrides, vary, choices["games"], plays, choices["only"], progress)
-    title = str(load_kit(kit, overrides).values["title"])
+    loaded = load_kit(kit, overrides)
+    title = str(loaded.values["title"])
     command = command_again("sweep", (kit,), option_words("--vary", vary), choices)
-    paths = write_files(Path(out), sweep_files(record, title, command))
+    files = sweep_files(record, title, command)
+    paths = write_files(Path(out), with_own_names(files, loaded))
     if as_json:
         print_record(record)
     else:
@@ -172,7 +180,7 @@ def tune(kit: str, as_json: bool, out: str, **choices: Any) -> int:
     plays = _plays(choices)
     from kitgen.definitions.loading import load_kit
     from kitgen.pipeline.playtests.tune import tune_kit
-    from kitgen.pipeline.playtests.variant_files import tuning_files, write_files
+    from kitgen.pipeline.playtests.variant_files import tuning_files, with_own_names, write_files
     from kitgen.pipeline.playtests.variant_text import tuning_text
 
     overrides, vary, wanted = choices["overrides"], choices["vary"], choices["target"]
@@ -180,10 +188,12 @@ def tune(kit: str, as_json: bool, out: str, **choices: Any) -> int:
         record = tune_kit(
             kit, overrides, vary, wanted, choices["games"], plays, choices["only"], progress
         )
-    title = str(load_kit(kit, overrides).values["title"])
+    loaded = load_kit(kit, overrides)
+    title = str(loaded.values["title"])
     words = (*option_words("--target", wanted), *option_words("--vary", vary))
     command = command_again("tune", (kit,), words, choices)
-    paths = write_files(Path(out), tuning_files(record, title, command))
+    files = tuning_files(record, title, command)
+    paths = write_files(Path(out), with_own_names(files, loaded))
     if as_json:
         print_record(record)
     else:

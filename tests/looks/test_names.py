@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from kitgen.pipeline.kit.own_names import renamed_page
 from kitgen.pipeline.kit.prepare import define_kit
+from kitgen.pipeline.playtests.variant_files import with_own_names
 from kitgen.resources import data_folder
 from kitgen.styles.names import renaming
 from tests.pipeline.factories import build_one, check_kit, options, verify_folder
@@ -284,3 +285,13 @@ def test_reports_say_the_names_and_commands_stand(tmp_path: Path) -> None:
     assert renamed_page(page, loaded) == (
         '<title>Blim</title><p title="A zork">The brapik win.</p><code>miners</code>'
     )
+
+
+def test_pages_of_what_is_held_side_by_side_speak_in_a_kits_names(tmp_path: Path) -> None:
+    path = reskinned(tmp_path, "demon-mine", ["english"])
+    own, usual = (define_kit(kit, ASKED.kit).loaded for kit in (str(path), "demon-mine"))
+    files = {"a.html": "<p>the beetles win</p>", "a.json": '{"name": "beetles"}'}
+    assert with_own_names(files, own) == {**files, "a.html": "<p>the brapik win</p>"}
+    assert with_own_names(files, own, own) == with_own_names(files, own)
+    assert with_own_names(files, own, usual) == files
+    assert with_own_names(files, usual) == files

@@ -10,9 +10,11 @@
 from collections.abc import Mapping
 from pathlib import Path
 
+from kitgen.definitions.loading import Loaded
 from kitgen.diagnostics import KitgenError
 from kitgen.pipeline.folders.locks import holding
 from kitgen.pipeline.folders.refusals import refused_in_one_line
+from kitgen.pipeline.kit.own_names import renamed_page
 from kitgen.pipeline.playtests.comparison_page import comparison_page
 from kitgen.pipeline.playtests.ladder_page import ladder_page
 from kitgen.pipeline.playtests.page import LinkedFile, page_fonts
@@ -25,6 +27,7 @@ from kitgen.records.json_files import ShapeError, json_object, json_text, record
 from kitgen.records.ladder import LadderRecord
 from kitgen.records.marks import carries_mark
 from kitgen.records.sweep import SweepRecord, TuningRecord
+from kitgen.styles.names import NAMES
 
 _RECORD = "every figure, for programs"
 
@@ -65,6 +68,25 @@ def ladder_files(record: LadderRecord, title: str, command: str) -> dict[str, st
     name = f"{record.kit}.ladder"
     page = ladder_page(record, title, command, (LinkedFile(f"{name}.json", _RECORD),))
     return {f"{name}.json": json_text(record), f"{name}.html": page}
+
+
+def with_own_names(files: Mapping[str, str], *kits: Loaded) -> dict[str, str]:
+    """Return the files with the names of the kits in what their pages say.
+
+    Where two kits are held side by side that have names of their own, each others, a page speaks
+    in those of the game.
+
+    Args:
+        files: By their names; records and figures stay as they are.
+        kits: What they are about.
+    """
+    first, *others = kits
+    if any(other.values.get(NAMES) != first.values.get(NAMES) for other in others):
+        return dict(files)
+    return {
+        name: renamed_page(text, first) if name.endswith(".html") else text
+        for name, text in files.items()
+    }
 
 
 def write_files(output: Path, files: Mapping[str, str]) -> tuple[Path, ...]:
