@@ -49,6 +49,7 @@ FLOORS = {
     "playtest": 5,
     "pipeline": 6,
     "console": 7,
+    "studio": 8,
     "console_builds": 8,
     "cli_options": 8,
     "cli_about": 9,
@@ -95,8 +96,20 @@ LIBRARY_HOMES = {
         "games/mines_between_the_lines/play/flagging.py",
         "games/mines_between_the_lines/play/random_fields.py",
     ),
-    "pydantic": ("definitions/", "games/", "records/reading.py", "records/schema.py"),
-    "pydantic_core": ("definitions/", "games/", "records/reading.py", "records/schema.py"),
+    "pydantic": (
+        "definitions/",
+        "games/",
+        "records/reading.py",
+        "records/schema.py",
+        "studio/messages.py",
+    ),
+    "pydantic_core": (
+        "definitions/",
+        "games/",
+        "records/reading.py",
+        "records/schema.py",
+        "studio/messages.py",
+    ),
 }
 
 MOST_FILE_LINES, MOST_FUNCTION_LINES = 450, 55

@@ -96,12 +96,17 @@ def _checked(
     return Report(reference, diagnostics, kit.definition.title, claims)
 
 
-def draw_everything(kit: PreparedKit, printing: PrintOptions, progress: Progress = silent) -> Press:
+def draw_everything(
+    kit: PreparedKit, printing: PrintOptions, progress: Progress = silent, *, hold: bool = False
+) -> Press:
     """Draw and measure all that a kit prints, in a style that is active; return what preflight saw.
 
-    What its referee page says is said, too, for a language that may have no words for it.
+    What its referee page says is said, too, for a language that may have no words for it. `hold`
+    keeps every face on the press's shelf.
     """
     press = Press(kit, printing, None, progress)
+    if hold:
+        press.shelf.held = {}
     print_jobs(press, write_rules(kit, printing.without))
     phone = referee_page(kit)
     if phone is not None:

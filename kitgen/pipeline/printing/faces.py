@@ -47,6 +47,7 @@ class FaceShelf:
     Attributes:
         recall: Finds SVGs that were drawn already.
         files: The SHA-256 of each SVG written, by its path in the kit's folder.
+        held: Every face by component and name, for a screen that shows them all; None to hold none.
     """
 
     where: Where
@@ -55,6 +56,7 @@ class FaceShelf:
     recall: Recall = made_anew
     records: dict[tuple[str, str], FaceRecord] = field(default_factory=dict)
     files: dict[str, str] = field(default_factory=dict)
+    held: dict[tuple[str, str], Face] | None = None
     # Weak: one met again is known without drawing it, and a thousand fields' are not kept.
     _known: WeakValueDictionary[tuple[str, str], Face] = field(default_factory=WeakValueDictionary)
     _watch: ContrastWatch = field(init=False)
@@ -95,6 +97,8 @@ class FaceShelf:
         if piece.mark and side == FRONT:
             yield from self._admit_mark(piece, face)
         self._known[key] = face
+        if self.held is not None:
+            self.held.setdefault(key, face)
         shown_by = (*key, piece.name, side)
         if shown_by not in self._counted:
             # A board that is split over several sheets is met on each, and is one piece.

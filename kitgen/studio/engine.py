@@ -1,0 +1,225 @@
+"""The engine of the studio: one working folder, and an answer to each request.
+
+It runs wherever Python does, in a browser too: no threads, no processes of its own.
+"""
+
+from collections.abc import Callable
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from shutil import rmtree
+from tempfile import TemporaryDirectory
+from typing import Any
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from kitgen import __version__
+from kitgen.diagnostics import Diagnostic, KitgenError
+from kitgen.studio import building, messages
+from kitgen.studio.files import MOST_BYTES, MOST_FILES, WorkingFiles
+from kitgen.terminal import Progress, silent
+
+Reply = dict[str, Any]
+Apart = Callable[..., Any]
+_CHOICES = ("paper", "ink", "sides", "marks")
+_POINTS_TO_MM = 25.4 / 72
+
+
+def here(work: Callable[..., Any], *arguments: Any, progress: Progress) -> Any:
+    """Do long work in this process."""
+    return work(*arguments, progress)
+
+
+class Engine:
+    """Answers requests about the kits in one folder, which is its own."""
+
+    def __init__(self, folder: Path, apart: Apart = here) -> None:
+        """Work in an empty folder; `apart` does builds and verifies, with its `progress`."""
+        self.files = WorkingFiles(folder / "files")
+        self._output = folder.resolve() / "output"
+        self.files.folder.mkdir(parents=True, exist_ok=True)
+        self._apart = apart
+        self._built: Path | None = None
+
+    def answer(self, request: messages.Request, progress: Progress = silent) -> Reply:
+        """Return the result of a request.
+
+        Raises:
+            KitgenError: It is refused, in plain words.
+        """
+        return getattr(self, f"_{request.do}")(request, progress)  # type: ignore[no-any-return]
+
+    def _hello(self, _asked: messages.Hello, _progress: Progress) -> Reply:
+        from kitgen.definitions.shipped import example_kits, shipped_kits
+
+        kits = []
+        for kit in (*shipped_kits(), *example_kits()):
+            group = "own" if kit.is_example else "variants" if kit.variant_of else "kits"
+            shown = {"id": kit.id, "title": kit.title, "subtitle": kit.summary, "game": kit.game}
+            facts = {key: kit.facts.get(key) for key in ("players", "minutes", "difficulty")}
+            kits.append({**shown, "group": group, **facts, "cover": None})
+        properties = messages.Options.model_json_schema()["properties"]
+        limits = {
+            "file_bytes": MOST_BYTES,
+            "files": MOST_FILES,
+            "text_chars": messages.LONGEST_TEXT,
+        }
+        choices = {key: properties[key]["enum"] for key in _CHOICES}
+        return {"version": __version__, "kits": kits, "choices": choices, "limits": limits}
+
+    def _open(self, asked: messages.Open, _progress: Progress) -> Reply:
+        from kitgen.definitions.shipped import example_kits, shipped_kits
+        from kitgen.pipeline.variants import is_example, write_own_game, write_variant
+
+        # A path from the page is never opened: what is asked for is one of ours.
+        if asked.kit not in {kit.id for kit in (*shipped_kits(), *example_kits())}:
+            raise KitgenError(f"there is no kit `{asked.kit[:60]}`")
+        name = asked.name or f"my-{asked.kit}"
+        if is_example(asked.kit):
+            return self._begun(lambda folder: write_own_game(name, folder, asked.kit)[-1])
+        return self._begun(lambda folder: write_variant(name, asked.kit, folder)[0])
+
+    def _start(self, asked: messages.Start, _progress: Progress) -> Reply:
+        from kitgen.pipeline.variants import write_own_game
+
+        return self._begun(lambda folder: write_own_game(asked.name, folder)[-1])
+
+    def _begun(self, write: Callable[[Path], Path]) -> Reply:
+        """Take over what `kitgen new` writes, in place of all files that there are."""
+        with TemporaryDirectory() as made:
+            main = write(Path(made))
+            begun = [path for path in sorted(Path(made).rglob("*")) if path.is_file()]
+            for path in self.files.all():
+                path.unlink()
+            files = [self._taken(path, path.relative_to(made).as_posix()) for path in begun]
+            return {"main": main.name, "files": files}
+
+    def _taken(self, path: Path, name: str) -> Reply:
+        content = path.read_bytes()
+        self.files.put(name, content)
+        with suppress(UnicodeDecodeError):
+            return {"name": name, "text": content.decode()}
+        return {"name": name, "file": self.files.hand_out(self.files.place(name), name)}
+
+    def _put(self, asked: messages.Put, _progress: Progress) -> Reply:
+        self.files.put(asked.name, asked.text.encode())
+        return {}
+
+    def _remove(self, asked: messages.Remove, _progress: Progress) -> Reply:
+        self.files.remove(asked.name)
+        return {}
+
+    def _explain(self, asked: messages.Explain, _progress: Progress) -> Reply:
+        from kitgen.pipeline.codes import all_explanations
+
+        text = all_explanations().get(asked.code.upper())
+        if text is None:
+            raise KitgenError(f"there is no code `{asked.code[:20]}`")
+        title, _, rest = text.partition("\n")
+        return {"title": title, "text": rest.strip()}
+
+    def _check(self, asked: messages.Check, progress: Progress) -> Reply:
+        from kitgen.pipeline.building.check import check_kits
+
+        main = self.files.main(asked.main)
+        kit, printing = building.kit_options(asked.options)
+        (report,) = check_kits((str(main),), kit, printing, progress)
+        return {"diagnostics": [*map(self._diagnostic, report.diagnostics)], "title": report.title}
+
+    def _diagnostic(self, diagnostic: Diagnostic) -> Reply:
+        span = diagnostic.span
+        place = span and {
+            "file": self._plain(span.path),
+            "line": span.line,
+            "column": span.column,
+        }
+        return {
+            "code": diagnostic.code,
+            "severity": str(diagnostic.severity),
+            "message": self._plain(diagnostic.message),
+            "hint": diagnostic.hint and self._plain(diagnostic.hint),
+            "place": place,
+        }
+
+    def _plain(self, words: str) -> str:
+        """Name files as the page does, without the folder that they lie in here."""
+        return words.replace(f"{self.files.folder.as_posix()}/", "").replace(
+            str(self.files.folder), "."
+        )
+
+    def _faces(self, asked: messages.Faces, progress: Progress) -> Reply:
+        from kitgen.pipeline.building.check import draw_everything
+        from kitgen.pipeline.kit.prepare import prepare_kits
+        from kitgen.rendering.svg import render_svg
+
+        kit_asked, printing = building.kit_options(asked.options)
+        (kit,) = prepare_kits((str(self.files.main(asked.main)),), kit_asked)
+        faces, known = [], set(asked.known)
+        with kit.style.active():
+            press = draw_everything(kit, printing, progress, hold=True)
+            held = press.shelf.held or {}
+            for record in press.faces:
+                face = held[record.component, record.name]
+                drawn = render_svg(face, kit.style.palette)
+                digest = sha256(drawn).hexdigest()
+                shown = {
+                    "id": f"{record.component}/{record.name}",
+                    "component": record.component,
+                    "title": record.title,
+                    "count": record.copies,
+                    "width_mm": round(record.width * _POINTS_TO_MM, 2),
+                    "height_mm": round(record.height * _POINTS_TO_MM, 2),
+                    "digest": digest,
+                }
+                faces.append(shown if digest in known else {**shown, "svg": drawn.decode()})
+        return {"faces": faces}
+
+    def _build(self, asked: messages.Build, progress: Progress) -> Reply:
+        main = self.files.main(asked.main)
+        self._built = None
+        rmtree(self._output, ignore_errors=True)
+        arguments = (main, asked.options, asked.files, self._output)
+        folder = self._apart(building.build, *arguments, progress=progress)
+        self._built = folder
+        from kitgen.pipeline.verify.files import load_manifest
+
+        manifest = load_manifest(folder)
+        pages = {file.file: file for file in manifest.print_files}
+        files = []
+        for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+            name = path.relative_to(folder).as_posix()
+            said: Reply = {}
+            if name in pages:
+                said = {"audience": str(pages[name].audience), "pages": pages[name].pages}
+            files.append({**self.files.hand_out(path, name), **said})
+        packed = self.files.hand_out(_zipped(folder, self._output), f"{folder.name}.zip")
+        kit = {"id": manifest.kit_id, "title": manifest.title, "seed": manifest.seed}
+        return {"kit": kit, "digest": manifest.seal, "files": files, "zip": packed}
+
+    def _verify(self, _asked: messages.Verify, progress: Progress) -> Reply:
+        if self._built is None:
+            raise KitgenError("nothing has been built yet; build the kit first")
+        good, lines = self._apart(building.verify, self._built, progress=progress)
+        return {"ok": good, "lines": [*lines]}
+
+    def reply(self, raw: bytes | str, progress: Progress = silent) -> Reply:
+        """Return the reply to a request in JSON; whatever goes wrong is said in plain words."""
+        try:
+            return {"result": self.answer(messages.read_request(raw), progress)}
+        except KitgenError as refused:
+            return messages.fault(self._plain(str(refused)))
+        except Exception as problem:
+            kind = type(problem).__name__
+            hint = "please report it with the files that led to it"
+            return messages.fault(f"kitgen met an error of its own ({kind})", hint)
+
+
+def _zipped(folder: Path, beside: Path) -> Path:
+    """Pack a kit's folder; the same files make the same bytes."""
+    packed = beside / "kit.zip"
+    with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
+        for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+            name = f"{folder.name}/{path.relative_to(folder).as_posix()}"
+            entry = ZipInfo(name, (1980, 1, 1, 0, 0, 0))
+            entry.compress_type = ZIP_DEFLATED
+            archive.writestr(entry, path.read_bytes())
+    return packed

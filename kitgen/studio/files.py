@@ -1,0 +1,109 @@
+"""The files of a studio's working folder: names that a page may use, and bounds of size."""
+
+import re
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from kitgen.diagnostics import KitgenError
+
+MOST_FILES = 200
+MOST_BYTES = 20_000_000
+"""How many bytes one file may have."""
+MOST_TOGETHER = 200_000_000
+"""How many bytes all of them may have."""
+_LONGEST_NAME = 100
+_PART = re.compile(r"[^\x00-\x1f\x7f-\x9f/\\:*?\"<>|]+")
+_RESERVED = {"con", "prn", "aux", "nul"} | {f"{x}{n}" for x in ("com", "lpt") for n in range(10)}
+
+
+class WorkingFiles:
+    """The user's files in a folder that is the studio's own, and files that are handed out."""
+
+    def __init__(self, folder: Path) -> None:
+        """Keep files in a folder that exists."""
+        self.folder = folder.resolve()
+        self._handed: dict[str, Path] = {}
+
+    def place(self, name: str) -> Path:
+        """Return where a file of the user's lies.
+
+        Raises:
+            KitgenError: The name could lead out of the folder, or not every system can have it.
+        """
+        parts = name.split("/")
+        fits = 1 <= len(parts) <= 2 and len(name) <= _LONGEST_NAME
+        if not fits or not all(map(_usable, parts)):
+            shown = name[:_LONGEST_NAME]
+            raise KitgenError(f"`{shown}` cannot be a file's name here; use letters and digits")
+        path = self.folder / name
+        if path.resolve() != path:
+            raise KitgenError(f"`{name}` leads out of the working folder")
+        return path
+
+    def put(self, name: str, content: bytes) -> None:
+        """Write a file.
+
+        Raises:
+            KitgenError: Its name or its size is out of bounds.
+        """
+        path = self.place(name)
+        if len(content) > MOST_BYTES:
+            most = MOST_BYTES // 1_000_000
+            raise KitgenError(f"{name} is too large: a file may have {most} MB")
+        others = [file for file in self.all() if file != path]
+        size = len(content) + sum(file.stat().st_size for file in others)
+        if len(others) >= MOST_FILES or size > MOST_TOGETHER:
+            raise KitgenError(f"{name} is one too many: take out files that are not used")
+        try:
+            path.parent.mkdir(exist_ok=True)
+            path.write_bytes(content)
+        except OSError as problem:
+            raise KitgenError(f"{name} cannot be written: {problem.strerror}") from None
+
+    def remove(self, name: str) -> None:
+        """Take a file away, if it is there."""
+        path = self.place(name)
+        if path.is_file():
+            path.unlink()
+
+    def main(self, name: str) -> Path:
+        """Return the place of a kit's file.
+
+        Raises:
+            KitgenError: There is none of that name.
+        """
+        path = self.place(name)
+        if not path.is_file():
+            raise KitgenError(f"there is no file {name}")
+        return path
+
+    def all(self) -> list[Path]:
+        """Return every file, in the order of names."""
+        return sorted(path for path in self.folder.rglob("*") if path.is_file())
+
+    def hand_out(self, path: Path, name: str) -> dict[str, Any]:
+        """Return what a page needs to fetch a file: its handle, name, size and SHA-256."""
+        handle = str(len(self._handed) + 1)
+        self._handed[handle] = path
+        content = path.read_bytes()
+        digest = sha256(content).hexdigest()
+        return {"handle": handle, "name": name, "bytes": len(content), "sha256": digest}
+
+    def handed(self, handle: str) -> Path:
+        """Return the file of a handle.
+
+        Raises:
+            KitgenError: There is none, or none any more.
+        """
+        path = self._handed.get(handle)
+        if path is None or not path.is_file():
+            raise KitgenError("this file is no longer there; build the kit again")
+        return path
+
+
+def _usable(part: str) -> bool:
+    """Whether every system can have a file or a folder of this name."""
+    stem = part.split(".")[0].rstrip(" ").casefold()
+    plain = _PART.fullmatch(part) is not None and not part.startswith((".", " "))
+    return plain and not part.endswith((".", " ")) and stem not in _RESERVED

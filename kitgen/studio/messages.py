@@ -1,0 +1,138 @@
+"""What a page asks of the studio; the contract of both engines.
+
+A reply is plain JSON: `{"progress": ...}` any number of times, then `{"result": ...}` or
+`{"fault": {"message": ..., "hint": ...}}`, each with the number of its request.
+"""
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+
+from kitgen.diagnostics import KitgenError
+
+LONGEST_TEXT = 1_000_000
+"""How many characters any one text of a request may have."""
+
+_Text = Annotated[str, Field(max_length=LONGEST_TEXT)]
+_Name = Annotated[str, Field(max_length=100)]
+
+
+class _Message(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Options(_Message):
+    """How a kit is made and printed, as the options of the command line are called."""
+
+    seed: Annotated[str, Field(max_length=200)] = "1"
+    paper: Literal["letter", "a4", "legal", "tabloid", "a3"] = "letter"
+    ink: Literal["full", "low"] = "full"
+    sides: Literal["long-edge", "short-edge", "single"] = "long-edge"
+    marks: Literal["crop", "line", "none"] = "crop"
+    theme: _Name | None = None
+    language: _Name | None = None
+    copies: Annotated[int, Field(ge=1, le=1000)] | None = None
+    booklet: bool = False
+
+
+class _Request(_Message):
+    id: int = 0
+
+
+class Hello(_Request):
+    """Asks which kits and choices there are."""
+
+    do: Literal["hello"]
+
+
+class Open(_Request):
+    """Asks for the files that begin a variant of a kit, or a copy of an example."""
+
+    do: Literal["open"]
+    kit: _Name
+    name: _Name | None = None
+
+
+class Start(_Request):
+    """Asks for the files that begin a game of one's own."""
+
+    do: Literal["start"]
+    name: _Name
+    own: bool = True
+
+
+class Put(_Request):
+    """Puts the text of a file into the working folder."""
+
+    do: Literal["put"]
+    name: _Name
+    text: _Text
+
+
+class Remove(_Request):
+    """Takes a file out of the working folder."""
+
+    do: Literal["remove"]
+    name: _Name
+
+
+class Check(_Request):
+    """Asks for everything that is wrong with a kit."""
+
+    do: Literal["check"]
+    main: _Name
+    options: Options = Options()
+
+
+class Faces(_Request):
+    """Asks for the faces of a kit; drawings that the page has, by their digests, are left out."""
+
+    do: Literal["faces"]
+    main: _Name
+    options: Options = Options()
+    known: Annotated[list[Annotated[str, Field(max_length=64)]], Field(max_length=20_000)] = []
+
+
+class Build(_Request):
+    """Asks for the finished kit."""
+
+    do: Literal["build"]
+    main: _Name
+    options: Options = Options()
+    files: Literal["all", "merged", "separate"] = "all"
+
+
+class Verify(_Request):
+    """Asks to verify the last build."""
+
+    do: Literal["verify"]
+
+
+class Explain(_Request):
+    """Asks what a code means."""
+
+    do: Literal["explain"]
+    code: _Name
+
+
+Request: TypeAlias = Hello | Open | Start | Put | Remove | Check | Faces | Build | Verify | Explain
+_READER: TypeAdapter[Request] = TypeAdapter(Annotated[Request, Field(discriminator="do")])
+
+
+def read_request(raw: bytes | str) -> Request:
+    """Read one request from JSON.
+
+    Raises:
+        KitgenError: It is none.
+    """
+    try:
+        return _READER.validate_json(raw)
+    except ValidationError as refused:
+        first = refused.errors()[0]
+        place = ".".join(map(str, first["loc"]))
+        raise KitgenError(f"the request cannot be used: {place}: {first['msg']}") from None
+
+
+def fault(message: str, hint: str | None = None) -> dict[str, Any]:
+    """Return the reply to a request that was refused."""
+    return {"fault": {"message": message, "hint": hint}}

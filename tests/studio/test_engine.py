@@ -1,0 +1,78 @@
+"""The studio's engine answers as the command line does."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from kitgen.cli import commands
+from kitgen.studio.engine import Engine
+from kitgen.studio.files import MOST_BYTES
+
+
+@pytest.fixture
+def engine(tmp_path: Path) -> Engine:
+    return Engine(tmp_path)
+
+
+def ask(engine: Engine, do: str, **arguments: Any) -> dict[str, Any]:
+    reply = engine.reply(json.dumps({"id": 1, "do": do, **arguments}))
+    assert "result" in reply, reply
+    result: dict[str, Any] = reply["result"]
+    return result
+
+
+def refused(engine: Engine, do: str, **arguments: Any) -> str:
+    reply = engine.reply(json.dumps({"do": do, **arguments}))
+    message: str = reply["fault"]["message"]
+    return message
+
+
+def test_a_variant_is_opened_checked_and_built(engine: Engine) -> None:
+    opened = ask(engine, "open", kit="demon-mine")
+    main = opened["main"]
+    assert ask(engine, "check", main=main)["diagnostics"] == []
+    shown = ask(engine, "faces", main=main)["faces"]
+    assert shown and all(face["svg"] for face in shown)
+    again = ask(engine, "faces", main=main, known=[face["digest"] for face in shown])["faces"]
+    assert not any("svg" in face for face in again)
+
+
+def test_a_check_finds_what_the_command_line_finds(
+    engine: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = "id: bad\nextends: demon-mine\ntitle: Bad\ntiles:\n  cros:\n    count: 3\n"
+    ask(engine, "put", name="bad.yaml", text=text)
+    found = ask(engine, "check", main="bad.yaml")["diagnostics"]
+    monkeypatch.chdir(engine.files.folder)
+    printed = CliRunner().invoke(commands, ["check", "bad.yaml", "--json"], standalone_mode=False)
+    (said,) = json.loads(printed.stdout).values()
+    assert found
+    assert [(one["code"], one["message"], one["hint"] or "") for one in found] == [
+        (one["code"], one["message"], one["hint"]) for one in said
+    ]
+    places = [one["place"] for one in found]
+    assert [f"{at['file']}:{at['line']}:{at['column']}" for at in places] == [
+        one["place"] for one in said
+    ]
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["../x", "/etc/x", "a/b/c", "con.yaml", "a\0b", "..", ".hid", "a\\b", "c:x", "x.", "", "a//b"],
+)
+def test_names_that_lead_elsewhere_are_refused(engine: Engine, name: str) -> None:
+    assert refused(engine, "put", name=name, text="x")
+    assert engine.files.all() == []
+
+
+def test_a_file_has_its_bounds(engine: Engine) -> None:
+    with pytest.raises(Exception, match="too large"):
+        engine.files.put("x.bin", bytes(MOST_BYTES + 1))
+
+
+@pytest.mark.parametrize("raw", ["", "[]", "{}", '{"do": "eval"}', '{"do": "hello", "x": 1}'])
+def test_what_is_no_request_is_refused_in_words(engine: Engine, raw: str) -> None:
+    assert "cannot be used" in engine.reply(raw)["fault"]["message"]
