@@ -84,7 +84,6 @@ LIBRARY_HOMES = {
     "markdown_it": ("games/own/rules_text.py",),
     # Comes with jinja2.
     "markupsafe": ("games/own/booklet.py",),
-    "babel": ("definitions/languages.py",),
     # Random games in batches; loaded when they are asked for.
     "distributed": ("playtest/cluster.py",),
     "numpy": (

@@ -10,8 +10,9 @@ from typing import Annotated, Any, Literal, TypeAlias, get_args
 from pydantic import Discriminator, Field, Tag
 
 from kitgen import resources
+from kitgen.definitions.locales import find_locale
 from kitgen.definitions.models import Model, Words
-from kitgen.language import OTHER, Forms, Language, Plural, key_of, split_key
+from kitgen.language import OTHER, Forms, Language, key_of, split_key
 from kitgen.values import frozen
 
 LanguageName: TypeAlias = Literal["german", "french", "spanish", "polish"]
@@ -153,16 +154,8 @@ def language(
         messages: What it says for a message.
         complete: Whether it says in English what it has no words for.
     """
-    from babel import Locale
-    from babel.numbers import format_decimal
-
-    locale = Locale.parse(code, sep="-")
-
-    def _written(value: float, places: int) -> str:
-        pattern = f"#,##0.{'0' * places}" if places else "#,##0"
-        return format_decimal(value, pattern, locale=locale)
-
-    return Language(name, code, messages, locale.plural_form, _written, complete)
+    locale = find_locale(code)
+    return Language(name, code, messages, locale.plural, locale.written, complete)
 
 
 def plural_categories(code: str) -> frozenset[str]:
@@ -171,12 +164,7 @@ def plural_categories(code: str) -> frozenset[str]:
     Raises:
         ValueError: Nobody knows how the language counts.
     """
-    from babel import Locale, UnknownLocaleError
-
-    try:
-        plural: Plural = Locale.parse(code, sep="-").plural_form
-    except (UnknownLocaleError, ValueError):
-        raise ValueError(code) from None
+    plural = find_locale(code).plural
     # The rules look at remainders by a hundred and at millions, which French and Spanish count
     # apart; nobody prints a million.
     return frozenset(map(plural, range(200))) | {OTHER}

@@ -27,7 +27,7 @@ from tests.code_mutants.reach import ROOT
 
 _LIBRARIES = (
     "hypothesis.strategies", "reportlab.pdfgen.canvas", "svgwrite", "jinja2", "yaml", "pydantic",
-    "click", "pypdfium2", "fontTools.ttLib", "segno", "babel", "pdfplumber",
+    "click", "pypdfium2", "fontTools.ttLib", "segno", "pdfplumber",
     "pikepdf", "jsonschema", "PIL.Image",
 )  # fmt: skip
 _MOST_MEMORY = 3 << 30
