@@ -11,6 +11,7 @@ would say nothing more. What remembers drawings with words in them uses `remembe
 languages apart.
 """
 
+import re
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -32,6 +33,9 @@ Plural: TypeAlias = Callable[[int], str]
 
 OTHER = "other"
 """The category that every language has."""
+
+KIT_CONTEXT = "kit"
+"""The context of words that stand in definitions: titles, names of tiles, events."""
 
 READING_SIGN = "†"
 """What marks a reading wherever one is printed; the same in every language."""
@@ -103,11 +107,20 @@ class Speech:
         language: What is spoken.
         used: The messages that were used, by their keys, with what was printed for each.
         missing: The keys of messages that the language does not have.
+        as_written: The keys of words of a kit's author that it has no others for, and says as they
+            are written.
     """
 
     language: Language
     used: dict[str, str | Forms] = field(default_factory=dict)
     missing: dict[str, None] = field(default_factory=dict)
+    as_written: dict[str, None] = field(default_factory=dict)
+
+    def note(self, said: "Speech") -> None:
+        """Note what was said apart as said here."""
+        self.used.update(said.used)
+        self.missing.update(said.missing)
+        self.as_written.update(said.as_written)
 
     def find(self, key: str, singular: str = "") -> str | Forms | None:
         """Return what the language has for a message; None, and a note, where it has nothing."""
@@ -122,6 +135,7 @@ class Speech:
 _spoken: ContextVar[Speech] = ContextVar("spoken")
 _IN_ENGLISH = Speech(ENGLISH)
 
+_NAMED = re.compile(r"\{[^{}]*\}")
 _CONTEXT_END = "\x04"
 
 
@@ -179,6 +193,22 @@ def pgettext(context: str, message: str, /, **values: Any) -> str:
     if wording is not None:
         message = wording
     return message.format(**values) if values else message
+
+
+def own_words(words: str) -> str:
+    """Say what a kit's author wrote: in the language's words for it, or else as it is written.
+
+    What has no letters beside names in braces, such as a number, needs no translation.
+    """
+    if not any(map(str.isalpha, _NAMED.sub("", words) if "{" in words else words)):
+        return words
+    now, key = speech(), key_of(words, KIT_CONTEXT)
+    said = now.language.messages.get(key)
+    if isinstance(said, str):
+        now.used[key] = said
+        return said
+    now.as_written[key] = None
+    return words
 
 
 def ngettext(singular: str, plural: str, count: int, /, **values: Any) -> str:
@@ -239,8 +269,7 @@ def remembered(maxsize: int | None = None) -> Callable[[Callable[P, R]], Callabl
         def remembering(*args: P.args, **kwargs: P.kwargs) -> R:
             now = speech()
             result, inner = result_and_speech(now.language, *args, **kwargs)
-            now.used.update(inner.used)
-            now.missing.update(inner.missing)
+            now.note(inner)
             return result
 
         return remembering

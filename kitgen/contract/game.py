@@ -390,6 +390,8 @@ class Game(Generic[DefinitionT, ContentT]):
             after takes the drawn definition, and the checks of definitions are run on it, too.
             None: definitions leave nothing open.
         stored: What the kit's tuck box is made for.
+        says_own_words: Whether all words of its definitions and their files are their author's, and
+            pass through `own_words`, so that the author can translate them.
         listed_by_set: Members of `contents` that chance varies from set to set, each with the
             member that lists all of them, the first set's first, where there are several.
         set_marks: Where pieces of the second and further sets bear their set's mark, by
@@ -424,6 +426,7 @@ class Game(Generic[DefinitionT, ContentT]):
     files: Files[DefinitionT] | None = None
     draws: Draws[DefinitionT] | None = None
     stored: Callable[[DefinitionT, ContentT], tuple[Kept, ...]] = nothing_stored
+    says_own_words: bool = False
     listed_by_set: Mapping[str, str] = field(default_factory=dict)
     set_marks: Mapping[str, Box] = field(default_factory=dict)
     players: Callable[[DefinitionT], PlayerCount] = two_players

@@ -26,9 +26,6 @@ LANGUAGE_NAMES: tuple[str, ...] = get_args(LanguageName)
 PluralCategory: TypeAlias = Literal["zero", "one", "two", "few", "many", "other"]
 """The plural categories of CLDR; each language has some of them, and all have `other`."""
 
-KIT_CONTEXT = "kit"
-"""The context of words that stand in shipped definitions: titles, names of tiles, events."""
-
 COMMON = "common"
 """The part of a language that all kits print."""
 

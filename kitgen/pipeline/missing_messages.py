@@ -6,7 +6,6 @@ from typing import get_args
 
 from kitgen.definitions.languages import (
     COMMON,
-    KIT_CONTEXT,
     UNTRANSLATED,
     PluralCategory,
     listed_messages,
@@ -14,17 +13,21 @@ from kitgen.definitions.languages import (
     words_lines,
 )
 from kitgen.definitions.tree import leaves
-from kitgen.language import ENGLISH, Language, Speech, key_of
+from kitgen.language import ENGLISH, KIT_CONTEXT, Language, Speech, key_of
 from kitgen.pipeline.building.check import draw_everything
 from kitgen.pipeline.kit.language import check_spoken
 from kitgen.pipeline.kit.options import KitOptions
 from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits
 from kitgen.pipeline.printing.options import PrintOptions
+from kitgen.styles.languages import LANGUAGE
 from kitgen.terminal import Progress, silent
 
-_HEAD = (
+_FILL_IN = (
     "# The English words that a kit prints, each with its translation between the quotes after it.",
     '# Keep {names} and <tags> as they are. Where nothing stands yet (""), `kitgen check` says so.',
+)
+_HEAD = (
+    *_FILL_IN,
     "# What the language calls itself, as in Nederlands; messages name it so.",
     "name: My language",
     "# The code of the language, as in nl or pt-BR: plurals and numbers are written its way.",
@@ -41,23 +44,40 @@ def words_to_translate(
     """Yield the lines of a language file with all that kits print and their language lacks.
 
     Of kits in English that is every word, in a file of its own; of others, what is still to be
-    added to theirs.
+    added to theirs. Of an own game it is what its author wrote, too.
 
     Raises:
         DefinitionError: A kit has errors besides missing words.
         KitgenError: There is no such kit, or the options cannot be had.
     """
     missing: dict[str, str | dict[str, str]] = {}
-    whole = False
+    head: tuple[str, ...] = ()
     for kit in prepare_kits(references, options):
-        whole = whole or kit.style.speech.language.is_as_written
+        head = head or _head(kit)
         listed = {**listed_messages(COMMON), **listed_messages(kit.loaded.game)}
-        keys = (*_missing(_wordless(kit), printing, progress), *_own_words(kit, listed))
+        wordless = _wordless(kit)
+        missing_keys = _missing(wordless, printing, progress)
+        if kit.game.says_own_words:
+            own = (*kit.style.speech.as_written, *wordless.style.speech.as_written)
+        else:
+            own = (*_shipped_words(kit, listed),)
+        keys = (*missing_keys, *own)
         forms = plural_categories(kit.style.speech.language.code)
         missing |= {key: _empty(forms) if listed.get(key) else UNTRANSLATED for key in keys}
-    if whole:
-        yield from _HEAD
+    if missing:
+        yield from head
     yield from words_lines(missing)
+
+
+def _head(kit: PreparedKit) -> tuple[str, ...]:
+    """Return how the file for a kit's words begins; nothing where the kit has one already."""
+    spoken = kit.style.speech.language
+    if spoken.is_as_written:
+        return _HEAD
+    if kit.style.language.source is not None:
+        return ()
+    name = str(kit.loaded.values[LANGUAGE])
+    return (*_FILL_IN, f"name: {spoken.name}", f"code: {spoken.code}", f"extends: {name}")
 
 
 def _wordless(kit: PreparedKit) -> PreparedKit:
@@ -77,7 +97,7 @@ def _missing(kit: PreparedKit, printing: PrintOptions, progress: Progress) -> tu
     return tuple(kit.style.speech.missing)
 
 
-def _own_words(kit: PreparedKit, listed: Container[str]) -> Iterator[str]:
+def _shipped_words(kit: PreparedKit, listed: Container[str]) -> Iterator[str]:
     """Yield the words of shipped definitions, titles and tiles, that are not translated."""
     spoken = kit.style.speech.language
     for _, leaf in leaves(kit.loaded.where.tree):

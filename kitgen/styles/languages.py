@@ -13,6 +13,7 @@ from kitgen.definitions.languages import (
     is_written,
     language,
     listed_messages,
+    placeholders,
     plural_categories,
     shipped_language,
     shipped_parts,
@@ -26,7 +27,7 @@ from kitgen.definitions.tree import TreeWhere
 from kitgen.definitions.validation import read_model
 from kitgen.definitions.wording import choice_hint, near_miss, shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span, coded, error
-from kitgen.language import ENGLISH, Language, split_key
+from kitgen.language import ENGLISH, KIT_CONTEXT, Language, split_key
 from kitgen.phrases import counted, in_a_row
 from kitgen.remembering import meet_look
 from kitgen.styles.names import check_names, named_language
@@ -46,19 +47,24 @@ class ReadLanguage:
         language: What is spoken.
         span: Where a user's words are written, or the key that names a language.
         source: The file that it was read from, if it is the user's own.
+        has_own_words: Whether that file is to have what the kit's author wrote, too.
     """
 
     language: Language = ENGLISH
     span: Span | None = None
     source: Source | None = None
+    has_own_words: bool = False
 
 
-def kit_language(loaded: Loaded, can_stand_for: Callable[[str, str], bool]) -> ReadLanguage:
+def kit_language(
+    loaded: Loaded, can_stand_for: Callable[[str, str], bool], *, says_own_words: bool
+) -> ReadLanguage:
     """Return the language that a kit is printed in.
 
     Args:
         loaded: The kit.
         can_stand_for: Says whether words can take the place of others in a template.
+        says_own_words: Whether all words of the kit are its author's: then any may be translated.
 
     Raises:
         DefinitionError: There is no such language, or something is wrong with its file.
@@ -76,7 +82,11 @@ def kit_language(loaded: Loaded, can_stand_for: Callable[[str, str], bool]) -> R
     text = file_text(file.raw, reference.display_path).text
     written, where = read_model(text, reference.display_path, LanguageFile, "the language file")
     all_listed = bool(listed_messages(loaded.game))
-    problems = tuple(check_language(written, where, can_stand_for, all_listed=all_listed))
+    problems = tuple(
+        check_language(
+            written, where, can_stand_for, all_listed=all_listed, own_words=says_own_words
+        )
+    )
     problems += tuple(check_names(loaded, None)) if written.extends is None else ()
     if problems:
         raise DefinitionError(problems)
@@ -90,7 +100,8 @@ def kit_language(loaded: Loaded, can_stand_for: Callable[[str, str], bool]) -> R
         spoken = replace(
             spoken, messages=messages, renamed=parent.renamed, may_rename=parent.may_rename
         )
-    return ReadLanguage(spoken, where("words"), file.source)
+    has_own_words = says_own_words and bool(written.in_context.get(KIT_CONTEXT))
+    return ReadLanguage(spoken, where("words"), file.source, has_own_words)
 
 
 def _with_names(loaded: Loaded, name: str) -> Language:
@@ -112,6 +123,7 @@ def check_language(
     can_stand_for: Callable[[str, str], bool],
     *,
     all_listed: bool = True,
+    own_words: bool = False,
 ) -> Iterator[Diagnostic]:
     """Yield what is wrong with a user's words.
 
@@ -121,6 +133,7 @@ def check_language(
         can_stand_for: Says whether words can take the place of others in a template.
         all_listed: Whether the kit's game has a list of what it prints; of one that is being made
             nobody knows yet which words are none of its.
+        own_words: Whether the words of definitions are the author's, in no list and no template.
     """
     try:
         categories = plural_categories(written.code)
@@ -141,6 +154,10 @@ def check_language(
         for message, translation in written.words.items()
     ]
     for path, context, message, translation in (*own, *of_context):
+        if own_words and context == KIT_CONTEXT:
+            if is_written(translation):
+                yield from _check_own_words(where(*path), message, translation)
+            continue
         if all_listed and message not in known.get(context, ()):
             yield unknown_message(where.key(*path), message, context, known.get(context, ()))
             continue
@@ -150,6 +167,22 @@ def check_language(
         problems = tuple(check_placeholders(span, message, translation))
         yield from problems or check_markup(span, message, translation, can_stand_for)
         yield from check_forms(span, message, translation, categories)
+
+
+def _check_own_words(
+    span: Span, message: str, translation: str | Mapping[Any, str]
+) -> Iterator[Diagnostic]:
+    """Yield what is wrong with the translation of words that a kit's author wrote."""
+    if not isinstance(translation, str):
+        problem = f"the translation of `{shortened(message)}` has forms for several numbers"
+        yield error("KIT324", problem, span, "write one text: it is said of no number of things")
+        return
+    try:
+        placeholders(message)
+    except ValueError:
+        # A brace stands alone in what is translated, so that it means nothing.
+        return
+    yield from check_placeholders(span, message, translation)
 
 
 @coded("KIT320")

@@ -23,14 +23,13 @@ import yaml
 from kitgen.definitions.languages import (
     COMMON,
     ENGLISH_NAME,
-    KIT_CONTEXT,
     UNTRANSLATED,
     plural_categories,
     shipped_parts,
     words_file,
     words_lines,
 )
-from kitgen.language import key_of, split_key
+from kitgen.language import KIT_CONTEXT, key_of, split_key
 from kitgen.packaging.summaries import counted_words
 from kitgen.rendering.documents import messages_of
 

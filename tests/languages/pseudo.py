@@ -134,7 +134,7 @@ def build_accented(
     """
     built = PseudoBuild()
 
-    def accented_language(loaded: Loaded, *_: Any) -> ReadLanguage:
+    def accented_language(loaded: Loaded, *_: Any, **_options: bool) -> ReadLanguage:
         return ReadLanguage(pseudo_language(loaded.game))
 
     class Keeping(pdf.PdfWriter):

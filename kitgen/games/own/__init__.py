@@ -40,6 +40,7 @@ GAME: Game[OwnDefinition, OwnContent] = Game(
     files=Files(read_files),
     stored=stored_pieces,
     players=_players,
+    says_own_words=True,
     listed_by_set={"orders": "orders_by_set", "deals": "deals_by_set"},
     set_marks=SET_MARKS,
 )

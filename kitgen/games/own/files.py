@@ -22,6 +22,7 @@ from kitgen.games.own.icons_named import (
     odd_icons_of_kind,
     read_icons,
 )
+from kitgen.games.own.in_own_words import in_own_words
 from kitgen.games.own.kinds import KEYS, NAME, OwnKind, id_from
 from kitgen.games.own.layouts_named import with_layouts
 from kitgen.games.own.numbers import numbers_of
@@ -100,6 +101,7 @@ def misspelt_column(span: Span, column: str, meant: str) -> Diagnostic:
 def read_files(definition: OwnDefinition, reader: FileReader) -> FilesRead:
     """Take in all files that a definition names; return it with them, and all that is wrong."""
     problems: list[Diagnostic] = []
+    definition = in_own_words(definition)
     definition = with_layouts(definition, reader, problems)
     icons = read_icons(definition, reader, problems)
     kinds: dict[str, tuple[OwnKind, ...]] = {}

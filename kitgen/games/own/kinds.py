@@ -8,6 +8,7 @@ from unicodedata import combining, normalize
 from kitgen.drawing.artwork import Artwork
 from kitgen.games.own.icons import Icons
 from kitgen.games.own.inline import spoken
+from kitgen.language import own_words
 from kitgen.values import frozen
 
 NAME, TEXT, CORNER, PICTURE = "name", "text", "corner", "picture"
@@ -47,7 +48,8 @@ class OwnKind:
     @property
     def called(self) -> str:
         """Its name as it is printed, or its id."""
-        return spoken(self.words.get(NAME, self.id))
+        name = self.words.get(NAME)
+        return spoken(own_words(name)) if name else self.id
 
     def has(self, condition: Mapping[str, str | int]) -> bool:
         """Return whether its values are as a condition says; `side` is any of its sides."""

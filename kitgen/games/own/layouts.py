@@ -12,6 +12,7 @@ from kitgen.games.own.definition_parts import (
 )
 from kitgen.games.own.inline import without_icons
 from kitgen.games.own.kinds import PICTURE, OwnKind
+from kitgen.language import own_words
 from kitgen.values import frozen
 
 
@@ -74,8 +75,10 @@ def is_shipped(face: LayoutName | FaceDefinition) -> bool:
 
 def shown_words(box: BoxDefinition, kind: OwnKind) -> str:
     """Return the words that a box shows of a kind, or that name its icons; "" where it is empty."""
-    words = kind.words.get(box.show, "")
-    return box.format.replace("{}", words) if words and box.format else words
+    words, around = kind.words.get(box.show, ""), box.format
+    if box.manner == "words":
+        words, around = own_words(words), around and own_words(around)
+    return around.replace("{}", words) if words and around else words
 
 
 def words_in(boxes: Mapping[str, BoxDefinition], kind: OwnKind) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from kitgen.games.own.definition import Deck
 from kitgen.games.own.definition_parts import Cards, Common, Standees
 from kitgen.games.own.definition_tiles import Tiles
 from kitgen.games.own.standees import bases_id
-from kitgen.language import gettext
+from kitgen.language import gettext, own_words
 from kitgen.tabletop.hexagons import Hexagon
 from kitgen.units import fits, inches
 
@@ -53,7 +53,7 @@ def called(name: str, keys: Common) -> str:
     """
     if keys.title:
         return keys.title
-    words = name.replace("-", " ").capitalize()
+    words = own_words(name.replace("-", " ").capitalize())
     if name.rpartition("-")[2] in ("cards", "tiles"):
         return words
     if isinstance(keys, Cards):

@@ -17,13 +17,17 @@ from kitgen.contract.files import OwnText
 from kitgen.definitions.tables import UNPRINTABLE
 from kitgen.definitions.wording import choice_hint, shortened
 from kitgen.diagnostics import Diagnostic, Span, coded, error
-from kitgen.language import gettext
+from kitgen.language import gettext, gettext_noop, own_words
 from kitgen.values import frozen
 
 _CALL = re.compile(r"\{\{([^{}\n]*)\}\}")
 _BRACES = re.compile(r"\{\{|\}\}|\{%|%\}")
 _ICON = re.compile(r"(?<!\{)\{([a-z][a-z0-9-]*)\}(?!\})")
 _LINE_END = re.compile(r"\r\n|\r|\n")
+_BREAK = re.compile(r"[ \t]*\\?\n[ \t]*")
+"""Where a line of the file ends within a paragraph: white space, as printed."""
+
+_BRIEF = gettext_noop("In brief")
 _INLINE = {"strong": "b", "em": "i"}
 _LOWEST_HEADING = 3
 _MOST_ROWS = 300
@@ -95,12 +99,11 @@ def read_rules(
         numbers: What `{{ name }}` stands for, by name.
         unread: Components whose numbers nobody knows, because their kinds cannot be read.
     """
-    problems: list[Diagnostic] = []
-    source = _with_numbers(text, numbers, unread, problems)
-    writer = _Writer(text.display_path, problems)
-    sections = writer.sections(_parser().parse(source))
+    problems: list[Diagnostic] = [*_odd_signs(text, numbers, unread)]
+    writer = _Writer(text.display_path, numbers, problems)
+    sections = writer.sections(text.words)
     brief = ""
-    if len(sections) > 1 and sections[-1].title.casefold() == gettext("In brief").casefold():
+    if len(sections) > 1 and _is_brief(sections[-1].title):
         brief = sections.pop().blocks
     body = "".join(section.heading + section.blocks for section in sections)
     return RulesText(body, brief, tuple(sorted(problems, key=_place)), tuple(writer.pictures))
@@ -115,40 +118,37 @@ def _parser() -> MarkdownIt:
     return MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
-def _with_numbers(
-    text: OwnText, numbers: Mapping[str, str], unread: Collection[str], problems: list[Diagnostic]
-) -> str:
-    """Put numbers in the place of their names; what is unknown is left out and noted."""
+def _is_brief(title: str) -> bool:
+    """Return whether a heading is that of the quick reference, in the kit's language or English."""
+    return title.casefold() in (_BRIEF.casefold(), gettext(_BRIEF).casefold())
+
+
+def _odd_signs(
+    text: OwnText, numbers: Mapping[str, str], unread: Collection[str]
+) -> Iterator[Diagnostic]:
+    """Yield numbers that are not known, and what stands in braces or cannot be printed."""
 
     def span(line: int, column: int) -> Span:
         return Span(text.display_path, line, column + 1)
 
-    lines = []
     for number, line in enumerate(_LINE_END.split(text.words), 1):
-        at, written = 0, ""
         unprintable = UNPRINTABLE.search(line)
         if unprintable:
             what = f"U+{ord(unprintable[0]):04X}"
-            problems.append(not_set(span(number, unprintable.start()), what, "take it out"))
+            yield not_set(span(number, unprintable.start()), what, "take it out")
         for match in _CALL.finditer(line):
             name = match[1].strip()
             if name not in numbers and name.partition(".")[0] not in unread:
-                known = tuple(numbers)
-                problems.append(unknown_number(span(number, match.start()), name, known))
-            # Markdown's own signs have no meaning within what is put in.
-            written += line[at : match.start()] + _literal(numbers.get(name, ""))
-            at = match.end()
+                yield unknown_number(span(number, match.start()), name, tuple(numbers))
         blank = _CALL.sub(lambda call: " " * len(call[0]), line)
         icon = _ICON.search(blank)
         if icon:
             hint = f"show it in a line of its own: ![]({icon[1]})"
-            problems.append(not_set(span(number, icon.start()), f"`{icon[0]}`", hint))
+            yield not_set(span(number, icon.start()), f"`{icon[0]}`", hint)
         odd = _BRACES.search(blank)
         if odd:
             hint = "write a number in one line: {{ orders.count }}"
-            problems.append(not_set(span(number, odd.start()), f"`{odd[0]}`", hint))
-        lines.append(written + line[at:])
-    return "\n".join(lines)
+            yield not_set(span(number, odd.start()), f"`{odd[0]}`", hint)
 
 
 def _literal(words: str) -> str:
@@ -167,16 +167,21 @@ class _Section:
 class _Writer:
     """Writes the tokens of a parsed text as HTML, section by section."""
 
-    def __init__(self, display_path: str, problems: list[Diagnostic]) -> None:
+    def __init__(
+        self, display_path: str, numbers: Mapping[str, str], problems: list[Diagnostic]
+    ) -> None:
         self._path = display_path
+        self._numbers = numbers
         self._problems = problems
+        self._parser = _parser()
         self.pictures: list[RulesPicture] = []
 
-    def sections(self, tokens: Sequence[Token]) -> list[_Section]:
+    def sections(self, source: str) -> list[_Section]:
         """Return the sections of a text; the first has no heading where words come before one.
 
         A title at the very top, `# Lighthouse`, is left out: the cover bears it.
         """
+        tokens = self._parser.parse(source)
         sections = [_Section("", "", "")]
         at = 0
         if tokens and tokens[0].type == "heading_open" and tokens[0].tag == "h1":
@@ -229,7 +234,8 @@ class _Writer:
         """Write a picture that stands by itself as a figure, whose words are its caption."""
         (image,) = inline.children or []
         shows = str(image.attrs.get("src", ""))
-        caption = "".join(token.content for token in image.children or [])
+        written = "".join(token.content for token in image.children or [])
+        caption = _CALL.sub(self._number, own_words(written))
         self.pictures.append(RulesPicture(unquote(shows), self._span(inline), caption))
         return f'<figure id="{figure_id(len(self.pictures))}">{escape(caption)}</figure>'
 
@@ -269,7 +275,22 @@ class _Writer:
 
     def _words(self, inline: Token) -> str:
         """Write words; what they may not hold is left out and noted."""
-        return "".join(self._runs(inline, inline.children or []))
+        if _is_brief(inline.content):
+            return escape(gettext(_BRIEF))
+        written = inline.content
+        words = _BREAK.sub(" ", written)
+        said = own_words(words)
+        # Markdown's own signs have no meaning within what is put in.
+        filled = _CALL.sub(
+            lambda call: _literal(self._number(call)), written if said == words else said
+        )
+        if filled == written:
+            return "".join(self._runs(inline, inline.children or []))
+        (line,) = self._parser.parseInline(filled)
+        return "".join(self._runs(inline, line.children or []))
+
+    def _number(self, call: re.Match[str]) -> str:
+        return self._numbers.get(call[1].strip(), "")
 
     def _runs(self, inline: Token, tokens: Sequence[Token]) -> Iterator[str]:
         opened: list[str] = []

@@ -4,11 +4,10 @@ from collections.abc import Container, Iterator
 from dataclasses import replace
 from itertools import chain
 
-from kitgen.definitions.languages import KIT_CONTEXT
 from kitgen.definitions.loading import Loaded
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, plain
 from kitgen.diagnostics import Diagnostic
-from kitgen.language import Language, Speech, gettext, going_on, key_of
+from kitgen.language import KIT_CONTEXT, Language, Speech, gettext, going_on, key_of
 from kitgen.layout.blank import LEFT_BLANK
 from kitgen.packaging.assembly_steps import HOW_TO_PRINT_UNREAD
 from kitgen.packaging.doors import DOORS, SECRETS
@@ -19,13 +18,14 @@ from kitgen.styles.languages import ReadLanguage, check_nothing_missing
 GALLERY_PAGE, RULES_PAGE = "gallery/kit.html.j2", "rules/page.html.j2"
 
 
-def in_language(loaded: Loaded, read: ReadLanguage) -> Loaded:
+def in_language(loaded: Loaded, read: ReadLanguage, *, as_written: bool) -> Loaded:
     """Return a definition with its shipped words (titles, tiles, events) in its language.
 
-    What a user wrote stands: it is in the language that the user wants.
+    What a user wrote stands: it is in the language that the user wants. So does everything where
+    words are to stay `as_written`.
     """
     loaded = replace(loaded, sources=(*loaded.sources, *([read.source] if read.source else ())))
-    if read.language.is_as_written:
+    if read.language.is_as_written or as_written:
         return loaded
     shipped = frozenset(file.display_path for file in loaded.files if file.shipped)
     tree = _translated(loaded.where.tree, read.language, shipped)
@@ -56,7 +56,8 @@ def check_spoken(read: ReadLanguage, speech: Speech, kit: str) -> Iterator[Diagn
             say_all(GALLERY_PAGE)
             say_all(RULES_PAGE)
             _say_what_is_no_drawing()
-    yield from check_nothing_missing(read, tuple(speech.missing), kit)
+    own = speech.as_written if read.has_own_words else ()
+    yield from check_nothing_missing(read, (*speech.missing, *own), kit)
 
 
 def _say_what_is_no_drawing() -> None:

@@ -35,10 +35,13 @@ _SAID_IN_EVERY_KIT = f"{ascii_letters}{digits}.,:;!?()-+×·−–…’“”"
 _MOST_NAMED = 6
 
 
-def read_language(loaded: Loaded) -> tuple[ReadLanguage, tuple[Diagnostic, ...]]:
+def read_language(
+    loaded: Loaded, *, says_own_words: bool
+) -> tuple[ReadLanguage, tuple[Diagnostic, ...]]:
     """Read a kit's language; English, and why, where it cannot be spoken."""
     try:
-        return kit_language(loaded, can_stand_for), ()
+        read = kit_language(loaded, can_stand_for, says_own_words=says_own_words)
+        return read, ()
     except DefinitionError as refused:
         return ReadLanguage(), refused.diagnostics
 

@@ -184,8 +184,9 @@ def define_kit(reference: str, options: KitOptions) -> DefinedKit:
         raise DefinitionError((*loaded.problems, *unknown))
     its_game = game(loaded.game)
     fonts, of_fonts = read_fonts(loaded)
-    language, of_language = read_language(loaded)
-    loaded = in_language(loaded, language)
+    language, of_language = read_language(loaded, says_own_words=its_game.says_own_words)
+    # Where all words are the author's, each is said as it is printed: values stay what they are.
+    loaded = in_language(loaded, language, as_written=its_game.says_own_words)
     speech = Speech(language.language)
     with set_in(fonts.family if fonts else FIRAGO), going_on(speech):
         # Without the fonts that are meant nobody knows which glyphs are missing.

@@ -68,8 +68,7 @@ class LastRound:
                 with going_on(said):
                     result = _Result(needed, make(), said)
             self._now[kit_id, slot] = result
-            now.used.update(result.said.used)
-            now.missing.update(result.said.missing)
+            now.note(result.said)
             return result.made  # type: ignore[no-any-return]
 
         return recall

@@ -2,12 +2,11 @@
 
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.contract.common_checks import standing_faults, twins
-from kitgen.definitions.languages import KIT_CONTEXT
 from kitgen.diagnostics import KeyPath, Severity
 from kitgen.drawing.standee import LEAST_WIDTH, WIDTH_ON_BASE
 from kitgen.games.demon_mine.definition import TEAMS, DemonMineDefinition, Team
 from kitgen.games.demon_mine.rules.kinds import PAWNS_PER_SQUARE
-from kitgen.language import pgettext
+from kitgen.language import KIT_CONTEXT, pgettext
 from kitgen.units import fits, in_mm
 
 _LEAST_BASE = LEAST_WIDTH / WIDTH_ON_BASE

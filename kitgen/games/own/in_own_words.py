@@ -1,0 +1,81 @@
+"""What an author wrote into a definition to be printed, in the words of the kit's language.
+
+Words of kinds are said where they are drawn (`layouts.shown_words`), for checks and conditions
+compare them as they are written; words of rules where these are read (`rules_text`).
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from kitgen.games.own.definition import Board, Component, OwnDefinition
+from kitgen.games.own.definition_bingo import Bingo
+from kitgen.games.own.definition_parts import Aid, BoxRow, Dice, Heading, Pad, WithKinds
+from kitgen.language import own_words
+
+
+def in_own_words(definition: OwnDefinition) -> OwnDefinition:
+    """Return a definition whose words are those of the language that is spoken."""
+    title, summary = own_words(definition.title), own_words(definition.summary)
+    credits = definition.credits.model_copy(
+        update={
+            "source": own_words(definition.credits.source),
+            "terms": own_words(definition.credits.terms),
+        }
+    )
+    cover = definition.cover
+    if cover.title:
+        cover = cover.model_copy(update={"title": tuple(map(own_words, cover.title))})
+    return definition.model_copy(
+        update={
+            "title": title,
+            "summary": summary,
+            "credits": credits,
+            "cover": cover,
+            "components": {
+                name: component.model_copy(update=_said(component))
+                for name, component in definition.components.items()
+            },
+        }
+    )
+
+
+def _said(component: Component) -> dict[str, Any]:
+    """Return those keys of a component that hold words, with what is printed for them."""
+    said: dict[str, Any] = {}
+    if component.title:
+        said["title"] = own_words(component.title)
+    if isinstance(component, WithKinds) and component.back and component.back.title:
+        title = own_words(component.back.title)
+        said["back"] = component.back.model_copy(update={"title": title})
+    elif isinstance(component, Dice):
+        said["faces"] = _in_words(component.faces)
+    elif isinstance(component, Pad):
+        if component.columns != "players":
+            said["columns"] = _in_words(component.columns)
+        said["rows"] = tuple(map(_row, component.rows))
+    elif isinstance(component, Aid):
+        said["lines"] = tuple(map(_line, component.lines))
+    elif isinstance(component, Bingo):
+        said["centre"] = component.centre and own_words(component.centre)
+        said["heads"] = component.heads and _in_words(component.heads)
+    elif isinstance(component, Board):
+        said["marks"] = {space: own_words(mark) for space, mark in component.marks.items()}
+    return said
+
+
+def _in_words(values: Iterable[Any]) -> tuple[Any, ...]:
+    """Return values with their words said; numbers and drawings stay."""
+    return tuple(own_words(value) if isinstance(value, str) else value for value in values)
+
+
+def _row(row: str | BoxRow) -> str | BoxRow:
+    if isinstance(row, str):
+        return own_words(row)
+    boxes = row.boxes if isinstance(row.boxes, int) else _in_words(row.boxes)
+    return row.model_copy(update={"row": own_words(row.row), "boxes": boxes})
+
+
+def _line(line: str | Heading) -> str | Heading:
+    if isinstance(line, str):
+        return own_words(line)
+    return line.model_copy(update={"heading": own_words(line.heading)})
