@@ -19,6 +19,7 @@ from kitgen.diagnostics import (
     Diagnostic,
     KeyPath,
     Severity,
+    Span,
     Where,
     error,
     explained_by,
@@ -49,12 +50,14 @@ class Fault:
             together, of which the one written nearest to the user is shown.
         hint: The one thing to do about it.
         severity: Where it is not the check's own.
+        span: The place itself, where it is in another file than the definition.
     """
 
     message: str
     at: KeyPath | list[KeyPath]
     hint: str | None = None
     severity: Severity | None = None
+    span: Span | None = None
 
     @property
     def paths(self) -> list[KeyPath]:
@@ -189,5 +192,5 @@ def content_checks(*modules: ModuleType) -> tuple[ContentCheck, ...]:
 def _diagnostic(
     code: str, severity: Severity, fault: Fault, where: Where, hint: str | None = None
 ) -> Diagnostic:
-    place = users_place(where, *fault.paths)
+    place = fault.span or users_place(where, *fault.paths)
     return Diagnostic(code, fault.severity or severity, fault.message, place, fault.hint or hint)

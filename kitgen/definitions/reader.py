@@ -335,13 +335,15 @@ class _Builder:
 
     def _entries(self, events: _Events, level: int) -> Iterator[Entry]:
         written: dict[str, Span] = {}
+        before: object = None
         while not isinstance(event := events.take(), MappingEndEvent):
             noted = len(self.problems)
             node = self._node(events, event, level + 1)
             # A key with a character that nobody sees is the one that is seen.
             is_read = all(problem.code == "YML022" for problem in self.problems[noted:])
-            key = self._key(event, node) if is_read else None
+            key = self._key(event, node, before) if is_read else None
             value = self._node(events, events.take(), level + 1)
+            before = value.value if isinstance(value, Scalar) else None
             if key is None:
                 continue
             if key in written:
@@ -350,10 +352,10 @@ class _Builder:
             written[key] = node.span
             yield Entry(key, node.span, value)
 
-    def _key(self, event: Event, node: Node) -> str | None:
-        """Return a key's text, or note why it is none."""
+    def _key(self, event: Event, node: Node, before: object) -> str | None:
+        """Return a key's text, or note why it is none; `before` is the value before it."""
         if not isinstance(node, Scalar) or not isinstance(node.value, str):
-            self.problems.append(faults.key_not_text(node.span, plain(node)))
+            self.problems.append(faults.key_not_text(node.span, plain(node), before))
             return None
         if node.value == "<<" and isinstance(event, ScalarEvent) and event.implicit[0]:
             self.problems.append(faults.uses_merge_key(node.span))

@@ -164,14 +164,17 @@ def written_twice(span: Span, key: str, first: Span) -> Diagnostic:
 
 
 @coded("YML016")
-def key_not_text(span: Span, value: object) -> Diagnostic:
+def key_not_text(span: Span, value: object, before: object = None) -> Diagnostic:
     """A key is a number, true, false, a list or nothing, but keys are text.
 
     A key that looks like a number is easily mistaken for a place in a list. Put it into
-    quotes.
+    quotes. In `{size: 2,5}` a comma parts two keys: decimals have a point, and counts have none.
     """
     message = f"this key is {value_words(value)}, but a key is text"
     quotable = value is not None and not isinstance(value, dict | tuple)
+    if type(value) is int and type(before) is int:
+        hint = f"decimals have a point, as in {before}.{value}, and counts have none"
+        return error("YML016", message, span, hint)
     hint = "put the key in quotes" if quotable else "write a name before the colon"
     return error("YML016", message, span, hint)
 

@@ -22,6 +22,9 @@ _SEPARATORS = (",", ";", "\t")
 _NAMED_SEPARATOR = re.compile(r"sep=([,;\t])(?:\r\n|\r|\n)", re.IGNORECASE)
 _COLUMN = re.compile(r"[a-z][a-z0-9_ -]*")
 _FORMULA = re.compile(r"=\s*(?:[A-Za-z.]+\(|\$?[A-Z]{1,3}\$?[0-9])")
+_CLOSE = 'write a quote at the end of the cell, and those within it twice: ""'
+_TWICE = 'write a quote within a quoted cell twice: ""'
+_WHOLE = 'put the whole cell in quotes, and write each quote within it twice: "24"" wide"'
 UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]")
 """Characters that no file of words may hold: control characters but tabs and line ends."""
 
@@ -79,14 +82,14 @@ def not_utf8(span: Span, octet: int) -> Diagnostic:
 
 
 @coded("CSV102")
-def stray_quote(span: Span, message: str) -> Diagnostic:
+def stray_quote(span: Span, message: str, hint: str) -> Diagnostic:
     """A quote is not closed, or stands in the middle of a cell.
 
     A cell that holds a separator, a quote or a line end is put in quotes, and a quote within it is
     written twice: `"He said ""no"", and left"`. A quote that is never closed swallows all rows
     below it.
     """
-    return error("CSV102", message, span, 'write a quote within a quoted cell twice: ""')
+    return error("CSV102", message, span, hint)
 
 
 @coded("CSV103")
@@ -286,7 +289,7 @@ def _rows(text: str, display_path: str, problems: list[Diagnostic]) -> Iterator[
         if text.startswith('"', at):
             end = _closing(text, at)
             if end is None:
-                problems.append(stray_quote(span, "this quote is not closed"))
+                problems.append(stray_quote(span, "this quote is not closed", _CLOSE))
                 return
             words = text[at + 1 : end].replace('""', '"')
             row.append(_Raw(_with_line_ends(words), span, quoted=True))
@@ -297,7 +300,7 @@ def _rows(text: str, display_path: str, problems: list[Diagnostic]) -> Iterator[
             at = end + 1
             if at < len(text) and text[at] not in (separator, "\r", "\n"):
                 here = Span(display_path, line, at - line_start + 1)
-                problems.append(stray_quote(here, "something stands after a closing quote"))
+                problems.append(stray_quote(here, "something stands after a closing quote", _TWICE))
                 at = _line_end(text, at)
         else:
             match = plain.match(text, at)
@@ -306,7 +309,7 @@ def _rows(text: str, display_path: str, problems: list[Diagnostic]) -> Iterator[
             at = match.end()
             if text.startswith('"', at):
                 here = Span(display_path, line, at - line_start + 1)
-                problems.append(stray_quote(here, "a quote stands in the middle of a cell"))
+                problems.append(stray_quote(here, "a quote stands in the middle of a cell", _WHOLE))
                 at = _line_end(text, at)
         if text.startswith(separator, at) and at < len(text):
             at += 1

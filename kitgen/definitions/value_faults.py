@@ -3,6 +3,7 @@
 `path` is the way to the value from the top of the kit; messages name its last part.
 """
 
+import re
 from collections.abc import Sequence
 from typing import TypeAlias
 
@@ -75,6 +76,11 @@ def missing_key(span: Span, path: Path, description: str, subject: str = "the ki
     return error("YML101", message, span, f"add {key}{about}")
 
 
+_WITH_COMMA = re.compile(r"\s*([0-9]+),([0-9]+)\s*(in|mm|cm|pt)\s*")
+_BARE_SHARE = re.compile(r"\s*([0-9]+(?:[.,][0-9]+)?)\s*%\s*")
+_SIZES = re.compile(r"\s*([0-9]+)\s*[x\u00d7*]\s*([0-9]+)\s*", re.IGNORECASE)
+
+
 @coded("YML102")
 def wrong_kind(
     span: Span, path: Path, value: object, kinds: Sequence[str], hint: str | None
@@ -85,6 +91,9 @@ def wrong_kind(
     with nothing after its colon is empty.
     """
     needed = " or ".join(kinds)
+    sizes = _SIZES.fullmatch(value) if isinstance(value, str) and "a list" in kinds else None
+    if sizes and hint is None:
+        hint = f"write both numbers as a list: [{sizes[1]}, {sizes[2]}]"
     what_is = f"{path_name(path)} is {value_words(value)}"
     return error("YML102", f"{what_is}, but {needed} is needed", span, hint or f"write {needed}")
 
@@ -120,6 +129,9 @@ def not_length(span: Span, path: Path, value: object) -> Diagnostic:
     """
     message = f"{path_name(path)} is {value_words(value)}, which is no length"
     hint = "write a number and in, mm, cm or pt, as in `1.5 in` or `38 mm`"
+    comma = _WITH_COMMA.fullmatch(value) if isinstance(value, str) else None
+    if comma:
+        hint = f"write a point for the decimals: `{comma[1]}.{comma[2]} {comma[3]}`"
     return error("YML105", message, span, hint)
 
 
@@ -135,6 +147,11 @@ def wrong_form(
     message = f"{path_name(path)} cannot be {value_shown(value)}"
     if is_colour:
         return error("YML106", message, span, _WRITE_COLOUR)
+    share = _BARE_SHARE.fullmatch(value) if isinstance(value, str) else None
+    if share and ">=" in description:
+        bare = share[1].replace(",", ".")
+        hint = f"say whether at least or at most: `>= {bare} %` or `<= {bare} %`"
+        return error("YML106", message, span, hint)
     hint = f"write what the key takes: {description}" if description else "see `kitgen schema`"
     return error("YML106", message, span, hint)
 

@@ -97,6 +97,7 @@ def check_words_fit(definition: OwnDefinition) -> Faults:
                         f"{box.smallest} pt",
                         [*_places(definition, name, kind, box.show), path],
                         _more_room(deck, room),
+                        span=kind.cells.get(box.show),
                     )
 
 
@@ -138,6 +139,8 @@ def _more_room(deck: Deck, room: Box) -> str:
     corners = product((room.x, room.right), (room.y, room.bottom))
     if outline_of(deck) and any(min(depths_inside(deck, corner)) < 0 for corner in corners):
         return "shorten it, or lay the box nearer to the middle: its corners lie beyond the cut"
+    if isinstance(deck.face, str):
+        return f"shorten it, or give it more room in a face of your own, `like: {deck.face}`"
     return "shorten it, or give the box more room"
 
 
@@ -280,12 +283,18 @@ def check_shuffled_exist(definition: OwnDefinition) -> Faults:
             hint = "take it out"
             yield Fault(f"`{name}` is a board, and has no order", ("shuffle", index), hint)
         elif name not in definition.decks:
-            yield no_component(name, definition.decks, ("shuffle", index))
+            yield no_component(definition, name, definition.decks, ("shuffle", index))
         elif name in definition.shuffle[:index]:
             yield Fault(f"`{name}` is shuffled already", ("shuffle", index), "take this one out")
 
 
-def no_component(name: str, known: Collection[str], path: KeyPath) -> Fault:
+def no_component(
+    definition: OwnDefinition, name: str, known: Collection[str], path: KeyPath
+) -> Fault:
     """Return the fault of naming a component that there is not, or that will not do."""
+    component = definition.components.get(name)
     message = f"there is no such component as `{name}`"
-    return Fault(message, path, choice_hint(name, tuple(known)))
+    if component is not None:
+        message = f"`{name}` is made as `{component.make}`, which will not do here"
+    hint = choice_hint(name, tuple(known)) if known else "no component of the kit would do: add one"
+    return Fault(message, path, hint)

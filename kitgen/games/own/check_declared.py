@@ -107,7 +107,7 @@ def _faults_of_names(definition: OwnDefinition, declared: DeclaredCheck, path: K
         known = _may_be(definition, kind, key)
         if name not in known:
             unknown = True
-            yield no_component(name, known, (*path, key))
+            yield no_component(definition, name, known, (*path, key))
     if unknown:
         return
     if isinstance(check, Numbers):

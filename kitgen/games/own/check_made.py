@@ -74,7 +74,7 @@ def check_bingo_deals(definition: OwnDefinition) -> Faults:
             message = f"there are {len(bingo.heads)} heads, and {across} columns"
             yield Fault(message, (*path, "heads"), "write one for each column")
         if bingo.of not in definition.decks:
-            yield no_component(bingo.of, definition.decks, (*path, "of"))
+            yield no_component(definition, bingo.of, definition.decks, (*path, "of"))
             continue
         words = definition.called_out(bingo)
         if bingo.of not in definition.unsure:

@@ -24,6 +24,7 @@ from kitgen.games.own.icons_named import (
 )
 from kitgen.games.own.in_own_words import in_own_words
 from kitgen.games.own.kinds import KEYS, NAME, OwnKind, id_from
+from kitgen.games.own.layouts import back_boxes, boxes_of
 from kitgen.games.own.layouts_named import with_layouts
 from kitgen.games.own.numbers import numbers_of
 from kitgen.games.own.rules_pictures import read_pictures
@@ -92,7 +93,8 @@ def misspelt_column(span: Span, column: str, meant: str) -> Diagnostic:
     """A column of a table is called almost as a key of kinds.
 
     Columns with the names of keys (`name`, `text`, `corner`, `emblem`, `art`, `colour`, `count`,
-    `sides`) are these; any other holds values of your own. A column `nmae` would print nothing.
+    `sides`) are these; any other holds values of your own. A column `nmae` would print nothing,
+    and nobody would know that `anzahl` is a count; one that a box shows is a value.
     """
     message = f"the column `{column}` is no key of a kind, and looks like `{meant}`"
     return error("OG117", message, span, f"call it `{meant}`, or give it another name")
@@ -175,7 +177,7 @@ def _kinds(
         return
     table = reader.table((*path, "rows"))
     if table is not None:
-        problems += _misspelt(table)
+        problems += _misspelt(table, deck)
         yield from _from_table(table, deck, (*path, "rows"), reader, icons, problems)
 
 
@@ -252,6 +254,7 @@ def _from_table(
             colour=row.words("colour").lower(),
             art=_art_of(row, deck, path, reader),
             sides=sides,
+            cells={column: cell.span for column, cell in row.cells.items()},
         )
         problems += odd_icons_of_kind(deck, kind, icons, row.place)
         yield kind
@@ -312,9 +315,23 @@ def _odd_sides(
             yield wrong_sides(span, message, choice_hint(side, tuple(deck.sorts)))
 
 
-def _misspelt(table: Table) -> Iterator[Diagnostic]:
+_FOREIGN = {
+    **dict.fromkeys(("anzahl", "menge", "quantite", "cantidad", "liczba", "ilosc"), "count"),
+    **dict.fromkeys(("quantity", "qty", "copies"), "count"),
+    **dict.fromkeys(("farbe", "couleur", "kolor"), "colour"),
+    **dict.fromkeys(("bild", "image", "imagen", "obraz", "picture"), "art"),
+    **dict.fromkeys(("titel", "titre", "titulo", "tytul", "nazwa"), NAME),
+}
+"""What columns are called in other languages, and by other programs, that mean keys of a kind."""
+
+
+def _misspelt(table: Table, deck: Deck) -> Iterator[Diagnostic]:
+    boxes = (*boxes_of(deck.face).values(), *back_boxes(deck.back).values())
+    shown = {box.show for box in boxes}
     for column, span in table.columns.items():
         free = [key for key in KEYS if key not in table.columns]
         meant = None if column in KEYS else near_miss(column, free, 0.75)
+        if column not in shown and _FOREIGN.get(column) in free:
+            meant = _FOREIGN[column]
         if meant is not None:
             yield misspelt_column(span, column, meant)

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import field
 from unicodedata import combining, normalize
 
+from kitgen.diagnostics import Span
 from kitgen.drawing.artwork import Artwork
 from kitgen.games.own.icons import Icons
 from kitgen.games.own.inline import spoken
@@ -34,6 +35,7 @@ class OwnKind:
         art: The user's picture.
         sides: What each side of a tile is, clockwise; empty where sides mean nothing.
         icons: What the user's names of icons stand for.
+        cells: Where its words stand in a table, by column; none of a kind written in YAML.
     """
 
     id: str
@@ -44,6 +46,7 @@ class OwnKind:
     art: Artwork | None = None
     sides: tuple[str, ...] = ()
     icons: Icons = field(default_factory=dict)
+    cells: Mapping[str, Span] = field(default_factory=dict)
 
     @property
     def called(self) -> str:

@@ -65,7 +65,8 @@ class KitFiles:
 
         beside = reference_to(self._loaded, table, PICTURE, MOST_RASTER_BYTES)
         folder = Path(beside.written).parent
-        name = (folder / written).as_posix()
+        # An address stays one: a path would lose a stroke of it, and be looked for.
+        name = written if "://" in written else (folder / written).as_posix()
         label = (Path(beside.label).parent / written).as_posix()
         return self._picture(replace(beside, written=name, span=span, label=label), longest)
 

@@ -222,7 +222,11 @@ def test_counters_fit_in_squares_that_are_as_wide_or_the_hint_says_what_would(
         ("balanced: {of: catch, value: typ}", "no kind of `catch` has a value `typ`", "`type`"),
         ("balanced: {of: ctch, value: type}", "no such component as `ctch`", "`catch`"),
         ("fits: {of: boats, on: harbor}", "no such component as `harbor`", "`harbour`"),
-        ("fits: {of: catch, on: harbour}", "no such component as `catch`", "`boats`"),
+        (
+            "fits: {of: catch, on: harbour}",
+            "`catch` is made as `cards`, which will not do here",
+            "`boats`",
+        ),
         ("reachable: {of: harbour, from: A1, to: B2}", "A1 is a hole", "`holes`"),
         ("reachable: {of: harbour, from: a2, to: B2}", "has no square `a2`", "`A2`"),
         ("reachable: {of: harbour, from: B2, to: G9}", "no square `G9`", "last square is F6"),
@@ -263,7 +267,11 @@ def test_counters_fit_in_squares_that_are_as_wide_or_the_hint_says_what_would(
             "2,000 sorts of hands",
             "fewer",
         ),
-        ("fills: {of: catch, area: [2, 2]}", "no such component as `catch`", "`sea`"),
+        (
+            "fills: {of: catch, area: [2, 2]}",
+            "`catch` is made as `cards`, which will not do here",
+            "`sea`",
+        ),
     ],
 )
 def test_names_and_numbers_that_are_wrong_are_said_at_their_place(

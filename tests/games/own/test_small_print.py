@@ -1,0 +1,111 @@
+"""Slips that newcomers make: where each is found, and a hint that works."""
+
+from pathlib import Path
+
+import pytest
+
+from kitgen.diagnostics import DefinitionError
+from kitgen.pipeline.kit.options import KitOptions
+from kitgen.pipeline.kit.prepare import prepare_kits
+
+HEAD = """id: slips
+game: own
+title: Slips
+summary: Slips.
+credits: {designer: null, publisher: yourself, year: null, source: an old game, terms: Yours.}
+rules: rules.md
+components:
+"""
+CARDS = "  a: {make: cards, rows: a.csv}"
+LONG = "word " * 300
+
+SLIPS = {
+    "decimal count": (
+        "  a: {make: cards, kinds: {x: {name: X, count: 2,5}}}",
+        "",
+        ("slips.yaml", 8, "YML016", "decimals have a point, as in 2.5, and counts have none"),
+    ),
+    "decimal comma": (
+        '  a: {make: counters, size: "0,75 in", kinds: {x: {emblem: gold}}}',
+        "",
+        ("slips.yaml", 8, "YML105", "write a point for the decimals: `0.75 in`"),
+    ),
+    "hexagons": (
+        "  a: {make: board, cell: 1 in, grid: {hexagons: 9x5}}",
+        "",
+        ("slips.yaml", 8, "YML102", "write both numbers as a list: [9, 5]"),
+    ),
+    "bare chance": (
+        CARDS + '\nchecks: [{draw: {from: a, hand: 1, want: {name: A}, chance: "80%"}}]',
+        "name\nA\n",
+        ("slips.yaml", 9, "YML106", "say whether at least or at most: `>= 80 %` or `<= 80 %`"),
+    ),
+    "inches": (
+        CARDS,
+        'name,text\nA,24" wide\n',
+        ("a.csv", 2, "CSV102", "put the whole cell in quotes"),
+    ),
+    "open quote": (
+        CARDS,
+        'name,text\nA,"wide\n',
+        ("a.csv", 2, "CSV102", "write a quote at the end of the cell"),
+    ),
+    "foreign column": (
+        CARDS,
+        "name,Anzahl\nA,3\n",
+        ("a.csv", 1, "OG117", "call it `count`, or give it another name"),
+    ),
+    "long cell": (
+        CARDS,
+        f"name,text\nB,short\nA,{LONG}\n",
+        ("a.csv", 3, "OG107", "`like: title-text`"),
+    ),
+    "no board": (
+        "  a: {make: counters, size: 1 in, kinds: {x: {emblem: gold}}}\n"
+        "checks: [{fits: {of: a, on: a}}]",
+        "",
+        ("slips.yaml", 9, "OG118", "no component of the kit would do: add one"),
+    ),
+    "address in a table": (
+        CARDS,
+        "name,art\nA,http://example.org/a.svg\n",
+        ("a.csv", 2, "KIT301", "copy the picture there"),
+    ),
+}
+
+
+def write(folder: Path, components: str, table: str, rules: str = "# Slips\n\nPlay.\n") -> str:
+    (folder / "slips.yaml").write_text(HEAD + components + "\n", "utf-8")
+    (folder / "a.csv").write_text(table, "utf-8")
+    (folder / "rules.md").write_text(rules, "utf-8")
+    return str(folder / "slips.yaml")
+
+
+def found(kit: str) -> list[tuple[str, int, str, str]]:
+    with pytest.raises(DefinitionError) as refused:
+        prepare_kits((kit,), KitOptions(seed="1"))
+    return [
+        (Path(fault.span.path).name, fault.span.line, fault.code, fault.hint or "")
+        for fault in refused.value.diagnostics
+        if fault.span
+    ]
+
+
+@pytest.mark.parametrize("slip", SLIPS)
+def test_a_slip_is_found_at_its_place_with_a_hint(slip: str, tmp_path: Path) -> None:
+    components, table, (file, line, code, hint) = SLIPS[slip]
+    (fault,) = found(write(tmp_path, components, table))
+    assert fault[:3] == (file, line, code)
+    assert hint in fault[3]
+
+
+def test_an_address_in_rules_is_refused_as_one_in_yaml_is(tmp_path: Path) -> None:
+    rules = "# Slips\n\n![](http://example.org/a.svg)\n"
+    kit = write(tmp_path, "  a: {make: cards, kinds: {x: {name: X}}}", "", rules)
+    assert [fault[:3] for fault in found(kit)] == [("rules.md", 3, "KIT301")]
+
+
+def test_a_column_that_a_box_shows_may_be_called_anything(tmp_path: Path) -> None:
+    face = "face: {boxes: {n: {at: [10 %, 10 %, 80 %, 20 %], show: anzahl}}}"
+    kit = write(tmp_path, f"  a: {{make: cards, rows: a.csv, {face}}}", "name,anzahl\nA,3\n")
+    assert prepare_kits((kit,), KitOptions(seed="1"))
