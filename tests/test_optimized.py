@@ -45,7 +45,7 @@ def test_a_kit_is_built_in_the_same_bytes_and_verified(flag: str, tmp_path: Path
 @pytest.mark.parametrize(
     "arguments",
     [
-        ("explain",),
+        exhaustive(("explain",)),
         exhaustive(("explain", "DM201")),
         ("check", str(BAD)),
         exhaustive(("schema", "manifest")),

@@ -5,6 +5,7 @@ import subprocess
 from collections.abc import Iterable, Iterator, Mapping
 from html import unescape
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
@@ -61,10 +62,15 @@ NONSENSE = ("zork", "brap", "quil", "vlop", "snid")
 ENDINGS = ("", "ik", "uk", "ak", "om", "im", "am", "ol", "al", "ul")
 
 
+def read_yaml(path: Path) -> Any:
+    """Read a file by libyaml, which takes a tenth of the time over lists of thousands of words."""
+    return yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
+
+
 def nonsense(game: str, language: str) -> dict[str, str]:
     """Return a word that no language has for every form of every term of a game."""
     path = data_folder() / game.replace("-", "_") / "terms.yaml"
-    terms = yaml.safe_load(path.read_text(encoding="utf-8"))["terms"]
+    terms = read_yaml(path)["terms"]
     names = {
         form: f"{NONSENSE[number]}{ENDINGS[ending]}"
         for number, forms in enumerate(terms.values())
@@ -106,7 +112,7 @@ def said(folder: Path) -> Iterator[tuple[str, str]]:
 
 def credited(game: str) -> tuple[str, ...]:
     path = data_folder() / game.replace("-", "_") / "kit.yaml"
-    return tuple(map(str, yaml.safe_load(path.read_text(encoding="utf-8"))["credits"].values()))
+    return tuple(map(str, read_yaml(path)["credits"].values()))
 
 
 def left_over(words: str, stems: str, facts: Iterable[str]) -> list[str]:
@@ -123,10 +129,7 @@ def left_over(words: str, stems: str, facts: Iterable[str]) -> list[str]:
 
 
 CASES = list(STEMS)
-SAMPLE = [
-    ("demon-mine", "german"),
-    ("manic-minelayers", "english"),
-]
+SAMPLE = [("manic-minelayers", "german")]
 
 
 @pytest.mark.parametrize(("game", "language"), sampled(CASES, SAMPLE))
@@ -148,11 +151,14 @@ def test_no_page_of_a_kit_in_other_words_says_one_of_the_game(
     assert verify_folder(kit.folder) == ()
 
 
-@pytest.mark.parametrize(("game", "language"), CASES)
+@pytest.mark.parametrize(
+    ("game", "language"),
+    sampled(CASES, [("cave-mining", "english"), ("phantom-of-the-mine", "polish")]),
+)
 def test_the_list_of_a_term_has_every_form_that_its_game_prints(game: str, language: str) -> None:
     rename = renaming(game, language, nonsense(game, language))
     path = data_folder() / game.replace("-", "_") / "languages" / f"{language}.yaml"
-    read = yaml.safe_load(path.read_text(encoding="utf-8"))
+    read = read_yaml(path)
     for words in (read["words"], *(read.get("in_context") or {}).values()):
         for key, translation in words.items():
             if key in credited(game):

@@ -243,7 +243,9 @@ def test_a_game_too_large_to_solve_is_said_to_be_and_nothing_claimed() -> None:
     ("keys", "grid"),
     [
         # Thousands of rows are gone through for each position.
-        ({"in_a_row": 3, "pieces": 21}, {"squares": (26, 40)}),
+        pytest.param(
+            {"in_a_row": 3, "pieces": 21}, {"squares": (26, 40)}, marks=pytest.mark.exhaustive
+        ),
         # Few positions, and hundreds of moves from each.
         ({"in_a_row": 3, "pieces": 1, "moving": "anywhere"}, {"squares": (15, 16)}),
     ],
