@@ -43,7 +43,7 @@ _PROFILE = (
 )
 """What a table says of outlines with instructions, of which there are none."""
 
-_BROTLI = "pip install brotli, or take the font as .ttf, .otf or .woff"
+_BROTLI = "pip install 'kitgen[fonts]', or take the font as .ttf, .otf or .woff"
 
 
 FontNames: TypeAlias = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]

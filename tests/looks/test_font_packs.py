@@ -211,7 +211,7 @@ def test_a_newer_web_font_names_what_unpacks_it(
     monkeypatch.setattr("kitgen.drawing.font_packs.find_spec", lambda _name: None)
     fault = refusal(tmp_path, "boxes.woff2", b"wOF2" + bytes(60))
     assert fault.code == "KIT315"
-    assert "pip install brotli" in str(fault.hint)
+    assert "pip install 'kitgen[fonts]'" in str(fault.hint)
 
 
 def test_makers_wishes_hold_in_every_pack(tmp_path: Path) -> None:
