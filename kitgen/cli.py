@@ -411,6 +411,10 @@ def main() -> NoReturn:
     """Run the command that was typed, and exit with its status."""
     terminal.treat_termination_as_interrupt()
     leave_out_plugins()
+    if "_KITGEN_COMPLETE" in os.environ:
+        from kitgen.cli_completion import offer_powershell
+
+        offer_powershell()
     # A run is short and its values are frozen trees: looking for cycles finds none, and takes
     # a tenth of the time.
     gc.disable()

@@ -208,3 +208,33 @@ def test_a_shell_completes_words(typed: str, offered: set[str]) -> None:
         check=True,
     )
     assert {line.removeprefix("plain,") for line in done.stdout.split()} == offered
+
+
+def in_powershell(instruction: str, words: str = "", word: str = "") -> str:
+    environment = {"_KITGEN_COMPLETE": instruction, "COMP_WORDS": words, "COMP_CWORD": word}
+    done = subprocess.run(
+        [sys.executable, "-c", "from kitgen.cli import main; main()"],
+        env=os.environ | environment | {"PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return done.stdout
+
+
+def test_powershell_completes_words_with_what_they_mean() -> None:
+    (line,) = in_powershell(
+        "powershell_complete", "kitgen check manic-minelayers-p", "manic-minelayers-p"
+    ).splitlines()
+    word, help_text = line.split("\t")
+    assert word == "manic-minelayers-pencil"
+    assert help_text.startswith("Jump and mine on paper")
+    # Where a file is wanted, PowerShell completes it.
+    assert in_powershell("powershell_complete", "kitgen check ./mi", "./mi").strip() == ""
+
+
+def test_the_script_for_powershell_calls_what_completes() -> None:
+    script = in_powershell("powershell_source")
+    assert "Register-ArgumentCompleter -Native -CommandName kitgen " in script
+    assert "$env:_KITGEN_COMPLETE = 'powershell_complete'" in script
+    assert script.count("{") == script.count("}")

@@ -53,6 +53,7 @@ FLOORS = {
     "console_builds": 8,
     "cli_options": 8,
     "cli_about": 9,
+    "cli_completion": 9,
     "cli_new": 9,
     "cli_playtests": 9,
     "cli_settings": 9,
