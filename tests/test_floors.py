@@ -82,9 +82,9 @@ LIBRARY_HOMES = {
     "click": ("cli.py", "cli_"),
     "fontTools": ("drawing/font_files.py", "drawing/font_packs.py"),
     "segno": ("drawing/qr.py",),
-    "markdown_it": ("games/own/rules_text.py",),
+    "markdown_it": ("games/own/rules/rules_text.py",),
     # Comes with jinja2.
-    "markupsafe": ("games/own/booklet.py",),
+    "markupsafe": ("games/own/rules/booklet.py",),
     # Random games in batches; loaded when they are asked for.
     "distributed": ("playtest/cluster.py",),
     "numpy": (

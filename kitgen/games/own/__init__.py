@@ -4,15 +4,15 @@ from kitgen.contract import Game
 from kitgen.contract.checks import definition_checks
 from kitgen.contract.files import Files
 from kitgen.contract.game import PlayerCount
-from kitgen.games.own import check, check_boards, check_declared, check_made, check_tiles
-from kitgen.games.own.booklet import write_booklet
+from kitgen.games.own.checks import check, check_boards, check_declared, check_made, check_tiles
 from kitgen.games.own.contents import OwnContents
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.files import read_files
 from kitgen.games.own.generate import OwnContent, generate_content, own_contents
 from kitgen.games.own.jobs import SET_MARKS, make_jobs, stored_pieces
-from kitgen.games.own.readback import read_back
+from kitgen.games.own.readback.readback import read_back
 from kitgen.games.own.report import report_claims
+from kitgen.games.own.rules.booklet import write_booklet
 
 _MOST_PLAYERS = 99
 

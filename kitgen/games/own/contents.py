@@ -7,14 +7,14 @@ from typing import Annotated, Literal
 from kitgen.contract import SETS_LIMIT
 from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.definition import Board, Deck, OwnDefinition
-from kitgen.games.own.definition_bingo import Bingo
-from kitgen.games.own.definition_parts import Aid, Dice, Pad, Standees
-from kitgen.games.own.definition_tiles import Tiles
-from kitgen.games.own.dice import words_on
+from kitgen.games.own.faces.layouts import back_boxes, boxes_of, words_in
+from kitgen.games.own.keys.definition_bingo import Bingo
+from kitgen.games.own.keys.definition_parts import Aid, Dice, Pad, Standees
+from kitgen.games.own.keys.definition_tiles import Tiles
 from kitgen.games.own.kinds import OwnKind
-from kitgen.games.own.layouts import back_boxes, boxes_of, words_in
-from kitgen.games.own.parts import called
-from kitgen.games.own.sheets import aid_words, pad_words
+from kitgen.games.own.sheets.dice import words_on
+from kitgen.games.own.sheets.parts import called
+from kitgen.games.own.sheets.sheets import aid_words, pad_words
 from kitgen.records.reading import Bounds
 from kitgen.values import frozen
 

@@ -9,10 +9,11 @@ from pydantic import Field, PrivateAttr
 from kitgen.contract.files import OwnText
 from kitgen.definitions.models import KitDefinition
 from kitgen.drawing.artwork import Artwork
-from kitgen.games.own.definition_bingo import Bingo
-from kitgen.games.own.definition_boards import BoardDefinition, Track
-from kitgen.games.own.definition_declared import DeclaredCheck
-from kitgen.games.own.definition_parts import (
+from kitgen.games.own.icons import Icons
+from kitgen.games.own.keys.definition_bingo import Bingo
+from kitgen.games.own.keys.definition_boards import BoardDefinition, Track
+from kitgen.games.own.keys.definition_declared import DeclaredCheck
+from kitgen.games.own.keys.definition_parts import (
     Aid,
     Cards,
     Counters,
@@ -22,8 +23,7 @@ from kitgen.games.own.definition_parts import (
     Pad,
     Standees,
 )
-from kitgen.games.own.definition_tiles import Tiles
-from kitgen.games.own.icons import Icons
+from kitgen.games.own.keys.definition_tiles import Tiles
 from kitgen.games.own.kinds import OwnKind
 
 MOST_PIECES = 5_000

@@ -11,25 +11,25 @@ from kitgen.definitions.wording import choice_hint, listed, near_miss, shortened
 from kitgen.diagnostics import Diagnostic, KeyPath, Span, coded, error
 from kitgen.drawing.artwork import Artwork
 from kitgen.games.own.boards.plans import plan_of
-from kitgen.games.own.combinations import combinations
 from kitgen.games.own.definition import Board, Deck, OwnDefinition
-from kitgen.games.own.definition_parts import DieFace, Kind
-from kitgen.games.own.definition_tiles import MOST_KINDS, TileKind, Tiles
 from kitgen.games.own.emblems import EMBLEMS
-from kitgen.games.own.icons import Icons, is_icon
-from kitgen.games.own.icons_named import (
+from kitgen.games.own.faces.icons_named import (
     odd_icons_of_components,
     odd_icons_of_kind,
     read_icons,
 )
+from kitgen.games.own.faces.layouts import back_boxes, boxes_of
+from kitgen.games.own.faces.layouts_named import with_layouts
+from kitgen.games.own.faces.sizes import longest_back_picture, longest_picture
+from kitgen.games.own.icons import Icons, is_icon
 from kitgen.games.own.in_own_words import in_own_words
+from kitgen.games.own.keys.combinations import combinations
+from kitgen.games.own.keys.definition_parts import DieFace, Kind
+from kitgen.games.own.keys.definition_tiles import MOST_KINDS, TileKind, Tiles
 from kitgen.games.own.kinds import KEYS, NAME, OwnKind, id_from
-from kitgen.games.own.layouts import back_boxes, boxes_of
-from kitgen.games.own.layouts_named import with_layouts
-from kitgen.games.own.numbers import numbers_of
-from kitgen.games.own.rules_pictures import read_pictures
-from kitgen.games.own.rules_text import read_rules
-from kitgen.games.own.sizes import longest_back_picture, longest_picture
+from kitgen.games.own.rules.numbers import numbers_of
+from kitgen.games.own.rules.rules_pictures import read_pictures
+from kitgen.games.own.rules.rules_text import read_rules
 
 MOST_OF_A_KIND = 500
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")

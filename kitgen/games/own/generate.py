@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import field
 
-from kitgen.games.own.bingo import deal
 from kitgen.games.own.contents import ComponentRecord, OwnContents, component_records
 from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.sheets.bingo import deal
 from kitgen.seeds import Stream
 from kitgen.values import frozen
 

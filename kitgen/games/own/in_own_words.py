@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from kitgen.games.own.definition import Board, Component, OwnDefinition
-from kitgen.games.own.definition_bingo import Bingo
-from kitgen.games.own.definition_parts import Aid, BoxRow, Dice, Heading, Pad, WithKinds
+from kitgen.games.own.keys.definition_bingo import Bingo
+from kitgen.games.own.keys.definition_parts import Aid, BoxRow, Dice, Heading, Pad, WithKinds
 from kitgen.language import own_words
 
 

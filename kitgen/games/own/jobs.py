@@ -18,11 +18,14 @@ from kitgen.contract import (
     Whole,
 )
 from kitgen.drawing.inks import InkStyle
-from kitgen.games.own.bingo import bingo_job
 from kitgen.games.own.boards.drawing import draw_board
 from kitgen.games.own.definition import Board, Deck, OwnDefinition
-from kitgen.games.own.definition_bingo import Bingo
-from kitgen.games.own.definition_parts import (
+from kitgen.games.own.faces.faces import draw_back, draw_front, draw_kind_back
+from kitgen.games.own.faces.outlines import is_round
+from kitgen.games.own.faces.sizes import aid_size, face_size, hexagon_of
+from kitgen.games.own.generate import OwnContent
+from kitgen.games.own.keys.definition_bingo import Bingo
+from kitgen.games.own.keys.definition_parts import (
     Aid,
     Cards,
     Counters,
@@ -30,12 +33,10 @@ from kitgen.games.own.definition_parts import (
     Pad,
     Standees,
 )
-from kitgen.games.own.faces import draw_back, draw_front, draw_kind_back
-from kitgen.games.own.generate import OwnContent
-from kitgen.games.own.jobs_made import dice_job, sheet_job, standee_job
-from kitgen.games.own.order_list import A_PAGE, SET_MARK, draw_order
-from kitgen.games.own.outlines import is_round
-from kitgen.games.own.parts import (
+from kitgen.games.own.sheets.bingo import bingo_job
+from kitgen.games.own.sheets.jobs_made import dice_job, sheet_job, standee_job
+from kitgen.games.own.sheets.order_list import A_PAGE, SET_MARK, draw_order
+from kitgen.games.own.sheets.parts import (
     BLOCK,
     bases_of,
     block_of,
@@ -44,7 +45,6 @@ from kitgen.games.own.parts import (
     honeycomb_of,
     kind_path,
 )
-from kitgen.games.own.sizes import aid_size, face_size, hexagon_of
 from kitgen.language import gettext
 
 ORDER_LISTS = Component("order-lists", "Lists of orders", Read.BEFORE_PLAY)

@@ -8,9 +8,9 @@ from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Placed, Text
 from kitgen.games.own.definition import Deck
-from kitgen.games.own.definition_parts import BackDefinition, Cards, Counters
-from kitgen.games.own.definition_tiles import Tiles
-from kitgen.games.own.faces import draw_back
+from kitgen.games.own.faces.faces import draw_back
+from kitgen.games.own.keys.definition_parts import BackDefinition, Cards, Counters
+from kitgen.games.own.keys.definition_tiles import Tiles
 from kitgen.units import fits
 
 DECKS: dict[str, Deck] = {

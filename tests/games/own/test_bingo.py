@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kitgen.drawing.inks import InkStyle
-from kitgen.games.own.bingo import column_shares, deal, possible_cards
 from kitgen.games.own.contents import OwnContents
-from kitgen.games.own.definition_bingo import Bingo
-from kitgen.games.own.readback import check_printed_deals
+from kitgen.games.own.keys.definition_bingo import Bingo
+from kitgen.games.own.readback.readback import check_printed_deals
+from kitgen.games.own.sheets.bingo import column_shares, deal, possible_cards
 from kitgen.records.reading import read_record
 from kitgen.seeds import Stream
 from tests.games.own.conftest import readings_of

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from kitgen.games.own.boards.moves import distances, moves_on, parts_of
 from kitgen.games.own.boards.plan import Plan
 from kitgen.games.own.boards.plans import plan_of
-from kitgen.games.own.definition_boards import BoardDefinition, BoardGrid, Track
+from kitgen.games.own.keys.definition_boards import BoardDefinition, BoardGrid, Track
 
 CELL = 40.0
 STEP = (1, 2, 3, 4, 5, 6)

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from kitgen.games.own.contents import OwnContents
-from kitgen.games.own.definition_parts import FaceDefinition
-from kitgen.games.own.layouts import LAYOUTS, boxes_of, followed
-from kitgen.games.own.readback import check_printed_backs
+from kitgen.games.own.faces.layouts import LAYOUTS, boxes_of, followed
+from kitgen.games.own.keys.definition_parts import FaceDefinition
+from kitgen.games.own.readback.readback import check_printed_backs
 from kitgen.pipeline.verify.files import load_manifest
 from kitgen.pipeline.verify.pdf.reading import PdfReading
 from kitgen.pipeline.verify.reading_back.pieces import PieceReader

@@ -13,12 +13,12 @@ from kitgen.games.own.boards.cells import square_name
 from kitgen.games.own.boards.moves import distances, moves_on
 from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.definition import OwnDefinition
-from kitgen.games.own.definition_boards import BoardDefinition, BoardGrid
-from kitgen.games.own.definition_declared import DeclaredCheck
-from kitgen.games.own.definition_parts import Cards, Counters
+from kitgen.games.own.keys.definition_boards import BoardDefinition, BoardGrid
+from kitgen.games.own.keys.definition_declared import DeclaredCheck
+from kitgen.games.own.keys.definition_parts import Cards, Counters
 from kitgen.games.own.kinds import OwnKind
-from kitgen.games.own.verdict import Verdict
-from kitgen.games.own.verdicts import verdict_on
+from kitgen.games.own.verdicts.verdict import Verdict
+from kitgen.games.own.verdicts.verdicts import verdict_on
 from kitgen.units import mm
 from tests.pipeline.factories import check_kit, options
 

@@ -4,7 +4,7 @@ import pytest
 
 from kitgen.contract.files import OwnText
 from kitgen.games.own.kinds import id_from
-from kitgen.games.own.rules_text import read_rules
+from kitgen.games.own.rules.rules_text import read_rules
 
 
 @pytest.mark.parametrize(

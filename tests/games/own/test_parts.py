@@ -12,9 +12,9 @@ from kitgen.contract import PieceReading
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Rectangle, Text
 from kitgen.games.own import GAME
-from kitgen.games.own.definition_parts import Cards, Pad
-from kitgen.games.own.parts import called
-from kitgen.games.own.sheets import draw_pad, pad_has_room, pad_words
+from kitgen.games.own.keys.definition_parts import Cards, Pad
+from kitgen.games.own.sheets.parts import called
+from kitgen.games.own.sheets.sheets import draw_pad, pad_has_room, pad_words
 from kitgen.tabletop.dice import cube
 from tests.games.own.conftest import HARBOUR, Printed
 from tests.games.reading import read_back

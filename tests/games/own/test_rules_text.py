@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from kitgen.contract.files import OwnText
 from kitgen.drawing.prose import Heading, Illustration, Listing, Manner, Paragraph, Table, plain
-from kitgen.games.own.rules_text import RulesText, read_rules
+from kitgen.games.own.rules.rules_text import RulesText, read_rules
 from kitgen.rendering.prose import read_prose
 
 

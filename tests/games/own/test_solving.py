@@ -9,16 +9,16 @@ from hypothesis import strategies as st
 
 from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.definition import OwnDefinition
-from kitgen.games.own.definition_boards import BoardDefinition, BoardGrid
-from kitgen.games.own.definition_declared import Winnable
-from kitgen.games.own.solving import (
+from kitgen.games.own.keys.definition_boards import BoardDefinition, BoardGrid
+from kitgen.games.own.keys.definition_declared import Winnable
+from kitgen.games.own.verdicts.solving import (
     Value,
     alignment_on,
     solve_alignment,
     solve_piles,
 )
-from kitgen.games.own.verdict import Verdict
-from kitgen.games.own.verdicts import verdict_on
+from kitgen.games.own.verdicts.verdict import Verdict
+from kitgen.games.own.verdicts.verdicts import verdict_on
 
 PILES = st.lists(st.integers(0, 5), min_size=1, max_size=3)
 TAKES = st.one_of(st.none(), st.lists(st.integers(1, 4), min_size=1, max_size=3, unique=True))

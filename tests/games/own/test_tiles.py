@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 from kitgen.contract import PieceReading
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.own import GAME
-from kitgen.games.own.combinations import combination_count, combinations
-from kitgen.games.own.definition_tiles import Tiles
-from kitgen.games.own.layouts import LAYOUTS
-from kitgen.games.own.outlines import inside_frame
+from kitgen.games.own.faces.layouts import LAYOUTS
+from kitgen.games.own.faces.outlines import inside_frame
+from kitgen.games.own.keys.combinations import combination_count, combinations
+from kitgen.games.own.keys.definition_tiles import Tiles
 from tests.games.own.conftest import HARBOUR, Printed, printed_pieces
 from tests.games.reading import read_back
 from tests.pipeline.factories import check_kit, options, verify_folder

@@ -13,8 +13,8 @@ from kitgen.games.own.boards.cells import square_name
 from kitgen.games.own.boards.moves import moves_on, parts_of
 from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.definition import OwnDefinition
-from kitgen.games.own.definition_boards import BoardDefinition, BoardGrid
-from kitgen.games.own.definition_declared import (
+from kitgen.games.own.keys.definition_boards import BoardDefinition, BoardGrid
+from kitgen.games.own.keys.definition_declared import (
     AllCombinations,
     Connected,
     Counted,
@@ -24,11 +24,11 @@ from kitgen.games.own.definition_declared import (
     SidesMeet,
     Summed,
 )
-from kitgen.games.own.definition_tiles import Tiles
+from kitgen.games.own.keys.definition_tiles import Tiles
 from kitgen.games.own.kinds import OwnKind
-from kitgen.games.own.verdict import Verdict
-from kitgen.games.own.verdicts import verdict_on
-from kitgen.games.own.verdicts_of_decks import chance_of_hand
+from kitgen.games.own.verdicts.verdict import Verdict
+from kitgen.games.own.verdicts.verdicts import verdict_on
+from kitgen.games.own.verdicts.verdicts_of_decks import chance_of_hand
 
 EDGES = {"water": "#4477aa", "sand": "#ddcc77", "rock": "#777777"}
 

@@ -11,21 +11,21 @@ from hypothesis import strategies as st
 
 from kitgen.contract import Certainty
 from kitgen.diagnostics import Severity
-from kitgen.games.own.areas import (
+from kitgen.games.own.checks.check_declared import check_declared_hold
+from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.generate import OwnContent
+from kitgen.games.own.keys.definition_declared import DeclaredCheck, Fills
+from kitgen.games.own.keys.definition_tiles import Tiles
+from kitgen.games.own.kinds import OwnKind
+from kitgen.games.own.report import report_claims
+from kitgen.games.own.verdicts.areas import (
     hexagon_of_hexagons,
     rectangle_of_hexagons,
     rectangle_of_squares,
 )
-from kitgen.games.own.check_declared import check_declared_hold
-from kitgen.games.own.definition import OwnDefinition
-from kitgen.games.own.definition_declared import DeclaredCheck, Fills
-from kitgen.games.own.definition_tiles import Tiles
-from kitgen.games.own.filling import MOST_STEPS, Filling, Outcome, fill
-from kitgen.games.own.generate import OwnContent
-from kitgen.games.own.kinds import OwnKind
-from kitgen.games.own.report import report_claims
-from kitgen.games.own.verdict import Verdict
-from kitgen.games.own.verdicts import verdict_on
+from kitgen.games.own.verdicts.filling import MOST_STEPS, Filling, Outcome, fill
+from kitgen.games.own.verdicts.verdict import Verdict
+from kitgen.games.own.verdicts.verdicts import verdict_on
 
 Sides = tuple[str, ...]
 

@@ -33,9 +33,9 @@ from kitgen.games.own.boards.plan import RIM, Plan, Space, box_round
 from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.boards.points import ROOM
 from kitgen.games.own.boards.spaces import has_picture, mark_room, picture_room, set_mark
-from kitgen.games.own.definition_boards import BoardDefinition, Track
 from kitgen.games.own.icons import place_icon
 from kitgen.games.own.inks import Ink
+from kitgen.games.own.keys.definition_boards import BoardDefinition, Track
 from kitgen.games.own.setting import largest_setting
 
 GROUND = ""

@@ -35,8 +35,8 @@ from kitgen.drawing.shapes import (
     run,
     smooth,
 )
-from kitgen.games.own.definition_boards import GroundName
 from kitgen.games.own.inks import Ink
+from kitgen.games.own.keys.definition_boards import GroundName
 from kitgen.seeds import Stream
 from kitgen.values import frozen
 

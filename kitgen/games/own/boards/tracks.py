@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from kitgen.drawing.shapes import Box
 from kitgen.games.own.boards.plan import RIM, Plan, Space, joined
-from kitgen.games.own.definition_boards import Track
+from kitgen.games.own.keys.definition_boards import Track
 
 Coordinates: TypeAlias = tuple[int, int]
 

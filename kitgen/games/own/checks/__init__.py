@@ -1,0 +1,1 @@
+"""What is wrong with a definition, beyond the bounds of single values."""

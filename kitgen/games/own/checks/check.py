@@ -1,0 +1,300 @@
+"""What is wrong with the definition of a game of one's own, beyond the bounds of single values."""
+
+from collections.abc import Collection, Iterator
+from itertools import product
+
+from kitgen.contract.checks import Fault, Faults, definition_check
+from kitgen.definitions.wording import choice_hint
+from kitgen.diagnostics import KeyPath, Severity
+from kitgen.drawing.shapes import Box
+from kitgen.drawing.standee import heights_on
+from kitgen.games.own.definition import MOST_PIECES, Deck, OwnDefinition
+from kitgen.games.own.faces.faces import inside_outline, is_shown, room_of, set_words
+from kitgen.games.own.faces.layouts import LAYOUTS, back_boxes, boxes_of, is_shipped, shown_words
+from kitgen.games.own.faces.outlines import depths_inside, inside_frame, outline_of
+from kitgen.games.own.faces.sizes import face_size
+from kitgen.games.own.keys.definition_parts import BoxDefinition, FaceDefinition, Standees
+from kitgen.games.own.kinds import CORNER, NAME, PICTURE, TEXT, OwnKind
+from kitgen.games.own.sheets.standees import bases_id
+from kitgen.units import fits, written_in_inches
+
+_RESERVED = (
+    *("rules", "label", "box", "guide", "print-guide", "orders", "order-lists", "calibration"),
+    "cover",
+)
+"""What kitgen itself prints."""
+
+
+@definition_check("OG106")
+def check_components_named(definition: OwnDefinition) -> Faults:
+    """A component is called like something that kitgen itself prints.
+
+    The rules, the box, the label, the print guide and the lists of orders have these names in the
+    kit's folder, and so have the bases of standees: those of `boats` are `boats-bases`. Call the
+    component by another name.
+    """
+    bases = {
+        bases_id(name): name
+        for name, deck in definition.decks.items()
+        if isinstance(deck, Standees)
+    }
+    for name in definition.components:
+        if name in _RESERVED:
+            yield Fault(
+                f"`{name}` is what kitgen calls a part of every kit",
+                ("components", name),
+                "call the component by another name",
+            )
+        elif name in bases:
+            yield Fault(
+                f"`{name}` is what the bases of `{bases[name]}` are called",
+                ("components", name),
+                "call one of them by another name",
+            )
+
+
+@definition_check("OG119")
+def check_standees_stand(definition: OwnDefinition) -> Faults:
+    """A standee is so high on its base that it falls over.
+
+    A figure of card stands where it is at most three times as high as its base is wide. Make the
+    base wider (`size`), or the figure lower.
+    """
+    for name, deck in definition.decks.items():
+        if isinstance(deck, Standees):
+            _, most = heights_on(deck.size)
+            if not fits(deck.height, most):
+                yield Fault(
+                    f"a figure `{name}` is more than three times as high as its base is wide",
+                    ("components", name, "height"),
+                    f"make it {written_in_inches(most)} or lower, or set `size` larger",
+                )
+
+
+@definition_check("OG107")
+def check_words_fit(definition: OwnDefinition) -> Faults:
+    """Words do not fit in their box, even in its smallest type.
+
+    A box of a face sets its words in the largest type that fits, from `largest` down to `smallest`.
+    Words that do not fit in the smallest would run over the picture or the edge. On hexagons and
+    discs lines also keep inside the outline, 4.5 points off the cut. Shorten them, make the box
+    larger or lay it nearer to the middle, or, where they are not read during play, allow smaller
+    type.
+    """
+    for name, deck in definition.decks.items():
+        width, height = face_size(deck)
+        for path, box_name, box in _boxes(name, deck):
+            room = room_of(box, width, height)
+            inside = inside_outline(deck, box, room)
+            for kind in definition.kinds_of(name):
+                words = shown_words(box, kind)
+                pictured = box.show == PICTURE or box.manner != "words"
+                if pictured or not words or not is_shown(box, kind):
+                    continue
+                if set_words(words, box, room, inside).overflows:
+                    yield Fault(
+                        f"the {box.show} of `{kind.id}` does not fit in its box `{box_name}` at "
+                        f"{box.smallest} pt",
+                        [*_places(definition, name, kind, box.show), path],
+                        _more_room(deck, room),
+                        span=kind.cells.get(box.show),
+                    )
+
+
+@definition_check("OG124")
+def check_pictures_shown(definition: OwnDefinition) -> Faults:
+    """Kinds have pictures, but their face is a layout that shows none.
+
+    `emblem` and `art` are printed in a box that shows `picture`, which the layout `title-text` has
+    not: it is for words alone, and the layout of a face that says none. Name another layout, write
+    boxes of your own, or take the emblems out.
+    """
+    for name, deck in definition.decks.items():
+        boxes = [*boxes_of(deck.face).values(), *back_boxes(deck.back).values()]
+        shipped = is_shipped(deck.face)
+        pictured = [kind for kind in definition.kinds_of(name) if kind.emblem or kind.art]
+        if shipped and pictured and not any(box.show == PICTURE for box in boxes):
+            yield Fault(
+                f"`{pictured[0].id}` has a picture, but no box of the face of `{name}` shows one",
+                ("components", name, "face"),
+                "write `face: picture-title-text`, or add a box with `show: picture`",
+                Severity.WARNING,
+            )
+
+
+def _boxes(name: str, deck: Deck) -> Iterator[tuple[KeyPath, str, BoxDefinition]]:
+    """Yield the boxes of a component's faces, and of its backs where they differ.
+
+    With each come the path of its face and its name.
+    """
+    faces = {"face": boxes_of(deck.face), "back": back_boxes(deck.back)}
+    for side, boxes in faces.items():
+        path: KeyPath = ("components", name, *((side, "face") if side == "back" else (side,)))
+        for box_name, box in inside_frame(deck, boxes).items():
+            yield path, box_name, box
+
+
+def _more_room(deck: Deck, room: Box) -> str:
+    """Return what would make words fit: more room, or a box that lies inside the outline."""
+    corners = product((room.x, room.right), (room.y, room.bottom))
+    if outline_of(deck) and any(min(depths_inside(deck, corner)) < 0 for corner in corners):
+        return "shorten it, or lay the box nearer to the middle: its corners lie beyond the cut"
+    if isinstance(deck.face, str):
+        return f"shorten it, or give it more room in a face of your own, `like: {deck.face}`"
+    return "shorten it, or give the box more room"
+
+
+def _places(definition: OwnDefinition, name: str, kind: OwnKind, show: str) -> Iterator[KeyPath]:
+    """Yield where the words of a kind stand, as near as the YAML file has it."""
+    deck = definition.decks[name]
+    if not deck.kinds:
+        yield ("components", name, "rows")
+    elif show in (NAME, TEXT, CORNER):
+        yield ("components", name, "kinds", kind.id, show)
+    else:
+        yield ("components", name, "kinds", kind.id, "values", show)
+
+
+@definition_check("OG108")
+def check_boxes_lie_on_faces(definition: OwnDefinition) -> Faults:
+    """A box of a face reaches beyond the face.
+
+    `at` says left, top, width and height in percent of the face: left and width together are at
+    most 100 %, and so are top and height.
+    """
+    for name, deck in definition.decks.items():
+        for face, box_name, box in _boxes(name, deck):
+            left, top, width, height = box.at
+            path = (*face, "boxes", box_name, "at")
+            for start, length, words in ((left, width, "wide"), (top, height, "high")):
+                if length <= 0:
+                    yield Fault(f"`{box_name}` is 0 % {words}", path, "make it larger")
+                elif start + length > 1.000001:
+                    yield Fault(
+                        f"`{box_name}` begins at {100 * start:g} % and is {100 * length:g} % "
+                        f"{words}, and the face ends at 100 %",
+                        path,
+                        f"make it {100 * (1 - start):g} % or less"
+                        if start < 1
+                        else f"let it begin at {100 * max(0.0, 1 - length):g} % or before",
+                    )
+
+
+@definition_check("OG109")
+def check_boxes_show_something(definition: OwnDefinition) -> Faults:
+    """A box shows a value that no kind of its component has, or is there for none of them.
+
+    A box shows `name`, `text`, `corner`, `picture`, or a value or column by its name. One that is
+    misspelt would leave a hole on every piece.
+    """
+    for name, deck in definition.decks.items():
+        kinds = definition.kinds_of(name)
+        if not kinds:
+            continue
+        known = values_of(kinds)
+        for face, box_name, box in _boxes(name, deck):
+            path: KeyPath = (*face, "boxes", box_name)
+            if _is_shipped_box(deck, face, box_name, box):
+                continue
+            if box.show not in (PICTURE, NAME, TEXT, CORNER) and box.show not in known:
+                hint = choice_hint(box.show, (NAME, TEXT, CORNER, PICTURE, *known))
+                yield Fault(f"no kind has a value `{box.show}`", (*path, "show"), hint)
+            for key, value in box.when.items():
+                yield from unmet(kinds, {key: value}, (*path, "when", key))
+
+
+def _is_shipped_box(deck: Deck, face: KeyPath, name: str, box: BoxDefinition) -> bool:
+    """Return whether a box is a shipped layout's own: it may be empty."""
+    back = deck.back
+    written = back.face if face[-2] == "back" and back is not None else deck.face
+    like = written.like if isinstance(written, FaceDefinition) else written
+    return like is not None and LAYOUTS[like].get(name) is box
+
+
+def values_of(kinds: tuple[OwnKind, ...]) -> tuple[str, ...]:
+    """Return the names of all values that kinds have."""
+    return tuple(dict.fromkeys(key for kind in kinds for key in kind.words))
+
+
+def unmet(kinds: tuple[OwnKind, ...], condition: dict[str, str | int], path: KeyPath) -> Faults:
+    """Yield why a condition of one key is met by no kind, if so."""
+    ((key, wanted),) = condition.items()
+    if any(kind.has(condition) for kind in kinds):
+        return
+    if key == "side":
+        there = {side: None for kind in kinds for side in kind.sides}
+    elif key == "id":
+        there = {kind.id: None for kind in kinds}
+    else:
+        there = {kind.words[key]: None for kind in kinds if key in kind.words}
+    if there:
+        hint = choice_hint(str(wanted), tuple(there))
+        yield Fault(f"no kind has the {key} `{wanted}`", path, hint)
+        return
+    known = (*values_of(kinds), *(("side",) if any(kind.sides for kind in kinds) else ()), "id")
+    yield Fault(f"no kind has a value `{key}`", path, choice_hint(key, known))
+
+
+@definition_check("OG110")
+def check_layout_has_boxes(definition: OwnDefinition) -> Faults:
+    """A box that is taken out is none of its layout's, or a face has no box at all.
+
+    `null` takes a box of the layout out; a face without any box shows nothing but its frame.
+    """
+    for name, deck in definition.decks.items():
+        path: KeyPath = ("components", name, "face")
+        if isinstance(deck.face, str):
+            continue
+        boxes = boxes_of(deck.face)
+        taken_out = [box for box, value in deck.face.boxes.items() if value is None]
+        theirs = boxes_of(deck.face.like) if deck.face.like else {}
+        for box in taken_out:
+            if box not in theirs:
+                hint = choice_hint(box, tuple(theirs)) if theirs else "take this line out"
+                yield Fault(f"the layout has no box `{box}`", (*path, "boxes", box), hint)
+        if not boxes:
+            yield Fault("the face has no box", path, "name a layout, or write a box")
+
+
+@definition_check("OG113")
+def check_pieces_in_number(definition: OwnDefinition) -> Faults:
+    """A kit has more pieces than anybody cuts out.
+
+    All components together have at most 5,000 pieces.
+    """
+    counts = {name: definition.piece_count(name) for name in definition.components}
+    if sum(counts.values()) > MOST_PIECES:
+        most = max(counts, key=lambda name: counts[name])
+        yield Fault(
+            f"the kit has {sum(counts.values()):,} pieces, and at most {MOST_PIECES:,} are printed",
+            ("components", most),
+            f"`{most}` has {counts[most]:,} of them: take some out",
+        )
+
+
+@definition_check("OG116")
+def check_shuffled_exist(definition: OwnDefinition) -> Faults:
+    """`shuffle` names something that cannot be shuffled, or twice the same.
+
+    Components that consist of kinds can be shuffled: cards, tiles and counters.
+    """
+    for index, name in enumerate(definition.shuffle):
+        if name in definition.boards:
+            hint = "take it out"
+            yield Fault(f"`{name}` is a board, and has no order", ("shuffle", index), hint)
+        elif name not in definition.decks:
+            yield no_component(definition, name, definition.decks, ("shuffle", index))
+        elif name in definition.shuffle[:index]:
+            yield Fault(f"`{name}` is shuffled already", ("shuffle", index), "take this one out")
+
+
+def no_component(
+    definition: OwnDefinition, name: str, known: Collection[str], path: KeyPath
+) -> Fault:
+    """Return the fault of naming a component that there is not, or that will not do."""
+    component = definition.components.get(name)
+    message = f"there is no such component as `{name}`"
+    if component is not None:
+        message = f"`{name}` is made as `{component.make}`, which will not do here"
+    hint = choice_hint(name, tuple(known)) if known else "no component of the kit would do: add one"
+    return Fault(message, path, hint)

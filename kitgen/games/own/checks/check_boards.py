@@ -1,0 +1,225 @@
+"""What is wrong with boards and tracks: names that are no spaces, lines and paths that fail."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from kitgen.contract.checks import Fault, Faults, definition_check
+from kitgen.definitions.wording import choice_hint
+from kitgen.diagnostics import KeyPath
+from kitgen.games.own.boards.plan import Plan
+from kitgen.games.own.boards.plans import plan_of
+from kitgen.games.own.boards.points import known_points, named_places
+from kitgen.games.own.boards.spaces import set_mark
+from kitgen.games.own.boards.tracks import end_of_jumps, track_places
+from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.keys.definition_boards import BoardDefinition, BoardGrid, Track
+from kitgen.phrases import counted
+
+_NEAREST = 0.3
+"""How near two points may come to each other, in steps of `cell`."""
+
+
+@definition_check("OG111")
+def check_spaces_exist(definition: OwnDefinition) -> Faults:
+    """A board's hole, mark, colour or picture names a space that the board does not have.
+
+    Squares are named as on a chessboard, from the top left: letters from left to right, numbers
+    from top to bottom. Hexagons and triangles are named by their place in their row, and the row;
+    points of a grid as squares are; spaces of a track by their numbers. Nothing stands in a hole.
+    """
+    for name, board in definition.boards.items():
+        path: KeyPath = ("components", name)
+        plan = plan_of(board)
+        if isinstance(board, BoardDefinition):
+            yield from _faults_of_holes(board.grid, name, plan, path)
+        for key in ("marks", "colours", "emblems", "pictures"):
+            for space in getattr(board, key):
+                yield from fault_of_space(plan, name, space, (*path, key, space))
+        for start, goal in board.jumps.items() if isinstance(board, Track) else ():
+            for space in (start, goal):
+                yield from fault_of_space(plan, name, space, (*path, "jumps", start))
+        for space in {*board.emblems} & {*board.pictures}:
+            hint = "take one of them out"
+            message = f"{space} of `{name}` has an emblem and a picture"
+            yield Fault(message, (*path, "pictures", space), hint)
+
+
+def _faults_of_holes(grid: BoardGrid, name: str, plan: Plan, path: KeyPath) -> Faults:
+    for at, hole in enumerate(grid.holes):
+        place = (*path, "grid", "holes", at)
+        if hole not in plan.left_out:
+            yield Fault(f"`{name}` has no {plan.noun} `{hole}`", place, _space_hint(plan, hole))
+        elif hole in grid.holes[:at]:
+            yield Fault(f"{hole} is a hole already", place, "take this one out")
+    if not plan.spaces:
+        message = f"`{name}` has no {plan.noun} left"
+        yield Fault(message, (*path, "grid", "holes"), "take a hole out")
+
+
+def fault_of_space(plan: Plan, board: str, space: str, path: KeyPath) -> Faults:
+    """Yield why a space that is named is none of a board's, if so."""
+    if space in plan.left_out:
+        yield Fault(f"{space} is a hole", path, "take it out of `holes`, or name another one")
+    elif space not in plan.spaces:
+        yield Fault(f"`{board}` has no {plan.noun} `{space}`", path, _space_hint(plan, space))
+
+
+def _space_hint(plan: Plan, space: str) -> str:
+    """Return which space may be meant: one that is written alike, or else which is the last."""
+    names = plan.every_name
+    if space.upper() in names:
+        return f"did you mean `{space.upper()}`?"
+    if plan.places or plan.noun in ("hexagon", "triangle", "space"):
+        return f"the last {plan.noun} is {[*plan.spaces][-1]}" if plan.spaces else "take it out"
+    return choice_hint(space, names)
+
+
+@definition_check("OG112")
+def check_marks_fit(definition: OwnDefinition) -> Faults:
+    """The words of a mark do not fit in their space.
+
+    They are set in 14 points and, where they are longer, in less, but never below 9: a board is
+    read from a chair. A name or a picture in the same space takes room of theirs. Shorten them, or
+    make the spaces larger.
+    """
+    for name, board in definition.boards.items():
+        plan = plan_of(board)
+        for space, words in board.marks.items():
+            if space in plan.spaces and set_mark(board, space, plan.spaces[space]).overflows:
+                yield Fault(
+                    f"`{words}` does not fit in the {plan.noun} {space}",
+                    ("components", name, "marks", space),
+                    "shorten it, or set `cell` larger",
+                )
+
+
+@definition_check("OG130")
+def check_lines_join_points(definition: OwnDefinition) -> Faults:
+    """A line of a board leads to a point that is not there, or names one twice.
+
+    `lines` are written by the points that they join in turn, each of which is one of `points`; a
+    line that comes back to its first point is written as two. Where a grid of points has diagonals,
+    it has no lines of its own.
+    """
+    for name, board in definition.boards.items():
+        if not isinstance(board, BoardDefinition):
+            continue
+        path: KeyPath = ("components", name, "grid")
+        grid = board.grid
+        yield from _faults_of_keys(grid, name, path)
+        if grid.points is None:
+            continue
+        known = known_points(grid)
+        for at, line in enumerate(grid.lines):
+            for index, point in enumerate(line):
+                if point not in known:
+                    message = f"a line of `{name}` leads to `{point}`, and there is no such point"
+                    yield Fault(message, (*path, "lines", at, index), _point_hint(point, known))
+                elif point in line[:index]:
+                    message = f"a line of `{name}` comes to {point} twice"
+                    hint = "write two lines instead"
+                    yield Fault(message, (*path, "lines", at, index), hint)
+
+
+def _point_hint(point: str, known: tuple[str, ...]) -> str:
+    return (
+        f"did you mean `{point.upper()}`?" if point.upper() in known else choice_hint(point, known)
+    )
+
+
+def _faults_of_keys(grid: BoardGrid, name: str, path: KeyPath) -> Faults:
+    """Yield the keys that mean nothing on a board of this sort."""
+    if grid.points is None:
+        for key in ("lines", "diagonals"):
+            if key in grid.model_fields_set:
+                message = f"`{key}` join points, and `{name}` has none"
+                yield Fault(message, (*path, key), "take it out, or write `points`")
+    elif isinstance(grid.points, Mapping) and not grid.lines:
+        message = f"no line joins the points of `{name}`"
+        yield Fault(message, (*path, "points"), "add `lines`, as in [[A, B, C], [C, D]]")
+    elif "diagonals" in grid.model_fields_set and (grid.lines or isinstance(grid.points, Mapping)):
+        message = f"`{name}` has diagonals and lines of its own"
+        yield Fault(message, (*path, "diagonals"), "write the diagonals as lines")
+    if "pointed" in grid.model_fields_set and grid.hexagons is None:
+        message = f"`pointed` says how hexagons stand, and `{name}` has none"
+        yield Fault(message, (*path, "pointed"), "take it out")
+
+
+@definition_check("OG131")
+def check_points_apart(definition: OwnDefinition) -> Faults:
+    """Two points of a board lie at one place, or so near that pieces on them overlap.
+
+    Each point has a place of its own: how far right and how far down it lies, in steps of `cell`.
+    Points are at least 0.3 steps apart.
+    """
+    for name, board in definition.boards.items():
+        if not isinstance(board, BoardDefinition) or not isinstance(board.grid.points, Mapping):
+            continue
+        places = [*named_places(board.grid).items()]
+        for at, (point, (x, y)) in enumerate(places):
+            for other, (x2, y2) in places[:at]:
+                if (x - x2) ** 2 + (y - y2) ** 2 < _NEAREST**2 - 1e-9:
+                    where = "lie at one place" if (x, y) == (x2, y2) else "are too near each other"
+                    yield Fault(
+                        f"`{other}` and `{point}` of `{name}` {where}",
+                        ("components", name, "grid", "points", point),
+                        f"move one of them by {_NEAREST} or more",
+                    )
+                    break
+
+
+@definition_check("OG132")
+def check_tracks_close(definition: OwnDefinition) -> Faults:
+    """A track runs over itself, cannot close its ring, or has a jump that never ends.
+
+    A ring has an even number of spaces, at least twice as many as it is wide: two more for each
+    row. A path never comes to one place twice. Jumps lead on to other spaces, and in no circle.
+    """
+    for name, track in definition.boards.items():
+        if not isinstance(track, Track):
+            continue
+        path: KeyPath = ("components", name)
+        yield from _faults_of_shape(track, name, path)
+        for start in track.jumps:
+            if end_of_jumps(track.jumps, start) is None:
+                message = f"the jump from {start} of `{name}` never ends"
+                yield Fault(message, (*path, "jumps", start), "let it lead somewhere else")
+
+
+def _faults_of_shape(track: Track, name: str, path: KeyPath) -> Iterator[Fault]:
+    if track.path is not None:
+        for key in ("shape", "across"):
+            if key in track.model_fields_set:
+                message = f"`{name}` has a path of its own, which says nothing of `{key}`"
+                yield Fault(message, (*path, key), "take it out")
+        places = track_places(track)
+        twice = [place for place, count in Counter(places).items() if count > 1]
+        if twice:
+            numbers = [at + track.first for at, place in enumerate(places) if place == twice[0]]
+            message = f"spaces {numbers[0]} and {numbers[1]} of `{name}` lie at one place"
+            yield Fault(message, (*path, "path"), "lead the path round it")
+    elif track.shape == "ring":
+        count = track.spaces or 0
+        if count % 2 or count < 2 * track.across:
+            least = 2 * track.across
+            even = max(least, count + count % 2)
+            message = (
+                f"a ring {track.across} spaces wide has an even number of {least} or more, and "
+                f"`{name}` has {counted(count, 'space')}"
+            )
+            yield Fault(message, (*path, "spaces"), f"write {even}, or another `across`")
+
+
+@definition_check("OG133")
+def check_shades(definition: OwnDefinition) -> Faults:
+    """A board is to be chequered that has no cells.
+
+    Squares, hexagons, triangles and the spaces of a track differ in shade; points have no ground of
+    their own. Colour them with `colours`.
+    """
+    for name, board in definition.boards.items():
+        if board.chequered and isinstance(board, BoardDefinition) and board.grid.points is not None:
+            message = f"`{name}` has points, and no cells to be chequered"
+            yield Fault(
+                message, ("components", name, "chequered"), "take it out, or write `colours`"
+            )

@@ -1,0 +1,256 @@
+"""What is wrong with the checks that a game of one's own declares, and which do not hold."""
+
+from collections.abc import Collection, Iterator
+from typing import Any
+
+from kitgen.contract.checks import Fault, Faults, definition_check
+from kitgen.definitions.wording import choice_hint
+from kitgen.diagnostics import KeyPath, Severity
+from kitgen.games.own.boards.moves import why_not
+from kitgen.games.own.boards.plans import plan_of
+from kitgen.games.own.checks.check import no_component, unmet, values_of
+from kitgen.games.own.checks.check_boards import fault_of_space
+from kitgen.games.own.definition import Deck, OwnDefinition
+from kitgen.games.own.keys.definition_boards import Hexagon
+from kitgen.games.own.keys.definition_declared import (
+    MOST_DICE,
+    MOST_DIE_FACES,
+    MOST_HANDS,
+    DeclaredCheck,
+    Drawn,
+    Fills,
+    Moved,
+    Numbers,
+    Reachable,
+    Rolled,
+    Winnable,
+)
+from kitgen.games.own.keys.definition_parts import Counters
+from kitgen.games.own.keys.definition_tiles import Tiles
+from kitgen.games.own.kinds import OwnKind
+from kitgen.games.own.verdicts.verdict import Verdict
+from kitgen.games.own.verdicts.verdicts import verdict_on
+from kitgen.games.own.verdicts.verdicts_of_decks import sorts_of_hands
+from kitgen.tabletop.rolls import parse_roll
+
+_OF_SIDES = ("sides_meet", "all_combinations", "fills")
+_OF_BOARDS = ("connected", "reachable", "degree", "winnable")
+_OF_NUMBERS = ("count", "sum", "degree", "dice")
+
+
+@definition_check("OG118")
+def check_declared_names(definition: OwnDefinition) -> Faults:
+    """A declared check names what there is not, has no number, or is too much to count out.
+
+    Such a check would hold of nothing. `of`, `on` and the `from` of a hand name a component;
+    `where` and `want` name values that at least one of its kinds has; the `from` and `to` of
+    `reachable` are spaces of the board; `count`, `sum`, `degree` and `dice` need a number to be
+    held against. Rolls have up to 50 dice of 2 to 100 faces.
+    """
+    for index, declared in enumerate(definition.checks):
+        yield from _faults_of_names(definition, declared, ("checks", index, declared.kind))
+
+
+@definition_check("OG301")
+def check_declared_hold(definition: OwnDefinition) -> Faults:
+    """A check that the game declares does not hold.
+
+    Each is computed exactly from the kinds and boards of the kit: counts, sums, chances of hands
+    and rolls, sides that meet. The message has what there is and what is wanted, and the hint what
+    would do. `fills` searches, and warns where it finds neither a way nor a proof that there is
+    none.
+    """
+    for index, verdict in verdicts(definition):
+        if not verdict.holds:
+            path = ("checks", index, definition.checks[index].kind)
+            severity = Severity.WARNING if verdict.holds is None else None
+            yield Fault(verdict.statement, path, verdict.hint, severity)
+
+
+def verdicts(definition: OwnDefinition) -> Iterator[tuple[int, Verdict]]:
+    """Yield the number of each check that can be computed, and what it finds."""
+    for index, declared in enumerate(definition.checks):
+        path = ("checks", index, declared.kind)
+        known = definition.unsure.isdisjoint(_components(declared).values())
+        if known and next(_faults_of_names(definition, declared, path), None) is None:
+            yield index, verdict_on(declared.kind, _keys(declared), definition)
+
+
+def _keys(declared: DeclaredCheck) -> Any:
+    return getattr(declared, declared.kind)
+
+
+def _components(declared: DeclaredCheck) -> dict[str, str]:
+    """Return the components that a check names, by the keys that name them."""
+    keys = _keys(declared)
+    names = {"from": keys.deck} if isinstance(keys, Drawn) else {}
+    return names | {key: getattr(keys, key) for key in ("of", "on") if getattr(keys, key, None)}
+
+
+def _may_be(definition: OwnDefinition, kind: str, key: str) -> Collection[str]:
+    """Return the components that a check of this kind can name under a key."""
+    decks = definition.decks
+    if kind in _OF_BOARDS or key == "on":
+        return tuple(definition.boards)
+    if kind == "fits":
+        return tuple(name for name, deck in decks.items() if isinstance(deck, Counters))
+    if kind in _OF_SIDES:
+        return tuple(name for name, deck in decks.items() if isinstance(deck, Tiles) and deck.sorts)
+    return tuple(decks)
+
+
+def _faults_of_names(definition: OwnDefinition, declared: DeclaredCheck, path: KeyPath) -> Faults:
+    check, kind = _keys(declared), declared.kind
+    names = _components(declared)
+    unknown = False
+    for key, name in names.items():
+        known = _may_be(definition, kind, key)
+        if name not in known:
+            unknown = True
+            yield no_component(definition, name, known, (*path, key))
+    if unknown:
+        return
+    if isinstance(check, Numbers):
+        yield from _faults_of_numbers(check, kind, next(iter(names.values()), ""), path)
+    if isinstance(check, Rolled):
+        yield from _faults_of_roll(check, path)
+    if isinstance(check, Fills):
+        yield from _faults_of_area(check, definition.decks[check.of], path)
+    if isinstance(check, Moved):
+        yield from _faults_of_moves(check, definition, path)
+    if isinstance(check, Winnable):
+        yield from _faults_of_game(check, definition, path)
+    for name in names.values():
+        if definition.kinds_of(name):
+            yield from _faults_of_values(check, name, definition.kinds_of(name), path)
+
+
+def _faults_of_numbers(check: Numbers, kind: str, name: str, path: KeyPath) -> Faults:
+    if kind in _OF_NUMBERS and {check.exactly, check.at_least, check.at_most} == {None}:
+        message = f"the check of {f'`{name}`' if name else 'dice'} has no number to be held against"
+        yield Fault(message, path, "add exactly, at_least or at_most")
+
+
+def _faults_of_roll(check: Rolled, path: KeyPath) -> Faults:
+    """Yield what is wrong with a roll: too many dice, dice that are none, successes of what."""
+    roll, at = parse_roll(check.roll), (*path, "roll")
+    odd = [faces for faces in roll.faces if not 2 <= faces <= MOST_DIE_FACES]
+    if odd:
+        message = f"a die of {check.roll} has {odd[0]} faces, and dice have 2 to {MOST_DIE_FACES}"
+        yield Fault(message, at, "write other dice, as in 2d6")
+    if not 1 <= len(roll.faces) <= MOST_DICE:
+        message = (
+            f"{check.roll} is a roll of {len(roll.faces)} dice, and 1 to {MOST_DICE} are rolled"
+        )
+        yield Fault(message, at, "write fewer dice" if roll.faces else "write a die, as in d6")
+    if check.read != "successes" and check.success is not None:
+        message = f"the roll is read as its {check.read}, so that no die is a success"
+        yield Fault(message, (*path, "success"), "take this line out, or write `read: successes`")
+    if check.read == "successes" and check.success is None:
+        message = "the roll is read as successes, and nothing says when a die is one"
+        yield Fault(message, path, "add success, the number that a die has to show")
+    elif check.read == "successes" and roll.added:
+        message = f"{check.roll} adds {roll.added}, and to successes nothing is added"
+        yield Fault(message, at, "take it out")
+
+
+def _faults_of_area(check: Fills, tiles: Deck, path: KeyPath) -> Faults:
+    """Yield why tiles of this shape cover no area, or not this one."""
+    if not isinstance(tiles, Tiles):
+        return
+    if tiles.shape == "domino":
+        message = "dominoes touch end to end, in rows that cover no area"
+        yield Fault(message, (*path, "of"), "name tiles that are squares, rectangles or hexagons")
+    elif isinstance(check.area, Hexagon) and tiles.shape != "hexagon":
+        message = f"a {tiles.shape} fits in no hexagon of hexagons"
+        yield Fault(message, (*path, "area"), "write how wide and how high it is, as in [4, 3]")
+
+
+def _faults_of_moves(check: Moved, definition: OwnDefinition, path: KeyPath) -> Faults:
+    """Yield why pieces of a board cannot move so, and which spaces are none of its."""
+    plan = plan_of(definition.boards[check.of])
+    reason = why_not(plan, check.by)
+    if reason:
+        hint = "write `by: steps`" if plan.noun == "space" else "write `by: steps` or `by: lines`"
+        yield Fault(reason, (*path, "by"), hint)
+    if isinstance(check, Reachable):
+        for key, space in (("from", check.start), ("to", check.goal)):
+            yield from fault_of_space(plan, check.of, space, (*path, key))
+
+
+def _faults_of_game(check: Winnable, definition: OwnDefinition, path: KeyPath) -> Faults:
+    """Yield what is missing in a game that is to be solved, or belongs to another one."""
+    piles, rows = ("take", "last"), ("in_a_row", "pieces", "moving")
+    if bool(check.piles) == (check.of is not None):
+        message = "a game that is solved has piles to take from, or a board"
+        yield Fault(message, path, "write `piles`, or `of` and `in_a_row`")
+        return
+    foreign = rows if check.piles else piles
+    for key in foreign:
+        if key in check.model_fields_set:
+            other = "a game on a board" if check.piles else "a game of piles"
+            yield Fault(f"`{key}` belongs to {other}", (*path, key), "take it out")
+    if check.of is not None:
+        plan = plan_of(definition.boards[check.of])
+        if not plan.lines:
+            message = f"`{check.of}` has no straight lines to win on"
+            yield Fault(message, (*path, "of"), "name a board")
+        elif check.in_a_row is None:
+            message = f"nothing says how many in a row win on `{check.of}`"
+            yield Fault(message, path, "add in_a_row, as in `in_a_row: 3`")
+        elif check.in_a_row > max(map(len, plan.lines)):
+            longest = max(map(len, plan.lines))
+            message = (
+                f"no line of `{check.of}` has {check.in_a_row} {plan.noun}s; the longest has "
+                f"{longest}"
+            )
+            yield Fault(message, (*path, "in_a_row"), f"write {longest} or less")
+    if check.moving != "never" and check.pieces is None:
+        message = "pieces move once all are on the board, and nothing says how many there are"
+        yield Fault(message, (*path, "moving"), "add pieces, the number of each player")
+
+
+def _faults_of_values(
+    check: object, name: str, kinds: tuple[OwnKind, ...], path: KeyPath
+) -> Faults:
+    for at, condition in _conditions(check):
+        for value, wanted in condition.items():
+            yield from unmet(kinds, {value: wanted}, (*path, *at, value))
+    for at, value in _values_named(check):
+        if not any(value in kind.words for kind in kinds):
+            hint = choice_hint(value, values_of(kinds))
+            yield Fault(f"no kind of `{name}` has a value `{value}`", (*path, *at), hint)
+    if isinstance(check, Drawn) and isinstance(check.want, tuple):
+        yield from _faults_of_wants(check, path)
+
+
+def _faults_of_wants(check: Drawn, path: KeyPath) -> Faults:
+    if "at_least" in check.model_fields_set:
+        message = "each thing that is wanted has a number of its own"
+        yield Fault(message, (*path, "at_least"), "write at_least beside each `where` instead")
+    if sorts_of_hands(check) > MOST_HANDS:
+        yield Fault(
+            f"{sorts_of_hands(check):,} sorts of hands are too many to tell apart; up to "
+            f"{MOST_HANDS:,} can be",
+            (*path, "want"),
+            "want fewer things at once, or fewer of each",
+        )
+
+
+def _conditions(check: object) -> Iterator[tuple[KeyPath, dict[str, str | int]]]:
+    """Yield the conditions that pieces have to meet, and where they stand."""
+    where, want = getattr(check, "where", None), getattr(check, "want", None)
+    if where:
+        yield ("where",), where
+    if isinstance(want, dict):
+        yield ("want",), want
+    for index, wanted in enumerate(want if isinstance(want, tuple) else ()):
+        yield ("want", index, "where"), wanted.where
+
+
+def _values_named(check: object) -> Iterator[tuple[KeyPath, str]]:
+    value = getattr(check, "value", None)
+    if value is not None:
+        yield ("value",), value
+    for index, symbol in enumerate(getattr(check, "values", ())):
+        yield ("values", index), symbol

@@ -1,0 +1,126 @@
+"""What is wrong with dice, score pads, player aids and bingo cards: words that have no room."""
+
+from collections import Counter
+
+from kitgen.contract.checks import Fault, Faults, definition_check
+from kitgen.diagnostics import KeyPath
+from kitgen.games.own.checks.check import no_component
+from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.keys.definition_bingo import Bingo
+from kitgen.games.own.keys.definition_parts import Aid, Pad
+from kitgen.games.own.sheets.bingo import possible_cards, set_square
+from kitgen.games.own.sheets.dice import fits_on_die, words_on
+from kitgen.games.own.sheets.sheets import aid_is_full, pad_has_room, pad_look, pad_names
+from kitgen.phrases import counted
+
+
+@definition_check("OG120")
+def check_words_fit_dice(definition: OwnDefinition) -> Faults:
+    """The words of a die do not fit on its face.
+
+    They are set in 18 points and, where they are longer, in less, but never below 9. Shorten them,
+    show a drawing instead, or set `size` larger.
+    """
+    for name, dice in definition.dice.items():
+        for at, face in enumerate(dice.faces):
+            words = words_on(face)
+            if words and not fits_on_die(words, dice):
+                yield Fault(
+                    f"`{words}` does not fit on a face of the die",
+                    ("components", name, "faces", at),
+                    "shorten it, or set `size` larger",
+                )
+
+
+@definition_check("OG121")
+def check_pads_have_room(definition: OwnDefinition) -> Faults:
+    """A score pad has no room for its names, or for what is written.
+
+    Names of rows and columns and words in boxes stand in one line of 9 points or more, a row is 14
+    points high, a column 24 and a box 13 points wide at least. Shorten the names, or set `width` or
+    `height` larger.
+    """
+    players = definition.most_players
+    for name, pad in definition.sheets.items():
+        if not isinstance(pad, Pad):
+            continue
+        if not pad_has_room(pad, players):
+            message = f"the cells of `{name}` are too small to write in"
+            yield Fault(message, ("components", name), "set `width` or `height` larger")
+        for keys, words, room in pad_names(pad, players):
+            if words and pad_look(words, room) is None:
+                yield Fault(
+                    f"`{words}` does not fit in its place on the score sheet",
+                    ("components", name, *keys),
+                    "shorten it, or set `width` larger",
+                )
+
+
+@definition_check("OG145")
+def check_bingo_deals(definition: OwnDefinition) -> Faults:
+    """Bingo cards cannot be dealt: too few words, a word without room, or no middle.
+
+    A card takes as many words as it has squares, and there have to be as many cards that differ as
+    `count` says. Under `heads` each column draws from its own share of the deck, and all shares are
+    equal. `centre` needs an odd number of squares each way, and words are set in 9 points or more.
+    """
+    for name, bingo in definition.bingos.items():
+        path: KeyPath = ("components", name)
+        across, down = bingo.squares
+        if bingo.centre is not None and not (across % 2 and down % 2):
+            hint = "make both numbers of `squares` odd, or take `centre` out"
+            yield Fault(f"{across} × {down} squares have no middle", (*path, "centre"), hint)
+        if bingo.heads is not None and len(bingo.heads) != across:
+            message = f"there are {len(bingo.heads)} heads, and {across} columns"
+            yield Fault(message, (*path, "heads"), "write one for each column")
+        if bingo.of not in definition.decks:
+            yield no_component(definition, bingo.of, definition.decks, (*path, "of"))
+            continue
+        words = definition.called_out(bingo)
+        if bingo.of not in definition.unsure:
+            yield from _odd_words(bingo, words, path)
+
+
+def _odd_words(bingo: Bingo, words: tuple[str, ...], path: KeyPath) -> Faults:
+    """Yield why words cannot be dealt: twice the same, too few of them, or too long."""
+    twice = next((word for word, count in Counter(words).items() if count > 1), None)
+    if twice is not None:
+        hint = "give each kind a name of its own"
+        yield Fault(f"`{bingo.of}` has `{twice}` more than once", (*path, "of"), hint)
+    columns = bingo.squares[0]
+    over = len(words) % columns
+    if bingo.heads is not None and over and len(words) > columns:
+        yield Fault(
+            f"{len(words)} words make no equal shares for {columns} columns, and {over} would "
+            "stand on no card",
+            (*path, "heads"),
+            f"add {counted(columns - over, 'kind')} to the deck, or take {over} out",
+        )
+    possible = possible_cards(bingo, words)
+    if possible < bingo.count:
+        across, down = bingo.squares
+        yield Fault(
+            f"of {len(words)} words {possible:,} cards of {across} × {down} squares can differ, "
+            f"and {bingo.count} are wanted",
+            (*path, "count"),
+            "add kinds to the deck, or make `squares` or `count` smaller",
+        )
+    for word in (*words, bingo.centre or ""):
+        if set_square(word, bingo).overflows:
+            message = f"`{word}` does not fit in a square of the bingo cards"
+            yield Fault(message, path, "shorten it, or set `width` or `height` larger")
+
+
+@definition_check("OG122")
+def check_aids_have_room(definition: OwnDefinition) -> Faults:
+    """The lines of a player aid do not fit on it, even in 9 points.
+
+    Take lines out, shorten them, or make the aid larger (`size: tarot`).
+    """
+    for name, aid in definition.sheets.items():
+        if isinstance(aid, Aid) and aid_is_full(aid):
+            yield Fault(
+                f"the lines of `{name}` do not fit on a card of its size",
+                ("components", name, "lines"),
+                "shorten them, or set `size` larger",
+            )

@@ -1,0 +1,1 @@
+"""Faces of pieces: layouts, outlines and sizes, and how they are drawn."""

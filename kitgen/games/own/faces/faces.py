@@ -1,0 +1,335 @@
+"""Faces of cards, tiles, counters and standees: the boxes of a layout, filled from a kind."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from itertools import product
+from types import MappingProxyType
+from typing import TypeAlias
+
+from kitgen.drawing.artwork import Artwork
+from kitgen.drawing.bounds import shape_box
+from kitgen.drawing.face import SAFE_ZONE, Face
+from kitgen.drawing.inks import Colour, Ink, InkStyle, OwnColour
+from kitgen.drawing.shapes import (
+    Anchor,
+    Box,
+    Group,
+    Paint,
+    Rectangle,
+    Shape,
+    Typeface,
+    moved,
+    turned,
+)
+from kitgen.drawing.typesetting import column_height
+from kitgen.games.own.definition import Deck
+from kitgen.games.own.faces.layouts import back_boxes, boxes_of, shown_words
+from kitgen.games.own.faces.outlines import (
+    BLEED,
+    FRAME,
+    bleed_of,
+    contour,
+    depths_inside,
+    inside_frame,
+    outline_of,
+)
+from kitgen.games.own.faces.sides import draw_sides
+from kitgen.games.own.faces.sizes import BACK_PICTURE, BARE_BACK_PICTURE, face_size
+from kitgen.games.own.icons import (
+    PATTERN_SIZE,
+    Icons,
+    cropped,
+    draw_pattern,
+    draw_row,
+    draw_strewn,
+    icon_names,
+    place_icon,
+)
+from kitgen.games.own.inline import draw_lines, icons_in, with_gaps
+from kitgen.games.own.keys.definition_parts import (
+    BackDefinition,
+    BoxDefinition,
+    Counters,
+    Standees,
+)
+from kitgen.games.own.keys.definition_tiles import Tiles
+from kitgen.games.own.kinds import NAME, PICTURE, OwnKind
+from kitgen.games.own.setting import Setting, largest_setting
+from kitgen.units import fits, mm
+
+_STEP = 0.5
+"""Points between two sizes of type that are tried."""
+
+_CUT = 0.5
+"""How wide the line along which a hexagon or a disc is cut is, in points."""
+
+_ROUND = mm(3)
+"""The radius of a card's corners, as printed decks have them."""
+
+LineInside: TypeAlias = Callable[[Box], bool]
+"""Whether a line of words may lie where its box is, on a face."""
+
+_ANCHORS = {"left": Anchor.START, "middle": Anchor.MIDDLE, "right": Anchor.END}
+
+
+def room_of(box: BoxDefinition, width: float, height: float) -> Box:
+    """Return where a box lies on a face of this size."""
+    left, top, wide, high = box.at
+    return Box(left * width, top * height, wide * width, high * height)
+
+
+def is_shown(box: BoxDefinition, kind: OwnKind) -> bool:
+    """Return whether a box is there on the face of a kind: its condition holds."""
+    return kind.has(box.when)
+
+
+def set_words(
+    words: str, box: BoxDefinition, room: Box, inside: LineInside | None = None
+) -> Setting:
+    """Set words as large as they fit in a box, no smaller than its smallest type.
+
+    Args:
+        words: What is set.
+        box: What sizes of type they may have, and how their lines lie.
+        room: Where the box lies on the face.
+        inside: Whether a line may lie where it would; None: anywhere in the room.
+    """
+    words, icons = with_gaps(words), icons_in(words)
+    typeface = Typeface.BOLD if box.bold else Typeface.REGULAR
+    largest, smallest = float(max(box.largest, box.smallest)), float(box.smallest)
+    steps = int((largest - smallest) / _STEP)
+    sizes = (largest - _STEP * step for step in range(steps + 1))
+
+    def lies_inside(setting: Setting) -> bool:
+        lines = map(shape_box, _lines(setting, box, room))
+        return inside is None or all(line is None or inside(line) for line in lines)
+
+    setting = largest_setting(words, room, sizes, typeface, inside and lies_inside)
+    return replace(setting, icons=icons)
+
+
+def inside_outline(deck: Deck, box: BoxDefinition, room: Box) -> LineInside | None:
+    """Return whether a line in a box lies inside a piece's outline; None: in its box it does."""
+    if not outline_of(deck):
+        return None
+    clear = SAFE_ZONE if isinstance(deck, Tiles) else 0.0
+    (x, y) = room.centre
+
+    def inside(line: Box) -> bool:
+        if box.turned:
+            line = Box(2 * x - line.right, 2 * y - line.bottom, line.width, line.height)
+        corners = product((line.x, line.right), (line.y, line.bottom))
+        return all(fits(clear, min(depths_inside(deck, corner))) for corner in corners)
+
+    return inside
+
+
+def draw_front(deck: Deck, kind: OwnKind, style: InkStyle) -> Face:
+    """Draw the front of a kind."""
+    width, height = face_size(deck)
+    return Face(
+        name=kind.id,
+        title=kind.called,
+        width=width,
+        height=height,
+        shapes=(*_ground(deck, kind, style), *fill_face(deck, kind, style)),
+        bleed=_bleed(deck, style),
+        outline=outline_of(deck),
+    )
+
+
+def draw_back(
+    deck: Deck,
+    back: BackDefinition,
+    title: str,
+    art: Artwork | None,
+    style: InkStyle,
+    icons: Icons = MappingProxyType({}),
+) -> Face:
+    """Draw the back that all pieces of a component share.
+
+    Counters are small: they bear no words unless the back has a title of its own.
+    """
+    width, height = face_size(deck)
+    words = back.title or ("" if isinstance(deck, Counters) else title)
+    shapes = [*_back_ground(deck, back, icons, style)]
+    left, top, wide, high = BACK_PICTURE if words else BARE_BACK_PICTURE
+    picture = Box(left * width, top * height, wide * width, high * height)
+    shapes += place_icon(back.emblem or "", art, icons, picture, style)
+    if words:
+        # Narrow enough for a disc.
+        at = (0.22, 0.64, 0.56, 0.18) if outline_of(deck) else (0.14, 0.66, 0.72, 0.2)
+        box = BoxDefinition.model_construct(at=at, show=NAME, largest=15, smallest=7, bold=True)
+        room = room_of(box, width, height)
+        if style is InkStyle.FULL:
+            shapes.append(Rectangle(room, Paint(Ink.LABEL), radius=3.0))
+        shapes += draw_words(words, box, room.grown(-min(3.0, 0.05 * width)))
+    return Face(
+        name="back",
+        title=title,
+        width=width,
+        height=height,
+        shapes=tuple(shapes),
+        bleed=_bleed(deck, style),
+        outline=outline_of(deck),
+    )
+
+
+def draw_kind_back(deck: Deck, back: BackDefinition, kind: OwnKind, style: InkStyle) -> Face:
+    """Draw the back of a kind, where backs differ: a panel within the back's frame, and boxes."""
+    width, height = face_size(deck)
+    shapes = [*_back_ground(deck, back, kind.icons, style)]
+    if style is InkStyle.FULL and (isinstance(deck, Tiles) or not outline_of(deck)):
+        shapes.append(contour(deck, FRAME, Paint(Ink.PANEL), radius=_ROUND))
+    return Face(
+        name=f"{kind.id}-back",
+        title=kind.called,
+        width=width,
+        height=height,
+        shapes=(*shapes, *fill_boxes(deck, back_boxes(back), kind, style)),
+        bleed=_bleed(deck, style),
+        outline=outline_of(deck),
+    )
+
+
+def _back_ground(
+    deck: Deck, back: BackDefinition, icons: Icons, style: InkStyle
+) -> Iterator[Shape]:
+    """Draw the ground of a back in its colour: to the bleed, or on a counter to its rim."""
+    full = style is InkStyle.FULL
+    ink: Colour = OwnColour(back.colour.lower()) if back.colour else Ink.ACCENT_DEEP
+    if isinstance(deck, Counters):
+        rim = Paint(ink if full else None, Ink.OUTLINE if full else ink, 0.8)
+        yield contour(deck, 0.4, rim)
+        yield contour(deck, 0.04 * deck.size, Paint(None, Ink.LABEL if full else ink, 0.8))
+    elif full:
+        yield contour(deck, -bleed_of(deck), Paint(ink))
+        if back.pattern is not None:
+            inner = Box(0.0, 0.0, *face_size(deck)).grown(-FRAME)
+            yield from _clipped(
+                deck, tuple(draw_pattern((back.pattern,), icons, inner, PATTERN_SIZE, style))
+            )
+        yield contour(deck, FRAME, Paint(None, Ink.LABEL, 1.2), radius=4.0)
+    else:
+        yield contour(deck, FRAME, Paint(None, ink, 1.2), radius=4.0)
+        yield contour(deck, FRAME + 3.0, Paint(None, ink, 0.5), radius=3.0)
+    yield from _cut_line(deck)
+
+
+def _cut_line(deck: Deck) -> Iterator[Shape]:
+    """Draw the line along which hexagons and discs are cut; counters have it as their rim."""
+    if isinstance(deck, Tiles) and outline_of(deck):
+        yield contour(deck, _CUT / 2, Paint(None, Ink.OUTLINE, _CUT))
+
+
+def _bleed(deck: Deck, style: InkStyle) -> float:
+    """Return how far the ink of a face passes its trim: not where its rim is white, or drawn."""
+    inside = isinstance(deck, Counters | Standees)
+    return 0.0 if style is InkStyle.LOW or inside else BLEED
+
+
+def _ground(deck: Deck, kind: OwnKind, style: InkStyle) -> Iterator[Shape]:
+    """Draw the frame of a face, in the kind's colour, and the panel within it."""
+    full = style is InkStyle.FULL
+    ink: Colour = OwnColour(kind.colour) if kind.colour else Ink.FLOOR_EDGE
+    if isinstance(deck, Tiles) and deck.sorts:
+        yield from draw_sides(deck, kind, style)
+    elif isinstance(deck, Counters):
+        yield contour(deck, 0.4, Paint(ink if full else None, Ink.OUTLINE, 0.8))
+        yield contour(deck, 0.08 * deck.size, Paint(Ink.PANEL, ink, 0.8))
+    elif full:
+        yield contour(deck, -bleed_of(deck), Paint(ink))
+        yield contour(deck, FRAME, Paint(Ink.PANEL, Ink.OUTLINE, 0.6), radius=_ROUND)
+    else:
+        yield contour(deck, FRAME, Paint(None, ink, 1.4), radius=_ROUND)
+    yield from _cut_line(deck)
+
+
+def fill_face(deck: Deck, kind: OwnKind, style: InkStyle) -> Iterator[Shape]:
+    """Fill the boxes of a kind's face with what they show."""
+    yield from fill_boxes(deck, boxes_of(deck.face), kind, style)
+
+
+def fill_boxes(
+    deck: Deck, boxes: Mapping[str, BoxDefinition], kind: OwnKind, style: InkStyle
+) -> Iterator[Shape]:
+    """Fill boxes with what they show of a kind."""
+    width, height = face_size(deck)
+    for name, box in inside_frame(deck, boxes).items():
+        words = shown_words(box, kind)
+        if not is_shown(box, kind):
+            continue
+        room = room_of(box, width, height)
+        if box.show != PICTURE and box.manner == "words":
+            inside = inside_outline(deck, box, room)
+            shown = draw_words(words, box, room, kind.icons, style, inside) if words else ()
+            yield from _turned(box, room, shown)
+        else:
+            pictures = tuple(_pictures(name, box, room, kind, style))
+            yield from _clipped(deck, _turned(box, room, pictures))
+
+
+def _clipped(deck: Deck, shapes: tuple[Shape, ...]) -> tuple[Shape, ...]:
+    """Keep pictures inside an outline: beyond it another piece may lie."""
+    outline = outline_of(deck)
+    return (Group(shapes, clip=outline),) if shapes and outline else shapes
+
+
+def _pictures(
+    name: str, box: BoxDefinition, room: Box, kind: OwnKind, style: InkStyle
+) -> Iterator[Shape]:
+    """Yield what fills a box that shows no words: a picture, or icons."""
+    if box.show == PICTURE and box.crop and kind.art is not None:
+        yield cropped(kind.art, room)
+        return
+    if box.show == PICTURE:
+        yield from place_icon(kind.emblem, kind.art, kind.icons, room, style)
+        return
+    words = shown_words(box, kind)
+    if not words:
+        return
+    names = icon_names(words, box.icon)
+    match box.manner:
+        case "icons":
+            yield from draw_row(names, kind.icons, room, box.align, box.size, style)
+        case "scattered":
+            yield from draw_strewn(names, kind.icons, room, f"{kind.id} {name}", style)
+        case _:
+            yield from draw_pattern(names, kind.icons, room, box.size or PATTERN_SIZE, style)
+
+
+def _turned(box: BoxDefinition, room: Box, shapes: tuple[Shape, ...]) -> tuple[Shape, ...]:
+    """Turn what fills a box upside down where the box stands on its head."""
+    if not box.turned or not shapes:
+        return shapes
+    inside = Group(shapes, moved(-room.x, -room.y))
+    about = moved(room.x, room.y) @ turned(2, room.width, room.height)
+    return (Group((inside,), about),)
+
+
+def draw_words(
+    words: str,
+    box: BoxDefinition,
+    room: Box,
+    icons: Icons = MappingProxyType({}),
+    style: InkStyle = InkStyle.FULL,
+    inside: LineInside | None = None,
+) -> tuple[Shape, ...]:
+    """Set words in the middle of a box from top to bottom, with icons where they call them."""
+    return _lines(set_words(words, box, room, inside), box, room, icons, style)
+
+
+def _lines(
+    setting: Setting,
+    box: BoxDefinition,
+    room: Box,
+    icons: Icons = MappingProxyType({}),
+    style: InkStyle = InkStyle.FULL,
+) -> tuple[Shape, ...]:
+    high = column_height(len(setting.lines), setting.look)
+    top = room.y + max(0.0, (room.height - high) / 2)
+    inside = Box(room.x, top, room.width, room.bottom - top)
+    anchor = _ANCHORS[box.align]
+    return tuple(
+        draw_lines(inside, setting.lines, setting.look, anchor, setting.icons, icons, style)
+    )

@@ -1,0 +1,124 @@
+"""Icons that a game names: its own, read from files, and those that its kinds ask for."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from kitgen.contract.files import FileReader
+from kitgen.definitions.wording import choice_hint, shortened
+from kitgen.diagnostics import Diagnostic, KeyPath, Span, coded, error
+from kitgen.drawing.artwork import Artwork
+from kitgen.games.own.definition import Deck, OwnDefinition
+from kitgen.games.own.emblems import EMBLEMS
+from kitgen.games.own.faces.layouts import back_boxes, boxes_of, shown_words
+from kitgen.games.own.faces.sizes import longest_picture
+from kitgen.games.own.icons import MOST_ICONS, Icons, icon_names, is_icon
+from kitgen.games.own.inline import icons_in
+from kitgen.games.own.keys.definition_parts import Aid, BoxDefinition, BoxRow, Heading
+from kitgen.games.own.kinds import PICTURE, OwnKind
+
+_FILE = "."
+
+
+@coded("OG140")
+def unknown_icon(span: Span, name: str, icons: Icons) -> Diagnostic:
+    """Words, a value or a list name an icon that there is not.
+
+    Icons are the drawings of the house, as `emblem` has them, and those that you name under
+    `icons`. Within words an icon stands in braces: `Take 2 {fish}.`
+    """
+    message = f"there is no icon `{shortened(name)}`"
+    return error("OG140", message, span, choice_hint(name, (*icons, *EMBLEMS)))
+
+
+@coded("OG141")
+def no_icons(span: Span, words: str, box: BoxDefinition) -> Diagnostic:
+    """A value is shown as icons, and is no list of icons, or of too many.
+
+    Where its box names an `icon`, the value says how many: a whole number up to 40. Otherwise it
+    names icons, each as often as the number before it says: `2 fish, wood`.
+    """
+    if box.icon is not None:
+        message = f"`{shortened(words)}` is no number of icons"
+        return error("OG141", message, span, f"write a whole number from 0 to {MOST_ICONS}")
+    message = f"`{shortened(words)}` names no icon, or more than {MOST_ICONS}"
+    return error("OG141", message, span, "name icons: `fish fish`, or `2 fish, wood`")
+
+
+def read_icons(
+    definition: OwnDefinition, reader: FileReader, problems: list[Diagnostic]
+) -> Mapping[str, Artwork | str]:
+    """Return what the names under `icons` stand for; what is wrong with them is noted."""
+    longest = max(map(longest_picture, definition.decks.values()), default=1.0)
+    icons: dict[str, Artwork | str] = {}
+    for name, named in definition.icons.items():
+        path: KeyPath = ("icons", name)
+        if named in EMBLEMS:
+            icons[name] = named
+        elif _FILE in named:
+            art = reader.picture(path, longest)
+            # What cannot be read is known by its name: nothing else need be said of it.
+            icons[name] = art if art is not None else next(iter(EMBLEMS))
+        else:
+            problems.append(unknown_icon(reader.where(*path), named, {}))
+    return icons
+
+
+def odd_icons_of_kind(
+    deck: Deck, kind: OwnKind, icons: Icons, where: Callable[[str], Span]
+) -> Iterator[Diagnostic]:
+    """Yield what is wrong with the icons that a kind's words and values name.
+
+    Args:
+        deck: Its component.
+        kind: The kind.
+        icons: The user's own.
+        where: Finds the place of a value.
+    """
+    boxes = (*boxes_of(deck.face).values(), *back_boxes(deck.back).values())
+    for box in {(box.show, box.manner, box.icon, box.format): box for box in boxes}.values():
+        show = box.show
+        words = shown_words(box, kind)
+        if show == PICTURE or not words or not kind.has(box.when):
+            continue
+        if box.manner == "words":
+            yield from _unknown(icons_in(words), icons, where(show))
+            continue
+        names = icon_names(words, box.icon)
+        odd = box.icon is not None and not (words.isascii() and words.isdigit())
+        empty = not names and words != "0"
+        if odd or empty or len(names) > MOST_ICONS:
+            yield no_icons(where(show), words, box)
+        else:
+            # The icon of the box itself is known or not for all kinds at once.
+            named = tuple(name for name in names if name != box.icon)
+            yield from _unknown(named, icons, where(show))
+
+
+def odd_icons_of_components(
+    definition: OwnDefinition, icons: Icons, reader: FileReader
+) -> Iterator[Diagnostic]:
+    """Yield the unknown icons of boxes, backs, player aids and score pads."""
+    for name, deck in definition.decks.items():
+        path: KeyPath = ("components", name)
+        for box_name, box in boxes_of(deck.face).items():
+            if box.icon is not None:
+                where = reader.where(*path, "face", "boxes", box_name, "icon")
+                yield from _unknown((box.icon,), icons, where)
+        if deck.back is not None and deck.back.pattern is not None:
+            yield from _unknown((deck.back.pattern,), icons, reader.where(*path, "back", "pattern"))
+    for name, sheet in definition.sheets.items():
+        if isinstance(sheet, Aid):
+            for at, line in enumerate(sheet.lines):
+                words = line.heading if isinstance(line, Heading) else line
+                where = reader.where("components", name, "lines", at)
+                yield from _unknown(icons_in(words), icons, where)
+            continue
+        for at, row in enumerate(sheet.rows):
+            if isinstance(row, BoxRow) and row.icon is not None:
+                where = reader.where("components", name, "rows", at, "icon")
+                yield from _unknown((row.icon,), icons, where)
+
+
+def _unknown(names: tuple[str, ...], icons: Icons, span: Span) -> Iterator[Diagnostic]:
+    for name in dict.fromkeys(names):
+        if not is_icon(name, icons):
+            yield unknown_icon(span, name, icons)

@@ -1,0 +1,154 @@
+"""The layouts of faces that come with kitgen, in the words of a layout of one's own."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from kitgen.diagnostics import KeyPath
+from kitgen.games.own.inline import without_icons
+from kitgen.games.own.keys.definition_parts import (
+    BackDefinition,
+    BoxDefinition,
+    FaceDefinition,
+    LayoutName,
+)
+from kitgen.games.own.kinds import PICTURE, OwnKind
+from kitgen.language import own_words
+from kitgen.values import frozen
+
+
+def _box(
+    left: float, top: float, width: float, height: float, show: str, **keys: Any
+) -> BoxDefinition:
+    shares = (left / 100, top / 100, width / 100, height / 100)
+    return BoxDefinition.model_construct(at=shares, show=show, **keys)
+
+
+LAYOUTS: Mapping[str, Mapping[str, BoxDefinition]] = {
+    "title-text": {
+        "corner": _box(9, 6, 14, 10, "corner", largest=18, bold=True, align="left"),
+        "title": _box(24, 6, 52, 12, "name", largest=15, smallest=9, bold=True),
+        "text": _box(11, 24, 78, 66, "text", largest=12, smallest=9),
+    },
+    "picture-title-text": {
+        "corner": _box(9, 6, 14, 10, "corner", largest=18, bold=True, align="left"),
+        "picture": _box(20, 8, 60, 40, "picture"),
+        "title": _box(10, 51, 80, 10, "name", largest=15, smallest=9, bold=True),
+        "text": _box(11, 63, 78, 29, "text", largest=11, smallest=9),
+    },
+    "corners": {
+        "corner": _box(7, 5, 20, 14, "corner", largest=24, bold=True),
+        "picture": _box(20, 24, 60, 44, "picture"),
+        "title": _box(14, 70, 72, 10, "name", largest=13, smallest=9, bold=True),
+        "other-corner": _box(73, 81, 20, 14, "corner", largest=24, bold=True, turned=True),
+    },
+    "picture": {
+        "picture": _box(14, 10, 72, 60, "picture"),
+        "title": _box(12, 72, 76, 16, "name", largest=13, smallest=9, bold=True),
+    },
+    "symbols": {
+        "symbols": _box(7, 7, 86, 86, "symbols", **{"as": "scattered"}),
+    },
+}
+"""The boxes of each layout, in painting order."""
+
+
+def boxes_of(face: LayoutName | FaceDefinition) -> Mapping[str, BoxDefinition]:
+    """Return the boxes of a face: a layout's, with those of one's own in or in place of them.
+
+    A layout of the game's own has been put in its place before (`with_layouts`).
+    """
+    if isinstance(face, str):
+        return LAYOUTS[face]
+    boxes = dict(LAYOUTS[face.like]) if face.like else {}
+    for name, box in face.boxes.items():
+        if box is None:
+            boxes.pop(name, None)
+        else:
+            boxes[name] = box
+    return boxes
+
+
+def is_shipped(face: LayoutName | FaceDefinition) -> bool:
+    """Return whether a face is a shipped layout, just as it is."""
+    return isinstance(face, str) and face in LAYOUTS
+
+
+def shown_words(box: BoxDefinition, kind: OwnKind) -> str:
+    """Return the words that a box shows of a kind, or that name its icons; "" where it is empty."""
+    words, around = kind.words.get(box.show, ""), box.format
+    if box.manner == "words":
+        words, around = own_words(words), around and own_words(around)
+    return around.replace("{}", words) if words and around else words
+
+
+def words_in(boxes: Mapping[str, BoxDefinition], kind: OwnKind) -> tuple[str, ...]:
+    """Return what is said in the boxes of a kind, in painting order, without pictures and icons."""
+    said = (
+        without_icons(shown_words(box, kind))
+        for box in boxes.values()
+        if box.show != PICTURE and box.manner == "words" and kind.has(box.when)
+    )
+    return tuple(filter(None, said))
+
+
+def back_boxes(back: BackDefinition | None) -> Mapping[str, BoxDefinition]:
+    """Return the boxes of backs that differ; none where all are alike."""
+    return boxes_of(back.face) if back is not None and back.face is not None else {}
+
+
+@frozen
+class LayoutFault:
+    """A layout that cannot be followed.
+
+    Attributes:
+        path: Where it is named.
+        name: What is named there.
+        circle: The layouts that lead back to it; none where there is no such layout.
+    """
+
+    path: KeyPath
+    name: str
+    circle: tuple[str, ...] = ()
+
+
+_IN_PLACE = "title-text"
+"""What stands in place of a layout that there is not, so that all else can be judged."""
+
+
+def followed(
+    face: LayoutName | FaceDefinition, path: KeyPath, layouts: Mapping[str, FaceDefinition]
+) -> tuple[FaceDefinition, tuple[LayoutFault, ...]]:
+    """Return a face with the boxes of all layouts that it is like, and what stopped that.
+
+    Args:
+        face: The face, or the name of its layout.
+        path: Where it stands.
+        layouts: The game's own layouts, each like another or a shipped one.
+    """
+    chain: list[FaceDefinition] = []
+    seen: list[str] = []
+    named = face if isinstance(face, str) else face.like
+    if not isinstance(face, str):
+        chain.append(face)
+        path = (*path, "like")
+    while named is not None and named not in LAYOUTS:
+        if named in seen or named not in layouts:
+            circle = tuple(seen[seen.index(named) :]) if named in seen else ()
+            return _merged(chain, _IN_PLACE), (LayoutFault(path, named, circle),)
+        seen.append(named)
+        chain.append(layouts[named])
+        path, named = ("layouts", named, "like"), layouts[named].like
+    return _merged(chain, named), ()
+
+
+def _merged(chain: list[FaceDefinition], root: str | None) -> FaceDefinition:
+    """Lay faces over one another, the first of the chain on top."""
+    boxes: dict[str, BoxDefinition | None] = {}
+    shipped = LAYOUTS[root] if root else {}
+    for face in reversed(chain):
+        for name, box in face.boxes.items():
+            if box is None and name in boxes and name not in shipped:
+                del boxes[name]
+            else:
+                boxes[name] = box
+    return FaceDefinition.model_construct(like=root, boxes=boxes)

@@ -1,0 +1,117 @@
+"""The outlines of pieces: rectangles, hexagons and discs, and what lies inside them."""
+
+import math
+from collections.abc import Mapping
+
+from kitgen.drawing.face import disc_outline
+from kitgen.drawing.polygons import depths, grown
+from kitgen.drawing.shapes import Box, Outline, Paint, Point, Rectangle, Shape, circle, polygon, run
+from kitgen.games.own.definition import Deck
+from kitgen.games.own.faces.layouts import LAYOUTS
+from kitgen.games.own.faces.sizes import face_size, hexagon_of
+from kitgen.games.own.keys.definition_parts import BoxDefinition, Counters
+from kitgen.games.own.keys.definition_tiles import Tiles
+
+BAND = 0.12
+"""How deep the bands along the sides of a tile are, as a share of its shorter side."""
+
+BLEED = 4.5
+"""Points that colour passes the trim of faces, so that a cut a hair off shows no white."""
+
+FRAME = 7.0
+"""How wide the frame of a face is, in points."""
+
+
+def is_round(deck: Deck) -> bool:
+    """Return whether the pieces of a component are discs."""
+    return isinstance(deck, Counters | Tiles) and deck.shape == "circle"
+
+
+def corners_of(deck: Deck) -> tuple[Point, ...]:
+    """Return the corners of a piece that is no disc, clockwise from where its first side begins."""
+    hexagon = hexagon_of(deck)
+    if hexagon is not None:
+        return hexagon.corners
+    width, height = face_size(deck)
+    return (0.0, 0.0), (width, 0.0), (width, height), (0.0, height)
+
+
+def bleed_of(deck: Deck) -> float:
+    """Return how far colour passes the cut: so far that the corners of hexagons keep to BLEED."""
+    return BLEED * math.sqrt(3) / 2 if hexagon_of(deck) else BLEED
+
+
+def outline_of(deck: Deck) -> Outline:
+    """Return the line along which a piece is cut where that is no rectangle; else nothing."""
+    if is_round(deck):
+        return disc_outline(face_size(deck)[0])
+    return (run(corners_of(deck)),) if hexagon_of(deck) else ()
+
+
+def contour(deck: Deck, by: float, paint: Paint, radius: float = 0.0) -> Shape:
+    """Draw the outline of a piece, moved in by so many points (out, when negative).
+
+    Args:
+        deck: Its component.
+        by: How far.
+        paint: How it is filled and drawn.
+        radius: How far the corners of a rectangle are rounded.
+    """
+    width, height = face_size(deck)
+    if is_round(deck):
+        return circle((width / 2, width / 2), width / 2 - by, paint)
+    if hexagon_of(deck):
+        return polygon(grown(corners_of(deck), -by), paint)
+    return Rectangle(Box(0.0, 0.0, width, height).grown(-by), paint, radius)
+
+
+def depths_inside(deck: Deck, point: Point) -> tuple[float, ...]:
+    """Return how far inside each side of its outline a point of a piece lies; a disc has one."""
+    if is_round(deck):
+        radius = face_size(deck)[0] / 2
+        x, y = point
+        return (radius - ((x - radius) ** 2 + (y - radius) ** 2) ** 0.5,)
+    return depths(point, corners_of(deck))
+
+
+def inside_frame(deck: Deck, boxes: Mapping[str, BoxDefinition]) -> Mapping[str, BoxDefinition]:
+    """Return the boxes of a face, in percent of the box round its outline.
+
+    On hexagons, discs and tiles with bands along their sides, those of a shipped layout are drawn
+    together about the middle until all of them lie inside the frame; those of one's own lie where
+    they are said to be.
+    """
+    if not isinstance(deck, Tiles) or not (outline_of(deck) or deck.edges):
+        return boxes
+    shipped = {id(box) for layout in LAYOUTS.values() for box in layout.values()}
+    ours = [box for box in boxes.values() if id(box) in shipped]
+    factor = min((_room_for(deck, box) for box in ours), default=1.0)
+    return {
+        name: box.model_copy(update={"at": _drawn_together(box, factor)})
+        if id(box) in shipped
+        else box
+        for name, box in boxes.items()
+    }
+
+
+def _room_for(tiles: Tiles, box: BoxDefinition) -> float:
+    """Return how much of its distance from the middle a box may keep, at most all of it."""
+    width, height = face_size(tiles)
+    rim = BAND * min(width, height) if tiles.edges else FRAME
+    left, top, wide, high = box.at
+    shares = [1.0]
+    for x in (left, left + wide):
+        for y in (top, top + high):
+            middle = depths_inside(tiles, (width / 2, height / 2))
+            corner = depths_inside(tiles, (x * width, y * height))
+            shares += [
+                (most - rim - 2.0) / (most - there)
+                for most, there in zip(middle, corner, strict=True)
+                if there < most
+            ]
+    return min(shares)
+
+
+def _drawn_together(box: BoxDefinition, factor: float) -> tuple[float, float, float, float]:
+    left, top, wide, high = box.at
+    return 0.5 + factor * (left - 0.5), 0.5 + factor * (top - 0.5), factor * wide, factor * high

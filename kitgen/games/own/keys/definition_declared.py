@@ -1,0 +1,295 @@
+"""The checks that a game of one's own declares: their keys."""
+
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import Field, model_validator
+from pydantic_core import PydanticCustomError
+
+from kitgen.definitions.models import Model
+from kitgen.games.own.keys.definition_boards import Hexagon, SpaceName
+from kitgen.games.own.keys.definition_parts import Name, ValueName
+
+Condition = Annotated[dict[ValueName, str | int], Field(min_length=1)]
+"""Values that a kind has: {type: fish}; for tiles also {side: water}."""
+
+Chance = Annotated[
+    str,
+    Field(
+        pattern=r"^\s*(>=|<=|≥|≤)\s*[0-9]{1,3}(\.[0-9]{1,9})?\s*%\s*$",
+        description="At least or at most how likely: `>= 80 %`, `<= 5 %`.",
+    ),
+]
+
+
+Moves: TypeAlias = (
+    Literal["steps", "lines", "knight"]
+    | tuple[Annotated[tuple[int, int], Field(description="How far right, and how far down.")], ...]
+    | tuple[Annotated[int, Field(ge=-400, le=400)], ...]
+)
+"""How pieces move: by a word, by how far right and down each move goes, or by how many spaces."""
+
+MOST_DICE, MOST_DIE_FACES = 50, 100
+"""The most dice of a roll that is worked out, and the most faces that one may have."""
+
+MOST_HANDS = 1_000
+"""How many sorts of hands are told apart at most, where several things are wanted at once."""
+
+
+class Pieces(Model):
+    """Pieces of a component: all of them, or those that have some values."""
+
+    of: Name = Field(description="The component whose pieces are counted.")
+    where: Condition | None = Field(
+        default=None, description="Only those that have these values; null: all."
+    )
+
+
+class Numbers(Model):
+    """The numbers that another number is held against: one of them, or a least and a most."""
+
+    exactly: Annotated[int, Field(ge=0)] | None = Field(
+        default=None, description="How many there have to be."
+    )
+    at_least: Annotated[int, Field(ge=0)] | None = Field(
+        default=None, description="How many there have to be, or more."
+    )
+    at_most: Annotated[int, Field(ge=0)] | None = Field(
+        default=None, description="How many there have to be, or fewer."
+    )
+
+
+class Counted(Numbers, Pieces):
+    """How many pieces there are."""
+
+
+class Summed(Counted):
+    """What the values of all pieces add up to."""
+
+    value: ValueName = Field(description="The value, or the column, that is added up.")
+
+
+class Balanced(Pieces):
+    """The pieces are spread evenly over the values; those without a value do not count."""
+
+    value: ValueName = Field(description="The value, or the column, that they are spread over.")
+    within: Annotated[int, Field(ge=0)] = Field(
+        default=0,
+        description="How many more pieces the most frequent value may have than the rarest.",
+    )
+
+
+class Distinct(Model):
+    """No two kinds have the same value."""
+
+    of: Name = Field(description="The component whose kinds are compared.")
+    value: ValueName = Field(description="The value, or the column, that differs.")
+
+
+class Wanted(Model):
+    """One of several things that are wanted in a hand."""
+
+    where: Condition = Field(description="The values that pieces of it have: {type: fish}.")
+    at_least: Annotated[int, Field(ge=1)] = Field(
+        default=1, description="How many of them there have to be in the hand."
+    )
+
+
+class Drawn(Model):
+    """The chance that a hand holds what is wanted, exactly."""
+
+    # `from` is a word of Python's, so the field has another name.
+    deck: Name = Field(alias="from", description="The component that the hand is drawn from.")
+    hand: Annotated[int, Field(ge=1, le=500)] = Field(description="How many are drawn.")
+    want: Condition | Annotated[tuple[Wanted, ...], Field(min_length=1, max_length=4)] = Field(
+        description="What is wanted among them: {type: fish}; or a list of several things, all of "
+        "which are wanted: [{where: {type: fish}, at_least: 2}, {where: {type: boat}}]."
+    )
+    at_least: Annotated[int, Field(ge=1)] = Field(
+        default=1, description="How many of them there have to be in the hand."
+    )
+    chance: Chance = Field(description="At least or at most how likely: `>= 80 %`.")
+
+
+class Rolled(Numbers):
+    """The chance that a roll of dice shows what is wanted, exactly."""
+
+    roll: Annotated[
+        str,
+        Field(
+            pattern=r"^\s*[0-9]{0,3}d[0-9]{1,4}(\s*\+\s*[0-9]{0,3}d[0-9]{1,4})*"
+            r"(\s*[+-]\s*[0-9]{1,3})?\s*$",
+            description="The dice: `2d6`, `d20 + 3`, `2d6 + d8`.",
+        ),
+    ]
+    read: Literal["sum", "highest", "lowest", "successes"] = Field(
+        default="sum",
+        description="How the roll is read: the sum of all dice, the highest or the lowest of them, "
+        "or how many are successes.",
+    )
+    success: Annotated[int, Field(ge=1)] | None = Field(
+        default=None, description="A die is a success where it shows this number, or a higher one."
+    )
+    chance: Chance = Field(description="At least or at most how likely: `>= 50 %`.")
+
+
+class SidesMeet(Model):
+    """Every sort of side is found on two different tiles at least, so that none is left alone."""
+
+    of: Name = Field(description="The tiles.")
+
+
+class AllCombinations(Model):
+    """Every combination of sorts on the sides is there exactly once; turned ones are the same."""
+
+    of: Name = Field(description="The tiles.")
+
+
+class Fills(Model):
+    """The tiles can cover an area so that all sides that touch are of one sort."""
+
+    of: Name = Field(description="The tiles; each is used as often as there are copies, at most.")
+    area: (
+        tuple[Annotated[int, Field(ge=1, le=20)], Annotated[int, Field(ge=1, le=20)]] | Hexagon
+    ) = Field(
+        description="How many tiles wide and how many high a rectangle of them is: [4, 3]; or, of "
+        "hexagons, {radius: 2}: a hexagon of them."
+    )
+    turning: bool = Field(default=True, description="Whether tiles may be turned.")
+
+
+class OneInCommon(Model):
+    """Any two kinds share exactly one symbol."""
+
+    of: Name = Field(description="The component.")
+    values: Annotated[tuple[ValueName, ...], Field(min_length=1)] = Field(
+        description="The values, or columns, that hold a symbol each; or one that lists all, with "
+        "spaces or commas between them."
+    )
+
+
+class Moved(Model):
+    """A board, and how pieces move on it."""
+
+    of: Name = Field(description="The board.")
+    by: Moves = Field(
+        default="steps",
+        min_length=1,
+        description="The moves: steps, to a neighbour; lines, straight on over any number of "
+        "spaces; knight; of squares also how far right and how far down each goes, as in [[1, 2], "
+        "[2, -1]]; of a track, how many spaces forward, as in [1, 2, 3, 4, 5, 6].",
+    )
+
+
+class Connected(Moved):
+    """Every space of a board can be reached from every other one."""
+
+
+class Reachable(Moved):
+    """One space of a board can be reached from another one."""
+
+    # `from` is a word of Python's, so the field has another name.
+    start: SpaceName = Field(alias="from", description="The space that a piece comes from.")
+    goal: SpaceName = Field(alias="to", description="The space that it has to reach.")
+    within: Annotated[int, Field(ge=1)] | None = Field(
+        default=None, description="In how many moves at most; null: in any number."
+    )
+
+
+class Degree(Moved, Numbers):
+    """Every space of a board has so many spaces one move away."""
+
+
+class Fits(Model):
+    """The counters of a component fit on the spaces of a board, side by side."""
+
+    of: Name = Field(description="The counters.")
+    on: Name = Field(description="The board that they are put on.")
+
+
+class Winnable(Model):
+    """Who wins a game of two players where both play perfectly: it is solved from end to end.
+
+    Either players take from piles in turn (`piles`), or put pieces of their own on a board in turn
+    until one has some in a row (`of` and `in_a_row`).
+    """
+
+    wins: Literal["first", "second", "nobody"] = Field(
+        description="Who has to win: the first player, the second, or nobody: a draw."
+    )
+    piles: Annotated[tuple[Annotated[int, Field(ge=0, le=1000)], ...], Field(max_length=12)] = (
+        Field(default=(), description="How many pieces each pile has at the start: [3, 4, 5].")
+    )
+    take: (
+        Literal["any"]
+        | Annotated[tuple[Annotated[int, Field(ge=1, le=1000)], ...], Field(min_length=1)]
+    ) = Field(
+        default="any",
+        description="How many pieces of one pile a player may take in a turn: any number, or one "
+        "of [1, 2, 3].",
+    )
+    last: Literal["wins", "loses"] = Field(
+        default="wins", description="Whether who takes the last piece wins, or loses."
+    )
+    of: Name | None = Field(default=None, description="The board that pieces are put on.")
+    in_a_row: Annotated[int, Field(ge=2, le=12)] | None = Field(
+        default=None, description="How many pieces in a straight row win."
+    )
+    pieces: Annotated[int, Field(ge=1, le=100)] | None = Field(
+        default=None,
+        description="How many pieces each player has; null: as many as there is room for, and a "
+        "full board is a draw.",
+    )
+    moving: Literal["never", "steps", "anywhere"] = Field(
+        default="never",
+        description="Whether pieces move once all are on the board: never, which is a draw; to a "
+        "free neighbour; or to any free space. Who cannot move loses.",
+    )
+
+
+class DeclaredCheck(Model):
+    """One check: exactly one of these keys."""
+
+    count: Counted | None = Field(default=None, description="How many pieces there are.")
+    sum: Summed | None = Field(default=None, description="What values add up to.")
+    balanced: Balanced | None = Field(
+        default=None, description="Pieces are spread evenly over values."
+    )
+    distinct: Distinct | None = Field(default=None, description="No two kinds are alike.")
+    draw: Drawn | None = Field(default=None, description="The chance of a hand.")
+    dice: Rolled | None = Field(default=None, description="The chance of a roll.")
+    sides_meet: SidesMeet | None = Field(default=None, description="No side is left alone.")
+    all_combinations: AllCombinations | None = Field(
+        default=None, description="Every set of sides is there once."
+    )
+    fills: Fills | None = Field(default=None, description="Tiles can cover an area.")
+    one_in_common: OneInCommon | None = Field(
+        default=None, description="Any two share exactly one symbol."
+    )
+    connected: Connected | None = Field(default=None, description="A board hangs together.")
+    reachable: Reachable | None = Field(
+        default=None, description="A space can be reached from another one."
+    )
+    degree: Degree | None = Field(
+        default=None, description="Every space has so many spaces one move away."
+    )
+    fits: Fits | None = Field(default=None, description="Counters fit on a board's spaces.")
+    winnable: Winnable | None = Field(
+        default=None, description="Who wins a small game where both sides play perfectly."
+    )
+
+    @property
+    def kind(self) -> str:
+        """The key of the check that is declared."""
+        return next(name for name in type(self).model_fields if getattr(self, name) is not None)
+
+    @model_validator(mode="after")
+    def _is_one(self) -> "DeclaredCheck":
+        """Refuse none, and several in one item of the list."""
+        declared = [name for name in type(self).model_fields if getattr(self, name) is not None]
+        if len(declared) != 1:
+            raise PydanticCustomError(
+                "one_check",
+                "an item of `checks` declares one check, not {count}",
+                {"count": len(declared)},
+            )
+        return self

@@ -1,0 +1,100 @@
+"""Tiles to lay on the table: their keys, their sides, and the sorts that sides are of."""
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from kitgen.definitions.bounds import Between
+from kitgen.definitions.lengths import Length
+from kitgen.definitions.models import ColourCode, Model
+from kitgen.games.own.keys.combinations import combination_count
+from kitgen.games.own.keys.definition_parts import Kind, Name, WithKinds
+
+MOST_KINDS = 500
+"""Kinds of a component that `kinds: all` makes: more than anybody cuts out."""
+
+Side = Name | Annotated[int, Field(ge=0, le=12)]
+"""What a side is: one of `edges`, or a number of pips."""
+
+
+class TileKind(Kind):
+    """One kind of tile."""
+
+    sides: Annotated[tuple[Side, ...], Field(min_length=2, max_length=6)] | None = Field(
+        default=None,
+        description="What each of its sides is, one of `edges`: clockwise from the top; of "
+        "`pointed` hexagons, from the side at the upper right. A domino has two halves, "
+        "the upper one first.",
+    )
+
+
+class TileSize(Model):
+    """The size of a rectangle."""
+
+    width: Annotated[Length, Between("0.75 in", "6 in", "a tile is {} wide")] = Field(
+        description="From left to right."
+    )
+    height: Annotated[Length, Between("0.75 in", "6 in", "a tile is {} high")] = Field(
+        description="From top to bottom."
+    )
+
+
+class Tiles(WithKinds):
+    """Tiles to lay on the table, side by side."""
+
+    make: Literal["tiles"] = Field(description="What is made.")
+    shape: Literal["square", "rectangle", "hexagon", "circle", "domino"] = Field(
+        default="square",
+        description="Their outline; a domino is twice as high as wide and has two halves.",
+    )
+    pointed: bool = Field(
+        default=False, description="Whether a hexagon has a corner at the top; else a side."
+    )
+    size: Annotated[Length, Between("0.75 in", "4 in", "a tile is {} wide")] | TileSize = Field(
+        description="How wide a tile is; of a hexagon, from one side to the opposite one. A "
+        "rectangle has both: {width: 2 in, height: 3 in}."
+    )
+    edges: dict[Name, ColourCode] = Field(
+        default_factory=dict,
+        max_length=6,
+        description='What a side may be, with its colour in quotes: {water: "#4477aa"}; sides of '
+        "one sort bear equally many dots. Empty: sides mean nothing.",
+    )
+    pips: Annotated[int, Field(ge=1, le=12)] | None = Field(
+        default=None,
+        description="Of dominoes, instead of `edges`: halves have from no pip to so many.",
+    )
+    kinds: dict[Name, TileKind] | Literal["all"] = Field(  # type: ignore[assignment]
+        default_factory=dict,
+        description="Its kinds, by names of their own; all: every combination of sides once.",
+    )
+
+    @property
+    def side_count(self) -> int:
+        """How many sides a tile has, or halves; a disc has none."""
+        return {"hexagon": 6, "circle": 0, "domino": 2}.get(self.shape, 4)
+
+    @property
+    def sorts(self) -> Mapping[str, int]:
+        """What a side may be, and how many dots each sort of side bears."""
+        if self.shape == "circle":
+            return {}
+        if self.shape == "domino" and self.pips is not None:
+            return {str(count): count for count in range(self.pips + 1)}
+        return {name: number for number, name in enumerate(self.edges, 1)}
+
+    @property
+    def turning(self) -> tuple[int, int]:
+        """How many sides there are, and by how many a tile is turned at least to fit its place."""
+        return self.side_count, 2 if self.is_oblong else 1
+
+    @property
+    def is_oblong(self) -> bool:
+        """Whether its upper and lower sides are of another length than those at left and right."""
+        return isinstance(self.size, TileSize) and self.size.width != self.size.height
+
+    @property
+    def combination_count(self) -> int:
+        """How many combinations of sides there are, turned ones counted once."""
+        return combination_count(len(self.sorts), *self.turning) if self.side_count else 0

@@ -1,0 +1,1 @@
+"""Printed pieces compared with the contents of a kit."""

@@ -1,0 +1,263 @@
+"""Printed pieces of a game of one's own, compared with `contents.json`."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+from kitgen.contract import PieceReading
+from kitgen.diagnostics import Diagnostic, coded
+from kitgen.games.own.contents import ComponentRecord, OwnContents
+from kitgen.games.own.faces.sides import dots_read
+from kitgen.games.own.readback.readback_boards import check_printed_board
+from kitgen.games.own.sheets.bingo import card_read
+from kitgen.games.own.sheets.dice import faces_read
+from kitgen.games.own.sheets.order_list import order_read
+from kitgen.games.own.sheets.standees import bases_id, words_read
+from kitgen.readback import Readings, compared, difference, pieces_of, unlike, words_of
+
+_NUMBER = re.compile(r" [0-9]+( \(set [0-9]+\))?$")
+
+
+def read_back(contents: OwnContents, readings: Readings) -> Iterator[Diagnostic]:
+    """Yield every difference between the contents and what is printed."""
+    for name, record in contents.components.items():
+        pieces = pieces_of(readings, name, name)
+        if name not in readings:
+            continue
+        if record.make in ("board", "track"):
+            yield from check_printed_board(name, record, pieces)
+            continue
+        if record.make == "bingo":
+            yield from check_printed_deals(name, record, contents.deals[name], pieces)
+            continue
+        if record.make in ("pad", "aid"):
+            backs = pieces_of(readings, name, name, "back")
+            yield from check_printed_sheets(name, record, pieces, backs)
+            continue
+        if record.make == "dice":
+            yield from check_printed_dice(name, record, pieces)
+            continue
+        yield from check_printed_counts(name, record, pieces)
+        if record.make == "standees":
+            yield from check_printed_standees(name, record, pieces)
+            yield from check_printed_bases(name, record, pieces_of(readings, name, bases_id(name)))
+            continue
+        yield from check_printed_words(name, record, pieces)
+        yield from check_printed_sides(name, record, pieces)
+        yield from check_printed_backs(name, record, readings)
+    if "orders" in readings:
+        yield from check_printed_orders(contents, readings)
+
+
+def _kind_of(piece: PieceReading) -> str:
+    """Return the id of a piece's kind: its name without its number."""
+    return _NUMBER.sub("", piece.name)
+
+
+@coded("OG219")
+def check_printed_deals(
+    name: str,
+    record: ComponentRecord,
+    dealt: tuple[tuple[str, ...], ...],
+    pieces: tuple[PieceReading, ...],
+) -> Iterator[Diagnostic]:
+    """There are as many bingo cards as the contents say, and each square says what was dealt.
+
+    Two cards alike would win at once, and a word that is never called wins nothing. Build the kit
+    again.
+    """
+    if len(pieces) != record.count:
+        message = f"{len(pieces)} bingo cards `{name}` are printed, and {record.count} are listed"
+        yield difference("OG219", message)
+    for piece, card in zip(pieces, dealt, strict=False):
+        printed = card_read(piece, *record.squares, record.headed)
+        for at, (said, wanted) in enumerate(zip(printed, card, strict=True), 1):
+            if said.split() != (wanted or record.centre).split():
+                message = f"square {at} of {piece.name} says `{said or 'nothing'}`"
+                yield difference("OG219", f"{message}, not `{wanted or record.centre}`")
+
+
+@coded("OG201")
+def check_printed_counts(
+    name: str, record: ComponentRecord, pieces: tuple[PieceReading, ...]
+) -> Iterator[Diagnostic]:
+    """There are as many printed pieces of each kind as the contents say.
+
+    A card too many or too few changes every chance. Build the kit again.
+    """
+    yield from compared(
+        "OG201",
+        "{printed} pieces `{key}` of `{name}` are printed, and {wanted} are listed",
+        Counter(map(_kind_of, pieces)),
+        {kind: record_of.count for kind, record_of in record.kinds.items()},
+        absent=0,
+        name=name,
+    )
+
+
+@coded("OG202")
+def check_printed_words(
+    name: str, record: ComponentRecord, pieces: tuple[PieceReading, ...]
+) -> Iterator[Diagnostic]:
+    """Each piece says the words that the contents have for its kind.
+
+    They are compared as one text, whatever lines they are broken into. Build the kit again.
+    """
+    for piece in pieces:
+        kind = record.kinds.get(_kind_of(piece))
+        printed, wanted = _letters(words_of(piece)), _letters(kind.words if kind else ())
+        if kind is not None and printed != wanted:
+            said = " ".join(words_of(piece)) or "nothing"
+            message = f"{piece.name} of `{name}` says `{said}`, not `{' '.join(kind.words)}`"
+            yield difference("OG202", message)
+
+
+def _letters(words: object) -> Counter[str]:
+    """Return how often each word is there: places of boxes decide in which order they are read."""
+    assert isinstance(words, tuple | list)
+    return Counter(word for said in words for word in said.split())
+
+
+@coded("OG203")
+def check_printed_sides(
+    name: str, record: ComponentRecord, pieces: tuple[PieceReading, ...]
+) -> Iterator[Diagnostic]:
+    """The dots on the sides of each tile are those of its kind.
+
+    A tile whose dots differ meets other tiles than the checks counted on. Build the kit again.
+    """
+    for piece in pieces:
+        kind = record.kinds.get(_kind_of(piece))
+        if kind is None or not kind.sides:
+            continue
+        printed = dots_read(piece, len(kind.sides))
+        if printed != kind.sides:
+            message = f"{piece.name} of `{name}` has {list(printed)} dots on its sides"
+            yield difference("OG203", f"{message}, not {list(kind.sides)}")
+
+
+@coded("OG205")
+def check_printed_orders(contents: OwnContents, readings: Readings) -> Iterator[Diagnostic]:
+    """The lists of orders say the orders of the contents, place by place.
+
+    Whoever stacks by a list builds the stack of the contents. Build the kit again.
+    """
+    for name, order in contents.orders.items():
+        kinds = contents.components[name].kinds
+        printed: dict[int, str] = {}
+        for page in pieces_of(readings, "orders", "order-lists"):
+            if page.name.startswith(f"{name} order "):
+                printed |= order_read(page)
+        for place, kind in enumerate(order, start=1):
+            said, wanted = printed.get(place, ""), kinds[kind].called
+            if said.split() != wanted.split():
+                message = f"the list of `{name}` says {said or 'nothing'} in place {place}"
+                yield difference("OG205", f"{message}, not {wanted}")
+        if len(printed) > len(order):
+            message = f"the list of `{name}` has {len(printed)} places, not {len(order)}"
+            yield difference("OG205", message)
+
+
+@coded("OG206")
+def check_printed_backs(
+    name: str, record: ComponentRecord, readings: Readings
+) -> Iterator[Diagnostic]:
+    """All backs of a component are the same, or each says the words that are listed for its kind.
+
+    A piece that is known by its back is no secret, and a wrong answer behind a question is worse
+    than none. Build the kit again.
+    """
+    backs = pieces_of(readings, name, name, "back")
+    if any(kind.behind for kind in record.kinds.values()):
+        for back in backs:
+            kind = record.kinds.get(_kind_of(back))
+            if kind is not None and _letters(words_of(back)) != _letters(kind.behind):
+                said = " ".join(words_of(back)) or "nothing"
+                message = f"the back of {back.name} of `{name}` says `{said}`"
+                yield difference("OG206", f"{message}, not `{' '.join(kind.behind)}`")
+        return
+    for back, first in unlike((("back", back) for back in backs), words_too=True):
+        yield difference("OG206", f"the back of {back.name} differs from the back of {first.name}")
+
+
+@coded("OG207")
+def check_printed_standees(
+    name: str, record: ComponentRecord, pieces: tuple[PieceReading, ...]
+) -> Iterator[Diagnostic]:
+    """Each side of a standee says the words that the contents have for its kind.
+
+    Both sides of the fold are compared by themselves: a figure that is known from behind is no
+    secret, and one without its name is nobody. Build the kit again.
+    """
+    for piece in pieces:
+        kind = record.kinds.get(_kind_of(piece))
+        if kind is None:
+            continue
+        sides = zip(("front", "back"), words_read(piece), (kind.words, kind.behind), strict=True)
+        for side, printed, wanted in sides:
+            if _letters(printed) != _letters(wanted):
+                said = " ".join(printed) or "nothing"
+                message = f"the {side} of {piece.name} of `{name}` says `{said}`"
+                yield difference("OG207", f"{message}, not `{' '.join(wanted)}`")
+
+
+@coded("OG208")
+def check_printed_bases(
+    name: str, record: ComponentRecord, bases: tuple[PieceReading, ...]
+) -> Iterator[Diagnostic]:
+    """There is a base for each standee.
+
+    A figure without a base does not stand. Build the kit again.
+    """
+    yield from compared(
+        "OG208",
+        "{printed} bases `{key}` of `{name}` are printed, and {wanted} are listed",
+        Counter(map(_kind_of, bases)),
+        {f"{kind} base": record_of.count for kind, record_of in record.kinds.items()},
+        absent=0,
+        name=name,
+    )
+
+
+@coded("OG209")
+def check_printed_dice(
+    name: str, record: ComponentRecord, pieces: tuple[PieceReading, ...]
+) -> Iterator[Diagnostic]:
+    """There are as many dice as the contents say, and each face says what it should.
+
+    A die with another face, or with faces that have changed places, is rolled with other chances.
+    Build the kit again.
+    """
+    if len(pieces) != record.count:
+        message = f"{len(pieces)} dice `{name}` are printed, and {record.count} are listed"
+        yield difference("OG209", message)
+    for piece in pieces:
+        for at, (said, wanted) in enumerate(
+            zip(faces_read(piece), record.faces, strict=True), start=1
+        ):
+            if said.split() != sorted(wanted.split()):
+                message = f"face {at} of {piece.name} says `{said or 'nothing'}`"
+                yield difference("OG209", f"{message}, not `{wanted or 'nothing'}`")
+
+
+@coded("OG210")
+def check_printed_sheets(
+    name: str,
+    record: ComponentRecord,
+    fronts: tuple[PieceReading, ...],
+    backs: tuple[PieceReading, ...],
+) -> Iterator[Diagnostic]:
+    """There are as many score sheets and player aids as the contents say, with their words.
+
+    Words are compared as one text, on every printed side. Build the kit again.
+    """
+    for side, pieces, wanted in (("fronts", fronts, record.count), ("backs", backs, record.backs)):
+        if len(pieces) != wanted:
+            message = f"{len(pieces)} {side} of `{name}` are printed, and {wanted} are listed"
+            yield difference("OG210", message)
+    for piece in (*fronts, *backs):
+        printed, listed = _letters(words_of(piece)), _letters(record.lines)
+        if printed != listed:
+            odd = ", ".join(sorted((printed - listed) + (listed - printed)))
+            message = f"the {piece.side} of {piece.name} differs from what is listed in {odd}"
+            yield difference("OG210", message)

@@ -1,0 +1,1 @@
+"""Rules in Markdown: their text, the pictures in it, and the numbers that they call."""

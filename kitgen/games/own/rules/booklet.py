@@ -1,0 +1,39 @@
+"""The rules of a kit: the author's words, and on the back cover what is in the box."""
+
+from markupsafe import Markup
+
+from kitgen.contract import RulesBooklet
+from kitgen.drawing.inks import InkStyle
+from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.generate import OwnContent
+from kitgen.games.own.rules.numbers import numbers_of
+from kitgen.games.own.rules.rules_pictures import draw_figures
+from kitgen.games.own.rules.rules_text import read_rules
+from kitgen.games.own.sheets.parts import called
+
+
+def write_booklet(definition: OwnDefinition, content: OwnContent, style: InkStyle) -> RulesBooklet:
+    """Write the rules with the kit's numbers."""
+    text = definition.rules_text
+    assert text is not None, "rules that cannot be read stop the kit"
+    rules = read_rules(text, numbers_of(definition))
+    return RulesBooklet(
+        template="own/rules.html.j2",
+        # Every word of it is escaped where it is written.
+        values={
+            "body": Markup(rules.body),
+            "brief": Markup(rules.brief),
+            "parts": _parts(definition),
+        },
+        figures=draw_figures(rules.pictures, definition, content, style),
+        line="",
+        origin=("rules",),
+    )
+
+
+def _parts(definition: OwnDefinition) -> tuple[tuple[str, int], ...]:
+    """Return what players call each component, and how many pieces it has."""
+    return tuple(
+        (called(name, keys), definition.piece_count(name))
+        for name, keys in definition.components.items()
+    )

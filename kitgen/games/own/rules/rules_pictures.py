@@ -1,0 +1,138 @@
+"""Pictures in rules: files beside them, icons, and the components of the game themselves."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from kitgen.contract import Piece
+from kitgen.contract.files import FileReader
+from kitgen.definitions.wording import choice_hint, shortened
+from kitgen.diagnostics import Diagnostic, Span, coded, error
+from kitgen.drawing.artwork import Artwork
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.shapes import Box, Group, Shape, moved, rectangle_run, scaled
+from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.emblems import EMBLEMS, LEAST_LINE, widened
+from kitgen.games.own.generate import OwnContent
+from kitgen.games.own.icons import is_icon, place_icon
+from kitgen.games.own.jobs import make_jobs
+from kitgen.games.own.rules.rules_text import RulesPicture, figure_id
+
+_WIDE, _HIGH = 250.0, 170.0
+"""How large a picture in rules is at most: 250 points of width fit every page."""
+
+_ICON = 40.0
+_MOST_PIECES = 3
+_GAP = 9.0
+_SHARE = 0.75
+"""How large pieces are shown at most, over their own size."""
+
+
+@coded("OG144")
+def no_picture(span: Span, shows: str, known: Sequence[str]) -> Diagnostic:
+    """The rules show something that there is not.
+
+    `![A bay](sea.bay)` shows a kind of a component, `![](harbour)` a component, `![](fish)` an
+    icon, and `![](island.svg)` a picture beside the rules. Each stands in a line of its own,
+    between blank ones.
+    """
+    message = f"there is nothing called `{shortened(shows)}` to show"
+    return error("OG144", message, span, choice_hint(shows, known))
+
+
+def read_pictures(
+    pictures: Sequence[RulesPicture],
+    definition: OwnDefinition,
+    reader: FileReader,
+    problems: list[Diagnostic],
+) -> Mapping[str, Artwork]:
+    """Return the files that rules show, by their names; what there is not is noted."""
+    files: dict[str, Artwork] = {}
+    components = tuple(definition.components)
+    kinds = {
+        f"{name}.{kind.id}": None for name in definition.decks for kind in definition.kinds_of(name)
+    }
+    for picture in pictures:
+        shows, name = picture.shows, picture.shows.partition(".")[0]
+        if shows in components or shows in kinds or is_icon(shows, definition.icon_table):
+            continue
+        if "." in shows and name not in components:
+            art = reader.picture_of_cell(shows, picture.span, ("rules",), _WIDE)
+            files |= {shows: art} if art else {}
+        elif name not in definition.unsure:
+            known = (*components, *kinds, *definition.icon_table, *EMBLEMS)
+            problems.append(no_picture(picture.span, shows, known))
+    return files
+
+
+def draw_figures(
+    pictures: Sequence[RulesPicture],
+    definition: OwnDefinition,
+    content: OwnContent,
+    style: InkStyle,
+) -> Mapping[str, Face]:
+    """Draw the pictures of rules, by the names of their figures."""
+    return {
+        figure_id(number): _figure(figure_id(number), picture, definition, content, style)
+        for number, picture in enumerate(pictures, 1)
+    }
+
+
+def _figure(
+    name: str,
+    picture: RulesPicture,
+    definition: OwnDefinition,
+    content: OwnContent,
+    style: InkStyle,
+) -> Face:
+    title = picture.caption or picture.shows
+    art = definition.rules_art.get(picture.shows)
+    component, _, kind = picture.shows.partition(".")
+    if art is None and component in definition.components:
+        faces = _faces(component, kind, definition, content, style)
+        return _side_by_side(name, title, faces)
+    width = height = _ICON
+    if art is not None:
+        scale = min(_WIDE / art.width, _HIGH / art.height)
+        width, height = scale * art.width, scale * art.height
+    room = Box(0.0, 0.0, width, height)
+    icons = definition.icon_table
+    shapes = place_icon("" if art else picture.shows, art, icons, room, style)
+    return Face(name, title, width, height, shapes)
+
+
+def _faces(
+    component: str, kind: str, definition: OwnDefinition, content: OwnContent, style: InkStyle
+) -> tuple[Face, ...]:
+    """Return the first pieces of a component that differ, or the one of a kind."""
+    job = next(job for job in make_jobs(definition, content, style) if job.id == component)
+    pieces = [piece for sheets in job.sheet_sets for piece in sheets.pieces]
+    faces = {
+        piece.front.name: piece.front
+        for piece in pieces
+        if piece.component.id == component and (not kind or _is_of(piece, kind))
+    }
+    return tuple(faces.values())[:_MOST_PIECES]
+
+
+def _is_of(piece: Piece, kind: str) -> bool:
+    return piece.name.rpartition(" ")[0] == kind
+
+
+def _side_by_side(name: str, title: str, faces: tuple[Face, ...]) -> Face:
+    """Lay faces beside one another, as large as a picture may be."""
+    gaps = _GAP * (len(faces) - 1)
+    wide, high = sum(face.width for face in faces), max(face.height for face in faces)
+    scale = min(_SHARE, (_WIDE - gaps) / wide, _HIGH / high)
+    shapes = tuple(_placed(faces, scale, high))
+    return Face(name, title, scale * wide + gaps, scale * high, shapes)
+
+
+def _placed(faces: tuple[Face, ...], scale: float, high: float) -> Iterator[Shape]:
+    x = 0.0
+    for face in faces:
+        clip = face.outline or (rectangle_run(face.trim),)
+        down = scale * (high - face.height) / 2
+        # What is fine on a piece would vanish where it is shown smaller.
+        shapes = tuple(widened(face.shapes, LEAST_LINE / scale))
+        yield Group((Group(shapes, clip=clip),), moved(x, down) @ scaled(scale))
+        x += scale * face.width + _GAP

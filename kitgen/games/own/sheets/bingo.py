@@ -1,0 +1,186 @@
+"""Bingo cards: dealt from a deck, no two alike; drawn, and read back square by square."""
+
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from itertools import chain
+from math import comb, prod
+
+from kitgen.contract import Audience, Job, Piece, PieceReading, SheetSet, Stock
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import Colour, Ink, InkStyle, OwnColour
+from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Typeface, lines
+from kitgen.drawing.typesetting import Type, column, column_height, label
+from kitgen.games.own.keys.definition_bingo import Bingo
+from kitgen.games.own.setting import Setting, largest_setting
+from kitgen.games.own.sheets.parts import block_of, component_of
+from kitgen.language import gettext
+from kitgen.seeds import Stream
+
+_MARGIN = 9.0
+_TITLE = 26.0
+_HEADS = 24.0
+_PAD = 2.5
+"""Points: the rim of a card, its title, what stands above columns, and the rim of a square."""
+
+_LARGEST, _LARGEST_NUMBER, _SMALLEST = 14.0, 24.0, 9.0
+"""The sizes of type between which words are set, and numbers, in points."""
+
+_NUMBER_LENGTH = 3
+"""How many signs are set as large as a number."""
+
+
+def column_shares(bingo: Bingo, words: Sequence[str]) -> list[tuple[str, ...]]:
+    """Return the words that each column draws from: equal shares in their order under heads."""
+    across = bingo.squares[0]
+    share = len(words) // across
+    return [tuple(words[at * share : (at + 1) * share]) for at in range(across)]
+
+
+def places_in_column(bingo: Bingo, at: int) -> int:
+    """Return how many words a column has, without the free square."""
+    across, down = bingo.squares
+    return down - (bingo.centre is not None and at == across // 2)
+
+
+def possible_cards(bingo: Bingo, words: Sequence[str]) -> int:
+    """Return how many cards there can be that differ in their words."""
+    if bingo.heads is None:
+        across, down = bingo.squares
+        return comb(len(words), across * down - (bingo.centre is not None))
+    shares = column_shares(bingo, words)
+    return prod(comb(len(share), places_in_column(bingo, at)) for at, share in enumerate(shares))
+
+
+def deal(bingo: Bingo, words: Sequence[str], stream: Stream) -> tuple[tuple[str, ...], ...]:
+    """Deal all cards, no two with the same words: the squares row by row, the free one "".
+
+    `check_bingo_deals` holds that there are enough words, so that attempts end.
+    """
+    dealt: dict[frozenset[str], tuple[str, ...]] = {}
+    attempt = 0
+    while len(dealt) < bingo.count:
+        card = _card(bingo, words, stream.child("card", attempt))
+        dealt.setdefault(frozenset(card), card)
+        attempt += 1
+    return tuple(dealt.values())
+
+
+def _card(bingo: Bingo, words: Sequence[str], stream: Stream) -> tuple[str, ...]:
+    across, down = bingo.squares
+    middle = across * (down // 2) + across // 2 if bingo.centre is not None else -1
+    if bingo.heads is None:
+        drawn = [*stream.shuffled(words)[: across * down]]
+    else:
+        columns = [
+            stream.child("column", at).shuffled(share)[:down]
+            for at, share in enumerate(column_shares(bingo, words))
+        ]
+        drawn = [*chain.from_iterable(zip(*_padded(columns, down), strict=True))]
+    if middle >= 0:
+        drawn[middle] = ""
+    return tuple(drawn)
+
+
+def _padded(columns: Sequence[Sequence[str]], down: int) -> list[tuple[str, ...]]:
+    """Return columns of full height: one with a free square may be a word short."""
+    half = down // 2
+    return [(*words[:half], *[""] * (down - len(words)), *words[half:]) for words in columns]
+
+
+def squares_of(
+    width: float, height: float, across: int, down: int, headed: bool
+) -> tuple[Box, ...]:
+    """Return where the squares of a card lie, row by row."""
+    top = _MARGIN + _TITLE + (_HEADS if headed else 0.0)
+    wide = (width - 2 * _MARGIN) / across
+    high = (height - top - _MARGIN) / down
+    return tuple(
+        Box(_MARGIN + column * wide, top + row * high, wide, high)
+        for row in range(down)
+        for column in range(across)
+    )
+
+
+def _boxes(bingo: Bingo) -> tuple[Box, ...]:
+    return squares_of(bingo.width, bingo.height, *bingo.squares, bingo.heads is not None)
+
+
+def set_square(words: str, bingo: Bingo) -> Setting:
+    """Set words as large as they fit in a square."""
+    room = _boxes(bingo)[0].grown(-_PAD)
+    largest = _LARGEST_NUMBER if len(words) <= _NUMBER_LENGTH else _LARGEST
+    sizes = (largest - step / 2 for step in range(int(2 * (largest - _SMALLEST)) + 1))
+    return largest_setting(words, room, sizes, Typeface.BOLD)
+
+
+def bingo_job(name: str, bingo: Bingo, dealt: Sequence[Sequence[str]], style: InkStyle) -> Job:
+    """Return the job of all cards."""
+    component = component_of(name, bingo)
+    pieces = tuple(
+        Piece(
+            component,
+            f"{name} {number}",
+            _draw_card(name, component.called, bingo, card, style),
+            origin=("components", name),
+        )
+        for number, card in enumerate(dealt, 1)
+    )
+    return Job(
+        id=name,
+        title=component.called,
+        advice=gettext("Print on card, and cut the pieces out."),
+        stock=Stock.CARD,
+        audience=Audience.PLAYERS,
+        seeded=True,
+        sheet_sets=(SheetSet("", pieces, block_of(bingo.width, bingo.height)),),
+    )
+
+
+def _draw_card(name: str, title: str, bingo: Bingo, card: Sequence[str], style: InkStyle) -> Face:
+    # Cards of further sets differ, and are known by what stands on them.
+    digest = sha256("\n".join(card).encode()).hexdigest()[:10]
+    shapes = tuple(_card_shapes(title, bingo, card, style))
+    return Face(f"{name}-{digest}", title, bingo.width, bingo.height, shapes)
+
+
+def _card_shapes(title: str, bingo: Bingo, card: Sequence[str], style: InkStyle) -> Iterator[Shape]:
+    full = style is InkStyle.FULL
+    ink: Colour = OwnColour(bingo.colour.lower()) if bingo.colour else Ink.ACCENT_DEEP
+    boxes = _boxes(bingo)
+    wide = bingo.width - 2 * _MARGIN
+    grid = Box(boxes[0].x, boxes[0].y, wide, boxes[-1].bottom - boxes[0].y)
+    look = Type(18.0, Typeface.BOLD)
+    head = Box(_MARGIN, _MARGIN, wide, _TITLE - 6.0)
+    yield label(head, title, look.narrowed(title, wide))
+    if full:
+        yield Rectangle(grid, Paint(Ink.PANEL))
+    for at, words in enumerate(bingo.heads or ()):
+        place = Box(boxes[at].x, grid.y - _HEADS, boxes[at].width, _HEADS)
+        yield Rectangle(place, Paint(ink if full else None, ink, 0.8, fill_opacity=0.22))
+        yield label(place, words, Type(16.0, Typeface.BOLD).narrowed(words, place.width - 4.0))
+    for words, box in zip(card, boxes, strict=True):
+        if not words and full:
+            yield Rectangle(box, Paint(ink, fill_opacity=0.22))
+        setting = set_square(words or bingo.centre or "", bingo)
+        high = column_height(len(setting.lines), setting.look)
+        room = box.grown(-_PAD)
+        inside = Box(room.x, box.centre[1] - high / 2, room.width, room.height)
+        yield from column(inside, setting.lines, setting.look, Anchor.MIDDLE)
+    across = bingo.squares[0]
+    rules = [((box.x, grid.y), (box.x, grid.bottom)) for box in boxes[1:across]]
+    rules += [((grid.x, box.y), (grid.right, box.y)) for box in boxes[across::across]]
+    yield lines(rules, Paint(None, Ink.OUTLINE, 0.6))
+    yield Rectangle(grid, Paint(None, ink, 1.6))
+
+
+def card_read(piece: PieceReading, across: int, down: int, headed: bool) -> tuple[str, ...]:
+    """Return what a printed card says in each square, row by row."""
+    boxes = squares_of(piece.width, piece.height, across, down, headed)
+    said: list[list[str]] = [[] for _ in boxes]
+    first = boxes[0]
+    for text in sorted(piece.texts, key=lambda text: (text.box.y, text.box.x)):
+        x, y = text.box.centre
+        if y > first.y:
+            row, place = int((y - first.y) / first.height), int((x - first.x) / first.width)
+            said[row * across + place].append(text.words)
+    return tuple(" ".join(" ".join(words).split()) for words in said)

@@ -1,0 +1,94 @@
+"""Print jobs of standees, dice, score pads and player aids."""
+
+from collections.abc import Iterator
+
+from kitgen.contract import Audience, Job, Piece, SheetSet, Shelves, Stock
+from kitgen.drawing.inks import InkStyle
+from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.icons import Icons
+from kitgen.games.own.keys.definition_parts import Aid, Dice, Pad, Standees
+from kitgen.games.own.sheets.dice import draw_die
+from kitgen.games.own.sheets.parts import bases_of, block_of, component_of, kind_path
+from kitgen.games.own.sheets.sheets import draw_aid, draw_pad
+from kitgen.games.own.sheets.standees import draw_kind_base, draw_standee
+from kitgen.language import gettext
+
+
+def standee_job(definition: OwnDefinition, name: str, standees: Standees, style: InkStyle) -> Job:
+    """Return the job of figures and their bases."""
+    component = component_of(name, standees)
+    return Job(
+        id=name,
+        title=component.called,
+        advice=gettext("Print on heavy card, and cut the figures and their bases out."),
+        stock=Stock.CARD,
+        audience=Audience.PLAYERS,
+        sheet_sets=(SheetSet("", tuple(_standing(definition, name, standees, style)), Shelves()),),
+        assembly=gettext(
+            "Fold strips at the dashed line and glue their halves, cut the slot of each base, push "
+            "the feet through and glue them bent below."
+        ),
+    )
+
+
+def _standing(
+    definition: OwnDefinition, name: str, standees: Standees, style: InkStyle
+) -> Iterator[Piece]:
+    """Yield the figures of a component, each with the base that it stands in."""
+    component, bases = component_of(name, standees), bases_of(name, standees)
+    for kind in definition.kinds_of(name):
+        strip = draw_standee(standees, kind, definition.title, definition.back_art(name), style)
+        base = draw_kind_base(standees, kind, style)
+        origin = kind_path(standees, name, kind.id)
+        for copy in range(1, kind.count + 1):
+            yield Piece(component, f"{kind.id} {copy}", strip, origin=origin)
+            yield Piece(bases, f"{kind.id} base {copy}", base, origin=origin)
+
+
+def dice_job(name: str, dice: Dice, icons: Icons, style: InkStyle) -> Job:
+    """Return the job of the nets of dice."""
+    component = component_of(name, dice)
+    face = draw_die(name, component.called, dice, icons, style)
+    pieces = tuple(
+        Piece(component, f"{name} {copy}", face, origin=("components", name))
+        for copy in range(1, dice.count + 1)
+    )
+    return Job(
+        id=name,
+        title=component.called,
+        advice=gettext("Print on card, and cut the pieces out."),
+        stock=Stock.CARD,
+        audience=Audience.PLAYERS,
+        sheet_sets=(SheetSet("", pieces, Shelves()),),
+        assembly=gettext(
+            "Fold every dashed line of a die back, and glue it tab by tab, each pressed for a few "
+            "seconds."
+        ),
+    )
+
+
+def sheet_job(definition: OwnDefinition, name: str, sheet: Pad | Aid, style: InkStyle) -> Job:
+    """Return the job of score sheets or of player aids."""
+    component = component_of(name, sheet)
+    pad = isinstance(sheet, Pad)
+    if isinstance(sheet, Pad):
+        face = draw_pad(
+            name, component.called, sheet, definition.most_players, definition.icon_table, style
+        )
+    else:
+        face = draw_aid(name, component.called, sheet, definition.icon_table, style)
+    back = face if isinstance(sheet, Pad) and sheet.both_sides else None
+    pieces = tuple(
+        Piece(component, f"{name} {copy}", face, back, origin=("components", name))
+        for copy in range(1, definition.piece_count(name) + 1)
+    )
+    advice = gettext("Print on paper, and cut the sheets apart.")
+    return Job(
+        id=name,
+        title=component.called,
+        advice=advice if pad else gettext("Print on card, and cut the pieces out."),
+        stock=Stock.PAPER if pad else Stock.CARD,
+        audience=Audience.PLAYERS,
+        duplex=back is not None,
+        sheet_sets=(SheetSet("", pieces, block_of(face.width, face.height)),),
+    )

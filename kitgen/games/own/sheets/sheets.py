@@ -1,0 +1,225 @@
+"""What players write on and read from: score sheets and player aids."""
+
+from collections.abc import Iterator
+
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import Colour, Ink, InkStyle, OwnColour
+from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Typeface, lines
+from kitgen.drawing.typesetting import Type, column_height, label, wrapped
+from kitgen.games.own.faces.sizes import aid_size
+from kitgen.games.own.icons import Icons, place_icon
+from kitgen.games.own.inline import draw_lines, icons_in, with_gaps, without_icons
+from kitgen.games.own.keys.definition_parts import Aid, BoxRow, Heading, Pad
+from kitgen.units import fits, mm
+
+_SIZES = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0)
+"""The sizes of type that are tried, in points."""
+
+_MARGIN = 9.0
+_TITLE = 24.0
+_LABELS = 0.36
+"""How wide the names of rows are, as a share of the table."""
+
+_LABELS_BESIDE_BOXES = 0.2
+
+_LEAST_ROW, _LEAST_COLUMN, _LEAST_BOX = 14.0, 24.0, 13.0
+"""Points: less has no room for a number in handwriting, or in a box for a cross."""
+
+_BETWEEN_LINES = 0.85
+"""Between two lines of a player aid, from the last baseline to the next capitals, over the size of
+the type: a little more than between the rows of one."""
+
+_TINT = 0.14
+"""How much of a row's colour fills its boxes: little enough to write on."""
+
+_BOX_GAP, _ROW_ICON, _ICON_GAP = 4.0, 18.0, 4.0
+"""Points between two boxes; the largest icon before a row, and the gap behind it."""
+
+
+def pad_columns(pad: Pad, players: int) -> tuple[str, ...]:
+    """Return what stands above each column; "" where a name is to be written.
+
+    There are columns only where a row is no row of boxes.
+    """
+    if all(isinstance(row, BoxRow) for row in pad.rows):
+        return ()
+    return ("",) * players if pad.columns == "players" else pad.columns
+
+
+def boxes_in(row: BoxRow) -> tuple[str, ...]:
+    """Return what stands in each box of a row; "" in one that is empty."""
+    return ("",) * row.boxes if isinstance(row.boxes, int) else tuple(map(str, row.boxes))
+
+
+def pad_words(pad: Pad, players: int) -> tuple[str, ...]:
+    """Return the words of a score sheet without its title."""
+    said = [*pad_columns(pad, players)]
+    for row in pad.rows:
+        said += (row.row, *boxes_in(row)) if isinstance(row, BoxRow) else (row,)
+    return tuple(filter(None, said))
+
+
+def pad_look(words: str, room: float) -> Type | None:
+    """Return the largest type that sets words into a width, or None where none does."""
+    looks = (Type(size, Typeface.BOLD) for size in _SIZES)
+    return next((look for look in looks if fits(look.width(words), room)), None)
+
+
+def pad_names(pad: Pad, players: int) -> Iterator[tuple[tuple[str | int, ...], str, float]]:
+    """Yield the words of a score pad: the keys that lead to them, and how wide they may be."""
+    table, labels = _table(pad), _labels(pad)
+    columns = pad_columns(pad, players)
+    for at, words in enumerate(columns):
+        yield ("columns", at), words, (table.width - labels) / len(columns) - 4.0
+    for at, row in enumerate(pad.rows):
+        if isinstance(row, str):
+            yield ("rows", at), row, labels - 6.0
+            continue
+        icon = _ROW_ICON + _ICON_GAP if row.icon else 0.0
+        yield ("rows", at, "row"), row.row, labels - 6.0 - icon
+        boxes = boxes_in(row)
+        for place, words in enumerate(boxes):
+            yield (
+                ("rows", at, "boxes", place),
+                words,
+                (table.width - labels) / len(boxes) - _BOX_GAP - 2.0,
+            )
+
+
+def pad_has_room(pad: Pad, players: int) -> bool:
+    """Return whether there is room to write in each cell."""
+    table, columns = _table(pad), pad_columns(pad, players)
+    counts = [len(boxes_in(row)) for row in pad.rows if isinstance(row, BoxRow)]
+    wide = table.width - _labels(pad)
+    cells = not columns or fits(_LEAST_COLUMN, wide / len(columns))
+    boxes = not counts or fits(_LEAST_BOX, wide / max(counts) - _BOX_GAP)
+    return cells and boxes and fits(_LEAST_ROW, _row_height(pad, players))
+
+
+def draw_pad(name: str, title: str, pad: Pad, players: int, icons: Icons, style: InkStyle) -> Face:
+    """Draw a score sheet: a table, or rows of boxes, or both."""
+    table, labels, down = _table(pad), _labels(pad), _row_height(pad, players)
+    columns = pad_columns(pad, players)
+    head = Box(table.x, _MARGIN, table.width, _TITLE - 6.0)
+    look = Type(14.0, Typeface.BOLD)
+    shapes: list[Shape] = [label(head, title, look.narrowed(title, head.width), Anchor.START)]
+    across = (table.width - labels) / max(1, len(columns))
+    for index, words in enumerate(columns):
+        box = Box(table.x + labels + index * across, table.y, across, down)
+        shapes += _named(words, box, Anchor.MIDDLE, 2.0)
+    top = table.y + (down if columns else 0.0)
+    ruled = []
+    for index, row in enumerate(pad.rows):
+        line = Box(table.x, top + index * down, table.width, down)
+        if isinstance(row, BoxRow):
+            shapes += _box_row(row, line, labels, icons, style)
+        else:
+            ruled.append(line)
+            shapes += _named(row, Box(line.x, line.y, labels, down), Anchor.START, 3.0)
+    if ruled:
+        first, last = table.y, ruled[-1].bottom
+        rules = [((table.x, line.y), (table.right, line.y)) for line in ruled]
+        xs = [table.x + labels + index * across for index in range(len(columns))]
+        rules += [((x, first), (x, first + down)) for x in xs]
+        rules += [((x, line.y), (x, line.bottom)) for x in xs for line in ruled]
+        shapes.append(lines(rules, Paint(None, Ink.OUTLINE, 0.5)))
+        outline = Box(table.x, first, table.width, last - first)
+        shapes.append(Rectangle(outline, Paint(None, Ink.OUTLINE, 1.0)))
+    return Face(name, title, pad.width, pad.height, tuple(shapes))
+
+
+def _box_row(
+    row: BoxRow, line: Box, labels: float, icons: Icons, style: InkStyle
+) -> Iterator[Shape]:
+    """Draw a row of boxes beside its icon and name."""
+    room = Box(line.x, line.y, labels, line.height)
+    if row.icon is not None:
+        side = min(_ROW_ICON, line.height - _BOX_GAP)
+        icon = Box(line.x + 1.0, line.centre[1] - side / 2, side, side)
+        yield from place_icon(row.icon, None, icons, icon, style)
+        room = Box(
+            line.x + _ROW_ICON + _ICON_GAP, line.y, labels - _ROW_ICON - _ICON_GAP, line.height
+        )
+    yield from _named(row.row, room, Anchor.START, 3.0)
+    boxes = boxes_in(row)
+    pitch = (line.width - labels) / len(boxes)
+    ink: Colour = OwnColour(row.colour.lower()) if row.colour else Ink.OUTLINE
+    for index, words in enumerate(boxes):
+        wide, high = pitch - _BOX_GAP, line.height - _BOX_GAP
+        # A box is no wider than two are high: more is a line and no box.
+        wide = min(wide, 2.0 * high)
+        x = line.x + labels + index * pitch + (pitch - wide) / 2
+        box = Box(x, line.y + _BOX_GAP / 2, wide, high)
+        tint = ink if row.colour and style is InkStyle.FULL else None
+        yield Rectangle(box, Paint(tint, ink, 1.2, fill_opacity=_TINT), radius=2.5)
+        yield from _named(words, box, Anchor.MIDDLE, 1.0)
+
+
+def _named(words: str, box: Box, anchor: Anchor, margin: float) -> Iterator[Shape]:
+    room = Box(box.x + margin, box.y, box.width - 2 * margin, box.height)
+    look = pad_look(words, room.width)
+    if words and look is not None:
+        yield label(room, words, look, anchor)
+
+
+def _table(pad: Pad) -> Box:
+    top = _MARGIN + _TITLE
+    return Box(_MARGIN, top, pad.width - 2 * _MARGIN, pad.height - top - _MARGIN)
+
+
+def _labels(pad: Pad) -> float:
+    """Return how wide the names of rows are: less beside boxes, of which there are many."""
+    boxed = any(isinstance(row, BoxRow) for row in pad.rows)
+    return (_LABELS_BESIDE_BOXES if boxed else _LABELS) * _table(pad).width
+
+
+def _row_height(pad: Pad, players: int) -> float:
+    return _table(pad).height / (len(pad.rows) + bool(pad_columns(pad, players)))
+
+
+def aid_words(aid: Aid) -> tuple[str, ...]:
+    """Return the words of each line of a player aid, without its icons."""
+    return tuple(filter(None, map(without_icons, map(_words, aid.lines))))
+
+
+def _words(line: str | Heading) -> str:
+    return line.heading if isinstance(line, Heading) else line
+
+
+def aid_is_full(aid: Aid) -> bool:
+    """Return whether the lines of a player aid have no room in its smallest type."""
+    return not _set_aid(aid)[1]
+
+
+def draw_aid(name: str, title: str, aid: Aid, icons: Icons, style: InkStyle) -> Face:
+    """Draw a player aid."""
+    width, height = aid_size(aid)
+    frame = Box(0.0, 0.0, width, height).grown(-5.0)
+    ground = Ink.PANEL if style is InkStyle.FULL else None
+    placed, _ = _set_aid(aid)
+    shapes: list[Shape] = [Rectangle(frame, Paint(ground, Ink.FLOOR_EDGE, 1.2), radius=mm(3))]
+    for (box, set_lines, look), line in zip(placed, aid.lines, strict=True):
+        names = icons_in(_words(line))
+        shapes += draw_lines(box, set_lines, look, Anchor.START, names, icons, style)
+    return Face(name, title, width, height, tuple(shapes))
+
+
+def _set_aid(aid: Aid) -> tuple[list[tuple[Box, tuple[str, ...], Type]], bool]:
+    """Set the lines as large as they all fit: where each stands, and whether they do."""
+    width, height = aid_size(aid)
+    room = Box(0.0, 0.0, width, height).grown(-14.0)
+    for size in _SIZES:
+        placed: list[tuple[Box, tuple[str, ...], Type]] = []
+        y, wide = room.y, True
+        for line in aid.lines:
+            heading = isinstance(line, Heading)
+            look = Type(size + heading, Typeface.BOLD if heading else Typeface.REGULAR)
+            set_lines = wrapped(with_gaps(_words(line)), look, room.width)
+            wide = wide and all(fits(look.width(words_set), room.width) for words_set in set_lines)
+            y += 0.5 * size if heading and placed else 0.0
+            high = column_height(len(set_lines), look) + _BETWEEN_LINES * size
+            placed.append((Box(room.x, y, room.width, high), set_lines, look))
+            y += high
+        if wide and fits(y, room.bottom):
+            return placed, True
+    return placed, False

@@ -1,0 +1,92 @@
+"""Standees: strips to fold over that show a kind in front and behind, and their bases."""
+
+from kitgen.contract import PieceReading
+from kitgen.drawing.artwork import Artwork
+from kitgen.drawing.face import Face, disc_outline
+from kitgen.drawing.inks import Colour, Ink, InkStyle, OwnColour
+from kitgen.drawing.shapes import Box, Group, Paint, Rectangle, Shape, circle, rectangle_run
+from kitgen.drawing.standee import Standee, draw_slot, draw_strip, standee_on
+from kitgen.games.own.faces.faces import draw_back, draw_kind_back, fill_face
+from kitgen.games.own.keys.definition_parts import Standees
+from kitgen.games.own.kinds import OwnKind
+
+_FOOT_BAND = 0.07
+"""How high the band of colour at a figure's foot is, as a share of its height."""
+
+_RING = 0.1
+"""How wide the ring of a base is, as a share of the base."""
+
+
+def bases_id(name: str) -> str:
+    """Return the id of the bases of a component of standees."""
+    return f"{name}-bases"
+
+
+def draw_standee(
+    standees: Standees, kind: OwnKind, title: str, art: Artwork | None, style: InkStyle
+) -> Face:
+    """Draw the strip of a kind.
+
+    Args:
+        standees: Its component.
+        kind: What it shows in front, and behind too where the component has no back.
+        title: The title of the kit.
+        art: The user's picture on the backs.
+        style: How much ink is laid down.
+    """
+    standee = _standee(standees)
+    front = behind = _side(standees, kind, standee, style)
+    if standees.back is not None:
+        whole = Box(0.0, 0.0, standee.width, standee.height)
+        if standees.back.face is None:
+            drawn = draw_back(standees, standees.back, title, art, style, kind.icons).shapes
+        else:
+            drawn = draw_kind_back(standees, standees.back, kind, style).shapes
+        behind = (Group(drawn, clip=(rectangle_run(whole),)),)
+    return draw_strip(kind.id, kind.called, standee, front, behind)
+
+
+def draw_kind_base(standees: Standees, kind: OwnKind, style: InkStyle) -> Face:
+    """Draw the base of a kind: a disc with a ring of its colour, and the slot for the feet."""
+    size, middle = standees.size, (standees.size / 2, standees.size / 2)
+    full = style is InkStyle.FULL
+    ring = _colour(kind)
+    inner = size / 2 - _RING * size
+    shapes: tuple[Shape, ...] = (
+        circle(middle, size / 2 - 0.6, Paint(ring if full else Ink.PAPER, Ink.OUTLINE, 1.2)),
+        circle(middle, inner, Paint(Ink.LABEL if full else Ink.PAPER, ring, 1.0)),
+        *draw_slot(_standee(standees), middle),
+    )
+    return Face(f"{kind.id}-base", kind.called, size, size, shapes, outline=disc_outline(size))
+
+
+def words_read(piece: PieceReading) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the words on the front and on the back of a printed strip; feet say what to do."""
+    standee = Standee(piece.width, 0.0)
+    foot, fold = standee.foot_depth, piece.height / 2
+    front = [text for text in piece.texts if fold < text.box.centre[1] < piece.height - foot]
+    behind = [text for text in piece.texts if foot < text.box.centre[1] < fold]
+    return tuple(text.words for text in front), tuple(text.words for text in behind)
+
+
+def _standee(standees: Standees) -> Standee:
+    return standee_on(standees.size, standees.height)
+
+
+def _colour(kind: OwnKind) -> Colour:
+    return OwnColour(kind.colour) if kind.colour else Ink.FLOOR_EDGE
+
+
+def _side(
+    standees: Standees, kind: OwnKind, standee: Standee, style: InkStyle
+) -> tuple[Shape, ...]:
+    """Draw one side, its foot at y = height: what its boxes show, above a band of its colour."""
+    whole = Box(0.0, 0.0, standee.width, standee.height)
+    high = _FOOT_BAND * standee.height
+    band = Box(0.0, standee.height - high, standee.width, high)
+    shapes: list[Shape] = []
+    if style is InkStyle.FULL:
+        shapes = [Rectangle(whole, Paint(Ink.PANEL)), Rectangle(band, Paint(_colour(kind)))]
+    else:
+        shapes = [Rectangle(band.grown(-1.2), Paint(None, _colour(kind), 1.2))]
+    return (*shapes, *fill_face(standees, kind, style))

@@ -1,0 +1,1 @@
+"""What becomes of declared checks: each is computed, proved or searched for."""

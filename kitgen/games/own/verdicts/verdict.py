@@ -1,0 +1,100 @@
+"""A verdict on a declared check, and the words and numbers that all verdicts share."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from kitgen.contract import Certainty
+from kitgen.games.own.keys.definition_declared import Numbers
+from kitgen.games.own.kinds import OwnKind
+from kitgen.tabletop.figures import percent
+from kitgen.values import frozen
+
+_MOST_NAMED = 3
+
+Condition = Mapping[str, str | int]
+
+
+@frozen
+class Verdict:
+    """What was found.
+
+    Attributes:
+        holds: Whether it is as declared; None where the search for it was given up.
+        statement: What there is: a sentence without a full stop.
+        hint: What to do where it does not hold.
+        value: The figures for machines.
+        certainty: How it is known.
+    """
+
+    holds: bool | None
+    statement: str
+    hint: str
+    value: Mapping[str, Any]
+    certainty: Certainty = Certainty.EXACT
+
+
+def with_values(condition: Condition | None) -> str:
+    """Return a condition as words that follow a noun: ` with type fish and worth 3`, or ""."""
+    if not condition:
+        return ""
+    return " with " + " and ".join(f"{key} {value}" for key, value in condition.items())
+
+
+def meeting(kinds: Sequence[OwnKind], condition: Condition | None) -> list[OwnKind]:
+    """Return the kinds that meet a condition; all of them where there is none."""
+    return [kind for kind in kinds if kind.has(condition or {})]
+
+
+def named(ids: Sequence[str]) -> str:
+    """Return names in a row, of which the first three are written out."""
+    more = f" and {len(ids) - _MOST_NAMED} more" if len(ids) > _MOST_NAMED else ""
+    return ", ".join(f"`{kind_id}`" for kind_id in ids[:_MOST_NAMED]) + more
+
+
+def bounds_of(check: Numbers) -> tuple[int | None, int | None]:
+    """Return the fewest and the most that a check allows; None where it sets no bound."""
+    if check.exactly is not None:
+        return check.exactly, check.exactly
+    return check.at_least, check.at_most
+
+
+def range_wanted(check: Numbers) -> str:
+    """Return what a check allows: `exactly 5`, `3 or more`, `3 or fewer`, `2 to 4`."""
+    low, high = bounds_of(check)
+    if high is None:
+        return f"{low or 0} or more"
+    if low is None:
+        return f"{high} or fewer"
+    return f"exactly {low}" if low == high else f"{low} to {high}"
+
+
+@frozen
+class ChanceBound:
+    """How likely something has to be, at least or at most.
+
+    Attributes:
+        share: From 0 to 1.
+        is_least: Whether it has to be that likely at least; else, at most.
+    """
+
+    share: Fraction
+    is_least: bool
+
+    def allows(self, chance: Fraction) -> bool:
+        """Return whether a chance keeps within it."""
+        return chance >= self.share if self.is_least else chance <= self.share
+
+    def missed_by(self, chance: Fraction) -> str:
+        """Return how a statement on a chance goes on: what is wanted, where that is not so."""
+        if self.allows(chance):
+            return ""
+        wanted = percent(min(self.share, Fraction(1)))
+        return f", and {'at least' if self.is_least else 'at most'} {wanted} is wanted"
+
+
+def chance_bound(written: str) -> ChanceBound:
+    """Return a bound as it is written: `>= 80 %`, `≤ 5 %`."""
+    sign = written.strip()[:1]
+    number = written.strip().lstrip("><=≥≤").replace("%", "").strip()
+    return ChanceBound(Fraction(number) / 100, is_least=sign in (">", "≥"))

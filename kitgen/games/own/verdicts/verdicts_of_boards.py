@@ -1,0 +1,107 @@
+"""Verdicts on boards: where moves lead, and whether counters fit on their spaces."""
+
+from math import floor
+
+from kitgen.games.own.boards.moves import distances, moves_on, parts_of
+from kitgen.games.own.boards.plan import Plan
+from kitgen.games.own.boards.plans import plan_of
+from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.keys.definition_declared import Connected, Degree, Fits, Reachable
+from kitgen.games.own.keys.definition_parts import Counters
+from kitgen.games.own.verdicts.verdict import Verdict, bounds_of, named, range_wanted
+from kitgen.phrases import counted
+from kitgen.units import fits, for_both_rulers, in_inches
+
+
+def judge_connected(check: Connected, definition: OwnDefinition) -> Verdict:
+    """Return whether every space can be reached from every other one."""
+    plan = plan_of(definition.boards[check.of])
+    graph = moves_on(plan, check.by)
+    # A board of holes alone is reported elsewhere.
+    first, *others = parts_of(graph) or [set[str]()]
+    if others:
+        start, goal = (min(part, key=lambda name: (len(name), name)) for part in (first, others[0]))
+        if goal in distances(graph, start):
+            start, goal = goal, start
+        statement = (
+            f"`{check.of}` falls into {1 + len(others)} parts; no moves lead from {start} to {goal}"
+        )
+        return Verdict(False, statement, _mend(plan), {"parts": 1 + len(others)})
+    statement = (
+        f"all {counted(len(first), plan.noun)} of `{check.of}` can be reached from each other"
+    )
+    return Verdict(True, statement, "", {"spaces": len(first)})
+
+
+def judge_reachable(check: Reachable, definition: OwnDefinition) -> Verdict:
+    """Return in how many moves one space is reached from another; each move counts one way."""
+    plan = plan_of(definition.boards[check.of])
+    moves = distances(moves_on(plan, check.by), check.start)
+    value = {"moves": moves.get(check.goal), "spaces": len(moves)}
+    if check.goal not in moves:
+        statement = (
+            f"no moves lead from {check.start} to {check.goal} of `{check.of}`; "
+            f"{counted(len(moves) - 1, f'other {plan.noun}')} can be reached"
+        )
+        return Verdict(False, statement, _mend(plan), value)
+    shortest = counted(moves[check.goal], "move")
+    statement = f"{check.goal} of `{check.of}` is reached from {check.start} in {shortest}"
+    if check.within is not None and moves[check.goal] > check.within:
+        statement += f", and {check.within} or fewer are wanted"
+        return Verdict(False, statement, f"set within: {moves[check.goal]}, or add a move", value)
+    return Verdict(True, statement, "", value)
+
+
+def judge_degree(check: Degree, definition: OwnDefinition) -> Verdict:
+    """Return how many spaces are one move away from each space, at least and at most."""
+    plan = plan_of(definition.boards[check.of])
+    graph, noun = moves_on(plan, check.by), plan.noun
+    counts = {name: len(near) for name, near in graph.items()}
+    low, high = bounds_of(check)
+    few = [name for name, count in counts.items() if low is not None and count < low]
+    many = [name for name, count in counts.items() if high is not None and count > high]
+    fewest, most = min(counts.values(), default=0), max(counts.values(), default=0)
+    value = {"fewest": fewest, "most": most, "short": len(few), "over": len(many)}
+    if not few and not many:
+        share = f"{fewest} to {most} {noun}s" if fewest != most else counted(most, noun)
+        statement = f"every {noun} of `{check.of}` has {share} one move away"
+        return Verdict(True, statement, "", value)
+    wrong = few or many
+    worst = min(wrong, key=counts.__getitem__) if few else max(wrong, key=counts.__getitem__)
+    others = [name for name in wrong if name != worst]
+    statement = (
+        f"{worst} of `{check.of}` has {counted(counts[worst], noun)} one move away, and "
+        f"{range_wanted(check)} are wanted"
+    )
+    if others:
+        statement += f"; so it is with {named(others)}"
+    hint = f"leave a {noun} out, or a move"
+    if few:
+        hint = _mend(plan)
+    return Verdict(False, statement, hint, value)
+
+
+def judge_fits(check: Fits, definition: OwnDefinition) -> Verdict:
+    """Return whether counters of their shape fit on all spaces of a board at once."""
+    counters = definition.components[check.of]
+    assert isinstance(counters, Counters)
+    plan = plan_of(definition.boards[check.on])
+    size = counters.size
+    cell = plan.widest_square if counters.shape == "square" else plan.widest_disc
+    value = {"size": size, "room": cell}
+    widths = (
+        f"a counter of `{check.of}` is {for_both_rulers(size)} wide, and a {plan.noun} of "
+        f"`{check.on}` has room for {for_both_rulers(cell)}"
+    )
+    if fits(size, cell):
+        return Verdict(True, widths, "", value)
+    # Rounded down to what a ruler shows, so that what the hint says does fit.
+    largest = floor(100 * in_inches(cell) + 1e-6) / 100
+    return Verdict(False, widths, f"set the size of `{check.of}` to {largest:g} in or less", value)
+
+
+def _mend(plan: Plan) -> str:
+    """Return what would let moves lead to more spaces of a board."""
+    if plan.drawn:
+        return "add a line, or a move"
+    return "fill a hole, or add a move" if plan.left_out else "add a move"

@@ -1,0 +1,252 @@
+"""Verdicts on the pieces of a component: how many there are, their values, hands drawn of them."""
+
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import combinations
+from math import prod
+
+from kitgen.definitions.scalars import MOST_DIGITS
+from kitgen.definitions.wording import shortened
+from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.icons import icon_names
+from kitgen.games.own.keys.definition_declared import (
+    MOST_HANDS,
+    Balanced,
+    Counted,
+    Distinct,
+    Drawn,
+    OneInCommon,
+    Summed,
+    Wanted,
+)
+from kitgen.games.own.kinds import OwnKind
+from kitgen.games.own.verdicts.verdict import (
+    ChanceBound,
+    Verdict,
+    bounds_of,
+    chance_bound,
+    meeting,
+    named,
+    range_wanted,
+    with_values,
+)
+from kitgen.phrases import counted, in_a_row
+from kitgen.tabletop.deck import chance_of_all, hit_distribution
+from kitgen.tabletop.figures import for_json, percent
+
+_MOST_VALUES = 3
+
+
+def judge_count(check: Counted, definition: OwnDefinition) -> Verdict:
+    """Return how many pieces there are."""
+    total = sum(kind.count for kind in meeting(definition.kinds_of(check.of), check.where))
+    verb = "is" if total == 1 else "are"
+    what = f"there {verb} {counted(total, 'piece')} of `{check.of}`{with_values(check.where)}"
+    return _measured(check, total, what)
+
+
+def judge_sum(check: Summed, definition: OwnDefinition) -> Verdict:
+    """Return what a value of all pieces adds up to."""
+    kinds = meeting(definition.kinds_of(check.of), check.where)
+    odd = [kind for kind in kinds if not _is_whole(kind.words.get(check.value, ""))]
+    if odd:
+        written = odd[0].words.get(check.value, "")
+        statement = (
+            f"`{check.value}` of `{odd[0].id}` is `{shortened(written)}`, which is no whole number"
+        )
+        hint = f"write a whole number of at most {MOST_DIGITS} digits in `{check.value}`"
+        return Verdict(False, statement, hint, {})
+    total = sum(kind.count * int(kind.words[check.value]) for kind in kinds)
+    pieces = f"all pieces of `{check.of}`{with_values(check.where)}"
+    return _measured(check, total, f"`{check.value}` of {pieces} adds up to {total}")
+
+
+def _measured(check: Counted, total: int, what: str) -> Verdict:
+    """Hold a whole number against what is declared of it."""
+    low, high = bounds_of(check)
+    short = (low or 0) - total
+    over = 0 if high is None else total - high
+    hint = f"add {short}" if short > 0 else f"take out {over}"
+    missed = short > 0 or over > 0
+    statement = f"{what}, and {range_wanted(check)} are wanted" if missed else what
+    return Verdict(not missed, statement, hint, {"total": total})
+
+
+def _is_whole(words: str) -> bool:
+    digits = words.removeprefix("-")
+    return words.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS
+
+
+def judge_balanced(check: Balanced, definition: OwnDefinition) -> Verdict:
+    """Return how many pieces the most frequent value has, and how many the rarest."""
+    pieces: Counter[str] = Counter()
+    for kind in meeting(definition.kinds_of(check.of), check.where):
+        if kind.words.get(check.value):
+            pieces[kind.words[check.value]] += kind.count
+    if not pieces:
+        statement = f"no piece of `{check.of}`{with_values(check.where)} has a {check.value}"
+        return Verdict(False, statement, "write other values in `where`", {})
+    most, rarest = max(pieces, key=lambda value: pieces[value]), min(pieces, key=pieces.__getitem__)
+    value = {"pieces": dict(pieces), "difference": pieces[most] - pieces[rarest]}
+    subject = f"of `{check.of}`{with_values(check.where)}, "
+    if len(pieces) == 1:
+        statement = f"{subject}{counted(pieces[most], 'piece')} have the one {check.value} `{most}`"
+        return Verdict(True, statement, "", value)
+    statement = (
+        f"{subject}{counted(pieces[most], 'piece')} have the {check.value} `{most}` "
+        f"and {pieces[rarest]} have `{rarest}`"
+    )
+    short = {name: pieces[most] - check.within - count for name, count in pieces.items()}
+    short = {name: count for name, count in short.items() if count > 0}
+    if not short:
+        return Verdict(True, statement, "", value)
+    statement += (
+        f", which is {pieces[most] - pieces[rarest]} apart, and at most {check.within} is wanted"
+    )
+    added = [f"{count} with `{name}`" for name, count in [*short.items()][:_MOST_VALUES]]
+    if len(short) > _MOST_VALUES:
+        added.append(f"so on for {len(short) - _MOST_VALUES} more")
+    return Verdict(False, statement, f"add {in_a_row(added)}", value)
+
+
+def judge_distinct(check: Distinct, definition: OwnDefinition) -> Verdict:
+    """Return which kinds have the same value."""
+    by_value: dict[str, list[str]] = {}
+    for kind in definition.kinds_of(check.of):
+        by_value.setdefault(kind.words.get(check.value, ""), []).append(kind.id)
+    alike = {value: ids for value, ids in by_value.items() if len(ids) > 1}
+    if not alike:
+        statement = f"no two kinds of `{check.of}` have the same {check.value}"
+        return Verdict(True, statement, "", {"values": len(by_value)})
+    value, ids = next(iter(alike.items()))
+    statement = f"{check.value} `{value}` is that of {named(ids)}"
+    hint = f"give each kind a {check.value} of its own"
+    return Verdict(
+        False, statement, hint, {"alike": {value: tuple(ids) for value, ids in alike.items()}}
+    )
+
+
+def judge_one_in_common(check: OneInCommon, definition: OwnDefinition) -> Verdict:
+    """Return whether any two kinds share exactly one symbol."""
+    kinds = definition.kinds_of(check.of)
+    symbols = {kind.id: _symbols(kind, check.values) for kind in kinds}
+    for first, second in combinations(symbols, 2):
+        common = symbols[first] & symbols[second]
+        if len(common) != 1:
+            shared = " and ".join(sorted(common)) or "nothing"
+            statement = f"`{first}` and `{second}` share {shared}, not exactly one symbol"
+            return Verdict(False, statement, "exchange a symbol on one of the two", {})
+    pairs = len(kinds) * (len(kinds) - 1) // 2
+    statement = (
+        f"any two of {len(kinds)} kinds of `{check.of}` share exactly one symbol ({pairs} pairs)"
+    )
+    return Verdict(True, statement, "", {"pairs": pairs})
+
+
+def _symbols(kind: OwnKind, values: tuple[str, ...]) -> set[str]:
+    """Return the symbols of a kind: each value is one; where there is but one, it lists them."""
+    if len(values) == 1:
+        return {*icon_names(kind.words.get(values[0], ""))}
+    return {kind.words[value] for value in values if kind.words.get(value)}
+
+
+def chance_of_hand(wanted: int, deck: int, hand: int, at_least: int) -> Fraction:
+    """Return the exact chance that a hand holds so many of the wanted pieces, or more.
+
+    The hypergeometric distribution (`tabletop.deck`); a deck smaller than the hand is drawn whole.
+    """
+    return sum(hit_distribution(wanted, deck, hand)[at_least:], Fraction(0))
+
+
+def judge_draw(check: Drawn, definition: OwnDefinition) -> Verdict:
+    """Return how likely a hand holds what is wanted."""
+    if isinstance(check.want, tuple):
+        return _judge_draw_of_several(check, check.want, definition)
+    kinds = definition.kinds_of(check.deck)
+    deck = sum(kind.count for kind in kinds)
+    wanted = sum(kind.count for kind in meeting(kinds, check.want))
+    chance = chance_of_hand(wanted, deck, check.hand, check.at_least)
+    bound = chance_bound(check.chance)
+    statement = (
+        f"a hand of {check.hand} from `{check.deck}` ({wanted} of {deck} pieces"
+        f"{with_values(check.want)}) holds {check.at_least} or more of them in {percent(chance)} "
+        f"of all draws{bound.missed_by(chance)}"
+    )
+    hint = _draw_hint(check, wanted, deck, bound)
+    value = {"chance": for_json(chance), "wanted": wanted, "deck": deck}
+    return Verdict(bound.allows(chance), statement, hint, value)
+
+
+def _draw_hint(check: Drawn, wanted: int, deck: int, bound: ChanceBound) -> str:
+    """Return the number of wanted pieces, of as large a deck, that would do."""
+
+    def does(number: int) -> bool:
+        return bound.allows(chance_of_hand(number, deck, check.hand, check.at_least))
+
+    # The more there are, the likelier is a hand with them, so halving finds the nearest number.
+    numbers = range(wanted, deck + 1) if bound.is_least else range(wanted, -1, -1)
+    nearest = bisect_left(numbers, True, key=does)
+    if nearest < len(numbers):
+        return f"of {deck} pieces, {numbers[nearest]} would do"
+    return "no deck of this size does; change the hand or the chance"
+
+
+def sorts_of_hands(check: Drawn) -> int:
+    """Return how many sorts of hands are told apart, where several things are wanted at once."""
+    wants = check.want if isinstance(check.want, tuple) else ()
+    return check.hand * prod(want.at_least + 1 for want in wants)
+
+
+def _judge_draw_of_several(
+    check: Drawn, wants: Sequence[Wanted], definition: OwnDefinition
+) -> Verdict:
+    kinds, bound = definition.kinds_of(check.deck), chance_bound(check.chance)
+    sorts = _sorts(kinds, wants)
+    deck, at_least = sum(sorts.values()), [want.at_least for want in wants]
+    chance = chance_of_all(sorts, at_least, check.hand)
+    things = in_a_row([f"{want.at_least} or more{with_values(want.where)}" for want in wants])
+    statement = (
+        f"a hand of {check.hand} from `{check.deck}` ({counted(deck, 'piece')}) holds {things} in "
+        f"{percent(chance)} of all draws{bound.missed_by(chance)}"
+    )
+    value = {"chance": for_json(chance), "deck": deck}
+    if bound.allows(chance):
+        return Verdict(True, statement, "", value)
+    largest = min(2 * check.hand, check.hand * MOST_HANDS // max(1, sorts_of_hands(check)), deck)
+    hand = _hand_that_does(sorts, at_least, check.hand, largest, bound)
+    other = "larger" if bound.is_least else "smaller"
+    hint = f"a hand of {hand} would do" if hand else f"want less of a hand, or draw a {other} one"
+    return Verdict(False, statement, hint, value)
+
+
+def _hand_that_does(
+    sorts: Mapping[tuple[bool, ...], int],
+    at_least: Sequence[int],
+    hand: int,
+    largest: int,
+    bound: ChanceBound,
+) -> int:
+    """Return the hand nearest to one that misses a bound, up to the largest; 0 if none does.
+
+    A larger hand never holds less, so that it is found by halving.
+    """
+    misses, does = hand, largest if bound.is_least else 0
+    if not bound.allows(chance_of_all(sorts, at_least, does)):
+        return 0
+    while abs(does - misses) > 1:
+        middle = (misses + does) // 2
+        if bound.allows(chance_of_all(sorts, at_least, middle)):
+            does = middle
+        else:
+            misses = middle
+    return does
+
+
+def _sorts(kinds: Sequence[OwnKind], wants: Sequence[Wanted]) -> dict[tuple[bool, ...], int]:
+    """Return how many pieces there are of each sort: which of the wanted things they are."""
+    sorts: Counter[tuple[bool, ...]] = Counter()
+    for kind in kinds:
+        sorts[tuple(kind.has(want.where) for want in wants)] += kind.count
+    return dict(sorts)

@@ -1,0 +1,70 @@
+"""Verdicts on rolls of dice."""
+
+from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.keys.definition_declared import Rolled
+from kitgen.games.own.verdicts.verdict import (
+    ChanceBound,
+    Verdict,
+    bounds_of,
+    chance_bound,
+    range_wanted,
+)
+from kitgen.tabletop.figures import for_json, percent
+from kitgen.tabletop.rolls import (
+    Ways,
+    chance_within,
+    highest_ways,
+    lowest_ways,
+    parse_roll,
+    success_ways,
+    sum_ways,
+)
+
+_CALLED = {
+    "sum": "adds up to",
+    "highest": "has a highest die of",
+    "lowest": "has a lowest die of",
+    "successes": "has",
+}
+
+
+def judge_dice(check: Rolled, definition: OwnDefinition) -> Verdict:  # noqa: ARG001
+    """Return how likely a roll shows what is wanted."""
+    ways, bound = ways_of(check), chance_bound(check.chance)
+    chance = chance_within(ways, *bounds_of(check))
+    written = " ".join(check.roll.split())
+    wanted = range_wanted(check)
+    if check.read == "successes":
+        wanted += f" dice that show {check.success} or more"
+    statement = (
+        f"a roll of {written} {_CALLED[check.read]} {wanted} in {percent(chance)} of all rolls"
+        f"{bound.missed_by(chance)}"
+    )
+    value = {"chance": for_json(chance), "rolls": sum(ways.values())}
+    return Verdict(bound.allows(chance), statement, _hint(check, ways, bound), value)
+
+
+def ways_of(check: Rolled) -> Ways:
+    """Return in how many ways each result of a check's roll comes about, as the roll is read."""
+    roll = parse_roll(check.roll)
+    if check.read == "successes":
+        return success_ways(roll.faces, check.success or 1)
+    by_dice = {"sum": sum_ways, "highest": highest_ways, "lowest": lowest_ways}[check.read]
+    return {result + roll.added: count for result, count in by_dice(roll.faces).items()}
+
+
+def _hint(check: Rolled, ways: Ways, bound: ChanceBound) -> str:
+    """Return the nearest number in place of the one that is declared with which the check holds."""
+    low, high = bounds_of(check)
+    both = low is not None and high is not None
+    if both or (low is None and high is None):
+        return "change the roll, its numbers or the chance"
+    key, number = ("at_least", low) if low is not None else ("at_most", high)
+    assert number is not None
+    for result in sorted(ways, key=lambda result: (abs(result - number), result)):
+        limits = (result, None) if low is not None else (None, result)
+        chance = chance_within(ways, *limits)
+        # A number that every roll reaches would make the check say nothing.
+        if bound.allows(chance) and result >= 0 and chance < 1:
+            return f"{key}: {result} would do, with {percent(chance)}"
+    return "change the roll or the chance"

@@ -1,0 +1,159 @@
+"""Verdicts on tiles with sides: whether they meet, are all there, and can cover an area."""
+
+from collections import Counter
+
+from kitgen.contract import Certainty
+from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.keys.combinations import combinations, least_turned
+from kitgen.games.own.keys.definition_boards import Hexagon
+from kitgen.games.own.keys.definition_declared import AllCombinations, Fills, SidesMeet
+from kitgen.games.own.keys.definition_tiles import Tiles, TileSize
+from kitgen.games.own.kinds import OwnKind
+from kitgen.games.own.verdicts.areas import (
+    Area,
+    hexagon_of_hexagons,
+    rectangle_of_hexagons,
+    rectangle_of_squares,
+)
+from kitgen.games.own.verdicts.filling import Filling, Outcome, fill
+from kitgen.games.own.verdicts.verdict import Verdict, named
+from kitgen.phrases import counted, in_a_row
+
+
+def judge_sides_meet(check: SidesMeet, definition: OwnDefinition) -> Verdict:
+    """Return which sorts of sides no other tile meets.
+
+    A side is met where another piece, or another copy of the same tile, bears its sort. Long sides
+    of a rectangle meet long ones, and short sides short ones.
+    """
+    tiles = _tiles(definition, check.of)
+    pieces: Counter[tuple[str, str]] = Counter()
+    for kind in definition.kinds_of(check.of):
+        for side in {(side, _length(tiles, at)) for at, side in enumerate(kind.sides)}:
+            pieces[side] += kind.count
+    there = {
+        sort: [count for (of, _), count in pieces.items() if of == sort] for sort in tiles.sorts
+    }
+    alone = [side for side, count in pieces.items() if count == 1]
+    unused = [sort for sort, counts in there.items() if not counts]
+    value = {"tiles": {sort: sum(counts) for sort, counts in there.items()}}
+    if alone:
+        sides = in_a_row([f"a {length} side `{sort}`".replace("  ", " ") for sort, length in alone])
+        statement = f"only one tile of `{check.of}` has {sides}, and meets no other"
+        return Verdict(False, statement, f"add a tile with {sides}", value)
+    if unused:
+        statement = f"no tile of `{check.of}` has a side {named(unused)}"
+        return Verdict(False, statement, "take it out of `edges`, or add tiles with it", value)
+    return Verdict(True, f"every sort of side of `{check.of}` is on two tiles or more", "", value)
+
+
+def _length(tiles: Tiles, side: int) -> str:
+    """Return how long a rectangle's side is, as a word; of other tiles all are alike."""
+    if not isinstance(tiles.size, TileSize) or not tiles.is_oblong:
+        return ""
+    return "long" if (tiles.size.height > tiles.size.width) == bool(side % 2) else "short"
+
+
+def _tiles(definition: OwnDefinition, name: str) -> Tiles:
+    tiles = definition.components[name]
+    assert isinstance(tiles, Tiles)
+    return tiles
+
+
+def judge_all_combinations(check: AllCombinations, definition: OwnDefinition) -> Verdict:
+    """Return which combinations of sides there are, turned ones counted once.
+
+    They are the necklaces of as many beads as a tile has sides; of a domino, unordered pairs.
+    """
+    tiles = _tiles(definition, check.of)
+    side_count, turn = tiles.turning
+    every = combinations((*tiles.sorts,), side_count, turn)
+    wanted = {least_turned(sides, turn): sides for sides in every}
+    there: Counter[tuple[str, ...]] = Counter()
+    for kind in definition.kinds_of(check.of):
+        there[least_turned(kind.sides, turn)] += kind.count
+    missing = [sides for least, sides in wanted.items() if least not in there]
+    twice = [sides for least, sides in wanted.items() if there[least] > 1]
+    value = {"combinations": len(wanted), "missing": len(missing), "repeated": len(twice)}
+    if missing:
+        statement = (
+            f"{len(missing)} of {len(wanted)} combinations of sides are missing from `{check.of}`"
+        )
+        return Verdict(False, statement, f"add one with the sides {', '.join(missing[0])}", value)
+    if twice:
+        statement = (
+            f"{counted(len(twice), 'combination')} of sides of `{check.of}` come more than once"
+        )
+        return Verdict(False, statement, f"take one with {', '.join(twice[0])} out", value)
+    statement = f"`{check.of}` has each of {len(wanted)} combinations of sides once"
+    return Verdict(True, statement, "", value)
+
+
+def judge_fills(check: Fills, definition: OwnDefinition) -> Verdict:
+    """Return whether the tiles can cover an area with their sides matching."""
+    tiles, kinds = _tiles(definition, check.of), definition.kinds_of(check.of)
+    area, words = _area_of(check, tiles), _in_words(check)
+    turn = tiles.turning[1] if check.turning else 0
+    sides, copies = tuple(kind.sides for kind in kinds), tuple(kind.count for kind in kinds)
+    filling = fill(sides, copies, area, turn=turn)
+    steps = counted(filling.steps, "step")
+    value = {"outcome": filling.outcome.value, "steps": filling.steps}
+    turned = "turned or not" if check.turning else "none of them turned"
+    if filling.outcome is Outcome.FOUND:
+        covering = _covering(kinds, filling, area)
+        statement = f"the tiles of `{check.of}` can cover {words}, {turned}, with sides that match"
+        return Verdict(True, statement, "", {**value, "covering": covering}, Certainty.PROVED)
+    if filling.outcome is Outcome.UNDECIDED:
+        statement = (
+            f"no way to cover {words} with the tiles of `{check.of}` was found in {steps}, nor a "
+            "proof that there is none"
+        )
+        return Verdict(None, statement, "declare a smaller area", value)
+    hint = _filling_hint(kinds, area, turn, tiles.turning[1])
+    if sum(copies) < area.size:
+        there = counted(sum(copies), "tile")
+        return Verdict(
+            False, f"`{check.of}` has {there}, and {words} takes {area.size}", hint, value
+        )
+    statement = f"the tiles of `{check.of}`, {turned}, cannot cover {words} with sides that match"
+    return Verdict(False, statement, hint, value, Certainty.PROVED)
+
+
+def _area_of(check: Fills, tiles: Tiles) -> Area:
+    pointed = tiles.pointed
+    if isinstance(check.area, Hexagon):
+        return hexagon_of_hexagons(check.area.radius, pointed=pointed)
+    if tiles.shape == "hexagon":
+        return rectangle_of_hexagons(*check.area, pointed=pointed)
+    return rectangle_of_squares(*check.area)
+
+
+def _in_words(check: Fills) -> str:
+    if isinstance(check.area, Hexagon):
+        return f"a hexagon of radius {check.area.radius}"
+    width, height = check.area
+    return f"{width} × {height}"
+
+
+def _covering(kinds: tuple[OwnKind, ...], filling: Filling, area: Area) -> list[list[object]]:
+    """Return a covering row by row for machines: each tile's id, and its sides as they lie."""
+    laid = [{"tile": kinds[tile].id, "sides": sides} for tile, sides in filling.tiles]
+    return [[laid[number] for number in row] for row in area.rows]
+
+
+def _filling_hint(kinds: tuple[OwnKind, ...], area: Area, turn: int, could_turn: int) -> str:
+    """Return what would make a covering possible: turning the tiles, or more copies of some."""
+    sides, copies = tuple(kind.sides for kind in kinds), tuple(kind.count for kind in kinds)
+    if not turn and fill(sides, copies, area, turn=could_turn).outcome is Outcome.FOUND:
+        return "with `turning: true` they can"
+    plenty = tuple(count + area.size for count in copies)
+    filling = fill(sides, plenty, area, turn=turn)
+    if filling.outcome is not Outcome.FOUND:
+        return "add another kind of tile, or declare a smaller area"
+    used = Counter(tile for tile, _ in filling.tiles)
+    missing = [
+        f"{used[number] - kind.count} of `{kind.id}`"
+        for number, kind in enumerate(kinds)
+        if used[number] > kind.count
+    ]
+    return f"add {in_a_row(missing)}"
