@@ -1,0 +1,81 @@
+// What is seen of a kit: its pieces, pages and rules.
+
+import { find, make } from "./dom.js";
+
+export class Faces {
+  #addresses = new Map();
+  #shown = new Map();
+
+  known() { return [...this.#addresses.keys()]; }
+
+  clear() {
+    this.#addresses.forEach((address) => URL.revokeObjectURL(address));
+    this.#addresses.clear();
+    this.#shown.clear();
+    find("grid").replaceChildren();
+  }
+
+  /** Show faces, and touch only those that are not as they were. */
+  show(faces) {
+    const isFirst = this.#shown.size === 0;
+    const before = this.#shown;
+    this.#shown = new Map();
+    const groups = new Map();
+    for (const face of faces) {
+      if (face.svg) this.#addresses.set(face.digest, URL.createObjectURL(new Blob([face.svg], { type: "image/svg+xml" })));
+      const count = face.count > 1 ? ` × ${face.count}` : "";
+      const words = `${face.title}${count}`;
+      let figure = before.get(face.id)?.figure;
+      if (figure === undefined) figure = make("figure", {}, make("img", { alt: "", loading: "lazy", decoding: "async" }), make("figcaption"));
+      const [picture, caption] = figure.children;
+      if (before.get(face.id)?.digest !== face.digest) {
+        picture.src = this.#addresses.get(face.digest);
+        picture.alt = face.title;
+        figure.style.setProperty("--wide", `${Math.min(Math.max(face.width_mm * 2.6, 90), 520)}px`);
+        picture.width = Math.round(face.width_mm * 4);
+        picture.height = Math.round(face.height_mm * 4);
+        figure.classList.toggle("new", !isFirst);
+      } else figure.classList.remove("new");
+      if (caption.textContent !== words) caption.textContent = words;
+      this.#shown.set(face.id, { figure, digest: face.digest });
+      if (!groups.has(face.component)) groups.set(face.component, []);
+      groups.get(face.component).push(figure);
+    }
+    const sections = [...groups].map(([component, figures]) =>
+      make("section", {}, make("h2", {}, component.replaceAll(/[-_]/g, " ")), make("div", { className: "faces" }, figures)));
+    find("grid").replaceChildren(...sections);
+    const used = new Set(faces.map((face) => face.digest));
+    for (const [digest, address] of this.#addresses) {
+      if (used.has(digest)) continue;
+      URL.revokeObjectURL(address);
+      this.#addresses.delete(digest);
+    }
+  }
+}
+
+/** Show the rules in a frame that runs no script and has none of the page's rights. */
+export function showRules(html) {
+  const frame = find("rules-frame");
+  const read = new DOMParser().parseFromString(html, "text/html");
+  // A frame from a blob keeps this page's policy, which allows no style within a page.
+  const styles = [...read.querySelectorAll("style")].map((style) => style.textContent);
+  read.querySelectorAll("style, script, link, base, meta, iframe, object, embed, form").forEach((one) => one.remove());
+  for (const one of read.querySelectorAll("*")) {
+    for (const { name, value } of [...one.attributes]) {
+      const leads = ["href", "src", "xlink:href", "action"].includes(name) && !/^(#|data:image\/)/.test(value);
+      if (name.startsWith("on") || name === "style" || leads) one.removeAttribute(name);
+    }
+  }
+  const address = URL.createObjectURL(new Blob(["<!DOCTYPE html>", read.documentElement.outerHTML], { type: "text/html;charset=utf-8" }));
+  frame.onload = () => {
+    const inside = frame.contentWindow;
+    const faces = ["regular", "bold"].map((weight) => `@font-face { font-family: FiraGO; font-weight: ${weight === "bold" ? 700 : 400}; src: url("${new URL(`fonts/firago-${weight}.woff`, location.href.split("#")[0])}"); }`);
+    const sheet = new inside.CSSStyleSheet();
+    sheet.replaceSync([...styles, ...faces].join("\n").replaceAll(/@font-face\s*\{[^}]*data:[^}]*\}/g, ""));
+    inside.document.adoptedStyleSheets = [sheet];
+    URL.revokeObjectURL(address);
+  };
+  frame.src = address;
+  frame.hidden = false;
+  find("no-rules").textContent = "";
+}
