@@ -41,7 +41,9 @@ export class Faces {
       if (!groups.has(face.component)) groups.set(face.component, []);
       groups.get(face.component).push(figure);
     }
-    const sections = [...groups].map(([component, figures]) =>
+    // What lies on the table comes first; rules have a tab of their own.
+    const ordered = [...groups].sort(([one], [other]) => (one === "rules") - (other === "rules"));
+    const sections = ordered.map(([component, figures]) =>
       make("section", {}, make("h2", {}, component.replaceAll(/[-_]/g, " ")), make("div", { className: "faces" }, figures)));
     find("grid").replaceChildren(...sections);
     const used = new Set(faces.map((face) => face.digest));
@@ -56,9 +58,10 @@ export class Faces {
 /** Show the rules in a frame that runs no script and has none of the page's rights. */
 export function showRules(html) {
   const frame = find("rules-frame");
-  const read = new DOMParser().parseFromString(html, "text/html");
   // A frame from a blob keeps this page's policy, which allows no style within a page.
-  const styles = [...read.querySelectorAll("style")].map((style) => style.textContent);
+  const styles = [];
+  const bare = html.replaceAll(/<style\b[^>]*>([^]*?)<\/style>/gi, (_all, style) => { styles.push(style); return ""; });
+  const read = new DOMParser().parseFromString(bare, "text/html");
   read.querySelectorAll("style, script, link, base, meta, iframe, object, embed, form").forEach((one) => one.remove());
   for (const one of read.querySelectorAll("*")) {
     for (const { name, value } of [...one.attributes]) {

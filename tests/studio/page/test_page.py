@@ -1,0 +1,202 @@
+"""The studio's page in Chromium: what it makes of answers, hostile ones too."""
+
+import json
+import os
+from collections.abc import Iterator
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kitgen.studio.engine import Engine
+from tests.browser import Browser
+from tests.studio.page.serving import go, page_served, until
+
+HOSTILE = (
+    "<img src=x onerror=alert(1)></script><script>alert(2)</script><a href=javascript:alert(3)>"
+)
+DRAWING = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="alert(4)">'
+    '<script>alert(5)</script><rect width="9" height="9"/></svg>'
+)
+HELLO = {
+    "version": "1",
+    "choices": {
+        key: ["a4", "full", "single", "crop"] for key in ("paper", "ink", "sides", "marks")
+    },
+    "limits": {"file_bytes": 20_000_000, "files": 200, "text_chars": 1_000_000},
+}
+FAULTS = """axe.run(document, {resultTypes: ["violations"]}).then(found => found.violations.map(
+    fault => [fault.id, fault.nodes.length, fault.nodes[0].html].join(" ")))"""
+SMALL = """[...document.querySelectorAll("button, select, input[type=text]")].filter(one => {
+    const box = one.getBoundingClientRect();
+    return box.height && box.height < 43.9;
+}).map(one => one.outerHTML)"""
+WIDER = "document.documentElement.scrollWidth - innerWidth"
+SHELF = "!document.getElementById('start').hidden && document.querySelectorAll('.box').length"
+INSIDE = "document.getElementById('rules-frame').contentDocument"
+STATE = "document.getElementById('state').textContent"
+
+
+def answers(request: dict[str, Any], words: str) -> dict[str, Any]:
+    """Answer with the same words wherever a kit has any."""
+    place = {"file": "kit.yaml", "line": 1, "column": 1}
+    wrong = {"code": "KIT101", "severity": "warning", "message": words, "hint": words}
+    face = {"id": words, "component": words, "title": words, "count": 2, "digest": "d"}
+    kit = {"id": words, "title": words, "subtitle": words, "game": "own", "difficulty": words}
+    knob = {"path": "a.b", "kind": "text", "label": words, "value": words, "help": words}
+    table: dict[str, dict[str, Any]] = {
+        "hello": {**HELLO, "kits": [{**kit, "group": "kits", "cover": DRAWING}]},
+        "open": {
+            "main": "kit.yaml",
+            "files": [{"name": "kit.yaml", "text": f"title: '{words}'\n"}],
+        },
+        "check": {
+            "title": words,
+            "diagnostics": [{**wrong, "place": place}],
+            "summary": {"jobs": [{"id": words, "title": words, "pages": 1, "sheets": 1}]},
+        },
+        "faces": {"faces": [{**face, "svg": DRAWING, "width_mm": 40, "height_mm": 40}]},
+        "explain": {"title": words, "text": words},
+        "knobs": {"knobs": [{**knob, "odds": words}]},
+        "rules": {"html": f"<style>p {{ color: #123456 }}</style><p>{escape(words)}</p>"},
+        "build": {
+            "kit": {"id": "kit", "title": words, "seed": words},
+            "digest": words,
+            "files": [{"handle": "1", "name": words.replace("/", ""), "bytes": 1, "pages": 1}],
+            "zip": {"handle": "2", "name": "kit.zip", "bytes": 1},
+        },
+        "verify": {"ok": False, "lines": [words]},
+    }
+    return {"result": table.get(request["do"], {})}
+
+
+def everywhere(tab: Browser) -> None:
+    """Open a kit, and every place of the page where its words show."""
+    until(tab, SHELF)
+    tab.run("document.querySelector('#kits .box').click()")
+    until(tab, "document.querySelector('#grid figure')")
+    tab.run("document.querySelector('.why').click(); document.getElementById('tab-knobs').click()")
+    until(tab, "document.querySelector('#turns .knob') && document.querySelector('#found pre')")
+    tab.run("document.getElementById('tab-rules').click()")
+    until(tab, "document.getElementById('rules-frame').contentDocument?.adoptedStyleSheets.length")
+    tab.run("document.getElementById('tab-build').click(); document.getElementById('make').click()")
+    until(tab, "!document.getElementById('built').hidden")
+    tab.run("document.getElementById('verify').click()")
+    until(tab, "document.querySelector('#verdict li')")
+
+
+def complaints(tab: Browser) -> list[dict[str, Any]]:
+    """What the browser found wrong: errors, refused content, dialogues."""
+    kinds = ("Log.entryAdded", "Runtime.exceptionThrown", "Page.javascriptDialogOpening")
+    return [event for event in tab.events if event.get("method") in kinds]
+
+
+@pytest.fixture
+def fresh(tab: Browser) -> Iterator[Browser]:
+    yield tab
+    # The next test has the tab without a page that asks whether it may be left.
+    tab.ask("Emulation.setEmulatedMedia", features=[])
+    tab.ask("Page.navigate", url="about:blank")
+
+
+def test_nothing_in_a_kit_runs(fresh: Browser) -> None:
+    with page_served(lambda request: answers(request, HOSTILE)) as server:
+        go(fresh, server.address + "#token=t")
+        everywhere(fresh)
+        assert complaints(fresh) == []
+        colour = f"{INSIDE}.querySelector('p').computedStyleMap().get('color') + ''"
+        assert fresh.run(colour) == "rgb(18, 52, 86)"
+        found = "document.querySelectorAll('#work img:not(#page):not([src^=\"blob:\"])').length"
+        assert fresh.run(found) == 0
+        assert fresh.run("location.href") == server.address
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [(360, 740), (390, 844), (1280, 800)])
+def test_axe_finds_no_fault(fresh: Browser, scheme: str, size: tuple[int, int]) -> None:
+    script = os.environ.get("AXE_CORE")
+    if not script:
+        pytest.skip("AXE_CORE names no axe.min.js")
+    axe = Path(script).read_text(encoding="utf-8") + "; 0"
+    feature = {"name": "prefers-color-scheme", "value": scheme}
+    fresh.ask("Emulation.setEmulatedMedia", features=[feature])
+    with page_served(lambda request: answers(request, "Deep Shaft")) as server:
+        go(fresh, server.address + "#token=t", *size)
+        until(fresh, SHELF)
+        fresh.run(axe)
+        assert fresh.run(FAULTS) == []
+        assert fresh.run(WIDER) <= 0
+        everywhere(fresh)
+        for tab in ("text", "knobs", "faces", "build"):
+            fresh.run(f"document.getElementById('tab-{tab}').click()")
+            assert fresh.run(FAULTS) == [], tab
+            assert fresh.run(WIDER) <= 0, tab
+            assert fresh.run(SMALL) == [], tab
+
+
+@pytest.mark.exhaustive
+def test_a_kit_is_chosen_by_keys_alone_and_comes_back_after_a_reload(
+    fresh: Browser, tmp_path: Path
+) -> None:
+    engine = Engine(tmp_path)
+    with page_served(lambda request: engine.reply(json.dumps(request))) as server:
+        go(fresh, server.address + "#token=t")
+        until(fresh, SHELF)
+        for _ in range(20):
+            fresh.press("Tab")
+            if fresh.run("document.activeElement.innerText.startsWith('Cave Mining')"):
+                break
+        fresh.press("Enter")
+        assert until(fresh, f"document.querySelector('#grid figure') && {STATE}") == "Nothing wrong"
+        for _ in range(30):
+            fresh.press("Tab")
+            if fresh.run("document.activeElement.id") == "editor":
+                break
+        fresh.ask("Input.insertText", text="sheeet: 3\n")
+        assert until(fresh, f"{STATE}.includes('error') && {STATE}") == "1 error"
+        line = until(fresh, "document.querySelector('#found .place').innerText")
+        assert "line 1, column 1" in line
+        # A page is left in the middle of work: what was written is there again.
+        until(fresh, "new Promise(take => setTimeout(() => take(true), 700))")
+        go(fresh, server.address)
+        until(fresh, "!document.getElementById('last').hidden")
+        fresh.run("document.getElementById('go-on').click()")
+        assert until(fresh, f"{STATE}.includes('error') && {STATE}") == "1 error"
+        assert "sheeet: 3" in (engine.files.folder / "my-cave-mining.yaml").read_text("utf-8")
+
+
+@pytest.mark.exhaustive
+def test_a_shared_link_opens_the_same_kit_and_a_bomb_is_refused(fresh: Browser) -> None:
+    with page_served(lambda request: answers(request, "Deep Shaft")) as server:
+        go(fresh, server.address + "#token=t")
+        project = {"files": {"a.yaml": "title: Ä\n"}, "main": "a.yaml", "options": {"seed": "7"}}
+        share = "import('./share.js').then(share => share"
+        link = fresh.run(f"{share}.packed({json.dumps(project)}))")
+        assert fresh.run(f"{share}.unpacked('{link}').then(JSON.stringify))") == json.dumps(
+            {key: project[key] for key in ("files", "main", "options")},
+            ensure_ascii=False,
+            separators=(",", ":"),
+        )
+        bomb = (
+            "new Response(new Blob(['x'.repeat(9e6)]).stream().pipeThrough(new CompressionStream("
+            "'deflate-raw'))).arrayBuffer().then(all => share.unpacked(btoa(String.fromCharCode("
+            "...new Uint8Array(all))))).catch(why => why.message))"
+        )
+        said = fresh.run(f"import('./share.js').then(share => {bomb}")
+        assert said == "this link holds more than 2 MB"
+
+
+@pytest.mark.exhaustive
+def test_even_rules_that_were_markup_would_not_run(fresh: Browser) -> None:
+    hostile = json.dumps(f"<style>p {{}}</style>{HOSTILE}").replace("</script>", "<\\/script>")
+    with page_served(lambda request: answers(request, "Deep Shaft")) as server:
+        go(fresh, server.address + "#token=t")
+        everywhere(fresh)
+        fresh.run(f"import('./show.js').then(show => show.showRules({hostile}))")
+        until(fresh, f"{INSIDE}.querySelector('img') && {INSIDE}.adoptedStyleSheets.length")
+        assert fresh.run(f"{INSIDE}.querySelectorAll('script, [onerror], [href]').length") == 0
+        dialogues = [event for event in complaints(fresh) if "Dialog" in event["method"]]
+        assert dialogues == []
