@@ -83,3 +83,32 @@ def test_a_misspelt_drawing_gets_its_near_miss_and_letters_stay(tmp_path: Path) 
     faults = check_kit(str(path), ASKED).diagnostics
     assert [fault.code for fault in faults] == ["KIT354", "KIT354"]
     assert faults[0].hint == "did you mean `helmet`?"
+    assert "`letters`: titles are set" in faults[1].message
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "cure"),
+    [
+        ("demon-mine", "letters", 'cover: {accent: "#22aa66"}'),
+        (
+            "mines-between-the-lines",
+            "contours",
+            'theme: {extends: full, colours: {contour: "#806040"}}',
+        ),
+    ],
+)
+def test_a_drawing_that_stays_is_refused_with_its_reason_and_a_cure(
+    game: str, name: str, cure: str, tmp_path: Path
+) -> None:
+    path = marked(tmp_path, game, name)
+    (fault,) = check_kit(str(path), ASKED).diagnostics
+    assert fault.code == "KIT354"
+    assert f"no picture takes the place of `{name}`: " in fault.message
+    path.write_text(f"id: marked\nextends: {game}\n{cure}\n", encoding="utf-8")
+    assert check_kit(str(path), ASKED).diagnostics == ()
+
+
+@pytest.mark.parametrize("name", ["contours", f"bat{LOW_SUFFIX}"])
+def test_a_drawing_of_another_game_or_of_low_ink_is_not_known(name: str, tmp_path: Path) -> None:
+    (fault,) = check_kit(str(marked(tmp_path, "demon-mine", name)), ASKED).diagnostics
+    assert f"has no drawing `{name}`" in fault.message

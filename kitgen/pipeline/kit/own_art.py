@@ -18,8 +18,17 @@ if TYPE_CHECKING:
     from kitgen.artwork.reading import ReadArtwork
 
 ART = "art"
-_NO_PICTURES = ("letters", "contours")
-"""Letters are set one by one; contour lines lie under numbers that are read back."""
+_NO_PICTURES = {
+    "letters": (
+        "titles are set from them one by one",
+        "take this line out; `cover: {accent: ...}` gives the title another colour",
+    ),
+    "contours": (
+        "they lie under numbers, which would be hard to read on a picture",
+        "take this line out; the role `contour` of a theme gives them another colour",
+    ),
+}
+"""The drawings that no picture replaces, with the reason and what to do instead."""
 _LONGEST = inches(8.5)
 """How long a cover is across: no other picture in a drawing's place is printed longer."""
 _EMBLEM = inches(2)
@@ -44,7 +53,9 @@ def read_art(loaded: Loaded) -> tuple[dict[str, "ReadArtwork"], list[Diagnostic]
     written = loaded.values.get(ART)
     known = replaceable(loaded.game)
     for name, file in written.items() if isinstance(written, dict) else ():
-        if name not in known:
+        if name in _NO_PICTURES and name in art_names(loaded.game.replace("-", "_")):
+            wrong += drawing_kept(loaded.where.key(ART, name), name)
+        elif name not in known:
             wrong += unknown_drawing(loaded.where.key(ART, name), name, known)
         elif isinstance(file, str):
             from kitgen.artwork.reading import MOST_RASTER_BYTES, PICTURE, read_artwork
@@ -64,14 +75,21 @@ def read_art(loaded: Loaded) -> tuple[dict[str, "ReadArtwork"], list[Diagnostic]
 def unknown_drawing(span: Span, name: str, known: Sequence[str]) -> Iterator[Diagnostic]:
     """`art` replaces a drawing that the game does not have.
 
-    Each game has drawings by name: emblems, figures, covers, backs. The hint lists them. Letters of
-    titles, rock and tunnels are no drawings, and cannot be replaced.
+    Each game has drawings by name: emblems, figures, covers, backs. The hint lists them. Rock and
+    tunnels are computed and no drawings, and cannot be replaced; nor can the letters of titles and
+    contour lines.
     """
     message = f"the game has no drawing `{shortened(name)}` in the place of which to put a picture"
     if not known:
         yield error("KIT354", message, span, "name pictures where your own pieces show them")
         return
     yield error("KIT354", message, span, choice_hint(name, known))
+
+
+def drawing_kept(span: Span, name: str) -> Iterator[Diagnostic]:
+    """Refuse a picture in the place of a drawing that has to stay."""
+    reason, hint = _NO_PICTURES[name]
+    yield error("KIT354", f"no picture takes the place of `{name}`: {reason}", span, hint)
 
 
 def own_art(loaded: Loaded, read: "dict[str, ReadArtwork]") -> OwnArt | None:
