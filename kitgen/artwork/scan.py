@@ -3,6 +3,7 @@
 It reads with expat, which stops at the first declaration.
 """
 
+from abc import abstractmethod
 from collections.abc import Mapping
 
 from kitgen.artwork import faults, values
@@ -140,9 +141,9 @@ class Scanner(XmlEvents):
         """Return what an element paints with: its own properties, then inherited ones."""
         return applied(tag, attributes, self._styles[-1], self._refuse)
 
+    @abstractmethod
     def _shape(self, tag: str, attributes: Mapping[str, str]) -> None:
         """Draw a shape, or begin a group."""
-        raise NotImplementedError
 
     def _place(self, attributes: Mapping[str, str]) -> Transform:
         """Return the transform of an element."""

@@ -4,6 +4,7 @@ Nothing is ever fetched, and nothing read of a file that is no SVG.
 """
 
 import xml.parsers.expat
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Mapping
 from typing import NoReturn
@@ -22,7 +23,7 @@ _XHTML = "http://www.w3.org/1999/xhtml"
 _ENCODINGS = ("UTF-8", "UTF-16", "US-ASCII", "ISO-8859-1", "WINDOWS-1252")
 
 
-class XmlEvents:
+class XmlEvents(ABC):
     """Takes expat's events; what an element means is for whoever reads on.
 
     Attributes:
@@ -54,13 +55,13 @@ class XmlEvents:
             return False
         return True
 
+    @abstractmethod
     def _start(self, name: str, attributes: Mapping[str, str]) -> None:
         """Take the beginning of an element."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _end(self, name: str) -> None:
         """Take the end of an element."""
-        raise NotImplementedError
 
     @property
     def _here(self) -> Span:

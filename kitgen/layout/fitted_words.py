@@ -15,7 +15,7 @@ from kitgen.layout.face_checks import slack_of
 from kitgen.units import fits
 
 LEAST_SHARE = 0.85
-"""Smaller than so much of its size no line is made: it would be told from its neighbours."""
+"""Smaller than so much of its size no line is made: it would be seen beside its neighbours."""
 
 _STEPS = 15
 

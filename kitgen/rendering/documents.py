@@ -220,7 +220,7 @@ class _Translating(BaseLoader):
         if isinstance(words, Mapping):
             words = words[OTHER]
         if not _MARKUP.search(message):
-            # Nobody is told to write `&amp;` for what has no tags in English.
+            # No message asks for `&amp;` for what has no tags in English.
             words = escape(words, quote=False)
         return f"{match[1]}{{{{ said_here({len(self._met) - 1}) }}}}{words}{match[4]}"
 

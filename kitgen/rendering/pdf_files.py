@@ -35,7 +35,7 @@ _FIXED_DATE = SimpleNamespace(
 )
 
 
-# reportlab would keep for ever every font that it is told of. It need not know one: words are
+# reportlab would keep for ever every font that it is handed. It need not know one: words are
 # set without it, and of its canvas's font it asks only whether subsets are taken of it.
 _CANVAS_FONT = SimpleNamespace(
     fontName="kitgen",

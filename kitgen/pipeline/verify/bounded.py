@@ -326,7 +326,7 @@ def _sendable(problem: Exception) -> Exception:
     problem.add_note(trace)
     try:
         pickle.loads(pickle.dumps(problem))
-    except Exception:
+    except Exception:  # Any: pickling calls what classes of faults define for themselves.
         return RuntimeError(trace)
     return problem
 
