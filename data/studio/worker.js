@@ -1,0 +1,92 @@
+// The engine of the static site: kitgen in Pyodide, in a module worker of its own.
+//
+// In: {id, do, ...} as the studio's messages say; {id, do: "put", name, bytes} puts a file that is
+// no text, {id, do: "bytes", handle} asks for one that was handed out. Out: {id, progress}, and
+// then {id, result} or {id, fault}. Loading has the id 0. To stop it, the page terminates it.
+import { loadPyodide } from "./pyodide/pyodide.mjs";
+
+const STAGES = 4;
+let verifies = false;
+
+const tell = (message, moved = []) => self.postMessage(message, moved);
+
+async function fetched(address) {
+  let answer;
+  try {
+    answer = await fetch(new URL(address, import.meta.url));
+  } catch {
+    throw new Error(`${address} cannot be fetched; is there a connection?`);
+  }
+  if (!answer.ok) throw new Error(`${address} cannot be fetched: status ${answer.status}`);
+  return answer.arrayBuffer();
+}
+
+async function load() {
+  const stage = (done, what) => tell({ id: 0, progress: { done, of: STAGES, what } });
+  stage(0, "fetching kitgen");
+  const archives = ["kitgen.zip", "libraries.zip", "compiled.zip"].map((name) => fetched(name));
+  // Each is waited for below; one that fails earlier is not to count as overlooked.
+  archives.forEach((archive) => archive.catch(() => {}));
+  const python = await loadPyodide({
+    indexURL: new URL("./pyodide/", import.meta.url).href,
+  });
+  stage(1, "unpacking");
+  for (const archive of archives) {
+    python.unpackArchive(await archive, "zip", { extractDir: "/kitgen" });
+  }
+  stage(2, "starting kitgen");
+  python.runPython("import sys; sys.path.insert(0, '/kitgen')");
+  const kitgen = python.pyimport("kitgen.studio.in_browser");
+  stage(3, "opening the workshop");
+  const engine = kitgen.Workshop("/studio");
+  tell({ id: 0, result: {} });
+  return { python, engine };
+}
+
+const loaded = load();
+loaded.catch((problem) => tell({ id: 0, fault: loading(problem) }));
+
+function loading(problem) {
+  const message = `kitgen could not be loaded: ${problem.message.trim().split("\n").at(-1)}`;
+  return { message, hint: "reload the page; the first visit needs a connection" };
+}
+
+async function verifiable(python) {
+  if (verifies) return;
+  python.unpackArchive(await fetched("verify.zip"), "zip", { extractDir: "/kitgen" });
+  python.runPython("import importlib; importlib.invalidate_caches()");
+  verifies = true;
+}
+
+async function answer({ id, bytes, ...asked }) {
+  const { python, engine } = await loaded;
+  if (asked.do === "put" && bytes !== undefined) {
+    return JSON.parse(engine.put(asked.name, new Uint8Array(bytes)));
+  }
+  if (asked.do === "bytes") {
+    const given = engine.bytes(asked.handle);
+    if (typeof given === "string") return JSON.parse(given);
+    const content = given.toJs();
+    given.destroy();
+    return { result: { bytes: content.buffer }, moved: [content.buffer] };
+  }
+  if (asked.do === "verify") await verifiable(python);
+  const progress = (what, done, of) => tell({ id, progress: { done, of: of ?? null, what } });
+  return JSON.parse(engine.reply(JSON.stringify({ id, ...asked }), progress));
+}
+
+// One after the other: there is one Python.
+let turn = Promise.resolve();
+self.onmessage = ({ data }) => {
+  turn = turn.then(async () => {
+    try {
+      const { moved, ...said } = await answer(data);
+      tell({ id: data.id, ...said }, moved);
+    } catch (problem) {
+      const ready = await loaded.then(() => true, () => false);
+      const message = `kitgen stopped in the middle: ${String(problem.message).slice(-200)}`;
+      const fault = { message, hint: "reload the page; your files are kept" };
+      tell({ id: data.id, fault: ready ? fault : loading(problem) });
+    }
+  });
+};

@@ -1,0 +1,65 @@
+"""The engine as a worker in a browser calls it: with texts, bytes and a function for progress."""
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from kitgen.diagnostics import KitgenError
+from kitgen.studio import messages
+
+
+class _NoPillow(ModuleType):
+    """Stands in for Pillow, which is compiled and not part of the site."""
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        raise KitgenError("photographs cannot be read on this page; build with kitgen installed")
+
+
+def stand_in_for_pillow() -> None:
+    """Let modules import Pillow where there is none; whoever uses it is refused in plain words."""
+    try:
+        import PIL.Image  # noqa: F401
+    except ImportError:
+        package, images = _NoPillow("PIL"), _NoPillow("PIL.Image")
+        vars(package)["Image"] = images
+        sys.modules.update({"PIL": package, "PIL.Image": images})
+
+
+class Workshop:
+    """One engine and its files."""
+
+    def __init__(self, folder: str) -> None:
+        """Work in a folder, which is made."""
+        stand_in_for_pillow()
+        from kitgen.studio.engine import Engine
+
+        self._engine = Engine(Path(folder))
+
+    def reply(self, request: str, progress: Callable[[str, int, int | None], object]) -> str:
+        """Return the reply to a request, both in JSON."""
+
+        def said(label: str, done: int, total: int | None) -> None:
+            progress(label, done, total)
+
+        return json.dumps(self._engine.reply(request, said))
+
+    def put(self, name: str, content: Any) -> str:
+        """Put a file of bytes into the working folder; return the reply in JSON."""
+        try:
+            # A browser's bytes come as a proxy.
+            self._engine.files.put(name, bytes(getattr(content, "to_py", lambda: content)()))
+        except KitgenError as refused:
+            return json.dumps(messages.fault(str(refused)))
+        return json.dumps({"result": {}})
+
+    def bytes(self, handle: str) -> Any:
+        """Return the bytes of a file that was handed out; a fault in JSON if it is gone."""
+        try:
+            return memoryview(self._engine.files.handed(handle).read_bytes())
+        except KitgenError as refused:
+            return json.dumps(messages.fault(str(refused)))

@@ -1,0 +1,331 @@
+"""The studio as a static site: a folder of files for any web server, with Python in WebAssembly.
+
+What is compiled for WebAssembly is fetched, held against a digest and kept; all else is taken from
+the Python that runs this. Nothing else of kitgen uses the network.
+"""
+
+import gzip
+import io
+import json
+import os
+import tarfile
+from collections.abc import Iterable, Iterator, Mapping
+from hashlib import sha256
+from importlib.metadata import PackageNotFoundError, distribution
+from pathlib import Path, PurePosixPath
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from kitgen import __version__, resources
+from kitgen.diagnostics import KitgenError
+from kitgen.terminal import Progress, silent
+from kitgen.values import frozen
+
+BUDGET = 14_000_000
+"""How many bytes a first visit may load, packed as web servers pack."""
+
+RECORD = "site.json"
+"""By this file a folder is known as a site of ours; it names the others."""
+
+Files = dict[str, bytes]
+
+
+@frozen
+class Pinned:
+    """A file that is fetched.
+
+    Attributes:
+        name: What it is called in a folder of such files.
+        address: Where it is fetched.
+        sha256: The digest that it has to have.
+    """
+
+    name: str
+    address: str
+    sha256: str
+
+
+_WHEELS = "https://files.pythonhosted.org/packages"
+PYODIDE = Pinned(
+    "pyodide-314.0.7.tgz",
+    "https://registry.npmjs.org/pyodide/-/pyodide-314.0.7.tgz",
+    "66b7949e5a0cba2250b586d7e368bf12fb482800748d182c4618254b685ffaa0",
+)
+PYDANTIC = Pinned(
+    "pydantic-2.14.3-py3-none-any.whl",
+    f"{_WHEELS}/72/b8/b864503789ef5c58597d2a7b4adbee62c26440ab1e682581fc6838df8947/"
+    "pydantic-2.14.3-py3-none-any.whl",
+    "3f7b347782ab7e4cf4c798496ae3a82787d9f21ec12676a9c564355eeef8daa8",
+)
+PYDANTIC_CORE = Pinned(
+    "pydantic_core-2.50.4-cp314-cp314-pyemscripten_2026_0_wasm32.whl",
+    f"{_WHEELS}/c6/07/a7d8615b8677bf69e24666bbce431299850c95a7b084649342582a1c3210/"
+    "pydantic_core-2.50.4-cp314-cp314-pyemscripten_2026_0_wasm32.whl",
+    "e6da138a1ecc1341c8b788a5ee822670b03788e1f5decf7af9d461de6e508b8e",
+)
+PYPDFIUM2 = Pinned(
+    "pypdfium2-5.15.2-py3-none-pyemscripten_2026_0_wasm32.whl",
+    f"{_WHEELS}/bd/4b/f3425e1f3759d2a6473cddbba5bdcc25ac0c49939921d568331fee16ca03/"
+    "pypdfium2-5.15.2-py3-none-pyemscripten_2026_0_wasm32.whl",
+    "51e380faf433899d3b07a40b3f6aa97b9ab61399e732280f4007dc7aa0d0694f",
+)
+PINNED = (PYODIDE, PYDANTIC, PYDANTIC_CORE, PYPDFIUM2)
+"""All that is fetched."""
+
+_CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+_LIBRARIES = (
+    *("annotated-types", "fonttools", "jinja2", "markdown-it-py", "markupsafe", "mdurl", "pyyaml"),
+    *("reportlab", "segno", "svgwrite", "typing-extensions", "typing-inspection"),
+)
+"""Libraries whose own Python is enough, and which every kit or nearly every kit needs."""
+
+_TO_VERIFY = ("pypdf",)
+_LATER = ("verify.zip",)
+_COMPILED = (".so", ".pyd", ".dylib", ".pyc", ".pyx", ".pxd", ".c", ".h", ".pyi")
+_ROOT_TIME = (1980, 1, 1, 0, 0, 0)
+
+
+@frozen
+class Size:
+    """How large a file of a site is, in bytes: as it lies there, and as it is sent packed.
+
+    Attributes:
+        first: Whether a first visit waits for it.
+    """
+
+    name: str
+    size: int
+    sent: int
+    first: bool
+
+
+def write_site(
+    folder: Path, source: Path | None = None, progress: Progress = silent
+) -> tuple[Size, ...]:
+    """Write a site into a folder that is empty, missing or an earlier site; return its sizes.
+
+    Args:
+        folder: The folder.
+        source: A folder that has all pinned files, so that nothing is fetched.
+        progress: Takes how far it is.
+
+    Raises:
+        KitgenError: The folder is not ours, or a pinned file is missing or another one.
+    """
+    earlier = _earlier(folder)
+    pinned = {}
+    for number, file in enumerate(PINNED):
+        progress("fetching what is compiled", number, len(PINNED))
+        pinned[file] = _pinned(file, source)
+    progress("packing", 0, None)
+    files = _files(pinned)
+    names = sorted(files)
+    record = {name: sha256(files[name]).hexdigest() for name in names}
+    version = sha256(json.dumps(record).encode()).hexdigest()[:16]
+    listed = json.dumps({"version": version, "files": names})
+    files["site-files.js"] = f"self.SITE = {listed};\n".encode()
+    record["site-files.js"] = sha256(files["site-files.js"]).hexdigest()
+    text = json.dumps({"kitgen": __version__, "version": version, "files": record}, indent=1)
+    # The record first: a folder that could not be finished is ours all the same.
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / RECORD).write_text(text + "\n", encoding="utf-8", newline="\n")
+        for name, content in files.items():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_bytes(content)
+        for name in earlier - set(files):
+            (folder / name).unlink(missing_ok=True)
+    except OSError as problem:
+        raise KitgenError(f"{folder}: cannot be written: {problem.strerror}") from None
+    return tuple(
+        Size(name, len(files[name]), _sent(files[name]), name not in _LATER) for name in names
+    )
+
+
+def sizes_table(sizes: Iterable[Size]) -> list[str]:
+    """Return lines that say how large a site is, largest files first, and what a visit loads."""
+    rows = sorted(sizes, key=lambda size: (not size.first, -size.sent, size.name))
+    width = max(len(row.name) for row in rows)
+    lines = [f"{'file':{width}} {'bytes':>12} {'packed':>12}"]
+    for row in rows:
+        later = "" if row.first else "  when verifying"
+        lines.append(f"{row.name:{width}} {row.size:12,} {row.sent:12,}{later}")
+    first = sum(row.sent for row in rows if row.first)
+    lines.append(f"a first visit loads {first:,} bytes of at most {BUDGET:,}")
+    return lines
+
+
+def _earlier(folder: Path) -> set[str]:
+    """Return the names of the files of the site that a folder has."""
+    try:
+        inside = [*folder.iterdir()]
+    except FileNotFoundError:
+        return set()
+    except OSError as problem:
+        raise KitgenError(f"{folder}: {problem.strerror}") from None
+    if not inside:
+        return set()
+    try:
+        values = json.loads((folder / RECORD).read_text(encoding="utf-8"))
+        names = {name for name in values["files"] if isinstance(name, str)}
+    except (OSError, ValueError, KeyError, TypeError):
+        hint = "name a new or an empty folder"
+        raise KitgenError(f"{folder}: has files that are no site of kitgen's; {hint}") from None
+    # A record could have been changed by hand to name files elsewhere.
+    return {name for name in names if _is_inside(name)}
+
+
+def _is_inside(name: str) -> bool:
+    path = PurePosixPath(name)
+    return not path.is_absolute() and ".." not in path.parts and "\\" not in name
+
+
+def _pinned(file: Pinned, source: Path | None) -> bytes:
+    """Return the content of a pinned file: from a folder, from what was kept, or fetched."""
+    if source is not None:
+        try:
+            content = (source / file.name).read_bytes()
+        except OSError as problem:
+            raise KitgenError(
+                f"{source / file.name}: {problem.strerror}; it comes from {file.address}"
+            ) from None
+        _hold(content, file, str(source / file.name))
+        return content
+    kept = _kept() / file.name
+    try:
+        content = kept.read_bytes()
+        if sha256(content).hexdigest() == file.sha256:
+            return content
+    except OSError:
+        pass
+    content = _fetched(file)
+    try:
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        kept.write_bytes(content)
+    except OSError:
+        pass  # It is fetched again next time.
+    return content
+
+
+def _kept() -> Path:
+    caches = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(caches) / "kitgen" / "site"
+
+
+def _fetched(file: Pinned) -> bytes:
+    from http.client import HTTPException
+    from urllib.request import urlopen
+
+    try:
+        with urlopen(file.address, timeout=60) as answer:
+            content: bytes = answer.read()
+    except (OSError, HTTPException) as problem:
+        reason = getattr(problem, "reason", problem)
+        hint = "or name a folder that has the file with --from"
+        raise KitgenError(
+            f"{file.address} cannot be fetched: {reason}; connect this computer, {hint}"
+        ) from None
+    _hold(content, file, file.address)
+    return content
+
+
+def _hold(content: bytes, file: Pinned, place: str) -> None:
+    found = sha256(content).hexdigest()
+    if found != file.sha256:
+        raise KitgenError(
+            f"{place} is another file than kitgen knows: its SHA-256 is {found}, not {file.sha256};"
+            f" fetch it again from {file.address}"
+        )
+
+
+def _files(pinned: Mapping[Pinned, bytes]) -> Files:
+    """Return every file of a site by its name, but for the lists of them."""
+    files = dict(_pages())
+    with tarfile.open(fileobj=io.BytesIO(pinned[PYODIDE]), mode="r:gz") as archive:
+        for name in _CORE:
+            member = archive.extractfile(f"package/{name}")
+            assert member is not None
+            files[f"pyodide/{name}"] = member.read()
+        lock = archive.extractfile("package/pyodide-lock.json")
+        assert lock is not None
+        # Pyodide asks for its list of packages, of which a site needs none.
+        about = {"info": json.load(lock)["info"], "packages": {}}
+        files["pyodide/pyodide-lock.json"] = json.dumps(about).encode()
+    files["kitgen.zip"] = _packed(_kitgen())
+    files["libraries.zip"] = _packed(
+        {**_wheel(pinned[PYDANTIC]), **_installed(_LIBRARIES)},
+    )
+    files["compiled.zip"] = _packed(_wheel(pinned[PYDANTIC_CORE]))
+    files["verify.zip"] = _packed({**_wheel(pinned[PYPDFIUM2]), **_installed(_TO_VERIFY)})
+    return files
+
+
+def _pages() -> Iterator[tuple[str, bytes]]:
+    root = resources.data_folder() / "studio"
+    for path in _sorted_files(root):
+        yield path.relative_to(root).as_posix(), path.read_bytes()
+
+
+def _kitgen() -> Files:
+    """Return kitgen itself, with its definitions and templates where a wheel has them."""
+    package = Path(__file__).resolve().parents[1]
+    shipped = {"data": resources.data_folder(), "templates": resources.templates_folder()}
+    files = {
+        f"kitgen/{path.relative_to(package).as_posix()}": path.read_bytes()
+        for path in _sorted_files(package)
+        if "_shipped" not in path.relative_to(package).parts
+    }
+    for name, root in shipped.items():
+        for path in _sorted_files(root):
+            inner = path.relative_to(root)
+            if (name, inner.parts[0]) != ("data", "studio"):
+                files[f"kitgen/_shipped/{name}/{inner.as_posix()}"] = path.read_bytes()
+    return files
+
+
+def _sorted_files(root: Path) -> list[Path]:
+    return sorted(
+        path
+        for path in root.rglob("*")
+        if path.is_file() and path.suffix != ".pyc" and not path.name.startswith(".")
+    )
+
+
+def _installed(names: Iterable[str]) -> Files:
+    """Return the Python of libraries that are installed here, without what is compiled."""
+    files: Files = {}
+    for name in names:
+        try:
+            listed = distribution(name).files or []
+        except PackageNotFoundError:
+            raise KitgenError(f"{name} is not installed; install kitgen again") from None
+        for file in listed:
+            inside = ".." not in file.parts and ".dist-info" not in file.parts[0]
+            if inside and file.suffix not in _COMPILED:
+                files[file.as_posix()] = Path(str(file.locate())).read_bytes()
+    return files
+
+
+def _wheel(content: bytes) -> Files:
+    with ZipFile(io.BytesIO(content)) as wheel:
+        return {
+            name: wheel.read(name)
+            for name in wheel.namelist()
+            # Versions are read from what lies beside a package.
+            if not name.endswith(("/", ".pyi", "RECORD"))
+        }
+
+
+def _packed(files: Files) -> bytes:
+    """Pack files; the same files make the same bytes."""
+    packed = io.BytesIO()
+    with ZipFile(packed, "w", ZIP_DEFLATED, compresslevel=9) as archive:
+        for name in sorted(files):
+            entry = ZipInfo(name, _ROOT_TIME)
+            entry.compress_type = ZIP_DEFLATED
+            archive.writestr(entry, files[name])
+    return packed.getvalue()
+
+
+def _sent(content: bytes) -> int:
+    """Return how many bytes of a file web servers send that pack by gzip."""
+    return min(len(content), len(gzip.compress(content, 9, mtime=0)))
