@@ -3,6 +3,7 @@
 import json
 import sys
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -22,9 +23,7 @@ class _NoPillow(ModuleType):
 
 def stand_in_for_pillow() -> None:
     """Let modules import Pillow where there is none; whoever uses it is refused in plain words."""
-    try:
-        import PIL.Image  # noqa: F401
-    except ImportError:
+    if find_spec("PIL") is None:
         package, images = _NoPillow("PIL"), _NoPillow("PIL.Image")
         vars(package)["Image"] = images
         sys.modules.update({"PIL": package, "PIL.Image": images})

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path, PurePosixPath
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+from zipfile import ZipFile
 
 from kitgen import __version__, resources
 from kitgen.diagnostics import KitgenError
@@ -79,9 +79,16 @@ _LIBRARIES = (
 """Libraries whose own Python is enough, and which every kit or nearly every kit needs."""
 
 _TO_VERIFY = ("pypdf",)
-_LATER = ("verify.zip",)
+_LATER = ("verify.tar.bz2",)
+_LEFT_OUT = (
+    *("reportlab/fonts/", "reportlab/graphics/", "reportlab/platypus/"),
+    *("fontTools/designspaceLib/", "fontTools/merge/", "fontTools/mtiLib/", "fontTools/subset/"),
+    *("fontTools/svgLib/", "fontTools/ufoLib/", "fontTools/voltLib/"),
+    *("pydantic/v1/", "pydantic/mypy.py", "svgwrite/data/__pycache__/"),
+)
+"""Parts of libraries that nothing of kitgen's asks for, by how their names begin."""
+
 _COMPILED = (".so", ".pyd", ".dylib", ".pyc", ".pyx", ".pxd", ".c", ".h", ".pyi")
-_ROOT_TIME = (1980, 1, 1, 0, 0, 0)
 
 
 @frozen
@@ -121,7 +128,7 @@ def write_site(
     names = sorted(files)
     record = {name: sha256(files[name]).hexdigest() for name in names}
     version = sha256(json.dumps(record).encode()).hexdigest()[:16]
-    listed = json.dumps({"version": version, "files": names})
+    listed = json.dumps({"version": version, "files": [*names, "site-files.js"]})
     files["site-files.js"] = f"self.SITE = {listed};\n".encode()
     record["site-files.js"] = sha256(files["site-files.js"]).hexdigest()
     text = json.dumps({"kitgen": __version__, "version": version, "files": record}, indent=1)
@@ -229,11 +236,11 @@ def _fetched(file: Pinned) -> bytes:
 
 
 def _hold(content: bytes, file: Pinned, place: str) -> None:
-    found = sha256(content).hexdigest()
-    if found != file.sha256:
+    digest = sha256(content).hexdigest()
+    if digest != file.sha256:
         raise KitgenError(
-            f"{place} is another file than kitgen knows: its SHA-256 is {found}, not {file.sha256};"
-            f" fetch it again from {file.address}"
+            f"{place} is another file than kitgen knows: its SHA-256 is {digest}, not"
+            f" {file.sha256}; fetch it again from {file.address}"
         )
 
 
@@ -250,12 +257,10 @@ def _files(pinned: Mapping[Pinned, bytes]) -> Files:
         # Pyodide asks for its list of packages, of which a site needs none.
         about = {"info": json.load(lock)["info"], "packages": {}}
         files["pyodide/pyodide-lock.json"] = json.dumps(about).encode()
-    files["kitgen.zip"] = _packed(_kitgen())
-    files["libraries.zip"] = _packed(
-        {**_wheel(pinned[PYDANTIC]), **_installed(_LIBRARIES)},
-    )
-    files["compiled.zip"] = _packed(_wheel(pinned[PYDANTIC_CORE]))
-    files["verify.zip"] = _packed({**_wheel(pinned[PYPDFIUM2]), **_installed(_TO_VERIFY)})
+    files["kitgen.tar.bz2"] = _packed(_kitgen())
+    wheels = {**_wheel(pinned[PYDANTIC]), **_wheel(pinned[PYDANTIC_CORE])}
+    files["libraries.tar.bz2"] = _packed({**wheels, **_installed(_LIBRARIES)})
+    files["verify.tar.bz2"] = _packed({**_wheel(pinned[PYPDFIUM2]), **_installed(_TO_VERIFY)})
     return files
 
 
@@ -300,7 +305,7 @@ def _installed(names: Iterable[str]) -> Files:
             raise KitgenError(f"{name} is not installed; install kitgen again") from None
         for file in listed:
             inside = ".." not in file.parts and ".dist-info" not in file.parts[0]
-            if inside and file.suffix not in _COMPILED:
+            if inside and file.suffix not in _COMPILED and not str(file).startswith(_LEFT_OUT):
                 files[file.as_posix()] = Path(str(file.locate())).read_bytes()
     return files
 
@@ -310,19 +315,22 @@ def _wheel(content: bytes) -> Files:
         return {
             name: wheel.read(name)
             for name in wheel.namelist()
-            # Versions are read from what lies beside a package.
-            if not name.endswith(("/", ".pyi", "RECORD"))
+            if not name.endswith(("/", ".pyi")) and not name.startswith(_LEFT_OUT)
         }
 
 
 def _packed(files: Files) -> bytes:
-    """Pack files; the same files make the same bytes."""
+    """Pack files; the same files make the same bytes.
+
+    All in one, so that what is alike in many files is sent once.
+    """
     packed = io.BytesIO()
-    with ZipFile(packed, "w", ZIP_DEFLATED, compresslevel=9) as archive:
-        for name in sorted(files):
-            entry = ZipInfo(name, _ROOT_TIME)
-            entry.compress_type = ZIP_DEFLATED
-            archive.writestr(entry, files[name])
+    with tarfile.open(fileobj=packed, mode="w:bz2", format=tarfile.USTAR_FORMAT) as archive:
+        # Files of a kind are most alike.
+        for name in sorted(files, key=lambda name: (PurePosixPath(name).suffix, name)):
+            entry = tarfile.TarInfo(name)
+            entry.size = len(files[name])
+            archive.addfile(entry, io.BytesIO(files[name]))
     return packed.getvalue()
 
 

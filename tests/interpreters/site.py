@@ -1,0 +1,146 @@
+"""Builds every shipped kit in the static site, in Chromium, and compares its files with ours.
+
+    python -m tests.interpreters.site [--from FOLDER]
+
+FOLDER has the pinned files; without it they are fetched.
+"""
+
+import argparse
+import json
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+from kitgen.studio.engine import Engine
+from kitgen.studio.site import sizes_table, write_site
+from tests.browser import Browser, browser
+
+# Any file of the site will do for a page: it is the worker that is tried.
+PAGE = "site-files.js"
+
+_START = """
+globalThis.asked = 0; globalThis.waiting = new Map(); globalThis.progress = [];
+globalThis.worker = new Worker("worker.js", { type: "module" });
+globalThis.ask = (message) => new Promise((resolve) => {
+  waiting.set(++asked, resolve); worker.postMessage({ ...message, id: asked });
+});
+new Promise((resolve) => {
+  worker.onerror = ({ message }) => resolve(JSON.stringify({ fault: { message } }));
+  worker.onmessage = ({ data }) => {
+    if (data.progress) progress.push(data);
+    else if (data.id === 0) resolve(JSON.stringify(data));
+    else waiting.get(data.id)(data);
+  };
+})
+"""
+
+_REGISTER = """
+navigator.serviceWorker.register("service-worker.js")
+  .then(() => navigator.serviceWorker.ready).then(() => true)
+"""
+
+_DIGEST = """
+ask({do: "bytes", handle: %s}).then(async ({result}) => {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", result.bytes));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+})
+"""
+
+
+class Site:
+    """A site that is open in a browser, with its engine loaded."""
+
+    def __init__(self, tab: Browser, address: str) -> None:
+        self._tab = tab
+        self._address = address
+        self.load()
+
+    def load(self) -> None:
+        """Open the page, and wait until the engine is there."""
+        self._tab.events.clear()
+        self._tab.ask("Page.navigate", url=self._address + PAGE)
+        while not any(one.get("method") == "Page.loadEventFired" for one in self._tab.events):
+            self._tab.run("1")
+        loaded = json.loads(self._tab.run(_START))
+        assert loaded == {"id": 0, "result": {}}, loaded
+
+    def ask(self, **message: Any) -> dict[str, Any]:
+        """Return the reply to a request."""
+        return json.loads(self._tab.run(f"ask({json.dumps(message)}).then(JSON.stringify)"))
+
+    def digest(self, handle: str) -> str:
+        """Return the SHA-256 of a file that was handed out, as the browser works it out."""
+        return self._tab.run(_DIGEST % json.dumps(handle))
+
+    def keep(self) -> None:
+        """Have the service worker keep the site."""
+        self._tab.run(_REGISTER)
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[ThreadingHTTPServer]:
+    class Handler(SimpleHTTPRequestHandler):
+        def __init__(self, *arguments: Any) -> None:
+            super().__init__(*arguments, directory=str(folder))
+
+        def log_message(self, *_: Any) -> None:
+            """Keep quiet."""
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    thread = Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield server
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+@contextmanager
+def opened(folder: Path, profile: Path) -> Iterator[tuple[Site, ThreadingHTTPServer]]:
+    with served(folder) as server, browser(profile) as tab:
+        yield Site(tab, f"http://127.0.0.1:{server.server_port}/"), server
+
+
+def differing(site: Site, kit: str, folder: Path) -> list[str]:
+    """Return the files of a kit that are others in the site than here; none may be missing."""
+    native = Engine(folder)
+    main = site.ask(do="open", kit=kit)["result"]["main"]
+    native.reply(json.dumps({"do": "open", "kit": kit}))
+    asked = {"do": "build", "main": main, "options": {"seed": "42"}}
+    theirs = site.ask(**asked)["result"]
+    ours = native.reply(json.dumps(asked))["result"]
+    digests = [
+        {file["name"]: file["sha256"] for file in (*built["files"], built["zip"])}
+        for built in (ours, theirs)
+    ]
+    return sorted(
+        name for name in digests[0] | digests[1] if digests[0].get(name) != digests[1].get(name)
+    )
+
+
+def main() -> int:
+    """Compare every kit; return 0 where no file differs."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--from", dest="source", type=Path, metavar="FOLDER")
+    options = parser.parse_args()
+    failed = 0
+    with tempfile.TemporaryDirectory() as name:
+        work = Path(name)
+        print(*sizes_table(write_site(work / "site", options.source)), sep="\n")
+        with opened(work / "site", work / "profile") as (site, _):
+            for kit in site.ask(do="hello")["result"]["kits"]:
+                found = differing(site, kit["id"], work / kit["id"])
+                print(f"{kit['id']}: {', '.join(found) or 'the same'}", flush=True)
+                failed += bool(found)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

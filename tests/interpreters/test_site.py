@@ -1,0 +1,84 @@
+"""The static site: what is refused when it is written, and that it builds the bytes built here."""
+
+import json
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from kitgen.diagnostics import KitgenError
+from kitgen.studio import site as sites
+from kitgen.studio.in_browser import Workshop
+from tests.browser import CHROMIUM
+from tests.interpreters.site import differing, opened
+
+
+def of_other_bytes(folder: Path) -> Path:
+    folder.mkdir()
+    for file in sites.PINNED:
+        (folder / file.name).write_bytes(b"not that")
+    return folder
+
+
+def test_a_pinned_file_of_other_bytes_is_refused(tmp_path: Path) -> None:
+    source = of_other_bytes(tmp_path / "from")
+    with pytest.raises(KitgenError) as refused:
+        sites.write_site(tmp_path / "site", source)
+    said = str(refused.value)
+    assert sha256(b"not that").hexdigest() in said and sites.PINNED[0].sha256 in said
+    assert not (tmp_path / "site").exists()
+
+
+def test_a_missing_pinned_file_is_said_with_its_address(tmp_path: Path) -> None:
+    with pytest.raises(KitgenError, match=sites.PINNED[0].address):
+        sites.write_site(tmp_path / "site", tmp_path)
+
+
+@pytest.mark.parametrize("record", [None, "", "[]", '{"files": 3}', "{}"])
+def test_a_folder_with_other_files_is_left_alone(tmp_path: Path, record: str | None) -> None:
+    letter = tmp_path / ("letter.txt" if record is None else sites.RECORD)
+    letter.write_text(record or "")
+    with pytest.raises(KitgenError, match="empty folder"):
+        sites.write_site(tmp_path, tmp_path / "nowhere")
+    assert [*tmp_path.iterdir()] == [letter]
+
+
+def test_a_computer_without_a_network_is_sent_to_a_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    nowhere = sites.Pinned("x", "http://127.0.0.1:9/x", "0" * 64)
+    monkeypatch.setattr(sites, "PINNED", (nowhere,))
+    with pytest.raises(KitgenError, match=r"cannot be fetched: .*--from"):
+        sites.write_site(tmp_path / "site")
+
+
+def test_a_workshop_takes_files_of_bytes_and_hands_them_out(tmp_path: Path) -> None:
+    shop = Workshop(str(tmp_path / "studio"))
+    assert json.loads(shop.put("../x.png", b"x"))["fault"]["message"]
+    begun = json.loads(shop.reply('{"do": "open", "kit": "demon-mine"}', lambda *_: None))
+    assert begun["result"]["main"] == "my-demon-mine.yaml"
+    assert json.loads(shop.put("x.png", b"\x89PNG")) == {"result": {}}
+    assert (tmp_path / "studio" / "files" / "x.png").read_bytes() == b"\x89PNG"
+    assert json.loads(shop.bytes("77"))["fault"]["message"]
+
+
+@pytest.mark.exhaustive
+@pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium")
+def test_the_site_builds_the_same_bytes_and_works_offline(tmp_path: Path) -> None:
+    try:
+        sizes = sites.write_site(tmp_path / "site")
+    except KitgenError as problem:
+        pytest.skip(str(problem))
+    assert sum(size.sent for size in sizes if size.first) <= sites.BUDGET
+    with opened(tmp_path / "site", tmp_path / "profile") as (site, server):
+        site.keep()
+        for kit in ("demon-mine", "cave-mining"):
+            assert differing(site, kit, tmp_path / kit) == [], kit
+        opened_kit = site.ask(do="open", kit="demon-mine")["result"]
+        built = site.ask(do="build", main=opened_kit["main"])["result"]["files"][0]
+        assert site.digest(built["handle"]) == built["sha256"]
+        server.shutdown()
+        server.server_close()
+        site.load()
+        assert site.ask(do="hello")["result"]["kits"]
