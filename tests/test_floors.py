@@ -57,6 +57,7 @@ FLOORS = {
     "cli_new": 9,
     "cli_playtests": 9,
     "cli_settings": 9,
+    "cli_studio": 9,
     "cli_variants": 10,
     "cli": 11,
     "__main__": 12,
@@ -115,6 +116,9 @@ LIBRARY_HOMES = {
 MOST_FILE_LINES, MOST_FUNCTION_LINES = 450, 55
 
 STANDARD_ONLY_FOR_CHANCE = {"random", "secrets", "uuid"}
+
+# What nobody may guess is no chance of a kit's: no generator knows of the server.
+SECRETIVE = ("studio/server.py", "secrets")
 
 
 def found_imports(module: Path) -> Iterator[str]:
@@ -183,7 +187,8 @@ def test_each_library_is_imported_only_in_its_home() -> None:
         place = module.relative_to(PACKAGE).as_posix()
         for name in imports(module):
             library = name.split(".")[0]
-            assert library not in STANDARD_ONLY_FOR_CHANCE, f"{place}: chance comes from a Stream"
+            if library in STANDARD_ONLY_FOR_CHANCE and (place, library) != SECRETIVE:
+                strays.append(f"{place} imports {library}, but chance comes from a Stream")
             if library in LIBRARY_HOMES and not place.startswith(LIBRARY_HOMES[library]):
                 strays.append(f"{place} imports {library}")
     assert_none(strays)

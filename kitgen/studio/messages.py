@@ -4,6 +4,7 @@ A reply is plain JSON: `{"progress": ...}` any number of times, then `{"result":
 `{"fault": {"message": ..., "hint": ...}}`, each with the number of its request.
 """
 
+import json
 from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
@@ -131,6 +132,15 @@ def read_request(raw: bytes | str) -> Request:
         first = refused.errors()[0]
         place = ".".join(map(str, first["loc"]))
         raise KitgenError(f"the request cannot be used: {place}: {first['msg']}") from None
+
+
+def number_of(raw: bytes | str) -> int:
+    """Return the number that a request has; 0 where it has none, or is none."""
+    try:
+        number = json.loads(raw)["id"]
+    except (ValueError, KeyError, TypeError, RecursionError):
+        return 0
+    return number if type(number) is int else 0
 
 
 def fault(message: str, hint: str | None = None) -> dict[str, Any]:

@@ -1,0 +1,62 @@
+"""The command that opens the studio in a browser. Heavy modules are imported inside it."""
+
+import os
+import sys
+
+import click
+
+from kitgen.cli_options import GOOD
+from kitgen.console import say
+
+_MOST_PORT = 65535
+
+
+def _checked_port(ctx: click.Context, _param: click.Parameter, value: str | None) -> int | None:
+    if value is None:
+        return None
+    if not (value.isascii() and value.isdigit() and len(value) <= len(str(_MOST_PORT))):
+        raise click.UsageError(f"--port {value[:20]} is not a whole number up to 65535", ctx)
+    if not 1 <= int(value) <= _MOST_PORT:
+        raise click.UsageError(f"--port {value} is not between 1 and {_MOST_PORT}", ctx)
+    return int(value)
+
+
+@click.command(short_help="Open the studio: make kits in a browser.")
+@click.option(
+    "--port",
+    metavar="N",
+    callback=_checked_port,
+    help="Where the studio listens on this computer.  [default: 47590, or a free port]",
+)
+@click.option("--no-browser", is_flag=True, help="Print the address, and open no browser.")
+def studio(port: int | None, no_browser: bool) -> int:
+    """Open the studio, a page in which kits are made, until Ctrl-C.
+
+    It runs on this computer alone, needs no network, and writes into a temporary folder; what you
+    make stays in your browser, and in the files that you download.
+    """
+    from kitgen.pipeline.folders.private import private_folder
+    from kitgen.studio.server import USUAL_PORT, serving
+
+    with private_folder() as folder, serving(folder, port) as server:
+        address = f"{server.address}#token={server.token}"
+        say(f"The studio is at {address}")
+        if port is None and server.server_port != USUAL_PORT:
+            say(f"note: port {USUAL_PORT} is taken; what was made there shows at its address alone")
+        if not no_browser:
+            _open(address)
+        say("It stays there until you press Ctrl-C here.")
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            say("The studio has ended; what you made is still in your browser.")
+    return GOOD
+
+
+def _open(address: str) -> None:
+    """Open a browser that has a window; one in the terminal would take its place."""
+    windows = {"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys()
+    if windows or sys.platform in ("win32", "darwin"):
+        import webbrowser
+
+        webbrowser.open(address)

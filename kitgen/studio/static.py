@@ -1,0 +1,55 @@
+"""The files that the page is made of: a fixed table, read from what comes with kitgen."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+from types import MappingProxyType
+
+from kitgen.resources import data_folder
+from kitgen.values import frozen
+
+START = "index.html"
+"""What the page itself is called in the table."""
+
+_KINDS = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".ico": "image/x-icon",
+    ".woff": "font/woff",
+    ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
+    ".wasm": "application/wasm",
+    ".txt": "text/plain; charset=utf-8",
+}
+
+
+@frozen
+class StaticFile:
+    """A file of the page.
+
+    Attributes:
+        kind: Its media type.
+        read: Returns its bytes.
+    """
+
+    kind: str
+    read: Callable[[], bytes]
+
+
+def static_files() -> Mapping[str, StaticFile]:
+    """Return the files of the page by their addresses, without the leading slash.
+
+    They are those of `data/studio` of a known kind, and the fonts for screens as `fonts/...`.
+    """
+    page, fonts = data_folder() / "studio", data_folder() / "fonts"
+    paths = {path.relative_to(page).as_posix(): path for path in sorted(page.rglob("*"))}
+    paths |= {f"fonts/{path.name}": path for path in sorted(fonts.glob("*.woff"))}
+    files = {
+        name: StaticFile(_KINDS[path.suffix], partial(Path.read_bytes, path))
+        for name, path in paths.items()
+        if path.suffix in _KINDS and path.is_file()
+    }
+    return MappingProxyType(files)

@@ -1,0 +1,48 @@
+"""The command of the studio from its first line to Ctrl-C."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+
+import click
+import pytest
+
+import kitgen
+from kitgen.cli_studio import studio
+
+ROOT = Path(kitgen.__file__).parent.parent
+COMMAND = "from kitgen.cli_studio import studio; studio()"
+
+
+def test_the_studio_says_where_it_is_and_leaves_nothing(tmp_path: Path) -> None:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "TMPDIR": str(tmp_path)}
+    process = subprocess.Popen(
+        [sys.executable, "-c", COMMAND, "--no-browser"],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    with process:
+        assert process.stdout is not None and process.stderr is not None
+        lines = iter(process.stdout.readline, "")
+        found = re.search(r"(http://127\.0\.0\.1:[0-9]+/)#token=\S{40,}", next(lines))
+        assert found and list(tmp_path.iterdir())
+        with urllib.request.urlopen(found[1]) as page:
+            assert page.status == 200
+        assert "Ctrl-C" in next(lines)
+        process.send_signal(signal.SIGINT)
+        assert process.wait(timeout=20) == 0
+        assert "ended" in process.stdout.read() and process.stderr.read() == ""
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("port", ["0", "65536", "8080x", "-1", "9" * 400])
+def test_no_port_is_refused_in_one_line(port: str) -> None:
+    with pytest.raises(click.UsageError, match="--port") as refused:
+        studio.main(["--port", port], standalone_mode=False)
+    assert len(refused.value.message) < 80
