@@ -94,6 +94,8 @@ class WorkerEngine {
   #address;
   /** Called when the worker has begun anew and has no files. */
   onRestart = () => {};
+  /** Called with the progress of loading, which the worker counts as its request 0. */
+  onLoading = () => {};
 
   constructor(address) {
     this.#address = address;
@@ -103,6 +105,7 @@ class WorkerEngine {
   #begin() {
     this.#worker = new Worker(this.#address, { type: "module" });
     this.#worker.onmessage = ({ data }) => {
+      if (data.id === 0 && data.progress) return this.onLoading(data.progress);
       const asked = this.#waiting.get(data.id);
       if (!asked) return;
       if (data.progress) return asked.onProgress?.(data.progress);

@@ -24,7 +24,7 @@ function showFault(fault) {
 const guarded = (action) => (...args) => Promise.resolve().then(() => action(...args)).catch(showFault);
 
 function alone(fault) {
-  find("start").hidden = find("work").hidden = true;
+  find("start").hidden = find("work").hidden = find("loading").hidden = true;
   find("alone").replaceChildren(make("p", {}, make("b", {}, fault.message)), make("p", {}, fault.hint ?? ""));
   find("alone").hidden = false;
 }
@@ -498,8 +498,12 @@ async function main() {
   const { token, link } = fragment();
   engine = engineOf(token);
   engine.onRestart = () => { if (project) unsent = new Set(Object.keys(project.files)); };
+  engine.onLoading = ({ done, of, what }) => { find("loading").textContent = `Opening kitgen, step ${done + 1} of ${of}: ${what} …`; };
+  // The site keeps itself for when there is no network; a server of one's own is there anyway.
+  if (engine.kind === "worker") navigator.serviceWorker?.register("service-worker.js").catch(() => {});
   wire();
   hello = await engine.ask("hello");
+  find("loading").hidden = true;
   fillShelves(hello.kits, guarded(chosen));
   writable(await hold(guarded(async () => {
     saved = (await kept()) ?? saved;
