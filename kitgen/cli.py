@@ -29,6 +29,7 @@ from kitgen.cli_options import (
     talk_options,
 )
 from kitgen.cli_settings import settings, settings_of
+from kitgen.cli_studio import studio
 from kitgen.cli_variants import PLAYING
 from kitgen.console import (
     OutputRefusedError,
@@ -66,7 +67,7 @@ STANDARD_INPUT = "-"
 
 
 @click.group(
-    cls=Commands, commands=[*ABOUT, *PLAYING, new, settings], context_settings=HELP_OPTIONS
+    cls=Commands, commands=[*ABOUT, *PLAYING, new, settings, studio], context_settings=HELP_OPTIONS
 )
 @click.version_option(__version__, "-V", "--version", message="kitgen %(version)s")
 def commands() -> None:

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from pathlib import Path
 
 import click
 
@@ -29,12 +30,34 @@ def _checked_port(ctx: click.Context, _param: click.Parameter, value: str | None
     help="Where the studio listens on this computer.  [default: 47590, or a free port]",
 )
 @click.option("--no-browser", is_flag=True, help="Print the address, and open no browser.")
-def studio(port: int | None, no_browser: bool) -> int:
+@click.option(
+    "--site",
+    metavar="FOLDER",
+    type=click.Path(path_type=Path),
+    help="Write the studio into FOLDER instead, as a site for any web server.",
+)
+@click.option(
+    "--from",
+    "source",
+    metavar="FOLDER",
+    type=click.Path(path_type=Path),
+    help="Where the files lie that --site would fetch.",
+)
+def studio(port: int | None, no_browser: bool, site: Path | None, source: Path | None) -> int:
     """Open the studio, a page in which kits are made, until Ctrl-C.
 
     It runs on this computer alone, needs no network, and writes into a temporary folder; what you
-    make stays in your browser, and in the files that you download.
+    make stays in your browser, and in the files that you download. Only --site fetches anything:
+    Python for browsers, once.
     """
+    if site is not None:
+        from kitgen.studio.site import sizes_table, write_site
+
+        for line in sizes_table(write_site(site, source)):
+            say(line)
+        return GOOD
+    if source is not None:
+        raise click.UsageError("--from goes with --site")
     from kitgen.pipeline.folders.private import private_folder
     from kitgen.studio.server import USUAL_PORT, serving
 

@@ -13,6 +13,7 @@ const isText = (content) => typeof content === "string";
 let engine, hello, editor, project = null, saved = null, mayWrite = true;
 let unsent = new Set(), gone = new Set(), busy = null, again = false, wrong = false, summary = null, building = null;
 const faces = new Faces();
+const does = (what) => hello.does.includes(what);
 const stale = { rules: true, pages: true, knobs: true };
 
 /** Show a fault in plain words; what somebody stopped is no fault. */
@@ -162,7 +163,7 @@ async function showTab() {
     if (!find("rules").hidden && wrong) find("no-rules").textContent = "The rules are shown when nothing is wrong.";
     return;
   }
-  if (!find("knobs").hidden && stale.knobs) {
+  if (does("knobs") && !find("knobs").hidden && stale.knobs) {
     stale.knobs = false;
     fillKnobs((await engine.ask("knobs", { main: project.main })).knobs, guarded(turn));
   }
@@ -444,7 +445,7 @@ function wire() {
     if (!project || project.files[file] === text) return;
     project.files[file] = text;
     touched(file);
-  }, async (what, args) => engine.ask(what, args).catch(() => null));
+  }, async (what, args) => (does(what) ? engine.ask(what, args).catch(() => null) : null));
   for (const list of document.querySelectorAll('[role="tablist"]')) {
     const tabs = [...list.children];
     tabs.forEach((tab, at) => {
@@ -471,7 +472,7 @@ function wire() {
   find("picker").addEventListener("change", guarded(async () => { await bring([...find("picker").files]); find("picker").value = ""; }));
   on("make", build);
   on("stop", () => building?.abort());
-  on("verify", verify);
+  if (does("verify")) on("verify", verify);
   on("before", () => { shownPage -= 1; return showPage(); });
   on("after", () => { shownPage += 1; return showPage(); });
   find("job").addEventListener("change", guarded(() => { shownPage = 1; return showPage(); }));
@@ -494,6 +495,12 @@ function writable(may) {
   if (project) listFiles();
 }
 
+/** Take away what this engine does not answer. */
+function leaveOut() {
+  const parts = { rules: ["tab-rules"], page: ["tab-pages"], knobs: ["knobs-title", "turns"], verify: ["verify"] };
+  for (const [what, ids] of Object.entries(parts)) if (!does(what)) for (const id of ids) find(id).remove();
+}
+
 async function main() {
   const { token, link } = fragment();
   engine = engineOf(token);
@@ -501,8 +508,9 @@ async function main() {
   engine.onLoading = ({ done, of, what }) => { find("loading").textContent = `Opening kitgen, step ${done + 1} of ${of}: ${what} …`; };
   // The site keeps itself for when there is no network; a server of one's own is there anyway.
   if (engine.kind === "worker") navigator.serviceWorker?.register("service-worker.js").catch(() => {});
-  wire();
   hello = await engine.ask("hello");
+  leaveOut();
+  wire();
   find("loading").hidden = true;
   fillShelves(hello.kits, guarded(chosen));
   writable(await hold(guarded(async () => {
@@ -511,7 +519,8 @@ async function main() {
     if (project && saved) await restore(saved);
   })));
   saved = await kept().catch(() => { find("unkept").hidden = false; return null; });
-  if (link) {
+  const replace = async () => !saved || asked("Open the kit of this link?", `“${saved.title ?? saved.main}” is kept in this browser until then. Share or build it first if you want to keep it.`, "Open");
+  if (link && (await replace())) {
     try {
       await restore(await unpacked(link));
       return;

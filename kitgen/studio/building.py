@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kitgen.studio.files import WorkingFiles
 from kitgen.studio.messages import Options
 from kitgen.terminal import Progress
 
@@ -31,8 +32,12 @@ def kit_options(options: Options) -> "tuple[KitOptions, PrintOptions]":
     return kit, PrintOptions(settings, binding)
 
 
-def build(main: Path, options: Options, files: str, output: Path, progress: Progress) -> Path:
-    """Build a kit into an output folder; return its own folder.
+def build(
+    folder: Path, main: Path, options: Options, files: str, output: Path, progress: Progress
+) -> Path:
+    """Build a kit of a working folder into an output folder; return its own folder.
+
+    Nothing outside the working folder is read but what comes with kitgen.
 
     Raises:
         KitgenError: The kit has errors, or the disk refuses.
@@ -45,7 +50,8 @@ def build(main: Path, options: Options, files: str, output: Path, progress: Prog
     kit, printing = kit_options(options)
     printing = replace(printing, separate=files == "separate")
     asked = BuildOptions(kit, printing, merged=files == "merged")
-    (built,) = build_kits((str(main),), asked, output, progress)
+    with WorkingFiles(folder).alone():
+        (built,) = build_kits((str(main),), asked, output, progress)
     return built.folder
 
 

@@ -3,9 +3,10 @@
 It runs wherever Python does, in a browser too: no threads, no processes of its own.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from hashlib import sha256
+from itertools import count
 from pathlib import Path
 from shutil import rmtree
 from tempfile import TemporaryDirectory
@@ -14,6 +15,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from kitgen import __version__
 from kitgen.diagnostics import Diagnostic, KitgenError
+from kitgen.resources import data_folder
 from kitgen.studio import building, messages
 from kitgen.studio.files import MOST_BYTES, MOST_FILES, WorkingFiles
 from kitgen.terminal import Progress, silent
@@ -32,12 +34,20 @@ def here(work: Callable[..., Any], *arguments: Any, progress: Progress) -> Any:
 class Engine:
     """Answers requests about the kits in one folder, which is its own."""
 
-    def __init__(self, folder: Path, apart: Apart = here) -> None:
-        """Work in an empty folder; `apart` does builds and verifies, with its `progress`."""
+    def __init__(self, folder: Path, apart: Apart = here, cannot: Collection[str] = ()) -> None:
+        """Work in an empty folder.
+
+        Args:
+            folder: The folder.
+            apart: Does builds and verifies, with its `progress`.
+            cannot: Requests that this engine does not answer.
+        """
         self.files = WorkingFiles(folder / "files")
         self._output = folder.resolve() / "output"
         self.files.folder.mkdir(parents=True, exist_ok=True)
         self._apart = apart
+        self._does = sorted(set(messages.requests()).difference(cannot))
+        self._numbers = count(1)
         self._built: Path | None = None
 
     def answer(self, request: messages.Request, progress: Progress = silent) -> Reply:
@@ -64,7 +74,15 @@ class Engine:
             "text_chars": messages.LONGEST_TEXT,
         }
         choices = {key: properties[key]["enum"] for key in _CHOICES}
-        return {"version": __version__, "kits": kits, "choices": choices, "limits": limits}
+        return {
+            "version": __version__,
+            "does": self._does,
+            "kits": kits,
+            "choices": choices,
+            "themes": _shipped("themes/*.yaml"),
+            "languages": _shipped("languages/*"),
+            "limits": limits,
+        }
 
     def _open(self, asked: messages.Open, _progress: Progress) -> Reply:
         from kitgen.definitions.shipped import example_kits, shipped_kits
@@ -122,7 +140,8 @@ class Engine:
 
         main = self.files.main(asked.main)
         kit, printing = building.kit_options(asked.options)
-        (report,) = check_kits((str(main),), kit, printing, progress)
+        with self.files.alone():
+            (report,) = check_kits((str(main),), kit, printing, progress)
         return {"diagnostics": [*map(self._diagnostic, report.diagnostics)], "title": report.title}
 
     def _diagnostic(self, diagnostic: Diagnostic) -> Reply:
@@ -152,9 +171,10 @@ class Engine:
         from kitgen.rendering.svg import render_svg
 
         kit_asked, printing = building.kit_options(asked.options)
-        (kit,) = prepare_kits((str(self.files.main(asked.main)),), kit_asked)
-        faces, known = [], set(asked.known)
-        with kit.style.active():
+        main, faces, known = self.files.main(asked.main), [], set(asked.known)
+        with self.files.alone():
+            (kit,) = prepare_kits((str(main),), kit_asked)
+        with self.files.alone(), kit.style.active():
             press = draw_everything(kit, printing, progress, hold=True)
             held = press.shelf.held or {}
             for record in press.faces:
@@ -175,11 +195,14 @@ class Engine:
 
     def _build(self, asked: messages.Build, progress: Progress) -> Reply:
         main = self.files.main(asked.main)
-        self._built = None
-        rmtree(self._output, ignore_errors=True)
-        arguments = (main, asked.options, asked.files, self._output)
+        # A build that is asked for while another is at work leaves that one's files alone.
+        output = self._output / str(next(self._numbers))
+        arguments = (self.files.folder, main, asked.options, asked.files, output)
         folder = self._apart(building.build, *arguments, progress=progress)
         self._built = folder
+        for earlier in self._output.iterdir():
+            if earlier.is_dir() and int(earlier.name) < int(output.name):
+                rmtree(earlier, ignore_errors=True)
         from kitgen.pipeline.verify.files import load_manifest
 
         manifest = load_manifest(folder)
@@ -191,7 +214,7 @@ class Engine:
             if name in pages:
                 said = {"audience": str(pages[name].audience), "pages": pages[name].pages}
             files.append({**self.files.hand_out(path, name), **said})
-        packed = self.files.hand_out(_zipped(folder, self._output), f"{folder.name}.zip")
+        packed = self.files.hand_out(_zipped(folder, output), f"{folder.name}.zip")
         kit = {"id": manifest.kit_id, "title": manifest.title, "seed": manifest.seed}
         return {"kit": kit, "digest": manifest.seal, "files": files, "zip": packed}
 
@@ -211,6 +234,11 @@ class Engine:
             kind = type(problem).__name__
             hint = "please report it with the files that led to it"
             return messages.fault(f"kitgen met an error of its own ({kind})", hint)
+
+
+def _shipped(pattern: str) -> list[str]:
+    """Return the names of what is shipped of a kind, in alphabetical order."""
+    return sorted(path.stem for path in data_folder().glob(pattern))
 
 
 def _zipped(folder: Path, beside: Path) -> Path:

@@ -1,11 +1,15 @@
 """The files of a studio's working folder: names that a page may use, and bounds of size."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from kitgen.diagnostics import KitgenError
+from kitgen.files_read import ClosedWorld, closed
+from kitgen.resources import data_folder
 
 MOST_FILES = 200
 MOST_BYTES = 20_000_000
@@ -81,6 +85,17 @@ class WorkingFiles:
     def all(self) -> list[Path]:
         """Return every file, in the order of names."""
         return sorted(path for path in self.folder.rglob("*") if path.is_file())
+
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """Let a kit read these files alone, and what comes with kitgen, while this is open.
+
+        A kit may be a stranger's: it names no other file of this computer, by `..`, by an absolute
+        path or by a link; nor does it find installed fonts.
+        """
+        files = {path: path.read_bytes() for path in self.all() if not path.is_symlink()}
+        with closed(ClosedWorld(self.folder, files, data_folder())):
+            yield
 
     def hand_out(self, path: Path, name: str) -> dict[str, Any]:
         """Return what a page needs to fetch a file: its handle, name, size and SHA-256."""

@@ -37,7 +37,8 @@ class Workshop:
         stand_in_for_pillow()
         from kitgen.studio.engine import Engine
 
-        self._engine = Engine(Path(folder))
+        # To verify is to compare pixels with Pillow, in processes apart.
+        self._engine = Engine(Path(folder), cannot=("verify",))
 
     def reply(self, request: str, progress: Callable[[str, int, int | None], object]) -> str:
         """Return the reply to a request, both in JSON."""

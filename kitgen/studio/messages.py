@@ -5,7 +5,7 @@ A reply is plain JSON: `{"progress": ...}` any number of times, then `{"result":
 """
 
 import json
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
@@ -117,6 +117,13 @@ class Explain(_Request):
 
 
 Request: TypeAlias = Hello | Open | Start | Put | Remove | Check | Faces | Build | Verify | Explain
+
+
+def requests() -> tuple[str, ...]:
+    """Return what may be asked, by the word of each request."""
+    return tuple(get_args(kind.model_fields["do"].annotation)[0] for kind in get_args(Request))
+
+
 _READER: TypeAdapter[Request] = TypeAdapter(Annotated[Request, Field(discriminator="do")])
 
 

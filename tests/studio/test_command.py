@@ -15,13 +15,13 @@ import kitgen
 from kitgen.cli_studio import studio
 
 ROOT = Path(kitgen.__file__).parent.parent
-COMMAND = "from kitgen.cli_studio import studio; studio()"
+COMMAND = ("-m", "kitgen", "studio", "--no-browser")
 
 
 def test_the_studio_says_where_it_is_and_leaves_nothing(tmp_path: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "TMPDIR": str(tmp_path)}
     process = subprocess.Popen(
-        [sys.executable, "-c", COMMAND, "--no-browser"],
+        [sys.executable, *COMMAND],
         env=environment,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

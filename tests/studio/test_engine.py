@@ -1,6 +1,7 @@
 """The studio's engine answers as the command line does."""
 
 import json
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -76,3 +77,33 @@ def test_a_file_has_its_bounds(engine: Engine) -> None:
 @pytest.mark.parametrize("raw", ["", "[]", "{}", '{"do": "eval"}', '{"do": "hello", "x": 1}'])
 def test_what_is_no_request_is_refused_in_words(engine: Engine, raw: str) -> None:
     assert "cannot be used" in engine.reply(raw)["fault"]["message"]
+
+
+@pytest.mark.parametrize("way", ["../secret.yaml", "{folder}/secret.yaml", "link.yaml"])
+def test_a_kit_of_a_strangers_reads_nothing_outside_its_folder(
+    engine: Engine, tmp_path: Path, way: str
+) -> None:
+    text = "id: secret\nextends: demon-mine\ntitle: SECRET\nsummary: A secret.\n"
+    (tmp_path / "secret.yaml").write_text(text)
+    (engine.files.folder / "link.yaml").symlink_to(tmp_path / "secret.yaml")
+    base = way.format(folder=tmp_path)
+    ask(engine, "put", name="x.yaml", text=f"id: x\nextends: {base}\ntitle: X\nsummary: X.\n")
+    found = ask(engine, "check", main="x.yaml")["diagnostics"]
+    assert [one["severity"] for one in found] == ["error"]
+    assert "SECRET" not in json.dumps(found)
+    assert refused(engine, "build", main="x.yaml")
+
+
+def test_a_kit_is_built_as_the_command_line_builds_it(engine: Engine, tmp_path: Path) -> None:
+    main = ask(engine, "open", kit="manic-minelayers-pencil")["main"]
+    first = ask(engine, "build", main=main, options={"seed": "7"})
+    built = ask(engine, "build", main=main, options={"seed": "7"})
+    assert built["digest"] == first["digest"]
+    assert refused(engine, "nothing")
+    out = tmp_path / "native"
+    arguments = ["build", str(engine.files.main(main)), "--seed", "7", "--out", str(out)]
+    CliRunner().invoke(commands, arguments, standalone_mode=False)
+    kit = next(path.parent for path in out.rglob("manifest.json"))
+    digests = {file["name"]: file["sha256"] for file in built["files"]}
+    for path in sorted(kit.rglob("*.pdf")):
+        assert digests[path.relative_to(kit).as_posix()] == sha256(path.read_bytes()).hexdigest()

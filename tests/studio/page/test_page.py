@@ -22,6 +22,7 @@ DRAWING = (
 )
 HELLO = {
     "version": "1",
+    "does": ["knobs", "rules", "page", "complete", "hover", "verify"],
     "choices": {
         key: ["a4", "full", "single", "crop"] for key in ("paper", "ink", "sides", "marks")
     },
