@@ -18,13 +18,21 @@ function factsOf(kit) {
 }
 
 function cover(kit) {
-  const named = make("span", { className: "name" }, kit.title);
-  if (!kit.cover) return make("span", { className: "front" }, named);
-  const drawn = kit.cover.startsWith("<");
-  const address = drawn ? URL.createObjectURL(new Blob([kit.cover], { type: "image/svg+xml" })) : `covers/${encodeURIComponent(kit.cover.split("/").pop())}`;
-  const picture = make("img", { src: address, alt: "", loading: "lazy" });
-  picture.addEventListener("error", () => picture.replaceWith(named), { once: true });
-  return make("span", { className: "front" }, picture);
+  const front = make("span", { className: "front" }, make("span", { className: "name" }, kit.title));
+  if (kit.id) fronts.set(kit.id, front);
+  return front;
+}
+
+const fronts = new Map();
+
+/** Put covers on the games, one after another; `ask(id)` resolves to a drawing, or to null. */
+export async function showCovers(ask) {
+  for (const [id, front] of fronts) {
+    const svg = await ask(id);
+    if (!svg) continue;
+    const picture = make("img", { src: URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" })), alt: "" });
+    await picture.decode().then(() => front.replaceChildren(picture), () => null);
+  }
 }
 
 function boxOf(kit, isLarge, choose) {
@@ -41,6 +49,6 @@ export function fillShelves(kits, choose) {
     const boxes = kits.filter((kit) => kit.group === group).map((kit) => boxOf(kit, group !== "variants", choose));
     find(group).replaceChildren(...boxes);
   }
-  const empty = { title: "A new game", subtitle: "An empty page: cards, tiles, boards and dice of your own.", cover: null };
+  const empty = { title: "A new game", subtitle: "An empty page: cards, tiles, boards and dice of your own." };
   find("own").prepend(boxOf(empty, true, () => choose(null)));
 }

@@ -6,7 +6,7 @@ import { engineOf, Fault } from "./engine.js";
 import { fillKnobs, fillOptions } from "./knobs.js";
 import { packed, unpacked } from "./share.js";
 import { Faces, showRules } from "./show.js";
-import { fillShelves } from "./start.js";
+import { fillShelves, showCovers } from "./start.js";
 import { hold, keep, kept } from "./store.js";
 
 const isText = (content) => typeof content === "string";
@@ -170,7 +170,9 @@ async function showTab() {
   if (!find("rules").hidden && stale.rules) {
     stale.rules = false;
     if (find("rules-frame").hidden) find("no-rules").textContent = "Setting the rules …";
-    showRules((await engine.ask("rules", common())).html);
+    const { html } = await engine.ask("rules", common());
+    if (html) showRules(html);
+    else find("no-rules").textContent = "This kit prints no rules.";
   }
   if (!find("pages").hidden && stale.pages) {
     stale.pages = false;
@@ -513,6 +515,7 @@ async function main() {
   wire();
   find("loading").hidden = true;
   fillShelves(hello.kits, guarded(chosen));
+  if (does("cover")) showCovers((kit) => engine.ask("cover", { kit }).then(({ svg }) => svg, () => null));
   writable(await hold(guarded(async () => {
     saved = (await kept()) ?? saved;
     writable(true);

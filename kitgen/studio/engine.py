@@ -3,6 +3,7 @@
 It runs wherever Python does, in a browser too: no threads, no processes of its own.
 """
 
+from base64 import b64encode
 from collections.abc import Callable, Collection
 from contextlib import suppress
 from hashlib import sha256
@@ -15,6 +16,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from kitgen import __version__
 from kitgen.diagnostics import Diagnostic, KitgenError
+from kitgen.records.manifest import COVER_PICTURE
 from kitgen.resources import data_folder
 from kitgen.studio import building, messages
 from kitgen.studio.files import MOST_BYTES, MOST_FILES, WorkingFiles
@@ -66,7 +68,7 @@ class Engine:
             group = "own" if kit.is_example else "variants" if kit.variant_of else "kits"
             shown = {"id": kit.id, "title": kit.title, "subtitle": kit.summary, "game": kit.game}
             facts = {key: kit.facts.get(key) for key in ("players", "minutes", "difficulty")}
-            kits.append({**shown, "group": group, **facts, "cover": None})
+            kits.append({**shown, "group": group, **facts})
         properties = messages.Options.model_json_schema()["properties"]
         limits = {
             "file_bytes": MOST_BYTES,
@@ -85,16 +87,20 @@ class Engine:
         }
 
     def _open(self, asked: messages.Open, _progress: Progress) -> Reply:
-        from kitgen.definitions.shipped import example_kits, shipped_kits
         from kitgen.pipeline.variants import is_example, write_own_game, write_variant
 
-        # A path from the page is never opened: what is asked for is one of ours.
-        if asked.kit not in {kit.id for kit in (*shipped_kits(), *example_kits())}:
-            raise KitgenError(f"there is no kit `{asked.kit[:60]}`")
+        self._refuse_unknown(asked.kit)
         name = asked.name or f"my-{asked.kit}"
         if is_example(asked.kit):
             return self._begun(lambda folder: write_own_game(name, folder, asked.kit)[-1])
         return self._begun(lambda folder: write_variant(name, asked.kit, folder)[0])
+
+    def _refuse_unknown(self, kit: str) -> None:
+        """Refuse what is no kit of ours: a path from the page is never opened."""
+        from kitgen.definitions.shipped import example_kits, shipped_kits
+
+        if kit not in {known.id for known in (*shipped_kits(), *example_kits())}:
+            raise KitgenError(f"there is no kit `{kit[:60]}`")
 
     def _start(self, asked: messages.Start, _progress: Progress) -> Reply:
         from kitgen.pipeline.variants import write_own_game
@@ -192,6 +198,38 @@ class Engine:
                 }
                 faces.append(shown if digest in known else {**shown, "svg": drawn.decode()})
         return {"faces": faces}
+
+    def _rules(self, asked: messages.Rules, _progress: Progress) -> Reply:
+        from kitgen.pipeline.kit.prepare import prepare_kits
+        from kitgen.pipeline.printing.rules import cover_picture, rules_page, write_rules
+
+        kit_asked, printing = building.kit_options(asked.options)
+        main = self.files.main(asked.main)
+        with self.files.alone():
+            (kit,) = prepare_kits((str(main),), kit_asked)
+            with kit.style.active():
+                rules = write_rules(kit, printing.without)
+                if rules is None:
+                    return {"html": None}
+                page = rules_page(rules, kit.style.palette)
+                cover = rules.cover and cover_picture(rules.cover, kit.style.palette)
+        if cover:
+            # A page in a frame of its own has no file beside it.
+            within = f"data:image/svg+xml;base64,{b64encode(cover.encode()).decode()}"
+            page = page.replace(f'src="{COVER_PICTURE}"', f'src="{within}"')
+        return {"html": page}
+
+    def _cover(self, asked: messages.Cover, _progress: Progress) -> Reply:
+        from kitgen.pipeline.kit.options import KitOptions
+        from kitgen.pipeline.kit.prepare import prepare_kits
+        from kitgen.pipeline.printing.rules import cover_picture, write_rules
+
+        self._refuse_unknown(asked.kit)
+        (kit,) = prepare_kits((asked.kit,), KitOptions("1"))
+        with kit.style.active():
+            rules = write_rules(kit)
+            cover = rules and rules.cover
+            return {"svg": cover and cover_picture(cover, kit.style.palette)}
 
     def _build(self, asked: messages.Build, progress: Progress) -> Reply:
         main = self.files.main(asked.main)

@@ -37,8 +37,9 @@ class Workshop:
         stand_in_for_pillow()
         from kitgen.studio.engine import Engine
 
-        # To verify is to compare pixels with Pillow, in processes apart.
-        self._engine = Engine(Path(folder), cannot=("verify",))
+        # To verify is to compare pixels with Pillow, in processes apart; covers of all games would
+        # take longer than a reader of the start page waits.
+        self._engine = Engine(Path(folder), cannot=("cover", "verify"))
 
     def reply(self, request: str, progress: Callable[[str, int, int | None], object]) -> str:
         """Return the reply to a request, both in JSON."""

@@ -94,6 +94,21 @@ class Faces(_Request):
     known: Annotated[list[Annotated[str, Field(max_length=64)]], Field(max_length=20_000)] = []
 
 
+class Rules(_Request):
+    """Asks for the rules of a kit as they print, as a page."""
+
+    do: Literal["rules"]
+    main: _Name
+    options: Options = Options()
+
+
+class Cover(_Request):
+    """Asks for the cover of a shipped kit."""
+
+    do: Literal["cover"]
+    kit: _Name
+
+
 class Build(_Request):
     """Asks for the finished kit."""
 
@@ -116,7 +131,9 @@ class Explain(_Request):
     code: _Name
 
 
-Request: TypeAlias = Hello | Open | Start | Put | Remove | Check | Faces | Build | Verify | Explain
+Request: TypeAlias = (
+    Hello | Open | Start | Put | Remove | Check | Faces | Rules | Cover | Build | Verify | Explain
+)
 
 
 def requests() -> tuple[str, ...]:

@@ -1,6 +1,8 @@
 """The studio's engine answers as the command line does."""
 
 import json
+import re
+from base64 import b64decode
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -77,6 +79,20 @@ def test_a_file_has_its_bounds(engine: Engine) -> None:
 @pytest.mark.parametrize("raw", ["", "[]", "{}", '{"do": "eval"}', '{"do": "hello", "x": 1}'])
 def test_what_is_no_request_is_refused_in_words(engine: Engine, raw: str) -> None:
     assert "cannot be used" in engine.reply(raw)["fault"]["message"]
+
+
+def test_rules_are_those_that_print_with_their_cover_within(engine: Engine) -> None:
+    main = ask(engine, "open", kit="manic-minelayers-pencil")["main"]
+    page = ask(engine, "rules", main=main)["html"]
+    assert "<h1" in page and "cover.svg" not in page
+    within = re.findall(r'src="data:image/svg\+xml;base64,([^"]+)"', page)
+    assert [b64decode(one).lstrip()[:5] for one in within] == [b"<?xml"]
+
+
+def test_covers_are_those_of_shipped_kits_alone(engine: Engine) -> None:
+    assert "<svg" in ask(engine, "cover", kit="cave-mining")["svg"]
+    ask(engine, "put", name="x.yaml", text="id: x\nextends: cave-mining\ntitle: X\n")
+    assert "no kit" in refused(engine, "cover", kit=str(engine.files.main("x.yaml")))
 
 
 @pytest.mark.parametrize("way", ["../secret.yaml", "{folder}/secret.yaml", "link.yaml"])

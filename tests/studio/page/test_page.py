@@ -22,7 +22,7 @@ DRAWING = (
 )
 HELLO = {
     "version": "1",
-    "does": ["knobs", "rules", "page", "complete", "hover", "verify"],
+    "does": ["cover", "knobs", "rules", "page", "complete", "hover", "verify"],
     "choices": {
         key: ["a4", "full", "single", "crop"] for key in ("paper", "ink", "sides", "marks")
     },
@@ -48,7 +48,7 @@ def answers(request: dict[str, Any], words: str) -> dict[str, Any]:
     kit = {"id": words, "title": words, "subtitle": words, "game": "own", "difficulty": words}
     knob = {"path": "a.b", "kind": "text", "label": words, "value": words, "help": words}
     table: dict[str, dict[str, Any]] = {
-        "hello": {**HELLO, "kits": [{**kit, "group": "kits", "cover": DRAWING}]},
+        "hello": {**HELLO, "kits": [{**kit, "group": "kits"}]},
         "open": {
             "main": "kit.yaml",
             "files": [{"name": "kit.yaml", "text": f"title: '{words}'\n"}],
@@ -58,6 +58,7 @@ def answers(request: dict[str, Any], words: str) -> dict[str, Any]:
             "diagnostics": [{**wrong, "place": place}],
             "summary": {"jobs": [{"id": words, "title": words, "pages": 1, "sheets": 1}]},
         },
+        "cover": {"svg": DRAWING},
         "faces": {"faces": [{**face, "svg": DRAWING, "width_mm": 40, "height_mm": 40}]},
         "explain": {"title": words, "text": words},
         "knobs": {"knobs": [{**knob, "odds": words}]},
