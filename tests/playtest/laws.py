@@ -78,7 +78,9 @@ def check_observing(playable: Playable, steps: list[Step]) -> None:
         if place is not None:
             # A mine without edges has no letters for its columns: some lie before the first.
             letters = {str(place)} if place.column >= 0 else set()
-            named = letters | {f"r{place.row + 1}c{place.column + 1}"}
+            square = f"r{place.row + 1}c{place.column + 1}"
+            # A square with a bridge is two places.
+            named = letters | {square, f"{square}ew"}
             assert seat is None or named & set(engine.write_move(move).split())
         assert len(engine.standing(after)) in (0, len(seats))
         if looked_at:
