@@ -27,7 +27,7 @@ from kitgen.console import print_found, print_played, print_records, say
 from kitgen.folders import check_here
 
 if TYPE_CHECKING:
-    from kitgen.pipeline.playtests.play import PlaytestOptions
+    from kitgen.pipeline.playtests.playing.play import PlaytestOptions
 
 C = TypeVar("C", bound=Callable[..., Any])
 
@@ -116,8 +116,8 @@ def playtest(kits: tuple[str, ...], out: str, as_json: bool, ladder: bool, **cho
     check_here()
     if ladder:
         return _climb(kits, Path(out), choices, as_json=as_json)
-    from kitgen.pipeline.playtests.pages import write_pages
-    from kitgen.pipeline.playtests.play import PlayInterruptedError, playtest_kits
+    from kitgen.pipeline.playtests.playing.play import PlayInterruptedError, playtest_kits
+    from kitgen.pipeline.playtests.written.played import write_pages
 
     options = _playtest_options(choices)
     records = []
@@ -149,11 +149,11 @@ def _climb(kits: tuple[str, ...], out: Path, choices: dict[str, Any], *, as_json
     choices = {**choices, "games": choices["games"] or _RUNG_GAMES}
     options = _playtest_options(choices)
     from kitgen.pipeline.kit.naming import check_seed
-    from kitgen.pipeline.playtests.compare import Plays
-    from kitgen.pipeline.playtests.kits import kit_to_play
-    from kitgen.pipeline.playtests.ladders import ladders_of
-    from kitgen.pipeline.playtests.variant_files import ladder_files, with_own_names, write_files
-    from kitgen.pipeline.playtests.variant_text import ladders_text
+    from kitgen.pipeline.playtests.playing.compare import Plays
+    from kitgen.pipeline.playtests.playing.kits import kit_to_play
+    from kitgen.pipeline.playtests.playing.ladders import ladders_of
+    from kitgen.pipeline.playtests.terminal.variants import ladders_text
+    from kitgen.pipeline.playtests.written.variants import ladder_files, with_own_names, write_files
 
     check_seed(options.seed)
     plays = Plays(options.players, options.seed, options.jobs, options.limit)
@@ -178,7 +178,7 @@ def check_bounds(choices: dict[str, Any]) -> None:
     Raises:
         click.UsageError: One is more.
     """
-    from kitgen.pipeline.playtests.play import MOST_TURNS
+    from kitgen.pipeline.playtests.playing.play import MOST_TURNS
     from kitgen.playtest.series import MOST_GAMES
 
     for name, most in (("games", MOST_GAMES), ("limit", MOST_TURNS)):
@@ -193,7 +193,7 @@ def _playtest_options(choices: dict[str, Any]) -> "PlaytestOptions":
         click.UsageError: More games or turns are asked for than there may be.
     """
     check_bounds(choices)
-    from kitgen.pipeline.playtests.play import PlaytestOptions
+    from kitgen.pipeline.playtests.playing.play import PlaytestOptions
     from kitgen.playtest.goals import Goal
     from kitgen.playtest.play import TURN_LIMIT
     from kitgen.playtest.series import MOST_GAMES

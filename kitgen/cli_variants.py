@@ -33,7 +33,7 @@ from kitgen.console import print_found, print_record
 from kitgen.folders import check_here
 
 if TYPE_CHECKING:
-    from kitgen.pipeline.playtests.compare import Plays
+    from kitgen.pipeline.playtests.playing.compare import Plays
 
 C = TypeVar("C", bound=Callable[..., Any])
 
@@ -100,14 +100,14 @@ def compare(before: str, after: str, as_json: bool, out: str, **choices: Any) ->
     differs is what the change did.
     """
     plays = _plays(choices)
-    from kitgen.pipeline.playtests.compare import compare_kits
-    from kitgen.pipeline.playtests.kits import kit_to_play
-    from kitgen.pipeline.playtests.variant_files import (
+    from kitgen.pipeline.playtests.playing.compare import compare_kits
+    from kitgen.pipeline.playtests.playing.kits import kit_to_play
+    from kitgen.pipeline.playtests.terminal.variants import comparison_text
+    from kitgen.pipeline.playtests.written.variants import (
         comparison_files,
         with_own_names,
         write_files,
     )
-    from kitgen.pipeline.playtests.variant_text import comparison_text
 
     first, second = (
         kit_to_play(kit, choices["overrides"], choices["only"]) for kit in (before, after)
@@ -135,9 +135,9 @@ def sweep(kit: str, as_json: bool, out: str, **choices: Any) -> int:
     """Sweep values of a kit: play every combination of them, and show all in one table."""
     plays = _plays(choices)
     from kitgen.definitions.loading import load_kit
-    from kitgen.pipeline.playtests.sweep import sweep_kit
-    from kitgen.pipeline.playtests.variant_files import sweep_files, with_own_names, write_files
-    from kitgen.pipeline.playtests.variant_text import sweep_text
+    from kitgen.pipeline.playtests.playing.sweep import sweep_kit
+    from kitgen.pipeline.playtests.terminal.variants import sweep_text
+    from kitgen.pipeline.playtests.written.variants import sweep_files, with_own_names, write_files
 
     overrides, vary = choices["overrides"], choices["vary"]
     with terminal.ProgressLine(sys.stderr) as progress:
@@ -179,9 +179,9 @@ def tune(kit: str, as_json: bool, out: str, **choices: Any) -> int:
         return _list_targets(kit, choices, as_json=as_json)
     plays = _plays(choices)
     from kitgen.definitions.loading import load_kit
-    from kitgen.pipeline.playtests.tune import tune_kit
-    from kitgen.pipeline.playtests.variant_files import tuning_files, with_own_names, write_files
-    from kitgen.pipeline.playtests.variant_text import tuning_text
+    from kitgen.pipeline.playtests.playing.tune import tune_kit
+    from kitgen.pipeline.playtests.terminal.variants import tuning_text
+    from kitgen.pipeline.playtests.written.variants import tuning_files, with_own_names, write_files
 
     overrides, vary, wanted = choices["overrides"], choices["vary"], choices["target"]
     with terminal.ProgressLine(sys.stderr) as progress:
@@ -212,8 +212,8 @@ def _list_targets(kit: str, choices: dict[str, Any], *, as_json: bool) -> int:
     if set(choices["target"]) != {_LIST}:
         raise click.UsageError(f"--target {_LIST} comes alone: the figures are listed, or aimed at")
     check_here()
-    from kitgen.pipeline.playtests.kits import kit_to_play
-    from kitgen.pipeline.playtests.variant_text import targets_text
+    from kitgen.pipeline.playtests.playing.kits import kit_to_play
+    from kitgen.pipeline.playtests.terminal.variants import targets_text
 
     print_found(targets_text(kit_to_play(kit, choices["overrides"], choices["only"])), ())
     return GOOD
@@ -228,7 +228,7 @@ def _plays(choices: dict[str, Any]) -> "Plays":
     """
     check_here()
     from kitgen.pipeline.kit.naming import check_seed
-    from kitgen.pipeline.playtests.compare import Plays
+    from kitgen.pipeline.playtests.playing.compare import Plays
     from kitgen.playtest.play import TURN_LIMIT
     from kitgen.side_by_side import processor_count
 

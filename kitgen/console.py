@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from kitgen.pipeline.building.check import Report
-    from kitgen.pipeline.playtests.play import PlayedKit
+    from kitgen.pipeline.playtests.playing.play import PlayedKit
     from kitgen.pipeline.verify.results import Verified
 
 _MOST_IN_PLACE = 3
@@ -324,7 +324,7 @@ def print_refusal(refusal: KitgenError) -> int:
 def print_played(played: "PlayedKit", report: "Path") -> None:
     """Print what a playtest found, and where its records, games and report are."""
     from kitgen.pipeline.kit.own_names import renamed_words
-    from kitgen.pipeline.playtests.text import playtest_text
+    from kitgen.pipeline.playtests.terminal.playtest import playtest_text
 
     width, kit_id = terminal.line_width(sys.stdout), played.kit.loaded.kit_id
     for part in played.parts:

@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from kitgen.definitions.shipped import shipped_kits
-from kitgen.pipeline.playtests.play import PlaytestOptions, playtest_kits
+from kitgen.pipeline.playtests.playing.play import PlaytestOptions, playtest_kits
 from kitgen.playtest.goals import VERDICT, Goal
 from kitgen.records.playtest import ENDING
 from kitgen.resources import data_folder

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from kitgen.pipeline.kit.own_names import renamed_page
 from kitgen.pipeline.kit.prepare import define_kit
-from kitgen.pipeline.playtests.variant_files import with_own_names
+from kitgen.pipeline.playtests.written.variants import with_own_names
 from kitgen.resources import data_folder
 from kitgen.styles.names import renaming
 from tests.pipeline.factories import build_one, check_kit, options, verify_folder

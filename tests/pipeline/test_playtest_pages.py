@@ -18,17 +18,17 @@ from kitgen.drawing.face import Face
 from kitgen.drawing.inks import FULL, Ink
 from kitgen.drawing.shapes import Box, Paint, Rectangle
 from kitgen.language import Language, speaking
-from kitgen.pipeline.playtests.comparison_page import comparison_page
-from kitgen.pipeline.playtests.games_page import (
+from kitgen.pipeline.playtests.pages.comparison import comparison_page
+from kitgen.pipeline.playtests.pages.games import (
     MOST_PICTURES,
     KitOnPage,
     game_page,
     pictured,
     stall_page,
 )
-from kitgen.pipeline.playtests.page import LinkedFile, page_fonts, report_page
-from kitgen.pipeline.playtests.sentences import lean_finding, things_to_look_at, verdict
-from kitgen.pipeline.playtests.wording import rate, rate_with_bound, signed
+from kitgen.pipeline.playtests.pages.page import LinkedFile, page_fonts, report_page
+from kitgen.pipeline.playtests.words.sentences import lean_finding, things_to_look_at, verdict
+from kitgen.pipeline.playtests.words.wording import rate, rate_with_bound, signed
 from kitgen.pipeline.verify.reading_back.page_scripts import check_overview
 from kitgen.playtest.play import Sitting, play_game
 from kitgen.playtest.players import Player

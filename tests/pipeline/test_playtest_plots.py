@@ -15,7 +15,7 @@ from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import text_width
 from kitgen.drawing.inks import FULL, Ink
 from kitgen.drawing.shapes import Text, Typeface
-from kitgen.pipeline.playtests.heat_maps import (
+from kitgen.pipeline.playtests.plots.heat_maps import (
     SHADES,
     GridCell,
     board_of,
@@ -23,14 +23,14 @@ from kitgen.pipeline.playtests.heat_maps import (
     draw_visits,
     off_the_mean,
 )
-from kitgen.pipeline.playtests.histograms import bins_of, draw_turns
-from kitgen.pipeline.playtests.plots import (
+from kitgen.pipeline.playtests.plots.histograms import bins_of, draw_turns
+from kitgen.pipeline.playtests.plots.intervals import (
     Difference,
     draw_differences,
     draw_ladder,
     draw_shares,
 )
-from kitgen.pipeline.playtests.scales import round_step, scale_of
+from kitgen.pipeline.playtests.plots.scales import round_step, scale_of
 from kitgen.records.playtest import Estimate, Visits
 from kitgen.rendering.svg import render_svg
 

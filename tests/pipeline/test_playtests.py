@@ -19,10 +19,10 @@ from kitgen.contract.play import NotCoveredError
 from kitgen.pipeline.folders.locks import holding
 from kitgen.pipeline.kit.options import KitOptions
 from kitgen.pipeline.kit.prepare import prepare_kits
-from kitgen.pipeline.playtests.files import file_names
-from kitgen.pipeline.playtests.kits import CONTENT_SEED
-from kitgen.pipeline.playtests.remaining import RemainingTime
-from kitgen.pipeline.playtests.text import playtest_text
+from kitgen.pipeline.playtests.playing.files import file_names
+from kitgen.pipeline.playtests.playing.kits import CONTENT_SEED
+from kitgen.pipeline.playtests.playing.remaining import RemainingTime
+from kitgen.pipeline.playtests.terminal.playtest import playtest_text
 from kitgen.playtest import rows
 from kitgen.playtest import series as series_module
 from kitgen.playtest.engines import playables_of

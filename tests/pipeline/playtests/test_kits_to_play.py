@@ -3,7 +3,7 @@
 import pytest
 
 from kitgen.diagnostics import DefinitionError, KitgenError
-from kitgen.pipeline.playtests.kits import kit_to_play
+from kitgen.pipeline.playtests.playing.kits import kit_to_play
 
 
 def test_what_can_be_played_of_a_kit_is_found_by_name() -> None:

@@ -8,8 +8,8 @@ import pytest
 from kitgen.diagnostics import KitgenError
 from kitgen.pipeline.kit.options import KitOptions
 from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits
-from kitgen.pipeline.playtests.compare import Plays
-from kitgen.pipeline.playtests.promises import promises_of
+from kitgen.pipeline.playtests.playing.compare import Plays
+from kitgen.pipeline.playtests.playing.promises import promises_of
 from tests.pipeline.playtests.test_variants import mean_turns
 
 GREEDY = Plays(players=("greedy",), seed="7")

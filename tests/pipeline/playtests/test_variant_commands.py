@@ -14,9 +14,9 @@ import pytest
 from kitgen.cli import run
 from kitgen.definitions.loading import load_kit
 from kitgen.pipeline.folders import locks
-from kitgen.pipeline.playtests import compare as comparing
-from kitgen.pipeline.playtests.kits import kit_to_play
-from kitgen.pipeline.playtests.yaml_changes import yaml_lines
+from kitgen.pipeline.playtests.playing import compare as comparing
+from kitgen.pipeline.playtests.playing.kits import kit_to_play
+from kitgen.pipeline.playtests.words.yaml_changes import yaml_lines
 from kitgen.playtest import files_written
 from kitgen.playtest.targets import read_targets
 from kitgen.records.sweep import Setting

@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kitgen.diagnostics import DefinitionError, KitgenError
-from kitgen.pipeline.playtests.compare import Plays, compare_kits
-from kitgen.pipeline.playtests.kits import kit_to_play
-from kitgen.pipeline.playtests.sweep import sweep_kit
-from kitgen.pipeline.playtests.tune import tune_kit
-from kitgen.pipeline.playtests.vary import (
+from kitgen.pipeline.playtests.playing.compare import Plays, compare_kits
+from kitgen.pipeline.playtests.playing.kits import kit_to_play
+from kitgen.pipeline.playtests.playing.sweep import sweep_kit
+from kitgen.pipeline.playtests.playing.tune import tune_kit
+from kitgen.pipeline.playtests.playing.vary import (
     MOST_CHANGED,
     Variation,
     all_combinations,

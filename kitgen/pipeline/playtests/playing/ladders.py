@@ -7,8 +7,8 @@ from kitgen import __version__
 from kitgen.contract.play import Playable
 from kitgen.definitions.wording import choice_hint, shortened
 from kitgen.diagnostics import KitgenError
-from kitgen.pipeline.playtests.compare import Plays
-from kitgen.pipeline.playtests.kits import KitToPlay
+from kitgen.pipeline.playtests.playing.compare import Plays
+from kitgen.pipeline.playtests.playing.kits import KitToPlay
 from kitgen.playtest.ladder import Rung, kinds_of, meet, two_sides
 from kitgen.playtest.players import player_named, player_names
 from kitgen.playtest.records import rules_digest

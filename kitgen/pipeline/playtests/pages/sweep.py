@@ -5,8 +5,7 @@ from math import prod
 
 from kitgen.contract import Table
 from kitgen.phrases import counted
-from kitgen.pipeline.playtests.heat_maps import GridCell, draw_grid
-from kitgen.pipeline.playtests.page import (
+from kitgen.pipeline.playtests.pages.page import (
     LinkedFile,
     PlotOnPage,
     filled_page,
@@ -14,11 +13,12 @@ from kitgen.pipeline.playtests.page import (
     page_type,
     sample_in_words,
 )
-from kitgen.pipeline.playtests.sentences import Finding, Mark
-from kitgen.pipeline.playtests.swept import KeyFigure, figures_of, key_figures
-from kitgen.pipeline.playtests.tables import INTERVAL
-from kitgen.pipeline.playtests.variant_text import settings_in_words
-from kitgen.pipeline.playtests.wording import capitalised
+from kitgen.pipeline.playtests.pages.tables import INTERVAL
+from kitgen.pipeline.playtests.plots.heat_maps import GridCell, draw_grid
+from kitgen.pipeline.playtests.terminal.variants import settings_in_words
+from kitgen.pipeline.playtests.words.sentences import Finding, Mark
+from kitgen.pipeline.playtests.words.swept import KeyFigure, figures_of, key_figures
+from kitgen.pipeline.playtests.words.wording import capitalised
 from kitgen.records.sweep import Setting, SweepRecord
 from kitgen.values import frozen
 

@@ -6,7 +6,7 @@ from kitgen import __version__
 from kitgen.contract.play import Playable
 from kitgen.definitions.wording import listed
 from kitgen.diagnostics import KitgenError
-from kitgen.pipeline.playtests.kits import KitToPlay
+from kitgen.pipeline.playtests.playing.kits import KitToPlay
 from kitgen.playtest.comparing import changes
 from kitgen.playtest.play import TURN_LIMIT
 from kitgen.playtest.series import observed_games

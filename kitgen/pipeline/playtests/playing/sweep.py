@@ -5,9 +5,14 @@ from collections.abc import Sequence
 from kitgen import __version__
 from kitgen.definitions.loading import load_kit
 from kitgen.diagnostics import KitgenError
-from kitgen.pipeline.playtests.compare import Plays
-from kitgen.pipeline.playtests.kits import KitToPlay
-from kitgen.pipeline.playtests.vary import all_combinations, check_paths, kits_of, read_variations
+from kitgen.pipeline.playtests.playing.compare import Plays
+from kitgen.pipeline.playtests.playing.kits import KitToPlay
+from kitgen.pipeline.playtests.playing.vary import (
+    all_combinations,
+    check_paths,
+    kits_of,
+    read_variations,
+)
 from kitgen.playtest.figures import played_game
 from kitgen.playtest.series import observed_games
 from kitgen.playtest.tally import Tally

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 
 from kitgen import __version__
 from kitgen.diagnostics import KitgenError
-from kitgen.pipeline.playtests.compare import Plays
-from kitgen.pipeline.playtests.kits import KitToPlay, kit_to_play
-from kitgen.pipeline.playtests.vary import (
+from kitgen.pipeline.playtests.playing.compare import Plays
+from kitgen.pipeline.playtests.playing.kits import KitToPlay, kit_to_play
+from kitgen.pipeline.playtests.playing.vary import (
     check_paths,
     kits_of,
     moved,

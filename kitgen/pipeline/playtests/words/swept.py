@@ -4,7 +4,7 @@ import csv
 import io
 from collections.abc import Iterator
 
-from kitgen.pipeline.playtests.wording import in_percent, interval, interval_in_percent, plain
+from kitgen.pipeline.playtests.words.wording import in_percent, interval, interval_in_percent, plain
 from kitgen.playtest.measures import wins_of
 from kitgen.records.playtest import Estimate, PlayedGame
 from kitgen.records.sweep import SweepRecord

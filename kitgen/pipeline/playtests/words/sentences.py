@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from kitgen.contract.play import Sort
 from kitgen.phrases import agreeing, counted, in_a_row
-from kitgen.pipeline.playtests.wording import (
+from kitgen.pipeline.playtests.words.wording import (
     FEW,
     bound_above,
     capitalised,

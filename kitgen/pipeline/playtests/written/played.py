@@ -18,11 +18,11 @@ from kitgen.layout.paper import PAPERS, Paper
 from kitgen.layout.sheet import Marks, PrintSettings, Sides
 from kitgen.pipeline.folders.refusals import refused_in_one_line
 from kitgen.pipeline.kit.own_names import renamed_page
-from kitgen.pipeline.playtests.files import STALL, TYPICAL
-from kitgen.pipeline.playtests.games_page import KitOnPage, game_page, stall_page
-from kitgen.pipeline.playtests.page import LinkedFile, page_fonts, report_page
-from kitgen.pipeline.playtests.play import PlayedKit, PlayedPart, PlaytestOptions
-from kitgen.pipeline.playtests.stall_sheet import write_stall_sheet
+from kitgen.pipeline.playtests.pages.games import KitOnPage, game_page, stall_page
+from kitgen.pipeline.playtests.pages.page import LinkedFile, page_fonts, report_page
+from kitgen.pipeline.playtests.pages.stall_sheet import write_stall_sheet
+from kitgen.pipeline.playtests.playing.files import STALL, TYPICAL
+from kitgen.pipeline.playtests.playing.play import PlayedKit, PlayedPart, PlaytestOptions
 from kitgen.playtest.engines import playables_of
 from kitgen.playtest.files_written import check_place, replace_file, replace_text
 from kitgen.playtest.play import TURN_LIMIT

@@ -10,7 +10,7 @@ from kitgen.definitions.loading import load_kit
 from kitgen.definitions.tree import SETTINGS
 from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError
-from kitgen.pipeline.playtests.kits import KitToPlay, kit_to_play
+from kitgen.pipeline.playtests.playing.kits import KitToPlay, kit_to_play
 from kitgen.records.sweep import Setting
 from kitgen.values import frozen
 

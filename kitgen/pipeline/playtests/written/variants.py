@@ -15,12 +15,12 @@ from kitgen.diagnostics import KitgenError
 from kitgen.pipeline.folders.locks import holding
 from kitgen.pipeline.folders.refusals import refused_in_one_line
 from kitgen.pipeline.kit.own_names import renamed_page
-from kitgen.pipeline.playtests.comparison_page import comparison_page
-from kitgen.pipeline.playtests.ladder_page import ladder_page
-from kitgen.pipeline.playtests.page import LinkedFile, page_fonts
-from kitgen.pipeline.playtests.sweep_page import sweep_page
-from kitgen.pipeline.playtests.swept import sweep_csv
-from kitgen.pipeline.playtests.tuning_page import tuning_page
+from kitgen.pipeline.playtests.pages.comparison import comparison_page
+from kitgen.pipeline.playtests.pages.ladder import ladder_page
+from kitgen.pipeline.playtests.pages.page import LinkedFile, page_fonts
+from kitgen.pipeline.playtests.pages.sweep import sweep_page
+from kitgen.pipeline.playtests.pages.tuning import tuning_page
+from kitgen.pipeline.playtests.words.swept import sweep_csv
 from kitgen.playtest.files_written import check_place, replace_file, replace_text
 from kitgen.records.comparison import ComparisonRecord
 from kitgen.records.json_files import ShapeError, json_object, json_text, record_text

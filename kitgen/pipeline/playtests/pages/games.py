@@ -11,7 +11,7 @@ from kitgen.contract.play import Engine, Playable, called
 from kitgen.drawing.inks import Palette
 from kitgen.language import ENGLISH, speaking
 from kitgen.phrases import agreeing, counted, in_a_row
-from kitgen.pipeline.playtests.wording import capitalised
+from kitgen.pipeline.playtests.words.wording import capitalised
 from kitgen.playtest.records import CHANCE, Record, replay
 from kitgen.rendering.documents import render_document
 from kitgen.rendering.svg import svg_element

@@ -33,7 +33,7 @@ from kitgen.layout.enlarging import enlarged
 from kitgen.layout.fitting import misfits
 from kitgen.layout.imposition import impose
 from kitgen.layout.sheet import Imprint, PrintSettings
-from kitgen.pipeline.playtests.games_page import KitOnPage, next_words, said_moves, stall_words
+from kitgen.pipeline.playtests.pages.games import KitOnPage, next_words, said_moves, stall_words
 from kitgen.playtest.records import Record, replay
 from kitgen.rendering.pdf import PdfWriter
 

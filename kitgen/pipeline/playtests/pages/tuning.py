@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 
 from kitgen.contract import Table
-from kitgen.pipeline.playtests.comparison_page import difference_plots
-from kitgen.pipeline.playtests.page import LinkedFile, PlotOnPage, filled_page, page_type
-from kitgen.pipeline.playtests.sentences import Finding, Mark
-from kitgen.pipeline.playtests.tables import INTERVAL
-from kitgen.pipeline.playtests.variant_text import (
+from kitgen.pipeline.playtests.pages.comparison import difference_plots
+from kitgen.pipeline.playtests.pages.page import LinkedFile, PlotOnPage, filled_page, page_type
+from kitgen.pipeline.playtests.pages.tables import INTERVAL
+from kitgen.pipeline.playtests.terminal.variants import (
     cost_in_words,
     evidence_rows,
     met_in_words,
@@ -15,8 +14,9 @@ from kitgen.pipeline.playtests.variant_text import (
     unmet,
     wanted_in_words,
 )
-from kitgen.pipeline.playtests.wording import capitalised
-from kitgen.pipeline.playtests.yaml_changes import yaml_lines
+from kitgen.pipeline.playtests.words.sentences import Finding, Mark
+from kitgen.pipeline.playtests.words.wording import capitalised
+from kitgen.pipeline.playtests.words.yaml_changes import yaml_lines
 from kitgen.records.sweep import Answer, TuningRecord
 from kitgen.values import frozen
 

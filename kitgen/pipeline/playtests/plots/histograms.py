@@ -7,9 +7,9 @@ from kitgen.drawing.face import SAFE_ZONE, Face
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Typeface, lines, polygon
 from kitgen.drawing.typesetting import Type, label
-from kitgen.pipeline.playtests.plots import AXIS, AXIS_HEIGHT, PLOT_WIDTH
-from kitgen.pipeline.playtests.scales import Scale, round_step
-from kitgen.pipeline.playtests.wording import plain
+from kitgen.pipeline.playtests.plots.intervals import AXIS, AXIS_HEIGHT, PLOT_WIDTH
+from kitgen.pipeline.playtests.plots.scales import Scale, round_step
+from kitgen.pipeline.playtests.words.wording import plain
 from kitgen.values import frozen
 
 _MOST_BINS = 32

@@ -13,8 +13,8 @@ from kitgen.pipeline.folders.refusals import refused_in_one_line
 from kitgen.pipeline.kit.naming import check_seed
 from kitgen.pipeline.kit.options import KitOptions
 from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits
-from kitgen.pipeline.playtests.compare import Plays
-from kitgen.pipeline.playtests.files import (
+from kitgen.pipeline.playtests.playing.compare import Plays
+from kitgen.pipeline.playtests.playing.files import (
     NOT_COVERED,
     STALL,
     TYPICAL,
@@ -24,9 +24,9 @@ from kitgen.pipeline.playtests.files import (
     write_games,
     write_playtest,
 )
-from kitgen.pipeline.playtests.kits import CONTENT_SEED, playable_kit
-from kitgen.pipeline.playtests.promises import promises_of
-from kitgen.pipeline.playtests.remaining import RemainingTime
+from kitgen.pipeline.playtests.playing.kits import CONTENT_SEED, playable_kit
+from kitgen.pipeline.playtests.playing.promises import promises_of
+from kitgen.pipeline.playtests.playing.remaining import RemainingTime
 from kitgen.playtest.bound import definition_digest
 from kitgen.playtest.figures import played_game
 from kitgen.playtest.files_written import check_place

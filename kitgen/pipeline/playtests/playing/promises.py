@@ -5,8 +5,8 @@ from kitgen.diagnostics import KitgenError
 from kitgen.pipeline.kit.parents import parent_of
 from kitgen.pipeline.kit.played import own_promises
 from kitgen.pipeline.kit.prepare import PreparedKit
-from kitgen.pipeline.playtests.compare import Plays, compare_kits
-from kitgen.pipeline.playtests.kits import playable_kit
+from kitgen.pipeline.playtests.playing.compare import Plays, compare_kits
+from kitgen.pipeline.playtests.playing.kits import playable_kit
 from kitgen.playtest.bound import definition_digest
 from kitgen.records.playtest import Promise
 from kitgen.terminal import Progress, silent

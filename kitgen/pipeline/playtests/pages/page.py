@@ -17,18 +17,7 @@ from kitgen.drawing.fonts import FIRAGO, set_in
 from kitgen.drawing.inks import FULL
 from kitgen.language import ENGLISH, speaking
 from kitgen.phrases import counted
-from kitgen.pipeline.playtests.heat_maps import board_of, draw_visits
-from kitgen.pipeline.playtests.histograms import draw_turns
-from kitgen.pipeline.playtests.plots import draw_shares
-from kitgen.pipeline.playtests.sentences import (
-    Finding,
-    is_dead,
-    lean_finding,
-    things_to_look_at,
-    verdict,
-    winner_name,
-)
-from kitgen.pipeline.playtests.tables import (
+from kitgen.pipeline.playtests.pages.tables import (
     endings_table,
     feature_row,
     figures_table,
@@ -36,7 +25,18 @@ from kitgen.pipeline.playtests.tables import (
     visits_table,
     wins_table,
 )
-from kitgen.pipeline.playtests.wording import capitalised
+from kitgen.pipeline.playtests.plots.heat_maps import board_of, draw_visits
+from kitgen.pipeline.playtests.plots.histograms import draw_turns
+from kitgen.pipeline.playtests.plots.intervals import draw_shares
+from kitgen.pipeline.playtests.words.sentences import (
+    Finding,
+    is_dead,
+    lean_finding,
+    things_to_look_at,
+    verdict,
+    winner_name,
+)
+from kitgen.pipeline.playtests.words.wording import capitalised
 from kitgen.records.marks import PAGE_FONTS
 from kitgen.records.playtest import Lean, PlayedGame, PlaytestRecord
 from kitgen.rendering.documents import render_document

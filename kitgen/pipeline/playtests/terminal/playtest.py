@@ -7,8 +7,8 @@ from math import ceil, floor
 
 from kitgen.contract.play import Sort
 from kitgen.phrases import counted
-from kitgen.pipeline.playtests.sentences import never_in_words
-from kitgen.pipeline.playtests.wording import FEWEST_FOR_MEDIAN, plain, two_figures
+from kitgen.pipeline.playtests.words.sentences import never_in_words
+from kitgen.pipeline.playtests.words.wording import FEWEST_FOR_MEDIAN, plain, two_figures
 from kitgen.playtest.minutes import no_minutes
 from kitgen.records.playtest import Ending, Estimate, Lean, Occurring, PlayedGame
 from kitgen.tabletop.figures import percent

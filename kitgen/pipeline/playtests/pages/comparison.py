@@ -5,11 +5,17 @@ from collections.abc import Iterator, Sequence
 from kitgen.contract import Table
 from kitgen.drawing.face import Face
 from kitgen.phrases import counted
-from kitgen.pipeline.playtests.page import LinkedFile, PlotOnPage, filled_page, on_page, page_type
-from kitgen.pipeline.playtests.plots import Difference, draw_differences
-from kitgen.pipeline.playtests.sentences import Finding, Mark
-from kitgen.pipeline.playtests.tables import INTERVAL
-from kitgen.pipeline.playtests.wording import capitalised, difference, in_percent, plain
+from kitgen.pipeline.playtests.pages.page import (
+    LinkedFile,
+    PlotOnPage,
+    filled_page,
+    on_page,
+    page_type,
+)
+from kitgen.pipeline.playtests.pages.tables import INTERVAL
+from kitgen.pipeline.playtests.plots.intervals import Difference, draw_differences
+from kitgen.pipeline.playtests.words.sentences import Finding, Mark
+from kitgen.pipeline.playtests.words.wording import capitalised, difference, in_percent, plain
 from kitgen.records.comparison import ComparedGame, ComparisonRecord
 from kitgen.records.playtest import Change, Estimate
 from kitgen.values import frozen

@@ -13,7 +13,7 @@ from kitgen.drawing.face import SAFE_ZONE, Face
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Typeface, circle, lines
 from kitgen.drawing.typesetting import Type, label
-from kitgen.pipeline.playtests.plots import AXIS, PLOT_WIDTH
+from kitgen.pipeline.playtests.plots.intervals import AXIS, PLOT_WIDTH
 from kitgen.playtest.statistics.shares import wilson
 from kitgen.records.playtest import Visits
 from kitgen.tabletop.grid import column_name

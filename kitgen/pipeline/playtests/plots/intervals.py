@@ -11,8 +11,8 @@ from kitgen.drawing.face import SAFE_ZONE, Face
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Typeface, circle, lines
 from kitgen.drawing.typesetting import Type, label
-from kitgen.pipeline.playtests.scales import Scale, scale_of
-from kitgen.pipeline.playtests.wording import difference, in_percent, signed
+from kitgen.pipeline.playtests.plots.scales import Scale, scale_of
+from kitgen.pipeline.playtests.words.wording import difference, in_percent, signed
 from kitgen.playtest.statistics.sequences import EVEN
 from kitgen.records.playtest import Estimate
 from kitgen.values import frozen

@@ -4,17 +4,17 @@ import textwrap
 from collections.abc import Iterator, Sequence
 
 from kitgen.phrases import counted, in_a_row
-from kitgen.pipeline.playtests.comparison_page import (
+from kitgen.pipeline.playtests.pages.comparison import (
     changes_table,
     nothing_differs,
     same_in_words,
 )
-from kitgen.pipeline.playtests.in_columns import in_columns
-from kitgen.pipeline.playtests.kits import KitToPlay
-from kitgen.pipeline.playtests.ladder_page import judged, ladder_sample
-from kitgen.pipeline.playtests.swept import key_figures
-from kitgen.pipeline.playtests.wording import in_percent, interval_in_percent, plain
-from kitgen.pipeline.playtests.yaml_changes import yaml_lines
+from kitgen.pipeline.playtests.pages.ladder import judged, ladder_sample
+from kitgen.pipeline.playtests.playing.kits import KitToPlay
+from kitgen.pipeline.playtests.terminal.in_columns import in_columns
+from kitgen.pipeline.playtests.words.swept import key_figures
+from kitgen.pipeline.playtests.words.wording import in_percent, interval_in_percent, plain
+from kitgen.pipeline.playtests.words.yaml_changes import yaml_lines
 from kitgen.playtest.targets import figures_listed
 from kitgen.records.comparison import ComparedGame, ComparisonRecord
 from kitgen.records.ladder import LadderRecord

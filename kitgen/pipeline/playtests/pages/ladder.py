@@ -4,11 +4,17 @@ from collections.abc import Iterator, Sequence
 
 from kitgen.contract import Table
 from kitgen.phrases import counted, in_a_row
-from kitgen.pipeline.playtests.page import LinkedFile, PlotOnPage, filled_page, on_page, page_type
-from kitgen.pipeline.playtests.plots import draw_ladder
-from kitgen.pipeline.playtests.sentences import Finding, Mark
-from kitgen.pipeline.playtests.tables import INTERVAL
-from kitgen.pipeline.playtests.wording import capitalised, in_percent, interval_in_percent
+from kitgen.pipeline.playtests.pages.page import (
+    LinkedFile,
+    PlotOnPage,
+    filled_page,
+    on_page,
+    page_type,
+)
+from kitgen.pipeline.playtests.pages.tables import INTERVAL
+from kitgen.pipeline.playtests.plots.intervals import draw_ladder
+from kitgen.pipeline.playtests.words.sentences import Finding, Mark
+from kitgen.pipeline.playtests.words.wording import capitalised, in_percent, interval_in_percent
 from kitgen.records.ladder import LadderOfGame, LadderRecord, RungRecord
 from kitgen.values import frozen
 

@@ -1,0 +1,1 @@
+"""Pages of playtests for a browser, and last positions of stalls for paper."""

@@ -1,0 +1,1 @@
+"""Plots of playtests: intervals, histograms, and maps of boards."""

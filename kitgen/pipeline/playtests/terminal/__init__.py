@@ -1,0 +1,1 @@
+"""What playtests found, as text for a terminal."""

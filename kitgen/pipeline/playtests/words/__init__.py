@@ -1,0 +1,1 @@
+"""What games showed, in sentences, figures and lines of YAML."""

@@ -1,0 +1,1 @@
+"""Records and pages of playtests, written into a folder."""
