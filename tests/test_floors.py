@@ -78,7 +78,7 @@ LIBRARY_HOMES = {
     "jinja2": ("rendering/documents.py", "rendering/compiled_templates.py"),
     "pypdfium2": ("pipeline/verify",),
     # Comes with reportlab.
-    "PIL": ("pipeline/verify/pdf/pixels.py", "artwork/rasters.py"),
+    "PIL": ("pipeline/verify/pdf/pixels.py", "artwork/pixels/rasters.py"),
     "pypdf": ("pipeline/verify/pdf/pypdf_alone.py",),
     "click": ("cli.py", "cli_"),
     "fontTools": ("drawing/font_files.py", "drawing/font_packs.py"),

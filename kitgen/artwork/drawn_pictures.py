@@ -3,20 +3,20 @@
 from functools import lru_cache
 
 from kitgen.artwork import faults
-from kitgen.artwork.file_kinds import RasterKind
-from kitgen.artwork.findings import EnoughError, Findings
-from kitgen.artwork.markup import read_markup
-from kitgen.artwork.painting import with_round_corners
-from kitgen.artwork.pixel_drawings import (
+from kitgen.artwork.markup.findings import EnoughError, Findings
+from kitgen.artwork.markup.markup import read_markup
+from kitgen.artwork.markup.values import UnreadableError
+from kitgen.artwork.pixels.file_kinds import RasterKind
+from kitgen.artwork.pixels.pixel_drawings import (
     PIXELS_PER_INCH,
     NotDrawnError,
     can_draw,
     drawn_in_pixels,
     plain_text,
 )
-from kitgen.artwork.rasters import raster_artwork
-from kitgen.artwork.user_drawing import UserDrawing
-from kitgen.artwork.values import UnreadableError
+from kitgen.artwork.pixels.rasters import raster_artwork
+from kitgen.artwork.shapes.painting import with_round_corners
+from kitgen.artwork.shapes.user_drawing import UserDrawing
 from kitgen.diagnostics import DefinitionError, Span
 from kitgen.drawing.artwork import ARTWORK_SIDE, Artwork
 from kitgen.drawing.bounds import common_box, ink_box

@@ -3,11 +3,11 @@
 import re
 from pathlib import Path
 
-from kitgen.artwork import raster_faults
 from kitgen.artwork.drawn_pictures import drawn_picture
-from kitgen.artwork.file_kinds import OtherKind, RasterKind, kind_of
-from kitgen.artwork.rasters import MOST_RASTER_BYTES as MOST_RASTER_BYTES
-from kitgen.artwork.rasters import raster_artwork
+from kitgen.artwork.pixels import raster_faults
+from kitgen.artwork.pixels.file_kinds import OtherKind, RasterKind, kind_of
+from kitgen.artwork.pixels.rasters import MOST_RASTER_BYTES as MOST_RASTER_BYTES
+from kitgen.artwork.pixels.rasters import raster_artwork
 from kitgen.definitions.loading import Source
 from kitgen.definitions.own_files import OwnFile, Reference, read_own_file, too_large
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span

@@ -1,6 +1,6 @@
 """Drawings that artists made, ready to be placed: looked up in `data/<game>/art/table.json`.
 
-The table is made ahead of the SVG files beside it (`artwork.drawing_table`), so that a build reads
+The table is made ahead of the SVG files beside it (`artwork/shipped`), so that a build reads
 no XML. It has one line for each drawing, and only the lines that are asked for are taken apart.
 
 A line is `"name":[paints, rows]`. A paint is the arguments of `Paint`; a row is a shape's kind, the

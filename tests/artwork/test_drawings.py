@@ -9,9 +9,9 @@ from xml.etree import ElementTree
 import pytest
 from PIL import Image
 
-from kitgen.artwork import drawing_table
-from kitgen.artwork.drawing_files import role_classes
-from kitgen.artwork.drawing_table import TABLE, game_folders, styled, table_text
+from kitgen.artwork.shipped import drawing_table
+from kitgen.artwork.shipped.drawing_files import role_classes
+from kitgen.artwork.shipped.drawing_table import TABLE, game_folders, styled, table_text
 from kitgen.definitions.ink_tables import ink_tables
 from kitgen.diagnostics import DefinitionError
 from kitgen.drawing import art

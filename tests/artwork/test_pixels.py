@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from kitgen.artwork import pixel_drawings
 from kitgen.artwork.drawn_pictures import drawn_picture
-from kitgen.artwork.findings import Findings
-from kitgen.artwork.markup import read_markup
-from kitgen.artwork.pixel_drawings import NotDrawnError, drawn_in_pixels, plain_text
+from kitgen.artwork.markup.findings import Findings
+from kitgen.artwork.markup.markup import read_markup
+from kitgen.artwork.pixels import pixel_drawings
+from kitgen.artwork.pixels.pixel_drawings import NotDrawnError, drawn_in_pixels, plain_text
 from kitgen.diagnostics import DefinitionError, Diagnostic
 from kitgen.drawing.raster_images import png_file
 from kitgen.drawing.shapes import Box, Raster

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from kitgen.artwork.drawn_pictures import drawn_picture
 from kitgen.artwork.faults import extra_missing
-from kitgen.artwork.markup import MOST_ELEMENTS, MOST_LEVELS, MOST_UNPACKED
-from kitgen.artwork.user_drawing import MOST_SEGMENTS
+from kitgen.artwork.markup.markup import MOST_ELEMENTS, MOST_LEVELS, MOST_UNPACKED
+from kitgen.artwork.shapes.user_drawing import MOST_SEGMENTS
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span
 from tests.artwork.pictures import HEAD, svg
 

@@ -194,7 +194,7 @@ def _picture_faults(raw: bytes, file: str) -> Sequence[str]:
     """Return what a user's picture has that would not have been drawn."""
     # Few kits have pictures of their own, and the others need not wait for this to load.
     from kitgen.artwork.drawn_pictures import check_drawing
-    from kitgen.artwork.file_kinds import RasterKind, kind_of
+    from kitgen.artwork.pixels.file_kinds import RasterKind, kind_of
 
     if isinstance(kind_of(raw), RasterKind):
         # Pixels with the name of a drawing run nothing.

@@ -4,7 +4,7 @@ import math
 from functools import reduce
 from operator import matmul
 
-from kitgen.artwork.values import LARGEST, UnreadableError, read_transforms
+from kitgen.artwork.markup.values import LARGEST, UnreadableError, read_transforms
 from kitgen.drawing.shapes import Transform, moved, rotated
 
 

@@ -2,7 +2,7 @@
 
 import re
 
-from kitgen.artwork.values import NUMBER, UnreadableError
+from kitgen.artwork.markup.values import NUMBER, UnreadableError
 from kitgen.values import frozen
 
 _LONGEST = 80

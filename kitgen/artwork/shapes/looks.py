@@ -3,12 +3,12 @@
 import re
 from collections.abc import Callable, Mapping
 
-from kitgen.artwork.colours import CssColour, read_colour
-from kitgen.artwork.features import STYLE, Refuse, readable
-from kitgen.artwork.lengths import read_share
-from kitgen.artwork.markup import Element
-from kitgen.artwork.style_sheets import StyleSheet, declarations
-from kitgen.artwork.values import UnreadableError
+from kitgen.artwork.markup.colours import CssColour, read_colour
+from kitgen.artwork.markup.features import STYLE, Refuse, readable
+from kitgen.artwork.markup.lengths import read_share
+from kitgen.artwork.markup.markup import Element
+from kitgen.artwork.markup.style_sheets import StyleSheet, declarations
+from kitgen.artwork.markup.values import UnreadableError
 
 Look = Mapping[str, str]
 """The value of every property below, as written, with what is inherited."""

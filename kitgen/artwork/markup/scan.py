@@ -6,13 +6,14 @@ It reads with expat, which stops at the first declaration.
 from abc import abstractmethod
 from collections.abc import Mapping
 
-from kitgen.artwork import faults, values
-from kitgen.artwork.features import DRAWN, EMPTY, REFUSED_ELEMENTS, STYLE, UNSEEN, readable
-from kitgen.artwork.findings import EnoughError, Findings
-from kitgen.artwork.properties import Style, applied
-from kitgen.artwork.transforms import read_transform
-from kitgen.artwork.values import UnreadableError
-from kitgen.artwork.xml_events import SVG, XmlEvents
+from kitgen.artwork import faults
+from kitgen.artwork.markup import values
+from kitgen.artwork.markup.features import DRAWN, EMPTY, REFUSED_ELEMENTS, STYLE, UNSEEN, readable
+from kitgen.artwork.markup.findings import EnoughError, Findings
+from kitgen.artwork.markup.properties import Style, applied
+from kitgen.artwork.markup.transforms import read_transform
+from kitgen.artwork.markup.values import UnreadableError
+from kitgen.artwork.markup.xml_events import SVG, XmlEvents
 from kitgen.definitions.own_files import too_large
 from kitgen.diagnostics import Diagnostic
 from kitgen.drawing.shapes import Box, Transform

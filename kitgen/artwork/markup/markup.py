@@ -9,9 +9,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from kitgen.artwork import faults
-from kitgen.artwork.features import readable
-from kitgen.artwork.findings import EnoughError, Findings
-from kitgen.artwork.xml_events import SVG, XLINK, XmlEvents
+from kitgen.artwork.markup.features import readable
+from kitgen.artwork.markup.findings import EnoughError, Findings
+from kitgen.artwork.markup.xml_events import SVG, XLINK, XmlEvents
 from kitgen.definitions.own_files import too_large
 from kitgen.diagnostics import Span
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Mapping
 
-from kitgen.artwork.features import ANEW_HINT, NUMBER_HINT, Refuse, readable
-from kitgen.artwork.lengths import read_length, whole_of
-from kitgen.artwork.markup import Element
-from kitgen.artwork.outlines import outline as path_outline
-from kitgen.artwork.values import UnreadableError, read_numbers
+from kitgen.artwork.markup.features import ANEW_HINT, NUMBER_HINT, Refuse, readable
+from kitgen.artwork.markup.lengths import read_length, whole_of
+from kitgen.artwork.markup.markup import Element
+from kitgen.artwork.markup.values import UnreadableError, read_numbers
+from kitgen.artwork.shapes.outlines import outline as path_outline
 from kitgen.drawing.shapes import (
     Box,
     Outline,

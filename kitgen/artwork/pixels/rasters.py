@@ -16,9 +16,9 @@ from io import BytesIO
 from sys import byteorder
 from typing import TYPE_CHECKING, Any
 
-from kitgen.artwork import raster_faults as faults
-from kitgen.artwork.file_kinds import OtherKind, RasterKind
-from kitgen.artwork.jpeg_files import plain_jpeg, with_profile
+from kitgen.artwork.pixels import raster_faults as faults
+from kitgen.artwork.pixels.file_kinds import OtherKind, RasterKind
+from kitgen.artwork.pixels.jpeg_files import plain_jpeg, with_profile
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span
 from kitgen.drawing.artwork import ARTWORK_SIDE, Artwork
 from kitgen.drawing.raster_images import RasterImage

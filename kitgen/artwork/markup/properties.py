@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from kitgen.artwork import values
-from kitgen.artwork.features import (
+from kitgen.artwork.markup import values
+from kitgen.artwork.markup.features import (
     CHOICES,
     COLOUR_HINT,
     GEOMETRY,
@@ -15,9 +15,9 @@ from kitgen.artwork.features import (
     Refuse,
     readable,
 )
-from kitgen.artwork.style_sheets import declarations
-from kitgen.artwork.values import UnreadableError
-from kitgen.artwork.xml_events import XLINK
+from kitgen.artwork.markup.style_sheets import declarations
+from kitgen.artwork.markup.values import UnreadableError
+from kitgen.artwork.markup.xml_events import XLINK
 
 Style = Mapping[str, str]
 """The value of every property of `STYLE`, written plainly."""

@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from kitgen.artwork.features import Refuse, readable
-from kitgen.artwork.markup import Element
+from kitgen.artwork.markup.features import Refuse, readable
+from kitgen.artwork.markup.markup import Element
 from kitgen.values import frozen
 
 MOST_RULES = 2_000

@@ -3,20 +3,20 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from kitgen.artwork.clips import Clip, joined
-from kitgen.artwork.element_outlines import SHAPES, outline_of
-from kitgen.artwork.features import NUMBER_HINT, REFUSED_ELEMENTS, UNSEEN, Refuse, readable
-from kitgen.artwork.findings import Findings
-from kitgen.artwork.lengths import read_length, whole_of
-from kitgen.artwork.looks import INITIAL, Look, Looks, share_of
-from kitgen.artwork.markup import Element, is_meant
-from kitgen.artwork.painting import painted, seen_through, undone, within, without_lines
-from kitgen.artwork.pixel_drawings import FAMILIES, missing_letters
-from kitgen.artwork.shape_paints import Place, ShapePaints
-from kitgen.artwork.style_sheets import StyleSheet, TooLongError, read_style_sheet
-from kitgen.artwork.transforms import read_transform
-from kitgen.artwork.values import UnreadableError
-from kitgen.artwork.viewports import fitted, frame_of, view_box
+from kitgen.artwork.markup.features import NUMBER_HINT, REFUSED_ELEMENTS, UNSEEN, Refuse, readable
+from kitgen.artwork.markup.findings import Findings
+from kitgen.artwork.markup.lengths import read_length, whole_of
+from kitgen.artwork.markup.markup import Element, is_meant
+from kitgen.artwork.markup.style_sheets import StyleSheet, TooLongError, read_style_sheet
+from kitgen.artwork.markup.transforms import read_transform
+from kitgen.artwork.markup.values import UnreadableError
+from kitgen.artwork.pixels.pixel_drawings import FAMILIES, missing_letters
+from kitgen.artwork.shapes.clips import Clip, joined
+from kitgen.artwork.shapes.element_outlines import SHAPES, outline_of
+from kitgen.artwork.shapes.looks import INITIAL, Look, Looks, share_of
+from kitgen.artwork.shapes.painting import painted, seen_through, undone, within, without_lines
+from kitgen.artwork.shapes.shape_paints import Place, ShapePaints
+from kitgen.artwork.shapes.viewports import fitted, frame_of, view_box
 from kitgen.definitions.own_files import too_large
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.shapes import (

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from kitgen.artwork import values
-from kitgen.artwork.features import ANEW_HINT, GEOMETRY, NUMBER_HINT, SIZES, Refuse, readable
-from kitgen.artwork.outlines import outline
-from kitgen.artwork.values import UnreadableError, number_text
+from kitgen.artwork.markup import values
+from kitgen.artwork.markup.features import ANEW_HINT, GEOMETRY, NUMBER_HINT, SIZES, Refuse, readable
+from kitgen.artwork.markup.values import UnreadableError, number_text
+from kitgen.artwork.shapes.outlines import outline
 from kitgen.drawing.shapes import Outline, run
 
 RUNS = {"path": "d", "polygon": "points", "polyline": "points"}

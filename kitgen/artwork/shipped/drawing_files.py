@@ -13,12 +13,12 @@ from functools import cache, reduce
 from operator import matmul
 from typing import TypeAlias
 
-from kitgen.artwork.features import STYLE, readable
-from kitgen.artwork.geometry import RUNS, read_lengths, read_runs
-from kitgen.artwork.properties import Style, applied, stroke_fault
-from kitgen.artwork.scan import Scanner
-from kitgen.artwork.style_sheets import declarations
-from kitgen.artwork.values import read_numbers
+from kitgen.artwork.markup.features import STYLE, readable
+from kitgen.artwork.markup.properties import Style, applied, stroke_fault
+from kitgen.artwork.markup.scan import Scanner
+from kitgen.artwork.markup.style_sheets import declarations
+from kitgen.artwork.markup.values import read_numbers
+from kitgen.artwork.shipped.geometry import RUNS, read_lengths, read_runs
 from kitgen.definitions.ink_tables import SHARED, ink_tables
 from kitgen.diagnostics import DefinitionError
 from kitgen.drawing.bounds import ink_box

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from kitgen.artwork.lengths import read_length
-from kitgen.artwork.values import LARGEST, UnreadableError, read_numbers
+from kitgen.artwork.markup.lengths import read_length
+from kitgen.artwork.markup.values import LARGEST, UnreadableError, read_numbers
 from kitgen.drawing.shapes import Box, Transform, moved, scaled
 
 _PLACES = {"Min": 0.0, "Mid": 0.5, "Max": 1.0}

@@ -2,7 +2,7 @@
 
 import math
 
-from kitgen.artwork.values import read_segments
+from kitgen.artwork.markup.values import read_segments
 from kitgen.drawing.shapes import Point, Segment, Subpath
 
 

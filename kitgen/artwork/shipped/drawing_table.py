@@ -1,7 +1,7 @@
 """Writes the table from which builds read drawings, and updates the drawings' style sheets.
 
-Run `python -m kitgen.artwork.drawing_table` after a drawing was edited; a test says when a table
-is stale. `drawing.art` says what a table holds.
+Run `python -m kitgen.artwork.shipped.drawing_table` after a drawing was edited; a test says when a
+table is stale. `drawing.art` says what a table holds.
 """
 
 import json
@@ -12,7 +12,7 @@ from pathlib import Path as FilePath
 from typing import Any
 
 from kitgen.artwork import faults
-from kitgen.artwork.drawing_files import NamedGroup, Node, read_drawing, role_classes
+from kitgen.artwork.shipped.drawing_files import NamedGroup, Node, read_drawing, role_classes
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span
 from kitgen.drawing.art import LOW_SUFFIX
 from kitgen.drawing.inks import FULL, LOW, InkRole, Palette

@@ -17,8 +17,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from xml.sax.saxutils import escape, quoteattr
 
-from kitgen.artwork import resvg_process
-from kitgen.artwork.markup import Element
+from kitgen.artwork.markup.markup import Element
+from kitgen.artwork.pixels import resvg_process
 from kitgen.drawing.fonts import missing_glyphs
 from kitgen.drawing.shapes import Box, Typeface
 from kitgen.resources import data_folder

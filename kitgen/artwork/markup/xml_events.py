@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from typing import NoReturn
 
 from kitgen.artwork import faults
-from kitgen.artwork.features import ANEW_HINT, REFUSED_ELEMENTS, readable
-from kitgen.artwork.findings import Findings
+from kitgen.artwork.markup.features import ANEW_HINT, REFUSED_ELEMENTS, readable
+from kitgen.artwork.markup.findings import Findings
 from kitgen.definitions.own_files import too_large
 from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import Diagnostic, Span

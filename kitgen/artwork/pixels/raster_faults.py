@@ -1,6 +1,6 @@
 """What is wrong with a user's picture that is made of pixels, in words for the user."""
 
-from kitgen.artwork.file_kinds import OtherKind, RasterKind
+from kitgen.artwork.pixels.file_kinds import OtherKind, RasterKind
 from kitgen.diagnostics import Diagnostic, Severity, Span, coded, error
 
 

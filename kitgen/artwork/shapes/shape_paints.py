@@ -2,12 +2,18 @@
 
 from collections.abc import Callable, Mapping
 
-from kitgen.artwork.features import COLOUR_HINT, NUMBER_HINT, REFUSED_ELEMENTS, Refuse, readable
-from kitgen.artwork.lengths import read_length, whole_of
-from kitgen.artwork.looks import Look, Looks, colour_of, dashes_of, share_of
-from kitgen.artwork.markup import Element
-from kitgen.artwork.paint_servers import GRADIENTS, Gradients
-from kitgen.artwork.values import UnreadableError
+from kitgen.artwork.markup.features import (
+    COLOUR_HINT,
+    NUMBER_HINT,
+    REFUSED_ELEMENTS,
+    Refuse,
+    readable,
+)
+from kitgen.artwork.markup.lengths import read_length, whole_of
+from kitgen.artwork.markup.markup import Element
+from kitgen.artwork.markup.values import UnreadableError
+from kitgen.artwork.shapes.looks import Look, Looks, colour_of, dashes_of, share_of
+from kitgen.artwork.shapes.paint_servers import GRADIENTS, Gradients
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.gradients import Gradient, Stop
 from kitgen.drawing.inks import Colour, OwnColour

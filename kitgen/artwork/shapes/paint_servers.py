@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from kitgen.artwork.features import Refuse, readable
-from kitgen.artwork.lengths import read_length, read_share, whole_of
-from kitgen.artwork.looks import INITIAL, Look, Looks, colour_of, share_of
-from kitgen.artwork.markup import Element
-from kitgen.artwork.transforms import read_transform
-from kitgen.artwork.values import UnreadableError
+from kitgen.artwork.markup.features import Refuse, readable
+from kitgen.artwork.markup.lengths import read_length, read_share, whole_of
+from kitgen.artwork.markup.markup import Element
+from kitgen.artwork.markup.transforms import read_transform
+from kitgen.artwork.markup.values import UnreadableError
+from kitgen.artwork.shapes.looks import INITIAL, Look, Looks, colour_of, share_of
 from kitgen.drawing.gradients import Gradient, LinearGradient, RadialGradient, Stop
 from kitgen.drawing.inks import OwnColour
 from kitgen.drawing.shapes import Box, Transform, moved, scaled

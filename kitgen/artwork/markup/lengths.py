@@ -2,7 +2,7 @@
 
 import re
 
-from kitgen.artwork.values import LARGEST, NUMBER, UnreadableError
+from kitgen.artwork.markup.values import LARGEST, NUMBER, UnreadableError
 from kitgen.drawing.shapes import Box
 
 _LENGTH = re.compile(rf"[ \t\r\n]*({NUMBER})([a-zA-Z]*|%)[ \t\r\n]*")

@@ -1,0 +1,1 @@
+"""SVG files read within bounds: elements, style rules, properties, lengths, colours."""

@@ -1,0 +1,1 @@
+"""Photographs, and drawings that are no shapes, as pixels."""

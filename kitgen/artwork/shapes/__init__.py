@@ -1,0 +1,1 @@
+"""What elements of a user's drawing look like, as shapes of ours."""

@@ -1,0 +1,1 @@
+"""Drawings of kitgen's own, compiled ahead into a table."""
