@@ -2,6 +2,7 @@
 
 import ast
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from graphlib import TopologicalSorter
@@ -253,12 +254,16 @@ def longest_known(names: Mapping[str, Path]) -> Callable[[str], str]:
 
 
 # Rooms with wings: packages within a package, and modules that stand beside them.
-WINGED = [
-    PACKAGE / "layout",
-    PACKAGE / "pipeline",
-    PACKAGE / "pipeline" / "verify",
-    *sorted(path.parent for path in PACKAGE.glob("games/*/__init__.py")),
-]
+# Rooms within rooms: every package that holds others, but the house itself and all its games.
+WINGED = sorted(
+    {path.parent.parent for path in PACKAGE.glob("*/**/__init__.py")} - {PACKAGE, PACKAGE / "games"}
+)
+
+
+def test_no_room_is_crowded() -> None:
+    """A room of more than thirty modules gets wings."""
+    modules = Counter(module.parent for module in MODULES if module.stem != "__init__")
+    assert_none(str(room) for room, number in modules.items() if number > 30)
 
 
 @pytest.mark.parametrize("room", WINGED, ids=lambda room: room.name)

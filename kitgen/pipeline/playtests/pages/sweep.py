@@ -15,7 +15,7 @@ from kitgen.pipeline.playtests.pages.page import (
 )
 from kitgen.pipeline.playtests.pages.tables import INTERVAL
 from kitgen.pipeline.playtests.plots.heat_maps import GridCell, draw_grid
-from kitgen.pipeline.playtests.terminal.variants import settings_in_words
+from kitgen.pipeline.playtests.words.answers import settings_in_words
 from kitgen.pipeline.playtests.words.sentences import Finding, Mark
 from kitgen.pipeline.playtests.words.swept import KeyFigure, figures_of, key_figures
 from kitgen.pipeline.playtests.words.wording import capitalised

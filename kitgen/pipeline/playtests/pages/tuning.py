@@ -1,23 +1,23 @@
 """The page of tuning: each answer as YAML, with what it costs and what shows that it does."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from kitgen.contract import Table
-from kitgen.pipeline.playtests.pages.comparison import difference_plots
+from kitgen.pipeline.playtests.pages.comparison import changes_table, difference_plots
 from kitgen.pipeline.playtests.pages.page import LinkedFile, PlotOnPage, filled_page, page_type
 from kitgen.pipeline.playtests.pages.tables import INTERVAL
-from kitgen.pipeline.playtests.terminal.variants import (
+from kitgen.pipeline.playtests.words.answers import (
     cost_in_words,
-    evidence_rows,
     met_in_words,
+    target_in_words,
     tried_in_words,
-    unmet,
     wanted_in_words,
 )
 from kitgen.pipeline.playtests.words.sentences import Finding, Mark
 from kitgen.pipeline.playtests.words.wording import capitalised
 from kitgen.pipeline.playtests.words.yaml_changes import yaml_lines
-from kitgen.records.sweep import Answer, TuningRecord
+from kitgen.records.playtest import Change
+from kitgen.records.sweep import Answer, TuningRecord, Wanted
 from kitgen.values import frozen
 
 
@@ -87,3 +87,37 @@ def _on_page(number: int, record: TuningRecord, answer: Answer, defined: set[str
         ),
         plots=tuple(difference_plots(f"answer-{number}", answer.evidence, defined)),
     )
+
+
+def evidence_rows(targets: Sequence[Wanted], answer: Answer) -> list[tuple[str, ...]]:
+    """Return of each target its figure before and after, the difference, and whether it is met."""
+    changes = {change.name: change for change in answer.evidence}
+    rows = []
+    for target, met, nearly in zip(targets, answer.met, answer.nearly, strict=True):
+        change = changes.get(target.name)
+        cells = ("", "", "", "") if change is None else _cells(change)
+        verdict = "met" if met else "by the sample" if nearly else "not met"
+        rows.append((target_in_words(target), *cells, verdict))
+    return rows
+
+
+def _cells(change: Change) -> tuple[str, ...]:
+    return changes_table("", [change]).rows[0][1:5]
+
+
+def unmet(record: TuningRecord) -> Iterator[str]:
+    """Yield a sentence for each target that no answer meets, not even by its sample."""
+    for place, target in enumerate(record.targets):
+        if any(answer.nearly[place] for answer in record.answers):
+            continue
+        seen = [
+            (target.distance(change.after), number, change)
+            for number, answer in enumerate(record.answers, 1)
+            for change in answer.evidence
+            if change.name == target.name
+        ]
+        words = f"no answer has {target_in_words(target)}"
+        if seen:
+            _, number, nearest = min(seen, key=lambda answer: answer[:2])
+            words += f"; the nearest is answer {number} with {_cells(nearest)[1]}"
+        yield words
