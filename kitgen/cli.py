@@ -89,6 +89,11 @@ def commands() -> None:
     help="Make a file for each job, in place of one for each stock and each reader.",
 )
 @click.option(
+    "--no-svg",
+    is_flag=True,
+    help="Write no SVG files: what is printed is the same, and the gallery shows no pieces.",
+)
+@click.option(
     "--merged",
     is_flag=True,
     help="Also put all pages into merged-card.pdf and merged-paper.pdf. What players must "
@@ -173,6 +178,7 @@ def _asked(choices: dict[str, Any]) -> "Asked | None":
         "binding": "folded" if choices["booklet"] else "pages",
         "set": list(choices["overrides"]),
         **({"separate": True} if choices["separate"] else {}),
+        **({"no_svg": True} if choices["no_svg"] else {}),
         **({"first": choices["first"]} if (choices["first"] or 1) > 1 else {}),
         **({"without": list(choices["without"])} if choices["without"] else {}),
         **({"merged": True} if choices["merged"] else {}),
@@ -349,8 +355,15 @@ def _options(**choices: Any) -> "tuple[KitOptions, PrintOptions]":
         defaults=choices["defaults"],
     )
     binding = Binding.FOLDED if choices["booklet"] else Binding.PAGES
-    repeated, separate = choices.get("watch", False), choices.get("separate", False)
-    return kit, PrintOptions(settings, binding, sources, choices["without"], repeated, separate)
+    return kit, PrintOptions(
+        settings,
+        binding,
+        sources,
+        choices["without"],
+        repeated=choices.get("watch", False),
+        separate=choices.get("separate", False),
+        pictured=not choices.get("no_svg", False),
+    )
 
 
 def _once_or_watching(work: Callable[[], int], watch: bool) -> int:

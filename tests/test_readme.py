@@ -57,7 +57,7 @@ def test_the_table_of_variants_is_what_the_list_of_kits_says() -> None:
 
 
 def test_the_table_of_options_is_that_of_build() -> None:
-    rows = dict(re.findall(r"^\| `(--[a-z]+)[^`]*` \| (.*) \|$", README, re.MULTILINE))
+    rows = dict(re.findall(r"^\| `(--[a-z-]+)[^`]*` \| (.*) \|$", README, re.MULTILINE))
     taken = {
         option.opts[0]: option
         for option in command_named("build").params

@@ -235,6 +235,7 @@ class Options:
         merged: Whether all pages were put into merged files, too; left out where they were not.
         separate: Whether each job has a print file of its own; left out where it has none.
         large_print: Whether rules and pieces are printed large; left out where they are not.
+        no_svg: Whether faces and cover were written as no SVG files; left out where they were.
     """
 
     copies: int
@@ -254,6 +255,7 @@ class Options:
     without: tuple[str, ...] = ()
     separate: bool = False
     large_print: bool = False
+    no_svg: bool = False
 
 
 @frozen

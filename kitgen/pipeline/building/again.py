@@ -219,7 +219,13 @@ def _printing(manifest: Manifest, profile: str | None) -> PrintOptions:
     if binding is Binding.FOLDED and sides is Sides.SINGLE:
         raise _odd("sides", options.sides)
     settings = PrintSettings(paper, sides, marks)
-    printing = PrintOptions(settings, binding, without=options.without, separate=options.separate)
+    printing = PrintOptions(
+        settings,
+        binding,
+        without=options.without,
+        separate=options.separate,
+        pictured=not options.no_svg,
+    )
     if profile is None:
         return printing
     known = known_printer(profile, paper)

@@ -46,6 +46,7 @@ def build_record(kit: PreparedKit, options: BuildOptions) -> BuildRecord:
         merged=options.merged,
         without=printing.without,
         separate=printing.separate,
+        no_svg=not printing.pictured,
         large_print=kit.style.large_print,
     )
     paper = settings.paper.id

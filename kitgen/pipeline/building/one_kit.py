@@ -101,9 +101,11 @@ def _made(plan: Plan, office: Office, folder: Path, progress: Progress) -> Built
     files = {CONTENTS: _write(folder, CONTENTS, contents)}
     if rules is not None:
         palette = kit.style.palette
-        page = press.recall(RULES_PAGE, (rules, palette), lambda: rules_page(rules, palette))
+        hero = COVER_PICTURE if office.printing.pictured else ""
+        asked = (rules, palette, hero)
+        page = press.recall(RULES_PAGE, asked, lambda: rules_page(*asked))
         files[RULES_PAGE] = _write(folder, RULES_PAGE, [page])
-        if rules.cover is not None:
+        if rules.cover is not None and hero:
             files[COVER_PICTURE] = _write(
                 folder, COVER_PICTURE, [cover_picture(rules.cover, palette)]
             )

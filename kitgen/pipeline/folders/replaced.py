@@ -51,6 +51,8 @@ def _differences(earlier: Mapping[str, Any], build: BuildRecord) -> Iterator[str
         elif name == "separate" and old != new:
             each, shared = "a file for each job", "jobs that share files"
             yield f"{each} instead of {shared}" if new else f"{shared} instead of {each}"
+        elif name == "no_svg" and old != new:
+            yield "no SVG files any more" if new else "SVG files, too"
         elif name == "large_print" and old != new:
             yield "large print instead of the usual" if new else "no large print any more"
         elif name not in _UNSAID:

@@ -90,7 +90,8 @@ def kit_page(
     A page that stands in for a referee, `phone`, is behind the referee's door.
     """
     faces, summaries = press.faces, press.summaries
-    by_name = {(face.component, face.name): face for face in faces}
+    pictured = press.printing.pictured
+    by_name = {(face.component, face.name): face for face in faces if pictured}
     calibration = calibration_trip(calibration_of(manifest))
     style = press.kit.style
     logo = logo_face(style.club)
@@ -113,7 +114,8 @@ def kit_page(
         total=total_in_words(tuple(map(print_row, press.files))),
         calibration=calibration,
         again=once_for_each_table(made, keeping),
-        parts=pictured_parts(made, faces),
+        pictured=pictured,
+        parts=pictured_parts(made, faces if pictured else ()),
         handwork=_assembly(Marks(manifest.options.marks), made, keeping),
         unread=printed_unread(made),
         how_unread=gettext(HOW_TO_PRINT_UNREAD),

@@ -122,7 +122,7 @@ def trip(file: PrintFile, faces: Mapping[tuple[str, str], FaceRecord]) -> Trip:
 
     Args:
         file: The file, printed.
-        faces: All faces, by component and name.
+        faces: The faces that there are pictures of, by component and name.
     """
     row = print_row(file)
     return Trip(
@@ -172,14 +172,14 @@ def _card(
 def _picture(
     opening: Opening, job: str, faces: Mapping[tuple[str, str], FaceRecord]
 ) -> PagePicture:
-    """Return the picture of a page; what not every player may see is an empty outline."""
+    """Return the picture of a page; what has none, or not for every player, is an outline."""
     tiles = []
     for shown in opening.faces:
-        face = faces[shown.component, shown.name]
+        face = faces.get((shown.component, shown.name))
         numbers = (f"{round(number, _PLACES):g}" for number in shown.matrix)
         tiles.append(
             Tile(
-                face.file if face.audience is Audience.PLAYERS else "",
+                face.file if face and face.audience is Audience.PLAYERS else "",
                 round(shown.width, _PLACES),
                 round(shown.height, _PLACES),
                 f"matrix({' '.join(numbers)})",

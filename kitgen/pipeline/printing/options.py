@@ -18,6 +18,7 @@ class PrintOptions:
             alphabetical order.
         repeated: Whether this process prints again and again, so that remembering drawings pays.
         separate: Whether each job is a print file of its own.
+        pictured: Whether faces, and the cover, are written as SVG files, too.
     """
 
     settings: PrintSettings
@@ -26,3 +27,4 @@ class PrintOptions:
     without: tuple[str, ...] = ()
     repeated: bool = False
     separate: bool = False
+    pictured: bool = True

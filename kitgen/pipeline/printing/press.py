@@ -69,7 +69,8 @@ class Press:
         self.folder = folder
         kept = folder is not None and printing.repeated
         self.recall = LAST_ROUND.of_kit(kit.loaded.kit_id) if kept else made_anew
-        self.shelf = FaceShelf(kit.loaded.where, kit.style, folder, self.recall)
+        pictures = folder if printing.pictured else None
+        self.shelf = FaceShelf(kit.loaded.where, kit.style, pictures, self.recall)
         self.files: tuple[PrintFile, ...] = ()
         self.summaries: tuple[JobSummary, ...] = ()
         self._orders: dict[str, int] = {}

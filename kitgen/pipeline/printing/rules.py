@@ -220,8 +220,14 @@ def _pieces(
         yield Piece(_RULES, name, front, back, origin=origin)
 
 
-def rules_page(rules: Rules, palette: Palette) -> str:
-    """Return the same rules as a page for the phone, its drawings within it."""
+def rules_page(rules: Rules, palette: Palette, hero: str = COVER_PICTURE) -> str:
+    """Return the same rules as a page for the phone, its drawings within it.
+
+    Args:
+        rules: The rules.
+        palette: The inks of their drawings.
+        hero: The file that shows their cover; empty where none does.
+    """
     defined: set[str] = set()
     called = [illustration.figure for illustration in illustrations(rules.text.blocks)]
     drawings = {name: svg_element(rules.text.figures[name], palette, defined) for name in called}
@@ -232,7 +238,7 @@ def rules_page(rules: Rules, palette: Palette) -> str:
         club_logo=svg_element(logo, palette, defined) if logo else "",
         large_print=rules.large_print,
         drawings=drawings,
-        hero=COVER_PICTURE if rules.cover else "",
+        hero=hero if rules.cover else "",
         kind_of=lambda block: type(block).__name__.lower(),
     )
 

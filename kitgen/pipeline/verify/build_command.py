@@ -75,4 +75,6 @@ def _arguments(folder: Path, kit: Manifest) -> Iterator[str]:
         yield from ("--without", part)
     if options.separate:
         yield "--separate"
+    if options.no_svg:
+        yield "--no-svg"
     yield from ("--out", str(folder.parent))

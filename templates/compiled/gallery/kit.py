@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 451b48b3afff86fa373ce70f036890ec8222cd94cc66faa1f52fae438139356c'
+COMPILED_FROM = 'Jinja 3.1.6, 6b4c9dadcd9467a7fd9e72f1d9d4803085998d4277e66e3a36c8d7c86a6c7025'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'gallery/kit.html.j2'
 
@@ -509,6 +509,7 @@ def block_body(context, missing=missing):
     cond_expr_undefined = Undefined
     if 0: yield None
     _block_vars = {}
+    l_0_pictured = resolve('pictured')
     l_0_parts = resolve('parts')
     l_0_trips = resolve('trips')
     l_0_total = resolve('total')
@@ -558,7 +559,11 @@ def block_body(context, missing=missing):
         def t_5(*unused):
             raise TemplateRuntimeError("No filter named 'urlencode' found.")
     pass
-    yield '<section aria-labelledby="parts">\n<h2 id="parts">Parts</h2>\n<p class="muted">What lies on the table when everything is cut.</p>\n<ul class="parts">\n'
+    yield '<section aria-labelledby="parts">\n<h2 id="parts">Parts</h2>\n<p class="muted">What lies on the table when everything is cut.</p>\n<ul'
+    if (undefined(name='pictured') if l_0_pictured is missing else l_0_pictured):
+        pass
+        yield ' class="parts"'
+    yield '>\n'
     for l_1_part in (undefined(name='parts') if l_0_parts is missing else l_0_parts):
         _loop_vars = {}
         pass
@@ -572,7 +577,7 @@ def block_body(context, missing=missing):
             yield '" height="'
             yield escape(t_3(environment.getattr(environment.getattr(l_1_part, 'face'), 'height'), 3))
             yield '"></span>\n'
-        else:
+        elif (undefined(name='pictured') if l_0_pictured is missing else l_0_pictured):
             pass
             yield '<span class="mat covered"></span>\n'
         yield '<span><b>'
@@ -652,10 +657,17 @@ def block_body(context, missing=missing):
         l_2_step = missing
         yield '</ol>\n'
     l_1_title = l_1_steps = missing
-    yield '</section>\n<section aria-labelledby="faces">\n<h2 id="faces">Every face</h2>\n'
-    yield escape(context.call((undefined(name='shelves') if l_0_shelves is missing else l_0_shelves), (undefined(name='player_shelves') if l_0_player_shelves is missing else l_0_player_shelves), _block_vars=_block_vars))
-    yield '\n</section>\n'
-    for l_1_door in (undefined(name='doors') if l_0_doors is missing else l_0_doors):
+    yield '</section>\n'
+    if (undefined(name='pictured') if l_0_pictured is missing else l_0_pictured):
+        pass
+        yield '<section aria-labelledby="faces">\n<h2 id="faces">Every face</h2>\n'
+        yield escape(context.call((undefined(name='shelves') if l_0_shelves is missing else l_0_shelves), (undefined(name='player_shelves') if l_0_player_shelves is missing else l_0_player_shelves), _block_vars=_block_vars))
+        yield '\n</section>\n'
+    def t_13(fiter):
+        for l_1_door in fiter:
+            if (((undefined(name='pictured') if l_0_pictured is missing else l_0_pictured) or environment.getattr(l_1_door, 'claims')) or environment.getattr(l_1_door, 'phone')):
+                yield l_1_door
+    for l_1_door in t_13((undefined(name='doors') if l_0_doors is missing else l_0_doors)):
         _loop_vars = {}
         pass
         yield '<section aria-labelledby="'
@@ -674,7 +686,7 @@ def block_body(context, missing=missing):
             yield '<h3>A referee on the phone</h3>\n<p>'
             yield escape(environment.getattr(environment.getattr(l_1_door, 'phone'), 'advice'))
             yield '</p>\n<p class="opens"><a class="open" href="referee.html">Open referee.html</a></p>\n'
-        if environment.getattr(l_1_door, 'shelves'):
+        if ((undefined(name='pictured') if l_0_pictured is missing else l_0_pictured) and environment.getattr(l_1_door, 'shelves')):
             pass
             yield escape(context.call((undefined(name='shelves') if l_0_shelves is missing else l_0_shelves), environment.getattr(l_1_door, 'shelves'), _loop_vars=_loop_vars))
             yield '\n'
@@ -761,7 +773,7 @@ def block_body(context, missing=missing):
         yield escape(environment.getattr((undefined(name='report') if l_0_report is missing else l_0_report), 'deep_command'))
         yield '</code></p>\n</details>\n</section>\n'
     yield '<section class="fold" aria-labelledby="checks">\n<details class="folded"'
-    yield escape((' open' if environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'checks') else cond_expr_undefined("the inline if-expression on line 286 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
+    yield escape((' open' if environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'checks') else cond_expr_undefined("the inline if-expression on line 288 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
     yield '>\n<summary><h2 id="checks">Check report</h2></summary>\n'
     if environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'checks'):
         pass
@@ -836,7 +848,7 @@ def block_foot(context, missing=missing):
         yield '<code>'
         yield escape(environment.getattr(l_1_source, 'name'))
         yield '</code>'
-        yield escape((', ' if (not environment.getattr(l_1_loop, 'last')) else cond_expr_undefined("the inline if-expression on line 328 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
+        yield escape((', ' if (not environment.getattr(l_1_loop, 'last')) else cond_expr_undefined("the inline if-expression on line 330 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
     l_1_loop = l_1_source = missing
     yield '.\nFor machines: <a href="manifest.json">manifest.json</a>'
     if (not (undefined(name='doors') if l_0_doors is missing else l_0_doors)):
@@ -845,4 +857,4 @@ def block_foot(context, missing=missing):
     yield '.</p>\n'
 
 blocks = {'title': block_title, 'head': block_head, 'body': block_body, 'foot': block_foot}
-debug_info = '1=43&2=46&3=53&4=58&5=61&6=66&8=87&13=108&14=116&16=118&18=120&19=122&20=124&21=126&22=129&23=133&26=138&28=143&29=147&31=150&33=155&35=161&36=174&44=197&46=206&48=216&50=220&51=223&52=227&55=233&56=235&57=239&58=242&59=246&61=250&64=253&66=257&67=259&69=262&71=275&72=282&83=317&86=328&87=338&90=344&92=352&93=358&94=360&96=365&97=369&100=375&102=380&103=384&105=393&108=399&109=403&118=421&119=433&120=454&122=457&125=462&126=464&127=466&128=469&129=471&130=475&134=480&135=482&136=484&137=487&139=490&142=493&147=497&152=501&157=558&159=562&160=565&164=575&172=590&173=594&176=597&177=599&179=602&181=604&182=608&186=614&188=617&196=621&197=623&200=625&201=628&203=630&204=633&210=636&211=640&213=642&214=646&221=652&223=654&224=658&225=660&226=664&227=666&228=668&230=671&233=673&234=675&236=677&239=680&245=684&250=687&253=691&255=693&256=697&257=699&259=711&260=714&262=717&268=721&271=740&276=743&277=747&280=755&281=757&286=760&288=762&290=765&291=769&292=775&293=778&295=780&296=783&311=792&312=794&313=796&314=798&315=801&317=803&318=806&320=808&321=811&327=815&328=826&329=838'
+debug_info = '1=43&2=46&3=53&4=58&5=61&6=66&8=87&13=108&14=116&16=118&18=120&19=122&20=124&21=126&22=129&23=133&26=138&28=143&29=147&31=150&33=155&35=161&36=174&44=197&46=206&48=216&50=220&51=223&52=227&55=233&56=235&57=239&58=242&59=246&61=250&64=253&66=257&67=259&69=262&71=275&72=282&83=317&86=328&87=338&90=344&92=352&93=358&94=360&96=365&97=369&100=375&102=380&103=384&105=393&108=399&109=403&118=421&119=433&120=454&122=457&125=462&126=464&127=466&128=469&129=471&130=475&134=480&135=482&136=484&137=487&139=490&142=493&147=497&152=501&156=559&157=563&159=567&160=570&161=576&164=580&172=595&173=599&176=602&177=604&179=607&181=609&182=613&186=619&188=622&196=626&197=628&200=630&201=633&203=635&204=638&210=641&211=645&213=647&214=651&219=657&222=660&225=662&226=670&227=672&228=676&229=678&230=680&232=683&235=685&236=687&238=689&241=692&247=696&252=699&255=703&257=705&258=709&259=711&261=723&262=726&264=729&270=733&273=752&278=755&279=759&282=767&283=769&288=772&290=774&292=777&293=781&294=787&295=790&297=792&298=795&313=804&314=806&315=808&316=810&317=813&319=815&320=818&322=820&323=823&329=827&330=838&331=850'
