@@ -37,6 +37,7 @@ from kitgen.pipeline.kit.own_files import read_files
 from kitgen.pipeline.kit.party import Seating, most_people, plan_in_words, seat_party
 from kitgen.pipeline.kit.played import NOT_PLAYED, Played, played_kit, with_minutes
 from kitgen.pipeline.kit.style import KitStyle
+from kitgen.pipeline.kit.users_places import at_users_values, users_values_blamed
 from kitgen.records.manifest import FactsRecord
 from kitgen.seeds import Stream
 from kitgen.styles.fonts import ReadFonts
@@ -179,6 +180,12 @@ def prepare_kits(
 def define_kit(reference: str, options: KitOptions) -> DefinedKit:
     """Load a kit and hold its definition against the model and the game's checks."""
     loaded = load_kit(reference, options.overrides, options.defaults)
+    with users_values_blamed(loaded):
+        kit = _held_against_all(loaded, options)
+    return replace(kit, warnings=tuple(at_users_values(kit.warnings, loaded)))
+
+
+def _held_against_all(loaded: Loaded, options: KitOptions) -> DefinedKit:
     unknown = tuple(check_game_known(loaded, game_ids(), unfinished_games()))
     if unknown:
         raise DefinitionError((*loaded.problems, *unknown))
@@ -285,8 +292,10 @@ def generate_kit(
     Raises:
         DefinitionError: Nothing fitting can be generated, or the checks of the content stop it.
     """
-    with kit.style.active():
-        return _with_content(kit, options, seating)
+    with kit.style.active(), users_values_blamed(kit.loaded):
+        made = _with_content(kit, options, seating)
+    of_content = tuple(at_users_values(made.content_warnings, kit.loaded))
+    return replace(made, content_warnings=of_content)
 
 
 def kit_stream(seed: str, game_id: str, kit_id: str) -> Stream:

@@ -25,6 +25,7 @@ from kitgen.layout.sheet import Imprint, PrintSettings, Sheet
 from kitgen.packaging.print_files import PrintFile, print_files
 from kitgen.packaging.summaries import GUIDE_ID, JobSummary
 from kitgen.pipeline.kit.prepare import PreparedKit
+from kitgen.pipeline.kit.users_places import at_users_values
 from kitgen.pipeline.printing.faces import FaceRecord, FaceShelf
 from kitgen.pipeline.printing.last_round import LAST_ROUND, made_anew
 from kitgen.pipeline.printing.marks_of_others import check_no_marks_of_others, suspects
@@ -91,7 +92,8 @@ class Press:
     @property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
         """What preflight has found so far, each problem once."""
-        return reported_once(self._found, self.kit.loaded.where)
+        reported = reported_once(self._found, self.kit.loaded.where)
+        return tuple(at_users_values(reported, self.kit.loaded))
 
     def share_out(self, jobs: Sequence[Job]) -> None:
         """Share the kit's jobs out among its print files.

@@ -1,0 +1,90 @@
+"""Where users find what is wrong: at a value of theirs, never in a file that comes with kitgen.
+
+A variant that makes a board smaller may be refused for a name of the shipped kit, which it says
+nothing of. Nobody can mend that there: the change is what does not go together with the rest.
+"""
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+from kitgen.definitions.loading import Loaded
+from kitgen.definitions.tree import Mapping, Node, Scalar, Sequence, leaves
+from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span
+
+_OF_ANY_KIT = frozenset({"id", "extends", "game", "title", "summary", "credits", "facts"})
+"""Keys that every kit has a word of its own for, and that nothing else depends on."""
+
+
+def at_users_values(diagnostics: Iterable[Diagnostic], loaded: Loaded) -> Iterator[Diagnostic]:
+    """Yield what is wrong with a kit, with no place in a shipped file that its user extends.
+
+    Args:
+        diagnostics: What is wrong.
+        loaded: The kit; where it is a shipped one that nobody changed, places stay.
+    """
+    shipped = {file.display_path for file in loaded.files if file.shipped}
+    changes = [
+        (path, leaf) for path, leaf in leaves(loaded.where.tree) if leaf.span.path not in shipped
+    ]
+    for diagnostic in diagnostics:
+        span = diagnostic.span
+        if changes and span is not None and span.path in shipped:
+            yield replace(diagnostic, span=_change_for(span, changes, loaded))
+        else:
+            yield diagnostic
+
+
+@contextmanager
+def users_values_blamed(loaded: Loaded) -> Iterator[None]:
+    """Let errors of a kit that are found within have no place in a shipped file.
+
+    Raises:
+        DefinitionError: There are some.
+    """
+    try:
+        yield
+    except DefinitionError as error:
+        raise DefinitionError(at_users_values(error.diagnostics, loaded)) from error
+
+
+def _change_for(span: Span, changes: list[tuple[KeyPath, Scalar]], loaded: Loaded) -> Span:
+    """Return the place of the change that has most to do with the value at a place.
+
+    It is one of the same group, or of the group around it; else a number or a length, from which
+    most follows; else the only key that was changed. Of several, the kit's file as a whole.
+    """
+    path = _path_to(loaded.where.tree, span) or ()
+    for length in range(len(path), 0, -1):
+        related = [leaf.span for changed, leaf in changes if changed[:length] == path[:length]]
+        if related:
+            return loaded.where.nearest_of(related)
+    others = [(changed[0], leaf) for changed, leaf in changes if changed[0] not in _OF_ANY_KIT]
+    if measured := [leaf.span for _, leaf in others if _is_measure(leaf)]:
+        return loaded.where.nearest_of(measured)
+    has_file = not loaded.files[0].shipped
+    if has_file and len({key for key, _ in others}) != 1:
+        return loaded.where.tree.span
+    return loaded.where.nearest_of([leaf.span for _, leaf in others or changes])
+
+
+def _is_measure(leaf: Scalar) -> bool:
+    """Return whether a value is a number, or a length such as `2 in`."""
+    value = leaf.value
+    return type(value) in (int, float) or (isinstance(value, str) and value[:1].isdigit())
+
+
+def _path_to(node: Node, span: Span, path: KeyPath = ()) -> KeyPath | None:
+    """Return the path of the value, or of the key, that stands at a place; None: there is none."""
+    if path and node.span == span:
+        return path
+    below: Iterable[tuple[KeyPath, Span, Node]] = ()
+    if isinstance(node, Mapping):
+        below = (((*path, entry.key), entry.key_span, entry.node) for entry in node.entries)
+    elif isinstance(node, Sequence):
+        below = (((*path, number), item.span, item) for number, item in enumerate(node.items))
+    for inner, key_span, value in below:
+        place = inner if key_span == span else _path_to(value, span, inner)
+        if place is not None:
+            return place
+    return None
