@@ -13,6 +13,19 @@ from hypothesis import settings
 from tests.browser import CHROMIUM, Browser, browser
 from tests.every_game import walks_games
 from tests.needs import MARK, check_needs, missing
+from tests.samples import (
+    DEAR,
+    EXHAUSTIVE,
+    PARTS_OF_DEAR,
+    PROPERTY,
+    SAMPLE,
+    beyond_slice,
+    draw_fewer,
+    left_out,
+    mark_properties,
+    part_of,
+    slice_of,
+)
 from tests.shared_kits import KEPT_KITS, SHARED_KITS
 
 Tool = Callable[..., bytes]
@@ -28,12 +41,22 @@ settings.load_profile("no clock")
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="Write goldens anew.")
     parser.addoption("--exhaustive", action="store_true", help="Try every case, not a sample.")
+    about = "Of dear tests the suite tries one part of eight: which; by the commit if not said."
+    parser.addoption("--dear", default="auto", help=about, metavar="PART")
+    about = "Leave out no case that names this game."
+    parser.addoption("--game", default="", help=about)
+    about = "Of long matrices try so many-th of so many parts; auto/4 is a fourth, by the commit."
+    parser.addoption("--slice", default="1/1", help=about, metavar="PART/PARTS")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Make the folder of kits that tests share, where the processes of this run all find it."""
     about = "exhaustive: a case of a matrix that the suite samples; run with --exhaustive"
     config.addinivalue_line("markers", about)
+    about = f"{SAMPLE}(count): the suite tries so many cases of this test, one if nothing is said"
+    config.addinivalue_line("markers", about)
+    config.addinivalue_line("markers", f"{DEAR}: takes long; the suite tries some, by the commit")
+    config.addinivalue_line("markers", f"{PROPERTY}: draws fewer examples in the suite")
     config.addinivalue_line("markers", f"{MARK}(what, is_here): skipped without it; in CI it fails")
     config.addinivalue_line("markers", f"{EVERY_GAME}: what one more game could break")
     # Whoever runs the tests may have settings that stay.
@@ -61,11 +84,28 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for item in items:
             if walks_games(item.path):
                 item.add_marker(EVERY_GAME)
+    dear = part_of(config.getoption("--dear"), PARTS_OF_DEAR) - 1
+    for item in [*left_out(items, dear, config.getoption("--game"))]:
+        item.add_marker(EXHAUSTIVE)
     if config.getoption("--exhaustive") or config.getoption("--update-golden"):
-        return
-    left_out = [item for item in items if item.get_closest_marker("exhaustive")]
-    items[:] = [item for item in items if not item.get_closest_marker("exhaustive")]
-    config.hook.pytest_deselected(items=left_out)
+        mark_properties(items)
+        deselected = [*beyond_slice(items, *slice_of(config.getoption("--slice")))]
+    else:
+        draw_fewer(items)
+        deselected = [item for item in items if item.get_closest_marker(EXHAUSTIVE)]
+    gone = set(deselected)
+    items[:] = [item for item in items if item not in gone]
+    config.hook.pytest_deselected(items=deselected)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Write which parts of the tests were tried, so that they can be tried again."""
+    asked = terminalreporter.config.getoption
+    if asked("--exhaustive"):
+        said = "of long matrices: --slice {}/{}".format(*slice_of(asked("--slice")))
+    else:
+        said = f"of dear tests: --dear {part_of(asked('--dear'), PARTS_OF_DEAR)}"
+    terminalreporter.write_line(said)
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

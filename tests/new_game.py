@@ -24,7 +24,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "new-game.md"
 
-NOT_COPIED = {".git", ".venv", "output", "dist"}
+NOT_COPIED = {".git", ".venv", ".hypothesis", "output", "dist"}
 
 _MADE_BY_TOOLS = {"__pycache__", ".mypy_cache", ".ruff_cache", ".hypothesis", "output"}
 
@@ -78,7 +78,9 @@ def copy_repository(folder: Path) -> dict[str, bytes]:
         if entry.name in NOT_COPIED or entry.name.endswith("_cache"):
             continue
         if entry.is_dir():
-            shutil.copytree(entry, folder / entry.name)
+            # Other tests that run may be writing what they compile.
+            halves = shutil.ignore_patterns("*.pyc.*")
+            shutil.copytree(entry, folder / entry.name, ignore=halves)
         else:
             shutil.copy2(entry, folder / entry.name)
     return files_in(folder)

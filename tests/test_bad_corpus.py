@@ -32,6 +32,7 @@ def family(code: str) -> str:
     return code.rstrip("0123456789")
 
 
+@pytest.mark.sample(36)
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_a_bad_example_yields_its_code_a_place_and_one_thing_to_do_in_plain_words(
     path: Path,

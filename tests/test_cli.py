@@ -107,6 +107,7 @@ MISUSE = [
 ]
 
 
+@pytest.mark.sample(17)
 @pytest.mark.parametrize(("arguments", "message"), MISUSE, ids=lambda part: str(part)[:40])
 def test_misuse_is_status_2_and_one_line_on_stderr(
     arguments: list[str], message: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
@@ -175,6 +176,7 @@ def _file_count(folder: str) -> int:
     return sum(path.is_file() for path in Path(folder).rglob("*"))
 
 
+@pytest.mark.dear
 def test_verify_says_what_it_did_not_do(capsys: pytest.CaptureFixture[str]) -> None:
     kit = str(shared_kit("manic-minelayers", "42", copies=1))
     assert cli.run(["verify", "--quick", kit]) == cli.GOOD
@@ -261,6 +263,7 @@ def test_build_and_verify_go_together(capsys: pytest.CaptureFixture[str]) -> Non
     assert "KIT263: contents.json" in capsys.readouterr().err
 
 
+@pytest.mark.dear
 def test_check_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
     Path("mine.yaml").write_text("extends: demon-mine\nid: mine\ntitel: x\n")
     assert cli.run(["check", "mine.yaml", "demon-mine", "--json"]) == cli.WRONG
@@ -269,6 +272,7 @@ def test_check_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert [one["severity"] for one in report["mine.yaml"]] == ["error"]
 
 
+@pytest.mark.dear
 def test_a_deep_check_tells_each_claim_with_how_it_is_known(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -292,6 +296,7 @@ def test_a_deep_check_tells_each_claim_with_how_it_is_known(
     assert out.index("My Mine: what is known") > out.index("mine.yaml: good")
 
 
+@pytest.mark.dear
 def test_a_deep_check_of_a_broken_kit_claims_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     Path("mine.yaml").write_text("extends: demon-mine\nid: mine\ntitel: x\n")
     assert cli.run(["check", "mine.yaml", "demon-mine", "--deep"]) == cli.WRONG
@@ -383,6 +388,7 @@ def test_a_new_variant_whose_writing_was_killed_is_written_whole(
     assert Path("friday.yaml").read_bytes() == whole
 
 
+@pytest.mark.dear
 def test_a_new_variant_checks_clean_and_is_never_overwritten(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -410,6 +416,7 @@ def test_a_variant_has_another_name_than_the_kit_to_start_from(
     assert not Path("night.yaml").exists()
 
 
+@pytest.mark.dear
 def test_schema_prints_one_game_or_writes_all(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["schema", "demon-mine"]) == cli.GOOD
     one = json.loads(capsys.readouterr().out)
@@ -464,6 +471,8 @@ def test_a_mistake_of_ours_keeps_its_traceback(monkeypatch: pytest.MonkeyPatch) 
 HEAVY = ("jinja2", "pydantic", "pypdfium2", "reportlab", "svgwrite")
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize(
     ("arguments", "heavy"),
     [
@@ -500,6 +509,7 @@ def test_a_command_loads_nothing_heavy_that_it_does_not_need(
     )
 
 
+@pytest.mark.dear
 def test_words_that_are_not_utf8_are_reported() -> None:
     done = kitgen_process("build", b"\xff.yaml")
     assert (done.returncode, done.stdout) == (2, "")
@@ -511,6 +521,7 @@ def test_words_that_are_not_utf8_are_reported() -> None:
     assert "U+DCFF" in done.stderr
 
 
+@pytest.mark.dear
 def test_a_terminal_without_unicode_still_gets_its_words() -> None:
     done = kitgen_process(
         "build", "manic-minelayers", "--seed", "é中", PYTHONIOENCODING="latin-1", LC_ALL="C"
@@ -535,6 +546,7 @@ def shell(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.sample
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device is full here")
 @pytest.mark.parametrize(
     "arguments",
@@ -560,6 +572,7 @@ def test_output_that_cannot_be_written_is_reported_in_one_line(
     assert (tmp_path / "output/manic-minelayers-pencil-1").exists() == arguments.startswith("build")
 
 
+@pytest.mark.dear
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device is full here")
 def test_errors_that_cannot_be_written_leave_the_status(tmp_path: Path) -> None:
     assert shell("kitgen verify x 2> /dev/full", tmp_path).returncode == 2
@@ -581,6 +594,7 @@ def test_commands_that_need_no_folder_work_in_a_deleted_one(tmp_path: Path) -> N
     assert (done.returncode, done.stderr) == (0, "")
 
 
+@pytest.mark.dear
 def test_a_reader_that_goes_away_is_no_error() -> None:
     command = f"{sys.executable} -m kitgen explain | true"
     done = subprocess.run(

@@ -139,6 +139,7 @@ def test_severities_and_good_are_painted_and_json_never_is(
     assert ESCAPE not in capsys.readouterr().out
 
 
+@pytest.mark.dear
 def test_quiet_commands_say_what_is_wrong_alone(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -166,6 +167,7 @@ def test_verbose_commands_name_each_step_on_standard_error(
     assert {"Board", "Rules", "Print guide"} <= set(err.splitlines())
 
 
+@pytest.mark.dear
 def test_a_build_says_to_programs_what_it_built_and_what_it_left(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -181,6 +183,7 @@ def test_a_build_says_to_programs_what_it_built_and_what_it_left(
     assert second == {"page": first["page"], "kits": [kit | {"built": False}]}
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("typed", "offered"),
     [

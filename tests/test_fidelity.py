@@ -89,6 +89,7 @@ def test_every_rule_of_a_source_is_the_same_a_reading_or_left_out(game: Game[Any
             assert re.fullmatch(r"same|reading `?[a-z0-9_]+`?(, `?[a-z0-9_]+`?)*", how), rule
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("game", GAMES_WITH_KITS, ids=lambda game: game.id)
 def test_the_table_names_the_readings_of_the_kits_and_no_others(game: Game[Any, Any]) -> None:
     named = {one for _, _, how in rows_of(game) for one in ids_in(how)}
@@ -192,6 +193,7 @@ def test_a_key_changes_what_the_box_says(game: Game[Any, Any]) -> None:
         assert len(set(boxes)) == len(boxes), key
 
 
+@pytest.mark.sample(12)
 @pytest.mark.parametrize("kit", KITS)
 def test_the_printed_box_has_every_reading_and_its_key(kit: str) -> None:
     rules = write_rules(prepared(kit))
@@ -214,6 +216,7 @@ def test_the_printed_box_has_every_reading_and_its_key(kit: str) -> None:
         assert keys == ([one.key] if one.key else [])
 
 
+@pytest.mark.sample(13)
 @pytest.mark.parametrize("kit", KITS)
 def test_every_reading_is_marked_in_the_rules_and_no_other_word_is(kit: str) -> None:
     rules = write_rules(prepared(kit))

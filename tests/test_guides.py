@@ -20,6 +20,7 @@ PLAYED = [page for page in GUIDES if page.name == "playtests.md"]
 SHORT = [page for page in GUIDES if page not in LONG + PLAYED]
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("page", sampled(GUIDES, SHORT), ids=[page.name for page in GUIDES])
 def test_a_guide_leads_where_it_says(
     page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, update_golden: bool
@@ -31,6 +32,7 @@ def test_a_guide_leads_where_it_says(
     assert reader.commands_run
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("page", LONG, ids=lambda page: page.name)
 def test_a_long_guide_is_right_about_what_builds_nothing(
     page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -57,6 +59,8 @@ def recipes() -> Iterator[tuple[str, str]]:
                 yield game, "\n".join(["id: recipe", *extends, *keys])
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize(("game", "keys"), sampled(recipes(), [*recipes()][::3]))
 def test_each_recipe_of_a_guide_makes_a_good_kit(
     game: str,

@@ -38,6 +38,7 @@ for source in (pixels, "mine.png"):
 """
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("program", [STANDARD, PIXELS], ids=["svgwrite", "reportlab"])
 def test_what_a_library_loads_late_is_there_when_it_is_used(program: str, tmp_path: Path) -> None:
     command = [sys.executable, "-c", f"import sys\nsys.path.insert(0, {str(ROOT)!r})\n{program}"]

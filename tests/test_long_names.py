@@ -34,6 +34,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.mark.sample(16)
 @pytest.mark.parametrize("name", LONG)
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_name_that_is_too_long_is_refused_in_a_line(
@@ -47,6 +48,7 @@ def test_a_name_that_is_too_long_is_refused_in_a_line(
     assert not [*here.iterdir()]
 
 
+@pytest.mark.sample(14)
 @pytest.mark.parametrize("name", [NAME, f"{NAME}.yaml", PATH, f"{PATH}.svg", f"../{NAME}"])
 @pytest.mark.parametrize(
     "line", ["extends: {}", "theme: {}", "language: {}", "font: {{regular: {}}}"]
@@ -62,6 +64,7 @@ def test_a_name_in_a_kit_that_is_too_long_is_a_diagnostic(
     assert "    hint: " in said
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("room", [2, 14])
 @pytest.mark.parametrize("command", ["build", "schema", "verify"])
 def test_a_folder_so_deep_that_only_kitgens_own_names_are_too_long_is_refused(
@@ -78,6 +81,7 @@ def test_a_folder_so_deep_that_only_kitgens_own_names_are_too_long_is_refused(
     assert "error" in said.err
 
 
+@pytest.mark.dear
 @pytest.mark.usefixtures("here")
 def test_a_folders_name_may_be_as_long_as_a_name_can_be() -> None:
     assert run(["build", "manic-minelayers", "--out", NEARLY]) == 0

@@ -123,6 +123,7 @@ def test_the_homebrew_kind_of_the_readme_is_good(
     assert cli.run(["check", "mine.yaml"]) == 0
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("seed", ["1", "2", "3"])
 def test_the_counts_that_the_readme_leaves_open_are_good(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: str

@@ -35,6 +35,7 @@ def alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(threading, "active_count", lambda: 1)
 
 
+@pytest.mark.dear
 def test_kits_made_at_once_are_the_same_to_the_byte(tmp_path: Path) -> None:
     turn, once = tmp_path / "turn", tmp_path / "once"
     in_turn = build_kits(KITS, options(jobs=1), turn)
@@ -53,6 +54,7 @@ def test_a_kit_built_alone_shows_how_it_comes_on(tmp_path: Path) -> None:
     assert labels == ["kits"] * 2
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("processes", [1, 2, 3, 8])
 def test_results_come_in_order_whoever_is_done_first(processes: int) -> None:
     def work(number: int) -> tuple[int, int]:
@@ -69,6 +71,7 @@ def test_with_other_threads_the_work_is_done_here(monkeypatch: pytest.MonkeyPatc
     assert set(done_in_order(lambda _: os.getpid(), 3, 3)) == {os.getpid()}
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(
     "problem",
     [
@@ -105,6 +108,7 @@ def test_a_killed_process_is_reported_in_one_line() -> None:
         list(done_in_order(work, 3, 2))
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("step", sampled([1, 3], [3]))
 def test_who_is_killed_at_any_moment_holds_up_nobody(step: int) -> None:
     """Work that takes no time: a process spends its life taking pieces and handing back."""

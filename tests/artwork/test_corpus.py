@@ -56,6 +56,7 @@ def assert_alike(names: Sequence[str], tab: Browser, folder: Path) -> None:
             assert worst < MOST_OF_BLOCK, (name, worst)
 
 
+@pytest.mark.dear
 def test_some_real_drawings_look_as_a_browser_shows_them(tab: Browser, tmp_path: Path) -> None:
     names = [next(name for name in NAMES if name.startswith(start)) for start in QUICK]
     assert_alike(names, tab, tmp_path)
@@ -83,6 +84,7 @@ def test_a_drawing_that_lacks_one_shape_is_unlike_its_file(tab: Browser, tmp_pat
     assert mean >= MOST_MEAN or worst >= MOST_OF_BLOCK
 
 
+@pytest.mark.dear
 def test_most_real_drawings_are_printed_and_the_table_says_which() -> None:
     needed_module("resvg_py")
     assert TABLE.read_text(encoding="utf-8") == table()

@@ -229,6 +229,7 @@ def test_every_ink_has_a_class_in_the_drawings_of_its_game() -> None:
             assert not {name.replace("_", "-") for name in ink_tables()[other]} & set(classes)
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("folder", game_folders(), ids=lambda folder: folder.parent.name)
 def test_the_table_is_what_the_drawings_make(folder: Path) -> None:
     table = (folder / TABLE).read_text(encoding="ascii")
@@ -249,6 +250,7 @@ def shipped_drawing(file: Path) -> tuple[Sequence[Shape], Box]:
     return art_shapes(game, name, style, roles=inks_of(game.replace("_", "-"))), box
 
 
+@pytest.mark.sample(74)
 @pytest.mark.parametrize("file", FILES, ids=NAMES)
 def test_a_shipped_drawing_keeps_inside_its_page(file: Path) -> None:
     shapes, box = shipped_drawing(file)
@@ -258,6 +260,7 @@ def test_a_shipped_drawing_keeps_inside_its_page(file: Path) -> None:
     assert (both.width, both.height) == pytest.approx((box.width, box.height), abs=TOLERANCE)
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("file", sampled(FILES, FILES[::8]), ids=NAMES)
 def test_a_shipped_drawing_looks_like_its_file(
     file: Path, tmp_path: Path, tool: Callable[[str], Callable[..., bytes]]

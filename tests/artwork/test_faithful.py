@@ -26,6 +26,7 @@ def read(text: str) -> Artwork:
     return drawn_picture(text.encode(), "picture.svg", "picture", whole_page=True).artwork
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("name", sampled(GOOD, [*GOOD][::3]))
 def test_a_picture_is_drawn_as_other_programs_draw_it(
     name: str, tmp_path: Path, tool: Callable[[str], Callable[..., bytes]]

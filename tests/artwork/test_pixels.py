@@ -46,6 +46,7 @@ def text_of(body: str) -> str:
     return plain_text(root, Box(0.0, 0.0, 100.0, 100.0), 500.0)
 
 
+@pytest.mark.dear
 def test_effects_look_as_a_browser_shows_them(tab: Browser, tmp_path: Path) -> None:
     (tmp_path / "blurred.svg").write_text(svg(BLURRED), encoding="utf-8")
     drawn = drawn_picture(svg(BLURRED).encode(), "a.svg", "a")
@@ -102,6 +103,7 @@ def test_nothing_that_is_drawn_leads_out_of_the_picture() -> None:
     assert 'width="500" height="500"' in text
 
 
+@pytest.mark.dear
 def test_what_takes_too_long_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pixel_drawings, "MOST_SECONDS", 1)
     masks = "".join(
@@ -124,6 +126,7 @@ def test_what_resvg_finds_broken_is_said() -> None:
         drawn_in_pixels("<svg")
 
 
+@pytest.mark.dear
 def test_a_drawing_is_the_same_each_time() -> None:
     pictures = []
     for _ in range(2):

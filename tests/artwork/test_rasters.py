@@ -142,6 +142,7 @@ def worst_of(figures: Mapping[str, tuple[float, float]]) -> dict[str, tuple[floa
     return {name: far for name, far in figures.items() if far[0] >= 0.01 or far[1] > 0.25}
 
 
+@pytest.mark.dear
 def test_pictures_are_printed_as_a_browser_shows_them(tmp_path: Path) -> None:
     assert worst_of(compared(tmp_path, SAMPLE)) == {}
 
@@ -184,6 +185,8 @@ def test_the_measure_tells_a_picture_that_is_missing_or_turned() -> None:
     assert mean_and_worst(shown, shown) == (0.0, 0.0)
 
 
+@pytest.mark.dear
+@pytest.mark.sample(19)
 @pytest.mark.parametrize("name", REFUSED)
 def test_what_cannot_be_printed_is_refused_with_its_reason(name: str, tmp_path: Path) -> None:
     _file, code, word = REFUSED[name]
@@ -251,6 +254,7 @@ def test_pixels_are_kept_without_any_loss() -> None:
     assert image_of(read(ACCEPTED, "cwebp-lossless-alpha.webp").artwork).alpha == alpha
 
 
+@pytest.mark.dear
 def test_what_is_finer_than_600_to_the_inch_is_scaled_down_and_what_is_coarse_is_told(
     tmp_path: Path,
 ) -> None:

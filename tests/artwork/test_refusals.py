@@ -203,6 +203,7 @@ def test_what_is_not_drawn_is_refused_at_its_line(name: str) -> None:
     assert diagnostic.span.column >= 3
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("name", BROKEN)
 def test_a_file_that_cannot_be_trusted_is_refused(name: str) -> None:
     text, code, word = BROKEN[name]
@@ -241,6 +242,7 @@ def test_what_is_drawn_in_pixels_alone_says_what_to_install(
     assert sorted({problem.code for problem in found} - {"KIT308"}) == ["KIT307"]
 
 
+@pytest.mark.dear
 def test_a_packed_file_is_unpacked_within_bounds() -> None:
     assert drawn_picture(gzip.compress(svg(RECT).encode()), "a.svgz", "a").artwork.width == 60
     bomb = gzip.compress(b" " * (MOST_UNPACKED * 20))
@@ -251,6 +253,7 @@ def test_a_packed_file_is_unpacked_within_bounds() -> None:
     assert (diagnostic.code, "damaged" in diagnostic.message) == ("KIT305", True)
 
 
+@pytest.mark.dear
 def test_rules_that_take_long_to_try_are_refused() -> None:
     sheet = "".join(f".a .b{n % 7} .a{{fill:red}}" for n in range(2000))
     nested = '<g class="a">' * 60 + RECT.replace("<rect", '<rect class="a"') * 500 + "</g>" * 60
@@ -303,6 +306,7 @@ def test_bytes_that_are_no_text_are_refused() -> None:
         assert diagnostic.code == "KIT305"
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize(
     "text",
     ["1" * 200_000 + "x", " " * 200_000 + "x", "M" + "1 " * 200_000 + "x", "scale(" * 50_000],

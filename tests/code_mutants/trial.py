@@ -90,7 +90,8 @@ def run_tests(tests: Sequence[str], folder: Path, plugin: object) -> int:
     """Run tests of one file by pytest in this process, and return its exit status."""
     file = tests[0].partition("::")[0]
     options = (
-        "-x", "-q", "-p", "no:cacheprovider", f"--basetemp={folder}", "--capture=sys",
+        "-x", "-q", "--exhaustive", "-p", "no:cacheprovider", f"--basetemp={folder}",
+        "--capture=sys",
         "--hypothesis-profile=mutants", "-W", "ignore::pytest.PytestAssertRewriteWarning",
     )  # fmt: skip
     return pytest.main([*options, str(ROOT / file)], plugins=[plugin])

@@ -86,6 +86,7 @@ def test_a_crop_keeps_the_focus_and_the_boxes_proportion(width: float, height: f
         assert foot <= TITLE_ZONE.bottom + 1e-6
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("size", [(540.0, 712.8), (330.0, 547.0)])
 @pytest.mark.parametrize("ink", InkStyle)
 @pytest.mark.parametrize("name", game_ids())
@@ -114,6 +115,7 @@ def test_spots_can_be_printed_at_half_their_size_and_low_ink_has_its_own(
         assert list(check_face(face, None)) == []
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("name", GAMES)
 def test_a_cover_with_little_ink_leaves_three_quarters_of_the_paper_white(
     name: str, tool: Callable[[str], Callable[..., bytes]], tmp_path: Path
@@ -208,6 +210,7 @@ def test_a_kit_without_parts_says_so_and_is_made_again_so(
     assert run(["verify", str(tmp_path)]) == 0
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("command", ["build", "check"])
 def test_a_part_that_no_kit_has_is_refused_with_those_there_are(
     command: str,

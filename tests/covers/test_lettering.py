@@ -76,6 +76,8 @@ def rows_of(words: str, tool: Callable[[str], Callable[..., bytes]], tmp_path) -
     ]
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize("pair", ["AV", "LT", "TV", "II", "VA"])
 def test_letters_stand_as_far_apart_as_the_white_between_their_pixels_says(
     pair: str, tool: Callable[[str], Callable[..., bytes]], tmp_path
@@ -97,6 +99,7 @@ def test_letters_stand_as_far_apart_as_the_white_between_their_pixels_says(
     assert (apart < one.width) == (pair in ("AV", "VA", "LT"))
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("ink", InkStyle)
 @pytest.mark.parametrize("game", WITH_LETTERS)
 def test_every_letter_of_the_languages_is_drawn_with_its_marks(game: str, ink: InkStyle) -> None:
@@ -148,6 +151,7 @@ def in_row(first: Silhouette, second: Silhouette, apart: float) -> bool:
     return all(first[band][1] < second[band][0] + apart for band in shared)
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("game", WITH_LETTERS)
 @given(data=st.data())
 @settings(deadline=None, max_examples=30)
@@ -226,6 +230,7 @@ def colours_of(picture: Image.Image) -> dict[tuple[int, int, int], int]:
     return {colour: count for count, colour in found if colour != (255, 255, 255)}
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("game", WITH_LETTERS)
 def test_an_accent_colours_the_faces_of_letters_and_none_of_it_is_left_in_another(
     game: str, tool: Callable[[str], Callable[..., bytes]], tmp_path

@@ -46,6 +46,7 @@ def faces_of_letters(shapes: tuple[Shape, ...]) -> Iterator[Path]:
             yield shape
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(("kit_id", "component"), TITLED)
 def test_boards_and_sheets_have_the_title_in_drawn_letters(kit_id: str, component: str) -> None:
     faces = []
@@ -57,6 +58,7 @@ def test_boards_and_sheets_have_the_title_in_drawn_letters(kit_id: str, componen
     assert faces[1] - faces[0] == 4
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize(
     ("kit_id", "component"), [case for case in TITLED if case[0] != "demon-mine"]
 )

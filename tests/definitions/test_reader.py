@@ -302,6 +302,7 @@ def test_an_invisible_character_in_a_comment_is_no_fault() -> None:
     assert not read_tree(text, "kit.yaml").problems
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("opening", ["[", "{a: ", "- ", "? ", "[{"])
 def test_forty_thousand_levels_are_refused_at_once(opening: str) -> None:
     (problem,) = problems_of("a: " * (opening in "[[{") + opening * 40_000)
@@ -326,6 +327,7 @@ def test_an_alias_bomb_is_refused() -> None:
     assert len(problems) == 30 + 29 * 9
 
 
+@pytest.mark.dear
 def test_too_many_values() -> None:
     (problem,) = problems_of("a: [" + "1," * MOST_VALUES + "]")
     assert problem.code == "YML009"

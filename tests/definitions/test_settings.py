@@ -90,6 +90,8 @@ def test_kits_from_two_folders_with_settings_of_their_own_are_refused() -> None:
     assert settings_files(("one/a.yaml", "three/b.yaml")) == [Path("one/kitgen.toml")]
 
 
+@pytest.mark.dear
+@pytest.mark.sample(11)
 @pytest.mark.parametrize(
     ("text", "code", "line", "column", "hint"),
     [

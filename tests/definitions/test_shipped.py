@@ -27,6 +27,7 @@ def test_every_index_is_fresh(folder: Path) -> None:
     assert (folder / INDEX).read_text(encoding="utf-8") == index_text(folder), stale
 
 
+@pytest.mark.dear
 def test_listing_reads_no_definition_and_says_what_they_say(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

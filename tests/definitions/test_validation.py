@@ -119,6 +119,7 @@ CASES = [
 ]
 
 
+@pytest.mark.sample(40)
 @pytest.mark.parametrize(("line", "instead", "code", "message", "hint"), CASES)
 def test_each_value_mistake_has_its_code(
     reported: Any, kit_text: str, line: str, instead: str, code: str, message: str, hint: str
@@ -245,6 +246,7 @@ def test_long_and_unprintable_values_are_shown_short_and_escaped(reported: Any) 
     assert "\\ue000seven" in problem.message
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("count", sampled([1_000, 5_000], [1_000]))
 def test_each_of_thousands_of_wrong_keys_is_reported(count: int, reported: Any) -> None:
     # Looking each key up in a list would make 5,000 take minutes.

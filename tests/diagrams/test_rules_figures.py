@@ -38,6 +38,7 @@ def figures_of(kit: str, ink: InkStyle, language: str) -> dict[str, Face]:
     return figures
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(("kit", "language"), list(product(KITS, LANGUAGES)))
 def test_figures_fit_a_column_and_print_in_every_language(kit: str, language: str) -> None:
     full, low = (figures_of(kit, ink, language) for ink in InkStyle)

@@ -100,6 +100,7 @@ def unread(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(font_files, "TTFont", refuse)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.usefixtures("unread")
 @pytest.mark.parametrize("name", EXCESSES)
 def test_a_font_that_would_cost_too_much_is_refused_unread(name: str) -> None:

@@ -37,6 +37,7 @@ def mosaic(seed: str, rock: Rock) -> tuple[Stone, ...]:
     return stones(relaxed(scattered(Stream(seed), rock, 11.0, 15.0), rock), rock)
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("rock", [beside_a_wall, below_a_wall])
 @settings(max_examples=10, deadline=None)
 @given(SEEDS)

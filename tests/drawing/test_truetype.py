@@ -67,6 +67,7 @@ def as_ours(commands: Sequence[tuple[str, tuple[Any, ...]]]) -> list[tuple[str, 
     ]
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("name", sampled(["REGULAR", "BOLD", "ITALIC", "odd"], ["REGULAR", "odd"]))
 def test_every_character_is_read_as_fonttools_reads_it(name: str) -> None:
     data = fonts()[name]

@@ -49,6 +49,7 @@ def test_tracking_follows_every_character_but_the_last() -> None:
     assert text_width("", Typeface.REGULAR, 10.0, 2.0) == 0.0
 
 
+@pytest.mark.sample(17)
 @pytest.mark.parametrize("character", ["H", "o", "8", "Ж", "é", "%"])
 @pytest.mark.parametrize("typeface", list(Typeface))
 def test_outlines_fill_the_box_that_the_font_file_gives(character: str, typeface: Typeface) -> None:

@@ -52,6 +52,7 @@ def test_a_shipped_language_has_every_message_and_no_other(name: str, part: str)
     assert sorted(set(have) - set(wanted)) == [], "has left over"
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize(("name", "part"), TRANSLATED)
 def test_translations_keep_what_is_filled_in(name: str, part: str) -> None:
     for key, said in shipped_words(name, part).messages.items():
@@ -63,6 +64,7 @@ def test_translations_keep_what_is_filled_in(name: str, part: str) -> None:
             assert not any(has_tags(one) for one in wordings(said)), message
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize(("name", "part"), TRANSLATED)
 def test_numbers_of_things_have_every_form_of_the_language(name: str, part: str) -> None:
     code = shipped_language(name, part).code
@@ -73,6 +75,7 @@ def test_numbers_of_things_have_every_form_of_the_language(name: str, part: str)
             assert set(said) == plural_categories(code), key
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize(("name", "part"), TRANSLATED)
 def test_shipped_files_hold_what_users_may_write_as_kitgen_writes_it(name: str, part: str) -> None:
     about = (words_file(name, COMMON).parent / "language.yaml").read_text(encoding="utf-8")

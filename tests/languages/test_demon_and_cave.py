@@ -51,6 +51,7 @@ def english_contents(kit: str, overrides: tuple[str, ...]) -> str:
     return json_text(contents_of_sets(prepared.game, prepared.contents))
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize(
     ("kit", "overrides"),
     sampled(

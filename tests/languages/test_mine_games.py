@@ -65,6 +65,7 @@ def _english_in_page(built: PseudoBuild, allowed: set[str]) -> list[str]:
     return english(shown, {*allowed, *re.findall("[A-Za-z]+", names)})
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize(
     ("kit", "overrides"),
     sampled(
@@ -80,6 +81,7 @@ def test_all_that_a_kit_prints_is_said_as_messages(
     assert verify_folder(built.folder) == ()
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize(
     "kit",
     sampled(
@@ -101,6 +103,7 @@ def test_all_that_a_variant_prints_is_said_as_messages(
     assert verify_folder(built.folder) == ()
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize(
     "kit",
     sampled(

@@ -117,6 +117,7 @@ def pages_with(faces: Sequence[Face], words: str) -> list[int]:
     ]
 
 
+@pytest.mark.dear
 @settings(max_examples=25, deadline=None)
 @given(BLOCKS, st.integers(1, 60), st.sampled_from(DESIGNS))
 def test_readings_are_listed_in_order_and_none_is_torn(
@@ -130,6 +131,8 @@ def test_readings_are_listed_in_order_and_none_is_torn(
     assert pages_with(faces, "In brief")[0] >= pages[-1][0]
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize("paper", ["letter", "a4"])
 def test_a_short_list_stands_with_the_quick_reference_on_the_last_page(paper: str) -> None:
     design = page_design(Binding.PAGES, PAPERS[paper])
@@ -195,6 +198,7 @@ def test_white_is_taken_only_as_far_as_it_saves_a_page_or_a_scant_end(
     holds_white_law(text([*said, brief(5)]), design)
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("paper", sampled(["letter", "a4"], ["letter"]))
 def test_white_is_taken_where_one_line_would_stand_alone_on_the_last_page(paper: str) -> None:
     design = page_design(Binding.PAGES, PAPERS[paper])
@@ -225,6 +229,8 @@ def test_white_is_taken_to_have_the_readings_with_the_quick_reference(
     assert not together(listed + 2, WHITES)
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize("shown", ["table", "drawing"])
 def test_small_words_stand_right_below_what_they_explain(shown: str) -> None:
     words, row = (Run("Words."),), ((Run("Row"),), (Run("5"),))
@@ -257,6 +263,8 @@ def test_a_quick_reference_alone_on_its_page_begins_at_the_top(paper: str) -> No
     assert tops(below[-1])["In brief"] > design.height / 2
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize("binding", Binding)
 def test_rules_end_on_a_page_of_their_own_with_words_on_every_page(binding: Binding) -> None:
     """A spare page is for notes, or part of one picture over two pages that face each other."""
@@ -285,6 +293,8 @@ def test_rules_end_on_a_page_of_their_own_with_words_on_every_page(binding: Bind
     assert len(spare) > 1 or binding is Binding.PAGES
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize("binding", Binding)
 def test_a_picture_above_the_head_costs_no_sheet(binding: Binding) -> None:
     """It stands there at one of two heights, or not at all: the rules alone say how many sheets."""
@@ -451,6 +461,8 @@ def test_a_booklet_of_odd_pages_cannot_be_folded() -> None:
         list(folded_leaves([page] * 6))
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize("listed", [45, 130])
 def test_a_list_of_readings_is_whole_across_a_page_or_says_its_title_again(listed: int) -> None:
     design = page_design(Binding.PAGES, PAPERS["letter"])

@@ -29,6 +29,7 @@ def read(tmp_path: Path, paper: str, printer: Printer | None = None) -> list[Any
         ]
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("paper", sorted(PAPERS))
 def test_margin_rules_lie_at_their_millimetre_from_every_edge(tmp_path: Path, paper: str) -> None:
     lines, _, width, height, _ = read(tmp_path, paper)[0]
@@ -44,6 +45,7 @@ def test_margin_rules_lie_at_their_millimetre_from_every_edge(tmp_path: Path, pa
     assert [width - at for at in reversed(from_left[10:])] == wanted
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("paper", ["letter", "a4", "a3"])
 def test_rulers_measure_whole_inches(tmp_path: Path, paper: str) -> None:
     lines, _, width, height, _ = read(tmp_path, paper)[0]
@@ -95,6 +97,7 @@ def test_the_targets_scales_bear_the_signs_that_a_profile_takes() -> None:
     assert len(upright) == 4
 
 
+@pytest.mark.dear
 def test_the_page_shows_the_lines_to_write_or_those_that_were_written(tmp_path: Path) -> None:
     blank = read(tmp_path, "letter")[0][-1]
     assert "back_offset: {x: ______ mm, y: ______ mm}" in blank
@@ -107,6 +110,7 @@ def test_the_page_shows_the_lines_to_write_or_those_that_were_written(tmp_path: 
     assert "margins: {left: 4 mm, top: 4.23 mm, right: 4.23 mm, bottom: 4.23 mm}" in words
 
 
+@pytest.mark.sample(11)
 @pytest.mark.parametrize("sides", Sides)
 @pytest.mark.parametrize("paper", sorted(PAPERS))
 def test_every_calibration_page_passes_preflight_whatever_the_printers_name(

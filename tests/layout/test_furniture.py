@@ -169,6 +169,7 @@ def lengths(pdf: Path, page: int) -> list[float]:
         return [max(float(line["width"]), float(line["height"])) for line in lines]
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("paper", PAPER_IDS)
 def test_the_check_bar_measures_an_inch_and_25_mm(tmp_path: Path, paper: str) -> None:
     sheets = make_sheets(TILES, make_settings(paper))

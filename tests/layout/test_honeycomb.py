@@ -97,6 +97,7 @@ def test_a_few_hexagons_are_loose() -> None:
     assert not any(at.cut for at in sheet.placements)
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize(("count", "across"), [(35, 113.81543210941413), (22, 123.29412395934426)])
 def test_equal_hexagons_are_not_moved_to_and_fro(count: int, across: float) -> None:
     """Sheets that hold as many are equally full, whatever their sums of floats say."""

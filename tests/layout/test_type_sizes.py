@@ -14,6 +14,7 @@ from tests.shared_kits import sampled, shared_kit
 ROOM = Box(0.0, 0.0, 200.0, 20.0)
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("kit", sampled(KITS, ["manic-minelayers"]))
 def test_printed_rules_have_at_most_six_sizes_and_none_below_6_5_points(kit: str) -> None:
     folder = shared_kit(kit, "42", copies=None)

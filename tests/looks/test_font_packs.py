@@ -253,6 +253,7 @@ def test_a_newer_web_font_is_unpacked_and_no_more_than_it_claims(tmp_path: Path)
     assert "4,000,000,000 bytes" in refusal(tmp_path, "b.woff2", bytes(claiming)).message
 
 
+@pytest.mark.dear
 @needs_brotli
 def test_a_newer_web_font_that_unpacks_to_gigabytes_is_refused() -> None:
     import brotli
@@ -284,6 +285,7 @@ def test_outlines_that_call_each_other_without_end_are_refused(
         checked_font(raw)
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("kind", fonts_to_damage())
 def test_a_damaged_font_is_taken_whole_or_refused(kind: str) -> None:
     raw, chosen = fonts_to_damage()[kind]

@@ -53,6 +53,7 @@ def spans_of_words(folder: Path) -> dict[tuple[str, ...], Counter[tuple[str, flo
     return found
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("kit", sampled(KITS, SAMPLE))
 def test_each_word_on_each_piece_is_half_as_large_again(kit: str) -> None:
     plain, large = (
@@ -162,6 +163,7 @@ def test_a_box_holds_the_larger_pieces_and_its_net_fits_the_paper(name: str, pap
         assert taken <= math.prod(rooms), in_mm(taken)
 
 
+@pytest.mark.dear
 def test_a_piece_without_room_is_named_with_its_tightest_words_and_the_hint_helps() -> None:
     kit = "mines-between-the-lines-reveal"
     (refused,) = check_kit(kit, options("42", copies=None, overrides=LARGE)).diagnostics
@@ -172,6 +174,7 @@ def test_a_piece_without_room_is_named_with_its_tightest_words_and_the_hint_help
     assert helped.diagnostics == ()
 
 
+@pytest.mark.dear
 def test_a_booklet_whose_pages_are_too_narrow_is_refused_and_the_hint_helps() -> None:
     asked = {"copies": None, "overrides": LARGE, "binding": Binding.FOLDED}
     (refused,) = check_kit("manic-minelayers", options("42", **asked)).diagnostics
@@ -179,6 +182,7 @@ def test_a_booklet_whose_pages_are_too_narrow_is_refused_and_the_hint_helps() ->
     assert check_kit("manic-minelayers", options("42", **asked, paper="tabloid")).diagnostics == ()
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize(
     ("language", "paper"),
     sampled(

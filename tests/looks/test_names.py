@@ -132,6 +132,7 @@ CASES = list(STEMS)
 SAMPLE = [("manic-minelayers", "german")]
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize(("game", "language"), sampled(CASES, SAMPLE))
 def test_no_page_of_a_kit_in_other_words_says_one_of_the_game(
     game: str, language: str, tmp_path: Path
@@ -151,6 +152,7 @@ def test_no_page_of_a_kit_in_other_words_says_one_of_the_game(
     assert verify_folder(kit.folder) == ()
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize(
     ("game", "language"),
     sampled(CASES, [("cave-mining", "english"), ("phantom-of-the-mine", "polish")]),

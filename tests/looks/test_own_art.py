@@ -36,6 +36,7 @@ def marked(folder: Path, game: str, *names: str) -> Path:
     return path
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("game", GAMES)
 def test_in_the_place_of_every_drawing_lies_the_picture(game: str, tmp_path: Path) -> None:
     kit = define_kit(str(marked(tmp_path, game, *replaceable(game))), ASKED.kit)
@@ -59,6 +60,7 @@ def test_in_the_place_of_every_drawing_lies_the_picture(game: str, tmp_path: Pat
             assert max(across, down) == pytest.approx(1.0, abs=1e-6)
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("game", sampled(GAMES, ["manic-minelayers"]))
 def test_a_kit_in_other_pictures_is_built_and_read_back(game: str, tmp_path: Path) -> None:
     path = marked(tmp_path, game, *replaceable(game))
@@ -86,6 +88,8 @@ def test_a_misspelt_drawing_gets_its_near_miss_and_letters_stay(tmp_path: Path) 
     assert "`letters`: titles are set" in faults[1].message
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize(
     ("game", "name", "cure"),
     [

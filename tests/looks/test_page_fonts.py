@@ -18,6 +18,7 @@ def drawn(font: TTFont, code: int) -> tuple[float, list[object]]:
     return glyph.width, pen.value
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("name", PAGE_FONTS)
 def test_letters_are_drawn_and_spaced_as_firago_has_them(name: str) -> None:
     style = name.removeprefix("firago-").removesuffix(".woff").title()

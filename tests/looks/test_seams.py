@@ -110,6 +110,7 @@ TURN_CARDS = [
 ]
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize(
     ("kit_id", "language", "paper"), sampled(TURN_CARDS, [("demon-mine", "french", "letter")])
 )

@@ -56,6 +56,7 @@ def own(text: str, folder: Path, style: InkStyle = InkStyle.FULL) -> ReadTheme:
 
 
 # Building the five games once more, in low ink, is left to --exhaustive.
+@pytest.mark.sample
 @pytest.mark.parametrize(
     ("name", "style"), sampled(STYLES, [pair for pair in STYLES if pair[1] is InkStyle.FULL])
 )

@@ -16,6 +16,7 @@ FILES = re.findall(r"^```yaml\n# (\S+)\n(.*?)^```", PAGE, re.MULTILINE | re.DOTA
 TYPED = re.findall(r"^```console\n\$ kitgen (.*?)\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize(("command", "answer"), TYPED, ids=[words for words, _ in TYPED])
 def test_commands_print_what_the_page_shows(
     command: str,

@@ -71,6 +71,7 @@ def scene_at(face: Face, spot: Spot) -> Spot | None:
     return None
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("game", ["none", *SCENIC[:1]])
 @given(BOXES, st.floats(0.02, 0.98))
 @settings(max_examples=15, deadline=None)
@@ -90,6 +91,7 @@ def test_the_picture_runs_on_where_walls_meet(game: str, box: TuckBox, part: flo
         assert math.dist(before, behind) < 0.1
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("game", SCENIC)
 @given(BOXES)
 @settings(max_examples=10, deadline=None)
@@ -163,6 +165,7 @@ def spread(spots: list[Spot], axis: int) -> float:
     return max(along) - min(along)
 
 
+@pytest.mark.dear
 @given(BOXES)
 @settings(max_examples=30, deadline=None)
 def test_the_words_on_flaps_keep_a_millimetre_off_every_edge(box: TuckBox) -> None:

@@ -187,6 +187,7 @@ def test_a_run_that_went_on_is_made_again_as_one(tmp_path: Path) -> None:
     assert "says first 1000000" in refusal(tmp_path / "into", folder, later)
 
 
+@pytest.mark.dear
 def test_what_a_setting_named_for_a_shipped_kit_is_carried(tmp_path: Path) -> None:
     (tmp_path / "dusk.yaml").write_text(THEME, encoding="utf-8")
     (folder,) = built(tmp_path, "manic-minelayers", "--set", "theme=dusk.yaml")
@@ -197,6 +198,7 @@ def test_what_a_setting_named_for_a_shipped_kit_is_carried(tmp_path: Path) -> No
     assert snapshot(again) == snapshot(folder)
 
 
+@pytest.mark.dear
 def test_the_page_says_to_whoever_prints_what_is_carried(tmp_path: Path) -> None:
     (tmp_path / "own.yaml").write_text("id: own\nextends: manic-minelayers\n", encoding="utf-8")
     (folder,) = built(tmp_path, "own.yaml")
@@ -209,6 +211,7 @@ def test_the_page_says_to_whoever_prints_what_is_carried(tmp_path: Path) -> None
     assert "<code>sources</code>" not in shipped.read_text(encoding="utf-8")
 
 
+@pytest.mark.dear
 def test_a_kit_elsewhere_that_is_named_from_the_root_is_carried(tmp_path: Path) -> None:
     parent = tmp_path / "elsewhere" / "con.yaml"
     parent.parent.mkdir()
@@ -222,6 +225,7 @@ def test_a_kit_elsewhere_that_is_named_from_the_root_is_carried(tmp_path: Path) 
     assert snapshot(again) == snapshot(folder)
 
 
+@pytest.mark.dear
 def test_a_shipped_kit_that_is_extended_by_its_path_is_found_again(tmp_path: Path) -> None:
     (tmp_path / "data").symlink_to(data_folder())
     (tmp_path / "own.yaml").write_text(
@@ -237,6 +241,7 @@ def carried_by(folder: Path) -> list[str]:
     return [file for file in manifest_of(folder).files if file.startswith("sources/")]
 
 
+@pytest.mark.dear
 def test_a_font_that_may_not_be_handed_on_is_recorded_and_not_carried(tmp_path: Path) -> None:
     (tmp_path / "own.yaml").write_text(
         "id: own\nextends: manic-minelayers\nfont: {regular: fonts/boxes.ttf}\n", encoding="utf-8"
@@ -264,6 +269,7 @@ def test_a_font_that_may_not_be_handed_on_is_recorded_and_not_carried(tmp_path: 
     ]
 
 
+@pytest.mark.dear
 def test_what_is_carried_belongs_to_the_kit(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -333,6 +339,7 @@ def test_a_manifest_that_no_build_writes_is_refused_in_a_line(
     assert why in refusal(tmp_path, folder, replace(manifest, options=options, **of_kit))
 
 
+@pytest.mark.dear
 def test_a_source_that_is_gone_or_another_is_named(tmp_path: Path) -> None:
     (tmp_path / "own.yaml").write_text("id: own\nextends: manic-minelayers\n", encoding="utf-8")
     (folder,) = built(tmp_path, "own.yaml")
@@ -359,6 +366,7 @@ def test_a_source_that_is_gone_or_another_is_named(tmp_path: Path) -> None:
     assert "of this kitgen is not" in refusal(into, folder, replace(manifest, sources=(outside,)))
 
 
+@pytest.mark.dear
 def test_a_kit_carries_so_many_bytes_and_no_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

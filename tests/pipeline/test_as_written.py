@@ -93,6 +93,7 @@ def test_what_is_written_otherwise_is_left_to_the_parser_which_allows_it() -> No
     assert parsed_faults(raw) == []
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("game", sampled(KITS, ["phantom-of-the-mine"]))
 def test_every_drawing_that_is_built_is_recognised(game: str) -> None:
     drawings = sorted(shared_kit(game).rglob("svg/**/*.svg"))

@@ -39,6 +39,7 @@ def doors_of(page: str) -> dict[str, str]:
     return dict(found)
 
 
+@pytest.mark.dear
 def test_a_player_has_files_of_their_own_and_nobody_elses_pages_are_in_them(
     private: BuiltKit,
 ) -> None:
@@ -54,6 +55,7 @@ def test_a_player_has_files_of_their_own_and_nobody_elses_pages_are_in_them(
         assert bearing == own, pdf.name
 
 
+@pytest.mark.dear
 def test_merged_files_keep_the_players_apart(private: BuiltKit) -> None:
     output = private.folder.parent
     record = load_record(output)

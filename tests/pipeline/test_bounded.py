@@ -124,6 +124,7 @@ def test_tasks_share_what_they_keep_and_tell_how_far_they_are() -> None:
     assert gone(process)
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize(
     ("task", "words"),
     [
@@ -217,6 +218,7 @@ def list_many_sheets(manifest: Any) -> None:
         file["sheets"] *= 50
 
 
+@pytest.mark.dear
 def test_without_bounds_of_the_system_a_thread_watches_over_memory(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -278,6 +280,7 @@ def test_ctrl_c_leaves_no_process_behind() -> None:
     assert gone(process)
 
 
+@pytest.mark.dear
 def test_a_process_that_cannot_be_forked_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(threading, "active_count", lambda: 2)
     monkeypatch.setattr(sys.modules["__main__"], "__spec__", None)
@@ -323,6 +326,7 @@ def _many_objects(pdf: pikepdf.Pdf) -> None:
     pdf.pages[0].Tabs = pikepdf.Array([pdf.make_indirect(pikepdf.Array()) for _ in range(20000)])
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize(
     ("change", "code"),
     [
@@ -366,6 +370,7 @@ def test_a_bomb_is_one_error_when_pages_are_compared(
     assert not [problem for problem in results[tiles].differences if problem.code == "KIT254"]
 
 
+@pytest.mark.dear
 def test_a_file_larger_than_any_of_a_kit_is_not_digested(tiles: Path) -> None:
     os.truncate(tiles / TILES, 80 << 30)
     (differences,) = verify_kits(tiles).values()
@@ -373,6 +378,8 @@ def test_a_file_larger_than_any_of_a_kit_is_not_digested(tiles: Path) -> None:
     assert "85,899,345,920 bytes" in differences[0].message
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize(
     ("module", "name", "file"),
     [
@@ -398,6 +405,7 @@ def test_pages_and_digests_are_read_within_bounds(
     assert {problem.code for problem in differences} == {"KIT254", "KIT207"}
 
 
+@pytest.mark.dear
 def test_a_page_of_rules_that_is_too_much_is_blamed_and_nothing_else(
     tiles: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -449,6 +457,7 @@ def _prefer(pdf: pikepdf.Pdf, key: str, value: object) -> None:
     pdf.Root.ViewerPreferences[key] = value
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize(
     "change",
     [

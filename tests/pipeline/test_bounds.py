@@ -157,6 +157,7 @@ def told(one: Stated, path: Path, *, whole: bool = False) -> list[Diagnostic]:
         return list(refused.diagnostics)
 
 
+@pytest.mark.sample(2)
 @BY_KEY
 def test_a_value_is_accepted_up_to_its_ends_and_refused_beyond(one: Stated, tmp_path: Path) -> None:
     for written, number, end, inside in cases(one):
@@ -181,6 +182,7 @@ def test_a_value_is_accepted_up_to_its_ends_and_refused_beyond(one: Stated, tmp_
             assert one.bounds.code not in {problem.code for problem in told(one, again)}
 
 
+@pytest.mark.sample(18)
 @BY_KEY
 def test_the_schema_says_the_same(one: Stated, tmp_path: Path) -> None:
     valid = validator("printer" if one.game == PRINTER else one.game)
@@ -194,6 +196,7 @@ def test_the_schema_says_the_same(one: Stated, tmp_path: Path) -> None:
             assert valid.is_valid(kit) is inside
 
 
+@pytest.mark.sample(12)
 @BY_KEY
 def test_explain_says_the_ends_and_why(one: Stated) -> None:
     if one.bounds.code.startswith("YML"):

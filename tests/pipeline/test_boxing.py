@@ -42,6 +42,7 @@ def prepared(kit: str, *overrides: str, **changes: object) -> PreparedKit:
     return made
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(("name", "ink", "large"), sampled(LOOKS, SAMPLED_LOOKS))
 def test_the_front_of_every_box_bears_the_title_off_its_hollow(
     name: str, ink: InkStyle, large: bool
@@ -82,6 +83,7 @@ def test_the_front_of_every_box_bears_the_title_off_its_hollow(
                 assert top > front.y + box.thumb_radius or min(reach) > box.thumb_radius
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize(
     ("title", "drawn", "refused"),
     [
@@ -168,6 +170,7 @@ def test_loose_pieces_never_stop_a_kit_whose_stacks_fit(
     assert boxing_of(made, PAPERS[paper])
 
 
+@pytest.mark.dear
 def test_a_loose_piece_that_fits_no_box_is_kept_in_the_bag(tmp_path: Path) -> None:
     folder = build_one("phantom-of-the-mine", tmp_path, "1", overrides=LARGE_PHANTOM).folder
     guide = printed_words(folder, "print-guide")

@@ -56,6 +56,7 @@ def test_the_manifest_gives_the_digest_of_every_other_file(tmp_path: Path) -> No
         assert file["pages"] == len(file["sheets"])
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize(
     ("behaviour", "problem"),
     [
@@ -79,6 +80,7 @@ def test_a_failing_build_leaves_everything_as_it_was(
     assert not (tmp_path / "new").exists()
 
 
+@pytest.mark.dear
 def test_an_interruption_while_kits_move_into_place_moves_all_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -182,6 +184,7 @@ def test_what_is_not_this_kit_is_refused_and_kept(tmp_path: Path, occupy: object
     assert (out / "toy-7").exists()
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("file", ["photos/a.jpg", "notes.txt", "svg/cards/mine.svg", "svg/.hidden"])
 def test_a_rebuild_keeps_what_its_owner_put_into_the_folder(tmp_path: Path, file: str) -> None:
     built = build_one(toy_yaml(tmp_path), tmp_path / "out")

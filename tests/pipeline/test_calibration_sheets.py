@@ -36,6 +36,7 @@ def codes_in(output: Path, *, quick: bool = False) -> list[str]:
     return [difference.code for difference in result.differences] if result else []
 
 
+@pytest.mark.dear
 def test_two_kits_share_a_sheet_which_their_guides_name_and_no_file_holds(output: Path) -> None:
     assert sheets_in(output) == [SHEET]
     assert len(PdfReader(output / SHEET).pages) == 2
@@ -48,6 +49,7 @@ def test_two_kits_share_a_sheet_which_their_guides_name_and_no_file_holds(output
     assert codes_in(output) == []
 
 
+@pytest.mark.dear
 def test_a_sheet_stays_as_long_as_a_kit_wants_it(output: Path, tmp_path: Path) -> None:
     a4, single = "calibration-a4.pdf", "calibration-letter-single.pdf"
     build_one(toy_yaml(tmp_path), output, paper="a4")
@@ -58,6 +60,7 @@ def test_a_sheet_stays_as_long_as_a_kit_wants_it(output: Path, tmp_path: Path) -
     assert codes_in(output) == []
 
 
+@pytest.mark.dear
 def test_the_sheet_speaks_the_language_of_its_kits(tmp_path: Path) -> None:
     own = "name: Eigen\ncode: da\nextends: german\nwords: {Rules: {one: Regeln, other: Regeln}}\n"
     (tmp_path / "own.yaml").write_text(own, encoding="utf-8")
@@ -72,6 +75,7 @@ def test_the_sheet_speaks_the_language_of_its_kits(tmp_path: Path) -> None:
     assert sheets_in(output) == [SHEET]
 
 
+@pytest.mark.dear
 def test_a_sheet_that_was_changed_is_found_and_not_lost(output: Path, tmp_path: Path) -> None:
     made = (output / SHEET).read_bytes()
     (output / SHEET).write_bytes(made + b"% mine\n")
@@ -95,6 +99,7 @@ def test_a_sheet_of_somebody_elses_is_left_alone(tmp_path: Path) -> None:
     assert [path.name for path in output.iterdir()] == [SHEET]
 
 
+@pytest.mark.dear
 def test_a_sheet_that_another_printer_needs_does_not_pass_for_this_one(output: Path) -> None:
     page = output / "index.html"
     (sha256,) = read_seal(output).sheets.values()
@@ -108,6 +113,8 @@ def test_a_sheet_that_another_printer_needs_does_not_pass_for_this_one(output: P
     assert codes_in(output) == ["KIT272"]
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize("changes", [{"paper": "a4"}, {"sides": "single"}])
 def test_a_sheet_that_no_kit_names_any_more_is_compared_as_well(
     output: Path, tmp_path: Path, changes: dict[str, str]
@@ -127,6 +134,7 @@ def test_a_sheet_that_no_kit_names_any_more_is_compared_as_well(
     assert codes_in(output) == [*unchanged, "KIT272"]
 
 
+@pytest.mark.dear
 def test_a_build_that_is_cut_short_leaves_the_sheets_as_they_were(
     output: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -69,6 +69,7 @@ def test_a_translated_kit_still_knows_its_settings() -> None:
     assert (problem.code, str(problem.span)) == ("ML308", "--set:4:13")
 
 
+@pytest.mark.dear
 def test_kits_that_are_checked_together_are_compared_as_in_a_build() -> None:
     chosen = options(copies=None, overrides=(CODE,))
     hiding, showing = check_kits((MINES, OPEN), chosen.kit, chosen.printing)

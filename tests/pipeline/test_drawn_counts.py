@@ -53,6 +53,7 @@ def words_of(folder: Path, job: str) -> str:
     return " ".join(" ".join(texts).split())
 
 
+@pytest.mark.dear
 def test_the_deck_that_was_drawn_is_what_is_printed_and_said(night: Path) -> None:
     contents = json.loads((night / "contents.json").read_text(encoding="utf-8"))
     held = Counter(tile["kind"] for tile in contents["tiles"])
@@ -84,6 +85,7 @@ def test_a_drawn_kit_prints_its_seed_where_the_seed_decides(night: Path, tmp_pat
         assert "seed3" in words_of(night, job).replace(" ", "")
 
 
+@pytest.mark.dear
 def test_all_sets_of_a_drawn_kit_have_the_one_deck(night: Path, tmp_path: Path) -> None:
     one = build_one(written(tmp_path, NIGHT), tmp_path, "3", copies=1).folder
     kits = (one, night)

@@ -67,6 +67,7 @@ def test_large_print_takes_a_larger_table_and_leaves_the_definition_as_it_is() -
     assert "on 36 × 27 in (91 × 69 cm) of table" in facts_in_words(made.facts)
 
 
+@pytest.mark.sample(9)
 @pytest.mark.parametrize("kit", KITS)
 def test_every_shipped_kit_says_whom_it_seats_and_invents_nothing(kit: str) -> None:
     (made,) = prepare_kits((kit,), options("1", copies=None).kit)
@@ -93,6 +94,7 @@ def test_most_games_say_how_hard_they_are() -> None:
     assert len(HARD_OR_NOT) >= 5
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("kit", HARD_OR_NOT)
 def test_rules_are_as_hard_as_they_are_long(kit: str) -> None:
     """Those of Phantom of the Mine come on top of another game's."""
@@ -118,6 +120,8 @@ def page_words(folder: Path, job: str) -> str:
     return re.sub(r"\s+", " ", " ".join(pages))
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize("job", ["rules", "storage"])
 def test_the_facts_are_printed_where_people_look(folder: Path, job: str) -> None:
     words = page_words(folder, job)
@@ -142,6 +146,7 @@ def test_the_gallery_of_all_kits_tells_them(folder: Path) -> None:
     assert f'<p class="asked">{" · ".join(TOLD)}</p>' in page
 
 
+@pytest.mark.dear
 def test_what_is_not_known_is_printed_nowhere(tmp_path: Path) -> None:
     unknown = ("facts.players=null", "facts.difficulty=null")
     made = build_one("manic-minelayers-knights-tour", tmp_path, "42", overrides=unknown).folder
@@ -201,6 +206,7 @@ def test_the_players_in_the_facts_are_those_whom_the_kit_seats(
         assert not [*check_facts_in_order(mend, None, nowhere)]
 
 
+@pytest.mark.dear
 def test_a_fact_that_disagrees_is_reported_where_its_author_wrote(tmp_path: Path) -> None:
     kit = tmp_path / "four.yaml"
     kit.write_text("id: four\nextends: cave-mining\nplayers: 4\n", encoding="utf-8")

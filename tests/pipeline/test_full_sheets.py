@@ -95,6 +95,7 @@ def is_left_whole(sheet: Sheet) -> bool:
     return sheet.arrangement == Whole() and sheet.height > mm(400)
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize(("kit_id", "paper"), sampled(CASES, SAMPLE))
 def test_no_sheet_is_less_than_half_full_beside_others(kit_id: str, paper: str) -> None:
     for file, fronts in fronts_of(kit_id, paper).items():

@@ -307,6 +307,7 @@ def carrying_page(folder: Path, kit: str) -> str:
     return page.read_text(encoding="utf-8")
 
 
+@pytest.mark.dear
 def test_what_a_kit_carries_is_said_before_any_door_and_doors_speak_its_language(
     tmp_path: Path,
 ) -> None:

@@ -86,6 +86,7 @@ def cases() -> Iterator[tuple[str, str]]:
             yield kit_id, way
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize(("kit_id", "way"), sampled(cases(), KEPT))
 def test_the_guide_is_one_sheet_with_words_that_can_be_read(kit_id: str, way: str) -> None:
     changes = WAYS[way]
@@ -109,6 +110,8 @@ def test_a_title_that_the_small_cover_would_make_too_small_stands_in_type() -> N
         assert any(title in line for line, _ in lines_of(head.shapes)) != covered
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize(
     ("kit_id", "changes", "words"),
     [

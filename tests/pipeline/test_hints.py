@@ -16,6 +16,7 @@ def errors(kit: str, settings: Sequence[str], seed: str = "1") -> dict[str, str 
     return {problem.code: problem.hint for problem in report.diagnostics}
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize(
     ("kit", "wrong", "code", "hint", "followed"),
     [
@@ -67,6 +68,7 @@ def test_what_overfills_the_pages_by_chance_is_cured_for_every_seed() -> None:
     assert [errors("demon-mine", filled, seed) for seed in seeds] == [{}] * len(seeds)
 
 
+@pytest.mark.dear
 def test_what_fills_pages_that_are_overfull_needs_a_place_too() -> None:
     filled = ["tiles.elbow.count={fill: true}", "tiles.cross.count=90"]
     hint = errors("demon-mine", filled)["DM109"]

@@ -32,12 +32,14 @@ SPOKEN = [
 SAMPLE = [(game, LANGUAGE_NAMES[at % len(LANGUAGE_NAMES)]) for at, game in enumerate(GAMES)]
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize(("kit", "language"), sampled(SPOKEN, SAMPLE))
 def test_every_game_fits_its_sheets_in_every_language(kit: str, language: str) -> None:
     report = check_kit(kit, options("1", copies=None, overrides=(f"language={language}",)))
     assert [str(one) for one in report.diagnostics] == []
 
 
+@pytest.mark.dear
 def test_a_kit_is_read_back_in_the_language_it_was_printed_in(tmp_path: Path) -> None:
     folder = copied_kit(tmp_path, "manic-minelayers", overrides=("language=german",))
     assert verify_folder(folder) == ()
@@ -54,6 +56,7 @@ def test_a_kit_is_read_back_in_the_language_it_was_printed_in(tmp_path: Path) ->
     assert "KIT250" in {one.code for one in verify_folder(folder)}
 
 
+@pytest.mark.dear
 def test_contents_are_alike_in_all_languages(tmp_path: Path) -> None:
     english = shared_kit("manic-minelayers")
     polish = build_one("manic-minelayers", tmp_path, overrides=("language=polish",)).folder
@@ -105,6 +108,7 @@ def test_one_line_says_how_many_words_are_missing(keys: list[str], words: str) -
     assert missing.message == f"English has no words for {words}"
 
 
+@pytest.mark.dear
 def test_words_have_room_for_the_forms_of_their_language(tmp_path: Path) -> None:
     kit = own_language(tmp_path, ["name: Toy", "code: pl"])
     lines = list(words_to_translate([str(kit)], ASKED.kit, ASKED.printing))
@@ -135,6 +139,7 @@ def test_words_that_are_left_are_printed_for_the_file(tmp_path: Path) -> None:
     assert '  ? "Your turn"' not in lines
 
 
+@pytest.mark.dear
 def test_a_few_words_over_english_are_enough(tmp_path: Path) -> None:
     lines = ["name: Ours", "code: en-GB", "extends: english", "words: {Your turn: Off you go}"]
     built = build_one(str(own_language(tmp_path, lines)), tmp_path / "out")
@@ -144,6 +149,7 @@ def test_a_few_words_over_english_are_enough(tmp_path: Path) -> None:
     assert verify_folder(built.folder) == ()
 
 
+@pytest.mark.dear
 def test_a_few_words_over_a_shipped_language_are_enough(tmp_path: Path) -> None:
     lines = ["name: Wir", "code: de", "extends: german", "words: {Your turn: Auf geht’s}"]
     page = build_one(str(own_language(tmp_path, lines)), tmp_path / "out").folder / "rules.html"
@@ -165,6 +171,7 @@ def test_authors_words_stay_as_they_are(tmp_path: Path) -> None:
     assert verify_folder(built.folder) == ()
 
 
+@pytest.mark.dear
 def test_languages_do_not_mix_in_one_run(tmp_path: Path) -> None:
     first = load_manifest(shared_kit("manic-minelayers"))
     build_one("manic-minelayers", tmp_path / "2", overrides=("language=french",))
@@ -172,6 +179,7 @@ def test_languages_do_not_mix_in_one_run(tmp_path: Path) -> None:
     assert first.files == again.files
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("kit", sampled(GAMES, ["manic-minelayers"]))
 def test_the_words_of_a_kit_are_the_same_whatever_was_built_before(
     kit: str, tmp_path: Path
@@ -189,6 +197,7 @@ def test_the_words_of_a_kit_are_the_same_whatever_was_built_before(
     assert said("polish", "polish") != german == said("after another language")
 
 
+@pytest.mark.dear
 def test_a_language_named_with_set_lies_in_the_current_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -94,6 +94,7 @@ tiles:
 """
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize(
     "kit",
     sampled(
@@ -152,6 +153,7 @@ def test_only_jobs_that_changed_are_written_again(night: Any) -> None:
     assert not {"board", "pieces"} & renamed
 
 
+@pytest.mark.dear
 def test_only_print_files_that_changed_are_written_again(tmp_path: Path) -> None:
     for cards, changed in ((4, {"card", "paper", "referee"}), (5, {"card", "paper"}), (5, set())):
         kit = toy_yaml(tmp_path, cards=cards)

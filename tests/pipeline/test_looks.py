@@ -63,6 +63,7 @@ def in_boxes(folder: Path, font: bytes) -> list[Diagnostic]:
     return list(check_kit(reference, options("1", copies=None)).diagnostics)
 
 
+@pytest.mark.dear
 def test_capitals_that_are_taller_than_ours_have_room(tmp_path: Path) -> None:
     def tall(font: TTFont) -> None:
         font["OS/2"].sCapHeight = 740
@@ -70,6 +71,7 @@ def test_capitals_that_are_taller_than_ours_have_room(tmp_path: Path) -> None:
     assert in_boxes(tmp_path, box_font(change=tall)) == []
 
 
+@pytest.mark.dear
 def test_words_that_do_not_fit_in_a_wide_font_ask_for_a_narrower_one(tmp_path: Path) -> None:
     found = in_boxes(tmp_path, box_font(width=900))
     # At the line of the font the worst of each kind stands for all the others.
@@ -82,6 +84,7 @@ def test_words_that_do_not_fit_in_a_wide_font_ask_for_a_narrower_one(tmp_path: P
     assert not any("15`" in one.message for one in found)
 
 
+@pytest.mark.dear
 def test_a_kit_in_its_own_look_can_be_verified(made: Path) -> None:
     assert verify_folder(made) == ()
 
@@ -122,6 +125,7 @@ def test_every_kind_of_file_is_painted_in_the_themes_colours(made: Path) -> None
     assert ink_operator(FULL[Ink.PLATE], stroke=False).encode() not in pages
 
 
+@pytest.mark.dear
 def test_a_theme_is_chosen_on_the_command_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -201,6 +205,7 @@ def test_a_new_variant_tells_of_theme_and_font_and_loads(tmp_path: Path) -> None
     assert define_kit(str(path), options("1").kit).style.theme.theme.name == "colour-blind-safe"
 
 
+@pytest.mark.dear
 def test_a_kit_of_the_usual_look_says_nothing_of_it(tmp_path: Path) -> None:
     usual = shared_kit("manic-minelayers", copies=None)
     manifest = json.loads((usual / "manifest.json").read_text(encoding="utf-8"))

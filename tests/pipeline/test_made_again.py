@@ -84,6 +84,7 @@ def test_a_kit_as_built_has_every_file_the_same(kit: Path) -> None:
     assert str(result(kit)) == f"good; made again, {file_count(kit)} files are the same"
 
 
+@pytest.mark.dear
 def test_a_kit_of_the_users_own_is_made_again_from_what_it_carries(toy: Path) -> None:
     (toy.parent.parent / "toy.yaml").unlink(missing_ok=True)
     assert str(result(toy)) == f"good; made again, {file_count(toy)} files are the same"
@@ -139,6 +140,7 @@ FACTS = {
 }
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("change", "place"),
     [
@@ -250,6 +252,7 @@ def test_compressor_and_digests_may_be_another_machines(toy: Path) -> None:
     assert str(result(toy)) == f"good; made again, {file_count(toy)} files are the same"
 
 
+@pytest.mark.dear
 def test_a_file_that_qpdf_saved_prints_the_same(toy: Path) -> None:
     for name in (CARDS, "toy-paper.pdf"):
         change_pdf(toy / name, lambda pdf: pdf.docinfo)
@@ -277,6 +280,7 @@ def test_a_file_as_it_was_built_has_its_digests(toy: Path) -> None:
     assert "KIT260: manifest.json: `print_files[0].content_sha256` is `" in messages(result(toy))
 
 
+@pytest.mark.dear
 def test_a_file_that_was_changed_is_named_once(toy: Path) -> None:
     with pikepdf.open(toy / CARDS, allow_overwriting_input=True) as pdf:
         blot(pdf)
@@ -295,6 +299,7 @@ def test_files_that_were_exchanged_are_said_to_be(toy: Path) -> None:
     assert {difference.code for difference in result(toy).differences} == {"KIT206"}
 
 
+@pytest.mark.dear
 def test_a_piece_that_prints_otherwise_is_named(toy: Path) -> None:
     change_pdf(toy / CARDS, blot)
     assert f"KIT265: {CARDS} page 1: box 1 prints other ink" in messages(result(toy))
@@ -304,6 +309,7 @@ def blot(pdf: pikepdf.Pdf) -> None:
     pdf.pages[0].contents_add(pikepdf.Stream(pdf, b"q 0 g 60 240 9 9 re f Q"))
 
 
+@pytest.mark.dear
 def test_what_one_viewer_alone_would_show_is_named_by_its_page(toy: Path) -> None:
     def unbalance(pdf: pikepdf.Pdf) -> None:
         pdf.pages[1].contents_add(pikepdf.Stream(pdf, b"Q Q q"), prepend=True)
@@ -334,6 +340,8 @@ def _label(pdf: pikepdf.Pdf) -> None:
     pdf.Root.PageLabels = pikepdf.Dictionary(Nums=[0, pikepdf.Dictionary(P="x")])
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize(
     ("change", "what"),
     [
@@ -353,6 +361,7 @@ def test_what_no_page_prints_counts_as_well(
 SCRIPT = "<script>alert(1)</script>"
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("file", "old", "new"),
     [
@@ -383,6 +392,7 @@ def edit(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize(
     ("old", "new"),
     [
@@ -402,6 +412,7 @@ def test_rules_for_the_phone_are_as_they_were_built(kit: Path, old: str, new: st
     assert old[:7] in said.partition("; made again, it has ")[2]
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("content", [b"", b"<svg/>", b"\xff"])
 def test_a_drawing_that_was_emptied_or_exchanged_is_found(toy: Path, content: bytes) -> None:
     emptied, exchanged = "svg/cards/card-0.svg", "svg/cards/card-1.svg"
@@ -448,6 +459,7 @@ def test_a_folder_of_drawings_that_is_a_link_is_an_error(toy: Path) -> None:
     assert codes.count("KIT256") == len(list((toy / "svg" / "others").iterdir()))
 
 
+@pytest.mark.dear
 def test_merged_files_and_the_page_over_all_kits_are_compared(output: Path) -> None:
     assert {folder.name: str(found) for folder, found in compared(output).items()} == {
         "out": f"good; made again, {len(list(output.glob('*.*')))} files are the same",
@@ -458,6 +470,7 @@ def test_merged_files_and_the_page_over_all_kits_are_compared(output: Path) -> N
     }
 
 
+@pytest.mark.dear
 def test_a_piece_of_a_merged_file_is_named(output: Path) -> None:
     with pikepdf.open(output / "merged-card.pdf", allow_overwriting_input=True) as pdf:
         blot(pdf)
@@ -468,6 +481,8 @@ def test_a_piece_of_a_merged_file_is_named(output: Path) -> None:
     assert "--merged" in (found.differences[0].hint or "")
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize(
     ("change", "place"),
     [
@@ -492,6 +507,8 @@ def test_the_record_of_merged_files_is_as_a_build_writes_it(
     assert f"KIT260: merged.json: `{place}` is" in messages(result(output))
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize(
     "change",
     [
@@ -508,6 +525,7 @@ def test_the_page_over_all_kits_is_made_of_the_kits_that_are_there(
     assert "KIT267: index.html" in messages(result(output))
 
 
+@pytest.mark.dear
 def test_a_page_over_kits_that_another_version_made_is_not_compared(output: Path) -> None:
     page = output / "index.html"
     text = page.read_text(encoding="utf-8")
@@ -543,6 +561,8 @@ def _fifo(page: Path) -> None:
     os.mkfifo(page)
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize(
     ("change", "words"),
     [
@@ -567,6 +587,7 @@ def test_kits_of_this_version_have_their_page(
     assert page.has_errors == ("missing" not in words)
 
 
+@pytest.mark.dear
 def test_with_rebuild_the_page_of_another_version_is_an_error(output: Path) -> None:
     edit(output / "index.html", 'content="kitgen ', 'content="kitgen 0.0.')
     forge_manifest(output / "toy-7", lambda manifest: manifest.update(kitgen_version="0.0.9"))
@@ -601,6 +622,7 @@ def lettered(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
     return tmp_path / "fonts" / "toy-7"
 
 
+@pytest.mark.dear
 def test_a_kit_without_a_font_that_may_not_be_passed_on_is_read_back(lettered: Path) -> None:
     line = str(result(lettered))
     assert line.startswith("good; hashes and read-back only: bound.ttf is not carried by the kit;")
@@ -623,6 +645,7 @@ def take_away(kit: Path, name: str) -> None:
     forge_manifest(kit, change)
 
 
+@pytest.mark.dear
 def test_a_source_that_is_no_font_is_missed_also_where_a_font_may_be(lettered: Path) -> None:
     take_away(lettered, "toy.yaml")
     found = result(lettered)
@@ -639,17 +662,21 @@ def test_a_font_that_the_kit_does_not_name_excuses_nothing(toy: Path, name: str)
     assert found.has_errors
 
 
+@pytest.mark.dear
 def test_a_kit_that_is_wrong_otherwise_has_no_excuse_for_its_font(lettered: Path) -> None:
     forge_manifest(lettered, lambda manifest: manifest["options"].update(set=["nonsense=20"]))
     assert "KIT268" in messages(result(lettered))
 
 
+@pytest.mark.dear
 def test_a_font_that_is_another_than_the_one_missing_is_an_error(lettered: Path) -> None:
     (lettered / "sources" / "bound.ttf").write_bytes(box_font(width=430, licence=EDITABLE))
     found = messages(result(lettered))
     assert "sources/bound.ttf is not the file that the kit was made from" in found
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize("damage", [b"", b"%PDF-1.4 nothing", b"\0" * 5000])
 def test_a_pdf_that_is_none_is_said_to_be_so(toy: Path, damage: bytes) -> None:
     (toy / CARDS).write_bytes(damage)

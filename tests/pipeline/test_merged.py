@@ -72,6 +72,7 @@ def test_merged_files_read_back_as_their_kits(night: Path) -> None:
     assert verify_folder(night) == ()
 
 
+@pytest.mark.dear
 def test_every_page_of_every_kit_is_in_just_one_of_them(night: Path) -> None:
     def filled(pages: Iterable[str]) -> list[str]:
         return sorted(page for page in pages if "left blank" not in page)
@@ -102,6 +103,7 @@ def test_what_one_player_reads_is_in_no_file_of_anybody_else(night: Path) -> Non
             assert not [page for page in texts(night / other) if mark in page]
 
 
+@pytest.mark.dear
 def test_what_the_table_opens_is_neither_the_players_nor_the_referees(tmp_path: Path) -> None:
     solo = "mines-between-the-lines-solo-easy"
     build_one(solo, tmp_path, copies=1, merged=True)
@@ -122,6 +124,7 @@ def test_reveal_tiles_are_bound_with_their_backs_and_by_themselves(tmp_path: Pat
     assert verify_folder(tmp_path) == ()
 
 
+@pytest.mark.dear
 def test_the_draw_order_is_the_referees(tmp_path: Path) -> None:
     build_one("demon-mine", tmp_path, copies=None, merged=True, ink=InkStyle.LOW)
     assert not [page for page in texts(tmp_path / CARD) if "DRAW ORDER" in page]
@@ -266,6 +269,7 @@ def test_a_record_of_another_shape_is_refused(output: Path) -> None:
         assert codes(output) == {"KIT242"}
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", ["../secrets.pdf", "other.pdf", "/etc/passwd"])
 def test_a_record_names_no_strange_files(output: Path, name: str) -> None:
     change_record(output, lambda record: record["files"][0].update(file=name))
@@ -427,6 +431,7 @@ def name_as_earlier(output: Path) -> list[str]:
     return [path.name for path in output.glob("everything*")]
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("merged", [True, False])
 def test_merged_files_of_an_earlier_kitgen_make_room_like_our_own(
     output: Path, merged: bool
@@ -446,6 +451,7 @@ def test_merged_files_of_an_earlier_kitgen_stay_while_their_kits_are_the_same(
     assert sorted(path.name for path in output.glob("everything*")) == sorted(names)
 
 
+@pytest.mark.dear
 def test_a_file_of_an_earlier_name_that_is_not_as_it_was_built_stays(output: Path) -> None:
     name_as_earlier(output)
     (output / "everything-card.pdf").write_text("mine")
@@ -456,6 +462,7 @@ def test_a_file_of_an_earlier_name_that_is_not_as_it_was_built_stays(output: Pat
     assert (output / "everything.json").read_text() == "mine too"
 
 
+@pytest.mark.dear
 def test_binding_again_leaves_nothing_of_the_earlier_files(output: Path) -> None:
     (output / "toy-7").rename(output / "kept")
     build_kits(KITS[:1], options(merged=True), output)
@@ -465,6 +472,7 @@ def test_binding_again_leaves_nothing_of_the_earlier_files(output: Path) -> None
     }
 
 
+@pytest.mark.sample(2)
 @pytest.mark.usefixtures("toys")
 @pytest.mark.parametrize("name", [CARD, REFEREE_PAPER, RECORD])
 def test_somebody_elses_file_is_left_as_it_is(tmp_path: Path, name: str) -> None:
@@ -496,6 +504,7 @@ def test_a_merged_file_changed_by_hand_is_named_and_replaced_if_asked(output: Pa
     assert (output / CARD).read_text() == "mine"
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("text", ["{", "", '{"schema_version": 1}'])
 def test_a_damaged_record_is_named_and_replaced_if_asked(output: Path, text: str) -> None:
     before = snapshot(output)
@@ -510,6 +519,7 @@ def test_a_damaged_record_is_named_and_replaced_if_asked(output: Path, text: str
     assert snapshot(output) == before
 
 
+@pytest.mark.dear
 def test_files_that_a_damaged_record_no_longer_lists_go_when_nothing_takes_their_place(
     output: Path,
 ) -> None:
@@ -524,6 +534,8 @@ def append_bytes(path: Path) -> None:
         file.write(b"%")
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize(
     ("change", "way"),
     [
@@ -547,6 +559,7 @@ def test_a_changed_merged_file_that_stays_without_the_others_is_named(
     assert verify_folder(output) == ()
 
 
+@pytest.mark.dear
 def test_a_record_changed_by_hand_is_named_and_replaced_if_asked(output: Path) -> None:
     before = snapshot(output)
     path = output / RECORD
@@ -561,6 +574,8 @@ def test_a_record_changed_by_hand_is_named_and_replaced_if_asked(output: Path) -
     assert snapshot(output) == before
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.usefixtures("toys")
 @pytest.mark.parametrize("merged", [True, False])
 def test_an_interrupted_build_leaves_the_old_files(
@@ -595,6 +610,7 @@ def test_a_merged_file_without_its_record_is_an_error(output: Path) -> None:
     )
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize(
     ("name", "severity"),
     [

@@ -74,6 +74,7 @@ def test_moves_of_a_dead_run_are_undone_by_the_next_look(
     assert recovered(output) == []
 
 
+@pytest.mark.dear
 def test_verify_undoes_what_was_interrupted_also_for_a_kit_that_is_away(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -96,6 +97,7 @@ def test_verify_undoes_what_was_interrupted_also_for_a_kit_that_is_away(
     assert snapshot(output) == before
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("name", ["note.txt", "contents.json", "manifest.json"])
 def test_what_a_user_put_into_a_kit_since_is_never_swept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
@@ -125,6 +127,7 @@ def test_a_copy_of_what_a_dead_run_put_there_stays(
     assert snapshot(output / "toy-7") == before
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("away", [True, False])
 def test_leftovers_of_kitgens_before_there_was_a_journal_are_put_right(
     tmp_path: Path, away: bool
@@ -333,6 +336,7 @@ def test_halves_go_if_nothing_is_in_them(
     assert left.exists() != lost
 
 
+@pytest.mark.dear
 def test_a_pipe_for_a_lock_keeps_nobody_waiting(tmp_path: Path) -> None:
     left = staged_by_others(tmp_path)
     os.mkfifo(left / "lock")
@@ -346,6 +350,7 @@ def test_a_pipe_for_a_lock_keeps_nobody_waiting(tmp_path: Path) -> None:
             locks.hold_file(left / name)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", ["lock", "journal.json", "journal", "index.html"])
 def test_a_folder_in_the_place_of_a_file_stops_no_build(tmp_path: Path, name: str) -> None:
     left = staged_by_others(tmp_path / "out")
@@ -375,6 +380,7 @@ def test_what_holds_more_than_a_run_makes_is_not_swept(tmp_path: Path) -> None:
         assert (left / place).read_text() == "thesis"
 
 
+@pytest.mark.dear
 def test_a_run_that_lives_is_left_alone(tmp_path: Path) -> None:
     with staging(tmp_path / "out", print) as staged:
         (staged.kit_folder("toy") / "file").write_text("at work")
@@ -474,6 +480,7 @@ def test_who_holds_a_folder_for_too_long_is_named(
     assert list(output.iterdir()) == []
 
 
+@pytest.mark.dear
 def test_builds_of_one_kit_at_once_all_end_well(tmp_path: Path) -> None:
     toy, output = toy_yaml(tmp_path), tmp_path / "deep" / "out"
     build_one(toy, tmp_path / "alone")
@@ -551,6 +558,7 @@ def events_of(
     return events
 
 
+@pytest.mark.dear
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="asks the system for open files")
 def test_a_power_cut_finds_a_journal_only_beside_all_that_it_lists(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

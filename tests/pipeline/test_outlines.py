@@ -61,6 +61,7 @@ def printed_beyond(face: Face, folder: Path) -> int:
     return sum(map(bool, beyond.crop(tuple(map(int, around))).tobytes()))
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("kit_id", KITS)
 def test_nothing_is_printed_beyond_the_cut(kit_id: str, tmp_path: Path) -> None:
     faces = outlined(kit_id)

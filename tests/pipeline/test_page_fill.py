@@ -20,6 +20,7 @@ SAMPLE = [
 CASES = [*all_cases(kit.id for kit in shipped_kits())][::7]
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("case", sampled(dict.fromkeys([*SAMPLE, *CASES]), SAMPLE), ids=str)
 def test_every_page_but_the_last_has_ink_on_half_its_rows(case: RulesCase, tmp_path: Path) -> None:
     filled = page_fills(case, tmp_path)

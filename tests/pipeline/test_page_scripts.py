@@ -122,6 +122,7 @@ def kit(tmp_path: Path) -> Path:
     return copied_kit(tmp_path, MINES)
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("name", sampled(ALTERED, [*ALTERED][::4]))
 def test_what_no_shipped_page_has_is_refused(name: str, kit: Path) -> None:
     file, old, new, words = ALTERED[name]
@@ -134,6 +135,7 @@ def test_what_no_shipped_page_has_is_refused(name: str, kit: Path) -> None:
     assert words in "".join(found)
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("game", KITS)
 def test_the_pages_that_are_built_have_nothing_to_refuse(game: str) -> None:
     folder = shared_kit(game)

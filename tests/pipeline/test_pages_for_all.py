@@ -40,6 +40,7 @@ def show(tab: Browser, page: Path, size: tuple[int, int], scheme: str) -> None:
     tab.run("document.fonts.ready.then(() => 0)")
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize(
     ("scheme", "page"),
     sampled([*product(SCHEMES, PAGES)], [("light", "index.html"), ("dark", "rules.html")]),
@@ -55,6 +56,8 @@ def test_axe_finds_no_fault(tab: Browser, kit: Path, page: str, scheme: str) -> 
         assert tab.run(FAULTS) == [], size
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize("size", SIZES)
 def test_a_picture_comes_first_and_nothing_is_too_small_or_too_wide(
     tab: Browser, kit: Path, size: tuple[int, int]
@@ -67,6 +70,7 @@ def test_a_picture_comes_first_and_nothing_is_too_small_or_too_wide(
     assert fonts == "loaded,loaded"
 
 
+@pytest.mark.dear
 @pytest.mark.usefixtures("toys")
 def test_the_page_over_kits_is_for_all_too(tab: Browser, tmp_path: Path) -> None:
     build_one(toy_yaml(tmp_path), tmp_path / "out")

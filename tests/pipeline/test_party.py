@@ -144,6 +144,7 @@ def test_every_table_of_fields_has_its_own_rules_pad_and_label(tmp_path: Path) -
     assert "KIT240" in {one.code for one in verify_folder(party.folder)}
 
 
+@pytest.mark.dear
 def test_the_plan_is_shown_before_the_work_and_written_into_the_index(tmp_path: Path) -> None:
     told: list[str] = []
 
@@ -174,12 +175,14 @@ def table_rows(output: Path) -> list[list[str]]:
     ]
 
 
+@pytest.mark.dear
 def test_a_kit_without_a_party_has_no_tables_in_the_index(tmp_path: Path) -> None:
     built: Any = build_one("manic-minelayers", tmp_path, copies=None)
     assert table_rows(tmp_path) == []
     assert "party" not in (built.folder / "manifest.json").read_text(encoding="utf-8")
 
 
+@pytest.mark.dear
 def test_a_kit_that_nobody_of_a_party_plays_is_as_it_is_without_one(tmp_path: Path) -> None:
     kits = ("manic-minelayers", "phantom-of-the-mine")
     _, spare = build_kits(kits, options(copies=None, party=2), tmp_path / "party")

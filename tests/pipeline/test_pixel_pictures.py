@@ -98,6 +98,7 @@ def test_a_picture_that_was_changed_in_a_finished_kit_is_found(tmp_path: Path) -
     assert any(cards.name in one.message for one in verify_folder(built.folder))
 
 
+@pytest.mark.dear
 def test_a_coarse_picture_stops_a_strict_check(tmp_path: Path) -> None:
     kit = kit_of(tmp_path)
     Image.open(ACCEPTED / "badge.png").resize((120, 120)).save(tmp_path / "badge.png")

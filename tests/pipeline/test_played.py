@@ -182,6 +182,7 @@ def page_of(file: Path) -> str:
     return re.sub("[ \n]+", " ", (built.folder / "index.html").read_text("utf-8"))
 
 
+@pytest.mark.dear
 def test_the_page_of_a_kit_says_how_it_plays_and_leads_to_its_record(file: Path) -> None:
     assert "How it plays" not in page_of(file)
     prepared(file, record_of(file, games=1234, leans=(lean(EVEN, BEST, "biased"),)))

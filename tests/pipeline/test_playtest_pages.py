@@ -419,6 +419,7 @@ def test_a_stall_can_be_laid_out_again() -> None:
     assert "nobody: the game is over" in stall_page(over, playable, ALONE)
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("scheme", sampled(["light", "dark"], ["light"]))
 def test_pages_of_playtests_are_for_everybody(tab: Browser, tmp_path: Path, scheme: str) -> None:
     record, playable = game(limit=3)

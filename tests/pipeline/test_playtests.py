@@ -64,6 +64,7 @@ def test_files_are_the_same_for_any_number_of_processes(tmp_path: Path) -> None:
     assert record.played[0].players == ("greedy", "greedy")
 
 
+@pytest.mark.dear
 def test_what_was_played_before_an_interrupt_is_gone_on_from(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -92,6 +93,7 @@ def test_what_was_played_before_an_interrupt_is_gone_on_from(
     assert snapshot(tmp_path / "stopped") == snapshot(tmp_path / "whole")
 
 
+@pytest.mark.dear
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system does not fork")
 @pytest.mark.parametrize(
     "kill", [signal.SIGKILL, pytest.param(signal.SIGINT, marks=pytest.mark.exhaustive)]
@@ -119,6 +121,7 @@ def test_games_of_a_process_that_was_killed_are_gone_on_from(
     assert snapshot(tmp_path / "killed") == snapshot(tmp_path / "whole")
 
 
+@pytest.mark.dear
 def test_two_runs_do_not_mix_their_games(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -211,6 +214,7 @@ def test_a_position_that_the_rules_leave_open_is_kept_in_a_file(
     assert not (tmp_path / "out" / NAME).exists()
 
 
+@pytest.mark.dear
 def test_a_full_disk_is_reported_in_one_line_and_loses_nothing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -234,6 +238,7 @@ def test_a_full_disk_is_reported_in_one_line_and_loses_nothing(
     assert snapshot(Path("out")) == snapshot(Path("whole"))
 
 
+@pytest.mark.dear
 def test_a_kit_of_ones_own_has_its_record_beside_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -255,6 +260,7 @@ def test_a_kit_of_ones_own_has_its_record_beside_it(
     assert beside.read_text("utf-8") == "a list of my own"
 
 
+@pytest.mark.dear
 def test_json_is_the_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert played("out", "--games", "5", "--json") == 0
     shown = json.loads(capsys.readouterr().out)
@@ -270,6 +276,7 @@ def test_json_is_the_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     ]
 
 
+@pytest.mark.dear
 def test_typical_games_are_written_move_by_move(tmp_path: Path) -> None:
     assert played("out", "--games", "30") == 0
     median = record_of(tmp_path / "out" / NAME).played[0].turns.value
@@ -289,6 +296,7 @@ def test_typical_games_are_written_move_by_move(tmp_path: Path) -> None:
         assert f"typical-{record.number}." in file.name
 
 
+@pytest.mark.dear
 def test_stalls_are_written_and_those_of_an_earlier_run_go(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -304,6 +312,7 @@ def test_stalls_are_written_and_those_of_an_earlier_run_go(
     assert (folder / "2-players.stall-notes.txt").exists()
 
 
+@pytest.mark.dear
 def test_play_stops_when_wins_are_known(tmp_path: Path) -> None:
     assert played("out", "--until", "20 %") == 0
     game = record_of(tmp_path / "out" / NAME).played[0]

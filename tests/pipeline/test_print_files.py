@@ -38,6 +38,7 @@ def job(job_id: str, stock: Stock, audience: Audience, *, duplex: bool = False) 
     return Job(job_id, job_id, "", stock, audience, made.sheet_sets, duplex=duplex)
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("kit", KITS)
 def test_no_two_readers_share_a_file_nor_a_sheet(kit: str) -> None:
     folder = shared_kit(kit, "42", copies=None)
@@ -70,6 +71,8 @@ def test_a_file_has_one_setting_and_no_blank_page_that_none_needs(kit: str) -> N
             assert pdf.Root.ViewerPreferences.Duplex == wanted
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.usefixtures("toys")
 @pytest.mark.parametrize("behaviour", ["good", "private"])
 def test_separate_files_hold_the_pieces_of_the_shared_ones(tmp_path: Path, behaviour: str) -> None:

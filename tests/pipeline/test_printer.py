@@ -232,6 +232,7 @@ def test_a_tile_is_enlarged_about_the_middle_and_its_back_moved_against_the_offs
             assert (other.x, other.y) == pytest.approx((x, y), abs=0.005)
 
 
+@pytest.mark.dear
 def test_only_the_pages_differ_and_what_is_said_of_them(made: Path, plain: Path) -> None:
     one, other = snapshot(plain), snapshot(made)
     differing = {file for file in one | other if one.get(file) != other.get(file)}
@@ -242,6 +243,7 @@ def test_only_the_pages_differ_and_what_is_said_of_them(made: Path, plain: Path)
     assert one["contents.json"] == other["contents.json"]
 
 
+@pytest.mark.dear
 def test_the_same_profile_gives_the_same_bytes(made: Path, profile: str, tmp_path: Path) -> None:
     assert snapshot(build(tmp_path, "--printer", profile)) == snapshot(made)
 
@@ -269,6 +271,7 @@ def test_the_manifest_holds_the_profile_and_one_without_it_is_as_it_was(
     assert "Den laser" in page and "Den laser" not in (plain / "index.html").read_text("utf-8")
 
 
+@pytest.mark.dear
 def test_a_page_moved_by_something_else_is_found(copy: Path) -> None:
     def shift(pdf: pikepdf.Pdf) -> None:
         pdf.pages[1].contents_add(b"q 1 0 0 1 0.05 0 cm", prepend=True)
@@ -280,6 +283,7 @@ def test_a_page_moved_by_something_else_is_found(copy: Path) -> None:
     assert not [one for one in found if "page 1:" in one.message]
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize(
     ("change", "code"),
     [
@@ -297,6 +301,7 @@ def test_a_manifest_that_tells_of_another_printer_is_found(
     assert code in {one.code for one in verify_folder(copy)}
 
 
+@pytest.mark.dear
 def test_a_manifest_that_tells_of_no_printer_is_found(copy: Path) -> None:
     edit_manifest(copy, lambda manifest: manifest["options"].pop("printer"))
     assert "KIT214" in {one.code for one in verify_folder(copy)}
@@ -413,6 +418,7 @@ def test_the_shipped_example_is_good_and_no_kit(capsys: pytest.CaptureFixture[st
     assert "Example printer" not in capsys.readouterr().out
 
 
+@pytest.mark.dear
 def test_pieces_that_the_margins_leave_no_room_for_are_reported_with_both_numbers(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -435,6 +441,8 @@ def test_a_profile_is_not_to_blame_for_what_fits_no_printer() -> None:
         assert ("the profile of Den" in found.hint) is blamed
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize(
     ("sides", "told"), [("short-edge", True), ("long-edge", False), exhaustive("single", False)]
 )

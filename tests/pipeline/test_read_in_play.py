@@ -149,6 +149,8 @@ def test_every_component_says_when_it_is_read() -> None:
         assert known[name].read is Read.IN_PLAY
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize(("kit", "changes"), CASES)
 def test_nothing_that_is_read_in_play_is_smaller_than_nine_points(
     kit: str, changes: dict[str, Any], tool: Any

@@ -67,6 +67,8 @@ def prepared(kit: str) -> PreparedKit:
     return found
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize("kit", sampled(KITS, QUICK))
 def test_claims_of_a_shipped_kit_are_complete_and_differ_and_keep_secrets(kit: str) -> None:
     made = prepared(kit)
@@ -106,6 +108,7 @@ def test_the_sum_of_a_hidden_fields_numbers_is_for_the_referee_alone() -> None:
     assert knowing == {Audience.REFEREE}
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("kit", sampled(KITS, QUICK))
 def test_drawn_bars_of_a_shipped_kit_fit_their_boxes(kit: str) -> None:
     for one in gather_claims(prepared(kit), deep=True):
@@ -347,6 +350,7 @@ def test_the_gallery_labels_every_claim_and_draws_its_bars(tmp_path: Path) -> No
     assert len(ids) == len(set(ids))
 
 
+@pytest.mark.dear
 @pytest.mark.usefixtures("toys")
 def test_the_gallery_gives_the_command_that_proves_more_of_the_same_kit(tmp_path: Path) -> None:
     choices = {"copies": 3, "overrides": ("title=My dig",)}
@@ -437,6 +441,7 @@ def test_a_parent_that_cannot_be_made_is_no_fault_of_its_variant(tmp_path: Path)
     assert (report.diagnostics, report.claims[0].beside) == ((), None)
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("kit", ["cave-mining-two", "demon-mine-four-player"])
 def test_variants_for_other_players_have_figures_of_their_own(kit: str) -> None:
     made = prepared(kit)

@@ -29,6 +29,8 @@ def built(kit: str, out: Path, *options: str) -> Path:
     return next(one for one in out.iterdir() if one.is_dir())
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize(
     "kit", sampled(WITH_RULES, ["manic-minelayers", "mines-between-the-lines"])
 )
@@ -46,6 +48,7 @@ def test_a_folded_booklet_is_good_and_fills_its_sheets(kit: str, tmp_path: Path)
     pdf.close()
 
 
+@pytest.mark.dear
 def test_a_folded_booklet_is_one_part_and_shown_in_reading_order(tmp_path: Path) -> None:
     folder = built("manic-minelayers", tmp_path, "--booklet")
     pages = pages_of(folder, "rules")
@@ -66,6 +69,7 @@ def test_rules_name_designer_source_and_terms(kit: str) -> None:
         assert heading in words
 
 
+@pytest.mark.dear
 def test_words_too_long_for_the_rules_are_reported_at_their_key(tmp_path: Path) -> None:
     kit = tmp_path / "long.yaml"
     kit.write_text(
@@ -81,6 +85,7 @@ def test_words_too_long_for_the_rules_are_reported_at_their_key(tmp_path: Path) 
     }
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("kit", "setting"),
     [

@@ -23,6 +23,7 @@ def rules_of(kit: str) -> Path:
     return shared_kit(kit, "42", copies=None) / "rules.html"
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("kit", sampled(KITS, ["manic-minelayers"]))
 def test_the_page_prints_in_no_more_pages_than_the_booklet(kit: str, tab: Browser) -> None:
     page = rules_of(kit)
@@ -37,6 +38,7 @@ def test_the_page_prints_in_no_more_pages_than_the_booklet(kit: str, tab: Browse
     assert words.count(first) == 1
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize(
     ("width", "kind"), [(390, "details.contents"), (768, "details.contents"), (1440, ".beside")]
 )
@@ -52,6 +54,7 @@ def test_the_contents_stay_in_sight_at_the_end_of_the_rules(
     assert tab.run("document.documentElement.scrollWidth") <= width
 
 
+@pytest.mark.dear
 def test_the_contents_lead_to_every_part_and_open_by_a_key(tab: Browser) -> None:
     tab.open(rules_of("manic-minelayers"), 390, 844)
     parts = "[...document.querySelectorAll('article h2, aside.readings, aside.brief')]"

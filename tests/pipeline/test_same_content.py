@@ -74,6 +74,7 @@ def move_inside(pdf: pikepdf.Pdf) -> None:
     forms[first], forms[second] = forms[second], forms[first]
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("change", "how"),
     [
@@ -133,6 +134,7 @@ def in_literal_strings(pdf: pikepdf.Pdf) -> None:
 GENERATE, ALL = pikepdf.ObjectStreamMode.generate, pikepdf.StreamDecodeLevel.all
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize(
     ("change", "options"),
     [

@@ -106,6 +106,8 @@ def hide_layer(pdf: pikepdf.Pdf) -> None:
     )
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize(
     ("change", "piece", "kind"),
     [
@@ -136,6 +138,7 @@ def test_what_prints_otherwise_is_named_by_its_piece(
     assert kind in found[piece]
 
 
+@pytest.mark.dear
 def test_only_the_piece_that_differs_is_named(pieces: Path, tmp_path: Path) -> None:
     pdf = changed(pieces, tmp_path, added(b"q 0 g 488 536 5 5 re f Q"))
     assert differences(pdf, pieces) == {"base Lamp": (INK, DRAWN)}
@@ -162,6 +165,7 @@ def subset_otherwise(pdf: pikepdf.Pdf) -> None:
     fonts(pdf, change)
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize(
     ("change", "options"),
     [
@@ -200,6 +204,7 @@ def off_by_a_digit(content: bytes, seed: int) -> bytes:
     return b"\n".join(map(line_off, content.split(b"\n")))
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("seed", [1, exhaustive(2), exhaustive(3)])
 def test_numbers_whose_last_digit_differs_print_the_same(
     pieces: Path, tmp_path: Path, seed: int

@@ -184,6 +184,8 @@ def test_a_shipped_theme_leads_to_its_schema_and_fits_it(path: Path, tmp_path: P
         assert refused_places(THEME, tree_of(changed)) & {line_with(changed, wrong)}
 
 
+@pytest.mark.dear
+@pytest.mark.sample(4)
 @SHIPPED
 def test_a_shipped_file_leads_editors_to_its_games_schema_and_fits_it(kit: ShippedKit) -> None:
     up = "../" * len(kit.path.parent.relative_to(data_folder()).parts)
@@ -193,6 +195,7 @@ def test_a_shipped_file_leads_editors_to_its_games_schema_and_fits_it(kit: Shipp
     assert list(shipped_schema(kit.game).iter_errors(as_json(plain(tree_of(kit.path))))) == []
 
 
+@pytest.mark.sample(5)
 @SHIPPED
 def test_a_new_variant_leads_editors_to_the_schema_beside_it(
     kit: ShippedKit, tmp_path: Path
@@ -216,6 +219,8 @@ def keys_of(schema: Any, path: str = "") -> Iterator[tuple[str, dict[str, Any]]]
             yield from keys_of(below, path)
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize("game_id", game_ids())
 def test_every_key_is_explained_and_no_group_takes_others(game_id: str) -> None:
     schema = shipped_schema(game_id).schema
@@ -228,6 +233,7 @@ def test_every_key_is_explained_and_no_group_takes_others(game_id: str) -> None:
     ]
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("share", sampled([0.15, 0.5], [0.15]))
 def test_a_misspelt_key_is_underlined_by_the_schema_too(share: float, tmp_path: Path) -> None:
     once = dict.fromkeys(KINDS, 0.0) | {"misspelt": share}
@@ -242,6 +248,7 @@ def test_a_misspelt_key_is_underlined_by_the_schema_too(share: float, tmp_path: 
         assert f"'{mutant.refusal.key}'" in told, mutant.name
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("share", sampled([0.15, 1.0], [0.15]))
 def test_the_schema_refuses_what_the_reader_refuses_and_nothing_else(
     share: float, tmp_path: Path

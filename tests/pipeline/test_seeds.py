@@ -66,6 +66,7 @@ def build_in_process(
 
 
 # Added numbers place what Phantom of the Mine draws.
+@pytest.mark.dear
 @pytest.mark.parametrize("kits", [FEW, exhaustive(tuple(KITS))], ids=["few", "all"])
 def test_processes_of_other_hash_seed_folder_clock_and_arithmetic_write_the_same_bytes(
     kits: tuple[str, ...], tmp_path: Path
@@ -90,6 +91,7 @@ def pdfs(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in folder.glob("*.pdf")}
 
 
+@pytest.mark.dear
 def test_jobs_without_chance_have_the_same_bytes_for_every_seed(tmp_path: Path) -> None:
     one = pdfs(build_one("demon-mine", tmp_path / "one", "42", copies=None, separate=True).folder)
     other = pdfs(build_one("demon-mine", tmp_path, "Другой", copies=None, separate=True).folder)
@@ -116,6 +118,7 @@ def job_streams(folder: Path, job: str) -> list[bytes]:
     return [streams[page] for page in pages_of(folder, job)]
 
 
+@pytest.mark.dear
 def test_more_fields_leave_the_first_ones_alone(tmp_path: Path) -> None:
     """Each job by itself: what a page calls its fonts depends on what its file uses before."""
     few, many = (
@@ -132,6 +135,7 @@ def test_more_fields_leave_the_first_ones_alone(tmp_path: Path) -> None:
             assert (many / svg.relative_to(few)).read_bytes() == svg.read_bytes()
 
 
+@pytest.mark.dear
 @pytest.mark.usefixtures("toys")
 def test_content_depends_on_the_seed_and_the_kits_id_and_not_on_its_file(tmp_path: Path) -> None:
     def secrets(folder: str, kit_id: str, seed: str, **keys: object) -> bytes:
@@ -203,6 +207,7 @@ def test_a_seed_that_cannot_be_printed_is_refused(seed: str, told: str) -> None:
     assert caught.value.exit_status == 2
 
 
+@pytest.mark.sample
 @pytest.mark.usefixtures("toys")
 @pytest.mark.parametrize("seed", ["中文", "<b>&amp;", "Ünï/Ćödé ../..", "-", "x" * 64, "🎲🎲"])
 def test_any_printable_text_is_a_seed(tmp_path: Path, seed: str) -> None:

@@ -63,6 +63,8 @@ def places(pages: list[Sheet]) -> dict[str, tuple[int, str, Box, int]]:
     }
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize("name", sampled(KITS, ["phantom-of-the-mine", "manic-minelayers"]))
 def test_more_sets_leave_the_pages_of_the_first_alone(name: str) -> None:
     one, many = prepared(name, None), prepared(name, SETS)
@@ -97,6 +99,7 @@ def test_every_set_has_an_order_of_its_own(name: str) -> None:
     assert len(set(getattr(several, listed))) == 12
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("name", KITS)
 def test_pieces_of_all_sets_have_names_of_their_own(name: str) -> None:
     kit = prepared(name, SETS)
@@ -121,6 +124,7 @@ def marked_faces(its_game: Game[Any, Any], kit: PreparedKit, style: InkStyle) ->
                     yield Face(face.name, face.title, face.width, face.height, mark)
 
 
+@pytest.mark.sample(7)
 @pytest.mark.parametrize("ink", InkStyle)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["demon-mine", "phantom-of-the-mine"])
@@ -171,6 +175,7 @@ def test_all_sets_read_back_as_generated(night: Path, tmp_path: Path) -> None:
     assert verify_folder(build_one("demon-mine", tmp_path, copies=2).folder) == ()
 
 
+@pytest.mark.dear
 def test_svgs_are_drawn_once_for_all_sets_but_where_chance_had_a_part(night: Path) -> None:
     cards = sorted(path.stem for path in (night / "svg/stack-order").iterdir())
     assert cards == ["stack-order", "stack-order-set-2", "stack-order-set-3"]
@@ -185,6 +190,7 @@ def test_orders_of_two_sets_in_each_others_place_are_found(folder: Path) -> None
     assert {message.partition(":")[0] for message in told} == {"set 2", "set 3"}
 
 
+@pytest.mark.dear
 def test_a_set_that_is_not_printed_is_missed(folder: Path) -> None:
     edit_contents(folder, copies=4, development_stacks=[*stacks(folder), stacks(folder)[0]])
     told = [one.message for one in verify_folder(folder) if one.code == "KIT240"]

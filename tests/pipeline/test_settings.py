@@ -40,6 +40,7 @@ def manifest(folder: Path) -> dict[str, object]:
     return read
 
 
+@pytest.mark.dear
 def test_what_is_set_stands_in_for_options_and_what_is_typed_comes_first() -> None:
     set_to('paper = "a4"\nink = "low"\nsides = "single"\noutput = "kits"\n')
     assert run(["build", KIT]) == 0
@@ -52,6 +53,7 @@ def test_what_is_set_stands_in_for_options_and_what_is_typed_comes_first() -> No
     assert manifest(Path("others", f"{KIT}-1"))["paper"] == "letter"
 
 
+@pytest.mark.dear
 def test_a_kit_is_made_again_without_the_settings_of_who_verifies_it(
     here: Path, tmp_path: Path, tool: Callable[[str], Tool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -79,6 +81,7 @@ def test_a_kit_is_made_again_without_the_settings_of_who_verifies_it(
     assert manifest(tmp_path / "anew" / folder.name)["files"] == manifest(folder)["files"]
 
 
+@pytest.mark.dear
 def test_a_changed_logo_or_club_is_built_and_the_same_is_not(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -99,6 +102,7 @@ def test_a_changed_logo_or_club_is_built_and_the_same_is_not(
     assert is_built()
 
 
+@pytest.mark.dear
 def test_a_logo_is_printed_beside_the_name_on_every_sheet(
     tmp_path: Path, tool: Callable[[str], Tool]
 ) -> None:
@@ -149,6 +153,7 @@ def test_settings_are_shown_with_their_places(capsys: pytest.CaptureFixture[str]
     assert run(["settings", "--user"]) == 2
 
 
+@pytest.mark.dear
 def test_a_club_of_a_kit_comes_before_that_of_the_settings() -> None:
     set_to('language = "german"\n' + CLUB)
     Path("mine.yaml").write_text(

@@ -95,6 +95,7 @@ def shipped() -> tuple[PreparedKit, ...]:
     return prepare_kits(ids, options(SEED, copies=2).kit)
 
 
+@pytest.mark.dear
 def test_no_pair_of_shipped_kits_shares_a_field(shipped: tuple[PreparedKit, ...]) -> None:
     pairs = [
         (one, other)
@@ -136,6 +137,7 @@ def test_the_games_own_kits_keep_the_games_stream(shipped: tuple[PreparedKit, ..
     assert next(iter(fields_of(own[MINES]))) == "8X7N1-HKNF2"
 
 
+@pytest.mark.dear
 def test_a_code_given_by_hand_is_judged_for_every_pair_of_shipped_kits(tmp_path: Path) -> None:
     refused = noted = 0
     defined = [define_kit(kit.id, options(SEED).kit) for kit in shipped_kits() if kit.game == MINES]
@@ -257,6 +259,7 @@ def test_pages_bound_of_a_kit_that_was_moved_away_go_with_it(tmp_path: Path) -> 
     assert not list(tmp_path.glob("everything*"))
 
 
+@pytest.mark.dear
 def test_a_kit_that_makes_room_is_not_compared_with_the_one_that_takes_it(tmp_path: Path) -> None:
     said: list[str] = []
     for shown in HIDDEN_OR_OPEN:
@@ -267,6 +270,7 @@ def test_a_kit_that_makes_room_is_not_compared_with_the_one_that_takes_it(tmp_pa
     assert replaced == [f"{folder} replaces an earlier build: other --set values"]
 
 
+@pytest.mark.dear
 def test_kits_that_both_hide_a_field_are_named_in_a_line(tmp_path: Path) -> None:
     said: list[str] = []
     given_code = options("9", copies=None, overrides=("field.codes=[8X7N1-HKNF2]",))
@@ -368,6 +372,7 @@ def spoil(path: Path, how: str) -> None:
             path.write_text(BROKEN[how] or "", encoding="utf-8")
 
 
+@pytest.mark.sample(7)
 @pytest.mark.parametrize("how", BROKEN)
 def test_contents_that_nobody_can_read_are_worth_a_line_and_stop_nothing(
     how: str, open_kit: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

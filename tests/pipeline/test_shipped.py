@@ -37,6 +37,7 @@ def test_every_game_has_a_kit_of_its_own_name() -> None:
     assert own == {one.id: one.id for one in all_games() if one.id not in WITHOUT_KIT}
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("kit", sampled(KITS, {*GAME_KITS, "mines-between-the-lines-reveal"}))
 def test_a_shipped_kit_reads_back_as_generated(kit: str) -> None:
     folder = shared_kit(kit, "42", copies=None)
@@ -48,6 +49,7 @@ def test_a_shipped_kit_reads_back_as_generated(kit: str) -> None:
         _assert_told(note, folder)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("kit", KITS)
 def test_a_variant_to_start_from_is_its_parent_under_another_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kit: str
@@ -98,6 +100,7 @@ def _numbers(loaded: Loaded) -> set[int]:
     return found
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize(("paper", "sides", "ink"), OTHERS)
 @pytest.mark.parametrize("kit", sampled(KITS, SAMPLE))
 def test_a_shipped_kit_checks_clean_on_other_papers(
@@ -133,6 +136,8 @@ def test_a_gallery_shows_secrets_only_behind_their_door(kit: str, secret: str, d
     assert 'href="contents.json"' not in page
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize("ink", InkStyle)
 def test_a_tile_of_38_mm_is_as_good_as_one_of_an_inch_and_a_half(ink: InkStyle) -> None:
     metric = ("sheet.tile_size=38 mm", "board.square_size=38 mm")

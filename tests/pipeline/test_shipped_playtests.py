@@ -27,6 +27,7 @@ def test_every_kit_for_several_was_played() -> None:
     assert played == set(KITS) - set(ALONE)
 
 
+@pytest.mark.sample(9)
 @pytest.mark.parametrize("kit_id", [kit for kit in KITS if kit not in ALONE])
 def test_a_record_holds_for_its_kit_as_it_is(kit_id: str) -> None:
     record = record_of(kit_id)

@@ -140,6 +140,8 @@ def test_the_guide_says_that_of_flat_and_standing_figures_only_one_is_needed(kit
         assert page.count(f" (or {title.strip()})</small>") == len(instead.split(" and "))
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize("form", ["disc", "standee"])
 def test_figures_of_one_form_are_made_in_place_of_none(form: str) -> None:
     folder = shared_kit("cave-mining", overrides=(f"markers.form={form}",), without=("rules",))
@@ -193,6 +195,7 @@ def test_a_last_sheet_that_is_not_full_is_spoken_of_only_where_there_is_one() ->
     assert "Draw-order card: not cut." in full
 
 
+@pytest.mark.dear
 def test_a_label_lists_what_is_in_the_kit_and_which_envelope_it_is_in() -> None:
     kit_id = "mines-between-the-lines-solo-easy"
     folder = shared_kit(kit_id, "42", copies=None, overrides=("storage.label=true",))
@@ -341,6 +344,7 @@ def test_what_the_table_looks_up_lies_in_no_envelope_with_the_answers(
     assert f"Envelope of its own, marked {apart}" in guide if apart else "of its own" not in guide
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize(
     ("paper", "ink"), sampled([*product(("letter", "a4"), InkStyle)], [("letter", InkStyle.LOW)])
 )
@@ -362,6 +366,7 @@ def test_boxes_print_clean_whatever_the_card(
     assert report.diagnostics == ()
 
 
+@pytest.mark.sample
 @pytest.mark.usefixtures("toys")
 @pytest.mark.parametrize(("cards", "thickness"), [(1, 0.3), (2, 0.05), (40, 0.3), (500, 0.3)])
 def test_any_number_of_cards_is_boxed_and_reads_back(
@@ -378,6 +383,7 @@ def test_any_number_of_cards_is_boxed_and_reads_back(
     assert len([one for one in pieces if one["component"] == "tuck-box"]) == 1
 
 
+@pytest.mark.dear
 @pytest.mark.usefixtures("toys")
 def test_a_stack_too_large_for_one_box_gets_several_that_say_their_own_number(
     tmp_path: Path,
@@ -397,6 +403,8 @@ def test_a_stack_too_large_for_one_box_gets_several_that_say_their_own_number(
     assert f"{len(counts)} tuck boxes" in page and "401 × Cards" in page
 
 
+@pytest.mark.dear
+@pytest.mark.sample(2)
 @pytest.mark.usefixtures("toys")
 @pytest.mark.parametrize(
     ("box", "label", "title"),
@@ -419,6 +427,7 @@ def test_only_what_is_wanted_is_printed(
     assert ("Bag with the label" in page) == (title == "Label")
 
 
+@pytest.mark.sample
 @pytest.mark.usefixtures("toys")
 @pytest.mark.parametrize(
     ("without", "titles"),
@@ -479,6 +488,7 @@ def test_a_box_of_impossible_card_is_refused_at_its_place(
     assert (found.span.line, found.span.column) == (4, 5 + len(key))
 
 
+@pytest.mark.dear
 def test_a_build_without_room_for_its_boxes_leaves_nothing_behind(tmp_path: Path) -> None:
     example = Path(__file__).resolve().parents[1] / "bad" / "PRT111.yaml"
     with pytest.raises(DefinitionError) as refused:

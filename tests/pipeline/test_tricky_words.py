@@ -50,6 +50,7 @@ def differences(reference: str, output: Path, seed: str = "7", copies: int = 2) 
     return [difference.message for difference in verify_folder(folder)]
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize(("kit", "words"), sampled(CASES, KEPT))
 def test_a_kit_may_be_called_like_what_its_pieces_say(tmp_path: Path, kit: str, words: str) -> None:
     assert differences(kit_called(words, kit, tmp_path), tmp_path / "out", seed=words) == []
@@ -80,6 +81,7 @@ def test_layers_and_tiles_may_be_called_like_numbers_and_marks(
     assert differences(kit_called("Set 2", kit, tmp_path, more), tmp_path / "out") == []
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("lines", ["[Referee]", "[For player 1, alone]"])
 @pytest.mark.parametrize("without", [(), ("cover", "rules")])
 def test_a_mark_of_secret_pages_is_refused_in_drawn_letters(
@@ -93,6 +95,7 @@ def test_a_mark_of_secret_pages_is_refused_in_drawn_letters(
     assert written == f"  title: {lines}"
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize(
     ("words", "kit", "seed"),
     [

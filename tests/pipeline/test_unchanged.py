@@ -74,6 +74,8 @@ def test_what_is_as_it_was_is_left_alone(folder: Path, capsys: pytest.CaptureFix
     ]
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize(
     ("options", "words"),
     sampled(
@@ -105,6 +107,7 @@ def append(path: Path) -> None:
     path.write_text(path.read_text() + "\n# a word\n")
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize(
     ("change", "words"),
     [
@@ -143,6 +146,7 @@ def test_a_kit_of_another_version_is_built(
     assert " instead of 0.0.1" in capsys.readouterr().out
 
 
+@pytest.mark.dear
 @given(st.data())
 def test_a_file_that_anyone_changed_is_named_and_kept(built: Path, data: st.DataObject) -> None:
     kit = built / "output" / f"{KIT}-7"
@@ -225,6 +229,7 @@ def test_a_kit_may_lie_in_a_folder_of_any_name(folder: Path) -> None:
     assert 'href="kept%20%FF/index.html"' in (output / "index.html").read_text()
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize(
     "change",
     [
@@ -255,6 +260,7 @@ def unseal(kit: Path) -> None:
     edit_manifest(kit, lambda manifest: manifest.pop("seal"))
 
 
+@pytest.mark.dear
 def test_a_kit_is_its_own_witness_where_the_page_over_all_is_an_earlier_one(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -290,6 +296,7 @@ def test_any_change_of_a_manifest_is_named(
     assert path.read_text() == changed
 
 
+@pytest.mark.dear
 def test_a_manifest_changed_by_hand_is_named_and_replaced_if_asked(
     folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -364,6 +371,7 @@ def test_one_kit_by_two_names_is_refused(
     assert "two of the kits have the id dark-night" in capsys.readouterr().err
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize(
     ("key", "value"),
     [
@@ -394,6 +402,7 @@ def test_files_that_a_manifest_does_not_list_are_kept(
     assert "kitgen did not make" in capsys.readouterr().err
 
 
+@pytest.mark.dear
 def test_merged_files_are_left_alone_with_all_their_kits(folder: Path) -> None:
     assert run(folder, "--seed", "7", "--merged") == cli.GOOD
     before, times = snapshot(folder), when_built(folder)
@@ -451,6 +460,7 @@ def test_nothing_heavy_is_loaded_to_find_that_nothing_changed(
         run(built, "--seed", "7", "--fresh")
 
 
+@pytest.mark.dear
 def test_a_parent_in_another_folder_is_looked_at_where_it_is(tmp_path: Path) -> None:
     kits = tmp_path / "kits"
     kits.mkdir()
@@ -471,6 +481,7 @@ def test_a_parent_in_another_folder_is_looked_at_where_it_is(tmp_path: Path) -> 
     assert manifest.stat().st_mtime_ns > built
 
 
+@pytest.mark.dear
 def test_a_shipped_kit_is_left_alone_until_a_file_takes_its_name(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

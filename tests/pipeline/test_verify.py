@@ -119,6 +119,7 @@ def test_pdfs_that_were_packed_anew_are_good_and_said_in_one_line(tiles: Path) -
     assert verify_folder(tiles) == ()
 
 
+@pytest.mark.dear
 def test_a_changed_digit_is_found_though_its_file_is_signed_again(tiles: Path) -> None:
     def change(content: bytes) -> bytes:
         return re.sub(
@@ -136,6 +137,7 @@ def test_a_changed_digit_is_found_though_its_file_is_signed_again(tiles: Path) -
     assert "KIT251" not in told(tiles)
 
 
+@pytest.mark.dear
 def test_a_kit_of_before_there_were_content_digests_is_good(tiles: Path) -> None:
     sign_again(tiles, *(path.name for path in tiles.glob("*.pdf")))
     forge_manifest(tiles, lambda manifest: manifest.pop("compressor"))
@@ -177,6 +179,7 @@ def test_a_file_more_is_a_warning(toy: Path) -> None:
     assert "svg/cards/note.txt" in only.message
 
 
+@pytest.mark.sample(7)
 @pytest.mark.parametrize(
     "name",
     [
@@ -216,6 +219,7 @@ def test_an_edited_number_is_found_even_when_signed_again(fields: Path) -> None:
     assert not any(code.startswith("KIT") for code in found)
 
 
+@pytest.mark.dear
 def test_a_tile_of_another_kind_in_the_contents_is_found(tiles: Path) -> None:
     path = tiles / "contents.json"
     contents = json.loads(path.read_text())
@@ -225,6 +229,7 @@ def test_a_tile_of_another_kind_in_the_contents_is_found(tiles: Path) -> None:
     assert any(code.startswith("DM") for code in codes(tiles))
 
 
+@pytest.mark.dear
 def test_a_replaced_page_is_found(tiles: Path) -> None:
     def change(pdf: pikepdf.Pdf) -> None:
         pdf.pages[0] = pdf.pages[2]
@@ -265,6 +270,7 @@ def _no_duplex(pdf: pikepdf.Pdf) -> None:
     del pdf.Root.ViewerPreferences.Duplex
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize(
     ("change", "code"),
     [
@@ -285,6 +291,7 @@ def test_a_forged_pdf_is_found_although_it_is_signed(
     assert code in codes(tiles)
 
 
+@pytest.mark.dear
 def test_answers_among_the_players_pages_are_found(fields: Path) -> None:
     def change(pdf: pikepdf.Pdf) -> None:
         with pikepdf.open(fields / REFEREE) as answers:
@@ -294,6 +301,8 @@ def test_answers_among_the_players_pages_are_found(fields: Path) -> None:
     assert {"KIT210", "KIT219"} <= codes(fields)
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize("kit", ["demon-mine", "mines-between-the-lines", "manic-minelayers"])
 def test_a_pdf_that_was_cut_short_is_reported_once(kit: str, tmp_path: Path) -> None:
     folder = copied_kit(tmp_path, kit, "42", copies=None)
@@ -326,6 +335,7 @@ def _job(manifest: Any, **changes: object) -> None:
     next(job for job in manifest["jobs"] if job["id"] == "cards").update(changes)
 
 
+@pytest.mark.sample(8)
 @pytest.mark.parametrize(
     ("change", "code"),
     [
@@ -382,6 +392,7 @@ def test_a_link_out_of_the_folder_is_not_followed(toy: Path, tmp_path: Path) -> 
     assert codes(toy) == {"KIT203"}
 
 
+@pytest.mark.sample(12)
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"a":' * 5000, "\ufeff{}", "\x00"])
 @pytest.mark.parametrize(
     ("file", "code"), [("manifest.json", "KIT201"), ("contents.json", "KIT202")]
@@ -398,6 +409,7 @@ def test_contents_of_another_shape_are_reported(toy: Path, text: str) -> None:
     assert codes(toy) == {"KIT221"}
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("file", ["manifest.json", "contents.json"])
 def test_json_in_another_encoding_is_reported(toy: Path, file: str) -> None:
     (toy / file).write_bytes(b"\xff\xfe{}")
@@ -454,6 +466,7 @@ JUNK = st.sampled_from(
 )
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("file", ["manifest.json", "contents.json"])
 @settings(
     max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]

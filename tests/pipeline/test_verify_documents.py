@@ -155,6 +155,7 @@ def _reseed(pdf: pikepdf.Pdf) -> None:
     pdf.docinfo["/Keywords"] = "demon-mine, Tiles, Letter, seed 43"
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize(
     ("change", "code"),
     [
@@ -203,6 +204,7 @@ def save_as(path: Path, **how: Any) -> None:
     sign_again(path.parent, path.name)
 
 
+@pytest.mark.dear
 def test_a_second_table_for_other_viewers_is_found(tiles: Path) -> None:
     """Viewers of before 2003 do not look into a table that is named in the trailer alone."""
     file = tiles / TILES
@@ -220,12 +222,14 @@ def test_a_second_table_for_other_viewers_is_found(tiles: Path) -> None:
     assert messages[1:] == [f"{TILES}: the file has /XRefStm, which kitgen never writes"]
 
 
+@pytest.mark.dear
 def test_what_is_in_packs_of_objects_is_found(tiles: Path) -> None:
     change_pdf(tiles / TILES, _enlarge)
     save_as(tiles / TILES, object_stream_mode=PACKED)
     assert codes(tiles) == {"KIT223"}
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize(
     "how",
     [
@@ -243,6 +247,7 @@ def test_a_file_that_qpdf_saved_anew_is_good(tiles: Path, how: dict[str, Any]) -
     assert verify_folder(tiles) == ()
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("revision", [exhaustive(2), exhaustive(4), 6])
 def test_a_lock_that_forbids_printing_is_found(tiles: Path, revision: Any) -> None:
     lock = pikepdf.Encryption(
@@ -290,6 +295,7 @@ def first_page(pdf: bytes) -> int:
 NOTE = b"[ << /Type /Annot /Subtype /Square /Rect [ 0 0 300 300 ] /F 4 /IC [ 1 1 1 ] >> ]"
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize(
     "hidden",
     [
@@ -311,6 +317,7 @@ def test_a_comment_hides_nothing_in_an_appended_update(tiles: Path, hidden: byte
     assert "page 1 has /A" in messages
 
 
+@pytest.mark.dear
 def test_what_is_hidden_by_a_comment_in_place_is_found(tiles: Path) -> None:
     """The table is written anew, as for a file that was made so."""
     pdf = (tiles / TILES).read_bytes()
@@ -329,6 +336,7 @@ def test_what_is_hidden_by_a_comment_in_place_is_found(tiles: Path) -> None:
     assert codes(tiles) == {"KIT223"}
 
 
+@pytest.mark.dear
 def test_an_update_that_leads_to_another_catalog_is_found(tiles: Path) -> None:
     pdf = (tiles / TILES).read_bytes()
     root = int(pdf.split(b"/Root ")[1].split(b" ")[0])
@@ -338,6 +346,7 @@ def test_an_update_that_leads_to_another_catalog_is_found(tiles: Path) -> None:
     assert "an appended update" in problem.message
 
 
+@pytest.mark.dear
 def test_what_stands_behind_the_end_is_found(tiles: Path) -> None:
     with (tiles / TILES).open("ab") as file:
         file.write(b"<script>alert(1)</script>")
@@ -346,6 +355,7 @@ def test_what_stands_behind_the_end_is_found(tiles: Path) -> None:
     assert "data after its end" in problem.message
 
 
+@pytest.mark.dear
 def test_an_object_that_no_table_lists_is_found(tiles: Path) -> None:
     """Viewers that mend a file take one for it even in a comment."""
     with pikepdf.open(tiles / TILES, allow_overwriting_input=True) as pdf:
@@ -378,6 +388,7 @@ def test_an_object_that_is_not_at_its_place_is_refused(tiles: Path) -> None:
     assert codes(tiles) == {"KIT209"}
 
 
+@pytest.mark.dear
 def test_the_outline_leads_to_pages_only(tiles: Path) -> None:
     def lead_nowhere(pdf: pikepdf.Pdf) -> None:
         pdf.Root.Outlines.First.Dest[0] = pdf.Root.Outlines
@@ -394,6 +405,7 @@ def test_a_name_within_words_is_no_action(tmp_path: Path, request: pytest.Fixtur
     assert verify_folder(build_one(kit, tmp_path / "out").folder) == ()
 
 
+@pytest.mark.dear
 def test_an_edited_seed_in_the_manifest_is_found_in_every_file_that_names_it(tiles: Path) -> None:
     forge_manifest(tiles, lambda m: m.update(seed="43"))
     found = verify_folder(tiles)

@@ -56,6 +56,7 @@ def test_a_kit_that_was_built_while_it_was_read_is_read_once_more(
     assert [line.split(";")[0] for line in words(results)] == ["good"]
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("quick", [True, False])
 def test_a_kit_that_is_built_again_and_again_is_said_to_be(
     output: Path, monkeypatch: pytest.MonkeyPatch, quick: bool
@@ -96,6 +97,8 @@ def command(output: Path) -> str:
     return verify_folder(output, quick=True)[output / "toy-7"].command
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.skipif(os.name == "nt", reason="commands are quoted for another shell")
 @pytest.mark.parametrize(
     "asked",
@@ -139,6 +142,7 @@ def _rename(kit: Path) -> None:
     kit.rename(kit.with_name("mine"))
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize(
     "change",
     [

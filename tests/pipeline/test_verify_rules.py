@@ -25,6 +25,7 @@ def test_rules_that_differ_from_the_page_for_the_phone_are_found(tmp_path: Path)
     assert (found.code, "like a chess bishop" in found.message) == ("KIT227", True)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("told", "instead"),
     [
@@ -78,6 +79,7 @@ def test_a_heading_that_print_says_again_is_no_other_rule(tmp_path: Path) -> Non
     assert (found.code, "the printed rules say `Tile" in found.message) == ("KIT227", True)
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("binding", sampled(list(Binding), [Binding.PAGES]))
 def test_a_title_that_print_says_again_above_what_goes_on_is_no_other_rule(
     binding: Binding, tmp_path: Path

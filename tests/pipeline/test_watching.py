@@ -248,6 +248,7 @@ BROKEN = {
 }
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("broken", sampled(BROKEN, ["cut off", "not UTF-8", "itself"]))
 def test_the_last_good_kit_stays_while_a_file_is_broken(
     tmp_path: Path, toy: Path, broken: str
@@ -302,6 +303,7 @@ def test_a_folder_that_is_refused_is_reported_and_tried_again(tmp_path: Path, to
     assert "notes.txt" in str(refusal)
 
 
+@pytest.mark.dear
 def test_a_watch_builds_as_soon_as_what_stopped_it_is_gone(tmp_path: Path, toy: Path) -> None:
     output = tmp_path / "out"
     kit = output / "toy-7"
@@ -457,6 +459,7 @@ def lines_of(stream: object) -> Iterator[str]:
         yield line.rstrip()
 
 
+@pytest.mark.dear
 def test_a_watching_process_rebuilds_on_save_survives_and_ends_well(tmp_path: Path) -> None:
     kit = tmp_path / "night.yaml"
     kit.write_text(f"id: night\nextends: {QUICK}\n", encoding="utf-8")
@@ -495,6 +498,7 @@ def test_a_misused_command_does_not_watch(
     assert cli.run([command, "demon-mine", "--watch", "--paper", "b7"]) == 2
 
 
+@pytest.mark.dear
 def test_a_check_that_watches_tells_each_round(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -70,6 +70,7 @@ DUELS = {
 }
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("name", DUELS)
 def test_duels_end_as_often_as_by_following_every_game(name: str) -> None:
     playable = DUELS[name]
@@ -102,6 +103,7 @@ FIELDS = {
 DEAR = ("four boxes", "three players")
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize(
     "name",
     [pytest.param(name, marks=[pytest.mark.exhaustive] if name in DEAR else []) for name in FIELDS],
@@ -120,6 +122,8 @@ MINES = {
 }
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize(
     "name",
     [
@@ -141,6 +145,7 @@ LARGER = {
 }
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("name", LARGER)
 def test_larger_games_go_as_the_plain_engine_plays_them(name: str) -> None:
     playable, games = LARGER[name]

@@ -60,6 +60,8 @@ def test_without_dask_one_line_says_how_to_get_it(monkeypatch: pytest.MonkeyPatc
         next(games)
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @needs_dask
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:{port}", "nowhere", "tcp://", "ftp://x:1"])
 @in_a_process_of_its_own
@@ -77,6 +79,7 @@ def test_a_scheduler_that_does_not_answer_is_named(
     assert capfd.readouterr().err == ""
 
 
+@pytest.mark.dear
 @needs_dask
 @pytest.mark.parametrize(
     "answer",
@@ -133,6 +136,7 @@ def test_a_cluster_that_loses_a_worker_plays_the_same_games(
         assert [*begun, *games] == alone
 
 
+@pytest.mark.dear
 @needs_dask
 @in_a_process_of_its_own
 def test_a_cluster_that_lost_too_many_workers_is_named() -> None:

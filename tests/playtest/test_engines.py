@@ -30,6 +30,7 @@ def test_these_games_have_engines() -> None:
         playables_of("no-such-game", None, None)
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("kit_id", KITS)
 def test_a_shipped_kit_can_be_played_to_an_end(kit_id: str) -> None:
     loaded_game = game(next(game_id for game_id in GAMES if kit_id.startswith(game_id)))

@@ -135,6 +135,7 @@ def games(game_id: str) -> tuple[tuple[Playable, Played, Observed], ...]:
     )
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("game_id", GAMES)
 def test_counts_are_those_of_the_record(game_id: str) -> None:
     compared: Counter[str] = Counter()

@@ -49,6 +49,7 @@ def seen_in(game_id: str, kind: str = "") -> Iterator[tuple[Any, Seen]]:
             yield position, Seen(playable.picture(position))
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("game_id", GAMES)
 def test_pictures_are_small_and_can_be_written_and_read(game_id: str) -> None:
     for playable, position in positions(game_id):

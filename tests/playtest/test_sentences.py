@@ -42,6 +42,7 @@ def steps(game_id: str) -> tuple[tuple[Playable, tuple[Any, ...]], ...]:
     )
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_move_reads_as_what_a_player_does(game_id: str) -> None:
     """A predicate of its own for each move: a verb in the third person, and no name of the code."""
@@ -78,6 +79,7 @@ def demon_mines() -> Iterator[tuple[Playable, Mine, set[str]]]:
         yield playable, before, verbs or {move.verb for _, move in engine.chance(before)}
 
 
+@pytest.mark.dear
 def test_pictures_of_demon_mine_say_what_is_pending_and_frame_it() -> None:
     shown: set[str] = set()
     for playable, mine, verbs in demon_mines():

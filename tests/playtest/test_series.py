@@ -55,6 +55,7 @@ def test_a_pickled_series_plays_by_the_same_rules(kit_id: str, name: str) -> Non
     assert rules_digest(again) == rules_digest(series.sitting().playable)
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("jobs", [1, 2, 5])
 @pytest.mark.parametrize("seconds", [0.0, 0.02, 1000.0])
 def test_games_are_the_same_for_any_number_of_processes_and_any_chunk(
@@ -66,6 +67,7 @@ def test_games_are_the_same_for_any_number_of_processes_and_any_chunk(
     assert list(observed_games(series, range(3, 19), jobs)) == alone
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("jobs", [1, 3])
 @pytest.mark.parametrize("seconds", [0.0, 1000.0])
 def test_games_before_one_that_the_rules_leave_open_are_kept(

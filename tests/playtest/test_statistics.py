@@ -176,6 +176,8 @@ def test_quantiles_are_values_that_were_seen() -> None:
     assert many == Interval(3.0, 5.0, 9.0)
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize("share", [0.5, 0.6, 0.08])
 def test_whoever_stops_when_they_please_is_right_often_enough(share: float) -> None:
     """The chance that any of 150 looks misses the true share, summed over all runs exactly."""

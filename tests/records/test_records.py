@@ -211,6 +211,7 @@ def record_of(kind: str) -> tuple[type[Any], Any]:
 # --- what is good ---
 
 
+@pytest.mark.sample(9)
 @pytest.mark.parametrize("copies", [1, 3])
 @pytest.mark.parametrize("kit", KITS)
 def test_contents_of_every_shipped_kit_are_read_as_they_were_written(kit: str, copies: int) -> None:
@@ -225,6 +226,7 @@ def test_a_good_record_is_read_and_written_again(kind: str) -> None:
     assert json.loads(json_text(read_record(model, json.dumps(good)))) == good
 
 
+@pytest.mark.dear
 def test_the_files_of_a_built_kit_are_read_as_they_were_written(tmp_path: Path) -> None:
     folder = build_one("phantom-of-the-mine", tmp_path, "42", copies=2, merged=True).folder
     text = file_text(folder / "manifest.json")
@@ -503,6 +505,7 @@ def keys_of(schema: Any) -> Iterator[tuple[str, Any]]:
             yield from keys_of(below)
 
 
+@pytest.mark.sample(19)
 @pytest.mark.parametrize("copies", [1, 3])
 @pytest.mark.parametrize("kit", KITS)
 def test_the_contents_of_every_shipped_kit_fit_their_schema(kit: str, copies: int) -> None:

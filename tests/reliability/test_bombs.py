@@ -14,6 +14,8 @@ SAMPLE = (
 )
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize("name", SAMPLE)
 def test_a_bomb_is_an_error_in_little_time_and_memory(
     base: Path, tmp_path: Path, name: str

@@ -29,6 +29,7 @@ def use_and_die(position: int) -> bool:
     return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]) == -signal.SIGKILL
 
 
+@pytest.mark.dear
 def test_whatever_moment_a_process_is_killed_at_the_next_one_sweeps(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

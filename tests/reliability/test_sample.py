@@ -44,6 +44,7 @@ def cases() -> list[tuple[str, str]]:
     return [*dict.fromkeys([*SAMPLE.items(), *((each.alteration.name, each.at) for each in every)])]
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize(("name", "at"), sampled(cases(), [*SAMPLE.items()][::2]))
 def test_what_was_altered_is_found_out_and_what_was_not_is_good(
     base: Path, tmp_path: Path, name: str, at: str

@@ -29,6 +29,7 @@ def refuse(*_: object, **__: object) -> None:
     raise AssertionError("a template was compiled")
 
 
+@pytest.mark.sample(25)
 @pytest.mark.parametrize("name", TEMPLATES)
 def test_each_template_has_a_fresh_module(name: str) -> None:
     stale = "python -m kitgen.rendering.compile_templates"

@@ -120,6 +120,7 @@ def assert_colours(picture: Image.Image) -> None:
         assert all(abs(a - b) <= 4 for a, b in zip(found, expected, strict=True)), ((x, y), found)
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("face", [direct(), nested()], ids=lambda face: face.name)
 def test_colours_are_those_of_arithmetic_in_both_files(
     face: Face, tmp_path: Path, tool: Callable[[str], Callable[..., bytes]]
@@ -139,6 +140,7 @@ def test_colours_are_those_of_arithmetic_in_both_files(
             assert (found < 128) == dark, (x, y, found)
 
 
+@pytest.mark.dear
 def test_another_program_reads_the_same_file(
     tmp_path: Path, tool: Callable[[str], Callable[..., bytes]]
 ) -> None:
@@ -152,6 +154,7 @@ def test_another_program_reads_the_same_file(
     assert worst_difference(best, own) < LIKE
 
 
+@pytest.mark.dear
 def test_verify_knows_them_and_what_is_changed_in_them(tmp_path: Path) -> None:
     pdf_picture(tmp_path, nested())
     pdf = tmp_path / "one.pdf"

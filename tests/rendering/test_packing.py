@@ -207,6 +207,7 @@ def test_what_unpacks_to_far_more_than_a_kits_is_refused(
         content_digest(other)
 
 
+@pytest.mark.dear
 def test_a_stream_that_unpacks_to_much_is_unpacked_in_proportion() -> None:
     """To copy all that is not yet unpacked with each chunk would take three seconds."""
     stream = zlib.compress(bytes(1 << 26)) + bytes(1 << 26)

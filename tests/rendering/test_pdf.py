@@ -253,6 +253,7 @@ def test_the_same_sheets_give_the_same_bytes_in_any_process(tmp_path: Path) -> N
         assert path.read_bytes() == first
 
 
+@pytest.mark.dear
 def test_a_file_that_is_given_up_leaves_nothing_behind(tmp_path: Path) -> None:
     words = dict.fromkeys(["title", "author", "subject", "keywords"], "given up")
     writer = pdf.PdfWriter(tmp_path / "x.pdf", palette=FULL, sides=None, **words)
@@ -301,6 +302,7 @@ def test_a_stream_is_packed_as_reportlab_packs_it(content: str | bytes) -> None:
     assert PDFZCompress.encode(content) == unchanged(PDFZCompress, content)
 
 
+@pytest.mark.dear
 def test_closing_a_file_takes_less_memory_than_reportlab_takes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -366,6 +368,7 @@ ROUNDED = [
 ]
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize(("shape", "area"), ROUNDED)
 def test_what_is_round_covers_as_much_paper_as_geometry_says(
     tmp_path: Path, shape: Shape, area: float

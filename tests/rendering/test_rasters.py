@@ -84,6 +84,8 @@ CASES = {
 }
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize("case", CASES)
 def test_each_pixel_is_printed_in_its_colour_at_its_place(
     case: str, tmp_path: Path, tool: Callable[[str], Callable[..., bytes]]

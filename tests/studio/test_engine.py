@@ -33,6 +33,7 @@ def refused(engine: Engine, do: str, **arguments: Any) -> str:
     return message
 
 
+@pytest.mark.dear
 def test_a_variant_is_opened_checked_and_built(engine: Engine) -> None:
     opened = ask(engine, "open", kit="demon-mine")
     main = opened["main"]
@@ -110,6 +111,7 @@ def test_a_kit_of_a_strangers_reads_nothing_outside_its_folder(
     assert refused(engine, "build", main="x.yaml")
 
 
+@pytest.mark.dear
 def test_a_kit_is_built_as_the_command_line_builds_it(engine: Engine, tmp_path: Path) -> None:
     main = ask(engine, "open", kit="manic-minelayers-pencil")["main"]
     first = ask(engine, "build", main=main, options={"seed": "7"})

@@ -99,6 +99,7 @@ def test_the_page_is_served_with_its_policy(studio: StudioServer) -> None:
     assert headers["content-type"].startswith("text/html")
 
 
+@pytest.mark.dear
 def test_a_request_is_answered_in_lines(studio: StudioServer) -> None:
     (hello,) = ask(studio, do="hello")
     assert hello["id"] == 7 and hello["result"]["kits"]
@@ -121,6 +122,7 @@ STRANGE = {
 }
 
 
+@pytest.mark.sample(7)
 @pytest.mark.parametrize("headers", STRANGE.values(), ids=STRANGE)
 def test_what_comes_from_elsewhere_is_refused(
     studio: StudioServer, headers: dict[str, str | None]
@@ -147,6 +149,7 @@ def test_the_own_page_is_known_by_either_name(studio: StudioServer) -> None:
         assert send(studio, "POST", "/ask", b'{"do":"hello"}', Host=host, Origin=origin)[0] == 200
 
 
+@pytest.mark.sample(8)
 @pytest.mark.parametrize(
     "path",
     [
@@ -243,6 +246,7 @@ class _Endless:
         slow.endless(self.note, arguments[-1])
 
 
+@pytest.mark.dear
 def test_a_build_whose_page_is_closed_is_ended(
     studio: StudioServer, building_for_ever: tuple[socket.socket, int]
 ) -> None:
@@ -252,6 +256,7 @@ def test_a_build_whose_page_is_closed_is_ended(
     assert ask(studio, do="hello")[-1]["result"]
 
 
+@pytest.mark.dear
 def test_a_build_is_cancelled_by_its_number_and_others_go_on(
     studio: StudioServer, building_for_ever: tuple[socket.socket, int]
 ) -> None:
@@ -266,6 +271,7 @@ def test_a_build_is_cancelled_by_its_number_and_others_go_on(
     waiting.close()
 
 
+@pytest.mark.dear
 def test_nothing_goes_on_when_the_server_ends(
     studio: StudioServer, building_for_ever: tuple[socket.socket, int]
 ) -> None:

@@ -67,6 +67,7 @@ def test_what_is_not_found_is_bounded_the_other_way_round(counts, doubt):
 
 
 # By SciPy 1.17.1: beta.ppf(d / 2, k, n - k + 1) and beta.ppf(1 - d / 2, k + 1, n - k).
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(
     ("found", "drawn", "doubt", "expected"),
     [

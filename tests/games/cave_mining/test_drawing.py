@@ -45,6 +45,7 @@ from tests.factories import check_job_fits
 STYLES = pytest.mark.parametrize("style", InkStyle)
 
 
+@pytest.mark.sample(5)
 @STYLES
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_face_passes_preflight(make_kit, style, players):

@@ -38,6 +38,7 @@ def codes(contents, readings):
 FEW = [{"name": "Pit", "die": "d10", "risk_percent": 30, "rock": "silver"}]
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("style", InkStyle)
 @pytest.mark.parametrize(
     "changes",

@@ -83,6 +83,7 @@ def test_deep_claims_weigh_every_layer(make_kit):
     assert "who plays best 0.49 turns on average" in worth.statement
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("deep", [False, True])
 @pytest.mark.parametrize("risk", [0, 99, 100])
 def test_values_are_plain_json_and_bars_are_shares(make_kit, deep, risk):

@@ -173,6 +173,7 @@ def test_more_open_layers_never_cost_turns():
     assert turns[-1] == best_plan(SHIPPED).expected_turns()
 
 
+@pytest.mark.dear
 def test_the_shipped_mine_played_with_dice_takes_the_expected_turns():
     plan = best_plan(SHIPPED)
     stream = Stream("cave mining")

@@ -218,6 +218,7 @@ def assert_inside(face: Face, room: Box) -> None:
             assert lies_in(Box(x, y, 0.0, 0.0).grown(reach), room), (face.name, mark.paint, x, y)
 
 
+@pytest.mark.sample(15)
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("name", TILES)
 def test_a_front_fills_its_bleed_and_no_ink_passes_it(name: str, style: InkStyle) -> None:
@@ -315,6 +316,7 @@ def test_a_back_has_no_words_and_one_face_serves_all() -> None:
         assert draw_tile_back(style) is draw_tile_back(style)
 
 
+@pytest.mark.sample(63)
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize(("pawn_set", "status"), PAWNS)
 @pytest.mark.parametrize("diameter", [45.0, 64.8])

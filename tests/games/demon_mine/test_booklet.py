@@ -64,6 +64,7 @@ def is_reading(runs: Runs) -> bool:
 CHANGES = [(key, value) for key in Readings.model_fields for value in other_values(key)]
 
 
+@pytest.mark.sample(7)
 @pytest.mark.parametrize(("key", "value"), CHANGES)
 def test_every_reading_changes_a_passage_that_is_marked(build: Build, key: str, value: Any) -> None:
     changes = {f"rules__{key}": value}
@@ -75,6 +76,7 @@ def test_every_reading_changes_a_passage_that_is_marked(build: Build, key: str, 
     assert any(is_reading(runs) for runs in changed)
 
 
+@pytest.mark.sample(15)
 @pytest.mark.parametrize(
     "point",
     [

@@ -73,6 +73,7 @@ def test_each_playability_code_has_its_bad_example():
     assert tuple(code for code in explanations() if code.startswith("DM3")) == PLAY_CODES
 
 
+@pytest.mark.sample(10)
 @pytest.mark.parametrize("path", sorted(BAD.glob("*.yaml")), ids=lambda one: one.stem)
 def test_a_bad_example_yields_exactly_its_code(path, where):
     assert {one.code for one in problems(read(path), where)} == {path.stem}

@@ -45,6 +45,7 @@ def covered(definition: DemonMineDefinition, key: str, style: InkStyle) -> float
     return sum(both.convert("L").histogram()[1:]) / DOTS**2
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("style", InkStyle)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kit_id", sampled(KITS, ["demon-mine-homebrew"]))

@@ -113,6 +113,7 @@ def test_roles_have_the_emblems_that_can_be_named() -> None:
     assert {role.value for role in Role} - {*HOMEBREW} < {*get_args(EmblemName)}
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", FACES)
 @settings(max_examples=40, deadline=None)
 @given(words=WORDS)
@@ -224,6 +225,7 @@ def homebrew(folder: Path) -> Path:
     return kit
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("ink", sampled(InkStyle, [InkStyle.LOW]))
 def test_a_homebrew_kit_builds_and_is_read_back(tmp_path: Path, ink: InkStyle) -> None:
     built = build_one(str(homebrew(tmp_path / "kit")), tmp_path / "out", ink=ink, copies=None)
@@ -238,6 +240,7 @@ def test_a_homebrew_kit_builds_and_is_read_back(tmp_path: Path, ink: InkStyle) -
     assert "#2a7f62" in drawn
 
 
+@pytest.mark.dear
 def test_a_picture_lies_beside_the_file_that_names_it(tmp_path: Path) -> None:
     parent = homebrew(tmp_path / "kit")
     child = tmp_path / "other" / "child.yaml"
@@ -254,6 +257,7 @@ def test_a_picture_lies_beside_the_file_that_names_it(tmp_path: Path) -> None:
     assert (found.code, str(found.span)) == ("KIT302", f"{child}:4:15")
 
 
+@pytest.mark.dear
 def test_a_setting_names_pictures_beside_the_kit_itself(tmp_path: Path) -> None:
     kit = homebrew(tmp_path / "kit")
     overrides = ("tiles.hive.art=art/my-beetle.svg",)
@@ -261,6 +265,7 @@ def test_a_setting_names_pictures_beside_the_kit_itself(tmp_path: Path) -> None:
     assert len(built.manifest.sources) == 3
 
 
+@pytest.mark.dear
 def test_a_changed_picture_changes_the_printed_tile(tmp_path: Path) -> None:
     kit = homebrew(tmp_path / "kit")
     before = build_one(str(kit), tmp_path / "one", copies=None).manifest

@@ -210,6 +210,7 @@ def _paths_of(shapes):
             yield shape
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("style", InkStyle)
 def test_four_sets_differ_by_their_lines_alone(build, style):
     made = pieces(jobs(build(players=4, pawns__form="both"), style=style)["pieces"])

@@ -232,6 +232,7 @@ def test_contents_that_stack_no_whole_pile_are_found(printed, spoil):
     assert codes(spoilt, {}) == ["DM215"]
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("index", "change"),
     [

@@ -148,6 +148,8 @@ def rolled(own, other):
     return [Fraction(count, 6 ** (own + other)) for count in found]
 
 
+@pytest.mark.dear
+@pytest.mark.sample(6)
 @pytest.mark.parametrize(("own", "other"), [(n, m) for n in range(1, 5) for m in range(1, 4)])
 def test_the_odds_of_a_fight_are_those_of_every_roll(build, own, other):
     claim = report(build())["combat-odds"]

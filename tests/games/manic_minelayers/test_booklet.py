@@ -51,6 +51,7 @@ def test_the_examples_end_as_the_rules_say(game: ShortGame, other_is_free: bool)
 PLACEMENTS = ("secret", "first-mover-first", "first-mover-last")
 
 
+@pytest.mark.sample(11)
 @pytest.mark.parametrize(("placement", "first"), list(product(PLACEMENTS, ("die", "agree"))))
 @pytest.mark.parametrize("kit", ["manic-minelayers", "manic-minelayers-pencil"])
 def test_the_set_up_is_described_in_the_order_in_which_it_is_done(

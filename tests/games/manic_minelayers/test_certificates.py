@@ -37,6 +37,7 @@ def boards(most_squares):
     return sampled(sizes, [size for size in sizes if size.square_count <= QUICK_SQUARES])
 
 
+@pytest.mark.sample(11)
 @pytest.mark.parametrize("reading", READINGS)
 @pytest.mark.parametrize("size", boards(EXHAUSTIVE_SQUARES), ids=str)
 def test_a_shipped_certificate_proves_the_shipped_winners(size, reading):
@@ -44,6 +45,7 @@ def test_a_shipped_certificate_proves_the_shipped_winners(size, reading):
     assert certified_starts(size, reading, certificate) == starts_solved_ahead(size, reading)
 
 
+@pytest.mark.sample(8)
 @pytest.mark.parametrize("reading", READINGS)
 @pytest.mark.parametrize("size", boards(SEARCHED_SQUARES), ids=str)
 def test_the_shipped_winners_are_the_solver_s(size, reading):

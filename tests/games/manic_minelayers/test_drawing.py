@@ -94,6 +94,7 @@ def test_each_player_reads_their_own_home_upright(make_kit, find_texts):
             assert (place.a, place.d) == ((-1.0, -1.0) if north else (1.0, 1.0))
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("changes", SHAPES)
 @pytest.mark.parametrize("style", InkStyle)
 def test_words_keep_inside_their_room_and_their_trim(make_kit, find_texts, style, changes):
@@ -107,6 +108,7 @@ def test_words_keep_inside_their_room_and_their_trim(make_kit, find_texts, style
             assert within(ink, placed(text.within.grown(0.01), place)), f"{face.name}: {text.words}"
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("repeats", [1, 8, 14, 20, 33])
 def test_a_title_leaves_its_own_room_before_it_touches_other_words(make_kit, find_texts, repeats):
     """Preflight measures words against their room; what it lets pass is legible."""
@@ -144,6 +146,7 @@ def test_what_is_read_in_play_is_large_enough(make_kit, find_texts, rules):
         assert sizes and min(sizes) >= 9.0
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("rules", READINGS)
 def test_no_two_lines_of_words_touch_under_any_reading(make_kit, find_texts, rules):
     for name in ("Manic Minelayers", LONG_TITLE):
@@ -169,6 +172,7 @@ def test_the_board_says_which_readings_are_played_and_marks_them(make_kit, find_
         assert note and before.count("†") == 2 + by_die
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("rules", READINGS)
 def test_the_rules_on_every_sheet_are_the_reading(make_kit, find_texts, rules):
     def words(reading):

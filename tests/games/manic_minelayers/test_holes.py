@@ -146,6 +146,8 @@ def test_holes_that_leave_no_board_are_refused(
     assert code in printed and words in printed
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize("holes", ["[A1, C1]", "[A1, C1, E1]", "[B1, D1, F1, H1]"])
 def test_a_tour_with_as_many_more_holes_as_its_hint_says_is_good(
     holes: str, capsys: pytest.CaptureFixture[str]

@@ -62,6 +62,7 @@ def test_every_definition_code_has_a_bad_example(bad_examples):
     assert codes - CONTENT_CODES == set(bad_examples)
 
 
+@pytest.mark.dear
 def test_each_bad_example_yields_exactly_its_code(bad_examples, make_kit, where):
     for code, changes in bad_examples.items():
         found = list(GAME.definition_faults(definition_with(changes), where))

@@ -97,6 +97,7 @@ BOARDS = {
 }
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("end_check", END_CHECKS)
 @pytest.mark.parametrize("board", BOARDS)
 def test_as_many_games_as_a_literal_enumeration_finds(board: str, end_check: Any) -> None:
@@ -271,6 +272,7 @@ def test_a_secret_square_changes_no_decision(player: str) -> None:
     assert len(chosen) == 1
 
 
+@pytest.mark.dear
 def test_every_player_is_better_than_the_one_before() -> None:
     """A short ladder: the intervals of long ones are for a report, points are enough here."""
     playable = duel_on(rectangle(BoardSize(10, 5)))

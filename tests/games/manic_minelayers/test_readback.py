@@ -38,6 +38,7 @@ def codes(contents, readings):
     return [one.code for one in read_back(GAME, contents, readings)]
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("style", InkStyle)
 @pytest.mark.parametrize(
     "board",

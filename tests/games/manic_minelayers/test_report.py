@@ -158,6 +158,7 @@ def test_the_claimed_winners_are_the_solver_s(make_kit, end_check):
             assert (f"{name} against {other}" in claim.statement) == (won <= 8 and other in wins)
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize(
     ("placement", "words"),
     [
@@ -189,6 +190,7 @@ def test_the_kit_s_own_placement_is_named_first(make_kit, placement, words):
         assert sum(share * won[square][s] for s, share in second.items()) <= Fraction(1, 4)
 
 
+@pytest.mark.dear
 def test_nothing_is_claimed_of_a_board_that_is_not_solved(make_kit):
     claims = claims_of(make_kit(board={"rows": 11, "columns": 5}), deep=True)
     assert not any(name.endswith("-5x11") for name in claims)

@@ -72,6 +72,8 @@ def solver_winner(solver, squares, free, player):
     return player if wins else 3 - player
 
 
+@pytest.mark.dear
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("reading", READINGS)
 @pytest.mark.parametrize(
     "size",
@@ -103,6 +105,7 @@ def half_played_boards(draw):
     return BoardSize(rows, columns), {1: order[0], 2: order[1]}, free, draw(st.sampled_from((1, 2)))
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("reading", READINGS)
 @given(half_played_boards())
 @settings(max_examples=250, deadline=None)
@@ -112,6 +115,7 @@ def test_any_position_has_the_winner_that_the_rulebook_gives(reading, position):
     assert solver_winner(Solver(size, reading), squares, free, player) == expected
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("reading", READINGS)
 @given(half_played_boards())
 @settings(max_examples=100, deadline=None)
@@ -267,6 +271,8 @@ LARGER = {
 }
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize("reading", READINGS)
 @pytest.mark.parametrize("sides", [(7, 4), exhaustive((6, 5)), exhaustive((8, 4))])
 def test_larger_boards_are_solved_within_the_budget_and_right(sides, reading):

@@ -157,6 +157,7 @@ def test_initials_are_clear_of_the_horns_of_mines(
     assert initials and min(distances) > 0.5
 
 
+@pytest.mark.sample(25)
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
 @pytest.mark.parametrize(
     ("penalty", "sign", "mines_paid", "reward"),

@@ -229,6 +229,7 @@ def few_left(boxes: frozenset[Cell], seed: int, most: int) -> int:
     return sum(1 << line for line in stream.shuffled(range(count))[left:])
 
 
+@pytest.mark.dear
 def test_the_end_of_an_open_game_is_played_out_nearly_as_every_order_of_lines_says() -> None:
     """In 57 of 60 positions no line is better: lines that are not tried seldom matter."""
     boxes, mines = whole_field(3, 3), frozenset({Cell(0, 1), Cell(2, 2)})
@@ -290,6 +291,7 @@ VARIANTS: dict[str, dict[str, Any]] = {
 }
 
 
+@pytest.mark.sample(7)
 @pytest.mark.parametrize("name", VARIANTS)
 def test_careful_players_play_every_kind_of_field_to_its_end(name: str) -> None:
     rules = LinesRules(FieldSource(HOLED, 3), **VARIANTS[name])
@@ -333,6 +335,8 @@ HIDDEN = LinesRules(FieldSource(whole_field(9, 9), 10), flag_limit=10)
 SMALL = LinesRules(FieldSource(whole_field(5, 5), 3), flag_limit=3)
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize("rules", [OPEN, SMALL], ids=["open", "hidden"])
 def test_careful_players_beat_chain_counters_on_small_fields(rules: LinesRules) -> None:
     assert met("small", rules, chain_counter(), 8).is_better

@@ -156,6 +156,7 @@ def test_other_rows_have_another_code(one, other):
     assert len(codes) == (2 if one != other else 1)
 
 
+@pytest.mark.dear
 def test_other_kinds_of_field_are_refused_but_for_one_in_1024():
     starts = (None, *(Cell(row, column) for row in range(5) for column in range(5)))
     others = [

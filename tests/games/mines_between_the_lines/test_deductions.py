@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -62,6 +63,7 @@ FIELDS = [
 ]
 
 
+@pytest.mark.dear
 def test_every_look_is_the_one_of_a_patient_player() -> None:
     seen: set[Kind] = set()
     for terms, seed in FIELDS:
@@ -103,6 +105,7 @@ def test_a_claim_counts_looks_and_names_the_hardest() -> None:
     assert sum(bar.share for bar in claim.bars) == 1
 
 
+@pytest.mark.dear
 def test_deductions_are_claimed_of_solved_fields_by_deep_reports_alone() -> None:
     definition = solo(5, 5, 4)
     booklet = GAME.generate(definition, Stream(3), 2)

@@ -94,6 +94,7 @@ def test_solo_fields_hang_on_none_that_are_drawn_with_them(build, at_once, copie
         assert list(solo_fields(definition, copies)) == together[:copies]
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("few", sampled([200, 600], [200]))
 def test_a_run_of_solo_fields_holds_those_that_are_drawn_together(build, few: int) -> None:
     definition = build(solo={})

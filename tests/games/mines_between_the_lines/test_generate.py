@@ -84,6 +84,7 @@ def test_seeds_and_sizes_have_different_codes(build):
     assert len(codes) == 15
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize(
     ("rows", "points", "empty"), [(10, (47, 70), (18, 41)), (17, (183, 223), (65, 106))]
 )
@@ -153,6 +154,7 @@ def test_different_fields_are_counted_before_any_is_drawn(build, rows, columns, 
         GAME.generate(definition, Stream(1), count + 1)
 
 
+@pytest.mark.dear
 def test_the_quick_kit_says_how_many_fields_it_has():
     definition = validate(load_kit("mines-between-the-lines-quick"), GAME.definition)
     assert literally_different(5, 5, 3, definition) == 299

@@ -203,6 +203,7 @@ def test_nothing_open_gives_every_box_the_mean() -> None:
     assert known.placements == comb(3600, 444)
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("rows, columns", [(1, 1), (1, 9), (9, 1), (60, 60)])
 def test_no_mines_and_only_mines_are_certain(rows: int, columns: int) -> None:
     none = knowledge(position(rows, columns, 0, {}))
@@ -258,6 +259,7 @@ def test_a_claimed_mine_off_the_grid_is_refused(box: naive.Box) -> None:
         knowledge(position(2, 2, 1, {}, {box}))
 
 
+@pytest.mark.dear
 def test_a_monstrous_position_is_too_hard_and_says_so() -> None:
     # Numbers on every second box of every second row: one component of thousands of boxes.
     numbers = {(row, column): 3 for row in range(1, 59, 2) for column in range(1, 59, 2)}

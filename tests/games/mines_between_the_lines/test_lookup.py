@@ -170,6 +170,8 @@ def fields():
     return generated(FIELDS).fields
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize("name", SECRETS)
 def test_codes_do_not_move_with_what_an_attacker_wants_to_know(fields, name):
     assert abs(correlation(fields, SECRETS[name])) < DEVIATIONS
@@ -195,6 +197,8 @@ def relabelled(field, key):
     return replace(field, lookup=tuple(tuple(codes[9 * r + c] for c in range(9)) for r in range(9)))
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize("name", SECRETS)
 def test_the_attack_notices_a_leak_in_one_field_of_five(fields, name):
     leaky = [
@@ -267,6 +271,7 @@ def test_address_grid_and_play_sheet_are_the_same_whatever_the_boxes_hold():
     assert grids[0] == grids[1]
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("size", [(10, 10), (17, 17), (6, 9)])
 def test_the_table_has_at_every_address_what_its_box_holds(read_jobs, size):
     definition = built(*size, **LOOKUP)
@@ -296,6 +301,7 @@ def test_the_table_has_at_every_address_what_its_box_holds(read_jobs, size):
             assert there == ("●" if number is None else str(number))
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("size", SIZES)
 def test_for_every_address_all_other_places_are_covered(size):
     """Lay the card on the sheet as it lies for each address, and look for what is not covered."""
@@ -332,6 +338,8 @@ def shared(one, other):
     return max(across, 0) * max(down, 0)
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize("size", [(10, 10), (17, 17), (19, 19)])
 def test_no_digit_comes_into_sight_where_the_card_lies_a_millimetre_off(read_jobs, size):
     definition = built(*size, field={"dot_spacing": "0.35 in"}, **LOOKUP)

@@ -360,6 +360,7 @@ def test_what_is_hidden_changes_no_decision(player: str) -> None:
     assert asked > 3
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("boxes", "mined", "open_boxes"),
     [
@@ -469,6 +470,7 @@ def test_a_digest_is_of_the_rules_alone() -> None:
     assert len({plain, *(rules_digest(played(built(**keys))) for keys in changes)}) == 5
 
 
+@pytest.mark.dear
 def test_careful_players_beat_greedy_ones() -> None:
     playable = played(built(5, 5, field={"mines": 2}))
     sitting = Sitting("m", "mines-between-the-lines", playable, (), "ladder")

@@ -66,6 +66,7 @@ def folded(y, fold):
     return 2 * fold - y
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("slips", SLIPS)
 def test_one_fold_covers_every_digit_and_leaves_the_name_in_view(slips):
     for rows, columns in SIZES:
@@ -134,6 +135,7 @@ def test_slips_lie_beside_each_other_and_cover_what_is_written(slips):
             assert one is other or not (across and down)
 
 
+@pytest.mark.sample(128)
 @pytest.mark.parametrize(("rows", "columns"), SIZES)
 def test_the_fold_goes_through_no_digit_of_a_shared_grid(rows, columns):
     field = dots(rows, columns)
@@ -148,6 +150,7 @@ def test_the_fold_goes_through_no_digit_of_a_shared_grid(rows, columns):
 LARGE = [(23, 35), (35, 21), (21, 21), (24, 21), (9, 31), (35, 5)]
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("size", [exhaustive(size) for size in LARGE[:2]] + LARGE[2:])
 def test_large_fields_have_digits_in_a_grid_of_their_own(size):
     booklet, jobs = drawn(built(*size, field={"mines": 9}))
@@ -214,6 +217,7 @@ def test_without_flags_there_are_no_slips_and_without_halves_no_digits():
     assert [job.id for job in drawn(plain)[1]] == ["play-sheets", "answer-sheets", "score-pads"]
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("limit", "mines", "count", "sheets"),
     [(33, 10, 33, 1), (200, 10, 200, 3), ("none", 10, 16, 0), ("none", 20, 20, 0)],
@@ -244,6 +248,8 @@ def test_the_widest_code_fits_every_sheet():
             assert [str(told) for told in check_face(piece.front, where)] == []
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize("language", ["german", "french"])
 def test_long_words_fit_sheets_with_two_grids(language):
     overrides = (
@@ -256,6 +262,7 @@ def test_long_words_fit_sheets_with_two_grids(language):
     assert cli.run(["check", "mines-between-the-lines", *options]) == cli.GOOD
 
 
+@pytest.mark.dear
 def test_digits_are_nine_points_or_more():
     capital = 9 * 0.68
     for size in ((10, 10), (17, 17), (23, 35), (35, 21)):
@@ -388,6 +395,7 @@ def test_changed_half_answers_in_the_contents_are_noticed(printed, player):
 # The sheet of a solo field.
 
 
+@pytest.mark.dear
 def test_a_solo_sheet_of_halves_has_one_half_on_each_side_of_its_fold():
     for size in ((9, 9, 10), (16, 16, 40), (34, 34, 140), (1, 11, 1)):
         booklet, jobs = drawn(solo(*size))

@@ -83,6 +83,7 @@ def opener(tab):
     )
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("kit", [KIT, SOLO])
 def test_every_box_of_every_field_opens_to_what_it_holds(folders, tab, kit):
     for field in contents_of(folders[kit])["fields"]:
@@ -110,6 +111,7 @@ def test_every_box_of_every_field_opens_to_what_it_holds(folders, tab, kit):
         assert labels == [f"{box}: {held}" for box, held in holds.items()]
 
 
+@pytest.mark.dear
 def test_a_second_tap_opens_and_one_that_bounces_does_not(folders, tab):
     field = contents_of(folders[KIT])["fields"][1]
     tab.open(folders[KIT] / PAGE)
@@ -161,6 +163,7 @@ def test_a_browser_that_keeps_nothing_is_reported(folders, tab):
     assert log(tab) == [f"A1: {named(field)['A1']}"]
 
 
+@pytest.mark.dear
 def test_keys_alone_open_a_box(folders, tab):
     field = contents_of(folders[KIT])["fields"][2]
     tab.open(folders[KIT] / PAGE)
@@ -197,6 +200,7 @@ Math.min(...Array.from(document.querySelectorAll("main *"))
 """
 
 
+@pytest.mark.dear
 def test_in_large_print_nothing_is_smaller_than_18_pixels(folders, tab):
     large = shared_kit(KIT, "42", copies=None, overrides=("theme.large_print=true",))
     for folder, least in ((folders[KIT], 12.8), (large, 18.0)):
@@ -305,6 +309,7 @@ def test_the_page_is_the_referees_in_manifest_gallery_and_guide(folders):
     assert gallery.index('href="referee.html"') > door
 
 
+@pytest.mark.dear
 def test_a_page_that_is_gone_or_changed_is_noticed(tmp_path):
     folder = copied_kit(tmp_path, KIT, "42", copies=1)
     assert verify_folder(folder) == ()

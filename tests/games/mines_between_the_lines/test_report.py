@@ -132,6 +132,7 @@ def tail(found, drawn, share, beyond):
     return Fraction(ways, whole**drawn)
 
 
+@pytest.mark.dear
 def test_a_sample_is_reported_with_its_fields_its_confidence_and_bounds_that_hold_as_written():
     claim = claims_of(solo(4, 4, 4, start="A1"), deep=True)[1]["solo-rarity"]
     found, drawn = claim.value["found"], claim.value["drawn"]
@@ -153,6 +154,7 @@ def test_a_sample_is_reported_with_its_fields_its_confidence_and_bounds_that_hol
     assert tail(found, drawn, most - near, beyond=False) > half
 
 
+@pytest.mark.dear
 def test_the_fields_of_a_sample_are_those_of_the_codes_it_names():
     definition = solo(3, 4, 3)
     claim = claims_of(definition, deep=True)[1]["solo-rarity"]
@@ -205,6 +207,7 @@ def naive_empty(rows):
     )
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("definition", [built(), solo(5, 5, 4), solo(1, 1, 0)])
 def test_claims_are_ready_for_machines_and_end_as_sentences(definition):
     _, claims = claims_of(definition, deep=True)

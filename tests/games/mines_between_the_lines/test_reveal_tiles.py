@@ -48,6 +48,7 @@ def printed(read_jobs):
     return contents_of(booklet), read_jobs(jobs)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("style", tuple(InkStyle))
 @pytest.mark.parametrize("size", [(10, 10), (15, 15), (2, 3), (22, 6)])
 def test_sheets_of_any_size_read_back_without_a_word(read_jobs, style, size):
@@ -401,6 +402,7 @@ def test_behind_each_name_on_the_paper_stands_what_the_box_holds(tmp_path, paper
     assert shown == wanted
 
 
+@pytest.mark.dear
 def test_tiles_are_not_printed_on_one_side_alone(tmp_path):
     with pytest.raises(DefinitionError) as refusal:
         build_one(KIT, tmp_path, "42", sides="single", copies=1)

@@ -48,6 +48,7 @@ def laid(mines: set[naive.Box], rows: int, columns: int) -> list[str]:
     ]
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(("rows", "columns"), [(2, 2), (2, 5), (3, 3), (4, 3)])
 def test_the_count_holds_for_every_field(rows: int, columns: int) -> None:
     boxes = naive.all_boxes(rows, columns)

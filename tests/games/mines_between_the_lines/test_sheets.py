@@ -43,6 +43,8 @@ def sized(build, size):
     return build(*size, field={"mines": max(1, boxes // 9)}, without_referee=without)
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("size", SIZES)
 def test_faultless_sheets_read_back_without_a_word(build, read_jobs, style, size):
@@ -58,6 +60,7 @@ def test_sheets_of_any_size_and_seed_read_back(build, read_jobs, rows, columns, 
     assert list(read_back(GAME, contents_of(booklet), read_jobs(jobs))) == []
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("style", STYLES)
 def test_words_keep_inside_the_safe_zone_and_are_legible(build, read_jobs, style, size):
@@ -255,6 +258,7 @@ def test_a_number_in_a_box_of_a_players_sheet_is_named(printed, index):
     assert "`3`" in problem.message
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("job", ["play-sheets", "private-sheets-1", "private-sheets-2"])
 @pytest.mark.parametrize("index", [0, 1])
 def test_a_mark_in_a_box_of_a_players_sheet_is_named(printed, job, index):
@@ -336,6 +340,7 @@ ONE_MINE = {
 }
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(
     "entry",
     [
@@ -380,6 +385,8 @@ def test_mines_are_ticked_in_squares_for_a_pencil_or_counted_in_one_frame(mines,
         assert low - y >= 9.92
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize("tie_break", ["fewer_mines", "draw"])
 @pytest.mark.parametrize("flag_limit", ["none", 999])
 def test_the_play_sheet_says_who_starts_and_what_a_tie_is(build, read_jobs, tie_break, flag_limit):

@@ -79,6 +79,7 @@ def test_a_field_is_the_same_alone_and_among_others() -> None:
             assert generate_solo_field(terms, streams(42, 150)[number]) == many[number]
 
 
+@pytest.mark.dear
 def test_with_a_given_start_all_fields_of_the_kind_are_as_likely() -> None:
     rows, columns, start = 3, 4, Cell(2, 3)
     free = set(naive.all_boxes(rows, columns)) - naive.touching(start, rows, columns) - {start}

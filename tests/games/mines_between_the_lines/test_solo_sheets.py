@@ -30,6 +30,7 @@ def contents_of(booklet):
     return json_contents(GAME, booklet)
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("style", tuple(InkStyle))
 @pytest.mark.parametrize("size", SIZES)
 def test_faultless_solo_sheets_read_back_without_a_word(read_jobs, style, size):
@@ -44,6 +45,7 @@ def test_solo_sheets_of_any_size_and_seed_read_back(read_jobs, rows, columns, se
     assert list(read_back(GAME, contents_of(booklet), read_jobs(jobs))) == []
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("size", SIZES)
 def test_words_of_solo_sheets_keep_inside_the_safe_zone(read_jobs, size):
     _, jobs = drawn(solo(*size))

@@ -56,6 +56,7 @@ def named(claims: Iterable[Claim]) -> dict[str, Claim]:
     return {claim.id: claim for claim in claims}
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("style", InkStyle)
 @pytest.mark.parametrize("keys", [OPEN, TURNED, ANY, OPEN | ANY])
 def test_variations_read_back_without_a_word(

@@ -25,6 +25,8 @@ BACKS = {
 }
 
 
+@pytest.mark.dear
+@pytest.mark.sample(12)
 @pytest.mark.parametrize("style", InkStyle)
 @pytest.mark.parametrize("back", BACKS)
 @pytest.mark.parametrize("deck", DECKS)

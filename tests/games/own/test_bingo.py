@@ -107,6 +107,7 @@ def test_no_word_is_left_over_under_heads(kit: Path, tmp_path: Path, count: int,
     assert said == ([f"{words} card"] if over else [])
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("style", InkStyle)
 def test_every_square_is_read_back_where_it_was_dealt(kit: Path, style: InkStyle) -> None:
     contents, readings = readings_of(shared_kit(str(kit), "42", ink=style, copies=None))

@@ -17,10 +17,12 @@ from tests.shared_kits import shared_kit
 WRITTEN = yaml.safe_load(BOARDS.read_text("utf-8"))["components"]
 
 
+@pytest.mark.dear
 def test_boards_are_made_again_from_what_they_carry() -> None:
     assert verify_folder(shared_kit(str(BOARDS), "42", copies=None)) == ()
 
 
+@pytest.mark.sample
 def test_printed_boards_read_back_clean(laid: Printed) -> None:
     assert codes(*laid) == []
 
@@ -57,6 +59,7 @@ def test_a_word_at_another_place_and_a_space_that_is_gone_are_found(laid: Printe
     assert codes(contents, changed(readings, "mill", "mill", "front", paths=paths)) == ["OG204"]
 
 
+@pytest.mark.dear
 def test_the_colours_of_spaces_are_printed(tmp_path: Path) -> None:
     """Poppler draws every colour that the YAML has for a hexagon, a point or a space."""
     folder = shared_kit(str(BOARDS), "42", ink=InkStyle.FULL, copies=None)
@@ -76,6 +79,8 @@ RACE = "land:\n    make: track\n    cell: 1 in\n    "
 POINTS = "{a: [0, 0], hub: [1, 0], b: [2, 0]}"
 
 
+@pytest.mark.dear
+@pytest.mark.sample(14)
 @pytest.mark.parametrize(
     ("component", "code", "message", "hint"),
     [

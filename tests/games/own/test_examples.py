@@ -23,6 +23,7 @@ def test_each_lies_in_a_folder_of_its_name_beside_files_of_text() -> None:
             assert path.suffix in (".yaml", ".csv", ".md", ".svg")
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("ink", ["full", "low"])
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_each_is_good(example: str, ink: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -54,6 +55,7 @@ def test_rules_show_the_piece_that_they_name() -> None:
     assert "The Deep" not in picture
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_a_copy_of_each_is_a_game_of_its_own(
     example: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -56,12 +56,15 @@ def faults(folder: Path, components: str, rules: str = "Lay.\n") -> list[Diagnos
     return [*check_kit(str(kit), options("1", copies=None)).diagnostics]
 
 
+@pytest.mark.dear
 def test_a_kit_is_built_and_made_again_from_what_it_carries(lighthouse: Path) -> None:
     assert verify_folder(lighthouse) == ()
     carried = {path.name for path in (lighthouse / "sources").rglob("*") if path.is_file()}
     assert {"lighthouse.yaml", "orders.csv", "rules.md"} <= carried
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 def test_what_is_printed_is_what_the_authors_files_say(printed: Printed) -> None:
     """The files are read by Python's and PyYAML's own readers."""
     _, readings = printed
@@ -121,6 +124,7 @@ def test_an_order_that_is_not_the_listed_one_is_found(printed: Printed) -> None:
     assert set(codes(swapped, readings)) == {"OG205"}
 
 
+@pytest.mark.dear
 def test_an_order_of_kinds_named_with_numbers_is_read_place_by_place(tmp_path: Path) -> None:
     """Ninety cards called 1 to 90 stand in three columns beside the numbers of their places."""
     (tmp_path / "balls.csv").write_text("name\n" + "\n".join(map(str, range(1, 91))), "utf-8")
@@ -148,6 +152,7 @@ def test_contents_with_an_order_of_other_pieces_are_refused(printed: Printed) ->
     assert codes(odd, readings) == ["KIT221"]
 
 
+@pytest.mark.dear
 def test_one_seed_gives_one_order_and_one_more_component_changes_no_other(tmp_path: Path) -> None:
     orders = []
     for shuffled in ("[catch]", "[catch, sea]"):
@@ -161,6 +166,7 @@ def test_one_seed_gives_one_order_and_one_more_component_changes_no_other(tmp_pa
     assert sorted(orders[0]["catch"]) != orders[0]["catch"]
 
 
+@pytest.mark.dear
 def test_kinds_with_nearly_one_name_are_kinds_of_their_own(tmp_path: Path) -> None:
     """Two rows A and a third A 2, which the second of them would be called otherwise."""
     kit = tmp_path / "kit.yaml"

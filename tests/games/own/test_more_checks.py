@@ -216,6 +216,7 @@ def test_counters_fit_in_squares_that_are_as_wide_or_the_hint_says_what_would(
         assert 72 * inches <= cell < 72 * (inches + 0.011)
 
 
+@pytest.mark.sample(14)
 @pytest.mark.parametrize(
     ("check", "message", "hint"),
     [

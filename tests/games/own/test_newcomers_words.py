@@ -20,6 +20,7 @@ def test_letters_stay_without_their_accents(words: str, name: str) -> None:
     assert id_from(words) == name
 
 
+@pytest.mark.dear
 def test_a_table_of_many_pages_is_refused_at_its_line() -> None:
     rows = "".join(f"| {number} | x |\n" for number in range(20_000))
     text = OwnText(f"# Rules\n\n| a | b |\n|---|---|\n{rows}", "r.md")

@@ -53,10 +53,13 @@ def test_no_component_is_called_cards_twice(name: str, words: str) -> None:
     assert called(name, Cards(make="cards")) == words
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 def test_a_kit_of_made_parts_is_good_and_its_print_reads_back_clean(made: Printed) -> None:
     assert codes(*made) == set()
 
 
+@pytest.mark.dear
 def test_it_is_made_again_from_what_it_carries() -> None:
     assert verify_folder(shared_kit(str(HARBOUR), "42", copies=None)) == ()
 

@@ -76,6 +76,7 @@ def test_nim_for_the_last_loses_differs_only_where_all_piles_are_ones(piles: lis
         assert (value is Value.LOST) == (reduce(xor, piles) == 0)
 
 
+@pytest.mark.dear
 def test_a_pile_of_a_thousand_is_no_deeper_than_the_budget() -> None:
     assert solve_piles([1000], [1], last_wins=False).value is Value.WON
     assert solve_piles([999], [1], last_wins=False).value is Value.LOST
@@ -172,6 +173,7 @@ GAMES = [
 ]
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(("grid", "in_a_row", "pieces", "moving"), GAMES)
 def test_rows_are_won_where_playing_every_position_out_wins(
     grid: dict[str, object], in_a_row: int, pieces: int | None, moving: str
@@ -233,12 +235,14 @@ def test_known_games_come_out_as_known(
             assert verdict.hint.endswith(f"write `wins: {winner}`")
 
 
+@pytest.mark.dear
 def test_a_game_too_large_to_solve_is_said_to_be_and_nothing_claimed() -> None:
     verdict = judged({"of": "board", "in_a_row": 5, "wins": "first"}, board(squares=(6, 6)))
     assert verdict.holds is None
     assert "was not found in 60,000 positions" in verdict.statement.replace("60001", "60,000")
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize(
     ("keys", "grid"),
     [

@@ -42,10 +42,13 @@ def fronts(printed: Printed, name: str) -> list[PieceReading]:
     return [one for one in printed[1][name] if one.component == name and one.side == "front"]
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 def test_a_kit_of_tiles_is_good_and_its_print_reads_back_clean(tiles: Printed) -> None:
     assert codes(*tiles) == set()
 
 
+@pytest.mark.dear
 def test_it_is_made_again_from_what_it_carries() -> None:
     assert verify_folder(shared_kit(str(CAUSEWAY), "42", copies=None)) == ()
 

@@ -50,6 +50,7 @@ def written(folder: Path, changes: dict[str, str] | None = None) -> str:
     return str(kit)
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("kit", [LIGHTHOUSE, HARBOUR, BOARDS], ids=lambda kit: kit.stem)
 def test_the_words_of_an_author_are_listed(kit: Path) -> None:
     listed = listed_words(str(kit))["in_context"]["kit"]
@@ -69,6 +70,7 @@ def test_the_words_of_an_author_are_listed(kit: Path) -> None:
     assert set(listed.values()) == {""}
 
 
+@pytest.mark.dear
 def test_what_is_translated_is_printed_and_read_back(tmp_path: Path) -> None:
     kit = written(tmp_path)
     out = tmp_path / "out"
@@ -116,6 +118,7 @@ def test_a_translation_keeps_the_numbers_that_it_calls(tmp_path: Path) -> None:
     assert "lacks `{{ sea.bay.count }}`" in found
 
 
+@pytest.mark.dear
 def test_who_translates_nothing_prints_what_is_written(tmp_path: Path) -> None:
     kit = written(tmp_path)
     assert run("check", kit, "--set", "language=german")[0] == 0

@@ -84,6 +84,8 @@ def test_the_hint_of_a_draw_names_the_least_change_that_does() -> None:
     assert verdict.hint == f"of 20 pieces, {enough} would do"
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize(("chance", "wanted", "step"), [(">= 80 %", 1, 1), ("<= 20 %", 4999, -1)])
 def test_the_hint_of_a_draw_from_thousands_is_found_in_a_moment(
     chance: str, wanted: int, step: int

@@ -157,6 +157,7 @@ def test_tiles_that_have_to_be_turned_are_hinted_at() -> None:
     assert judged(definition(tiles, area=(2, 1))).holds
 
 
+@pytest.mark.dear
 def test_a_search_that_is_given_up_warns_and_claims_nothing() -> None:
     tiles = {
         f"kind-{number}": (

@@ -55,6 +55,7 @@ def test_each_reading_changes_the_rules_and_is_marked(key):
     assert {text.count(READING_SIGN) for text in texts} == {MARKS}
 
 
+@pytest.mark.dear
 def test_the_readings_go_together_in_every_way():
     texts = {
         words_with(*(f"rules.{key}={value}" for key, value in zip(READINGS, values, strict=True)))

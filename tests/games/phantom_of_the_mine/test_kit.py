@@ -66,6 +66,7 @@ def test_every_stack_is_twenty_stand_in_tiles_over_a_cavern(make_kit, seed, sett
     assert stack[Kind.CAVERN] == 4 or setting == "random"
 
 
+@pytest.mark.dear
 def test_caverns_are_as_many_as_a_draw_from_all_mine_tiles_brings(make_kit):
     """In 2000 stacks: three Caverns thrown onto 99 places at random, 19 of which are stacked."""
     ways = Counter(sum(place < 19 for place in places) for places in combinations(range(99), 3))

@@ -42,6 +42,8 @@ def reworded(one, old, new):
     return tuple(texts)
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 def test_a_faithful_print_reads_back_clean(printed):
     assert codes(*printed) == []
 
@@ -137,6 +139,7 @@ ANYTHING = st.recursive(
 )
 
 
+@pytest.mark.sample
 @given(key=st.sampled_from(["development_stack", "attack", "other"]), value=ANYTHING)
 @settings(max_examples=60, deadline=None)
 def test_edited_contents_are_reported_and_never_crash(printed, key, value):

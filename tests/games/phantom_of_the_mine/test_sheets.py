@@ -240,6 +240,7 @@ VARIANTS = {
 }
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("language", ["french", "german", "polish", "spanish"])
 @pytest.mark.parametrize("kind", [kind for kind in Kind if kind is not Kind.CAVERN])
 def test_the_name_of_a_tile_hides_no_wall(kind, language):
@@ -257,6 +258,7 @@ def kind_words(messages, kind):
     return messages[kind.words].split()
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize(("paper", "ink"), [("letter", InkStyle.FULL), ("a4", InkStyle.LOW)])
 def test_variants_print_well(variant, paper, ink):

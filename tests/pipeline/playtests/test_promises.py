@@ -22,6 +22,7 @@ def variant(folder: Path, promises: str, extends: str = "cave-mining-two") -> Pr
     return kit
 
 
+@pytest.mark.dear
 def test_a_promise_is_kept_where_play_shows_it_and_no_other(tmp_path: Path) -> None:
     kit = variant(tmp_path, "{turns: fewer, times players dig: more}")
     digs, turns = promises_of(kit, 40, GREEDY)

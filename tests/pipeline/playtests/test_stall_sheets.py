@@ -66,6 +66,8 @@ def middles(pdftotext: Callable[..., bytes], file: Path) -> list[tuple[int, str,
     return found
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize("kit", KITS)
 def test_a_stall_is_printed_as_large_as_it_lies_on_the_table(
     kit: str, tool: Callable[[str], Any]
@@ -93,6 +95,7 @@ def test_a_stall_is_printed_as_large_as_it_lies_on_the_table(
     assert f'href="{sheet.name}"' in report
 
 
+@pytest.mark.dear
 def test_sheets_of_games_that_are_no_longer_kept_go(
     capsys: pytest.CaptureFixture[str], tool: Callable[[str], Any]
 ) -> None:

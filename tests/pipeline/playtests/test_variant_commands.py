@@ -56,6 +56,8 @@ def record_of(name: str) -> dict[str, Any]:
     return record
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize(
     "command",
     [COMPARE, SWEEP, TUNE, (*LADDER, "--players", "random,greedy")],
@@ -75,6 +77,7 @@ def test_files_do_not_depend_on_the_number_of_processes(
     assert json.loads(capsys.readouterr().out) == json.loads(path.read_text("utf-8"))
 
 
+@pytest.mark.dear
 def test_a_comparison_lists_what_changed_and_counts_the_rest(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -107,6 +110,7 @@ def test_a_comparison_lists_what_changed_and_counts_the_rest(
         assert (title in first) == is_shown
 
 
+@pytest.mark.dear
 def test_a_sweep_has_a_row_for_each_combination(capsys: pytest.CaptureFixture[str]) -> None:
     assert asked(*SWEEP) == 0
     printed = capsys.readouterr().out
@@ -129,6 +133,7 @@ def test_a_sweep_has_a_row_for_each_combination(capsys: pytest.CaptureFixture[st
     assert "1 combination makes no kit; the first, goal=-1, rules.tie=shared: " in printed
 
 
+@pytest.mark.dear
 def test_an_answer_of_tuning_is_yaml_of_the_kit_that_was_played(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -161,6 +166,7 @@ def test_settings_are_laid_out_as_yaml() -> None:
     )
 
 
+@pytest.mark.dear
 def test_a_target_out_of_reach_is_said_with_the_nearest(capsys: pytest.CaptureFixture[str]) -> None:
     assert (
         asked("tune", KIT, "--vary", "goal=100,140", "--target", "turns=90..99", "--games=9") == 0
@@ -184,6 +190,7 @@ def test_an_interrupted_command_leaves_nothing(
     assert not OUT.exists()
 
 
+@pytest.mark.dear
 def test_a_full_disk_is_said_in_a_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -196,6 +203,8 @@ def test_a_full_disk_is_said_in_a_line(
     assert not list(OUT.iterdir())
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize(("ending", "words"), [("csv", "mine\n"), ("json", '{"mine": 1}')])
 def test_a_file_of_somebody_else_is_left_as_it_is(
     ending: str, words: str, capsys: pytest.CaptureFixture[str]
@@ -233,6 +242,7 @@ def test_what_is_asked_wrongly_is_refused(
     assert not OUT.exists()
 
 
+@pytest.mark.dear
 def test_a_ladder_is_what_playtests_of_both_seatings_say(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

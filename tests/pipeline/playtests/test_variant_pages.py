@@ -47,6 +47,8 @@ def written(command: tuple[str, ...], folder: str = "out") -> tuple[str, Any, Ta
     return text, json.loads(record.read_text("utf-8")), Tables(text)
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize("command", [*COMMANDS, LADDER], ids=lambda words: words[0])
 def test_a_page_leads_to_its_files_and_says_how_to_make_it_again(
     command: tuple[str, ...], tmp_path: Path
@@ -66,6 +68,7 @@ def test_a_page_leads_to_its_files_and_says_how_to_make_it_again(
     assert snapshot(tmp_path / "again") == snapshot(tmp_path / "out")
 
 
+@pytest.mark.dear
 def test_a_sweep_is_drawn_and_listed_as_it_was_played() -> None:
     page, record, tables = written(COMMANDS[1])
     heads, *rows = tables.tables["Every variant"]
@@ -90,6 +93,7 @@ def test_a_sweep_is_drawn_and_listed_as_it_was_played() -> None:
     assert apart and "Turns, median: from " in page
 
 
+@pytest.mark.dear
 def test_the_page_of_tuning_has_every_answer_with_its_evidence() -> None:
     page, record, tables = written(COMMANDS[2])
     yaml = [words.strip() for words in re.findall(r"<pre[^>]*>(.*?)</pre>", page, re.DOTALL)]
@@ -122,6 +126,7 @@ def test_a_browser_shows_the_pages_without_complaint(tmp_path: Path) -> None:
                 assert tab.run("document.documentElement.scrollWidth <= innerWidth"), page.name
 
 
+@pytest.mark.dear
 @needs("chromium", CHROMIUM is not None)
 def test_a_table_that_goes_on_beyond_its_edge_shows_it(tmp_path: Path) -> None:
     """A shadow lies on the edge behind which there is more, and on no other."""

@@ -44,6 +44,7 @@ def mean_turns(overrides: tuple[str, ...], numbers: range) -> float:
     return statistics.mean(game.turns for game in played(overrides, numbers))
 
 
+@pytest.mark.dear
 def test_a_comparison_plays_both_kits_with_one_chance() -> None:
     first, second = (kit_to_play(KIT, settings, "2 players") for settings in ((), ("goal=90",)))
     record = compare_kits(first, second, 40, GREEDY)
@@ -65,6 +66,7 @@ def test_what_has_nothing_in_common_is_not_compared() -> None:
     )
 
 
+@pytest.mark.dear
 def test_boards_whose_names_say_what_was_changed_are_compared_swept_and_tuned() -> None:
     rows = ("board.rows=6",)
     before, after = (kit_to_play("manic-minelayers", given) for given in ((), rows))
@@ -83,6 +85,7 @@ def test_boards_whose_names_say_what_was_changed_are_compared_swept_and_tuned() 
         assert tune_kit("manic-minelayers", (), vary, wanted, 2, GREEDY, name).tried == 2
 
 
+@pytest.mark.dear
 def test_a_sweep_plays_every_combination_that_is_a_kit() -> None:
     record = sweep_kit(KIT, (), ["goal=90,120,-1", "rules.tie=shared"], 30, GREEDY, "2 players")
     assert record.varied == ("goal", "rules.tie")
@@ -100,6 +103,7 @@ def test_a_sweep_plays_every_combination_that_is_a_kit() -> None:
     assert "goal" in record.variants[2].refused
 
 
+@pytest.mark.dear
 def test_tuning_answers_with_a_kit_that_plays_as_it_says() -> None:
     record = tune_kit(KIT, (), ["goal=60..200..20"], ["turns=8..14"], 40, GREEDY, "2 players")
     assert record.tried == 8
@@ -113,6 +117,7 @@ def test_tuning_answers_with_a_kit_that_plays_as_it_says() -> None:
     assert best.moved == 150 - int(goal.value)
 
 
+@pytest.mark.dear
 def test_a_target_that_cannot_be_met_gets_the_nearest() -> None:
     record = tune_kit(KIT, (), ["goal=100,140"], ["turns=90..99"], 20, GREEDY, "2 players")
     assert [answer.nearly for answer in record.answers] == [(False,), (False,)]

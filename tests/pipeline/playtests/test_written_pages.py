@@ -49,6 +49,7 @@ def test_every_link_of_a_report_and_its_games_leads_to_a_file(
     assert "Move by move" in typical.read_text("utf-8") and "<svg " in typical.read_text("utf-8")
 
 
+@pytest.mark.dear
 def test_the_command_on_the_page_plays_the_same_games(tmp_path: Path) -> None:
     assert played("--games", "9", "--seed", "two words", "--limit", "20") == 0
     before = snapshot(tmp_path / "out")
@@ -63,6 +64,7 @@ def test_the_command_on_the_page_plays_the_same_games(tmp_path: Path) -> None:
     assert stalls and all("To move" in page.read_text("utf-8") for page in stalls)
 
 
+@pytest.mark.dear
 def test_no_report_stays_whose_games_another_playtest_replaced() -> None:
     whole, alone = FOLDER / "report.html", FOLDER / "alone.report.html"
     fixed = ["playtest", KIT, "--out", "out", "--jobs", "1", "--games", "1", "--players", "random"]
@@ -79,6 +81,7 @@ def test_no_report_stays_whose_games_another_playtest_replaced() -> None:
     assert alone.read_text("utf-8") == "<p>mine</p>"
 
 
+@pytest.mark.dear
 def test_pages_of_games_that_are_not_kept_go_and_others_files_stay() -> None:
     assert played("--games", "9", "--limit", "20") == 0
     stalls = {*FOLDER.glob("*.stall-*.html")}
@@ -100,6 +103,7 @@ def test_there_is_nothing_to_resume_where_nothing_was_played(
     assert played("--games", "2") == 0 and played("--games", "3", "--resume") == 0
 
 
+@pytest.mark.dear
 def test_a_record_whose_games_were_replaced_goes() -> None:
     assert played("--games", "2") == 0
     alone, whole = Path("out", f"{KIT}.2-players.playtest.json"), Path(f"out/{KIT}.playtest.json")

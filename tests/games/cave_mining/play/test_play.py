@@ -204,6 +204,8 @@ def expected_turns(mine: Mine) -> float:
             return worth[key(start)]
 
 
+@pytest.mark.dear
+@pytest.mark.sample
 @pytest.mark.parametrize("mine", [SHALLOW, mine_of((4, 10), (6, 40), (8, 60), goal=6)])
 def test_the_best_plan_is_what_following_all_moves_finds(mine: Mine) -> None:
     """The turns that the proofs print, from the rules of the engine by value iteration."""
@@ -212,6 +214,7 @@ def test_the_best_plan_is_what_following_all_moves_finds(mine: Mine) -> None:
     assert expected_turns(mine) == pytest.approx(float(plan.expected_turns()), abs=1e-9)
 
 
+@pytest.mark.dear
 def test_exact_takes_as_many_turns_as_the_plan_says() -> None:
     plan = best_plan(SHIPPED)
     assert plan is not None
@@ -337,6 +340,7 @@ def test_equal_treasure_at_the_end_of_a_round(tie: Any, ends: bool) -> None:
     assert early.mover == BEN
 
 
+@pytest.mark.dear
 def test_every_player_is_better_than_the_one_before() -> None:
     playable = game_of(SHIPPED)
     sitting = Sitting("t", "cave-mining", playable, (), "ladder")

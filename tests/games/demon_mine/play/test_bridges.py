@@ -173,6 +173,7 @@ def check_step(mine: Mine, seat: int | None) -> None:
         } == set()
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("number", range(len(READINGS)))
 def test_games_with_bridges_follow_the_half_edges(build: Build, number: int) -> None:
     playable = bridged(build, **READINGS[number])

@@ -219,6 +219,7 @@ def check_step(mine: Mine, seat: int | None, move: Move | None, before: Mine | N
             assert verbs <= {"draw", "take", "pass"}
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("number", range(len(READINGS)))
 def test_random_games_keep_the_laws_under_every_reading(build: Build, number: int) -> None:
     playable = mine_of(build, **(CLOSE | READINGS[number]))
@@ -448,6 +449,7 @@ def test_what_is_hidden_changes_neither_view_nor_decision(build: Build) -> None:
     assert looked > 20
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("number", range(len(READINGS)))
 def test_careful_finds_a_best_move_without_making_all(build: Build, number: int) -> None:
     """What it finds pawn by pawn is as good as the best of all moves that are legal."""
@@ -508,6 +510,7 @@ def careful_steps(playable: Playable, stream: Stream, most: int) -> Iterator[tup
         mine = engine.apply(mine, asked[0], move)
 
 
+@pytest.mark.dear
 def test_a_grid_that_changes_keeps_nothing_that_is_wrong(build: Build) -> None:
     """What is remembered with a grid is what a new grid of the same tiles says."""
     for number, reading in enumerate(READINGS):

@@ -220,6 +220,7 @@ class Literal:
         return stung, pushed
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("steps_left", READINGS["steps_left"])
 @pytest.mark.parametrize("own_miner", READINGS["own_miner"])
 @pytest.mark.parametrize("cleared_cavern", READINGS["cleared_cavern"])
@@ -428,6 +429,7 @@ def test_loot_is_collected_all_at_once_by_whoever_enters() -> None:
     assert HAUNT.apply(stays, ANN, Act.STOP).mover == BEN
 
 
+@pytest.mark.dear
 def test_greedy_is_better_than_random() -> None:
     sitting = Sitting("t", "phantom-of-the-mine", part(2), (), "ladder")
     (rung,) = climb(sitting, [random_player(), greedy_player(HAUNT)], 10)
