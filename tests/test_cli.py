@@ -481,7 +481,7 @@ HEAVY = ("jinja2", "pydantic", "pypdfium2", "reportlab", "svgwrite")
         pytest.param(("new", "mine", "--from", "cave-mining"), {*HEAVY}, id="new"),
         pytest.param(
             ("check", "cave-mining"),
-            {"PIL", "pypdfium2", "reportlab", "segno", "svgwrite"},
+            {"PIL", "fontTools", "pypdfium2", "reportlab", "segno", "subprocess", "svgwrite"},
             id="check",
         ),
         pytest.param(

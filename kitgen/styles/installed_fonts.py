@@ -6,13 +6,11 @@ the system keeps fonts. What is taken is copied into the kit, so that it is made
 
 import os
 import shutil
-import subprocess
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
 
-from kitgen.drawing.font_packs import names_of_fonts
 from kitgen.values import frozen
 
 ENDINGS = (".ttf", ".otf", ".ttc", ".otc")
@@ -109,6 +107,9 @@ def font_folders(platform: str, home: Path, roots: dict[str, str]) -> tuple[Path
 
 def fonts_in(folders: Iterable[Path]) -> Iterator[InstalledFont]:
     """Yield the fonts in folders and all below them, by folder and path; broken files count not."""
+    # Where fontconfig answers, what reads fonts is not loaded.
+    from kitgen.drawing.font_packs import names_of_fonts
+
     files = (path for folder in folders for path in sorted(_files_below(folder)))
     for path, _ in zip(files, range(_MOST_FILES), strict=False):
         for names in names_of_fonts(path):
@@ -130,6 +131,8 @@ def listed_by_fontconfig(text: str) -> tuple[InstalledFont, ...]:
 def _installed() -> tuple[InstalledFont, ...]:
     listing = shutil.which("fc-list")
     if listing is not None:
+        import subprocess
+
         try:
             done = subprocess.run(
                 [listing, "--format", _ASKED],
