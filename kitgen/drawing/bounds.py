@@ -183,16 +183,23 @@ def _stretch(paint: Paint) -> float:
 
 def _extremes(subpath: Subpath) -> list[Point]:
     """Return points whose box is that of a run: its ends, and where curves turn round."""
-    here = subpath.start
-    points = [here]
-    for segment in subpath.segments:
-        if len(segment) == 2:
-            here = segment
-        else:
-            end = segment[4:6]
-            points.extend(_turning_points(here, segment[0:2], segment[2:4], end))
-            here = end
-        points.append(here)
+    segments = subpath.segments
+    points = [subpath.start, *[segment[-2:] for segment in segments]]
+    if all(len(segment) == 2 for segment in segments):
+        return points
+    xs, ys = zip(*points, strict=True)
+    left, right, top, bottom = min(xs), max(xs), min(ys), max(ys)
+    for here, segment in zip(points[: len(segments)], segments, strict=True):
+        if len(segment) == 6:
+            x1, y1, x2, y2, _, _ = segment
+            # A curve keeps inside the box of its ends and its control points.
+            if not (
+                left <= x1 <= right
+                and left <= x2 <= right
+                and top <= y1 <= bottom
+                and top <= y2 <= bottom
+            ):
+                points += _turning_points(here, segment[0:2], segment[2:4], segment[4:6])
     return points
 
 

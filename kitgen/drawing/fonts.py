@@ -204,9 +204,12 @@ def capital_height(typeface: Typeface, size: float) -> float:
 def missing_glyphs(words: str, typeface: Typeface) -> tuple[str, ...]:
     """Return the characters the typeface cannot print, each once, in order."""
     face = font_face(typeface)
-    known = [opened_font(font).glyphs for font in (face, face.stand_in) if font is not None]
-    lacking = (word for word in words if not any(ord(word) in glyphs for glyphs in known))
-    return tuple(dict.fromkeys(lacking))
+    letters = dict.fromkeys(words)
+    for font in (face, face.stand_in):
+        if font is not None:
+            glyphs = opened_font(font).glyphs
+            letters = {letter: None for letter in letters if ord(letter) not in glyphs}
+    return tuple(letters)
 
 
 def glyph_outline(character: str, typeface: Typeface) -> tuple[Subpath, ...]:

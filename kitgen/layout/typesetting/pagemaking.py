@@ -263,13 +263,15 @@ class Division:
         It may hold nothing where its page is too low for the atom, or is the last one.
         """
         stops: list[tuple[int, float]] = []
-        height = 0.0
-        for stop in range(start + 1, len(self.atoms) + 1):
-            below, at_top, _ = self._measures[stop - 1]
-            height += below if stop > start + 1 else at_top
+        measures = self._measures[start:]
+        if measures:
+            height = measures[0][1]
             # What is higher than any page stands alone and runs over: preflight names it.
-            alone = stop == start + 1 and not fits(at_top, self.format.depth)
-            if not (alone or fits(height, room)):
+            if fits(height, room) or not fits(height, self.format.depth):
+                stops.append((start + 1, height))
+        for stop, (below, _, _) in enumerate(measures[1:] if stops else (), start + 2):
+            height += below
+            if not fits(height, room):
                 break
             stops.append((stop, height))
         if last or not stops:

@@ -4,7 +4,7 @@ Walls cross the cut at right angles and stones on it are halves, so a mirror ima
 both without a step.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from kitgen.drawing.inks import Ink, InkStyle
@@ -21,6 +21,8 @@ from kitgen.drawing.shapes import (
 from kitgen.units import mm
 
 _Mirror: TypeAlias = tuple[int, int, float]
+_Part: TypeAlias = tuple[Polygon, tuple[float, float], tuple[float, float]]
+"""The outline of a stone or a tunnel, and its upper left and lower right ends."""
 
 BLEED = round(mm(2), 3)
 """How far a tile's ink passes the trim; rounded, so that it is inside the face's bleed."""
@@ -40,39 +42,47 @@ def strips(ground: str, paths: tuple[Path, ...], style: InkStyle) -> tuple[Pictu
         paths: Its rock and tunnel, one path for each ink, in painting order.
         style: Full or low ink; full has the gaps between stones as its ground.
     """
+    parts = [
+        (path.paint, [_part(_corners(subpath)) for subpath in path.subpaths]) for path in paths
+    ]
     return tuple(
-        Picture(f"bleed-{ground}-{style.value}-{number}", tuple(_strip(mirror, paths, style)))
+        Picture(f"bleed-{ground}-{style.value}-{number}", tuple(_strip(mirror, parts, style)))
         for number, mirror in enumerate(_MIRRORS)
     )
 
 
-def _strip(mirror: _Mirror, paths: tuple[Path, ...], style: InkStyle) -> Iterator[Path]:
+def _strip(
+    mirror: _Mirror, parts: Iterable[tuple[Paint, list[_Part]]], style: InkStyle
+) -> Iterator[Path]:
     across, down, at = mirror
     start = at or -BLEED
     if style is InkStyle.FULL:
         upright = Box(start, 0.0, BLEED, TILE_SIDE)
         level = Box(-BLEED, start, TILE_SIDE + 2 * BLEED, BLEED)
         yield Path((rectangle_run(upright if across else level),), Paint(Ink.ROCK_GAP))
-    for path in paths:
-        faces = [_corners(subpath) for subpath in path.subpaths]
+    for paint, drawn in parts:
         if down:
-            faces += [
-                image for face in faces for side in _MIRRORS[:2] if (image := _image(face, side))
-            ]
-        images = [run(image) for face in faces if (image := _image(face, mirror))]
+            beside = (_image(part, side) for part in drawn for side in _MIRRORS[:2])
+            drawn = [*drawn, *(_part(corners) for corners in beside if corners)]
+        images = [run(image) for part in drawn if (image := _image(part, mirror))]
         if images:
-            yield Path(tuple(images), path.paint)
+            yield Path(tuple(images), paint)
 
 
 def _corners(subpath: Subpath) -> Polygon:
     return (subpath.start, *((segment[0], segment[1]) for segment in subpath.segments))
 
 
-def _image(corners: Polygon, mirror: _Mirror) -> Polygon:
-    """Return the part of an outline within `BLEED` of a cut, mirrored in it."""
+def _part(corners: Polygon) -> _Part:
+    xs, ys = zip(*corners, strict=True)
+    return corners, (min(xs), min(ys)), (max(xs), max(ys))
+
+
+def _image(part: _Part, mirror: _Mirror) -> Polygon:
+    """Return what of a part is within `BLEED` of a cut, mirrored in it."""
+    corners, least, most = part
     across, down, at = mirror
-    places = [corner[down] for corner in corners]
-    if max(places) < at - BLEED if at else min(places) > BLEED:
+    if most[down] < at - BLEED if at else least[down] > BLEED:
         return ()
     inward = -1 if at else 1
     near = cut(corners, inward * across, inward * down, inward * at + BLEED)
