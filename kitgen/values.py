@@ -7,10 +7,11 @@ instance is made. What reads dataclasses (`replace`, `fields`, `asdict`, pattern
 type checkers) reads these as well.
 """
 
+import dataclasses
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, FrozenInstanceError, field, make_dataclass
 from operator import attrgetter
-from typing import Any, TypeVar, dataclass_transform, overload
+from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform, overload
 
 ClassT = TypeVar("ClassT")
 
@@ -49,6 +50,23 @@ def frozen(
     if cls is None:
         return lambda decorated: _class_of_values(decorated, eq, slots, weakref_slot)
     return _class_of_values(cls, eq, slots, weakref_slot)
+
+
+if TYPE_CHECKING:
+    # Its arguments are checked.
+    from dataclasses import replace as replace
+else:
+
+    def replace(value, /, **changes):
+        """Return a value like another but for some of its members.
+
+        As `dataclasses.replace` does, which makes the fields of a class first, and looks at each.
+        """
+        cls = type(value)
+        if not hasattr(cls, "__plain__"):
+            return dataclasses.replace(value, **changes)
+        same = zip(cls.__match_args__, cls.__plain__(value), strict=True)
+        return cls(**(dict(same) | changes))
 
 
 def members(cls: Any) -> Mapping[str, Any] | None:

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kitgen import values
 from kitgen.values import frozen
 
 NUMBERS = st.integers(-3, 3)
@@ -53,6 +54,12 @@ class Moved(Spot):
 @frozen
 class Lone:
     word: str
+
+
+@frozen
+class ByName:
+    x: int
+    y: int = field(kw_only=True, default=5)
 
 
 @frozen
@@ -168,6 +175,20 @@ def test_the_tools_of_dataclasses_read_values() -> None:
     match Deep(1, 5, [], 7):
         case Deep(x, y, _, z):
             assert (x, y, z) == (1, 5, 7)
+
+
+@given(x=NUMBERS, y=NUMBERS, z=st.integers(0, 3), changed=st.sets(st.sampled_from("xyz")))
+def test_values_are_replaced_as_dataclasses_are(x: int, y: int, z: int, changed: set[str]) -> None:
+    for value in (Deep(x, y, ["a"], z), Like(x, y), ByName(x, y=y)):
+        names = {one.name for one in fields(value)}
+        changes = dict.fromkeys(sorted(changed & names), 7)
+        again = values.replace(value, **changes)
+        assert again == replace(value, **changes)
+        assert type(again) is type(value)
+    with pytest.raises(ValueError, match="too deep"):
+        values.replace(Deep(1), z=-1)
+    with pytest.raises(TypeError, match="unknown"):
+        values.replace(Deep(1), unknown=1)  # type: ignore[call-arg]
 
 
 def test_values_are_copied_and_pickled_by_their_members() -> None:

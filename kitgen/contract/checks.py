@@ -6,7 +6,6 @@ is what `kitgen explain` prints.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from functools import wraps
 from types import ModuleType
 from typing import Any, ParamSpec, TypeAlias, TypeVar
@@ -25,7 +24,7 @@ from kitgen.diagnostics import (
     explained_by,
     register,
 )
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 DefinitionCheck: TypeAlias = Callable[[Any, Where], Iterator[Diagnostic]]
 """Takes the definition; yields what is wrong with it before anything is generated."""

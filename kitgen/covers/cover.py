@@ -5,7 +5,6 @@ and where what matters is. A game without one has the mouth of a mine in its ste
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from math import fsum
 
 from kitgen.covers.lettering import Alphabet, Lettering, alphabet_of, set_title
@@ -33,7 +32,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import Type, label
 from kitgen.units import fits
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 SCENE = "cover"
 """The name of the drawing."""

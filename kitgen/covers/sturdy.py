@@ -1,7 +1,6 @@
 """Lines that still print where a drawing is made small: none thinner than a printer keeps."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import lru_cache
 from math import floor, hypot, log2
 
@@ -9,7 +8,7 @@ from kitgen.drawing.art import art_picture, by_art
 from kitgen.drawing.bounds import common_box, shape_box
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import Box, Group, Paint, Picture, Placed, Raster, Shape, Text, Transform
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 LEAST_LINE = 0.3
 """The thinnest line of a cover in points: more than preflight asks for (PRT206)."""

@@ -4,8 +4,6 @@ The walls are unrolled from the middle of the back to the middle of the back aga
 goes all the way but for a part of the back that something else covers, where its ends meet.
 """
 
-from dataclasses import replace
-
 from kitgen.covers.cover import (
     FOCUS,
     PANORAMA,
@@ -20,7 +18,7 @@ from kitgen.covers.sturdy import halvings_for, scene_picture, seen
 from kitgen.drawing.art import art_names, by_art
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box, Group, Picture, Placed, Transform, moved, rectangle_run
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 
 @frozen

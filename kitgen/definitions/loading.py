@@ -4,7 +4,6 @@ import os
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -24,7 +23,7 @@ from kitgen.diagnostics import (
     in_order,
 )
 from kitgen.files_read import is_file, is_folder, is_there, note_file, real_path
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 FILE_ENDINGS = (".yaml", ".yml")
 

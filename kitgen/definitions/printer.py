@@ -1,7 +1,6 @@
 """A printer's profile: what its owner read off the calibration sheet, as a small YAML file."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated, Literal
@@ -18,7 +17,7 @@ from kitgen.definitions.validation import read_model
 from kitgen.definitions.wording import escaped
 from kitgen.diagnostics import DefinitionError
 from kitgen.units import PRINTABLE_MARGIN
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 _WHOLE = "the printer profile"
 

@@ -10,7 +10,6 @@ import hashlib
 import json
 from collections.abc import Mapping as Values
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Literal
 
@@ -25,7 +24,7 @@ from kitgen.definitions.tree import Entry, Mapping, plain
 from kitgen.definitions.validation import validated
 from kitgen.definitions.wording import escaped
 from kitgen.diagnostics import DefinitionError, Span
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 SETTINGS = "the settings file"
 """What messages call all of a file."""

@@ -83,9 +83,14 @@ def _around(boxes: Iterable[Box | None]) -> Box | None:
     left = top = math.inf
     right = bottom = -math.inf
     for box in boxes:
-        if box is not None:
-            left, right = min(left, box.x), max(right, box.x + box.width)
-            top, bottom = min(top, box.y), max(bottom, box.y + box.height)
+        if box is None:
+            continue
+        if box.x < left:
+            left = box.x
+        if box.y < top:
+            top = box.y
+        right = max(right, box.x + box.width)
+        bottom = max(bottom, box.y + box.height)
     return None if left > right else Box(left, top, right - left, bottom - top)
 
 

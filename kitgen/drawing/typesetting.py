@@ -1,13 +1,12 @@
 """Words laid into boxes: labels, lines that break, columns of them."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from kitgen.drawing.fonts import capital_height, text_width
 from kitgen.drawing.inks import Ink, InkRole
 from kitgen.drawing.shapes import Anchor, Box, Paint, Point, Rectangle, Shape, Text, Typeface
 from kitgen.units import fits
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 LEADING = 1.32
 """Line pitch over type size: generous, because the sheet is read at arm's length."""

@@ -1,12 +1,10 @@
 """The name and logo of the club that plays, in the lines beside pieces and below rules."""
 
-from dataclasses import replace
-
 from kitgen.covers.sturdy import sturdy
 from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.face import Face
 from kitgen.drawing.shapes import Placed, Shape, moved, picture_of, scaled
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 _WIDEST = 4.0
 """How many times as wide as its line is high a logo may be."""

@@ -6,7 +6,6 @@ sheets that are glued together.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 
 from kitgen.contract import Grid, Honeycomb, Job, Piece, SheetSet, Split
 from kitgen.diagnostics import Diagnostic, coded, error
@@ -19,6 +18,7 @@ from kitgen.layout.paper import PAPERS
 from kitgen.layout.preflight import check_set_fits
 from kitgen.layout.sheet import PrintSettings
 from kitgen.units import in_mm
+from kitgen.values import replace
 
 ENLARGEMENT = 1.5
 """How many times as long a piece is in large print, and as high its words."""

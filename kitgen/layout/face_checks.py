@@ -5,7 +5,6 @@ Pictures are walked through once for all their places.
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 
 from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import Diagnostic, Span, coded, error
@@ -33,7 +32,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.layout.letters import cannot_be_set, check_letters
 from kitgen.units import TOLERANCE, fits
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 LEAST_TYPE = 6.5
 """The smallest type, in points, that a home printer keeps legible."""

@@ -4,8 +4,6 @@ Boxes of words that kitgen writes have the room that FiraGO takes. Another font 
 or higher, and whoever chose it cannot shorten those words.
 """
 
-from dataclasses import replace
-
 from kitgen.contract import Job, Piece, SheetSet
 from kitgen.drawing.bounds import text_start
 from kitgen.drawing.face import Face
@@ -13,6 +11,7 @@ from kitgen.drawing.fonts import by_family, capital_height, font_face, text_widt
 from kitgen.drawing.shapes import Group, Picture, Placed, Shape, Text, Typeface
 from kitgen.layout.face_checks import slack_of
 from kitgen.units import fits
+from kitgen.values import replace
 
 LEAST_SHARE = 0.85
 """Smaller than so much of its size no line is made: it would be seen beside its neighbours."""

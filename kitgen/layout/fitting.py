@@ -4,7 +4,6 @@ Every test here is of lengths alone; what is printed inside a piece is `prefligh
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from typing import TypeAlias
 
 from kitgen.contract import Arrangement, Grid, Honeycomb, Piece, Saddle, Shelves, Split, Whole
@@ -18,6 +17,7 @@ from kitgen.layout.arrangement import (
 )
 from kitgen.layout.paper import Paper
 from kitgen.units import PRINTABLE_MARGIN, fits, in_mm
+from kitgen.values import replace
 
 SpanOf: TypeAlias = Callable[[Piece], Span | None]
 """Finds the place in the definition that a piece's size comes from."""

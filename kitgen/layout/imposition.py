@@ -8,7 +8,6 @@ over sideways like a page, so on the short edge backs are printed upside down.
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import chain, groupby
 
 from kitgen.contract import Arrangement, Job, Saddle, SheetSet, Shelves, Stock, Whole
@@ -45,7 +44,7 @@ from kitgen.layout.sheet import (
     Sheet,
     Sides,
 )
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 _SHARED = {Stock.CARD: gettext_noop("Card sheets"), Stock.PAPER: gettext_noop("Paper sheets")}
 """What sheets are called that several jobs share."""

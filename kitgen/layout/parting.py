@@ -9,7 +9,6 @@ import re
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from enum import Enum, auto
 from itertools import accumulate, pairwise
 from typing import TypeAlias
@@ -34,7 +33,7 @@ from kitgen.drawing.shapes import (
     turned,
 )
 from kitgen.units import equal, fits
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 _PICTURE = 144.0
 """What is drawn together within two inches is one picture: no seam goes through its gaps."""

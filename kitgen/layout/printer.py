@@ -6,14 +6,13 @@ about the middle of the paper, and backs are moved, too.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from kitgen.definitions.scalars import written_value
 from kitgen.diagnostics import Diagnostic, Where, coded, error
 from kitgen.drawing.shapes import Transform, moved
 from kitgen.layout.paper import Paper
 from kitgen.units import PRINTABLE_MARGIN, fits, in_mm
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 LEAST_LEFT = 0.5
 """How much of the paper's width and height margins have to leave."""

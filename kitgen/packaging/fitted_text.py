@@ -1,7 +1,6 @@
 """Words set into a panel of given size: as large as they fit."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 
 from kitgen.drawing.shapes import Anchor, Box, Text
 from kitgen.drawing.typesetting import (
@@ -13,6 +12,7 @@ from kitgen.drawing.typesetting import (
     wrapped_evenly,
 )
 from kitgen.units import fits
+from kitgen.values import replace
 
 _SMALLEST = 6.5
 _STEP = 0.5

@@ -1,7 +1,6 @@
 """The words that kits print and a language lacks, as the file in which it is to have them."""
 
 from collections.abc import Container, Iterator, Sequence
-from dataclasses import replace
 from typing import get_args
 
 from kitgen.definitions.languages import (
@@ -21,6 +20,7 @@ from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits
 from kitgen.pipeline.printing.options import PrintOptions
 from kitgen.styles.languages import LANGUAGE
 from kitgen.terminal import Progress, silent
+from kitgen.values import replace
 
 _FILL_IN = (
     "# The English words that a kit prints, each with its translation between the quotes after it.",

@@ -5,14 +5,13 @@ same field and the same deck from either side.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from fractions import Fraction
 
 from kitgen.contract.play import Playable
 from kitgen.playtest.players import AnyEngine
 from kitgen.playtest.series import Series, observed_games
 from kitgen.playtest.statistics.shares import Interval, wilson
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 KINDS = ("random", "greedy", "careful", "exact")
 """The kinds of players that games have, from the weakest up. A player that leaves something out,

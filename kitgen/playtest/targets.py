@@ -1,7 +1,6 @@
 """What tuning aims at, as people write it: `seats=even`, `turns=20..30`, `stalls=0..2%`."""
 
 import re
-from dataclasses import replace
 
 from kitgen.contract.play import Playable, no_features
 from kitgen.definitions.wording import choice_hint, near_miss, shortened
@@ -10,6 +9,7 @@ from kitgen.phrases import in_a_row
 from kitgen.playtest.measures import Measure, measures_of, wins_of
 from kitgen.playtest.racing import Target
 from kitgen.playtest.statistics.sequences import EVEN
+from kitgen.values import replace
 
 _TARGET = "--target"
 _NUMBER = r"([0-9]{1,9}(?:\.[0-9]{1,6})?)"

@@ -1,6 +1,5 @@
 """Shapes as PDF operators, in coordinates whose y runs down. Knows no library and no file."""
 
-from dataclasses import replace
 from hashlib import sha256
 from typing import Any, Protocol, TypeAlias
 
@@ -33,6 +32,7 @@ from kitgen.layout.sheet import Placement
 from kitgen.rendering.numerals import factor, number, numbers
 from kitgen.rendering.outlines import as_operators
 from kitgen.rendering.shadings import colour_pattern, opacity_pattern, opacity_state
+from kitgen.values import replace
 
 _IDENTITY = Transform()
 

@@ -13,7 +13,6 @@ on the word before it). Anything else is a mistake in the template.
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
@@ -31,6 +30,7 @@ from kitgen.drawing.prose import (
     Table,
     Voice,
 )
+from kitgen.values import replace
 
 _SPACE = re.compile(r"[ \t\r\n]+")
 _MANNERS = {

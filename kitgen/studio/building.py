@@ -42,10 +42,9 @@ def build(
     Raises:
         KitgenError: The kit has errors, or the disk refuses.
     """
-    from dataclasses import replace
-
     from kitgen.pipeline.building.kits import build_kits
     from kitgen.pipeline.building.options import BuildOptions
+    from kitgen.values import replace
 
     kit, printing = kit_options(options)
     printing = replace(printing, separate=files == "separate")

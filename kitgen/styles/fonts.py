@@ -1,7 +1,6 @@
 """From the key `font` to a family of typefaces: a user's files, examined and read."""
 
 import hashlib
-from dataclasses import replace
 from functools import lru_cache
 
 from kitgen.definitions.loading import Loaded, Source
@@ -17,7 +16,7 @@ from kitgen.styles.installed_fonts import (
     installed_fonts,
     is_font_name,
 )
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 FONT = "font"
 REGULAR, BOLD, ITALIC = "regular", "bold", "italic"

@@ -1,7 +1,6 @@
 """From the key `language` to a language: shipped ones, and a user's files."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from kitgen.definitions.languages import (
@@ -31,7 +30,7 @@ from kitgen.language import ENGLISH, KIT_CONTEXT, Language, split_key
 from kitgen.phrases import counted, in_a_row
 from kitgen.remembering import meet_look
 from kitgen.styles.names import check_names, named_language
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 LANGUAGE = "language"
 MOST_BYTES = 1_000_000

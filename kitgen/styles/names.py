@@ -7,7 +7,6 @@ of the game, however it is written there: in small letters, with a capital, or i
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Any, TypeAlias
 
@@ -26,7 +25,7 @@ from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.language import ENGLISH, Forms, Language, split_key
 from kitgen.phrases import in_a_row
 from kitgen.remembering import remembered_words
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 NAMES = "names"
 _MOST_LISTED = 12

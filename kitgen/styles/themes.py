@@ -1,7 +1,6 @@
 """From the key `theme` to a palette: shipped themes, a user's files, groups of keys."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import get_args
@@ -16,7 +15,7 @@ from kitgen.diagnostics import DefinitionError, Diagnostic, Span, Where, coded, 
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.themes import LOW_ALONE, STANDARD, Theme, shipped, themed
 from kitgen.resources import data_folder
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 SHIPPED_THEMES: tuple[str, ...] = get_args(ThemeName)
 """Their names, in the order in which messages list them."""

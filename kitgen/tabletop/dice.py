@@ -13,12 +13,11 @@ one tab, whatever the solid and its net.
 
 import math
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import cached_property
 from types import MappingProxyType
 from typing import TypeAlias
 
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 Spot: TypeAlias = tuple[float, float]
 

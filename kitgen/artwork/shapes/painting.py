@@ -6,7 +6,6 @@ would be coarse in the coordinates of a small picture.
 
 import math
 from collections.abc import Iterator
-from dataclasses import replace
 
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.gradients import Gradient, LinearGradient, RadialGradient
@@ -24,6 +23,7 @@ from kitgen.drawing.shapes import (
     rectangle_run,
     scaled,
 )
+from kitgen.values import replace
 
 _FLAT = 1e-9
 

@@ -1,7 +1,6 @@
 """Draws a user's SVG: from its elements to shapes of ours, all that a browser would show of it."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from kitgen.artwork.markup.features import NUMBER_HINT, REFUSED_ELEMENTS, UNSEEN, Refuse, readable
 from kitgen.artwork.markup.findings import Findings
@@ -28,6 +27,7 @@ from kitgen.drawing.shapes import (
     mapped,
     moved,
 )
+from kitgen.values import replace
 
 MOST_DRAWN = 20_000
 """Elements that are drawn, copies by reference counted as often as they stand."""

@@ -1,7 +1,6 @@
 """Counts that are not plain numbers: what the seed draws, and what fills the pages."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from functools import wraps
 
 from kitgen.contract.checks import Faults
@@ -9,6 +8,7 @@ from kitgen.definitions.counts import DrawnCount
 from kitgen.games.demon_mine.definition import DemonMineDefinition, TileKind
 from kitgen.seeds import Stream
 from kitgen.tabletop.deck import shared_out
+from kitgen.values import replace
 
 DeckCheck = Callable[[DemonMineDefinition], Faults]
 

@@ -1,7 +1,6 @@
 """What a Demon Mine kit prints: tiles and pieces on card, the board, the draw-order card."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 from kitgen.contract import (
     Audience,
@@ -41,6 +40,7 @@ from kitgen.games.demon_mine.sheets.turn_card import CARD_HEIGHT, CARD_WIDTH, dr
 from kitgen.games.demon_mine.wording import Party
 from kitgen.language import gettext, gettext_noop
 from kitgen.units import equal
+from kitgen.values import replace
 
 TILES = Component("tiles", "Tiles", Read.IN_PLAY)
 PAWNS = Component("pawns", "Pawns", Read.NEVER)

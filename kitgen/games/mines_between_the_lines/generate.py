@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import islice
 
 from kitgen.contract.checks import Fault, generation_error
@@ -32,6 +31,7 @@ from kitgen.games.mines_between_the_lines.sheets.lookup_layout import lookup_lay
 from kitgen.games.mines_between_the_lines.wording import counted
 from kitgen.packed import packed
 from kitgen.seeds import Stream
+from kitgen.values import replace
 
 _SYMMETRY = "an earlier field turned or mirrored"
 _MOST_BOXES = 2_500_000

@@ -5,7 +5,6 @@ serves all kinds. Light comes out of the passages, so rock is warm beside them a
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from kitgen.drawing.art import by_art
 from kitgen.drawing.face import Face
@@ -43,6 +42,7 @@ from kitgen.games.phantom_of_the_mine.rock import Light, inked_stones, lit_stone
 from kitgen.games.phantom_of_the_mine.rules import PATHS_OF, Kind
 from kitgen.language import gettext
 from kitgen.seeds import Stream
+from kitgen.values import replace
 
 _TURNS = {kind: index % 4 for index, kind in enumerate(Kind)}
 _KIND_SIZE = 5.6

@@ -1,7 +1,6 @@
 """Loose pieces of the jobs of one file: taken out of them, and packed on shared pages."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import reduce
 
 from kitgen.contract import Job, SheetSet
@@ -15,7 +14,7 @@ from kitgen.layout.packing.parcels import Parcel, parted
 from kitgen.layout.packing.sheet_cells import Thing
 from kitgen.layout.packing.stances import Lying, ways_of
 from kitgen.layout.paper import Paper
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 
 class Loose:

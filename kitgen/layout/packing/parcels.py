@@ -8,7 +8,6 @@ other pages are a job's own.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import cached_property
 from itertools import pairwise
 
@@ -19,7 +18,7 @@ from kitgen.layout.marks import LEAST_GUTTER, LEAST_MARK, MARK_GAP
 from kitgen.layout.packing.footprints import STEP
 from kitgen.layout.packing.sheet_cells import BEYOND
 from kitgen.layout.paper import Paper
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 _CUT_WHITE = MARK_GAP + LEAST_MARK
 

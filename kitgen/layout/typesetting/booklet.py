@@ -5,7 +5,6 @@ quarter on the sheet; its text keeps off the fold.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.drawing.face import Face
@@ -31,7 +30,7 @@ from kitgen.layout.typesetting.pagemaking import Atom, Format, atoms_of, pages_o
 from kitgen.layout.typesetting.strips import Strip, tightened
 from kitgen.layout.typesetting.type_sizes import in_usual_sizes
 from kitgen.units import fits, in_mm
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 _SCANT = 0.6
 """A last page that lacks more of what it ought to hold is scant."""

@@ -5,7 +5,6 @@ A strip is a line, a drawing or a framed part. Points, each drawn from its own t
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import zip_longest
 from typing import TypeGuard
 
@@ -46,6 +45,7 @@ from kitgen.layout.typesetting.linebreaking import broken, line_texts, words_of
 from kitgen.layout.typesetting.strips import Strip, frame_of, stacked
 from kitgen.layout.typesetting.type_sizes import TEXT, in_usual_sizes
 from kitgen.units import fits
+from kitgen.values import replace
 
 PITCH = 1.4
 """Line pitch over type size."""

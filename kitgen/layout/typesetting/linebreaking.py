@@ -7,7 +7,6 @@ breaks that are equally good, those that come last. A last line of one short wor
 
 import math
 from collections.abc import Sequence
-from dataclasses import replace
 
 from kitgen.drawing.fonts import by_family
 from kitgen.drawing.inks import Ink
@@ -16,7 +15,7 @@ from kitgen.drawing.shapes import Box, Text, Typeface
 from kitgen.drawing.typesetting import Type
 from kitgen.layout.typesetting.type_sizes import nearest_size
 from kitgen.units import fits
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 _LONELY = 0.25
 """A last line shorter than this share of the width looks lost."""

@@ -1,7 +1,6 @@
 """What a rules booklet says, and the measures of its pages, in points."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from enum import StrEnum
 
 from kitgen.drawing.face import Face
@@ -12,7 +11,7 @@ from kitgen.layout.paper import Paper
 from kitgen.layout.sheet import Sides
 from kitgen.layout.typesetting.type_sizes import TEXT
 from kitgen.units import inches
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 SIDE_MARGIN = inches(0.5)
 FOOT_MARGIN = inches(0.55)

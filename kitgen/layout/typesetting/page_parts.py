@@ -5,7 +5,6 @@ at its own.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from kitgen.drawing.fonts import by_look
 from kitgen.drawing.inks import Ink
@@ -32,7 +31,7 @@ from kitgen.layout.typesetting.page_pictures import ABOVE_PICTURE, LOWEST_PICTUR
 from kitgen.layout.typesetting.pagemaking import Atom, atoms_of, balanced
 from kitgen.layout.typesetting.strips import Strip, frame_of, stacked, tightened
 from kitgen.units import fits
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 ABOVE_BRIEF = 12.0
 """The white above the quick reference, and above what stands with it."""

@@ -1,12 +1,11 @@
 """Strips, the least that a page break may move, and what is made of them one under another."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from itertools import groupby
 
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Box, Group, Paint, Rectangle, Shape, lines, moved
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 
 @frozen

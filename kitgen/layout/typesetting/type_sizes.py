@@ -2,11 +2,11 @@
 
 import math
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from kitgen.drawing.fonts import by_family, capital_height, text_width
 from kitgen.drawing.shapes import Group, Picture, Placed, Shape, Text
 from kitgen.units import fits
+from kitgen.values import replace
 
 TEXT = 9.4
 """The size of the text, in points."""

@@ -8,7 +8,6 @@ import hashlib
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path, PurePosixPath
 from types import MappingProxyType
@@ -48,7 +47,7 @@ from kitgen.records.sources import SOURCES, levels_up, stored_files
 from kitgen.resources import data_folder
 from kitgen.styles.fonts import font_references
 from kitgen.terminal import Progress, silent
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 ChoiceT = TypeVar("ChoiceT", bound=StrEnum)
 

@@ -1,7 +1,6 @@
 """Everything that can be wrong with a kit, found without printing it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from kitgen.contract import Claim
 from kitgen.diagnostics import DefinitionError, Diagnostic, Severity
@@ -18,7 +17,7 @@ from kitgen.pipeline.printing.referee_page import referee_html, referee_page
 from kitgen.pipeline.printing.rules import write_rules
 from kitgen.pipeline.report.report import gather_claims
 from kitgen.terminal import Progress, silent
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 
 @frozen

@@ -1,7 +1,6 @@
 """The print jobs of a kit in the order in which a person goes through them, its guide but last."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from shlex import quote
 
 from kitgen.contract import Audience, Job, RefereePage
@@ -21,6 +20,7 @@ from kitgen.pipeline.printing.marks_of_others import check_drawn_title
 from kitgen.pipeline.printing.press import Press
 from kitgen.pipeline.printing.rules import Rules, check_rules, rules_job
 from kitgen.records.manifest import COVER, RULES_ID
+from kitgen.values import replace
 
 
 def refuse_unknown_parts(kits: Sequence[PreparedKit], without: Sequence[str]) -> None:

@@ -2,7 +2,6 @@
 
 import hashlib
 from collections.abc import Iterable
-from dataclasses import replace
 from pathlib import Path
 
 from kitgen.contract import Audience
@@ -44,7 +43,7 @@ from kitgen.records.seals import seal
 from kitgen.records.words import WORDS
 from kitgen.resources import data_folder
 from kitgen.terminal import Progress, silent
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 
 @frozen

@@ -5,7 +5,6 @@ seed draws how many pieces the kit has.
 """
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import replace
 
 from kitgen.contract import (
     Audience,
@@ -54,7 +53,7 @@ from kitgen.pipeline.records.conversions import printer_record
 from kitgen.records.calibration import calibration_name
 from kitgen.records.manifest import COVER, REFEREE_PAGE
 from kitgen.units import fits, inches
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 _GUIDE = Component(GUIDE_ID, "Print guide", Read.WHEN_MADE)
 

@@ -7,7 +7,7 @@ the game says so they bear its mark, so that sets that got mixed can be sorted a
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from kitgen.contract import Game, Job, Piece, PieceReading, SheetSet, TextReading
@@ -21,6 +21,7 @@ from kitgen.language import gettext, gettext_noop
 from kitgen.layout.sheet import BACK
 from kitgen.records.json_files import ShapeError
 from kitgen.seeds import Stream
+from kitgen.values import replace
 
 _MARK = gettext_noop("SET {number}")
 _NUMBER = "[1-9][0-9]{0,5}"

@@ -1,7 +1,6 @@
 """What language a kit speaks: chosen by its definition, and remembered in its folder."""
 
 from collections.abc import Container, Iterator
-from dataclasses import replace
 from itertools import chain
 
 from kitgen.definitions.loading import Loaded
@@ -14,6 +13,7 @@ from kitgen.packaging.doors import DOORS, SECRETS
 from kitgen.packaging.summaries import pages_in_words
 from kitgen.rendering.documents import say_all
 from kitgen.styles.languages import ReadLanguage, check_nothing_missing
+from kitgen.values import replace
 
 GALLERY_PAGE, RULES_PAGE = "gallery/kit.html.j2", "rules/page.html.j2"
 

@@ -1,7 +1,6 @@
 """From the key `art` to a user's pictures in the place of a game's drawings."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from kitgen.covers.cover import SCENE
@@ -13,6 +12,7 @@ from kitgen.drawing.art import LOW_SUFFIX, OwnArt, art_names
 from kitgen.remembering import meet_look
 from kitgen.styles.fonts import ReadFonts
 from kitgen.units import inches
+from kitgen.values import replace
 
 if TYPE_CHECKING:
     from kitgen.artwork.reading import ReadArtwork

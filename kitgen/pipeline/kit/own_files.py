@@ -1,6 +1,5 @@
 """Files that a definition names, read for its game: tables, texts, and pictures in tables."""
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +13,7 @@ from kitgen.definitions.reader import file_text
 from kitgen.definitions.tables import Table, read_table
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span, Where
 from kitgen.drawing.artwork import Artwork
+from kitgen.values import replace
 
 _TABLE, _TEXT = "table", "text"
 _MOST_TEXT = 200_000

@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from kitgen.contract import Claim
 from kitgen.definitions.loading import Loaded
 from kitgen.records.playtest import Lean, PlayedGame
 from kitgen.styles.names import Renaming, report_words
+from kitgen.values import replace
 
 # What is no prose: tags, styles, and what stands in type of one width, such as commands.
 _NO_PROSE = re.compile(r"(<(style|script|code|pre)\b.*?</\2>|<[^>]*>)", re.DOTALL)

@@ -2,12 +2,12 @@
 
 import posixpath
 from collections.abc import Iterator
-from dataclasses import replace
 
 from kitgen.definitions.loading import Source
 from kitgen.diagnostics import DefinitionError
 from kitgen.pipeline.kit.prepare import PreparedKit, define_kit, generate_kit
 from kitgen.resources import SETTINGS_FOLDER
+from kitgen.values import replace
 
 
 def parent_of(kit: PreparedKit) -> PreparedKit | None:

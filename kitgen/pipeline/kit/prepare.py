@@ -1,7 +1,6 @@
 """From a kit's name to checked content: everything that happens before anything is drawn."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
@@ -43,7 +42,7 @@ from kitgen.seeds import Stream
 from kitgen.styles.fonts import ReadFonts
 from kitgen.styles.languages import ReadLanguage
 from kitgen.styles.names import unnamed_reports
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 if TYPE_CHECKING:
     pass

@@ -6,7 +6,7 @@ all is known, at the end.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from kitgen import __version__
@@ -24,7 +24,7 @@ from kitgen.records.seals import seal
 from kitgen.rendering.outline import Chapter, OutlinedPage, bound
 from kitgen.rendering.packing import content_digest
 from kitgen.rendering.pdf import PdfWriter
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 
 @frozen

@@ -5,7 +5,6 @@ no more memory than ten. Without a folder the same pass only checks.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -35,6 +34,7 @@ from kitgen.pipeline.printing.writing import FileWriter, job_record
 from kitgen.records.manifest import JobRecord, PrintFileRecord
 from kitgen.styles.fonts import FONT
 from kitgen.terminal import Progress, silent
+from kitgen.values import replace
 
 _MOST_KEPT = 100
 _OF_TYPE = frozenset({"PRT202", "PRT203", "PRT205", "PRT210"})

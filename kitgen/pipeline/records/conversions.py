@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
 from functools import lru_cache
 from pathlib import PurePath, PurePosixPath
 
@@ -17,6 +16,7 @@ from kitgen.records.manifest import (
     PrinterRecord,
     SourceRecord,
 )
+from kitgen.values import replace
 
 _DECIMALS = 3
 

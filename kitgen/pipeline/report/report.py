@@ -1,7 +1,6 @@
 """The report on a kit: what its game can say for certain, gathered and kept for machines."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -12,6 +11,7 @@ from kitgen.pipeline.records.conversions import parent_record
 from kitgen.records.json_files import plain
 from kitgen.tabletop.figures import for_json, percent
 from kitgen.terminal import Progress, silent
+from kitgen.values import replace
 
 MEANINGS: dict[Certainty, str] = {
     Certainty.PROVED: "holds in every case: all of them were looked at, or a proof covers them",

@@ -5,7 +5,6 @@ the band of whatever layer is made of it. Art is seeded by the rock's name alone
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from enum import StrEnum
 from functools import cache
 
@@ -29,7 +28,7 @@ from kitgen.games.cave_mining.art.mosaic import Polygon, middle, mosaic, shrunk
 from kitgen.games.cave_mining.art.pen import Pen, blob, uniform
 from kitgen.games.cave_mining.inks import Ink
 from kitgen.seeds import Stream
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 TEXTURE_WIDTH, TEXTURE_HEIGHT = 540.0, 130.0
 

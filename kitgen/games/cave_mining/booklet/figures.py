@@ -1,7 +1,6 @@
 """Drawings for the rules: the set-up, how dice are read and folded, and three turns."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from kitgen.diagrams.board import OFF_BOARD, Mark
 from kitgen.diagrams.marks import Step, Verdict, Words
@@ -20,6 +19,7 @@ from kitgen.games.cave_mining.generate import mine_of
 from kitgen.games.cave_mining.rules.mine import PERCENT
 from kitgen.games.cave_mining.wording import die_called
 from kitgen.language import gettext
+from kitgen.values import replace
 
 FIRST, SECOND = COMPANIES[:2]
 """Who play the examples."""

@@ -1,12 +1,12 @@
 """The engines of Cave Mining: at the table, and for one player alone."""
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from kitgen.contract.play import Engine, seat_names
 from kitgen.games.cave_mining.play import mining, moves, observing
 from kitgen.games.cave_mining.play.plans import appeal, careful, peaceful, possible_mines
 from kitgen.seeds import Stream
+from kitgen.values import replace
 
 if TYPE_CHECKING:
     from kitgen.contract.batches import BatchResult

@@ -1,7 +1,6 @@
 """A position of Cave Mining drawn: the mine in section, and what everybody has dug out of it."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from kitgen.diagrams.board import OFF_BOARD, Mark
 from kitgen.diagrams.marks import Piece, Words
@@ -21,7 +20,7 @@ from kitgen.games.cave_mining.art.strata import Rock
 from kitgen.games.cave_mining.booklet.section import MARKER, Section
 from kitgen.games.cave_mining.play.mining import Dug, Step
 from kitgen.games.cave_mining.rules.mine import Layer
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 _STYLE = InkStyle.FULL
 _SKY, _ROW = 31.0, 45.0

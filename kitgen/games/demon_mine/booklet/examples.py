@@ -5,11 +5,10 @@ by its open sides, as it lies.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from kitgen.games.demon_mine.wording import Party
 from kitgen.tabletop.grid import Cell
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 _PAWNS = {"m": Party.MINERS, "b": Party.BEETLES}
 

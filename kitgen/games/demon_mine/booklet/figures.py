@@ -1,7 +1,6 @@
 """Drawings for the rules: the tiles, the set-up, and an example of each hard rule."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from kitgen.diagrams.board import OFF_BOARD, Board, Mark
 from kitgen.diagrams.marks import Arrow, Die, Frame, Piece, Step, Verdict, Words, in_steps
@@ -47,6 +46,7 @@ from kitgen.games.demon_mine.wording import Party
 from kitgen.language import gettext
 from kitgen.tabletop.grid import Cell, cell_named
 from kitgen.tabletop.tiles import OpenSides, sides_named
+from kitgen.values import replace
 
 SPECIAL_ROLES = (Role.COLLAPSE, Role.MINER, Role.LODESTONE)
 """The roles of tiles that show no tunnel, in the order in which the rules speak of them."""

@@ -2,11 +2,11 @@
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from kitgen.games.demon_mine.play.mine import ABOVE, TURNS, UNKNOWN, Mine, Turning
 from kitgen.seeds import Stream
+from kitgen.values import replace
 
 
 class Sight:

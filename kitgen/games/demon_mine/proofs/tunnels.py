@@ -2,14 +2,13 @@
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import replace
 from enum import StrEnum
 from typing import TypeAlias
 
 from kitgen.games.demon_mine.definition import DemonMineDefinition, TileKind
 from kitgen.games.demon_mine.rules.kinds import Role
 from kitgen.tabletop.tiles import RotationClass, open_side_count
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 
 class Crossing(StrEnum):

@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import cycle
 
 from kitgen.covers.lettering import alphabet_of, title_on_piece
@@ -39,6 +38,7 @@ from kitgen.games.demon_mine.sheets.emblems import draw_emblem
 from kitgen.games.demon_mine.wording import printed_name
 from kitgen.language import gettext
 from kitgen.tabletop.grid import Cell, cells, column_name
+from kitgen.values import replace
 
 FRAME = 36.0
 """Points around the squares, on every edge."""

@@ -8,7 +8,6 @@ the number that tells one copy from the next.
 
 import json
 import re
-from dataclasses import replace
 from functools import cache
 from itertools import accumulate
 from math import fsum
@@ -50,7 +49,7 @@ from kitgen.language import gettext
 from kitgen.readback import in_reading_order, is_number
 from kitgen.resources import data_folder
 from kitgen.units import fits
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 SHAPES = {0: "event", 1: "dead_end", 3: "elbow", 5: "straight", 7: "tee", 15: "cross"}
 """The art of each shape by its open sides (N 1, E 2, S 4, W 8), for kinds without their own."""

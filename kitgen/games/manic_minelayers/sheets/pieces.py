@@ -1,7 +1,5 @@
 """What is cut out of card: the mines and the two Minelayers, flat and standing."""
 
-from dataclasses import replace
-
 from kitgen.drawing.face import Face, disc_outline
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import (
@@ -26,6 +24,7 @@ from kitgen.games.manic_minelayers.art.vehicles import VIEW_HEIGHT, VIEW_WIDTH, 
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.inks import Ink
 from kitgen.language import gettext
+from kitgen.values import replace
 
 _MINE_SIZE, _TOKEN_SIZE = 60.0, 64.8
 _NAME = Type(8.4, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.6)

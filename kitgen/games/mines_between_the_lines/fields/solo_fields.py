@@ -5,7 +5,6 @@ gives none. So the kit and a code are enough to print a field again.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import TypeAlias
 
 from kitgen.contract.checks import Fault, generation_error
@@ -33,6 +32,7 @@ from kitgen.games.mines_between_the_lines.rules.minefield import (
 from kitgen.games.mines_between_the_lines.wording import counted
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell
+from kitgen.values import replace
 
 Codes: TypeAlias = Callable[[int], str]
 """Draws the code of a field's attempt, counted from 0."""

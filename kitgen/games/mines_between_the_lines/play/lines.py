@@ -14,7 +14,6 @@
   still tied, the win is shared. A die decides who begins.
 """
 
-from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import TypeAlias, TypeVar
@@ -33,7 +32,7 @@ from kitgen.games.mines_between_the_lines.play.field import (
 )
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell, cell_named
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 ValueT = TypeVar("ValueT")
 

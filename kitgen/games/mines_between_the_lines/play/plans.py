@@ -1,7 +1,6 @@
 """How the game of lines is played: what a player supposes, and what looks good."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from functools import lru_cache
 
 from kitgen.contract.play import Appeal
@@ -18,7 +17,7 @@ from kitgen.games.mines_between_the_lines.play.lines import (
 from kitgen.games.mines_between_the_lines.play.suppose import mine_drawer, unknown_of
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 _SLIP_WORTH = 1
 """Points that a flag in hand is held to be worth: it is a turn in which no line need be drawn."""

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping
-from dataclasses import replace
 
 from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
@@ -22,6 +21,7 @@ from kitgen.games.mines_between_the_lines.sheets.sheet import DIGIT_DOT_DIAMETER
 from kitgen.games.mines_between_the_lines.wording import content_words
 from kitgen.readback import compared, difference
 from kitgen.tabletop.grid import Cell
+from kitgen.values import replace
 
 
 @coded("ML228")

@@ -3,8 +3,6 @@
 The fold goes across the middle, backwards: each half is outside on one side of the folded sheet.
 """
 
-from dataclasses import replace
-
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Anchor, Box, Paint, Shape, Typeface, lines
 from kitgen.drawing.typesetting import Type, column, label, wrapped
@@ -27,6 +25,7 @@ from kitgen.games.mines_between_the_lines.sheets.sheet import (
 )
 from kitgen.games.mines_between_the_lines.sheets.whole_sheets import FieldSheet
 from kitgen.language import gettext, gettext_noop
+from kitgen.values import replace
 
 _HALF = SHEET_HEIGHT / 2
 _AIR = 6.0

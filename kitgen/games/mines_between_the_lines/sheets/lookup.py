@@ -1,7 +1,6 @@
 """The lookup sheet: the address of each box, and below it a table of what lies at each address."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from functools import cache
 
 from kitgen.drawing.shapes import (
@@ -34,6 +33,7 @@ from kitgen.games.mines_between_the_lines.sheets.start import solo_cells, solo_v
 from kitgen.games.mines_between_the_lines.sheets.whole_sheets import FieldSheet
 from kitgen.language import gettext, gettext_noop
 from kitgen.tabletop.grid import cells, column_name
+from kitgen.values import replace
 
 MINE_IN_TABLE = "●"
 """What the table shows for a mine."""

@@ -7,7 +7,6 @@ covers all of it wherever the card stands, and never the address grid above it. 
 at the top left of either piece, y down.
 """
 
-from dataclasses import replace
 from functools import lru_cache
 from math import ceil
 
@@ -15,7 +14,7 @@ from kitgen.drawing.shapes import Box
 from kitgen.games.mines_between_the_lines.rules.lookup import FLAP_LETTERS, Place
 from kitgen.games.mines_between_the_lines.sheets.sheet import SHEET_HEIGHT, SHEET_WIDTH
 from kitgen.units import fits, mm
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 GRID_TOP = 142.0
 """Where the boxes of the address grid begin, below the head, the advice and the letters."""

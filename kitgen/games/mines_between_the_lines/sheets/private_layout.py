@@ -6,13 +6,12 @@ One fold is enough: the part below it comes up over the part above it, as far as
 """
 
 import math
-from dataclasses import replace
 
 from kitgen.drawing.shapes import Box
 from kitgen.games.mines_between_the_lines.definition import DotField
 from kitgen.games.mines_between_the_lines.sheets.sheet import SHEET_HEIGHT, SHEET_WIDTH, DotGrid
 from kitgen.units import fits, inches
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 LEAST_SHARED_BOX = inches(0.35)
 """The smallest box in which a printed digit leaves room for another one beside it."""

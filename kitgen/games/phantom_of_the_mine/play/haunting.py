@@ -19,7 +19,6 @@
 What the base game decides is a stand-in, named in `position.SUPPOSITIONS`.
 """
 
-from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
@@ -45,6 +44,7 @@ from kitgen.games.phantom_of_the_mine.play.position import (
 )
 from kitgen.games.phantom_of_the_mine.rules import DIE_FACES, ROLL_COUNT
 from kitgen.tabletop.grid import Cell
+from kitgen.values import replace
 
 _OF_MOVER = (Step.TURN, Step.WHO, Step.WALK, Step.PICK, Step.HAUNT, Step.ACTION)
 

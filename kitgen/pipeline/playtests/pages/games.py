@@ -2,7 +2,6 @@
 
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -15,7 +14,7 @@ from kitgen.pipeline.playtests.words.wording import capitalised
 from kitgen.playtest.records import CHANCE, Record, replay
 from kitgen.rendering.documents import render_document
 from kitgen.rendering.svg import svg_element
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 MOST_PICTURES = 60
 """Of a game of more moves, or turns, not every one has a picture."""

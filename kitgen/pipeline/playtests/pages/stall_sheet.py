@@ -7,7 +7,6 @@ it is and what happened stands below the board, or on a sheet before it.
 
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +35,7 @@ from kitgen.layout.sheet import Imprint, PrintSettings
 from kitgen.pipeline.playtests.pages.games import KitOnPage, next_words, said_moves, stall_words
 from kitgen.playtest.records import Record, replay
 from kitgen.rendering.pdf import PdfWriter
+from kitgen.values import replace
 
 _LAST_MOVES = 8
 """So many moves before the last position are said."""

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import combinations, product
 from typing import Any
 
@@ -12,7 +11,7 @@ from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError
 from kitgen.pipeline.playtests.playing.kits import KitToPlay, kit_to_play
 from kitgen.records.sweep import Setting
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 MOST_VALUES = 100
 """As many values one path may take."""
