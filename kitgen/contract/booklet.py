@@ -47,6 +47,8 @@ class RulesBooklet:
             the box at the end of the rules lists them.
         lengths: How long pieces are drawn, in points, by name. The template says how long they are
             printed: it has each as `NAME_inches` and as `NAME_millimetres`.
+        icons: Square drawings that stand among words, by the names under which the template calls
+            for them, as often as it likes.
     """
 
     template: str
@@ -56,3 +58,4 @@ class RulesBooklet:
     values: Mapping[str, Any] = field(default_factory=dict)
     readings: tuple[Reading, ...] = ()
     lengths: Mapping[str, float] = field(default_factory=dict)
+    icons: Mapping[str, Face] = field(default_factory=dict)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import TypeAlias
 
+from kitgen.drawing.face import Face
 from kitgen.values import frozen
 
 
@@ -20,6 +21,8 @@ class Manner(StrEnum):
     """A key of a definition, as a user writes it."""
     READING = "reading"
     """The sign that the rule before it is a reading: the published rules leave it open."""
+    ICON = "icon"
+    """A small drawing among words, which its words name."""
 
 
 @frozen
@@ -30,11 +33,13 @@ class Run:
         words: Its text.
         manner: How.
         reading: The id of the reading that a sign stands for.
+        icon: The drawing that stands in place of its words, as high as the type is large.
     """
 
     words: str
     manner: Manner = Manner.PLAIN
     reading: str = ""
+    icon: Face | None = None
 
 
 Runs: TypeAlias = tuple[Run, ...]

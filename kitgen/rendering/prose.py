@@ -7,15 +7,19 @@ phone as it is and the printed booklet through this reader:
     figure (id: which drawing) with its caption as text
     aside (class example, note, readings or brief) beginning with an h3
 
-and, within words, `b`, `i`, `code` (a key) and `mark` (id: the sign of a reading, which hangs
-on the word before it). Anything else is a mistake in the template.
+and, within words, `b`, `i`, `code` (a key), `img` (src: which icon; alt: what it is called) and
+`mark` (id: the sign of a reading, which hangs on the word before it). Anything else is a mistake
+in the template.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import TypeAlias
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
+from kitgen.drawing.face import Face
 from kitgen.drawing.prose import (
     Block,
     Heading,
@@ -33,6 +37,9 @@ from kitgen.drawing.prose import (
 from kitgen.values import replace
 
 _SPACE = re.compile(r"[ \t\r\n]+")
+Icons: TypeAlias = Mapping[str, Face]
+"""The drawings that stand among words, by the names under which a template calls for them."""
+
 _MANNERS = {
     "b": Manner.STRONG,
     "i": Manner.EMPHASIS,
@@ -41,58 +48,59 @@ _MANNERS = {
 }
 
 
-def read_prose(text: str) -> tuple[Block, ...]:
-    """Read a filled template.
+def read_prose(text: str, icons: Icons = MappingProxyType({})) -> tuple[Block, ...]:
+    """Read a filled template, with the icons that it calls for.
 
     Raises:
-        ValueError: It is not well-formed, or has an element or a class that rules do not have.
+        ValueError: It is not well-formed, or has an element or a class that rules do not have, or
+            calls for an icon that there is not.
     """
     try:
         # The root is ours, and so is every word of a template; what users wrote is escaped.
         root = ElementTree.fromstring(f"<rules>{text}</rules>")
     except ElementTree.ParseError as problem:
         raise ValueError(f"rules text is not well-formed: {problem}") from None
-    return tuple(_blocks(root))
+    return tuple(_blocks(root, icons))
 
 
-def _blocks(parent: Element) -> Iterator[Block]:
+def _blocks(parent: Element, icons: Icons) -> Iterator[Block]:
     """Read what stands one under another in an element."""
     _refuse_words(parent.text, parent)
     for element in parent:
         _refuse_words(element.tail, parent)
-        yield _block(element)
+        yield _block(element, icons)
 
 
-def _block(element: Element) -> Block:
+def _block(element: Element, icons: Icons) -> Block:
     match element.tag:
         case "h2" | "h3":
-            return Heading(_runs(element), int(element.tag[1]))
+            return Heading(_runs(element, icons), int(element.tag[1]))
         case "p":
-            return Paragraph(_runs(element), Voice(element.get("class", Voice.BODY)))
+            return Paragraph(_runs(element, icons), Voice(element.get("class", Voice.BODY)))
         case "ol" | "ul":
-            items = tuple(_runs(child) for child in _children(element, "li"))
+            items = tuple(_runs(child, icons) for child in _children(element, "li"))
             return Listing(items, element.tag == "ol", int(element.get("start", "1")))
         case "table":
-            return _table(element)
+            return _table(element, icons)
         case "figure":
-            return Illustration(element.attrib["id"], _runs(element))
+            return Illustration(element.attrib["id"], _runs(element, icons))
         case "aside":
-            return _panel(element)
+            return _panel(element, icons)
     raise ValueError(f"rules have no element <{element.tag}>")
 
 
-def _table(element: Element) -> Table:
+def _table(element: Element, icons: Icons) -> Table:
     """Read a table: cells of the first row are headings where they are `th`."""
     rows = [tuple(row) for row in _children(element, "tr")]
     has_head = bool(rows) and all(cell.tag == "th" for cell in rows[0])
-    cells = [tuple(_runs(cell) for cell in row) for row in rows]
+    cells = [tuple(_runs(cell, icons) for cell in row) for row in rows]
     if len({len(row) for row in cells}) > 1:
         raise ValueError("a table's rows have different numbers of cells")
     return Table(cells[0] if has_head else (), tuple(cells[1:] if has_head else cells))
 
 
-def _panel(element: Element) -> Panel:
-    first, *rest = tuple(_blocks(element))
+def _panel(element: Element, icons: Icons) -> Panel:
+    first, *rest = tuple(_blocks(element, icons))
     if not (isinstance(first, Heading) and first.level == 3):
         raise ValueError("an <aside> begins with its title, an <h3>")
     return Panel(Setting(element.get("class", Setting.NOTE)), first.runs, tuple(rest))
@@ -113,10 +121,13 @@ def _refuse_words(words: str | None, parent: Element) -> None:
         raise ValueError(f"words directly in <{parent.tag}>: {words.strip()[:40]!r}")
 
 
-def _runs(element: Element) -> Runs:
+def _runs(element: Element, icons: Icons) -> Runs:
     """Read words with their manners; runs of white space become one space each."""
     runs = [Run(element.text or "")]
     for child in element:
+        if child.tag == "img":
+            runs += (_icon(child, icons), Run(child.tail or ""))
+            continue
         if child.tag not in _MANNERS:
             raise ValueError(f"words have no element <{child.tag}>")
         if len(child):
@@ -130,6 +141,13 @@ def _runs(element: Element) -> Runs:
     return _tidied(runs)
 
 
+def _icon(element: Element, icons: Icons) -> Run:
+    name = element.get("src", "")
+    if name not in icons:
+        raise ValueError(f"there is no icon `{name}`")
+    return Run(element.get("alt", ""), Manner.ICON, icon=icons[name])
+
+
 def _tidied(runs: list[Run]) -> Runs:
     """Collapse white space, also across runs, and drop it at both ends."""
     tidy: list[Run] = []
@@ -139,7 +157,7 @@ def _tidied(runs: list[Run]) -> Runs:
         if after_space:
             words = words.removeprefix(" ")
         if words:
-            tidy.append(Run(words, run.manner, run.reading))
+            tidy.append(replace(run, words=words))
             after_space = words.endswith(" ")
     if tidy and tidy[-1].words.endswith(" "):
         last = tidy.pop()

@@ -5,11 +5,14 @@ from itertools import accumulate, combinations, pairwise
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from kitgen.drawing.bounds import shape_box
+from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import text_width
+from kitgen.drawing.inks import Ink
 from kitgen.drawing.prose import Manner, Run
-from kitgen.drawing.shapes import Box
+from kitgen.drawing.shapes import Box, Group, Paint, Rectangle, Text
 from kitgen.drawing.typesetting import Type
-from kitgen.layout.typesetting.linebreaking import broken, line_texts
+from kitgen.layout.typesetting.linebreaking import broken, line_shapes
 
 LOOK = Type(10.0)
 
@@ -103,10 +106,31 @@ def test_of_two_equal_breaks_the_later_is_taken() -> None:
     assert [len(line) for line in lines] == [4, 3, 2]
 
 
+def test_an_icon_stands_between_its_words_and_never_alone() -> None:
+    icon = Face("fish", "fish", 10.0, 10.0, (Rectangle(Box(0, 0, 10, 10), Paint(Ink.TEXT)),))
+    runs = (Run("Take 2"), Run("fish", Manner.ICON, icon=icon), Run(". End of it"))
+    (line,) = broken(runs, LOOK, 500)
+    before, drawn, dot = line_shapes(line, LOOK, 0.0, 10.0, Box(0, 0, 500, 14))
+    assert isinstance(before, Text) and isinstance(dot, Text) and isinstance(drawn, Group)
+    box = shape_box(drawn)
+    assert box is not None
+    ends = before.at[0] + text_width(before.words, before.typeface, before.size)
+    assert ends < box.x < box.right < dot.at[0] < box.right + 1.0
+    assert box.y < 10.0 - LOOK.size / 2 < box.bottom < 14
+    # No line ends between `2`, the icon and the full stop.
+    narrow = text_width("Take ", LOOK.typeface, LOOK.size) + 1.0
+    rows = [
+        [part.words for word in row for part in word.fragments]
+        for row in broken(runs, LOOK, narrow)
+    ]
+    assert ["2", "fish", "."] in rows
+
+
 def test_a_manner_changes_within_a_word_without_a_gap() -> None:
     runs = (Run("a "), Run("bold", Manner.STRONG), Run(". End"))
     (line,) = broken(runs, LOOK, 500)
-    texts = line_texts(line, LOOK, 0.0, 10.0, Box(0, 0, 500, 14))
+    shapes = line_shapes(line, LOOK, 0.0, 10.0, Box(0, 0, 500, 14))
+    texts = [shape for shape in shapes if isinstance(shape, Text)]
     assert "".join(text.words for text in texts) == "abold. End"
     bold = next(text for text in texts if text.words == "bold")
     after = next(text for text in texts if text.words.startswith("."))

@@ -69,6 +69,7 @@ def test_each_element_becomes_its_block() -> None:
     [
         ("<p>Open", "not well-formed"),
         ("<div>Words</div>", "no element <div>"),
+        ('<p>Take <img src="fish" alt="fish"/></p>', "no icon `fish`"),
         ("Words alone", "words directly in <rules>"),
         ("<p><em>So</em></p>", "no element <em>"),
         ("<p><b>Bold <i>both</i></b></p>", "<b> holds words alone"),

@@ -136,7 +136,7 @@ def read_files(definition: OwnDefinition, reader: FileReader) -> FilesRead:
     read = read.with_board_art(boards)
     if text is not None:
         unread = {name for name, its_kinds in kinds.items() if not its_kinds}
-        rules = read_rules(text, numbers_of(read), unread)
+        rules = read_rules(text, numbers_of(read), unread, icons)
         problems += rules.problems
         read = read.with_rules_art(read_pictures(rules.pictures, read, reader, problems))
     return read, problems

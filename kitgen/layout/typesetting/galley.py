@@ -41,7 +41,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import Type, label
 from kitgen.language import gettext
-from kitgen.layout.typesetting.linebreaking import broken, line_texts, words_of
+from kitgen.layout.typesetting.linebreaking import broken, line_shapes, words_of
 from kitgen.layout.typesetting.strips import Strip, frame_of, stacked
 from kitgen.layout.typesetting.type_sizes import TEXT, in_usual_sizes
 from kitgen.units import fits
@@ -184,10 +184,10 @@ def set_lines(
         room = Box(0.0, 0.0, width + 0.01, pitch)
         last = index == len(broken_lines) - 1
         keeps = index in (0, len(broken_lines) - 2) and not last
-        texts = tuple(line_texts(line, look, x, baseline, room))
+        shapes = tuple(line_shapes(line, look, x, baseline, room))
         yield Strip(
             pitch,
-            texts,
+            shapes,
             keeps=keeps,
             break_cost=0.0 if last else _BREAK_LINES,
             words=plain(runs)[:40],

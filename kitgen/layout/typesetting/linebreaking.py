@@ -8,10 +8,11 @@ breaks that are equally good, those that come last. A last line of one short wor
 import math
 from collections.abc import Sequence
 
-from kitgen.drawing.fonts import by_family
+from kitgen.drawing.face import Face
+from kitgen.drawing.fonts import by_family, capital_height
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.prose import Manner, Run
-from kitgen.drawing.shapes import Box, Text, Typeface
+from kitgen.drawing.shapes import Box, Group, Shape, Text, Typeface, moved, scaled
 from kitgen.drawing.typesetting import Type
 from kitgen.layout.typesetting.type_sizes import nearest_size
 from kitgen.units import fits
@@ -29,18 +30,28 @@ _SIGN_RISE = 0.26
 """Sizes of a key and of a reading's sign, and how high the sign stands: shares of the size of
 the words beside them; their own is the nearest that booklets have."""
 
+_ICON_SIZE = 1.16
+_ICON_AIR = 0.06
+"""How high an icon is, and the white on either side of it, over the size of the type."""
+
 
 @frozen
 class Fragment:
-    """Part of a line in one type; points by which it stands above the line's own baseline."""
+    """Part of a line in one type; points by which it stands above the line's own baseline.
+
+    An icon stands in place of its words.
+    """
 
     words: str
     look: Type
     rise: float = 0.0
+    icon: Face | None = None
 
     @property
     def width(self) -> float:
-        """The width of its words."""
+        """The width of its words, or of its icon."""
+        if self.icon is not None:
+            return (_ICON_SIZE + 2 * _ICON_AIR) * self.look.size
         return self.look.width(self.words)
 
 
@@ -55,7 +66,7 @@ class Word:
 def in_manner(look: Type, manner: Manner) -> Type:
     """Return the type of words said in a manner, beside words in `look`."""
     match manner:
-        case Manner.PLAIN:
+        case Manner.PLAIN | Manner.ICON:
             return look
         case Manner.STRONG:
             return replace(look, typeface=Typeface.BOLD)
@@ -79,6 +90,9 @@ def words_of(runs: Sequence[Run], look: Type) -> tuple[Word, ...]:
 
     for run in runs:
         type_ = in_manner(look, run.manner)
+        if run.icon is not None:
+            current.append(Fragment(run.words, type_, icon=run.icon))
+            continue
         rise = look.size * _SIGN_RISE if run.manner is Manner.READING else 0.0
         for index, part in enumerate(run.words.split(" ")):
             if index:
@@ -139,12 +153,12 @@ def _first_line(
     return least, chosen
 
 
-def line_texts(
+def line_shapes(
     line: Sequence[Word], look: Type, x: float, baseline: float, room: Box
-) -> list[Text]:
+) -> list[Shape]:
     """Set one line from x on its baseline; neighbours in one type are one run of words."""
     space = look.width(" ")
-    texts: list[Text] = []
+    shapes: list[Shape] = []
     held: list[str] = []
     held_look, held_x, held_rise = look, x, 0.0
 
@@ -154,22 +168,35 @@ def line_texts(
                 (held_x, baseline - held_rise), "".join(held), held_look.size, room,
                 held_look.typeface, held_look.ink, tracking=held_look.tracking,
             )  # fmt: skip
-            texts.append(text)
+            shapes.append(text)
             held.clear()
 
     for index, word in enumerate(line):
         if index:
             # The space is the paragraph's own, whatever the manner of its neighbours.
-            if held_look == look and word.fragments[0].look == look and held:
+            first = word.fragments[0]
+            if held_look == look and first.look == look and held and first.icon is None:
                 held.append(" ")
             else:
                 close()
             x += space
         for fragment in word.fragments:
+            if fragment.icon is not None:
+                close()
+                shapes.append(_set_icon(fragment.icon, look, x, baseline))
+                x += fragment.width
+                continue
             if fragment.look != held_look or not held:
                 close()
                 held_look, held_x, held_rise = fragment.look, x, fragment.rise
             held.append(fragment.words)
             x += fragment.width
     close()
-    return texts
+    return shapes
+
+
+def _set_icon(icon: Face, look: Type, x: float, baseline: float) -> Shape:
+    """Set an icon beside words: its middle is as high as that of capitals."""
+    side = _ICON_SIZE * look.size
+    top = baseline - (capital_height(look.typeface, look.size) + side) / 2
+    return Group(icon.shapes, moved(x + _ICON_AIR * look.size, top) @ scaled(side / icon.height))

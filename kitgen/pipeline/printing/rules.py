@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import count
 
 from kitgen.contract import (
     Audience,
@@ -41,7 +42,7 @@ from kitgen.rendering.prose import read_prose
 from kitgen.rendering.signs import Signs
 from kitgen.rendering.svg import render_svg, svg_element
 from kitgen.units import in_inches, in_mm
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 _RULES = Component(RULES_ID, "Rules", Read.AS_PAGES, bound=True)
 _ADVICE = {
@@ -132,7 +133,8 @@ def write_rules(kit: PreparedKit, without: Collection[str] = ()) -> Rules | None
     booklet = kit.game.booklet(definition, kit.content, kit.style.ink)
     seed = shortened(kit.printed_seed, LONGEST_SEED) if kit.by_seed else ""
     try:
-        blocks = read_prose(filled_template(booklet, definition, seed, kit.style.enlargement))
+        filled = filled_template(booklet, definition, seed, kit.style.enlargement)
+        blocks = read_prose(filled, booklet.icons)
         _hold_to_what_rules_need(blocks, booklet.figures)
     except ValueError as problem:
         raise KitgenError(f"templates/{booklet.template}: {problem}") from problem
@@ -231,6 +233,12 @@ def rules_page(rules: Rules, palette: Palette, hero: str = COVER_PICTURE) -> str
     defined: set[str] = set()
     called = [illustration.figure for illustration in illustrations(rules.text.blocks)]
     drawings = {name: svg_element(rules.text.figures[name], palette, defined) for name in called}
+    icons = count(1)
+
+    def icon(face: Face) -> str:
+        """Return one more icon among words, by an id of its own."""
+        return svg_element(replace(face, name=f"{face.name}-{next(icons)}"), palette, defined)
+
     logo = logo_face(rules.text.club)
     return render_document(
         "rules/page.html.j2",
@@ -238,6 +246,7 @@ def rules_page(rules: Rules, palette: Palette, hero: str = COVER_PICTURE) -> str
         club_logo=svg_element(logo, palette, defined) if logo else "",
         large_print=rules.large_print,
         drawings=drawings,
+        icon=icon,
         hero=hero if rules.cover else "",
         kind_of=lambda block: type(block).__name__.lower(),
     )

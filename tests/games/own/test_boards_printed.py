@@ -201,3 +201,9 @@ def test_a_check_that_means_nothing_on_a_board_is_refused(
     assert any(said in message for message in checked(tmp_path, component, check)), checked(
         tmp_path, component, check
     )
+
+
+@pytest.mark.parametrize("grid", ["{hexagons: [15, 11]}", "{squares: [20, 20]}"])
+def test_a_board_of_many_names_is_shown_in_rules_without_them(grid: str, tmp_path: Path) -> None:
+    land = BOARD.replace("1 in", "0.75 in") + f"grid: {grid}\n    marks: {{H6: ford}}"
+    assert not [one for one in faults(tmp_path, land, "![The land](land)\n") if one.span]

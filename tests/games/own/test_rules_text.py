@@ -1,18 +1,21 @@
 """Rules in Markdown: what a booklet sets is written, all else is refused with its line."""
 
+from collections.abc import Mapping
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from kitgen.contract.files import OwnText
+from kitgen.drawing.face import Face
 from kitgen.drawing.prose import Heading, Illustration, Listing, Manner, Paragraph, Table, plain
 from kitgen.games.own.rules.rules_text import RulesText, read_rules
 from kitgen.rendering.prose import read_prose
 
 
-def read(words: str, **numbers: str) -> RulesText:
+def read(words: str, icons: Mapping[str, str] = {}, **numbers: str) -> RulesText:
     named = {key.replace("_", "."): value for key, value in numbers.items()}
-    return read_rules(OwnText(words, "rules.md"), named)
+    return read_rules(OwnText(words, "rules.md"), named, icons=icons)
 
 
 def test_headings_lists_tables_and_manners_become_prose() -> None:
@@ -58,6 +61,39 @@ def test_numbers_are_put_in_as_they_are_and_mean_nothing_to_markdown() -> None:
     ]
 
 
+def test_icons_stand_among_words_wherever_words_stand() -> None:
+    rules = read(
+        "Take 2 {fish}. **Pay {coin} or {coin}**!\n\n## The {fish}\n\n- a {boat}\n\n"
+        "|a|\n|-|\n|*{fish}*|\n\n![See {coin}](fish)\n",
+        icons={"boat": "anchor"},
+    )
+    assert rules.problems == ()
+    assert rules.icons == ("boat", "coin", "fish")
+    assert [picture.caption for picture in rules.pictures] == ["See coin"]
+    icons = {name: Face(name, name, 1.0, 1.0, ()) for name in rules.icons}
+    first, heading, listing, table, figure = read_prose(rules.body, icons)
+    assert isinstance(first, Paragraph) and isinstance(heading, Heading)
+    assert isinstance(listing, Listing) and isinstance(table, Table)
+    assert isinstance(figure, Illustration)
+    assert [(run.words, run.manner) for run in first.runs] == [
+        ("Take 2 ", Manner.PLAIN),
+        ("fish", Manner.ICON),
+        (". ", Manner.PLAIN),
+        ("Pay ", Manner.STRONG),
+        ("coin", Manner.ICON),
+        (" or ", Manner.STRONG),
+        ("coin", Manner.ICON),
+        ("!", Manner.PLAIN),
+    ]
+    places = (heading.runs, listing.items[0], table.rows[0][0], figure.caption)
+    assert [runs[-1].icon and runs[-1].icon.name for runs in places] == [
+        "fish",
+        "boat",
+        "fish",
+        "coin",
+    ]
+
+
 @pytest.mark.parametrize(
     ("words", "code", "line", "column"),
     [
@@ -73,7 +109,7 @@ def test_numbers_are_put_in_as_they_are_and_mean_nothing_to_markdown() -> None:
         ("#### Deep", "OG114", 1, 1),
         ("A [link](http://x).", "OG114", 1, 1),
         ("See ![art](x.svg) here.", "OG114", 1, 1),
-        ("Take 2 {fish} now.", "OG114", 1, 8),
+        ("Take 2 {fihs} now.", "OG140", 1, 8),
         ("Some `code`.", "OG114", 1, 1),
         ("***both***", "OG114", 1, 1),
     ],
@@ -89,9 +125,10 @@ def test_what_cannot_be_set_is_refused_with_its_line(
 
 @given(st.text(st.sampled_from("ab*_`<>&|#-1. \n[](){}!~\\\"'"), max_size=80))
 def test_whatever_is_written_makes_prose_that_can_be_read(words: str) -> None:
-    rules = read(words)
-    read_prose(rules.body)
-    read_prose(rules.brief)
+    rules = read(words, {"a": "fish", "b": "coin"})
+    icons = {name: Face(name, name, 1.0, 1.0, ()) for name in rules.icons}
+    read_prose(rules.body, icons)
+    read_prose(rules.brief, icons)
     assert "<script" not in rules.body
 
 

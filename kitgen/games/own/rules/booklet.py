@@ -7,7 +7,7 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.generate import OwnContent
 from kitgen.games.own.rules.numbers import numbers_of
-from kitgen.games.own.rules.rules_pictures import draw_figures
+from kitgen.games.own.rules.rules_pictures import draw_figures, draw_icons
 from kitgen.games.own.rules.rules_text import read_rules
 from kitgen.games.own.sheets.parts import called
 
@@ -16,7 +16,7 @@ def write_booklet(definition: OwnDefinition, content: OwnContent, style: InkStyl
     """Write the rules with the kit's numbers."""
     text = definition.rules_text
     assert text is not None, "rules that cannot be read stop the kit"
-    rules = read_rules(text, numbers_of(definition))
+    rules = read_rules(text, numbers_of(definition), icons=definition.icon_table)
     return RulesBooklet(
         template="own/rules.html.j2",
         # Every word of it is escaped where it is written.
@@ -28,6 +28,7 @@ def write_booklet(definition: OwnDefinition, content: OwnContent, style: InkStyl
         figures=draw_figures(rules.pictures, definition, content, style),
         line="",
         origin=("rules",),
+        icons=draw_icons(rules.icons, definition.icon_table, style),
     )
 
 

@@ -1,6 +1,8 @@
 """Pictures in rules: files beside them, icons, and the components of the game themselves."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Container, Iterator, Mapping, Sequence
+from itertools import zip_longest
 
 from kitgen.contract import Piece
 from kitgen.contract.files import FileReader
@@ -8,21 +10,33 @@ from kitgen.definitions.wording import choice_hint, shortened
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.face import Face
+from kitgen.drawing.fonts import text_width
 from kitgen.drawing.inks import InkStyle
-from kitgen.drawing.shapes import Box, Group, Shape, moved, rectangle_run, scaled
+from kitgen.drawing.shapes import Box, Group, Rectangle, Shape, Text, moved, rectangle_run, scaled
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.emblems import EMBLEMS, LEAST_LINE, widened
 from kitgen.games.own.generate import OwnContent
-from kitgen.games.own.icons import is_icon, place_icon
+from kitgen.games.own.icons import Icons, is_icon, place_icon
 from kitgen.games.own.jobs import make_jobs
 from kitgen.games.own.rules.rules_text import RulesPicture, figure_id
+from kitgen.units import fits
+from kitgen.values import replace
 
 _WIDE, _HIGH = 250.0, 170.0
 """How large a picture in rules is at most: 250 points of width fit every page."""
 
 _ICON = 40.0
+_AMONG_WORDS = 11.0
+"""How large icons among words are drawn: nearly as printed, so that their lines are seen."""
+
 _MOST_PIECES = 3
 _GAP = 9.0
+_LEAST_TYPE = 6.5
+"""Points: the smallest type of booklets, in which smaller words of a picture are set."""
+
+_LARGER = 1.25
+"""How many times as large words may become by that before their lines run into one another."""
+
 _SHARE = 0.75
 """How large pieces are shown at most, over their own size."""
 
@@ -74,6 +88,21 @@ def draw_figures(
     return {
         figure_id(number): _figure(figure_id(number), picture, definition, content, style)
         for number, picture in enumerate(pictures, 1)
+    }
+
+
+def draw_icons(names: Sequence[str], icons: Icons, style: InkStyle) -> Mapping[str, Face]:
+    """Draw the icons that stand among words of rules, by their names."""
+    room = Box(0.0, 0.0, _AMONG_WORDS, _AMONG_WORDS)
+    return {
+        name: Face(
+            f"icon-{name}",
+            name,
+            room.width,
+            room.height,
+            place_icon(name, None, icons, room, style),
+        )
+        for name in names
     }
 
 
@@ -133,6 +162,47 @@ def _placed(faces: tuple[Face, ...], scale: float, high: float) -> Iterator[Shap
         clip = face.outline or (rectangle_run(face.trim),)
         down = scale * (high - face.height) / 2
         # What is fine on a piece would vanish where it is shown smaller.
-        shapes = tuple(widened(face.shapes, LEAST_LINE / scale))
+        shapes = tuple(widened(_legible(face.shapes, scale), LEAST_LINE / scale))
         yield Group((Group(shapes, clip=clip),), moved(x, down) @ scaled(scale))
         x += scale * face.width + _GAP
+
+
+def _legible(shapes: tuple[Shape, ...], scale: float) -> tuple[Shape, ...]:
+    """Return shapes without the words that are too small to be read where they are shown.
+
+    With words that would leave their boxes in the least type go all of their size: names of spaces
+    are all there, or none is.
+    """
+    texts = tuple(_texts_of(shapes))
+    of_a_box = Counter(text.within for text in texts)
+    least = _LEAST_TYPE / scale
+    too_small = {
+        text.size
+        for text in texts
+        if text.size < least
+        and (
+            not fits(text_width(text.words, text.typeface, least), text.within.width)
+            or (of_a_box[text.within] > 1 and text.size * _LARGER < least)
+        )
+    }
+    return tuple(_without(shapes, too_small)) if too_small else shapes
+
+
+def _texts_of(shapes: tuple[Shape, ...]) -> Iterator[Text]:
+    for shape in shapes:
+        if isinstance(shape, Text):
+            yield shape
+        elif isinstance(shape, Group):
+            yield from _texts_of(shape.shapes)
+
+
+def _without(shapes: tuple[Shape, ...], sizes: Container[float]) -> Iterator[Shape]:
+    """Yield shapes, but no words of some sizes, nor the slips under them."""
+    for shape, following in zip_longest(shapes, shapes[1:]):
+        if isinstance(shape, Group):
+            yield replace(shape, shapes=tuple(_without(shape.shapes, sizes)))
+            continue
+        is_slip = isinstance(shape, Rectangle) and shape.radius > 0
+        words = following if is_slip else shape
+        if not isinstance(words, Text) or words.size not in sizes:
+            yield shape

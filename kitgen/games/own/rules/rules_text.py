@@ -2,12 +2,13 @@
 
 What a rules booklet can set is taken, and all else refused with its line: headings, paragraphs,
 lists of one level, tables, bold and italic words, pictures between paragraphs. Numbers of the kit
-stand in double braces.
+stand in double braces, and icons in single ones.
 """
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from html import escape
+from types import MappingProxyType
 from urllib.parse import unquote
 
 from markdown_it import MarkdownIt
@@ -17,6 +18,9 @@ from kitgen.contract.files import OwnText
 from kitgen.definitions.tables import UNPRINTABLE
 from kitgen.definitions.wording import choice_hint, shortened
 from kitgen.diagnostics import Diagnostic, Span, coded, error
+from kitgen.games.own.faces.icons_named import unknown_icon
+from kitgen.games.own.icons import Icons, is_icon
+from kitgen.games.own.inline import spoken
 from kitgen.language import gettext, gettext_noop, own_words
 from kitgen.values import frozen
 
@@ -66,12 +70,14 @@ class RulesText:
         brief: The quick reference, "" where the rules have no section for it.
         problems: What cannot be set, or calls no number.
         pictures: The pictures that stand between paragraphs, in their order.
+        icons: The icons that stand among words, each once.
     """
 
     body: str
     brief: str
     problems: tuple[Diagnostic, ...]
     pictures: tuple["RulesPicture", ...] = ()
+    icons: tuple[str, ...] = ()
 
 
 @frozen
@@ -90,7 +96,10 @@ class RulesPicture:
 
 
 def read_rules(
-    text: OwnText, numbers: Mapping[str, str], unread: Collection[str] = ()
+    text: OwnText,
+    numbers: Mapping[str, str],
+    unread: Collection[str] = (),
+    icons: Icons = MappingProxyType({}),
 ) -> RulesText:
     """Read rules, with the numbers of the kit put in.
 
@@ -98,15 +107,22 @@ def read_rules(
         text: The Markdown file.
         numbers: What `{{ name }}` stands for, by name.
         unread: Components whose numbers nobody knows, because their kinds cannot be read.
+        icons: What the user's names of icons stand for.
     """
-    problems: list[Diagnostic] = [*_odd_signs(text, numbers, unread)]
+    problems: list[Diagnostic] = [*_odd_signs(text, numbers, unread, icons)]
     writer = _Writer(text.display_path, numbers, problems)
     sections = writer.sections(text.words)
     brief = ""
     if len(sections) > 1 and _is_brief(sections[-1].title):
         brief = sections.pop().blocks
     body = "".join(section.heading + section.blocks for section in sections)
-    return RulesText(body, brief, tuple(sorted(problems, key=_place)), tuple(writer.pictures))
+    return RulesText(
+        body,
+        brief,
+        tuple(sorted(problems, key=_place)),
+        tuple(writer.pictures),
+        tuple(sorted(writer.icons)),
+    )
 
 
 def _place(diagnostic: Diagnostic) -> tuple[int, int]:
@@ -124,7 +140,7 @@ def _is_brief(title: str) -> bool:
 
 
 def _odd_signs(
-    text: OwnText, numbers: Mapping[str, str], unread: Collection[str]
+    text: OwnText, numbers: Mapping[str, str], unread: Collection[str], icons: Icons
 ) -> Iterator[Diagnostic]:
     """Yield numbers that are not known, and what stands in braces or cannot be printed."""
 
@@ -141,10 +157,9 @@ def _odd_signs(
             if name not in numbers and name.partition(".")[0] not in unread:
                 yield unknown_number(span(number, match.start()), name, tuple(numbers))
         blank = _CALL.sub(lambda call: " " * len(call[0]), line)
-        icon = _ICON.search(blank)
-        if icon:
-            hint = f"show it in a line of its own: ![]({icon[1]})"
-            yield not_set(span(number, icon.start()), f"`{icon[0]}`", hint)
+        for icon in _ICON.finditer(blank):
+            if not is_icon(icon[1], icons):
+                yield unknown_icon(span(number, icon.start()), icon[1], icons)
         odd = _BRACES.search(blank)
         if odd:
             hint = "write a number in one line: {{ orders.count }}"
@@ -175,6 +190,7 @@ class _Writer:
         self._problems = problems
         self._parser = _parser()
         self.pictures: list[RulesPicture] = []
+        self.icons: set[str] = set()
 
     def sections(self, source: str) -> list[_Section]:
         """Return the sections of a text; the first has no heading where words come before one.
@@ -236,8 +252,10 @@ class _Writer:
         shows = str(image.attrs.get("src", ""))
         written = "".join(token.content for token in image.children or [])
         caption = _CALL.sub(self._number, own_words(written))
-        self.pictures.append(RulesPicture(unquote(shows), self._span(inline), caption))
-        return f'<figure id="{figure_id(len(self.pictures))}">{escape(caption)}</figure>'
+        picture = RulesPicture(unquote(shows), self._span(inline), spoken(caption))
+        self.pictures.append(picture)
+        words = "".join(self._with_icons(caption))
+        return f'<figure id="{figure_id(len(self.pictures))}">{words}</figure>'
 
     def _list(self, tokens: Sequence[Token], at: int) -> tuple[str, int]:
         opening, end = tokens[at], _after(tokens, at)
@@ -297,7 +315,7 @@ class _Writer:
         for token in tokens:
             kind, _, end = token.type.rpartition("_")
             if token.type == "text":
-                yield escape(token.content)
+                yield from self._with_icons(token.content, _INLINE[opened[0]] if opened else "")
             elif token.type in ("softbreak", "hardbreak"):
                 yield " "
             elif kind in _INLINE and end in ("open", "close"):
@@ -313,6 +331,17 @@ class _Writer:
                 self._refuse(inline, "a picture among words", "let it stand in a line of its own")
             elif token.type == "link_open":
                 self._refuse(inline, "a link", "write the address out: paper has no links")
+
+    def _with_icons(self, words: str, tag: str = "") -> Iterator[str]:
+        """Write words, which may be bold or in italics, with the icons among them."""
+        for at, part in enumerate(_ICON.split(words)):
+            if at % 2 == 0:
+                yield escape(part)
+                continue
+            self.icons.add(part)
+            icon = f'<img src="{part}" alt="{part}"/>'
+            # Bold words hold nothing but words.
+            yield f"</{tag}>{icon}<{tag}>" if tag else icon
 
 
 def figure_id(number: int) -> str:
