@@ -41,11 +41,22 @@ class Browser:
         self._session = ""
         self.events: list[dict[str, Any]] = []
         """What the browser told unasked: errors of a page, requests, messages."""
-        tab = self.ask("Target.createTarget", url="about:blank")["targetId"]
+        self._context = ""
+        self.begin_anew()
+
+    def begin_anew(self) -> None:
+        """Open a tab that knows nothing of what was opened, set and kept before; close the old."""
+        self._session, old = "", self._context
+        self._context = self.ask("Target.createBrowserContext")["browserContextId"]
+        asked = {"url": "about:blank", "browserContextId": self._context}
+        tab = self.ask("Target.createTarget", **asked)["targetId"]
         attached = self.ask("Target.attachToTarget", targetId=tab, flatten=True)
+        if old:
+            self.ask("Target.disposeBrowserContext", browserContextId=old)
         self._session = attached["sessionId"]
         for domain in ("Page", "Runtime", "Log", "Network"):
             self.ask(f"{domain}.enable")
+        self.events.clear()
 
     def close(self) -> None:
         """Close our ends of the pipes."""

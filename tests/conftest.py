@@ -135,13 +135,20 @@ def remembered_pages() -> Iterator[None]:
         yield
 
 
-@pytest.fixture(scope="module")
-def tab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    """Yield a tab of Chromium, open for all tests of a module."""
+@pytest.fixture(scope="session")
+def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """Yield a browser, started once for all tests of a process."""
     if CHROMIUM is None:
         missing("chromium")
     with browser(tmp_path_factory.mktemp("profile")) as opened:
         yield opened
+
+
+@pytest.fixture(scope="module")
+def tab(chromium: Browser) -> Browser:
+    """Return a new tab of Chromium, open for all tests of a module."""
+    chromium.begin_anew()
+    return chromium
 
 
 @pytest.fixture

@@ -84,31 +84,32 @@ def opener(tab):
 
 
 @pytest.mark.sample
-@pytest.mark.parametrize("kit", [KIT, SOLO])
-def test_every_box_of_every_field_opens_to_what_it_holds(folders, tab, kit):
-    for field in contents_of(folders[kit])["fields"]:
-        tab.open(folders[kit] / PAGE)
-        holds = named(field)
-        start = field["start"]
-        labels = choose(tab, field["code"])
-        assert labels == [
-            f"{box}: {holds[box]}" if box == start else f"{box}, closed" for box in holds
-        ]
-        opened = []
-        for place, (box, held) in enumerate(holds.items()):
-            if box == start:
-                continue
-            tap(tab, place)
-            assert said(tab) == f"Open {box}? Tap once more."
-            assert opener(tab) == f"Open {box}"
-            tab.run("document.getElementById('open').click()")
-            opened.insert(0, f"{box}: {held}")
-            assert said(tab) == opened[0]
-        assert log(tab) == opened
-        labels = tab.run(
-            "Array.from(document.querySelectorAll('#board button'), (box) => box.ariaLabel)"
-        )
-        assert labels == [f"{box}: {held}" for box, held in holds.items()]
+@pytest.mark.parametrize(
+    ("kit", "number", "of"), [(KIT, 0, 3), (KIT, 1, 3), (KIT, 2, 3), (SOLO, 0, 1)]
+)
+def test_every_box_of_every_field_opens_to_what_it_holds(folders, tab, kit, number, of):
+    fields = contents_of(folders[kit])["fields"]
+    assert len(fields) == of
+    tab.open(folders[kit] / PAGE)
+    holds = named(fields[number])
+    start = fields[number]["start"]
+    labels = choose(tab, fields[number]["code"])
+    assert labels == [f"{box}: {holds[box]}" if box == start else f"{box}, closed" for box in holds]
+    opened = []
+    for place, (box, held) in enumerate(holds.items()):
+        if box == start:
+            continue
+        tap(tab, place)
+        assert said(tab) == f"Open {box}? Tap once more."
+        assert opener(tab) == f"Open {box}"
+        tab.run("document.getElementById('open').click()")
+        opened.insert(0, f"{box}: {held}")
+        assert said(tab) == opened[0]
+    assert log(tab) == opened
+    labels = tab.run(
+        "Array.from(document.querySelectorAll('#board button'), (box) => box.ariaLabel)"
+    )
+    assert labels == [f"{box}: {held}" for box, held in holds.items()]
 
 
 @pytest.mark.dear
