@@ -77,6 +77,7 @@ def test_docstrings_report_print_and_show_but_tell_no_tale() -> None:
     assert_none(
         f"{module.relative_to(ROOT)}: {line.strip()}"
         for module in modules
+        if TOLD.search(module.read_text(encoding="utf-8"))
         for node in nodes_of(module)
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
         for line in (ast.get_docstring(node) or "").splitlines()

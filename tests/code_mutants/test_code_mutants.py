@@ -99,6 +99,7 @@ def test_a_mutant_keeps_its_name_while_code_moves_around_it(house: Path) -> None
     assert all(after[name] == line + 2 for name, line in before.items())
 
 
+@pytest.mark.dear
 def test_names_tell_the_mutants_of_todays_code_apart() -> None:
     """Those that are called equivalent are among them, and say why."""
     every = rooms()
