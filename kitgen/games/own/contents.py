@@ -1,13 +1,16 @@
 """What `contents.json` says of a game of one's own."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import field
 from typing import Annotated, Literal
 
 from kitgen.contract import SETS_LIMIT
+from kitgen.drawing.shapes import Box
 from kitgen.games.own.boards.plans import plan_of
+from kitgen.games.own.boards.spaces import picture_room
 from kitgen.games.own.definition import Board, Deck, OwnDefinition
 from kitgen.games.own.faces.layouts import back_boxes, boxes_of, words_in
+from kitgen.games.own.faces.pictures import emblem_behind, emblems_on
 from kitgen.games.own.keys.definition_bingo import Bingo
 from kitgen.games.own.keys.definition_parts import Aid, Dice, Pad, Standees
 from kitgen.games.own.keys.definition_tiles import Tiles
@@ -17,6 +20,21 @@ from kitgen.games.own.sheets.parts import called
 from kitgen.games.own.sheets.sheets import aid_words, pad_words
 from kitgen.records.reading import Bounds
 from kitgen.values import frozen
+
+
+@frozen
+class PictureRecord:
+    """A drawing of the house on a piece.
+
+    Attributes:
+        emblem: Its name.
+        at: The box in which its middle lies: left, top, width and height, in points.
+        alone: Whether it has the box for itself, and so is as large as that has room for.
+    """
+
+    emblem: str
+    at: tuple[float, float, float, float]
+    alone: bool = False
 
 
 @frozen
@@ -31,6 +49,9 @@ class KindRecord:
             backs are alike.
         sides: The number of dots on each side of a tile, clockwise from the first, or on the halves
             of a domino; left out where sides mean nothing.
+        pictures: The drawings of the house on its front, in painting order, but for patterns; left
+            out where there are none, and of standees.
+        pictures_behind: The same of its back, where backs differ.
     """
 
     count: Annotated[int, Bounds(1, 500)]
@@ -38,6 +59,8 @@ class KindRecord:
     words: tuple[str, ...]
     behind: tuple[str, ...] = ()
     sides: tuple[int, ...] = ()
+    pictures: tuple[PictureRecord, ...] = ()
+    pictures_behind: tuple[PictureRecord, ...] = ()
 
 
 @frozen
@@ -74,6 +97,8 @@ class ComponentRecord:
             out of all else.
         headed: Whether something stands above their columns.
         centre: What stands in the free square of bingo cards; left out of all else.
+        pictures: The drawings of the house on a board, or on all backs that are alike, in painting
+            order; left out where there are none, and of standees.
     """
 
     make: Literal[
@@ -88,6 +113,7 @@ class ComponentRecord:
     squares: tuple[int, int] = (0, 0)
     headed: bool = False
     centre: str = ""
+    pictures: tuple[PictureRecord, ...] = ()
 
 
 @frozen
@@ -159,11 +185,42 @@ def component_records(definition: OwnDefinition) -> Mapping[str, ComponentRecord
         if isinstance(component, Board):
             count = definition.piece_count(name)
             records[name] = ComponentRecord(
-                component.make, {}, _space_records(component), count if count > 1 else 0
+                component.make,
+                {},
+                _space_records(component),
+                count if count > 1 else 0,
+                pictures=_pictures_on(component),
             )
             continue
-        records[name] = ComponentRecord(component.make, kinds, {})
+        behind = _pictures_behind(definition, component)
+        records[name] = ComponentRecord(component.make, kinds, {}, pictures=behind)
     return records
+
+
+def _pictures(emblems: Iterable[tuple[str, Box, bool]]) -> tuple[PictureRecord, ...]:
+    return tuple(
+        PictureRecord(
+            name,
+            (round(box.x, 2), round(box.y, 2), round(box.width, 2), round(box.height, 2)),
+            alone,
+        )
+        for name, box, alone in emblems
+    )
+
+
+def _pictures_behind(definition: OwnDefinition, deck: Deck) -> tuple[PictureRecord, ...]:
+    back = deck.back
+    if back is None or back.face is not None or isinstance(deck, Standees):
+        return ()
+    return _pictures(emblem_behind(deck, back, definition.title, definition.icon_table))
+
+
+def _pictures_on(board: Board) -> tuple[PictureRecord, ...]:
+    return _pictures(
+        (board.emblems[name], picture_room(board, name, space), True)
+        for name, space in plan_of(board).spaces.items()
+        if name in board.emblems and name not in board.pictures
+    )
 
 
 def _space_records(board: Board) -> Mapping[str, SpaceRecord]:
@@ -187,11 +244,16 @@ def _sheet_record(definition: OwnDefinition, name: str, sheet: Pad | Aid) -> Com
 
 
 def _kind_record(deck: Deck, kind: OwnKind, title: str) -> KindRecord:
-    words = words_in(boxes_of(deck.face), kind)
-    behind = words_in(back_boxes(deck.back), kind)
-    if isinstance(deck, Standees) and not behind:
-        behind = (deck.back.title or title,) if deck.back is not None else words
+    front, back = boxes_of(deck.face), back_boxes(deck.back)
+    words, behind = words_in(front, kind), words_in(back, kind)
+    if isinstance(deck, Standees):
+        if not behind:
+            behind = (deck.back.title or title,) if deck.back is not None else words
+        return KindRecord(kind.count, kind.called, words, behind)
     dots: tuple[int, ...] = ()
     if isinstance(deck, Tiles) and deck.sorts:
         dots = tuple(deck.sorts[side] for side in kind.sides)
-    return KindRecord(kind.count, kind.called, words, behind, dots)
+    pictures, pictures_behind = (
+        _pictures(emblems_on(deck, boxes, kind)) for boxes in (front, back)
+    )
+    return KindRecord(kind.count, kind.called, words, behind, dots, pictures, pictures_behind)

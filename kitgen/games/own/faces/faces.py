@@ -138,6 +138,21 @@ def draw_front(deck: Deck, kind: OwnKind, style: InkStyle) -> Face:
     )
 
 
+def back_words(deck: Deck, back: BackDefinition, title: str) -> str:
+    """Return the words on a back that all pieces share.
+
+    Counters are small: they bear none unless the back has a title of its own.
+    """
+    return back.title or ("" if isinstance(deck, Counters) else title)
+
+
+def back_picture_room(deck: Deck, words: str) -> Box:
+    """Return where the picture of such a back stands, above its words if there are any."""
+    width, height = face_size(deck)
+    left, top, wide, high = BACK_PICTURE if words else BARE_BACK_PICTURE
+    return Box(left * width, top * height, wide * width, high * height)
+
+
 def draw_back(
     deck: Deck,
     back: BackDefinition,
@@ -146,15 +161,11 @@ def draw_back(
     style: InkStyle,
     icons: Icons = MappingProxyType({}),
 ) -> Face:
-    """Draw the back that all pieces of a component share.
-
-    Counters are small: they bear no words unless the back has a title of its own.
-    """
+    """Draw the back that all pieces of a component share."""
     width, height = face_size(deck)
-    words = back.title or ("" if isinstance(deck, Counters) else title)
+    words = back_words(deck, back, title)
     shapes = [*_back_ground(deck, back, icons, style)]
-    left, top, wide, high = BACK_PICTURE if words else BARE_BACK_PICTURE
-    picture = Box(left * width, top * height, wide * width, high * height)
+    picture = back_picture_room(deck, words)
     shapes += place_icon(back.emblem or "", art, icons, picture, style)
     if words:
         # Narrow enough for a disc.

@@ -9,6 +9,7 @@ from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games.own.contents import ComponentRecord, OwnContents
 from kitgen.games.own.faces.sides import dots_read
 from kitgen.games.own.readback.readback_boards import check_printed_board
+from kitgen.games.own.readback.readback_pictures import check_printed_pictures
 from kitgen.games.own.sheets.bingo import card_read
 from kitgen.games.own.sheets.dice import faces_read
 from kitgen.games.own.sheets.order_list import order_read
@@ -26,6 +27,8 @@ def read_back(contents: OwnContents, readings: Readings) -> Iterator[Diagnostic]
             continue
         if record.make in ("board", "track"):
             yield from check_printed_board(name, record, pieces)
+            for piece in pieces:
+                yield from check_printed_pictures(name, piece, record.pictures)
             continue
         if record.make == "bingo":
             yield from check_printed_deals(name, record, contents.deals[name], pieces)
@@ -45,8 +48,26 @@ def read_back(contents: OwnContents, readings: Readings) -> Iterator[Diagnostic]
         yield from check_printed_words(name, record, pieces)
         yield from check_printed_sides(name, record, pieces)
         yield from check_printed_backs(name, record, readings)
+        yield from _check_pictures(name, record, pieces, pieces_of(readings, name, name, "back"))
     if "orders" in readings:
         yield from check_printed_orders(contents, readings)
+
+
+def _check_pictures(
+    name: str,
+    record: ComponentRecord,
+    fronts: tuple[PieceReading, ...],
+    backs: tuple[PieceReading, ...],
+) -> Iterator[Diagnostic]:
+    """Yield the drawings that the fronts and backs of pieces lack; backs alike are one."""
+    for piece in fronts:
+        kind = record.kinds.get(_kind_of(piece))
+        yield from check_printed_pictures(name, piece, kind.pictures if kind else ())
+    for piece in backs[:1]:
+        yield from check_printed_pictures(name, piece, record.pictures)
+    for piece in backs:
+        kind = record.kinds.get(_kind_of(piece))
+        yield from check_printed_pictures(name, piece, kind.pictures_behind if kind else ())
 
 
 def _kind_of(piece: PieceReading) -> str:

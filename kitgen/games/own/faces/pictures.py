@@ -1,0 +1,54 @@
+"""The drawings of the house on pieces: which, and in which boxes, in painting order."""
+
+from collections.abc import Iterator, Mapping
+
+from kitgen.drawing.shapes import Box
+from kitgen.games.own.definition import Deck
+from kitgen.games.own.faces.faces import back_picture_room, back_words, is_shown, room_of
+from kitgen.games.own.faces.layouts import shown_words
+from kitgen.games.own.faces.outlines import inside_frame
+from kitgen.games.own.faces.sizes import face_size
+from kitgen.games.own.icons import Icons, icon_names
+from kitgen.games.own.inline import icons_in
+from kitgen.games.own.keys.definition_parts import BackDefinition, BoxDefinition
+from kitgen.games.own.kinds import PICTURE, OwnKind
+
+
+def emblems_on(
+    deck: Deck, boxes: Mapping[str, BoxDefinition], kind: OwnKind
+) -> Iterator[tuple[str, Box, bool]]:
+    """Yield each drawing of the house on a face of a kind, its box, and whether it is alone there.
+
+    Of patterns, which run beyond their boxes, none is named; nor are pictures of the user's.
+    """
+    width, height = face_size(deck)
+    for box in inside_frame(deck, boxes).values():
+        if not is_shown(box, kind):
+            continue
+        for name in _names(box, kind):
+            emblem = kind.icons.get(name, name)
+            if isinstance(emblem, str):
+                yield emblem, room_of(box, width, height), box.show == PICTURE
+
+
+def _names(box: BoxDefinition, kind: OwnKind) -> tuple[str, ...]:
+    """Return the names of the icons that a box shows."""
+    if box.show == PICTURE:
+        return (kind.emblem,) if kind.emblem and kind.art is None else ()
+    words = shown_words(box, kind)
+    match box.manner:
+        case "words":
+            return icons_in(words)
+        case "pattern":
+            return ()
+    return icon_names(words, box.icon) if words else ()
+
+
+def emblem_behind(
+    deck: Deck, back: BackDefinition, title: str, icons: Icons
+) -> tuple[tuple[str, Box, bool], ...]:
+    """Return the drawing of the house that all backs of a component show, and its box."""
+    emblem = icons.get(back.emblem or "", back.emblem)
+    if back.art is not None or not isinstance(emblem, str):
+        return ()
+    return ((emblem, back_picture_room(deck, back_words(deck, back, title)), True),)

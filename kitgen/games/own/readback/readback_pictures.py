@@ -1,0 +1,155 @@
+"""Drawings of the house as they are printed: known by how their outlines lie to one another."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from kitgen.contract import PieceReading
+from kitgen.diagnostics import Diagnostic, coded
+from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.shapes import (
+    Box,
+    Ellipse,
+    Group,
+    Outline,
+    Path,
+    Placed,
+    Point,
+    Rectangle,
+    Shape,
+    Transform,
+    ellipse_run,
+    rectangle_run,
+    rotated,
+    rounded_run,
+)
+from kitgen.games.own.contents import PictureRecord
+from kitgen.games.own.emblems import emblem
+from kitgen.readback import difference
+
+_NEAR = 0.1
+"""Points by which an edge of an outline may lie elsewhere than expected: files round."""
+
+_AS_LARGE = 0.02
+"""By how much a drawing that fills its box may be larger or smaller, as a share."""
+
+_UPRIGHT = (0, 180)
+_TURNED = tuple(angle for angle in range(0, 360, 15) if angle not in _UPRIGHT)
+"""Degrees by which drawings are turned: on their heads, or strewn."""
+
+_FEW = 4
+"""Points of a path that may be a rectangle: each of them is read."""
+
+_AS_DRAWN = Transform()
+
+
+@coded("OG220")
+def check_printed_pictures(
+    name: str, piece: PieceReading, wanted: Sequence[PictureRecord]
+) -> Iterator[Diagnostic]:
+    """Each piece shows the drawings of the house that are listed for it, each in its box.
+
+    They are known by their outlines: how many there are, and how they lie to one another. Whoever
+    looks for a fish must find one. Build the kit again.
+    """
+    start = 0
+    for picture in wanted:
+        end = _end_of(piece.paths, start, picture)
+        if end is None:
+            side = f"the {piece.side} of {piece.name} of `{name}`"
+            yield difference("OG220", f"{side} lacks the drawing `{picture.emblem}` in its box")
+        else:
+            start = end
+
+
+def _end_of(paths: Sequence[Box], start: int, picture: PictureRecord) -> int | None:
+    """Return behind which outline a drawing ends, the first from `start` in its box; None: none."""
+    for angles in (_UPRIGHT,) if picture.alone else (_UPRIGHT, _TURNED):
+        for at in range(start, len(paths)):
+            for style in InkStyle:
+                for angle in angles:
+                    boxes = _boxes_of(picture.emblem, style, angle)
+                    scale = scale_of(paths[at : at + len(boxes)], boxes)
+                    if scale and _is_in_its_box(paths[at : at + len(boxes)], scale, picture, style):
+                        return at + len(boxes)
+    return None
+
+
+def _is_in_its_box(
+    printed: Sequence[Box], scale: float, picture: PictureRecord, style: InkStyle
+) -> bool:
+    """Return whether a drawing's middle lies in its box, which it fills where it is alone."""
+    room = Box(*picture.at).grown(_NEAR)
+    x = (min(box.x for box in printed) + max(box.right for box in printed)) / 2
+    y = (min(box.y for box in printed) + max(box.bottom for box in printed)) / 2
+    _, ink = emblem(picture.emblem, style)
+    fills = min(room.width / ink.width, room.height / ink.height)
+    as_large = not picture.alone or abs(scale / fills - 1) < _AS_LARGE
+    return as_large and room.x <= x <= room.right and room.y <= y <= room.bottom
+
+
+def scale_of(printed: Sequence[Box], boxes: Sequence[Box]) -> float | None:
+    """Return how large a drawing is printed; None where outlines do not lie as those of it do."""
+    if len(printed) < len(boxes):
+        return None
+    largest = max(range(len(boxes)), key=lambda index: boxes[index].width + boxes[index].height)
+    own, seen = boxes[largest], printed[largest]
+    scale = (seen.width + seen.height) / (own.width + own.height)
+    (x, y), (seen_x, seen_y) = own.centre, seen.centre
+    is_drawn = all(
+        abs(seen_x + scale * (box.x - x) - shown.x) <= _NEAR
+        and abs(seen_y + scale * (box.y - y) - shown.y) <= _NEAR
+        and abs(seen_x + scale * (box.right - x) - shown.right) <= _NEAR
+        and abs(seen_y + scale * (box.bottom - y) - shown.bottom) <= _NEAR
+        for box, shown in zip(boxes, printed, strict=True)
+    )
+    return scale if is_drawn else None
+
+
+@cache
+def _boxes_of(name: str, style: InkStyle, angle: int) -> tuple[Box, ...]:
+    """Return the box of each outline of a drawing that is turned, in painting order."""
+    picture, _ = emblem(name, style)
+    return tuple(_outlines(picture.shapes, rotated(angle, (0.0, 0.0))))
+
+
+def _outlines(shapes: Sequence[Shape], transform: Transform) -> Iterator[Box]:
+    for shape in shapes:
+        match shape:
+            case Group():
+                yield from _outlines(shape.shapes, transform @ shape.transform)
+            case Placed():
+                yield from _outlines(shape.picture.shapes, transform @ shape.transform)
+            case Path() | Rectangle() | Ellipse():
+                points = [*_points(_runs_of(shape))]
+                # As paths are read: of curves that are filled alone, the turned box.
+                exact = len(points) <= _FEW or shape.paint.stroke is not None
+                yield _around(points if exact else _corners(_around(points)), transform)
+
+
+def _runs_of(shape: Path | Rectangle | Ellipse) -> Outline:
+    match shape:
+        case Path():
+            return shape.subpaths
+        case Ellipse():
+            return (ellipse_run(shape.centre, shape.radius_x, shape.radius_y),)
+        case Rectangle() if shape.radius:
+            return (rounded_run(shape.box, shape.radius, shape.radius),)
+    return (rectangle_run(shape.box),)
+
+
+def _points(outline: Outline) -> Iterator[Point]:
+    """Yield the points of an outline, those that steer its curves too."""
+    for run in outline:
+        yield run.start
+        for segment in run.segments:
+            yield from zip(segment[::2], segment[1::2], strict=True)
+
+
+def _corners(box: Box) -> tuple[Point, ...]:
+    return tuple((x, y) for x in (box.x, box.right) for y in (box.y, box.bottom))
+
+
+def _around(points: Sequence[Point], transform: Transform = _AS_DRAWN) -> Box:
+    """Return the box around points once a map has moved them."""
+    xs, ys = zip(*(transform.apply(x, y) for x, y in points), strict=True)
+    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))

@@ -1,0 +1,81 @@
+"""Drawings of the house are found on what is printed, and none is taken for another."""
+
+from dataclasses import replace
+from itertools import permutations, product
+from typing import Any
+
+import pytest
+
+from kitgen.contract import PieceReading
+from kitgen.drawing.inks import InkStyle
+from kitgen.games.own.contents import PictureRecord
+from kitgen.games.own.emblems import EMBLEMS
+from kitgen.games.own.readback.readback_pictures import check_printed_pictures
+from tests.games.own.conftest import readings_of
+from tests.games.own.test_kit import codes
+from tests.pipeline.factories import build_one
+
+
+@pytest.fixture(scope="module", params=InkStyle)
+def every_emblem(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> tuple[dict[str, Any], dict[str, tuple[PieceReading, ...]]]:
+    """Return the contents and the readings of a deck of all emblems, a board and icons in words."""
+    folder = tmp_path_factory.mktemp("emblems")
+    kinds = ", ".join(f"{name}: {{emblem: {name}, text: 'A {{{name}}}'}}" for name in EMBLEMS)
+    (folder / "all.yaml").write_text(
+        "id: emblems\ngame: own\ntitle: Emblems\nsummary: All of them.\nrules: all.md\n"
+        "credits: {designer: Ann, publisher: us, year: 2026, source: us, terms: Ours.}\n"
+        "components:\n"
+        "  cards: {make: cards, size: mini, face: picture-title-text, back: {emblem: hive}, "
+        f"kinds: {{{kinds}}}}}\n"
+        "  land: {make: board, grid: {squares: [3, 3]}, cell: 1 in, "
+        "emblems: {A1: coin, B2: fish}}\n"
+        "  stars: {make: cards, face: symbols, kinds: {a: {values: {symbols: 2 star fish}}}}\n",
+        "utf-8",
+    )
+    (folder / "all.md").write_text("Look.\n", "utf-8")
+    built = build_one(str(folder / "all.yaml"), folder / "out", "7", ink=request.param, copies=None)
+    return readings_of(built.folder)
+
+
+def test_every_drawing_is_found_where_it_is_listed(every_emblem: Any) -> None:
+    contents, readings = every_emblem
+    listed = contents["components"]["cards"]["kinds"]
+    assert {kind["pictures"][0]["emblem"] for kind in listed.values()} == {*EMBLEMS}
+    assert codes(contents, readings) == []
+
+
+def test_each_card_with_the_drawings_of_another_is_found(every_emblem: Any) -> None:
+    """Each is held against the next few and the last ones, the suits among them.
+
+    Of all 3,540 pairs one is not told apart: a heart is drawn round the heart of playing cards.
+    """
+    contents, readings = every_emblem
+    kinds = contents["components"]["cards"]["kinds"]
+    cards = {
+        piece.name.partition(" ")[0]: piece for piece in readings["cards"] if piece.side == "front"
+    }
+    taken = []
+    names = [*EMBLEMS]
+    suits = [name for name in names if name.startswith("suit-")]
+    pairs = [(name, other) for at, name in enumerate(names) for other in names[at + 1 : at + 4]]
+    for shown, wanted in [*pairs, *permutations(suits, 2), *product(names[:20], suits)]:
+        records = [PictureRecord(**record) for record in kinds[wanted]["pictures"]]
+        assert len(records) == 2
+        if not [*check_printed_pictures("cards", cards[shown], records)]:
+            taken.append((shown, wanted))
+    assert taken == []
+
+
+@pytest.mark.parametrize("job", ["land", "stars"])
+def test_a_drawing_that_lies_elsewhere_or_is_gone_is_found(every_emblem: Any, job: str) -> None:
+    contents, readings = every_emblem
+    (front,) = (piece for piece in readings[job] if piece.side == "front")
+    for paths in (
+        front.paths[:-1],
+        tuple(box.moved(300.0, 0.0) for box in front.paths),
+        (*front.paths[:-2], front.paths[-1], front.paths[-2]),
+    ):
+        other = readings | {job: (replace(front, paths=paths),)}
+        assert "OG220" in codes(contents, other)
