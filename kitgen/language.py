@@ -253,6 +253,11 @@ def row_of(words: Sequence[str]) -> str:
     return gettext("{some} and {last}", some=", ".join(words[:-1]), last=words[-1])
 
 
+def said_of(name: str, said: str) -> str:
+    """Put a name before what is said of it, as printed: `Rules: 3–10`."""
+    return gettext("{name}: {said}", name=name, said=said)
+
+
 def remembered(maxsize: int | None = None) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """Remember what a function gave, each language apart; for what draws words.
 

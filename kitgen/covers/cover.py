@@ -58,6 +58,9 @@ _TITLE_PART = 0.54
 _END = 0.6
 """How much of the panorama's width an end of it has."""
 
+_FOCUS_DOWN = 0.62
+"""How far down a picture between words its focus stands, as a share of its height."""
+
 _NEAR = 620.0
 """How much of the panorama is shown beside a title, across and down at most."""
 
@@ -197,12 +200,13 @@ def shown_part(width: float, height: float) -> Box:
 def vista_part(width: float, height: float, view: View) -> Box:
     """Return what a picture between words shows of the panorama, in the box's proportion.
 
-    All of its width, or one of its ends, with the focus halfway down as far as the panorama goes.
+    All of its width, or one of its ends, with the focus below the middle as far as the panorama
+    goes: heads are above it.
     """
     across, down = PANORAMA.width * (1.0 if view is View.WHOLE else _END), PANORAMA.height
     factor = max(width / across, height / down)
     shown_across, shown_down = width / factor, height / factor
-    top = min(max(FOCUS[1] - shown_down / 2, PANORAMA.y), PANORAMA.bottom - shown_down)
+    top = min(max(FOCUS[1] - _FOCUS_DOWN * shown_down, PANORAMA.y), PANORAMA.bottom - shown_down)
     match view:
         case View.WHOLE:
             left = FOCUS[0] - shown_across / 2

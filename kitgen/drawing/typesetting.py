@@ -1,6 +1,6 @@
 """Words laid into boxes: labels, lines that break, columns of them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from kitgen.drawing.fonts import capital_height, text_width
 from kitgen.drawing.inks import Ink, InkRole
@@ -13,6 +13,9 @@ LEADING = 1.32
 
 LOWER_PARTS = 0.3
 """Room below a baseline for the tails of letters, over type size."""
+
+_TIMES = " × "
+_NO_BREAK = "\N{NO-BREAK SPACE}"
 
 _SHORTER = 0.01
 """By how much a measure is reduced that is not to hold the longest line any more, in points."""
@@ -78,13 +81,22 @@ def paper_label(box: Box, words: str, look: Type, edge: float = 0.9) -> tuple[Sh
     return (slip, label(room, words, look))
 
 
+def parts_of(words: str) -> Iterator[str]:
+    """Yield what a line's end may part: a count stays with what it counts, `5 × Cards`.
+
+    A no-break space does not divide; two spaces have nothing between them.
+    """
+    joined = f"{_NO_BREAK}×{_NO_BREAK}"
+    for part in words.replace(_TIMES, joined).split(" "):
+        yield part.replace(joined, _TIMES)
+
+
 def wrapped(words: str, look: Type, width: float) -> tuple[str, ...]:
     """Break words into lines no wider than `width`; a newline in the words breaks too.
 
     A single word wider than the line stands alone and overflows: preflight names it.
     """
-    # A no-break space does not divide.
-    paragraphs = (filter(None, paragraph.split(" ")) for paragraph in words.split("\n"))
+    paragraphs = (filter(None, parts_of(paragraph)) for paragraph in words.split("\n"))
     return tuple(row for parts in paragraphs for row in filled(parts, look, width) or ("",))
 
 

@@ -9,7 +9,7 @@ from enum import Enum, auto
 from typing import TypeAlias
 
 from kitgen.contract import Arrangement, Audience, Grid, Honeycomb, Saddle, Shelves, Split, Whole
-from kitgen.language import decimal, gettext, gettext_noop, ngettext, row_of
+from kitgen.language import decimal, gettext, gettext_noop, ngettext, row_of, said_of
 from kitgen.packaging.summaries import (
     STORAGE_ID,
     CutGroup,
@@ -46,7 +46,7 @@ def cutting_steps(summaries: Iterable[JobSummary]) -> tuple[str, ...]:
     steps = (step for _, step in sorted(steps_by_rank, key=lambda ranked: ranked[0]))
     return (
         *steps,
-        *(f"{row_of(titles)}: {cut}" for cut, titles in trimmed.items()),
+        *(said_of(row_of(titles), cut) for cut, titles in trimmed.items()),
         *(gettext("{things}: not cut.", things=row_of(titles)) for titles in [uncut] if titles),
     )
 
@@ -158,7 +158,7 @@ def _assembly(summary: JobSummary) -> Iterator[str]:
                     count=sheets,
                 )
     if summary.job.assembly:
-        yield f"{summary.job.title}: {summary.job.assembly}"
+        yield said_of(summary.job.title, summary.job.assembly)
 
 
 def _is_glued(arrangement: Arrangement, group: CutGroup) -> bool:
@@ -288,7 +288,7 @@ def _kept(shares: Iterable[tuple[str, Sequence[str]]]) -> Iterator[str]:
 def secret_in_words(summary: JobSummary) -> str:
     """Name a job that players do not read, and say who does."""
     secret = summary.job.secret
-    return f"{summary.job.title}: {secret}" if secret else summary.job.title
+    return said_of(summary.job.title, secret) if secret else summary.job.title
 
 
 def printed_unread(summaries: Iterable[JobSummary]) -> tuple[tuple[str, str], ...]:

@@ -1,6 +1,6 @@
 """Words set into a panel of given size: as large as they fit."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 
 from kitgen.drawing.shapes import Anchor, Box, Text
 from kitgen.drawing.typesetting import (
@@ -47,29 +47,15 @@ def _smallest_set(
     size = look.size
     while True:
         shown = Type(size, look.typeface, look.ink, look.tracking)
-        rows = _broken(paragraphs, shown, room.width, wrapped)
+        rows = [row for words in paragraphs for row in wrapped(words, shown, room.width)]
         high = column_height(len(rows), shown)
         wide = max((shown.width(row) for row in rows), default=0.0)
         enough = fits(high + LOWER_PARTS * size, room.height) and fits(wide, room.width)
         if enough or size - _STEP < _SMALLEST:
             if anchor is Anchor.MIDDLE:
-                rows = _broken(paragraphs, shown, room.width, wrapped_evenly)
+                evenly = (wrapped_evenly(words, shown, room.width) for words in paragraphs)
+                rows = [row for lines in evenly for row in lines]
             free = (room.height - high) / 2
             place = Box(room.x, room.y + free, room.width, high)
             return column(place, rows, shown, anchor), enough
         size -= _STEP
-
-
-def _broken(
-    paragraphs: Iterable[str],
-    look: Type,
-    width: float,
-    rows_of: Callable[[str, Type, float], tuple[str, ...]],
-) -> list[str]:
-    """Return the lines of paragraphs, in which a count stays with what it counts."""
-    spaced, joined = " × ", "\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}"
-    return [
-        row.replace(joined, spaced)
-        for words in paragraphs
-        for row in rows_of(words.replace(spaced, joined), look, width)
-    ]

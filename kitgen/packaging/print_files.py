@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from kitgen.contract import Audience, Job, Stock
-from kitgen.language import gettext
+from kitgen.language import gettext, said_of
 from kitgen.layout.sheet import FRONT, PrintSettings, Sheet, Sides
 from kitgen.packaging.summaries import (
     GUIDE_ID,
@@ -184,7 +184,7 @@ def print_row(file: PrintFile, guide_pages: int | None = None) -> PrintRow:
 
 
 def _listed(file: PrintFile, summary: JobSummary, guide_pages: int | None) -> str:
-    return f"{job_name(summary)}: {page_range(file, summary, guide_pages)}"
+    return said_of(job_name(summary), page_range(file, summary, guide_pages))
 
 
 def page_range(file: PrintFile, summary: JobSummary, guide_pages: int | None = None) -> str:

@@ -27,10 +27,12 @@ from kitgen.covers.cover import (
     shown_part,
     spots,
     title_room,
+    vista_part,
 )
 from kitgen.drawing.art import art_names
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import LOW, Ink, InkStyle
+from kitgen.drawing.scenes import View
 from kitgen.drawing.shapes import Box, Placed, moved, scaled
 from kitgen.games import game, game_ids, inks_of
 from kitgen.layout.face_checks import check_face
@@ -252,3 +254,14 @@ def test_a_cover_has_the_lines_that_its_kit_asks_for_and_what_is_known_of_it() -
     facts = [fact.words for fact in cover.words.facts]
     assert facts == ["2 players", "20–30 minutes", "easy"]
     assert kit.definition.credits.designer in cover.words.designer
+
+
+@pytest.mark.parametrize("view", View)
+@pytest.mark.parametrize("height", [100, 180, 250, 400])
+def test_pictures_between_words_show_more_above_the_focus_than_below_it(
+    view: View, height: int
+) -> None:
+    part = vista_part(540.0, height, view)
+    assert PANORAMA.y <= part.y + 0.01
+    assert part.bottom <= PANORAMA.bottom + 0.01
+    assert FOCUS[1] - part.y > part.bottom - FOCUS[1]

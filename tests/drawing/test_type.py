@@ -89,6 +89,16 @@ def test_a_newline_breaks_and_an_empty_line_stays() -> None:
     assert wrapped("one\n\ntwo", Type(9.0), 100.0) == ("one", "", "two")
 
 
+def test_no_line_parts_a_count_from_what_it_counts() -> None:
+    look, parts = Type(9.0), "1 × Rules, 24 × Cards and 2 × Score pads"
+    narrowest = look.width("24 × Cards")
+    for width in (narrowest + step for step in range(120)):
+        rows = wrapped(parts, look, width)
+        assert " ".join(rows) == parts
+        assert not any(row.startswith("×") or row.endswith("×") for row in rows)
+        assert not any(row[-1].isdigit() for row in rows)
+
+
 @given(st.integers(0, 12), st.floats(6, 30))
 def test_a_column_is_as_high_as_it_says(count: int, size: float) -> None:
     look = Type(size)

@@ -283,6 +283,13 @@ def test_rules_end_on_a_page_of_their_own_with_words_on_every_page(binding: Bind
         assert pages_with(faces, "In brief") == [len(faces) - 1]
         assert len(faces) % design.leaf == 0
         assert [fault for face in faces for fault in check_face(face, None)] == []
+        frames = [shape.box for shape in faces[-1].shapes if isinstance(shape, Rectangle)]
+        assert frames or binding is Binding.PAGES
+        # A back cover is as high as the cover, and like that it bears no number.
+        heights = [box.bottom + box.y for box in frames[-1:]]
+        assert heights == pytest.approx([design.height] * len(heights))
+        numbered = str(len(faces)) in {line.words for line, _, _ in texts_of(faces[-1])}
+        assert numbered is not bool(frames)
         # Whatever page has no words but its foot is half of a picture that is twice as wide.
         bare = [number for number, face in enumerate(faces, 1) if len(texts_of(face)) == 2]
         wide = [width for width, _ in drawn if width > design.width + 1.0]

@@ -1,5 +1,6 @@
 """The print guide of every kit is one sheet of paper, however the kit is printed."""
 
+import re
 from collections.abc import Iterator
 from itertools import product
 from typing import Any
@@ -100,6 +101,13 @@ def test_the_guide_is_one_sheet_with_words_that_can_be_read(kit_id: str, way: st
     assert min(size for _, size in words) >= 9
     assert len({round(size, 2) for _, size in words}) <= 4
     assert any(".pdf" in line for line, _ in words)
+
+
+def test_a_french_guide_sets_white_before_each_colon() -> None:
+    guide = guide_of("cave-mining", overrides=("language=french",))
+    lines = [words for face in pages_of(guide) for words, _ in lines_of(face.shapes)]
+    assert any(" : " in words for words in lines)
+    assert [words for words in lines if re.search(r"\w:", words)] == []
 
 
 def test_a_title_that_the_small_cover_would_make_too_small_stands_in_type() -> None:

@@ -53,7 +53,7 @@ _TOKEN = 11.5
 _FIT = 0.39
 """How small an emblem may be drawn: its thinnest line still prints."""
 
-_WORDS = Type(8.0, ink=Ink.MUTED)
+_WORDS = Type(8.2, ink=Ink.MUTED)
 _EDGE = Paint(stroke=Ink.WALL, width=0.9)
 _BEN, _CLEO = gettext_noop("BEN"), gettext_noop("CLEO")
 _ROBBED = {

@@ -5,6 +5,7 @@ quarter on the sheet; its text keeps off the fold.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.drawing.face import Face
@@ -59,10 +60,7 @@ def booklet_faces(
     """
     first = 2 if text.covered else 1
     title_page = tuple(in_usual_sizes(cover, 1.0))
-    drawn = [
-        (*shapes, *foot_line(text, number, design))
-        for number, shapes in enumerate(_pages(text, design, scenery, first), first)
-    ]
+    drawn = _pages(text, design, scenery, first)
     pages = (
         Face(
             name=f"rules-{number}",
@@ -270,7 +268,9 @@ def _pages(
     if not division.has_ending:
         pages += _spare_pages(spare, design, scenery, pictures, first + len(pages))
         pages.append(back_cover(ending, design, first + len(pages), scenery))
-    return pages
+    numbered = len(pages) - int(not division.has_ending and scenery is not None)
+    feet = [foot_line(text, number, design) for number in range(first, first + numbered)]
+    return [(*page, *foot) for page, foot in zip_longest(pages, feet, fillvalue=())]
 
 
 def _page(

@@ -13,7 +13,7 @@ from kitgen.drawing.fonts import by_family, capital_height
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.prose import Manner, Run
 from kitgen.drawing.shapes import Box, Group, Shape, Text, Typeface, moved, scaled
-from kitgen.drawing.typesetting import Type
+from kitgen.drawing.typesetting import Type, parts_of
 from kitgen.layout.typesetting.type_sizes import nearest_size
 from kitgen.units import fits
 from kitgen.values import frozen, replace
@@ -79,7 +79,7 @@ def in_manner(look: Type, manner: Manner) -> Type:
 
 
 def words_of(runs: Sequence[Run], look: Type) -> tuple[Word, ...]:
-    """Divide runs at their spaces; a no-break space does not divide."""
+    """Divide runs at their spaces, but for those that keep words together."""
     words: list[Word] = []
     current: list[Fragment] = []
 
@@ -94,7 +94,7 @@ def words_of(runs: Sequence[Run], look: Type) -> tuple[Word, ...]:
             current.append(Fragment(run.words, type_, icon=run.icon))
             continue
         rise = look.size * _SIGN_RISE if run.manner is Manner.READING else 0.0
-        for index, part in enumerate(run.words.split(" ")):
+        for index, part in enumerate(parts_of(run.words)):
             if index:
                 close()
             if part:

@@ -175,22 +175,25 @@ def notes_page(design: Design, pictures: Pictures | None) -> tuple[Shape, ...]:
 def back_cover(
     ending: Ending, design: Design, number: int, scenery: Scenery | None
 ) -> tuple[Shape, ...]:
-    """Draw the last page: what stands at the end, below a picture where there is room for one."""
-    if not ending.has_brief and scenery is not None:
-        return (scenery.view(design.width, design.height - FOLIO_STRIP, View.LEFT),)
-    free = design.depth - ending.height - _WALL
-    y = 0.0
+    """Draw the last page: what stands at the end, below a picture where there is room for one.
+
+    With a picture it is as high as the cover, and like the cover it bears no number.
+    """
+    if scenery is None:
+        return (Group(ending.shapes, moved(design.left(number), TOP)),)
+    if not ending.has_brief:
+        return (scenery.view(design.width, design.height, View.LEFT),)
+    floor = design.height - TOP - ending.height
     shapes: tuple[Shape, ...] = ()
-    if scenery is not None:
-        if fits(LOWEST_PICTURE * design.width, free + TOP):
-            wall = wall_line(design.width - 2 * _COVER_FRAME, free + TOP)
-            picture = scenery.view(design.width, free + TOP, View.LEFT)
-            shapes = (picture, Group(wall, moved(_COVER_FRAME, 0.0)))
-            y = free + _WALL
-        page = Box(0.0, 0.0, design.width, design.height - FOLIO_STRIP)
-        frame = page.grown(-_COVER_FRAME / 2)
-        shapes = (*shapes, Rectangle(frame, Paint(None, Ink.WALL, _COVER_FRAME)))
-    return (*shapes, Group(ending.shapes, moved(design.left(number), TOP + y)))
+    if fits(LOWEST_PICTURE * design.width, floor - _WALL):
+        wall = wall_line(design.width - 2 * _COVER_FRAME, floor - _WALL)
+        picture = scenery.view(design.width, floor - _WALL, View.LEFT)
+        shapes = (picture, Group(wall, moved(_COVER_FRAME, 0.0)))
+    else:
+        floor = TOP
+    frame = Box(0.0, 0.0, design.width, design.height).grown(-_COVER_FRAME / 2)
+    shapes = (*shapes, Rectangle(frame, Paint(None, Ink.WALL, _COVER_FRAME)))
+    return (*shapes, Group(ending.shapes, moved(design.left(number), floor)))
 
 
 def foot_line(text: Text, number: int, design: Design) -> tuple[Shape, ...]:

@@ -20,7 +20,7 @@ from kitgen.contract import (
 from kitgen.covers.lettering import LEAST_ON_PIECE
 from kitgen.drawing.face import Face
 from kitgen.drawing.shapes import Box, Group, Shape, scaled
-from kitgen.language import gettext, ngettext
+from kitgen.language import gettext, ngettext, said_of
 from kitgen.layout.arrangement import kept_free
 from kitgen.layout.sheet import PrintSettings, Sides
 from kitgen.layout.typesetting.page_design import FOOT_MARGIN, LARGE_TEXT, SIDE_MARGIN
@@ -207,7 +207,7 @@ def _printing(subject: _Subject, page_count: int, width: float, terse: bool) -> 
     kit, settings = subject.kit, subject.settings
     rows = [print_row(file, page_count if file.holds_guide else 0) for file in subject.files]
     again = once_for_each_table(subject.jobs, subject.keeping)
-    phone = f"{REFEREE_PAGE}: {subject.phone.advice}" if subject.phone else ""
+    phone = said_of(REFEREE_PAGE, subject.phone.advice) if subject.phone else ""
     further = [pair for pair in (("print-again", again), ("print-phone", phone)) if pair[1]]
     calibration = calibration_name(
         settings.paper.id,

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, ea05fb1ddc0efeb020a1be4bce3f9918d22c12a8812b861ae223a44d72b47bb2'
+COMPILED_FROM = 'Jinja 3.1.6, d471d706abf92b47861b005dea968a591b1a789de5cbd4976cdc95d5a856f2bd'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'cave_mining/rules.html.j2'
 
@@ -379,7 +379,7 @@ def root(context, missing=missing):
             pass
             yield 'The camp stands at the surface, where there is nothing to collect.'
         yield '</p>\n</aside>\n'
-    yield '\n<h2>A word of advice</h2>\n<p>Do not be greedy in your first turn. Your camp is at the surface still: if a dig fails, you get nothing at all.'
+    yield '\n<h2>Folding the paper dice</h2>\n<figure id="folding">One die of the d100. The others are folded in the same way.</figure>\n<ol>\n<li><b>Score</b> every dashed line with an empty ballpoint pen and a ruler.</li>\n<li><b>Cut</b> along the solid line, tabs too.</li>\n<li><b>Crease</b> every dashed line back, so that the numbers stay outside. Glue tab by tab to the inside of the face it meets, and press each for a few seconds.</li>\n<li><b>Close</b> the last face like a lid.</li>\n</ol>\n<p>Read the number on top; of a d4, the one upright at its top corner. A bar marks the foot of a 6 and of a 9.</p>\n\n<h2>A word of advice</h2>\n<p>Do not be greedy in your first turn. Your camp is at the surface still: if a dig fails, you get nothing at all.'
     if (undefined(name='safe_reach') if l_0_safe_reach is missing else l_0_safe_reach):
         pass
         yield ' '
@@ -396,7 +396,7 @@ def root(context, missing=missing):
         yield escape(environment.getattr(l_1_layer, 'stands'))
         yield '</td></tr>\n'
     l_1_layer = missing
-    yield '</table>\n<p class="small">Reached: how often in 100 a turn’s digging gets there from the surface. Stands: turns that a camp lasts there on average, if nobody sabotages it.</p>\n\n<h2>Folding the paper dice</h2>\n<figure id="folding">One die of the d100. The others are folded in the same way.</figure>\n<ol>\n<li><b>Score</b> every dashed line with an empty ballpoint pen and a ruler.</li>\n<li><b>Cut</b> along the solid line, tabs too.</li>\n<li><b>Crease</b> every dashed line back, so that the numbers stay outside. Glue tab by tab to the inside of the face it meets, and press each for a few seconds.</li>\n<li><b>Close</b> the last face like a lid.</li>\n</ol>\n<p>Read the number on top; of a d4, the one upright at its top corner. A bar marks the foot of a 6 and of a 9.</p>\n\n'
+    yield '</table>\n<p class="small">Reached: how often in 100 a turn’s digging gets there from the surface. Stands: turns that a camp lasts there on average, if nobody sabotages it.</p>\n\n'
     yield escape(context.call((undefined(name='colophon') if l_0_colophon is missing else l_0_colophon), (undefined(name='credits') if l_0_credits is missing else l_0_credits), (undefined(name='readings') if l_0_readings is missing else l_0_readings)))
     yield '\n\n<aside class="brief">\n<h3>'
     yield escape(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'title'))
@@ -415,4 +415,4 @@ def root(context, missing=missing):
     yield '</p>\n</aside>\n'
 
 blocks = {}
-debug_info = '1=44&2=53&3=56&4=71&5=76&6=81&9=110&11=138&16=140&17=145&19=148&24=155&25=164&32=166&33=170&44=182&48=186&49=191&61=205&64=207&67=209&69=211&74=213&76=215&79=217&84=219&85=221&87=223&88=225&90=229&91=232&93=237&96=240&97=242&100=246&102=250&104=252&105=254&109=272&112=276&114=283&115=285&116=289&119=295&120=299&122=303&124=305&125=315&128=328&129=330&132=334&134=338&136=340&137=346&138=348&139=352&143=367&148=379&152=384&153=388&168=396&171=398&173=400&174=404&177=410'
+debug_info = '1=44&2=53&3=56&4=71&5=76&6=81&9=110&11=138&16=140&17=145&19=148&24=155&25=164&32=166&33=170&44=182&48=186&49=191&61=205&64=207&67=209&69=211&74=213&76=215&79=217&84=219&85=221&87=223&88=225&90=229&91=232&93=237&96=240&97=242&100=246&102=250&104=252&105=254&109=272&112=276&114=283&115=285&116=289&119=295&120=299&122=303&124=305&125=315&128=328&129=330&132=334&134=338&136=340&137=346&138=348&139=352&143=367&158=379&162=384&163=388&168=396&171=398&173=400&174=404&177=410'

@@ -49,8 +49,8 @@ _LARGEST_NUMBER = 26.0
 _NUMBER_SHARE = 0.55
 _CORNER = 2.5
 _HOW = gettext_noop(
-    "Lies beside the play sheet, glued on its base. Lift the tile of a box that was just closed by "
-    "its right edge, read its back, and let it fall. Nobody lifts another."
+    "Lies beside the play sheet, glued on its base. When a box is closed, lift its tile by the "
+    "right edge, read the back, and let it fall. Nobody lifts another."
 )
 _STEPS = (
     gettext_noop(
