@@ -15,11 +15,14 @@ FIELDS, PARENT = "field-day", "fields-at-home"
 TILES_KIT, BOARD_KIT = "golden-mine", "dusk"
 """The ids of a kit with a picture of a user's, and of one with a font of a user's."""
 
-KITS = (TILES_KIT, FIELDS, BOARD_KIT, "phantom-of-the-mine", "cave-mining")
+OWN_KIT, VIADUCT = "tideland", "demon-mine-viaduct"
+"""The ids of a game of one's own, and of a kit with tiles that cross each other by a bridge."""
+
+KITS = (TILES_KIT, FIELDS, BOARD_KIT, "phantom-of-the-mine", "cave-mining", OWN_KIT, VIADUCT)
 """The kits of the output folder, by their ids."""
 
-ALTERED_KITS = (FIELDS, "phantom-of-the-mine")
-"""Those whose manifests and pages are altered: a user's, and a shipped one."""
+ALTERED_KITS = (FIELDS, "phantom-of-the-mine", OWN_KIT)
+"""Those whose manifests and pages are altered: a user's, a shipped one, and a game of one's own."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +57,9 @@ SHEETS = {
         Sheet("stack-order", "phantom-of-the-mine", "referee"),
         Sheet("phantom-rules", "phantom-of-the-mine", "paper"),
         Sheet("cave-rules", "cave-mining", "paper"),
+        Sheet("own-tiles", OWN_KIT, "card"),
+        Sheet("own-rules", OWN_KIT, "paper"),
+        Sheet("bridges", VIADUCT, "card"),
     )
 }
 

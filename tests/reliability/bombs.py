@@ -313,8 +313,8 @@ def _many_sheets_and_much_beside(kit: Path) -> None:
     write(file, place.getvalue())
 
     def list_many(manifest: Any) -> None:
-        job = next(job for job in manifest["jobs"] if job["file"] == file.name)
-        job["sheets"] = job["sheets"][:1] * 5_000
+        printed = next(one for one in manifest["print_files"] if one["file"] == file.name)
+        printed["sheets"] = printed["sheets"][:1] * 5_000
 
     _in_json("manifest.json", list_many)(kit)
 

@@ -6,7 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from kitgen.pipeline.folders.index import sealed
+from kitgen.pipeline.folders.index import read_seal, sealed
 from kitgen.records.json_files import json_text
 from kitgen.records.seals import seal
 from kitgen.rendering.packing import DamagedPdfError, content_digest
@@ -30,7 +30,9 @@ def sign(folder: Path, *, content: bool = True) -> None:
     _sign_merged(folder)
     index = folder / "index.html"
     page = index.read_text(encoding="utf-8").rpartition(_SEAL)[0]
-    write(index, sealed(page, folder).encode())
+    listed = (folder / name for name in read_seal(folder).sheets)
+    sheets = {sheet.name: _digest(sheet) for sheet in listed if sheet.is_file()}
+    write(index, sealed(page, sheets, folder).encode())
 
 
 def _sign_kit(kit: Path, *, content: bool = True) -> None:
@@ -58,8 +60,11 @@ def _sign_merged(output: Path) -> None:
 
 
 def _sign_record(record: Any, file: Path, *, content: bool = True) -> None:
-    """Make a record's digests match; a PDF that kitgen would not lay out so has one alone."""
-    if not file.is_file():
+    """Make a record's digests match; a PDF that kitgen would not lay out so has one alone.
+
+    Of a file that was not touched they match, or were altered on purpose.
+    """
+    if not file.is_file() or record["sha256"] == _digest(file):
         return
     record["sha256"] = _digest(file)
     if "content_sha256" in record:
