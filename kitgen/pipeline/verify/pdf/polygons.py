@@ -8,6 +8,8 @@ from typing import TypeAlias
 Point: TypeAlias = tuple[float, float]
 Polygons: TypeAlias = Sequence[Sequence[Point]]
 """The corners of closed lines; together they are one shape."""
+_Sides: TypeAlias = Sequence[tuple[Point, Point]]
+"""The sides of a closed line, each from where it begins to where it ends."""
 
 _TOLERANCE = 0.01
 """What lies so near a line, in points, lies on it."""
@@ -15,10 +17,16 @@ _TOLERANCE = 0.01
 
 def polygons_meet(first: Polygons, other: Polygons) -> bool:
     """Return whether two shapes share more than a line."""
-    return any(_meet(polygon, beside) for polygon in first for beside in other)
+    sides, beside = tuple(map(_sides, first)), tuple(map(_sides, other))
+    return any(_meet(one, another) for one in sides for another in beside)
 
 
-def _meet(first: Sequence[Point], other: Sequence[Point]) -> bool:
+def _sides(polygon: Sequence[Point]) -> _Sides:
+    """Return the sides of a polygon that have a length."""
+    return tuple(side for side in pairwise((*polygon, *polygon[:1])) if side[0] != side[1])
+
+
+def _meet(first: _Sides, other: _Sides) -> bool:
     """Return whether one boundary enters the other polygon.
 
     Where neither does, polygons lie apart or are the same; of the same ones each inner point tells.
@@ -30,38 +38,38 @@ def _meet(first: Sequence[Point], other: Sequence[Point]) -> bool:
     )
 
 
-def _boundary(polygon: Sequence[Point], other: Sequence[Point]) -> Iterator[Point]:
+def _boundary(polygon: _Sides, other: _Sides) -> Iterator[Point]:
     """Yield corners, and a point between each two places where sides may enter or leave another.
 
-    Sides above, below or beside all of the other have none inside it.
+    Those above, below or beside all of the other are not inside it, and left out.
     """
     if not other:
         return
-    xs, ys = zip(*other, strict=True)
+    xs, ys = zip(*(start for start, _ in other), strict=True)
     left, right, top, bottom = min(xs), max(xs), min(ys), max(ys)
-    for start, end in _sides(polygon):
-        if max(start[0], end[0]) < left or min(start[0], end[0]) > right:
+    for start, end in polygon:
+        (x, y), (to_x, to_y) = start, end
+        if (x < left and to_x < left) or (x > right and to_x > right):
             continue
-        if max(start[1], end[1]) < top or min(start[1], end[1]) > bottom:
+        if (y < top and to_y < top) or (y > bottom and to_y > bottom):
             continue
-        yield start
         shares = sorted({0.0, 1.0, *_parting(start, end, other)})
-        for before, after in pairwise(shares):
-            share = (before + after) / 2
-            yield (
-                start[0] + share * (end[0] - start[0]),
-                start[1] + share * (end[1] - start[1]),
-            )
+        middles = [(before + after) / 2 for before, after in pairwise(shares)]
+        for share in (0.0, *middles):
+            point = x + share * (to_x - x), y + share * (to_y - y)
+            if left < point[0] < right and top < point[1] < bottom:
+                yield point
 
 
-def _parting(start: Point, end: Point, other: Sequence[Point]) -> Iterator[float]:
+def _parting(start: Point, end: Point, other: _Sides) -> Iterator[float]:
     """Yield how far along a line, from 0 to 1, a polygon's sides cross it or its corners lie."""
     across, down = end[0] - start[0], end[1] - start[1]
     square = across * across + down * down
-    for first, last in _sides(other):
+    near = _TOLERANCE * math.sqrt(square)
+    for first, last in other:
         side_across, side_down = last[0] - first[0], last[1] - first[1]
         to_x, to_y = first[0] - start[0], first[1] - start[1]
-        if square and abs(across * to_y - down * to_x) <= _TOLERANCE * math.sqrt(square):
+        if square and abs(across * to_y - down * to_x) <= near:
             share = (across * to_x + down * to_y) / square
             if 0.0 < share < 1.0:
                 yield share
@@ -73,24 +81,17 @@ def _parting(start: Point, end: Point, other: Sequence[Point]) -> Iterator[float
                 yield share
 
 
-def _sides(polygon: Sequence[Point]) -> Iterator[tuple[Point, Point]]:
-    """Yield the sides of a polygon that have a length."""
-    for start, end in pairwise((*polygon, *polygon[:1])):
-        if start != end:
-            yield start, end
-
-
-def _holds(polygon: Sequence[Point], point: Point) -> bool:
+def _holds(polygon: _Sides, point: Point) -> bool:
     """Return whether a point lies inside and on no side.
 
     A ray to the right passes an odd number of sides.
     """
     x, y = point
     inside = False
-    for (x1, y1), (x2, y2) in _sides(polygon):
+    for (x1, y1), (x2, y2) in polygon:
         if (y1 > y) != (y2 > y) and x < x1 + (y - y1) * (x2 - x1) / (y2 - y1):
             inside = not inside
-    return inside and all(_away(point, *side) > _TOLERANCE for side in _sides(polygon))
+    return inside and all(_away(point, *side) > _TOLERANCE for side in polygon)
 
 
 def _away(point: Point, start: Point, end: Point) -> float:
@@ -102,14 +103,14 @@ def _away(point: Point, start: Point, end: Point) -> float:
     return math.hypot(x - share * across, y - share * down)
 
 
-def _inner_points(polygon: Sequence[Point]) -> Iterator[Point]:
+def _inner_points(polygon: _Sides) -> Iterator[Point]:
     """Yield points inside, in the middle of the highest strip without a corner; none of a line."""
-    heights = sorted({y for _, y in polygon})
+    heights = sorted({y for (_, y), _ in polygon})
     strips = [(bottom - top, (top + bottom) / 2) for top, bottom in pairwise(heights)]
     for _, y in sorted(strips)[-1:]:
         crossings = sorted(
             x1 + (y - y1) * (x2 - x1) / (y2 - y1)
-            for (x1, y1), (x2, y2) in _sides(polygon)
+            for (x1, y1), (x2, y2) in polygon
             if (y1 > y) != (y2 > y)
         )
         for left, right in zip(crossings[::2], crossings[1::2], strict=True):
