@@ -453,6 +453,21 @@ def test_what_files_hold_is_compared_within_bounds(
     assert [problem.code for problem in compared.differences] == ["KIT254"]
 
 
+def test_each_page_that_is_compared_is_a_step_of_its_own(tiles: Path, tmp_path: Path) -> None:
+    with pikepdf.open(tiles / TILES) as pdf:
+        for page in pdf.pages:
+            page.contents_add(pikepdf.Stream(pdf, b"q Q"))
+        pages = len(pdf.pages)
+        pdf.save(tmp_path / TILES)
+    steps: list[int] = []
+    with reader(apart=False) as reading:
+        same_files.compare_files(
+            tmp_path, tiles, [TILES], (), {}, reading, lambda _, done, __: steps.append(done)
+        )
+    assert [step for step in steps if step] == list(range(1, pages + 1))
+    assert pages > 1
+
+
 def _prefer(pdf: pikepdf.Pdf, key: str, value: object) -> None:
     pdf.Root.ViewerPreferences[key] = value
 

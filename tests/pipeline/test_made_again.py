@@ -163,6 +163,7 @@ FACTS = {
             "print_files[0].content_sha256",
         ),
         exhaustive(lambda m: _first_piece(m).update(x=126.1), f"{FIRST_PIECE}.x"),
+        (lambda m: _first_piece(m).update(width=90), f"{FIRST_PIECE}.width` is 90; made again"),
         (lambda m: _first_piece(m).update(component="tile"), FIRST_PIECE),
     ],
 )

@@ -45,9 +45,8 @@ _PLACES = re.compile(
 A hundredth more or less of a factor (of a scale or a matrix) would hide what it scales.
 """
 _DECIMAL = re.compile(r"-?[0-9]*\.[0-9]+|-?[0-9]+")
-_PAGES_AT_ONCE = 4
 _A_PAGE = 2.0
-"""How many seconds each page is free to take that is compared, at least four at once."""
+"""How many seconds each page is free to take that is compared."""
 _STRUCTURE = {
     "catalog": "other settings of the whole file",
     "preferences": "other settings for viewers and printers",
@@ -135,9 +134,7 @@ def _differences(
     pages = page_count(other) if name.endswith(".pdf") else 0
     task = partial(_compared, folder, fresh, name, pieces)
     try:
-        yield from reader.run(
-            task, [path], progress, Free(_PAGES_AT_ONCE * _A_PAGE, pages * _A_PAGE)
-        )
+        yield from reader.run(task, [path], progress, Free(_A_PAGE, pages * _A_PAGE))
     except TooMuchError as problem:
         reader.seconds.refuse(path)
         yield from report_too_much(name, problem)
@@ -267,10 +264,10 @@ def _compare_pdfs(
             return
         yield from check_structure_same(path, other, name)
         content = differing_content(path, other, lambda: progress(name, 0, total))
-        for first in range(1, total + 1, _PAGES_AT_ONCE):
-            progress(name, first, total)
-            last = min(first + _PAGES_AT_ONCE - 1, total)
-            part = {number: pieces.get(number, ()) for number in range(first, last + 1)}
+        for number in range(1, total + 1):
+            # Each is a step of its own, or one that takes for ever had what others are free to.
+            progress(name, number, total)
+            part = {number: pieces.get(number, ())}
             yield from check_pages_same(path, other, name, part, content)
     except UnreadablePdfError as problem:
         yield from report_not_compared(name, problem)

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import TypeAlias
 
 Point: TypeAlias = tuple[float, float]
@@ -18,7 +18,7 @@ _TOLERANCE = 0.01
 def polygons_meet(first: Polygons, other: Polygons) -> bool:
     """Return whether two shapes share more than a line."""
     sides, beside = tuple(map(_sides, first)), tuple(map(_sides, other))
-    return any(_meet(one, another) for one in sides for another in beside)
+    return any(_meet(*pair) for pair in product(sides, beside))
 
 
 def _sides(polygon: Sequence[Point]) -> _Sides:
