@@ -56,7 +56,7 @@ def own(text: str, folder: Path, style: InkStyle = InkStyle.FULL) -> ReadTheme:
 
 
 # Building the five games once more, in low ink, is left to --exhaustive.
-@pytest.mark.sample
+@pytest.mark.dear
 @pytest.mark.parametrize(
     ("name", "style"), sampled(STYLES, [pair for pair in STYLES if pair[1] is InkStyle.FULL])
 )
@@ -69,6 +69,7 @@ def test_all_words_of_the_five_games_can_be_read_in_a_shipped_theme(
         assert list(check_contrast(face, reading, palette, NOWHERE)) == []
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("style", sampled(InkStyle, [InkStyle.FULL]))
 def test_words_have_seven_to_one_in_high_contrast(style: InkStyle) -> None:
     palette = shipped_theme("high-contrast").theme.palettes[style]
