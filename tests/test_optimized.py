@@ -42,6 +42,7 @@ def test_a_kit_is_built_in_the_same_bytes_and_verified(flag: str, tmp_path: Path
     assert files_of(output) == files_of(plain)
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize(
     "arguments",
     [

@@ -53,6 +53,7 @@ def test_a_computer_without_a_network_is_sent_to_a_folder(
         sites.write_site(tmp_path / "site")
 
 
+@pytest.mark.dear
 def test_a_workshop_takes_files_of_bytes_and_hands_them_out(tmp_path: Path) -> None:
     shop = Workshop(str(tmp_path / "studio"))
     assert json.loads(shop.put("../x.png", b"x"))["fault"]["message"]

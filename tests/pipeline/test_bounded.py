@@ -326,6 +326,7 @@ def _many_objects(pdf: pikepdf.Pdf) -> None:
     pdf.pages[0].Tabs = pikepdf.Array([pdf.make_indirect(pikepdf.Array()) for _ in range(20000)])
 
 
+@pytest.mark.dear
 @pytest.mark.sample
 @pytest.mark.parametrize(
     ("change", "code"),

@@ -82,6 +82,7 @@ def test_kits_that_are_checked_together_are_compared_as_in_a_build() -> None:
     assert not check_kit(OPEN, chosen).diagnostics
 
 
+@pytest.mark.dear
 def test_a_kit_that_cannot_be_read_stops_no_comparison_of_the_others(tmp_path: Path) -> None:
     kit = tmp_path / "kit.yaml"
     kit.write_text(f"extends: {MINES}\nid: broken\ntitle: 7\n", encoding="utf-8")

@@ -66,6 +66,7 @@ def built(kit: str, output: Path, **choices: Any) -> dict[str, bytes] | str:
     return snapshot(output)
 
 
+@pytest.mark.dear
 @settings(max_examples=5, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(st.tuples(KEYS, CHOICES), min_size=2, max_size=4))
 def test_rounds_make_what_builds_of_their_own_make(rounds: list[tuple[Any, Any]]) -> None:

@@ -48,6 +48,7 @@ def test_a_kit_without_pictures_is_made_again_without_them(bare: Path) -> None:
     assert verify_folder(bare) == ()
 
 
+@pytest.mark.dear
 def test_pictures_come_and_go_and_programs_are_answered(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -64,6 +65,7 @@ def test_pictures_come_and_go_and_programs_are_answered(
     assert "no SVG files any more" in capsys.readouterr().err
 
 
+@pytest.mark.dear
 def test_a_damaged_kit_is_built_again_as_it_was(tmp_path: Path) -> None:
     assert run(["build", "cave-mining-two", "--out", str(tmp_path), "--no-svg", "-q"]) == 0
     folder = tmp_path / "cave-mining-two-1"

@@ -55,6 +55,7 @@ def record_of(path: Path) -> PlaytestRecord:
     return read_json_record(PlaytestRecord, path.read_text("utf-8"), 1)
 
 
+@pytest.mark.dear
 def test_files_are_the_same_for_any_number_of_processes(tmp_path: Path) -> None:
     assert played("one", "--games", "40") == 0
     assert played("two", "--games", "40", "--jobs", "3") == 0

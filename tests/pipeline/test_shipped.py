@@ -112,6 +112,7 @@ def test_a_shipped_kit_checks_clean_on_other_papers(
     assert found == ({"PRT112"} if sides == "single" and kit in TWO_SIDED else set())
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("kit", "secret", "door"),
     [

@@ -55,6 +55,7 @@ def found(kit: str, *sets: str) -> tuple[Diagnostic, ...]:
         return ()
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize(("kit", "path", "value"), sampled(ALL, ALL[::_EACH]))
 def test_no_change_of_a_shipped_kit_is_blamed_on_its_file(
     tmp_path: Path, kit: str, path: KeyPath, value: Any

@@ -321,6 +321,7 @@ def test_a_page_that_is_gone_or_changed_is_noticed(tmp_path):
     assert {one.code for one in verify_folder(folder)} == {"KIT204", "ML240"}
 
 
+@pytest.mark.dear
 def test_a_manifest_that_contradicts_itself_on_the_page_is_noticed(tmp_path):
     folder = copied_kit(tmp_path, KIT, "42", copies=1)
     manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
