@@ -1,6 +1,6 @@
 """The best that can be done in phase 3, found without making all moves."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from typing import TypeAlias
 
 from kitgen.games.demon_mine.play.judge import (
@@ -114,26 +114,32 @@ def _pawn_acts(
 ) -> Collection[int]:
     """Compare what a pawn can do by itself; return the enemies' squares that it can enter."""
     home, blocked, most = pawn[0], judge.front.blocked, best.worth
-    near = tunnels.near(home)
+    near, ends = tunnels.near(home), judge.ends
     reach: Collection[int] = near.reach
     entered: Collection[int] = ()
-    worths: dict[int, int] = {}
+    fights: dict[int, int] = {}
     far, close = judge.front.seen[home]
+    left = SAFETY[judge.own[home], close] // 2 if judge.care else 0
+    idle, stayed = IDLE * judge.care, STEP * far - left
     # What leaving and company are worth, whatever the square: no free one is worth more than
     # this and the steps that it lies nearer.
-    limit = COMPANY - SAFETY[judge.own[home], close] // 2 if judge.care else 0
+    limit = COMPANY - left if judge.care else 0
     # Far from all enemies there is nobody to look for.
     if far <= CLOSE and not blocked.isdisjoint(near.around):
         limit = -NEVER
         reach = tunnels.walks(pawn, blocked)
         met = blocked.intersection(near.around)
-        worths = {square: judge.place((pawn,), square) for square in met}
+        fights = {square: judge.place((pawn,), square) for square in met}
         entered = met.intersection(reach)
     if limit + 2 * STEP >= most:
-        worths = _free_worths(judge, home, reach) | worths
         for square in reach:
-            if worths[square] >= most:
-                best.add(worths[square], (pawn, _NO_TILE, square, _ONE_WAY))
+            if square in fights:
+                worth = fights[square]
+            else:
+                steps, end = ends[square]
+                worth = stayed + end - idle if steps == far else stayed + end
+            if worth >= most:
+                best.add(worth, (pawn, _NO_TILE, square, _ONE_WAY))
                 most = best.worth
     if not hand:
         return entered
@@ -142,30 +148,13 @@ def _pawn_acts(
         if limit + STEP + dug < most:
             continue
         for square, masks in tunnels.sites(home, kind, turned):
-            if square not in worths:
-                worths |= _free_worths(judge, home, (square,))
-            worth = worths[square] + (dug if masks[0] else DUG[0])
+            if square in fights:
+                worth = fights[square]
+            else:
+                steps, end = ends[square]
+                worth = stayed + end - idle if steps == far else stayed + end
+            worth += dug if masks[0] else DUG[0]
             if worth >= most:
                 best.add(worth, (pawn, kind, square, masks))
                 most = best.worth
     return entered
-
-
-def _free_worths(judge: Judge, home: int, squares: Iterable[int]) -> dict[int, int]:
-    """Return what `Judge.place` says of a pawn that goes to squares without enemies."""
-    care, own, seen = judge.care, judge.own, judge.front.seen
-    far, close = seen[home]
-    base = STEP * far
-    if not care:
-        return {square: base - STEP * seen[square][0] for square in squares}
-    base -= SAFETY[own[home], close] // 2
-    worths = {}
-    for square in squares:
-        steps, close = seen[square]
-        worth = base - STEP * steps
-        if close or square in own:
-            worth += SAFETY[own.get(square, 0) + 1, close]
-        if steps == far:
-            worth -= IDLE
-        worths[square] = worth
-    return worths

@@ -74,10 +74,9 @@ def call_fights(draft: Draft) -> bool:
     """Start a fight that is due, or ask which; return whether there is one."""
     seen: set[int] = set()
     for pawns in draft.pawns:
-        squares = {*map(SQUARE_OF, pawns)}
-        if not seen.isdisjoint(squares):
+        if not seen.isdisjoint(map(SQUARE_OF, pawns)):
             break
-        seen |= squares
+        seen.update(map(SQUARE_OF, pawns))
     else:
         return False
     due = due_fights(draft)

@@ -4,7 +4,6 @@ A `Judge` values the moves of one decision. What several of them share, such as 
 enemy is, is worked out once.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 
@@ -13,6 +12,7 @@ from kitgen.games.demon_mine.play.knowledge import Sight
 from kitgen.games.demon_mine.play.mine import (
     DISTANCES,
     GROUND,
+    SQUARE_OF,
     STEPS,
     MineRules,
     Move,
@@ -56,20 +56,29 @@ class _Seen(dict[int, tuple[int, int]]):
     the grid; close are those within `CLOSE` steps.
     """
 
-    def __init__(self, foes: Counter[int], bases: tuple[int, ...]) -> None:
+    def __init__(self, foes: dict[int, int], bases: tuple[int, ...]) -> None:
         super().__init__()
-        self._foes = foes
         self._goals = tuple(foes) or bases
+        self._counts = tuple(foes.values())
 
     def __missing__(self, square: int) -> tuple[int, int]:
-        far = min([DISTANCES[square - goal] for goal in self._goals])
-        close = 0
+        steps = [DISTANCES[square - goal] for goal in self._goals]
+        far, close = min(steps), 0
         if far <= CLOSE:
-            for foe, count in self._foes.items():
-                if DISTANCES[square - foe] <= CLOSE:
+            # Bases are no pawns: where no enemy stands on the grid, none is close.
+            for far_off, count in zip(steps, self._counts, strict=False):
+                if far_off <= CLOSE:
                     close += count
         seen = self[square] = far, close
         return seen
+
+
+def _counted(squares: Iterable[int]) -> dict[int, int]:
+    """Count how often each square occurs; for a few of them a `Counter` takes longer."""
+    counts: dict[int, int] = {}
+    for square in squares:
+        counts[square] = counts.get(square, 0) + 1
+    return counts
 
 
 class Front:
@@ -88,29 +97,30 @@ class Front:
     def __init__(
         self, foes: tuple[int, ...], partners: tuple[int, ...], bases: tuple[int, ...]
     ) -> None:
-        self.foes = Counter(foes)
-        self.others = Counter([*foes, *partners]) if partners else self.foes
+        self.foes = _counted(foes)
+        self.others = _counted([*foes, *partners]) if partners else self.foes
         self.blocked = frozenset(self.others)
         self.partners = frozenset(partners)
         self.seen = _Seen(self.foes, bases)
 
 
-@lru_cache(maxsize=256)
-def _front_of(
-    teams: tuple[int, ...],
-    bases: tuple[int, ...],
-    seat: int,
-    before: tuple[tuple[Pawn, ...], ...],
-    after: tuple[tuple[Pawn, ...], ...],
-) -> Front:
-    """Return what is known where the seats before one and after it have these pawns."""
-    pawns = (*before, (), *after)
+def _front_of(rules: MineRules, seat: int, pawns: tuple[tuple[Pawn, ...], ...]) -> Front:
+    """Return what a seat knows of the others, which it keeps until one of their pawns moves."""
+    others = pawns[:seat] + pawns[seat + 1 :]
+    known = rules.remembered.get(("front", seat))
+    # Pawns that did not move are the same tuples: to compare them takes no time.
+    if known is not None and known[0] == others:
+        front: Front = known[1]
+        return front
+    teams, bases = rules.teams, rules.bases
     enemies, partners = _parties(teams, seat)
-    return Front(
+    front = Front(
         tuple(pawn.square for other in enemies for pawn in pawns[other]),
         tuple(pawn.square for other in partners for pawn in pawns[other]),
         tuple(bases[other] for other in enemies),
     )
+    rules.remembered["front", seat] = others, front
+    return front
 
 
 @lru_cache(maxsize=256)
@@ -203,6 +213,23 @@ def _spread(crowds: Mapping[int, int], worth: int) -> dict[int, int]:
     return spread
 
 
+class _Ends(dict[int, tuple[int, int]]):
+    """How far off enemies are from squares without them, and what it is worth to end there."""
+
+    def __init__(self, care: int, own: Mapping[int, int], seen: _Seen) -> None:
+        super().__init__()
+        self._asked = care, own, seen
+
+    def __missing__(self, square: int) -> tuple[int, int]:
+        care, own, seen = self._asked
+        steps, close = seen[square]
+        worth = -STEP * steps
+        if care and (close or square in own):
+            worth += SAFETY[own.get(square, 0) + 1, close]
+        ends = self[square] = steps, worth
+        return ends
+
+
 class Judge:
     """Values the moves of a seat.
 
@@ -210,9 +237,11 @@ class Judge:
         care: 0 or 1: whether it minds where a move ends.
         front: What is known of the others.
         own: How many of its pawns stand on each square.
+        ends: For a pawn that goes to a square without enemies, how far off they are from it, and
+            the part of `place` that does not hang on where the pawn comes from.
     """
 
-    __slots__ = ("_diggers", "care", "front", "own")
+    __slots__ = ("_diggers", "care", "ends", "front", "own")
 
     def __init__(self, sight: Sight, care: int) -> None:
         """Look at what a seat sees."""
@@ -220,11 +249,9 @@ class Judge:
         self.care = care
         self._diggers: dict[int, int] | None = None
         # A sight keeps its judges: were it kept by these, both would wait for the collector.
-        self.front = _front_of(rules.teams, rules.bases, seat, pawns[:seat], pawns[seat + 1 :])
-        own = self.own = dict[int, int]()
-        for pawn in pawns[seat]:
-            square = pawn[0]
-            own[square] = own.get(square, 0) + 1
+        self.front = _front_of(rules, seat, pawns)
+        self.own = _counted(map(SQUARE_OF, pawns[seat]))
+        self.ends = _Ends(care, self.own, self.front.seen)
 
     def worths(self, sight: Sight, moves: Iterable[Move]) -> list[int]:
         """Value some moves of the seat that sees this; only the order of the values counts."""
@@ -255,7 +282,7 @@ class Judge:
         near = sum([seen[pawn.square][0] - far for pawn in movers])
         worth = STEP * near
         group = own.get(square, 0) + len(movers)
-        others = self.front.others[square]
+        others = self.front.others.get(square, 0)
         if others:
             worth += _fight_worth(group, others) + STEP * care
         if care:
@@ -279,7 +306,7 @@ class Judge:
         [pawn] = move.pawns
         if move.square is None:
             return 2 * NEVER
-        led_out = 2 * STEP * self.front.foes[pawn.square]
+        led_out = 2 * STEP * self.front.foes.get(pawn.square, 0)
         return led_out + self.place(move.pawns, move.square) - 2 * STEP
 
     def _miner(self, sight: Sight, move: Move) -> int:

@@ -243,8 +243,14 @@ def stone_squares(mine: Position) -> Iterator[int]:
 
 def enemy_squares(mine: Position | Sight, seat: int) -> frozenset[int]:
     """Return the squares on which anybody else stands."""
-    others = [*mine.pawns[:seat], *mine.pawns[seat + 1 :]]
-    return frozenset(map(SQUARE_OF, chain.from_iterable(others)))
+    others = mine.pawns[:seat] + mine.pawns[seat + 1 :]
+    known = mine.rules.remembered.get(("enemies", seat))
+    # Pawns that did not move are the same tuples: to compare them takes no time.
+    if known is None or known[0] != others:
+        known = others, frozenset(map(SQUARE_OF, chain.from_iterable(others)))
+        mine.rules.remembered["enemies", seat] = known
+    squares: frozenset[int] = known[1]
+    return squares
 
 
 def _event_phase(mine: Position, seat: int) -> list[Move]:

@@ -8,7 +8,7 @@ from kitgen.games.demon_mine.play.actions import best_action
 from kitgen.games.demon_mine.play.judge import Judge, best_tile_moves
 from kitgen.games.demon_mine.play.knowledge import Sight
 from kitgen.games.demon_mine.play.marching import nearer_on_foot
-from kitgen.games.demon_mine.play.mine import ACT, DISCARD, DUG, STAYED, Mine, Move
+from kitgen.games.demon_mine.play.mine import ACT, DISCARD, DRAW, DUG, STAYED, Mine, Move
 from kitgen.seeds import Stream
 
 MineDecision: TypeAlias = Decision[Mine, Move, Sight]
@@ -47,7 +47,10 @@ def careful(decision: MineDecision) -> Move:
         moves = decision.moves
         if len(moves) == 1:
             return moves[0]
-        if sight.pending is None and sight.phase in (DUG, STAYED, DISCARD):
+        if sight.pending is None and (
+            sight.phase in (DUG, STAYED, DISCARD)
+            or (sight.phase == DRAW and moves[0].verb != "attack")
+        ):
             return _picked(best_tile_moves(sight, moves), decision.stream)
         return _best_of(decision, Judge(sight, care).worths(sight, moves))
     judge = Judge(sight, care)

@@ -43,19 +43,27 @@ class Near:
 
     Attributes:
         reach: Where a pawn can walk to in one step or two, if nobody is in its way.
-        around: The same squares and the four neighbours.
         walks: The moves of pawns that stand here.
         digs: What pawns that stand here can dig.
     """
 
-    __slots__ = ("around", "digs", "reach", "walks")
+    __slots__ = ("_around", "_square", "digs", "reach", "walks")
 
     def __init__(self, square: int, reach: frozenset[int]) -> None:
         """Look about from a dug square."""
         self.reach = reach
-        self.around = reach.union([square + step & GROUND for _, step, _ in STEPS])
+        self._square = square
+        self._around: frozenset[int] | None = None
         self.walks: dict[Any, tuple[Move, ...]] = {}
         self.digs: dict[Any, tuple[Move, ...]] = {}
+
+    @property
+    def around(self) -> frozenset[int]:
+        """The squares of `reach` and the four neighbours."""
+        if self._around is None:
+            neighbours = [self._square + step & GROUND for _, step, _ in STEPS]
+            self._around = self.reach.union(neighbours)
+        return self._around
 
 
 class Tunnels(dict[int, int]):
@@ -125,8 +133,20 @@ class Tunnels(dict[int, int]):
         """Return where a pawn can walk to in one step from a dug square."""
         ways = self._ways.get(square)
         if ways is None:
-            ways = self._ways[square] = tuple(joined(self, square))
+            ways = self._ways[square] = self._ways_from(square)
         return ways
+
+    def _ways_from(self, square: int) -> tuple[int, ...]:
+        if self.rules.bridges:
+            return tuple(joined(self, square))
+        lies, lying = self[square], self.get
+        return tuple(
+            [
+                square + step
+                for bit, step, touched in STEPS
+                if lies & bit and lying(square + step, 0) & touched
+            ]
+        )
 
     def near(self, square: int) -> Near:
         """Return what follows from the tiles about a dug square."""
