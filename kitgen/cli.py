@@ -9,7 +9,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
-import click
+from kitgen.late import leave_out_plugins, loaded_late
+
+# It would load what asks the system for its name and its network's.
+with loaded_late("uuid"):
+    import click
 
 from kitgen import __version__, terminal
 from kitgen.cli_about import ABOUT
@@ -51,7 +55,6 @@ from kitgen.console_builds import (
 )
 from kitgen.diagnostics import KitgenError
 from kitgen.folders import check_folders, check_here
-from kitgen.late import leave_out_plugins
 from kitgen.resources import example_names, game_names
 
 if TYPE_CHECKING:
