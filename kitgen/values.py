@@ -222,6 +222,8 @@ def _repr(self: Any) -> str:
 
 
 def _equal(self: Any, other: Any) -> Any:
+    if other is self:
+        return True
     if other.__class__ is not self.__class__:
         return NotImplemented
     return self.__plain__(self) == self.__plain__(other)

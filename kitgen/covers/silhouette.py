@@ -87,7 +87,7 @@ def _edges(outline: Iterable[Subpath]) -> Iterator[tuple[Point, Point]]:
 
 def _in_bands(start: Point, end: Point, half: float) -> Iterator[tuple[int, float, float]]:
     """Yield the bands that an edge passes, with the least and greatest x of its ink there."""
-    (x0, y0), (x1, y1) = sorted((start, end), key=lambda point: point[1])
+    (x0, y0), (x1, y1) = (start, end) if start[1] <= end[1] else (end, start)
     slope = (x1 - x0) / (y1 - y0) if y1 > y0 else 0.0
     for band in range(floor((y0 - half) / BAND), floor((y1 + half) / BAND) + 1):
         top = min(max(band * BAND, y0), y1)

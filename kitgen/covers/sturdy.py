@@ -5,7 +5,7 @@ from functools import lru_cache
 from math import floor, hypot, log2
 
 from kitgen.drawing.art import art_picture, by_art
-from kitgen.drawing.bounds import common_box, shape_box
+from kitgen.drawing.bounds import overlap, shape_box
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import Box, Group, Paint, Picture, Placed, Raster, Shape, Text, Transform
 from kitgen.values import frozen, replace
@@ -69,7 +69,7 @@ def _measured(shapes: Iterable[Shape], here: Transform) -> Iterator[_Measured]:
 
 def _seen(drawn: Iterable[_Measured], part: Box) -> Iterator[Shape]:
     for measured in drawn:
-        if common_box(measured.box, part) is None:
+        if not overlap(measured.box, part):
             continue
         shape = measured.shape
         if isinstance(shape, Group):

@@ -129,6 +129,17 @@ def text_start(text: Text) -> float:
     return text.at[0] - (width / 2 if text.anchor is Anchor.MIDDLE else width)
 
 
+def overlap(first: Box, second: Box) -> bool:
+    """Return whether two boxes share more than an edge."""
+    return (
+        first.x < second.x + second.width
+        and second.x < first.x + first.width
+        and first.y < second.y + second.height
+        and second.y < first.y + first.height
+        and min(first.width, first.height, second.width, second.height) > 0
+    )
+
+
 def common_box(first: Box, second: Box) -> Box | None:
     """Return what two boxes share, or None where they are apart."""
     x, y = max(first.x, second.x), max(first.y, second.y)
@@ -138,8 +149,17 @@ def common_box(first: Box, second: Box) -> Box | None:
 
 def _path_box(path: Path, transform: Transform) -> Box:
     if transform.b == transform.c == 0.0:
-        return mapped_box(_outline_box(path.subpaths), transform)
+        return mapped_box(_box_as_it_lies(path), transform)
     return _outline_box(mapped(path.subpaths, transform))
+
+
+def _box_as_it_lies(path: Path) -> Box:
+    """Return the box of a path's outline; measured once."""
+    try:
+        return path.box
+    except AttributeError:
+        object.__setattr__(path, "box", _outline_box(path.subpaths))
+        return path.box
 
 
 def _outline_box(outline: Outline) -> Box:
@@ -190,7 +210,7 @@ def _extremes(subpath: Subpath) -> list[Point]:
     """Return points whose box is that of a run: its ends, and where curves turn round."""
     segments = subpath.segments
     points = [subpath.start, *[segment[-2:] for segment in segments]]
-    if all(len(segment) == 2 for segment in segments):
+    if 6 not in set(map(len, segments)):
         return points
     xs, ys = zip(*points, strict=True)
     left, right, top, bottom = min(xs), max(xs), min(ys), max(ys)

@@ -189,7 +189,6 @@ class _RunRemembered:
     """
 
     __slots__ = ("extent", "operators_and_data")
-
     extent: tuple[float, float, float, float]
     operators_and_data: tuple[str, str]
 
@@ -206,8 +205,15 @@ class Subpath(_RunRemembered):
 Outline: TypeAlias = tuple[Subpath, ...]
 
 
+class _PathRemembered:
+    """The box of a path's outline, without its line; no part of what it is compared by."""
+
+    __slots__ = ("box",)
+    box: Box
+
+
 @frozen
-class Path:
+class Path(_PathRemembered):
     """Subpaths painted as one, by the non-zero rule or, for holes, the even-odd one."""
 
     subpaths: tuple[Subpath, ...]

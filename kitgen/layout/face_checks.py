@@ -4,7 +4,7 @@ Pictures are walked through once for all their places.
 """
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import Diagnostic, Span, coded, error
@@ -154,19 +154,28 @@ def _check_shapes(face: Face, where_span: Span | None, reading: Reading) -> Iter
         yield from check_letters(words, typeface, where_span)
     printable = [line for line in findings.lines if line.text.words not in unprintable]
     # Words that pass their box often pass the trim, too: that is one fault, and reported as one.
-    passing = [line for line in printable if _passes_box(line)]
+    passing, other_lines = _parted(printable, _passes_box)
     if not unprintable:
         # The box that stands for a missing glyph has a size of its own, which says nothing.
         yield from check_ink_inside(face, where_span, passing)
     yield from check_stroke_width(face, findings.thinnest, where_span)
     yield from check_text_width(face, passing, where_span)
     yield from check_text_height(face, passing, where_span)
-    other_lines = [line for line in printable if line not in passing]
     yield from check_safe_zone(face, other_lines, where_span)
-    read = [line for line in printable if reading.in_play and not line.text.small_print]
+    read, others = _parted(printable, lambda line: reading.in_play and not line.text.small_print)
     yield from check_size_in_play(face, read, where_span)
-    others = [line for line in printable if line not in read]
     yield from check_type_size(face, others, where_span, reading.on_page)
+
+
+def _parted(
+    lines: Iterable[_Line], belongs: Callable[[_Line], bool]
+) -> tuple[list[_Line], list[_Line]]:
+    """Return the lines that belong to a part, and all others."""
+    part: list[_Line] = []
+    others: list[_Line] = []
+    for line in lines:
+        (part if belongs(line) else others).append(line)
+    return part, others
 
 
 def smallest_words(face: Face) -> tuple[str, float] | None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.drawing.bounds import common_box, ink_box, shape_box, unclipped_box
+from kitgen.drawing.bounds import common_box, ink_box, overlap, shape_box, unclipped_box
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import (
     Box,
@@ -129,6 +129,15 @@ def test_a_line_reaches_half_its_width_beyond_its_points() -> None:
 def test_boxes_that_only_touch_share_nothing() -> None:
     assert common_box(Box(0, 0, 10, 10), Box(10, 0, 10, 10)) is None
     assert common_box(Box(0, 0, 10, 10), Box(5, 6, 10, 10)) == Box(5, 6, 5, 4)
+
+
+STEPS = st.integers(0, 4).map(float)
+BOXES = st.builds(Box, STEPS, STEPS, STEPS, STEPS)
+
+
+@given(BOXES, BOXES)
+def test_boxes_overlap_where_they_share_some_of_both_their_sizes(first: Box, second: Box) -> None:
+    assert overlap(first, second) is (common_box(first, second) is not None)
 
 
 def test_a_mitred_corner_lies_inside_the_box() -> None:

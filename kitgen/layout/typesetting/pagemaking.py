@@ -226,7 +226,8 @@ class Division:
                 for stop, blank_cost, break_cost in self._stops(start, room, last):
                     cost = begun + blank_cost + break_cost * turn
                     # Of equals the one with more in the columns before: what is little stands left.
-                    if stop not in cheapest or cost <= cheapest[stop][0]:
+                    known = cheapest.get(stop)
+                    if known is None or cost <= known[0]:
                         cheapest[stop] = (cost, start, cut)
             cuts = {stop: _Cut(*ways) for stop, ways in cheapest.items()}
         return cuts
