@@ -396,4 +396,7 @@ class _Reporter:
         span = key_span(self._tree, path[:-1]) if path[:-1] else group.span
         if isinstance(group, Mapping):
             span = group.taken_out.get(str(path[-1]), span)
-        return faults.missing_key(span, path, self._guide.description(path), self._subject)
+        about, keys = self._guide.description(path), self._guide.known_keys(path)
+        if keys and "a group of keys" in self._guide.kinds(path):
+            about = f"{about.rstrip('.')}: {listed(keys)}"
+        return faults.missing_key(span, path, about, self._subject)

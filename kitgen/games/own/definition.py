@@ -193,6 +193,14 @@ class OwnDefinition(KitDefinition):
         """Return the words that are dealt to bingo cards: the names of a deck's kinds."""
         return tuple(kind.called for kind in self.kinds_of(bingo.of))
 
+    def share_of(self, budget: int, kind: str) -> int:
+        """Return what each of the declared searches of a kind may take of a budget.
+
+        Two may take all of it; of more, all together as much as two.
+        """
+        declared = sum(check.kind == kind for check in self.checks)
+        return min(budget, 2 * budget // max(1, declared))
+
     @property
     def most_players(self) -> int:
         """How many can play at most: as the facts say, or four."""

@@ -1,5 +1,6 @@
 """Boards of every kind through the whole house, and what is said of boards that are wrong."""
 
+import re
 import subprocess
 from dataclasses import replace
 from pathlib import Path
@@ -207,3 +208,19 @@ def test_a_check_that_means_nothing_on_a_board_is_refused(
 def test_a_board_of_many_names_is_shown_in_rules_without_them(grid: str, tmp_path: Path) -> None:
     land = BOARD.replace("1 in", "0.75 in") + f"grid: {grid}\n    marks: {{H6: ford}}"
     assert not [one for one in faults(tmp_path, land, "![The land](land)\n") if one.span]
+
+
+def test_many_large_games_share_what_two_may_take(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kitgen.games.own.verdicts.verdicts_of_games.MOST_POSITIONS", 6000)
+    game = "  - winnable: {of: land, in_a_row: 4, pieces: 12, wins: nobody}\n"
+    for count, most in ((2, 6000), (6, 2000)):
+        land = BOARD + f"grid: {{squares: [6, 6]}}\nchecks:\n{game * count}"
+        looked = [
+            int(re.findall(r"in ([0-9,]+) positions", one.message)[0].replace(",", ""))
+            for one in faults(tmp_path, land)
+            if one.code == "OG301"
+        ]
+        assert len(looked) == count
+        assert most / 10 < min(looked) <= max(looked) <= most + 1

@@ -5,6 +5,7 @@ from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.keys.definition_declared import Winnable
 from kitgen.games.own.verdicts.solving import (
+    MOST_POSITIONS,
     Solution,
     Value,
     alignment_on,
@@ -24,18 +25,19 @@ _SAID = {
 
 def judge_winnable(check: Winnable, definition: OwnDefinition) -> Verdict:
     """Return who wins a small game where both sides play perfectly."""
+    most = definition.share_of(MOST_POSITIONS, "winnable")
     if check.piles:
         take = None if check.take == "any" else tuple(map(int, check.take))
-        solution = solve_piles(check.piles, take, last_wins=check.last == "wins")
+        solution = solve_piles(check.piles, take, last_wins=check.last == "wins", most=most)
         sizes = in_a_row([str(pile) for pile in check.piles])
         game = f"the game of {'piles' if len(check.piles) > 1 else 'a pile'} of {sizes}"
     else:
-        solution = _solve_rows(check, definition)
+        solution = _solve_rows(check, definition, most)
         game = f"the game of {check.in_a_row} in a row on `{check.of}`"
     return _verdict(check, game, solution)
 
 
-def _solve_rows(check: Winnable, definition: OwnDefinition) -> Solution:
+def _solve_rows(check: Winnable, definition: OwnDefinition, most: int) -> Solution:
     assert check.of is not None and check.in_a_row is not None
     plan = plan_of(definition.boards[check.of])
     moving = check.moving != "never"
@@ -47,7 +49,7 @@ def _solve_rows(check: Winnable, definition: OwnDefinition) -> Solution:
         check.pieces,
         moving=moving,
     )
-    return solve_alignment(game)
+    return solve_alignment(game, most)
 
 
 def _verdict(check: Winnable, game: str, solution: Solution) -> Verdict:

@@ -15,7 +15,7 @@ from kitgen.games.own.verdicts.areas import (
     rectangle_of_hexagons,
     rectangle_of_squares,
 )
-from kitgen.games.own.verdicts.filling import Filling, Outcome, fill
+from kitgen.games.own.verdicts.filling import MOST_STEPS, Filling, Outcome, fill
 from kitgen.games.own.verdicts.verdict import Verdict, named
 from kitgen.phrases import counted, in_a_row
 
@@ -95,7 +95,8 @@ def judge_fills(check: Fills, definition: OwnDefinition) -> Verdict:
     area, words = _area_of(check, tiles), _in_words(check)
     turn = tiles.turning[1] if check.turning else 0
     sides, copies = tuple(kind.sides for kind in kinds), tuple(kind.count for kind in kinds)
-    filling = fill(sides, copies, area, turn=turn)
+    most = definition.share_of(MOST_STEPS, "fills")
+    filling = fill(sides, copies, area, turn=turn, most_steps=most)
     steps = counted(filling.steps, "step")
     value = {"outcome": filling.outcome.value, "steps": filling.steps}
     turned = "turned or not" if check.turning else "none of them turned"
@@ -109,7 +110,7 @@ def judge_fills(check: Fills, definition: OwnDefinition) -> Verdict:
             "proof that there is none"
         )
         return Verdict(None, statement, "declare a smaller area", value)
-    hint = _filling_hint(kinds, area, turn, tiles.turning[1])
+    hint = _filling_hint(kinds, area, turn, tiles.turning[1], most)
     if sum(copies) < area.size:
         there = counted(sum(copies), "tile")
         return Verdict(
@@ -141,13 +142,18 @@ def _covering(kinds: tuple[OwnKind, ...], filling: Filling, area: Area) -> list[
     return [[laid[number] for number in row] for row in area.rows]
 
 
-def _filling_hint(kinds: tuple[OwnKind, ...], area: Area, turn: int, could_turn: int) -> str:
+def _filling_hint(
+    kinds: tuple[OwnKind, ...], area: Area, turn: int, could_turn: int, most: int
+) -> str:
     """Return what would make a covering possible: turning the tiles, or more copies of some."""
     sides, copies = tuple(kind.sides for kind in kinds), tuple(kind.count for kind in kinds)
-    if not turn and fill(sides, copies, area, turn=could_turn).outcome is Outcome.FOUND:
+    if (
+        not turn
+        and fill(sides, copies, area, turn=could_turn, most_steps=most).outcome is Outcome.FOUND
+    ):
         return "with `turning: true` they can"
     plenty = tuple(count + area.size for count in copies)
-    filling = fill(sides, plenty, area, turn=turn)
+    filling = fill(sides, plenty, area, turn=turn, most_steps=most)
     if filling.outcome is not Outcome.FOUND:
         return "add another kind of tile, or declare a smaller area"
     used = Counter(tile for tile, _ in filling.tiles)
