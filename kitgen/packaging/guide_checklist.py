@@ -149,13 +149,13 @@ def _step(
     count = counted_sheets(1)
     if row is not None:
         count = with_optional(counted_sheets(row.sheets), row.sheets, row.optional)
-    beside_count = room - _SHEETS_WIDTH - 8.0
+    counted = wrapped(count, BOLD, _SHEETS_WIDTH)
+    beside_count = room - max(map(BOLD.width, counted)) - 8.0
     rows = wrapped(name, BOLD, beside_count)
     shapes: list[Shape] = [lines([((0.0, 0.0), (width, 0.0))], _RULE), tick(0.0, 6.0)]
     shapes.append(icon(_STOCK_ICONS[stock], _ICONS_X, 5.0, subject.ink))
     shapes.append(icon(_SIDES_ICONS[sides], _ICONS_X + ICON + 3.0, 5.0, subject.ink))
     title, y = set_below(rows, BOLD, Box(_WORDS_X, 7.0, room, 0.0))
-    counted = wrapped(count, BOLD, _SHEETS_WIDTH)
     # A name that no space divides may leave no room beside it.
     top = 7.0 if all(fits(BOLD.width(words), beside_count) for words in rows) else y + 2.9
     _, low = set_below(counted, BOLD, Box(0.0, top, _SHEETS_WIDTH, 0.0))
