@@ -23,7 +23,7 @@ _SHAPE = re.compile(
 _MOST_SHOWN = 40
 _WORDS_BEFORE = 3
 _FOOT_TEXTS = 2
-"""A page ends with its number and its running title."""
+"""A page ends with its number and its running title, if it is no back cover."""
 _NOTES = gettext_noop("Notes")
 """What a page says that a folded booklet has left over."""
 _TAG = gettext_noop("RULES")
@@ -129,15 +129,22 @@ def printed_words(readings: Sequence[PieceReading], *, covered: bool) -> str:
 
     Names come from the manifest: a page that has no number there counts as lost.
     """
-    pages: dict[int, str] = {}
+    pages: dict[int, list[str]] = {}
     for reading in readings:
         numbers = [int(digits) for digits in _NUMBER.findall(reading.name)]
         if not numbers:
             continue
         number = numbers[-1] if reading.side == "back" else numbers[0]
-        said = [text.words for text in reading.texts][:-_FOOT_TEXTS]
-        pages[number] = "" if said == [gettext(_NOTES)] else _squeezed("".join(said))
-    return "".join(pages[number] for number in sorted(pages) if number > covered)
+        if number > covered:
+            pages[number] = [text.words for text in reading.texts]
+    running = next((pages[number][-1:] for number in sorted(pages)), [])
+    said = []
+    for number, words in sorted(pages.items()):
+        # A back cover has no foot.
+        has_foot = words[-_FOOT_TEXTS:] == [str(number), *running]
+        inside = words[:-_FOOT_TEXTS] if has_foot else words
+        said.append("" if inside == [gettext(_NOTES)] else _squeezed("".join(inside)))
+    return "".join(said)
 
 
 @coded("KIT227")
