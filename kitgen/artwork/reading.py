@@ -40,13 +40,16 @@ class ReadArtwork:
     of_pixels: bool = False
 
 
-def read_artwork(reference: Reference, longest: float = ARTWORK_SIDE) -> ReadArtwork:
+def read_artwork(
+    reference: Reference, longest: float = ARTWORK_SIDE, *, whole_page: bool = False
+) -> ReadArtwork:
     """Find a picture, and convert it: a drawing that is scanned, or pixels.
 
     Args:
         reference: Its file.
         longest: How long its longer side is printed at most, in points: pixels have to be fine
             enough for that.
+        whole_page: Whether a small drawing on a large page keeps its page (`fit: page`).
 
     Raises:
         DefinitionError: All that keeps it from being drawn faithfully, KIT301 to KIT311 of
@@ -63,14 +66,17 @@ def read_artwork(reference: Reference, longest: float = ARTWORK_SIDE) -> ReadArt
             raster = raster_artwork(file.raw, kind, name or "picture", written, span, longest)
             return ReadArtwork(raster.artwork, file.source, raster.notes, raster.warnings, True)
         case None:
-            return _read_drawing(reference, file, name or "picture", longest)
+            return _read_drawing(reference, file, name or "picture", longest, whole_page)
 
 
-def _read_drawing(reference: Reference, file: OwnFile, name: str, longest: float) -> ReadArtwork:
+def _read_drawing(
+    reference: Reference, file: OwnFile, name: str, longest: float, whole_page: bool
+) -> ReadArtwork:
     """Scan and convert an SVG file."""
     if len(file.raw) > MOST_BYTES:
         span = Span(reference.display_path, 1, 1)
         size = len(file.raw)
         raise DefinitionError([too_large(span, PICTURE, "bytes", size, MOST_BYTES)])
-    drawn = drawn_picture(file.raw, reference.display_path, name, longest=longest)
+    path = reference.display_path
+    drawn = drawn_picture(file.raw, path, name, whole_page=whole_page, longest=longest)
     return ReadArtwork(drawn.artwork, file.source, drawn.notes, of_pixels=drawn.of_pixels)

@@ -37,15 +37,22 @@ class FileReader(Protocol):
         """Read the text file that the value at a path names."""
         ...
 
-    def picture(self, path: KeyPath, longest: float) -> Artwork | None:
+    def picture(self, path: KeyPath, longest: float, *, whole_page: bool = False) -> Artwork | None:
         """Read the picture that the value at a path names.
 
-        `longest` is how long its longer side is printed at most, in points.
+        `longest` is how long its longer side is printed at most, in points; with `whole_page` a
+        small drawing on a large page is not cropped.
         """
         ...
 
     def picture_of_cell(
-        self, written: str, span: Span, table: KeyPath, longest: float
+        self,
+        written: str,
+        span: Span,
+        table: KeyPath,
+        longest: float,
+        *,
+        whole_page: bool = False,
     ) -> Artwork | None:
         """Read the picture that a cell of a table names, beside the table's file."""
         ...

@@ -119,7 +119,8 @@ def read_files(definition: OwnDefinition, reader: FileReader) -> FilesRead:
         if deck.back is not None:
             problems += _odd_emblem(deck.back.emblem, icons, reader.where(*path, "back", "emblem"))
             if deck.back.art is not None:
-                art = reader.picture((*path, "back", "art"), longest_back_picture(deck))
+                longest, whole = longest_back_picture(deck), deck.fit == "page"
+                art = reader.picture((*path, "back", "art"), longest, whole_page=whole)
                 backs |= {name: art} if art else {}
     for name, dice in definition.dice.items():
         for at, face in enumerate(dice.faces):
@@ -206,13 +207,17 @@ def _written(
     problems += _odd_sides(deck, sides, spans, reader.where(*path))
     words = {NAME: kind.name, "text": kind.text, "corner": kind.corner}
     values = {key: str(value) for key, value in kind.values.items()}
+    art = None
+    if kind.art:
+        longest, whole = longest_picture(deck), deck.fit == "page"
+        art = reader.picture((*path, "art"), longest, whole_page=whole)
     own = OwnKind(
         id=kind_id,
         count=kind.count,
         words={key: said for key, said in {**words, **values}.items() if said},
         emblem=kind.emblem or "",
         colour=(kind.colour or "").lower(),
-        art=reader.picture((*path, "art"), longest_picture(deck)) if kind.art else None,
+        art=art,
         sides=sides,
     )
 
@@ -265,7 +270,8 @@ def _art_of(row: Row, deck: Deck, path: KeyPath, reader: FileReader) -> Artwork 
     art = row.cells.get("art")
     if art is None or not art.words:
         return None
-    return reader.picture_of_cell(art.words, art.span, path, longest_picture(deck))
+    longest, whole = longest_picture(deck), deck.fit == "page"
+    return reader.picture_of_cell(art.words, art.span, path, longest, whole_page=whole)
 
 
 def _words(row: Row) -> Mapping[str, str]:

@@ -28,7 +28,7 @@ class KitFiles:
         self.sources: dict[Source, None] = {}
         self.problems: list[Diagnostic] = []
         self._loaded = loaded
-        self._pictures: dict[str, Artwork | None] = {}
+        self._pictures: dict[tuple[str, bool], Artwork | None] = {}
 
     def table(self, path: KeyPath) -> Table | None:
         """Read the CSV file that the value at a path names."""
@@ -49,16 +49,22 @@ class KitFiles:
             return None
         return OwnText(words, reference.display_path)
 
-    def picture(self, path: KeyPath, longest: float) -> Artwork | None:
+    def picture(self, path: KeyPath, longest: float, *, whole_page: bool = False) -> Artwork | None:
         """Read the picture that the value at a path names."""
         # Few kits have pictures of their own, and the others need not wait for this to load.
         from kitgen.artwork.reading import MOST_RASTER_BYTES, PICTURE
 
         reference = reference_to(self._loaded, path, PICTURE, MOST_RASTER_BYTES)
-        return self._picture(reference, longest)
+        return self._picture(reference, longest, whole_page)
 
     def picture_of_cell(
-        self, written: str, span: Span, table: KeyPath, longest: float
+        self,
+        written: str,
+        span: Span,
+        table: KeyPath,
+        longest: float,
+        *,
+        whole_page: bool = False,
     ) -> Artwork | None:
         """Read the picture that a cell of a table names, beside the table's file."""
         from kitgen.artwork.reading import MOST_RASTER_BYTES, PICTURE
@@ -68,22 +74,24 @@ class KitFiles:
         # An address stays one: a path would lose a stroke of it, and be looked for.
         name = written if "://" in written else (folder / written).as_posix()
         label = (Path(beside.label).parent / written).as_posix()
-        return self._picture(replace(beside, written=name, span=span, label=label), longest)
+        reference = replace(beside, written=name, span=span, label=label)
+        return self._picture(reference, longest, whole_page)
 
-    def _picture(self, reference: Reference, longest: float) -> Artwork | None:
+    def _picture(self, reference: Reference, longest: float, whole_page: bool) -> Artwork | None:
         from kitgen.artwork.reading import read_artwork
 
-        if reference.label not in self._pictures:
-            self._pictures[reference.label] = None
+        key = (reference.label, whole_page)
+        if key not in self._pictures:
+            self._pictures[key] = None
             try:
-                read = read_artwork(reference, longest)
+                read = read_artwork(reference, longest, whole_page=whole_page)
             except DefinitionError as refused:
                 self._note(refused)
             else:
                 self.sources[read.source] = None
                 self.problems += read.warnings
-                self._pictures[reference.label] = read.artwork
-        return self._pictures[reference.label]
+                self._pictures[key] = read.artwork
+        return self._pictures[key]
 
     def _read(self, reference: Reference) -> OwnFile:
         file = read_own_file(reference)

@@ -194,6 +194,11 @@ class WithKinds(Common):
     back: BackDefinition | None = Field(
         default=None, description="What their backs show; null: nothing is printed on the back."
     )
+    fit: Literal["ink", "page"] = Field(
+        default="ink",
+        description="What of your drawings fills a box: their `ink`, where that is small on its "
+        "page; or the whole `page`, so that drawings of one set keep their sizes.",
+    )
 
 
 class CardSize(Model):
