@@ -31,6 +31,7 @@ FLOORS = {
     "terminal": 0,
     "reproducible": 0,
     "phrases": 0,
+    "file_names": 0,
     "files_read": 0,
     "folders": 1,
     "records": 1,

@@ -56,6 +56,8 @@ def _hint_for_text(text: str, kinds: Sequence[str]) -> str | None:
         if _GROUPED.fullmatch(text):
             return f"write {shortened(re.sub('[^-+0-9]', '', text))}"
         if _DECIMAL_COMMA.fullmatch(text):
+            if "a number" not in kinds:
+                return "write a whole number, without decimals"
             return f"write a point for the decimals: {shortened(text.replace(',', '.'))}"
         return "write it in digits"
     if "a group of keys" in kinds and ":" in text:

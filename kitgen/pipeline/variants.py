@@ -10,6 +10,7 @@ from kitgen.definitions.loading import Loaded, check_game_known, load_kit
 from kitgen.definitions.new import variant_text
 from kitgen.definitions.shipped import example_kits, shipped_kits
 from kitgen.diagnostics import DefinitionError, KitgenError
+from kitgen.file_names import is_device
 from kitgen.files_read import read_ordinary
 from kitgen.games import game, game_ids, unfinished_games
 from kitgen.pipeline.folders.refusals import refused_in_one_line
@@ -105,7 +106,7 @@ def _free_id(name: str) -> str:
     """Return the id of a new kit, which is its file's name.
 
     Raises:
-        KitgenError: It is no id, or that of a shipped kit.
+        KitgenError: It is no id, that of a shipped kit, or no file of every system has the name.
     """
     kit_id = name.removesuffix(".yaml")
     if not _KIT_ID.fullmatch(kit_id) or len(kit_id) > _LONGEST_ID:
@@ -113,6 +114,8 @@ def _free_id(name: str) -> str:
             f"`{kit_id}` cannot name a kit: lower case letters, digits and single hyphens, "
             f"{_LONGEST_ID} characters at most"
         )
+    if is_device(kit_id):
+        raise KitgenError(f"`{kit_id}` is what Windows calls a device; choose another name")
     if kit_id in {kit.id for kit in (*shipped_kits(), *example_kits())}:
         raise KitgenError(f"there is a shipped kit `{kit_id}` already; choose another name")
     return kit_id

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import PurePosixPath, PureWindowsPath
 from typing import Any
 
+from kitgen.file_names import is_device
 from kitgen.records.manifest import SourceRecord
 
 SOURCES = "sources"
@@ -19,9 +20,7 @@ SOURCES = "sources"
 _LEVEL, _RENAMED = "kit", "renamed"
 _PLAIN = re.compile(r"[A-Za-z0-9_(+-](?:[A-Za-z0-9_()+,=@ .-]{0,78}[A-Za-z0-9_()+-])?")
 _UNSAFE = re.compile(r"[^A-Za-z0-9.-]+")
-_RESERVED = re.compile(
-    r"(?:con|prn|aux|nul|com[0-9]|lpt[0-9]|thumbs\.db|desktop\.ini)(?: *\..*)?", re.IGNORECASE
-)
+_OF_EXPLORER = re.compile(r"(?:thumbs\.db|desktop\.ini)(?: *\..*)?", re.IGNORECASE)
 _LONGEST = 150
 _HIGHEST = 30
 """How many folders up a name may lead to keep its place: no kit's does, a forged one's may."""
@@ -98,7 +97,8 @@ def _placed(path: str, deepest: int) -> str | None:
     up = levels_up(path)
     parts = (*[_LEVEL] * (deepest - up), *PurePosixPath(path).parts[up:])
     place = "/".join(parts)
-    plain = all(_PLAIN.fullmatch(part) and not _RESERVED.fullmatch(part) for part in parts)
+    taken = any(is_device(part) or _OF_EXPLORER.fullmatch(part) for part in parts)
+    plain = not taken and all(map(_PLAIN.fullmatch, parts))
     return place if parts and plain and len(place) <= _LONGEST else None
 
 

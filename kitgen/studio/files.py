@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from kitgen.diagnostics import KitgenError
+from kitgen.file_names import is_device
 from kitgen.files_read import ClosedWorld, closed
 from kitgen.resources import data_folder
 
@@ -18,7 +19,6 @@ MOST_TOGETHER = 200_000_000
 """How many bytes all of them may have."""
 _LONGEST_NAME = 100
 _PART = re.compile(r"[^\x00-\x1f\x7f-\x9f/\\:*?\"<>|]+")
-_RESERVED = {"con", "prn", "aux", "nul"} | {f"{x}{n}" for x in ("com", "lpt") for n in range(10)}
 
 
 class WorkingFiles:
@@ -119,6 +119,5 @@ class WorkingFiles:
 
 def _usable(part: str) -> bool:
     """Whether every system can have a file or a folder of this name."""
-    stem = part.split(".")[0].rstrip(" ").casefold()
     plain = _PART.fullmatch(part) is not None and not part.startswith((".", " "))
-    return plain and not part.endswith((".", " ")) and stem not in _RESERVED
+    return plain and not part.endswith((".", " ")) and not is_device(part)

@@ -49,6 +49,7 @@ from kitgen.pipeline.folders.leftovers import (
     may_be_put_back,
 )
 from kitgen.pipeline.folders.locks import hold_file, holding
+from kitgen.pipeline.folders.refusals import refuse_open_files
 from kitgen.pipeline.folders.syncing import sync
 from kitgen.records.manifest import INDEX
 from kitgen.terminal import uninterrupted
@@ -102,6 +103,8 @@ def move(
         durable: Whether a power cut, too, must find all or nothing.
 
     Raises:
+        KitgenError: Another program has a file open that would have to make room; everything was
+            moved back.
         OSError: A move was refused; everything was moved back.
     """
     kits, replaced = folder / KITS, folder / REPLACED
@@ -117,8 +120,10 @@ def move(
                 if name in coming:
                     (kits / name).rename(place)
             _end_journal(output, folder, durable=durable)
-        except BaseException:
+        except BaseException as problem:
             undo(output, folder)
+            if isinstance(problem, PermissionError):
+                refuse_open_files(output / name for name in (*coming, *going))
             raise
 
 

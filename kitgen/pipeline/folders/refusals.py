@@ -1,11 +1,17 @@
 """What the file system refuses, in one line that names the path and the reason."""
 
 import errno
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from kitgen.diagnostics import KitgenError
+
+_LONGEST = 259
+"""How many characters a path has at most on a Windows that was not asked to take longer ones."""
+
+_OPEN_OR_FORBIDDEN = "no permission, or a program has something in it open"
 
 
 @contextmanager
@@ -23,13 +29,48 @@ def refused_in_one_line(path: Path) -> Iterator[None]:
         raise KitgenError(f"cannot write to {path}: {reason(problem)}") from problem
 
 
+def refuse_open_files(places: Iterable[Path]) -> None:
+    """Refuse what cannot be moved because other programs have files in it open.
+
+    Windows moves no such file, and no folder that it lies in; a viewer has most PDFs open.
+
+    Args:
+        places: Files and folders, which need not be there.
+
+    Raises:
+        KitgenError: One has a file that cannot be moved, which is named.
+    """
+    for place in places:
+        for path in (place, *sorted(place.rglob("*"))):
+            if path.is_file() and not _can_be_moved(path):
+                raise KitgenError(
+                    f"{path} is open in another program; nothing was changed: close it there, and "
+                    "build again"
+                )
+
+
+def _can_be_moved(path: Path) -> bool:
+    """Return whether a file may be moved; to where it is already, which changes nothing."""
+    try:
+        path.rename(path)
+    except PermissionError:
+        return False
+    return True
+
+
 def reason(problem: OSError) -> str:
     """Return in a few words why the file system refused."""
     match problem.errno:
         case errno.ENOSPC | errno.EDQUOT:
             return "the disk is full"
         case errno.EACCES | errno.EPERM | errno.EROFS:
-            return "no permission"
+            return "no permission" if sys.platform != "win32" else _OPEN_OR_FORBIDDEN
+        case errno.ENOENT if sys.platform == "win32" and len(str(problem.filename)) > _LONGEST:
+            length = len(str(problem.filename))
+            return (
+                f"the path of a file in it has {length} characters, and Windows takes {_LONGEST}; "
+                "build in a folder with a shorter path"
+            )
         case errno.EEXIST | errno.ENOTDIR:
             return f"{_file_on_the_way(problem.filename or '')} is a file, not a folder"
     return (problem.strerror or str(problem)).lower()

@@ -10,6 +10,7 @@ from kitgen import __version__
 from kitgen.contract import Audience, Claim, RefereePage
 from kitgen.contract.facts import facts_in_words
 from kitgen.definitions.models import Credits
+from kitgen.file_names import portable
 from kitgen.language import gettext
 from kitgen.layout.club import logo_face
 from kitgen.layout.sheet import Marks
@@ -258,6 +259,6 @@ def _covers(kit: Manifest) -> list[str]:
     for component in dict.fromkeys(components):
         for file in kit.files:
             folder, _, name = file.removesuffix(".svg").rpartition("/")
-            if folder == f"svg/{component}" and not name.endswith("back"):
+            if folder == f"svg/{portable(component)}" and not name.endswith("back"):
                 kinds.setdefault(f"{component}/{kind_name(name)}", file)
     return list(kinds.values())[:_COVER_FACES]

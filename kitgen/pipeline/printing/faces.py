@@ -10,6 +10,7 @@ from kitgen.contract import Audience, Piece, Read
 from kitgen.diagnostics import Diagnostic, Where
 from kitgen.drawing.face import Face
 from kitgen.drawing.shapes import Shape
+from kitgen.file_names import portable
 from kitgen.layout.face_checks import Reading, check_face
 from kitgen.layout.sheet import FRONT
 from kitgen.pipeline.kit.style import ContrastWatch, KitStyle
@@ -37,7 +38,7 @@ class FaceRecord:
     @property
     def file(self) -> str:
         """The path of its SVG in the kit's folder."""
-        return f"svg/{self.component}/{self.name}.svg"
+        return f"svg/{portable(self.component)}/{portable(self.name)}.svg"
 
 
 @dataclass(slots=True)

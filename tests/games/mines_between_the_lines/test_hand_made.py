@@ -20,6 +20,7 @@ from kitgen.seeds import Stream
 from tests.games.mines_between_the_lines import naive
 from tests.games.mines_between_the_lines.conftest import built, readings_of
 from tests.games.reading import json_contents, read_back
+from tests.pipeline.factories import check_kit, options
 
 Build = Callable[..., MinesDefinition]
 Reader = Callable[[tuple[Job, ...]], dict[str, tuple[PieceReading, ...]]]
@@ -219,3 +220,16 @@ def test_the_same_field_turned_is_not_printed_twice(
     (wrong,) = (one for one in found if one.severity is Severity.ERROR)
     assert wrong.code == "ML204"
     assert words in wrong.message
+
+
+def test_a_shape_that_no_sheet_holds_is_refused_with_what_one_holds() -> None:
+    rows = ", ".join(['"' + "." * 4 + '"'] * 60)
+    changes = ("field.dot_rows=5", "field.dot_columns=5", f"field.shape=[{rows}]")
+    (refused,) = [
+        one
+        for one in check_kit(
+            "mines-between-the-lines", options("1", copies=None, overrides=changes)
+        ).diagnostics
+        if one.code == "ML128"
+    ]
+    assert refused.hint == "take boxes out of the shape: at most 34 fit a sheet, with dot_rows: 35"

@@ -25,6 +25,11 @@ SLIPS = {
         "",
         ("slips.yaml", 8, "YML016", "decimals have a point, as in 2.5, and counts have none"),
     ),
+    "decimal comma in a count": (
+        "  a: {make: cards, kinds: {x: {name: X, count: '2,5'}}}",
+        "",
+        ("slips.yaml", 8, "YML102", "write a whole number, without decimals"),
+    ),
     "decimal comma": (
         '  a: {make: counters, size: "0,75 in", kinds: {x: {emblem: gold}}}',
         "",

@@ -35,14 +35,14 @@ def check_grid_fits_sheet(definition: MinesDefinition) -> Faults:
         ("dot_rows", field.box_rows, GRID_ROOM.height, "high"),
     )
     # Once there are no more boxes than fit at the smallest spacing.
-    spacing = min(room / min(count, _most_boxes(room)) for _, count, room, _ in sides)
+    spacing = min(room / min(count, most_boxes(room)) for _, count, room, _ in sides)
     closer = f"dot_spacing: {_floored(in_inches(spacing))} in"
     for key, count, room, across in sides:
         length = count * field.dot_spacing
         if not fits(length, room):
             hint = f"write {closer}"
-            if count > _most_boxes(room):
-                hint = f"write {key}: {_most_boxes(room) + 1} or fewer"
+            if count > most_boxes(room):
+                hint = f"write {key}: {most_boxes(room) + 1} or fewer"
                 hint += "" if fits(field.dot_spacing, spacing) else f", and {closer}"
             yield Fault(
                 f"{key}: {count + 1} at {in_inches(field.dot_spacing):.2f} in make a grid "
@@ -58,7 +58,7 @@ def _floored(length: float) -> float:
     return int(length * 100 + 1e-9) / 100
 
 
-def _most_boxes(room: float) -> int:
+def most_boxes(room: float) -> int:
     """Return how many boxes a side of the grid can have, as close together as dots may be."""
     return int(room / SMALLEST_SPACING + 1e-9)
 

@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 
 from kitgen.contract.checks import Fault, Faults, definition_check
+from kitgen.games.mines_between_the_lines.checks.definition import most_boxes
 from kitgen.games.mines_between_the_lines.definition import DOTS, MinesDefinition
 from kitgen.games.mines_between_the_lines.rules.minefield import (
     CLEAR_SIGN,
     HOLE_SIGN,
     holes_in,
 )
+from kitgen.games.mines_between_the_lines.sheets.sheet import GRID_ROOM
 from kitgen.games.mines_between_the_lines.wording import counted
 from kitgen.tabletop.grid import Cell, cells, column_name
 
@@ -37,7 +39,7 @@ def check_shape_size(definition: MinesDefinition) -> Faults:
             f"the shape has {counted(len(field.shape), 'row')}, but dot_rows: {field.dot_rows} "
             f"makes {tall}",
             [_SHAPE, ("field", "dot_rows")],
-            f"write dot_rows: {len(field.shape) + 1}",
+            _dots("dot_rows", len(field.shape), GRID_ROOM.height),
         )
     lengths = {len(signs) for signs in field.shape}
     for row, signs in enumerate(field.shape):
@@ -46,12 +48,20 @@ def check_shape_size(definition: MinesDefinition) -> Faults:
                 f"row {row + 1} of the shape has {counted(len(signs), 'place')}, but "
                 f"dot_columns: {field.dot_columns} makes {wide}",
                 (*_SHAPE, row),
-                f"write dot_columns: {len(signs) + 1}"
+                _dots("dot_columns", len(signs), GRID_ROOM.width)
                 if len(lengths) == 1 and signs
                 else f"make the row {counted(wide, 'sign')} long",
             )
             if len(lengths) == 1:
                 break  # All rows are alike, and one is enough to say so.
+
+
+def _dots(key: str, boxes: int, room: float) -> str:
+    """Return what to write for a shape to have its dots, or how many a sheet has at most."""
+    most = most_boxes(room)
+    if not 0 < boxes <= most:
+        return f"take boxes out of the shape: at most {most} fit a sheet, with {key}: {most + 1}"
+    return f"write {key}: {boxes + 1}"
 
 
 @definition_check("ML129")
