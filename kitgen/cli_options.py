@@ -164,6 +164,13 @@ def checked_file(ctx: click.Context, param: click.Parameter, value: str | None) 
     return checked_text(ctx, param, value)
 
 
+def checked_address(ctx: click.Context, param: click.Parameter, value: str | None) -> Any:
+    """Refuse an empty address, at which nobody answers."""
+    if value == "":
+        raise click.UsageError(f"{param.get_error_hint(ctx)} is empty: it names no address", ctx)
+    return checked_text(ctx, param, value)
+
+
 SEED = click.option(
     "--seed", default="1", show_default=True, help="Any text of 1 to 64 characters."
 )

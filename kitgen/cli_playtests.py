@@ -11,6 +11,7 @@ from kitgen import terminal
 from kitgen.cli_options import (
     GOOD,
     SEED,
+    checked_address,
     checked_file,
     checked_text,
     checked_until,
@@ -93,7 +94,7 @@ def only_option(description: str) -> Callable[[C], C]:
 @click.option(
     "--cluster",
     metavar="ADDRESS",
-    callback=checked_file,
+    callback=checked_address,
     help="Let the workers of a Dask scheduler play, as in tcp://host:8786; the files are the same.",
 )
 @click.option(
