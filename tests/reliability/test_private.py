@@ -68,3 +68,27 @@ def test_a_folder_of_a_process_that_lives_stays_and_is_nobody_elses(
         assert first.is_dir()
         assert stat.S_IMODE(first.parent.stat().st_mode) == 0o700
     assert not list(tmp_path.iterdir())
+
+
+def test_what_no_run_of_ours_left_is_not_swept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A folder with things in it and no lock, and one of another user; an empty one is ours."""
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    full, empty, held = (tmp_path / f"kitgen-private-{name}" for name in ("full", "empty", "held"))
+    for folder in (full, empty, held):
+        folder.mkdir()
+    (full / "thesis").touch()
+    (held / "lock").touch()
+    with private_folder():
+        pass
+    assert (full / "thesis").exists()
+    assert not empty.exists()
+    assert not held.exists()
+    held.mkdir()
+    (held / "lock").touch()
+    with monkeypatch.context() as another:
+        another.setattr(os, "getuid", lambda: -1)
+        with private_folder():
+            pass
+    assert (held / "lock").exists()
