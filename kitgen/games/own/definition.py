@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Annotated, TypeAlias
+from typing import Annotated, TypeAlias, TypeVar
 
 from pydantic import Field, PrivateAttr
 
@@ -39,6 +39,9 @@ Component: TypeAlias = Annotated[
     Deck | Dice | Pad | Aid | Bingo | Board, Field(discriminator="make")
 ]
 """A component: what it is made as decides its keys."""
+
+
+ComponentT = TypeVar("ComponentT")
 
 
 class OwnDefinition(KitDefinition):
@@ -146,32 +149,28 @@ class OwnDefinition(KitDefinition):
         """The text of the rules, once it has been read."""
         return self._rules_text
 
-    @property
-    def decks(self) -> Mapping[str, Deck]:
-        """The components that consist of kinds, by their names."""
+    def _of(self, *makes: type[ComponentT]) -> Mapping[str, ComponentT]:
+        """Return the components of some makes, by their names, in their order."""
         return {
             name: component
             for name, component in self.components.items()
-            if isinstance(component, Deck)
+            if isinstance(component, makes)
         }
+
+    @property
+    def decks(self) -> Mapping[str, Deck]:
+        """The components that consist of kinds, by their names."""
+        return self._of(Cards, Tiles, Counters, Standees)
 
     @property
     def boards(self) -> Mapping[str, Board]:
         """The boards and tracks, by their names."""
-        return {
-            name: component
-            for name, component in self.components.items()
-            if isinstance(component, Board)
-        }
+        return self._of(BoardDefinition, Track)
 
     @property
     def dice(self) -> Mapping[str, Dice]:
         """The dice, by their names."""
-        return {
-            name: component
-            for name, component in self.components.items()
-            if isinstance(component, Dice)
-        }
+        return self._of(Dice)
 
     def piece_count(self, name: str) -> int:
         """Return how many pieces a component has."""
@@ -183,11 +182,7 @@ class OwnDefinition(KitDefinition):
     @property
     def bingos(self) -> Mapping[str, Bingo]:
         """The bingo cards, by their names."""
-        return {
-            name: component
-            for name, component in self.components.items()
-            if isinstance(component, Bingo)
-        }
+        return self._of(Bingo)
 
     def called_out(self, bingo: Bingo) -> tuple[str, ...]:
         """Return the words that are dealt to bingo cards: the names of a deck's kinds."""
@@ -210,8 +205,4 @@ class OwnDefinition(KitDefinition):
     @property
     def sheets(self) -> Mapping[str, Pad | Aid]:
         """The score pads and player aids, by their names."""
-        return {
-            name: component
-            for name, component in self.components.items()
-            if isinstance(component, Pad | Aid)
-        }
+        return self._of(Pad, Aid)
