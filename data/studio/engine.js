@@ -71,6 +71,11 @@ class ServerEngine {
     }
   }
 
+  /** The cover of a kit as a drawing; null where it has none. */
+  cover(kit) {
+    return this.ask("cover", { kit }).then(({ svg }) => svg, () => null);
+  }
+
   async put(name, bytes) {
     const address = `put?name=${encodeURIComponent(name)}`;
     const answer = await this.#fetch(address, { method: "POST", body: bytes });
@@ -143,6 +148,11 @@ class WorkerEngine {
 
   ask(what, args = {}, options = {}) {
     return this.#send({ ...args, do: what }, options);
+  }
+
+  /** The cover of a kit, which was drawn when the site was written; null where it has none. */
+  cover(kit) {
+    return fetch(`covers/${encodeURIComponent(kit)}.svg`).then((answer) => (answer.ok ? answer.text() : null), () => null);
   }
 
   async put(name, bytes) {

@@ -10,7 +10,7 @@ function row(label, field, help, odds) {
   if (help) field.setAttribute("aria-describedby", `${id}-help`);
   return make("div", { className: "knob" },
     make("label", { htmlFor: id }, label), field,
-    odds ? make("p", { className: "odds" }, odds) : null,
+    odds ? make("p", { className: "odds", role: "status" }, odds) : null,
     help ? make("p", { className: "help", id: `${id}-help` }, help) : null);
 }
 
@@ -42,25 +42,76 @@ function tick(value, change) {
 }
 
 const pathOf = (path) => (Array.isArray(path) ? path.join(".") : path);
+const spoken = (value) => (value === null ? "As the game has it" : String(value).replaceAll(/[_-]/g, " ").replace(/^./, (first) => first.toUpperCase()));
 
 function knobField(knob, turn) {
-  const change = (value) => turn(knob.path, value);
+  const change = (value) => { turnedPath = pathOf(knob.path); turn(knob.path, value); };
   if (knob.kind === "whole") return whole(knob.value, knob.low, knob.high, change);
   if (knob.kind === "switch") return tick(knob.value, change);
-  if (knob.kind === "choice") return choices((knob.choices ?? []).map((one) => [String(one), String(one)]), knob.value, change);
+  if (knob.kind === "choice") {
+    // Choices may be numbers, or nothing: what is sent is what was offered.
+    const offered = knob.choices ?? [];
+    const field = choices(offered.map((one, at) => [String(at), spoken(one)]), null, () => change(offered[Number(field.value)]));
+    field.value = String(offered.indexOf(knob.value));
+    return field;
+  }
   return words(knob.value, change);
 }
 
-/** Fill the form of a game's knobs; the one that has the focus keeps it. */
-export function fillKnobs(knobs, turn) {
+// Which knob was turned last, and what the game's figures were before.
+let turnedPath = null, figures = new Map();
+
+/** What moved between two lists of claims, for the knob that moved it. */
+function moves(claims) {
+  return claims.filter((one) => one.figure && figures.has(one.id) && figures.get(one.id).figure !== one.figure)
+    .map((one) => `${spoken(one.id)}: ${figures.get(one.id).figure} → ${one.figure}`);
+}
+
+/** Forget what another kit said. */
+export function forgetFigures() {
+  turnedPath = null;
+  figures = new Map();
+}
+
+function claimItem(claim) {
+  const before = figures.get(claim.id);
+  const moved = before && before.statement !== claim.statement;
+  return make("li", { className: moved ? "moved" : "" }, make("p", {}, claim.statement),
+    moved && before.figure ? make("p", { className: "help" }, `Before: ${before.figure}`) : null,
+    claim.beside ? make("p", { className: "help" }, `For comparison, ${claim.beside}`) : null);
+}
+
+let openGroups = null;
+
+/** Fill the form of a game's knobs, and what follows from them; what has the focus keeps it. */
+export function fillKnobs({ knobs, claims = [] }, turn) {
   const form = find("turns");
   const had = form.contains(document.activeElement) ? document.activeElement.dataset.path : null;
-  const rows = knobs.map((knob) => {
+  const moved = moves(claims);
+  const groups = new Map();
+  for (const knob of knobs) {
+    const path = pathOf(knob.path);
     const field = knobField(knob, turn);
-    field.dataset.path = pathOf(knob.path);
-    return row(knob.label, field, knob.help, knob.odds);
+    field.dataset.path = path;
+    const odds = knob.odds ?? (path === turnedPath && moved.length ? moved.join("\n") : null);
+    if (!groups.has(knob.group ?? "")) groups.set(knob.group ?? "", []);
+    groups.get(knob.group ?? "").push({ knob, line: row(knob.label, field, knob.help, odds) });
+  }
+  openGroups ??= [...groups.keys()].slice(0, 3);
+  const shown = [...groups].flatMap(([group, lines]) => {
+    // What all of a group have in common is said once, above them.
+    const helps = new Set(lines.map(({ knob }) => knob.help));
+    if (lines.length > 1 && helps.size === 1) lines.forEach(({ line }) => line.querySelector(".help")?.classList.add("unseen"));
+    if (group === "") return lines.map(({ line }) => line);
+    const box = make("details", { open: openGroups.includes(group), ontoggle: () => {
+      openGroups = openGroups.filter((one) => one !== group).concat(box.open ? [group] : []);
+    } }, make("summary", {}, group), make("div", { className: "group" }, lines[0].knob.about ? make("p", { className: "help" }, lines[0].knob.about) : null, lines.map(({ line }) => line)));
+    return [box];
   });
-  form.replaceChildren(...(rows.length ? rows : [make("p", { className: "quiet" }, "This game has no knobs: its text says everything.")]));
+  form.replaceChildren(...(shown.length ? shown : [make("p", { className: "quiet" }, "This game has no knobs: its text says everything.")]));
+  find("claims-title").hidden = !claims.length;
+  find("claims").replaceChildren(...claims.map(claimItem));
+  figures = new Map(claims.map((one) => [one.id, one]));
   if (had) [...form.elements].find((field) => field.dataset.path === had)?.focus();
 }
 
@@ -72,7 +123,6 @@ const NAMES = {
 
 /** Fill the form of options; `change(key, value)` with null for what kitgen decides itself. */
 export function fillOptions(hello, options, change) {
-  const named = (list) => list.map((one) => (typeof one === "string" ? [one, one] : [one.id ?? one.code, one.name ?? one.title]));
   const set = (key) => (value) => change(key, value === "" ? null : value);
   const rows = [row("Seed", words(options.seed ?? "1", (value) => change("seed", value || "1")), "What chance draws by: the same seed makes the same kit.")];
   const labels = { paper: "Paper", ink: "Ink", sides: "Printed on", marks: "Cutting marks" };
@@ -80,11 +130,7 @@ export function fillOptions(hello, options, change) {
     const pairs = hello.choices[key].map((one) => [one, NAMES[one] ?? one]);
     rows.push(row(label, choices(pairs, options[key] ?? { paper: "letter", ink: "full", sides: "long-edge", marks: "crop" }[key], set(key))));
   }
-  if (hello.themes) rows.push(row("Theme", choices([["", "As the kit says"], ...named(hello.themes)], options.theme, set("theme"))));
-  if (hello.languages) rows.push(row("Language", choices([["", "As the kit says"], ...named(hello.languages)], options.language, set("language"))));
   rows.push(row("Copies", whole(options.copies, 1, 1000, set("copies"), true), "How many sets; empty: as the kit says."));
   rows.push(row("Rules as a folded booklet", tick(options.booklet, set("booklet"))));
-  if (hello.choices.large_print !== undefined) rows.push(row("Large print", tick(options.large_print, set("large_print"))));
-  if (hello.printers) rows.push(row("Printer", choices([["", "None"], ...named(hello.printers)], options.printer, set("printer"))));
   find("options").replaceChildren(...rows);
 }

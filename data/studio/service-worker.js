@@ -1,4 +1,4 @@
-// Keeps the whole site on this device at the first visit, so that it works without a network.
+// Keeps the site on this device at the first visit, so that it works without a network.
 // `site-files.js` names the files of one version; a new version comes with new contents of it.
 importScripts("site-files.js");
 
@@ -28,7 +28,12 @@ async function found(request) {
   const address = new URL(request.url);
   if (address.pathname.endsWith("/")) address.pathname += "index.html";
   address.search = "";
-  return (await cache.match(address.href)) ?? fetch(request);
+  const kept = await cache.match(address.href);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  // What few visits need is kept when one has needed it.
+  if (answer.ok && SITE.later.some((name) => new URL(name, self.registration.scope).href === address.href)) await cache.put(address.href, answer.clone());
+  return answer;
 }
 
 self.addEventListener("fetch", (event) => {

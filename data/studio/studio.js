@@ -3,7 +3,7 @@
 import { find, make, save, say, settled, size } from "./dom.js";
 import { Editor } from "./editor.js";
 import { engineOf, Fault } from "./engine.js";
-import { fillKnobs, fillOptions } from "./knobs.js";
+import { fillKnobs, fillOptions, forgetFigures } from "./knobs.js";
 import { packed, unpacked } from "./share.js";
 import { Faces, showRules } from "./show.js";
 import { fillShelves, showCovers } from "./start.js";
@@ -165,7 +165,7 @@ async function showTab() {
   }
   if (does("knobs") && !find("knobs").hidden && stale.knobs) {
     stale.knobs = false;
-    fillKnobs((await engine.ask("knobs", { main: project.main })).knobs, guarded(turn));
+    fillKnobs(await engine.ask("knobs", common()), guarded(turn));
   }
   if (!find("rules").hidden && stale.rules) {
     stale.rules = false;
@@ -205,7 +205,9 @@ async function showPage() {
   find("which").textContent = `Page ${shownPage} of ${job.pages}`;
   find("before").disabled = shownPage === 1;
   find("after").disabled = shownPage === job.pages;
+  find("no-page").textContent = "Setting the pages …";
   const file = await engine.ask("page", { ...common(), job: job.id, number: shownPage });
+  find("no-page").textContent = "";
   const blob = await engine.bytes(file.handle);
   if (pageAddress) URL.revokeObjectURL(pageAddress);
   pageAddress = URL.createObjectURL(new Blob([blob], { type: "image/png" }));
@@ -318,6 +320,7 @@ async function begin(found) {
   project = { ...found, options: found.options ?? {}, open: found.main };
   editor.clear();
   faces.clear();
+  forgetFigures();
   unsent = new Set(Object.keys(project.files));
   summary = null;
   find("rules-frame").hidden = find("page").hidden = find("built").hidden = true;
@@ -330,7 +333,7 @@ async function begin(found) {
   fillOptions(hello, project.options, (key, value) => {
     if (value === null || value === false) delete project.options[key];
     else project.options[key] = value;
-    stale.rules = stale.pages = true;
+    stale.rules = stale.pages = stale.knobs = true;
     autosave();
     refresh();
   });
@@ -499,7 +502,7 @@ function writable(may) {
 
 /** Take away what this engine does not answer. */
 function leaveOut() {
-  const parts = { rules: ["tab-rules"], page: ["tab-pages"], knobs: ["knobs-title", "turns"], verify: ["verify"] };
+  const parts = { rules: ["tab-rules"], page: ["tab-pages"], knobs: ["knobs-title", "turns", "claims-title", "claims"], verify: ["verify"] };
   for (const [what, ids] of Object.entries(parts)) if (!does(what)) for (const id of ids) find(id).remove();
 }
 
@@ -515,7 +518,7 @@ async function main() {
   wire();
   find("loading").hidden = true;
   fillShelves(hello.kits, guarded(chosen));
-  if (does("cover")) showCovers((kit) => engine.ask("cover", { kit }).then(({ svg }) => svg, () => null));
+  showCovers((kit) => engine.cover(kit));
   writable(await hold(guarded(async () => {
     saved = (await kept()) ?? saved;
     writable(true);

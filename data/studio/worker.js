@@ -24,7 +24,7 @@ async function fetched(address) {
 async function load() {
   const stage = (done, what) => tell({ id: 0, progress: { done, of: STAGES, what } });
   stage(0, "fetching kitgen");
-  const archives = ["libraries.tar.bz2", "kitgen.tar.bz2"].map((name) => fetched(name));
+  const archives = ["libraries.tar.xz", "kitgen.tar.xz"].map((name) => fetched(name));
   // Each is waited for below; one that fails earlier is not to count as overlooked.
   archives.forEach((archive) => archive.catch(() => {}));
   const python = await loadPyodide({
@@ -32,7 +32,7 @@ async function load() {
   });
   stage(1, "unpacking");
   for (const archive of archives) {
-    python.unpackArchive(await archive, "bztar", { extractDir: "/kitgen" });
+    python.unpackArchive(await archive, "xztar", { extractDir: "/kitgen" });
   }
   stage(2, "starting kitgen");
   python.runPython("import sys; sys.path.insert(0, '/kitgen')");
@@ -53,7 +53,7 @@ function loading(problem) {
 
 async function verifiable(python) {
   if (verifies) return;
-  python.unpackArchive(await fetched("verify.tar.bz2"), "bztar", { extractDir: "/kitgen" });
+  python.unpackArchive(await fetched("verify.tar.xz"), "xztar", { extractDir: "/kitgen" });
   python.runPython("import importlib; importlib.invalidate_caches()");
   verifies = true;
 }
@@ -70,7 +70,7 @@ async function answer({ id, bytes, ...asked }) {
     given.destroy();
     return { result: { bytes: content.buffer }, moved: [content.buffer] };
   }
-  if (asked.do === "verify") await verifiable(python);
+  if (asked.do === "verify" || asked.do === "page") await verifiable(python);
   const progress = (what, done, of) => tell({ id, progress: { done, of: of ?? null, what } });
   return JSON.parse(engine.reply(JSON.stringify({ id, ...asked }), progress));
 }

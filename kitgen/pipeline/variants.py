@@ -42,7 +42,7 @@ def write_variant(name: str, parent: str, folder: Path) -> tuple[Path, Path]:
         raise DefinitionError(unknown)
     if not all(file.shipped for file in loaded.files):
         _check_values(loaded)
-    schema = _schema(loaded.game)
+    schema = game_schema(loaded.game)
     lead = modeline(schema_file(loaded.game))
     text = f"{lead}\n{variant_text(kit_id, loaded, schema)}"
     path = folder / f"{kit_id}.yaml"
@@ -74,7 +74,7 @@ def write_own_game(name: str, folder: Path, example: str | None = None) -> tuple
     kit = f"{kit_id}.yaml"
     written = {folder / path: text for path, text in texts.items() if path != kit}
     written[folder / kit] = f"{modeline(schema_file(_OWN))}\n{texts[kit]}"
-    (schema_path,) = _write(written, {_OWN: _schema(_OWN)}, folder)
+    (schema_path,) = _write(written, {_OWN: game_schema(_OWN)}, folder)
     return (schema_path, *written)
 
 
@@ -160,7 +160,7 @@ def _check_values(loaded: Loaded) -> None:
     validate(loaded, game(loaded.game).definition)
 
 
-def _schema(game_id: str) -> dict[str, Any]:
+def game_schema(game_id: str) -> dict[str, Any]:
     """Return the schema of a game's kits: the shipped one, or, where it has none, made now."""
     shipped = data_folder() / "schema" / schema_file(game_id)
     if shipped.exists():

@@ -6,12 +6,11 @@ It runs wherever Python does, in a browser too: no threads, no processes of its 
 from base64 import b64encode
 from collections.abc import Callable, Collection
 from contextlib import suppress
-from hashlib import sha256
 from itertools import count
 from pathlib import Path
 from shutil import rmtree
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from kitgen import __version__
@@ -22,10 +21,12 @@ from kitgen.studio import building, messages
 from kitgen.studio.files import MOST_BYTES, MOST_FILES, WorkingFiles
 from kitgen.terminal import Progress, silent
 
+if TYPE_CHECKING:
+    from kitgen.studio.looking import Look
+
 Reply = dict[str, Any]
 Apart = Callable[..., Any]
 _CHOICES = ("paper", "ink", "sides", "marks")
-_POINTS_TO_MM = 25.4 / 72
 
 
 def here(work: Callable[..., Any], *arguments: Any, progress: Progress) -> Any:
@@ -51,6 +52,8 @@ class Engine:
         self._does = sorted(set(messages.requests()).difference(cannot))
         self._numbers = count(1)
         self._built: Path | None = None
+        self._seen: tuple[object, Look] | None = None
+        self._paged: tuple[object, Path] | None = None
 
     def answer(self, request: messages.Request, progress: Progress = silent) -> Reply:
         """Return the result of a request.
@@ -142,13 +145,22 @@ class Engine:
         return {"title": title, "text": rest.strip()}
 
     def _check(self, asked: messages.Check, progress: Progress) -> Reply:
-        from kitgen.pipeline.building.check import check_kits
+        look = self._look(asked.main, asked.options, progress)
+        title = look.kit.definition.title if look.kit else ""
+        faults = [*map(self._diagnostic, look.diagnostics)]
+        return {"diagnostics": faults, "title": title, "summary": look.summary()}
 
-        main = self.files.main(asked.main)
-        kit, printing = building.kit_options(asked.options)
-        with self.files.alone():
-            (report,) = check_kits((str(main),), kit, printing, progress)
-        return {"diagnostics": [*map(self._diagnostic, report.diagnostics)], "title": report.title}
+    def _look(self, main: str, options: messages.Options, progress: Progress) -> "Look":
+        """Return what is seen of a kit; nothing is drawn again until something has changed."""
+        from kitgen.studio.looking import look_at
+
+        path = self.files.main(main)
+        key = (main, options, self.files.digest())
+        if self._seen is None or self._seen[0] != key:
+            self._seen = None
+            with self.files.alone():
+                self._seen = key, look_at(path, options, progress)
+        return self._seen[1]
 
     def _diagnostic(self, diagnostic: Diagnostic) -> Reply:
         span = diagnostic.span
@@ -172,32 +184,52 @@ class Engine:
         )
 
     def _faces(self, asked: messages.Faces, progress: Progress) -> Reply:
-        from kitgen.pipeline.building.check import draw_everything
-        from kitgen.pipeline.kit.prepare import prepare_kits
-        from kitgen.rendering.svg import render_svg
+        look = self._look(asked.main, asked.options, progress)
+        return {"faces": look.faces(set(asked.known))}
 
-        kit_asked, printing = building.kit_options(asked.options)
-        main, faces, known = self.files.main(asked.main), [], set(asked.known)
-        with self.files.alone():
-            (kit,) = prepare_kits((str(main),), kit_asked)
+    def _knobs(self, asked: messages.Knobs, progress: Progress) -> Reply:
+        from kitgen.studio.knobs import claims_of, knobs_of
+
+        kit = self._look(asked.main, asked.options, progress).kit
+        if kit is None:
+            return {"knobs": [], "claims": []}
+        looks = {"theme": _shipped("themes/*.yaml"), "language": _shipped("languages/*")}
         with self.files.alone(), kit.style.active():
-            press = draw_everything(kit, printing, progress, hold=True)
-            held = press.shelf.held or {}
-            for record in press.faces:
-                face = held[record.component, record.name]
-                drawn = render_svg(face, kit.style.palette)
-                digest = sha256(drawn).hexdigest()
-                shown = {
-                    "id": f"{record.component}/{record.name}",
-                    "component": record.component,
-                    "title": record.title,
-                    "count": record.copies,
-                    "width_mm": round(record.width * _POINTS_TO_MM, 2),
-                    "height_mm": round(record.height * _POINTS_TO_MM, 2),
-                    "digest": digest,
-                }
-                faces.append(shown if digest in known else {**shown, "svg": drawn.decode()})
-        return {"faces": faces}
+            return {"knobs": knobs_of(kit, looks), "claims": claims_of(kit)}
+
+    def _turn(self, asked: messages.Turn, _progress: Progress) -> Reply:
+        from kitgen.studio.turning import turned
+
+        text = self.files.main(asked.main).read_text(encoding="utf-8")
+        return {"text": turned(text, tuple(asked.path), asked.value), "file": asked.main}
+
+    def _complete(self, asked: messages.Complete, _progress: Progress) -> Reply:
+        from kitgen.studio.guiding import completions
+
+        return completions(asked.text, asked.offset, self.files.folder)
+
+    def _hover(self, asked: messages.Hover, _progress: Progress) -> Reply:
+        from kitgen.studio.guiding import hover
+
+        return hover(asked.text, asked.offset, self.files.folder)
+
+    def _page(self, asked: messages.Page, progress: Progress) -> Reply:
+        from kitgen.studio.pages import page_picture
+
+        main = self.files.main(asked.main)
+        key = (asked.main, asked.options, self.files.digest())
+        output = self._output.parent / "pages"
+        if self._paged is None or self._paged[0] != key:
+            self._paged = None
+            rmtree(output, ignore_errors=True)
+            arguments = (self.files.folder, main, asked.options, "all", output)
+            self._paged = key, self._apart(building.build, *arguments, progress=progress)
+        folder = self._paged[1]
+        if asked.job not in {path.name for path in folder.glob("*.pdf")}:
+            raise KitgenError(f"there is no file {asked.job} to print")
+        picture = output / "page.png"
+        picture.write_bytes(page_picture(folder / asked.job, asked.number))
+        return self.files.hand_out(picture, f"{asked.job}-{asked.number}.png")
 
     def _rules(self, asked: messages.Rules, _progress: Progress) -> Reply:
         from kitgen.pipeline.kit.prepare import prepare_kits

@@ -86,6 +86,14 @@ class WorkingFiles:
         """Return every file, in the order of names."""
         return sorted(path for path in self.folder.rglob("*") if path.is_file())
 
+    def digest(self) -> str:
+        """Return a digest of all files and their names: another one when one has changed."""
+        whole = sha256()
+        for path in self.all():
+            of_file = sha256(path.read_bytes()).hexdigest()
+            whole.update(f"{path.relative_to(self.folder).as_posix()}\0{of_file}\0".encode())
+        return whole.hexdigest()
+
     @contextmanager
     def alone(self) -> Iterator[None]:
         """Let a kit read these files alone, and what comes with kitgen, while this is open.

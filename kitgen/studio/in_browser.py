@@ -37,8 +37,8 @@ class Workshop:
         stand_in_for_pillow()
         from kitgen.studio.engine import Engine
 
-        # To verify is to compare pixels with Pillow, in processes apart; covers of all games would
-        # take longer than a reader of the start page waits.
+        # Covers of all games would take longer than a reader of the start page waits: the site has
+        # them drawn. To verify is to compare pixels with Pillow.
         self._engine = Engine(Path(folder), cannot=("cover", "verify"))
 
     def reply(self, request: str, progress: Callable[[str, int, int | None], object]) -> str:

@@ -94,6 +94,49 @@ class Faces(_Request):
     known: Annotated[list[Annotated[str, Field(max_length=64)]], Field(max_length=20_000)] = []
 
 
+class Knobs(_Request):
+    """Asks for the numbers, choices and switches of a kit, and what is worked out from them."""
+
+    do: Literal["knobs"]
+    main: _Name
+    options: Options = Options()
+
+
+class Turn(_Request):
+    """Asks for the text of a kit with one value changed."""
+
+    do: Literal["turn"]
+    main: _Name
+    path: Annotated[list[_Name | int], Field(min_length=1, max_length=20)]
+    value: bool | int | _Name | None
+
+
+class Complete(_Request):
+    """Asks what may stand at an offset of a text, counted in UTF-16 units as browsers count."""
+
+    do: Literal["complete"]
+    text: _Text
+    offset: Annotated[int, Field(ge=0)]
+
+
+class Hover(_Request):
+    """Asks what the key at an offset of a text means."""
+
+    do: Literal["hover"]
+    text: _Text
+    offset: Annotated[int, Field(ge=0)]
+
+
+class Page(_Request):
+    """Asks for a picture of a page, of one of the files that a check has named."""
+
+    do: Literal["page"]
+    main: _Name
+    options: Options = Options()
+    job: _Name
+    number: Annotated[int, Field(ge=1)]
+
+
 class Rules(_Request):
     """Asks for the rules of a kit as they print, as a page."""
 
@@ -132,7 +175,23 @@ class Explain(_Request):
 
 
 Request: TypeAlias = (
-    Hello | Open | Start | Put | Remove | Check | Faces | Rules | Cover | Build | Verify | Explain
+    Hello
+    | Open
+    | Start
+    | Put
+    | Remove
+    | Check
+    | Faces
+    | Knobs
+    | Turn
+    | Complete
+    | Hover
+    | Page
+    | Rules
+    | Cover
+    | Build
+    | Verify
+    | Explain
 )
 
 

@@ -26,7 +26,7 @@ from kitgen.studio import messages
 from kitgen.studio.apart import Apart
 from kitgen.studio.engine import Engine
 from kitgen.studio.files import MOST_BYTES
-from kitgen.studio.static import START, static_files
+from kitgen.studio.static import POLICY, START, static_files
 
 HOST = "127.0.0.1"
 USUAL_PORT = 47590
@@ -43,13 +43,6 @@ _QUIET_SECONDS = 1.0
 _CHUNK = 1 << 16
 TOKEN = "X-Kitgen-Token"
 """The header that carries the token."""
-POLICY = (
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
-    "connect-src 'self'; img-src 'self' blob: data:; style-src 'self'; font-src 'self'; "
-    "frame-src blob: 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
-    "frame-ancestors 'none'"
-)
-"""The content security policy of whatever is served."""
 _HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",

@@ -13,10 +13,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path, PurePosixPath
+from tempfile import TemporaryDirectory
 from zipfile import ZipFile
 
 from kitgen import __version__, resources
 from kitgen.diagnostics import KitgenError
+from kitgen.studio import messages
+from kitgen.studio.engine import Engine
+from kitgen.studio.static import POLICY, START, static_files
 from kitgen.terminal import Progress, silent
 from kitgen.values import frozen
 
@@ -79,7 +83,7 @@ _LIBRARIES = (
 """Libraries whose own Python is enough, and which every kit or nearly every kit needs."""
 
 _TO_VERIFY = ("pypdf",)
-_LATER = ("verify.tar.bz2",)
+_LATER = ("verify.tar.xz",)
 _LEFT_OUT = (
     *("reportlab/fonts/", "reportlab/graphics/", "reportlab/platypus/"),
     *("fontTools/designspaceLib/", "fontTools/merge/", "fontTools/mtiLib/", "fontTools/subset/"),
@@ -88,6 +92,7 @@ _LEFT_OUT = (
 )
 """Parts of libraries that nothing of kitgen's asks for, by how their names begin."""
 
+_HEAD = b"<head>\n"
 _COMPILED = (".so", ".pyd", ".dylib", ".pyc", ".pyx", ".pxd", ".c", ".h", ".pyi")
 
 
@@ -128,7 +133,8 @@ def write_site(
     names = sorted(files)
     record = {name: sha256(files[name]).hexdigest() for name in names}
     version = sha256(json.dumps(record).encode()).hexdigest()[:16]
-    listed = json.dumps({"version": version, "files": [*names, "site-files.js"]})
+    kept = [name for name in names if name not in _LATER]
+    listed = json.dumps({"version": version, "files": [*kept, "site-files.js"], "later": [*_LATER]})
     files["site-files.js"] = f"self.SITE = {listed};\n".encode()
     record["site-files.js"] = sha256(files["site-files.js"]).hexdigest()
     text = json.dumps({"kitgen": __version__, "version": version, "files": record}, indent=1)
@@ -246,7 +252,7 @@ def _hold(content: bytes, file: Pinned, place: str) -> None:
 
 def _files(pinned: Mapping[Pinned, bytes]) -> Files:
     """Return every file of a site by its name, but for the lists of them."""
-    files = dict(_pages())
+    files = {**dict(_pages()), **_covers()}
     with tarfile.open(fileobj=io.BytesIO(pinned[PYODIDE]), mode="r:gz") as archive:
         for name in _CORE:
             member = archive.extractfile(f"package/{name}")
@@ -257,17 +263,34 @@ def _files(pinned: Mapping[Pinned, bytes]) -> Files:
         # Pyodide asks for its list of packages, of which a site needs none.
         about = {"info": json.load(lock)["info"], "packages": {}}
         files["pyodide/pyodide-lock.json"] = json.dumps(about).encode()
-    files["kitgen.tar.bz2"] = _packed(_kitgen())
+    files["kitgen.tar.xz"] = _packed(_kitgen())
     wheels = {**_wheel(pinned[PYDANTIC]), **_wheel(pinned[PYDANTIC_CORE])}
-    files["libraries.tar.bz2"] = _packed({**wheels, **_installed(_LIBRARIES)})
-    files["verify.tar.bz2"] = _packed({**_wheel(pinned[PYPDFIUM2]), **_installed(_TO_VERIFY)})
+    files["libraries.tar.xz"] = _packed({**wheels, **_installed(_LIBRARIES)})
+    files["verify.tar.xz"] = _packed({**_wheel(pinned[PYPDFIUM2]), **_installed(_TO_VERIFY)})
     return files
 
 
 def _pages() -> Iterator[tuple[str, bytes]]:
-    root = resources.data_folder() / "studio"
-    for path in _sorted_files(root):
-        yield path.relative_to(root).as_posix(), path.read_bytes()
+    for name, file in static_files().items():
+        # A host for files sends no policy of ours, so the page says it itself.
+        content = file.read()
+        yield name, content.replace(_HEAD, _HEAD + _policy()) if name == START else content
+
+
+def _policy() -> bytes:
+    # That others may not frame the page is for a host to say: a page is not heard on it.
+    rules = "; ".join(rule for rule in POLICY.split("; ") if not rule.startswith("frame-ancestors"))
+    return f'<meta http-equiv="Content-Security-Policy" content="{rules}">\n'.encode()
+
+
+def _covers() -> Files:
+    """Return the covers of games and of examples, which a browser would take long to draw."""
+    with TemporaryDirectory() as folder:
+        engine = Engine(Path(folder))
+        kits = engine.answer(messages.Hello(do="hello"))["kits"]
+        asked = [kit["id"] for kit in kits if kit["group"] != "variants"]
+        covers = {kit: engine.answer(messages.Cover(do="cover", kit=kit))["svg"] for kit in asked}
+    return {f"covers/{kit}.svg": svg.encode() for kit, svg in covers.items() if svg}
 
 
 def _kitgen() -> Files:
@@ -325,7 +348,7 @@ def _packed(files: Files) -> bytes:
     All in one, so that what is alike in many files is sent once.
     """
     packed = io.BytesIO()
-    with tarfile.open(fileobj=packed, mode="w:bz2", format=tarfile.USTAR_FORMAT) as archive:
+    with tarfile.open(fileobj=packed, mode="w:xz", format=tarfile.USTAR_FORMAT) as archive:
         # Files of a kind are most alike.
         for name in sorted(files, key=lambda name: (PurePosixPath(name).suffix, name)):
             entry = tarfile.TarInfo(name)

@@ -11,6 +11,13 @@ from kitgen.values import frozen
 START = "index.html"
 """What the page itself is called in the table."""
 
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
+    "connect-src 'self'; img-src 'self' blob: data:; style-src 'self'; font-src 'self'; "
+    "frame-src blob: 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'"
+)
+"""The content security policy of whatever is served."""
 _KINDS = {
     ".html": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",

@@ -87,12 +87,17 @@ def _checked(
 ) -> Report:
     """Check the drawings of a kit whose definition and content hold."""
     press = draw_everything(kit, printing, progress)
-    unsaid = tuple(check_spoken(kit.style.language, kit.style.speech, reference))
-    diagnostics = kit.warnings + press.diagnostics + unsaid
+    diagnostics = faults_of(reference, kit, press)
     if not deep or any(diagnostic.severity is Severity.ERROR for diagnostic in diagnostics):
         return Report(reference, diagnostics, kit.definition.title)
     claims = gather_claims(kit, deep=True, parent=parent_of(kit), progress=progress)
     return Report(reference, diagnostics, kit.definition.title, claims)
+
+
+def faults_of(reference: str, kit: PreparedKit, press: Press) -> tuple[Diagnostic, ...]:
+    """Return all that is wrong with a kit that a press has drawn, in a style that is active."""
+    unsaid = tuple(check_spoken(kit.style.language, kit.style.speech, reference))
+    return kit.warnings + press.diagnostics + unsaid
 
 
 def draw_everything(

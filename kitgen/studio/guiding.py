@@ -1,0 +1,164 @@
+"""What an editor offers and explains at a place of a definition, from its game's model."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from kitgen.definitions.key_guide import KeyGuide
+from kitgen.definitions.reader import read_tree
+from kitgen.definitions.scalars import written_value
+from kitgen.definitions.shipped import example_kits, shipped_kits
+from kitgen.definitions.tree import Mapping, Node, child
+from kitgen.diagnostics import DefinitionError, KeyPath, Span
+from kitgen.games import game_ids
+from kitgen.studio.files import WorkingFiles
+
+_LINE = re.compile(r"^(?P<indent>[ ]*(?:- +)*)(?P<key>[\w-]+)(?P<colon>:\s*)?(?P<value>.*)$")
+_WORD = re.compile(r"[\w-]*$")
+_MOST = 200
+_MOST_PARENTS = 20
+_GAME = re.compile(r"^game:[ ]*['\"]?([\w-]+)", re.MULTILINE)
+_EXTENDS = re.compile(r"^extends:[ ]*['\"]?([\w./-]+)", re.MULTILINE)
+
+
+def completions(text: str, offset: int, folder: Path) -> dict[str, Any]:
+    """Return what can stand at an offset of a text, and which characters it takes the place of.
+
+    Args:
+        text: The text of a kit.
+        offset: Where in it, in UTF-16 units.
+        folder: Where the kits lie that it may extend.
+    """
+    at = _characters(text, offset)
+    begun = text.rfind("\n", 0, at) + 1
+    before, after = text[begun:at], text[at:].partition("\n")[2]
+    word = _WORD.search(before)
+    begins = offset - len(word[0]) if word else offset
+    # The line that is being written would keep all others from being read.
+    tree = _readable(text[:begun] + after)
+    guide = _guide(text, tree, folder)
+    line = _LINE.match(before)
+    if guide is None or before.lstrip().startswith("#"):
+        items = []
+    elif line and line["colon"]:
+        path = (*_groups_above(text[:begun], before), line["key"])
+        items = [{"label": label} for label in _values(guide, path)]
+    else:
+        items = [*_keys(guide, _groups_above(text[:begun], before), tree)]
+    return {"from": begins, "to": offset, "items": items[:_MOST]}
+
+
+def hover(text: str, offset: int, folder: Path) -> dict[str, Any]:
+    """Return what the key at an offset means, and where it stands; nothing where there is none."""
+    at = _characters(text, offset)
+    begins = text.rfind("\n", 0, at) + 1
+    whole = text[begins:].partition("\n")[0]
+    line, guide = _LINE.match(whole), _guide(text, _readable(text), folder)
+    if guide is None or not line or not line["colon"]:
+        return {}
+    path = (*_groups_above(text[:begins], whole), line["key"])
+    said = guide.description(path)
+    choices = ", ".join(map(_written, guide.choices(path)))
+    words = "\n".join([*([said] if said else []), *([f"One of: {choices}"] if choices else [])])
+    key_at = offset - (at - begins) + len(line["indent"])
+    return {"text": words, "from": key_at, "to": key_at + len(line["key"])} if words else {}
+
+
+def _characters(text: str, units: int) -> int:
+    """Return how many characters so many UTF-16 units are."""
+    return len(text.encode("utf-16-le")[: 2 * units].decode("utf-16-le", "ignore"))
+
+
+def _guide(text: str, tree: Mapping, folder: Path) -> KeyGuide | None:
+    """Return what the model of a text's game says; None: nobody knows which game it is."""
+    from kitgen.pipeline.variants import game_schema
+
+    game, is_variant = _game(text, folder), bool(_EXTENDS.search(text))
+    if game not in game_ids():
+        return None
+    schema = game_schema(game)
+    kind = "variant" if is_variant else "kit"
+    return KeyGuide({**schema["$defs"][kind], "$defs": schema["$defs"]}, tree)
+
+
+def _game(text: str, folder: Path, depth: int = 0) -> str:
+    """Return the game that a text names, or the kit that it extends."""
+    if named := _GAME.search(text):
+        return named[1]
+    parent = _EXTENDS.search(text)
+    if parent is None:
+        return ""
+    for kit in (*shipped_kits(), *example_kits()):
+        if kit.id == parent[1]:
+            return kit.game
+    beside = WorkingFiles(folder).all()
+    for path in beside:
+        if path.name == parent[1] and depth < _MOST_PARENTS:
+            return _game(path.read_text("utf-8", "replace"), folder, depth + 1)
+    return ""
+
+
+def _readable(text: str) -> Mapping:
+    """Return the tree of a text, an empty one where it cannot be read as it stands."""
+    try:
+        return read_tree(text, "").tree
+    except DefinitionError:
+        return Mapping((), Span("", 1, 1))
+
+
+def _groups_above(above: str, line: str) -> KeyPath:
+    """Return the keys that a line stands under, by its indent and those of the lines above."""
+    path: list[str | int] = []
+    match = _LINE.match(line)
+    column = len(match["indent"]) if match else len(line)
+    if match and "-" in match["indent"]:
+        path, column = [0], len(line) - len(line.lstrip())
+    for other in reversed(above.splitlines()):
+        match = _LINE.match(other)
+        if match is None:
+            continue
+        dash = "-" in match["indent"]
+        its, begins = len(match["indent"]), len(other) - len(other.lstrip())
+        # A list may stand no deeper than its key does.
+        over = its < column or (path[-1:] == [0] and its == column and not dash)
+        if over:
+            path.append(match["key"])
+            column = its
+            if dash:
+                path.append(0)
+                column = begins
+        elif dash and its == column:
+            path.append(0)
+            column = begins
+    return tuple(reversed(path))
+
+
+def _keys(guide: KeyGuide, path: KeyPath, tree: Mapping) -> Iterator[dict[str, Any]]:
+    """Yield the keys of a group that are not written yet."""
+    node: Node | None = tree
+    for part in path:
+        node = None if node is None else child(node, part)
+    in_list = 0 in path
+    written = {entry.key for entry in node.entries} if isinstance(node, Mapping) else set()
+    for key in guide.known_keys(path):
+        if in_list or key not in written:
+            yield {
+                "label": key,
+                "apply": f"{key}: ",
+                "detail": guide.description((*path, key)),
+            }
+
+
+def _values(guide: KeyGuide, path: KeyPath) -> list[str]:
+    """Return the values that a key takes, as they are written, where they are known."""
+    values = guide.choices(path)
+    for schema in guide.at(path):
+        values += [True, False] if schema.get("type") == "boolean" else []
+        values += [None] if schema.get("type") == "null" else []
+        values += [value for value in schema.get("examples", ()) if isinstance(value, str)]
+    return [*dict.fromkeys(map(_written, values))]
+
+
+def _written(value: Any) -> str:
+    return "null" if value is None else written_value(value)

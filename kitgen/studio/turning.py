@@ -1,0 +1,158 @@
+"""One value of a kit changed in its text, and nothing else in it.
+
+A text that begins a variant holds every key of its parent as a comment. Where it still does, the
+line of the value and those that it stands under are taken out of their comments; elsewhere the keys
+are written below what stands there.
+"""
+
+import re
+from collections.abc import Iterator
+
+from kitgen.definitions.reader import read_tree
+from kitgen.definitions.scalars import written_value
+from kitgen.definitions.tree import Mapping, Node, Plain, Scalar, child, leaves, nearest
+from kitgen.diagnostics import DefinitionError, KeyPath, KitgenError
+
+_INDENT = 2
+_PLAIN_ENDS = re.compile(r"\s+#|\s*$")
+_PLAIN_ENDS_WITHIN = re.compile(r"\s+#|\s*[,\]}]|\s*$")
+
+
+def turned(text: str, path: KeyPath, value: Plain) -> str:
+    """Return a text that has a value at a path, and all other values that it had.
+
+    Raises:
+        KitgenError: It cannot be written so; whoever wrote the text has to do it.
+    """
+    for changed in _attempts(text, path, value):
+        if _differs_alone(text, changed, path, value):
+            return changed
+    place = ".".join(map(str, path))
+    raise KitgenError(f"`{place}` cannot be changed from here; change it in the text")
+
+
+def _attempts(text: str, path: KeyPath, value: Plain) -> Iterator[str]:
+    """Yield texts that may do, the one closest to what stands there first."""
+    replaced = _replaced(text, path, value)
+    if replaced is not None:
+        yield replaced
+        return
+    for whole in (len(path), *(at for at, part in enumerate(path) if isinstance(part, int))):
+        uncommented = _uncommented(text, path[:whole])
+        replaced = None if uncommented is None else _replaced(uncommented, path, value)
+        if replaced is not None:
+            yield replaced
+    if all(isinstance(part, str) for part in path):
+        yield _inserted(text, path, value)
+
+
+def _tree(text: str) -> Mapping | None:
+    try:
+        read = read_tree(text, "")
+    except DefinitionError:
+        return None
+    return None if read.problems else read.tree
+
+
+def _at(tree: Node | None, path: KeyPath) -> Node | None:
+    for part in path:
+        tree = None if tree is None else child(tree, part)
+    return tree
+
+
+def _differs_alone(before: str, after: str, path: KeyPath, value: Plain) -> bool:
+    """Return whether a value stands at a path, and what stood elsewhere still does."""
+    old, new = _tree(before), _tree(after)
+    if old is None or new is None:
+        return False
+    at = _at(new, path)
+    if not (isinstance(at, Scalar) and at.value == value and type(at.value) is type(value)):
+        return False
+    now = {place: leaf.value for place, leaf in leaves(new)}
+    return all(now.get(place) == leaf.value for place, leaf in leaves(old) if place != path)
+
+
+def _replaced(text: str, path: KeyPath, value: Plain) -> str | None:
+    """Return the text with a value that is written in it replaced; None: it is not."""
+    tree = _tree(text)
+    node = _at(tree, path)
+    if tree is None or not isinstance(node, Scalar) or node.is_blank:
+        return None
+    lines = text.splitlines(keepends=True)
+    line, column = lines[node.span.line - 1], node.span.column - 1
+    before, old = line[:column], line[column:]
+    lines[node.span.line - 1] = before + written_value(value) + old[_length(old) :]
+    return "".join(lines)
+
+
+def _length(written: str) -> int:
+    """Return how many characters the value takes that a line goes on with."""
+    if written[:1] not in ('"', "'"):
+        # Brackets that close end a value within brackets; elsewhere they would be part of it, and
+        # the text that comes of it is refused.
+        return min(
+            ends.start()
+            for ends in (_PLAIN_ENDS.search(written), _PLAIN_ENDS_WITHIN.search(written))
+            if ends is not None
+        )
+    quote, at = written[0], 1
+    while at < len(written) and written[at] != quote:
+        at += 2 if quote == '"' and written[at] == "\\" else 1
+    return at + 1
+
+
+def _uncommented(text: str, path: KeyPath) -> str | None:
+    """Return the text with the lines of a path taken out of their comments; None: it has none.
+
+    What a path leads to that is a list or a group is taken out whole.
+    """
+    lines = text.splitlines(keepends=True)
+    at = 0
+    for depth, part in enumerate(path):
+        indent = " " * (_INDENT * depth)
+        below = re.compile(rf"(# )?{indent}\S")
+        key = re.compile(rf"(# )?{indent}{re.escape(written_value(part))}:(\s|$)")
+        while at < len(lines) and not key.match(lines[at]):
+            if depth and lines[at].strip() and not _is_below(lines[at], below, depth):
+                return None
+            at += 1
+        if at == len(lines):
+            return None
+        lines[at] = lines[at].removeprefix("# ")
+        at += 1
+    deeper = re.compile(rf"# {' ' * (_INDENT * len(path))}\S")
+    while at < len(lines) and (deeper.match(lines[at]) or lines[at].startswith("##")):
+        lines[at] = lines[at].removeprefix("# ") if deeper.match(lines[at]) else lines[at]
+        at += 1
+    return "".join(lines)
+
+
+def _is_below(line: str, below: re.Pattern[str], depth: int) -> bool:
+    """Return whether a line belongs to a group: a remark, or indented at least as its keys are."""
+    bare = line.removeprefix("# ")
+    indent = len(bare) - len(bare.lstrip())
+    return line.startswith("##") or bool(below.match(line)) or indent >= _INDENT * depth
+
+
+def _inserted(text: str, path: KeyPath, value: Plain) -> str:
+    """Return the text with keys written below the group of a path that stands in it."""
+    tree = _tree(text)
+    if tree is None:
+        return text
+    depth = len(path) - 1
+    while depth and not isinstance(_at(tree, path[:depth]), Mapping):
+        depth -= 1
+    group = nearest(tree, path[:depth])
+    lines = text.splitlines(keepends=True)
+    if lines and not lines[-1].endswith("\n"):
+        lines[-1] += "\n"
+    first, column = len(lines), 1
+    if depth and isinstance(group, Mapping) and group.entries:
+        first, column = group.entries[0].key_span.line - 1, group.entries[0].key_span.column
+    written = [
+        f"{' ' * (column - 1 + _INDENT * step)}{written_value(part)}:"
+        for step, part in enumerate(path[depth:])
+    ]
+    written[-1] += f" {written_value(value)}"
+    lines.insert(first, "".join(f"{line}\n" for line in written))
+    return "".join(lines)

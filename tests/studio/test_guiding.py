@@ -1,0 +1,93 @@
+"""What the editor offers and explains: completions and hovers, and pages as pictures."""
+
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+from pypdf import PdfReader
+
+from kitgen.studio.engine import Engine
+from tests.studio.test_turning import answered
+
+VARIANT = "id: x\nextends: demon-mine\ntitle: Über 😀\n"
+OWN = "id: x\ngame: own\ntitle: X\n"
+
+
+def offered(engine: Engine, text: str) -> list[str]:
+    """Return the labels that are offered at the `|` of a text."""
+    units = len(text.partition("|")[0].encode("utf-16-le")) // 2
+    reply = answered(engine, do="complete", text=text.replace("|", ""), offset=units)
+    assert reply["to"] == units
+    return [item["label"] for item in reply["items"]]
+
+
+@pytest.mark.parametrize(
+    ("text", "offers", "not_offers"),
+    [
+        (f"{VARIANT}|", "players", "title"),
+        (f"{VARIANT}pla|", "pawns", "extends"),
+        (f"{VARIANT}pawns:\n  |", "two_sided", "players"),
+        (f"{VARIANT}pawns:\n  form: |", "standee", "true"),
+        (f"{VARIANT}pawns:\n  two_sided: |", "false", "null"),
+        (f"{VARIANT}players: 2\npawns:\n  sets:\n    - name: A\n      |", "rim", "form"),
+        (f"{VARIANT}players: 2\npawns:\n  sets:\n    - rim: |", "thorns", "disc"),
+        (f"{OWN}components:\n  deck:\n    |", "make", "players"),
+        (f"{OWN}components:\n  deck:\n    make: |", "cards", "true"),
+        (f"{OWN}components:\n  deck:\n    make: cards\n    r|", "rows", "pips"),
+        (f"{VARIANT}# |", None, "players"),
+        ("|", None, "players"),
+    ],
+)
+def test_what_fits_a_place_is_offered(
+    tmp_path: Path, text: str, offers: str | None, not_offers: str
+) -> None:
+    labels = offered(Engine(tmp_path), text)
+    assert offers in labels if offers else labels == []
+    assert not_offers not in labels
+
+
+def test_a_variant_of_a_file_beside_it_has_its_game(tmp_path: Path) -> None:
+    engine = Engine(tmp_path)
+    answered(engine, do="put", name="first.yaml", text=VARIANT)
+    assert "pawns" in offered(engine, "id: y\nextends: first.yaml\n|")
+    answered(engine, do="put", name="first.yaml", text="id: y\nextends: first.yaml\n")
+    assert offered(engine, "id: y\nextends: first.yaml\n|") == []
+
+
+def test_a_key_is_explained_where_it_stands(tmp_path: Path) -> None:
+    text = f"{VARIANT}pawns:\n  form: disc\n"
+    # Browsers count the emoji of the title as two.
+    at = len(text.encode("utf-16-le")) // 2 - 8
+    said = answered(Engine(tmp_path), do="hover", text=text, offset=at)
+    assert "standee" in said["text"]
+    units = text.encode("utf-16-le")
+    assert units[2 * said["from"] : 2 * said["to"]].decode("utf-16-le") == "form"
+
+
+def test_a_page_is_a_picture_of_the_file_that_is_printed(tmp_path: Path) -> None:
+    engine = Engine(tmp_path)
+    main = answered(engine, do="open", kit="manic-minelayers")["main"]
+    options = {"paper": "a4"}
+    report = answered(engine, do="check", main=main, options=options)
+    jobs = report["summary"]["jobs"]
+    built = answered(engine, do="build", main=main, options=options)
+    handles = {file["name"]: file["handle"] for file in built["files"]}
+    for job in jobs:
+        pages = len(PdfReader(engine.files.handed(handles[job["id"]])).pages)
+        assert pages == job["pages"]
+    asked = {"main": main, "options": options, "job": jobs[0]["id"]}
+    page = answered(engine, do="page", number=1, **asked)
+    with Image.open(io.BytesIO(engine.files.handed(page["handle"]).read_bytes())) as picture:
+        picture.load()
+        assert picture.mode == "RGB"
+        width, height = picture.size
+        assert abs(width / height - 210 / 297) < 0.01
+        # Paper is white at its edge, and something is printed on it.
+        assert picture.getpixel((0, 0)) == (255, 255, 255)
+        assert len(picture.resize((50, 50)).getcolors(2500)) > 10
+    for wrong in ({"number": 99}, {"number": 1, "job": "../kit.yaml"}):
+        asked_wrong: dict[str, Any] = {"do": "page", **asked, **wrong}
+        assert "fault" in engine.reply(json.dumps(asked_wrong))
