@@ -4,44 +4,42 @@ import struct
 import zlib
 from pathlib import Path
 
-import pypdfium2
-
 from kitgen.diagnostics import KitgenError
+from kitgen.pipeline.verify.pdf.rendered import Rendered, page_of
 
-_DPI = 110
-_POINTS_PER_INCH = 72
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
-_TRUE_COLOUR = 2
+_TRUE_COLOUR, _AS_THEY_ARE = 2, b"\0"
+_COLOURS = 3
+_FAST = 3
 
 
 def page_picture(file: Path, number: int) -> bytes:
-    """Return a page of a PDF, counted from 1, as a PNG.
+    """Return a page of a PDF that kitgen has written, counted from 1, as a PNG.
 
     Raises:
         KitgenError: It has no such page.
     """
-    document = pypdfium2.PdfDocument(file)
-    try:
-        if not 1 <= number <= len(document):
-            raise KitgenError(f"{file.name} has no page {number}")
-        bitmap = document[number - 1].render(scale=_DPI / _POINTS_PER_INCH, rev_byteorder=True)
-        pixels, stride = bytes(bitmap.buffer), bitmap.stride
-        width, height, depth = bitmap.width, bitmap.height, bitmap.n_channels
-        bitmap.close()
-    finally:
-        document.close()
-    rows = (pixels[row * stride : row * stride + width * depth] for row in range(height))
-    return _png(width, height, b"".join(b"\0" + row for row in rows))
+    page = page_of(file, number)
+    if page is None:
+        raise KitgenError(f"{file.name} has no page {number}")
+    return _png(page)
 
 
-def _png(width: int, height: int, rows: bytes) -> bytes:
-    """Pack rows of red, green and blue, each after a zero byte: it is no difference to another."""
-    header = struct.pack(">IIBBBBB", width, height, 8, _TRUE_COLOUR, 0, 0, 0)
-    chunks = ((b"IHDR", header), (b"IDAT", zlib.compress(rows, 3)), (b"IEND", b""))
+def _png(page: Rendered) -> bytes:
+    row, starts = page.width * _COLOURS, range(0, page.height * page.stride, page.stride)
+    # Rows may have more bytes than they have colours for.
+    pixels = bytearray(b"".join(page.pixels[start : start + row] for start in starts))
+    pixels[0::_COLOURS], pixels[2::_COLOURS] = pixels[2::_COLOURS], pixels[0::_COLOURS]
+    rows = b"".join(_AS_THEY_ARE + pixels[at : at + row] for at in range(0, len(pixels), row))
+    header = struct.pack(">IIBBBBB", page.width, page.height, 8, _TRUE_COLOUR, 0, 0, 0)
     return _SIGNATURE + b"".join(
         struct.pack(">I", len(content))
         + kind
         + content
         + struct.pack(">I", zlib.crc32(kind + content))
-        for kind, content in chunks
+        for kind, content in (
+            (b"IHDR", header),
+            (b"IDAT", zlib.compress(rows, _FAST)),
+            (b"IEND", b""),
+        )
     )

@@ -79,6 +79,10 @@ def test_the_site_builds_the_same_bytes_and_works_offline(tmp_path: Path) -> Non
         opened_kit = site.ask(do="open", kit="demon-mine")["result"]
         built = site.ask(do="build", main=opened_kit["main"])["result"]["files"][0]
         assert site.digest(built["handle"]) == built["sha256"]
+        assert site.ask(do="verify")["result"]["ok"]
+        jobs = site.ask(do="check", main=opened_kit["main"])["result"]["summary"]["jobs"]
+        page = site.ask(do="page", main=opened_kit["main"], job=jobs[0]["id"], number=1)["result"]
+        assert site.digest(page["handle"]) == page["sha256"]
         server.shutdown()
         server.server_close()
         site.load()

@@ -13,7 +13,8 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from kitgen.pipeline.verify.comparing.same_pages import DRAWN, INK, WORDS, differing_pieces
-from kitgen.pipeline.verify.pdf.pixels import DPI, differing_places
+from kitgen.pipeline.verify.pdf.pixels import differing_places
+from kitgen.pipeline.verify.pdf.rendered import DPI
 from kitgen.records.kit_folders import find_manifest
 from tests.pipeline.factories import repack
 from tests.shared_kits import exhaustive, shared_kit

@@ -11,8 +11,8 @@ from typing import Any
 
 from kitgen.contract import TextReading
 from kitgen.drawing.shapes import Box
-from kitgen.pipeline.verify.pdf.pixels import differing_places
 from kitgen.pipeline.verify.pdf.reading import PdfReading, ReadPage
+from kitgen.pipeline.verify.pdf.rendered import rendered
 from kitgen.pipeline.verify.reading_back.pages import shown_box
 from kitgen.records.sheets import PlacedPiece
 from kitgen.units import mm
@@ -87,7 +87,11 @@ def _on_page(
         return
     places = list(_read_otherwise(read, again))
     with reading.open_page(number - 1) as printed, wanted.open_page(number - 1) as fresh:
-        places += [(box, INK) for box in differing_places(printed, fresh)]
+        if rendered(printed) != rendered(fresh):
+            # How much they differ takes Pillow, which is not everywhere, and some time to load.
+            from kitgen.pipeline.verify.pdf.pixels import differing_places
+
+            places += [(box, INK) for box in differing_places(printed, fresh)]
     kinds: dict[str, set[str]] = {}
     for box, kind in places:
         kinds.setdefault(_owner(box, pieces), set()).add(kind)

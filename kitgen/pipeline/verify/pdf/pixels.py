@@ -14,18 +14,14 @@ more than 0.02 pt elsewhere is found by reading (`same_pages`).
 from collections.abc import Iterator
 from typing import Any
 
-import pypdfium2
-import pypdfium2.raw as pdfium
 from PIL import Image, ImageChops
 
 from kitgen.drawing.shapes import Box
-from kitgen.units import POINTS_PER_INCH
+from kitgen.pipeline.verify.pdf.rendered import SCALE, Rendered, rendered
 
-DPI = 150
 MOST_PIXEL, MOST_BLOCK = 40, 3
 """By how much of 255 a colour of a pixel may be off, and that of a block in the mean."""
 
-_SCALE = DPI / POINTS_PER_INCH
 _BLOCK = 16
 _SLACK = 0.005
 """How far what is drawn may have been moved, in points: five times the last printed digit."""
@@ -42,31 +38,20 @@ def differing_places(page: Any, fresh: Any) -> tuple[Box, ...]:
     Returns:
         A box, in points from the page's top left, around what differs in each block of pixels.
     """
-    printed, wanted = _rendered(page), _rendered(fresh)
-    if printed.tobytes() == wanted.tobytes():
-        return ()
+    printed, wanted = _picture(rendered(page)), _picture(rendered(fresh))
     if _differing(_beyond(printed, wanted, wanted)).getbbox() is None:
         return ()
     darkest = lightest = wanted
     for x, y in _SIDES:
-        moved = _rendered(fresh, x, y)
+        moved = _picture(rendered(fresh, x, y))
         darkest, lightest = ImageChops.darker(darkest, moved), ImageChops.lighter(lightest, moved)
     return tuple(_places(_differing(_beyond(printed, darkest, lightest))))
 
 
-def _rendered(page: Any, x: float = 0.0, y: float = 0.0) -> Image.Image:
-    """Return a page in colour as it is printed, moved by some points."""
-    width, height = (max(1, round(side * _SCALE)) for side in page.get_size())
-    bitmap = pypdfium2.PdfBitmap.new_native(width, height, pdfium.FPDFBitmap_BGR)
-    bitmap.fill_rect((255, 255, 255, 255), 0, 0, width, height)
-    placed = pdfium.FS_MATRIX(_SCALE, 0.0, 0.0, _SCALE, x * _SCALE, y * _SCALE)
-    whole = pdfium.FS_RECTF(0, 0, width, height)
-    flags = pdfium.FPDF_ANNOT | pdfium.FPDF_PRINTING
-    pdfium.FPDF_RenderPageBitmapWithMatrix(bitmap.raw, page.raw, placed, whole, flags)
-    pixels = bytes(bitmap.buffer)
-    image = Image.frombytes("RGB", (width, height), pixels, "raw", "BGR", bitmap.stride, 1)
-    bitmap.close()
-    return image
+def _picture(page: Rendered) -> Image.Image:
+    """Return a page as a picture."""
+    size = (page.width, page.height)
+    return Image.frombytes("RGB", size, page.pixels, "raw", "BGR", page.stride, 1)
 
 
 def _beyond(printed: Image.Image, darkest: Image.Image, lightest: Image.Image) -> Image.Image:
@@ -93,5 +78,5 @@ def _places(differing: Image.Image) -> Iterator[Box]:
         for left in range(0, differing.width, _BLOCK):
             white = row.crop((left, 0, min(left + _BLOCK, row.width), row.height)).getbbox()
             if white is not None:
-                x, y, right, bottom = (side / _SCALE for side in white)
-                yield Box(left / _SCALE + x, top / _SCALE + y, right - x, bottom - y)
+                x, y, right, bottom = (side / SCALE for side in white)
+                yield Box(left / SCALE + x, top / SCALE + y, right - x, bottom - y)
