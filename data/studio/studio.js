@@ -119,6 +119,9 @@ function showReport(report) {
   find("make").disabled = wrong || !!building;
   find("found").replaceChildren(...(found.length ? found.map(problem) : [make("li", { className: "fine" }, "Nothing is wrong with this kit.")]));
   editor.mark(found);
+  // Whoever turns knobs does not see the list below the text.
+  find("amiss").replaceChildren(...found.filter((one) => one.severity === "error").map((one) =>
+    make("li", {}, make("b", {}, one.message), one.hint ? make("p", { className: "hint" }, one.hint) : null)));
   const jobs = summary?.jobs ?? [];
   const sheets = jobs.reduce((sum, job) => sum + (job.sheets ?? 0), 0);
   find("summary").textContent = wrong ? "Mend what is wrong first: the list stands below the text."
