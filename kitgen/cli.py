@@ -100,9 +100,8 @@ def commands() -> None:
     "--merged",
     is_flag=True,
     help="Also put all pages into merged-card.pdf and merged-paper.pdf. What players must "
-    "not read goes into files of its own: merged-player-1-... and merged-player-2-... for "
-    "one player, merged-table-..., to be printed unread, and merged-referee-... for a "
-    "referee.",
+    "not read goes into files of its own, such as merged-player-1-paper.pdf for one player, "
+    "merged-table-card.pdf, to be printed unread, and merged-referee-paper.pdf for a referee.",
 )
 @count_option(
     "--jobs",

@@ -58,6 +58,18 @@ def test_the_help_lists_every_command_in_a_line_of_its_own(
     assert not [line for line in lines if line.endswith("...") or not line.endswith(".")]
 
 
+@pytest.mark.parametrize("command", sorted(cli.commands.commands))
+def test_the_help_of_a_command_fits_a_terminal_and_says_all(
+    command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    assert cli.run([command, "--help"]) == cli.GOOD
+    usage, *lines = capsys.readouterr().out.splitlines()
+    assert not [line for line in (usage, *lines) if len(line) > 80]
+    # Behind a word of the usage they say that it may be there several times.
+    assert not [line for line in lines if "..." in line]
+
+
 def test_both_names_of_the_version_say_it(capsys: pytest.CaptureFixture[str]) -> None:
     said = []
     for option in ("-V", "--version"):
