@@ -8,7 +8,7 @@ Subsets and form names are given out in the order of first use, so a page's cont
 depend on the pages after it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from io import BytesIO
 from itertools import groupby
 from pathlib import Path as FilePath
@@ -278,14 +278,14 @@ class PdfWriter:
 
     def encoded(self, words: str, typeface: Typeface) -> tuple[tuple[str, str], ...]:
         """Turn words into runs of one font subset each: its PDF name, and codes in hex."""
-        key = (words, font_face(typeface))
+        own_face = font_face(typeface)
+        key = (words, own_face)
         runs = self._encoded.get(key)
         if runs is None:
-            runs = tuple(
-                run
-                for face, part in groupby(words, lambda letter: face_with(key[1], letter))
-                for run in self._runs_of("".join(part), face)
-            )
+            parts: Iterable[tuple[FontFace, Iterable[str]]] = ((own_face, words),)
+            if not words or own_face.stand_in is not None:
+                parts = groupby(words, lambda letter: face_with(own_face, letter))
+            runs = tuple(run for face, part in parts for run in self._runs_of("".join(part), face))
             if len(self._encoded) >= _REMEMBERED_WORDS:
                 self._encoded.clear()
             self._encoded[key] = runs
