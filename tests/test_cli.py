@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 import kitgen
-from kitgen import cli, cli_options
+from kitgen import cli
+from kitgen.cli import options
 from kitgen.console import print_results
 from kitgen.diagnostics import Diagnostic, Severity
 from kitgen.drawing.inks import InkStyle
@@ -45,10 +46,10 @@ def kitgen_process(*arguments: str | bytes, **environment: str) -> subprocess.Co
 
 
 def test_the_words_of_options_are_those_of_the_floors_below() -> None:
-    assert tuple(PAPERS) == cli_options.PAPER_NAMES
-    assert tuple(Sides) == cli_options.SIDES_NAMES
-    assert tuple(InkStyle) == cli_options.INK_NAMES
-    assert tuple(Marks) == cli_options.MARKS_NAMES
+    assert tuple(PAPERS) == options.PAPER_NAMES
+    assert tuple(Sides) == options.SIDES_NAMES
+    assert tuple(InkStyle) == options.INK_NAMES
+    assert tuple(Marks) == options.MARKS_NAMES
 
 
 MISUSE = [

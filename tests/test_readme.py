@@ -7,7 +7,8 @@ from pathlib import Path
 import click
 import pytest
 
-from kitgen import cli, cli_options
+from kitgen import cli
+from kitgen.cli import options
 from kitgen.definitions.shipped import shipped_kits
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -65,10 +66,10 @@ def test_the_table_of_options_is_that_of_build() -> None:
     }
     assert set(rows) == set(taken)
     for name, words in (
-        ("--paper", cli_options.PAPER_NAMES),
-        ("--sides", cli_options.SIDES_NAMES),
-        ("--ink", cli_options.INK_NAMES),
-        ("--marks", cli_options.MARKS_NAMES),
+        ("--paper", options.PAPER_NAMES),
+        ("--sides", options.SIDES_NAMES),
+        ("--ink", options.INK_NAMES),
+        ("--marks", options.MARKS_NAMES),
     ):
         told = re.findall(r"`([a-z0-9-]+)`", rows[name])
         assert tuple(told) == words

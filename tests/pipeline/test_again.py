@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kitgen import cli
-from kitgen.cli_options import INK_NAMES, MARKS_NAMES, PAPER_NAMES
+from kitgen.cli.options import INK_NAMES, MARKS_NAMES, PAPER_NAMES
 from kitgen.pipeline.building import again
 from kitgen.pipeline.building.again import NotMadeAgainError, make_again
 from kitgen.records.kit_folders import find_manifest, other_files

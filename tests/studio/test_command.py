@@ -14,7 +14,7 @@ import click
 import pytest
 
 import kitgen
-from kitgen.cli_studio import studio
+from kitgen.cli.studio import studio
 
 ROOT = Path(kitgen.__file__).parent.parent
 COMMAND = ("-m", "kitgen", "studio", "--no-browser")

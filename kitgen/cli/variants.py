@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from kitgen import terminal
-from kitgen.cli_options import (
+from kitgen.cli.options import (
     GOOD,
     SEED,
     checked_text,
@@ -20,7 +20,7 @@ from kitgen.cli_options import (
     set_option,
     with_options,
 )
-from kitgen.cli_playtests import (
+from kitgen.cli.playtests import (
     JOBS,
     LIMIT,
     PLAYTESTS,

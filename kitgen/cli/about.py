@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kitgen import terminal
-from kitgen.cli_options import GOOD, checked_folder, json_option
+from kitgen.cli.options import GOOD, checked_folder, json_option
 from kitgen.console import PLAIN_SIGNS, print_json, say
 from kitgen.phrases import counted
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from kitgen.cli_options import GOOD
+from kitgen.cli.options import GOOD
 from kitgen.console import say
 
 _MOST_PORT = 65535

@@ -16,9 +16,9 @@ with loaded_late("uuid"):
     import click
 
 from kitgen import __version__, terminal
-from kitgen.cli_about import ABOUT
-from kitgen.cli_new import new
-from kitgen.cli_options import (
+from kitgen.cli.about import ABOUT
+from kitgen.cli.new import new
+from kitgen.cli.options import (
     GOOD,
     HELP_OPTIONS,
     MISUSED,
@@ -32,9 +32,9 @@ from kitgen.cli_options import (
     out_option,
     talk_options,
 )
-from kitgen.cli_settings import settings, settings_of
-from kitgen.cli_studio import studio
-from kitgen.cli_variants import PLAYING
+from kitgen.cli.settings import settings, settings_of
+from kitgen.cli.studio import studio
+from kitgen.cli.variants import PLAYING
 from kitgen.console import (
     OutputRefusedError,
     print_refusal,
@@ -428,7 +428,7 @@ def main() -> NoReturn:
     terminal.treat_termination_as_interrupt()
     leave_out_plugins()
     if "_KITGEN_COMPLETE" in os.environ:
-        from kitgen.cli_completion import offer_powershell
+        from kitgen.cli.completion import offer_powershell
 
         offer_powershell()
     # A run is short and its values are frozen trees: looking for cycles finds none, and takes

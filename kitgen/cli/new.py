@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from kitgen.cli_options import GOOD, checked_text
+from kitgen.cli.options import GOOD, checked_text
 from kitgen.console import say
 from kitgen.folders import check_here
 

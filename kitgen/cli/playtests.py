@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from kitgen import terminal
-from kitgen.cli_options import (
+from kitgen.cli.options import (
     GOOD,
     SEED,
     checked_address,

@@ -8,7 +8,7 @@ from typing import Any
 import click
 from click.core import ParameterSource
 
-from kitgen.cli_options import GOOD, SETTINGS, checked_text, json_option
+from kitgen.cli.options import GOOD, SETTINGS, checked_text, json_option
 from kitgen.console import print_json, say
 from kitgen.folders import check_here
 
