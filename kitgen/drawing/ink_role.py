@@ -4,7 +4,9 @@ Only a user's picture has colours of its own: `OwnColour`.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from enum import StrEnum
 from typing import TypeAlias
 
@@ -115,3 +117,20 @@ class Palette:
 
 FULL = Palette(InkStyle.FULL)
 LOW = Palette(InkStyle.LOW)
+
+_palette: ContextVar[Palette] = ContextVar("palette", default=FULL)
+
+
+@contextmanager
+def painted_in(palette: Palette) -> Iterator[None]:
+    """Draw for a palette while this is open, for what chooses an ink by its colour."""
+    before = _palette.set(palette)
+    try:
+        yield
+    finally:
+        _palette.reset(before)
+
+
+def colour_of(role: InkRole) -> str:
+    """Return the colour that a role has at present, written `#rrggbb`."""
+    return _palette.get()[role]

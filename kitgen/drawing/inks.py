@@ -4,7 +4,28 @@ A game that has inks of its own imports `Ink` from its own `inks` module instead
 shared ones as well.
 """
 
-from kitgen.drawing.ink_role import FULL, LOW, Colour, InkRole, InkStyle, OwnColour, Palette
+from kitgen.drawing.ink_role import (
+    FULL,
+    LOW,
+    Colour,
+    InkRole,
+    InkStyle,
+    OwnColour,
+    Palette,
+    colour_of,
+    painted_in,
+)
 from kitgen.drawing.shared_inks import Ink
 
-__all__ = ["FULL", "LOW", "Colour", "Ink", "InkRole", "InkStyle", "OwnColour", "Palette"]
+__all__ = [
+    "FULL",
+    "LOW",
+    "Colour",
+    "Ink",
+    "InkRole",
+    "InkStyle",
+    "OwnColour",
+    "Palette",
+    "colour_of",
+    "painted_in",
+]

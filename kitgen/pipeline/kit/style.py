@@ -7,7 +7,7 @@ from kitgen.diagnostics import Diagnostic
 from kitgen.drawing.art import OwnArt, drawn_with
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import set_in
-from kitgen.drawing.inks import InkRole, InkStyle, Palette
+from kitgen.drawing.inks import InkRole, InkStyle, Palette, painted_in
 from kitgen.language import Speech, going_on
 from kitgen.layout.club import ClubMark
 from kitgen.layout.enlarging import ENLARGEMENT, in_large_print
@@ -63,7 +63,12 @@ class KitStyle:
     @contextmanager
     def active(self) -> Iterator[None]:
         """Say words in the kit's language, and set them in its fonts, while this is open."""
-        with set_in(self.fonts.family), drawn_with(self.art), going_on(self.speech):
+        with (
+            set_in(self.fonts.family),
+            drawn_with(self.art),
+            painted_in(self.palette),
+            going_on(self.speech),
+        ):
             yield
 
 

@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,7 +10,12 @@ import pytest
 import yaml
 from PIL import Image
 
-from kitgen.drawing.inks import InkStyle
+from kitgen.diagnostics import Diagnostic
+from kitgen.drawing.colour import contrast
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.shapes import Text
+from kitgen.pipeline.kit.style import ContrastWatch
 from tests.games.own.conftest import BOARDS, Printed
 from tests.games.own.test_kit import changed, codes, faults, piece
 from tests.pipeline.factories import verify_folder
@@ -224,3 +230,31 @@ def test_many_large_games_share_what_two_may_take(
         ]
         assert len(looked) == count
         assert most / 10 < min(looked) <= max(looked) <= most + 1
+
+
+DARK_PAPER = "theme: {extends: full, colours: {text: '#f4efe6', paper: '#05080c'}}\n"
+
+
+@pytest.mark.parametrize("theme", ["", "theme: high-contrast\n", DARK_PAPER])
+def test_words_on_a_coloured_space_are_read_in_every_theme(
+    theme: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of the two inks of words the one is taken that stands out more as the theme has them."""
+    seen: dict[str, tuple[float, ...]] = {}
+
+    def look_at(watch: ContrastWatch, face: Face) -> Iterator[Diagnostic]:
+        palette, cells = watch._style.palette, {"A1": "#203040", "C1": "#f0e0a0", "B2": "#777777"}
+        inks = {shape.words: shape.ink for shape in face.shapes if isinstance(shape, Text)}
+        for words, cell in (("dark", "A1"), ("pale", "C1"), ("grey", "B2")):
+            if words in inks:
+                codes = (palette[inks[words]], palette[Ink.TEXT], palette[Ink.PAPER])
+                seen[words] = tuple(contrast(cells[cell], code) for code in codes)
+        yield from ()
+
+    monkeypatch.setattr(ContrastWatch, "look_at", look_at)
+    marks = "marks: {A1: dark, C1: pale, B2: grey}"
+    colours = "colours: {A1: '#203040', C1: '#f0e0a0', B2: '#777777'}"
+    faults(tmp_path, f"{BOARD}grid: {{squares: [3, 3]}}\n    {marks}\n    {colours}\n{theme}")
+    assert set(seen) == {"dark", "pale", "grey"}
+    for printed, *possible in seen.values():
+        assert printed == max(possible) > 4.0

@@ -8,7 +8,7 @@ from math import hypot
 from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.colour import contrast
 from kitgen.drawing.face import Face
-from kitgen.drawing.inks import Colour, InkRole, InkStyle, OwnColour
+from kitgen.drawing.inks import Colour, InkRole, InkStyle, OwnColour, colour_of
 from kitgen.drawing.shapes import (
     Anchor,
     Box,
@@ -46,12 +46,6 @@ _BAND = 7.0
 
 _POINT = 0.075
 """The radius of a point, as a share of the way to the nearest other one."""
-
-_READABLE = 4.5
-"""The contrast that words need (WCAG 2.2, success criterion 1.4.3)."""
-
-_TEXT_COLOUR = "#1a1613"
-"""What `Ink.TEXT` is in the theme of the house."""
 
 
 def draw_board(
@@ -260,11 +254,11 @@ class _Drawing:
         return Ink.FLOOR if self._full else Ink.PAPER
 
     def _ink_on(self, name: str, space: Space) -> InkRole:
-        """Return the ink of words on a space: light where the user's colour is a dark one."""
+        """Return the ink of words on a space: on a user's colour, the one that stands out more."""
         fill = self._fill(name) if space.corners else None
-        if isinstance(fill, OwnColour) and contrast(fill.code, _TEXT_COLOUR) < _READABLE:
-            return Ink.PAPER
-        return Ink.TEXT
+        if not isinstance(fill, OwnColour):
+            return Ink.TEXT
+        return max(Ink.TEXT, Ink.PAPER, key=lambda ink: contrast(fill.code, colour_of(ink)))
 
     def rim(self) -> Iterator[Shape]:
         """Write the names that stand beside the board."""
