@@ -40,8 +40,8 @@ _BOTH_SIDES = gettext_noop(
     "has moved to, meets one of these. Up to 1 mm is usual, and the bleed hides it."
 )
 _WRITE = gettext_noop(
-    "What is off, write into a file printer.yaml, and build again with "
-    "--printer printer.yaml. A line that you leave out changes nothing."
+    "Hand these numbers to whoever builds the kit: what is off goes into a file printer.yaml, and "
+    "the kit is built again with --printer printer.yaml. A line that is left out changes nothing."
 )
 _WRITE_AGAIN = gettext_noop(
     "These are the lines of its file. Where it is still off, add what you read here: the offset "

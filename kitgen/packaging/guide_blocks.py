@@ -130,7 +130,7 @@ def _noted(shapes: tuple[Shape, ...], bottom: float, note: str, width: float) ->
     """Return the head of a guide, a variant's note below it."""
     if not note:
         return Block(bottom, shapes, gap=9.0)
-    noted, bottom = paragraph_below(note, BODY, 0.0, bottom + 6.0, width)
+    noted, bottom = paragraph_below(note, BODY, 0.0, bottom + 9.0, width)
     return Block(bottom, (*shapes, *noted), gap=9.0)
 
 

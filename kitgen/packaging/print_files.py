@@ -16,6 +16,8 @@ from kitgen.packaging.summaries import (
 )
 from kitgen.values import frozen
 
+_NO_BREAK = "\N{NO-BREAK SPACE}"
+
 
 @dataclass(slots=True)
 class PrintFile:
@@ -184,7 +186,8 @@ def print_row(file: PrintFile, guide_pages: int | None = None) -> PrintRow:
 
 
 def _listed(file: PrintFile, summary: JobSummary, guide_pages: int | None) -> str:
-    return said_of(job_name(summary), page_range(file, summary, guide_pages))
+    said = said_of(job_name(summary), page_range(file, summary, guide_pages))
+    return _NO_BREAK.join(said.rsplit(" ", 1))
 
 
 def page_range(file: PrintFile, summary: JobSummary, guide_pages: int | None = None) -> str:

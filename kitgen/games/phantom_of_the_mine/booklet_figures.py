@@ -17,6 +17,7 @@ from kitgen.drawing.mosaic import MIDDLE, TILE_SIDE
 from kitgen.drawing.shapes import (
     Anchor,
     Box,
+    Group,
     Paint,
     Picture,
     Placed,
@@ -24,6 +25,7 @@ from kitgen.drawing.shapes import (
     Rectangle,
     Shape,
     Typeface,
+    moved,
 )
 from kitgen.drawing.typesetting import Type
 from kitgen.games.phantom_of_the_mine.booklet_examples import (
@@ -163,24 +165,25 @@ def _rolls(content: PhantomContent, style: InkStyle) -> Face:
     stolen = content.attack[white]
     robbed = gettext(_ROBBED[stolen], white=white, other=other)
     safe = gettext("Two {number}s are doubles: nothing is stolen.", number=SAFE_ROLL[0])
-    loot = Piece(emblem_picture(Emblem(stolen.value), style), (72.0, 17.0), 0.46)
-    nothing = Words(gettext("SAFE"), (72.0, 17.0), Type(8.0, Typeface.BOLD), width=32.0)
+    loot = Piece(emblem_picture(Emblem(stolen.value), style), (72.0, 0.0), 0.46)
+    nothing = Words(gettext("SAFE"), (72.0, 0.0), Type(8.0, Typeface.BOLD), width=32.0)
     rolls = (_roll(ATTACK_ROLL, loot, robbed, style), _roll(SAFE_ROLL, nothing, safe, style))
     return figure("rolls", gettext("A roll that robs, and doubles"), stacked(rolls, 5.0))
 
 
 def _roll(roll: tuple[int, int], taken: Mark, words: str, style: InkStyle) -> Panel:
-    """Draw a roll of both dice, what it takes, and the words for it."""
-    tray = Box(0.0, 0.0, _WIDTH, 34.0)
+    """Draw a roll of both dice, what it takes, and the words for it, about a level of 0."""
     said = paragraph_panel(words, _WORDS, _WIDTH - 96.0)
+    height = max(34.0, said.height + 8.0)
     marks = (
-        _tray(tray, style),
-        Die(roll[0], (18.0, 17.0), 20.0),
-        Die(roll[1], (42.0, 17.0), 20.0, dark=True),
+        _tray(Box(0.0, -height / 2, _WIDTH, height), style),
+        Die(roll[0], (18.0, 0.0), 20.0),
+        Die(roll[1], (42.0, 0.0), 20.0, dark=True),
         taken,
-        said.about((90.0 + said.width / 2, 18.6)),
+        said.about((90.0 + said.width / 2, 1.6)),
     )
-    return Panel(tray.width, tray.height, OFF_BOARD.drawn(marks))
+    level = moved(0.0, height / 2)
+    return Panel(_WIDTH, height, (Group(OFF_BOARD.drawn(marks), level),))
 
 
 def _cavern(style: InkStyle) -> Face:

@@ -190,7 +190,7 @@ def back_cover(
         picture = scenery.view(design.width, floor - _WALL, View.LEFT)
         shapes = (picture, Group(wall, moved(_COVER_FRAME, 0.0)))
     else:
-        floor = TOP
+        floor = (design.height - ending.height) / 2
     frame = Box(0.0, 0.0, design.width, design.height).grown(-_COVER_FRAME / 2)
     shapes = (*shapes, Rectangle(frame, Paint(None, Ink.WALL, _COVER_FRAME)))
     return (*shapes, Group(ending.shapes, moved(design.left(number), floor)))

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 9d735e9cfcd98217699bc349e43003ee8daaf9932f4ba698e6bd7bf9eb830f02'
+COMPILED_FROM = 'Jinja 3.1.6, 22e6295f70f99871c9ba293571972baca1d79d111e6f06885baff21265912df2'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phantom_of_the_mine/rules.html.j2'
 
@@ -246,7 +246,12 @@ def root(context, missing=missing):
         yield escape(environment.getattr(l_1_row, 'numbers'))
         yield ' '
         yield escape(environment.getattr(l_1_row, 'item'))
-        yield escape(('; ' if (not environment.getattr(l_1_loop, 'last')) else '.'))
+        if environment.getattr(l_1_loop, 'last'):
+            pass
+            yield '.'
+        else:
+            pass
+            yield '; '
     l_1_loop = l_1_row = missing
     yield '</li>\n<li><b>Then</b> the victim sends him and the loot to a Cavern on the table; miners there '
     if (environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'rules'), 'cleared_cavern') == 'leave_first'):
@@ -265,4 +270,4 @@ def root(context, missing=missing):
     yield '.</li>\n</ul>\n</aside>\n'
 
 blocks = {}
-debug_info = '1=27&2=36&4=39&5=42&7=46&8=48&11=52&15=54&16=66&17=74&18=76&19=79&26=82&37=84&38=87&40=96&42=105&44=107&52=111&53=114&55=119&64=122&65=125&67=130&85=133&86=136&88=141&100=144&101=148&103=156&105=158&110=160&111=162&112=165&114=170&124=173&125=185&137=194&139=196&140=198&141=201&143=206&158=209&161=218&164=220&166=222&168=224&169=231&170=239&171=248&174=255'
+debug_info = '1=27&2=36&4=39&5=42&7=46&8=48&11=52&15=54&16=66&17=74&18=76&19=79&26=82&37=84&38=87&40=96&42=105&44=107&52=111&53=114&55=119&64=122&65=125&67=130&85=133&86=136&88=141&100=144&101=148&103=156&105=158&110=160&111=162&112=165&114=170&124=173&125=185&137=194&139=196&140=198&141=201&143=206&158=209&161=218&164=220&166=222&168=224&169=231&170=239&171=253&174=260'

@@ -98,16 +98,17 @@ def draw_title(
 
 
 def draw_yard(box: Box, words: str, style: InkStyle) -> tuple[Shape, ...]:
-    """Return the yard at the surface: boards between two beams, where all pieces begin."""
+    """Return the yard at the surface, where all pieces begin: three boards, words on the last."""
     full = style is InkStyle.FULL
     floor = box.grown(-2.0)
+    wide = floor.height / 3
     boards = [
         ((floor.x + 6.0, y), (floor.right - 6.0, y))
-        for y in (floor.y + floor.height * part / 4 for part in (1, 2, 3))
+        for y in (floor.bottom - 2 * wide, floor.bottom - wide)
     ]
     grain = Ink.FLOOR_SHADE if full else Ink.STONE_LINE
     look = Type(9.4, ink=Ink.MUTED)
-    room = Box(floor.x, floor.bottom - 12.0, floor.width, 10.0)
+    room = Box(floor.x, floor.bottom - wide, floor.width, wide)
     return (
         Rectangle(box, Paint(Ink.TIMBER if full else Ink.PAPER, Ink.OUTLINE, 1.2), radius=4.0),
         Rectangle(floor, Paint(Ink.FLOOR, Ink.OUTLINE, 0.8), radius=3.0),

@@ -46,7 +46,7 @@ from kitgen.language import gettext, gettext_noop
 
 _NUMBER_KEY = Type(13.0, Typeface.BOLD, Ink.ANSWER)
 _FIGURE_NAMES = (
-    gettext_noop("points in all"),
+    gettext_noop("sum of numbers"),
     gettext_noop("mines"),
     gettext_noop("empty boxes (0)"),
 )

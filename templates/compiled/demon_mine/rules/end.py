@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 88f69d42a1c114744c0c03c2cff7b97f7f63ac2c8104627e08b9cde951cd6c1f'
+COMPILED_FROM = 'Jinja 3.1.6, 8d0494573cd8737f76fc04c9aff419908be48d6c9ca20d88e5fd485a4baa6860'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'demon_mine/rules/end.html.j2'
 
@@ -32,6 +32,9 @@ def root(context, missing=missing):
     if ((undefined(name='starting') if l_0_starting is missing else l_0_starting) == 1):
         pass
         yield 'their starting pawn'
+    elif ((undefined(name='starting') if l_0_starting is missing else l_0_starting) == 2):
+        pass
+        yield 'both of their starting pawns'
     else:
         pass
         yield 'all '
@@ -84,4 +87,4 @@ def root(context, missing=missing):
         yield '</p>\n'
 
 blocks = {}
-debug_info = '1=17&3=21&4=37&5=44&6=47&7=49&10=55&12=57&15=63&17=65&19=68'
+debug_info = '1=17&3=21&4=40&5=47&6=50&7=52&10=58&12=60&15=66&17=68&19=71'
