@@ -116,3 +116,45 @@ def test_a_drawing_that_stays_is_refused_with_its_reason_and_a_cure(
 def test_a_drawing_of_another_game_or_of_low_ink_is_not_known(name: str, tmp_path: Path) -> None:
     (fault,) = check_kit(str(marked(tmp_path, "demon-mine", name)), ASKED).diagnostics
     assert f"has no drawing `{name}`" in fault.message
+
+
+OWN = """
+id: {id}
+game: own
+title: Tides
+summary: Moons over the sea.
+credits: {{designer: null, publisher: us, year: null, source: ours, terms: Yours.}}
+components:
+  chips:
+    make: counters
+    size: 1 in
+    kinds:
+      high: {{emblem: moon, count: 2}}
+      low: {{emblem: drop, count: 2}}
+    back: {{emblem: moon}}
+rules: rules.md
+{art}
+"""
+
+
+@pytest.mark.dear
+@pytest.mark.parametrize("order", [("plain", "marked"), ("marked", "plain")])
+def test_a_game_of_ones_own_has_other_emblems_and_another_cover(
+    order: tuple[str, ...], tmp_path: Path
+) -> None:
+    """Whichever is built first in one process, each kit has its own drawings."""
+    (tmp_path / "rules.md").write_text("# Tides\n\nTurn one {moon}.\n", encoding="utf-8")
+    (tmp_path / "mark.svg").write_text(MARK, encoding="utf-8")
+    written = {"plain": "", "marked": "art: {cover: mark.svg, emblem-moon: mark.svg}"}
+    marked_files = {}
+    for name in order:
+        path = tmp_path / f"{name}.yaml"
+        path.write_text(OWN.format(id=name, art=written[name]), encoding="utf-8")
+        folder = build_one(str(path), tmp_path / name).folder
+        assert verify_folder(folder) == ()
+        drawn = (folder / "svg").rglob("*.svg")
+        marked_files[name] = {file.stem for file in drawn if b"#ff00ff" in file.read_bytes()}
+        assert (b"#ff00ff" in (folder / "cover.svg").read_bytes()) == (name == "marked")
+        assert ("#ff00ff" in (folder / "rules.html").read_text("utf-8")) == (name == "marked")
+    pages = {"box", "guide-1", "rules-1", "rules-2"}
+    assert marked_files == {"plain": set(), "marked": {"high", "back", *pages}}

@@ -9,6 +9,7 @@ from kitgen.drawing.shapes import Box
 from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.boards.spaces import picture_room
 from kitgen.games.own.definition import Board, Deck, OwnDefinition
+from kitgen.games.own.emblems import is_replaced
 from kitgen.games.own.faces.layouts import back_boxes, boxes_of, words_in
 from kitgen.games.own.faces.pictures import emblem_behind, emblems_on
 from kitgen.games.own.keys.definition_bingo import Bingo
@@ -198,6 +199,7 @@ def component_records(definition: OwnDefinition) -> Mapping[str, ComponentRecord
 
 
 def _pictures(emblems: Iterable[tuple[str, Box, bool]]) -> tuple[PictureRecord, ...]:
+    """Record drawings of the house; a picture in the place of one (`art`) is the user's."""
     return tuple(
         PictureRecord(
             name,
@@ -205,6 +207,7 @@ def _pictures(emblems: Iterable[tuple[str, Box, bool]]) -> tuple[PictureRecord, 
             alone,
         )
         for name, box, alone in emblems
+        if not is_replaced(name)
     )
 
 

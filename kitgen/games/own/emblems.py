@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cache
 
 from kitgen.definitions.ink_tables import ink_rows
-from kitgen.drawing.art import art_picture
+from kitgen.drawing.art import art_picture, by_art, own_picture
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.inks import Ink, InkRole, InkStyle
 from kitgen.drawing.shapes import (
@@ -111,7 +111,12 @@ def _role(name: str) -> InkRole:
     return InkRole(name=name, least_contrast=row.least_contrast, **row.colours)
 
 
-@cache
+def is_replaced(name: str) -> bool:
+    """Return whether a user's picture stands in the place of an emblem (`art` of the kit)."""
+    return own_picture(*EMBLEMS[name]) is not None
+
+
+@by_art(None)
 def emblem(name: str, style: InkStyle, least_line: float = 0.0) -> tuple[Picture, Box]:
     """Return a drawing of the house, and the box of its ink.
 
