@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 REASONS = {
-    "kitgen": "itself: 5.0 MB of code; 10.4 MB of games, drawings, languages, type and the studio",
+    "kitgen": "itself: a third code, two thirds games, drawings, languages, type and the studio",
     "fonttools": "type of your own: OpenType outlines, collections, variable fonts, web fonts",
     "pillow": "pictures of your own (PNG, JPEG, WebP, TIFF, GIF); comparing pages",
     "pypdfium2": "`verify`: what the pages of a PDF show",

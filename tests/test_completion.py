@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.needs import missing
+
 KITGEN = Path(sys.executable).with_name("kitgen")
 BASH = """\
 eval "$(_KITGEN_COMPLETE=bash_source kitgen)"
@@ -33,7 +35,7 @@ _kitgen_completion
 @pytest.mark.parametrize(("shell", "script"), [("bash", BASH), ("fish", FISH), ("zsh", ZSH)])
 def test_a_shell_completes_the_ids_of_kits(shell: str, script: str, tmp_path: Path) -> None:
     if shutil.which(shell) is None:
-        pytest.skip(f"{shell} is not installed")
+        missing(shell)
     path = f"{KITGEN.parent}{os.pathsep}{os.environ['PATH']}"
     environment = {**os.environ, "PATH": path, "HOME": str(tmp_path), "ZDOTDIR": str(tmp_path)}
     done = subprocess.run(

@@ -246,7 +246,6 @@ def longest_known(names: Mapping[str, Path]) -> Callable[[str], str]:
     return find
 
 
-# Rooms with wings: packages within a package, and modules that stand beside them.
 # Rooms within rooms: every package that holds others, but the house itself and all its games.
 WINGED = sorted(
     {path.parent.parent for path in PACKAGE.glob("*/**/__init__.py")} - {PACKAGE, PACKAGE / "games"}

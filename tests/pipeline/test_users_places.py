@@ -9,7 +9,8 @@ import pytest
 
 from kitgen.definitions.loading import load_kit
 from kitgen.definitions.tree import SETTINGS, leaves
-from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, KitgenError
+from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, KitgenError, Severity
+from kitgen.pipeline.kit.users_places import at_users_values
 from kitgen.resources import example_names, game_names
 from tests.pipeline.factories import check_kit, options
 from tests.shared_kits import sampled
@@ -90,3 +91,26 @@ def test_the_change_that_has_most_to_do_with_it_is_blamed(
     variant.write_text("\n".join(["id: mine", f"extends: {kit}", "title: Mine", *lines]) + "\n")
     places = {one.code: (one.span.line, one.span.column) for one in found(str(variant)) if one.span}
     assert places[code] == place
+
+
+@pytest.mark.parametrize(
+    ("lines", "place"),
+    [
+        (["language: german"], (4, 11)),
+        # None of two words has more to do with it than the other.
+        (["language: german", "theme: high-contrast"], (1, 1)),
+    ],
+)
+def test_what_no_change_has_to_do_with_is_blamed_on_the_only_one_or_on_the_file(
+    tmp_path: Path, lines: list[str], place: tuple[int, int]
+) -> None:
+    variant = tmp_path / "mine.yaml"
+    variant.write_text("\n".join(["id: mine", "extends: demon-mine", "title: Mine", *lines]) + "\n")
+    loaded = load_kit(str(variant))
+    (shipped,) = (
+        leaf for path, leaf in leaves(loaded.where.tree) if path == ("board", "square_size")
+    )
+    wrong = Diagnostic("DM001", Severity.ERROR, "too small", shipped.span)
+    (moved,) = at_users_values([wrong], loaded)
+    assert moved.span is not None
+    assert (moved.span.path, moved.span.line, moved.span.column) == (str(variant), *place)

@@ -7,7 +7,9 @@ from typing import Any
 import pypdfium2
 import pytest
 
+from kitgen.contract.game import PieceReading, TextReading
 from kitgen.layout.typesetting.page_design import Binding
+from kitgen.pipeline.verify.reading_back.rules import printed_words
 from kitgen.pipeline.verify.reading_back.svg_text import DrawnWords
 from tests.pipeline.factories import build_one, forge_manifest, sign_again, verify_folder
 from tests.printed_jobs import file_of, pages_of
@@ -141,3 +143,30 @@ def test_pages_that_an_edited_manifest_names_badly_are_no_crash(tmp_path: Path, 
 
     forge_manifest(folder, change)
     assert [one.code for one in verify_folder(folder)] == ["KIT227"]
+
+
+def pages_read(*pages: tuple[str, ...]) -> list[PieceReading]:
+    """Return pages of rules from the first on, as they are read: each in its texts."""
+    return [
+        PieceReading(
+            component="rules",
+            name=f"page {number}",
+            side="front",
+            width=100,
+            height=100,
+            texts=tuple(TextReading(words, (0, 0, 0, 0)) for words in page),
+            paths=(),
+        )
+        for number, page in enumerate(pages, 1)
+    ]
+
+
+def test_no_page_but_the_back_cover_may_lack_its_foot() -> None:
+    """Whatever stands where a foot belongs counts as one, so that what is said there is missed."""
+    inner, back = ("Jump.", "2", "Mines"), ("In brief",)
+    whole = printed_words(pages_read(("Begin.", "1", "Mines"), inner, back), covered=False)
+    assert whole == "Begin.Jump.Inbrief"
+    without = pages_read(("Begin.", "1", "Mines"), ("Go.", "Jump."), back)
+    assert printed_words(without, covered=False) == "Begin.Inbrief"
+    numbered = pages_read(("Begin.", "1", "Mines"), ("In brief", "2", "Mines"))
+    assert printed_words(numbered, covered=False) == "Begin.Inbrief"

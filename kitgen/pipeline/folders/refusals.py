@@ -11,7 +11,7 @@ from kitgen.diagnostics import KitgenError
 _LONGEST = 259
 """How many characters a path has at most on a Windows that was not asked to take longer ones."""
 
-_OPEN_OR_FORBIDDEN = "no permission, or a program has something in it open"
+_OPEN_OR_FORBIDDEN = "no permission, or another program has a file in it open"
 
 
 @contextmanager

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kitgen.contract import Game
 from kitgen.contract.checks import placed_by_cause
@@ -43,9 +43,6 @@ from kitgen.styles.fonts import ReadFonts
 from kitgen.styles.languages import ReadLanguage
 from kitgen.styles.names import unnamed_reports
 from kitgen.values import frozen, replace
-
-if TYPE_CHECKING:
-    pass
 
 
 @frozen

@@ -6,11 +6,11 @@ nothing of. Nobody can mend that there: the change is what does not go together 
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 
 from kitgen.definitions.loading import Loaded
 from kitgen.definitions.tree import Mapping, Node, Scalar, Sequence, leaves
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span
+from kitgen.values import replace
 
 _OF_ANY_KIT = frozenset({"id", "extends", "game", "title", "summary", "credits", "facts"})
 """Keys that every kit has a word of its own for, and that nothing else depends on."""

@@ -1,6 +1,5 @@
 """Verifies a folder whole: reads it back, compares it, and once more if it is built meanwhile."""
 
-from dataclasses import replace
 from pathlib import Path
 from typing import TypeAlias
 
@@ -12,6 +11,7 @@ from kitgen.records.kit_folders import file_digest
 from kitgen.records.manifest import INDEX, MANIFEST
 from kitgen.records.merged import RECORD
 from kitgen.terminal import Progress, silent
+from kitgen.values import replace
 
 _ATTEMPTS = 2
 

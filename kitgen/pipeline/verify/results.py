@@ -1,12 +1,11 @@
 """What comes of verifying: how a folder differs, and what was compared and what was not."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 
 from kitgen.diagnostics import Diagnostic, Severity
 from kitgen.phrases import counted
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 QUICK = "quick: digests and read-back only"
 _BUILT_MEANWHILE = "was built again while it was read; verify it again"

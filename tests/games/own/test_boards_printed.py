@@ -2,7 +2,7 @@
 
 import re
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,11 +14,12 @@ from kitgen.diagnostics import Diagnostic
 from kitgen.drawing.colour import contrast
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
-from kitgen.drawing.shapes import Text
+from kitgen.drawing.shapes import Group, Shape, Text
+from kitgen.pipeline.kit.prepare import define_kit, generate_kit
 from kitgen.pipeline.kit.style import ContrastWatch
 from tests.games.own.conftest import BOARDS, Printed
 from tests.games.own.test_kit import changed, codes, faults, piece
-from tests.pipeline.factories import verify_folder
+from tests.pipeline.factories import options, verify_folder
 from tests.shared_kits import shared_kit
 
 WRITTEN = yaml.safe_load(BOARDS.read_text("utf-8"))["components"]
@@ -214,6 +215,32 @@ def test_a_check_that_means_nothing_on_a_board_is_refused(
 def test_a_board_of_many_names_is_shown_in_rules_without_them(grid: str, tmp_path: Path) -> None:
     land = BOARD.replace("1 in", "0.75 in") + f"grid: {grid}\n    marks: {{H6: ford}}"
     assert not [one for one in faults(tmp_path, land, "![The land](land)\n") if one.span]
+
+
+def words_of(shapes: Iterable[Shape]) -> Iterator[str]:
+    for shape in shapes:
+        if isinstance(shape, Text):
+            yield shape.words
+        elif isinstance(shape, Group):
+            yield from words_of(shape.shapes)
+
+
+def words_shown(folder: Path, grid: str) -> set[str]:
+    """Return the words of a board where rules show it."""
+    faults(folder, BOARD + f"grid: {grid}", "![The land](land)\n")
+    asked = options("1", copies=None).kit
+    kit = generate_kit(define_kit(str(folder / "kit.yaml"), asked), asked)
+    with kit.style.active():
+        booklet = kit.game.booklet(kit.definition, kit.content, InkStyle.FULL)
+    (figure,) = booklet.figures.values()
+    return set(words_of(figure.shapes))
+
+
+def test_names_of_spaces_are_all_there_in_rules_or_none_is(tmp_path: Path) -> None:
+    few = {f"{column}{row}" for column in "ABC" for row in (1, 2, 3)}
+    assert words_shown(tmp_path, "{squares: [3, 3]}") == {*"ABC123"}
+    assert words_shown(tmp_path, "{hexagons: [3, 3]}") == few
+    assert words_shown(tmp_path, "{hexagons: [15, 11]}") == set()
 
 
 def test_many_large_games_share_what_two_may_take(

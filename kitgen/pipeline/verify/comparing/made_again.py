@@ -8,7 +8,6 @@ finds whatever was changed since.
 import errno
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
@@ -40,7 +39,7 @@ from kitgen.records.marks import carries_mark, page_version
 from kitgen.records.merged import RECORD, MergedRecord
 from kitgen.records.sources import SOURCES
 from kitgen.terminal import Progress, silent
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 _READ_BACK = "hashes and read-back only"
 _NO_ROOM = "make room there, or name another folder in TMPDIR"

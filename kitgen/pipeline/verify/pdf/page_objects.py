@@ -8,7 +8,6 @@ numbers, because wrapping each in a pointer takes longer than most answers.
 import ctypes
 import math
 from collections.abc import Callable
-from dataclasses import replace
 from struct import Struct
 from typing import Any, TypeAlias
 
@@ -17,7 +16,7 @@ import pypdfium2.raw as pdfium
 from kitgen.contract import TextReading
 from kitgen.drawing.bounds import common_box
 from kitgen.drawing.shapes import Box
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 _Matrix: TypeAlias = tuple[float, float, float, float, float, float]
 """`(x, y)` goes to `(a*x + c*y + e, b*x + d*y + f)`."""

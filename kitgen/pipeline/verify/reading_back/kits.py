@@ -1,7 +1,6 @@
 """Verification: reads a finished kit back and compares it with what was generated."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import partial
 from itertools import chain, islice, starmap
 from pathlib import Path
@@ -43,6 +42,7 @@ from kitgen.records.manifest import (
 )
 from kitgen.records.merged import RECORD
 from kitgen.terminal import Progress, silent
+from kitgen.values import replace
 
 Readings = dict[str, tuple[PieceReading, ...]]
 Differences = dict[Path, tuple[Diagnostic, ...]]

@@ -1,7 +1,7 @@
 """What is printed in each piece: a page's words and outlines, in the piece's own coordinates."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import product
 from typing import Any, TypeAlias
 
@@ -13,6 +13,7 @@ from kitgen.pipeline.verify.pdf.reading import ReadPage
 from kitgen.pipeline.verify.reading_back.pages import same_place, shown_box, trim_box
 from kitgen.records.sheets import PlacedPiece, SheetRecord
 from kitgen.units import mm
+from kitgen.values import replace
 
 _MOST_BLEED = mm(3)
 _SLIP = 12.0

@@ -3,14 +3,13 @@
 The arithmetic is written anew from what a profile means, not shared with the layout.
 """
 
-from dataclasses import replace
-
 from kitgen.contract import TextReading
 from kitgen.drawing.shapes import Box
 from kitgen.pipeline.verify.pdf.page_objects import ReadPath
 from kitgen.pipeline.verify.pdf.reading import ReadPage
 from kitgen.records.manifest import PrinterRecord, PrintFileRecord
 from kitgen.records.sheets import SheetRecord
+from kitgen.values import replace
 
 
 def as_laid_out(

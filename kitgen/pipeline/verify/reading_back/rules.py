@@ -138,10 +138,11 @@ def printed_words(readings: Sequence[PieceReading], *, covered: bool) -> str:
         if number > covered:
             pages[number] = [text.words for text in reading.texts]
     running = next((pages[number][-1:] for number in sorted(pages)), [])
+    last = max(pages, default=0)
     said = []
     for number, words in sorted(pages.items()):
-        # A back cover has no foot.
-        has_foot = words[-_FOOT_TEXTS:] == [str(number), *running]
+        # A back cover has no foot, and is the last page where there is one.
+        has_foot = number < last or words[-_FOOT_TEXTS:] == [str(number), *running]
         inside = words[:-_FOOT_TEXTS] if has_foot else words
         said.append("" if inside == [gettext(_NOTES)] else _squeezed("".join(inside)))
     return "".join(said)
