@@ -200,18 +200,18 @@ class Engine:
     def _turn(self, asked: messages.Turn, _progress: Progress) -> Reply:
         from kitgen.studio.turning import turned
 
-        text = self.files.main(asked.main).read_text(encoding="utf-8")
+        text = self.files.main(asked.main).read_bytes().decode()
         return {"text": turned(text, tuple(asked.path), asked.value), "file": asked.main}
 
     def _complete(self, asked: messages.Complete, _progress: Progress) -> Reply:
         from kitgen.studio.guiding import completions
 
-        return completions(asked.text, asked.offset, self.files.folder)
+        return completions(asked.text, asked.offset, asked.file, self.files.folder)
 
     def _hover(self, asked: messages.Hover, _progress: Progress) -> Reply:
         from kitgen.studio.guiding import hover
 
-        return hover(asked.text, asked.offset, self.files.folder)
+        return hover(asked.text, asked.offset, asked.file, self.files.folder)
 
     def _page(self, asked: messages.Page, progress: Progress) -> Reply:
         from kitgen.studio.pages import page_picture

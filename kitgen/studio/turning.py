@@ -14,6 +14,7 @@ from kitgen.definitions.tree import Mapping, Node, Plain, Scalar, child, leaves,
 from kitgen.diagnostics import DefinitionError, KeyPath, KitgenError
 
 _INDENT = 2
+_BYTE_ORDER_MARK = "\ufeff"
 _PLAIN_ENDS = re.compile(r"\s+#|\s*$")
 _PLAIN_ENDS_WITHIN = re.compile(r"\s+#|\s*[,\]}]|\s*$")
 
@@ -24,9 +25,11 @@ def turned(text: str, path: KeyPath, value: Plain) -> str:
     Raises:
         KitgenError: It cannot be written so; whoever wrote the text has to do it.
     """
-    for changed in _attempts(text, path, value):
-        if _differs_alone(text, changed, path, value):
-            return changed
+    # The mark takes up a character of the first line that no column counts.
+    bare = text.removeprefix(_BYTE_ORDER_MARK)
+    for changed in _attempts(bare, path, value):
+        if _differs_alone(bare, changed, path, value):
+            return text[: len(text) - len(bare)] + changed
     place = ".".join(map(str, path))
     raise KitgenError(f"`{place}` cannot be changed from here; change it in the text")
 
@@ -68,8 +71,16 @@ def _differs_alone(before: str, after: str, path: KeyPath, value: Plain) -> bool
     at = _at(new, path)
     if not (isinstance(at, Scalar) and at.value == value and type(at.value) is type(value)):
         return False
-    now = {place: leaf.value for place, leaf in leaves(new)}
-    return all(now.get(place) == leaf.value for place, leaf in leaves(old) if place != path)
+    return _others(old, path).items() <= _others(new, path).items()
+
+
+def _others(tree: Mapping, path: KeyPath) -> dict[KeyPath, tuple[type, Plain]]:
+    """Return the values of a tree that stand elsewhere; groups without keys yet have none."""
+    return {
+        place: (type(leaf.value), leaf.value)
+        for place, leaf in leaves(tree)
+        if place != path and not (leaf.value is None and place == path[: len(place)])
+    }
 
 
 def _replaced(text: str, path: KeyPath, value: Plain) -> str | None:
@@ -143,9 +154,10 @@ def _inserted(text: str, path: KeyPath, value: Plain) -> str:
     while depth and not isinstance(_at(tree, path[:depth]), Mapping):
         depth -= 1
     group = nearest(tree, path[:depth])
+    line_end = "\r\n" if "\r\n" in text else "\n"
     lines = text.splitlines(keepends=True)
     if lines and not lines[-1].endswith("\n"):
-        lines[-1] += "\n"
+        lines[-1] += line_end
     first, column = len(lines), 1
     if depth and isinstance(group, Mapping) and group.entries:
         first, column = group.entries[0].key_span.line - 1, group.entries[0].key_span.column
@@ -154,5 +166,5 @@ def _inserted(text: str, path: KeyPath, value: Plain) -> str:
         for step, part in enumerate(path[depth:])
     ]
     written[-1] += f" {written_value(value)}"
-    lines.insert(first, "".join(f"{line}\n" for line in written))
+    lines.insert(first, "".join(f"{line}{line_end}" for line in written))
     return "".join(lines)

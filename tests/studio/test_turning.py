@@ -1,6 +1,7 @@
 """Knobs and the texts that they write: read back as a kit, by what else stays as it was."""
 
 import json
+import string
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 from kitgen.definitions.loading import load_kit
 from kitgen.definitions.tree import leaves
 from kitgen.diagnostics import KitgenError
+from kitgen.studio import turning
 from kitgen.studio.engine import Engine
 from kitgen.studio.turning import turned
 
@@ -64,6 +66,9 @@ def test_every_knob_changes_its_value_in_the_text_and_no_other(tmp_path: Path, k
         ("x: 1\na:\n  c: 2", "x: 1\na:\n  b: 7\n  c: 2\n"),
         ("x: 1\n", "x: 1\na:\n  b: 7\n"),
         ("x: a\r\na:\r\n  b: 1\r\n", "x: a\r\na:\r\n  b: 7\r\n"),
+        ("x: a\r\n# a:\r\n#   b: 1\r\n", "x: a\r\na:\r\n  b: 7\r\n"),
+        ("x: a\r\na:\r\n  c: 1", "x: a\r\na:\r\n  b: 7\r\n  c: 1\r\n"),
+        ("a:\n#   b: 1\n", "a:\n  b: 7\n"),
     ],
 )
 def test_a_value_is_written_where_a_person_would_write_it(before: str, after: str) -> None:
@@ -78,24 +83,70 @@ def test_what_cannot_be_changed_alone_is_left_to_the_author(text: str) -> None:
         turned(text, ("a", "b"), 7)
 
 
+@pytest.mark.parametrize(
+    "changed",
+    ["a: 7\nb: 3\nc:\n", "a: 7\nb: true\nc:\n", "a: 7\nc:\n", "a: 7\nb: 1\n", "a: 1\nb: 1\nc:\n"],
+)
+def test_a_text_in_which_another_value_moves_is_passed_over(
+    monkeypatch: pytest.MonkeyPatch, changed: str
+) -> None:
+    text, right = "a: 1\nb: 1\nc:\n", "a: 7 # now\nb: 1\nc:\n"
+    attempts = [changed]
+    monkeypatch.setattr(turning, "_attempts", lambda *_: iter(attempts))
+    with pytest.raises(KitgenError, match="change it in the text"):
+        turned(text, ("a",), 7)
+    attempts.append(right)
+    assert turned(text, ("a",), 7) == right
+
+
+@pytest.mark.parametrize("mark", ["", "\ufeff"])
+@pytest.mark.parametrize("line_end", ["\n", "\r\n"])
+@pytest.mark.parametrize("path", [["title"], ["tiles", "miner", "count"]])
+def test_line_ends_and_the_byte_order_mark_stay(
+    tmp_path: Path, mark: str, line_end: str, path: list[str]
+) -> None:
+    engine = Engine(tmp_path)
+    lines = [
+        "title: 'X' # here",
+        "id: x",
+        "extends: demon-mine",
+        "tiles:",
+        "  cross: {count: 3}",
+        "",
+    ]
+    text = mark + line_end.join(lines)
+    answered(engine, do="put", name="x.yaml", text=text)
+    written = answered(engine, do="turn", main="x.yaml", path=path, value=4)["text"]
+    if path == ["title"]:
+        lines[0] = "title: 4 # here"
+    else:
+        lines[4:4] = ["  miner:", "    count: 4"]
+    assert written == mark + line_end.join(lines)
+    assert engine.files.main("x.yaml").read_bytes() == text.encode()
+
+
+TYPED = st.text(string.printable + "äß„€😀", max_size=6).filter(
+    lambda words: not set(words) & set("\x0b\x0c")
+)
+
+
 @given(
     st.dictionaries(
         st.sampled_from("abcd"),
-        st.one_of(st.integers(), st.booleans(), st.text(max_size=6), st.none()),
+        st.one_of(st.integers(-(10**9), 10**9), st.booleans(), TYPED, st.none()),
         min_size=1,
     ),
     st.one_of(st.integers(-9, 9), st.booleans(), st.sampled_from(["x", "null", "a: b", "#", "'"])),
 )
 def test_any_value_reads_back_and_its_neighbours_stay(table: dict[str, Any], value: Any) -> None:
-    text = "".join(f"{key}: {json.dumps(one)}\n" for key, one in table.items())
+    text = "".join(f"{key}: {json.dumps(one, ensure_ascii=False)}\n" for key, one in table.items())
     key = min(table)
-    try:
-        changed = turned(text, (key,), value)
-    except KitgenError:
-        return
+    changed = turned(text, (key,), value)
     import yaml
 
-    assert yaml.safe_load(changed) == {**yaml.safe_load(text), key: value}
+    wanted = {**yaml.safe_load(text), key: value}
+    # In Python `True` equals 1.
+    assert json.dumps(yaml.safe_load(changed)) == json.dumps(wanted)
 
 
 def test_figures_follow_from_the_counts(tmp_path: Path) -> None:
