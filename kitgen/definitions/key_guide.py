@@ -116,6 +116,11 @@ class KeyGuide:
         return next((why for why in said if why), None)
 
 
+def kit_guide(schema: dict[str, Any], tree: Mapping, kind: str = "kit") -> KeyGuide:
+    """Return what a game's schema says of a kit; `kind` may be `variant` for one that extends."""
+    return KeyGuide({**schema["$defs"][kind], "$defs": schema["$defs"]}, tree)
+
+
 def _kind(schema: dict[str, Any]) -> str | None:
     """Return the kind of value that a schema takes, in table words."""
     if is_length(schema):

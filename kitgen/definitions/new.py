@@ -4,7 +4,7 @@ import textwrap
 from collections.abc import Iterator
 from typing import Any
 
-from kitgen.definitions.key_guide import KeyGuide
+from kitgen.definitions.key_guide import KeyGuide, kit_guide
 from kitgen.definitions.loading import Loaded
 from kitgen.definitions.scalars import written_value
 
@@ -31,7 +31,7 @@ def variant_text(kit_id: str, parent: Loaded, schema: dict[str, Any]) -> str:
         f"extends: {written_value(parent.reference)}",
         f"title: {written_value(kit_id.replace('-', ' ').title())}",
     ]
-    guide = KeyGuide({**schema["$defs"]["kit"], "$defs": schema["$defs"]}, parent.where.tree)
+    guide = kit_guide(schema, parent.where.tree)
     for key, value in _with_defaults(parent.values, (), guide):
         if key not in _WRITTEN_ABOVE:
             lines.append("")

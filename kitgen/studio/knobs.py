@@ -5,7 +5,7 @@ from collections.abc import Mapping as Table
 from typing import Any, TypeAlias
 
 from kitgen.contract import Audience
-from kitgen.definitions.key_guide import KeyGuide
+from kitgen.definitions.key_guide import KeyGuide, kit_guide
 from kitgen.definitions.tree import Mapping, Scalar, child, leaves, nearest
 from kitgen.diagnostics import KeyPath
 from kitgen.pipeline.kit.parents import parent_of
@@ -25,16 +25,10 @@ _DEEPEST_CHOICE = 2
 _LOOKS = ("theme", "language")
 
 
-def kit_guide(game: str, tree: Mapping) -> KeyGuide:
-    """Return what a game's model says of the places of a definition."""
-    schema = game_schema(game)
-    return KeyGuide({**schema["$defs"]["kit"], "$defs": schema["$defs"]}, tree)
-
-
 def knobs_of(kit: PreparedKit, looks: Looks) -> list[dict[str, Any]]:
     """Return the knobs of a kit in the order of its definition, its looks last."""
     tree = kit.loaded.where.tree
-    guide = kit_guide(kit.loaded.game, tree)
+    guide = kit_guide(game_schema(kit.loaded.game), tree)
     knobs = []
     for path, leaf in leaves(tree):
         if path[0] in _ABOUT_THE_KIT or path[0] in _LOOKS:
