@@ -1,16 +1,17 @@
 """What an editor offers and explains at a place of a definition, from its game's model."""
 
+import posixpath
 import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from kitgen.definitions.key_guide import KeyGuide
+from kitgen.definitions.key_guide import KeyGuide, kit_guide
 from kitgen.definitions.reader import read_tree
 from kitgen.definitions.scalars import written_value
 from kitgen.definitions.shipped import example_kits, shipped_kits
-from kitgen.definitions.tree import Mapping, Node, child
-from kitgen.diagnostics import DefinitionError, KeyPath, Span
+from kitgen.definitions.tree import Mapping, Node, Scalar, child
+from kitgen.diagnostics import DefinitionError, KeyPath, KitgenError, Span
 from kitgen.games import game_ids
 from kitgen.studio.files import WorkingFiles
 
@@ -18,16 +19,18 @@ _LINE = re.compile(r"^(?P<indent>[ ]*(?:- +)*)(?P<key>[\w-]+)(?P<colon>:\s*)?(?P
 _WORD = re.compile(r"[\w-]*$")
 _MOST = 200
 _MOST_PARENTS = 20
-_GAME = re.compile(r"^game:[ ]*['\"]?([\w-]+)", re.MULTILINE)
-_EXTENDS = re.compile(r"^extends:[ ]*['\"]?([\w./-]+)", re.MULTILINE)
+# Within brackets and remarks a line does not say what is being written.
+_NOT_KNOWN = re.compile(r"[{\[]|(^|\s)#")
+_TOP_LINE = r"^\ufeff?(%s:.*)$"
 
 
-def completions(text: str, offset: int, folder: Path) -> dict[str, Any]:
+def completions(text: str, offset: int, file: str, folder: Path) -> dict[str, Any]:
     """Return what can stand at an offset of a text, and which characters it takes the place of.
 
     Args:
         text: The text of a kit.
         offset: Where in it, in UTF-16 units.
+        file: The name of its file in the folder.
         folder: Where the kits lie that it may extend.
     """
     at = _characters(text, offset)
@@ -37,9 +40,9 @@ def completions(text: str, offset: int, folder: Path) -> dict[str, Any]:
     begins = offset - len(word[0]) if word else offset
     # The line that is being written would keep all others from being read.
     tree = _readable(text[:begun] + after)
-    guide = _guide(text, tree, folder)
+    guide = _guide(text, tree, file, folder)
     line = _LINE.match(before)
-    if guide is None or before.lstrip().startswith("#"):
+    if guide is None or _NOT_KNOWN.search(before):
         items = []
     elif line and line["colon"]:
         path = (*_groups_above(text[:begun], before), line["key"])
@@ -49,12 +52,12 @@ def completions(text: str, offset: int, folder: Path) -> dict[str, Any]:
     return {"from": begins, "to": offset, "items": items[:_MOST]}
 
 
-def hover(text: str, offset: int, folder: Path) -> dict[str, Any]:
+def hover(text: str, offset: int, file: str, folder: Path) -> dict[str, Any]:
     """Return what the key at an offset means, and where it stands; nothing where there is none."""
     at = _characters(text, offset)
     begins = text.rfind("\n", 0, at) + 1
     whole = text[begins:].partition("\n")[0]
-    line, guide = _LINE.match(whole), _guide(text, _readable(text), folder)
+    line, guide = _LINE.match(whole), _guide(text, _readable(text), file, folder)
     if guide is None or not line or not line["colon"]:
         return {}
     path = (*_groups_above(text[:begins], whole), line["key"])
@@ -70,33 +73,38 @@ def _characters(text: str, units: int) -> int:
     return len(text.encode("utf-16-le")[: 2 * units].decode("utf-16-le", "ignore"))
 
 
-def _guide(text: str, tree: Mapping, folder: Path) -> KeyGuide | None:
+def _guide(text: str, tree: Mapping, file: str, folder: Path) -> KeyGuide | None:
     """Return what the model of a text's game says; None: nobody knows which game it is."""
     from kitgen.pipeline.variants import game_schema
 
-    game, is_variant = _game(text, folder), bool(_EXTENDS.search(text))
+    game = _game(text, file, WorkingFiles(folder))
     if game not in game_ids():
         return None
-    schema = game_schema(game)
-    kind = "variant" if is_variant else "kit"
-    return KeyGuide({**schema["$defs"][kind], "$defs": schema["$defs"]}, tree)
+    kind = "variant" if _written_at_top(text, "extends") else "kit"
+    return kit_guide(game_schema(game), tree, kind)
 
 
-def _game(text: str, folder: Path, depth: int = 0) -> str:
+def _game(text: str, file: str, files: WorkingFiles, depth: int = 0) -> str:
     """Return the game that a text names, or the kit that it extends."""
-    if named := _GAME.search(text):
-        return named[1]
-    parent = _EXTENDS.search(text)
-    if parent is None:
-        return ""
+    game, parent = _written_at_top(text, "game"), _written_at_top(text, "extends")
+    if game or not parent or depth == _MOST_PARENTS:
+        return game
     for kit in (*shipped_kits(), *example_kits()):
-        if kit.id == parent[1]:
+        if kit.id == parent:
             return kit.game
-    beside = WorkingFiles(folder).all()
-    for path in beside:
-        if path.name == parent[1] and depth < _MOST_PARENTS:
-            return _game(path.read_text("utf-8", "replace"), folder, depth + 1)
-    return ""
+    name = posixpath.normpath(posixpath.join(posixpath.dirname(file), parent))
+    try:
+        beside = files.main(name)
+    except KitgenError:
+        return ""
+    return _game(beside.read_text("utf-8", "replace"), name, files, depth + 1)
+
+
+def _written_at_top(text: str, key: str) -> str:
+    """Return the words of a key that stands in no group; the rest of the text may be wrong."""
+    line = re.search(_TOP_LINE % key, text, re.MULTILINE)
+    node = child(_readable(line[1]), key) if line else None
+    return node.value if isinstance(node, Scalar) and isinstance(node.value, str) else ""
 
 
 def _readable(text: str) -> Mapping:

@@ -115,6 +115,7 @@ class Complete(_Request):
     """Asks what may stand at an offset of a text, counted in UTF-16 units as browsers count."""
 
     do: Literal["complete"]
+    file: _Name
     text: _Text
     offset: Annotated[int, Field(ge=0)]
 
@@ -123,6 +124,7 @@ class Hover(_Request):
     """Asks what the key at an offset of a text means."""
 
     do: Literal["hover"]
+    file: _Name
     text: _Text
     offset: Annotated[int, Field(ge=0)]
 

@@ -17,10 +17,10 @@ VARIANT = "id: x\nextends: demon-mine\ntitle: Über 😀\n"
 OWN = "id: x\ngame: own\ntitle: X\n"
 
 
-def offered(engine: Engine, text: str) -> list[str]:
+def offered(engine: Engine, text: str, file: str = "x.yaml") -> list[str]:
     """Return the labels that are offered at the `|` of a text."""
     units = len(text.partition("|")[0].encode("utf-16-le")) // 2
-    reply = answered(engine, do="complete", text=text.replace("|", ""), offset=units)
+    reply = answered(engine, do="complete", file=file, text=text.replace("|", ""), offset=units)
     assert reply["to"] == units
     return [item["label"] for item in reply["items"]]
 
@@ -38,7 +38,13 @@ def offered(engine: Engine, text: str) -> list[str]:
         (f"{OWN}components:\n  deck:\n    |", "make", "players"),
         (f"{OWN}components:\n  deck:\n    make: |", "cards", "true"),
         (f"{OWN}components:\n  deck:\n    make: cards\n    r|", "rows", "pips"),
+        (f"\ufeff{OWN[6:]}|", "components", "title"),
         (f"{VARIANT}# |", None, "players"),
+        (f"{VARIANT}pawns: {{|}}", None, "null"),
+        (f"{VARIANT}pawns: [|", None, "null"),
+        (f"{VARIANT}pawns: # |", None, "null"),
+        (f"{VARIANT}pawns:\n  form: disc # |", None, "standee"),
+        (f"{VARIANT}pawns:\n  sets:\n    - {{|", None, "rim"),
         ("|", None, "players"),
     ],
 )
@@ -58,11 +64,44 @@ def test_a_variant_of_a_file_beside_it_has_its_game(tmp_path: Path) -> None:
     assert offered(engine, "id: y\nextends: first.yaml\n|") == []
 
 
+@pytest.mark.parametrize(
+    ("file", "written", "parent"),
+    [
+        ("x.yaml", "kits/first.yaml", "kits/first.yaml"),
+        ("x.yaml", "'my first.yaml'", "my first.yaml"),
+        ("x.yaml", "my first.yaml # a remark", "my first.yaml"),
+        ("x.yaml", '"it\'s.yaml"', "it's.yaml"),
+        ("kits/x.yaml", "../first.yaml", "first.yaml"),
+        ("kits/x.yaml", "./first.yaml", "kits/first.yaml"),
+        ("x.yaml", "first.yaml\nplayers: [", "first.yaml"),
+    ],
+)
+def test_a_parent_is_found_by_its_path_from_the_file_that_names_it(
+    tmp_path: Path, file: str, written: str, parent: str
+) -> None:
+    engine = Engine(tmp_path)
+    text = f"id: y\nextends: {written}\n|"
+    answered(engine, do="put", name=parent, text=VARIANT)
+    assert "pawns" in offered(engine, text, file)
+    answered(engine, do="remove", name=parent)
+    # One of the same name in another folder is none of its parents.
+    answered(engine, do="put", name=f"else/{parent.rpartition('/')[2]}", text=VARIANT)
+    assert offered(engine, text, file) == []
+
+
+@pytest.mark.parametrize("way", ["../secret.yaml", "{folder}/secret.yaml", "link.yaml"])
+def test_no_parent_is_read_outside_the_folder(tmp_path: Path, way: str) -> None:
+    engine = Engine(tmp_path)
+    (tmp_path / "secret.yaml").write_text(VARIANT)
+    (engine.files.folder / "link.yaml").symlink_to(tmp_path / "secret.yaml")
+    assert offered(engine, f"id: y\nextends: {way.format(folder=tmp_path)}\n|") == []
+
+
 def test_a_key_is_explained_where_it_stands(tmp_path: Path) -> None:
     text = f"{VARIANT}pawns:\n  form: disc\n"
     # Browsers count the emoji of the title as two.
     at = len(text.encode("utf-16-le")) // 2 - 8
-    said = answered(Engine(tmp_path), do="hover", text=text, offset=at)
+    said = answered(Engine(tmp_path), do="hover", file="x.yaml", text=text, offset=at)
     assert "standee" in said["text"]
     units = text.encode("utf-16-le")
     assert units[2 * said["from"] : 2 * said["to"]].decode("utf-16-le") == "form"
