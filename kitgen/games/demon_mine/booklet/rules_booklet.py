@@ -32,6 +32,10 @@ _LINES = {
     2: gettext_noop("You need two ordinary dice and a large table."),
     4: gettext_noop("Two teams. You need four ordinary dice and a large table."),
 }
+_LINES_OF_CLOSED_GRIDS = {
+    2: gettext_noop("You need two ordinary dice."),
+    4: gettext_noop("Two teams. You need four ordinary dice."),
+}
 _OPENINGS = {
     RotationClass.DEAD_END: gettext_noop("open on one side"),
     RotationClass.STRAIGHT: gettext_noop("open on opposite sides"),
@@ -63,6 +67,7 @@ def write_booklet(
     held = [role for role in Role if definition.count_of(role)]
     bridges = [kind.name for kind in definition.tiles.values() if kind.copies and kind.is_bridge]
     own_events = [kind for kind in kinds if kind.role is Role.EVENT]
+    lines = _LINES_OF_CLOSED_GRIDS if definition.grid_is_closed else _LINES
     return RulesBooklet(
         template="demon_mine/rules.html.j2",
         values={
@@ -93,7 +98,7 @@ def write_booklet(
             "times": times_word,
         },
         figures=figures,
-        line=gettext(_LINES[definition.players]),
+        line=gettext(lines[definition.players]),
         origin=("tiles",),
         readings=demon_mine_readings(definition),
         lengths={"tile": definition.sheet.tile_size},
