@@ -57,6 +57,10 @@ class FileReader(Protocol):
         """Read the picture that a cell of a table names, beside the table's file."""
         ...
 
+    def hold_letters(self, words: str, span: Span) -> None:
+        """Note letters of a file's words that the kit's type cannot print."""
+        ...
+
 
 FilesRead: TypeAlias = tuple[Any, Iterable[Diagnostic]]
 """A definition with what its files say, and what is wrong with what they say."""

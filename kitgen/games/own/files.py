@@ -13,6 +13,7 @@ from kitgen.drawing.artwork import Artwork
 from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.definition import Board, Deck, OwnDefinition
 from kitgen.games.own.emblems import EMBLEMS
+from kitgen.games.own.faces.faces import is_shown
 from kitgen.games.own.faces.icons_named import (
     odd_icons_of_components,
     odd_icons_of_kind,
@@ -23,6 +24,7 @@ from kitgen.games.own.faces.layouts_named import with_layouts
 from kitgen.games.own.faces.sizes import longest_back_picture, longest_picture
 from kitgen.games.own.icons import Icons, is_icon
 from kitgen.games.own.in_own_words import in_own_words
+from kitgen.games.own.inline import without_icons
 from kitgen.games.own.keys.combinations import combinations
 from kitgen.games.own.keys.definition_parts import DieFace, Kind
 from kitgen.games.own.keys.definition_tiles import MOST_KINDS, TileKind, Tiles
@@ -30,6 +32,7 @@ from kitgen.games.own.kinds import KEYS, NAME, OwnKind, id_from
 from kitgen.games.own.rules.numbers import numbers_of
 from kitgen.games.own.rules.rules_pictures import read_pictures
 from kitgen.games.own.rules.rules_text import read_rules
+from kitgen.language import own_words
 
 MOST_OF_A_KIND = 500
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
@@ -139,6 +142,8 @@ def read_files(definition: OwnDefinition, reader: FileReader) -> FilesRead:
         unread = {name for name, its_kinds in kinds.items() if not its_kinds}
         rules = read_rules(text, numbers_of(read), unread, icons)
         problems += rules.problems
+        for words, span in rules.said:
+            reader.hold_letters(words, span)
         read = read.with_rules_art(read_pictures(rules.pictures, read, reader, problems))
     return read, problems
 
@@ -262,6 +267,8 @@ def _from_table(
             cells={column: cell.span for column, cell in row.cells.items()},
         )
         problems += odd_icons_of_kind(deck, kind, icons, row.place)
+        for words, span in _said_in_cells(deck, kind):
+            reader.hold_letters(words, span)
         yield kind
 
 
@@ -297,6 +304,15 @@ def _odd_row(row: Row, icons: Icons) -> Iterator[Diagnostic]:
     emblem: Cell | None = row.cells.get("emblem")
     if emblem is not None:
         yield from _odd_emblem(emblem.words or None, icons, emblem.span)
+
+
+def _said_in_cells(deck: Deck, kind: OwnKind) -> Iterator[tuple[str, Span]]:
+    """Yield the words of a table's row that boxes show, each with its cell."""
+    boxes = (*boxes_of(deck.face).values(), *back_boxes(deck.back).values())
+    shown = [box.show for box in boxes if box.manner == "words" and is_shown(box, kind)]
+    for column in dict.fromkeys(shown):
+        if column in kind.words:
+            yield without_icons(own_words(kind.words[column])), kind.cells[column]
 
 
 def _odd_emblem(name: str | None, icons: Icons, span: Span) -> Iterator[Diagnostic]:

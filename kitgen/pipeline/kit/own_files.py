@@ -13,6 +13,8 @@ from kitgen.definitions.reader import file_text
 from kitgen.definitions.tables import Table, read_table
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span, Where
 from kitgen.drawing.artwork import Artwork
+from kitgen.drawing.shapes import Typeface
+from kitgen.layout.letters import check_letters
 from kitgen.values import replace
 
 _TABLE, _TEXT = "table", "text"
@@ -76,6 +78,10 @@ class KitFiles:
         label = (Path(beside.label).parent / written).as_posix()
         reference = replace(beside, written=name, span=span, label=label)
         return self._picture(reference, longest, whole_page)
+
+    def hold_letters(self, words: str, span: Span) -> None:
+        """Note letters of a file's words that the kit's type cannot print."""
+        self.problems += check_letters(words, Typeface.REGULAR, span)
 
     def _picture(self, reference: Reference, longest: float, whole_page: bool) -> Artwork | None:
         from kitgen.artwork.reading import read_artwork

@@ -71,6 +71,7 @@ class RulesText:
         problems: What cannot be set, or calls no number.
         pictures: The pictures that stand between paragraphs, in their order.
         icons: The icons that stand among words, each once.
+        said: Words that are printed, each with the line where it is written.
     """
 
     body: str
@@ -78,6 +79,7 @@ class RulesText:
     problems: tuple[Diagnostic, ...]
     pictures: tuple["RulesPicture", ...] = ()
     icons: tuple[str, ...] = ()
+    said: tuple[tuple[str, Span], ...] = ()
 
 
 @frozen
@@ -122,6 +124,7 @@ def read_rules(
         tuple(sorted(problems, key=_place)),
         tuple(writer.pictures),
         tuple(sorted(writer.icons)),
+        tuple(writer.said),
     )
 
 
@@ -191,6 +194,7 @@ class _Writer:
         self._parser = _parser()
         self.pictures: list[RulesPicture] = []
         self.icons: set[str] = set()
+        self.said: list[tuple[str, Span]] = []
 
     def sections(self, source: str) -> list[_Section]:
         """Return the sections of a text; the first has no heading where words come before one.
@@ -220,6 +224,11 @@ class _Writer:
 
     def _refuse(self, token: Token, what: str, hint: str) -> None:
         self._problems.append(not_set(self._span(token), what, hint))
+
+    def _note_said(self, words: str, line: int) -> None:
+        """Keep words by their line; of those that cannot be seen there is a problem already."""
+        if not UNPRINTABLE.search(words):
+            self.said.append((words, Span(self._path, line, 1)))
 
     def _block(self, tokens: Sequence[Token], at: int) -> tuple[str, int]:
         """Write the block that begins at a token; return it and where the next one begins."""
@@ -254,6 +263,7 @@ class _Writer:
         caption = _CALL.sub(self._number, own_words(written))
         picture = RulesPicture(unquote(shows), self._span(inline), spoken(caption))
         self.pictures.append(picture)
+        self._note_said(caption, picture.span.line)
         words = "".join(self._with_icons(caption))
         return f'<figure id="{figure_id(len(self.pictures))}">{words}</figure>'
 
@@ -312,11 +322,14 @@ class _Writer:
 
     def _runs(self, inline: Token, tokens: Sequence[Token]) -> Iterator[str]:
         opened: list[str] = []
+        line = self._span(inline).line
         for token in tokens:
             kind, _, end = token.type.rpartition("_")
             if token.type == "text":
+                self._note_said(token.content, line)
                 yield from self._with_icons(token.content, _INLINE[opened[0]] if opened else "")
             elif token.type in ("softbreak", "hardbreak"):
+                line += 1
                 yield " "
             elif kind in _INLINE and end in ("open", "close"):
                 if end == "open" and opened:
