@@ -106,9 +106,10 @@ const refresh = settled(look, 120);
 
 function showReport(report) {
   summary = report.summary ?? null;
-  find("title").textContent = report.title ?? project.main;
-  document.title = `${report.title ?? project.main} – kitgen studio`;
-  project.title = report.title ?? project.main;
+  // A kit with errors may have none that can be read; then it keeps the one that it had.
+  project.title = report.title || project.title || project.main;
+  find("title").textContent = project.title;
+  document.title = `${project.title} – kitgen studio`;
   const found = report.diagnostics;
   const errors = found.filter((one) => one.severity === "error").length;
   wrong = errors > 0;
@@ -327,6 +328,7 @@ async function begin(found) {
   unsent = new Set(Object.keys(project.files));
   summary = null;
   find("rules-frame").hidden = find("page").hidden = find("built").hidden = true;
+  find("unmade").replaceChildren();
   Object.keys(stale).forEach((key) => { stale[key] = true; });
   find("start").hidden = true;
   find("work").hidden = false;
@@ -383,6 +385,7 @@ async function build() {
   find("built").hidden = true;
   find("make").disabled = true;
   find("verdict").replaceChildren();
+  find("unmade").replaceChildren();
   const bar = find("bar");
   bar.removeAttribute("value");
   find("doing").textContent = "Building …";
@@ -394,12 +397,19 @@ async function build() {
     say(`${made.kit.title} is built.`);
   } catch (fault) {
     if (fault.cancelled) say("The build was stopped.");
-    throw fault;
+    stays(fault, "unmade", "It was not built");
   } finally {
     building = null;
     find("going").hidden = true;
     find("make").disabled = wrong;
   }
+}
+
+/** Say why something failed where it was asked for, for as long as nobody asks again. */
+function stays(fault, place, what) {
+  if (fault.cancelled) return;
+  if (!(fault instanceof Fault)) throw fault;
+  find(place).replaceChildren(make("p", { className: "bad" }, `${what}: ${fault.message}`), fault.hint ? make("p", { className: "hint" }, fault.hint) : "");
 }
 
 function onProgress({ done, of, what }) {
@@ -427,7 +437,9 @@ async function verify() {
   find("verdict").replaceChildren();
   try {
     const { ok, lines } = await engine.ask("verify", {}, { onProgress, signal: building.signal });
-    find("verdict").replaceChildren(make("p", { className: ok ? "fine" : "" }, ok ? "Verified: every file is as it has to be." : "Something is wrong:"), make("ul", {}, lines.map((line) => make("li", {}, line))));
+    find("verdict").replaceChildren(make("p", { className: ok ? "fine" : "bad" }, ok ? "Verified: every file is as it has to be." : "Something is wrong:"), make("ul", {}, lines.map((line) => make("li", {}, line))));
+  } catch (fault) {
+    stays(fault, "verdict", "It was not verified");
   } finally {
     building = null;
     find("going").hidden = true;
@@ -514,9 +526,10 @@ async function main() {
   engine = engineOf(token);
   engine.onRestart = () => { if (project) unsent = new Set(Object.keys(project.files)); };
   engine.onLoading = ({ done, of, what }) => { find("loading").textContent = `Opening kitgen, step ${done + 1} of ${of}: ${what} …`; };
-  // The site keeps itself for when there is no network; a server of one's own is there anyway.
-  if (engine.kind === "worker") navigator.serviceWorker?.register("service-worker.js").catch(() => {});
   hello = await engine.ask("hello");
+  // The site keeps itself for when there is no network; a server of one's own is there anyway. It
+  // begins when all is loaded: what is on its way to the worker would be fetched once more.
+  if (engine.kind === "worker") navigator.serviceWorker?.register("service-worker.js").catch(() => {});
   leaveOut();
   wire();
   find("loading").hidden = true;

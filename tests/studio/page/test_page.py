@@ -115,6 +115,39 @@ def test_nothing_in_a_kit_runs(fresh: Browser) -> None:
         assert fresh.run("location.href") == server.address
 
 
+def test_why_something_failed_stays_where_it_was_asked_for(fresh: Browser) -> None:
+    """And a kit whose title cannot be read keeps the one that it had."""
+    refused = {"fault": {"message": "the work was stopped", "hint": "ask again"}}
+    failing: set[str] = set()
+
+    def answer(request: dict[str, Any]) -> dict[str, Any]:
+        if request["do"] in failing:
+            return refused
+        replied = answers(request, "Deep Shaft")
+        if failing and request["do"] == "check":
+            replied["result"]["title"] = ""
+        return replied
+
+    with page_served(answer) as server:
+        go(fresh, server.address + "#token=t")
+        everywhere(fresh)
+        failing.update(("verify", "build"))
+        for button, place in (("verify", "verdict"), ("make", "unmade")):
+            fresh.run(f"document.getElementById('{button}').click()")
+            said = f"document.getElementById('{place}').innerText"
+            assert "ask again" in until(fresh, f"{said}.includes('the work was stopped') && {said}")
+        fresh.run("document.getElementById('tab-text').click()")
+        fresh.run(
+            "document.getElementById('editor').shadowRoot.querySelector('.cm-content').focus()"
+        )
+        asked = len(server.asked)
+        fresh.ask("Input.insertText", text=" ")
+        # What is drawn is asked for once the check has been shown.
+        while "faces" not in {one["do"] for one in server.asked[asked:]}:
+            fresh.run("new Promise(take => setTimeout(take, 20))")
+        assert fresh.run("document.getElementById('title').textContent") == "Deep Shaft"
+
+
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", [(360, 740), (390, 844), (1280, 800)])
