@@ -4,13 +4,14 @@ import { find, make } from "./dom.js";
 
 let last = 0;
 
-function row(label, field, help, odds) {
+function row(label, field, help, odds, moved) {
   const id = `knob-${++last}`;
   field.id = id;
   if (help) field.setAttribute("aria-describedby", `${id}-help`);
   return make("div", { className: "knob" },
     make("label", { htmlFor: id }, label), field,
-    odds ? make("p", { className: "odds", role: "status" }, odds) : null,
+    odds ? make("p", { className: "share" }, odds) : null,
+    moved ? make("p", { className: "odds", role: "status" }, moved) : null,
     help ? make("p", { className: "help", id: `${id}-help` }, help) : null);
 }
 
@@ -93,12 +94,12 @@ export function fillKnobs({ knobs, claims = [] }, turn) {
     const path = pathOf(knob.path);
     const field = knobField(knob, turn);
     field.dataset.path = path;
-    const odds = knob.odds ?? (path === turnedPath && moved.length ? moved.join("\n") : null);
+    const shown = path === turnedPath ? moved.join("\n") : "";
     if (!groups.has(knob.group ?? "")) groups.set(knob.group ?? "", []);
-    groups.get(knob.group ?? "").push({ knob, line: row(knob.label, field, knob.help, odds) });
+    groups.get(knob.group ?? "").push({ knob, line: row(knob.label, field, knob.help, knob.odds, shown) });
   }
   openGroups ??= [...groups.keys()].slice(0, 3);
-  const shown = [...groups].flatMap(([group, lines]) => {
+  const boxes = [...groups].flatMap(([group, lines]) => {
     // What all of a group have in common is said once, above them.
     const helps = new Set(lines.map(({ knob }) => knob.help));
     if (lines.length > 1 && helps.size === 1) lines.forEach(({ line }) => line.querySelector(".help")?.classList.add("unseen"));
@@ -108,7 +109,7 @@ export function fillKnobs({ knobs, claims = [] }, turn) {
     } }, make("summary", {}, group), make("div", { className: "group" }, lines[0].knob.about ? make("p", { className: "help" }, lines[0].knob.about) : null, lines.map(({ line }) => line)));
     return [box];
   });
-  form.replaceChildren(...(shown.length ? shown : [make("p", { className: "quiet" }, "This game has no knobs: its text says everything.")]));
+  form.replaceChildren(...(boxes.length ? boxes : [make("p", { className: "quiet" }, "This game has no knobs: its text says everything.")]));
   find("claims-title").hidden = !claims.length;
   find("claims").replaceChildren(...claims.map(claimItem));
   figures = new Map(claims.map((one) => [one.id, one]));

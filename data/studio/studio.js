@@ -526,10 +526,9 @@ async function main() {
   engine = engineOf(token);
   engine.onRestart = () => { if (project) unsent = new Set(Object.keys(project.files)); };
   engine.onLoading = ({ done, of, what }) => { find("loading").textContent = `Opening kitgen, step ${done + 1} of ${of}: ${what} …`; };
-  hello = await engine.ask("hello");
-  // The site keeps itself for when there is no network; a server of one's own is there anyway. It
-  // begins when all is loaded: what is on its way to the worker would be fetched once more.
+  // The site keeps itself for when there is no network; a server of one's own is there anyway.
   if (engine.kind === "worker") navigator.serviceWorker?.register("service-worker.js").catch(() => {});
+  hello = await engine.ask("hello");
   leaveOut();
   wire();
   find("loading").hidden = true;

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from collections.abc import Mapping as Table
+from fractions import Fraction
 from typing import Any, TypeAlias
 
 from kitgen.contract import Audience
@@ -12,6 +13,7 @@ from kitgen.pipeline.kit.parents import parent_of
 from kitgen.pipeline.kit.prepare import PreparedKit
 from kitgen.pipeline.report.report import gather_claims
 from kitgen.pipeline.variants import game_schema
+from kitgen.tabletop.figures import percent
 
 MOST_KNOBS = 300
 
@@ -23,6 +25,7 @@ _ABOUT_THE_KIT = frozenset(
 )
 _DEEPEST_CHOICE = 2
 _LOOKS = ("theme", "language")
+_COUNT = "count"
 
 
 def knobs_of(kit: PreparedKit, looks: Looks) -> list[dict[str, Any]]:
@@ -39,7 +42,7 @@ def knobs_of(kit: PreparedKit, looks: Looks) -> list[dict[str, Any]]:
             label = _words(path[0]) if len(path) == 1 else _label(tree, path)
             about = guide.description(path[:1]) if group else ""
             knobs.append({**knob, "label": label, "group": _words(group), "about": about})
-    return [*knobs[:MOST_KNOBS], *_looks(tree, guide, looks)]
+    return [*_with_shares(knobs[:MOST_KNOBS]), *_looks(tree, guide, looks)]
 
 
 def claims_of(kit: PreparedKit) -> list[dict[str, Any]]:
@@ -56,6 +59,22 @@ def claims_of(kit: PreparedKit) -> list[dict[str, Any]]:
         for claim in claims
         if claim.audience is Audience.PLAYERS
     ]
+
+
+def _with_shares(knobs: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Yield knobs; a count of one kind among others says its share of all of them."""
+    counts: dict[KeyPath, list[int]] = {}
+    for knob in knobs:
+        if knob["path"][-1] == _COUNT:
+            counts.setdefault(tuple(knob["path"][:-2]), []).append(knob["value"])
+    for knob in knobs:
+        among = counts.get(tuple(knob["path"][:-2]), []) if knob["path"][-1] == _COUNT else []
+        total = sum(among)
+        if len(among) > 1 and total:
+            share = percent(Fraction(knob["value"], total))
+            yield {**knob, "odds": f"{share} of all {total}"}
+        else:
+            yield knob
 
 
 def _looks(tree: Mapping, guide: KeyGuide, looks: Looks) -> Iterator[dict[str, Any]]:
@@ -105,7 +124,7 @@ def _label(tree: Mapping, path: KeyPath) -> str:
         else:
             said.append(f"{part + 1}" if isinstance(part, int) else _words(part))
     # How many there are of something goes without saying.
-    if len(said) > 1 and path[-1] == "count":
+    if len(said) > 1 and path[-1] == _COUNT:
         said.pop()
     return ": ".join(said)
 

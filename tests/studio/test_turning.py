@@ -163,3 +163,20 @@ def test_figures_follow_from_the_counts(tmp_path: Path) -> None:
         text = answered(engine, do="turn", **asked)["text"]
         answered(engine, do="put", name=main, text=text)
     assert first_draw() == "90/103 (87.4 %)"
+
+
+@pytest.mark.parametrize("kit", ["demon-mine", "tideland"])
+def test_a_count_says_what_share_of_its_kinds_it_is(tmp_path: Path, kit: str) -> None:
+    engine = Engine(tmp_path)
+    main = answered(engine, do="open", kit=kit)["main"]
+    knobs = answered(engine, do="knobs", main=main)["knobs"]
+    shares = {".".join(map(str, knob["path"])): knob.get("odds") for knob in knobs}
+    known = {
+        "demon-mine": {"tiles.cross.count": "15.2 % of all 105", "sheet.rows": None},
+        # A component of one kind has no shares.
+        "tideland": {
+            "components.flags.kinds.red.count": "25.0 % of all 12",
+            "components.coins.kinds.coin.count": None,
+        },
+    }
+    assert {path: shares[path] for path in known[kit]} == known[kit]
