@@ -72,7 +72,7 @@ class _SquaresWithHoles(_Squares):
     holes: tuple[_SquareName, ...] = Field(
         default=(),
         description="The squares that are missing, by name, such as [C3, D6]: nobody stands there, "
-        "and Minelayers jump over them.",
+        "and Minelayers jump over them. Pencil boards have none.",
     )
 
     @property
@@ -171,7 +171,8 @@ class PencilSheetsDefinition(Model):
     boards: tuple[PencilBoardDefinition, ...] = Field(
         min_length=1,
         max_length=60,
-        description="The boards in order: down a column of the sheet, then the next column.",
+        description="The boards in order: down a column of the sheet, then the next column. "
+        "Each is a whole rectangle, without holes.",
     )
     copies: int = Field(ge=1, le=50, description="How many times the sheets are printed.")
 
