@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.own.conftest import readings_of
+from tests.games.own.test_kit import faults
 from tests.pipeline.factories import build_one
 
 HEAD = """id: fitted
@@ -38,3 +39,10 @@ def test_a_small_drawing_keeps_its_page_where_the_file_says_so(table: bool, tmp_
     assert widths["ink"] == [pytest.approx(0.72 * 180, abs=0.5)] * 2
     page = 0.72 * 180 / 100
     assert widths["page"] == [pytest.approx(10 * page, abs=0.3), pytest.approx(20 * page, abs=0.3)]
+
+
+def test_as_many_components_as_there_may_be_are_listed_on_the_back_cover(tmp_path: Path) -> None:
+    """Rules without a part *In brief* end with the list of components, which fits the page."""
+    kinds = "kinds: {a: {emblem: gold, count: 2}}"
+    parts = [f"things-of-sort-{n}: {{make: counters, size: 0.75 in, {kinds}}}" for n in range(40)]
+    assert "PRT106" not in [fault.code for fault in faults(tmp_path, "\n  ".join(parts))]
