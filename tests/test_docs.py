@@ -33,3 +33,12 @@ def test_the_architecture_names_modules_that_there_are() -> None:
     named = set(re.findall(r"`([\w/]+\.py)`", text))
     assert len(named) > 40
     assert [name for name in sorted(named) if not any(p.endswith(f"/{name}") for p in there)] == []
+
+
+def test_the_architecture_names_every_module_of_the_studio() -> None:
+    root = DOCS[0].parents[1]
+    text = (root / "docs" / "architecture.md").read_text("utf-8")
+    section = text.partition("\n## The studio\n")[2].partition("\n## ")[0]
+    modules = {path.name for path in (root / "kitgen" / "studio").glob("[!_]*.py")}
+    assert len(modules) > 10
+    assert {name for name in modules if f"`{name}`" not in section.replace("studio/", "")} == set()
