@@ -42,36 +42,41 @@ function tick(value, change) {
   return field;
 }
 
-const pathOf = (path) => (Array.isArray(path) ? path.join(".") : path);
+const pathOf = (knob) => knob.path.join(".");
 const spoken = (value) => (value === null ? "As the game has it" : String(value).replaceAll(/[_-]/g, " ").replace(/^./, (first) => first.toUpperCase()));
 
 function knobField(knob, turn) {
-  const change = (value) => { turnedPath = pathOf(knob.path); turn(knob.path, value); };
+  const change = (value) => turn(knob.path, value);
   if (knob.kind === "whole") return whole(knob.value, knob.low, knob.high, change);
   if (knob.kind === "switch") return tick(knob.value, change);
-  if (knob.kind === "choice") {
-    // Choices may be numbers, or nothing: what is sent is what was offered.
-    const offered = knob.choices ?? [];
-    const field = choices(offered.map((one, at) => [String(at), spoken(one)]), null, () => change(offered[Number(field.value)]));
-    field.value = String(offered.indexOf(knob.value));
-    return field;
-  }
-  return words(knob.value, change);
+  // Choices may be numbers, or nothing: what is sent is what was offered.
+  const offered = knob.choices;
+  const field = choices(offered.map((one, at) => [String(at), spoken(one)]), null, () => change(offered[Number(field.value)]));
+  field.value = String(offered.indexOf(knob.value));
+  return field;
 }
 
-// Which knob was turned last, and what the game's figures were before.
-let turnedPath = null, figures = new Map();
+// What the form showed last, and which of its groups stand open.
+let values = new Map(), figures = new Map(), openGroups = null;
 
-/** What moved between two lists of claims, for the knob that moved it. */
+/** What moved since the form was filled last. */
 function moves(claims) {
   return claims.filter((one) => one.figure && figures.has(one.id) && figures.get(one.id).figure !== one.figure)
     .map((one) => `${spoken(one.id)}: ${figures.get(one.id).figure} → ${one.figure}`);
 }
 
+/** What moved when several knobs did, or the text: nobody can say which of them moved it. */
+function movesTogether(changed, moved) {
+  const steps = changed.map((knob) => `${knob.label} ${spoken(values.get(pathOf(knob)))} → ${spoken(knob.value)}`);
+  const many = steps.length > 4 ? `${steps.length} values` : steps.join(", ");
+  return [`Changed together: ${many || "the text"}`, ...moved].join("\n");
+}
+
 /** Forget what another kit said. */
-export function forgetFigures() {
-  turnedPath = null;
+export function forgetKnobs() {
+  values = new Map();
   figures = new Map();
+  openGroups = null;
 }
 
 function claimItem(claim) {
@@ -82,21 +87,20 @@ function claimItem(claim) {
     claim.beside ? make("p", { className: "help" }, `For comparison, ${claim.beside}`) : null);
 }
 
-let openGroups = null;
-
 /** Fill the form of a game's knobs, and what follows from them; what has the focus keeps it. */
-export function fillKnobs({ knobs, claims = [] }, turn) {
+export function fillKnobs({ knobs, claims }, turn) {
   const form = find("turns");
   const had = form.contains(document.activeElement) ? document.activeElement.dataset.path : null;
   const moved = moves(claims);
+  const changed = knobs.filter((knob) => values.has(pathOf(knob)) && values.get(pathOf(knob)) !== knob.value);
+  const alone = changed.length === 1 ? changed[0] : null;
+  find("moved").textContent = alone || !moved.length ? "" : movesTogether(changed, moved);
   const groups = new Map();
   for (const knob of knobs) {
-    const path = pathOf(knob.path);
     const field = knobField(knob, turn);
-    field.dataset.path = path;
-    const shown = path === turnedPath ? moved.join("\n") : "";
-    if (!groups.has(knob.group ?? "")) groups.set(knob.group ?? "", []);
-    groups.get(knob.group ?? "").push({ knob, line: row(knob.label, field, knob.help, knob.odds, shown) });
+    field.dataset.path = pathOf(knob);
+    if (!groups.has(knob.group)) groups.set(knob.group, []);
+    groups.get(knob.group).push({ knob, line: row(knob.label, field, knob.help, knob.odds, knob === alone ? moved.join("\n") : "") });
   }
   openGroups ??= [...groups.keys()].slice(0, 3);
   const boxes = [...groups].flatMap(([group, lines]) => {
@@ -112,6 +116,7 @@ export function fillKnobs({ knobs, claims = [] }, turn) {
   form.replaceChildren(...(boxes.length ? boxes : [make("p", { className: "quiet" }, "This game has no knobs: its text says everything.")]));
   find("claims-title").hidden = !claims.length;
   find("claims").replaceChildren(...claims.map(claimItem));
+  values = new Map(knobs.map((knob) => [pathOf(knob), knob.value]));
   figures = new Map(claims.map((one) => [one.id, one]));
   if (had) [...form.elements].find((field) => field.dataset.path === had)?.focus();
 }

@@ -3,7 +3,7 @@
 import { find, make, save, say, settled, size } from "./dom.js";
 import { Editor } from "./editor.js";
 import { engineOf, Fault } from "./engine.js";
-import { fillKnobs, fillOptions, forgetFigures } from "./knobs.js";
+import { fillKnobs, fillOptions, forgetKnobs } from "./knobs.js";
 import { packed, unpacked } from "./share.js";
 import { Faces, showRules } from "./show.js";
 import { fillShelves, showCovers } from "./start.js";
@@ -324,7 +324,7 @@ async function begin(found) {
   project = { ...found, options: found.options ?? {}, open: found.main };
   editor.clear();
   faces.clear();
-  forgetFigures();
+  forgetKnobs();
   unsent = new Set(Object.keys(project.files));
   summary = null;
   find("rules-frame").hidden = find("page").hidden = find("built").hidden = true;
@@ -517,7 +517,7 @@ function writable(may) {
 
 /** Take away what this engine does not answer. */
 function leaveOut() {
-  const parts = { rules: ["tab-rules"], page: ["tab-pages"], knobs: ["knobs-title", "turns", "claims-title", "claims"], verify: ["verify"] };
+  const parts = { rules: ["tab-rules"], page: ["tab-pages"], knobs: ["knobs-title", "moved", "turns", "claims-title", "claims"], verify: ["verify"] };
   for (const [what, ids] of Object.entries(parts)) if (!does(what)) for (const id of ids) find(id).remove();
 }
 

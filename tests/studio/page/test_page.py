@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 from collections.abc import Iterator
 from html import escape
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 
 from kitgen.studio.engine import Engine
+from kitgen.studio.messages import read_request
 from tests.browser import Browser
 from tests.studio.page.serving import go, page_served, until
 
@@ -46,7 +48,10 @@ def answers(request: dict[str, Any], words: str) -> dict[str, Any]:
     wrong = {"code": "KIT101", "severity": "warning", "message": words, "hint": words}
     face = {"id": words, "component": words, "title": words, "count": 2, "digest": "d"}
     kit = {"id": words, "title": words, "subtitle": words, "game": "own", "difficulty": words}
-    knob = {"path": "a.b", "kind": "text", "label": words, "value": words, "help": words}
+    knob = {"label": words, "help": words, "group": words, "about": words}
+    choice = {**knob, "path": ["a", "b"], "kind": "choice", "choices": [words, "x"], "value": words}
+    count = {**knob, "path": ["a", "c"], "kind": "whole", "low": 1, "high": 40, "value": 2}
+    claim = {"id": words, "statement": words, "figure": words, "beside": words}
     table: dict[str, dict[str, Any]] = {
         "hello": {**HELLO, "kits": [{**kit, "group": "kits"}]},
         "open": {
@@ -61,7 +66,9 @@ def answers(request: dict[str, Any], words: str) -> dict[str, Any]:
         "cover": {"svg": DRAWING},
         "faces": {"faces": [{**face, "svg": DRAWING, "width_mm": 40, "height_mm": 40}]},
         "explain": {"title": words, "text": words},
-        "knobs": {"knobs": [{**knob, "odds": words}]},
+        "knobs": {"knobs": [choice, {**count, "odds": words}], "claims": [claim]},
+        "turn": {"text": "", "file": "kit.yaml"},
+        "complete": {"from": 0, "to": 0, "items": [{"label": words, "detail": words}]},
         "rules": {"html": f"<style>p {{ color: #123456 }}</style><p>{escape(words)}</p>"},
         "build": {
             "kit": {"id": "kit", "title": words, "seed": words},
@@ -71,7 +78,55 @@ def answers(request: dict[str, Any], words: str) -> dict[str, Any]:
         },
         "verify": {"ok": False, "lines": [words]},
     }
+    read_request(json.dumps(request))
     return {"result": table.get(request["do"], {})}
+
+
+class Tiles:
+    """Answers as an engine that has one kit: sixteen crosses and five miners, of 22 at most."""
+
+    def __init__(self, words: str) -> None:
+        """Use the same words wherever the kit has any."""
+        self.words = words
+        self.counts = {"cross": 16, "miner": 5}
+
+    def __call__(self, request: dict[str, Any]) -> dict[str, Any]:
+        """Answer a request."""
+        reply = answers(request, self.words)
+        result = reply["result"]
+        if request["do"] == "put":
+            written = re.findall(r"^(cross|miner): (\d+)$", request["text"], re.MULTILINE)
+            self.counts |= {kind: int(count) for kind, count in written}
+        elif request["do"] == "turn":
+            counts = self.counts | {request["path"][1]: request["value"]}
+            result["text"] = "".join(f"{kind}: {count}\n" for kind, count in counts.items())
+        elif request["do"] == "check" and sum(self.counts.values()) > 22:
+            result["diagnostics"][0]["severity"] = "error"
+        elif request["do"] == "knobs":
+            choice, count = result["knobs"]
+            result["knobs"] = [choice] + [
+                {**count, "path": ["tiles", kind, "count"], "value": value, "label": kind.title()}
+                for kind, value in self.counts.items()
+            ]
+            (claim,) = result["claims"]
+            result["claims"] = [{**claim, "figure": f"{self.words} {self.counts['cross']}"}]
+            result["claims"][0]["statement"] = f"{self.words} {self.counts['cross']} are crosses."
+        return reply
+
+
+def turn(tab: Browser, kind: str, count: int) -> None:
+    """Turn a knob of the page to a count."""
+    field = f"document.querySelector('[data-path=\"tiles.{kind}.count\"]')"
+    tab.run(f"{field}.value = '{count}'; {field}.dispatchEvent(new Event('change'))")
+
+
+def wrong_in_the_end(tab: Browser) -> None:
+    """Turn one knob, which moves a figure, and then one too far."""
+    tab.run("document.getElementById('tab-knobs').click()")
+    turn(tab, "cross", 17)
+    until(tab, "document.querySelector('.odds') && document.querySelector('#claims .moved')")
+    turn(tab, "miner", 9)
+    until(tab, "document.querySelector('#amiss li')")
 
 
 def everywhere(tab: Browser) -> None:
@@ -104,15 +159,89 @@ def fresh(tab: Browser) -> Iterator[Browser]:
 
 
 def test_nothing_in_a_kit_runs(fresh: Browser) -> None:
-    with page_served(lambda request: answers(request, HOSTILE)) as server:
+    with page_served(Tiles(HOSTILE)) as server:
         go(fresh, server.address + "#token=t")
         everywhere(fresh)
+        wrong_in_the_end(fresh)
+        shown = fresh.run("document.getElementById('knobs').innerText")
+        # Words of a choice, of two shares, of both claims and what they are compared with.
+        assert shown.count(HOSTILE) > 8
         assert complaints(fresh) == []
         colour = f"{INSIDE}.querySelector('p').computedStyleMap().get('color') + ''"
         assert fresh.run(colour) == "rgb(18, 52, 86)"
         found = "document.querySelectorAll('#work img:not(#page):not([src^=\"blob:\"])').length"
         assert fresh.run(found) == 0
         assert fresh.run("location.href") == server.address
+
+
+def test_a_figure_stands_beside_the_knob_that_alone_moved_it(fresh: Browser) -> None:
+    beside = "[...document.querySelectorAll('.odds')].map(one => one.parentElement.innerText)"
+    above = "document.getElementById('moved').innerText"
+    with page_served(Tiles("Share")) as server:
+        go(fresh, server.address + "#token=t")
+        until(fresh, SHELF)
+        fresh.run("document.querySelector('#kits .box').click()")
+        until(fresh, "document.querySelector('#grid figure')")
+        fresh.run("document.getElementById('tab-knobs').click()")
+        until(fresh, "document.querySelector('#claims li')")
+        turn(fresh, "cross", 17)
+        (line,) = until(fresh, f"{beside}.length && {beside}")
+        assert line.startswith("Cross") and "Share: Share 16 → Share 17" in line
+        assert fresh.run(above) == ""
+        # What is wrong has no figures: those that come next are of both.
+        turn(fresh, "cross", 18)
+        until(fresh, "document.querySelector('#amiss li')")
+        turn(fresh, "miner", 4)
+        said = until(fresh, f"{above}.includes('→') && {above}")
+        assert said == "Changed together: Cross 17 → 18, Miner 5 → 4\nShare: Share 17 → Share 18"
+        assert fresh.run(beside) == []
+        turn(fresh, "miner", 3)
+        until(fresh, f"{above} === ''")
+        assert fresh.run(beside) == []
+
+
+def test_each_kit_opens_its_first_groups(fresh: Browser) -> None:
+    groups = {"first": "abcd", "second": "wxyz"}
+    opened = ["first"]
+
+    def answer(request: dict[str, Any]) -> dict[str, Any]:
+        reply = answers(request, "Deep Shaft")
+        if request["do"] == "knobs":
+            knob = reply["result"]["knobs"][1]
+            reply["result"]["knobs"] = [
+                {**knob, "path": [group, "count"], "group": group} for group in groups[opened[-1]]
+            ]
+        return reply
+
+    open_groups = "[...document.querySelectorAll('#turns details[open] summary')]"
+    with page_served(answer) as server:
+        go(fresh, server.address + "#token=t")
+        until(fresh, SHELF)
+        for kit in groups:
+            opened.append(kit)
+            fresh.run("document.querySelector('#kits .box').click()")
+            if kit != "first":
+                until(fresh, "document.getElementById('ask').open")
+                fresh.run("document.getElementById('ask-yes').click()")
+            until(fresh, "document.getElementById('start').hidden")
+            fresh.run("document.getElementById('tab-knobs').click()")
+            until(fresh, f"document.getElementById('turns').innerText.includes('{groups[kit][3]}')")
+            assert "".join(fresh.run(f"{open_groups}.map(one => one.innerText)")) == groups[kit][:3]
+            until(fresh, "new Promise(take => setTimeout(() => take(true), 700))")
+            fresh.run("document.getElementById('home').click()")
+
+
+def test_what_the_engine_offers_shows_at_the_text(fresh: Browser) -> None:
+    inside = "document.getElementById('editor').shadowRoot"
+    offered = f"{inside}.querySelector('.cm-tooltip-autocomplete')?.innerText"
+    with page_served(lambda request: answers(request, HOSTILE)) as server:
+        go(fresh, server.address + "#token=t")
+        everywhere(fresh)
+        fresh.run("document.getElementById('tab-text').click()")
+        fresh.run(f"{inside}.querySelector('.cm-content').focus()")
+        fresh.ask("Input.insertText", text="on")
+        assert HOSTILE in until(fresh, offered)
+        assert complaints(fresh) == []
 
 
 def test_why_something_failed_stays_where_it_was_asked_for(fresh: Browser) -> None:
@@ -158,13 +287,14 @@ def test_axe_finds_no_fault(fresh: Browser, scheme: str, size: tuple[int, int]) 
     axe = Path(script).read_text(encoding="utf-8") + "; 0"
     feature = {"name": "prefers-color-scheme", "value": scheme}
     fresh.ask("Emulation.setEmulatedMedia", features=[feature])
-    with page_served(lambda request: answers(request, "Deep Shaft")) as server:
+    with page_served(Tiles("Deep Shaft")) as server:
         go(fresh, server.address + "#token=t", *size)
         until(fresh, SHELF)
         fresh.run(axe)
         assert fresh.run(FAULTS) == []
         assert fresh.run(WIDER) <= 0
         everywhere(fresh)
+        wrong_in_the_end(fresh)
         for tab in ("text", "knobs", "faces", "build"):
             fresh.run(f"document.getElementById('tab-{tab}').click()")
             assert fresh.run(FAULTS) == [], tab
