@@ -22,6 +22,9 @@ const COLOURS = cm.HighlightStyle.define([
   { tag: [cm.tags.punctuation, cm.tags.separator, cm.tags.meta], color: "var(--soft)" },
 ]);
 
+// What is edited has lines and no line ends: a file gets its own again.
+const folded = (text) => text.replaceAll("\r\n", "\n");
+
 export class Editor {
   #view;
   #states = new Map();
@@ -29,6 +32,7 @@ export class Editor {
   #ask;
   #changed;
   file = null;
+  #lineEnd = "\n";
   #mayWrite = true;
 
   /** Edit in an element; `changed(file, text)` hears of changes, `ask(what, args)` asks kitgen. */
@@ -57,7 +61,7 @@ export class Editor {
         cm.EditorView.contentAttributes.of({ "aria-label": `Text of ${file}` }),
         this.#writable.of(cm.EditorState.readOnly.of(!this.#mayWrite)),
         cm.EditorView.updateListener.of((update) => {
-          if (update.docChanged) this.#changed(this.file, update.state.doc.toString());
+          if (update.docChanged) this.#changed(this.file, update.state.doc.toString().replaceAll("\n", this.#lineEnd));
         }),
       ],
     });
@@ -67,8 +71,9 @@ export class Editor {
   show(file, text) {
     if (this.file !== null) this.#states.set(this.file, this.#view.state);
     this.file = file;
+    this.#lineEnd = text.includes("\r\n") ? "\r\n" : "\n";
     const before = this.#states.get(file);
-    this.#view.setState(before && before.doc.toString() === text ? before : this.#begun(file, text));
+    this.#view.setState(before && before.doc.toString() === folded(text) ? before : this.#begun(file, text));
     this.mayWrite(this.#mayWrite);
   }
 
@@ -88,8 +93,8 @@ export class Editor {
   }
 
   /** Make the text another one by the shortest change, which can be undone. */
-  replace(text) {
-    const old = this.#view.state.doc.toString();
+  replace(changed) {
+    const old = this.#view.state.doc.toString(), text = folded(changed);
     let from = 0;
     while (from < old.length && from < text.length && old[from] === text[from]) from += 1;
     let end = 0;

@@ -200,6 +200,35 @@ def test_a_figure_stands_beside_the_knob_that_alone_moved_it(fresh: Browser) -> 
         assert fresh.run(beside) == []
 
 
+def test_line_ends_of_a_file_stay(fresh: Browser) -> None:
+    inside = "document.getElementById('editor').shadowRoot"
+    count = "document.querySelector('[data-path=\"a.c\"]')"
+
+    def answer(request: dict[str, Any]) -> dict[str, Any]:
+        reply = answers(request, "Deep Shaft")
+        if request["do"] == "open":
+            reply["result"]["files"][0]["text"] = "a: 1\r\nc: 2\r\n"
+        elif request["do"] == "turn":
+            reply["result"]["text"] = "# a: 1\r\nc: 3\r\n"
+        return reply
+
+    with page_served(answer) as server:
+        go(fresh, server.address + "#token=t")
+        everywhere(fresh)
+        fresh.run("document.getElementById('tab-text').click()")
+        fresh.run(f"{inside}.querySelector('.cm-content').focus()")
+        fresh.ask("Input.insertText", text="# ")
+        until(fresh, f"{inside}.querySelector('.cm-line').innerText === '# a: 1'")
+        fresh.run("document.getElementById('tab-knobs').click()")
+        fresh.run(f"{count}.value = '3'; {count}.dispatchEvent(new Event('change'))")
+        until(fresh, f"{inside}.querySelector('.cm-content').innerText.includes('c: 3')")
+        put = [request["text"] for request in server.asked if request["do"] == "put"]
+        while len(put) < 3:
+            fresh.run("new Promise(take => setTimeout(take, 20))")
+            put = [request["text"] for request in server.asked if request["do"] == "put"]
+        assert put == ["a: 1\r\nc: 2\r\n", "# a: 1\r\nc: 2\r\n", "# a: 1\r\nc: 3\r\n"]
+
+
 def test_each_kit_opens_its_first_groups(fresh: Browser) -> None:
     groups = {"first": "abcd", "second": "wxyz"}
     opened = ["first"]
