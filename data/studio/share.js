@@ -13,7 +13,7 @@ async function through(stream, bytes) {
     size += value.length;
     if (size > MOST_BYTES) {
       out.cancel().catch(() => {});
-      throw new Error("this link holds more than 2 MB");
+      throw new RangeError("this link holds more than 2 MB");
     }
     parts.push(value);
   }
@@ -33,17 +33,21 @@ export async function packed(project) {
   return btoa(signs).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
+async function plain(link) {
+  const signs = atob(link.replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = await through(new DecompressionStream("deflate-raw"), Uint8Array.from(signs, (sign) => sign.charCodeAt(0)));
+  return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+}
+
 /** Return the project in a link; everything in it is checked before it is used. */
 export async function unpacked(link) {
   if (link.length > MOST_LINK) throw new Error("this link is too long");
-  const signs = atob(link.replaceAll("-", "+").replaceAll("_", "/"));
-  const bytes = await through(new DecompressionStream("deflate-raw"), Uint8Array.from(signs, (sign) => sign.charCodeAt(0)));
-  const found = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  const found = await plain(link).catch((problem) => { throw problem instanceof RangeError ? problem : new Error("a part of it is missing or was changed"); });
   const isTable = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
   if (!isTable(found) || !isTable(found.files) || typeof found.main !== "string") throw new Error("this link holds no kit");
   const names = Object.keys(found.files);
-  const plain = names.every((name) => name.length <= 100 && typeof found.files[name] === "string");
-  if (!plain || names.length > 200 || !names.includes(found.main)) throw new Error("this link holds no kit");
+  const usual = names.every((name) => name.length <= 100 && typeof found.files[name] === "string");
+  if (!usual || names.length > 200 || !names.includes(found.main)) throw new Error("this link holds no kit");
   const options = {};
   for (const [key, value] of Object.entries(isTable(found.options) ? found.options : {})) {
     const usable = value === null || typeof value === "boolean" || Number.isInteger(value) || (typeof value === "string" && value.length <= 200);

@@ -96,6 +96,7 @@ async function look() {
         if (!again) await showTab();
       } catch (fault) {
         find("state").textContent = "Not checked";
+        if (fault instanceof Fault && !fault.cancelled) find("found").replaceChildren(make("li", { className: "error" }, make("p", { className: "place" }, make("b", {}, "Not checked"), ` ${fault.message}`)));
         showFault(fault);
       }
     } while (again && project);

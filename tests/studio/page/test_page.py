@@ -381,6 +381,44 @@ def test_a_shared_link_opens_the_same_kit_and_a_bomb_is_refused(fresh: Browser) 
         )
         said = fresh.run(f"import('./share.js').then(share => {bomb}")
         assert said == "this link holds more than 2 MB"
+        for damaged in ("%%%", link[:-9], link[9:], "A" * 500_000):
+            said = fresh.run(f"{share}.unpacked('{damaged}').catch(why => why.message))")
+            assert said == "a part of it is missing or was changed", damaged[:9]
+        said = fresh.run(f"{share}.unpacked('A'.repeat(1.5e6)).catch(why => why.message))")
+        assert said == "this link is too long"
+
+
+def test_a_browser_without_room_says_so_until_it_has_some(fresh: Browser) -> None:
+    put = "IDBObjectStore.prototype.put"
+    refusing = "() => { throw new DOMException('', 'QuotaExceededError') }"
+    full = f"self.kept = {put}; {put} = {refusing}; 0"
+    with page_served(lambda request: answers(request, "Deep Shaft")) as server:
+        go(fresh, server.address + "#token=t")
+        everywhere(fresh)
+        fresh.run(full)
+        fresh.run("document.getElementById('tab-text').click()")
+        fresh.run(
+            "document.getElementById('editor').shadowRoot.querySelector('.cm-content').focus()"
+        )
+        fresh.ask("Input.insertText", text=" ")
+        until(fresh, "!document.getElementById('unkept').hidden")
+        fresh.run(f"{put} = self.kept; 0")
+        fresh.ask("Input.insertText", text=" ")
+        until(fresh, "document.getElementById('unkept').hidden")
+
+
+def test_why_nothing_was_checked_stands_among_the_problems(fresh: Browser) -> None:
+    refused = {"fault": {"message": "the seed has 200 characters", "hint": None}}
+
+    def answer(request: dict[str, Any]) -> dict[str, Any]:
+        return refused if request["do"] == "check" else answers(request, "Deep Shaft")
+
+    with page_served(answer) as server:
+        go(fresh, server.address + "#token=t")
+        until(fresh, SHELF)
+        fresh.run("document.querySelector('#kits .box').click()")
+        found = "document.getElementById('found').innerText"
+        assert "Not checked" in until(fresh, f"{found}.includes('200 characters') && {found}")
 
 
 @pytest.mark.exhaustive
