@@ -9,7 +9,7 @@ from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.keys.definition_bingo import Bingo
 from kitgen.games.own.keys.definition_parts import Aid, Pad
 from kitgen.games.own.sheets.bingo import possible_cards, set_square
-from kitgen.games.own.sheets.dice import fits_on_die, words_on
+from kitgen.games.own.sheets.dice import fits_on_die
 from kitgen.games.own.sheets.sheets import aid_is_full, pad_has_room, pad_look, pad_names
 from kitgen.phrases import counted
 
@@ -23,10 +23,9 @@ def check_words_fit_dice(definition: OwnDefinition) -> Faults:
     """
     for name, dice in definition.dice.items():
         for at, face in enumerate(dice.faces):
-            words = words_on(face)
-            if words and not fits_on_die(words, dice):
+            if not fits_on_die(face, dice):
                 yield Fault(
-                    f"`{words}` does not fit on a face of the die",
+                    f"`{face}` does not fit on a face of the die",
                     ("components", name, "faces", at),
                     "shorten it, or set `size` larger",
                 )

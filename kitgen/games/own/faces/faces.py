@@ -84,7 +84,12 @@ def is_shown(box: BoxDefinition, kind: OwnKind) -> bool:
 
 
 def set_words(
-    words: str, box: BoxDefinition, room: Box, inside: LineInside | None = None
+    words: str,
+    box: BoxDefinition,
+    room: Box,
+    inside: LineInside | None = None,
+    *,
+    with_icons: bool = True,
 ) -> Setting:
     """Set words as large as they fit in a box, no smaller than its smallest type.
 
@@ -93,8 +98,10 @@ def set_words(
         box: What sizes of type they may have, and how their lines lie.
         room: Where the box lies on the face.
         inside: Whether a line may lie where it would; None: anywhere in the room.
+        with_icons: Whether names in braces are icons; a title has none, on its cover either.
     """
-    words, icons = with_gaps(words), icons_in(words)
+    icons = icons_in(words) if with_icons else ()
+    words = with_gaps(words) if icons else words
     typeface = Typeface.BOLD if box.bold else Typeface.REGULAR
     largest, smallest = float(max(box.largest, box.smallest)), float(box.smallest)
     steps = int((largest - smallest) / _STEP)
@@ -174,7 +181,8 @@ def draw_back(
         room = room_of(box, width, height)
         if style is InkStyle.FULL:
             shapes.append(Rectangle(room, Paint(Ink.LABEL), radius=3.0))
-        shapes += draw_words(words, box, room.grown(-min(3.0, 0.05 * width)))
+        inner = room.grown(-min(3.0, 0.05 * width))
+        shapes += _lines(set_words(words, box, inner, with_icons=False), box, inner)
     return Face(
         name="back",
         title=title,

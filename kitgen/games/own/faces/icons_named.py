@@ -96,7 +96,7 @@ def odd_icons_of_kind(
 def odd_icons_of_components(
     definition: OwnDefinition, icons: Icons, reader: FileReader
 ) -> Iterator[Diagnostic]:
-    """Yield the unknown icons of boxes, backs, player aids and score pads."""
+    """Yield the unknown icons of boxes, backs, dice, player aids and score pads."""
     for name, deck in definition.decks.items():
         path: KeyPath = ("components", name)
         for box_name, box in boxes_of(deck.face).items():
@@ -105,6 +105,11 @@ def odd_icons_of_components(
                 yield from _unknown((box.icon,), icons, where)
         if deck.back is not None and deck.back.pattern is not None:
             yield from _unknown((deck.back.pattern,), icons, reader.where(*path, "back", "pattern"))
+    for name, dice in definition.dice.items():
+        for at, face in enumerate(dice.faces):
+            if isinstance(face, str):
+                where = reader.where("components", name, "faces", at)
+                yield from _unknown(icons_in(face), icons, where)
     for name, sheet in definition.sheets.items():
         if isinstance(sheet, Aid):
             for at, line in enumerate(sheet.lines):

@@ -9,6 +9,7 @@ from kitgen.drawing.inks import Colour, Ink, InkStyle, OwnColour
 from kitgen.drawing.shapes import Box, Group, Paint, Shape, mapped, moved, run
 from kitgen.games.own.faces.faces import draw_words, set_words
 from kitgen.games.own.icons import Icons, place_icon
+from kitgen.games.own.inline import without_icons
 from kitgen.games.own.keys.definition_parts import BoxDefinition, Dice, DieFace
 from kitgen.tabletop.dice import PaperDie, cube
 
@@ -28,13 +29,15 @@ _WORDS = BoxDefinition.model_construct(at=(0.0, 0.0, 1.0, 1.0), show="name", lar
 
 
 def words_on(face: str | int | DieFace) -> str:
-    """Return the words on a face: none where it shows a drawing."""
-    return "" if isinstance(face, DieFace) else str(face)
+    """Return the words on a face, without icons: none where it shows a drawing alone."""
+    return "" if isinstance(face, DieFace) else without_icons(str(face))
 
 
-def fits_on_die(words: str, dice: Dice) -> bool:
-    """Return whether words fit on a face of a die."""
-    return _is_number(words) or not set_words(words, _WORDS, _room(dice.size)).overflows
+def fits_on_die(face: str | int | DieFace, dice: Dice) -> bool:
+    """Return whether what a face of a die shows fits on it."""
+    if isinstance(face, DieFace) or _is_number(str(face)):
+        return True
+    return not set_words(str(face), _WORDS, _room(dice.size)).overflows
 
 
 def draw_die(name: str, title: str, dice: Dice, icons: Icons, style: InkStyle) -> Face:
@@ -92,7 +95,7 @@ def _faces(die: PaperDie, dice: Dice, icons: Icons, style: InkStyle) -> Iterator
             narrower = 1.0 if len(str(face)) == 1 else 0.8
             shown = draw_number(str(face), narrower * _NUMBER * dice.size, Ink.TEXT)
         else:
-            shown = draw_words(str(face), _WORDS, _room(dice.size))
+            shown = draw_words(str(face), _WORDS, _room(dice.size), icons, style)
         yield Group(shown, face_place(laid))
 
 

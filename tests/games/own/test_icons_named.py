@@ -1,0 +1,78 @@
+"""Names in braces: icons where icons may stand, and words in titles."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kitgen.contract import PieceReading
+from kitgen.drawing.inks import InkStyle
+from tests.games.own.conftest import readings_of
+from tests.games.own.test_kit import codes, faults, piece
+from tests.pipeline.factories import build_one
+
+HEAD = (
+    "id: braces\ngame: own\ntitle: Take {x}\nsummary: Names in braces.\nrules: r.md\n"
+    "credits: {designer: Ann, publisher: us, year: 2026, source: us, terms: Ours.}\n"
+    "components:\n"
+)
+
+
+def built(folder: Path, components: str, ink: InkStyle = InkStyle.FULL) -> Any:
+    """Return the contents of a kit of these components, and what its PDFs print."""
+    (folder / "braces.yaml").write_text(HEAD + components, "utf-8")
+    (folder / "r.md").write_text("Look.\n", "utf-8")
+    return readings_of(
+        build_one(str(folder / "braces.yaml"), folder / "out", "7", ink=ink, copies=None).folder
+    )
+
+
+def said(printed: PieceReading) -> str:
+    return " ".join(text.words for text in printed.texts)
+
+
+@pytest.fixture(scope="module")
+def braces(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """Return what is printed of backs with braces in their titles, and of a die with icons."""
+    return built(
+        tmp_path_factory.mktemp("braces"),
+        "  hers: {make: cards, size: mini, face: picture, back: {emblem: star}, "
+        "kinds: {a: {name: A}}}\n"
+        "  his: {make: standees, face: picture, kinds: {b: {emblem: fish}}, "
+        'back: {title: "{fish}"}}\n'
+        '  die: {make: dice, faces: ["{fish}", "{wood} {coin}", "Take {gem}", 4, 5, Six]}\n',
+    )
+
+
+def test_braces_in_titles_are_printed_as_on_the_cover(braces: Any) -> None:
+    _, readings = braces
+    (back,) = (card for card in readings["hers"] if card.side == "back")
+    assert said(back) == "Take {x}"
+    assert "{fish}" in " ".join(said(strip) for strip in readings["his"])
+
+
+def test_icons_on_dice_are_printed_and_read_back(braces: Any) -> None:
+    contents, readings = braces
+    assert codes(contents, readings) == []
+    assert contents["components"]["die"]["faces"] == ["", "", "Take", "4", "5", "Six"]
+    die = piece(readings, "die", "die 1")
+    words = sorted(word for text in die.texts for word in text.words.split())
+    assert words == ["4", "5", "Six", "Take"]
+
+
+def test_an_unknown_icon_on_a_die_has_its_place(tmp_path: Path) -> None:
+    (fault,) = faults(tmp_path, 'd: {make: dice, faces: ["{Fish}", "{fish}", 2, 3, 4, 5]}')
+    assert fault.code == "OG140"
+    assert "no icon `Fish`" in fault.message
+    assert fault.span is not None
+    assert (fault.span.line, fault.span.column) == (
+        (tmp_path / "kit.yaml").read_text("utf-8").count("\n"),
+        (tmp_path / "kit.yaml").read_text("utf-8").splitlines()[-1].index('"{Fish}') + 1,
+    )
+
+
+def test_icons_that_do_not_fit_on_a_die_are_refused(tmp_path: Path) -> None:
+    many = "{gem}" * 4
+    die = f'd: {{make: dice, size: 0.6 in, faces: ["{many}", 1, 2, 3, 4, 5]}}'
+    (fault,) = faults(tmp_path, die)
+    assert fault.code == "OG120"
