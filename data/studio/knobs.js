@@ -72,10 +72,10 @@ function movesTogether(changed, moved) {
   return [`Changed together: ${many || "the text"}`, ...moved].join("\n");
 }
 
-/** Forget what another kit said. */
+/** Forget what another kit said, and show none of it: a kit with errors has no knobs of its own. */
 export function forgetKnobs() {
-  values = new Map();
-  figures = new Map();
+  fillKnobs({ knobs: [], claims: [] });
+  find("turns").replaceChildren();
   openGroups = null;
 }
 

@@ -325,7 +325,7 @@ async function begin(found) {
   project = { ...found, options: found.options ?? {}, open: found.main };
   editor.clear();
   faces.clear();
-  forgetKnobs();
+  if (does("knobs")) forgetKnobs();
   unsent = new Set(Object.keys(project.files));
   summary = null;
   find("rules-frame").hidden = find("page").hidden = find("built").hidden = true;

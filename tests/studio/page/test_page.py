@@ -260,6 +260,26 @@ def test_each_kit_opens_its_first_groups(fresh: Browser) -> None:
             fresh.run("document.getElementById('home').click()")
 
 
+def test_a_kit_with_errors_shows_no_knobs_of_another(fresh: Browser) -> None:
+    tiles = Tiles("Deep Shaft")
+    knobs = "document.getElementById('knobs')"
+    with page_served(tiles) as server:
+        go(fresh, server.address + "#token=t")
+        everywhere(fresh)
+        turn(fresh, "cross", 17)
+        until(fresh, "document.querySelector('#claims .moved')")
+        until(fresh, "new Promise(take => setTimeout(() => take(true), 700))")
+        tiles.counts["miner"] = 9
+        fresh.run("document.getElementById('home').click()")
+        fresh.run("document.querySelector('#kits .box').click()")
+        until(fresh, "document.getElementById('ask').open")
+        fresh.run("document.getElementById('ask-yes').click()")
+        until(fresh, "document.querySelector('#amiss li')")
+        assert fresh.run(f"{knobs}.querySelectorAll('.knob [data-path], #claims li').length") == 0
+        assert fresh.run(f"{knobs}.querySelector('#moved').innerText") == ""
+        assert fresh.run("document.getElementById('claims-title').hidden")
+
+
 def test_what_the_engine_offers_shows_at_the_text(fresh: Browser) -> None:
     inside = "document.getElementById('editor').shadowRoot"
     offered = f"{inside}.querySelector('.cm-tooltip-autocomplete')?.innerText"
