@@ -42,11 +42,26 @@ def _attempts(text: str, path: KeyPath, value: Plain) -> Iterator[str]:
         return
     for whole in (len(path), *(at for at, part in enumerate(path) if isinstance(part, int))):
         uncommented = _uncommented(text, path[:whole])
-        replaced = None if uncommented is None else _replaced(uncommented, path, value)
+        if uncommented is None or _is_remark(uncommented, path, value):
+            continue
+        replaced = _replaced(uncommented, path, value)
         if replaced is not None:
             yield replaced
     if all(isinstance(part, str) for part in path):
         yield _inserted(text, path, value)
+
+
+def _is_remark(text: str, path: KeyPath, value: Plain) -> bool:
+    """Return whether words of a user's stand where a comment with the key's value would.
+
+    What knobs turn are numbers, switches and single words: `# players: Ann wants 4` is none.
+    """
+    node = _at(_tree(text), path)
+    if not isinstance(node, Scalar) or node.value is None:
+        return False
+    if isinstance(node.value, str):
+        return not isinstance(value, str) or len(node.value.split()) > 1
+    return isinstance(value, str)
 
 
 def _tree(text: str) -> Mapping | None:

@@ -69,6 +69,9 @@ def test_every_knob_changes_its_value_in_the_text_and_no_other(tmp_path: Path, k
         ("x: a\r\n# a:\r\n#   b: 1\r\n", "x: a\r\na:\r\n  b: 7\r\n"),
         ("x: a\r\na:\r\n  c: 1", "x: a\r\na:\r\n  b: 7\r\n  c: 1\r\n"),
         ("a:\n#   b: 1\n", "a:\n  b: 7\n"),
+        # A remark of the user's is no value to take out of its comment.
+        ("a:\n  c: 2\n#   b: Ann wants 4\n", "a:\n  b: 7\n  c: 2\n#   b: Ann wants 4\n"),
+        ("a:\n  c: 2\n#   b: four\n", "a:\n  b: 7\n  c: 2\n#   b: four\n"),
     ],
 )
 def test_a_value_is_written_where_a_person_would_write_it(before: str, after: str) -> None:
