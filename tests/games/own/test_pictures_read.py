@@ -20,9 +20,17 @@ from tests.pipeline.factories import build_one
 def every_emblem(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> tuple[dict[str, Any], dict[str, tuple[PieceReading, ...]]]:
-    """Return the contents and the readings of a deck of all emblems, a board and icons in words."""
+    """Return the contents and the readings of a deck of all emblems, a board and icons in words.
+
+    Each emblem is strewn, too, alone and three times: turned by many angles.
+    """
     folder = tmp_path_factory.mktemp("emblems")
     kinds = ", ".join(f"{name}: {{emblem: {name}, text: 'A {{{name}}}'}}" for name in EMBLEMS)
+    strewn = ", ".join(
+        f"{name}-{count}: {{values: {{cost: {count} {name}}}}}"
+        for name in EMBLEMS
+        for count in (1, 3)
+    )
     (folder / "all.yaml").write_text(
         "id: emblems\ngame: own\ntitle: Emblems\nsummary: All of them.\nrules: all.md\n"
         "credits: {designer: Ann, publisher: us, year: 2026, source: us, terms: Ours.}\n"
@@ -31,6 +39,9 @@ def every_emblem(
         f"kinds: {{{kinds}}}}}\n"
         "  land: {make: board, grid: {squares: [3, 3]}, cell: 1 in, "
         "emblems: {A1: coin, B2: fish}}\n"
+        "  strewn: {make: cards, size: mini, face: {boxes: {a: "
+        "{at: [24 %, 24 %, 52 %, 52 %], show: cost, as: scattered}}}, "
+        f"kinds: {{{strewn}}}}}\n"
         "  stars: {make: cards, face: symbols, kinds: {a: {values: {symbols: 2 star fish}}}}\n",
         "utf-8",
     )

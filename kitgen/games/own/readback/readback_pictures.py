@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import product
 
 from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
@@ -16,6 +17,7 @@ from kitgen.drawing.shapes import (
     Point,
     Rectangle,
     Shape,
+    Subpath,
     Transform,
     ellipse_run,
     rectangle_run,
@@ -33,11 +35,14 @@ _AS_LARGE = 0.02
 """By how much a drawing that fills its box may be larger or smaller, as a share."""
 
 _UPRIGHT = (0, 180)
-_TURNED = tuple(angle for angle in range(0, 360, 15) if angle not in _UPRIGHT)
+_ALL_WAYS = tuple(range(0, 360, 15))
 """Degrees by which drawings are turned: on their heads, or strewn."""
 
-_FEW = 4
+_OF_RECTANGLES = (4, 5)
 """Points of a path that may be a rectangle: each of them is read."""
+
+_LEVEL = 1e-6
+"""The sine of an angle that is none: of quarter turns rounding leaves a little more than 0."""
 
 _AS_DRAWN = Transform()
 
@@ -63,14 +68,13 @@ def check_printed_pictures(
 
 def _end_of(paths: Sequence[Box], start: int, picture: PictureRecord) -> int | None:
     """Return behind which outline a drawing ends, the first from `start` in its box; None: none."""
-    for angles in (_UPRIGHT,) if picture.alone else (_UPRIGHT, _TURNED):
-        for at in range(start, len(paths)):
-            for style in InkStyle:
-                for angle in angles:
-                    boxes = _boxes_of(picture.emblem, style, angle)
-                    scale = scale_of(paths[at : at + len(boxes)], boxes)
-                    if scale and _is_in_its_box(paths[at : at + len(boxes)], scale, picture, style):
-                        return at + len(boxes)
+    angles = _UPRIGHT if picture.alone else _ALL_WAYS
+    for at in range(start, len(paths)):
+        for style, angle in product(InkStyle, angles):
+            boxes = _boxes_of(picture.emblem, style, angle)
+            scale = scale_of(paths[at : at + len(boxes)], boxes)
+            if scale and _is_in_its_box(paths[at : at + len(boxes)], scale, picture, style):
+                return at + len(boxes)
     return None
 
 
@@ -112,18 +116,39 @@ def _boxes_of(name: str, style: InkStyle, angle: int) -> tuple[Box, ...]:
     return tuple(_outlines(picture.shapes, rotated(angle, (0.0, 0.0))))
 
 
-def _outlines(shapes: Sequence[Shape], transform: Transform) -> Iterator[Box]:
+def _outlines(
+    shapes: Sequence[Shape], to_page: Transform, own: Transform = _AS_DRAWN
+) -> Iterator[Box]:
+    """Yield the box of each outline as paths are read: of some each point, of others their box.
+
+    Args:
+        shapes: What is drawn.
+        to_page: How the picture lies that they are in.
+        own: How they lie in that picture: a box is turned once by either.
+    """
     for shape in shapes:
         match shape:
             case Group():
-                yield from _outlines(shape.shapes, transform @ shape.transform)
+                yield from _outlines(shape.shapes, to_page, own @ shape.transform)
             case Placed():
-                yield from _outlines(shape.picture.shapes, transform @ shape.transform)
+                yield from _outlines(shape.picture.shapes, to_page @ own @ shape.transform)
             case Path() | Rectangle() | Ellipse():
-                points = [*_points(_runs_of(shape))]
-                # As paths are read: of curves that are filled alone, the turned box.
-                exact = len(points) <= _FEW or shape.paint.stroke is not None
-                yield _around(points if exact else _corners(_around(points)), transform)
+                outline = _runs_of(shape)
+                points = [*_points(outline)]
+                count = len(points) + sum(map(_is_led_back, outline))
+                placed = to_page @ own
+                askew = shape.paint.stroke is not None and not _keeps_upright(placed)
+                if count in _OF_RECTANGLES or askew:
+                    yield _around(points, placed)
+                else:
+                    within = _around(_corners(_around(points)), own)
+                    yield _around(_corners(within), to_page)
+
+
+def _keeps_upright(transform: Transform) -> bool:
+    """Return whether upright boxes stay so: nothing is turned, or by quarters."""
+    across, aside = (transform.a, transform.d), (transform.b, transform.c)
+    return max(map(abs, across)) < _LEVEL or max(map(abs, aside)) < _LEVEL
 
 
 def _runs_of(shape: Path | Rectangle | Ellipse) -> Outline:
@@ -135,6 +160,11 @@ def _runs_of(shape: Path | Rectangle | Ellipse) -> Outline:
         case Rectangle() if shape.radius:
             return (rounded_run(shape.box, shape.radius, shape.radius),)
     return (rectangle_run(shape.box),)
+
+
+def _is_led_back(run: Subpath) -> bool:
+    """Return whether closing a run adds a line to its start, which is read as a point more."""
+    return run.closed and bool(run.segments) and run.segments[-1][-2:] != run.start
 
 
 def _points(outline: Outline) -> Iterator[Point]:
