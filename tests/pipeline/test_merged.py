@@ -135,6 +135,7 @@ def test_the_draw_order_is_the_referees(tmp_path: Path) -> None:
 
 def test_fronts_stay_on_fronts(night: Path) -> None:
     for name in (CARD, PAPER):
+        number = 0
         for index, page in enumerate(texts(night / name)):
             # Sheets say which side they are; pages of rules have their number and no more.
             numbered = re.search(r"\n(\d+)\n[^\n]+$", page)
@@ -143,10 +144,15 @@ def test_fronts_stay_on_fronts(night: Path) -> None:
             elif re.search(r"· page \d+ of \d+", page):
                 assert index % 2 == 0, f"{name} page {index + 1}"
             elif numbered:
-                assert index % 2 == (int(numbered[1]) - 1) % 2, f"{name} page {index + 1}"
+                number = int(numbered[1])
+                assert index % 2 == (number - 1) % 2, f"{name} page {index + 1}"
+            elif re.search(r"\d players", page):
+                # What has neither is a cover, and opens the rules ...
+                assert index % 2 == 0, f"{name} page {index + 1}"
             else:
-                # What has neither is a cover, and opens the rules.
-                assert re.search(r"\d players", page) and index % 2 == 0
+                # ... or the back cover, which follows their last number.
+                assert number and index % 2 == number % 2, f"{name} page {index + 1}"
+                number = 0
     for held in load_record(night).files[0].print_files:
         assert held.pages[0] % 2 == 1
 
