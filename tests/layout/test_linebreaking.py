@@ -2,7 +2,7 @@
 
 from itertools import accumulate, combinations, pairwise
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from kitgen.drawing.bounds import shape_box
@@ -135,3 +135,27 @@ def test_a_manner_changes_within_a_word_without_a_gap() -> None:
     bold = next(text for text in texts if text.words == "bold")
     after = next(text for text in texts if text.words.startswith("."))
     assert after.at[0] == bold.at[0] + text_width("bold", bold.typeface, bold.size)
+
+
+@settings(max_examples=40, deadline=None)
+@example([False] * 39 + [True, False, True], 180.0)
+@given(st.lists(st.booleans(), min_size=1, max_size=90), st.floats(40, 200))
+def test_lines_break_between_icons_that_no_space_parts(parted: list[bool], width: float) -> None:
+    square = Box(0.0, 0.0, 10.0, 10.0)
+    icon = Face("icon", "icon", 10.0, 10.0, (Rectangle(square, Paint(Ink.TEXT)),))
+    runs = tuple(
+        run
+        for space in parted
+        for run in (Run("icon", Manner.ICON, icon=icon), Run(" " if space else ""))
+    )
+    spaces = iter(parted)
+    count = 0
+    for line in broken(runs, LOOK, width):
+        boxes = [shape_box(shape) for shape in line_shapes(line, LOOK, 0.0, 0.0, square)]
+        assert all(box is not None and box.x > -1e-6 and box.right < width for box in boxes)
+        count += len(boxes)
+        gaps = [after.x - before.right for before, after in pairwise(boxes)]  # type: ignore[union-attr]
+        # Between two icons of a line lies white, and a space only where one is written.
+        assert [gap > 2.0 for gap in gaps] == [next(spaces) for _ in gaps]
+        next(spaces)
+    assert count == len(parted)

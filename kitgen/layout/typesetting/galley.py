@@ -271,7 +271,8 @@ def column_widths(table: Table, width: float) -> tuple[float, ...]:
 def _natural_width(runs: Runs, look: Type) -> float:
     """Return how wide a cell is when it is not broken."""
     words = words_of(runs, look)
-    return math.fsum(word.width for word in words) + look.width(" ") * max(0, len(words) - 1)
+    spaces = sum(word.spaced for word in words[1:])
+    return math.fsum(word.width for word in words) + look.width(" ") * spaces
 
 
 def _longest_word(runs: Runs, look: Type) -> float:

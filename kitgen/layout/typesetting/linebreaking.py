@@ -57,10 +57,14 @@ class Fragment:
 
 @frozen
 class Word:
-    """What is never broken: one fragment, or several where the manner changes within."""
+    """What is never broken: one fragment, or several where the manner changes within.
+
+    No space stands before an icon that follows another at once.
+    """
 
     fragments: tuple[Fragment, ...]
     width: float
+    spaced: bool = True
 
 
 def in_manner(look: Type, manner: Manner) -> Type:
@@ -82,15 +86,22 @@ def words_of(runs: Sequence[Run], look: Type) -> tuple[Word, ...]:
     """Divide runs at their spaces, but for those that keep words together."""
     words: list[Word] = []
     current: list[Fragment] = []
+    spaced = True
 
     def close() -> None:
+        nonlocal spaced
         if current:
-            words.append(Word(tuple(current), math.fsum(fragment.width for fragment in current)))
+            width = math.fsum(fragment.width for fragment in current)
+            words.append(Word(tuple(current), width, spaced))
             current.clear()
+        spaced = True
 
     for run in runs:
         type_ = in_manner(look, run.manner)
         if run.icon is not None:
+            if current and current[-1].icon is not None:
+                close()
+                spaced = False
             current.append(Fragment(run.words, type_, icon=run.icon))
             continue
         rise = look.size * _SIGN_RISE if run.manner is Manner.READING else 0.0
@@ -140,7 +151,8 @@ def _first_line(
     last = len(words)
     length = -space
     for end in range(start + 1, last + 1):
-        length += space + words[end - 1].width
+        apart = words[end - 1].spaced or end == start + 1
+        length += (space if apart else 0.0) + words[end - 1].width
         if not fits(length, width):
             break
         if end < last:
@@ -172,7 +184,7 @@ def line_shapes(
             held.clear()
 
     for index, word in enumerate(line):
-        if index:
+        if index and word.spaced:
             # The space is the paragraph's own, whatever the manner of its neighbours.
             first = word.fragments[0]
             if held_look == look and first.look == look and held and first.icon is None:
