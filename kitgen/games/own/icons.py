@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from kitgen.drawing.artwork import Artwork
+from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import (
     Box,
@@ -22,7 +23,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.games.own.emblems import EMBLEMS, emblem, least_line_at
 from kitgen.seeds import Stream
-from kitgen.units import inches
+from kitgen.units import TOLERANCE, inches
 from kitgen.values import frozen
 
 Icons: TypeAlias = Mapping[str, Artwork | str]
@@ -47,6 +48,9 @@ _DIAGONAL = 2.2
 
 Drawings seldom reach into the corners of their boxes.
 """
+
+_FITTINGS = 3
+"""How often a strewn icon is measured: lines of small ones are wider, and grow as it shrinks."""
 
 _TRIES = 24
 _PUSHES = 90
@@ -159,15 +163,36 @@ def draw_strewn(
 ) -> Iterator[Shape]:
     """Strew icons over a room: of several sizes, each turned otherwise, none over another.
 
-    How they lie hangs on `key` alone, and so is the same for every seed.
+    One that would leave the room, because it reaches into the corners of its box, is smaller. How
+    they lie hangs on `key` alone, and so is the same for every seed.
     """
     for name, spot in zip(names, _spots(len(names), room.width, room.height, key), strict=True):
         wide, high = _natural_size(name, icons, style)
         scale = _DIAGONAL * spot.radius / math.hypot(wide, high)
         x, y = room.x + spot.centre[0], room.y + spot.centre[1]
-        box = Box(x - scale * wide / 2, y - scale * high / 2, scale * wide, scale * high)
         turning = rotated(spot.degrees, (x, y))
-        yield Group(place_icon(name, None, icons, box, style), turning)
+        for _ in range(_FITTINGS):
+            box = Box(x - scale * wide / 2, y - scale * high / 2, scale * wide, scale * high)
+            strewn = Group(place_icon(name, None, icons, box, style), turning)
+            share = _share_inside(ink_box((strewn,)), (x, y), room)
+            if share == 1.0:
+                break
+            scale *= share
+        yield strewn
+
+
+def _share_inside(ink: Box | None, about: Point, room: Box) -> float:
+    """Return how much of its size ink may keep that shrinks about a point, to lie in a room."""
+    (x, y) = about
+    if ink is None:
+        return 1.0
+    reaches = (
+        (x - room.x, x - ink.x),
+        (room.right - x, ink.right - x),
+        (y - room.y, y - ink.y),
+        (room.bottom - y, ink.bottom - y),
+    )
+    return min((1.0, *(free / reach for free, reach in reaches if reach > free + TOLERANCE)))
 
 
 def _natural_size(name: str, icons: Icons, style: InkStyle) -> tuple[float, float]:
@@ -190,6 +215,8 @@ class _Spot:
 @lru_cache(maxsize=1024)
 def _spots(count: int, width: float, height: float, key: str) -> tuple[_Spot, ...]:
     """Find places for so many icons, as large as circles pushed apart leave them."""
+    if not count:
+        return ()
     stream = Stream("strewn").child(key)
     shares = stream.child("sizes").shuffled(
         [0.78 + 0.44 * index / max(1, count - 1) for index in range(count)]
@@ -197,6 +224,7 @@ def _spots(count: int, width: float, height: float, key: str) -> tuple[_Spot, ..
     turn = stream.child("turn").below(360)
     start = [_on_spiral(index, count, turn, width, height) for index in range(count)]
     radius = math.sqrt(0.9 * width * height / (math.pi * sum(share**2 for share in shares)))
+    radius = min(radius, min(width, height) / 2 / max(shares))
     for _ in range(_TRIES):
         radii = [share * radius for share in shares]
         centres = _pushed_apart(start, radii, width, height)

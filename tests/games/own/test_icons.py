@@ -89,6 +89,23 @@ def test_strewn_icons_lie_apart_in_their_room(names: list[str], side: float, key
         assert dist(centre, other) > 0.95 * (radius + other_radius)
 
 
+@pytest.mark.parametrize("style", InkStyle)
+@pytest.mark.parametrize("count", [1, 3])
+def test_no_ink_of_strewn_icons_leaves_their_room(count: int, style: InkStyle) -> None:
+    room = Box(5.0, 9.0, 60.0, 80.0)
+    for name in EMBLEMS:
+        ink = ink_box(draw_strewn((name,) * count, {}, room, name, style))
+        assert ink is not None
+        assert room.x - 0.1 < ink.x and ink.right < room.right + 0.1, name
+        assert room.y - 0.1 < ink.y and ink.bottom < room.bottom + 0.1, name
+        # None becomes so small that it is lost.
+        assert max(ink.width, ink.height) > 30.0, name
+
+
+def test_no_icons_are_strewn_where_a_value_is_0() -> None:
+    assert not [*draw_strewn((), {}, Box(0.0, 0.0, 50.0, 50.0), "key", InkStyle.FULL)]
+
+
 def test_a_pattern_is_left_out_in_low_ink_and_clipped_to_its_room() -> None:
     room = Box(10.0, 10.0, 100.0, 60.0)
     assert not [*draw_pattern(("star",), {}, room, 20.0, InkStyle.LOW)]
