@@ -62,6 +62,7 @@ class Language:
         complete: Whether a message that it does not have is spoken as it is written.
         renamed: Puts a kit's own names into a message that it speaks as it is written.
         may_rename: The keys of the messages in which it does.
+        places: Where a user's file has its words for a message: file, line and column.
     """
 
     name: str
@@ -72,6 +73,7 @@ class Language:
     complete: bool = False
     renamed: Callable[[str], str] | None = None
     may_rename: Container[str] = ()
+    places: Mapping[str, tuple[str, int, int]] = field(default_factory=dict)
 
     @property
     def is_as_written(self) -> bool:
@@ -209,6 +211,11 @@ def own_words(words: str) -> str:
         return said
     now.as_written[key] = None
     return words
+
+
+def own_words_place(words: str) -> tuple[str, int, int] | None:
+    """Return the file, line and column of what is said for an author's words, if one says it."""
+    return speech().language.places.get(key_of(words, KIT_CONTEXT))
 
 
 def ngettext(singular: str, plural: str, count: int, /, **values: Any) -> str:

@@ -26,7 +26,7 @@ from kitgen.definitions.tree import TreeWhere
 from kitgen.definitions.validation import read_model
 from kitgen.definitions.wording import choice_hint, near_miss, shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span, coded, error
-from kitgen.language import ENGLISH, KIT_CONTEXT, Language, split_key
+from kitgen.language import ENGLISH, KIT_CONTEXT, Language, key_of, split_key
 from kitgen.phrases import counted, in_a_row
 from kitgen.remembering import meet_look
 from kitgen.styles.names import check_names, named_language
@@ -99,6 +99,11 @@ def kit_language(
         spoken = replace(
             spoken, messages=messages, renamed=parent.renamed, may_rename=parent.may_rename
         )
+    places = {}
+    for message in written.in_context.get(KIT_CONTEXT, ()):
+        place = where("in_context", KIT_CONTEXT, message)
+        places[key_of(message, KIT_CONTEXT)] = place.path, place.line, place.column
+    spoken = replace(spoken, places=places)
     has_own_words = says_own_words and bool(written.in_context.get(KIT_CONTEXT))
     return ReadLanguage(spoken, where("words"), file.source, has_own_words)
 

@@ -125,3 +125,15 @@ def test_who_translates_nothing_prints_what_is_written(tmp_path: Path) -> None:
     about = listed_words(kit, "--set", "language=german")
     assert (about["code"], about["extends"], about["words"]) == ("de", "german", {})
     assert "BAY" in about["in_context"]["kit"]
+
+
+@pytest.mark.parametrize("wrong", ["`Draw` a card.", "Draw [a card](https://example.com)."])
+def test_what_cannot_be_set_of_a_translation_is_named_where_it_is_written(
+    tmp_path: Path, wrong: str
+) -> None:
+    _, found = run("check", written(tmp_path, {"Move a boat.": wrong}))
+    (fault,) = (line for line in found.splitlines() if "OG114" in line)
+    lines = (tmp_path / "turned.yaml").read_text("utf-8").splitlines()
+    file, line, _ = fault.split(":")[:3]
+    assert Path(file).name == "turned.yaml"
+    assert wrong.split()[-1].strip("`.") in lines[int(line) - 1]

@@ -21,8 +21,8 @@ from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.games.own.faces.icons_named import unknown_icon
 from kitgen.games.own.icons import Icons, is_icon
 from kitgen.games.own.inline import spoken
-from kitgen.language import gettext, gettext_noop, own_words
-from kitgen.values import frozen
+from kitgen.language import gettext, gettext_noop, own_words, own_words_place
+from kitgen.values import frozen, replace
 
 _CALL = re.compile(r"\{\{([^{}\n]*)\}\}")
 _BRACES = re.compile(r"\{\{|\}\}|\{%|%\}")
@@ -121,7 +121,7 @@ def read_rules(
     return RulesText(
         body,
         brief,
-        tuple(sorted(problems, key=_place)),
+        tuple(dict.fromkeys(sorted(problems, key=_place))),
         tuple(writer.pictures),
         tuple(sorted(writer.icons)),
         tuple(writer.said),
@@ -167,6 +167,12 @@ def _odd_signs(
         if odd:
             hint = "write a number in one line: {{ orders.count }}"
             yield not_set(span(number, odd.start()), f"`{odd[0]}`", hint)
+
+
+def _said_at(words: str, span: Span) -> Span:
+    """Return where what is said for words is written: in a language file, or else with them."""
+    place = own_words_place(words)
+    return Span(*place) if place else span
 
 
 def _literal(words: str) -> str:
@@ -222,13 +228,14 @@ class _Writer:
         line = token.map[0] + 1 if token.map else 1
         return Span(self._path, line, 1)
 
-    def _refuse(self, token: Token, what: str, hint: str) -> None:
-        self._problems.append(not_set(self._span(token), what, hint))
+    def _refuse(self, at: Token | Span, what: str, hint: str) -> None:
+        span = at if isinstance(at, Span) else self._span(at)
+        self._problems.append(not_set(span, what, hint))
 
-    def _note_said(self, words: str, line: int) -> None:
-        """Keep words by their line; of those that cannot be seen there is a problem already."""
+    def _note_said(self, words: str, span: Span) -> None:
+        """Keep words by their place; of those that cannot be seen there is a problem already."""
         if not UNPRINTABLE.search(words):
-            self.said.append((words, Span(self._path, line, 1)))
+            self.said.append((words, span))
 
     def _block(self, tokens: Sequence[Token], at: int) -> tuple[str, int]:
         """Write the block that begins at a token; return it and where the next one begins."""
@@ -263,7 +270,7 @@ class _Writer:
         caption = _CALL.sub(self._number, own_words(written))
         picture = RulesPicture(unquote(shows), self._span(inline), spoken(caption))
         self.pictures.append(picture)
-        self._note_said(caption, picture.span.line)
+        self._note_said(caption, _said_at(written, picture.span))
         words = "".join(self._with_icons(caption))
         return f'<figure id="{figure_id(len(self.pictures))}">{words}</figure>'
 
@@ -312,38 +319,39 @@ class _Writer:
         filled = _CALL.sub(
             lambda call: _literal(self._number(call)), written if said == words else said
         )
+        span = _said_at(words, self._span(inline))
         if filled == written:
-            return "".join(self._runs(inline, inline.children or []))
+            return "".join(self._runs(span, inline.children or []))
         (line,) = self._parser.parseInline(filled)
-        return "".join(self._runs(inline, line.children or []))
+        return "".join(self._runs(span, line.children or []))
 
     def _number(self, call: re.Match[str]) -> str:
         return self._numbers.get(call[1].strip(), "")
 
-    def _runs(self, inline: Token, tokens: Sequence[Token]) -> Iterator[str]:
+    def _runs(self, span: Span, tokens: Sequence[Token]) -> Iterator[str]:
         opened: list[str] = []
-        line = self._span(inline).line
+        place = span
         for token in tokens:
             kind, _, end = token.type.rpartition("_")
             if token.type == "text":
-                self._note_said(token.content, line)
+                self._note_said(token.content, span)
                 yield from self._with_icons(token.content, _INLINE[opened[0]] if opened else "")
             elif token.type in ("softbreak", "hardbreak"):
-                line += 1
+                span = replace(span, line=span.line + 1)
                 yield " "
             elif kind in _INLINE and end in ("open", "close"):
                 if end == "open" and opened:
-                    self._refuse(inline, "bold within italics, or the reverse", "choose one")
+                    self._refuse(place, "bold within italics, or the reverse", "choose one")
                 closing = end == "close"
                 opened[:] = opened[:-1] if closing else [*opened, kind]
                 if len(opened) == (0 if closing else 1):
                     yield f"<{'/' if closing else ''}{_INLINE[kind]}>"
             elif token.type == "code_inline":
-                self._refuse(inline, "words in backquotes", "write them in **bold**")
+                self._refuse(place, "words in backquotes", "write them in **bold**")
             elif token.type == "image":
-                self._refuse(inline, "a picture among words", "let it stand in a line of its own")
+                self._refuse(place, "a picture among words", "let it stand in a line of its own")
             elif token.type == "link_open":
-                self._refuse(inline, "a link", "write the address out: paper has no links")
+                self._refuse(place, "a link", "write the address out: paper has no links")
 
     def _with_icons(self, words: str, tag: str = "") -> Iterator[str]:
         """Write words, which may be bold or in italics, with the icons among them."""
