@@ -1,5 +1,6 @@
 """Layouts of one's own: each like another, boxes on top of its boxes, and backs that differ."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from kitgen.pipeline.verify.files import load_manifest
 from kitgen.pipeline.verify.pdf.reading import PdfReading
 from kitgen.pipeline.verify.reading_back.pieces import PieceReader
 from kitgen.records.reading import read_record
+from tests.games.own.test_kit import faults
 from tests.shared_kits import shared_kit
 
 AT = "[10 %, 10 %, 80 %, 20 %]"
@@ -120,3 +122,16 @@ def test_each_back_has_the_answer_to_its_front(quiz: Path) -> None:
     swapped = replace(record, kinds={"a": kinds["b"], "b": kinds["a"]})
     problems = [*check_printed_backs("questions", swapped, readings)]
     assert [problem.code for problem in problems] == ["OG206", "OG206"]
+
+
+def test_a_hint_names_each_value_that_is_known_once(tmp_path: Path) -> None:
+    (fault,) = faults(
+        tmp_path,
+        "a: {make: cards, kinds: {b: {name: B, text: C, values: {cost: 1}}}, "
+        "face: {boxes: {d: {at: [10 %, 10 %, 80 %, 30 %], show: zzzz}}}}",
+    )
+    assert fault.code == "OG109"
+    assert fault.hint is not None
+    assert re.findall("name|text|corner|picture|cost", fault.hint) == [
+        *("name", "text", "corner", "picture", "cost"),
+    ]

@@ -110,6 +110,9 @@ def test_icons_stand_among_words_wherever_words_stand() -> None:
         ("A [link](http://x).", "OG114", 1, 1),
         ("See ![art](x.svg) here.", "OG114", 1, 1),
         ("Take 2 {fihs} now.", "OG140", 1, 8),
+        ("Take {Fish}.", "OG140", 1, 6),
+        ("Take {}.", "OG140", 1, 6),
+        ("Take {2 fish}.", "OG140", 1, 6),
         ("Some `code`.", "OG114", 1, 1),
         ("***both***", "OG114", 1, 1),
     ],
@@ -121,6 +124,13 @@ def test_what_cannot_be_set_is_refused_with_its_line(
     assert problem.span is not None
     assert (problem.code, problem.span.line, problem.span.column) == (code, line, column)
     assert problem.hint
+
+
+def test_a_brace_behind_a_backslash_is_a_brace() -> None:
+    rules = read(r"Take \{fish\} and \{Fish\}, 2\. And **\{coin\}**, { fish }.")
+    assert not rules.problems
+    assert rules.icons == ("fish",)
+    assert rules.body.startswith("<p>Take {fish} and {Fish}, 2. And <b>{coin}</b>, <img src=")
 
 
 @given(st.text(st.sampled_from("ab*_`<>&|#-1. \n[](){}!~\\\"'"), max_size=80))

@@ -197,7 +197,8 @@ def check_boxes_show_something(definition: OwnDefinition) -> Faults:
             if _is_shipped_box(deck, face, box_name, box):
                 continue
             if box.show not in (PICTURE, NAME, TEXT, CORNER) and box.show not in known:
-                hint = choice_hint(box.show, (NAME, TEXT, CORNER, PICTURE, *known))
+                printed = dict.fromkeys((NAME, TEXT, CORNER, PICTURE, *known))
+                hint = choice_hint(box.show, tuple(printed))
                 yield Fault(f"no kind has a value `{box.show}`", (*path, "show"), hint)
             for key, value in box.when.items():
                 yield from unmet(kinds, {key: value}, (*path, "when", key))

@@ -26,7 +26,8 @@ from kitgen.values import frozen, replace
 
 _CALL = re.compile(r"\{\{([^{}\n]*)\}\}")
 _BRACES = re.compile(r"\{\{|\}\}|\{%|%\}")
-_ICON = re.compile(r"(?<!\{)\{([a-z][a-z0-9-]*)\}(?!\})")
+_ICON = re.compile(r"(?<!\{)\{(?!%)([^{}\n]*)(?<!%)\}(?!\})")
+_ESCAPED = re.compile(r"\\[\\{}]")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _BREAK = re.compile(r"[ \t]*\\?\n[ \t]*")
 """Where a line of the file ends within a paragraph: white space, as printed."""
@@ -134,7 +135,7 @@ def _place(diagnostic: Diagnostic) -> tuple[int, int]:
 
 
 def _parser() -> MarkdownIt:
-    return MarkdownIt("commonmark", {"html": False}).enable("table")
+    return MarkdownIt("commonmark", {"html": False}).enable("table").disable("text_join")
 
 
 def _is_brief(title: str) -> bool:
@@ -160,9 +161,11 @@ def _odd_signs(
             if name not in numbers and name.partition(".")[0] not in unread:
                 yield unknown_number(span(number, match.start()), name, tuple(numbers))
         blank = _CALL.sub(lambda call: " " * len(call[0]), line)
+        blank = _ESCAPED.sub("  ", blank)
         for icon in _ICON.finditer(blank):
-            if not is_icon(icon[1], icons):
-                yield unknown_icon(span(number, icon.start()), icon[1], icons)
+            name = icon[1].strip()
+            if not is_icon(name, icons):
+                yield unknown_icon(span(number, icon.start()), name, icons)
         odd = _BRACES.search(blank)
         if odd:
             hint = "write a number in one line: {{ orders.count }}"
@@ -336,6 +339,10 @@ class _Writer:
             if token.type == "text":
                 self._note_said(token.content, span)
                 yield from self._with_icons(token.content, _INLINE[opened[0]] if opened else "")
+            elif token.type == "text_special":
+                # A brace behind a backslash calls no icon.
+                self._note_said(token.content, span)
+                yield escape(token.content)
             elif token.type in ("softbreak", "hardbreak"):
                 span = replace(span, line=span.line + 1)
                 yield " "
@@ -359,8 +366,9 @@ class _Writer:
             if at % 2 == 0:
                 yield escape(part)
                 continue
-            self.icons.add(part)
-            icon = f'<img src="{part}" alt="{part}"/>'
+            name = part.strip()
+            self.icons.add(name)
+            icon = f'<img src="{escape(name)}" alt="{escape(name)}"/>'
             # Bold words hold nothing but words.
             yield f"</{tag}>{icon}<{tag}>" if tag else icon
 
