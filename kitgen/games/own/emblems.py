@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from functools import cache
 
 from kitgen.definitions.ink_tables import ink_rows
@@ -21,6 +20,7 @@ from kitgen.drawing.shapes import (
     Transform,
     picture_of,
 )
+from kitgen.values import replace
 
 EMBLEMS: Mapping[str, tuple[str, str]] = {
     "anchor": ("own", "emblem-anchor"),

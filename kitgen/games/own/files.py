@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from kitgen.contract.files import FileReader, FilesRead
 from kitgen.definitions.tables import Cell, Row, Table
@@ -33,6 +32,7 @@ from kitgen.games.own.rules.numbers import numbers_of
 from kitgen.games.own.rules.rules_pictures import read_pictures
 from kitgen.games.own.rules.rules_text import read_rules
 from kitgen.language import own_words
+from kitgen.values import replace
 
 MOST_OF_A_KIND = 500
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")

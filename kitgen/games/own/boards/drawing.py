@@ -2,7 +2,6 @@
 
 import itertools
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from math import hypot
 
 from kitgen.drawing.artwork import Artwork
@@ -37,6 +36,7 @@ from kitgen.games.own.icons import place_icon
 from kitgen.games.own.inks import Ink
 from kitgen.games.own.keys.definition_boards import BoardDefinition, Track
 from kitgen.games.own.setting import largest_setting
+from kitgen.values import replace
 
 GROUND = ""
 """The key of the picture that covers a whole board, where others have the name of their space."""

@@ -1,7 +1,6 @@
 """Faces of cards, tiles, counters and standees: the boxes of a layout, filled from a kind."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from itertools import product
 from types import MappingProxyType
 from typing import TypeAlias
@@ -56,6 +55,7 @@ from kitgen.games.own.keys.definition_tiles import Tiles
 from kitgen.games.own.kinds import NAME, PICTURE, OwnKind
 from kitgen.games.own.setting import Setting, largest_setting
 from kitgen.units import fits, mm
+from kitgen.values import replace
 
 _STEP = 0.5
 """Points between two sizes of type that are tried."""
