@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, ef42effecd957f26dd81b4344b0379bc733a447a0279618c191643327ef69f7c'
+COMPILED_FROM = 'Jinja 3.1.6, d6341892924c0f5a9d210d528122e8130518d709f0c0f6925d48f11ed8e3b4d0'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'own/rules.html.j2'
 
@@ -19,6 +19,12 @@ def root(context, missing=missing):
     l_0_brief = resolve('brief')
     l_0_parts = resolve('parts')
     l_0_colophon = l_0_this_variant = missing
+    try:
+        t_1 = environment.filters['length']
+    except KeyError:
+        @internalcode
+        def t_1(*unused):
+            raise TemplateRuntimeError("No filter named 'length' found.")
     pass
     included_template = environment.get_template('rules/parts.html.j2', 'own/rules.html.j2')._get_default_module(context)
     l_0_colophon = getattr(included_template, 'colophon', missing)
@@ -41,6 +47,22 @@ def root(context, missing=missing):
         pass
         yield escape((undefined(name='brief') if l_0_brief is missing else l_0_brief))
         yield '\n'
+    elif (t_1((undefined(name='parts') if l_0_parts is missing else l_0_parts)) > 30):
+        pass
+        yield '<p>'
+        l_1_loop = missing
+        for (l_1_name, l_1_count), l_1_loop in LoopContext((undefined(name='parts') if l_0_parts is missing else l_0_parts), undefined):
+            _loop_vars = {}
+            pass
+            yield '<b>'
+            yield escape(l_1_name)
+            yield '</b>: '
+            yield escape(l_1_count)
+            if (not environment.getattr(l_1_loop, 'last')):
+                pass
+                yield '; '
+        l_1_loop = l_1_name = l_1_count = missing
+        yield '</p>\n'
     else:
         pass
         yield '<ul>\n'
@@ -57,4 +79,4 @@ def root(context, missing=missing):
     yield '</aside>\n'
 
 blocks = {}
-debug_info = '1=19&2=28&3=30&4=32&6=34&7=36&8=38&11=43&12=47'
+debug_info = '1=25&2=34&3=36&4=38&6=40&7=42&8=44&9=46&10=50&13=65&14=69'
