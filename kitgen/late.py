@@ -22,9 +22,6 @@ class _Late:
         self._find = cache(find)
 
     def __getattr__(self, name: str) -> Any:
-        # What asks for these asks what sort of thing it is, while it cannot be loaded yet.
-        if name.startswith("__"):
-            raise AttributeError(name)
         return getattr(self._find(), name)
 
     def __call__(self, *arguments: Any, **named: Any) -> "_Late":

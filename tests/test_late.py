@@ -37,23 +37,9 @@ for source in (pixels, "mine.png"):
     assert reader.getRGBData() == bytes((1, 2, 3)) * 6
 """
 
-IDENTIFIERS = """
-import kitgen.cli
-assert not {"platform", "uuid"} & set(sys.modules)
-import click
-mine = "0b5d2c3e-8a53-4c8e-9d5e-6f2d0a1b2c3d"
-identifier = click.UUID.convert(mine, None, None)
-import uuid
-assert identifier == uuid.UUID(mine)
-assert click.UUID.convert(identifier, None, None) is identifier
-assert isinstance(click.types.convert_type(uuid.UUID), click.types.FuncParamType)
-"""
-
 
 @pytest.mark.sample
-@pytest.mark.parametrize(
-    "program", [STANDARD, PIXELS, IDENTIFIERS], ids=["svgwrite", "reportlab", "click"]
-)
+@pytest.mark.parametrize("program", [STANDARD, PIXELS], ids=["svgwrite", "reportlab"])
 def test_what_a_library_loads_late_is_there_when_it_is_used(program: str, tmp_path: Path) -> None:
     command = [sys.executable, "-c", f"import sys\nsys.path.insert(0, {str(ROOT)!r})\n{program}"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)

@@ -9,11 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from kitgen.late import leave_out_plugins, loaded_late
-
-# It would load what asks the system for its name and its network's.
-with loaded_late("uuid"):
-    import click
+import click
 
 from kitgen import __version__, terminal
 from kitgen.cli.about import ABOUT
@@ -55,6 +51,7 @@ from kitgen.console_builds import (
 )
 from kitgen.diagnostics import KitgenError
 from kitgen.folders import check_folders, check_here
+from kitgen.late import leave_out_plugins
 from kitgen.resources import example_names, game_names
 
 if TYPE_CHECKING:
