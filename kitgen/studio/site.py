@@ -8,8 +8,13 @@ import gzip
 import io
 import json
 import os
+import shlex
+import shutil
+import subprocess
+import sys
 import tarfile
 from collections.abc import Iterable, Iterator, Mapping
+from errno import ENOENT
 from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path, PurePosixPath
@@ -21,7 +26,7 @@ from kitgen.diagnostics import KitgenError
 from kitgen.studio import messages
 from kitgen.studio.engine import Engine
 from kitgen.studio.static import POLICY, START, static_files
-from kitgen.terminal import Progress, silent
+from kitgen.terminal import Progress, harmless, silent
 from kitgen.values import frozen
 
 BUDGET = 14_000_000
@@ -39,37 +44,44 @@ class Pinned:
 
     Attributes:
         name: What it is called in a folder of such files.
-        address: Where it is fetched.
+        command: What fetches it into the working folder; `python` stands for the running one.
         sha256: The digest that it has to have.
     """
 
     name: str
-    address: str
+    command: tuple[str, ...]
     sha256: str
 
 
-_WHEELS = "https://files.pythonhosted.org/packages"
+def _wheel_of(requirement: str, *options: str) -> tuple[str, ...]:
+    """Return what fetches a wheel from the index of packages that pip is set to."""
+    only = ("--no-deps", "--only-binary", ":all:", "--dest", ".")
+    return ("python", "-m", "pip", "download", "-q", *only, *options, requirement)
+
+
+_FOR_BROWSERS = ("--platform", "pyemscripten_2026_0_wasm32")
 PYODIDE = Pinned(
     "pyodide-314.0.7.tgz",
-    "https://registry.npmjs.org/pyodide/-/pyodide-314.0.7.tgz",
+    ("npm", "pack", "--silent", "pyodide@314.0.7"),
     "66b7949e5a0cba2250b586d7e368bf12fb482800748d182c4618254b685ffaa0",
 )
 PYDANTIC = Pinned(
     "pydantic-2.14.3-py3-none-any.whl",
-    f"{_WHEELS}/72/b8/b864503789ef5c58597d2a7b4adbee62c26440ab1e682581fc6838df8947/"
-    "pydantic-2.14.3-py3-none-any.whl",
+    _wheel_of("pydantic==2.14.3"),
     "3f7b347782ab7e4cf4c798496ae3a82787d9f21ec12676a9c564355eeef8daa8",
 )
 PYDANTIC_CORE = Pinned(
     "pydantic_core-2.50.4-cp314-cp314-pyemscripten_2026_0_wasm32.whl",
-    f"{_WHEELS}/c6/07/a7d8615b8677bf69e24666bbce431299850c95a7b084649342582a1c3210/"
-    "pydantic_core-2.50.4-cp314-cp314-pyemscripten_2026_0_wasm32.whl",
+    _wheel_of(
+        "pydantic-core==2.50.4",
+        *("--python-version", "3.14", "--implementation", "cp", "--abi", "cp314"),
+        *_FOR_BROWSERS,
+    ),
     "e6da138a1ecc1341c8b788a5ee822670b03788e1f5decf7af9d461de6e508b8e",
 )
 PYPDFIUM2 = Pinned(
     "pypdfium2-5.15.2-py3-none-pyemscripten_2026_0_wasm32.whl",
-    f"{_WHEELS}/bd/4b/f3425e1f3759d2a6473cddbba5bdcc25ac0c49939921d568331fee16ca03/"
-    "pypdfium2-5.15.2-py3-none-pyemscripten_2026_0_wasm32.whl",
+    _wheel_of("pypdfium2==5.15.2", "--implementation", "py", "--abi", "none", *_FOR_BROWSERS),
     "51e380faf433899d3b07a40b3f6aa97b9ab61399e732280f4007dc7aa0d0694f",
 )
 PINNED = (PYODIDE, PYDANTIC, PYDANTIC_CORE, PYPDFIUM2)
@@ -199,7 +211,7 @@ def _pinned(file: Pinned, source: Path | None) -> bytes:
             content = (source / file.name).read_bytes()
         except OSError as problem:
             raise KitgenError(
-                f"{source / file.name}: {problem.strerror}; it comes from {file.address}"
+                f"{source / file.name}: {problem.strerror}; `{shlex.join(file.command)}` fetches it"
             ) from None
         _hold(content, file, str(source / file.name))
         return content
@@ -225,19 +237,24 @@ def _kept() -> Path:
 
 
 def _fetched(file: Pinned) -> bytes:
-    from http.client import HTTPException
-    from urllib.request import urlopen
-
-    try:
-        with urlopen(file.address, timeout=60) as answer:
-            content: bytes = answer.read()
-    except (OSError, HTTPException) as problem:
-        reason = getattr(problem, "reason", problem)
-        hint = "or name a folder that has the file with --from"
-        raise KitgenError(
-            f"{file.address} cannot be fetched: {reason}; connect this computer, {hint}"
-        ) from None
-    _hold(content, file, file.address)
+    first, *others = file.command
+    program = sys.executable if first == "python" else shutil.which(first)
+    with TemporaryDirectory() as folder:
+        try:
+            if program is None:
+                raise FileNotFoundError(ENOENT, f"there is no {first} here")
+            done = subprocess.run(
+                [program, *others], cwd=folder, capture_output=True, text=True, check=False
+            )
+            if done.returncode:
+                raise OSError(done.returncode, harmless(done.stderr.strip().rpartition("\n")[2]))
+            content = Path(folder, file.name).read_bytes()
+        except OSError as problem:
+            raise KitgenError(
+                f"`{shlex.join(file.command)}` fetches no {file.name}: {problem.strerror}; connect"
+                " this computer, or name a folder that has the file with --from"
+            ) from None
+    _hold(content, file, file.name)
     return content
 
 
@@ -246,7 +263,7 @@ def _hold(content: bytes, file: Pinned, place: str) -> None:
     if digest != file.sha256:
         raise KitgenError(
             f"{place} is another file than kitgen knows: its SHA-256 is {digest}, not"
-            f" {file.sha256}; fetch it again from {file.address}"
+            f" {file.sha256}; fetch it again: {shlex.join(file.command)}"
         )
 
 

@@ -29,8 +29,8 @@ def test_a_pinned_file_of_other_bytes_is_refused(tmp_path: Path) -> None:
     assert not (tmp_path / "site").exists()
 
 
-def test_a_missing_pinned_file_is_said_with_its_address(tmp_path: Path) -> None:
-    with pytest.raises(KitgenError, match=sites.PINNED[0].address):
+def test_a_missing_pinned_file_is_said_with_what_fetches_it(tmp_path: Path) -> None:
+    with pytest.raises(KitgenError, match=" ".join(sites.PINNED[0].command)):
         sites.write_site(tmp_path / "site", tmp_path)
 
 
@@ -43,13 +43,21 @@ def test_a_folder_with_other_files_is_left_alone(tmp_path: Path, record: str | N
     assert [*tmp_path.iterdir()] == [letter]
 
 
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("raise SystemExit('no route')", "fetches no x: no route;.*--from"),
+        ("pass", "fetches no x: No such file.*--from"),
+        ("open('x', 'w').write('other')", "x is another file"),
+    ],
+)
 def test_a_computer_without_a_network_is_sent_to_a_folder(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    command: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    nowhere = sites.Pinned("x", "http://127.0.0.1:9/x", "0" * 64)
+    nowhere = sites.Pinned("x", ("python", "-c", command), "0" * 64)
     monkeypatch.setattr(sites, "PINNED", (nowhere,))
-    with pytest.raises(KitgenError, match=r"cannot be fetched: .*--from"):
+    with pytest.raises(KitgenError, match=said):
         sites.write_site(tmp_path / "site")
 
 
