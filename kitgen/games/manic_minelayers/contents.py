@@ -47,7 +47,7 @@ class MinelayersContents:
         home_squares: Where the players begin.
         markers: How many mines there are.
         printed: Which jobs of the game for two are printed.
-        pencil_boards: The size of each board on the pencil sheets.
+        pencil_boards: The size of each board on the pencil sheets, and which squares it lacks.
         tour: The tour for one; null where there is none.
         tours: The tour of each set, the first set's first; left out where there is one set.
         copies: How many sets of the kit there are; left out where there is one.
@@ -75,7 +75,8 @@ def minelayers_contents(content: MinelayersContent) -> MinelayersContents:
         home_squares=HomeContents(tuple(map(str, homes.north)), tuple(map(str, homes.south))),
         markers=content.marker_count,
         printed=content.printed,
-        pencil_boards=tuple(map(str, content.pencil_boards)) * content.pencil_copies,
+        pencil_boards=tuple(board.described for board in content.pencil_boards)
+        * content.pencil_copies,
         tour=TourContents(tuple(map(str, tour.squares)), tuple(tour.given)) if tour else None,
         holes=tuple(map(str, sorted(content.board.holes))),
     )

@@ -72,7 +72,7 @@ class _SquaresWithHoles(_Squares):
     holes: tuple[_SquareName, ...] = Field(
         default=(),
         description="The squares that are missing, by name, such as [C3, D6]: nobody stands there, "
-        "and Minelayers jump over them. Pencil boards have none.",
+        "and Minelayers jump over them.",
     )
 
     @property
@@ -147,7 +147,7 @@ class PiecesDefinition(Model):
     print: bool = Field(default=True, description="Whether the pieces are printed.")
 
 
-class PencilBoardDefinition(_Squares):
+class PencilBoardDefinition(_SquaresWithHoles):
     """One board of a pencil sheet."""
 
     rows: int = _ROWS
@@ -171,8 +171,7 @@ class PencilSheetsDefinition(Model):
     boards: tuple[PencilBoardDefinition, ...] = Field(
         min_length=1,
         max_length=60,
-        description="The boards in order: down a column of the sheet, then the next column. "
-        "Each is a whole rectangle, without holes.",
+        description="The boards in order: down a column of the sheet, then the next column.",
     )
     copies: int = Field(ge=1, le=50, description="How many times the sheets are printed.")
 
@@ -244,6 +243,12 @@ class ManicMinelayersDefinition(KitDefinition):
     def is_for_two(self) -> bool:
         """Whether the kit holds the game for two, and not a tour for one alone."""
         return self.is_for_table or self.pencil_sheets is not None
+
+    @property
+    def has_pits(self) -> bool:
+        """Whether squares are missing of a board that two play on."""
+        table = (self.board,) if self.is_for_table else ()
+        return any(board.size.holes for board in (*table, *self.pencil_boards))
 
     @property
     def marker_count(self) -> int:

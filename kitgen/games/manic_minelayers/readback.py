@@ -125,9 +125,10 @@ def check_printed_home_squares(
 def check_printed_pencil_boards(
     contents: MinelayersContents, readings: Readings
 ) -> Iterator[Diagnostic]:
-    """The pencil sheets hold as many boards of each size as the contents say.
+    """The pencil sheets hold as many boards of each size as the contents say, each square named.
 
-    Each board stands below a caption with its size. Build the kit again.
+    Each board stands below a caption with its size, its squares in rows and columns; only holes
+    have no name. Build the kit again.
     """
     yield from compared(
         "MM216",

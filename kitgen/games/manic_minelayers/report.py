@@ -18,7 +18,7 @@ from kitgen.games.manic_minelayers.rules.board import (
 from kitgen.games.manic_minelayers.rules.tour import Tour
 from kitgen.games.manic_minelayers.tour_report import tour_claims
 from kitgen.tabletop.figures import for_json, percent
-from kitgen.tabletop.grid import KNIGHT_STEPS, column_name
+from kitgen.tabletop.grid import KNIGHT_STEPS, Cell, column_name
 
 _END_READINGS: dict[EndCheck, str] = {
     "turn": "who is stuck is looked at when it is their turn",
@@ -66,7 +66,7 @@ def _tour(tour: Tour) -> Claim:
 def _connected(sizes: tuple[BoardSize, ...]) -> Claim:
     """Say whether knight's moves join each board, by walking it."""
     lost = {size: [str(cell) for cell in unreachable_squares(size)] for size in sizes}
-    torn = [f"{len(cells)} of {size}" for size, cells in lost.items() if cells]
+    torn = [f"{len(cells)} of {size.described}" for size, cells in lost.items() if cells]
     unreached = (
         f"{' and '.join(torn)} squares are out of reach" if torn else "no square is out of reach"
     )
@@ -80,32 +80,45 @@ def _connected(sizes: tuple[BoardSize, ...]) -> Claim:
 
 def _first_moves(sizes: tuple[BoardSize, ...]) -> Claim:
     """Count the moves from each home square of the empty boards; the bars show the first."""
-    counts = {
-        size: {str(cell): len(list(knight_moves(size, cell))) for cell in home_squares(size).north}
-        for size in sizes
-    }
-    fewest = min(min(count.values()) for count in counts.values())
-    most = max(max(count.values()) for count in counts.values())
+    counts = {size: tuple(_jumps_from(size, home) for home in home_squares(size)) for size in sizes}
+    every = [jumps for ends in counts.values() for end in ends for jumps in end.values()]
+    fewest, most = min(every), max(every)
     range_words = str(fewest) if fewest == most else f"{fewest} to {most}"
+    # A board without holes is the same from either end, whose homes then say it all.
+    unlike = {size for size, ends in counts.items() if [*ends[0].values()] != [*ends[1].values()]}
+    alike = "the ends of a board may differ" if unlike else "both ends of a board are alike"
     return Claim(
         id="first-moves",
-        statement=f"From its home squares a Minelayer has {range_words} jumps to begin with; both "
-        "ends of a board are alike.",
+        statement=f"From its home squares a Minelayer has {range_words} jumps to begin with; "
+        f"{alike}.",
         certainty=Certainty.PROVED,
-        value={"boards": [{**size.for_json(), "first_moves": counts[size]} for size in sizes]},
+        value={
+            "boards": [
+                {
+                    **size.for_json(),
+                    "first_moves": north | south if size in unlike else north,
+                }
+                for size, (north, south) in counts.items()
+            ]
+        },
         bars=tuple(
             Bar(name, Fraction(count, len(KNIGHT_STEPS)), str(count))
-            for name, count in counts[sizes[0]].items()
+            for name, count in counts[sizes[0]][0].items()
         ),
-        bars_title=f"First jumps by home square, {sizes[0]} squares",
+        bars_title=f"First jumps by home square, {_squares(sizes[0])}",
     )
+
+
+def _jumps_from(size: BoardSize, homes: Sequence[Cell]) -> dict[str, int]:
+    """Return how many jumps lead from each of some home squares of the empty board."""
+    return {str(cell): len(list(knight_moves(size, cell))) for cell in homes}
 
 
 def _longest_game(sizes: tuple[BoardSize, ...]) -> Claim:
     """Bound the length of a game by the two colours of squares that jumps take in turn."""
     bounds = {size: longest_games(size) for size in sizes}
     longest = {size: max(bound.values(), default=0) for size, bound in bounds.items()}
-    limits = ", ".join(f"{longest[size]} on {size} squares" for size in sizes)
+    limits = ", ".join(f"{longest[size]} on {_squares(size)}" for size in sizes)
     return Claim(
         id="longest-game",
         statement=f"There are no draws, and games have an end: at most {limits}, counted in moves.",
@@ -125,7 +138,13 @@ def _longest_game(sizes: tuple[BoardSize, ...]) -> Claim:
 
 
 def _claim_id(what: str, size: BoardSize) -> str:
-    return f"{what}-{size.columns}x{size.rows}"
+    holes = "".join(f"-{hole}".lower() for hole in sorted(size.holes))
+    return f"{what}-{size.columns}x{size.rows}{holes}"
+
+
+def _squares(size: BoardSize) -> str:
+    """Say how many squares a board has, `5 × 10 squares`, and which are missing."""
+    return size.described.replace(str(size), f"{size} squares")
 
 
 def _perfect_play(size: BoardSize, end_check: EndCheck, placement: Placement) -> Iterator[Claim]:
@@ -148,7 +167,7 @@ def _winners(size: BoardSize, fairness: Fairness, end_check: EndCheck) -> Claim:
     won, pairs = fairness.won_pair_count, fairness.pair_count
     return Claim(
         id=_claim_id("perfect-play", size),
-        statement=f"On {size} squares, if both play perfectly, "
+        statement=f"On {_squares(size)}, if both play perfectly, "
         f"{_pairs_won(size, rows, won, pairs)} Here {_END_READINGS[end_check]}.",
         certainty=Certainty.PROVED,
         value={
@@ -161,7 +180,7 @@ def _winners(size: BoardSize, fairness: Fairness, end_check: EndCheck) -> Claim:
         },
         figure=f"whoever moves first wins from {won} of {pairs} pairs",
         table=Table(
-            f"{size} squares: who wins, whoever moves first from the square on the left and the "
+            f"{_squares(size)}: who wins, whoever moves first from the square on the left and the "
             "other from the one above",
             ("Home square", *names),
             tuple(
@@ -223,7 +242,7 @@ def _placement(size: BoardSize, fairness: Fairness, placement: Placement) -> Cla
             Bar("first mover wins", secret.value),
             Bar("second mover wins", 1 - secret.value),
         ),
-        bars_title=f"{size} squares, placed in secret",
+        bars_title=f"{_squares(size)}, placed in secret",
         figure=f"chance {percent(secret.value)} in secret",
     )
 
@@ -243,8 +262,9 @@ def _placement_words(size: BoardSize, fairness: Fairness, placement: Placement) 
     own = orders.pop(placement)
     others = ", ".join(orders.values())
     return (
-        f"On {size} squares, if both play perfectly, whoever moves first {own}, as in this kit; by "
-        f"the other ways of placing, whoever moves first {others}.{_best_plans(size, fairness)}"
+        f"On {_squares(size)}, if both play perfectly, whoever moves first {own}, as in this "
+        f"kit; by the other ways of placing, whoever moves first {others}."
+        f"{_best_plans(size, fairness)}"
     )
 
 

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 896d75a618c23e7ad6c8ac6ff5e66227f8fe9ae391a4665abfe0335e05ebbdf3'
+COMPILED_FROM = 'Jinja 3.1.6, 294ce58552dabf972021ccf0bd427211e8dc999e17266165a1dc3164c165bf14'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'manic_minelayers/rules.html.j2'
 
@@ -44,7 +44,7 @@ def root(context, missing=missing):
         yield '<li>The board of '
         yield escape(environment.getattr((undefined(name='content') if l_0_content is missing else l_0_content), 'board'))
         yield ' squares. The striped rows at its two ends are the <b>home squares</b>, one row for each player.</li>\n'
-        if environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'board'), 'holes'):
+        if environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'has_pits'):
             pass
             yield '<li><b>Pits</b>, the places without a name. Minelayers jump over them, but nobody stands there.</li>\n'
         yield '<li>Two <b>Minelayers</b>, the pieces that jump: the <b>Mole</b> and the <b>Crab</b>.</li>\n<li>A reference card for each player.</li>\n<li>'
@@ -60,7 +60,11 @@ def root(context, missing=missing):
             yield '<li>Or just a pencil and a pencil sheet: write your initial where you stand and cross out the squares you leave.</li>\n'
     else:
         pass
-        yield '<li>A <b>pencil sheet</b>: each of its boards is one game. The striped rows at the two ends of a board are the <b>home squares</b>, one row for each player.</li>\n<li>A <b>pencil</b> each, and no eraser. Your Minelayer is your initial, written where you stand; a mine is a cross on a square you left.</li>\n'
+        yield '<li>A <b>pencil sheet</b>: each of its boards is one game. The striped rows at the two ends of a board are the <b>home squares</b>, one row for each player.</li>\n'
+        if environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'has_pits'):
+            pass
+            yield '<li><b>Pits</b>, the places without a name. Minelayers jump over them, but nobody stands there.</li>\n'
+        yield '<li>A <b>pencil</b> each, and no eraser. Your Minelayer is your initial, written where you stand; a mine is a cross on a square you left.</li>\n'
     if (environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'rules'), 'first_move') == 'die'):
         pass
         yield '<li>A die, to see who begins.</li>\n'
@@ -171,4 +175,4 @@ def root(context, missing=missing):
     yield '.</li>\n</ul>\n</aside>\n'
 
 blocks = {}
-debug_info = '1=26&3=36&7=38&8=41&9=43&14=47&15=54&22=60&38=64&43=70&44=73&46=75&47=78&51=83&52=86&53=88&54=91&69=94&70=97&76=102&82=105&86=112&88=120&92=122&100=128&102=131&107=138&110=140&112=142&114=156&116=163'
+debug_info = '1=26&3=36&7=38&8=41&9=43&14=47&15=54&20=60&25=64&41=68&46=74&47=77&49=79&50=82&54=87&55=90&56=92&57=95&72=98&73=101&79=106&85=109&89=116&91=124&95=126&103=132&105=135&110=142&113=144&115=146&117=160&119=167'

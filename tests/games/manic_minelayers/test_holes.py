@@ -146,6 +146,27 @@ def test_holes_that_leave_no_board_are_refused(
     assert code in printed and words in printed
 
 
+@pytest.mark.parametrize(
+    ("holes", "code", "words"),
+    [
+        ("[B9]", "MM113", "the hole B9 lies off the pencil board 2, whose squares run from A1"),
+        ("[B3, B3]", "MM113", "the hole B3 is number 1 and number 2"),
+        ("[B1]", "MM113", "lies in row 1, which is a home row of 4 squares"),
+        ("[A3, B3, C3, D3, A4, B4, C4, D4]", "MM301", "of pencil board 2 cannot be reached"),
+    ],
+)
+def test_holes_of_pencil_boards_are_held_to_the_same(
+    holes: str, code: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    boards = f"[{{rows: 5, columns: 5}}, {{rows: 6, columns: 4, holes: {holes}}}]"
+    path = tmp_path / "pits.yaml"
+    keys = f"pencil_sheets: {{boards: {boards}}}"
+    path.write_text(f"id: pits\nextends: manic-minelayers\n{keys}\n", encoding="utf-8")
+    assert cli.run(["check", str(path)]) == 1
+    printed = capsys.readouterr().err
+    assert code in printed and words in printed
+
+
 @pytest.mark.dear
 @pytest.mark.sample
 @pytest.mark.parametrize("holes", ["[A1, C1]", "[A1, C1, E1]", "[B1, D1, F1, H1]"])
@@ -171,6 +192,10 @@ def test_a_tour_with_as_many_more_holes_as_its_hint_says_is_good(
     [
         ("manic-minelayers", "board: {rows: 8, columns: 8, holes: [C3, F3, C6, F6]}"),
         ("manic-minelayers-knights-tour", "tour: {holes: [A1, J1, E5, F5]}"),
+        (
+            "manic-minelayers-pencil",
+            "pencil_sheets: {boards: [{rows: 8, columns: 8, holes: [C3, F3, C6, F6]}]}",
+        ),
     ],
 )
 def test_boards_with_holes_are_read_back(

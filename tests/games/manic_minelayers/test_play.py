@@ -331,6 +331,21 @@ def test_what_a_kit_lets_one_play() -> None:
     assert len(named) == 1 + len(set(kit.content.pencil_boards))
 
 
+def test_pencil_boards_that_differ_by_a_hole_are_played_each_by_itself() -> None:
+    holes = (["B3"], ["C3"], [], ["C3"])
+    boards = [{"rows": 6, "columns": 5, "holes": names} for names in holes]
+    kit = kit_with(pencil_sheets={"square_size": "0.5 in", "boards": boards, "copies": 1})
+    one, other, whole = playables(kit.definition, kit.content)[1:]
+    assert [playable.name for playable in (one, other, whole)] == [
+        "pencil board 1, 5 × 6 with 1 hole",
+        "pencil board 2, 5 × 6 with 1 hole",
+        "pencil board, 5 × 6",
+    ]
+    assert whole.rules.board.squares - one.rules.board.squares == {cell_named("B3")}
+    assert whole.rules.board.squares - other.rules.board.squares == {cell_named("C3")}
+    check_laws(one, 5)
+
+
 def test_a_digest_is_of_the_rules_alone() -> None:
     def digest(**changes: Any) -> str:
         kit = kit_with(**changes)

@@ -121,6 +121,23 @@ def test_deep_claims_cover_every_board_once(make_kit):
             assert f"{what}-{size.columns}x{size.rows}" in claims
 
 
+def test_boards_of_one_size_are_named_by_their_holes(make_kit):
+    holes = (["B2"], ["B2", "C2"], [])
+    boards = [{"rows": 4, "columns": 4, "holes": names} for names in holes]
+    sheets = {"square_size": "0.5 in", "boards": boards, "copies": 1}
+    off = {"board": {"print": False}, "pieces": {"print": False}}
+    claims = claims_of(make_kit(pencil_sheets=sheets, **off), deep=True)
+    assert {"perfect-play-4x4-b2", "perfect-play-4x4-b2-c2", "perfect-play-4x4"} <= {*claims}
+    assert "On 4 × 4 squares without B2, C2, if" in claims["perfect-play-4x4-b2-c2"].statement
+    jumps = claims["first-moves"]
+    assert "the ends of a board may differ" in jumps.statement
+    # The hole B2 takes a jump from D1 alone of row 1, and from A4 and C4 of row 4.
+    (first, *_, whole) = (board["first_moves"] for board in jumps.value["boards"])
+    north, south = {"A1": 2, "B1": 3, "C1": 3, "D1": 1}, {"A4": 1, "B4": 3, "C4": 2, "D4": 2}
+    assert first == north | south
+    assert whole == {"A1": 2, "B1": 3, "C1": 3, "D1": 2}
+
+
 @pytest.mark.parametrize("end_check", ["turn", "move"])
 def test_on_the_game_s_own_board_the_colours_of_both_squares_decide(make_kit, end_check):
     claims = claims_of(make_kit(rules={"end_check": end_check}), deep=True)

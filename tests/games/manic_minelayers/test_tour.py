@@ -85,6 +85,52 @@ def test_a_pencil_board_that_is_missing_is_found(printed):
     assert codes(contents | {"pencil_boards": other}, readings) == ["MM216"]
 
 
+PITS = {
+    "square_size": "0.5 in",
+    "boards": [
+        {"rows": 6, "columns": 5, "holes": ["C3", "C4"]},
+        {"rows": 6, "columns": 5, "holes": ["B3"]},
+        {"rows": 6, "columns": 5},
+        {"rows": 8, "columns": 7, "holes": ["D5", "D4"]},
+    ],
+    "copies": 2,
+}
+
+
+def test_pencil_boards_with_holes_read_back(printed):
+    contents, readings = printed(pencil_sheets=PITS)
+    holes = [" without C3, C4", " without B3", "", " without D4, D5"]
+    sizes = ["5 × 6", "5 × 6", "5 × 6", "7 × 8"]
+    assert contents["pencil_boards"] == [*map(str.__add__, sizes, holes)] * 2
+    assert codes(contents, readings) == []
+    changed = [board.replace("B3", "D4") for board in contents["pencil_boards"]]
+    assert codes(contents | {"pencil_boards": changed}, readings) == ["MM216"]
+
+
+@pytest.mark.parametrize("name", ["A1", "C5", "E6", "D4"])
+def test_a_square_of_a_pencil_board_without_its_name_is_found(printed, name):
+    contents, readings = printed(pencil_sheets=PITS)
+    sheet, *others = readings["pencil-sheets"]
+    at = next(index for index, text in enumerate(sheet.texts) if text.words == name)
+
+    def with_texts(texts):
+        return readings | {"pencil-sheets": (replace(sheet, texts=texts), *others)}
+
+    missing = (*sheet.texts[:at], *sheet.texts[at + 1 :])
+    assert codes(contents, with_texts(missing)) == ["MM216"]
+    other = replace(sheet.texts[at], words="B2")
+    assert codes(contents, with_texts((*missing, other))) == ["MM216"]
+
+
+def test_a_pit_that_bears_a_name_is_found(printed):
+    contents, readings = printed(pencil_sheets=PITS)
+    sheet, *others = readings["pencil-sheets"]
+    above = next(text for text in sheet.texts if text.words == "C2")
+    named = replace(above, words="C3", box=above.box.moved(0.0, 36.0))
+    changed = replace(sheet, texts=(*sheet.texts, named))
+    assert codes(contents, {"pencil-sheets": (changed, *others)}) == ["MM216"]
+
+
 def test_a_tour_that_is_none_is_refused(make_kit, where):
     kit = make_kit(tour=TOUR)
     tour = kit.content.tour

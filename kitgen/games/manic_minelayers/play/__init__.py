@@ -13,6 +13,7 @@ from kitgen.games.manic_minelayers.play.observing import SECONDS_A_NUMBER, SECON
 from kitgen.games.manic_minelayers.play.picture import draw_duel, draw_walk, enlargement
 from kitgen.games.manic_minelayers.play.tour import TourRules
 from kitgen.games.manic_minelayers.rules.board import BoardSize
+from kitgen.phrases import counted
 
 _AGREED = "Who moves first is left to chance, where the players at a table agree."
 _NO_ERASER = (
@@ -36,7 +37,10 @@ def _playables(
     for size in dict.fromkeys(content.pencil_boards):
         assert definition.pencil_sheets is not None
         square = definition.pencil_sheets.square_size
-        yield _duel(f"pencil board, {size}", size, square, definition)
+        # Boards of one size may differ by their holes, of which there may be hundreds.
+        number = f" {content.pencil_boards.index(size) + 1}" if size.holes else ""
+        holes = f" with {counted(len(size.holes), 'hole')}" if size.holes else ""
+        yield _duel(f"pencil board{number}, {size}{holes}", size, square, definition)
     if content.tour is not None:
         tour = content.tour
         printed = frozenset((number, tour.squares[number - 1]) for number in tour.given)

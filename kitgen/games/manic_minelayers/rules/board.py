@@ -33,6 +33,12 @@ class BoardSize(NamedTuple):
         return f"{self.columns} × {self.rows}"
 
     @property
+    def described(self) -> str:
+        """The size, and the holes by name where there are any: boards of one size may differ."""
+        holes = ", ".join(map(str, sorted(self.holes)))
+        return f"{self} without {holes}" if holes else str(self)
+
+    @property
     def square_count(self) -> int:
         """The number of squares."""
         return self.rows * self.columns - len(self.holes)

@@ -22,6 +22,7 @@ from kitgen.drawing.typesetting import Type, label, paragraph
 from kitgen.games.manic_minelayers import wording
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.inks import Ink
+from kitgen.games.manic_minelayers.rules.board import BoardSize
 from kitgen.games.manic_minelayers.sheets.diagram import draw_knight_diagram
 from kitgen.games.manic_minelayers.sheets.pencil_layout import (
     CAPTION_HEIGHT,
@@ -32,9 +33,15 @@ from kitgen.games.manic_minelayers.sheets.pencil_layout import (
     PencilBoard,
     arrange_pencil_boards,
 )
-from kitgen.games.manic_minelayers.sheets.plate import hazard_bar
+from kitgen.games.manic_minelayers.sheets.plate import (
+    SAME_PLACE,
+    draw_pit,
+    hazard_bar,
+    squares_read,
+)
 from kitgen.games.manic_minelayers.sheets.rules_plate import fitted_title
 from kitgen.language import gettext
+from kitgen.tabletop.grid import Cell
 
 _BAND = 6.0
 _DIAGRAM = 66.0
@@ -102,6 +109,10 @@ def _draw_board(board: PencilBoard, square: float, style: InkStyle) -> tuple[Sha
         box = Box(x + cell.column * square, y + cell.row * square, square, square)
         fill = Ink.PANEL if (cell.row + cell.column) % 2 else Ink.PAPER
         shapes.append(Rectangle(box, Paint(fill, Ink.PLATE_SEAM, 0.6)))
+    for cell in sorted(size.holes):
+        shapes += draw_pit(
+            Box(x + cell.column * square, y + cell.row * square, square, square), style
+        )
     shapes += hazard_bar(Box(x, y, width, _BAND), 6.0, (3.0, 0.8), 0.6, style)
     shapes += hazard_bar(Box(x, y + height - _BAND, width, _BAND), 6.0, (3.0, 0.8), 0.6, style)
     for cell in size.squares:
@@ -126,8 +137,47 @@ def _caption(board: PencilBoard, width: float) -> tuple[Shape, ...]:
     )
 
 
+_SIZE = re.compile(r"(?P<columns>[0-9]{1,2}) × (?P<rows>[0-9]{1,2})")
+_SAME_EDGE = 4.0
+"""Points by which a caption and its board may differ at the left: letters start in their boxes."""
+
+
 def boards_read(sheets: Iterable[PieceReading]) -> Counter[str]:
-    """Count what the captions below the heads say: each board has its size over it."""
-    size = re.compile(r"[0-9]+ × [0-9]+")
-    texts = (text for sheet in sheets for text in sheet.texts if text.box.y > HEADER_HEIGHT)
-    return Counter(text.words.strip() for text in texts if size.fullmatch(text.words.strip()))
+    """Count the boards by size and missing squares, as captions and names in squares have them."""
+    return Counter(board for sheet in sheets for board in _boards_of(sheet))
+
+
+def _boards_of(sheet: PieceReading) -> Iterator[str]:
+    """Yield each board of a sheet, then each named square that no board has at its place."""
+    side, squares = squares_read([sheet])
+    left = {(cell, box) for cell, boxes in squares.items() for box in boxes}
+    for text in sheet.texts:
+        said = _SIZE.fullmatch(text.words.strip())
+        if said is None or text.box.y <= HEADER_HEIGHT:
+            continue
+        size = BoardSize(int(said["rows"]), int(said["columns"]))
+        first = _first_square(text.box, squares.get(Cell(0, 0), ()))
+        if first is None:
+            yield f"{size} without {Cell(0, 0)}"
+            continue
+        named = {
+            cell: (cell, box)
+            for cell in size.squares
+            for box in squares.get(cell, ())
+            if _lies_at(box, first.x + cell.column * side, first.y + cell.row * side)
+        }
+        left.difference_update(named.values())
+        yield size._replace(holes=frozenset(set(size.squares) - named.keys())).described
+    yield from (f"{cell} alone" for cell, _ in left)
+
+
+def _first_square(caption: Box, squares: Iterable[Box]) -> Box | None:
+    """Return the nearest of some squares that lies below a caption, at its left edge."""
+    below = [
+        box for box in squares if abs(box.x - caption.x) < _SAME_EDGE and box.y > caption.centre[1]
+    ]
+    return min(below, key=lambda box: box.y, default=None)
+
+
+def _lies_at(box: Box, x: float, y: float) -> bool:
+    return abs(box.x - x) <= SAME_PLACE and abs(box.y - y) <= SAME_PLACE
