@@ -31,13 +31,30 @@ export function save(blob, name) {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Say something to screen readers, and show it for a while. */
+/** Say something to screen readers, and show it: for a while, or until it is closed if there is more to it. */
 export function say(words, hint = null) {
-  const slip = find("said");
-  slip.replaceChildren(make("p", {}, words), hint ? make("p", { className: "hint" }, hint) : "");
-  slip.hidden = false;
+  find("said").replaceChildren(make("p", {}, words), hint ? make("p", { className: "hint" }, hint) : "");
+  find("hush").hidden = false;
+  // What else is on the page makes room, so that nothing lies under it.
+  document.body.style.setProperty("--said", `${Math.ceil(find("slip").getBoundingClientRect().height)}px`);
   clearTimeout(say.timer);
-  say.timer = setTimeout(() => { slip.hidden = true; slip.replaceChildren(); }, 9000);
+  if (!hint) say.timer = setTimeout(leave, 9000);
+}
+
+/** Take away what was said, though not from under somebody's hands. */
+function leave() {
+  if (find("slip").matches(":hover, :focus-within")) say.timer = setTimeout(leave, 1000);
+  else hush();
+}
+
+/** Take away what was said; return whether anything was. */
+export function hush() {
+  if (find("hush").hidden) return false;
+  clearTimeout(say.timer);
+  find("said").replaceChildren();
+  find("hush").hidden = true;
+  document.body.style.setProperty("--said", "0px");
+  return true;
 }
 
 /** "1.2 MB" and the like. */

@@ -1,7 +1,14 @@
 // A kit in a link: JSON, deflated, in the part of an address that no server sees.
 
+import { Fault } from "./engine.js";
+
 const MOST_BYTES = 2_000_000;
+// Browsers open no address that is much longer: of some, nothing is seen but an empty page.
 const MOST_LINK = 1_000_000;
+const TOO_LARGE = {
+  message: "These files are too large for a link.",
+  hint: "Build the kit and send its ZIP, where they lie in the folder `sources`.",
+};
 
 async function through(stream, bytes) {
   const out = new Blob([bytes]).stream().pipeThrough(stream).getReader();
@@ -13,7 +20,7 @@ async function through(stream, bytes) {
     size += value.length;
     if (size > MOST_BYTES) {
       out.cancel().catch(() => {});
-      throw new RangeError("this link holds more than 2 MB");
+      throw new RangeError("it holds more than 2 MB");
     }
     parts.push(value);
   }
@@ -26,12 +33,17 @@ export async function packed(project) {
   const files = Object.fromEntries(texts.filter(([name]) => !name.endsWith(".schema.json")));
   const plain = JSON.stringify({ files, main: project.main, options: project.options });
   const bytes = new TextEncoder().encode(plain);
-  if (bytes.length > MOST_BYTES) throw new Error("these files are too large for a link");
+  if (bytes.length > MOST_BYTES) throw new Fault(TOO_LARGE);
   const small = await through(new CompressionStream("deflate-raw"), bytes);
   let signs = "";
   for (let at = 0; at < small.length; at += 8192) signs += String.fromCharCode(...small.subarray(at, at + 8192));
-  return btoa(signs).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  const link = btoa(signs).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  if (link.length > MOST_LINK) throw new Fault(TOO_LARGE);
+  return link;
 }
+
+/** Return what stands behind `kit=` in an address that somebody pasted; nothing where it is none. */
+export const linkIn = (words) => /(?:^|[#&])kit=([^&\s]*)/.exec(words)?.[1] ?? "";
 
 async function plain(link) {
   const signs = atob(link.replaceAll("-", "+").replaceAll("_", "/"));
@@ -41,13 +53,13 @@ async function plain(link) {
 
 /** Return the project in a link; everything in it is checked before it is used. */
 export async function unpacked(link) {
-  if (link.length > MOST_LINK) throw new Error("this link is too long");
+  if (link.length > MOST_LINK) throw new Error(`it has ${link.length.toLocaleString("en")} characters, of which at most ${MOST_LINK.toLocaleString("en")} can be a kit`);
   const found = await plain(link).catch((problem) => { throw problem instanceof RangeError ? problem : new Error("a part of it is missing or was changed"); });
   const isTable = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-  if (!isTable(found) || !isTable(found.files) || typeof found.main !== "string") throw new Error("this link holds no kit");
+  if (!isTable(found) || !isTable(found.files) || typeof found.main !== "string") throw new Error("it holds no kit");
   const names = Object.keys(found.files);
   const usual = names.every((name) => name.length <= 100 && typeof found.files[name] === "string");
-  if (!usual || names.length > 200 || !names.includes(found.main)) throw new Error("this link holds no kit");
+  if (!usual || names.length > 200 || !names.includes(found.main)) throw new Error("it holds no kit");
   const options = {};
   for (const [key, value] of Object.entries(isTable(found.options) ? found.options : {})) {
     const usable = value === null || typeof value === "boolean" || Number.isInteger(value) || (typeof value === "string" && value.length <= 200);

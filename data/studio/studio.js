@@ -1,10 +1,10 @@
 // The studio: one page, one project, and kitgen behind it.
 
-import { find, make, save, say, settled, size } from "./dom.js";
+import { find, hush, make, save, say, settled, size } from "./dom.js";
 import { Editor } from "./editor.js";
 import { engineOf, Fault } from "./engine.js";
 import { fillKnobs, fillOptions, forgetKnobs } from "./knobs.js";
-import { packed, unpacked } from "./share.js";
+import { linkIn, packed, unpacked } from "./share.js";
 import { Faces, showRules } from "./show.js";
 import { fillShelves, showCovers } from "./start.js";
 import { hold, keep, kept } from "./store.js";
@@ -245,14 +245,16 @@ function listFiles() {
   find("add").disabled = find("bring").disabled = !mayWrite;
 }
 
-function asked(title, words, yes, value = null) {
+/** Ask for a yes, or for what is written into a field; null where somebody would rather not. */
+function asked(title, words, yes, { label = "Name", value = null, most = 100 } = {}) {
   const dialog = find("ask"), field = find("ask-value");
   find("ask-title").textContent = title;
   find("ask-words").textContent = words;
   find("ask-yes").textContent = yes;
   find("ask-label").hidden = value === null;
-  find("ask-label").firstElementChild.textContent = "Name";
+  find("ask-label").firstElementChild.textContent = label;
   field.required = value !== null;
+  field.maxLength = most;
   field.value = value ?? "";
   dialog.returnValue = "no";
   dialog.showModal();
@@ -262,7 +264,7 @@ function asked(title, words, yes, value = null) {
 }
 
 async function addFile() {
-  const name = await asked("New file", "A text, such as a table: names end in .yaml, .csv or .md.", "Add", "cards.csv");
+  const name = await asked("New file", "A text, such as a table: names end in .yaml, .csv or .md.", "Add", { value: "cards.csv" });
   if (!name) return;
   if (name in project.files) throw new Fault({ message: `there is a file ${name} already` });
   await engine.ask("put", { name, text: "" });
@@ -273,7 +275,7 @@ async function addFile() {
 
 async function renameFile() {
   const old = project.open;
-  const name = await asked(`Rename ${old}`, "The text that names it is not changed.", "Rename", old);
+  const name = await asked(`Rename ${old}`, "The text that names it is not changed.", "Rename", { value: old });
   if (!name || name === old) return;
   if (name in project.files) throw new Fault({ message: `there is a file ${name} already` });
   const content = project.files[old];
@@ -350,6 +352,7 @@ async function begin(found) {
 
 async function chosen(kit) {
   if (saved && mayWrite && !(await asked("Begin another kit?", `“${saved.title ?? saved.main}” is kept in this browser until then. Share or build it first if you want to keep it.`, "Begin"))) return;
+  building?.abort();
   find("kits").setAttribute("aria-busy", "true");
   try {
     const opened = await (kit ? engine.ask("open", { kit: kit.id }) : engine.ask("start", { name: "my-game", own: true }));
@@ -364,10 +367,31 @@ async function chosen(kit) {
 
 /** Put a kept or shared project in the place of what the engine holds. */
 async function restore(found) {
+  building?.abort();
   await engine.ask("start", { name: "my-game", own: true }).then(async (begun) => {
     for (const one of begun.files) await engine.ask("remove", { name: one.name });
   });
   await begin(found);
+}
+
+/** Open the kit of a link; the one that is kept gives way only if somebody says so. */
+async function openLink(link) {
+  if (find("ask").open) return;
+  let found;
+  try {
+    found = await unpacked(link);
+  } catch (problem) {
+    say("This link cannot be opened.", `The link: ${problem.message}.`);
+    return;
+  }
+  const kept = saved && mayWrite ? saved.title ?? saved.main : null;
+  const isFree = !kept || (await asked("Open the kit of this link?", `“${kept}” is kept in this browser until you change the other. Share or build it first if you want to keep it.`, "Open"));
+  if (isFree) await restore(found);
+}
+
+async function pasted() {
+  const words = await asked("Open a link", "Paste the link of a kit that somebody shared with you, whole.", "Open", { label: "Link", value: "", most: 10_000_000 });
+  if (words !== null) await openLink(linkIn(words));
 }
 
 function showStart() {
@@ -455,7 +479,7 @@ async function share() {
     await navigator.clipboard.writeText(link);
     say("The link is copied. It holds the kit itself; nothing was sent.", without);
   } catch {
-    await asked("Share this kit", `Copy this link. It holds the kit itself. ${without ?? ""}`, "Done", link);
+    await asked("Share this kit", `Copy this link. It holds the kit itself. ${without ?? ""}`, "Done", { label: "Link", value: link, most: link.length });
   }
 }
 
@@ -482,6 +506,8 @@ function wire() {
   }
   const on = (id, action) => find(id).addEventListener("click", guarded(action));
   on("home", showStart);
+  on("paste", pasted);
+  on("hush", () => { hush(); find(find("start").hidden ? "main" : "paste").focus(); });
   on("go-on", () => (project ? begin(project) : restore(saved)));
   on("undo", () => editor.undo());
   on("redo", () => editor.redo());
@@ -498,6 +524,8 @@ function wire() {
   on("after", () => { shownPage += 1; return showPage(); });
   find("job").addEventListener("change", guarded(() => { shownPage = 1; return showPage(); }));
   for (const form of document.querySelectorAll("form:not([method])")) form.addEventListener("submit", (event) => event.preventDefault());
+  addEventListener("keydown", (event) => { if (event.key === "Escape" && !event.defaultPrevented && !find("ask").open) hush(); });
+  addEventListener("hashchange", guarded(() => { const { link } = fragment(); if (link !== null) return openLink(link); }));
   addEventListener("dragover", (event) => { event.preventDefault(); document.body.classList.toggle("dropping", !!project); });
   addEventListener("dragleave", (event) => { if (!event.relatedTarget) document.body.classList.remove("dropping"); });
   addEventListener("drop", (event) => {
@@ -541,16 +569,8 @@ async function main() {
     if (project && saved) await restore(saved);
   })));
   saved = await kept().catch(() => { find("unkept").hidden = false; return null; });
-  const replace = async () => !saved || asked("Open the kit of this link?", `“${saved.title ?? saved.main}” is kept in this browser until then. Share or build it first if you want to keep it.`, "Open");
-  if (link && (await replace())) {
-    try {
-      await restore(await unpacked(link));
-      return;
-    } catch (problem) {
-      say("This link cannot be opened.", problem.message);
-    }
-  }
   showStart();
+  if (link !== null) await openLink(link);
 }
 
 main().catch((fault) => alone(fault instanceof Fault ? fault : { message: "kitgen could not be started.", hint: fault.message }));

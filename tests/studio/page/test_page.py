@@ -2,11 +2,14 @@
 
 import json
 import os
+import random
 import re
+import string
 from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
@@ -63,6 +66,7 @@ def answers(request: dict[str, Any], words: str) -> dict[str, Any]:
             "diagnostics": [{**wrong, "place": place}],
             "summary": {"jobs": [{"id": words, "title": words, "pages": 1, "sheets": 1}]},
         },
+        "start": {"main": "my-game.yaml", "files": []},
         "cover": {"svg": DRAWING},
         "faces": {"faces": [{**face, "svg": DRAWING, "width_mm": 40, "height_mm": 40}]},
         "explain": {"title": words, "text": words},
@@ -400,12 +404,85 @@ def test_a_shared_link_opens_the_same_kit_and_a_bomb_is_refused(fresh: Browser) 
             "...new Uint8Array(all))))).catch(why => why.message))"
         )
         said = fresh.run(f"import('./share.js').then(share => {bomb}")
-        assert said == "this link holds more than 2 MB"
+        assert said == "it holds more than 2 MB"
         for damaged in ("%%%", link[:-9], link[9:], "A" * 500_000):
             said = fresh.run(f"{share}.unpacked('{damaged}').catch(why => why.message))")
             assert said == "a part of it is missing or was changed", damaged[:9]
         said = fresh.run(f"{share}.unpacked('A'.repeat(1.5e6)).catch(why => why.message))")
-        assert said == "this link is too long"
+        assert said == "it has 1,500,000 characters, of which at most 1,000,000 can be a kit"
+        # What cannot be made smaller makes no link that could not be opened.
+        noise = "".join(random.Random(1).choices(string.ascii_letters + string.digits, k=1_400_000))
+        project = json.dumps({"files": {"a.csv": noise}, "main": "a.csv"})
+        said = fresh.run(f"{share}.packed({project}).catch(why => why.message))")
+        assert said == "These files are too large for a link."
+
+
+def test_a_broken_link_is_said_and_nothing_is_lost(fresh: Browser) -> None:
+    """However it comes: with the page, into a page that is open, or pasted."""
+    said = "document.getElementById('said').innerText"
+    go_on = "document.getElementById('go-on').textContent"
+    broken = ("A" * 1_500_000, "%%%", "AAAA", "", "\u202e\u0000<b>")
+    with page_served(lambda request: answers(request, "Deep Shaft")) as server:
+        go(fresh, server.address + "#token=t")
+        everywhere(fresh)
+        until(fresh, "new Promise(take => setTimeout(() => take(true), 700))")
+        for link in broken:
+            go(fresh, f"{server.address}#kit={quote(link)}")
+            until(fresh, f"{SHELF} && {said}.includes('This link cannot be opened')")
+            assert fresh.run(go_on) == "Go on with Deep Shaft"
+            assert fresh.run("location.href") == server.address
+        project = {"files": {"a.yaml": "title: x\n"}, "main": "a.yaml", "options": {}}
+        link = fresh.run(f"import('./share.js').then(one => one.packed({json.dumps(project)}))")
+        asked = (
+            "document.getElementById('ask').open && document.getElementById('ask-title').innerText"
+        )
+        paste = (
+            f"document.getElementById('ask-value').value = ' http://127.0.0.1:1/#kit={link} ';"
+            "document.getElementById('ask-yes').click()"
+        )
+        for pastes in (False, True):
+            if pastes:
+                fresh.run("document.getElementById('paste').click()")
+                until(fresh, f"({asked}) === 'Open a link'")
+            fresh.run(paste if pastes else f"location.hash = 'kit={link}'")
+            until(fresh, f"({asked}) === 'Open the kit of this link?'")
+            fresh.run("document.getElementById('ask-yes').click()")
+            until(fresh, "document.getElementById('files').innerText === 'a.yaml'")
+            fresh.run("document.getElementById('home').click()")
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800)])
+def test_what_is_said_covers_nothing_and_goes_by_a_key(
+    fresh: Browser, size: tuple[int, int]
+) -> None:
+    top = "document.getElementById('slip').getBoundingClientRect()"
+    with page_served(lambda request: answers(request, "Deep Shaft")) as server:
+        go(fresh, server.address + "#token=t", *size)
+        until(fresh, SHELF)
+        assert fresh.run(f"{top}.height") == 0
+        say = "import('./dom.js').then(dom => dom.say('There it is.', 'Look at it. '.repeat(30)))"
+        # At the end of the start page, the last box lies above what is said.
+        fresh.run(f"{say}.then(() => scrollTo(0, 1e6))")
+        bottoms = "document.querySelectorAll('.box')].map(one => one.getBoundingClientRect().bottom"
+        assert fresh.run(f"Math.max(...[...{bottoms})) <= {top}.top && {top}.bottom <= innerHeight")
+        fresh.press("Escape")
+        until(fresh, f"{top}.height === 0")
+        everywhere(fresh)
+        fresh.run(say)
+        for tab in ("text", "knobs", "faces", "rules", "build"):
+            fresh.run(f"document.getElementById('tab-{tab}').click()")
+            covered = fresh.run(
+                f"[...document.querySelectorAll('.pane, .tabs, .top')].map(one => "
+                f"one.getBoundingClientRect()).filter(one => one.height && one.bottom > {top}.top"
+                f" && one.top < {top}.bottom).length"
+            )
+            assert covered == 0, tab
+        status = "document.querySelector('#said[role=status]')"
+        assert fresh.run(f"{status}.innerText").startswith("There it is.")
+        fresh.run("document.getElementById('hush').focus()")
+        fresh.press("Enter")
+        until(fresh, f"{top}.height === 0 && {status}.checkVisibility()")
+        assert fresh.run("document.activeElement.id") == "main"
 
 
 def test_a_browser_without_room_says_so_until_it_has_some(fresh: Browser) -> None:
