@@ -7,6 +7,7 @@
 
 (() => {
   const MINE = 9;
+  const HOLE = 10; // a place without a box
   // A tap that comes sooner after the first is a finger that bounced, not an answer.
   const SHORTEST_WAIT = 400;
 
@@ -55,6 +56,8 @@
       number: field.holds[box],
     });
 
+  const isBox = (box) => box in field.holds && field.holds[box] !== HOLE;
+
   // A browser may keep nothing for pages that are opened as files.
   const shelf = () => `kitgen referee ${words.kit} ${field.code}`;
   const keep = () => {
@@ -68,7 +71,7 @@
   const kept = () => {
     try {
       const boxes = (localStorage.getItem(shelf()) || "").split(" ").filter(Boolean).map(Number);
-      return boxes.filter((box, place) => box in field.holds && boxes.indexOf(box) === place);
+      return boxes.filter((box, place) => isBox(box) && boxes.indexOf(box) === place);
     } catch {
       return [];
     }
@@ -95,7 +98,7 @@
   const tally = () => {
     count.textContent = fill(words.count, {
       count: field.opened.length,
-      boxes: field.holds.length,
+      boxes: field.holds.filter((held) => held !== HOLE).length,
     });
   };
 
@@ -160,6 +163,11 @@
     button.tabIndex = -1;
     button.addEventListener("click", (event) => tap(box, event.timeStamp));
     cell.setAttribute("role", "gridcell");
+    if (!isBox(box)) {
+      button.className = "hole";
+      button.disabled = true;
+      button.setAttribute("aria-hidden", "true");
+    }
     cell.append(button);
     return cell;
   };
@@ -198,8 +206,9 @@
     focused = 0;
     build();
     field.opened = kept();
-    field.holds.forEach((_, box) => show(box));
-    reach(Math.max(0, field.start));
+    const boxes = [...field.holds.keys()].filter(isBox);
+    boxes.forEach(show);
+    reach(field.start < 0 ? boxes[0] : field.start);
     log.replaceChildren();
     field.opened.forEach(note);
     tally();
@@ -238,11 +247,17 @@
       return;
     }
     event.preventDefault();
-    const row = Math.floor(focused / field.columns) + step[0];
-    const column = (focused % field.columns) + step[1];
-    if (row >= 0 && row < field.rows && column >= 0 && column < field.columns) {
-      reach(row * field.columns + column);
-      buttons()[focused].focus();
+    let row = Math.floor(focused / field.columns) + step[0];
+    let column = (focused % field.columns) + step[1];
+    while (row >= 0 && row < field.rows && column >= 0 && column < field.columns) {
+      const box = row * field.columns + column;
+      if (isBox(box)) {
+        reach(box);
+        buttons()[focused].focus();
+        return;
+      }
+      row += step[0]; // over places without a box
+      column += step[1];
     }
   });
 

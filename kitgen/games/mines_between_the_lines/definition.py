@@ -108,8 +108,7 @@ class DotField(Model):
     shape: tuple[str, ...] = Field(
         default=(),
         description="The shape of a field that is no rectangle: its rows from the top in quotes, "
-        "`.` a box and `#` none. Empty: boxes everywhere. A shape has no lookup sheets, reveal "
-        "tiles or setting sheet, which take full rows.",
+        "`.` a box and `#` none. Empty: boxes everywhere. All sheets follow it.",
     )
     dot_spacing: Annotated[Length, DOT_SPACING] = Field(
         description="From one dot to the next on play and answer sheets."

@@ -25,6 +25,7 @@ from kitgen.games.mines_between_the_lines.rules.lookup import box_addresses
 from kitgen.games.mines_between_the_lines.rules.minefield import (
     Minefield,
     coded_minefield,
+    holes_in,
     size_name,
 )
 from kitgen.games.mines_between_the_lines.sheets.lookup_layout import lookup_layout
@@ -76,9 +77,9 @@ def generate_fields(
 
 def _with_lookup(field: CodedField) -> CodedField:
     """Return a field with the lookup addresses that its field code makes."""
-    rows, columns = len(field.rows), len(field.rows[0])
-    flaps = lookup_layout(rows, columns).flaps
-    return replace(field, lookup=box_addresses(field.code, rows, columns, flaps))
+    rows, columns, holes = len(field.rows), len(field.rows[0]), holes_in(field.rows)
+    flaps = lookup_layout(rows, columns, holes).flaps
+    return replace(field, lookup=box_addresses(field.code, rows, columns, flaps, holes))
 
 
 def _fields(

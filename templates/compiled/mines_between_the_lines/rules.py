@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 7e7c11e914ac110bbc3186142facd2a2d70a5e9efa457e7868baee229650c9f1'
+COMPILED_FROM = 'Jinja 3.1.6, ff951350fef622288b871a41669044f1ae658228ad5cc0d807907dbc876a535d'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'mines_between_the_lines/rules.html.j2'
 
@@ -321,7 +321,14 @@ def root(context, missing=missing):
         pass
         yield '<h2>Set your own mines</h2>\n<p>In place of a printed field, one of you may set the mines. Use an empty <b>setting sheet</b>.</p>\n<ol>\n<li>One player draws '
         yield escape(context.call((undefined(name='ngettext') if l_0_ngettext is missing else l_0_ngettext), 'a mine into {n} box', 'mines into {n} boxes', environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'field'), 'mine_count')))
-        yield ', and writes its number into every other box.</li>\n<li>Check the numbers. A mine in the middle counts 8, at an edge 5, in a corner 3. Add these up. For every two mines that touch, also at a corner, take away 2. All numbers together must make the same sum.</li>\n<li>The other player looks at the finished field and says who begins.'
+        yield ', and writes its number into every other box.</li>\n'
+        if environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'field'), 'holes'):
+            pass
+            yield '<li>Check the numbers. A small digit says how many boxes touch its box. Add up the small digits of all mines. For every two mines that touch, also at a corner, take away 2. All numbers together must make the same sum.</li>\n'
+        else:
+            pass
+            yield '<li>Check the numbers. A mine in the middle counts 8, at an edge 5, in a corner 3. Add these up. For every two mines that touch, also at a corner, take away 2. All numbers together must make the same sum.</li>\n'
+        yield '<li>The other player looks at the finished field and says who begins.'
         yield escape(environment.getattr((undefined(name='reading') if l_0_reading is missing else l_0_reading), 'setter'))
         yield '</li>\n</ol>\n<aside class="example">\n<h3>Example: checking the numbers</h3>\n<figure id="setting">Three mines. Two of them touch.</figure>\n<p>The mine in the middle counts 8, the one at the edge 5 and the one in the corner 3. That makes 16. Two mines touch: 16 less 2 is 14. The numbers are '
         yield escape((undefined(name='setting_numbers') if l_0_setting_numbers is missing else l_0_setting_numbers))
@@ -685,4 +692,4 @@ def root(context, missing=missing):
     yield '.</li>\n</ul>\n</aside>\n'
 
 blocks = {}
-debug_info = '1=57&2=66&3=72&4=75&5=78&6=81&7=84&8=87&9=90&10=93&14=102&17=140&19=147&20=155&21=159&23=178&24=180&28=220&29=223&30=231&33=237&36=242&39=244&40=248&41=252&42=256&47=260&48=271&49=274&51=284&52=287&58=290&62=292&63=296&64=299&66=307&69=310&72=314&75=316&79=319&81=321&86=323&91=326&94=332&98=344&99=348&101=355&102=359&103=363&106=375&107=404&112=406&114=416&116=419&117=422&124=424&128=426&131=448&133=451&135=455&137=458&140=461&143=468&149=471&151=473&153=483&154=486&156=499&160=516&161=536&162=538&166=544&167=546&168=548&170=552&171=554&172=556&178=559&179=562&181=568&182=571&184=576&190=583&191=589&192=593&195=607&199=609&200=612&201=616&207=623&210=625&212=627&213=631&214=635&215=642&216=646&218=656&219=659&221=675'
+debug_info = '1=57&2=66&3=72&4=75&5=78&6=81&7=84&8=87&9=90&10=93&14=102&17=140&19=147&20=155&21=159&23=178&24=180&28=220&29=223&30=231&33=237&36=242&39=244&40=248&41=252&42=256&47=260&48=271&49=274&51=284&52=287&58=290&62=292&63=296&64=299&66=307&69=310&72=314&75=316&79=319&80=321&85=328&90=330&95=333&98=339&102=351&103=355&105=362&106=366&107=370&110=382&111=411&116=413&118=423&120=426&121=429&128=431&132=433&135=455&137=458&139=462&141=465&144=468&147=475&153=478&155=480&157=490&158=493&160=506&164=523&165=543&166=545&170=551&171=553&172=555&174=559&175=561&176=563&182=566&183=569&185=575&186=578&188=583&194=590&195=596&196=600&199=614&203=616&204=619&205=623&211=630&214=632&216=634&217=638&218=642&219=649&220=653&222=663&223=666&225=682'

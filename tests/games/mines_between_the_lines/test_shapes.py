@@ -280,7 +280,6 @@ def test_sheets_in_a_shape_are_read_back(
         "  mines: 4",
         f"  shape: [{rows}]",
     ]
-    keys += ["play_sheet: {setting_sheet: false}"] if parent == "open-mines" else []
     Path("shape.yaml").write_text("\n".join(keys), encoding="utf-8")
     assert cli.run(["build", "shape.yaml", "--ink", ink]) == 0
     assert cli.run(["verify", "output/shape-1", "--quick"]) == 0

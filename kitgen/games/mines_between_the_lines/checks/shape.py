@@ -155,28 +155,3 @@ def check_rows_have_the_shape(definition: MinesDefinition) -> Faults:
                 [(*field.rows_path(index), other.row), _SHAPE],
                 f"write `{'.' if other in holes else '#'}` there",
             )
-
-
-@definition_check("ML133", after=DOTS)
-def check_shape_has_its_sheets(definition: MinesDefinition) -> Faults:
-    """Lookup sheets, reveal tiles and setting sheets are for rectangles alone.
-
-    Their tables, tiles and counts have a place for each box of full rows. Half-answers and the
-    answer sheet do for any shape: leave the others out.
-    """
-    field = definition.field
-    if not field.holes:
-        return
-    said = counted(len(field.holes), "place")
-    for part, key, words in (
-        ("without_referee", "lookup", "lookup sheets"),
-        ("without_referee", "reveal_tiles", "reveal tiles"),
-        ("play_sheet", "setting_sheet", "a setting sheet"),
-    ):
-        if getattr(getattr(definition, part), key):
-            yield Fault(
-                f"the kit asks for {words}, which take full rows, but {said} of the field "
-                f"{'has' if len(field.holes) == 1 else 'have'} no box",
-                [(part, key), _SHAPE],
-                f"write {key}: false",
-            )

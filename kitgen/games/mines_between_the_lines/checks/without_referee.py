@@ -7,7 +7,7 @@ from kitgen.games.mines_between_the_lines.checks.content import recounted
 from kitgen.games.mines_between_the_lines.definition import DOTS, MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.rules.halves import PLAYERS, first_half, held
-from kitgen.games.mines_between_the_lines.rules.lookup import box_addresses
+from kitgen.games.mines_between_the_lines.rules.lookup import NO_ADDRESS, box_addresses
 from kitgen.games.mines_between_the_lines.rules.minefield import HOLE
 from kitgen.games.mines_between_the_lines.sheets.lookup_layout import (
     ADDRESS_WIDTH,
@@ -83,7 +83,7 @@ def check_tiles_large_enough(definition: MinesDefinition) -> Faults:
     field = definition.field
     if not definition.without_referee.reveal_tiles or definition.solo:
         return
-    layout = reveal_layout(field.box_rows, field.box_columns)
+    layout = reveal_layout(field.box_rows, field.box_columns, field.holes)
     if not layout.is_large_enough:
         yield Fault(
             f"{field.box_rows} x {field.box_columns} boxes leave reveal tiles of "
@@ -119,7 +119,7 @@ def check_lookup_fits(definition: MinesDefinition) -> Faults:
     field = definition.field
     if not definition.has_lookup:
         return
-    layout = lookup_layout(field.box_rows, field.box_columns)
+    layout = lookup_layout(field.box_rows, field.box_columns, field.holes)
     if not layout.is_large_enough:
         smallest = min(layout.line_height, layout.place_width)
         yield Fault(
@@ -140,15 +140,19 @@ def check_addresses(definition: MinesDefinition, booklet: FieldBooklet) -> Fault
     """
     place = ("without_referee", "lookup")
     rows, columns = definition.field.box_rows, definition.field.box_columns
+    holes = definition.field.holes
+    flaps = lookup_layout(rows, columns, holes).flaps
     for field in booklet.fields:
         if field.lookup is None:
             if definition.has_lookup:
                 message = f"field {field.code} has no addresses, but the kit prints them"
                 yield Fault(message, place)
             continue
-        counts = Counter(address for row in field.lookup for address in row)
+        counts = Counter(
+            address for row in field.lookup for address in row if address != NO_ADDRESS
+        )
         shared = sorted(address for address, count in counts.items() if count > 1)
-        computed = box_addresses(field.code, rows, columns, lookup_layout(rows, columns).flaps)
+        computed = box_addresses(field.code, rows, columns, flaps, holes)
         if shared:
             problem = f"address {shared[0]} in {counts[shared[0]]} boxes, where 1 may have it"
         elif field.lookup != computed:

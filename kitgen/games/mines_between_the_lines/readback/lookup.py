@@ -6,11 +6,15 @@ from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games.mines_between_the_lines.contents import FieldContents
 from kitgen.games.mines_between_the_lines.readback.printed import MINE, boxes_held, boxes_of
-from kitgen.games.mines_between_the_lines.rules.lookup import box_addresses, places_of
+from kitgen.games.mines_between_the_lines.rules.lookup import (
+    NO_ADDRESS,
+    box_addresses,
+    places_of,
+)
 from kitgen.games.mines_between_the_lines.sheets.lookup import MINE_IN_TABLE
 from kitgen.games.mines_between_the_lines.sheets.lookup_layout import LookupLayout, lookup_layout
 from kitgen.readback import compared, difference, texts_in
-from kitgen.tabletop.grid import Cell
+from kitgen.tabletop.grid import Cell, cells
 
 
 @coded("ML225")
@@ -25,7 +29,13 @@ def listed_lookup(field: FieldContents) -> Iterator[Diagnostic]:
         return
     first_with: dict[str, Cell] = {}
     rows, columns = field.dot_rows - 1, field.dot_columns - 1
-    made = box_addresses(field.code, rows, columns, lookup_layout(rows, columns).flaps)
+    flaps = lookup_layout(rows, columns, field.holes).flaps
+    made = box_addresses(field.code, rows, columns, flaps, field.holes)
+    for hole in sorted(field.holes):
+        address = field.lookup[hole.row][hole.column]
+        if address != NO_ADDRESS:
+            problem = f"address {address} in {hole}, where there is no box"
+            yield difference("ML225", f"contents.json: field {field.code} has {problem}")
     for cell in boxes_of(field):
         address, wanted = field.lookup[cell.row][cell.column], made[cell.row][cell.column]
         if address in first_with:
@@ -43,7 +53,7 @@ def read_lookup(field: FieldContents, piece: PieceReading) -> Iterator[Diagnosti
     """Yield every difference between a lookup sheet and the contents."""
     if field.lookup is None:
         return
-    layout = lookup_layout(field.dot_rows - 1, field.dot_columns - 1)
+    layout = lookup_layout(field.dot_rows - 1, field.dot_columns - 1, field.holes)
     addresses = {cell: field.lookup[cell.row][cell.column] for cell in boxes_of(field)}
     yield from _addresses_shown(addresses, piece, layout)
     yield from _contents_shown(field, addresses, piece, layout)
@@ -58,7 +68,7 @@ def _addresses_shown(
     A wrong one sends players to another box's place in the table. The file was changed after the
     build: build the kit again with the same seed.
     """
-    boxes = {cell: layout.grid_box(*cell) for cell in addresses}
+    boxes = {cell: layout.grid_box(*cell) for cell in cells(layout.box_rows, layout.box_columns)}
     yield from compared(
         "ML223",
         "{piece} shows {printed} for box {key}, where the address {wanted} belongs",

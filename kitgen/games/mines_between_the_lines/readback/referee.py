@@ -10,11 +10,18 @@ from html.parser import HTMLParser
 
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games.mines_between_the_lines.contents import BookletContents, FieldContents
-from kitgen.games.mines_between_the_lines.readback.printed import boxes_held, boxes_of
-from kitgen.games.mines_between_the_lines.sheets.referee_page import MINE_VALUE, mask_bytes
+from kitgen.games.mines_between_the_lines.readback.printed import boxes_held
+from kitgen.games.mines_between_the_lines.rules.minefield import HOLE
+from kitgen.games.mines_between_the_lines.sheets.referee_page import (
+    HOLE_VALUE,
+    MINE_VALUE,
+    mask_bytes,
+)
 from kitgen.games.mines_between_the_lines.wording import content_words
 from kitgen.readback import compared, difference
+from kitgen.tabletop.grid import cells
 
+_NUMBERS = {MINE_VALUE: None, HOLE_VALUE: HOLE}
 _SIGNS_SHOWN = 15
 _HASH = r"sha256-[A-Za-z0-9+/=]+"
 # Anything else in the policy would let the page fetch or send.
@@ -61,8 +68,7 @@ class _Page(HTMLParser):
 
 def read_referee_page(contents: BookletContents, page: str | None) -> Iterator[Diagnostic]:
     """Yield every difference between the contents and what the referee page opens."""
-    rectangles = not any(field.holes for field in contents.fields[:1])
-    hidden = contents.fields if rectangles and not contents.open else ()
+    hidden = () if contents.open else contents.fields
     yield from _page_belongs(bool(hidden), page)
     if page is None or not hidden:
         return
@@ -79,7 +85,7 @@ def read_referee_page(contents: BookletContents, page: str | None) -> Iterator[D
 
 @coded("ML240")
 def _page_belongs(hidden: bool, page: str | None) -> Iterator[Diagnostic]:
-    """A kit with hidden fields has a referee page; one with open fields, or with holes, has none.
+    """A kit with hidden fields has a referee page; one with open fields has none.
 
     Files of different builds were mixed: build the kit again into a folder of its own.
     """
@@ -164,10 +170,10 @@ def _boxes_opened(field: FieldContents, option: Attributes) -> Iterator[Diagnost
         "ML243",
         "the referee page: field {field} has {printed} in box {key}, but the contents say {wanted}",
         {
-            cell: content_words(None if behind == MINE_VALUE else behind)
-            for cell, behind in zip(boxes_of(field), held, strict=True)
+            cell: content_words(_NUMBERS.get(behind, behind))
+            for cell, behind in zip(cells(rows, columns), held, strict=True)
         },
-        boxes_held(field),
+        dict.fromkeys(sorted(field.holes), content_words(HOLE)) | boxes_held(field),
         field=field.code,
     )
 

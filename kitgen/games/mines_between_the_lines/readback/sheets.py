@@ -30,6 +30,7 @@ from kitgen.games.mines_between_the_lines.readback.printed import (
     marks_in_boxes,
     printed_dots,
     shows_code,
+    words_mark,
 )
 from kitgen.games.mines_between_the_lines.readback.solo import (
     listed_solo,
@@ -57,7 +58,7 @@ from kitgen.games.mines_between_the_lines.sheets.kinds import (
 from kitgen.games.mines_between_the_lines.sheets.sheet import DOT_DIAMETER, NOTE_DOT_DIAMETER
 from kitgen.games.mines_between_the_lines.wording import content_words
 from kitgen.readback import Readings, compared, difference
-from kitgen.tabletop.grid import Cell
+from kitgen.tabletop.grid import KING_STEPS, Cell
 
 
 def read_back_sheets(contents: BookletContents, readings: Readings) -> Iterator[Diagnostic]:
@@ -79,7 +80,8 @@ def read_back_sheets(contents: BookletContents, readings: Readings) -> Iterator[
         for field in contents.fields[:1]:
             dots = printed_dots(piece, field, DOT_DIAMETER)
             yield from _regular_dots(piece, dots)
-            yield from _secrets(piece, dots, DOT_DIAMETER)
+            yield from _secrets(piece, dots, DOT_DIAMETER, _counts_allowed(field))
+            yield from _counts_shown(field, piece, dots)
     if contents.reveal_tiles:
         yield from read_tiles(contents.fields, readings.get(REVEAL.job, ()))
 
@@ -285,6 +287,37 @@ def _secrets(
         if allowed and mark in allowed[cell]:
             continue
         yield difference("ML218", f"{piece.name} shows {mark} in box {cell}, where nothing belongs")
+
+
+def _counts_allowed(field: FieldContents) -> Mapping[Cell, Container[str]] | None:
+    """Return what the boxes of a setting sheet may show: digits, where its field is a shape."""
+    digits = frozenset(words_mark(str(count)) for count in range(len(KING_STEPS) + 1))
+    return dict.fromkeys(boxes_of(field), digits) if field.holes else None
+
+
+@coded("ML244")
+def _counts_shown(
+    field: FieldContents, piece: PieceReading, dots: PrintedDots
+) -> Iterator[Diagnostic]:
+    """The setting sheet of a shape shows in each box how many boxes touch it.
+
+    By these digits players see whether all numbers that they wrote are right; one that is wrong
+    makes a right field look wrong. The file was changed after the build: build the kit again.
+    """
+    if not field.holes or dots.grid is None:
+        return
+    boxes = frozenset(boxes_of(field))
+    near = {
+        box: sum(max(abs(box.row - row), abs(box.column - column)) == 1 for row, column in boxes)
+        for box in sorted(boxes)
+    }
+    yield from compared(
+        "ML244",
+        "{piece} shows {printed} in box {key}, which {wanted} boxes touch",
+        box_contents(piece, dots.grid),
+        {box: str(count) for box, count in near.items()},
+        piece=piece.name,
+    )
 
 
 @coded("ML219")

@@ -21,7 +21,7 @@ from kitgen.games.mines_between_the_lines.sheets.kinds import REVEAL
 from kitgen.games.mines_between_the_lines.sheets.reveal_layout import RevealLayout, reveal_layout
 from kitgen.games.mines_between_the_lines.sheets.sheet import MINE_BODY_SHARE
 from kitgen.readback import compared, difference, said_in
-from kitgen.tabletop.grid import Cell
+from kitgen.tabletop.grid import Cell, cells
 
 
 def read_tiles(
@@ -30,7 +30,7 @@ def read_tiles(
     """Yield every difference in the reveal sheets of some fields; ML214 names what is missing."""
     sides = {(piece.name, piece.side): piece for piece in pieces}
     for field in fields:
-        layout = reveal_layout(field.dot_rows - 1, field.dot_columns - 1)
+        layout = reveal_layout(field.dot_rows - 1, field.dot_columns - 1, field.holes)
         front = sides.get((REVEAL.name(field.code), "front"))
         back = sides.get((REVEAL.name(field.code), "back"))
         if front is not None:
@@ -55,7 +55,7 @@ def _boxes_named(
     yield from compared(
         "ML226",
         "{sheet} shows {printed} on the tile of box {key}, where {wanted} belongs",
-        _shown_in(front, {cell: layout.tile(cell) for cell in order}, layout),
+        _shown_in(front, {cell: layout.tile(cell) for cell in _places(layout)}, layout),
         {cell: str(cell) for cell in order},
         sheet=front.name,
     )
@@ -74,10 +74,15 @@ def _contents_behind(
         "ML227",
         "field {field}: the reveal tile of box {key} has {printed} on its back, but the contents "
         "say {wanted}",
-        _shown_in(back, {cell: layout.behind(cell) for cell in boxes_of(field)}, layout),
+        _shown_in(back, {cell: layout.behind(cell) for cell in _places(layout)}, layout),
         boxes_held(field),
         field=field.code,
     )
+
+
+def _places(layout: RevealLayout) -> Iterator[Cell]:
+    """Yield the places of all tiles, and those without a box, where nothing belongs."""
+    return cells(layout.rows, layout.columns)
 
 
 def _shown_in(

@@ -7,7 +7,7 @@ from kitgen.contract import Certainty, Claim
 from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.rules.halves import PLAYERS, held, missing
 from kitgen.games.mines_between_the_lines.rules.lookup import Place, box_addresses, places_of
-from kitgen.games.mines_between_the_lines.rules.minefield import HOLE
+from kitgen.games.mines_between_the_lines.rules.minefield import HOLE, holes_in
 from kitgen.games.mines_between_the_lines.sheets.lookup_layout import LookupLayout, lookup_layout
 from kitgen.games.mines_between_the_lines.sheets.sheet import SHEET_HEIGHT, SHEET_WIDTH
 from kitgen.games.mines_between_the_lines.wording import counted
@@ -79,7 +79,7 @@ def halves_claim(booklet: FieldBooklet) -> Claim:
 def lookup_claims(booklet: FieldBooklet) -> Iterator[Claim]:
     """Yield what is proved of the addresses, and of the window card."""
     first = booklet.fields[0]
-    layout = lookup_layout(len(first.rows), len(first.rows[0]))
+    layout = lookup_layout(len(first.rows), len(first.rows[0]), holes_in(first.rows))
     yield _address_claim(booklet, layout)
     yield _cover_claim(layout)
 
@@ -89,12 +89,13 @@ def _address_claim(booklet: FieldBooklet, layout: LookupLayout) -> Claim:
     boxes = distinct = made_again = 0
     sets = set()
     for field in booklet.fields:
-        addresses = [address for row in field.lookup or () for address in row]
-        boxes += sum(map(len, field.rows))
+        addresses = [address for row in field.lookup or () for address in row if address]
+        boxes += sum(map(len, field.rows)) - len(layout.holes)
         distinct += len(set(addresses))
         sets.add(frozenset(addresses))
         size = (layout.box_rows, layout.box_columns)
-        made_again += box_addresses(field.code, *size, layout.flaps) == field.lookup
+        made = box_addresses(field.code, *size, layout.flaps, layout.holes)
+        made_again += made == field.lookup
     proved = distinct == boxes and len(sets) == 1 and made_again == len(booklet.fields)
     same = ", and all fields use the same addresses" if len(booklet.fields) > 1 else ""
     words = (
@@ -116,7 +117,7 @@ def _address_claim(booklet: FieldBooklet, layout: LookupLayout) -> Claim:
 
 def _cover_claim(layout: LookupLayout) -> Claim:
     """Lay the window card on the table for every address, and count the places left in sight."""
-    places = places_of(layout.box_rows * layout.box_columns, layout.flaps)
+    places = places_of(len(layout.boxes), layout.flaps)
     most = max(places_in_sight(layout, opened) for opened in places)
     words = (
         f"For each of the {counted(len(places), 'address', 'addresses')} the window card covers "

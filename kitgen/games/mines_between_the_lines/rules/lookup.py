@@ -8,6 +8,7 @@ table belong to boxes that lie anywhere, and the field code makes the table agai
 
 from kitgen.games.mines_between_the_lines.rules.minefield import GAME_ID
 from kitgen.seeds import Stream
+from kitgen.tabletop.grid import Cell, cells
 from kitgen.values import frozen
 
 FLAP_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
@@ -15,6 +16,9 @@ FLAP_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 Addresses = tuple[tuple[str, ...], ...]
 """The addresses of a field's boxes, row by row from the top left."""
+
+NO_ADDRESS = ""
+"""What a place without a box has among them."""
 
 
 @frozen
@@ -40,8 +44,15 @@ def places_of(boxes: int, flaps: int) -> tuple[Place, ...]:
     return tuple(Place(*divmod(index, flaps)) for index in range(boxes))
 
 
-def box_addresses(field_code: str, rows: int, columns: int, flaps: int) -> Addresses:
+def box_addresses(
+    field_code: str, rows: int, columns: int, flaps: int, holes: frozenset[Cell] = frozenset()
+) -> Addresses:
     """Return the address of each box of a field: every order of the places is as likely."""
     stream = Stream(field_code).child(GAME_ID, "lookup addresses")
-    shuffled = stream.shuffled(tuple(map(str, places_of(rows * columns, flaps))))
-    return tuple(tuple(shuffled[row * columns : (row + 1) * columns]) for row in range(rows))
+    boxes = [cell for cell in cells(rows, columns) if cell not in holes]
+    shuffled = stream.shuffled(tuple(map(str, places_of(len(boxes), flaps))))
+    by_box = dict(zip(boxes, shuffled, strict=True))
+    return tuple(
+        tuple(by_box.get(Cell(row, column), NO_ADDRESS) for column in range(columns))
+        for row in range(rows)
+    )

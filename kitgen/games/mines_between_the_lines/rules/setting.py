@@ -1,9 +1,9 @@
 """How whoever sets a field by hand can see whether all its numbers are right."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
 from kitgen.games.mines_between_the_lines.rules.minefield import mined_cells
-from kitgen.tabletop.grid import Cell
+from kitgen.tabletop.grid import KING_STEPS, Cell
 from kitgen.values import frozen
 
 MIDDLE, EDGE, CORNER = 8, 5, 3
@@ -43,6 +43,14 @@ class MineCount:
         """What all numbers of the field add up to."""
         mines = MIDDLE * self.middle + EDGE * self.edge + CORNER * self.corner
         return mines - PAIR * self.pairs
+
+
+def touching(boxes: Set[Cell]) -> dict[Cell, int]:
+    """Return how many of some boxes touch each of them, which is what a mine in it adds."""
+    return {
+        box: sum((box.row + down, box.column + across) in boxes for down, across in KING_STEPS)
+        for box in sorted(boxes)
+    }
 
 
 def mine_count(rows: Sequence[str]) -> MineCount:

@@ -312,13 +312,18 @@ def rulers(grid: DotGrid, pens: Pens) -> tuple[Shape, ...]:
 
 def _slabs(grid: DotGrid, pens: Pens) -> Iterator[Shape]:
     """Draw a slab on each place without a box; its lines are drawn only where boxes are beside."""
-    paint = Paint(Ink.GUIDE if pens.panel else None, Ink.MUTED, pens.fine)
     for hole in sorted(grid.holes):
-        area = grid.box_area(*hole).grown(-_SLAB_INSET * grid.spacing)
-        yield Rectangle(area, paint)
-        corners = (((area.x, area.y), (area.right, area.bottom)),)
-        other = (((area.x, area.bottom), (area.right, area.y)),)
-        yield lines((*corners, *other), Paint(None, Ink.MUTED, pens.hair))
+        yield from slab(grid.box_area(*hole).grown(-_SLAB_INSET * grid.spacing), pens)
+
+
+def slab(area: Box, pens: Pens) -> tuple[Shape, ...]:
+    """Draw a slab with a cross, which closes a place without a box."""
+    falling = ((area.x, area.y), (area.right, area.bottom))
+    rising = ((area.x, area.bottom), (area.right, area.y))
+    return (
+        Rectangle(area, Paint(Ink.GUIDE if pens.panel else None, Ink.MUTED, pens.fine)),
+        lines((falling, rising), Paint(None, Ink.MUTED, pens.hair)),
+    )
 
 
 def _striped_edge(grid: DotGrid, pens: Pens) -> Iterator[Shape]:

@@ -20,7 +20,13 @@ from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import CodedField
 from kitgen.games.mines_between_the_lines.inks import Ink
 from kitgen.games.mines_between_the_lines.rules.lookup import Place, places_of
-from kitgen.games.mines_between_the_lines.sheets.furniture import FORM, Pens, code_marks, words_in
+from kitgen.games.mines_between_the_lines.sheets.furniture import (
+    FORM,
+    Pens,
+    code_marks,
+    slab,
+    words_in,
+)
 from kitgen.games.mines_between_the_lines.sheets.lookup_layout import (
     GRID_RULER,
     GRID_TOP,
@@ -28,11 +34,11 @@ from kitgen.games.mines_between_the_lines.sheets.lookup_layout import (
     lookup_layout,
 )
 from kitgen.games.mines_between_the_lines.sheets.play import sheet_title, size_cells
-from kitgen.games.mines_between_the_lines.sheets.sheet import HEAD, SHEET_WIDTH
+from kitgen.games.mines_between_the_lines.sheets.sheet import HEAD, SHEET_WIDTH, corners_of
 from kitgen.games.mines_between_the_lines.sheets.start import solo_cells, solo_values
 from kitgen.games.mines_between_the_lines.sheets.whole_sheets import FieldSheet
 from kitgen.language import gettext, gettext_noop
-from kitgen.tabletop.grid import cells, column_name
+from kitgen.tabletop.grid import column_name
 from kitgen.values import replace
 
 MINE_IN_TABLE = "●"
@@ -52,6 +58,7 @@ _SMALLEST_READ = 9.0
 _ADDRESS = Type(13.0, Typeface.BOLD)
 _LARGEST_HELD = 15.0
 _DOT = 1.3
+_SLAB_INSET = 1.8
 _FRAME_FOOT = 4.0
 _ARROW = 7.0
 _STEPS = (
@@ -67,7 +74,8 @@ _SOLO_WHEN = gettext_noop("Choose a box that you are certain of.")
 
 def layout_of(definition: MinesDefinition) -> LookupLayout:
     """Return the layout of a kit's lookup sheets and window card."""
-    return lookup_layout(definition.field.box_rows, definition.field.box_columns)
+    field = definition.field
+    return lookup_layout(field.box_rows, field.box_columns, field.holes)
 
 
 def example_of(layout: LookupLayout) -> dict[str, str]:
@@ -138,9 +146,11 @@ def _grid(layout: LookupLayout, pens: Pens) -> Iterator[Shape]:
         yield lines(ruled, Paint(None, Ink.FAINT, pens.fine))
     yield Rectangle(grid, Paint(None, Ink.TEXT, pens.fine))
     yield Rectangle(frame, Paint(None, Ink.TEXT, pens.heavy))
-    for y in (*(box.y for box in rows), grid.bottom):
-        for x in (*(box.x for box in columns), grid.right):
-            yield circle((x, y), _DOT, Paint(Ink.DOT))
+    for hole in sorted(layout.holes):
+        yield from slab(layout.grid_box(*hole).grown(-_SLAB_INSET), pens)
+    ys, xs = (*(box.y for box in rows), grid.bottom), (*(box.x for box in columns), grid.right)
+    for row, column in corners_of(layout.boxes):
+        yield circle((xs[column], ys[row]), _DOT, Paint(Ink.DOT))
     for column, box in enumerate(columns):
         above = Box(box.x, frame.y, box.width, GRID_RULER)
         yield label(above, column_name(column), _RULER)
@@ -198,7 +208,7 @@ def _stamps(layout: LookupLayout) -> Callable[[CodedField], tuple[Shape, ...]]:
 
     Contents come in the order of the table, so that their order tells nothing of the boxes.
     """
-    order = tuple(cells(layout.box_rows, layout.box_columns))
+    order = layout.boxes
     places = places_of(len(order), layout.flaps)
     by_name = {str(place): index for index, place in enumerate(places)}
     longest, width = max(by_name, key=_ADDRESS.width), layout.grid_box(0, 0).width - 3.0

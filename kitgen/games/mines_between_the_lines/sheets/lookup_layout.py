@@ -13,6 +13,7 @@ from math import ceil
 from kitgen.drawing.shapes import Box
 from kitgen.games.mines_between_the_lines.rules.lookup import FLAP_LETTERS, Place
 from kitgen.games.mines_between_the_lines.sheets.sheet import SHEET_HEIGHT, SHEET_WIDTH
+from kitgen.tabletop.grid import Cell, cells
 from kitgen.units import fits, mm
 from kitgen.values import frozen, replace
 
@@ -61,6 +62,7 @@ class LookupLayout:
         line_height: From one line to the next.
         place_width: From one place of a line to the next.
         grid_row: The height of a row of the address grid.
+        holes: The places of the address grid that have no box.
     """
 
     box_rows: int
@@ -70,6 +72,13 @@ class LookupLayout:
     line_height: float
     place_width: float
     grid_row: float
+    holes: frozenset[Cell] = frozenset()
+
+    @property
+    def boxes(self) -> tuple[Cell, ...]:
+        """The boxes that have an address, row by row."""
+        places = cells(self.box_rows, self.box_columns)
+        return tuple(cell for cell in places if cell not in self.holes)
 
     @property
     def is_large_enough(self) -> bool:
@@ -145,14 +154,16 @@ def _least_grid_row(box_rows: int) -> float:
 
 
 @lru_cache(maxsize=64)
-def lookup_layout(box_rows: int, box_columns: int) -> LookupLayout:
+def lookup_layout(
+    box_rows: int, box_columns: int, holes: frozenset[Cell] = frozenset()
+) -> LookupLayout:
     """Return the layout with the largest places for a field of so many rows and columns.
 
     With so many lines, all lines above the one that shows lie below the upper part of the card,
     and all lines below it below the lower part: twice the table, less one line, and the cover have
     to fit between the address grid and the sheet's end.
     """
-    boxes = box_rows * box_columns
+    boxes = box_rows * box_columns - len(holes)
     row = _least_grid_row(box_rows)
     grid_end = GRID_TOP + box_rows * row + _BELOW_GRID
     room = max(1.0, SHEET_HEIGHT - _FOOT - COVER - grid_end)
@@ -167,6 +178,7 @@ def lookup_layout(box_rows: int, box_columns: int) -> LookupLayout:
             min(_LARGEST_LINE, room / (2 * lines - 1)),
             min(_LARGEST_PLACE, _TABLE_WIDTH / flaps),
             row,
+            holes,
         )
 
     candidates = [with_flaps(flaps) for flaps in range(1, min(boxes, len(FLAP_LETTERS)) + 1)]

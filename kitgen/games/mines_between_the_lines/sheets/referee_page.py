@@ -11,11 +11,15 @@ from collections.abc import Iterator, Sequence
 from kitgen.contract import RefereePage
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
+from kitgen.games.mines_between_the_lines.rules.minefield import HOLE
 from kitgen.language import gettext
 from kitgen.values import frozen
 
 MINE_VALUE = 9
 """What a mine is among the numbers 0 to 8 of the boxes."""
+
+HOLE_VALUE = 10
+"""What a place is that has no box."""
 
 _FOLDER = "mines_between_the_lines"
 _WORD = 0xFFFFFFFF
@@ -43,12 +47,9 @@ class MaskedField:
     masked: str
 
 
-def referee_page(definition: MinesDefinition, booklet: FieldBooklet) -> RefereePage | None:
-    """Return the page of all fields of a run; None where they lie open, or are no rectangles.
-
-    Its script lays boxes out in rows that are equally long.
-    """
-    if booklet.open or not booklet.fields or definition.field.holes:
+def referee_page(_definition: MinesDefinition, booklet: FieldBooklet) -> RefereePage | None:
+    """Return the page of all fields of a run; None where they lie open."""
+    if booklet.open or not booklet.fields:
         return None
     fields = tuple(
         MaskedField(
@@ -78,9 +79,15 @@ def referee_page(definition: MinesDefinition, booklet: FieldBooklet) -> RefereeP
 
 def masked(code: str, numbers: Sequence[Sequence[int | None]]) -> str:
     """Return what a field's boxes hold, masked by its code, in base 64."""
-    held = [MINE_VALUE if number is None else number for row in numbers for number in row]
     mask = mask_bytes(code)
-    return base64.b64encode(bytes(content ^ next(mask) for content in held)).decode()
+    held = (_held(number) ^ next(mask) for row in numbers for number in row)
+    return base64.b64encode(bytes(held)).decode()
+
+
+def _held(number: int | None) -> int:
+    if number is None:
+        return MINE_VALUE
+    return HOLE_VALUE if number == HOLE else number
 
 
 def mask_bytes(code: str) -> Iterator[int]:

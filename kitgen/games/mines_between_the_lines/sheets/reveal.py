@@ -29,12 +29,13 @@ from kitgen.games.mines_between_the_lines.sheets.furniture import (
     fitted,
     numbered,
     rule,
+    slab,
 )
 from kitgen.games.mines_between_the_lines.sheets.play import sheet_title, size_cells
 from kitgen.games.mines_between_the_lines.sheets.reveal_layout import RevealLayout, reveal_layout
 from kitgen.games.mines_between_the_lines.sheets.sheet import HEAD, MINE_BODY_SHARE, SHEET_WIDTH
 from kitgen.language import gettext, gettext_noop
-from kitgen.tabletop.grid import Cell, cells
+from kitgen.tabletop.grid import Cell
 
 _WORDS = Box(8.0, HEAD.bottom + 7.0, SHEET_WIDTH - 16.0, 26.0)
 _WORDS_TYPE = Type(9.0)
@@ -42,6 +43,7 @@ _CUT = Paint(None, Ink.TEXT, 0.8)
 _HINGE = Paint(None, Ink.MUTED, 0.5, dash=(2.5, 2.0))
 _HATCH_PITCH = 2.9
 _HATCH_INSET = 2.6
+_SLAB_INSET = 3.0
 _SLIP_SHARE = (0.66, 0.46)
 _LARGEST_NAME = 16.0
 _NAME_SHARE = 0.38
@@ -70,7 +72,8 @@ _STEPS = (
 
 def layout_of(definition: MinesDefinition) -> RevealLayout:
     """Return the layout of a kit's reveal sheets."""
-    return reveal_layout(definition.field.box_rows, definition.field.box_columns)
+    field = definition.field
+    return reveal_layout(field.box_rows, field.box_columns, field.holes)
 
 
 def reveal_front(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
@@ -86,7 +89,9 @@ def reveal_front(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
         *sheet_title(definition, title, size_cells(definition), pens),
         *paragraph(_WORDS, gettext(_HOW), _WORDS_TYPE),
     ]
-    for cell in cells(layout.rows, layout.columns):
+    for hole in sorted(layout.holes):
+        shapes += slab(layout.tile(hole).grown(-_SLAB_INSET), pens)
+    for cell in layout.boxes:
         tile = layout.tile(cell)
         shapes += (Placed(hatched, moved(tile.x, tile.y)), label(tile, str(cell), name))
     return (

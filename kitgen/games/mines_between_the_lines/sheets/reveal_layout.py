@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from kitgen.drawing.shapes import Box, Point
 from kitgen.games.mines_between_the_lines.sheets.sheet import SHEET_HEIGHT, SHEET_WIDTH
-from kitgen.tabletop.grid import Cell
+from kitgen.tabletop.grid import Cell, cells
 from kitgen.units import fits, mm
 from kitgen.values import frozen
 
@@ -39,6 +39,7 @@ class RevealLayout:
         down: From one tile to the next in a column.
         left: Where the first band begins.
         top: Where the first row begins.
+        holes: The places that have no box, and no tile: nothing is cut there.
     """
 
     rows: int
@@ -47,6 +48,12 @@ class RevealLayout:
     down: float
     left: float
     top: float
+    holes: frozenset[Cell] = frozenset()
+
+    @property
+    def boxes(self) -> tuple[Cell, ...]:
+        """The boxes that have a tile, row by row."""
+        return tuple(cell for cell in cells(self.rows, self.columns) if cell not in self.holes)
 
     @property
     def is_large_enough(self) -> bool:
@@ -80,23 +87,36 @@ class RevealLayout:
 
     def long_cuts(self) -> Iterator[tuple[Point, Point]]:
         """Yield the cuts down the right sides of the columns."""
-        for column in range(self.columns):
+        for column, top, bottom in self._runs():
             x = self.tile(Cell(0, column)).right
-            yield (x, self.top), (x, self.bottom)
+            yield (x, top), (x, bottom)
 
     def short_cuts(self) -> Iterator[tuple[Point, Point]]:
         """Yield the cuts between tiles, and above the first and below the last, row by row."""
-        for row in range(self.rows + 1):
-            y = self.top + row * self.down
-            for column in range(self.columns):
-                tile = self.tile(Cell(0, column))
+        boxes = frozenset(self.boxes)
+        for row, column in cells(self.rows + 1, self.columns):
+            if boxes.intersection((Cell(row - 1, column), Cell(row, column))):
+                y, tile = self.top + row * self.down, self.tile(Cell(0, column))
                 yield (tile.x, y), (tile.right, y)
 
     def hinges(self) -> Iterator[tuple[Point, Point]]:
         """Yield the lines on which the tiles of a column turn."""
-        for column in range(self.columns):
+        for column, top, bottom in self._runs():
             x = self.tile(Cell(0, column)).x
-            yield (x, self.top), (x, self.bottom)
+            yield (x, top), (x, bottom)
+
+    def _runs(self) -> Iterator[tuple[int, float, float]]:
+        """Yield the column, top and bottom of each run of tiles that lie on one another."""
+        boxes = frozenset(self.boxes)
+        for column in range(self.columns):
+            rows = range(self.rows + 1)
+            edges = [
+                self.top + row * self.down
+                for row in rows
+                if (Cell(row - 1, column) in boxes) != (Cell(row, column) in boxes)
+            ]
+            for top, bottom in zip(edges[::2], edges[1::2], strict=True):
+                yield column, top, bottom
 
     def glued(self) -> Iterator[Box]:
         """Yield what is glued on the base: below each band, and along the margins."""
@@ -114,9 +134,9 @@ class RevealLayout:
 
 
 @lru_cache(maxsize=64)
-def reveal_layout(rows: int, columns: int) -> RevealLayout:
+def reveal_layout(rows: int, columns: int, holes: frozenset[Cell] = frozenset()) -> RevealLayout:
     """Return the layout with the largest tiles for so many rows and columns of boxes."""
     across = min(_LARGEST_PITCH[0], (_ROOM.width - _MARGIN_GLUE) / columns)
     down = min(_LARGEST_PITCH[1], (_ROOM.height - 2 * _MARGIN_GLUE) / rows)
     left = _ROOM.x + (_ROOM.width - columns * across) / 2
-    return RevealLayout(rows, columns, across, down, left, _ROOM.y + _MARGIN_GLUE)
+    return RevealLayout(rows, columns, across, down, left, _ROOM.y + _MARGIN_GLUE, holes)

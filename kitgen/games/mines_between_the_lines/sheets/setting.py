@@ -1,5 +1,7 @@
 """The setting sheet: empty boxes in which one player lays the mines, for both to see."""
 
+from collections.abc import Iterator, Sequence
+
 from kitgen.drawing.shapes import (
     Anchor,
     Box,
@@ -21,6 +23,7 @@ from kitgen.games.mines_between_the_lines.rules.setting import (
     PAIR,
     SETTING_EXAMPLE,
     mine_count,
+    touching,
 )
 from kitgen.games.mines_between_the_lines.sheets.boxes import contents_in
 from kitgen.games.mines_between_the_lines.sheets.emblems import dots_and_flag, sea_mine
@@ -62,6 +65,10 @@ _CELLS_WIDTH = 174.0
 _BOLD = Type(9.0, Typeface.BOLD)
 _PITCH = 10.2
 _SUM_PITCH = 13.8
+_SUM_ROWS = 5
+_COUNT = Type(9.0, ink=Ink.MUTED)
+_COUNT_INSET = 3.2
+_COUNT_HEIGHT = 6.3
 _EXAMPLE_SPACING = 19.0
 _NOTE = Type(7.2, ink=Ink.MUTED, small_print=True)
 _RECKONING = Type(10.0, Typeface.BOLD)
@@ -75,8 +82,9 @@ def setting_sheet(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
         *_head(definition, pens),
         *rulers(grid, pens),
         *dots(grid, DOT_DIAMETER),
+        *(_counts(grid) if grid.holes else ()),
         *_steps(definition, pens),
-        *_sum(pens),
+        *_sum(_shape_sum() if grid.holes else _usual_sum(), pens),
         *_worked(pens),
     )
 
@@ -135,24 +143,55 @@ def _steps(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     return tuple(shapes)
 
 
-def _sum(pens: Pens) -> tuple[Shape, ...]:
-    """Draw the panel in which the numbers are reckoned from the mines."""
-    inside = _SUM.grown(-_MARGIN)
-    shapes: list[Shape] = [*panel(_SUM, pens), heading(inside, gettext("DO THE NUMBERS AGREE?"))]
-    rows = (
+def _counts(grid: DotGrid) -> Iterator[Shape]:
+    """Set a small digit into a corner of each box: how many boxes touch it."""
+    for box, count in touching(grid.boxes).items():
+        area = grid.box_area(*box)
+        room = Box(area.x + _COUNT_INSET, area.y + _COUNT_INSET, area.width, _COUNT_HEIGHT)
+        yield label(room, str(count), _COUNT, Anchor.START)
+
+
+def _usual_sum() -> tuple[tuple[str, str], ...]:
+    """Return what is added up on a rectangle, and what each count is taken times."""
+    return (
         (gettext("mines in the middle"), f"× {MIDDLE} ="),
         (gettext("mines at an edge"), f"× {EDGE} ="),
         (gettext("mines in a corner"), f"× {CORNER} ="),
+        *_pairs_and_total(),
+    )
+
+
+def _shape_sum() -> tuple[tuple[str, str], ...]:
+    """Return what is added up where boxes have as many neighbours as a shape leaves them."""
+    return ((gettext("small digits of all mines"), ""), *_pairs_and_total())
+
+
+def _pairs_and_total() -> tuple[tuple[str, str], ...]:
+    return (
         (gettext("pairs that touch"), f"× {PAIR} = −"),
         (gettext("all numbers together"), ""),
     )
+
+
+def _sum(rows: Sequence[tuple[str, str]], pens: Pens) -> tuple[Shape, ...]:
+    """Draw the panel in which the numbers are reckoned from the mines."""
+    inside = _SUM.grown(-_MARGIN)
+    shapes: list[Shape] = [*panel(_SUM, pens), heading(inside, gettext("DO THE NUMBERS AGREE?"))]
+    first = _SUM_ROWS - len(rows)
+    if first:
+        note = Box(inside.x, inside.y + 12.5, inside.width, 2 * _PITCH)
+        said = wrapped(
+            gettext("A small digit says how many boxes touch its box."), WORDS, note.width
+        )
+        shapes += column(note, said, WORDS, pitch=_PITCH)
     frames = []
-    for index, (words, times) in enumerate(rows):
+    for index, (words, times) in enumerate(rows, first):
         top = inside.y + 11.5 + index * _SUM_PITCH
         result = Box(inside.right - 25.0, top, 25.0, 12.0)
         count = Box(result.x - 59.0, top, 22.0, 12.0)
         room = Box(inside.x, top, (count if times else result).x - inside.x - 1.5, 12.0)
-        shapes.append(label(room, words, WORDS if times else _BOLD, Anchor.START))
+        look = _BOLD if index == _SUM_ROWS - 1 else WORDS
+        shapes.append(label(room, words, look, Anchor.START))
         frames.append(result)
         if times:
             frames.append(count)

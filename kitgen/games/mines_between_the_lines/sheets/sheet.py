@@ -4,6 +4,8 @@ Points, origin at the top left of the sheet's trim, y down. All sheets are 7.5 i
 fits Letter and A4 alike.
 """
 
+from collections.abc import Iterable
+
 from kitgen.drawing.shapes import Box, Point
 from kitgen.games.mines_between_the_lines.definition import DOT_SPACING, DotField
 from kitgen.tabletop.grid import Cell, cells
@@ -49,6 +51,16 @@ START_FRAME_SHARE = 0.8
 """The side of the frame in a solo field's start box as a share of the dot spacing."""
 
 
+def corners_of(boxes: Iterable[Cell]) -> tuple[Cell, ...]:
+    """Return the row and the column of each corner of some boxes, row by row."""
+    around = ((0, 0), (0, 1), (1, 0), (1, 1))
+    return tuple(
+        sorted(
+            {Cell(row + down, column + across) for row, column in boxes for down, across in around}
+        )
+    )
+
+
 @frozen
 class DotGrid:
     """Dots on a sheet: how many, how far apart, and the place of the top-left one.
@@ -72,13 +84,7 @@ class DotGrid:
     @property
     def dots(self) -> tuple[Cell, ...]:
         """The row and the column of each dot, row by row."""
-        around = ((0, 0), (0, -1), (-1, 0), (-1, -1))
-        boxes = self.boxes
-        return tuple(
-            dot
-            for dot in cells(self.dot_rows, self.dot_columns)
-            if any((dot.row + down, dot.column + across) in boxes for down, across in around)
-        )
+        return corners_of(self.boxes)
 
     @property
     def xs(self) -> tuple[float, ...]:

@@ -57,10 +57,14 @@ def window_card(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     title = Box(_WORDS.x, below + 14.0, _WORDS.width, 24.0)
     name = Box(_WORDS.x, below, _WORDS.width, 8.0)
     size = Box(_WORDS.x, title.bottom + 4.0, _WORDS.width, 10.0)
-    fields = gettext(
-        "for all fields of {rows} × {columns} boxes",
-        rows=layout.box_rows,
-        columns=layout.box_columns,
+    fields = (
+        gettext("for all fields of {boxes} boxes in this kit’s shape", boxes=len(layout.boxes))
+        if layout.holes
+        else gettext(
+            "for all fields of {rows} × {columns} boxes",
+            rows=layout.box_rows,
+            columns=layout.box_columns,
+        )
     )
     shapes: list[Shape] = [
         *_openings(layout, pens),
