@@ -3,40 +3,53 @@
 importScripts("site-files.js");
 
 const CACHE = `kitgen-${SITE.version}`;
+const addressOf = (name) => new URL(name, self.registration.scope).href;
+const isOurs = (name) => name.startsWith("kitgen-");
+
+/** Fetch what is not kept yet of what a first visit needs. */
+async function keepRest() {
+  const cache = await caches.open(CACHE);
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  const missing = SITE.files.filter((name) => !kept.has(addressOf(name)));
+  await cache.addAll(missing.map((name) => new Request(name, { cache: "no-cache" })));
+}
 
 self.addEventListener("install", (event) => {
-  const requests = SITE.files.map((name) => new Request(name, { cache: "no-cache" }));
-  event.waitUntil(
-    caches
-      .open(CACHE)
-      .then((cache) => cache.addAll(requests))
-      .then(() => self.skipWaiting()),
-  );
+  // A new version comes whole, or the earlier one stays; of the first, pages fetch most themselves.
+  const ready = async () => {
+    if ((await caches.keys()).some(isOurs)) await keepRest();
+    await self.skipWaiting();
+  };
+  event.waitUntil(ready());
 });
 
 async function takeOver() {
   for (const name of await caches.keys()) {
-    if (name.startsWith("kitgen-") && name !== CACHE) await caches.delete(name);
+    if (isOurs(name) && name !== CACHE) await caches.delete(name);
   }
   await self.clients.claim();
 }
 
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
-async function found(request) {
+self.addEventListener("message", (event) => {
+  if (event.data === "keep") event.waitUntil(keepRest());
+});
+
+async function found(event, address) {
   const cache = await caches.open(CACHE);
-  const address = new URL(request.url);
-  if (address.pathname.endsWith("/")) address.pathname += "index.html";
-  address.search = "";
   const kept = await cache.match(address.href);
   if (kept) return kept;
-  const answer = await fetch(request);
-  // What few visits need is kept when one has needed it.
-  if (answer.ok && SITE.later.some((name) => new URL(name, self.registration.scope).href === address.href)) await cache.put(address.href, answer.clone());
+  const answer = await fetch(event.request);
+  const isNamed = [...SITE.files, ...SITE.later].some((name) => addressOf(name) === address.href);
+  if (answer.ok && isNamed) event.waitUntil(cache.put(address.href, answer.clone()));
   return answer;
 }
 
 self.addEventListener("fetch", (event) => {
-  const ours = event.request.url.startsWith(self.registration.scope);
-  if (event.request.method === "GET" && ours) event.respondWith(found(event.request));
+  if (event.request.method !== "GET" || !event.request.url.startsWith(self.registration.scope)) return;
+  const address = new URL(event.request.url);
+  if (address.pathname.endsWith("/")) address.pathname += "index.html";
+  address.search = address.hash = "";
+  event.respondWith(found(event, address));
 });

@@ -4,6 +4,7 @@ import { find, hush, make, save, say, settled, size } from "./dom.js";
 import { Editor } from "./editor.js";
 import { engineOf, Fault } from "./engine.js";
 import { fillKnobs, fillOptions, forgetKnobs } from "./knobs.js";
+import { keepRest, passedOn } from "./offline.js";
 import { linkIn, packed, unpacked } from "./share.js";
 import { Faces, showRules } from "./show.js";
 import { fillShelves, showCovers } from "./start.js";
@@ -552,11 +553,11 @@ function leaveOut() {
 
 async function main() {
   const { token, link } = fragment();
+  // The site keeps itself for when there is no network; a server of one's own is there anyway.
+  if (!token) await passedOn();
   engine = engineOf(token);
   engine.onRestart = () => { if (project) unsent = new Set(Object.keys(project.files)); };
   engine.onLoading = ({ done, of, what }) => { find("loading").textContent = `Opening kitgen, step ${done + 1} of ${of}: ${what} …`; };
-  // The site keeps itself for when there is no network; a server of one's own is there anyway.
-  if (engine.kind === "worker") navigator.serviceWorker?.register("service-worker.js").catch(() => {});
   hello = await engine.ask("hello");
   leaveOut();
   wire();
@@ -570,6 +571,7 @@ async function main() {
   })));
   saved = await kept().catch(() => { find("unkept").hidden = false; return null; });
   showStart();
+  if (engine.kind === "worker") keepRest().catch(() => {});
   if (link !== null) await openLink(link);
 }
 

@@ -9,8 +9,11 @@ import argparse
 import json
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
@@ -18,6 +21,7 @@ from typing import Any
 
 from kitgen.studio.engine import Engine
 from kitgen.studio.site import sizes_table, write_site
+from kitgen.studio.static import START
 from tests.browser import Browser, browser
 
 # Any file of the site will do for a page: it is the worker that is tried.
@@ -39,9 +43,19 @@ new Promise((resolve) => {
 })
 """
 
-_REGISTER = """
-navigator.serviceWorker.register("service-worker.js")
-  .then(() => navigator.serviceWorker.ready).then(() => true)
+_KEPT = """
+new Promise((resolve, reject) => {
+  const end = Date.now() + 180000;
+  const look = async () => {
+    const kept = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const names = (await Promise.all(kept.map((cache) => cache.keys()))).flat().map(({url}) => url);
+    const missing = SITE.files.filter((name) => !names.includes(new URL(name, location.href).href));
+    if (document.querySelector(".box") && !missing.length) resolve(true);
+    else if (Date.now() > end) reject(new Error(document.body.innerText + missing));
+    else setTimeout(look, 50);
+  };
+  import("./site-files.js").then(look);
+})
 """
 
 _DIGEST = """
@@ -77,21 +91,41 @@ class Site:
         """Return the SHA-256 of a file that was handed out, as the browser works it out."""
         return self._tab.run(_DIGEST % json.dumps(handle))
 
-    def keep(self) -> None:
-        """Have the service worker keep the site."""
-        self._tab.run(_REGISTER)
+
+class Server(ThreadingHTTPServer):
+    """A host of files, which counts what it sends whole."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(("127.0.0.1", 0), partial(_Handler, directory=str(folder)))
+        self.address = f"http://127.0.0.1:{self.server_port}/"
+        self.sent: Counter[str] = Counter()
+
+
+class _Handler(SimpleHTTPRequestHandler):
+    server: Server
+
+    def send_response(self, code: int, message: str | None = None) -> None:
+        """Count a file that is sent, and not those of which the browser has the same."""
+        if code == HTTPStatus.OK:
+            self.server.sent[self.path.lstrip("/") or START] += 1
+        super().send_response(code, message)
+
+    def log_message(self, *_: Any) -> None:
+        """Keep quiet."""
+
+
+def visit(tab: Browser, address: str) -> None:
+    """Open the page as anybody does, and wait until the site is kept whole."""
+    tab.events.clear()
+    tab.ask("Page.navigate", url=address)
+    while not any(one.get("method") == "Page.loadEventFired" for one in tab.events):
+        tab.run("1")
+    tab.run(_KEPT)
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[ThreadingHTTPServer]:
-    class Handler(SimpleHTTPRequestHandler):
-        def __init__(self, *arguments: Any) -> None:
-            super().__init__(*arguments, directory=str(folder))
-
-        def log_message(self, *_: Any) -> None:
-            """Keep quiet."""
-
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+def served(folder: Path) -> Iterator[Server]:
+    server = Server(folder)
     thread = Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:
@@ -100,12 +134,6 @@ def served(folder: Path) -> Iterator[ThreadingHTTPServer]:
         server.shutdown()
         server.server_close()
         thread.join()
-
-
-@contextmanager
-def opened(folder: Path, profile: Path) -> Iterator[tuple[Site, ThreadingHTTPServer]]:
-    with served(folder) as server, browser(profile) as tab:
-        yield Site(tab, f"http://127.0.0.1:{server.server_port}/"), server
 
 
 def differing(site: Site, kit: str, folder: Path) -> list[str]:
@@ -134,7 +162,8 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as name:
         work = Path(name)
         print(*sizes_table(write_site(work / "site", options.source)), sep="\n")
-        with opened(work / "site", work / "profile") as (site, _):
+        with served(work / "site") as server, browser(work / "profile") as tab:
+            site = Site(tab, server.address)
             for kit in site.ask(do="hello")["result"]["kits"]:
                 found = differing(site, kit["id"], work / kit["id"])
                 print(f"{kit['id']}: {', '.join(found) or 'the same'}", flush=True)

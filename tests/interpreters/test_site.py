@@ -9,8 +9,9 @@ import pytest
 from kitgen.diagnostics import KitgenError
 from kitgen.studio import site as sites
 from kitgen.studio.in_browser import Workshop
-from tests.browser import CHROMIUM
-from tests.interpreters.site import differing, opened
+from kitgen.studio.static import START
+from tests.browser import CHROMIUM, browser
+from tests.interpreters.site import Site, differing, served, visit
 
 
 def of_other_bytes(folder: Path) -> Path:
@@ -80,8 +81,16 @@ def test_the_site_builds_the_same_bytes_and_works_offline(tmp_path: Path) -> Non
     except KitgenError as problem:
         pytest.skip(str(problem))
     assert sum(size.sent for size in sizes if size.first) <= sites.BUDGET
-    with opened(tmp_path / "site", tmp_path / "profile") as (site, server):
-        site.keep()
+    with served(tmp_path / "site") as server, browser(tmp_path / "profile") as tab:
+        # A private window, which may not remember what it has fetched: nothing is fetched twice.
+        visit(tab, server.address)
+        first = {size.name for size in sizes if size.first}
+        # The page itself is asked for by both its names.
+        assert server.sent == {**dict.fromkeys({*first, "site-files.js"}, 1), START: 2}
+        server.sent.clear()
+        visit(tab, server.address)
+        assert server.sent == {}
+        site = Site(tab, server.address)
         for kit in ("demon-mine", "cave-mining"):
             assert differing(site, kit, tmp_path / kit) == [], kit
         opened_kit = site.ask(do="open", kit="demon-mine")["result"]
