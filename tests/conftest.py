@@ -1,10 +1,12 @@
 import gc
+import importlib
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -76,6 +78,20 @@ def pytest_unconfigure(config: pytest.Config) -> None:
         folder = os.environ.pop(SHARED_KITS)
         if not config.stash[KEEPS_KITS]:
             shutil.rmtree(folder)
+
+
+def pytest_collection(session: pytest.Session) -> None:
+    """Have each of several workers compile a share of all tests, and find compiled the others'."""
+    config = session.config
+    worker = getattr(config, "workerinput", None)
+    if worker and config.args_source is pytest.Config.ArgsSource.TESTPATHS:
+        tests = Path(__file__).parent
+        mine = int(worker["workerid"].removeprefix("gw"))
+        for path in sorted(tests.rglob("test_*.py"))[mine :: worker["workercount"]]:
+            module = path.relative_to(tests.parent).with_suffix("")
+            # What cannot be imported is said when it is collected.
+            with suppress(Exception):
+                importlib.import_module(".".join(module.parts))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
