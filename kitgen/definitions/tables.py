@@ -7,6 +7,7 @@ first row names the columns. Everything that is wrong comes out in one run.
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from unicodedata import normalize
 
 from kitgen.definitions.own_files import OwnFile, Reference
 from kitgen.definitions.wording import shortened
@@ -20,7 +21,7 @@ MOST_COLUMNS = 100
 MOST_IN_CELL = 2_000
 _SEPARATORS = (",", ";", "\t")
 _NAMED_SEPARATOR = re.compile(r"sep=([,;\t])(?:\r\n|\r|\n)", re.IGNORECASE)
-_COLUMN = re.compile(r"[a-z][a-z0-9_ -]*")
+_COLUMN = re.compile(r"[^\W\d_][\w -]*")
 _FORMULA = re.compile(r"=\s*(?:[A-Za-z.]+\(|\$?[A-Z]{1,3}\$?[0-9])")
 _CLOSE = 'write a quote at the end of the cell, and those within it twice: ""'
 _TWICE = 'write a quote within a quoted cell twice: ""'
@@ -106,8 +107,8 @@ def wrong_width(span: Span, cells: int, columns: int) -> Diagnostic:
 def bad_column(span: Span, message: str, hint: str) -> Diagnostic:
     """The first row of a table does not name its columns.
 
-    Faces, checks and rules call a column by its name, so each has one of its own: lower-case
-    letters, digits, spaces, `_` and `-`, beginning with a letter.
+    Faces, checks and rules call a column by its name, so each has one of its own: letters of any
+    language, digits, spaces, `_` and `-`, beginning with a letter. Capitals make no difference.
     """
     return error("CSV104", message, span, hint)
 
@@ -238,7 +239,7 @@ def _columns(head: Sequence[_Raw], start: Span, problems: list[Diagnostic]) -> d
         problems.append(bad_column(head[MOST_COLUMNS].span, message, "take some out"))
     columns: dict[str, Span] = {}
     for cell in head:
-        name = cell.words.strip().lower()
+        name = normalize("NFC", cell.words.strip().lower())
         if not _COLUMN.fullmatch(name):
             shown = (
                 f"`{shortened(name)}` is no name of a column" if name else "a column has no name"

@@ -20,9 +20,9 @@ from tests.pipeline.factories import build_one
 def every_emblem(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> tuple[dict[str, Any], dict[str, tuple[PieceReading, ...]]]:
-    """Return the contents and the readings of a deck of all emblems, a board and icons in words.
+    """Return the contents and the readings of a deck of all emblems, boards and icons in words.
 
-    Each emblem is strewn, too, alone and three times: turned by many angles.
+    The map is printed in two parts, and its first drawing is on the second. Each emblem is strewn, too, alone and three times: turned by many angles.
     """
     folder = tmp_path_factory.mktemp("emblems")
     kinds = ", ".join(f"{name}: {{emblem: {name}, text: 'A {{{name}}}'}}" for name in EMBLEMS)
@@ -39,6 +39,8 @@ def every_emblem(
         f"kinds: {{{kinds}}}}}\n"
         "  land: {make: board, grid: {squares: [3, 3]}, cell: 1 in, "
         "emblems: {A1: coin, B2: fish}}\n"
+        "  map: {make: board, grid: {squares: [12, 2]}, cell: 1 in, "
+        "emblems: {L1: coin, A2: fish}}\n"
         "  strewn: {make: cards, size: mini, face: {boxes: {a: "
         "{at: [24 %, 24 %, 52 %, 52 %], show: cost, as: scattered}}}, "
         f"kinds: {{{strewn}}}}}\n"

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 from typing import Annotated, Literal
+from unicodedata import normalize
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
 from kitgen.definitions.bounds import Between
 from kitgen.definitions.lengths import Length, Percentage
@@ -13,8 +14,21 @@ from kitgen.units import inches
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$", max_length=30)]
 """What a component, a kind, a box or a sort of side is called in the file."""
 
-ValueName = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_ -]*$", max_length=40)]
-"""What a value is called: a column of a table, a key of `values`, or a key of a kind."""
+
+def _as_columns_are(name: object) -> object:
+    return normalize("NFC", name.strip().lower()) if isinstance(name, str) else name
+
+
+ValueName = Annotated[
+    str,
+    BeforeValidator(_as_columns_are),
+    # Editors know no letters but A to Z by a class of their own; À to 힣 holds all others.
+    Field(pattern="^[A-Za-zÀ-힣][A-Za-z0-9À-힣_ -]*$", max_length=40),
+]
+"""What a value is called: a column of a table, a key of `values`, or a key of a kind.
+
+Letters of any language; capitals make no difference, as in a table.
+"""
 
 PieceCount = Annotated[int, Field(ge=1, le=500)]
 """How many pieces of a kind are printed."""

@@ -67,9 +67,14 @@ def check_printed_pictures(
 
 
 def _end_of(paths: Sequence[Box], start: int, picture: PictureRecord) -> int | None:
-    """Return behind which outline a drawing ends, the first from `start` in its box; None: none."""
+    """Return behind which outline a drawing ends, the first from `start` in its box; None: none.
+
+    One that is alone in its box may stand before `start`, too.
+    """
     angles = _UPRIGHT if picture.alone else _ALL_WAYS
-    for at in range(start, len(paths)):
+    # A board in several parts is read part by part, and its spaces are listed row by row.
+    earlier = range(start) if picture.alone else ()
+    for at in (*range(start, len(paths)), *earlier):
         for style, angle in product(InkStyle, angles):
             boxes = _boxes_of(picture.emblem, style, angle)
             scale = scale_of(paths[at : at + len(boxes)], boxes)
