@@ -109,12 +109,13 @@ def check_script(words: str, span: Span | None) -> Iterator[Diagnostic]:
             f"write the letters: {instead}",
         )
     elif letters:
+        whole = unicodedata.normalize("NFC", words)
         yield error(
             "PRT209",
             f"`{_quoted(words)}` has {_named(letters)}, which cannot be set one after the other "
             "from left to right",
             span,
-            _SCRIPT_HINT,
+            _SCRIPT_HINT if _not_in_a_row(whole) else f"copy this, accents and all: `{whole}`",
         )
 
 

@@ -75,6 +75,8 @@ def test_a_cell_knows_its_place_in_the_file() -> None:
         ("a,a\n1,2\n", [("CSV104", 1, 3)]),
         ("a,\n1,2\n", [("CSV104", 1, 3)]),
         ("a,7b\n1,2\n", [("CSV104", 1, 3)]),
+        ("a,€\n1,2\n", [("CSV104", 1, 3)]),
+        ("Größe,GRÖSSE,gro\u0308ße\n1,2,3\n", [("CSV104", 1, 14)]),
         ("", [("CSV105", 1, 1)]),
         ("a,b\n", [("CSV105", 1, 1)]),
         ("a\n" + "1\n" * (MOST_ROWS + 1), [("CSV105", MOST_ROWS + 2, 1)]),

@@ -41,6 +41,10 @@ def test_an_accent_of_its_own_is_not_taken_for_an_accented_letter() -> None:
     (diagnostic,) = check_letters(unicodedata.normalize("NFD", "Café"), Typeface.REGULAR, None)
     assert diagnostic.code == "PRT209"
     assert "U+0301" in diagnostic.message
+    assert (
+        diagnostic.hint == f"copy this, accents and all: `{unicodedata.normalize('NFC', 'Café')}`"
+    )
+    (diagnostic,) = check_letters("q\u0301", Typeface.REGULAR, None)
     assert "as one character" in diagnostic.hint
 
 

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from unicodedata import normalize
 
 from kitgen.contract.files import FileReader, FilesRead
 from kitgen.definitions.tables import Cell, Row, Table
@@ -283,8 +284,9 @@ def _art_of(row: Row, deck: Deck, path: KeyPath, reader: FileReader) -> Artwork 
 
 def _words(row: Row) -> Mapping[str, str]:
     unprinted = ("id", "emblem", "art", "colour", "count", "sides")
+    # Some programs write an accent as a character of its own behind its letter.
     return {
-        column: cell.words
+        column: normalize("NFC", cell.words)
         for column, cell in row.cells.items()
         if cell.words and column not in unprinted
     }

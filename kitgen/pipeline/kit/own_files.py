@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from typing import Any
+from unicodedata import normalize
 
 from kitgen.contract import Game
 from kitgen.contract.files import OwnText
@@ -49,7 +50,7 @@ class KitFiles:
         except DefinitionError as refused:
             self._note(refused)
             return None
-        return OwnText(words, reference.display_path)
+        return OwnText(normalize("NFC", words), reference.display_path)
 
     def picture(self, path: KeyPath, longest: float, *, whole_page: bool = False) -> Artwork | None:
         """Read the picture that the value at a path names."""

@@ -1,6 +1,7 @@
 """Letters that cannot be printed are named where they are written: a cell, a line of rules."""
 
 from pathlib import Path
+from unicodedata import normalize
 
 from tests.games.own.test_kit import faults
 
@@ -20,6 +21,24 @@ and then take \u6f22.
 
 ![The \u672c](gold)
 """
+
+
+def test_accents_that_stand_alone_join_their_letters(tmp_path: Path) -> None:
+    """Columns, cells and rules say the same with either, and capitals of columns do not count."""
+    rows = "name,Wartość\nKról,4\nDama,3\n"
+    deck = (
+        "karty:\n    make: cards\n    rows: c.csv\n    face: {boxes: "
+        "{a: {at: [10 %, 10 %, 80 %, 30 %], show: name, when: {name: Król}}, "
+        "b: {at: [10 %, 50 %, 80 %, 30 %], show: wartość}}}\n"
+        "checks: [{sum: {of: karty, value: WARTOŚĆ, exactly: 7}}, "
+        "{count: {of: karty, where: {Name: Król}, exactly: 1}}]"
+    )
+    for form in ("NFC", "NFD"):
+        (tmp_path / "c.csv").write_text(normalize(form, rows), encoding="utf-8")  # type: ignore[arg-type]
+        assert faults(tmp_path, deck, normalize(form, "# Król\n\nGraj.\n")) == []  # type: ignore[arg-type]
+    (tmp_path / "c.csv").write_text(rows.replace("4", "5"), encoding="utf-8")
+    (found,) = faults(tmp_path, deck, "# Król\n\nGraj.\n")
+    assert "adds up to 8" in found.message
 
 
 def test_letters_of_tables_and_rules_are_named_in_their_cell_and_line(tmp_path: Path) -> None:

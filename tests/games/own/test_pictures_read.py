@@ -22,7 +22,8 @@ def every_emblem(
 ) -> tuple[dict[str, Any], dict[str, tuple[PieceReading, ...]]]:
     """Return the contents and the readings of a deck of all emblems, boards and icons in words.
 
-    The map is printed in two parts, and its first drawing is on the second. Each emblem is strewn, too, alone and three times: turned by many angles.
+    The map is printed in two parts, and its first drawing is on the second. Each emblem is strewn,
+    too, alone and three times: turned by many angles.
     """
     folder = tmp_path_factory.mktemp("emblems")
     kinds = ", ".join(f"{name}: {{emblem: {name}, text: 'A {{{name}}}'}}" for name in EMBLEMS)

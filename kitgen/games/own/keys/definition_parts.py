@@ -21,9 +21,9 @@ def _as_columns_are(name: object) -> object:
 
 ValueName = Annotated[
     str,
-    BeforeValidator(_as_columns_are),
     # Editors know no letters but A to Z by a class of their own; À to 힣 holds all others.
     Field(pattern="^[A-Za-zÀ-힣][A-Za-z0-9À-힣_ -]*$", max_length=40),
+    BeforeValidator(_as_columns_are),
 ]
 """What a value is called: a column of a table, a key of `values`, or a key of a kind.
 
