@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import product
+from itertools import chain, product
 
 from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
@@ -74,7 +74,7 @@ def _end_of(paths: Sequence[Box], start: int, picture: PictureRecord) -> int | N
     angles = _UPRIGHT if picture.alone else _ALL_WAYS
     # A board in several parts is read part by part, and its spaces are listed row by row.
     earlier = range(start if picture.alone else 0)
-    for at in (*range(start, len(paths)), *earlier):
+    for at in chain(range(start, len(paths)), earlier):
         for style, angle in product(InkStyle, angles):
             boxes = _boxes_of(picture.emblem, style, angle)
             scale = scale_of(paths[at : at + len(boxes)], boxes)
