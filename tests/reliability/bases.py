@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from PIL import Image
+
 from kitgen.pipeline.building.kits import build_kits
 from kitgen.resources import data_folder
 from tests.pipeline.factories import options
@@ -18,11 +20,24 @@ TILES_KIT, BOARD_KIT = "golden-mine", "dusk"
 OWN_KIT, VIADUCT = "tideland", "demon-mine-viaduct"
 """The ids of a game of one's own, and of a kit with tiles that cross each other by a bridge."""
 
-KITS = (TILES_KIT, FIELDS, BOARD_KIT, "phantom-of-the-mine", "cave-mining", OWN_KIT, VIADUCT)
+CLUB_KIT, COVER_KIT = "lagoon", "harbour"
+"""The ids of a field in a shape of a club with a logo, and of a game with a photograph for a cover."""
+
+KITS = (
+    TILES_KIT,
+    FIELDS,
+    BOARD_KIT,
+    "phantom-of-the-mine",
+    "cave-mining",
+    OWN_KIT,
+    VIADUCT,
+    CLUB_KIT,
+    COVER_KIT,
+)
 """The kits of the output folder, by their ids."""
 
-ALTERED_KITS = (FIELDS, "phantom-of-the-mine", OWN_KIT)
-"""Those whose manifests and pages are altered: a user's, a shipped one, and a game of one's own."""
+ALTERED_KITS = (FIELDS, "phantom-of-the-mine", OWN_KIT, CLUB_KIT)
+"""Those whose manifests and pages are altered: users', a shipped one, and a game of one's own."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +75,10 @@ SHEETS = {
         Sheet("own-tiles", OWN_KIT, "card"),
         Sheet("own-rules", OWN_KIT, "paper"),
         Sheet("bridges", VIADUCT, "card"),
+        Sheet("lagoon", CLUB_KIT, "player-1"),
+        Sheet("lagoon-answers", CLUB_KIT, "referee"),
+        Sheet("harbour-cards", COVER_KIT, "card"),
+        Sheet("harbour-rules", COVER_KIT, "paper"),
     )
 }
 
@@ -101,6 +120,28 @@ id: {BOARD_KIT}
 title: Mines at Dusk
 font: {{regular: my.ttf}}
 """,
+    f"{CLUB_KIT}.yaml": f"""\
+extends: mines-between-the-lines
+id: {CLUB_KIT}
+title: Lagoon
+club: {{name: Friday Club, logo: my-beetle.svg}}
+field:
+  shape: ["##.....##",
+          "#.......#",
+          ".........",
+          "...###...",
+          "...###...",
+          "...###...",
+          ".........",
+          "#.......#",
+          "##.....##"]
+""",
+    f"{COVER_KIT}.yaml": f"""\
+extends: harvest-moon
+id: {COVER_KIT}
+title: Harbour
+art: {{cover: my-photograph.jpg, emblem-moon: my-beetle.svg}}
+""",
 }
 
 
@@ -109,8 +150,16 @@ def built(place: Path, seed: str, kits: Sequence[str] = KITS) -> Path:
     for name, text in _OWN_FILES.items():
         (place / name).write_text(text, encoding="utf-8")
     shutil.copyfile(data_folder() / "fonts" / "FiraGO-Regular.ttf", place / "my.ttf")
+    _photograph().save(place / "my-photograph.jpg", quality=90)
     output = place / "output"
     own = {file.removesuffix(".yaml") for file in _OWN_FILES}
     named = tuple(str(place / f"{kit}.yaml") if kit in own else kit for kit in kits)
     build_kits(named, options(seed, merged=True, copies=None), output)
     return output
+
+
+def _photograph() -> Image.Image:
+    """Return a picture whose colours run into each other, as a photograph's do."""
+    across = Image.linear_gradient("L").rotate(90)
+    bands = (across, Image.linear_gradient("L"), Image.radial_gradient("L"))
+    return Image.merge("RGB", bands).resize((1700, 1700))

@@ -8,6 +8,7 @@ that does it again.
 """
 
 import argparse
+import json
 import multiprocessing
 import shlex
 import sys
@@ -17,6 +18,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
+from random import Random
 
 from tests.reliability.alterations.every import GROUPS, HONEST
 from tests.reliability.bases import built
@@ -30,15 +32,37 @@ def run(chosen: argparse.Namespace, place: Path) -> list[Outcome]:
     output = built(place, chosen.seed)
     kept = Path(chosen.keep).resolve() if chosen.keep else place / "tried"
     asked = chosen_trials(chosen)
+    known = recorded(chosen.record)
+    left = [number for number, trial in enumerate(asked) if trial.name not in known]
+    # A run that is broken off has tried a fair sample.
+    Random(chosen.seed).shuffle(left)
+    end = time.monotonic() + 60 * chosen.minutes
     try_one = partial(_tried, output, kept, chosen)
     with made_once(place / "made"), multiprocessing.get_context("fork").Pool(chosen.jobs) as pool:
-        answers = pool.imap(try_one, range(len(asked)))
-        outcomes = []
-        for trial, what in zip(asked, answers, strict=True):
-            outcomes.append(Outcome(trial, *what))
-            if not outcomes[-1].is_right:
-                print(f"{len(outcomes)}/{len(asked)} {trial.name}: {what}", file=sys.stderr)
-        return outcomes
+        for number, what in zip(left, pool.imap(try_one, left), strict=False):
+            name = asked[number].name
+            known[name] = what
+            record(chosen.record, name, what)
+            if not Outcome(asked[number], *what).is_right:
+                print(f"{number}/{len(asked)} {name}: {what}", file=sys.stderr)
+            if time.monotonic() > end:
+                break
+    return [Outcome(trial, *known[trial.name]) for trial in asked if trial.name in known]
+
+
+def recorded(file: str | None) -> dict[str, tuple[str, str]]:
+    """Return what came of the trials of a run that was broken off, by their names."""
+    if file is None or not Path(file).exists():
+        return {}
+    lines = Path(file).read_text(encoding="utf-8").splitlines()
+    return {name: (by, says) for name, by, says in map(json.loads, lines)}
+
+
+def record(file: str | None, name: str, what: tuple[str, str]) -> None:
+    """Add what came of a trial to a file, if there is one."""
+    if file is not None:
+        with Path(file).open("a", encoding="utf-8") as lines:
+            lines.write(json.dumps([name, *what]) + "\n")
 
 
 def chosen_trials(chosen: argparse.Namespace) -> list[Trial]:
@@ -100,6 +124,8 @@ def main() -> None:
     parser.add_argument("--kits", nargs="*", default=(), help="sheets, kits or `output`; or all")
     parser.add_argument("--jobs", type=int, default=2, help="how many are tried at once")
     parser.add_argument("--quick", action="store_true", help="no kit is made again")
+    parser.add_argument("--record", help="a file of outcomes, with which a run goes on")
+    parser.add_argument("--minutes", type=float, default=600, help="after which a run breaks off")
     parser.add_argument("--keep", help="where what escapes is kept")
     chosen = parser.parse_args()
     before = time.monotonic()
