@@ -21,7 +21,7 @@ OWN_KIT, VIADUCT = "tideland", "demon-mine-viaduct"
 """The ids of a game of one's own, and of a kit with tiles that cross each other by a bridge."""
 
 CLUB_KIT, COVER_KIT = "lagoon", "harbour"
-"""The ids of a field in a shape of a club with a logo, and of a game with a photograph for a cover."""
+"""The ids of a shaped field of a club with a logo, and of a game with a photograph for a cover."""
 
 KITS = (
     TILES_KIT,

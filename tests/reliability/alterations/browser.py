@@ -10,7 +10,7 @@ from tests.reliability.alterations.alteration import Alteration, UnfitError, wri
 _Text = Callable[[str, Random], str]
 
 
-def _in_page(name: str, change: _Text) -> Callable[[Path, Random], None]:
+def in_page(name: str, change: _Text) -> Callable[[Path, Random], None]:
     """Return what changes the text of a file; `name` is a pattern of `Path.glob`."""
 
     def change_file(kit: Path, draw: Random) -> None:
@@ -31,7 +31,7 @@ def _before(mark: str, adds: str) -> _Text:
     return lambda text, _: text.replace(mark, adds + mark, 1)
 
 
-def _sub(pattern: str, new: str) -> _Text:
+def sub(pattern: str, new: str) -> _Text:
     return lambda text, _: re.sub(pattern, new, text, count=1, flags=re.DOTALL)
 
 
@@ -102,12 +102,12 @@ _CHANGES: tuple[tuple[str, str, _Text], ...] = (
     ("script in rules", RULES, _before("</body>", SCRIPT)),
     ("script in the referee page", REFEREE, _before("</body>", SCRIPT)),
     ("script in an SVG", SVG, _before("</svg>", SCRIPT)),
-    ("handler in the gallery", INDEX, _sub("<body", '<body onload="alert(1)"')),
+    ("handler in the gallery", INDEX, sub("<body", '<body onload="alert(1)"')),
     ("image with a handler in rules", RULES, _before("</main>", '<img src=x onerror="a()">')),
     ("image with a handler in the gallery", INDEX, _before("</main>", "<img src=x onerror=a()>")),
     ("frame in rules", RULES, _before("</main>", '<iframe src="https://example.com/"></iframe>')),
-    ("link elsewhere", INDEX, _sub(r'href="[^"#]*"', 'href="https://example.com/"')),
-    ("link with a script", INDEX, _sub(r'href="[^"#]*"', 'href="javascript:alert(1)"')),
+    ("link elsewhere", INDEX, sub(r'href="[^"#]*"', 'href="https://example.com/"')),
+    ("link with a script", INDEX, sub(r'href="[^"#]*"', 'href="javascript:alert(1)"')),
     (
         "refresh elsewhere",
         INDEX,
@@ -125,23 +125,23 @@ _CHANGES: tuple[tuple[str, str, _Text], ...] = (
     ("rules: words outside of all", RULES, _before("</main>", "You may also move twice.")),
     ("rules: words by a style", RULES, _before("</style>", 'p::after { content: "not" }')),
     ("rules: paragraphs hidden by a style", RULES, _before("</style>", "p { display: none }")),
-    ("rules: paragraph hidden", RULES, _sub(r"<p>", '<p hidden style="display:none">')),
+    ("rules: paragraph hidden", RULES, sub(r"<p>", '<p hidden style="display:none">')),
     ("rules: word changed", RULES, _words_changed),
     ("rules: paragraph gone", RULES, _paragraph_gone),
-    ("rules: paragraph in a comment", RULES, _sub(r"(<p>.*?</p>)", r"<!--\1-->")),
+    ("rules: paragraph in a comment", RULES, sub(r"(<p>.*?</p>)", r"<!--\1-->")),
     ("referee page: word changed", REFEREE, _words_changed),
-    ("referee page: script changed", REFEREE, _sub(r"(<script>)", r"\1var a = 1;")),
-    ("referee page: policy gone", REFEREE, _sub(r"<meta http-equiv=[^>]*>", "")),
+    ("referee page: script changed", REFEREE, sub(r"(<script>)", r"\1var a = 1;")),
+    ("referee page: policy gone", REFEREE, sub(r"<meta http-equiv=[^>]*>", "")),
     ("SVG emptied", SVG, _svg_emptied),
     ("SVG scaled", SVG, _svg_scaled),
     ("SVG painted over", SVG, _svg_hidden),
     ("SVG: number changed", SVG, _number_of_svg),
-    ("SVG: title changed", SVG, _sub("<title>", "<title>Other ")),
-    ("SVG: handler", SVG, _sub("<svg ", '<svg onload="alert(1)" ')),
+    ("SVG: title changed", SVG, sub("<title>", "<title>Other ")),
+    ("SVG: handler", SVG, sub("<svg ", '<svg onload="alert(1)" ')),
     ("SVG: image from elsewhere", SVG, _before("</svg>", '<image href="//example.com/a.png"/>')),
 )
 
 ALTERATIONS: tuple[Alteration, ...] = (
-    *(Alteration(name, _in_page(file, change), "kit") for name, file, change in _CHANGES),
+    *(Alteration(name, in_page(file, change), "kit") for name, file, change in _CHANGES),
     Alteration("two SVGs exchanged", _svgs_exchanged, "kit"),
 )

@@ -10,6 +10,9 @@ from tests.reliability.alterations import (
     manifests,
     outputs,
     pages,
+    readers,
+    structures,
+    transparency,
     words,
 )
 from tests.reliability.alterations.alteration import Alteration
@@ -20,6 +23,8 @@ PDFS = (
     *drawings.ALTERATIONS,
     *pages.ALTERATIONS,
     *documents.ALTERATIONS,
+    *transparency.ALTERATIONS,
+    *structures.ALTERATIONS,
 )
 DISAGREEMENTS = "what viewers read in different ways"
 HONEST = "honest changes"
@@ -27,8 +32,8 @@ HONEST = "honest changes"
 GROUPS: dict[str, tuple[Alteration, ...]] = {
     "PDFs": PDFS,
     DISAGREEMENTS: disagreements.ALTERATIONS,
-    "pages for the browser": browser.ALTERATIONS,
+    "pages for the browser": (*browser.ALTERATIONS, *readers.ALTERATIONS),
     "manifest": manifests.ALTERATIONS,
-    "contents, merged files, sources": outputs.ALTERATIONS,
+    "contents, merged files, sources": (*outputs.ALTERATIONS, *readers.OUTPUTS),
     HONEST: honest.ALTERATIONS,
 }

@@ -6,13 +6,13 @@ A file that qpdf saved anew has the same keys in another order and other packs.
 """
 
 import logging
-import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from kitgen.pipeline.verify.pdf.object_tables import faults_of_tables, is_shown_elsewhere
 from kitgen.pipeline.verify.pdf.pypdf_alone import (
     ArrayObject,
     DictionaryObject,
@@ -29,9 +29,6 @@ _MOST_STRAYS = 20
 
 _NO_DAMAGE = "Xref table not zero-indexed"
 """What pypdf says of the first table of a file made for the web, which is as it should be."""
-
-_HEAD_REVERSED = re.compile(rb"jbo\s+[0-9]+\s+[0-9]+")
-"""With what an object begins, read from its end: a word is found sooner than numbers are."""
 
 Settings: TypeAlias = tuple[tuple[str, str], ...]
 """Keys, sorted, each with its value in words."""
@@ -176,6 +173,14 @@ _LISTED = frozenset({"content", "label", "function"})
 _INHERITED = ("/MediaBox", "/Rotate", "/Resources")
 
 
+@frozen
+class _Counted:
+    """What a list of pages says of itself: how many it holds, behind so many before it."""
+
+    pages: int
+    before: int
+
+
 class AsItIs(PdfReader):
     """A reader that tries no password: a locked file is refused, and need not be opened."""
 
@@ -201,7 +206,8 @@ class _Walk:
         trailer = self._reader.trailer
         if "/Encrypt" in trailer:
             return PdfStructure((), (), (), (), (), (), (Stray("the file", "/Encrypt"),))
-        self._check_updates(trailer)
+        for fault in faults_of_tables(self._content, self._reader):
+            self._stray("the file", fault)
         self._check(trailer, "trailer", "the file")
         information = _dictionary(trailer.get("/Info", NullObject()).get_object())
         self._check(information, "information", "the file's information")
@@ -211,6 +217,9 @@ class _Walk:
         for page in self._pages(catalog):
             pages.append(self._page(*page))
             step()
+        first = next(iter(self._numbers), (0, 0))[0]
+        if is_shown_elsewhere(self._content, first, len(pages)):
+            self._stray("the file", "another first page")
         outlines = _dictionary(catalog.get("/Outlines", NullObject()).get_object())
         self._check(outlines, "outlines", "the outline")
         return PdfStructure(
@@ -233,28 +242,6 @@ class _Walk:
         seen = key in self._seen
         self._seen.add(key)
         return seen
-
-    def _check_updates(self, trailer: DictionaryObject) -> None:
-        """Look for what was appended to the file, or stands before what it says it is."""
-        content = self._content
-        end = content.rfind(b"%%EOF")
-        if content[end + len(b"%%EOF") :].strip(b"\r\n"):
-            self._stray("the file", "data after its end")
-        last = re.match(rb"startxref\s+([0-9]{1,12})\s", content[content.rfind(b"startxref") :])
-        start = int(last[1]) if last else 0
-        # A file made for the web has a second table, in front of what the first one lists.
-        for_web = b"/Linearized" in content[:1024] and start < content.find(b"startxref")
-        heading = re.match(rb"\s*([0-9]{1,9}) [0-9]+ obj", content[start : start + 64])
-        if heading:
-            trailer = _dictionary(IndirectObject(int(heading[1]), 0, self._reader).get_object())
-        if content.count(b"startxref") > 1 + for_web or ("/Prev" in trailer and not for_web):
-            self._stray("the file", "an appended update")
-            return
-        listed = {place for places in self._reader.xref.values() for place in places.values()}
-        heads = _HEAD_REVERSED.finditer(content[::-1])
-        if any(len(content) - head.end() not in listed for head in heads):
-            # A viewer that mends a file takes whatever looks like an object for one.
-            self._stray("the file", "an object that no table lists")
 
     def _check(self, value: Any, kind: str, where: str) -> None:
         """Hold a dictionary, and those within it, against what kitgen writes of that kind."""
@@ -307,6 +294,10 @@ class _Walk:
         waiting: list[tuple[Any, Mapping[str, Any]]] = [(catalog.raw_get("/Pages"), {})]
         while waiting:
             node, inherited = waiting.pop()
+            if isinstance(node, _Counted):
+                if node.pages + node.before != len(self._numbers):
+                    self._stray("the list of pages", "another count than pages")
+                continue
             group = _dictionary(node.get_object())
             own = {key: group.raw_get(key) for key in _INHERITED if key in group}
             if self._saw(node, "node"):
@@ -315,6 +306,7 @@ class _Walk:
             if "/Kids" in group:
                 self._check(group, "pages", "the list of pages")
                 kids: Any = group["/Kids"]
+                waiting.append((_Counted(int(group.get("/Count", -1)), len(self._numbers)), {}))
                 waiting += ((kid, {**inherited, **own}) for kid in reversed(kids))
             else:
                 self._numbers[node.idnum, node.generation] = len(self._numbers) + 1
@@ -330,27 +322,36 @@ class _Walk:
 
     def _entries(self, outlines: DictionaryObject) -> Iterator[tuple[int, str, int]]:
         """Yield every entry of the outline, and look where it leads."""
-        waiting = [(0, outlines.raw_get("/First"))] if "/First" in outlines else []
+        # Of each: its depth, what it is listed by, and the number of the one before.
+        waiting: list[tuple[int, Any, DictionaryObject, int]] = []
+        if "/First" in outlines:
+            waiting.append((0, outlines.raw_get("/First"), outlines, 0))
         while waiting:
-            depth, reference = waiting.pop()
+            depth, reference, holder, before = waiting.pop()
             if self._saw(reference, "entry"):
                 self._stray("the outline", "an entry that is there twice")
                 continue
             entry = _dictionary(reference.get_object())
             self._check(entry, "entry", "the outline")
-            waiting += [
-                (depth + deeper, entry.raw_get(name))
-                for name, deeper in (("/Next", 0), ("/First", 1))
-                if name in entry
-            ]
-            leads_to = _value(entry, "/Dest")
-            first = leads_to[0] if isinstance(leads_to, ArrayObject) and leads_to else None
-            page = 0
-            if isinstance(first, IndirectObject):
-                page = self._numbers.get((first.idnum, first.generation), 0)
+            if "/Next" in entry:
+                waiting.append((depth, entry.raw_get("/Next"), holder, reference.idnum))
+            elif _number(holder, "/Last") != reference.idnum:
+                self._stray("the outline", "an entry behind its last one")
+            if "/First" in entry:
+                waiting.append((depth + 1, entry.raw_get("/First"), entry, 0))
+            if _number(entry, "/Prev") != before:
+                self._stray("the outline", "an entry before one that does not lead to it")
+            page = self._page_led_to(_value(entry, "/Dest"))
             if not page:
-                self._stray("the outline", "an entry that leads to no page")
+                self._stray("the outline", "an entry that leads to no whole page")
             yield depth, str(entry.get("/Title", "")), page
+
+    def _page_led_to(self, place: Any) -> int:
+        """Return the page, from 1, that a place shows whole, or 0."""
+        page, *shown = place if isinstance(place, ArrayObject) and place else (None,)
+        if not isinstance(page, IndirectObject) or [str(part) for part in shown] != ["/Fit"]:
+            return 0
+        return self._numbers.get((page.idnum, page.generation), 0)
 
 
 def _dictionary(entries: Any) -> DictionaryObject:
@@ -359,6 +360,12 @@ def _dictionary(entries: Any) -> DictionaryObject:
 
 def _value(entries: DictionaryObject, key: str) -> Any:
     return entries.raw_get(key).get_object() if key in entries else NullObject()
+
+
+def _number(entries: DictionaryObject, key: str) -> int:
+    """Return the number of the object that a key leads to, or 0."""
+    value = entries.raw_get(key) if key in entries else None
+    return int(value.idnum) if isinstance(value, IndirectObject) else 0
 
 
 def _holds(value: Any) -> bool:

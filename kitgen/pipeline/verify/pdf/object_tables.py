@@ -1,0 +1,93 @@
+"""How a PDF lists its objects: whatever lets two programs find different ones is named.
+
+Of each object there is one, and a table says where. A file that qpdf saved may hold objects in
+streams, or be made for the web, with a line in front that says what a viewer shows first.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import Any
+
+from kitgen.pipeline.verify.pdf.pypdf_alone import (
+    DictionaryObject,
+    IndirectObject,
+    PdfReader,
+    StreamObject,
+)
+
+_HEAD_REVERSED = re.compile(rb"jbo\s+[0-9]+\s+[0-9]+")
+"""With what an object begins, read from its end: a word is found sooner than numbers are."""
+
+_FRONT = 1024
+"""Within how many bytes viewers look for what makes a file one for the web."""
+_FOR_WEB = b"/Linearized"
+_FRONT_LINE = re.compile(
+    rb"%PDF-[0-9.]+\n%[^\n]*\n[0-9]+ 0 obj\n"
+    rb"<< /Linearized 1 /L [0-9]+ /H \[ [0-9 ]+ \] /O ([0-9]+) /E [0-9]+ /N ([0-9]+) /T [0-9]+ >>"
+)
+"""The front of a file that qpdf made for the web: the object of its first page, how many pages."""
+
+
+def faults_of_tables(content: bytes, reader: PdfReader) -> Iterator[str]:
+    """Yield what was appended to a file, or stands where its table does not say.
+
+    Args:
+        content: The file.
+        reader: Has read its table.
+    """
+    end = content.rfind(b"%%EOF")
+    if content[end + len(b"%%EOF") :].strip(b"\r\n"):
+        yield "data after its end"
+    last = re.match(rb"startxref\s+([0-9]{1,12})\s", content[content.rfind(b"startxref") :])
+    start = int(last[1]) if last else 0
+    # A file made for the web has a second table, in front of what the first one lists.
+    for_web = _FOR_WEB in content[:_FRONT] and start < content.find(b"startxref")
+    heading = re.match(rb"\s*([0-9]{1,9}) [0-9]+ obj", content[start : start + 64])
+    trailer: Any = reader.trailer
+    if heading:
+        trailer = IndirectObject(int(heading[1]), 0, reader).get_object()
+    earlier = isinstance(trailer, DictionaryObject) and "/Prev" in trailer
+    if content.count(b"startxref") > 1 + for_web or (earlier and not for_web):
+        yield "an appended update"
+        return
+    listed = {place for places in reader.xref.values() for place in places.values()}
+    heads = _HEAD_REVERSED.finditer(content[::-1])
+    if any(len(content) - head.end() not in listed for head in heads) or any(
+        _hides_objects(reader, number, held) for number, held in _in_streams(reader).items()
+    ):
+        # A viewer that mends a file takes whatever looks like an object for one.
+        yield "an object that no table lists"
+
+
+def _in_streams(reader: PdfReader) -> dict[int, dict[int, int]]:
+    """Return which objects the table says are in each stream of objects, by their places there."""
+    held: dict[int, dict[int, int]] = defaultdict(dict)
+    for number, (stream, place) in reader.xref_objStm.items():
+        held[int(stream)][int(place)] = number
+    return held
+
+
+def _hides_objects(reader: PdfReader, number: int, held: dict[int, int]) -> bool:
+    """Return whether a stream has other objects than the table says, or one of them twice."""
+    stream: Any = IndirectObject(number, 0, reader).get_object()
+    if not isinstance(stream, StreamObject):
+        return True
+    first: Any = stream["/First"]
+    head = stream.get_data()[: int(first)].split()
+    numbers = [int(word) for word in head[::2]]
+    return len(head) % 2 == 1 or numbers != [held.get(place) for place in range(len(numbers))]
+
+
+def is_shown_elsewhere(content: bytes, first: int, pages: int) -> bool:
+    """Return whether a file made for the web names another first page than it has.
+
+    Args:
+        content: The file.
+        first: The number of its first page's object.
+        pages: How many pages there are.
+    """
+    if _FOR_WEB not in content[:_FRONT]:
+        return False
+    said = _FRONT_LINE.match(content)
+    return said is None or (int(said[1]), int(said[2])) != (first, pages)
