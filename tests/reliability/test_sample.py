@@ -29,6 +29,7 @@ SAMPLE = {
     "object in a stream that no table lists": "answers",
     "another first page for the web": "play",
     "script in an SVG": FIELDS,
+    "kit that is a link": "output",
     "manifest: all claims sampled": FIELDS,
     "contents: number changed": FIELDS,
     "source: rule": FIELDS,

@@ -148,7 +148,7 @@ def _is_inside(real_folder: str, place: str) -> bool:
 
 @coded("KIT256")
 def check_no_links(folder: Path, files: Iterable[str]) -> Iterator[Diagnostic]:
-    """A file of a kit is a link to another file, or lies in a folder that is one.
+    """A file of a kit is a link, or lies in a folder that is one, as its own beside other kits.
 
     What the link leads to can be changed or taken away by itself, and is lost when the folder is
     copied or sent. A build writes ordinary files alone: somebody put the link in its place. Build

@@ -10,6 +10,7 @@ from random import Random
 
 from fontTools.ttLib import TTFont
 
+from kitgen.records.seals import seal
 from tests.reliability.alterations.alteration import Alteration, ChangeFile, UnfitError, write
 from tests.reliability.alterations.browser import INDEX, RULES, SVG, in_page, sub
 
@@ -126,6 +127,14 @@ def _key_twice(name: str) -> ChangeFile:
     return change
 
 
+def _key_twice_and_sealed(kit: Path, draw: Random) -> None:
+    """Say something twice in a manifest, and seal it as it then is."""
+    _key_twice("manifest.json")(kit, draw)
+    text = (kit / "manifest.json").read_text(encoding="utf-8").rpartition(',\n "seal": ')[0]
+    write(kit / "manifest.json", f"{text}\n}}\n".encode())
+    seal(kit / "manifest.json")
+
+
 def _key_more(name: str) -> ChangeFile:
     def change(folder: Path, _: Random) -> None:
         text = (folder / name).read_text(encoding="utf-8")
@@ -210,7 +219,7 @@ ALTERATIONS: tuple[Alteration, ...] = (
 OUTPUTS: tuple[Alteration, ...] = (
     Alteration("contents: a key twice", _key_twice("contents.json"), "kit"),
     Alteration("contents: a key more", _key_more("contents.json"), "kit"),
-    Alteration("manifest: a key twice", _key_twice("manifest.json"), "kit"),
+    Alteration("manifest: a key twice", _key_twice_and_sealed, "kit", signed=False),
     Alteration("manifest: a key more", _key_more("manifest.json"), "kit"),
     Alteration("merged.json: a key more", _key_more("merged.json"), "output"),
     Alteration("two merged files exchanged", _merged_exchanged, "output"),

@@ -1,6 +1,6 @@
 """Verification: reads a finished kit back and compares it with what was generated."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import partial
 from itertools import chain, islice, starmap
 from pathlib import Path
@@ -85,20 +85,20 @@ def verify_kits(
         differences = {kit: _verify_kit(kit, reader, progress) for kit in sorted(kits)}
         own = (
             *(merged.verify_merged(folder, reader, progress) if has_merged else ()),
-            *(_verify_overview(folder, reader) if kits else ()),
+            *(_verify_overview(folder, reader, kits) if kits else ()),
         )
         if has_merged or own:
             differences = {folder: own} | differences
         return differences or {folder: _verify_kit(folder, reader, progress)}
 
 
-def _verify_overview(folder: Path, reader: Reader) -> Iterator[Diagnostic]:
-    """Look at what lies in an output folder beside its kits."""
+def _verify_overview(folder: Path, reader: Reader, kits: Collection[Path]) -> Iterator[Diagnostic]:
+    """Look at what lies in an output folder beside its kits, and how these lie in it."""
     try:
         yield from reader.run(partial(_overview, folder), [folder / INDEX], silent)
     except TooMuchError as problem:
         yield from documents.report_too_much(INDEX, problem)
-    yield from files.check_no_links(folder, [INDEX])
+    yield from files.check_no_links(folder, [INDEX, *sorted(kit.name for kit in kits)])
     yield from merged.check_beside_kits(folder)
     yield from calibration.check_sheets_as_sealed(folder)
 
