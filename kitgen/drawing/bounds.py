@@ -6,7 +6,8 @@ has other corners and ends, for which there is an upper bound.
 """
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
 from kitgen.drawing.curves import on_curve
 from kitgen.drawing.fonts import (
@@ -43,6 +44,7 @@ from kitgen.remembering import remembered_words
 from kitgen.units import TOLERANCE
 
 _IDENTITY = Transform()
+_EVERYWHERE = Box(-1e9, -1e9, 2e9, 2e9)
 
 
 def ink_box(shapes: Iterable[Shape], transform: Transform = _IDENTITY) -> Box | None:
@@ -54,9 +56,10 @@ def ink_box(shapes: Iterable[Shape], transform: Transform = _IDENTITY) -> Box | 
 
 
 def unclipped_box(shapes: Iterable[Shape], room: Box) -> Box | None:
-    """Return the box of all ink but that of groups whose clips lie in a room.
+    """Return the box of all ink but that of groups whose clips, and lines that, lie in a room.
 
-    All that leaves the room is in it. A scene that is cut to the room need not be measured.
+    All that leaves the room is in it. A scene that is cut to the room need not be measured, nor a
+    line that is within it even if its first and last letters reach as far as any.
     """
     return _around(_unclipped_boxes(shapes, room.grown(TOLERANCE), _IDENTITY))
 
@@ -65,7 +68,10 @@ def _unclipped_boxes(
     shapes: Iterable[Shape], room: Box, transform: Transform
 ) -> Iterator[Box | None]:
     for shape in shapes:
-        if not isinstance(shape, Group):
+        if isinstance(shape, Text):
+            if not _lies_in(mapped_box(_room_of_line(shape), transform), room):
+                yield _text_box(shape, transform)
+        elif not isinstance(shape, Group):
             yield shape_box(shape, transform)
         elif shape.clip is None:
             yield from _unclipped_boxes(shape.shapes, room, transform @ shape.transform)
@@ -177,7 +183,12 @@ def _extent(subpath: Subpath) -> tuple[float, float, float, float]:
     try:
         return subpath.extent
     except AttributeError:
-        xs, ys = zip(*_extremes(subpath), strict=True)
+        numbers = [*subpath.start, *chain.from_iterable(subpath.segments)]
+        xs: Sequence[float] = numbers[::2]
+        ys: Sequence[float] = numbers[1::2]
+        if len(numbers) > 2 + 2 * len(subpath.segments):
+            # Control points of curves are not on them.
+            xs, ys = zip(*_extremes(subpath), strict=True)
         object.__setattr__(subpath, "extent", (min(xs), min(ys), max(xs), max(ys)))
         return subpath.extent
 
@@ -210,8 +221,6 @@ def _extremes(subpath: Subpath) -> list[Point]:
     """Return points whose box is that of a run: its ends, and where curves turn round."""
     segments = subpath.segments
     points = [subpath.start, *[segment[-2:] for segment in segments]]
-    if 6 not in set(map(len, segments)):
-        return points
     xs, ys = zip(*points, strict=True)
     left, right, top, bottom = min(xs), max(xs), min(ys), max(ys)
     for here, segment in zip(points[: len(segments)], segments, strict=True):
@@ -294,6 +303,47 @@ def _line_box(words: str, typeface: Typeface, size: float, tracking: float) -> B
     right = max([at + glyph.width * size for at, glyph in zip(starts, glyphs, strict=True)])
     top, bottom = min([glyph.y for glyph in glyphs]), max([glyph.bottom for glyph in glyphs])
     return Box(left, top * size, right - left, (bottom - top) * size)
+
+
+class _Reach:
+    """How far the letters of a font reach from where they are set, at one point of size.
+
+    Attributes:
+        left, top, right, bottom: How far some letter does, of those that were asked for.
+    """
+
+    def __init__(self, face: FontFace) -> None:
+        """Begin with no letters."""
+        self._face = face
+        self._letters: set[str] = set()
+        self.left = self.top = math.inf
+        self.right = self.bottom = -math.inf
+
+    def meet(self, words: str) -> None:
+        """Measure the letters of words that were not asked for before."""
+        for letter in set(words) - self._letters:
+            box, _ = _glyph_box(self._face, letter)
+            if box is not None:
+                self.left, self.top = min(self.left, box.x), min(self.top, box.y)
+                self.right, self.bottom = max(self.right, box.right), max(self.bottom, box.bottom)
+            self._letters.add(letter)
+
+
+@remembered_words(maxsize=16)
+def _reach(face: FontFace) -> _Reach:
+    return _Reach(face)
+
+
+def _room_of_line(text: Text) -> Box:
+    """Return a box that a line's ink does not leave: letters begin between its two ends."""
+    reach = _reach(font_face(text.typeface))
+    reach.meet(text.words)
+    if reach.left > reach.right or text.tracking < 0:
+        return _EVERYWHERE
+    width = text_width(text.words, text.typeface, text.size, text.tracking)
+    x, y = text_start(text), text.at[1]
+    across, down = (reach.right - reach.left) * text.size, (reach.bottom - reach.top) * text.size
+    return Box(x + reach.left * text.size, y + reach.top * text.size, width + across, down)
 
 
 def _text_box(text: Text, transform: Transform) -> Box | None:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from kitgen.drawing.bounds import common_box, ink_box, overlap, shape_box, unclipped_box
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import (
+    Anchor,
     Box,
     Cap,
     Ellipse,
@@ -23,6 +24,7 @@ from kitgen.drawing.shapes import (
     Subpath,
     Text,
     Transform,
+    Typeface,
     circle,
     moved,
     polyline,
@@ -172,12 +174,25 @@ CLIPPED = st.builds(
 )
 
 
-@settings(max_examples=200, deadline=None)
-@given(st.lists(CLIPPED, max_size=4), TRANSFORMS)
-def test_what_leaves_a_room_leaves_it_as_far_without_what_is_clipped_within(
-    groups: list[Group], at: Transform
+LINES = st.builds(
+    lambda at, words, size, typeface, anchor, tracking: Text(
+        at, words, size, ROOM, typeface, Ink.TEXT, anchor, tracking
+    ),
+    POINTS,
+    st.text("jJWfÅq,_ |'~", max_size=6),
+    st.floats(4, 40),
+    st.sampled_from(Typeface),
+    st.sampled_from(Anchor),
+    st.floats(-9, 9),
+)
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.lists(CLIPPED | LINES, max_size=4), TRANSFORMS)
+def test_what_leaves_a_room_leaves_it_as_far_without_what_keeps_within(
+    inner: list[Shape], at: Transform
 ) -> None:
-    shapes = (Group(tuple(groups), at), circle((0, 0), 5, FILL))
+    shapes = (Group(tuple(inner), at), circle((0, 0), 5, FILL))
     all_ink, unclipped = ink_box(shapes), unclipped_box(shapes, ROOM)
     assert all_ink is not None and unclipped is not None
     beyond = [
@@ -191,3 +206,11 @@ def test_what_leaves_a_room_leaves_it_as_far_without_what_is_clipped_within(
 def test_a_scene_that_is_cut_to_its_room_is_not_measured() -> None:
     scene = Picture("scene", (circle((0, 0), 500, FILL),))
     assert unclipped_box((Group((Placed(scene),), clip=(rectangle_run(ROOM),)),), ROOM) is None
+
+
+def test_a_line_that_runs_backwards_is_measured() -> None:
+    line = Text((0.0, 0.0), "|||||", 10.0, ROOM, tracking=-30.0)
+    box = unclipped_box((line,), ROOM)
+    assert box is not None
+    assert box.x < ROOM.x
+    assert unclipped_box((Text((0.0, 0.0), "|||||", 10.0, ROOM),), ROOM) is None

@@ -15,7 +15,7 @@ from kitgen.drawing.prose import Manner, Run
 from kitgen.drawing.shapes import Box, Group, Shape, Text, Typeface, moved, scaled
 from kitgen.drawing.typesetting import Type, parts_of
 from kitgen.layout.typesetting.type_sizes import nearest_size
-from kitgen.units import fits
+from kitgen.units import TOLERANCE
 from kitgen.values import frozen, replace
 
 _LONELY = 0.25
@@ -148,12 +148,12 @@ def _first_line(
     Of ends that cost the same the last is taken; a word wider than the line stands alone.
     """
     least, chosen = _OVERFULL + best[start + 1][0], start + 1
-    last = len(words)
+    last, most = len(words), width + TOLERANCE
     length = -space
     for end in range(start + 1, last + 1):
         apart = words[end - 1].spaced or end == start + 1
         length += (space if apart else 0.0) + words[end - 1].width
-        if not fits(length, width):
+        if length > most:
             break
         if end < last:
             free = width - length

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import repeat
 
 from kitgen.layout.typesetting.strips import Strip
-from kitgen.units import fits
+from kitgen.units import TOLERANCE, fits
 from kitgen.values import frozen
 
 
@@ -265,6 +265,7 @@ class Division:
         """
         stops: list[tuple[int, float]] = []
         measures = self._measures[start:]
+        most = room + TOLERANCE
         if measures:
             height = measures[0][1]
             # What is higher than any page stands alone and runs over: preflight names it.
@@ -272,16 +273,14 @@ class Division:
                 stops.append((start + 1, height))
         for stop, (below, _, _) in enumerate(measures[1:] if stops else (), start + 2):
             height += below
-            if not fits(height, room):
+            if height > most:
                 break
             stops.append((stop, height))
         if last or not stops:
             yield start, 0.0
         fullest = stops[-1][1] if stops else 0.0
         least = 0.0 if last else min(fullest, _LEAST_FILL * room)
-        for stop, height in stops:
-            if fits(least, height):
-                yield stop, height
+        yield from [ending for ending in stops if least <= ending[1] + TOLERANCE]
 
 
 def pages_of(
