@@ -331,17 +331,34 @@ def test_list_names_variants_below_their_game(capsys: pytest.CaptureFixture[str]
         (line,) = [line for line in listed if line.split()[:1] == [kit["id"]]]
         assert line.startswith(" ") == (kit["variant_of"] is not None or kit["example"])
     played = [game for kit in kits if kit["playtest"] for game in kit["playtest"]["played"]]
-    examples = [kit for kit in kits if kit["example"]]
-    heading = next(at for at, line in enumerate(listed) if line.startswith("Own games"))
-    assert listed[heading - 1] == ""
-    assert len(listed) == len(kits) + len(played) + len(examples) + 2
-    for kit, line in zip(examples, listed[heading + 1 :: 2], strict=True):
-        assert line.split()[0] == kit["id"]
+    legend = listed[listed.index("", listed.index("") + 1) + 1 :]
+    assert len(listed) == 2 * len(kits) + len(played) + 3 + len(legend)
+    words = {word.strip("`,.():") for line in legend for word in line.split()}
+    said = {word for game in played for word in (*game["players"], *game["verdicts"].values())}
+    assert said <= words
+    for kit in kits:
+        (at,) = [at for at, line in enumerate(listed) if line.split()[:1] == [kit["id"]]]
+        facts = listed[at + 1].split(",")
         fewest, most = (str(kit["facts"]["players"][key]) for key in ("fewest", "most"))
-        facts = listed[listed.index(line) + 1].split(",")
         assert {fewest, most} <= {*facts[0].split()}
         assert facts[0].strip().rpartition(" ")[2] in ("player", "players")
-        assert facts[-1].strip() == kit["facts"]["difficulty"]
+        assert facts[-1].strip() == kit["facts"].get("difficulty", facts[0].strip())
+
+
+@pytest.mark.parametrize(
+    "kit", ["mines-between-the-lines", "demon-mine", "cave-mining", "phantom-of-the-mine"]
+)
+def test_list_says_the_minutes_that_a_kit_prints(
+    kit: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Those of its source; as played; of two seatings together; none of 5 to 100 minutes."""
+    assert cli.run(["list"]) == cli.GOOD
+    listed = capsys.readouterr().out.splitlines()
+    (at,) = [at for at, line in enumerate(listed) if line.split()[:1] == [kit]]
+    (prepared,) = prepare_kits((kit,), KitOptions("1"))
+    minutes = prepared.definition.facts.minutes
+    said = re.findall(r"(\d+) to (\d+) minutes", listed[at + 1])
+    assert said == ([(str(minutes.fewest), str(minutes.most))] if minutes else [])
 
 
 def test_list_says_what_the_records_of_shipped_kits_say(

@@ -14,7 +14,12 @@ from kitgen.phrases import counted
 
 if TYPE_CHECKING:
     from kitgen.definitions.shipped import ShippedKit
-    from kitgen.playtest.in_brief import PlayInBrief
+
+_LEGEND = """
+Minutes below the name of a kit are those that it prints. "Played" says what games of programs
+have shown, and minutes only where these took others: `careful` plays by a plain plan, `greedy`
+takes the move that looks best. Seats, sides and order (who begins) are even or biased where that
+many games can tell, else undecided. docs/playtests.md has more."""
 
 
 @click.command("list", short_help="List kits, variants, and examples of own games.")
@@ -85,14 +90,18 @@ def _print_kits(kits: Sequence["ShippedKit"], *, as_json: bool) -> None:
     Each variant stands below the game it is one of, with how it plays; examples of games of one's
     own come last.
     """
-    from kitgen.playtest.in_brief import play_for_json, shipped_play
+    from kitgen.playtest.in_brief import facts_of, play_for_json
 
     if as_json:
-        keys = ("id", "title", "summary", "game", "variant_of", "facts")
+        keys = ("id", "title", "summary", "game", "variant_of")
         print_json(
             [
                 {key: getattr(kit, key) for key in keys}
-                | {"example": kit.is_example, "playtest": play_for_json(kit)}
+                | {
+                    "facts": facts_of(kit),
+                    "example": kit.is_example,
+                    "playtest": play_for_json(kit),
+                }
                 for kit in kits
             ]
         )
@@ -101,16 +110,15 @@ def _print_kits(kits: Sequence["ShippedKit"], *, as_json: bool) -> None:
     examples = [kit for kit in kits if kit.is_example]
     for kit in kits:
         if kit.variant_of is None and not kit.is_example:
-            _print_kit(kit, shipped_play(kit), "", width)
+            _print_kit(kit, "", width)
             for variant in kits:
                 if variant.game == kit.game and variant.variant_of is not None:
-                    _print_kit(variant, shipped_play(variant), "  ", width)
+                    _print_kit(variant, "  ", width)
     if examples:
         say("\nOwn games, to play and to begin from (kitgen new NAME --from KIT):")
     for kit in examples:
-        _print_kit(kit, (), "  ", width)
-        if kit.facts:
-            say(f"{'':<{width}}  {_facts_in_words(kit.facts)}")
+        _print_kit(kit, "  ", width)
+    say(_LEGEND)
 
 
 def _facts_in_words(facts: Mapping[str, Any]) -> str:
@@ -126,11 +134,18 @@ def _range_in_words(fewest: int, most: int, things: str) -> str:
     return f"{fewest} to {most} {things}"
 
 
-def _print_kit(kit: "ShippedKit", played: Sequence["PlayInBrief"], indent: str, width: int) -> None:
+def _print_kit(kit: "ShippedKit", indent: str, width: int) -> None:
+    from kitgen.playtest.in_brief import facts_of, shipped_play
+
     say(f"{indent}{kit.id:<{width - len(indent)}}  {kit.summary}")
-    for game in played:
-        text = f"{'':<{width}}  {game.in_words(named=len(played) > 1)}"
-        say(text if terminal.can_show(sys.stdout, text) else text.translate(PLAIN_SIGNS))
+    played, facts = shipped_play(kit), facts_of(kit)
+    minutes = facts.get("minutes")
+    above = minutes and (minutes["fewest"], minutes["most"])
+    lines = [game.in_words(named=len(played) > 1, minutes=above) for game in played]
+    for line in (_facts_in_words(facts), *lines):
+        if line:
+            text = f"{'':<{width}}  {line}"
+            say(text if terminal.can_show(sys.stdout, text) else text.translate(PLAIN_SIGNS))
 
 
 ABOUT = (list_kits, explain, schema)

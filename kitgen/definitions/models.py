@@ -272,7 +272,9 @@ class Facts(Model):
         default=None, description="How many can play: as many as the kit seats; null: not known."
     )
     minutes: MinutesFact | None = Field(
-        default=None, description="How long a game takes, in minutes; null: not known."
+        default=None,
+        description="How long a game takes, in minutes; null: as games of programs have shown, "
+        "where there are any of this kit.",
     )
     difficulty: Literal["easy", "medium", "hard"] | None = Field(
         default=None, description="How hard the game is to learn and play; null: not known."

@@ -5,12 +5,12 @@ reader of users' records would load the libraries of all checks, and a list need
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kitgen.definitions.shipped import ShippedKit
 from kitgen.phrases import counted, in_a_row
-from kitgen.playtest.minutes import minutes_in_words, minutes_of, no_minutes
+from kitgen.playtest.minutes import minutes_in_words, minutes_of, minutes_together, no_minutes
 from kitgen.records.playtest import ENDING
 from kitgen.resources import data_folder
 from kitgen.values import frozen
@@ -35,13 +35,16 @@ class PlayInBrief:
     minutes: tuple[int, int] | None
     verdicts: Mapping[str, str]
 
-    def in_words(self, *, named: bool) -> str:
+    def in_words(self, *, named: bool, minutes: tuple[int, int] | None) -> str:
         """Return it in a line: `played 2,000 times by careful: 5 to 25 minutes, seats even`.
 
         Args:
             named: Whether its name comes first.
+            minutes: What stands above it of the kit as a whole, and is not said again.
         """
-        parts = [minutes_in_words(*self.minutes)] if self.minutes else []
+        parts = []
+        if self.minutes and self.minutes != minutes:
+            parts.append(minutes_in_words(*self.minutes))
         parts += [f"{_LEANS[of]} {verdict}" for of, verdict in self.verdicts.items()]
         name = f"{self.name}, " if named else ""
         times = counted(self.games, "time")
@@ -56,11 +59,24 @@ def shipped_play(kit: ShippedKit) -> tuple[PlayInBrief, ...]:
 
     Games for one are left out: what is played alone depends on what a seed prints.
     """
+    return tuple(_in_brief(game) for game in _played(kit) if game["leans"])
+
+
+def facts_of(kit: ShippedKit) -> Mapping[str, Any]:
+    """Return what a shipped kit prints of itself: minutes as played, where its file has none."""
+    minutes = [_in_brief(game).minutes for game in _played(kit)]
+    together = minutes_together([span for span in minutes if span])
+    if kit.facts.get("minutes") or together is None or None in minutes:
+        return kit.facts
+    return {**kit.facts, "minutes": dict(zip(("fewest", "most"), together, strict=True))}
+
+
+def _played(kit: ShippedKit) -> Sequence[Mapping[str, Any]]:
     file = data_folder() / _record_of(kit)
     if not kit.is_indexed or not file.is_file():
         return ()
-    record = json.loads(file.read_text(encoding="utf-8"))
-    return tuple(_in_brief(game) for game in record["played"] if game["leans"])
+    played: list[dict[str, Any]] = json.loads(file.read_text(encoding="utf-8"))["played"]
+    return played
 
 
 def play_for_json(kit: ShippedKit) -> dict[str, Any] | None:

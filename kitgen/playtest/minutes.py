@@ -16,6 +16,12 @@ _AIMLESS = "random"
 _STEP = 5
 """Minutes are said in steps of so many: they are an estimate."""
 
+_MOST_MINUTES = 995
+"""The last step that a kit can say."""
+
+_WIDEST = 8
+"""Long games that take more than so many times as long as short ones: such a range helps nobody."""
+
 
 def no_minutes(games: int, players: Sequence[str], stalls: float) -> str:
     """Return why games say nothing of minutes; empty where they do.
@@ -44,6 +50,18 @@ def minutes_of(fewest_turns: float, most_turns: float, seconds_a_turn: int) -> t
     """
     fewest = max(_STEP, floor(fewest_turns * seconds_a_turn / 60 / _STEP) * _STEP)
     return fewest, max(fewest, ceil(most_turns * seconds_a_turn / 60 / _STEP) * _STEP)
+
+
+def minutes_together(spans: Sequence[tuple[int, int]]) -> tuple[int, int] | None:
+    """Return how many minutes a kit takes of which several things can be played.
+
+    None of nothing played, nor of games that are longer than a kit can say, nor of a range from
+    almost nothing to an evening.
+    """
+    if not spans:
+        return None
+    fewest, most = min(span[0] for span in spans), max(span[1] for span in spans)
+    return None if most > min(_MOST_MINUTES, _WIDEST * fewest) else (fewest, most)
 
 
 def minutes_in_words(fewest: int, most: int) -> str:

@@ -65,12 +65,13 @@ class Engine:
 
     def _hello(self, _asked: messages.Hello, _progress: Progress) -> Reply:
         from kitgen.definitions.shipped import example_kits, shipped_kits
+        from kitgen.playtest.in_brief import facts_of
 
         kits = []
         for kit in (*shipped_kits(), *example_kits()):
             group = "own" if kit.is_example else "variants" if kit.variant_of else "kits"
             shown = {"id": kit.id, "title": kit.title, "subtitle": kit.summary, "game": kit.game}
-            facts = {key: kit.facts.get(key) for key in ("players", "minutes", "difficulty")}
+            facts = {key: facts_of(kit).get(key) for key in ("players", "minutes", "difficulty")}
             kits.append({**shown, "group": group, **facts})
         properties = messages.Options.model_json_schema()["properties"]
         limits = {

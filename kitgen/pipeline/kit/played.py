@@ -25,7 +25,7 @@ from kitgen.diagnostics import (
 from kitgen.files_read import is_file
 from kitgen.phrases import agreeing
 from kitgen.playtest.bound import definition_digest
-from kitgen.playtest.minutes import STALLS, minutes_of, no_minutes
+from kitgen.playtest.minutes import STALLS, minutes_of, minutes_together, no_minutes
 from kitgen.records.json_files import ShapeError
 from kitgen.records.playtest import (
     ENDING,
@@ -47,12 +47,6 @@ MOST_BYTES = 4_000_000
 _FOLDER = "playtests"
 _NEVER = 0.01
 """An option is dead that is taken in no game, and by the interval in no more games than these."""
-
-_MOST_MINUTES = 995
-"""The last step that a kit can say."""
-
-_WIDEST = 8
-"""Long games that take more than so many times as long as short ones: such a range helps nobody."""
 
 
 @frozen
@@ -184,11 +178,12 @@ def with_minutes(definition: KitDefinition, games: Sequence[PlayedGame]) -> KitD
     if definition.facts.minutes is not None or not games or not all(map(says_minutes, games)):
         return definition
     spans = [minutes_of(game.fewest_turns, game.most_turns, game.seconds_a_turn) for game in games]
-    fewest, most = min(span[0] for span in spans), max(span[1] for span in spans)
+    together = minutes_together(spans)
     is_odd = any(game.fewest_turns > game.most_turns for game in games)
-    if is_odd or most > min(_MOST_MINUTES, _WIDEST * fewest):
+    if is_odd or together is None:
         return definition
-    facts = definition.facts.model_copy(update={"minutes": MinutesFact(fewest=fewest, most=most)})
+    minutes = MinutesFact(fewest=together[0], most=together[1])
+    facts = definition.facts.model_copy(update={"minutes": minutes})
     return definition.model_copy(update={"facts": facts})
 
 
