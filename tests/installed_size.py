@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 REASONS = {
     "kitgen": "itself: a third code, two thirds games, drawings, languages, type and the studio",
-    "fonttools": "type of your own: OpenType outlines, collections, variable fonts, web fonts",
     "pillow": "pictures of your own (PNG, JPEG, WebP, TIFF, GIF); comparing pages",
     "pypdfium2": "`verify`: what the pages of a PDF show",
     "reportlab": "writing PDFs",

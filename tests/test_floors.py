@@ -75,7 +75,6 @@ LIBRARY_HOMES = {
     "PIL": ("pipeline/verify/pdf/pixels.py", "artwork/pixels/rasters.py"),
     "pypdf": ("pipeline/verify/pdf/pypdf_alone.py",),
     "click": ("cli/",),
-    "fontTools": ("drawing/font_files.py", "drawing/font_packs.py"),
     "segno": ("drawing/qr.py",),
     "markdown_it": ("games/own/rules/rules_text.py",),
     # Comes with jinja2.

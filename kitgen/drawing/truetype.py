@@ -1,12 +1,15 @@
 """Reads a TrueType font: which characters it has, how wide they are, and their outlines.
 
 Only what measuring and drawing words takes, so that a build opens a font in two milliseconds.
-Fonts are shipped, or were looked through by `font_files`; nothing here doubts what it reads.
+Fonts are shipped, or were looked through by `font_files`, which reads characters and glyphs with
+what is here: it doubts nothing, but raises `struct.error` or LookupError for what is cut short.
 """
 
-from collections.abc import Iterator, Sequence
-from struct import iter_unpack, unpack_from
+from collections.abc import Iterable, Iterator, Sequence
+from struct import iter_unpack, pack, unpack_from
 from typing import TypeAlias
+
+from kitgen.values import frozen
 
 Position: TypeAlias = tuple[float, float]
 Stroke: TypeAlias = tuple[str, tuple[Position, ...]]
@@ -19,8 +22,63 @@ contour of points that steer), and `close`, after each contour.
 # Whose mapping of characters is read first: platform and encoding.
 _BEST_MAPS = ((3, 10), (0, 6), (0, 4), (3, 1), (0, 3), (0, 2), (0, 1), (0, 0))
 
-_ON_CURVE, _X_SHORT, _Y_SHORT, _REPEATED, _X_SAME, _Y_SAME = 1, 2, 4, 8, 16, 32
-_WORDS, _SCALE, _MORE, _TWO_SCALES, _MATRIX = 1, 8, 32, 64, 128
+ON_CURVE, X_SHORT, Y_SHORT, REPEATED, X_SAME, Y_SAME, OVERLAPS = 1, 2, 4, 8, 16, 32, 64
+"""What a point's flags say."""
+
+HAS_INSTRUCTIONS = 256
+_WORDS, _PLACED, _SCALE, _MORE, _TWO_SCALES, _MATRIX, _SCALED_OFFSET = 1, 2, 8, 32, 64, 128, 2048
+_KEPT = 0x1E14
+"""What a part's flags say besides how it is written."""
+
+
+@frozen
+class Part:
+    """A glyph that is part of another one.
+
+    Attributes:
+        glyph: Its number.
+        flags: As they are in the file.
+        offset: How far it is moved.
+        matrix: How it is turned and scaled, in shares of 16384.
+        end: Where what follows it begins.
+    """
+
+    glyph: int
+    flags: int
+    offset: tuple[int, int]
+    matrix: tuple[int, int, int, int] | None
+    end: int
+
+    @property
+    def is_placed(self) -> bool:
+        """Whether it is moved by an offset, and not until two points meet."""
+        return bool(self.flags & _PLACED)
+
+    def moved(self, points: Iterable[Position]) -> list[Position]:
+        """Return points of the glyph where they lie in the other one."""
+        x, y = self.offset
+        if self.matrix is None:
+            return [(a + x, b + y) for a, b in points]
+        xx, xy, yx, yy = (value / 16384 for value in self.matrix)
+        if self.flags & _SCALED_OFFSET:
+            return [
+                (xx * a + yx * b, xy * a + yy * b) for a, b in ((a + x, b + y) for a, b in points)
+            ]
+        return [(xx * a + yx * b + x, xy * a + yy * b + y) for a, b in points]
+
+    def written(self, *, more: bool, has_instructions: bool) -> bytes:
+        """Write it as shortly as can be."""
+        flags = self.flags & _KEPT | _PLACED | more * _MORE | has_instructions * HAS_INSTRUCTIONS
+        is_short = all(-128 <= step <= 127 for step in self.offset)
+        content = pack(">2b" if is_short else ">2h", *self.offset)
+        flags |= 0 if is_short else _WORDS
+        if self.matrix is not None:
+            xx, xy, yx, yy = self.matrix
+            scales = (xx,) if xx == yy else (xx, yy)
+            numbers = (xx, xy, yx, yy) if xy or yx else scales
+            flags |= {1: _SCALE, 2: _TWO_SCALES, 4: _MATRIX}[len(numbers)]
+            content += pack(f">{len(numbers)}h", *numbers)
+        return pack(">HH", flags, self.glyph) + content
 
 
 class TrueType:
@@ -49,7 +107,7 @@ class TrueType:
         (self._width_count,) = unpack_from(">H", data, hhea + 34)
         (self._glyph_count,) = unpack_from(">H", data, self._tables[b"maxp"] + 4)
         self.capital_height = self._stated_capitals()
-        self.glyphs = self._characters()
+        self.glyphs = characters_in(data, self._tables[b"cmap"])
 
     def advance(self, glyph: int) -> int:
         """Return the width of a glyph in font units."""
@@ -96,44 +154,6 @@ class TrueType:
         height: int = unpack_from(">h", self._data, at + 88)[0]
         return height
 
-    def _characters(self) -> dict[int, int]:
-        start = self._tables[b"cmap"]
-        (count,) = unpack_from(">H", self._data, start + 2)
-        records = self._data[start + 4 : start + 4 + 8 * count]
-        maps = {(own, form): offset for own, form, offset in iter_unpack(">HHL", records)}
-        at = start + next(maps[key] for key in _BEST_MAPS if key in maps)
-        if unpack_from(">H", self._data, at)[0] == 12:
-            return self._far_characters(at)
-        return self._near_characters(at)
-
-    def _far_characters(self, at: int) -> dict[int, int]:
-        (count,) = unpack_from(">L", self._data, at + 12)
-        groups = iter_unpack(">LLL", self._data[at + 16 : at + 16 + 12 * count])
-        return {
-            code: glyph + code - first
-            for first, last, glyph in groups
-            for code in range(first, last + 1)
-        }
-
-    def _near_characters(self, at: int) -> dict[int, int]:
-        (doubled,) = unpack_from(">H", self._data, at + 6)
-        form, ends = f">{doubled // 2}H", at + 14
-        starts = ends + doubled + 2
-        steps, ranges = starts + doubled, starts + 2 * doubled
-        columns = (unpack_from(form, self._data, place) for place in (ends, starts, steps, ranges))
-        glyphs: dict[int, int] = {}
-        for index, (last, first, step, offset) in enumerate(zip(*columns, strict=True)):
-            for code in range(first, last + 1):
-                glyph = code
-                if offset:
-                    place = ranges + 2 * index + offset + 2 * (code - first)
-                    (glyph,) = unpack_from(">H", self._data, place)
-                    if glyph == 0:
-                        continue
-                if number := (glyph + step) & 0xFFFF:
-                    glyphs[code] = number
-        return glyphs
-
     def _bearing(self, glyph: int) -> int:
         """Return how far right of its origin a glyph begins."""
         at, count = self._tables[b"hmtx"], self._width_count
@@ -143,62 +163,147 @@ class TrueType:
 
     def _parts(self, at: int) -> Iterator[Stroke]:
         """Yield the strokes of a glyph that is made of others."""
-        flags = _MORE
-        while flags & _MORE:
-            flags, glyph = unpack_from(">HH", self._data, at)
-            form = ">hh" if flags & _WORDS else ">bb"
-            # Parts that are placed by points instead are refused by `font_files`.
-            x, y = unpack_from(form, self._data, at + 4)
-            at += 8 if flags & _WORDS else 6
-            numbers = 1 if flags & _SCALE else 2 if flags & _TWO_SCALES else 4
-            matrix: tuple[float, ...] = (1.0, 0.0, 0.0, 1.0)
-            if flags & (_SCALE | _TWO_SCALES | _MATRIX):
-                scales = [value / 16384 for value in unpack_from(f">{numbers}h", self._data, at)]
-                at += 2 * numbers
-                matrix = tuple(scales) if numbers == 4 else (scales[0], 0.0, 0.0, scales[-1])
-            xx, xy, yx, yy = matrix
-            for command, points in self.strokes(glyph, part=True):
-                moved = ((xx * a + yx * b + x, xy * a + yy * b + y) for a, b in points)
-                yield command, tuple(moved)
+        for part in parts_at(self._data, at):
+            for command, points in self.strokes(part.glyph, part=True):
+                yield command, tuple(part.moved(points))
 
     def _contours(self, at: int, count: int, shift: int) -> Iterator[Stroke]:
         """Yield the strokes of a glyph's own contours, moved right by its bearing."""
-        data = self._data
-        ends = unpack_from(f">{count}H", data, at)
-        at += 2 * count
-        at += 2 + unpack_from(">H", data, at)[0]
-        flags: list[int] = []
-        total = ends[-1] + 1 if ends else 0
-        while len(flags) < total:
-            flag = data[at]
-            at += 1
-            flags.append(flag)
-            if flag & _REPEATED:
-                flags += [flag] * data[at]
-                at += 1
-        xs, at = self._coordinates(at, flags, _X_SHORT, _X_SAME)
-        ys, at = self._coordinates(at, flags, _Y_SHORT, _Y_SAME)
+        ends, flags, xs, ys = points_at(self._data, at, count)
         first = 0
         for end in ends:
             run = range(first, end + 1)
             points = [(xs[index] + shift, ys[index]) for index in run]
-            yield from _contour(points, [bool(flags[index] & _ON_CURVE) for index in run])
+            yield from _contour(points, [bool(flags[index] & ON_CURVE) for index in run])
             first = end + 1
 
-    def _coordinates(
-        self, at: int, flags: Sequence[int], short: int, same: int
-    ) -> tuple[list[int], int]:
-        """Return one coordinate of all points, and where the next table begins."""
-        here, values = 0, []
-        for flag in flags:
-            if flag & short:
-                here += self._data[at] if flag & same else -self._data[at]
-                at += 1
-            elif not flag & same:
-                here += unpack_from(">h", self._data, at)[0]
-                at += 2
-            values.append(here)
-        return values, at
+
+def characters_in(data: bytes, start: int = 0) -> dict[int, int]:
+    """Read the glyph of each character from the best of a font's mappings, if there is one.
+
+    Args:
+        data: What holds the table.
+        start: Where it begins.
+    """
+    (count,) = unpack_from(">H", data, start + 2)
+    records = [*iter_unpack(">HHL", data[start + 4 : start + 4 + 8 * count])]
+    maps = {(own, form): offset for own, form, offset in reversed(records)}
+    for key in _BEST_MAPS:
+        if key in maps:
+            at = start + maps[key]
+            read = _READERS.get(unpack_from(">H", data, at)[0])
+            return {} if read is None else read(data, at)
+    return {}
+
+
+def _byte_characters(data: bytes, at: int) -> dict[int, int]:
+    return {code: glyph for code, glyph in enumerate(data[at + 6 : at + 262]) if glyph}
+
+
+def _trimmed_characters(data: bytes, at: int) -> dict[int, int]:
+    first, count = unpack_from(">HH", data, at + 6)
+    glyphs = unpack_from(f">{count}H", data, at + 10)
+    return {code: glyph for code, glyph in enumerate(glyphs, first) if glyph}
+
+
+def _far_characters(data: bytes, at: int) -> dict[int, int]:
+    (count,) = unpack_from(">L", data, at + 12)
+    groups = iter_unpack(">LLL", data[at + 16 : at + 16 + 12 * count])
+    return {
+        code: glyph + code - first
+        for first, last, glyph in groups
+        for code in range(first, last + 1)
+    }
+
+
+def _last_resort_characters(data: bytes, at: int) -> dict[int, int]:
+    """Read a mapping in which all characters of a range have one glyph."""
+    (count,) = unpack_from(">L", data, at + 12)
+    groups = iter_unpack(">LLL", data[at + 16 : at + 16 + 12 * count])
+    return {code: glyph for first, last, glyph in groups for code in range(first, last + 1)}
+
+
+def _near_characters(data: bytes, at: int) -> dict[int, int]:
+    (doubled,) = unpack_from(">H", data, at + 6)
+    form, ends = f">{doubled // 2}H", at + 14
+    starts = ends + doubled + 2
+    steps, ranges = starts + doubled, starts + 2 * doubled
+    columns = (unpack_from(form, data, place) for place in (ends, starts, steps, ranges))
+    glyphs: dict[int, int] = {}
+    for index, (last, first, step, offset) in enumerate(zip(*columns, strict=True)):
+        for code in range(first, last + 1):
+            glyph = code
+            if offset:
+                place = ranges + 2 * index + offset + 2 * (code - first)
+                (glyph,) = unpack_from(">H", data, place)
+                if glyph == 0:
+                    continue
+            if number := (glyph + step) & 0xFFFF:
+                glyphs[code] = number
+    return glyphs
+
+
+_READERS = {
+    0: _byte_characters,
+    4: _near_characters,
+    6: _trimmed_characters,
+    12: _far_characters,
+    13: _last_resort_characters,
+}
+"""What reads a mapping, by its form."""
+
+
+def parts_at(data: bytes, at: int) -> Iterator[Part]:
+    """Yield the parts of a glyph that is made of others."""
+    flags = _MORE
+    while flags & _MORE:
+        flags, glyph = unpack_from(">HH", data, at)
+        x, y = unpack_from(">hh" if flags & _WORDS else ">bb", data, at + 4)
+        at += 8 if flags & _WORDS else 6
+        matrix = None
+        if flags & (_SCALE | _TWO_SCALES | _MATRIX):
+            numbers = 1 if flags & _SCALE else 2 if flags & _TWO_SCALES else 4
+            scales = unpack_from(f">{numbers}h", data, at)
+            at += 2 * numbers
+            matrix = scales if numbers == 4 else (scales[0], 0, 0, scales[-1])
+        yield Part(glyph, flags, (x, y), matrix, at)
+
+
+def points_at(
+    data: bytes, at: int, count: int
+) -> tuple[tuple[int, ...], list[int], list[int], list[int]]:
+    """Read so many contours: the last point of each, and of each point its flags and place."""
+    ends = unpack_from(f">{count}H", data, at)
+    at += 2 * count
+    at += 2 + unpack_from(">H", data, at)[0]
+    flags: list[int] = []
+    total = ends[-1] + 1 if ends else 0
+    while len(flags) < total:
+        flag = data[at]
+        at += 1
+        flags.append(flag)
+        if flag & REPEATED:
+            flags += [flag] * data[at]
+            at += 1
+    xs, at = _coordinates(data, at, flags, X_SHORT, X_SAME)
+    ys, at = _coordinates(data, at, flags, Y_SHORT, Y_SAME)
+    return ends, flags, xs, ys
+
+
+def _coordinates(
+    data: bytes, at: int, flags: Sequence[int], short: int, same: int
+) -> tuple[list[int], int]:
+    """Return one coordinate of all points, and where the next table begins."""
+    here, values = 0, []
+    for flag in flags:
+        if flag & short:
+            here += data[at] if flag & same else -data[at]
+            at += 1
+        elif not flag & same:
+            here += unpack_from(">h", data, at)[0]
+            at += 2
+        values.append(here)
+    return values, at
 
 
 def _contour(points: Sequence[Position], on_curve: Sequence[bool]) -> Iterator[Stroke]:

@@ -89,7 +89,7 @@ PINNED = (PYODIDE, PYDANTIC, PYDANTIC_CORE, PYPDFIUM2)
 
 _CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 _LIBRARIES = (
-    *("annotated-types", "fonttools", "jinja2", "markdown-it-py", "markupsafe", "mdurl", "pyyaml"),
+    *("annotated-types", "jinja2", "markdown-it-py", "markupsafe", "mdurl", "pyyaml"),
     *("reportlab", "segno", "svgwrite", "typing-extensions", "typing-inspection"),
 )
 """Libraries whose own Python is enough, and which every kit or nearly every kit needs."""
@@ -98,8 +98,6 @@ _TO_VERIFY = ("pypdf",)
 _LATER = ("verify.tar.xz",)
 _LEFT_OUT = (
     *("reportlab/fonts/", "reportlab/graphics/", "reportlab/platypus/"),
-    *("fontTools/designspaceLib/", "fontTools/merge/", "fontTools/mtiLib/", "fontTools/subset/"),
-    *("fontTools/svgLib/", "fontTools/ufoLib/", "fontTools/voltLib/"),
     *("pydantic/v1/", "pydantic/mypy.py", "svgwrite/data/__pycache__/"),
 )
 """Parts of libraries that nothing of kitgen's asks for, by how their names begin."""

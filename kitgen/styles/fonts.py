@@ -221,12 +221,8 @@ def _families() -> tuple[str, ...]:
 def _font_face(raw: bytes, part: str | None, title: str, span: Span) -> tuple[FontFace, bool]:
     """Look into a font, and whether a kit may carry it; one that is met again is the same one."""
     # Few kits have fonts of their own, and the others need not wait for this to load.
-    from kitgen.drawing.font_files import (
-        Fault,
-        FontRefusedError,
-        checked_font,
-        may_be_passed_on,
-    )
+    from kitgen.drawing.font_files.checking import checked_font, may_be_passed_on
+    from kitgen.drawing.font_files.refusals import Fault, FontRefusedError
 
     try:
         font = checked_font(raw, part)
@@ -263,8 +259,8 @@ def not_truetype(span: Span, title: str, what_is: str) -> Diagnostic:
     """A file that is named as a font is none that is printed.
 
     Read are TrueType and OpenType fonts (`.ttf`, `.otf`), static or variable, one font of a
-    collection (`.ttc`, with the font's name after a `#`), and web fonts (`.woff`; `.woff2` where
-    brotli is installed). Of a variable font the default instance is printed.
+    collection (`.ttc`, with the font's name after a `#`), and web fonts (`.woff`; `.woff2` with
+    `kitgen[fonts]`). Of a variable font the default instance is printed.
     """
     message = f"`{title}` is {what_is}"
     return error("KIT315", message, span, "use the font's .ttf or .otf file")

@@ -108,7 +108,7 @@ def font_folders(platform: str, home: Path, roots: dict[str, str]) -> tuple[Path
 def fonts_in(folders: Iterable[Path]) -> Iterator[InstalledFont]:
     """Yield the fonts in folders and all below them, by folder and path; broken files count not."""
     # Where fontconfig answers, what reads fonts is not loaded.
-    from kitgen.drawing.font_packs import names_of_fonts
+    from kitgen.drawing.font_files.packs import names_of_fonts
 
     files = (path for folder in folders for path in sorted(_files_below(folder)))
     for path, _ in zip(files, range(_MOST_FILES), strict=False):

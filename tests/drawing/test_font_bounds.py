@@ -5,9 +5,10 @@ from struct import pack, pack_into, unpack_from
 
 import pytest
 
-from kitgen.drawing import font_files
-from kitgen.drawing.font_bounds import excess
-from kitgen.drawing.font_files import FontRefusedError, checked_font
+from kitgen.drawing.font_files import checking
+from kitgen.drawing.font_files.bounds import excess
+from kitgen.drawing.font_files.checking import checked_font
+from kitgen.drawing.font_files.refusals import FontRefusedError
 from kitgen.drawing.fonts import FIRAGO
 from kitgen.drawing.shapes import Typeface
 from tests.looks.typefaces import box_font
@@ -97,7 +98,7 @@ def unread(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object, **__: object) -> None:
         raise NotImplementedError("a font is read that has more than any needs")
 
-    monkeypatch.setattr(font_files, "TTFont", refuse)
+    monkeypatch.setattr(checking, "tables_at", refuse)
 
 
 @pytest.mark.sample(2)

@@ -47,6 +47,7 @@ def odd_font() -> bytes:
     builder.setupGlyf(glyphs)
     builder.setupHorizontalMetrics({name: (600, 30 * at) for at, name in enumerate(names)})
     builder.setupHorizontalHeader(ascent=800, descent=-200)
+    builder.setupNameTable({"familyName": "Odd", "styleName": "Regular", "psName": "Odd"})
     builder.setupOS2(version=4, sCapHeight=0)
     builder.setupPost()
     file = BytesIO()

@@ -12,8 +12,8 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
-from kitgen.drawing.font_files import FontRefusedError, checked_font
-from kitgen.drawing.font_packs import UnknownPackError
+from kitgen.drawing.font_files.checking import checked_font
+from kitgen.drawing.font_files.refusals import FontRefusedError
 from kitgen.drawing.truetype import TrueType
 
 SECONDS, BYTES = 20, 1_000_000_000
@@ -60,7 +60,7 @@ def look_into(font: bytes, chosen: str | None = None) -> bool:
     """Return whether a font is taken; then all of it is measured and drawn, as printing does."""
     try:
         checked = checked_font(font, chosen)
-    except (FontRefusedError, UnknownPackError):
+    except FontRefusedError:
         return False
     opened = TrueType(checked)
     for glyph in opened.glyphs.values():

@@ -19,7 +19,8 @@ from kitgen.contract import Piece, Whole
 from kitgen.definitions.loading import load_kit
 from kitgen.diagnostics import DefinitionError, Diagnostic
 from kitgen.drawing.bounds import ink_box
-from kitgen.drawing.font_files import FontRefusedError, checked_font
+from kitgen.drawing.font_files.checking import checked_font
+from kitgen.drawing.font_files.refusals import FontRefusedError
 from kitgen.drawing.fonts import FIRAGO, face_with, glyph_outline, set_in, text_width
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Box, Paint, Text, Typeface
@@ -208,7 +209,7 @@ def test_a_web_font_that_claims_gigabytes_is_refused_before_it_is_unpacked(tmp_p
 def test_a_newer_web_font_names_what_unpacks_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kitgen.drawing.font_packs.find_spec", lambda _name: None)
+    monkeypatch.setattr("kitgen.drawing.font_files.packs.find_spec", lambda _name: None)
     fault = refusal(tmp_path, "boxes.woff2", b"wOF2" + bytes(60))
     assert fault.code == "KIT315"
     assert "pip install 'kitgen[fonts]'" in str(fault.hint)
@@ -281,7 +282,7 @@ def test_outlines_that_call_each_other_without_end_are_refused(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Ten parts, each of which calls the next one twenty times: ten million million steps."""
-    monkeypatch.setattr("kitgen.drawing.font_packs.MOST_STEPS", 60_000)
+    monkeypatch.setattr("kitgen.drawing.font_files.charstrings.MOST_STEPS", 60_000)
     font = TTFont(BytesIO(cubic_font()), recalcBBoxes=False)
     top = font["CFF "].cff.topDictIndex[0]
     subrs = font["CFF "].cff.GlobalSubrs

@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 
 from kitgen.definitions.loading import load_kit
 from kitgen.diagnostics import DefinitionError, Diagnostic
-from kitgen.drawing.font_files import FontRefusedError, checked_font
+from kitgen.drawing.font_files.checking import checked_font
+from kitgen.drawing.font_files.refusals import FontRefusedError
 from kitgen.drawing.fonts import (
     FIRAGO,
     FontFace,

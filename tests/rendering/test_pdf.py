@@ -22,7 +22,7 @@ from reportlab.pdfbase.ttfonts import TTFontFace
 from reportlab.pdfgen.canvas import Canvas
 
 from kitgen.contract import Grid, Piece, Shelves, Whole
-from kitgen.drawing.font_files import checked_font
+from kitgen.drawing.font_files.checking import checked_font
 from kitgen.drawing.fonts import FIRAGO, FontFace, TypeFamily, font_bytes, set_in
 from kitgen.drawing.inks import FULL, Ink
 from kitgen.drawing.shapes import (

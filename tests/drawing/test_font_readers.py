@@ -1,0 +1,320 @@
+"""kitgen's own readers of font files against fontTools: glyphs, widths, characters, names."""
+
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from io import BytesIO
+from pathlib import Path
+from struct import pack
+from typing import Any
+
+import pytest
+from fontTools.cffLib import FDArrayIndex, FDSelect, FontDict, PrivateDict, SubrsIndex
+from fontTools.cu2qu import curve_to_quadratic
+from fontTools.fontBuilder import FontBuilder
+from fontTools.misc.psCharStrings import T2CharString
+from fontTools.pens.recordingPen import DecomposingRecordingPen, RecordingPen
+from fontTools.ttLib import TTFont, newTable
+from fontTools.ttLib.tables._c_m_a_p import CmapSubtable
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kitgen.drawing.font_files.cff import cubic_glyphs
+from kitgen.drawing.font_files.charstrings import Budget, Contour, Drawing, Parts
+from kitgen.drawing.font_files.checking import checked_font
+from kitgen.drawing.font_files.names import best_full_name, name_of, names_in
+from kitgen.drawing.font_files.quadratics import Quadratics
+from kitgen.drawing.font_files.refusals import FontRefusedError
+from kitgen.drawing.truetype import characters_in
+from tests.drawing.test_truetype import odd_font
+from tests.looks.by_fonttools import differences
+from tests.looks.test_font_packs import cubic_font, variable_font
+from tests.looks.typefaces import box_font
+
+# Each command of Type 2, with numbers in every size, hints, masks and a width before the first.
+PROGRAMS: dict[str, list[Any]] = {
+    "lines": [40, 10, 20, "rmoveto", 100, 1, "rlineto", 2, 300, -4, "hlineto", 5, -600, "vlineto"],
+    "curves": [30, "hmoveto", *range(10, 130, 10), "rrcurveto", *range(5, 14), "hhcurveto"],
+    "lines and curves": [
+        *(-1200, "vmoveto", 1, 2, 3, 4, 50, 60, 70, 80, 90, 99, "rlinecurve"),
+        *(1, 2, 3, 4, 5, 6, 70.5, -80.25, "rcurveline"),
+    ],
+    "turning": [
+        *(0, 0, "rmoveto", *range(1, 10), "hvcurveto", *range(20, 33), "vhcurveto"),
+        *(1, 2, 3, 4, 5, "vvcurveto", *range(50, 58), "vhcurveto", 9, 8, 7, 6, "hvcurveto"),
+    ],
+    "flex": [
+        *(0, "hmoveto", *range(1, 8), "hflex", *range(1, 14), "flex", *range(1, 10), "hflex1"),
+        *(*range(1, 12), "flex1", 1, 90, 2, 80, 3, 70, 4, 60, 5, 50, 6, "flex1"),
+    ],
+    "hints": [
+        *(25, 1, 2, 3, 4, "hstemhm", 5, 6, 7, 8, "hintmask", b"\xf0", 9, 9, "rmoveto"),
+        *(30, 40, "rlineto", "hintmask", b"\x0f", "cntrmask", b"\x55", 7, "hmoveto", 7, "vlineto"),
+    ],
+    "calls": [
+        *(5, 5, "rmoveto", -107, "callsubr", -106, "callsubr", -107, "callgsubr"),
+        *(7, 2, "div", 3, "rlineto"),
+    ],
+    "no place to begin": [100, "hlineto", 50, "vlineto"],
+    "blank": [],
+}
+SUBRS = [[10, 20, "rlineto", -107, "callgsubr", "return"], [30, "hlineto", "return"]]
+SHARED = [1, 2, 3, 4, 5, 6, "rrcurveto", "return"]
+
+
+def commanded_font(change: Callable[[Any], object] | None = None) -> bytes:
+    """A font with a glyph for each of the programs, whose top dictionary may be changed."""
+    builder = FontBuilder(1000, isTTF=False)
+    names = [".notdef", "A", "acute", *(f"p{number}" for number in range(len(PROGRAMS)))]
+    builder.setupGlyphOrder(names)
+    builder.setupCharacterMap({65 + at: name for at, name in enumerate(names[1:])})
+    shapes = [[], [9, 9, "rmoveto", 90, "hlineto"], [5, "hmoveto", 8, 8, "rlineto"]]
+    shapes += [*PROGRAMS.values()]
+    programs = [T2CharString(program=[*shape, "endchar"]) for shape in shapes]
+    strings = dict(zip(names, programs, strict=True))
+    builder.setupCFF("Commands", {"FullName": "Commands"}, strings, {"nominalWidthX": 500})
+    builder.setupHorizontalMetrics({name: (500 + at, 0) for at, name in enumerate(names)})
+    builder.setupHorizontalHeader(ascent=800, descent=-200)
+    builder.setupNameTable({"familyName": "Commands", "styleName": "Regular", "psName": "Commands"})
+    builder.setupOS2(sCapHeight=650)
+    builder.setupPost()
+    cff = builder.font["CFF "].cff
+    top = cff.topDictIndex[0]
+    top.Private.Subrs = SubrsIndex()
+    for program in SUBRS:
+        top.Private.Subrs.append(T2CharString(program=program))
+    cff.GlobalSubrs.append(T2CharString(program=SHARED))
+    if change is not None:
+        change(top)
+    builder.font.recalcBBoxes = False
+    with BytesIO() as file:
+        builder.save(file)
+        return file.getvalue()
+
+
+def blended_font() -> bytes:
+    """A variable font whose outlines are blended from two regions."""
+    builder = FontBuilder(1000, isTTF=False)
+    builder.setupGlyphOrder([".notdef", "I"])
+    builder.setupCharacterMap({ord("I"): "I"})
+    program = [50, 10, 20, 60, 30, 40, 2, "blend", "rmoveto", 700, "vlineto"]
+    program += [100, 150, -20, 1, "blend", "hlineto", *range(10, 70, 10), "rrcurveto"]
+    strings = {".notdef": T2CharString(program=[]), "I": T2CharString(program=program)}
+    builder.setupNameTable({"familyName": "Blend", "styleName": "Regular", "psName": "Blend"})
+    builder.setupFvar([("wght", 100, 400, 900, "Weight")], [])
+    builder.setupCFF2(strings, regions=[{"wght": (0, 1, 1)}, {"wght": (-1, -1, 0)}])
+    builder.setupHorizontalMetrics({".notdef": (500, 0), "I": (300, 0)})
+    builder.setupHorizontalHeader(ascent=800, descent=-200)
+    builder.setupOS2(sCapHeight=700)
+    builder.setupPost()
+    with BytesIO() as file:
+        builder.save(file)
+        return file.getvalue()
+
+
+def with_fonts_within(top: Any) -> None:
+    """Let two fonts draw the glyphs, as in those of Chinese or Japanese."""
+    top.ROS = ("Adobe", "Identity", 0)
+    top.CIDCount = len(PROGRAMS) + 3
+    fonts = FDArrayIndex()
+    # What calls parts is drawn by the second; the first has none.
+    for private in (PrivateDict(), top.Private):
+        font = FontDict()
+        font.setCFF2(False)
+        font.FontName, font.Private = "Part", private
+        fonts.append(font)
+    top.FDArray = fonts
+    top.FDSelect = FDSelect()
+    top.FDSelect.format = 3
+    top.FDSelect.gidArray = [0, 0, 0, 1, 1, 1, 0, 0, 1, 1, 1, 0]
+    top.CharStrings.fdSelect, top.CharStrings.fdArray = top.FDSelect, fonts
+    strings = top.CharStrings.charStrings
+    top.charset = [".notdef", *(f"cid{number:05}" for number in range(1, len(strings)))]
+    top.CharStrings.charStrings = dict(zip(top.charset, strings.values(), strict=True))
+    for font, string in zip(
+        top.FDSelect.gidArray, top.CharStrings.charStrings.values(), strict=True
+    ):
+        string.fdSelectIndex = font
+    del top.Private
+    top.rawDict.pop("Private", None)
+
+
+def in_their_words(contours: Iterator[Contour] | list[Contour]) -> list[tuple[str, Any]]:
+    """What a pen of fontTools would note of contours."""
+    said: list[tuple[str, Any]] = []
+    for start, lines in contours:
+        said.append(("moveTo", ((start.real, start.imag),)))
+        for line in lines:
+            points = tuple((point.real, point.imag) for point in line)
+            said.append(("lineTo" if len(line) == 1 else "curveTo", points))
+        said.append(("closePath", ()))
+    return said
+
+
+CUBIC_FONTS: dict[str, Callable[[], bytes]] = {
+    "ring": cubic_font,
+    "commands": commanded_font,
+    "blended": blended_font,
+}
+
+
+@pytest.mark.parametrize("name", CUBIC_FONTS)
+def test_every_cubic_outline_is_drawn_as_fonttools_draws_it(name: str) -> None:
+    font = TTFont(BytesIO(CUBIC_FONTS[name]()))
+    tag = "CFF " if "CFF " in font else "CFF2"
+    glyphs = font.getGlyphSet()
+    drawn = 0
+    for glyph, contours in zip(font.getGlyphOrder(), cubic_glyphs(font.reader[tag]), strict=True):
+        pen = RecordingPen()
+        glyphs[glyph].draw(pen)
+        assert in_their_words([*contours]) == pen.value, glyph
+        drawn += bool(pen.value)
+    assert drawn >= (1 if name != "commands" else len(PROGRAMS) + 1)
+
+
+def test_an_accented_letter_is_made_of_two() -> None:
+    """Fonts of old make a letter of two glyphs by their codes in Adobe's encoding."""
+
+    def combine(top: Any) -> None:
+        program = [33, 100, 200, 65, 194, "endchar"]
+        top.CharStrings["p8"].setProgram(program)
+
+    font = TTFont(BytesIO(commanded_font(combine)))
+    glyphs = dict(zip(font.getGlyphOrder(), cubic_glyphs(font.reader["CFF "]), strict=True))
+    assert glyphs["p8"] == [*glyphs["A"], (105 + 200j, [(113 + 208j,)])]
+
+
+def real_fonts() -> dict[str, Callable[[], bytes]]:
+    """Fonts that come with libraries which tests need in any case."""
+    folder = Path(str(import_module("reportlab").__file__)).parent / "fonts"
+    fonts: dict[str, Callable[[], bytes]] = {
+        path.stem: path.read_bytes for path in sorted(folder.glob("Vera*.ttf"))
+    }
+    for name in ("CascadiaMono_Italic", "FiraMono_Regular", "NotoSansSymbols_Regular"):
+        module = import_module(f"pymupdf_fonts.{name}")
+        fonts[name] = lambda module=module: bytes(module.fontbuffer)
+    return fonts
+
+
+WHOLE_FONTS: dict[str, Callable[[], bytes]] = {
+    **CUBIC_FONTS,
+    "fonts within": lambda: commanded_font(with_fonts_within),
+    "odd": odd_font,
+    "boxes": box_font,
+    "variable": variable_font,
+    **real_fonts(),
+}
+
+
+@pytest.mark.parametrize("name", WHOLE_FONTS)
+def test_a_font_is_written_byte_for_byte_as_fonttools_writes_it(name: str) -> None:
+    assert [*differences(WHOLE_FONTS[name]())] == []
+
+
+@given(st.lists(st.tuples(*[st.integers(-2000, 2000)] * 2), min_size=4, max_size=4))
+def test_curves_become_the_quadratic_ones_of_the_reference(points: list[tuple[int, int]]) -> None:
+    """cu2qu is what font makers use; both keep within a unit."""
+    start, first, second, end = (complex(*point) for point in points)
+    ours = Quadratics(1.0).of((start, first, second, end))
+    theirs = [complex(*point) for point in curve_to_quadratic(points, 1.0)]
+    assert len(ours) == len(theirs) - 1
+    assert all(abs(one - other) < 1e-6 for one, other in zip(ours, theirs[1:], strict=True))
+
+
+FORMS = {0: (1, 0, 200), 4: (3, 1, 0xFFF0), 6: (0, 3, 0xFFF0), 12: (3, 10, 0x1FFFF)}
+
+
+@pytest.mark.parametrize("form", [*FORMS, 13])
+def test_each_form_of_a_table_of_characters_is_read(form: int) -> None:
+    font = TTFont(BytesIO(box_font()))
+    order = font.getGlyphOrder()
+    most = FORMS.get(form, (3, 10, 0x1FFFF))[2]
+    codes = [
+        *range(65, 91),
+        *range(150, 160),
+        40,
+        *(code for code in (0x2603, 0x1F600) if code < most),
+    ]
+    codes = [code for code in codes if code < most]
+    table = CmapSubtable.newSubtable(form)
+    table.platformID, table.platEncID, table.language = 0, 3, 0
+    glyphs = {code: 5 if form == 13 else 1 + at * 7 % 50 for at, code in enumerate(codes)}
+    table.cmap = {code: order[glyph] for code, glyph in glyphs.items()}
+    if form == 0:
+        table.cmap |= {code: ".notdef" for code in range(256) if code not in table.cmap}
+    font["cmap"].tables = [table]
+    raw = font["cmap"].compile(font)
+    assert characters_in(raw) == glyphs
+
+
+def test_names_are_read_in_every_encoding_as_fonttools_reads_them() -> None:
+    table = newTable("name")
+    table.names = []
+    for words, kind, system, script, language in (
+        *(("Größe", 1, 1, 0, 0), ("Größe", 1, 3, 1, 0x407), ("Size", 1, 3, 1, 0x409)),
+        *(("Kursiv", 2, 0, 3, 0), ("宋体", 1, 3, 3, 0x804), ("明朝", 4, 3, 2, 0x411)),
+        *(("Ελλάς", 4, 1, 6, 14), ("Шрифт", 4, 1, 7, 32), ("Size-It", 6, 1, 0, 0)),
+    ):
+        table.setName(words, kind, system, script, language)
+    raw = table.compile(TTFont())
+    names = names_in(raw)
+    assert {(name.kind, name.words) for name in names} == {
+        (record.nameID, record.toUnicode()) for record in table.names
+    }
+    for kind in (1, 2, 4, 6, 16):
+        assert name_of(names, kind) == table.getDebugName(kind)
+    assert best_full_name(names) == table.getBestFullName() == "Size Kursiv"
+
+
+def test_parts_that_are_scaled_with_their_offset_lie_where_fonttools_draws_them() -> None:
+    raw = bytearray(odd_font())
+    font = TTFont(BytesIO(bytes(raw)))
+    for name in ("turned", "deep"):
+        for part in font["glyf"][name].components:
+            part.flags |= 0x0800
+    with BytesIO() as file:
+        font.save(file)
+        checked = checked_font(file.getvalue())
+        theirs = TTFont(BytesIO(file.getvalue()))
+    new = TTFont(BytesIO(checked))
+    for name in theirs.getGlyphOrder():
+        number = theirs.getGlyphID(name)
+        pens = (
+            DecomposingRecordingPen(theirs.getGlyphSet()),
+            DecomposingRecordingPen(new.getGlyphSet()),
+        )
+        theirs.getGlyphSet()[name].draw(pens[0])
+        new.getGlyphSet()[new.getGlyphName(number)].draw(pens[1])
+        assert pens[0].value == pens[1].value
+
+
+def test_commands_that_lack_numbers_or_call_themselves_are_refused() -> None:
+    endless = Parts([bytes([32, 29])])
+    for code in (
+        b"\x05\x8b",
+        bytes([139, 5]),
+        bytes([32, 29]),
+        bytes([12, 99]),
+        bytes([139] * 600),
+    ):
+        with pytest.raises((ValueError, LookupError)):
+            Drawing(code + b"\x05", endless, Budget())
+
+
+def large_font(code: bytes, units: int) -> bytes:
+    """A cubic font whose letter O is drawn by commands, and whose size is so many units."""
+    font = TTFont(BytesIO(cubic_font()))
+    font["head"].unitsPerEm = units
+    top = font["CFF "].cff.topDictIndex[0]
+    top.CharStrings["O"].bytecode, top.CharStrings["O"].program = code, None
+    font.recalcBBoxes = False
+    with BytesIO() as file:
+        font.save(file)
+        return file.getvalue()
+
+
+def test_curves_that_no_quadratic_ones_come_near_take_no_hours() -> None:
+    """A million curves in one glyph, each of hundreds of pieces, at 16 units to the size."""
+    curve = b"".join(pack("B", 139 + step) for step in (100, 90, -107, 80, 107, -100))
+    raw = large_font(b"\x8b\x16" + (curve * 8 + b"\x08") * 100_000 + b"\x0e", 16)
+    with pytest.raises(FontRefusedError):
+        checked_font(raw)
