@@ -25,9 +25,9 @@ def pages_remembered() -> Iterator[None]:
     digests: dict[int, bytes] = {}
     remembered: OrderedDict[tuple[bytes, int], ReadPage] = OrderedDict()
 
-    def open_file(reading: PdfReading, path: Path) -> None:
-        opened(reading, path)
-        digests[id(reading)] = hashlib.sha256(path.read_bytes()).digest()
+    def open_file(reading: PdfReading, path: Path, *, inks: bool = False) -> None:
+        opened(reading, path, inks=inks)
+        digests[id(reading)] = hashlib.sha256(path.read_bytes() + bytes([inks])).digest()
 
     def read_page(reading: PdfReading, index: int) -> ReadPage:
         key = (digests[id(reading)], index)

@@ -258,6 +258,7 @@ class PieceReading:
         texts: Each run of words that was shown inside the trim.
         paths: The box of each path's points (without its stroke), in painting order: of a piece
             that is glued from several sheets in that of each sheet, so the ground may come late.
+        inks: What each of these is filled and lined with; empty where a game reads no colours.
     """
 
     component: str
@@ -267,6 +268,7 @@ class PieceReading:
     height: float
     texts: tuple[TextReading, ...]
     paths: tuple[Box, ...]
+    inks: tuple[frozenset[str], ...] = ()
 
 
 def nothing_stored(_definition: Any, _content: Any) -> tuple[Kept, ...]:
@@ -392,6 +394,7 @@ class Game(Generic[DefinitionT, ContentT]):
         stored: What the kit's tuck box is made for.
         says_own_words: Whether all words of its definitions and their files are their author's, and
             pass through `own_words`, so that the author can translate them.
+        reads_inks: Whether `read_back` compares colours: to read them takes a seventh longer.
         listed_by_set: Members of `contents` that chance varies from set to set, each with the
             member that lists all of them, the first set's first, where there are several.
         set_marks: Where pieces of the second and further sets bear their set's mark, by
@@ -427,6 +430,7 @@ class Game(Generic[DefinitionT, ContentT]):
     draws: Draws[DefinitionT] | None = None
     stored: Callable[[DefinitionT, ContentT], tuple[Kept, ...]] = nothing_stored
     says_own_words: bool = False
+    reads_inks: bool = False
     listed_by_set: Mapping[str, str] = field(default_factory=dict)
     set_marks: Mapping[str, Box] = field(default_factory=dict)
     players: Callable[[DefinitionT], PlayerCount] = two_players

@@ -41,6 +41,7 @@ GAME: Game[OwnDefinition, OwnContent] = Game(
     stored=stored_pieces,
     players=_players,
     says_own_words=True,
+    reads_inks=True,
     listed_by_set={"orders": "orders_by_set", "deals": "deals_by_set"},
     set_marks=SET_MARKS,
 )

@@ -8,17 +8,27 @@ from kitgen.contract import SETS_LIMIT
 from kitgen.drawing.shapes import Box
 from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.boards.spaces import picture_room
-from kitgen.games.own.definition import Board, Deck, OwnDefinition
+from kitgen.games.own.definition import Board, Component, Deck, OwnDefinition
 from kitgen.games.own.emblems import is_replaced
 from kitgen.games.own.faces.layouts import back_boxes, boxes_of, words_in
 from kitgen.games.own.faces.pictures import emblem_behind, emblems_on
+from kitgen.games.own.faces.sides import HALVES
 from kitgen.games.own.keys.definition_bingo import Bingo
-from kitgen.games.own.keys.definition_parts import Aid, Dice, Pad, Standees
+from kitgen.games.own.keys.definition_parts import (
+    Aid,
+    BoxRow,
+    Cards,
+    Counters,
+    Dice,
+    Pad,
+    Standees,
+)
 from kitgen.games.own.keys.definition_tiles import Tiles
 from kitgen.games.own.kinds import OwnKind
-from kitgen.games.own.sheets.dice import words_on
+from kitgen.games.own.sheets.dice import emblems_on_die, words_on
 from kitgen.games.own.sheets.parts import called
-from kitgen.games.own.sheets.sheets import aid_words, pad_words
+from kitgen.games.own.sheets.sheets import aid_words, emblems_on_aid, emblems_on_pad, pad_words
+from kitgen.games.own.sheets.standees import emblems_on_strip
 from kitgen.records.reading import Bounds
 from kitgen.values import frozen
 
@@ -51,8 +61,11 @@ class KindRecord:
         sides: The number of dots on each side of a tile, clockwise from the first, or on the halves
             of a domino; left out where sides mean nothing.
         pictures: The drawings of the house on its front, in painting order, but for patterns; left
-            out where there are none, and of standees.
-        pictures_behind: The same of its back, where backs differ.
+            out where there are none.
+        pictures_behind: The same of its back, where backs differ, and of the side behind of a
+            standee; their boxes, too, lie on the whole strip.
+        colour: The author's colour of its frame, or of the band at its foot; left out where the
+            theme's is taken.
     """
 
     count: Annotated[int, Bounds(1, 500)]
@@ -62,6 +75,7 @@ class KindRecord:
     sides: tuple[int, ...] = ()
     pictures: tuple[PictureRecord, ...] = ()
     pictures_behind: tuple[PictureRecord, ...] = ()
+    colour: str = ""
 
 
 @frozen
@@ -73,11 +87,13 @@ class SpaceRecord:
             box round a cell, or of the disc that a point is drawn as.
         words: What it says besides its name.
         name: Its name where that is printed in it or beside it; else "".
+        colour: The author's colour of it; left out where the ground's is taken.
     """
 
     at: tuple[float, float]
     words: str = ""
     name: str = ""
+    colour: str = ""
 
 
 @frozen
@@ -99,7 +115,10 @@ class ComponentRecord:
         headed: Whether something stands above their columns.
         centre: What stands in the free square of bingo cards; left out of all else.
         pictures: The drawings of the house on a board, or on all backs that are alike, in painting
-            order; left out where there are none, and of standees.
+            order; those on a die, a score sheet or a player aid; left out where there are none,
+            and of standees.
+        colours: The author's colours of dice, bingo cards, rows of score sheets, and backs that are
+            alike; left out where the theme's are taken.
     """
 
     make: Literal[
@@ -115,6 +134,7 @@ class ComponentRecord:
     headed: bool = False
     centre: str = ""
     pictures: tuple[PictureRecord, ...] = ()
+    colours: tuple[str, ...] = ()
 
 
 @frozen
@@ -156,21 +176,28 @@ class OwnContents:
 
 def component_records(definition: OwnDefinition) -> Mapping[str, ComponentRecord]:
     """Return what is said of each component, in the order of the definition."""
-    records = {}
-    for name, component in definition.components.items():
-        deck = definition.decks.get(name)
-        kinds = {}
-        if deck is not None:
-            kinds = {
-                kind.id: _kind_record(deck, kind, definition.title)
-                for kind in definition.kinds_of(name)
-            }
-        if isinstance(component, Dice):
-            said = tuple(words_on(face) for face in component.faces)
-            records[name] = ComponentRecord("dice", {}, {}, component.count, said)
-            continue
-        if isinstance(component, Bingo):
-            records[name] = ComponentRecord(
+    return {
+        name: _component_record(definition, name, component)
+        for name, component in definition.components.items()
+    }
+
+
+def _component_record(
+    definition: OwnDefinition, name: str, component: Component
+) -> ComponentRecord:
+    match component:
+        case Dice():
+            return ComponentRecord(
+                "dice",
+                {},
+                {},
+                component.count,
+                tuple(words_on(face) for face in component.faces),
+                pictures=_pictures(emblems_on_die(component, definition.icon_table)),
+                colours=_colours(component.colour),
+            )
+        case Bingo():
+            return ComponentRecord(
                 "bingo",
                 {},
                 {},
@@ -178,24 +205,33 @@ def component_records(definition: OwnDefinition) -> Mapping[str, ComponentRecord
                 squares=component.squares,
                 headed=component.heads is not None,
                 centre=component.centre or "",
+                colours=_colours(component.colour),
             )
-            continue
-        if isinstance(component, Pad | Aid):
-            records[name] = _sheet_record(definition, name, component)
-            continue
-        if isinstance(component, Board):
-            count = definition.piece_count(name)
-            records[name] = ComponentRecord(
-                component.make,
-                {},
-                _space_records(component),
-                count if count > 1 else 0,
-                pictures=_pictures_on(component),
-            )
-            continue
-        behind = _pictures_behind(definition, component)
-        records[name] = ComponentRecord(component.make, kinds, {}, pictures=behind)
-    return records
+        case Pad() | Aid():
+            return _sheet_record(definition, name, component)
+        case Cards() | Tiles() | Counters() | Standees():
+            return _deck_record(definition, name, component)
+    count = definition.piece_count(name)
+    return ComponentRecord(
+        component.make,
+        {},
+        _space_records(component),
+        count if count > 1 else 0,
+        pictures=_pictures_on(component),
+    )
+
+
+def _deck_record(definition: OwnDefinition, name: str, deck: Deck) -> ComponentRecord:
+    """Return what is said of pieces of several kinds."""
+    kinds = definition.kinds_of(name)
+    back = None if isinstance(deck, Standees) else deck.back
+    return ComponentRecord(
+        deck.make,
+        {kind.id: _kind_record(deck, kind, definition.title) for kind in kinds},
+        {},
+        pictures=_pictures_behind(definition, deck),
+        colours=_colours(back.colour if back else None),
+    )
 
 
 def _pictures(emblems: Iterable[tuple[str, Box, bool]]) -> tuple[PictureRecord, ...]:
@@ -209,6 +245,11 @@ def _pictures(emblems: Iterable[tuple[str, Box, bool]]) -> tuple[PictureRecord, 
         for name, box, alone in emblems
         if not is_replaced(name)
     )
+
+
+def _colours(*written: str | None) -> tuple[str, ...]:
+    """Return the author's colours as they are printed; where there is none, the theme's is."""
+    return tuple(dict.fromkeys(colour.lower() for colour in written if colour))
 
 
 def _pictures_behind(definition: OwnDefinition, deck: Deck) -> tuple[PictureRecord, ...]:
@@ -233,17 +274,28 @@ def _space_records(board: Board) -> Mapping[str, SpaceRecord]:
         x, y = space.box.centre
         printed = name if board.named and space.label is not None else ""
         words = " ".join(board.marks.get(name, "").split())
-        records[name] = SpaceRecord((round(x, 2), round(y, 2)), words, printed)
+        colour = board.colours.get(name, "").lower()
+        records[name] = SpaceRecord((round(x, 2), round(y, 2)), words, printed, colour)
     return records
 
 
 def _sheet_record(definition: OwnDefinition, name: str, sheet: Pad | Aid) -> ComponentRecord:
     count = definition.piece_count(name)
     if isinstance(sheet, Aid):
-        return ComponentRecord("aid", {}, {}, count, lines=aid_words(sheet))
+        icons = _pictures(emblems_on_aid(sheet, definition.icon_table))
+        return ComponentRecord("aid", {}, {}, count, lines=aid_words(sheet), pictures=icons)
     said = (called(name, sheet), *pad_words(sheet, definition.most_players))
     backs = count if sheet.both_sides else 0
-    return ComponentRecord("pad", {}, {}, count, lines=said, backs=backs)
+    return ComponentRecord(
+        "pad",
+        {},
+        {},
+        count,
+        lines=said,
+        backs=backs,
+        pictures=_pictures(emblems_on_pad(sheet, definition.most_players, definition.icon_table)),
+        colours=_colours(*(row.colour for row in sheet.rows if isinstance(row, BoxRow))),
+    )
 
 
 def _kind_record(deck: Deck, kind: OwnKind, title: str) -> KindRecord:
@@ -252,11 +304,19 @@ def _kind_record(deck: Deck, kind: OwnKind, title: str) -> KindRecord:
     if isinstance(deck, Standees):
         if not behind:
             behind = (deck.back.title or title,) if deck.back is not None else words
-        return KindRecord(kind.count, kind.called, words, behind)
+        pictures, pictures_behind = map(_pictures, emblems_on_strip(deck, kind, title))
+        return KindRecord(
+            kind.count, kind.called, words, behind, (), pictures, pictures_behind, kind.colour
+        )
     dots: tuple[int, ...] = ()
     if isinstance(deck, Tiles) and deck.sorts:
         dots = tuple(deck.sorts[side] for side in kind.sides)
     pictures, pictures_behind = (
         _pictures(emblems_on(deck, boxes, kind)) for boxes in (front, back)
     )
-    return KindRecord(kind.count, kind.called, words, behind, dots, pictures, pictures_behind)
+    # The bands of a tile have the colours of its sides, and leave no frame.
+    framed = not (isinstance(deck, Tiles) and deck.sorts and deck.side_count != HALVES)
+    colour = kind.colour if framed else ""
+    return KindRecord(
+        kind.count, kind.called, words, behind, dots, pictures, pictures_behind, colour
+    )

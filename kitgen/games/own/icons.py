@@ -2,7 +2,7 @@
 
 import math
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -61,6 +61,12 @@ _STEP_DEGREES = 15
 def is_icon(name: str, icons: Icons) -> bool:
     """Return whether there is an icon of this name."""
     return name in icons or name in EMBLEMS
+
+
+def emblems_of(names: Iterable[str], icons: Icons) -> Iterator[str]:
+    """Yield the drawings of the house that icons are, without the user's pictures."""
+    named = (icons.get(name, name) for name in names)
+    return (icon for icon in named if isinstance(icon, str))
 
 
 def icon_names(words: str, icon: str | None = None) -> tuple[str, ...]:

@@ -54,9 +54,9 @@ def printed_pieces(kit: Path, ink: InkStyle) -> Printed:
 
 def readings_of(folder: Path) -> Printed:
     """Return the contents of a built kit, and what its PDFs print, by job."""
-    reader = PieceReader()
+    reader = PieceReader(inks=True)
     for file in load_manifest(folder).print_files:
-        with PdfReading(folder / file.file) as reading:
+        with PdfReading(folder / file.file, inks=True) as reading:
             for sheet, page in zip(file.sheets, reading.pages(), strict=True):
                 reader.take(sheet, page)
     return json.loads((folder / "contents.json").read_text("utf-8")), reader.readings()

@@ -8,7 +8,7 @@ from kitgen.games.own.faces.faces import back_picture_room, back_words, is_shown
 from kitgen.games.own.faces.layouts import shown_words
 from kitgen.games.own.faces.outlines import inside_frame
 from kitgen.games.own.faces.sizes import face_size
-from kitgen.games.own.icons import Icons, icon_names
+from kitgen.games.own.icons import Icons, emblems_of, icon_names
 from kitgen.games.own.inline import icons_in
 from kitgen.games.own.keys.definition_parts import BackDefinition, BoxDefinition
 from kitgen.games.own.kinds import PICTURE, OwnKind
@@ -25,10 +25,8 @@ def emblems_on(
     for box in inside_frame(deck, boxes).values():
         if not is_shown(box, kind):
             continue
-        for name in _names(box, kind):
-            emblem = kind.icons.get(name, name)
-            if isinstance(emblem, str):
-                yield emblem, room_of(box, width, height), box.show == PICTURE
+        for name in emblems_of(_names(box, kind), kind.icons):
+            yield name, room_of(box, width, height), box.show == PICTURE
 
 
 def _names(box: BoxDefinition, kind: OwnKind) -> tuple[str, ...]:

@@ -32,7 +32,7 @@ _PIP = 0.07
 _RIM = 0.07
 """How far the frame of a domino lies inside its cut, as a share of its width."""
 
-_HALVES = 2
+HALVES = 2
 _ROWS_OF_PIPS = {
     0: ((), (), ()),
     1: ((), (0.5,), ()),
@@ -50,7 +50,7 @@ _PLACES = {0: (), 1: (0.5,), 2: (0.25, 0.75), 3: (0.25, 0.5, 0.75), 4: (0.2, 0.4
 
 def draw_sides(tiles: Tiles, kind: OwnKind, style: InkStyle) -> Iterator[Shape]:
     """Draw the ground of a tile: the bands along its sides, or the halves of a domino."""
-    if tiles.side_count == _HALVES:
+    if tiles.side_count == HALVES:
         yield from _halves(tiles, kind, style)
     else:
         yield from _bands(tiles, kind, style)
@@ -119,7 +119,7 @@ def _pips(count: int) -> tuple[tuple[float, ...], ...]:
 def dots_read(piece: PieceReading, side_count: int) -> tuple[int, ...]:
     """Return how many dots each side of a printed tile has, in the order of its sides."""
     size = min(piece.width, piece.height)
-    if side_count == _HALVES:
+    if side_count == HALVES:
         pips = [path.centre[1] > size for path in piece.paths if _is_disc(path, _PIP * size)]
         return pips.count(False), pips.count(True)
     corners: tuple[Point, ...] = (

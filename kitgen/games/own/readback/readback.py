@@ -9,7 +9,8 @@ from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games.own.contents import ComponentRecord, OwnContents
 from kitgen.games.own.faces.sides import dots_read
 from kitgen.games.own.readback.readback_boards import check_printed_board
-from kitgen.games.own.readback.readback_pictures import check_printed_pictures
+from kitgen.games.own.readback.readback_colours import check_printed_colours
+from kitgen.games.own.readback.readback_pictures import BY_QUARTERS, check_printed_pictures
 from kitgen.games.own.sheets.bingo import card_read
 from kitgen.games.own.sheets.dice import faces_read
 from kitgen.games.own.sheets.order_list import order_read
@@ -32,18 +33,27 @@ def read_back(contents: OwnContents, readings: Readings) -> Iterator[Diagnostic]
             continue
         if record.make == "bingo":
             yield from check_printed_deals(name, record, contents.deals[name], pieces)
+            for piece in pieces:
+                yield from check_printed_colours(name, piece, record.colours)
             continue
         if record.make in ("pad", "aid"):
             backs = pieces_of(readings, name, name, "back")
             yield from check_printed_sheets(name, record, pieces, backs)
+            for piece in (*pieces, *backs):
+                yield from check_printed_pictures(name, piece, record.pictures)
+                yield from check_printed_colours(name, piece, record.colours, least=0.0)
             continue
         if record.make == "dice":
             yield from check_printed_dice(name, record, pieces)
+            for piece in pieces:
+                yield from check_printed_pictures(name, piece, record.pictures, BY_QUARTERS)
+                yield from check_printed_colours(name, piece, record.colours)
             continue
         yield from check_printed_counts(name, record, pieces)
         if record.make == "standees":
             yield from check_printed_standees(name, record, pieces)
             yield from check_printed_bases(name, record, pieces_of(readings, name, bases_id(name)))
+            yield from _check_strips(name, record, pieces)
             continue
         yield from check_printed_words(name, record, pieces)
         yield from check_printed_sides(name, record, pieces)
@@ -53,19 +63,32 @@ def read_back(contents: OwnContents, readings: Readings) -> Iterator[Diagnostic]
         yield from check_printed_orders(contents, readings)
 
 
+def _check_strips(
+    name: str, record: ComponentRecord, pieces: tuple[PieceReading, ...]
+) -> Iterator[Diagnostic]:
+    """Yield the drawings and colours that the two sides of standees lack; the back lies first."""
+    for piece in pieces:
+        kind = record.kinds.get(_kind_of(piece))
+        if kind is not None:
+            yield from check_printed_pictures(name, piece, kind.pictures_behind + kind.pictures)
+            yield from check_printed_colours(name, piece, filter(None, (kind.colour,)))
+
+
 def _check_pictures(
     name: str,
     record: ComponentRecord,
     fronts: tuple[PieceReading, ...],
     backs: tuple[PieceReading, ...],
 ) -> Iterator[Diagnostic]:
-    """Yield the drawings that the fronts and backs of pieces lack; backs alike are one."""
+    """Yield the drawings and colours that fronts and backs lack; backs alike are one drawing."""
     for piece in fronts:
         kind = record.kinds.get(_kind_of(piece))
         yield from check_printed_pictures(name, piece, kind.pictures if kind else ())
+        yield from check_printed_colours(name, piece, filter(None, (kind.colour if kind else "",)))
     for piece in backs[:1]:
         yield from check_printed_pictures(name, piece, record.pictures)
     for piece in backs:
+        yield from check_printed_colours(name, piece, record.colours)
         kind = record.kinds.get(_kind_of(piece))
         yield from check_printed_pictures(name, piece, kind.pictures_behind if kind else ())
 

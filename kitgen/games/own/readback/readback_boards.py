@@ -2,6 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from itertools import product
+from typing import TypeAlias
 
 from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
@@ -11,12 +13,14 @@ from kitgen.readback import difference
 _SAME_PLACE = 0.6
 """Points by which the middle of a printed space may differ: files round to hundredths."""
 
+_Middles: TypeAlias = dict[tuple[int, int], list[tuple[float, float, frozenset[str]]]]
+
 
 @coded("OG204")
 def check_printed_board(
     name: str, record: ComponentRecord, pieces: tuple[PieceReading, ...]
 ) -> Iterator[Diagnostic]:
-    """There are as many boards as listed, each space at its place, with its words.
+    """There are as many boards as listed, each space at its place, with its words and colour.
 
     Words belong to the space whose middle is nearest. Build the kit again.
     """
@@ -24,10 +28,15 @@ def check_printed_board(
         message = f"{len(pieces)} boards `{name}` are printed, and {record.count or 1} are listed"
         yield difference("OG204", message)
     for piece in pieces:
-        gone = [*_spaces_missing(piece, record.spaces)]
+        middles = _inks_by_middle(piece)
+        gone = [*_spaces_missing(middles, record.spaces)]
+        other = [*_colours_missing(middles, record.spaces)]
         lacking = dict(_words_missing(piece, record.spaces))
         if gone:
             yield difference("OG204", f"the board `{name}` lacks {_some(gone)}")
+        if other:
+            message = f"{_some(other)} of the board `{name}` are printed in another colour"
+            yield difference("OG204", message)
         if lacking:
             words = ", ".join(sorted({*lacking.values()})[:5])
             yield difference("OG204", f"{_some([*lacking])} of the board `{name}` lack {words}")
@@ -38,24 +47,35 @@ def _some(names: list[str]) -> str:
     return ", ".join(names[:3]) + (f" and {len(names) - 3} more" if len(names) > 3 else "")
 
 
-def _spaces_missing(piece: PieceReading, spaces: Mapping[str, SpaceRecord]) -> Iterator[str]:
-    """Yield the names of the spaces at whose place no cell or point is printed."""
-    middles: dict[tuple[int, int], list[tuple[float, float]]] = {}
-    for path in piece.paths:
+def _inks_by_middle(piece: PieceReading) -> _Middles:
+    """Return the middles of outlines with the colours of each, by their whole points."""
+    middles: _Middles = {}
+    for path, inks in zip(piece.paths, piece.inks, strict=False):
         x, y = path.centre
-        middles.setdefault((int(x), int(y)), []).append((x, y))
+        middles.setdefault((int(x), int(y)), []).append((x, y, inks))
+    return middles
+
+
+def _inks_at(middles: _Middles, space: SpaceRecord) -> Iterator[frozenset[str]]:
+    """Yield the colours of each outline whose middle is that of a space."""
+    x, y = space.at
+    for dx, dy in product((-1, 0, 1), repeat=2):
+        for near_x, near_y, inks in middles.get((int(x) + dx, int(y) + dy), ()):
+            if abs(near_x - x) <= _SAME_PLACE and abs(near_y - y) <= _SAME_PLACE:
+                yield inks
+
+
+def _spaces_missing(middles: _Middles, spaces: Mapping[str, SpaceRecord]) -> Iterator[str]:
+    """Yield the names of the spaces at whose place no cell or point is printed."""
+    return (
+        name for name, space in spaces.items() if not any(True for _ in _inks_at(middles, space))
+    )
+
+
+def _colours_missing(middles: _Middles, spaces: Mapping[str, SpaceRecord]) -> Iterator[str]:
+    """Yield the names of the spaces at whose place nothing has the colour that is listed."""
     for name, space in spaces.items():
-        x, y = space.at
-        near = (
-            middle
-            for dx in (-1, 0, 1)
-            for dy in (-1, 0, 1)
-            for middle in middles.get((int(x) + dx, int(y) + dy), ())
-        )
-        if not any(
-            abs(middle[0] - x) <= _SAME_PLACE and abs(middle[1] - y) <= _SAME_PLACE
-            for middle in near
-        ):
+        if space.colour and not any(space.colour in inks for inks in _inks_at(middles, space)):
             yield name
 
 

@@ -35,6 +35,7 @@ _AS_LARGE = 0.02
 """By how much a drawing that fills its box may be larger or smaller, as a share."""
 
 _UPRIGHT = (0, 180)
+BY_QUARTERS = (0, 90, 180, 270)
 _ALL_WAYS = tuple(range(0, 360, 15))
 """Degrees by which drawings are turned: on their heads, or strewn."""
 
@@ -49,7 +50,10 @@ _AS_DRAWN = Transform()
 
 @coded("OG220")
 def check_printed_pictures(
-    name: str, piece: PieceReading, wanted: Sequence[PictureRecord]
+    name: str,
+    piece: PieceReading,
+    wanted: Sequence[PictureRecord],
+    upright: Sequence[int] = _UPRIGHT,
 ) -> Iterator[Diagnostic]:
     """Each piece shows the drawings of the house that are listed for it, each in its box.
 
@@ -58,7 +62,8 @@ def check_printed_pictures(
     """
     start = 0
     for picture in wanted:
-        end = _end_of(piece.paths, start, picture)
+        angles = upright if picture.alone else _ALL_WAYS
+        end = _end_of(piece.paths, start, picture, angles)
         if end is None:
             side = f"the {piece.side} of {piece.name} of `{name}`"
             yield difference("OG220", f"{side} lacks the drawing `{picture.emblem}` in its box")
@@ -66,12 +71,13 @@ def check_printed_pictures(
             start = end
 
 
-def _end_of(paths: Sequence[Box], start: int, picture: PictureRecord) -> int | None:
+def _end_of(
+    paths: Sequence[Box], start: int, picture: PictureRecord, angles: Sequence[int]
+) -> int | None:
     """Return behind which outline a drawing ends, the first from `start` in its box; None: none.
 
     One that is alone in its box may stand before `start`, too.
     """
-    angles = _UPRIGHT if picture.alone else _ALL_WAYS
     # A board in several parts is read part by part, and its spaces are listed row by row.
     earlier = range(start if picture.alone else 0)
     for at in chain(range(start, len(paths)), earlier):

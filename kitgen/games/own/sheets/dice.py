@@ -8,8 +8,8 @@ from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Colour, Ink, InkStyle, OwnColour
 from kitgen.drawing.shapes import Box, Group, Paint, Shape, mapped, moved, run
 from kitgen.games.own.faces.faces import draw_words, set_words
-from kitgen.games.own.icons import Icons, place_icon
-from kitgen.games.own.inline import without_icons
+from kitgen.games.own.icons import Icons, emblems_of, place_icon
+from kitgen.games.own.inline import icons_in, without_icons
 from kitgen.games.own.keys.definition_parts import BoxDefinition, Dice, DieFace
 from kitgen.tabletop.dice import PaperDie, cube
 
@@ -74,6 +74,19 @@ def faces_read(piece: PieceReading) -> tuple[str, ...]:
             sorted(word for text in inside for word in text.words.split())
         )
     return tuple(said)
+
+
+def emblems_on_die(dice: Dice, icons: Icons) -> Iterator[tuple[str, Box, bool]]:
+    """Yield each drawing of the house on a die's net, its box, and whether it is alone there."""
+    die = _cube(dice.size)
+    box = net_box(die, _TAB * dice.size)
+    for laid, (number,) in zip(die.laid_faces, die.numbers, strict=True):
+        face = dice.faces[int(number) - 1]
+        alone = isinstance(face, DieFace)
+        names = (face.emblem,) if isinstance(face, DieFace) else icons_in(str(face))
+        x, y = laid.middle
+        room = _room(dice.size).moved(x + _MARGIN - box.x, y + _MARGIN - box.y)
+        yield from ((emblem, room, alone) for emblem in emblems_of(names, icons))
 
 
 def _holds(box: Box, other: Box) -> bool:

@@ -7,7 +7,7 @@ from kitgen.drawing.inks import Colour, Ink, InkStyle, OwnColour
 from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Typeface, lines
 from kitgen.drawing.typesetting import Type, column_height, label, wrapped
 from kitgen.games.own.faces.sizes import aid_size
-from kitgen.games.own.icons import Icons, place_icon
+from kitgen.games.own.icons import Icons, emblems_of, place_icon
 from kitgen.games.own.inline import draw_lines, icons_in, with_gaps, without_icons
 from kitgen.games.own.keys.definition_parts import Aid, BoxRow, Heading, Pad
 from kitgen.units import fits, mm
@@ -107,10 +107,8 @@ def draw_pad(name: str, title: str, pad: Pad, players: int, icons: Icons, style:
     for index, words in enumerate(columns):
         box = Box(table.x + labels + index * across, table.y, across, down)
         shapes += _named(words, box, Anchor.MIDDLE, 2.0)
-    top = table.y + (down if columns else 0.0)
     ruled = []
-    for index, row in enumerate(pad.rows):
-        line = Box(table.x, top + index * down, table.width, down)
+    for row, line in _rows(pad, players):
         if isinstance(row, BoxRow):
             shapes += _box_row(row, line, labels, icons, style)
         else:
@@ -128,15 +126,35 @@ def draw_pad(name: str, title: str, pad: Pad, players: int, icons: Icons, style:
     return Face(name, title, pad.width, pad.height, tuple(shapes))
 
 
+def emblems_on_pad(pad: Pad, players: int, icons: Icons) -> Iterator[tuple[str, Box, bool]]:
+    """Yield each drawing of the house before a row, its box, and that it is alone there."""
+    for row, line in _rows(pad, players):
+        if isinstance(row, BoxRow) and row.icon is not None:
+            for emblem in emblems_of((row.icon,), icons):
+                yield emblem, _icon_room(line), True
+
+
+def _rows(pad: Pad, players: int) -> Iterator[tuple[str | BoxRow, Box]]:
+    """Yield each row of a score sheet, and where it lies: below the names of columns."""
+    table, down = _table(pad), _row_height(pad, players)
+    top = table.y + (down if pad_columns(pad, players) else 0.0)
+    for index, row in enumerate(pad.rows):
+        yield row, Box(table.x, top + index * down, table.width, down)
+
+
+def _icon_room(line: Box) -> Box:
+    """Return where the icon of a row stands."""
+    side = min(_ROW_ICON, line.height - _BOX_GAP)
+    return Box(line.x + 1.0, line.centre[1] - side / 2, side, side)
+
+
 def _box_row(
     row: BoxRow, line: Box, labels: float, icons: Icons, style: InkStyle
 ) -> Iterator[Shape]:
     """Draw a row of boxes beside its icon and name."""
     room = Box(line.x, line.y, labels, line.height)
     if row.icon is not None:
-        side = min(_ROW_ICON, line.height - _BOX_GAP)
-        icon = Box(line.x + 1.0, line.centre[1] - side / 2, side, side)
-        yield from place_icon(row.icon, None, icons, icon, style)
+        yield from place_icon(row.icon, None, icons, _icon_room(line), style)
         room = Box(
             line.x + _ROW_ICON + _ICON_GAP, line.y, labels - _ROW_ICON - _ICON_GAP, line.height
         )
@@ -202,6 +220,14 @@ def draw_aid(name: str, title: str, aid: Aid, icons: Icons, style: InkStyle) -> 
         names = icons_in(_words(line))
         shapes += draw_lines(box, set_lines, look, Anchor.START, names, icons, style)
     return Face(name, title, width, height, tuple(shapes))
+
+
+def emblems_on_aid(aid: Aid, icons: Icons) -> Iterator[tuple[str, Box, bool]]:
+    """Yield each drawing of the house within a line, and the box of that line."""
+    placed, _ = _set_aid(aid)
+    for (box, _lines, _look), line in zip(placed, aid.lines, strict=True):
+        for emblem in emblems_of(icons_in(_words(line)), icons):
+            yield emblem, box, False
 
 
 def _set_aid(aid: Aid) -> tuple[list[tuple[Box, tuple[str, ...], Type]], bool]:

@@ -4,9 +4,20 @@ from kitgen.contract import PieceReading
 from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.face import Face, disc_outline
 from kitgen.drawing.inks import Colour, Ink, InkStyle, OwnColour
-from kitgen.drawing.shapes import Box, Group, Paint, Rectangle, Shape, circle, rectangle_run
+from kitgen.drawing.shapes import (
+    Box,
+    Group,
+    Paint,
+    Rectangle,
+    Shape,
+    Transform,
+    circle,
+    rectangle_run,
+)
 from kitgen.drawing.standee import Standee, draw_slot, draw_strip, standee_on
 from kitgen.games.own.faces.faces import draw_back, draw_kind_back, fill_face
+from kitgen.games.own.faces.layouts import back_boxes, boxes_of
+from kitgen.games.own.faces.pictures import emblem_behind, emblems_on
 from kitgen.games.own.keys.definition_parts import Standees
 from kitgen.games.own.kinds import OwnKind
 
@@ -67,6 +78,33 @@ def words_read(piece: PieceReading) -> tuple[tuple[str, ...], tuple[str, ...]]:
     front = [text for text in piece.texts if fold < text.box.centre[1] < piece.height - foot]
     behind = [text for text in piece.texts if foot < text.box.centre[1] < fold]
     return tuple(text.words for text in front), tuple(text.words for text in behind)
+
+
+def emblems_on_strip(
+    standees: Standees, kind: OwnKind, title: str
+) -> tuple[tuple[tuple[str, Box, bool], ...], tuple[tuple[str, Box, bool], ...]]:
+    """Return the drawings of the house on both sides of a strip, with their boxes on it."""
+    standee, back = _standee(standees), standees.back
+    front = behind = tuple(emblems_on(standees, boxes_of(standees.face), kind))
+    if back is not None:
+        behind = (
+            emblem_behind(standees, back, title, kind.icons)
+            if back.face is None
+            else tuple(emblems_on(standees, back_boxes(back), kind))
+        )
+    sides = ((front, standee.front_place), (behind, standee.back_place))
+    placed = (
+        tuple((name, _on_strip(box, place), alone) for name, box, alone in side)
+        for side, place in sides
+    )
+    on_front, on_back = placed
+    return on_front, on_back
+
+
+def _on_strip(box: Box, place: Transform) -> Box:
+    """Return where a box of a side lies on the strip, on its head or not."""
+    (x, y), (right, bottom) = place.apply(box.x, box.y), place.apply(box.right, box.bottom)
+    return Box(min(x, right), min(y, bottom), box.width, box.height)
 
 
 def _standee(standees: Standees) -> Standee:

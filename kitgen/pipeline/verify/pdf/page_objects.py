@@ -26,9 +26,11 @@ _SAME = 0.02
 _WIDEST_GAP, _WIDEST_SPACE = 0.25, 0.8
 """How far words may be from the ink that they go on with, in sizes: bearings, and a wide space."""
 _NOTHING = Box(0.0, 0.0, 0.0, 0.0)
+_NO_INKS: frozenset[str] = frozenset()
 _WORDS_ROOM = 1024
 _FLOAT, _INT = ctypes.sizeof(ctypes.c_float), ctypes.sizeof(ctypes.c_int)
 _modes = Struct("2i").unpack_from
+_colour = Struct("3I").unpack_from
 _point = Struct("2f").unpack_from
 _edges = Struct("4f").unpack_from
 _matrix = Struct("6f").unpack_from
@@ -52,6 +54,8 @@ _get_kind = _plain(pdfium.FPDFPageObj_GetType, _number, _address)
 _get_matrix = _plain(pdfium.FPDFPageObj_GetMatrix, _number, _address, _address)
 _get_bounds = _plain(pdfium.FPDFPageObj_GetBounds, _number, *(_address,) * 5)
 _set_matrix = _plain(pdfium.FPDFPageObj_SetMatrix, _number, _address, _address)
+_get_fill = _plain(pdfium.FPDFPageObj_GetFillColor, _number, *(_address,) * 5)
+_get_stroke = _plain(pdfium.FPDFPageObj_GetStrokeColor, _number, *(_address,) * 5)
 _get_modes = _plain(pdfium.FPDFPath_GetDrawMode, _number, *(_address,) * 3)
 _set_modes = _plain(pdfium.FPDFPath_SetDrawMode, _number, _address, _number, _number)
 _count_segments = _plain(pdfium.FPDFPath_CountSegments, _number, _address)
@@ -72,10 +76,18 @@ _get_words = _plain(pdfium.FPDFTextObj_GetText, ctypes.c_ulong, *(_address,) * 3
 
 @frozen
 class ReadPath:
-    """An outline on a page; `rectangle` says whether it is a filled, upright one."""
+    """An outline on a page.
+
+    Attributes:
+        box: Around its points.
+        rectangle: Whether it is a filled, upright one.
+        inks: What it is filled and lined with, each `#rrggbb`; none of gradients, nor where they
+            are not asked for.
+    """
 
     box: Box
     rectangle: bool
+    inks: frozenset[str] = _NO_INKS
 
 
 @frozen
@@ -126,14 +138,17 @@ class PageObjects:
         paths: Each outline.
     """
 
-    def __init__(self, page: Any, words: Any, height: float) -> None:
+    def __init__(self, page: Any, words: Any, height: float, *, inks: bool) -> None:
         """Read a page.
 
         Args:
             page: Pdfium's page.
             words: Pdfium's own record of the page's characters.
             height: Of the page, in points.
+            inks: Whether the colours of outlines are read.
         """
+        self._with_inks = inks
+        self._known_inks: dict[bytes, frozenset[str]] = {}
         self.texts: list[TextReading] = []
         self.paths_before: list[int] = []
         self.paths: list[ReadPath] = []
@@ -169,7 +184,9 @@ class PageObjects:
             if _get_modes(shown, fill_at, stroke_at):
                 self._run = None
                 fill, stroke = _modes(answer)
-                path = self._path(shown, fill, stroke, to_page)
+                # Before the path is measured, which takes its line away.
+                inks = self._inks(shown, fill, stroke) if self._with_inks else _NO_INKS
+                path = self._path(shown, fill, stroke, to_page, inks)
                 if clip is None or _shows(clip, path.box):
                     self.paths.append(path)
                 continue
@@ -206,7 +223,9 @@ class PageObjects:
             clip = box if clip is None else common_box(clip, box) or _NOTHING
         return clip
 
-    def _path(self, shown: int, fill: int, stroke: int, to_page: _Matrix) -> ReadPath:
+    def _path(
+        self, shown: int, fill: int, stroke: int, to_page: _Matrix, inks: frozenset[str]
+    ) -> ReadPath:
         """Return the box of a path's points, those that steer its curves too, without its line.
 
         Of what is filled alone and turned askew it is the turned box of the points before.
@@ -221,15 +240,35 @@ class PageObjects:
                 placed = _placed(own, to_page)
                 if may_be_rectangle or not _keeps_upright(placed):
                     count = count or _count_segments(shown)
-                    return self._outline(shown, count, placed, may_be_rectangle)
+                    return self._outline(shown, count, placed, may_be_rectangle, inks)
             # Bounds are those of the ink. Without a line, and then measured anew, as they are
             # after any change of place, they are those of the points: to ask for each of a
             # thousand points is slow.
             _set_modes(shown, fill, False)
             _set_matrix(shown, start)
-        return ReadPath(self._bounds(shown, to_page), False)
+        return ReadPath(self._bounds(shown, to_page), False, inks)
 
-    def _outline(self, shown: int, count: int, placed: _Matrix, may_be_rectangle: bool) -> ReadPath:
+    def _inks(self, shown: int, fill: int, stroke: int) -> frozenset[str]:
+        """Return the colours that an outline is filled and lined with."""
+        answer, key = self._answer, b""
+        if fill and _get_fill(shown, *self._places):
+            key = bytes(_colour(answer))
+        if stroke and _get_stroke(shown, *self._places):
+            key += bytes(_colour(answer))
+        inks = self._known_inks.get(key)
+        if inks is None:
+            codes = (f"#{key[at : at + 3].hex()}" for at in range(0, len(key), 3))
+            inks = self._known_inks[key] = frozenset(codes)
+        return inks
+
+    def _outline(
+        self,
+        shown: int,
+        count: int,
+        placed: _Matrix,
+        may_be_rectangle: bool,
+        inks: frozenset[str],
+    ) -> ReadPath:
         """Return the box of a path's points, each of which is asked for."""
         a, b, c, d, e, f = placed
         at_x, at_y = self._places[:2]
@@ -246,7 +285,7 @@ class PageObjects:
             and _runs_round(points, box)
             and pdfium.FPDF_SEGMENT_BEZIERTO not in map(_get_segment_kind, segments)
         )
-        return ReadPath(box, is_rectangle)
+        return ReadPath(box, is_rectangle, inks)
 
     def _bounds(self, shown: int, to_page: _Matrix) -> Box:
         """Return the box around the one that pdfium holds around an object in its container."""

@@ -47,12 +47,17 @@ class UnreadablePdfError(ValueError):
 class PdfReading:
     """One PDF file, opened for reading; use it in a `with`."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, inks: bool = False) -> None:
         """Open a file.
+
+        Args:
+            path: The file.
+            inks: Whether the colours of outlines are read as well.
 
         Raises:
             UnreadablePdfError: It is no PDF, or a broken or locked one.
         """
+        self._inks = inks
         try:
             self._document: Any = pypdfium2.PdfDocument(path)
         except (pypdfium2.PdfiumError, OSError) as problem:
@@ -97,7 +102,7 @@ class PdfReading:
             UnreadablePdfError: It is broken, or there is none.
         """
         with self.open_page(index) as page:
-            return _read_page(page)
+            return _read_page(page, inks=self._inks)
 
     @contextmanager
     def open_page(self, index: int) -> Iterator[Any]:
@@ -116,10 +121,10 @@ class PdfReading:
             page.close()
 
 
-def _read_page(page: Any) -> ReadPage:
+def _read_page(page: Any, *, inks: bool) -> ReadPage:
     width, height = page.get_size()
     words = page.get_textpage()
-    shown = PageObjects(page.raw, words.raw, height)
+    shown = PageObjects(page.raw, words.raw, height, inks=inks)
     words.close()
     return ReadPage(
         width,

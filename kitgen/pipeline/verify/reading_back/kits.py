@@ -259,13 +259,14 @@ def _verify_file(
 ) -> Iterator[Diagnostic]:
     """Read one PDF: what it asks of the printer, every page, every piece."""
     yield from pages.check_sides_alternate(file)
-    reader = PieceReader()
+    inks = manifest.game in game_ids() and game(manifest.game).reads_inks
+    reader = PieceReader(inks=inks)
     try:
         structure = structure_of(folder / file.file, lambda: progress(file.file, 0, None))
         yield from documents.check_true_units(file, structure)
         yield from documents.check_nothing_added(file, structure)
         yield from documents.check_page_origin(file, structure)
-        with PdfReading(folder / file.file) as reading:
+        with PdfReading(folder / file.file, inks=inks) as reading:
             yield from pages.check_page_count(file, reading.page_count)
             yield from pages.check_print_scaling(file, reading)
             yield from pages.check_duplex(file, reading)

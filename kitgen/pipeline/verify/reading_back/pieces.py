@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from itertools import product
+from itertools import compress, product
 from typing import Any, TypeAlias
 
 from kitgen.contract import PieceReading, TextReading
@@ -43,6 +43,7 @@ class _Printed:
         height: Of its trim, in points.
         texts: Its words, by themselves and by their box in tenths of a point.
         paths: Its outlines.
+        inks: What each of them is painted with, where that is read.
         shown: If it is glued from several sheets, what they showed, by its words, which an outline
             has none of, and the whole points of its middle.
     """
@@ -51,14 +52,16 @@ class _Printed:
     height: float
     texts: dict[tuple[str, tuple[int, ...]], TextReading] = field(default_factory=dict)
     paths: list[Box] = field(default_factory=list)
+    inks: list[frozenset[str]] = field(default_factory=list)
     shown: dict[tuple[str, int, int], list[_Shown]] = field(default_factory=dict)
 
 
 class PieceReader:
     """Gathers what a print file's pages print, piece by piece."""
 
-    def __init__(self) -> None:
-        """Start with nothing read."""
+    def __init__(self, *, inks: bool = False) -> None:
+        """Start with nothing read; `inks` says whether the pages' colours are."""
+        self._with_inks = inks
         self._printed: dict[tuple[str, str, str, str], _Printed] = {}
         # Thousands of sheets print the same digits and dots at the same places.
         self._keys: dict[Any, Any] = {}
@@ -98,6 +101,8 @@ class PieceReader:
                 sides = place.upright(box)
                 if not place.repeats("", sides):
                     place.printed.paths.append(self._box(sides))
+                    if self._with_inks:
+                        place.printed.inks.append(path.inks)
 
     def _box(self, sides: _Sides) -> Box:
         """Return the box of these sides that is in memory, or a new one."""
@@ -119,7 +124,8 @@ class PieceReader:
         for (job, component, name, side), printed in self._printed.items():
             texts, paths = tuple(printed.texts.values()), tuple(printed.paths)
             size = printed.width, printed.height
-            read = PieceReading(component, name, side, *size, texts, paths)
+            inks = tuple(printed.inks)
+            read = PieceReading(component, name, side, *size, texts, paths, inks)
             readings.setdefault(job, []).append(read)
         return {job: tuple(pieces) for job, pieces in readings.items()}
 
@@ -132,13 +138,14 @@ def as_drawn(piece: PieceReading, *, glued: bool) -> PieceReading:
     """
     tags = [text.box for text in piece.texts if glued and is_glue_mark(text.words)]
     texts = (text for text in piece.texts if not (glued and is_glue_mark(text.words)))
-    paths = (path for path in piece.paths if not any(_is_slip(path, tag) for tag in tags))
+    kept = [not any(_is_slip(path, tag) for tag in tags) for path in piece.paths]
     return replace(
         piece,
         width=piece.width / ENLARGEMENT,
         height=piece.height / ENLARGEMENT,
         texts=tuple(replace(text, box=_smaller(text.box)) for text in texts),
-        paths=tuple(map(_smaller, paths)),
+        paths=tuple(map(_smaller, compress(piece.paths, kept))),
+        inks=tuple(compress(piece.inks, kept)),
     )
 
 

@@ -5,7 +5,6 @@ The arithmetic is written anew from what a profile means, not shared with the la
 
 from kitgen.contract import TextReading
 from kitgen.drawing.shapes import Box
-from kitgen.pipeline.verify.pdf.page_objects import ReadPath
 from kitgen.pipeline.verify.pdf.reading import ReadPage
 from kitgen.records.manifest import PrinterRecord, PrintFileRecord
 from kitgen.records.sheets import SheetRecord
@@ -40,5 +39,5 @@ def as_laid_out(
     return replace(
         page,
         texts=tuple(TextReading(text.words, laid_out(text.box)) for text in page.texts),
-        paths=tuple(ReadPath(laid_out(path.box), path.rectangle) for path in page.paths),
+        paths=tuple(replace(path, box=laid_out(path.box)) for path in page.paths),
     )

@@ -1,0 +1,27 @@
+"""Colours of the author's as they are printed: of frames, backs, dice and the like."""
+
+from collections.abc import Iterable, Iterator
+
+from kitgen.contract import PieceReading
+from kitgen.diagnostics import Diagnostic, coded
+from kitgen.readback import difference
+
+FRAME = 0.5
+"""How wide the outline of a frame or a band is at least, as a share of its piece."""
+
+
+@coded("OG221")
+def check_printed_colours(
+    name: str, piece: PieceReading, wanted: Iterable[str], least: float = FRAME
+) -> Iterator[Diagnostic]:
+    """Each piece shows the author's colours that are listed for it.
+
+    Frames, backs, dice and rows are told apart by them. Colours that the theme gives are not
+    listed: comparing every page with a fresh one finds those. Build the kit again.
+    """
+    painted = zip(piece.paths, piece.inks, strict=False)
+    printed = {ink for box, inks in painted if box.width >= least * piece.width for ink in inks}
+    for colour in wanted:
+        if colour not in printed:
+            side = f"the {piece.side} of {piece.name} of `{name}`"
+            yield difference("OG221", f"{side} lacks the colour {colour}")
