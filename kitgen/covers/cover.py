@@ -314,4 +314,4 @@ def _fact(fact: CoverFact, box: Box, ink: InkStyle) -> tuple[Shape, ...]:
 
 
 def _slip(box: Box) -> Rectangle:
-    return Rectangle(box, Paint(Ink.LABEL, Ink.LABEL_EDGE, 1.0), radius=3.0)
+    return Rectangle(box, Paint(Ink.LABEL, Ink.LABEL_EDGE, 1.0), radius=3.0, framing=True)

@@ -9,8 +9,8 @@ def draw_card_frame(width: float, height: float, style: InkStyle) -> tuple[Shape
     fill = Ink.PANEL if style is InkStyle.FULL else None
     line = Box(0.0, 0.0, width, height).grown(-4.0)
     return (
-        Rectangle(line, Paint(fill, Ink.WALL, 1.4), radius=7.0),
-        Rectangle(line.grown(-2.3), Paint(None, Ink.FLOOR_EDGE, 0.5), radius=5.2),
+        Rectangle(line, Paint(fill, Ink.WALL, 1.4), radius=7.0, framing=True),
+        Rectangle(line.grown(-2.3), Paint(None, Ink.FLOOR_EDGE, 0.5), radius=5.2, framing=True),
     )
 
 

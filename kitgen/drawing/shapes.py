@@ -223,11 +223,12 @@ class Path(_PathRemembered):
 
 @frozen
 class Rectangle:
-    """An upright rectangle, its corners rounded by `radius`."""
+    """An upright rectangle, corners rounded by `radius`; on a `framing` one's line lie no words."""
 
     box: Box
     paint: Paint
     radius: float = 0.0
+    framing: bool = False
 
 
 @frozen

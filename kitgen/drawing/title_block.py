@@ -68,7 +68,7 @@ def _fact_slips(facts: Sequence[str], width: float, top: float) -> tuple[tuple[S
         if x and not fits(x + wide, width):
             x, y = 0.0, y + _FACT_HEIGHT + _FACT_GAP
         box = Box(x, y, wide, _FACT_HEIGHT)
-        slip = Rectangle(box, Paint(Ink.PANEL, Ink.LABEL_EDGE, 0.7), 3.0)
+        slip = Rectangle(box, Paint(Ink.PANEL, Ink.LABEL_EDGE, 0.7), 3.0, framing=True)
         shapes += (slip, label(box, fact, look))
         x += wide + _FACT_GAP
     return tuple(shapes), y + _FACT_HEIGHT + 2.0 if facts else top

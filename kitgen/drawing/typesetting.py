@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from kitgen.drawing.bounds import shape_box
 from kitgen.drawing.fonts import capital_height, text_width
 from kitgen.drawing.inks import Ink, InkRole
 from kitgen.drawing.shapes import Anchor, Box, Paint, Point, Rectangle, Shape, Text, Typeface
@@ -13,6 +14,9 @@ LEADING = 1.32
 
 LOWER_PARTS = 0.3
 """Room below a baseline for the tails of letters, over type size."""
+
+FRAME_AIR = 0.5
+"""Points of white that words keep to the line of their frame."""
 
 _TIMES = " × "
 _NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -76,9 +80,23 @@ def _line(at: Point, words: str, look: Type, box: Box, anchor: Anchor) -> Text:
 
 def paper_label(box: Box, words: str, look: Type, edge: float = 0.9) -> tuple[Shape, ...]:
     """Draw the family's paper label: a rounded slip with one line of words, 3 pt of air."""
-    slip = Rectangle(box, Paint(Ink.LABEL, Ink.LABEL_EDGE, edge), radius=min(3.0, box.height / 3))
+    paint, radius = Paint(Ink.LABEL, Ink.LABEL_EDGE, edge), min(3.0, box.height / 3)
+    slip = Rectangle(box, paint, radius, framing=True)
     room = Box(box.x + 3.0, box.y, box.width - 6.0, box.height)
-    return (slip, label(room, words, look))
+    return (slip, label_within(room, words, look, edge))
+
+
+def label_within(box: Box, words: str, look: Type, edge: float) -> Text:
+    """Set one line in a low frame whose line is `edge` wide, so that accents keep clear of it.
+
+    Capitals are centred from top to bottom; where an accent would touch the line, all ink is.
+    """
+    words_set = label(box, words, look)
+    ink = shape_box(words_set)
+    if ink is None or fits(edge / 2 + FRAME_AIR, ink.y - box.y):
+        return words_set
+    x, y = words_set.at
+    return replace(words_set, at=(x, y + box.centre[1] - ink.centre[1]))
 
 
 def parts_of(words: str) -> Iterator[str]:

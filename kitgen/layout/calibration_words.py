@@ -40,8 +40,9 @@ _BOTH_SIDES = gettext_noop(
     "has moved to, meets one of these. Up to 1 mm is usual, and the bleed hides it."
 )
 _WRITE = gettext_noop(
-    "Hand these numbers to whoever builds the kit: what is off goes into a file printer.yaml, and "
-    "the kit is built again with --printer printer.yaml. A line that is left out changes nothing."
+    "All true? Then print the kit. If not, fill in what is off and give these lines to whoever "
+    "made the files: they are your printer’s profile, with which the kit is made again. A line "
+    "left empty changes nothing."
 )
 _WRITE_AGAIN = gettext_noop(
     "These are the lines of its file. Where it is still off, add what you read here: the offset "

@@ -30,6 +30,7 @@ from kitgen.drawing.shapes import (
     Transform,
     Typeface,
 )
+from kitgen.layout.frame_checks import check_frames
 from kitgen.layout.letters import cannot_be_set, check_letters
 from kitgen.units import TOLERANCE, fits
 from kitgen.values import frozen, replace
@@ -124,6 +125,8 @@ def check_face(
             sound.clear()
         sound.update(shape for shape in others if isinstance(shape, _REMEMBERED_KINDS))
     yield from faults
+    reported = {fault.words for fault in faults if isinstance(fault, FaceFault)}
+    yield from check_frames(face, where_span, reported)
 
 
 _HAIR = 0.2

@@ -7,4 +7,4 @@ from kitgen.drawing.shapes import Box, Paint, Rectangle
 def band(box: Box, style: InkStyle) -> Rectangle:
     """Draw the ground of a heading: night in full ink, an outline in low."""
     fill = Ink.NIGHT if style is InkStyle.FULL else None
-    return Rectangle(box, Paint(fill, Ink.WALL, 1.2), radius=4.5)
+    return Rectangle(box, Paint(fill, Ink.WALL, 1.2), radius=4.5, framing=True)

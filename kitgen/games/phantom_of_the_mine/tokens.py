@@ -14,7 +14,7 @@ from kitgen.drawing.shapes import (
     moved,
     scaled,
 )
-from kitgen.drawing.typesetting import Type, label
+from kitgen.drawing.typesetting import Type, label_within
 from kitgen.games.phantom_of_the_mine.emblems import EMBLEM_SIDE, Emblem, draw_emblem, drawing
 from kitgen.games.phantom_of_the_mine.inks import Ink
 from kitgen.games.phantom_of_the_mine.rules import Item
@@ -43,6 +43,9 @@ _WORD = Type(9.0, Typeface.BOLD, Ink.LABEL_TEXT, 0.3)
 _RIBBON_TOP, _RIBBON_HEIGHT, _RIBBON_AIR = 33.4, 10.4, 2.4
 """What the word lies on, over the rim, which has no room inside for a word of six letters."""
 
+_EDGE = 0.7
+"""How wide the ribbon's line is."""
+
 _EMBLEM_SIDE, _EMBLEM_RAISED = 26.0, 6.8
 
 
@@ -58,8 +61,8 @@ def draw_token(item: Item, style: InkStyle) -> Face:
         height=TOKEN_SIDE,
         shapes=(
             Placed(_disc(item, style)),
-            Rectangle(ribbon, Paint(Ink.LABEL, Ink.OUTLINE, 0.7), radius=2.0),
-            label(ribbon, word, _WORD),
+            Rectangle(ribbon, Paint(Ink.LABEL, Ink.OUTLINE, _EDGE), radius=2.0, framing=True),
+            label_within(ribbon, word, _WORD, _EDGE),
         ),
         outline=disc_outline(TOKEN_SIDE),
     )

@@ -139,7 +139,7 @@ def _framed(part: Across, design: Design, white: float) -> tuple[tuple[Shape, ..
     columns = balanced(atoms_of(tightened(part.strips, white)), inside.columns, 1e6)
     shapes, boxes = set_columns(columns, inside, top_height + 5.0)
     height = max(box.bottom for box in boxes) + 2 * _BRIEF_PADDING
-    frame = Rectangle(Box(0.0, 0.0, design.measure, height), part.paint, 4.0)
+    frame = Rectangle(Box(0.0, 0.0, design.measure, height), part.paint, 4.0, framing=True)
     return (frame, Group((*top, *shapes), moved(_BRIEF_PADDING, _BRIEF_PADDING))), height
 
 

@@ -69,7 +69,7 @@ def stacked(strips: Sequence[Strip]) -> tuple[tuple[Shape, ...], float]:
 
 def frame_of(box: Box) -> Shape:
     """Draw the frame of a part that is set apart."""
-    return Rectangle(box, Paint(Ink.PANEL, Ink.FAINT, 0.8), 3.0)
+    return Rectangle(box, Paint(Ink.PANEL, Ink.FAINT, 0.8), 3.0, framing=True)
 
 
 def _rail(top: float, bottom: float) -> Shape:

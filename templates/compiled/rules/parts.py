@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 50d340b1f910eca11a3963a2321c0938ade14cdb7e616ed1cc41277013e7b81b'
+COMPILED_FROM = 'Jinja 3.1.6, 7b2167a4e35977b52a2c53580c78529f98830ad7ea335a6051d0c5267183c5fb'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'rules/parts.html.j2'
 
@@ -40,22 +40,30 @@ def root(context, missing=missing):
         t_2.append(
             '<h2>Whose game this is</h2>\n<p class="small">',
         )
-        if environment.getattr(l_1_credits, 'designer'):
+        if (environment.getattr(l_1_credits, 'designer') == environment.getattr(l_1_credits, 'publisher')):
             pass
             t_2.extend((
-                'Designed by ',
-                escape(environment.getattr(l_1_credits, 'designer')),
-                '.',
+                'Designed and published by ',
+                escape(environment.getattr(l_1_credits, 'publisher')),
             ))
         else:
             pass
-            t_2.append(
-                'The designer is not named.',
-            )
-        t_2.extend((
-            ' Publisher of the rules: ',
-            escape(environment.getattr(l_1_credits, 'publisher')),
-        ))
+            if environment.getattr(l_1_credits, 'designer'):
+                pass
+                t_2.extend((
+                    'Designed by ',
+                    escape(environment.getattr(l_1_credits, 'designer')),
+                    '.',
+                ))
+            else:
+                pass
+                t_2.append(
+                    'The designer is not named.',
+                )
+            t_2.extend((
+                ' Publisher of the rules: ',
+                escape(environment.getattr(l_1_credits, 'publisher')),
+            ))
         if environment.getattr(l_1_credits, 'year'):
             pass
             t_2.extend((
@@ -119,4 +127,4 @@ def root(context, missing=missing):
     context.vars['colophon'] = l_0_colophon = Macro(environment, macro, 'colophon', ('credits', 'readings', 'seed'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=12&3=17&6=21&11=27&13=39&14=65&16=68&17=72&19=75&23=80&24=86'
+debug_info = '2=12&3=17&6=21&11=27&13=39&14=73&16=76&17=80&19=83&23=88&24=94'

@@ -1,12 +1,14 @@
 """The board as a place: its strips of rock, what lies there, and its two halves on card."""
 
 from collections.abc import Iterator
+from itertools import combinations
 
 import pytest
 
 from kitgen.contract import Stock
+from kitgen.drawing.bounds import overlap
 from kitgen.drawing.inks import Ink, InkStyle
-from kitgen.drawing.shapes import Ellipse, Group, Path, Point, Shape, Text, Transform
+from kitgen.drawing.shapes import Box, Ellipse, Group, Path, Point, Shape, Text, Transform
 from kitgen.games.demon_mine import GAME
 from kitgen.games.demon_mine.sheets.board import FRAME, draw_board
 from kitgen.layout.face_checks import check_face
@@ -34,8 +36,8 @@ def placed_texts(
 
 
 def is_a_place(ring: Ellipse) -> bool:
-    """Return whether a ring is a pawn's place: round, and half a square wide at least."""
-    return ring.radius_x == ring.radius_y and ring.paint.width == 1.2 and ring.radius_x > 20.0
+    """Return whether a ring is a pawn's place: round, and a third of a square wide at least."""
+    return ring.radius_x == ring.radius_y and ring.paint.width == 1.2 and ring.radius_x > 17.0
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -50,6 +52,23 @@ def test_a_board_has_a_place_for_each_pawn_and_pile(build, players):
     circles = [ring.centre for ring in walked(board.shapes, Ellipse) if is_a_place(ring)]
     assert len(circles) == (2 * (5 + 3) if players == 2 else 4 * 5)
     assert list(check_face(board, None)) == []
+
+
+@pytest.mark.parametrize(
+    ("aside", "diameter"), [(4, "0.7 in"), (6, "0.7 in"), (8, "0.7 in"), (6, "14 mm")]
+)
+def test_pawns_set_aside_fit_their_places(build, aside, diameter):
+    definition = build(pawns__set_aside=aside, pawns__diameter=diameter)
+    board = draw_board(definition, InkStyle.LOW)
+    places = [ring for ring in walked(board.shapes, Ellipse) if is_a_place(ring)]
+    # The upper player's are the same, turned.
+    circles = {(*place.centre, place.radius_x) for place in places}
+    boxes = [Box(x - radius, y - radius, 2 * radius, 2 * radius) for x, y, radius in circles]
+    assert len(boxes) == 4 + aside
+    for box, other in combinations(boxes, 2):
+        assert not overlap(box, other)
+    assert min(box.width for box in boxes) >= definition.pawns.diameter
+    assert max(box.bottom for box in boxes) < board.height - 8.0
 
 
 def test_a_small_board_has_its_title_in_the_frame_and_no_places(build):

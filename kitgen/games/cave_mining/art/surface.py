@@ -111,7 +111,7 @@ def draw_yard(box: Box, words: str, style: InkStyle) -> tuple[Shape, ...]:
     room = Box(floor.x, floor.bottom - wide, floor.width, wide)
     return (
         Rectangle(box, Paint(Ink.TIMBER if full else Ink.PAPER, Ink.OUTLINE, 1.2), radius=4.0),
-        Rectangle(floor, Paint(Ink.FLOOR, Ink.OUTLINE, 0.8), radius=3.0),
+        Rectangle(floor, Paint(Ink.FLOOR, Ink.OUTLINE, 0.8), radius=3.0, framing=True),
         lines(boards, Paint(stroke=grain, width=0.7)),
         *((label(room, words, look.narrowed(words, room.width - 12.0)),) if words else ()),
     )
@@ -124,7 +124,7 @@ def draw_notice(box: Box, ground: float, heading: str, words: str) -> tuple[Shap
     posts = [((x, box.bottom), (x, ground)) for x in (box.x + 16, box.right - 16)]
     return (
         lines(posts, Paint(stroke=Ink.OUTLINE, width=4.0)),
-        Rectangle(box, Paint(Ink.LABEL, Ink.LABEL_EDGE, 1.2), radius=3.5),
+        Rectangle(box, Paint(Ink.LABEL, Ink.LABEL_EDGE, 1.2), radius=3.5, framing=True),
         *column(room, [heading], head.narrowed(heading, room.width)),
         *paragraph(Box(room.x, room.y + 15.0, room.width, room.height - 15.0), words, body),
     )

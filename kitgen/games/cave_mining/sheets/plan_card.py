@@ -53,7 +53,10 @@ def draw_plan_card(mine: Mine, plan: SoloPlan, style: InkStyle) -> Face:
         height=height,
         shapes=(
             Rectangle(
-                Box(0, 0, PLAN_WIDTH, height).grown(-5.0), Paint(None, Ink.WALL, 1.1), radius=6.0
+                Box(0, 0, PLAN_WIDTH, height).grown(-5.0),
+                Paint(None, Ink.WALL, 1.1),
+                radius=6.0,
+                framing=True,
             ),
             *head,
             *_table(table, plan, style),
@@ -118,5 +121,5 @@ def _table(table: Box, plan: SoloPlan, style: InkStyle) -> tuple[Shape, ...]:
         *shapes,
         lines(rules, Paint(stroke=Ink.FAINT, width=0.5)),
         lines([((side, table.y), (side, table.bottom))], Paint(stroke=Ink.WALL, width=0.8)),
-        Rectangle(table, Paint(None, Ink.WALL, 1.0)),
+        Rectangle(table, Paint(None, Ink.WALL, 1.0), framing=True),
     )

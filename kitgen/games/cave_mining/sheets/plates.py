@@ -72,6 +72,6 @@ def draw_name(centre: float, y: float, name: str) -> tuple[Shape, ...]:
     slip = Box(centre - width / 2, y, width, 20.0)
     room = slip.grown(-3.0)
     return (
-        Rectangle(slip, Paint(Ink.LABEL, Ink.LABEL_EDGE, 1.1), radius=3.5),
+        Rectangle(slip, Paint(Ink.LABEL, Ink.LABEL_EDGE, 1.1), radius=3.5, framing=True),
         label(room, words, look, Anchor.MIDDLE),
     )

@@ -45,7 +45,10 @@ def draw_score_pad(definition: CaveMiningDefinition, style: InkStyle) -> Face:
         height=PAD_HEIGHT,
         shapes=(
             Rectangle(
-                Box(0, 0, PAD_WIDTH, PAD_HEIGHT).grown(-5.0), Paint(None, Ink.WALL, 1.1), radius=6.0
+                Box(0, 0, PAD_WIDTH, PAD_HEIGHT).grown(-5.0),
+                Paint(None, Ink.WALL, 1.1),
+                radius=6.0,
+                framing=True,
             ),
             *_head(definition),
             *_players(table, definition.players, style),
@@ -125,7 +128,7 @@ def _table(table: Box, count: int, style: InkStyle) -> tuple[Shape, ...]:
         label(Box(table.x, table.y, _TURN_WIDTH, pitch), pgettext("score pad", "turn"), _MUTED),
         lines(level + faint, Paint(stroke=Ink.FAINT, width=0.5)),
         lines(strong, Paint(stroke=Ink.WALL, width=0.8)),
-        Rectangle(table, Paint(None, Ink.WALL, 1.0)),
+        Rectangle(table, Paint(None, Ink.WALL, 1.0), framing=True),
     )
 
 

@@ -56,8 +56,10 @@ def draw_track(definition: CaveMiningDefinition, style: InkStyle) -> Face:
         width=TRACK_WIDTH,
         height=height,
         shapes=(
-            Rectangle(line, Paint(Ink.PANEL if full else None, Ink.WALL, 1.6), radius=8.0),
-            Rectangle(line.grown(-3.0), Paint(None, Ink.FLOOR_EDGE, 0.6), radius=6.0),
+            Rectangle(
+                line, Paint(Ink.PANEL if full else None, Ink.WALL, 1.6), radius=8.0, framing=True
+            ),
+            Rectangle(line.grown(-3.0), Paint(None, Ink.FLOOR_EDGE, 0.6), radius=6.0, framing=True),
             *_head(definition, style),
             *_rails(goal, style),
             *_spaces(goal, style),

@@ -103,7 +103,9 @@ def _band(definition: CaveMiningDefinition, company: Company, style: InkStyle) -
     tool = moved(*plate.centre) @ scaled(0.82)
     called, look = company.called.upper(), Type(18.0, Typeface.BOLD, ink, 0.6)
     return (
-        Rectangle(_BAND, Paint(Ink.ROCK_DEEP if full else None, Ink.WALL, 1.2), radius=4.5),
+        Rectangle(
+            _BAND, Paint(Ink.ROCK_DEEP if full else None, Ink.WALL, 1.2), radius=4.5, framing=True
+        ),
         Rectangle(plate, Paint(Ink.FLOOR, Ink.WALL, 0.9), radius=3.5),
         Placed(tool_picture(company, style), tool),
         label(name, called, look.narrowed(called, name.width), Anchor.START),

@@ -60,7 +60,7 @@ def draw_board(definition: DemonMineDefinition, style: InkStyle) -> Face:
     `FRAME` and the strip of places. A board of 8 squares and more has such strips.
     """
     count, unit = definition.board.squares, definition.board.square_size
-    strip = strip_height(count, unit)
+    strip = strip_height(definition)
     board = Board(count, count, unit, (FRAME, FRAME + strip))
     height = board.box.height + 2 * (FRAME + strip)
     return Face(
@@ -86,7 +86,7 @@ def board_halves(definition: DemonMineDefinition, style: InkStyle) -> tuple[Face
     """Draw the board as an upper and a lower half, which meet between two rows of squares."""
     whole = draw_board(definition, style)
     count, unit = definition.board.squares, definition.board.square_size
-    cut = FRAME + strip_height(count, unit) + count // 2 * unit
+    cut = FRAME + strip_height(definition) + count // 2 * unit
     return (
         _part(whole, "upper", gettext("Upper half of the board"), 0.0, cut),
         _part(whole, "lower", gettext("Lower half of the board"), cut, whole.height),
@@ -239,7 +239,7 @@ def _name_plate(plate: Box, name: str) -> tuple[Shape, ...]:
     slip = Box(plate.x + 6.0, plate.bottom - 7.0 - height, width, height)
     room = Box(slip.x + 3.0, slip.y + 4.4, slip.width - 6.0, slip.height - 6.4)
     return (
-        Rectangle(slip, Paint(Ink.LABEL, Ink.LABEL_EDGE, 0.9), radius=3.0),
+        Rectangle(slip, Paint(Ink.LABEL, Ink.LABEL_EDGE, 0.9), radius=3.0, framing=True),
         *column(room, rows, _NAME, Anchor.MIDDLE),
     )
 
@@ -257,7 +257,7 @@ def _frame(board: Board, definition: DemonMineDefinition, style: InkStyle) -> tu
         *ruler,
         Rectangle(field.grown(_RULER), Paint(None, Ink.WALL, 0.7)),
     )
-    if strip_height(board.columns, board.unit):
+    if strip_height(definition):
         return frame
     size = field.width + 2 * FRAME
     room = Box(field.x, field.bottom + _RULER + 12.0, field.width * 0.48, 14.0)

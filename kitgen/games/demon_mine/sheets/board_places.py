@@ -48,29 +48,50 @@ _EDGE = 8.0
 """Points between a strip and the cut."""
 
 _AIR = 6.0
+_ROUND = 2.0
+"""How much wider a pawn's place is than the pawn."""
+
+_BETWEEN = 4.0
+"""Points between two rows of places."""
+
 _NAME = Type(9.5, Typeface.BOLD, Ink.LABEL_TEXT, 0.3)
 _NAME_HEIGHT = 15.0
 
 
-def strip_height(squares: int, unit: float) -> float:
+def strip_height(definition: DemonMineDefinition) -> float:
     """Return how much a strip adds to the board above and below; 0 where there are none."""
-    return _EDGE + _STRIP * unit if squares >= _LEAST_SQUARES else 0.0
+    if definition.board.squares < _LEAST_SQUARES:
+        return 0.0
+    return _EDGE + _STRIP * definition.board.square_size + _second_row(definition)
+
+
+def _second_row(definition: DemonMineDefinition) -> float:
+    """Return how much higher a strip is for pawns set aside that one row has no room for."""
+    pawns = definition.pawns
+    place = pawns.diameter + _ROUND
+    in_row = int(_RESERVE * definition.board.square_size / place)
+    alone = len(definition.pawn_sets) == len(Party)
+    return place + _BETWEEN if alone and pawns.set_aside > in_row > 0 else 0.0
 
 
 def draw_places(
     definition: DemonMineDefinition, board: Board, height: float, style: InkStyle
 ) -> tuple[Shape, ...]:
     """Draw both strips of a board of this height, the upper one for the player who sits there."""
-    if not strip_height(board.columns, board.unit):
+    added = strip_height(definition)
+    if not added:
         return ()
     unit, field = board.unit, board.box
-    strip = Box(field.x, height - _EDGE - _STRIP * unit, field.width, _STRIP * unit)
+    strip = Box(field.x, height - added, field.width, added - _EDGE)
+    # Beside two rows of pawns set aside, piles lie in the middle.
+    second = _second_row(definition)
+    slots = Box(strip.x, strip.y + second / 2, strip.width, strip.height - second)
     half = Box(strip.x, strip.y, strip.width / 2, strip.height).grown(-0.13 * unit)
     ground = _rock(strip, unit, style)
     pile, gone = (
         (
             *ground,
-            *_slot(strip, unit, style, drawing, name),
+            *_slot(slots, unit, style, drawing, name),
             *_reserve(definition, party, strip, unit, style),
         )
         for party, drawing, name in (
@@ -137,7 +158,7 @@ def _slot(strip: Box, unit: float, style: InkStyle, drawing: str, name: str) -> 
 def _reserve(
     definition: DemonMineDefinition, party: Party, strip: Box, unit: float, style: InkStyle
 ) -> tuple[Shape, ...]:
-    """Draw a row for the pawns that start and one for those set aside.
+    """Draw a row for the pawns that start and one for those set aside, or two where they are many.
 
     With four players there is a row for those of each crew that start.
     """
@@ -147,21 +168,20 @@ def _reserve(
     if len(rows) == 1:
         rows.append((gettext("{set}: set aside", set=sets[0].name), pawns.set_aside))
     room = Box(strip.right - 0.15 * unit - _RESERVE * unit, strip.y, _RESERVE * unit, strip.height)
-    high = (room.height - _AIR) / len(rows)
+    second = _second_row(definition)
+    high = (room.height - _AIR - second) / len(rows)
     shapes: list[Shape] = []
     for row, (name, count) in enumerate(rows):
         y = room.y + _AIR + row * high
-        widest = min(pawns.diameter + 2.0, high - _NAME_HEIGHT - _AIR)
-        pitch = room.width / max(count, 1)
-        radius = min(widest, pitch - 2.0) / 2
-        shapes += (
-            circle(
-                (room.x + (index + 0.5) * pitch, y + _NAME_HEIGHT + 1.0 + widest / 2),
-                radius,
-                _hollow(style),
-            )
-            for index in range(count)
-        )
+        widest = min(pawns.diameter + _ROUND, high - _NAME_HEIGHT - _AIR)
+        in_row = -(-count // 2) if row and second else max(count, 1)
+        pitch = room.width / in_row
+        radius = min(widest, pitch - _ROUND) / 2
+        first = y + _NAME_HEIGHT + 1.0 + widest / 2
+        for index in range(count):
+            x = room.x + (index % in_row + 0.5) * pitch
+            centre = (x, first + index // in_row * second)
+            shapes.append(circle(centre, radius, _hollow(style)))
         shapes += _named(name, room.centre[0], y)
     return tuple(shapes)
 
@@ -188,5 +208,7 @@ def _title(definition: DemonMineDefinition, room: Box, style: InkStyle) -> tuple
     rows = wrapped(definition.title.upper(), _NAME, room.width - 2 * _AIR)
     high = column_height(len(rows), _NAME)
     words = Box(room.x + _AIR, room.centre[1] - high / 2, room.width - 2 * _AIR, high)
-    slip = Rectangle(words.grown(_AIR), Paint(Ink.LABEL, Ink.LABEL_EDGE, 0.9), radius=3.0)
+    slip = Rectangle(
+        words.grown(_AIR), Paint(Ink.LABEL, Ink.LABEL_EDGE, 0.9), radius=3.0, framing=True
+    )
     return (slip, *column(words, rows, _NAME, Anchor.MIDDLE))

@@ -44,7 +44,7 @@ def draw_band(
     remark_type = Type(9.0, ink=ink, small_print=True)
     remark_type = remark_type.stepped(remark, _TITLE_WIDTH, (8.5, 8.0, 7.5, 7.0))
     return (
-        Rectangle(band, Paint(fill, Ink.WALL, 1.2), radius=4.5),
+        Rectangle(band, Paint(fill, Ink.WALL, 1.2), radius=4.5, framing=True),
         *column(lines, rows, heading_type),
         label(upper, title, title_type, Anchor.END),
         label(lower, remark, remark_type, Anchor.END),

@@ -189,7 +189,7 @@ def tile_picture(name: str, art: TileArt, style: InkStyle) -> Picture:
     shapes += draw_figure(art.emblem, art.artwork, _figure_place(name, art), style)
     if not art.is_tunnel:
         slip = Paint(Ink.LABEL, Ink.LABEL_EDGE, 0.9)
-        shapes.append(Rectangle(_label_box(name, art), slip, radius=3.0))
+        shapes.append(Rectangle(_label_box(name, art), slip, radius=3.0, framing=True))
     if art.text:
         shapes += draw_text(art.text, text_room(name, art))[0]
     shapes.append(Rectangle(_plate(name, art), _plate_paint(style), radius=2.0))

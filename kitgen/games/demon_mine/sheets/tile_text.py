@@ -137,7 +137,7 @@ def draw_text(words: str, room: TextRoom) -> tuple[tuple[Shape, ...], tuple[Text
     """Draw a rule on its slip of paper: the slip, the words, and where the slip lies."""
     block = laid_out(words, room) or smallest(words, room)
     slip = room.slip(block)
-    paper = Rectangle(slip, Paint(Ink.LABEL, Ink.LABEL_EDGE, 0.7), radius=3.0)
+    paper = Rectangle(slip, Paint(Ink.LABEL, Ink.LABEL_EDGE, 0.7), radius=3.0, framing=True)
     inner = slip.grown(-room.air)
     pitch = block.look.size * _LEADING
     return (paper,), column(inner, block.lines, block.look, Anchor.MIDDLE, pitch), slip

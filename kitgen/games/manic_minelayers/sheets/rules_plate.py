@@ -98,7 +98,7 @@ def _slip(box: Box, style: InkStyle) -> tuple[Shape, ...]:
     corners = [(x, y) for x in (box.x + 6, box.right - 6) for y in (box.y + 6, box.bottom - 6)]
     head = Paint(Ink.METAL_LIGHT if style is InkStyle.FULL else Ink.PAPER, Ink.PLATE_SEAM, 0.7)
     return (
-        Rectangle(box, Paint(Ink.LABEL, Ink.LABEL_EDGE, 0.9), radius=3.0),
+        Rectangle(box, Paint(Ink.LABEL, Ink.LABEL_EDGE, 0.9), radius=3.0, framing=True),
         *(circle(corner, 2.4, head) for corner in corners),
     )
 
@@ -164,7 +164,7 @@ def draw_reference_card(definition: ManicMinelayersDefinition, style: InkStyle) 
         width=CARD_WIDTH,
         height=CARD_HEIGHT,
         shapes=(
-            Rectangle(edge, Paint(stroke=Ink.PLATE_SEAM, width=1.0), radius=4.0),
+            Rectangle(edge, Paint(stroke=Ink.PLATE_SEAM, width=1.0), radius=4.0, framing=True),
             Group(panel.shapes, moved(_MARGIN, _MARGIN)),
         ),
         ground=Ink.LABEL,

@@ -89,8 +89,8 @@ PENS = {
 def panel(box: Box, pens: Pens) -> tuple[Shape, ...]:
     """Draw a panel: a heavy line, and a hair line inside it as on an engraved map."""
     return (
-        Rectangle(box, Paint(pens.panel, Ink.TEXT, pens.heavy)),
-        Rectangle(box.grown(-2.2), Paint(None, Ink.TEXT, pens.hair)),
+        Rectangle(box, Paint(pens.panel, Ink.TEXT, pens.heavy), framing=True),
+        Rectangle(box.grown(-2.2), Paint(None, Ink.TEXT, pens.hair), framing=True),
     )
 
 

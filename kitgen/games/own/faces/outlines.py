@@ -62,7 +62,7 @@ def contour(deck: Deck, by: float, paint: Paint, radius: float = 0.0) -> Shape:
         return circle((width / 2, width / 2), width / 2 - by, paint)
     if hexagon_of(deck):
         return polygon(grown(corners_of(deck), -by), paint)
-    return Rectangle(Box(0.0, 0.0, width, height).grown(-by), paint, radius)
+    return Rectangle(Box(0.0, 0.0, width, height).grown(-by), paint, radius, framing=by > 0.0)
 
 
 def depths_inside(deck: Deck, point: Point) -> tuple[float, ...]:

@@ -8,7 +8,7 @@ from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.icons import Icons
 from kitgen.games.own.keys.definition_parts import Aid, Dice, Pad, Standees
 from kitgen.games.own.sheets.dice import draw_die
-from kitgen.games.own.sheets.parts import bases_of, block_of, component_of, kind_path
+from kitgen.games.own.sheets.parts import BLOCK, bases_of, block_of, component_of, kind_path
 from kitgen.games.own.sheets.sheets import draw_aid, draw_pad
 from kitgen.games.own.sheets.standees import draw_kind_base, draw_standee
 from kitgen.language import gettext
@@ -82,6 +82,9 @@ def sheet_job(definition: OwnDefinition, name: str, sheet: Pad | Aid, style: Ink
         Piece(component, f"{name} {copy}", face, back, origin=("components", name))
         for copy in range(1, definition.piece_count(name) + 1)
     )
+    # Aids that fill less than half a sheet find room beside other pieces.
+    few = not pad and len(pieces) * face.width * face.height < BLOCK[0] * BLOCK[1] / 2
+    arrangement = Shelves(6.0) if few else block_of(face.width, face.height)
     advice = gettext("Print on paper, and cut the sheets apart.")
     return Job(
         id=name,
@@ -90,5 +93,5 @@ def sheet_job(definition: OwnDefinition, name: str, sheet: Pad | Aid, style: Ink
         stock=Stock.PAPER if pad else Stock.CARD,
         audience=Audience.PLAYERS,
         duplex=back is not None,
-        sheet_sets=(SheetSet("", pieces, block_of(face.width, face.height)),),
+        sheet_sets=(SheetSet("", pieces, arrangement),),
     )

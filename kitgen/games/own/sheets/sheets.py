@@ -122,7 +122,7 @@ def draw_pad(name: str, title: str, pad: Pad, players: int, icons: Icons, style:
         rules += [((x, line.y), (x, line.bottom)) for x in xs for line in ruled]
         shapes.append(lines(rules, Paint(None, Ink.OUTLINE, 0.5)))
         outline = Box(table.x, first, table.width, last - first)
-        shapes.append(Rectangle(outline, Paint(None, Ink.OUTLINE, 1.0)))
+        shapes.append(Rectangle(outline, Paint(None, Ink.OUTLINE, 1.0), framing=True))
     return Face(name, title, pad.width, pad.height, tuple(shapes))
 
 
@@ -215,7 +215,9 @@ def draw_aid(name: str, title: str, aid: Aid, icons: Icons, style: InkStyle) -> 
     frame = Box(0.0, 0.0, width, height).grown(-5.0)
     ground = Ink.PANEL if style is InkStyle.FULL else None
     placed, _ = _set_aid(aid)
-    shapes: list[Shape] = [Rectangle(frame, Paint(ground, Ink.FLOOR_EDGE, 1.2), radius=mm(3))]
+    shapes: list[Shape] = [
+        Rectangle(frame, Paint(ground, Ink.FLOOR_EDGE, 1.2), radius=mm(3), framing=True)
+    ]
     for (box, set_lines, look), line in zip(placed, aid.lines, strict=True):
         names = icons_in(_words(line))
         shapes += draw_lines(box, set_lines, look, Anchor.START, names, icons, style)

@@ -1,0 +1,99 @@
+"""Words on the line of a frame, which says of itself that it is one."""
+
+from collections.abc import Container, Iterable, Iterator
+
+from kitgen.definitions.wording import shortened
+from kitgen.diagnostics import Diagnostic, Span, coded, error
+from kitgen.drawing.bounds import mapped_box, shape_box
+from kitgen.drawing.face import Face
+from kitgen.drawing.fonts import by_family
+from kitgen.drawing.shapes import Box, Group, Picture, Placed, Rectangle, Shape, Text, Transform
+from kitgen.drawing.typesetting import FRAME_AIR
+from kitgen.units import fits
+
+_HERE = Transform()
+
+
+@coded("PRT211")
+def check_frames(
+    face: Face, span: Span | None, reported: Container[str] = ()
+) -> Iterator[Diagnostic]:
+    """Refuse words on the line of a frame that is drawn around words.
+
+    Cards have a line inside their edge, and panels one around them. A translation takes a line
+    more than the words that the card was drawn for, or a name is longer, and the last of them
+    lies on the frame: inside the cut, and yet spoilt on every copy. Words keep half a point of
+    white to it, tails of letters counted. Use fewer or shorter words.
+    """
+    frames = tuple(_frames(face.shapes, _HERE))
+    if not frames:
+        return
+    for text, ink in _words(face.shapes, _HERE):
+        # Words that leave their box run over a frame, too: that is one fault, and reported as one.
+        if text.words in reported:
+            continue
+        air = min(_air(ink, line, reach) for line, reach in frames)
+        if not fits(FRAME_AIR, air):
+            yield error(
+                "PRT211",
+                f"`{shortened(text.words)}` on `{face.name}` is {max(air, 0.0):.1f} pt from the "
+                f"line of its frame, less than {FRAME_AIR:.1f} pt",
+                span,
+                "use fewer or shorter words",
+            )
+
+
+def _air(ink: Box, line: Box, reach: float) -> float:
+    """Return how far ink lies from a frame's line, inside or outside; negative on the line."""
+    inside = min(ink.x - line.x, line.right - ink.right, ink.y - line.y, line.bottom - ink.bottom)
+    outside = max(line.x - ink.right, ink.x - line.right, line.y - ink.bottom, ink.y - line.bottom)
+    return max(inside, outside) - reach
+
+
+def _frames(shapes: Iterable[Shape], transform: Transform) -> Iterator[tuple[Box, float]]:
+    """Yield the frames among shapes: where their lines run, and half their widths."""
+    for shape in shapes:
+        match shape:
+            case Rectangle() if shape.framing and shape.paint.stroke is not None:
+                here = transform
+                # One that lies askew is no upright box.
+                if here.b == here.c == 0.0 or here.a == here.d == 0.0:
+                    reach = shape.paint.width / 2 * (abs(here.a) + abs(here.b))
+                    yield mapped_box(shape.box, here), reach
+            case Placed():
+                if _has_frames(shape.picture):
+                    yield from _frames(shape.picture.shapes, transform @ shape.transform)
+            case Group():
+                yield from _frames(shape.shapes, transform @ shape.transform)
+
+
+@by_family(maxsize=1024)
+def _has_frames(picture: Picture) -> bool:
+    """Return whether a picture has a frame: hardly any has, and faces show hundreds."""
+    return _any_frames(picture.shapes)
+
+
+def _any_frames(shapes: Iterable[Shape]) -> bool:
+    for shape in shapes:
+        match shape:
+            case Rectangle() if shape.framing:
+                return True
+            case Placed() if _has_frames(shape.picture):
+                return True
+            case Group() if _any_frames(shape.shapes):
+                return True
+    return False
+
+
+def _words(shapes: Iterable[Shape], transform: Transform) -> Iterator[tuple[Text, Box]]:
+    """Yield lines of words with the boxes of their ink."""
+    for shape in shapes:
+        match shape:
+            case Text():
+                ink = shape_box(shape, transform)
+                if ink is not None:
+                    yield shape, ink
+            case Placed():
+                yield from _words(shape.picture.shapes, transform @ shape.transform)
+            case Group():
+                yield from _words(shape.shapes, transform @ shape.transform)
