@@ -1,6 +1,7 @@
 """Small phrases that messages, print guides and rules share: how many there are, and lists."""
 
 from collections.abc import Sequence
+from unicodedata import combining, normalize
 
 
 def counted(count: int, noun: str) -> str:
@@ -32,3 +33,15 @@ def agreeing(name: str, words: str) -> str:
     else:
         verb = verb.removesuffix("s")
     return f"{verb}{space}{rest}"
+
+
+_BESIDE_ACCENTS = str.maketrans(
+    {"ł": "l", "ø": "o", "đ": "d", "ħ": "h", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d"}
+)
+"""Letters that are none with an accent, and what is written where they cannot be."""
+
+
+def plain_letters(words: str) -> str:
+    """Return words in small letters without accents: `Dziesiątka żołędzi`, `dziesiatka zoledzi`."""
+    apart = normalize("NFKD", words.casefold().translate(_BESIDE_ACCENTS))
+    return "".join(sign for sign in apart if not combining(sign))

@@ -21,6 +21,7 @@ MOST_COLUMNS = 100
 MOST_IN_CELL = 2_000
 _SEPARATORS = (",", ";", "\t")
 _NAMED_SEPARATOR = re.compile(r"sep=([,;\t])(?:\r\n|\r|\n)", re.IGNORECASE)
+_OTHER_SEPARATOR = re.compile(r"[|:/]")
 _COLUMN = re.compile(r"[^\W\d_][\w -]*")
 _FORMULA = re.compile(r"=\s*(?:[A-Za-z.]+\(|\$?[A-Z]{1,3}\$?[0-9])")
 _CLOSE = 'write a quote at the end of the cell, and those within it twice: ""'
@@ -189,11 +190,7 @@ def table_of(raw: bytes, display_path: str) -> Table:
         problems.append(wrong_length(below[MOST_ROWS][0].span, message))
     if not any(problem.code == "CSV104" for problem in problems):
         torn = {problem.span.line for problem in problems if problem.span}
-        problems += (
-            wrong_width(row[0].span, len(row), len(columns))
-            for row in below
-            if len(row) != len(columns) and row[0].span.line not in torn
-        )
+        problems += _wrong_widths(head, [row for row in below if row[0].span.line not in torn])
     for row in below:
         problems += (fault for cell in row for fault in _odd_cell(cell))
     if problems:
@@ -212,6 +209,24 @@ def table_of(raw: bytes, display_path: str) -> Table:
             for row in below
         ),
     )
+
+
+def _wrong_widths(head: Sequence[_Raw], rows: Sequence[Sequence[_Raw]]) -> Iterator[Diagnostic]:
+    """Yield which rows have other cells than columns; where all have, that the first row has."""
+    widths = {len(row) for row in rows}
+    if len(rows) > 1 and len(widths) == 1 and len(head) not in widths:
+        (cells,) = widths
+        few = len(head) < cells
+        message = (
+            f"the first row names {counted(len(head), 'column')}, and all {len(rows)} rows below "
+            f"it have {counted(cells, 'cell')}"
+        )
+        hint = "name the columns that are missing" if few else "take out names without a column"
+        yield bad_column(head[0].span, message, hint)
+        return
+    for row in rows:
+        if len(row) != len(head):
+            yield wrong_width(row[0].span, len(row), len(head))
 
 
 def _place(diagnostic: Diagnostic) -> tuple[int, int]:
@@ -245,6 +260,8 @@ def _columns(head: Sequence[_Raw], start: Span, problems: list[Diagnostic]) -> d
                 f"`{shortened(name)}` is no name of a column" if name else "a column has no name"
             )
             hint = "name it with a letter first, then letters, digits, spaces, `_` or `-`"
+            if len(head) == 1 and (other := _OTHER_SEPARATOR.search(name)):
+                hint = f"part columns by commas, semicolons or tabs, and not by `{other[0]}`"
             problems.append(bad_column(cell.span, shown, hint))
         elif name in columns:
             shown = f"there are two columns `{name}`"
@@ -301,7 +318,11 @@ def _rows(text: str, display_path: str, problems: list[Diagnostic]) -> Iterator[
             at = end + 1
             if at < len(text) and text[at] not in (separator, "\r", "\n"):
                 here = Span(display_path, line, at - line_start + 1)
-                problems.append(stray_quote(here, "something stands after a closing quote", _TWICE))
+                odd = "something stands after a closing quote"
+                if breaks:
+                    # The quote that opens here was taken for the end of one in a row above.
+                    here, odd = span, f"this quote is not closed before line {line}"
+                problems.append(stray_quote(here, odd, _CLOSE if breaks else _TWICE))
                 at = _line_end(text, at)
         else:
             match = plain.match(text, at)

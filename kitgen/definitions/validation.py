@@ -304,7 +304,13 @@ class _Reporter:
             return faults.unknown_key(span, path, known, unwritten, self._subject, below, hint)
         if mistake.on_key:
             description = self._guide.description(path[:-1])
-            return faults.wrong_form(key_span(self._tree, path), path, path[-1], description)
+            return faults.wrong_form(
+                key_span(self._tree, path),
+                path[:-1],
+                path[-1],
+                description,
+                name_like=str(mistake.limits.get("pattern", "")),
+            )
         if mistake.kind == "union_tag_invalid":
             path = (*path, mistake.limits["discriminator"].strip("'"))
         node = nearest(self._tree, path)

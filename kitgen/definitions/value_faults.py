@@ -13,11 +13,12 @@ from kitgen.definitions.wording import (
     listed,
     near_miss,
     path_name,
+    shortened,
     value_shown,
     value_words,
 )
 from kitgen.diagnostics import Diagnostic, Span, coded, error
-from kitgen.phrases import counted
+from kitgen.phrases import counted, plain_letters
 
 Path: TypeAlias = Sequence[str | int]
 
@@ -77,6 +78,7 @@ def missing_key(span: Span, path: Path, description: str, subject: str = "the ki
 
 
 _WITH_COMMA = re.compile(r"\s*([0-9]+),([0-9]+)\s*(in|mm|cm|pt)\s*")
+_NOT_IN_NAMES = re.compile(r"[^a-z0-9]+")
 _BARE_SHARE = re.compile(r"\s*([0-9]+(?:[.,][0-9]+)?)\s*%\s*")
 _SIZES = re.compile(r"\s*([0-9]+)\s*[x\u00d7*]\s*([0-9]+)\s*", re.IGNORECASE)
 
@@ -137,7 +139,13 @@ def not_length(span: Span, path: Path, value: object) -> Diagnostic:
 
 @coded("YML106")
 def wrong_form(
-    span: Span, path: Path, value: object, description: str, *, is_colour: bool = False
+    span: Span,
+    path: Path,
+    value: object,
+    description: str,
+    *,
+    is_colour: bool = False,
+    name_like: str = "",
 ) -> Diagnostic:
     """A text has characters, or an order of them, that its key does not take.
 
@@ -145,6 +153,11 @@ def wrong_form(
     made of lower-case letters, digits and hyphens.
     """
     message = f"{path_name(path)} cannot be {value_shown(value)}"
+    if name_like:
+        message = f"a key of {path_name(path)} cannot be `{shortened(str(value))}`"
+        plainer = _NOT_IN_NAMES.sub("-", plain_letters(str(value))).strip("-")
+        if plainer != value and re.search(name_like, plainer):
+            return error("YML106", message, span, f"call it `{plainer}`, or another such name")
     if is_colour:
         return error("YML106", message, span, _WRITE_COLOUR)
     share = _BARE_SHARE.fullmatch(value) if isinstance(value, str) else None

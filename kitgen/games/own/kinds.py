@@ -3,13 +3,13 @@
 import re
 from collections.abc import Mapping
 from dataclasses import field
-from unicodedata import combining, normalize
 
 from kitgen.diagnostics import Span
 from kitgen.drawing.artwork import Artwork
 from kitgen.games.own.icons import Icons
 from kitgen.games.own.inline import spoken
 from kitgen.language import own_words
+from kitgen.phrases import plain_letters
 from kitgen.values import frozen
 
 NAME, TEXT, CORNER, PICTURE = "name", "text", "corner", "picture"
@@ -67,5 +67,4 @@ class OwnKind:
 def id_from(words: str) -> str:
     """Return words as an id: `Blue Whale` is `blue-whale`; "" where no letter is left."""
     # Of a letter with an accent the letter stays: München is munchen.
-    plain = "".join(sign for sign in normalize("NFKD", words.casefold()) if not combining(sign))
-    return _NO_ID.sub("-", plain).strip("-")[:40].strip("-")
+    return _NO_ID.sub("-", plain_letters(words)).strip("-")[:40].strip("-")

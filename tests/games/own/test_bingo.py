@@ -14,7 +14,7 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.games.own.contents import OwnContents
 from kitgen.games.own.keys.definition_bingo import Bingo
 from kitgen.games.own.readback.readback import check_printed_deals
-from kitgen.games.own.sheets.bingo import column_shares, deal, possible_cards
+from kitgen.games.own.sheets.bingo import column_shares, deal, possible_cards, words_short
 from kitgen.records.reading import read_record
 from kitgen.seeds import Stream
 from tests.games.own.conftest import readings_of
@@ -67,6 +67,18 @@ def test_as_many_cards_differ_as_are_counted(
             for third in combinations(three, 3)
         }
     assert possible_cards(keys, words) == len(listed)
+
+
+@given(st.integers(1, 30), st.integers(1, 500), st.sampled_from([None, ("A", "B", "C")]))
+def test_so_many_words_more_are_enough_and_one_step_fewer_is_not(
+    words: int, count: int, heads: tuple[str, ...] | None
+) -> None:
+    keys, step = bingo(squares=(3, 3), heads=heads, count=count), 3 if heads else 1
+    more = words_short(keys, words)
+    assert (words + more) % step == 0
+    if more >= step or possible_cards(keys, ("",) * words) < count:
+        assert possible_cards(keys, ("",) * (words + more)) >= count
+        assert possible_cards(keys, ("",) * (words + more - step)) < count
 
 
 def test_the_last_card_that_there_can_be_is_dealt() -> None:

@@ -1,10 +1,13 @@
 """Names with accents in files, and tables of rules that are too long."""
 
+from pathlib import Path
+
 import pytest
 
 from kitgen.contract.files import OwnText
 from kitgen.games.own.kinds import id_from
 from kitgen.games.own.rules.rules_text import read_rules
+from tests.games.own.test_kit import faults
 
 
 @pytest.mark.parametrize(
@@ -13,11 +16,22 @@ from kitgen.games.own.rules.rules_text import read_rules
         ("München", "munchen"),
         ("Große Fähre", "grosse-fahre"),
         ("Niño", "nino"),
+        ("Dziesiątka żołędzi", "dziesiatka-zoledzi"),
+        ("Smørrebrød", "smorrebrod"),
         ("Ville d\u2019Été", "ville-d-ete"),
     ],
 )
 def test_letters_stay_without_their_accents(words: str, name: str) -> None:
     assert id_from(words) == name
+
+
+def test_a_name_that_cannot_be_is_written_as_it_can_be(tmp_path: Path) -> None:
+    deck = "Żetony gry:\n    make: counters\n    size: 1 in\n    kinds: {a: {emblem: coin}}"
+    (found,) = faults(tmp_path, deck)
+    assert (found.code, found.span and found.span.column) == ("YML106", 3)
+    assert found.message == "a key of `components` cannot be `Żetony gry`"
+    assert found.hint == "call it `zetony-gry`, or another such name"
+    assert faults(tmp_path, deck.replace("Żetony gry", "zetony-gry")) == []
 
 
 @pytest.mark.dear

@@ -185,9 +185,15 @@ def test_a_domino_that_is_missing_or_twice_there_is_named() -> None:
 
     assert judged(kinds) == []
     fewer = {name: kind for name, kind in kinds.items() if name != "d12"}
-    assert "1 of 6 combinations of sides are missing" in judged(fewer)[0][1]
+    missing = "1 of 6 combinations of sides is missing from `bones`"
+    assert missing in judged(fewer)[0][1]
     # The same pair the other way round is the same domino.
-    assert "1 combination of sides" in judged({**kinds, "again": {"sides": [2, 1]}})[0][1]
+    assert (
+        "1 combination of sides of `bones` comes more than once (`again` and `d12`)"
+        in judged({**kinds, "again": {"sides": [2, 1]}})[0][1]
+    )
+    both = judged({**fewer, "again": {"sides": [1, 0]}})[0][1]
+    assert f"{missing} and 1 combination of sides comes more than once (`again` and `d01`)" in both
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """Declared checks: what they find is found again by counting every case out."""
 
 import time
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, permutations, product
 
@@ -9,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
+from kitgen.diagnostics import Span
 from kitgen.games.own.boards.cells import square_name
 from kitgen.games.own.boards.moves import moves_on, parts_of
 from kitgen.games.own.boards.plans import plan_of
@@ -16,6 +18,7 @@ from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.keys.definition_boards import BoardDefinition, BoardGrid
 from kitgen.games.own.keys.definition_declared import (
     AllCombinations,
+    Balanced,
     Connected,
     Counted,
     Distinct,
@@ -143,7 +146,32 @@ def test_two_kinds_with_one_value_are_named() -> None:
     check = Distinct.model_construct(of="sea", value="name")
     assert judged("distinct", check, [kind(1, name="A"), kind(2, name="B")]).holds
     verdict = judged("distinct", check, [kind(1, name="A"), kind(2, name="A")])
-    assert verdict.statement == "name `A` is that of `kind-1`, `kind-2`"
+    assert verdict.statement == "name `A` is that of `kind-1` and `kind-2`"
+
+
+def test_kinds_of_a_table_are_named_with_their_lines() -> None:
+    """All values that come twice are said at once, and a number that is none has its line, too."""
+    rows = [
+        replace(kind(line, name=name, worth=worth), cells={"name": Span("a.csv", line, 1)})
+        for line, name, worth in ((2, "A", "1"), (3, "B", "x"), (4, "A", "2"), (5, "B", "3"))
+    ]
+    distinct = Distinct.model_construct(of="sea", value="name")
+    assert judged("distinct", distinct, rows).statement == (
+        "name `A` is that of `kind-2` in line 2 and `kind-4` in line 4 and "
+        "name `B` is that of `kind-3` in line 3 and `kind-5` in line 5"
+    )
+    summed = Summed.model_construct(of="sea", value="worth", exactly=7)
+    assert judged("sum", summed, rows).statement.startswith("`worth` of `kind-3` in line 3 is `x`")
+    assert judged("sum", summed, [rows[0], rows[3]]).hint == "raise values by 3 in all"
+
+
+def test_a_rare_value_that_looks_like_another_may_be_a_slip() -> None:
+    rows = [kind(1, 3, topic="Film"), kind(2, 2, topic="Sport"), kind(3, 1, topic="Sprot")]
+    verdict = judged("balanced", Balanced.model_construct(of="sea", value="topic", within=0), rows)
+    assert verdict.hint.startswith("write `Sport` for `Sprot`, or add 1 with `Sport`")
+    apart = [kind(1, 3, topic="Film"), kind(2, 2, topic="Sport")]
+    verdict = judged("balanced", Balanced.model_construct(of="sea", value="topic", within=0), apart)
+    assert verdict.hint == "add 1 with `Sport`"
 
 
 def test_a_sort_of_side_on_a_single_tile_meets_no_other() -> None:

@@ -8,7 +8,7 @@ from kitgen.games.own.checks.check import no_component
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.keys.definition_bingo import Bingo
 from kitgen.games.own.keys.definition_parts import Aid, Pad
-from kitgen.games.own.sheets.bingo import possible_cards, set_square
+from kitgen.games.own.sheets.bingo import possible_cards, set_square, words_short
 from kitgen.games.own.sheets.dice import fits_on_die
 from kitgen.games.own.sheets.sheets import aid_is_full, pad_has_room, pad_look, pad_names
 from kitgen.phrases import counted
@@ -98,11 +98,13 @@ def _odd_words(bingo: Bingo, words: tuple[str, ...], path: KeyPath) -> Faults:
     possible = possible_cards(bingo, words)
     if possible < bingo.count:
         across, down = bingo.squares
+        cards = counted(possible, "card")
         yield Fault(
-            f"of {len(words)} words {possible:,} cards of {across} × {down} squares can differ, "
-            f"and {bingo.count} are wanted",
+            f"of {len(words)} words {cards} of {across} × {down} squares can differ, and "
+            f"{bingo.count} are wanted",
             (*path, "count"),
-            "add kinds to the deck, or make `squares` or `count` smaller",
+            f"add {counted(words_short(bingo, len(words)), 'kind')} to the deck, or make `squares` "
+            "or `count` smaller",
         )
     for word in (*words, bingo.centre or ""):
         if set_square(word, bingo).overflows:

@@ -51,6 +51,15 @@ def possible_cards(bingo: Bingo, words: Sequence[str]) -> int:
     return prod(comb(len(share), places_in_column(bingo, at)) for at, share in enumerate(shares))
 
 
+def words_short(bingo: Bingo, words: int) -> int:
+    """Return how many words more there have to be for as many cards as are wanted to differ."""
+    step = 1 if bingo.heads is None else bingo.squares[0]
+    enough = words + -words % step
+    while possible_cards(bingo, ("",) * enough) < bingo.count:
+        enough += step
+    return enough - words
+
+
 def deal(bingo: Bingo, words: Sequence[str], stream: Stream) -> tuple[tuple[str, ...], ...]:
     """Deal all cards, no two with the same words: the squares row by row, the free one "".
 

@@ -7,6 +7,7 @@ from typing import Any
 from kitgen.contract import Certainty
 from kitgen.games.own.keys.definition_declared import Numbers
 from kitgen.games.own.kinds import OwnKind
+from kitgen.phrases import in_a_row
 from kitgen.tabletop.figures import percent
 from kitgen.values import frozen
 
@@ -50,6 +51,17 @@ def named(ids: Sequence[str]) -> str:
     """Return names in a row, of which the first three are written out."""
     more = f" and {len(ids) - _MOST_NAMED} more" if len(ids) > _MOST_NAMED else ""
     return ", ".join(f"`{kind_id}`" for kind_id in ids[:_MOST_NAMED]) + more
+
+
+def found_at(kinds: Sequence[OwnKind]) -> str:
+    """Return kinds by their names, of which the first three are written out with their lines."""
+    lines = [min((span.line for span in kind.cells.values()), default=0) for kind in kinds]
+    shown = [
+        f"`{kind.id}` in line {line}" if line else f"`{kind.id}`"
+        for kind, line in zip(kinds[:_MOST_NAMED], lines, strict=False)
+    ]
+    more = len(kinds) - len(shown)
+    return in_a_row([*shown, f"{more} more"] if more else shown)
 
 
 def bounds_of(check: Numbers) -> tuple[int | None, int | None]:

@@ -8,7 +8,7 @@ from itertools import combinations
 from math import prod
 
 from kitgen.definitions.scalars import MOST_DIGITS
-from kitgen.definitions.wording import shortened
+from kitgen.definitions.wording import near_miss, shortened
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.icons import icon_names
 from kitgen.games.own.keys.definition_declared import (
@@ -27,8 +27,8 @@ from kitgen.games.own.verdicts.verdict import (
     Verdict,
     bounds_of,
     chance_bound,
+    found_at,
     meeting,
-    named,
     range_wanted,
     with_values,
 )
@@ -37,6 +37,8 @@ from kitgen.tabletop.deck import chance_of_all, hit_distribution
 from kitgen.tabletop.figures import for_json, percent
 
 _MOST_VALUES = 3
+_ALIKE = 0.75
+"""How alike values are of which the rarer is taken for a slip."""
 
 
 def judge_count(check: Counted, definition: OwnDefinition) -> Verdict:
@@ -54,21 +56,26 @@ def judge_sum(check: Summed, definition: OwnDefinition) -> Verdict:
     if odd:
         written = odd[0].words.get(check.value, "")
         statement = (
-            f"`{check.value}` of `{odd[0].id}` is `{shortened(written)}`, which is no whole number"
+            f"`{check.value}` of {found_at(odd[:1])} is `{shortened(written)}`, which is no whole "
+            "number"
         )
         hint = f"write a whole number of at most {MOST_DIGITS} digits in `{check.value}`"
         return Verdict(False, statement, hint, {})
     total = sum(kind.count * int(kind.words[check.value]) for kind in kinds)
     pieces = f"all pieces of `{check.of}`{with_values(check.where)}"
-    return _measured(check, total, f"`{check.value}` of {pieces} adds up to {total}")
+    statement = f"`{check.value}` of {pieces} adds up to {total}"
+    hints = "raise values by {} in all", "lower values by {} in all"
+    return _measured(check, total, statement, hints)
 
 
-def _measured(check: Counted, total: int, what: str) -> Verdict:
-    """Hold a whole number against what is declared of it."""
+def _measured(
+    check: Counted, total: int, what: str, hints: tuple[str, str] = ("add {}", "take out {}")
+) -> Verdict:
+    """Hold a whole number against what is declared of it; hints mend too little and too much."""
     low, high = bounds_of(check)
     short = (low or 0) - total
     over = 0 if high is None else total - high
-    hint = f"add {short}" if short > 0 else f"take out {over}"
+    hint = hints[0].format(short) if short > 0 else hints[1].format(over)
     missed = short > 0 or over > 0
     statement = f"{what}, and {range_wanted(check)} are wanted" if missed else what
     return Verdict(not missed, statement, hint, {"total": total})
@@ -108,24 +115,35 @@ def judge_balanced(check: Balanced, definition: OwnDefinition) -> Verdict:
     added = [f"{count} with `{name}`" for name, count in [*short.items()][:_MOST_VALUES]]
     if len(short) > _MOST_VALUES:
         added.append(f"so on for {len(short) - _MOST_VALUES} more")
-    return Verdict(False, statement, f"add {in_a_row(added)}", value)
+    likely = {name: near_miss(name, _commoner(pieces, name), _ALIKE) for name in short}
+    slips = [f"`{meant}` for `{name}`" for name, meant in likely.items() if meant]
+    hint = f"write {in_a_row(slips[:_MOST_VALUES])}, or " if slips else ""
+    return Verdict(False, statement, f"{hint}add {in_a_row(added)}", value)
+
+
+def _commoner(pieces: Counter[str], name: str) -> list[str]:
+    """Return the values that more pieces have than have this one."""
+    return [other for other, count in pieces.items() if count > pieces[name]]
 
 
 def judge_distinct(check: Distinct, definition: OwnDefinition) -> Verdict:
     """Return which kinds have the same value."""
-    by_value: dict[str, list[str]] = {}
+    by_value: dict[str, list[OwnKind]] = {}
     for kind in definition.kinds_of(check.of):
-        by_value.setdefault(kind.words.get(check.value, ""), []).append(kind.id)
-    alike = {value: ids for value, ids in by_value.items() if len(ids) > 1}
+        by_value.setdefault(kind.words.get(check.value, ""), []).append(kind)
+    alike = {value: kinds for value, kinds in by_value.items() if len(kinds) > 1}
     if not alike:
         statement = f"no two kinds of `{check.of}` have the same {check.value}"
         return Verdict(True, statement, "", {"values": len(by_value)})
-    value, ids = next(iter(alike.items()))
-    statement = f"{check.value} `{value}` is that of {named(ids)}"
+    statements = [
+        f"{check.value} `{shortened(value)}` is that of {found_at(kinds)}"
+        for value, kinds in [*alike.items()][:_MOST_VALUES]
+    ]
+    if len(alike) > _MOST_VALUES:
+        statements.append(f"so on for {len(alike) - _MOST_VALUES} more")
     hint = f"give each kind a {check.value} of its own"
-    return Verdict(
-        False, statement, hint, {"alike": {value: tuple(ids) for value, ids in alike.items()}}
-    )
+    ids = {value: tuple(kind.id for kind in kinds) for value, kinds in alike.items()}
+    return Verdict(False, in_a_row(statements), hint, {"alike": ids})
 
 
 def judge_one_in_common(check: OneInCommon, definition: OwnDefinition) -> Verdict:

@@ -16,7 +16,7 @@ from kitgen.games.own.verdicts.areas import (
     rectangle_of_squares,
 )
 from kitgen.games.own.verdicts.filling import MOST_STEPS, Filling, Outcome, fill
-from kitgen.games.own.verdicts.verdict import Verdict, named
+from kitgen.games.own.verdicts.verdict import Verdict, found_at, named
 from kitgen.phrases import counted, in_a_row
 
 
@@ -69,22 +69,30 @@ def judge_all_combinations(check: AllCombinations, definition: OwnDefinition) ->
     side_count, turn = tiles.turning
     every = combinations((*tiles.sorts,), side_count, turn)
     wanted = {least_turned(sides, turn): sides for sides in every}
-    there: Counter[tuple[str, ...]] = Counter()
+    there: dict[tuple[str, ...], list[OwnKind]] = {}
     for kind in definition.kinds_of(check.of):
-        there[least_turned(kind.sides, turn)] += kind.count
+        there.setdefault(least_turned(kind.sides, turn), []).append(kind)
     missing = [sides for least, sides in wanted.items() if least not in there]
-    twice = [sides for least, sides in wanted.items() if there[least] > 1]
+    twice = [kinds for kinds in there.values() if sum(kind.count for kind in kinds) > 1]
     value = {"combinations": len(wanted), "missing": len(missing), "repeated": len(twice)}
+    problems, hints = [], []
     if missing:
-        statement = (
-            f"{len(missing)} of {len(wanted)} combinations of sides are missing from `{check.of}`"
+        verb = "is" if len(missing) == 1 else "are"
+        problems.append(
+            f"{len(missing)} of {len(wanted)} combinations of sides {verb} missing from "
+            f"`{check.of}`"
         )
-        return Verdict(False, statement, f"add one with the sides {', '.join(missing[0])}", value)
+        hints.append(f"add one with the sides {', '.join(missing[0])}")
     if twice:
-        statement = (
-            f"{counted(len(twice), 'combination')} of sides of `{check.of}` come more than once"
+        verb = "comes" if len(twice) == 1 else "come"
+        of = "" if missing else f" of `{check.of}`"
+        problems.append(
+            f"{counted(len(twice), 'combination')} of sides{of} {verb} more than once "
+            f"({found_at(twice[0])})"
         )
-        return Verdict(False, statement, f"take one with {', '.join(twice[0])} out", value)
+        hints.append(f"take one with {', '.join(twice[0][0].sides)} out")
+    if problems:
+        return Verdict(False, in_a_row(problems), in_a_row(hints), value)
     statement = f"`{check.of}` has each of {len(wanted)} combinations of sides once"
     return Verdict(True, statement, "", value)
 
