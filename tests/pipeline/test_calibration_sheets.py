@@ -5,6 +5,7 @@ import re
 import shutil
 from pathlib import Path
 
+import pikepdf
 import pytest
 from pypdf import PdfReader
 
@@ -132,6 +133,24 @@ def test_a_sheet_that_no_kit_names_any_more_is_compared_as_well(
     page.write_text(page.read_text(encoding="utf-8").replace(sha256, forged), encoding="utf-8")
     assert codes_in(output, quick=True) == []
     assert codes_in(output) == [*unchanged, "KIT272"]
+
+
+def test_a_sheet_of_a_printer_that_no_kit_is_printed_for_runs_nothing(output: Path) -> None:
+    """It is compared with no other, so that only what it is besides its pages can be looked at."""
+    page = output / "index.html"
+    (sha256,) = read_seal(output).sheets.values()
+    name = "calibration-letter-0123abcd.pdf"
+    (output / SHEET).rename(output / name)
+    listed = page.read_text(encoding="utf-8").replace(f'"{SHEET}"', f'"{name}"')
+    page.write_text(listed, encoding="utf-8")
+    assert "KIT224" not in codes_in(output, quick=True)
+    with pikepdf.open(output / name, allow_overwriting_input=True) as pdf:
+        script = pikepdf.Dictionary(S=pikepdf.Name.JavaScript, JS=pikepdf.String("app.alert(1)"))
+        pdf.Root.OpenAction = script
+        pdf.save()
+    forged = hashlib.sha256((output / name).read_bytes()).hexdigest()
+    page.write_text(listed.replace(sha256, forged), encoding="utf-8")
+    assert "KIT224" in codes_in(output, quick=True)
 
 
 @pytest.mark.dear

@@ -12,7 +12,7 @@ from kitgen.records.seals import seal
 from kitgen.rendering.packing import DamagedPdfError, content_digest
 from tests.reliability.alterations.alteration import write
 
-_SEAL = "<!-- kitgen "
+SEAL = "<!-- kitgen "
 
 
 def sign(folder: Path, *, content: bool = True) -> None:
@@ -29,7 +29,7 @@ def sign(folder: Path, *, content: bool = True) -> None:
         _sign_kit(manifest.parent)
     _sign_merged(folder)
     index = folder / "index.html"
-    page = index.read_text(encoding="utf-8").rpartition(_SEAL)[0]
+    page = index.read_text(encoding="utf-8").rpartition(SEAL)[0]
     listed = (folder / name for name in read_seal(folder).sheets)
     sheets = {sheet.name: _digest(sheet) for sheet in listed if sheet.is_file()}
     write(index, sealed(page, sheets, folder).encode())

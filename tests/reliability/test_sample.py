@@ -30,6 +30,7 @@ SAMPLE = {
     "another first page for the web": "play",
     "script in an SVG": FIELDS,
     "kit that is a link": "output",
+    "calibration sheet of another printer": "output",
     "manifest: all claims sampled": FIELDS,
     "contents: number changed": FIELDS,
     "source: rule": FIELDS,

@@ -6,10 +6,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from kitgen.pipeline.folders.index import read_seal, sealed
 from tests.reliability.alterations import covers, documents, drawings, pages, words
 from tests.reliability.alterations.alteration import Alteration, ChangeFile, UnfitError, write
 from tests.reliability.alterations.browser import SCRIPT
 from tests.reliability.alterations.manifests import in_json
+from tests.reliability.forging import SEAL
 
 
 def _leaves(value: Any, kind: type) -> Iterator[tuple[Any, Any]]:
@@ -112,6 +114,26 @@ def _index(mark: str, adds: str) -> ChangeFile:
     return change
 
 
+def _sheet_of_another_printer(output: Path, draw: Random) -> None:
+    """Put a calibration sheet beside kits, and onto the list of these, that runs a script."""
+    name = "calibration-letter-0123abcd.pdf"
+    sheets = read_seal(output).sheets
+    write(output / name, (output / next(iter(sheets))).read_bytes())
+    documents.ALTERATIONS[1].change(output / name, draw)
+    index = output / "index.html"
+    page = index.read_text(encoding="utf-8").rpartition(SEAL)[0]
+    write(index, sealed(page, {**sheets, name: ""}, output).encode())
+
+
+def _in_sheet(change: ChangeFile) -> ChangeFile:
+    """Return what does to a calibration sheet what is done to a kit's PDF."""
+
+    def change_file(output: Path, draw: Random) -> None:
+        change(output / next(iter(read_seal(output).sheets)), draw)
+
+    return change_file
+
+
 def _in_source(old: str, new: str) -> ChangeFile:
     """Return what changes the user's files that a kit was made from."""
 
@@ -170,6 +192,11 @@ ALTERATIONS: tuple[Alteration, ...] = (
     Alteration("merged.json: seed", _merged_of_held("seed", "8"), "output"),
     Alteration("merged.json: file dropped", in_json("merged.json", _held_file_dropped), "output"),
     Alteration("merged file dropped", _merged_file_dropped, "output"),
+    *(
+        Alteration(f"calibration sheet: {pdf.name}", _in_sheet(pdf.change), "output")
+        for pdf in (covers.ALTERATIONS[9], documents.ALTERATIONS[1], pages.ALTERATIONS[0])
+    ),
+    Alteration("calibration sheet of another printer", _sheet_of_another_printer, "output"),
     Alteration("overall page: script", _index("</body>", f"{SCRIPT}</body>"), "output"),
     Alteration("overall page: words", _index("</main>", "<p>Print at 95 %.</p></main>"), "output"),
     Alteration("overall page: link", _index('href="', 'href="https://example.com/'), "output"),

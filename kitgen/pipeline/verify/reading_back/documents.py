@@ -11,7 +11,7 @@ from kitgen.diagnostics import Diagnostic, coded
 from kitgen.layout.paper import PAPERS
 from kitgen.pipeline.verify.bounded import TooMuchError
 from kitgen.pipeline.verify.files import error
-from kitgen.pipeline.verify.pdf.reading import PdfReading, ReadPage
+from kitgen.pipeline.verify.pdf.reading import PdfReading, ReadPage, UnreadablePdfError
 from kitgen.pipeline.verify.pdf.structure import PdfStructure
 from kitgen.records.manifest import JobRecord, Manifest, PrintFileRecord
 
@@ -51,7 +51,7 @@ def check_page_upright(file: PrintFileRecord, number: int, page: ReadPage) -> It
 
 
 @coded("KIT223")
-def check_true_units(file: PrintFileRecord, structure: PdfStructure) -> Iterator[Diagnostic]:
+def check_true_units(name: str, structure: PdfStructure) -> Iterator[Diagnostic]:
     """A PDF says of a page that its unit is another than a point.
 
     Printers that obey a `UserUnit` print the page larger than it was built, and tiles do not
@@ -59,11 +59,11 @@ def check_true_units(file: PrintFileRecord, structure: PdfStructure) -> Iterator
     """
     for stray in structure.strays:
         if stray.what == _UNIT:
-            yield error("KIT223", f"{file.file}: {stray.where} has a unit of its own (UserUnit)")
+            yield error("KIT223", f"{name}: {stray.where} has a unit of its own (UserUnit)")
 
 
 @coded("KIT224")
-def check_nothing_added(file: PrintFileRecord, structure: PdfStructure) -> Iterator[Diagnostic]:
+def check_nothing_added(name: str, structure: PdfStructure) -> Iterator[Diagnostic]:
     """A PDF holds what kitgen never puts into one: notes, files, scripts, locks, updates.
 
     A note covers what is below it and may be printed; an action does something when the file is
@@ -76,13 +76,11 @@ def check_nothing_added(file: PrintFileRecord, structure: PdfStructure) -> Itera
         if stray.what != _UNIT:
             meaning = _MEANINGS.get(stray.what)
             what = f"{stray.what} ({meaning})" if meaning else stray.what
-            yield error(
-                "KIT224", f"{file.file}: {stray.where} has {what}, which kitgen never writes"
-            )
+            yield error("KIT224", f"{name}: {stray.where} has {what}, which kitgen never writes")
 
 
 @coded("KIT253")
-def check_page_origin(file: PrintFileRecord, structure: PdfStructure) -> Iterator[Diagnostic]:
+def check_page_origin(name: str, structure: PdfStructure) -> Iterator[Diagnostic]:
     """A page of a PDF does not begin at 0, 0.
 
     Its MediaBox says which part of the drawing is the page. Moved by two points, with its size as
@@ -93,7 +91,7 @@ def check_page_origin(file: PrintFileRecord, structure: PdfStructure) -> Iterato
         if page.media_box[:2] != (0.0, 0.0):
             x, y = page.media_box[:2]
             message = f"begins at ({x:.2f}, {y:.2f}) by its MediaBox, built at (0, 0)"
-            yield error("KIT253", f"{file.file} page {number} {message}")
+            yield error("KIT253", f"{name} page {number} {message}")
 
 
 @coded("KIT225")
@@ -118,6 +116,16 @@ def check_names(
     if metadata not in (keywords, f"{keywords}, seed {manifest.seed}"):
         wanted = f"`{keywords}` with or without `, seed {manifest.seed}`"
         yield error("KIT225", f"{file.file} has the keywords `{metadata}`, not {wanted}")
+
+
+@coded("KIT209")
+def report_unreadable_pdf(name: str, problem: UnreadablePdfError) -> Iterator[Diagnostic]:
+    """A print file is no PDF that can be opened.
+
+    It was cut short, changed by hand, or is something else under that name. Build the kit
+    again.
+    """
+    yield error("KIT209", f"{name} cannot be opened: {problem}")
 
 
 @coded("KIT226")

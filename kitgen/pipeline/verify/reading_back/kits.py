@@ -23,6 +23,7 @@ from kitgen.pipeline.verify.bounded import MOST_DIFFERENCES, Kept, Reader, Task,
 from kitgen.pipeline.verify.pdf.reading import PdfReading, UnreadablePdfError
 from kitgen.pipeline.verify.pdf.structure import structure_of
 from kitgen.pipeline.verify.reading_back import documents, merged, pages
+from kitgen.pipeline.verify.reading_back.calibration_sheets import read_sheets
 from kitgen.pipeline.verify.reading_back.page_groups import read_pages
 from kitgen.pipeline.verify.reading_back.page_scripts import check_overview, page_files
 from kitgen.pipeline.verify.reading_back.pieces import PieceReader, as_drawn
@@ -101,6 +102,7 @@ def _verify_overview(folder: Path, reader: Reader, kits: Collection[Path]) -> It
     yield from files.check_no_links(folder, [INDEX, *sorted(kit.name for kit in kits)])
     yield from merged.check_beside_kits(folder)
     yield from calibration.check_sheets_as_sealed(folder)
+    yield from read_sheets(folder, reader)
 
 
 def _verify_kit(folder: Path, reader: Reader, progress: Progress) -> tuple[Diagnostic, ...]:
@@ -263,9 +265,9 @@ def _verify_file(
     reader = PieceReader(inks=inks)
     try:
         structure = structure_of(folder / file.file, lambda: progress(file.file, 0, None))
-        yield from documents.check_true_units(file, structure)
-        yield from documents.check_nothing_added(file, structure)
-        yield from documents.check_page_origin(file, structure)
+        yield from documents.check_true_units(file.file, structure)
+        yield from documents.check_nothing_added(file.file, structure)
+        yield from documents.check_page_origin(file.file, structure)
         with PdfReading(folder / file.file, inks=inks) as reading:
             yield from pages.check_page_count(file, reading.page_count)
             yield from pages.check_print_scaling(file, reading)
@@ -273,7 +275,7 @@ def _verify_file(
             yield from documents.check_names(manifest, file, reading)
             yield from _read_pages(manifest, file, reading, reader, progress)
     except UnreadablePdfError as problem:
-        yield from report_unreadable_pdf(file, problem)
+        yield from documents.report_unreadable_pdf(file.file, problem)
         return
     readings.update(reader.readings())
 
@@ -379,18 +381,6 @@ def check_set_marks(
                     f"{piece.name} of set {number} bears {marked} on its {piece.side}, not {right}"
                 )
                 yield files.error("KIT241", differences)
-
-
-@coded("KIT209")
-def report_unreadable_pdf(
-    file: PrintFileRecord, problem: UnreadablePdfError
-) -> Iterator[Diagnostic]:
-    """A print file is no PDF that can be opened.
-
-    It was cut short, changed by hand, or is something else under that name. Build the kit
-    again.
-    """
-    yield files.error("KIT209", f"{file.file} cannot be opened: {problem}")
 
 
 @coded("KIT220")

@@ -261,9 +261,9 @@ def _verify_file(
     yield from check_files_begin_on_fronts(file)
     try:
         structure = structure_of(output / file.file, lambda: progress(file.file, 0, None))
-        yield from documents.check_true_units(as_file, structure)
-        yield from documents.check_nothing_added(as_file, structure)
-        yield from documents.check_page_origin(as_file, structure)
+        yield from documents.check_true_units(file.file, structure)
+        yield from documents.check_nothing_added(file.file, structure)
+        yield from documents.check_page_origin(file.file, structure)
         with PdfReading(output / file.file) as reading:
             counted = tuple(check_bound_page_count(file, reading.page_count))
             yield from counted

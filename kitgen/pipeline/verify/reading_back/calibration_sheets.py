@@ -1,0 +1,40 @@
+"""Reads the calibration sheets beside kits back: they hold nothing that kitgen never writes."""
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+from kitgen.diagnostics import Diagnostic
+from kitgen.pipeline.folders.index import read_seal
+from kitgen.pipeline.verify.bounded import Kept, Reader, TooMuchError
+from kitgen.pipeline.verify.pdf.reading import UnreadablePdfError
+from kitgen.pipeline.verify.pdf.structure import structure_of
+from kitgen.pipeline.verify.reading_back import documents
+from kitgen.terminal import Progress, silent
+
+
+def read_sheets(output: Path, reader: Reader) -> Iterator[Diagnostic]:
+    """Yield what the sheets of an output folder do besides being printed.
+
+    One that is printed for a printer that no kit here names is compared with no other.
+    """
+    for name in read_seal(output).sheets:
+        path = output / name
+        if path.is_file():
+            try:
+                yield from reader.run(partial(_read_sheet, path), [path], silent)
+            except TooMuchError as problem:
+                yield from documents.report_too_much(name, problem)
+
+
+def _read_sheet(path: Path, _kept: Kept, _progress: Progress) -> list[Diagnostic]:
+    """Return what a sheet has that kitgen writes into no PDF."""
+    try:
+        structure = structure_of(path)
+    except UnreadablePdfError as problem:
+        return list(documents.report_unreadable_pdf(path.name, problem))
+    return [
+        *documents.check_true_units(path.name, structure),
+        *documents.check_nothing_added(path.name, structure),
+        *documents.check_page_origin(path.name, structure),
+    ]
