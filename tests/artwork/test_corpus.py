@@ -8,6 +8,7 @@ import pytest
 
 from kitgen.artwork.drawn_pictures import DrawnPicture, drawn_picture
 from kitgen.diagnostics import DefinitionError
+from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.shapes import Group, Picture
 from tests.artwork.corpus_table import FOLDER, TABLE, licences, table
 from tests.artwork.seen import (
@@ -70,15 +71,19 @@ def test_all_real_drawings_look_as_a_browser_shows_them(
     assert_alike(NAMES[start : start + 13], tab, tmp_path)
 
 
-def test_a_drawing_that_lacks_one_shape_is_unlike_its_file(tab: Browser, tmp_path: Path) -> None:
-    name = next(name for name in NAMES if name.startswith("twemoji"))
-    artwork = accepted([name])[name].artwork
+def without_its_last_shape(artwork: Artwork) -> Artwork:
     shapes = artwork.picture.shapes
     if isinstance(shapes[0], Group):
         shapes = (replace(shapes[0], shapes=shapes[0].shapes[:-1]), *shapes[1:])
     else:
         shapes = shapes[:-1]
-    lacking = replace(artwork, picture=Picture("lacking", shapes))
+    return replace(artwork, picture=Picture("lacking", shapes))
+
+
+def test_a_drawing_that_lacks_one_shape_is_unlike_its_file(tab: Browser, tmp_path: Path) -> None:
+    name = next(name for name in NAMES if name.startswith("twemoji"))
+    artwork = accepted([name])[name].artwork
+    lacking = without_its_last_shape(artwork)
     (original,) = as_browsed([(FOLDER / name, size_of(artwork))], tab, tmp_path)
     mean, worst = differences(original, as_printed(lacking, tmp_path))
     assert mean >= MOST_MEAN or worst >= MOST_OF_BLOCK
