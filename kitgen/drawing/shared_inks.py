@@ -44,6 +44,7 @@ class Ink:
     PEBBLE = InkRole(full="#a98a4f")
     WALL = InkRole(full="#150f0c")
     NUMBER = InkRole(full="#f1e5c6", low="#1a1613")
+    PICTURE = InkRole(full="#000000")
     OUTLINE = InkRole(full="#150f0c")
     TIMBER = InkRole(full="#8a5a2f")
     TIMBER_DARK = InkRole(full="#5f3b1d")

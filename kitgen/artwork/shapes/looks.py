@@ -17,7 +17,7 @@ INHERITED: Look = {
     **STYLE,
     "fill-opacity": "1",
     "stroke-opacity": "1",
-    "color": "black",
+    "color": "currentcolor",
     "visibility": "visible",
     "clip-rule": "nonzero",
     "paint-order": "normal",
@@ -151,9 +151,13 @@ def colour_of(look: Look, value: str) -> CssColour | None:
     if word in ("context-fill", "context-stroke"):
         return None
     if word == "currentcolor":
-        own = look["color"].strip().lower()
-        return read_colour("black" if own == "currentcolor" else own)
+        return read_colour("black" if is_left_open(look, word) else look["color"].strip().lower())
     return read_colour(value)
+
+
+def is_left_open(look: Look, value: str) -> bool:
+    """Return whether a colour is that of the words around, of which a file alone has none."""
+    return {value.strip().lower(), look["color"].strip().lower()} == {"currentcolor"}
 
 
 def share_of(look: Look, name: str) -> float:

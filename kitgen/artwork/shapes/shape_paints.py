@@ -12,11 +12,11 @@ from kitgen.artwork.markup.features import (
 from kitgen.artwork.markup.lengths import read_length, whole_of
 from kitgen.artwork.markup.markup import Element
 from kitgen.artwork.markup.values import UnreadableError
-from kitgen.artwork.shapes.looks import Look, Looks, colour_of, dashes_of, share_of
+from kitgen.artwork.shapes.looks import Look, Looks, colour_of, dashes_of, is_left_open, share_of
 from kitgen.artwork.shapes.paint_servers import GRADIENTS, Gradients
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.gradients import Gradient, Stop
-from kitgen.drawing.inks import Colour, OwnColour
+from kitgen.drawing.inks import Colour, Ink, OwnColour
 from kitgen.drawing.shapes import Box, Cap, Join, Outline, Paint, Path, Transform
 from kitgen.values import frozen
 
@@ -128,7 +128,8 @@ class ShapePaints:
             return None, 0.0
         if colour is None:
             return None, 0.0
-        return OwnColour(colour.code), opacity * colour.opacity
+        ink = Ink.PICTURE if is_left_open(here.look, written) else OwnColour(colour.code)
+        return ink, opacity * colour.opacity
 
     def _served(
         self, element: Element, server: Element, here: Place, outline: Outline, opacity: float
