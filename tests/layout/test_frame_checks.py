@@ -42,7 +42,7 @@ def words(baseline: float, said: str = "HILL", x: float = 30.0) -> Text:
     ("line", "found"),
     [
         pytest.param(words(48.9), [], id="letters end above the line"),
-        pytest.param(words(49.2), ["PRT211"], id="letters end in its air"),
+        pytest.param(words(49.3), ["PRT211"], id="letters end in its air"),
         pytest.param(words(47.9, "gap"), ["PRT211"], id="tails touch it"),
         pytest.param(words(16.9), ["PRT211"], id="capitals touch the upper line"),
         pytest.param(words(30.0, x=9.8), ["PRT211"], id="they begin on its left line"),
@@ -64,11 +64,11 @@ def test_a_frame_that_is_enlarged_has_a_wider_line() -> None:
     doubled = Group((inside,), scaled(2.0))
     assert codes(FRAME, words(48.9)) == []
     assert codes(doubled, words(48.9)) == ["PRT211"]
-    assert codes(Group((FRAME,), rotated(10.0)), words(49.2)) == []
+    assert codes(Group((FRAME,), rotated(10.0)), words(49.3)) == []
 
 
 def test_a_sound_line_is_looked_at_again_where_there_is_a_frame() -> None:
-    line = words(49.2)
+    line = words(49.3)
     assert codes(line) == []
     assert codes(FRAME, line) == ["PRT211"]
     assert codes(line) == []
