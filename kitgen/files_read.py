@@ -11,6 +11,7 @@ import stat
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from itertools import islice
 from pathlib import Path
 from typing import TypeAlias
 
@@ -151,11 +152,26 @@ def real_path(path: Path | str) -> Path:
     return Path(os.path.realpath(path))
 
 
+def names_beside(path: Path) -> tuple[str, ...]:
+    """Return the names of files in a path's folder, a thousand at most; none where it is gone."""
+    world = _world.get()
+    if world is not None:
+        return tuple(file.name for file in world.files if file.parent == path.parent)
+    try:
+        with os.scandir(path.parent) as entries:
+            files = (entry.name for entry in entries if entry.is_file(follow_symlinks=False))
+            return tuple(sorted(islice(files, _MOST_NAMES)))
+    except (OSError, ValueError):
+        return ()
+
+
 def size_of(path: Path) -> int:
     """Return how many bytes a file has; 0 where nothing is to be found out."""
     state = file_state(path)
     return 0 if state is None else state[2]
 
+
+_MOST_NAMES = 1000
 
 # A pipe that was put in a file's place after the look must not be waited for.
 _FLAGS = (

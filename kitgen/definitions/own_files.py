@@ -9,8 +9,9 @@ from typing import Any
 
 from kitgen.definitions.loading import Loaded, Source
 from kitgen.definitions.tree import SETTINGS
+from kitgen.definitions.wording import near_miss
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span, coded, error
-from kitgen.files_read import note_file, read_ordinary, real_path, size_of
+from kitgen.files_read import names_beside, note_file, read_ordinary, real_path, size_of
 from kitgen.values import frozen
 
 
@@ -88,9 +89,12 @@ def outside_folder(span: Span, kind: str, written: str, reason: str) -> Diagnost
 
 NOT_READABLE = "KIT302"
 
+_ALIKE = 0.75
+"""How alike names of files are of which one is taken for the other: their endings often agree."""
+
 
 @coded(NOT_READABLE)
-def not_readable(span: Span, written: str, reason: str) -> Diagnostic:
+def not_readable(span: Span, written: str, reason: str, close: str | None = None) -> Diagnostic:
     """A file that a kit names cannot be read: there is none, or it is no ordinary one.
 
     The path of a picture, theme or font is seen from the folder of the YAML file in which it is
@@ -98,7 +102,8 @@ def not_readable(span: Span, written: str, reason: str) -> Diagnostic:
     be read.
     """
     message = f"`{written}` cannot be read: {reason}"
-    return error(NOT_READABLE, message, span, "check the file's name")
+    hint = f"did you mean `{close}`?" if close else "check the file's name"
+    return error(NOT_READABLE, message, span, hint)
 
 
 @coded("KIT303")
@@ -125,7 +130,8 @@ def read_own_file(reference: Reference) -> OwnFile:
         # A link that was put in its place after the look is not followed.
         raw = read_ordinary(path, reference.most_bytes, follow=False)
     except (FileNotFoundError, NotADirectoryError):
-        raise _unreadable(reference, "there is no such file") from None
+        close = _named_alike(reference, path)
+        raise _unreadable(reference, "there is no such file", close) from None
     except OSError as problem:
         raise _unreadable(reference, problem.strerror or "it cannot be opened") from None
     if len(raw) > reference.most_bytes:
@@ -138,8 +144,14 @@ def read_own_file(reference: Reference) -> OwnFile:
     return OwnFile(raw, Source(reference.label, digest, reference.shipped, carried))
 
 
-def _unreadable(reference: Reference, reason: str) -> DefinitionError:
-    return DefinitionError([not_readable(reference.span, reference.written, reason)])
+def _unreadable(reference: Reference, reason: str, close: str | None = None) -> DefinitionError:
+    return DefinitionError([not_readable(reference.span, reference.written, reason, close)])
+
+
+def _named_alike(reference: Reference, path: Path) -> str | None:
+    """Return the file in the same folder that was probably meant, as a definition names it."""
+    name = near_miss(path.name, names_beside(path), _ALIKE)
+    return None if name is None else str(PurePosixPath(reference.written).with_name(name))
 
 
 def _inside(reference: Reference) -> Path:

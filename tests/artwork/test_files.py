@@ -9,6 +9,7 @@ import pytest
 from kitgen.artwork.reading import MOST_BYTES, PICTURE, read_artwork
 from kitgen.definitions.own_files import Reference
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span
+from kitgen.files_read import ClosedWorld, closed
 from tests.artwork.pictures import GOOD, svg
 
 SPAN = Span("kits/kit.yaml", 7, 12)
@@ -109,6 +110,24 @@ def test_what_is_no_ordinary_file_is_not_opened(folder: Path) -> None:
         diagnostic = refusal(folder, written)
         assert (diagnostic.code, diagnostic.span) == ("KIT302", SPAN)
         assert word in diagnostic.message
+
+
+def test_a_misspelt_name_of_a_file_gets_the_nearest_in_its_folder(folder: Path) -> None:
+    """What a link leads to, or lies elsewhere, is not offered."""
+    (folder / "art" / "moth.svg").symlink_to("beetle.svg")
+    world = ClosedWorld(folder, {folder / "art" / "beetle.svg": b""}, folder / "shipped")
+    meant = {
+        "art/beetel.svg": "art/beetle.svg",
+        "art/BEETLE.SVG": "art/beetle.svg",
+        "art/mooth.svg": None,
+        "art/rose.svg": None,
+        "gone/beetle.svgz": None,
+    }
+    for written, name in meant.items():
+        hint = f"did you mean `{name}`?" if name else "check the file's name"
+        assert refusal(folder, written).hint == hint
+        with closed(world):
+            assert refusal(folder, written).hint == hint
 
 
 def test_a_file_of_megabytes_is_not_read(folder: Path) -> None:
