@@ -135,6 +135,10 @@ def test_every_square_is_read_back_where_it_was_dealt(kit: Path, style: InkStyle
     swapped = (dealt[0], (second, first, *rest), *dealt[2:])
     problems = [*check_printed_deals("cards", cards, swapped, pieces)]
     assert [problem.code for problem in problems] == ["OG219", "OG219"]
+    # The last card is made one with the words of the second, in another order.
+    again = (*dealt[:-1], (*rest, second, first))
+    problems = [*check_printed_deals("cards", cards, again, pieces[:0])]
+    assert "bingo cards 2 and 4 of `cards` have the same words" in problems[-1].message
     fewer = [*check_printed_deals("cards", replace(cards, count=5), dealt, pieces)]
     assert [problem.code for problem in fewer] == ["OG219"]
 

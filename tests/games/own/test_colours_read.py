@@ -118,6 +118,8 @@ def test_colours_that_are_printed_otherwise_are_found(
     for colour in COLOURS:
         other = other.replace(colour, colour[:-1] + "8")
     _, readings = printed(tmp_path / "other", other, ink)
+    codes = {difference.code for difference in read_back(GAME, contents, readings)}
+    assert codes == {"OG204", "OG221"}
     assert found(contents, readings) == {
         *(f"{piece} lacks the colour {colour}" for colour, piece in COLOURS.items()),
         *(f"the back of {kind} 1 of `cards` lacks the colour #204060" for kind in ONE_TO_BARE),

@@ -107,12 +107,18 @@ def check_printed_deals(
 ) -> Iterator[Diagnostic]:
     """There are as many bingo cards as the contents say, and each square says what was dealt.
 
-    Two cards alike would win at once, and a word that is never called wins nothing. Build the kit
-    again.
+    No two have the same words, in whatever order. Two cards alike would win at once, and a word
+    that is never called wins nothing. Build the kit again.
     """
     if len(pieces) != record.count:
         message = f"{len(pieces)} bingo cards `{name}` are printed, and {record.count} are listed"
         yield difference("OG219", message)
+    first_with: dict[frozenset[str], int] = {}
+    for number, card in enumerate(dealt, 1):
+        first = first_with.setdefault(frozenset(card), number)
+        if first != number:
+            message = f"bingo cards {first} and {number} of `{name}` have the same words"
+            yield difference("OG219", message)
     for piece, card in zip(pieces, dealt, strict=False):
         printed = card_read(piece, *record.squares, record.headed)
         for at, (said, wanted) in enumerate(zip(printed, card, strict=True), 1):
