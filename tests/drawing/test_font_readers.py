@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from io import BytesIO
 from pathlib import Path
-from struct import pack
+from random import Random
+from struct import pack, unpack_from
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from fontTools.misc.psCharStrings import T2CharString
 from fontTools.pens.recordingPen import DecomposingRecordingPen, RecordingPen
 from fontTools.ttLib import TTFont, newTable
 from fontTools.ttLib.tables._c_m_a_p import CmapSubtable
+from fontTools.ttLib.woff2 import WOFF2FlavorData
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -27,7 +29,8 @@ from kitgen.drawing.font_files.refusals import FontRefusedError
 from kitgen.drawing.truetype import characters_in
 from tests.drawing.test_truetype import odd_font
 from tests.looks.by_fonttools import differences
-from tests.looks.test_font_packs import cubic_font, variable_font
+from tests.looks.font_mutants import look_into, mutants
+from tests.looks.test_font_packs import cubic_font, needs_brotli, packed, variable_font
 from tests.looks.typefaces import box_font
 
 # Each command of Type 2, with numbers in every size, hints, masks and a width before the first.
@@ -201,10 +204,12 @@ WHOLE_FONTS: dict[str, Callable[[], bytes]] = {
     "odd": odd_font,
     "boxes": box_font,
     "variable": variable_font,
+    "web font": lambda: packed(variable_font(), "woff"),
     **real_fonts(),
 }
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("name", WHOLE_FONTS)
 def test_a_font_is_written_byte_for_byte_as_fonttools_writes_it(name: str) -> None:
     assert [*differences(WHOLE_FONTS[name]())] == []
@@ -218,6 +223,18 @@ def test_curves_become_the_quadratic_ones_of_the_reference(points: list[tuple[in
     theirs = [complex(*point) for point in curve_to_quadratic(points, 1.0)]
     assert len(ours) == len(theirs) - 1
     assert all(abs(one - other) < 1e-6 for one, other in zip(ours, theirs[1:], strict=True))
+
+
+@needs_brotli
+@pytest.mark.parametrize("name", ["odd", "boxes", "blended", "commands", "Vera", "VeraIt"])
+def test_a_newer_web_font_is_unpacked_to_what_fonttools_unpacks(name: str) -> None:
+    font = TTFont(BytesIO(WHOLE_FONTS[name]()), recalcTimestamp=False)
+    font.flavor = "woff2"
+    widths = {"hmtx"} if name == "boxes" else set()
+    font.flavorData = WOFF2FlavorData(transformedTables={"glyf", "loca"} | widths)
+    with BytesIO() as file:
+        font.save(file)
+        assert [*differences(file.getvalue())] == []
 
 
 FORMS = {0: (1, 0, 200), 4: (3, 1, 0xFFF0), 6: (0, 3, 0xFFF0), 12: (3, 10, 0x1FFFF)}
@@ -318,3 +335,15 @@ def test_curves_that_no_quadratic_ones_come_near_take_no_hours() -> None:
     raw = large_font(b"\x8b\x16" + (curve * 8 + b"\x08") * 100_000 + b"\x0e", 16)
     with pytest.raises(FontRefusedError):
         checked_font(raw)
+
+
+@pytest.mark.parametrize("name", ["commands", "fonts within", "blended"])
+def test_damaged_outlines_are_drawn_or_refused(name: str) -> None:
+    raw = WHOLE_FONTS[name]()
+    records = (unpack_from(">4sLLL", raw, 12 + 16 * number) for number in range(raw[5]))
+    (at, size), *_ = (place for tag, _, *place in records if tag in (b"CFF ", b"CFF2"))
+    taken = [
+        look_into(raw[:at] + (table + bytes(size))[:size] + raw[at + size :])
+        for table in mutants(raw[at : at + size], Random(name), 160)
+    ]
+    assert 0 < sum(taken) < len(taken)

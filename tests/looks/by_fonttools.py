@@ -39,6 +39,7 @@ def rewritten(font: TTFont) -> dict[str, bytes]:
         make_quadratic(font)
     for tag in {*font.keys()} - {*MEASURED, "GlyphOrder", "cmap"}:
         del font[tag]
+    font.ensureDecompiled()
     for glyph in font["glyf"].glyphs.values():
         glyph.expand(font["glyf"])
     font["post"].formatType = 3.0

@@ -4,7 +4,7 @@ What is written is what was read: points, parts and instructions, packed as tigh
 alone can be, within boxes that are measured again.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import floor
 from struct import error, pack, unpack_from
 from typing import TypeAlias
@@ -222,13 +222,15 @@ def _box(points: Sequence[tuple[float, float]]) -> Box:
     return _rounded(min(xs)), _rounded(min(ys)), _rounded(max(xs)), _rounded(max(ys))
 
 
-def written_glyphs(glyphs: Sequence[Glyph], boxes: Boxes) -> tuple[bytes, bytes, int]:
+def written_glyphs(
+    glyphs: Sequence[Glyph], box_of: Callable[[int], Box]
+) -> tuple[bytes, bytes, int]:
     """Write the table of outlines, that of their places, and the form of the latter.
 
     Raises:
         struct.error: A point lies too far away.
     """
-    written = [_written(glyph, boxes.of(number)) for number, glyph in enumerate(glyphs)]
+    written = [_written(glyph, box_of(number)) for number, glyph in enumerate(glyphs)]
     size = sum(map(len, written))
     odd = sum(len(data) % 2 for data in written)
     if size + odd < _SHORT_PLACES:

@@ -26,7 +26,7 @@ def measured_tables(tables: Tables, glyphs: Sequence[Glyph], *, cubic: bool) -> 
     metrics = _metrics(tables, len(glyphs))
     if cubic:
         metrics = [(width, boxes.of(number)[0]) for number, (width, _) in enumerate(metrics)]
-    outlines, places, form = written_glyphs(glyphs, boxes)
+    outlines, places, form = written_glyphs(glyphs, boxes.of)
     widths, width_count = _written_widths(metrics)
     drawn = [
         (boxes.of(number), *metrics[number])
