@@ -6,7 +6,7 @@ import pytest
 
 from kitgen.drawing.shapes import Box
 from kitgen.records.sheets import PlacedPiece, SheetRecord
-from tests.benchmarks.bench_sheets import described, in_sheets
+from tests.benchmarks.bench_sheets import as_few, described, in_sheets
 
 ROOM = Box(10.0, 10.0, 100.0, 200.0)
 
@@ -27,6 +27,16 @@ def test_a_page_is_as_full_as_a_printer_can_print(
     assert described(sheet, ROOM, alone=True).split() == [fill, "1", "calibration"]
     marked = ["<"] if fill == "25%" else []
     assert described(sheet, ROOM, alone=False).split() == [*marked, fill, "1", "calibration"]
+    marked = ["="] if fill == "25%" else []
+    said = described(sheet, ROOM, alone=False, few=True).split()
+    assert said == [*marked, fill, "1", "calibration"]
+
+
+def test_sheets_are_as_few_as_can_be_where_one_less_would_be_too_full() -> None:
+    assert as_few([0.49, 0.49])
+    assert not as_few([0.49, 0.4])
+    assert as_few([1.0, 0.9, 0.1])
+    assert not as_few([0.8, 0.8, 0.1])
 
 
 def test_a_single_sheet_is_counted_as_such() -> None:

@@ -6,8 +6,9 @@
 
 A sheet's fill is the part of what pieces may use, all that a printer reaches but the page line's
 strip, that they take: trim boxes, or outlines where boxes reach over each other. Pages of a booklet
-are read and not cut: they have none. A sheet of a file that has others to cut is marked where it is
-less than half full.
+are read and not cut: they have none. A sheet of a file that has others to cut is marked `<` where
+it is less than half full, and `=` where it is but a sheet less would have to be fuller than pieces
+pack: what two sheets hold that are full by 49 % each would leave 2 % of one.
 """
 
 import argparse
@@ -16,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 from PIL import Image, ImageDraw
@@ -28,6 +30,9 @@ from kitgen.records.manifest import MANIFEST, Manifest, PrintFileRecord, read_ma
 from kitgen.records.sheets import PlacedPiece, SheetRecord
 
 READ = ("rules", "print-guide")
+
+MOST_FILL = 0.9
+"""Fuller than this no sheet of loose pieces is packed."""
 
 
 def area(piece: PlacedPiece, room: Box) -> float:
@@ -57,15 +62,33 @@ def is_read(sheet: tuple[SheetRecord, ...]) -> bool:
     return any(piece.component in READ for piece in sheet[0].pieces)
 
 
-def described(sheet: tuple[SheetRecord, ...], room: Box, *, alone: bool) -> str:
-    """Say how full a sheet is, and what lies on its front; `alone`: no other has to be cut."""
+def fill_of(sheet: tuple[SheetRecord, ...], room: Box) -> float:
+    """Return the part of a sheet that what lies on its front takes."""
+    return sum(area(piece, room) for piece in sheet[0].pieces) / (room.width * room.height)
+
+
+def as_few(fills: Sequence[float]) -> bool:
+    """Return whether a sheet less would have to be fuller than pieces pack."""
+    return sum(fills) > MOST_FILL * (len(fills) - 1)
+
+
+def described(sheet: tuple[SheetRecord, ...], room: Box, *, alone: bool, few: bool = False) -> str:
+    """Say how full a sheet is, and what lies on its front.
+
+    Args:
+        sheet: Its pages.
+        room: What pieces may use of it.
+        alone: Whether no other of its file has to be cut.
+        few: Whether its file could not do with a sheet less.
+    """
     front = sheet[0]
     if is_read(sheet):
         return f"     -  {front.pieces[0].component}"
-    fill = sum(area(piece, room) for piece in front.pieces) / (room.width * room.height)
+    fill = fill_of(sheet, room)
     counts = Counter(piece.component for piece in front.pieces)
     holds = ", ".join(f"{count} {component}" for component, count in counts.items())
-    return f"{' ' if alone or fill >= LEAST_FILL else '<'} {fill:4.0%}  {holds}"
+    mark = " " if alone or fill >= LEAST_FILL else "=" if few else "<"
+    return f"{mark} {fill:4.0%}  {holds}"
 
 
 def in_sheets(count: int) -> str:
@@ -81,9 +104,11 @@ def print_kit(kit: Manifest, *, each: bool) -> Counter[str]:
         sheets = sheets_of(file)
         counts[file.stock] += len(sheets)
         print(f"  {file.file}: {in_sheets(len(sheets))}, {file.sides}")
-        alone = sum(not is_read(sheet) for sheet in sheets) < 2
+        fills = [fill_of(sheet, room) for sheet in sheets if each and not is_read(sheet)]
+        few = as_few(fills)
         for sheet in sheets if each else ():
-            print(f"    {sheet[0].page:3}  {described(sheet, room, alone=alone)}")
+            line = described(sheet, room, alone=len(fills) < 2, few=few)
+            print(f"    {sheet[0].page:3}  {line}")
     return counts
 
 
