@@ -87,8 +87,10 @@ def read_file(path: Path, display_path: str) -> FileText:
     note_file(path)
     raw = _read_bytes(path, display_path)
     if len(raw) > MOST_BYTES:
-        size = max(size_of(path), len(raw))
-        raise DefinitionError([faults.too_large(display_path, size, MOST_BYTES)])
+        # Of standard input no more was read than shows that it is too much.
+        size = size_of(path)
+        known = size if size > MOST_BYTES else None
+        raise DefinitionError([faults.too_large(display_path, known, MOST_BYTES)])
     return file_text(raw, display_path)
 
 

@@ -69,8 +69,8 @@ def too_large(path: str, size: int | None, limit: int) -> Diagnostic:
     A definition has a few kilobytes. Something else was named by mistake: a picture, an
     archive, a log.
     """
-    extent = f"has {counted(size, 'byte')}" if size is not None else "goes on and on"
-    message = f"the file {extent}, but a definition has at most {limit:,}"
+    extent = f"{counted(size, 'byte')}" if size is not None else f"more than {limit:,} bytes"
+    message = f"the file has {extent}, but a definition has at most {limit:,}"
     return error("YML007", message, Span(path, 1, 1), "name the definition's own file")
 
 

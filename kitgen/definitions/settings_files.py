@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from kitgen.diagnostics import KitgenError
-from kitgen.files_read import is_file, note_file
+from kitgen.files_read import is_file, is_folder, note_file
 from kitgen.resources import SETTINGS_FILE, SETTINGS_FOLDER
 
 NO_SETTINGS = "none"
@@ -17,7 +17,11 @@ CARRIED = f"{SETTINGS_FOLDER}/{SETTINGS_FILE}"
 
 
 def settings_files(kits: Sequence[str]) -> list[Path]:
-    """Return the files that count, the nearest first."""
+    """Return the files that count, the nearest first.
+
+    Raises:
+        KitgenError: Two kits have settings of their own, or a folder stands where a file is sought.
+    """
     folders = {Path(kit).parent for kit in kits if kit.endswith((".yaml", ".yml"))} - {Path()}
     own = [folder / SETTINGS_FILE for folder in sorted(folders)]
     of_user = user_file()
@@ -25,6 +29,11 @@ def settings_files(kits: Sequence[str]) -> list[Path]:
     for place in (*own, *here):
         # One that is not there may come while kits are watched.
         note_file(place)
+        if is_folder(place):
+            raise KitgenError(
+                f"{place} is a folder, but settings are a file; call the folder by another name, or"
+                f" build with --settings {NO_SETTINGS}"
+            )
     beside = [place for place in own if is_file(place) and not _is_same(place, here[0])]
     if len(beside) > 1:
         named = " and ".join(map(str, beside))

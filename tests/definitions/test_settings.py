@@ -90,6 +90,13 @@ def test_kits_from_two_folders_with_settings_of_their_own_are_refused() -> None:
     assert settings_files(("one/a.yaml", "three/b.yaml")) == [Path("one/kitgen.toml")]
 
 
+@pytest.mark.parametrize("place", ["kitgen.toml", "one/kitgen.toml"])
+def test_a_folder_of_the_name_of_settings_is_not_passed_over(place: str) -> None:
+    Path(place).mkdir(parents=True)
+    with pytest.raises(KitgenError, match=f"{place} is a folder.*--settings none"):
+        settings_files(("one/a.yaml",))
+
+
 @pytest.mark.dear
 @pytest.mark.sample(11)
 @pytest.mark.parametrize(
