@@ -58,7 +58,7 @@ export class Editor {
         cm.keymap.of([...cm.completionKeymap, ...cm.searchKeymap, ...cm.historyKeymap, ...cm.lintKeymap, ...cm.defaultKeymap]),
         cm.autocompletion({ override: isYaml ? [(context) => this.#complete(context)] : [] }),
         isYaml ? [cm.yaml(), cm.hoverTooltip((_view, at) => this.#hover(at), { hoverTime: 350 })] : [],
-        cm.EditorView.contentAttributes.of({ "aria-label": `Text of ${file}` }),
+        cm.EditorView.contentAttributes.of({ "aria-label": `Text of ${file}`, tabindex: "0" }),
         this.#writable.of(cm.EditorState.readOnly.of(!this.#mayWrite)),
         cm.EditorView.updateListener.of((update) => {
           if (update.docChanged) this.#changed(this.file, update.state.doc.toString().replaceAll("\n", this.#lineEnd));

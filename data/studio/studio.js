@@ -166,7 +166,8 @@ function choose(id) {
 /** Ask for what the open tabs show, where it is no longer true. */
 async function showTab() {
   if (!project || wrong) {
-    if (!find("rules").hidden && wrong) find("no-rules").textContent = "The rules are shown when nothing is wrong.";
+    // What was set before stays to be looked at.
+    for (const what of ["rules", "page"]) if (wrong && does(what)) find(`no-${what}`).textContent = `The ${what === "page" ? "pages" : what} are shown when nothing is wrong.`;
     return;
   }
   if (does("knobs") && !find("knobs").hidden && stale.knobs) {
@@ -259,6 +260,7 @@ function asked(title, words, yes, { label = "Name", value = null, most = 100 } =
   field.value = value ?? "";
   dialog.returnValue = "no";
   dialog.showModal();
+  field.select();
   return new Promise((take) => {
     dialog.onclose = () => take(dialog.returnValue === "yes" ? (value === null ? true : field.value.trim()) : null);
   });

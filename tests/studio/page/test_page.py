@@ -282,6 +282,11 @@ def test_a_kit_with_errors_shows_no_knobs_of_another(fresh: Browser) -> None:
         assert fresh.run(f"{knobs}.querySelectorAll('.knob [data-path], #claims li').length") == 0
         assert fresh.run(f"{knobs}.querySelector('#moved').innerText") == ""
         assert fresh.run("document.getElementById('claims-title').hidden")
+        for tab in ("pages", "rules"):
+            fresh.run(f"document.getElementById('tab-{tab}').click()")
+            assert "when nothing is wrong" in fresh.run(
+                f"document.getElementById('{tab}').innerText"
+            )
 
 
 def test_what_the_engine_offers_shows_at_the_text(fresh: Browser) -> None:
