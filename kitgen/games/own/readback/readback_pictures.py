@@ -27,6 +27,7 @@ from kitgen.drawing.shapes import (
 from kitgen.games.own.contents import PictureRecord
 from kitgen.games.own.emblems import emblem
 from kitgen.readback import difference
+from kitgen.values import frozen
 
 _NEAR = 0.1
 """Points by which an edge of an outline may lie elsewhere than expected: files round."""
@@ -46,6 +47,19 @@ _LEVEL = 1e-6
 """The sine of an angle that is none: of quarter turns rounding leaves a little more than 0."""
 
 _AS_DRAWN = Transform()
+
+
+@frozen
+class _Drawing:
+    """A drawing as its outlines are read.
+
+    Attributes:
+        boxes: The box of each, in painting order.
+        largest: Which is the largest: by it the others are placed.
+    """
+
+    boxes: tuple[Box, ...]
+    largest: int
 
 
 @coded("OG220")
@@ -80,12 +94,16 @@ def _end_of(
     """
     # A board in several parts is read part by part, and its spaces are listed row by row.
     earlier = range(start if picture.alone else 0)
+    drawings = [
+        (style, _drawing(picture.emblem, style, angle))
+        for style, angle in product(InkStyle, angles)
+    ]
     for at in chain(range(start, len(paths)), earlier):
-        for style, angle in product(InkStyle, angles):
-            boxes = _boxes_of(picture.emblem, style, angle)
-            scale = scale_of(paths[at : at + len(boxes)], boxes)
-            if scale and _is_in_its_box(paths[at : at + len(boxes)], scale, picture, style):
-                return at + len(boxes)
+        for style, drawing in drawings:
+            printed = paths[at : at + len(drawing.boxes)]
+            scale = _scale_of(printed, drawing)
+            if scale and _is_in_its_box(printed, scale, picture, style):
+                return at + len(printed)
     return None
 
 
@@ -102,29 +120,34 @@ def _is_in_its_box(
     return as_large and room.x <= x <= room.right and room.y <= y <= room.bottom
 
 
-def scale_of(printed: Sequence[Box], boxes: Sequence[Box]) -> float | None:
+def _scale_of(printed: Sequence[Box], drawing: _Drawing) -> float | None:
     """Return how large a drawing is printed; None where outlines do not lie as those of it do."""
-    if len(printed) < len(boxes):
+    if len(printed) < len(drawing.boxes):
         return None
-    largest = max(range(len(boxes)), key=lambda index: boxes[index].width + boxes[index].height)
-    own, seen = boxes[largest], printed[largest]
+    own, seen = drawing.boxes[drawing.largest], printed[drawing.largest]
     scale = (seen.width + seen.height) / (own.width + own.height)
     (x, y), (seen_x, seen_y) = own.centre, seen.centre
-    is_drawn = all(
-        abs(seen_x + scale * (box.x - x) - shown.x) <= _NEAR
-        and abs(seen_y + scale * (box.y - y) - shown.y) <= _NEAR
-        and abs(seen_x + scale * (box.right - x) - shown.right) <= _NEAR
-        and abs(seen_y + scale * (box.bottom - y) - shown.bottom) <= _NEAR
-        for box, shown in zip(boxes, printed, strict=True)
-    )
+
+    def lies_so(box: Box, shown: Box) -> bool:
+        return (
+            abs(seen_x + scale * (box.x - x) - shown.x) <= _NEAR
+            and abs(seen_y + scale * (box.y - y) - shown.y) <= _NEAR
+            and abs(seen_x + scale * (box.right - x) - shown.right) <= _NEAR
+            and abs(seen_y + scale * (box.bottom - y) - shown.bottom) <= _NEAR
+        )
+
+    # Most are told apart by the form of the largest outline alone.
+    is_drawn = lies_so(own, seen) and all(map(lies_so, drawing.boxes, printed))
     return scale if is_drawn else None
 
 
 @cache
-def _boxes_of(name: str, style: InkStyle, angle: int) -> tuple[Box, ...]:
-    """Return the box of each outline of a drawing that is turned, in painting order."""
+def _drawing(name: str, style: InkStyle, angle: int) -> _Drawing:
+    """Return a drawing that is turned by so many degrees."""
     picture, _ = emblem(name, style)
-    return tuple(_outlines(picture.shapes, rotated(angle, (0.0, 0.0))))
+    boxes = tuple(_outlines(picture.shapes, rotated(angle, (0.0, 0.0))))
+    sizes = [box.width + box.height for box in boxes]
+    return _Drawing(boxes, sizes.index(max(sizes)))
 
 
 def _outlines(
