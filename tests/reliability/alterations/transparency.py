@@ -197,12 +197,6 @@ def _image_with(pdf: pikepdf.Pdf, draw: Random) -> None:
     _an_image(pdf, draw)[key] = value
 
 
-def _image_turned_over(pdf: pikepdf.Pdf, draw: Random) -> None:
-    """Exchange width and height of an image."""
-    image = _an_image(pdf, draw)
-    image.Width, image.Height = int(image.Height) // 2, int(image.Width) * 2
-
-
 def _image_of_another_space(pdf: pikepdf.Pdf, draw: Random) -> None:
     image = _an_image(pdf, draw)
     image.ColorSpace = draw.choice((_Name.DeviceGray, _Name.DeviceCMYK))
@@ -231,7 +225,6 @@ ALTERATIONS: tuple[Alteration, ...] = (
     printed_otherwise("font not embedded", _not_embedded),
     acting("letters that are read aloud as others", _reads_other),
     acting("image with another key", _image_with, "harbour-rules"),
-    printed_otherwise("image of another size", _image_turned_over, "harbour-rules"),
     printed_otherwise("image of another colour space", _image_of_another_space, "harbour-rules"),
     printed_otherwise("image replaced", _image_replaced, "harbour-rules"),
 )
