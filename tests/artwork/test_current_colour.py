@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from kitgen.artwork.drawn_pictures import drawn_picture
-from kitgen.drawing.inks import FULL, LOW, Ink, OwnColour, Palette
+from kitgen.drawing.inks import FULL, LOW, Ink, InkStyle, OwnColour, Palette
 from kitgen.drawing.shapes import Group, Path, Shape
 from kitgen.rendering.svg import render_svg
 from tests.artwork.pictures import svg
@@ -56,8 +56,8 @@ def test_without_a_theme_it_is_black_and_a_theme_changes_it_in_full_and_low_ink(
         assert b"#000" not in render_svg(face, changed)
 
 
-@pytest.mark.parametrize("ink", ["full", "low"])
-def test_a_kit_prints_icons_in_its_theme_s_colour(ink: str, tmp_path: FilePath) -> None:
+@pytest.mark.parametrize("ink", InkStyle)
+def test_a_kit_prints_icons_in_its_theme_s_colour(ink: InkStyle, tmp_path: FilePath) -> None:
     (tmp_path / "icon.svg").write_text(svg(ICON.format('fill="currentColor"')), "utf-8")
     (tmp_path / "rules.md").write_text("Look.\n", "utf-8")
     (tmp_path / "kit.yaml").write_text(

@@ -16,6 +16,7 @@ from typing import Any
 
 from kitgen.contract import PieceReading, TextReading
 from kitgen.drawing.artwork import Artwork
+from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.face import SAFE_ZONE, Face
 from kitgen.drawing.fonts import by_family
 from kitgen.drawing.inks import Ink, InkStyle
@@ -33,7 +34,7 @@ from kitgen.drawing.shapes import (
     Text,
     Typeface,
 )
-from kitgen.drawing.typesetting import Type, label, wrapped
+from kitgen.drawing.typesetting import FRAME_AIR, Type, label, wrapped
 from kitgen.games.demon_mine.sheets.tile_bleed import BLEED, strips
 from kitgen.games.demon_mine.sheets.tile_figure import draw_figure, event_place, tunnel_place
 from kitgen.games.demon_mine.sheets.tile_text import (
@@ -81,6 +82,7 @@ _NAME = Type(9.0, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.3)
 _NAME_TIGHT = replace(_NAME, tracking=0.0)
 _PLATE_AT = (3.2, 3.2)
 _KIND_PITCH = 7.2
+_LABEL_EDGE = 0.9
 _NUMBER_LINE = 9.5
 
 
@@ -151,7 +153,7 @@ def draw_tile_face(name: str, number: int, art: TileArt, style: InkStyle) -> Fac
         art: What the kind looks like.
         style: Full or low ink.
     """
-    words = _kind_words(name, art) if art.is_tunnel else _label_words(name, art)
+    words = _kind_words(name, art) if art.is_tunnel else _label(name, art)[1]
     if art.text:
         words += draw_text(art.text, text_room(name, art))[1]
     return Face(
@@ -188,8 +190,8 @@ def tile_picture(name: str, art: TileArt, style: InkStyle) -> Picture:
         shapes.append(_EDGE)
     shapes += draw_figure(art.emblem, art.artwork, _figure_place(name, art), style)
     if not art.is_tunnel:
-        slip = Paint(Ink.LABEL, Ink.LABEL_EDGE, 0.9)
-        shapes.append(Rectangle(_label_box(name, art), slip, radius=3.0, framing=True))
+        slip = Paint(Ink.LABEL, Ink.LABEL_EDGE, _LABEL_EDGE)
+        shapes.append(Rectangle(_label(name, art)[0], slip, radius=3.0, framing=True))
     if art.text:
         shapes += draw_text(art.text, text_room(name, art))[0]
     shapes.append(Rectangle(_plate(name, art), _plate_paint(style), radius=2.0))
@@ -202,7 +204,7 @@ def _figure_place(name: str, art: TileArt) -> tuple[float, float, float]:
         return tunnel_place(has_text=bool(art.text))
     if art.open_sides:
         return MIDDLE, 51.0, 0.84
-    return event_place(_label_box(name, art)) if art.text else (MIDDLE, 46.5, 1.18)
+    return event_place(_label(name, art)[0]) if art.text else (MIDDLE, 46.5, 1.18)
 
 
 @cache
@@ -284,10 +286,12 @@ def _name_lines(name: str) -> tuple[Type, tuple[str, ...]]:
     return look, (name,) if fits(look.width(name), room) else wrapped(name, look, room)
 
 
-def _label_box(name: str, art: TileArt) -> Box:
-    """Return the paper label of a name: in the chamber of a base, at the foot of an event.
+@by_family(maxsize=256)
+def _label(name: str, art: TileArt) -> tuple[Box, tuple[Text, ...]]:
+    """Set a name on its paper label: in the chamber of a base, at the foot of an event.
 
-    A rule takes the foot, and the name stands above it.
+    A rule takes the foot, and the name stands above it. Where marks above or below the letters
+    would touch the label's line, all ink is centred, on a label as much higher as it needs.
     """
     look, lines = _name_lines(name)
     # A word wider than the tile overflows its label, and preflight names it.
@@ -296,15 +300,20 @@ def _label_box(name: str, art: TileArt) -> Box:
     bottom = TILE_SIDE - 6.0 if art.open_sides == 0 else TILE_SIDE - 16.0
     if art.text:
         bottom = draw_text(art.text, text_room(name, art))[2].y - 2.0
-    return Box(MIDDLE - width / 2, bottom - height, width, height)
-
-
-def _label_words(name: str, art: TileArt) -> tuple[Text, ...]:
-    look, lines = _name_lines(name)
-    box = _label_box(name, art)
-    return tuple(
+    box = Box(MIDDLE - width / 2, bottom - height, width, height)
+    words = tuple(
         label(Box(box.x + 3.0, box.y + 1.5 + NAME_PITCH * index, box.width - 6.0, 10.0), line, look)
         for index, line in enumerate(lines)
+    )
+    ink, air = ink_box(words), _LABEL_EDGE / 2 + FRAME_AIR
+    if ink is None or fits(air, min(ink.y - box.y, box.bottom - ink.bottom)):
+        return box, words
+    height = max(height, ink.height + 2 * air)
+    box = Box(box.x, bottom - height, width, height)
+    down = box.centre[1] - ink.centre[1]
+    within = Box(box.x + 3.0, box.y, box.width - 6.0, box.height)
+    return box, tuple(
+        replace(line, at=(line.at[0], line.at[1] + down), within=within) for line in words
     )
 
 
