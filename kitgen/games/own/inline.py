@@ -1,7 +1,7 @@
-"""Icons within words: `Take 2 {fish}.`"""
+"""Icons within words: `Take 2 {fish}.` A brace behind a backslash is a brace: `\\{`."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from kitgen.drawing.fonts import capital_height
 from kitgen.drawing.inks import InkStyle
@@ -9,7 +9,9 @@ from kitgen.drawing.shapes import Anchor, Box, Shape, Text
 from kitgen.drawing.typesetting import LEADING, Type, column
 from kitgen.games.own.icons import Icons, place_icon
 
-_CALL = re.compile(r"\{([^{}\n]*)\}")
+_SIGN = re.compile(r"\\(?P<brace>[{}])|\{(?P<name>(?:[^{}\\\n]|\\(?![{}]))*)\}")
+"""A brace that is printed, or an icon."""
+
 _GAP = "\u00a0" * 5
 """What stands for an icon while lines are broken: as wide as one, and never divided."""
 
@@ -19,22 +21,34 @@ _SIDE = 1.16
 
 def icons_in(words: str) -> tuple[str, ...]:
     """Return the names of the icons in words, in their order."""
-    return tuple(name.strip() for name in _CALL.findall(words))
+    return tuple(sign["name"].strip() for sign in _SIGN.finditer(words) if sign["name"] is not None)
 
 
 def with_gaps(words: str) -> str:
     """Return words with a gap for each icon, to break into lines."""
-    return _CALL.sub(_GAP, words) if "{" in words else words
+    return _with_icons_as(words, lambda _: _GAP)
 
 
 def without_icons(words: str) -> str:
     """Return the words alone, one space between two, as they are read back."""
-    return " ".join((_CALL.sub(" ", words) if "{" in words else words).split())
+    return " ".join(_with_icons_as(words, lambda _: " ").split())
 
 
 def spoken(words: str) -> str:
     """Return words with the names of icons in their places, as a list says them."""
-    return _CALL.sub(lambda call: call[1].strip(), words) if "{" in words else words
+    return _with_icons_as(words, str.strip)
+
+
+def with_braces_printed(words: str) -> str:
+    """Return how words are written whose braces are all to be printed."""
+    return re.sub(r"[{}]", r"\\\g<0>", words)
+
+
+def _with_icons_as(words: str, said: Callable[[str], str]) -> str:
+    """Return words as they are printed, with what is said for the name of each icon."""
+    if "{" not in words and "}" not in words:
+        return words
+    return _SIGN.sub(lambda sign: sign["brace"] or said(sign["name"]), words)
 
 
 def draw_lines(

@@ -40,7 +40,12 @@ def braces(tmp_path_factory: pytest.TempPathFactory) -> Any:
         "kinds: {a: {name: A}}}\n"
         "  his: {make: standees, face: picture, kinds: {b: {emblem: fish}}, "
         'back: {title: "{fish}"}}\n'
-        '  die: {make: dice, faces: ["{fish}", "{wood} {coin}", "Take {gem}", 4, 5, Six]}\n',
+        "  cards: {make: cards, face: {boxes: {n: {at: [5 %, 5 %, 90 %, 90 %], show: text, "
+        r"format: '\{ {} \}'}}}, kinds: {c: {text: 'Pay \{coin\} or {coin}, C:\x'}}}"
+        "\n"
+        r"  aid: {make: aid, count: 1, lines: [{heading: '\{One\}'}, 'Take \{x\}']}"
+        "\n"
+        '  die: {make: dice, faces: ["{fish}", "{wood} {coin}", "Take {gem}", 4, "\\\\{5", Six]}\n',
     )
 
 
@@ -51,13 +56,21 @@ def test_braces_in_titles_are_printed_as_on_the_cover(braces: Any) -> None:
     assert "{fish}" in " ".join(said(strip) for strip in readings["his"])
 
 
+def test_a_brace_behind_a_backslash_is_printed_and_read_back(braces: Any) -> None:
+    _, readings = braces
+    (card,) = readings["cards"]
+    assert said(card) == r"{ Pay {coin} or , C:\x }"
+    (aid,) = readings["aid"]
+    assert said(aid) == "{One} Take {x}"
+
+
 def test_icons_on_dice_are_printed_and_read_back(braces: Any) -> None:
     contents, readings = braces
     assert codes(contents, readings) == []
-    assert contents["components"]["die"]["faces"] == ["", "", "Take", "4", "5", "Six"]
+    assert contents["components"]["die"]["faces"] == ["", "", "Take", "4", "{5", "Six"]
     die = piece(readings, "die", "die 1")
     words = sorted(word for text in die.texts for word in text.words.split())
-    assert words == ["4", "5", "Six", "Take"]
+    assert words == ["4", "Six", "Take", "{5"]
 
 
 def test_an_unknown_icon_on_a_die_has_its_place(tmp_path: Path) -> None:

@@ -133,6 +133,21 @@ def test_a_brace_behind_a_backslash_is_a_brace() -> None:
     assert rules.body.startswith("<p>Take {fish} and {Fish}, 2. And <b>{coin}</b>, <img src=")
 
 
+def test_a_brace_behind_a_backslash_is_a_brace_in_captions() -> None:
+    rules = read(r"![Take \{fish\} or {coin} of {{ a.title }}](fish)", a_title="{star}")
+    assert not rules.problems
+    assert rules.icons == ("coin",)
+    assert [picture.caption for picture in rules.pictures] == ["Take {fish} or coin of {star}"]
+    (figure,) = read_prose(rules.body, {"coin": Face("coin", "coin", 1.0, 1.0, ())})
+    assert isinstance(figure, Illustration)
+    said = [(run.words, run.manner) for run in figure.caption]
+    assert said == [
+        ("Take {fish} or ", Manner.PLAIN),
+        ("coin", Manner.ICON),
+        (" of {star}", Manner.PLAIN),
+    ]
+
+
 @given(st.text(st.sampled_from("ab*_`<>&|#-1. \n[](){}!~\\\"'"), max_size=80))
 def test_whatever_is_written_makes_prose_that_can_be_read(words: str) -> None:
     rules = read(words, {"a": "fish", "b": "coin"})

@@ -101,7 +101,7 @@ def set_words(
         with_icons: Whether names in braces are icons; a title has none, on its cover either.
     """
     icons = icons_in(words) if with_icons else ()
-    words = with_gaps(words) if icons else words
+    words = with_gaps(words) if with_icons else words
     typeface = Typeface.BOLD if box.bold else Typeface.REGULAR
     largest, smallest = float(max(box.largest, box.smallest)), float(box.smallest)
     steps = int((largest - smallest) / _STEP)

@@ -23,7 +23,8 @@ def unknown_icon(span: Span, name: str, icons: Icons) -> Diagnostic:
     """Words, a value or a list name an icon that there is not.
 
     Icons are the drawings of the house, as `emblem` has them, and those that you name under
-    `icons`. Within words an icon stands in braces: `Take 2 {fish}.`
+    `icons`. Within words an icon stands in braces: `Take 2 {fish}.` A brace that is to be printed
+    stands behind a backslash.
     """
     message = f"there is no icon `{shortened(name)}`"
     return error("OG140", message, span, choice_hint(name, (*icons, *EMBLEMS)))

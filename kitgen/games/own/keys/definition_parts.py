@@ -47,7 +47,11 @@ class Kind(Model):
     """One kind of piece."""
 
     name: Words | None = Field(default=None, description="What is printed as its title.")
-    text: Note | None = Field(default=None, description="What is printed as its text.")
+    text: Note | None = Field(
+        default=None,
+        description="What is printed as its text. Icons stand in braces: Take 2 {fish}. A brace "
+        "that is to be printed stands behind a backslash: \\{.",
+    )
     corner: Annotated[str, Field(min_length=1, max_length=4)] | None = Field(
         default=None, description="What is printed in its corners: a number, a letter, a suit."
     )
@@ -358,7 +362,8 @@ class Aid(Common):
         default="poker", description="How large it is: as cards are."
     )
     lines: Annotated[tuple[Note | Heading, ...], Field(min_length=1, max_length=30)] = Field(
-        description="Its lines from the top; a heading is written {heading: A turn}."
+        description="Its lines from the top; a heading is written {heading: A turn}. Icons stand "
+        "in braces: Take 2 {fish}. A brace that is to be printed stands behind a backslash: \\{."
     )
     count: Literal["players"] | PieceCount = Field(
         default="players", description="How many there are; players: as many as can play."

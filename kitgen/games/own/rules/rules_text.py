@@ -20,7 +20,7 @@ from kitgen.definitions.wording import choice_hint, shortened
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.games.own.faces.icons_named import unknown_icon
 from kitgen.games.own.icons import Icons, is_icon
-from kitgen.games.own.inline import spoken
+from kitgen.games.own.inline import spoken, with_braces_printed
 from kitgen.language import gettext, gettext_noop, own_words, own_words_place
 from kitgen.values import frozen, replace
 
@@ -28,6 +28,7 @@ _CALL = re.compile(r"\{\{([^{}\n]*)\}\}")
 _BRACES = re.compile(r"\{\{|\}\}|\{%|%\}")
 _ICON = re.compile(r"(?<!\{)\{(?!%)([^{}\n]*)(?<!%)\}(?!\})")
 _ESCAPED = re.compile(r"\\[\\{}]")
+_PRINTED_BRACE = re.compile(r"(\\[{}])")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _BREAK = re.compile(r"[ \t]*\\?\n[ \t]*")
 """Where a line of the file ends within a paragraph: white space, as printed."""
@@ -269,12 +270,17 @@ class _Writer:
         """Write a picture that stands by itself as a figure, whose words are its caption."""
         (image,) = inline.children or []
         shows = str(image.attrs.get("src", ""))
-        written = "".join(token.content for token in image.children or [])
-        caption = _CALL.sub(self._number, own_words(written))
+        written = "".join(map(_as_written, image.children or []))
+        caption = _CALL.sub(
+            lambda call: with_braces_printed(self._number(call)), own_words(written)
+        )
         picture = RulesPicture(unquote(shows), self._span(inline), spoken(caption))
         self.pictures.append(picture)
-        self._note_said(caption, _said_at(written, picture.span))
-        words = "".join(self._with_icons(caption))
+        self._note_said(picture.caption, _said_at(written, picture.span))
+        words = "".join(
+            escape(part[1:]) if at % 2 else "".join(self._with_icons(part))
+            for at, part in enumerate(_PRINTED_BRACE.split(caption))
+        )
         return f'<figure id="{figure_id(len(self.pictures))}">{words}</figure>'
 
     def _list(self, tokens: Sequence[Token], at: int) -> tuple[str, int]:
@@ -381,6 +387,11 @@ def figure_id(number: int) -> str:
 def _is_picture(inline: Token) -> bool:
     """Return whether a paragraph is a picture and nothing else."""
     return [token.type for token in inline.children or []] == ["image"]
+
+
+def _as_written(token: Token) -> str:
+    """Return words of a caption; a brace that is printed keeps its backslash."""
+    return with_braces_printed(token.content) if token.type == "text_special" else token.content
 
 
 def _after(tokens: Sequence[Token], at: int) -> int:
