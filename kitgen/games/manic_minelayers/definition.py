@@ -247,8 +247,18 @@ class ManicMinelayersDefinition(KitDefinition):
     @property
     def has_pits(self) -> bool:
         """Whether squares are missing of a board that two play on."""
+        return any(size.holes for size in self.sizes_for_two)
+
+    @property
+    def ends_are_alike(self) -> bool:
+        """Whether each board that two play on is the same from either end."""
+        return all(size.ends_are_alike for size in self.sizes_for_two)
+
+    @property
+    def sizes_for_two(self) -> tuple[BoardSize, ...]:
+        """The sizes of the boards that two play on: the table's first."""
         table = (self.board,) if self.is_for_table else ()
-        return any(board.size.holes for board in (*table, *self.pencil_boards))
+        return tuple(board.size for board in (*table, *self.pencil_boards))
 
     @property
     def marker_count(self) -> int:

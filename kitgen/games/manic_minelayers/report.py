@@ -84,8 +84,8 @@ def _first_moves(sizes: tuple[BoardSize, ...]) -> Claim:
     every = [jumps for ends in counts.values() for end in ends for jumps in end.values()]
     fewest, most = min(every), max(every)
     range_words = str(fewest) if fewest == most else f"{fewest} to {most}"
-    # A board without holes is the same from either end, whose homes then say it all.
-    unlike = {size for size, ends in counts.items() if [*ends[0].values()] != [*ends[1].values()]}
+    # Where a board is the same from either end, the homes of one say it all.
+    unlike = {size for size in sizes if not size.ends_are_alike}
     alike = "the ends of a board may differ" if unlike else "both ends of a board are alike"
     return Claim(
         id="first-moves",

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 294ce58552dabf972021ccf0bd427211e8dc999e17266165a1dc3164c165bf14'
+COMPILED_FROM = 'Jinja 3.1.6, e9b26b5a08221f40ad61e92b8bf1ad49250502505ada8255db6786346ca0d1e0'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'manic_minelayers/rules.html.j2'
 
@@ -69,9 +69,15 @@ def root(context, missing=missing):
         pass
         yield '<li>A die, to see who begins.</li>\n'
     yield '</ul>\n\n<h2>The game in five lines</h2>\n<ol>\n<li>Each Minelayer starts on a home square of its own end.</li>\n<li>On your turn you jump like a chess knight, onto a free square.</li>\n<li>Where you came from you leave a mine, for good.</li>\n<li>Whoever is stuck loses, if the other can still jump.</li>\n<li>If both are stuck, whoever moved second in the game wins.</li>\n</ol>\n\n<h2>Set-up</h2>\n<ol>\n'
-    if environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'is_for_table'):
+    if (environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'is_for_table') and (not environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'ends_are_alike'))):
+        pass
+        yield '<li>Sit at the two ends. Where pits make them differ, agree who sits where, and change ends for a second game. Take the Minelayer that you like.</li>\n'
+    elif environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'is_for_table'):
         pass
         yield '<li>Sit at the two ends. They are alike: sit where you like, and take the Minelayer that you like.</li>\n'
+    elif (not environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'ends_are_alike')):
+        pass
+        yield '<li>Sit at the two ends of a board. Where pits make them differ, agree who sits where, and change ends for a second game.</li>\n'
     else:
         pass
         yield '<li>Sit at the two ends of a board. They are alike: sit where you like.</li>\n'
@@ -175,4 +181,4 @@ def root(context, missing=missing):
     yield '.</li>\n</ul>\n</aside>\n'
 
 blocks = {}
-debug_info = '1=26&3=36&7=38&8=41&9=43&14=47&15=54&20=60&25=64&41=68&46=74&47=77&49=79&50=82&54=87&55=90&56=92&57=95&72=98&73=101&79=106&85=109&89=116&91=124&95=126&103=132&105=135&110=142&113=144&115=146&117=160&119=167'
+debug_info = '1=26&3=36&7=38&8=41&9=43&14=47&15=54&20=60&25=64&41=68&43=71&45=74&50=80&51=83&53=85&54=88&58=93&59=96&60=98&61=101&76=104&77=107&83=112&89=115&93=122&95=130&99=132&107=138&109=141&114=148&117=150&119=152&121=166&123=173'

@@ -5,10 +5,12 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kitgen import cli
+from kitgen.drawing.prose import plain
 from kitgen.games.manic_minelayers.play.board import rectangle
 from kitgen.games.manic_minelayers.play.duel import DuelRules
 from kitgen.games.manic_minelayers.play.engines import DUEL
@@ -24,8 +26,13 @@ from kitgen.games.manic_minelayers.rules.board import (
     unreachable_squares,
 )
 from kitgen.games.manic_minelayers.rules.tour import make_tour
+from kitgen.language import going_on
+from kitgen.pipeline.kit.options import KitOptions
+from kitgen.pipeline.kit.prepare import prepare_kits
+from kitgen.pipeline.printing.rules import write_rules
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell, cells
+from tests.prose import all_runs
 
 JUMPS = {(a, b) for a in (-2, -1, 1, 2) for b in (-2, -1, 1, 2) if abs(a) != abs(b)}
 Square = tuple[int, int]
@@ -62,6 +69,52 @@ def test_jumps_and_reach_are_those_of_the_squares_that_there_are(size: BoardSize
     assert set(stuck_home_squares(size)) == {home for home in ends if not beside(home, board)}
     bits = bitboard_of(size)
     assert bits.everything.bit_count() == len(board) == len(bits.jumps)
+
+
+@given(boards())
+@settings(max_examples=80)
+def test_ends_are_alike_where_a_map_of_the_board_onto_itself_changes_them(size: BoardSize) -> None:
+    board = {(cell.row, cell.column) for cell in size.squares}
+    bottom = [(size.rows - 1, column) for column in range(size.columns)]
+    # A map that keeps straight lines and jumps is known by where it sends the upper row.
+    whole = (
+        board == {(size.rows - 1 - row, at_end[column][1]) for row, column in board}
+        for at_end in (bottom, bottom[::-1])
+    )
+    assert size.ends_are_alike == any(whole)
+
+
+@pytest.mark.parametrize(
+    ("keys", "alike"),
+    [
+        ({}, True),
+        ({"board": {"rows": 8, "columns": 8, "holes": ["C3", "F6"]}}, True),
+        ({"board": {"rows": 8, "columns": 8, "holes": ["C3", "C6"]}}, True),
+        ({"board": {"rows": 8, "columns": 8, "holes": ["C3"]}}, False),
+        ({"pencil_sheets": {"boards": [{"rows": 5, "columns": 5, "holes": ["B2"]}]}}, False),
+    ],
+    ids=str,
+)
+@pytest.mark.parametrize("parent", ["manic-minelayers", "manic-minelayers-pencil"])
+@pytest.mark.parametrize("language", ["english", "german"])
+def test_rules_call_ends_alike_that_are(
+    keys: dict[str, object], alike: bool, parent: str, language: str, tmp_path: Path
+) -> None:
+    if parent == "manic-minelayers-pencil" and "board" in keys:
+        pencil = {"square_size": "0.5 in", "copies": 1, "boards": [keys["board"]]}
+        keys = {"pencil_sheets": pencil}
+    written = {"id": "ends", "extends": parent, "language": language, **keys}
+    (tmp_path / "ends.yaml").write_text(yaml.safe_dump(written), "utf-8")
+    (kit,) = prepare_kits((str(tmp_path / "ends.yaml"),), KitOptions(seed="1"))
+    with going_on(kit.style.speech):
+        rules = write_rules(kit)
+    assert rules is not None
+    said = " ".join(plain(runs) for runs in all_runs(rules.text.blocks))
+    same, other = {
+        "english": ("They are alike", "Where pits make them differ"),
+        "german": ("Sie sind gleich", "Wo Gruben sie verschieden machen"),
+    }[language]
+    assert (same in said, other in said) == (alike, not alike)
 
 
 def first_wins(

@@ -59,6 +59,14 @@ class BoardSize(NamedTuple):
         return self.square_count - MINELAYER_COUNT
 
     @property
+    def ends_are_alike(self) -> bool:
+        """Whether a board without mines is the same from either end, in a mirror or turned."""
+        last_row, last_column = self.rows - 1, self.columns - 1
+        mirrored = {Cell(last_row - cell.row, cell.column) for cell in self.holes}
+        turned = {Cell(last_row - cell.row, last_column - cell.column) for cell in self.holes}
+        return self.holes in (mirrored, turned)
+
+    @property
     def is_large_enough(self) -> bool:
         """Whether a Minelayer can reach every square of the empty board."""
         sides = self.rows, self.columns
