@@ -88,6 +88,18 @@ def joined_halves(before_comma: object, decimals: str) -> str | None:
     return f"{before_comma}.{decimals}"
 
 
+def with_values_of_their_own(value: object) -> str | None:
+    """Hint at the values that a list of names lacks; None: it is no such list."""
+    if (
+        not isinstance(value, tuple)
+        or not value
+        or not all(isinstance(name, str) for name in value)
+    ):
+        return None
+    names = [f"{shortened(name)}: ..." for name in value[:_MOST_LINES]]
+    return f"give each a value of its own: {{{', '.join(names)}}}"
+
+
 def parted_key(written: str, known: Sequence[str]) -> str | None:
     """Hint at the space that `count:3` lacks; None: no known key stands before a colon."""
     key, colon, value = written.partition(":")

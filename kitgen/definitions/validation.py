@@ -20,6 +20,7 @@ from kitgen.definitions.hints import (
     parted_key,
     range_words,
     whole_number_hint,
+    with_values_of_their_own,
 )
 from kitgen.definitions.key_guide import KeyGuide, is_colour
 from kitgen.definitions.loading import Loaded
@@ -384,8 +385,10 @@ class _Reporter:
     def _group_hint(self, path: KeyPath, value: object, kinds: Sequence[str]) -> str | None:
         """Hint at the key that a bare value was meant for, where a group of keys belongs."""
         known = self._guide.known_keys(path)
-        if kinds != ["a group of keys"] or not known:
+        if kinds != ["a group of keys"]:
             return None
+        if not known:
+            return with_values_of_their_own(value)
         meant = [key for key in known if is_of_kind(value, self._guide.kinds((*path, key)))]
         if len(meant) != 1:
             return f"write its keys below it: {listed(known)}"

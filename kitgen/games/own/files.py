@@ -7,10 +7,11 @@ from unicodedata import normalize
 
 from kitgen.contract.files import FileReader, FilesRead
 from kitgen.definitions.tables import Cell, Row, Table
-from kitgen.definitions.wording import choice_hint, listed, near_miss, shortened
+from kitgen.definitions.wording import choice_hint, listed, shortened
 from kitgen.diagnostics import Diagnostic, KeyPath, Span, coded, error
 from kitgen.drawing.artwork import Artwork
 from kitgen.games.own.boards.plans import plan_of
+from kitgen.games.own.columns import as_meant, keys_of
 from kitgen.games.own.definition import Board, Deck, OwnDefinition
 from kitgen.games.own.emblems import EMBLEMS
 from kitgen.games.own.faces.faces import is_shown
@@ -28,7 +29,7 @@ from kitgen.games.own.inline import without_icons
 from kitgen.games.own.keys.combinations import combinations
 from kitgen.games.own.keys.definition_parts import DieFace, Kind
 from kitgen.games.own.keys.definition_tiles import MOST_KINDS, TileKind, Tiles
-from kitgen.games.own.kinds import KEYS, NAME, OwnKind, id_from
+from kitgen.games.own.kinds import CORNER, NAME, TEXT, OwnKind, id_from
 from kitgen.games.own.rules.numbers import numbers_of
 from kitgen.games.own.rules.rules_pictures import read_pictures
 from kitgen.games.own.rules.rules_text import read_rules
@@ -92,18 +93,6 @@ def kinds_or_rows(span: Span, message: str) -> Diagnostic:
     return error("OG101", message, span, "write `kinds`, or name a CSV file with `rows`")
 
 
-@coded("OG117")
-def misspelt_column(span: Span, column: str, meant: str) -> Diagnostic:
-    """A column of a table is called almost as a key of kinds.
-
-    Columns with the names of keys (`name`, `text`, `corner`, `emblem`, `art`, `colour`, `count`,
-    `sides`) are these; any other holds values of your own. A column `nmae` would print nothing,
-    and nobody would know that `anzahl` is a count; one that a box shows is a value.
-    """
-    message = f"the column `{column}` is no key of a kind, and looks like `{meant}`"
-    return error("OG117", message, span, f"call it `{meant}`, or give it another name")
-
-
 def read_files(definition: OwnDefinition, reader: FileReader) -> FilesRead:
     """Take in all files that a definition names; return it with them, and all that is wrong."""
     problems: list[Diagnostic] = []
@@ -116,7 +105,7 @@ def read_files(definition: OwnDefinition, reader: FileReader) -> FilesRead:
     for name, deck in definition.decks.items():
         path: KeyPath = ("components", name)
         known = len(problems)
-        read_kinds = _kinds(deck, path, reader, icons, problems)
+        read_kinds = _kinds(definition, name, reader, icons, problems)
         kinds[name] = tuple(replace(kind, icons=icons) for kind in read_kinds)
         if len(problems) > known or not kinds[name]:
             unsure.add(name)
@@ -167,11 +156,17 @@ def _board_art(
 
 
 def _kinds(
-    deck: Deck, path: KeyPath, reader: FileReader, icons: Icons, problems: list[Diagnostic]
+    definition: OwnDefinition,
+    name: str,
+    reader: FileReader,
+    icons: Icons,
+    problems: list[Diagnostic],
 ) -> Iterator[OwnKind]:
+    deck = definition.decks[name]
+    path: KeyPath = ("components", name)
     if bool(deck.kinds) == (deck.rows is not None):
         both = "both kinds and rows" if deck.kinds else "neither kinds nor rows"
-        problems.append(kinds_or_rows(reader.where(*path), f"`{path[-1]}` has {both}"))
+        problems.append(kinds_or_rows(reader.where(*path), f"`{name}` has {both}"))
         return
     if isinstance(deck, Tiles) and deck.kinds == "all":
         yield from _every_kind(deck)
@@ -184,7 +179,7 @@ def _kinds(
         return
     table = reader.table((*path, "rows"))
     if table is not None:
-        problems += _misspelt(table, deck)
+        table = as_meant(table, definition, name, problems)
         yield from _from_table(table, deck, (*path, "rows"), reader, icons, problems)
 
 
@@ -224,6 +219,7 @@ def _written(
         emblem=kind.emblem or "",
         colour=(kind.colour or "").lower(),
         art=art,
+        file=kind.art or "",
         sides=sides,
     )
 
@@ -254,16 +250,18 @@ def _from_table(
             kind_id = f"{wanted}-{taken[wanted]}"
         taken[kind_id] = 1
         count = row.words("count")
-        sides = tuple(row.words("sides").replace(",", " ").split())
+        has_sides = "sides" in keys_of(deck)
+        sides = tuple(row.words("sides").replace(",", " ").split()) if has_sides else ()
         place = row.place("sides")
         problems += _odd_sides(deck, sides, [place] * len(sides), place)
         kind = OwnKind(
             id=kind_id,
             count=int(count) if _is_count(count) else 1,
-            words=_words(row),
+            words=_words(row, deck),
             emblem=row.words("emblem"),
             colour=row.words("colour").lower(),
             art=_art_of(row, deck, path, reader),
+            file=row.words("art"),
             sides=sides,
             cells={column: cell.span for column, cell in row.cells.items()},
         )
@@ -282,8 +280,8 @@ def _art_of(row: Row, deck: Deck, path: KeyPath, reader: FileReader) -> Artwork 
     return reader.picture_of_cell(art.words, art.span, path, longest, whole_page=whole)
 
 
-def _words(row: Row) -> Mapping[str, str]:
-    unprinted = ("id", "emblem", "art", "colour", "count", "sides")
+def _words(row: Row, deck: Deck) -> Mapping[str, str]:
+    unprinted = {*keys_of(deck)} - {NAME, TEXT, CORNER}
     # Some programs write an accent as a character of its own behind its letter.
     return {
         column: normalize("NFC", cell.words)
@@ -337,25 +335,3 @@ def _odd_sides(
             what = "edges" if deck.edges else "numbers of pips"
             message = f"`{shortened(side)}` is none of the {what}"
             yield wrong_sides(span, message, choice_hint(side, tuple(deck.sorts)))
-
-
-_FOREIGN = {
-    **dict.fromkeys(("anzahl", "menge", "quantite", "cantidad", "liczba", "ilosc"), "count"),
-    **dict.fromkeys(("quantity", "qty", "copies"), "count"),
-    **dict.fromkeys(("farbe", "couleur", "kolor"), "colour"),
-    **dict.fromkeys(("bild", "image", "imagen", "obraz", "picture"), "art"),
-    **dict.fromkeys(("titel", "titre", "titulo", "tytul", "nazwa"), NAME),
-}
-"""What columns are called in other languages, and by other programs, that mean keys of a kind."""
-
-
-def _misspelt(table: Table, deck: Deck) -> Iterator[Diagnostic]:
-    boxes = (*boxes_of(deck.face).values(), *back_boxes(deck.back).values())
-    shown = {box.show for box in boxes}
-    for column, span in table.columns.items():
-        free = [key for key in KEYS if key not in table.columns]
-        meant = None if column in KEYS else near_miss(column, free, 0.75)
-        if column not in shown and _FOREIGN.get(column) in free:
-            meant = _FOREIGN[column]
-        if meant is not None:
-            yield misspelt_column(span, column, meant)

@@ -61,7 +61,7 @@ def make_jobs(definition: OwnDefinition, content: OwnContent, style: InkStyle) -
         elif isinstance(keys, Dice):
             yield dice_job(name, keys, definition.icon_table, style)
         elif isinstance(keys, Bingo):
-            yield bingo_job(name, keys, content.deals[name], style)
+            yield bingo_job(name, definition.title, keys, content.deals[name], style)
         elif isinstance(keys, Pad | Aid):
             yield sheet_job(definition, name, keys, style)
         else:

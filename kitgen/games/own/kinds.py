@@ -33,6 +33,7 @@ class OwnKind:
         emblem: The name of a drawing of the house, or "".
         colour: Of its frame, `#rrggbb` in lower case, or "".
         art: The user's picture.
+        file: The name of its file, or "".
         sides: What each side of a tile is, clockwise; empty where sides mean nothing.
         icons: What the user's names of icons stand for.
         cells: Where its words stand in a table, by column; none of a kind written in YAML.
@@ -44,6 +45,7 @@ class OwnKind:
     emblem: str = ""
     colour: str = ""
     art: Artwork | None = None
+    file: str = ""
     sides: tuple[str, ...] = ()
     icons: Icons = field(default_factory=dict)
     cells: Mapping[str, Span] = field(default_factory=dict)
@@ -55,13 +57,27 @@ class OwnKind:
         return spoken(own_words(name)) if name else self.id
 
     def has(self, condition: Mapping[str, str | int]) -> bool:
-        """Return whether its values are as a condition says; `side` is any of its sides."""
+        """Return whether its values are as a condition says; `side` is any of a tile's sides."""
         return all(self._is(key, str(wanted)) for key, wanted in condition.items())
 
     def _is(self, key: str, wanted: str) -> bool:
-        if key == "side":
+        if key == "side" and self.sides:
             return wanted in self.sides
-        return (self.id if key == "id" else self.words.get(key, "")) == wanted
+        return self.value(key) == wanted
+
+    def value(self, key: str) -> str:
+        """Return what it has under a key, in print or not; "" for nothing."""
+        return self.words.get(key) or self._unprinted.get(key, "")
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """What it has a value of, first what is printed."""
+        return (*self.words, *(key for key, said in self._unprinted.items() if said))
+
+    @property
+    def _unprinted(self) -> Mapping[str, str]:
+        drawn = {"emblem": self.emblem, "art": self.file, "colour": self.colour}
+        return {"id": self.id, **drawn}
 
 
 def id_from(words: str) -> str:

@@ -130,6 +130,8 @@ def test_every_square_is_read_back_where_it_was_dealt(kit: Path, style: InkStyle
     assert not [*check_printed_deals("cards", cards, dealt, pieces)]
     said = Counter(text.words for piece in pieces for text in piece.texts)
     assert said["FREE"] == said["A"] == 4
+    # At the head of each stands the game's title, for they have none of their own.
+    assert said["Talk Bingo"] == 4
     # One card's first two squares change places.
     first, second, *rest = dealt[1]
     swapped = (dealt[0], (second, first, *rest), *dealt[2:])

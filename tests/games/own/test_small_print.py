@@ -60,6 +60,25 @@ SLIPS = {
         "name,Anzahl\nA,3\n",
         ("a.csv", 1, "OG117", "call it `count`, or give it another name"),
     ),
+    "column of a value": (
+        "  a:\n    make: cards\n    rows: a.csv\n"
+        "    face: {boxes: {n: {at: [9 %, 9 %, 80 %, 20 %], show: type}}}\n"
+        "checks: [{count: {of: a, where: {type: fish}, exactly: 1}}, {sum: {of: a, value: worth, "
+        "exactly: 2}}]",
+        "name,worth,tpye\nA,2,fish\n",
+        ("a.csv", 1, "OG117", "call it `type`, or write `tpye` where"),
+    ),
+    "edges without colours": (
+        "  a: {make: tiles, shape: square, size: 2 in, edges: [sea, land], kinds: all}",
+        "",
+        ("slips.yaml", 8, "YML102", "give each a value of its own: {sea: ..., land: ...}"),
+    ),
+    "sides that tiles have": (
+        "  a: {make: tiles, shape: square, size: 2 in, edges: {x: '#aa0000', y: '#00aa00'}, "
+        "rows: a.csv}",
+        "name,side\nA,x y x y\n",
+        ("a.csv", 1, "OG117", "call it `sides`"),
+    ),
     "long cell": (
         CARDS,
         f"name,text\nB,short\nA,{LONG}\n",
@@ -108,6 +127,46 @@ def test_an_address_in_rules_is_refused_as_one_in_yaml_is(tmp_path: Path) -> Non
     rules = "# Slips\n\n![](http://example.org/a.svg)\n"
     kit = write(tmp_path, "  a: {make: cards, kinds: {x: {name: X}}}", "", rules)
     assert [fault[:3] for fault in found(kit)] == [("rules.md", 3, "KIT301")]
+
+
+def test_a_side_of_pieces_without_sides_is_a_value_like_any_other(tmp_path: Path) -> None:
+    checks = (
+        "checks: [{count: {of: a, where: {side: A}, exactly: 3}}, {count: {of: a, where: {sides: "
+        "two}, exactly: 4}}, {distinct: {of: a, value: side}}]"
+    )
+    table = "name,side,sides,count\nX,A,two,3\nY,B,two,\n"
+    kit = write(tmp_path, f"{CARDS}\n{checks}", table)
+    assert prepare_kits((kit,), KitOptions(seed="1"))
+    (fault,) = found(write(tmp_path, f"{CARDS}\n{checks.replace('side: A', 'side: C')}", table))
+    assert (fault[2], "`A`" in fault[3] and "`B`" in fault[3]) == ("OG118", True)
+
+
+def test_what_is_not_printed_can_be_asked_for(tmp_path: Path) -> None:
+    pictures = "\n".join(
+        f"C{n},{n % 2}.svg,{'coin' if n < 2 else 'fish'},#AA000{n}" for n in range(3)
+    )
+    for n in range(2):
+        (tmp_path / f"{n}.svg").write_text(
+            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">'
+            f'<rect width="9" height="{9 - n}"/></svg>'
+        )
+    cards = CARDS.replace("}", ", face: picture-title-text}")
+    checks = (
+        "{count: {of: a, where: {emblem: coin}, exactly: 2}}, {distinct: {of: a, value: colour}}, "
+        "{count: {of: a, where: {art: 1.svg}, exactly: 1}}"
+    )
+    table = f"name,art,emblem,colour\n{pictures}\n"
+    assert prepare_kits(
+        (write(tmp_path, f"{cards}\nchecks: [{checks}]", table),), KitOptions(seed="1")
+    )
+    same = f"{cards}\nchecks: [{{distinct: {{of: a, value: art}}}}]"
+    with pytest.raises(DefinitionError) as refused:
+        prepare_kits((write(tmp_path, same, table),), KitOptions(seed="1"))
+    (fault,) = refused.value.diagnostics
+    assert (fault.code, fault.message) == (
+        "OG301",
+        "art `0.svg` is that of `c0` in line 2 and `c2` in line 4",
+    )
 
 
 def test_a_column_that_a_box_shows_may_be_called_anything(tmp_path: Path) -> None:

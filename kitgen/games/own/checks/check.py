@@ -191,7 +191,7 @@ def check_boxes_show_something(definition: OwnDefinition) -> Faults:
         kinds = definition.kinds_of(name)
         if not kinds:
             continue
-        known = values_of(kinds)
+        known = dict.fromkeys(key for kind in kinds for key in kind.words)
         for face, box_name, box in _boxes(name, deck):
             path: KeyPath = (*face, "boxes", box_name)
             if _is_shipped_box(deck, face, box_name, box):
@@ -213,8 +213,9 @@ def _is_shipped_box(deck: Deck, face: KeyPath, name: str, box: BoxDefinition) ->
 
 
 def values_of(kinds: tuple[OwnKind, ...]) -> tuple[str, ...]:
-    """Return the names of all values that kinds have."""
-    return tuple(dict.fromkeys(key for kind in kinds for key in kind.words))
+    """Return the names of all values that kinds have, first of those that are printed."""
+    printed = (key for kind in kinds for key in kind.words)
+    return tuple(dict.fromkeys((*printed, *(key for kind in kinds for key in kind.values))))
 
 
 def unmet(kinds: tuple[OwnKind, ...], condition: dict[str, str | int], path: KeyPath) -> Faults:
@@ -222,17 +223,14 @@ def unmet(kinds: tuple[OwnKind, ...], condition: dict[str, str | int], path: Key
     ((key, wanted),) = condition.items()
     if any(kind.has(condition) for kind in kinds):
         return
+    there = {kind.value(key): None for kind in kinds if kind.value(key)}
     if key == "side":
-        there = {side: None for kind in kinds for side in kind.sides}
-    elif key == "id":
-        there = {kind.id: None for kind in kinds}
-    else:
-        there = {kind.words[key]: None for kind in kinds if key in kind.words}
+        there |= {side: None for kind in kinds for side in kind.sides}
     if there:
         hint = choice_hint(str(wanted), tuple(there))
         yield Fault(f"no kind has the {key} `{wanted}`", path, hint)
         return
-    known = (*values_of(kinds), *(("side",) if any(kind.sides for kind in kinds) else ()), "id")
+    known = (*values_of(kinds), *(("side",) if any(kind.sides for kind in kinds) else ()))
     yield Fault(f"no kind has a value `{key}`", path, choice_hint(key, known))
 
 

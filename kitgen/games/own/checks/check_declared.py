@@ -1,7 +1,6 @@
 """What is wrong with the checks that a game of one's own declares, and which do not hold."""
 
 from collections.abc import Collection, Iterator
-from typing import Any
 
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.definitions.wording import choice_hint
@@ -24,6 +23,9 @@ from kitgen.games.own.keys.definition_declared import (
     Reachable,
     Rolled,
     Winnable,
+    components_named,
+    conditions_of,
+    values_named,
 )
 from kitgen.games.own.keys.definition_parts import Counters
 from kitgen.games.own.keys.definition_tiles import Tiles
@@ -71,20 +73,9 @@ def verdicts(definition: OwnDefinition) -> Iterator[tuple[int, Verdict]]:
     """Yield the number of each check that can be computed, and what it finds."""
     for index, declared in enumerate(definition.checks):
         path = ("checks", index, declared.kind)
-        known = definition.unsure.isdisjoint(_components(declared).values())
+        known = definition.unsure.isdisjoint(components_named(declared).values())
         if known and next(_faults_of_names(definition, declared, path), None) is None:
-            yield index, verdict_on(declared.kind, _keys(declared), definition)
-
-
-def _keys(declared: DeclaredCheck) -> Any:
-    return getattr(declared, declared.kind)
-
-
-def _components(declared: DeclaredCheck) -> dict[str, str]:
-    """Return the components that a check names, by the keys that name them."""
-    keys = _keys(declared)
-    names = {"from": keys.deck} if isinstance(keys, Drawn) else {}
-    return names | {key: getattr(keys, key) for key in ("of", "on") if getattr(keys, key, None)}
+            yield index, verdict_on(declared.kind, declared.keys, definition)
 
 
 def _may_be(definition: OwnDefinition, kind: str, key: str) -> Collection[str]:
@@ -100,8 +91,8 @@ def _may_be(definition: OwnDefinition, kind: str, key: str) -> Collection[str]:
 
 
 def _faults_of_names(definition: OwnDefinition, declared: DeclaredCheck, path: KeyPath) -> Faults:
-    check, kind = _keys(declared), declared.kind
-    names = _components(declared)
+    check, kind = declared.keys, declared.kind
+    names = components_named(declared)
     unknown = False
     for key, name in names.items():
         known = _may_be(definition, kind, key)
@@ -213,11 +204,11 @@ def _faults_of_game(check: Winnable, definition: OwnDefinition, path: KeyPath) -
 def _faults_of_values(
     check: object, name: str, kinds: tuple[OwnKind, ...], path: KeyPath
 ) -> Faults:
-    for at, condition in _conditions(check):
+    for at, condition in conditions_of(check):
         for value, wanted in condition.items():
             yield from unmet(kinds, {value: wanted}, (*path, *at, value))
-    for at, value in _values_named(check):
-        if not any(value in kind.words for kind in kinds):
+    for at, value in values_named(check):
+        if not any(kind.value(value) for kind in kinds):
             hint = choice_hint(value, values_of(kinds))
             yield Fault(f"no kind of `{name}` has a value `{value}`", (*path, *at), hint)
     if isinstance(check, Drawn) and isinstance(check.want, tuple):
@@ -235,22 +226,3 @@ def _faults_of_wants(check: Drawn, path: KeyPath) -> Faults:
             (*path, "want"),
             "want fewer things at once, or fewer of each",
         )
-
-
-def _conditions(check: object) -> Iterator[tuple[KeyPath, dict[str, str | int]]]:
-    """Yield the conditions that pieces have to meet, and where they stand."""
-    where, want = getattr(check, "where", None), getattr(check, "want", None)
-    if where:
-        yield ("where",), where
-    if isinstance(want, dict):
-        yield ("want",), want
-    for index, wanted in enumerate(want if isinstance(want, tuple) else ()):
-        yield ("want", index, "where"), wanted.where
-
-
-def _values_named(check: object) -> Iterator[tuple[KeyPath, str]]:
-    value = getattr(check, "value", None)
-    if value is not None:
-        yield ("value",), value
-    for index, symbol in enumerate(getattr(check, "values", ())):
-        yield ("values", index), symbol

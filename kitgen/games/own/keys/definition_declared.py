@@ -1,11 +1,13 @@
 """The checks that a game of one's own declares: their keys."""
 
-from typing import Annotated, Literal, TypeAlias
+from collections.abc import Iterator
+from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from kitgen.definitions.models import Model
+from kitgen.diagnostics import KeyPath
 from kitgen.games.own.keys.definition_boards import Hexagon, SpaceName
 from kitgen.games.own.keys.definition_parts import Name, ValueName
 
@@ -282,6 +284,11 @@ class DeclaredCheck(Model):
         """The key of the check that is declared."""
         return next(name for name in type(self).model_fields if getattr(self, name) is not None)
 
+    @property
+    def keys(self) -> Any:
+        """The keys of the check that is declared."""
+        return getattr(self, self.kind)
+
     @model_validator(mode="after")
     def _is_one(self) -> "DeclaredCheck":
         """Refuse none, and several in one item of the list."""
@@ -293,3 +300,30 @@ class DeclaredCheck(Model):
                 {"count": len(declared)},
             )
         return self
+
+
+def components_named(declared: DeclaredCheck) -> dict[str, str]:
+    """Return the components that a check names, by the keys that name them."""
+    keys = declared.keys
+    names = {"from": keys.deck} if isinstance(keys, Drawn) else {}
+    return names | {key: getattr(keys, key) for key in ("of", "on") if getattr(keys, key, None)}
+
+
+def conditions_of(check: object) -> Iterator[tuple[KeyPath, dict[str, str | int]]]:
+    """Yield the conditions that pieces have to meet, and where they stand."""
+    where, want = getattr(check, "where", None), getattr(check, "want", None)
+    if where:
+        yield ("where",), where
+    if isinstance(want, dict):
+        yield ("want",), want
+    for index, wanted in enumerate(want if isinstance(want, tuple) else ()):
+        yield ("want", index, "where"), wanted.where
+
+
+def values_named(check: object) -> Iterator[tuple[KeyPath, str]]:
+    """Yield the values that are compared or added up, and where they are named."""
+    value = getattr(check, "value", None)
+    if value is not None:
+        yield ("value",), value
+    for index, symbol in enumerate(getattr(check, "values", ())):
+        yield ("values", index), symbol

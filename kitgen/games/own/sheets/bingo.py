@@ -122,14 +122,17 @@ def set_square(words: str, bingo: Bingo) -> Setting:
     return largest_setting(words, room, sizes, Typeface.BOLD)
 
 
-def bingo_job(name: str, bingo: Bingo, dealt: Sequence[Sequence[str]], style: InkStyle) -> Job:
-    """Return the job of all cards."""
+def bingo_job(
+    name: str, title: str, bingo: Bingo, dealt: Sequence[Sequence[str]], style: InkStyle
+) -> Job:
+    """Return the job of all cards: at their head stands their title, or else the game's."""
     component = component_of(name, bingo)
+    head = bingo.title or title
     pieces = tuple(
         Piece(
             component,
             f"{name} {number}",
-            _draw_card(name, component.called, bingo, card, style),
+            _draw_card(name, component.called, head, bingo, card, style),
             origin=("components", name),
         )
         for number, card in enumerate(dealt, 1)
@@ -145,10 +148,12 @@ def bingo_job(name: str, bingo: Bingo, dealt: Sequence[Sequence[str]], style: In
     )
 
 
-def _draw_card(name: str, title: str, bingo: Bingo, card: Sequence[str], style: InkStyle) -> Face:
+def _draw_card(
+    name: str, title: str, head: str, bingo: Bingo, card: Sequence[str], style: InkStyle
+) -> Face:
     # Cards of further sets differ, and are known by what stands on them.
     digest = sha256("\n".join(card).encode()).hexdigest()[:10]
-    shapes = tuple(_card_shapes(title, bingo, card, style))
+    shapes = tuple(_card_shapes(head, bingo, card, style))
     return Face(f"{name}-{digest}", title, bingo.width, bingo.height, shapes)
 
 

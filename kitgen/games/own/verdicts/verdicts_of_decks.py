@@ -52,7 +52,7 @@ def judge_count(check: Counted, definition: OwnDefinition) -> Verdict:
 def judge_sum(check: Summed, definition: OwnDefinition) -> Verdict:
     """Return what a value of all pieces adds up to."""
     kinds = meeting(definition.kinds_of(check.of), check.where)
-    odd = [kind for kind in kinds if not _is_whole(kind.words.get(check.value, ""))]
+    odd = [kind for kind in kinds if not _is_whole(kind.value(check.value))]
     if odd:
         written = odd[0].words.get(check.value, "")
         statement = (
@@ -61,7 +61,7 @@ def judge_sum(check: Summed, definition: OwnDefinition) -> Verdict:
         )
         hint = f"write a whole number of at most {MOST_DIGITS} digits in `{check.value}`"
         return Verdict(False, statement, hint, {})
-    total = sum(kind.count * int(kind.words[check.value]) for kind in kinds)
+    total = sum(kind.count * int(kind.value(check.value)) for kind in kinds)
     pieces = f"all pieces of `{check.of}`{with_values(check.where)}"
     statement = f"`{check.value}` of {pieces} adds up to {total}"
     hints = "raise values by {} in all", "lower values by {} in all"
@@ -90,8 +90,8 @@ def judge_balanced(check: Balanced, definition: OwnDefinition) -> Verdict:
     """Return how many pieces the most frequent value has, and how many the rarest."""
     pieces: Counter[str] = Counter()
     for kind in meeting(definition.kinds_of(check.of), check.where):
-        if kind.words.get(check.value):
-            pieces[kind.words[check.value]] += kind.count
+        if kind.value(check.value):
+            pieces[kind.value(check.value)] += kind.count
     if not pieces:
         statement = f"no piece of `{check.of}`{with_values(check.where)} has a {check.value}"
         return Verdict(False, statement, "write other values in `where`", {})
@@ -130,13 +130,15 @@ def judge_distinct(check: Distinct, definition: OwnDefinition) -> Verdict:
     """Return which kinds have the same value."""
     by_value: dict[str, list[OwnKind]] = {}
     for kind in definition.kinds_of(check.of):
-        by_value.setdefault(kind.words.get(check.value, ""), []).append(kind)
+        by_value.setdefault(kind.value(check.value), []).append(kind)
     alike = {value: kinds for value, kinds in by_value.items() if len(kinds) > 1}
     if not alike:
         statement = f"no two kinds of `{check.of}` have the same {check.value}"
         return Verdict(True, statement, "", {"values": len(by_value)})
     statements = [
         f"{check.value} `{shortened(value)}` is that of {found_at(kinds)}"
+        if value
+        else f"{found_at(kinds)} have no {check.value}"
         for value, kinds in [*alike.items()][:_MOST_VALUES]
     ]
     if len(alike) > _MOST_VALUES:
@@ -166,8 +168,8 @@ def judge_one_in_common(check: OneInCommon, definition: OwnDefinition) -> Verdic
 def _symbols(kind: OwnKind, values: tuple[str, ...]) -> set[str]:
     """Return the symbols of a kind: each value is one; where there is but one, it lists them."""
     if len(values) == 1:
-        return {*icon_names(kind.words.get(values[0], ""))}
-    return {kind.words[value] for value in values if kind.words.get(value)}
+        return {*icon_names(kind.value(values[0]))}
+    return {kind.value(value) for value in values if kind.value(value)}
 
 
 def chance_of_hand(wanted: int, deck: int, hand: int, at_least: int) -> Fraction:
