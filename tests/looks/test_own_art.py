@@ -1,5 +1,6 @@
 """A game in other pictures: each drawing can be replaced, and nothing of it is left."""
 
+import re
 from pathlib import Path
 
 import pikepdf
@@ -58,6 +59,19 @@ def test_in_the_place_of_every_drawing_lies_the_picture(game: str, tmp_path: Pat
             assert box.centre == pytest.approx(room.centre)
             across, down = box.width / room.width, box.height / room.height
             assert max(across, down) == pytest.approx(1.0, abs=1e-6)
+
+
+def test_the_guide_names_every_drawing_that_stays() -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "organisers.md").read_text("utf-8")
+    _, table = guide.split("has no such name cannot be replaced:")
+    listed = set(re.findall(r"^\| `([\w-]+)` \|", table.split("\n\n## ")[0], re.MULTILINE))
+    stay = {
+        name
+        for game in (*GAMES, "own")
+        for name in art_names(game.replace("-", "_"))
+        if name not in replaceable(game) and not name.endswith(LOW_SUFFIX)
+    }
+    assert listed == stay
 
 
 @pytest.mark.dear
