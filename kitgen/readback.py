@@ -10,6 +10,7 @@ from typing import TypeAlias, TypeVar
 from kitgen.contract import PieceReading, TextReading
 from kitgen.diagnostics import Diagnostic, error
 from kitgen.drawing.shapes import Box
+from kitgen.drawing.typesetting import divided
 
 Readings: TypeAlias = Mapping[str, tuple[PieceReading, ...]]
 """The printed sides of pieces, by the id of their job."""
@@ -85,6 +86,11 @@ def is_number(words: str) -> bool:
 def words_of(piece: PieceReading) -> list[str]:
     """Return the words of each text of a piece, in the order of printing."""
     return [text.words.strip() for text in piece.texts]
+
+
+def parts_said(words: str) -> list[str]:
+    """Return what the ends of lines may part: words, and what is written without spaces."""
+    return [part for word in words.split() for part in divided(word)]
 
 
 def in_reading_order(texts: Iterable[TextReading], same_row: float) -> list[str]:

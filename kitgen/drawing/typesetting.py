@@ -1,6 +1,8 @@
 """Words laid into boxes: labels, lines that break, columns of them."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 
 from kitgen.drawing.bounds import shape_box
 from kitgen.drawing.fonts import capital_height, text_width
@@ -20,6 +22,20 @@ FRAME_AIR = 0.5
 
 _TIMES = " × "
 _NO_BREAK = "\N{NO-BREAK SPACE}"
+
+_IDEOGRAPHS = (
+    "\u3005-\u3007\u3041-\u309f\u30a1-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
+    "\U00020000-\U0003ffff"
+)
+_OPENING = "（［｛〔〈《「『【〘〖"
+_CLOSING = "、。，．・：；？！）］｝〕〉》」』】〙〗"
+_NOT_FIRST = (
+    f"{_CLOSING}ー゛゜ヽヾゝゞ々〻ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ～〜…‥"
+    rf")\]}},.!?:;%»›”’{_NO_BREAK}"
+)
+_NOT_LAST = rf"{_OPENING}(\[{{«‹“‘{_NO_BREAK}"
+_FIRST_IDEOGRAPH = "\u3000"
+"""No ideograph and no kana stands before it."""
 
 _SHORTER = 0.01
 """By how much a measure is reduced that is not to hold the longest line any more, in points."""
@@ -109,13 +125,35 @@ def parts_of(words: str) -> Iterator[str]:
         yield part.replace(joined, _TIMES)
 
 
+def divided(part: str) -> tuple[str, ...]:
+    """Divide what has no spaces where a line may end all the same: beside ideographs and kana.
+
+    So are Chinese and Japanese written. No line begins with a sign that closes (JIS X 4051,
+    https://www.w3.org/TR/jlreq/#characters_not_starting_a_line), and none ends with one that
+    opens; a number stays with what it counts.
+    """
+    if part.isascii() or max(part) < _FIRST_IDEOGRAPH:
+        return (part,)
+    return tuple(_line_ends().split(part))
+
+
+@cache
+def _line_ends() -> re.Pattern[str]:
+    """Return where a line may end beside ideographs, kana and their signs."""
+    return re.compile(
+        rf"(?<=[{_IDEOGRAPHS}{_CLOSING}])(?![{_NOT_FIRST}]|$)"
+        rf"|(?<=[^{_NOT_LAST}\d])(?=[{_IDEOGRAPHS}{_OPENING}])(?![{_NOT_FIRST}])"
+    )
+
+
 def wrapped(words: str, look: Type, width: float) -> tuple[str, ...]:
     """Break words into lines no wider than `width`; a newline in the words breaks too.
 
     A single word wider than the line stands alone and overflows: preflight names it.
     """
     paragraphs = (filter(None, parts_of(paragraph)) for paragraph in words.split("\n"))
-    return tuple(row for parts in paragraphs for row in filled(parts, look, width) or ("",))
+    rows = (filled(parts, look, width, whole=False) for parts in paragraphs)
+    return tuple(row for paragraph in rows for row in paragraph or ("",))
 
 
 def wrapped_evenly(words: str, look: Type, width: float) -> tuple[str, ...]:
@@ -129,15 +167,21 @@ def wrapped_evenly(words: str, look: Type, width: float) -> tuple[str, ...]:
         rows = shorter
 
 
-def filled(parts: Iterable[str], look: Type, width: float, between: str = " ") -> tuple[str, ...]:
-    """Join parts into rows no wider than `width`, each part whole; a wider one stands alone."""
+def filled(
+    parts: Iterable[str], look: Type, width: float, between: str = " ", *, whole: bool = True
+) -> tuple[str, ...]:
+    """Join parts into rows no wider than `width`; a part that is wider stands alone.
+
+    Each part is `whole`, or divided where it has ideographs.
+    """
     rows: list[str] = []
     for part in parts:
-        longer = f"{rows[-1]}{between}{part}" if rows else part
-        if rows and fits(look.width(longer), width):
-            rows[-1] = longer
-        else:
-            rows.append(part)
+        for at, piece in enumerate((part,) if whole else divided(part)):
+            longer = f"{rows[-1]}{'' if at else between}{piece}" if rows else piece
+            if rows and fits(look.width(longer), width):
+                rows[-1] = longer
+            else:
+                rows.append(piece)
     return tuple(rows)
 
 

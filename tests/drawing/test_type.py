@@ -1,11 +1,12 @@
 """Type: measured as the font file says, broken into lines without losing a word."""
 
+import re
 from io import BytesIO
 from itertools import combinations, pairwise
 
 import pytest
 from fontTools.ttLib import TTFont
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from kitgen.drawing.fonts import (
@@ -22,6 +23,7 @@ from kitgen.drawing.typesetting import (
     Type,
     column,
     column_height,
+    divided,
     filled,
     label,
     paper_label,
@@ -87,6 +89,27 @@ def test_wrapping_keeps_every_word_in_order_and_fills_lines(words: list[str], wi
 
 def test_a_newline_breaks_and_an_empty_line_stays() -> None:
     assert wrapped("one\n\ntwo", Type(9.0), 100.0) == ("one", "", "two")
+
+
+@given(
+    st.text(st.sampled_from("漁船ゲームをっー一。、「」（）…A7 b."), max_size=30),
+    st.floats(12, 200),
+)
+@example("カード12枚を「よく」混ぜます。そして、ターンへ…", 30.0)
+def test_lines_end_beside_ideographs_but_not_before_what_closes(words: str, width: float) -> None:
+    assert "".join(divided(words)) == words
+    # FiraGO has none of them: each is as wide as what stands for a letter that is missing.
+    rows = wrapped(words, Type(9.0), width)
+    assert "".join(rows).replace(" ", "") == words.replace(" ", "")
+    within = [part for word in words.split() for part in divided(word)]
+    for before, after in pairwise(within):
+        if f"{before}{after}" not in words:
+            continue
+        assert after[0] not in "。、」）…ーっ."
+        assert before[-1] not in "「（"
+        assert not (before[-1].isdigit() and after[0] not in "A7b")
+    for part in within:
+        assert not re.search("[漁船をムゲ一][漁船をムゲ一]|。[漁A「]|[A漁]「", part)
 
 
 def test_no_line_parts_a_count_from_what_it_counts() -> None:

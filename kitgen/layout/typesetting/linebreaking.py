@@ -13,7 +13,7 @@ from kitgen.drawing.fonts import by_family, capital_height
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.prose import Manner, Run
 from kitgen.drawing.shapes import Box, Group, Shape, Text, Typeface, moved, scaled
-from kitgen.drawing.typesetting import Type, parts_of
+from kitgen.drawing.typesetting import Type, divided, parts_of
 from kitgen.layout.typesetting.type_sizes import nearest_size
 from kitgen.units import TOLERANCE
 from kitgen.values import frozen, replace
@@ -59,7 +59,7 @@ class Fragment:
 class Word:
     """What is never broken: one fragment, or several where the manner changes within.
 
-    No space stands before an icon that follows another at once.
+    No space stands before an icon that follows another at once, nor between ideographs.
     """
 
     fragments: tuple[Fragment, ...]
@@ -108,8 +108,11 @@ def words_of(runs: Sequence[Run], look: Type) -> tuple[Word, ...]:
         for index, part in enumerate(parts_of(run.words)):
             if index:
                 close()
-            if part:
-                current.append(Fragment(part, type_, rise))
+            for at, piece in enumerate(divided(part) if part else ()):
+                if at:
+                    close()
+                    spaced = False
+                current.append(Fragment(piece, type_, rise))
     close()
     return tuple(words)
 

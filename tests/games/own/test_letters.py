@@ -3,7 +3,10 @@
 from pathlib import Path
 from unicodedata import normalize
 
+from tests.games.own.conftest import readings_of
 from tests.games.own.test_kit import faults
+from tests.looks.typefaces import PRINTABLE, box_font
+from tests.pipeline.factories import build_one, verify_folder
 
 DECK = "cards:\n    make: cards\n    rows: c.csv"
 ROWS = "name,text,note\nOne,fine,\u6f22\nTwo,{gold} \u6f22\u5b57,\nThree,fine \u0645,\n"
@@ -57,3 +60,43 @@ def test_letters_of_tables_and_rules_are_named_in_their_cell_and_line(tmp_path: 
         ("r.md", 11, 1, "PRT207"),
         ("r.md", 13, 1, "PRT207"),
     }
+
+
+JAPANESE = """
+id: keeper
+game: own
+title: 灯台守
+summary: 灯台を守るカードゲームです。
+font: {regular: boxes.ttf}
+credits: {designer: 田中, publisher: us, year: 2026, source: us, terms: Ours.}
+components:
+  deck: {make: cards, title: 注文カード, rows: c.csv, back: {emblem: fish, title: 灯台を守る}}
+  board: {make: board, grid: {squares: [3, 3]}, cell: 0.9 in, marks: {A1: 灯台から港まで}}
+  aid: {make: aid, size: mini, lines: [{heading: 手番}, 山札から一枚引きます。捨て札を混ぜます。]}
+  die: {make: dice, faces: [海の魚を取ります, 2, 3, 4, 5, 灯台の光が照らします]}
+  night: {make: bingo, of: deck, squares: [2, 2], width: 2.5 in, height: 2.5 in, count: 3}
+rules: r.md
+"""
+CARDS = """name,text,count
+海の魚を二匹取ります,魚を二匹{fish}{fish}取ります。そのあと「手札」を一枚捨てます。,2
+灯台の光が船を照らします,灯台の光がすべての船を照らします。一回休みです。,2
+山札をよく混ぜます,カード12枚をよく混ぜます。,
+港に入る船を待ちます,一人に五枚ずつ配ります。,
+家に帰ります,終わりです。,
+"""
+KEEPING = "# 灯台守\n\n" + "山札から一枚引きます。{fish}があれば、**もう一枚**引きます。" * 6
+
+
+def test_what_is_written_without_spaces_is_set_in_lines_and_read_back(tmp_path: Path) -> None:
+    letters = "".join(sorted({*f"{PRINTABLE}{JAPANESE}{CARDS}{KEEPING}"} - {"\n"}))
+    (tmp_path / "boxes.ttf").write_bytes(box_font(letters, width=900))
+    for file, words in {"keeper.yaml": JAPANESE, "c.csv": CARDS, "r.md": KEEPING}.items():
+        (tmp_path / file).write_text(words, "utf-8")
+    kit = build_one(str(tmp_path / "keeper.yaml"), tmp_path / "out", copies=None)
+    assert verify_folder(kit.folder) == ()
+    contents, readings = readings_of(kit.folder)
+    (aid, *_) = (piece for piece in readings["aid"] if piece.component == "aid")
+    lines = [text.words.strip() for text in aid.texts]
+    assert len(lines) > 3
+    assert "".join(lines) == "".join(contents["components"]["aid"]["lines"])
+    assert not [line for line in lines if line[0] in "。、」"]

@@ -15,7 +15,7 @@ from kitgen.games.own.sheets.bingo import card_read
 from kitgen.games.own.sheets.dice import faces_read
 from kitgen.games.own.sheets.order_list import order_read
 from kitgen.games.own.sheets.standees import bases_id, words_read
-from kitgen.readback import Readings, compared, difference, pieces_of, unlike, words_of
+from kitgen.readback import Readings, compared, difference, parts_said, pieces_of, unlike, words_of
 
 _NUMBER = re.compile(r" [0-9]+( \(set [0-9]+\))?$")
 
@@ -122,7 +122,7 @@ def check_printed_deals(
     for piece, card in zip(pieces, dealt, strict=False):
         printed = card_read(piece, *record.squares, record.headed)
         for at, (said, wanted) in enumerate(zip(printed, card, strict=True), 1):
-            if said.split() != (wanted or record.centre).split():
+            if parts_said(said) != parts_said(wanted or record.centre):
                 message = f"square {at} of {piece.name} says `{said or 'nothing'}`"
                 yield difference("OG219", f"{message}, not `{wanted or record.centre}`")
 
@@ -165,7 +165,7 @@ def check_printed_words(
 def _letters(words: object) -> Counter[str]:
     """Return how often each word is there: places of boxes decide in which order they are read."""
     assert isinstance(words, tuple | list)
-    return Counter(word for said in words for word in said.split())
+    return Counter(part for said in words for part in parts_said(said))
 
 
 @coded("OG203")
@@ -285,7 +285,7 @@ def check_printed_dice(
         for at, (said, wanted) in enumerate(
             zip(faces_read(piece), record.faces, strict=True), start=1
         ):
-            if said.split() != sorted(wanted.split()):
+            if sorted(parts_said(said)) != sorted(parts_said(wanted)):
                 message = f"face {at} of {piece.name} says `{said or 'nothing'}`"
                 yield difference("OG209", f"{message}, not `{wanted or 'nothing'}`")
 

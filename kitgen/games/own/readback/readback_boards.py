@@ -8,7 +8,7 @@ from typing import TypeAlias
 from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games.own.contents import ComponentRecord, SpaceRecord
-from kitgen.readback import difference
+from kitgen.readback import difference, parts_said
 
 _SAME_PLACE = 0.6
 """Points by which the middle of a printed space may differ: files round to hundredths."""
@@ -89,8 +89,8 @@ def _words_missing(
         nearest = min(
             spaces, key=lambda name: (spaces[name].at[0] - x) ** 2 + (spaces[name].at[1] - y) ** 2
         )
-        said[nearest].update(text.words.split())
+        said[nearest].update(parts_said(text.words))
     for name, space in spaces.items():
-        missing = Counter([*space.words.split(), *space.name.split()]) - said[name]
+        missing = Counter([*parts_said(space.words), *space.name.split()]) - said[name]
         if missing:
             yield name, " ".join(sorted(missing))
