@@ -113,3 +113,13 @@ def test_a_word_that_drawn_letters_would_make_too_small_is_set_in_type_and_named
         typed = [text.size for text in walked(board.shapes, Text) if text.words == "W" * count]
         assert {one.code for one in check_face(board, None)} == found
         assert len(typed) == len(found) and all(size >= 9.0 for size in typed)
+
+
+@pytest.mark.parametrize("style", list(InkStyle))
+def test_a_board_on_which_pawns_turn_over_has_no_place_for_pawns_that_are_gone(build, style):
+    for two_sided in (False, True):
+        board = draw_board(build(pawns__two_sided=two_sided), style)
+        said = {text.words for text in walked(board.shapes, Text)}
+        assert said & {"Out of play", "Discard pile"} == (
+            {"Discard pile"} if two_sided else {"Out of play"}
+        )

@@ -96,7 +96,7 @@ def draw_places(
         )
         for party, drawing, name in (
             (Party.MINERS, "phase-draw", gettext("Draw pile")),
-            (Party.BEETLES, "rule-end", gettext("Out of play")),
+            (Party.BEETLES, *_gone(definition)),
         )
     )
     title_room = half.moved(strip.width / 2, _EDGE - strip.y)
@@ -106,6 +106,13 @@ def draw_places(
         *gone,
         *_pit(half, style),
     )
+
+
+def _gone(definition: DemonMineDefinition) -> tuple[str, str]:
+    """Return drawing and name of the place for what is gone: tiles alone where pawns turn over."""
+    if definition.pawns.two_sided:
+        return "tile-gone", gettext("Discard pile")
+    return "rule-end", gettext("Out of play")
 
 
 def _rock(strip: Box, unit: float, style: InkStyle) -> tuple[Shape, ...]:

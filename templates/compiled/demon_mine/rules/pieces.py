@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, c47fc17e9ff599376dbf590a357a14b9ef95eea04d6393be9c415f4aae5453c4'
+COMPILED_FROM = 'Jinja 3.1.6, e9dcdc7ae6a2753cda4eb124ffd8431b060ca28eae25788cadd134d8b912bc28'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'demon_mine/rules/pieces.html.j2'
 
@@ -99,7 +99,11 @@ def root(context, missing=missing):
     else:
         pass
         yield 'either'
-    yield ' player may draw any of them, whoever put it there.</li>\n<li><b>The discard pile</b> takes tiles and pawns that are out of play.</li>\n</ul>\n'
+    yield ' player may draw any of them, whoever put it there.</li>\n<li><b>The discard pile</b> takes tiles'
+    if (not environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'pawns'), 'two_sided')):
+        pass
+        yield ' and pawns'
+    yield ' that are out of play.</li>\n</ul>\n'
 
 blocks = {}
-debug_info = '1=24&4=28&5=34&6=60&7=63&10=75&16=82&19=92'
+debug_info = '1=24&4=28&5=34&6=60&7=63&10=75&16=82&19=92&20=99'
