@@ -395,7 +395,7 @@ def test_the_outline_leads_to_pages_only(tiles: Path) -> None:
 
     change_pdf(tiles / TILES, lead_nowhere)
     (problem,) = verify_folder(tiles)
-    assert "an entry that leads to no page" in problem.message
+    assert "an entry that leads to no whole page" in problem.message
 
 
 def test_a_name_within_words_is_no_action(tmp_path: Path, request: pytest.FixtureRequest) -> None:

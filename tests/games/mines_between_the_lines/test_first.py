@@ -110,8 +110,9 @@ def test_a_run_of_solo_fields_holds_those_that_are_drawn_together(build, few: in
 
     # What is remembered of the size is there after the first fields.
     most_held(few // 2)
-    # Those that are drawn together are nearly all of it, and take more at one time than another.
-    assert most_held(2 * few) < 1.3 * most_held(few)
+    # Those that are drawn together are nearly all of it, and take more at one time than another;
+    # were all fields kept, twice as many would take twice as much.
+    assert most_held(2 * few) < 1.6 * most_held(few)
 
 
 @pytest.mark.exhaustive
