@@ -1,12 +1,16 @@
 """`fit: page`: drawings keep their pages, and so their sizes to one another."""
 
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
+from kitgen.drawing.inks import InkStyle
 from tests.games.own.conftest import readings_of
 from tests.games.own.test_kit import faults
-from tests.pipeline.factories import build_one
+from tests.pipeline.factories import build_one, verify_folder
+from tests.raster import page_image
 
 HEAD = """id: fitted
 game: own
@@ -17,6 +21,7 @@ rules: r.md
 components:
 """
 SMALL = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path d="M{} z"/></svg>'
+GREEN = (0, 200, 0)
 
 
 @pytest.mark.parametrize("table", [False, True])
@@ -39,6 +44,45 @@ def test_a_small_drawing_keeps_its_page_where_the_file_says_so(table: bool, tmp_
     assert widths["ink"] == [pytest.approx(0.72 * 180, abs=0.5)] * 2
     page = 0.72 * 180 / 100
     assert widths["page"] == [pytest.approx(10 * page, abs=0.3), pytest.approx(20 * page, abs=0.3)]
+
+
+PHOTO = "face: {boxes: {p: {at: [0 %, 0 %, 100 %, 100 %], show: picture, crop: true}}}"
+
+
+@pytest.mark.parametrize("ink", InkStyle)
+@pytest.mark.parametrize(
+    ("made", "high", "bled"),
+    [
+        ("cards, size: square", 198, 207),
+        # The corners of hexagons pass the cut by 4.5 points, their sides by 3.9.
+        ("tiles, shape: hexagon, size: 2 in", 144, 151.8),
+        ("tiles, shape: circle, size: 2 in", 144, 153),
+    ],
+)
+def test_a_photograph_passes_the_cut(
+    made: str, high: float, bled: float, ink: InkStyle, tmp_path: Path
+) -> None:
+    """With full ink, so that a cut a hair off shows no other colour; the line to cut by stays."""
+    Image.new("RGB", (900, 900), GREEN).save(tmp_path / "p.png")
+    (tmp_path / "r.md").write_text("Look.\n", "utf-8")
+    kit = tmp_path / "fitted.yaml"
+    kit.write_text(f"{HEAD}  a: {{make: {made}, {PHOTO}, kinds: {{k: {{art: p.png}}}}}}\n", "utf-8")
+    folder = build_one(str(kit), tmp_path / "out", "7", ink=ink, copies=None).folder
+    assert not verify_folder(folder)
+    page = Image.open(BytesIO(page_image(folder / "fitted-card.pdf", 0, 144))).convert("RGB")
+    pixels = page.load()
+    assert pixels is not None
+    places = [
+        (x, y) for y in range(page.height) for x in range(page.width) if pixels[x, y] == GREEN
+    ]
+    top, bottom = places[0][1], places[-1][1]
+    wanted = bled if ink is InkStyle.FULL else high
+    assert (bottom - top + 1) / 2 == pytest.approx(wanted, abs=2.1)
+    if "tiles" in made:
+        left, right = min(x for x, _ in places), max(x for x, _ in places)
+        middle = round((left + right) / 2)
+        near_cut = range(top - 4, top + round(bled - high) + 6)
+        assert any(max(pixels[middle, y]) < 150 for y in near_cut)
 
 
 def test_as_many_components_as_there_may_be_are_listed_on_the_back_cover(tmp_path: Path) -> None:

@@ -26,6 +26,7 @@ from kitgen.games.own.faces.layouts import back_boxes, boxes_of, shown_words
 from kitgen.games.own.faces.outlines import (
     BLEED,
     FRAME,
+    bled_outline_of,
     bleed_of,
     contour,
     depths_inside,
@@ -284,13 +285,29 @@ def fill_boxes(
             shown = draw_words(words, box, room, kind.icons, style, inside) if words else ()
             yield from _turned(box, room, shown)
         else:
+            photograph = box.show == PICTURE and box.crop and not box.turned
+            bleed = _bleed(deck, style) if photograph else 0.0
+            room = _bled(room, width, height, bleed)
             pictures = tuple(_pictures(name, box, room, kind, style))
-            yield from _clipped(deck, _turned(box, room, pictures))
+            yield from _clipped(deck, _turned(box, room, pictures), bled=bleed > 0.0)
+            if photograph:
+                # It may lie over the line that the face has below it.
+                yield from _cut_line(deck)
 
 
-def _clipped(deck: Deck, shapes: tuple[Shape, ...]) -> tuple[Shape, ...]:
-    """Keep pictures inside an outline: beyond it another piece may lie."""
-    outline = outline_of(deck)
+def _bled(room: Box, width: float, height: float, bleed: float) -> Box:
+    """Return a room that passes the trim of a face by a bleed wherever it reaches it."""
+    if not bleed:
+        return room
+    left, top = (-bleed if fits(at, 0.0) else at for at in (room.x, room.y))
+    right = width + bleed if fits(width, room.right) else room.right
+    bottom = height + bleed if fits(height, room.bottom) else room.bottom
+    return Box(left, top, right - left, bottom - top)
+
+
+def _clipped(deck: Deck, shapes: tuple[Shape, ...], *, bled: bool = False) -> tuple[Shape, ...]:
+    """Keep pictures inside an outline, or its bleed: beyond it another piece may lie."""
+    outline = bled_outline_of(deck) if bled else outline_of(deck)
     return (Group(shapes, clip=outline),) if shapes and outline else shapes
 
 

@@ -5,7 +5,19 @@ from collections.abc import Mapping
 
 from kitgen.drawing.face import disc_outline
 from kitgen.drawing.polygons import depths, grown
-from kitgen.drawing.shapes import Box, Outline, Paint, Point, Rectangle, Shape, circle, polygon, run
+from kitgen.drawing.shapes import (
+    Box,
+    Outline,
+    Paint,
+    Point,
+    Rectangle,
+    Shape,
+    circle,
+    mapped,
+    moved,
+    polygon,
+    run,
+)
 from kitgen.games.own.definition import Deck
 from kitgen.games.own.faces.layouts import LAYOUTS
 from kitgen.games.own.faces.sizes import face_size, hexagon_of
@@ -46,6 +58,14 @@ def outline_of(deck: Deck) -> Outline:
     if is_round(deck):
         return disc_outline(face_size(deck)[0])
     return (run(corners_of(deck)),) if hexagon_of(deck) else ()
+
+
+def bled_outline_of(deck: Deck) -> Outline:
+    """Return how far colour passes the cut where that is no rectangle; else nothing."""
+    bleed = bleed_of(deck)
+    if is_round(deck):
+        return mapped(disc_outline(face_size(deck)[0] + 2 * bleed), moved(-bleed, -bleed))
+    return (run(grown(corners_of(deck), bleed)),) if hexagon_of(deck) else ()
 
 
 def contour(deck: Deck, by: float, paint: Paint, radius: float = 0.0) -> Shape:
