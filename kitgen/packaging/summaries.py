@@ -8,7 +8,8 @@ from kitgen.contract import Arrangement, Audience, Job, Piece, Saddle, Split, St
 from kitgen.contract.copies import named_set
 from kitgen.language import gettext, gettext_noop, ngettext, row_of
 from kitgen.layout.paper import PAPERS
-from kitgen.layout.sheet import BACK, FRONT, PrintSettings, Sheet, Sides
+from kitgen.layout.sheet import BACK, FRONT, Placement, PrintSettings, Sheet, Sides
+from kitgen.units import fits
 from kitgen.values import frozen
 
 GUIDE_ID = "print-guide"
@@ -189,6 +190,8 @@ class ShownFace:
         width: Before it is turned, in points.
         height: Before it is turned, in points.
         matrix: Where it lies, as SVG has it: a, b, c, d, e and f.
+        window: Left, top, width and height on the paper of what shows of a board on several
+            sheets; empty for all else.
     """
 
     job: str
@@ -197,6 +200,7 @@ class ShownFace:
     width: float
     height: float
     matrix: tuple[float, ...]
+    window: tuple[float, ...]
 
 
 @frozen
@@ -224,10 +228,19 @@ def opening_of(sheet: Sheet) -> Opening:
             placement.face.width,
             placement.face.height,
             astuple(placement.transform),
+            _window(placement),
         )
         for placement in sheet.placements
     )
     return Opening(sheet.width, sheet.height, tuple(faces))
+
+
+def _window(placement: Placement) -> tuple[float, ...]:
+    """Return what shows of a face that goes on beyond its sheet; empty for one that does not."""
+    clip, box = placement.clip, placement.box
+    if clip is None or (fits(box.width, clip.width) and fits(box.height, clip.height)):
+        return ()
+    return astuple(clip)
 
 
 @dataclass(slots=True)

@@ -18,6 +18,7 @@ from kitgen.rendering.page_policy import PAGE_FONTS, font_faces, names_fonts_of_
 from kitgen.resources import data_folder
 from tests.pipeline.factories import build_one, toy_yaml, verify_folder
 from tests.printed_jobs import file_of, manifest_of, pages_of, printed_words
+from tests.shared_kits import shared_kit
 
 pytestmark = pytest.mark.usefixtures("toys")
 
@@ -129,6 +130,20 @@ def test_jobs_are_pictured_as_their_first_page_has_them(tmp_path: Path) -> None:
         if piece["name"] == "card-0" and piece["side"] == "front"
     )
     assert f'transform="matrix(1 0 0 1 {card["x"]:g} {card["y"]:g})"' in text
+
+
+def test_of_a_board_on_several_sheets_each_picture_shows_the_part_on_its_page() -> None:
+    folder = shared_kit("demon-mine")
+    part = next(
+        piece["part"]
+        for file in manifest_of(folder)["print_files"]
+        for sheet in file["sheets"]
+        for piece in sheet["pieces"]
+        if "part" in piece
+    )
+    text = (folder / "index.html").read_text(encoding="utf-8")
+    (window,) = re.findall(r'<svg x="([^"]+)" y="([^"]+)" width="([^"]+)" height="([^"]+)"', text)
+    assert [float(length) for length in window] == pytest.approx(list(part.values()), abs=0.01)
 
 
 def test_what_not_everybody_may_see_is_an_outline_on_the_picture_of_its_page(

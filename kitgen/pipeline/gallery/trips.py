@@ -36,6 +36,7 @@ class Tile:
         height: Before it is turned.
         matrix: Where it lies, as SVG writes it.
         is_own: Whether it is part of the job that is pictured.
+        window: Left, top, width and height of what shows of it on the page; empty where all does.
     """
 
     file: str
@@ -43,6 +44,7 @@ class Tile:
     height: float
     matrix: str
     is_own: bool
+    window: tuple[float, ...]
 
 
 @frozen
@@ -184,6 +186,7 @@ def _picture(
                 round(shown.height, _PLACES),
                 f"matrix({' '.join(numbers)})",
                 shown.job == job,
+                tuple(round(number, _PLACES) for number in shown.window),
             )
         )
     return PagePicture(opening.width, opening.height, tuple(tiles))

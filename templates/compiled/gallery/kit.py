@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 6b4c9dadcd9467a7fd9e72f1d9d4803085998d4277e66e3a36c8d7c86a6c7025'
+COMPILED_FROM = 'Jinja 3.1.6, da1b936ccb2d1d4ce70eda2aeeebd7e4a58f838a95f5643a8aae1831751612c9'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'gallery/kit.html.j2'
 
@@ -60,8 +60,35 @@ def root(context, missing=missing):
             '" aria-hidden="true">\n',
         ))
         for l_2_tile in environment.getattr(l_1_picture, 'tiles'):
+            l_2_x = resolve('x')
+            l_2_y = resolve('y')
+            l_2_wide = resolve('wide')
+            l_2_high = resolve('high')
             _loop_vars = {}
             pass
+            if environment.getattr(l_2_tile, 'window'):
+                pass
+                (l_2_x, l_2_y, l_2_wide, l_2_high) = environment.getattr(l_2_tile, 'window')
+                _loop_vars.update({'high': l_2_high, 'wide': l_2_wide, 'x': l_2_x, 'y': l_2_y})
+                t_6.extend((
+                    '<svg x="',
+                    escape((undefined(name='x') if l_2_x is missing else l_2_x)),
+                    '" y="',
+                    escape((undefined(name='y') if l_2_y is missing else l_2_y)),
+                    '" width="',
+                    escape((undefined(name='wide') if l_2_wide is missing else l_2_wide)),
+                    '" height="',
+                    escape((undefined(name='high') if l_2_high is missing else l_2_high)),
+                    '" viewBox="',
+                    escape((undefined(name='x') if l_2_x is missing else l_2_x)),
+                    ' ',
+                    escape((undefined(name='y') if l_2_y is missing else l_2_y)),
+                    ' ',
+                    escape((undefined(name='wide') if l_2_wide is missing else l_2_wide)),
+                    ' ',
+                    escape((undefined(name='high') if l_2_high is missing else l_2_high)),
+                    '">\n',
+                ))
             if environment.getattr(l_2_tile, 'file'):
                 pass
                 t_6.append(
@@ -102,7 +129,12 @@ def root(context, missing=missing):
                     escape(environment.getattr(l_2_tile, 'matrix')),
                     '"/>\n',
                 ))
-        l_2_tile = missing
+            if environment.getattr(l_2_tile, 'window'):
+                pass
+                t_6.append(
+                    '</svg>\n',
+                )
+        l_2_tile = l_2_x = l_2_y = l_2_wide = l_2_high = missing
         t_6.append(
             '</svg>\n',
         )
@@ -117,7 +149,7 @@ def root(context, missing=missing):
         pass
         t_7.extend((
             '<li class="trip',
-            escape((' several' if (environment.getattr(l_1_file, 'advice') or (t_1(environment.getattr(l_1_file, 'jobs')) > 1)) else cond_expr_undefined("the inline if-expression on line 14 in 'gallery/kit.html.j2' evaluated to false and no else section was defined."))),
+            escape((' several' if (environment.getattr(l_1_file, 'advice') or (t_1(environment.getattr(l_1_file, 'jobs')) > 1)) else cond_expr_undefined("the inline if-expression on line 21 in 'gallery/kit.html.j2' evaluated to false and no else section was defined."))),
             '">\n<div>\n<h3>',
             escape(environment.getattr(l_1_file, 'title')),
             '</h3>\n<dl>\n<dt>Pages</dt><dd>',
@@ -172,7 +204,7 @@ def root(context, missing=missing):
                     ))
                 t_7.extend((
                     '">',
-                    escape((context.call((undefined(name='sheet') if l_0_sheet is missing else l_0_sheet), environment.getattr(l_2_job, 'picture'), _loop_vars=_loop_vars) if environment.getattr(l_2_job, 'picture') else cond_expr_undefined("the inline if-expression on line 35 in 'gallery/kit.html.j2' evaluated to false and no else section was defined."))),
+                    escape((context.call((undefined(name='sheet') if l_0_sheet is missing else l_0_sheet), environment.getattr(l_2_job, 'picture'), _loop_vars=_loop_vars) if environment.getattr(l_2_job, 'picture') else cond_expr_undefined("the inline if-expression on line 42 in 'gallery/kit.html.j2' evaluated to false and no else section was defined."))),
                     escape(environment.getattr(l_2_job, 'title')),
                     '</a>\n',
                     escape(context.call((undefined(name='ngettext') if l_2_ngettext is missing else l_2_ngettext), 'page', 'pages', (1 if environment.getattr(l_2_job, 'is_page') else 2), _loop_vars=_loop_vars)),
@@ -773,7 +805,7 @@ def block_body(context, missing=missing):
         yield escape(environment.getattr((undefined(name='report') if l_0_report is missing else l_0_report), 'deep_command'))
         yield '</code></p>\n</details>\n</section>\n'
     yield '<section class="fold" aria-labelledby="checks">\n<details class="folded"'
-    yield escape((' open' if environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'checks') else cond_expr_undefined("the inline if-expression on line 288 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
+    yield escape((' open' if environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'checks') else cond_expr_undefined("the inline if-expression on line 295 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
     yield '>\n<summary><h2 id="checks">Check report</h2></summary>\n'
     if environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'checks'):
         pass
@@ -848,7 +880,7 @@ def block_foot(context, missing=missing):
         yield '<code>'
         yield escape(environment.getattr(l_1_source, 'name'))
         yield '</code>'
-        yield escape((', ' if (not environment.getattr(l_1_loop, 'last')) else cond_expr_undefined("the inline if-expression on line 330 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
+        yield escape((', ' if (not environment.getattr(l_1_loop, 'last')) else cond_expr_undefined("the inline if-expression on line 337 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
     l_1_loop = l_1_source = missing
     yield '.\nFor machines: <a href="manifest.json">manifest.json</a>'
     if (not (undefined(name='doors') if l_0_doors is missing else l_0_doors)):
@@ -857,4 +889,4 @@ def block_foot(context, missing=missing):
     yield '.</p>\n'
 
 blocks = {'title': block_title, 'head': block_head, 'body': block_body, 'foot': block_foot}
-debug_info = '1=43&2=46&3=53&4=58&5=61&6=66&8=87&13=108&14=116&16=118&18=120&19=122&20=124&21=126&22=129&23=133&26=138&28=143&29=147&31=150&33=155&35=161&36=174&44=197&46=206&48=216&50=220&51=223&52=227&55=233&56=235&57=239&58=242&59=246&61=250&64=253&66=257&67=259&69=262&71=275&72=282&83=317&86=328&87=338&90=344&92=352&93=358&94=360&96=365&97=369&100=375&102=380&103=384&105=393&108=399&109=403&118=421&119=433&120=454&122=457&125=462&126=464&127=466&128=469&129=471&130=475&134=480&135=482&136=484&137=487&139=490&142=493&147=497&152=501&156=559&157=563&159=567&160=570&161=576&164=580&172=595&173=599&176=602&177=604&179=607&181=609&182=613&186=619&188=622&196=626&197=628&200=630&201=633&203=635&204=638&210=641&211=645&213=647&214=651&219=657&222=660&225=662&226=670&227=672&228=676&229=678&230=680&232=683&235=685&236=687&238=689&241=692&247=696&252=699&255=703&257=705&258=709&259=711&261=723&262=726&264=729&270=733&273=752&278=755&279=759&282=767&283=769&288=772&290=774&292=777&293=781&294=787&295=790&297=792&298=795&313=804&314=806&315=808&316=810&317=813&319=815&320=818&322=820&323=823&329=827&330=838&331=850'
+debug_info = '1=43&2=46&3=53&4=58&5=65&6=67&7=71&9=88&10=93&12=114&14=128&20=140&21=148&23=150&25=152&26=154&27=156&28=158&29=161&30=165&33=170&35=175&36=179&38=182&40=187&42=193&43=206&51=229&53=238&55=248&57=252&58=255&59=259&62=265&63=267&64=271&65=274&66=278&68=282&71=285&73=289&74=291&76=294&78=307&79=314&90=349&93=360&94=370&97=376&99=384&100=390&101=392&103=397&104=401&107=407&109=412&110=416&112=425&115=431&116=435&125=453&126=465&127=486&129=489&132=494&133=496&134=498&135=501&136=503&137=507&141=512&142=514&143=516&144=519&146=522&149=525&154=529&159=533&163=591&164=595&166=599&167=602&168=608&171=612&179=627&180=631&183=634&184=636&186=639&188=641&189=645&193=651&195=654&203=658&204=660&207=662&208=665&210=667&211=670&217=673&218=677&220=679&221=683&226=689&229=692&232=694&233=702&234=704&235=708&236=710&237=712&239=715&242=717&243=719&245=721&248=724&254=728&259=731&262=735&264=737&265=741&266=743&268=755&269=758&271=761&277=765&280=784&285=787&286=791&289=799&290=801&295=804&297=806&299=809&300=813&301=819&302=822&304=824&305=827&320=836&321=838&322=840&323=842&324=845&326=847&327=850&329=852&330=855&336=859&337=870&338=882'
