@@ -23,6 +23,7 @@ from random import Random
 from tests.reliability.alterations.every import GROUPS, HONEST
 from tests.reliability.bases import built
 from tests.reliability.campaign import Outcome, Trial, made_once, trials, tried
+from tests.remembered_pages import pages_remembered
 
 FIRST_ESCAPES = 40
 
@@ -38,7 +39,8 @@ def run(chosen: argparse.Namespace, place: Path) -> list[Outcome]:
     Random(chosen.seed).shuffle(left)
     end = time.monotonic() + 60 * chosen.minutes
     try_one = partial(_tried, output, kept, chosen)
-    with made_once(place / "made"), multiprocessing.get_context("fork").Pool(chosen.jobs) as pool:
+    pools = multiprocessing.get_context("fork")
+    with made_once(place / "made"), pages_remembered(), pools.Pool(chosen.jobs) as pool:
         for number, what in zip(left, pool.imap(try_one, left), strict=False):
             name = asked[number].name
             known[name] = what
