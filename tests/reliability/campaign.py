@@ -88,7 +88,8 @@ class Outcome:
 
     Attributes:
         trial: Which.
-        by: `quick` or `full`, whichever finds it first; `escaped`; `traceback`; or `unfit`.
+        by: `quick` or `full`, whichever finds it first; `escaped`; `traceback`; `unfit`; or
+            `undone` where the alteration itself is broken.
         says: What is said of it first.
     """
 
@@ -99,7 +100,7 @@ class Outcome:
     @property
     def is_right(self) -> bool:
         """Return whether an altered kit is found out, or an honest one is not."""
-        if self.by in ("unfit", "traceback"):
+        if self.by in ("unfit", "traceback", "undone"):
             return self.by == "unfit"
         return (self.by == "escaped") == (self.trial.group == HONEST)
 
@@ -143,6 +144,8 @@ def tried(trial: Trial, base: Path, place: Path, seed: str, *, quick: bool = Fal
         except UnfitError as reason:
             unfit = str(reason)
             shutil.rmtree(place)
+        except Exception as problem:  # All others of a run of hours are tried nevertheless.
+            return Outcome(trial, "undone", repr(problem))
     else:
         return Outcome(trial, "unfit", unfit)
     if trial.alteration.signed:

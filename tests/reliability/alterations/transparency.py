@@ -118,7 +118,8 @@ def _layer_of_a_form(pdf: pikepdf.Pdf, draw: Random) -> None:
 
 def _a_form(pdf: pikepdf.Pdf, draw: Random) -> Any:
     sheet = a_page(pdf, draw)
-    return sheet.resources.XObject[str(sheet.lines[pick(draw, sheet.drawings())].operands[0])]
+    at = pick(draw, sheet.drawings())
+    return sheet.resources.XObject[str(sheet.lines[at].operands[0])]
 
 
 def _matrix_of_a_form(pdf: pikepdf.Pdf, draw: Random) -> None:
