@@ -10,15 +10,13 @@ from typing import Any
 
 from kitgen.files_read import FileState, file_state
 from kitgen.records.json_files import json_object, odd_values, record_text
+from kitgen.records.litter import is_litter
 from kitgen.records.manifest import MANIFEST, Manifest, read_manifest
 from kitgen.records.sources import lent_files
 from kitgen.values import frozen
 
 MOST_DIGESTED = 1_000_000_000
 """How large a file may be that is read for its digest, in bytes: no kit has one of a third."""
-
-# What file managers leave in every folder that they show.
-_LITTER = frozenset({".ds_store", "thumbs.db", "desktop.ini"})
 
 
 @frozen
@@ -67,7 +65,7 @@ def manifest_head(folder: Path) -> Mapping[str, Any]:
 def other_files(folder: Path, listed: Collection[str], sources: Any = ()) -> Iterator[str]:
     """Yield the paths of files in a kit folder that are neither the manifest nor listed in it.
 
-    The litter of operating systems is passed over; a link to a folder counts as a file. What the
+    The litter of file managers is passed over; a link to a folder counts as a file. What the
     kit was made from and may not carry (`sources`, see `lent_files`) may be there.
     """
     lent = lent_files(sources)
@@ -77,7 +75,7 @@ def other_files(folder: Path, listed: Collection[str], sources: Any = ()) -> Ite
         links = [name for name in folders if (Path(inner) / name).is_symlink()]
         for name in sorted([*files, *links]):
             file = (Path(inner) / name).relative_to(folder).as_posix()
-            if file == MANIFEST or file in listed or name.lower() in _LITTER:
+            if file == MANIFEST or file in listed or is_litter(folder / file):
                 continue
             if file not in lent or file_digest(folder / file) != lent[file]:
                 yield file

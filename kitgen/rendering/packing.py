@@ -11,7 +11,8 @@ from bisect import bisect
 from hashlib import sha256
 from pathlib import Path
 
-COMPRESSOR = "zlib-ng" if "zlib-ng" in zlib.ZLIB_RUNTIME_VERSION else "zlib"
+COMPRESSORS = ("zlib", "zlib-ng")
+COMPRESSOR = COMPRESSORS["zlib-ng" in zlib.ZLIB_RUNTIME_VERSION]
 """Which zlib this Python packs with. Its version is left out: those in use pack alike."""
 
 _STREAM = re.compile(rb"\bstream\r?\n")

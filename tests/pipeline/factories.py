@@ -25,6 +25,14 @@ from kitgen.pipeline.verify.reading_back.kits import verify_kits
 from kitgen.records.seals import seal
 from kitgen.terminal import Progress, silent
 
+LITTER = {
+    ".DS_Store": b"\0\0\0\1Bud1\0\0\x10\0",
+    "._manifest.json": b"\0\5\x16\7\0\2\0\0Mac OS X        \0\2",
+    "Thumbs.db": b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(8),
+    "desktop.ini": b"[ViewState]\r\nMode=\r\nVid=\r\nFolderType=Generic\r\n",
+}
+"""What file managers leave in a folder, as it begins."""
+
 
 def toy_yaml(folder: Path, kit_id: str = "toy", **keys: object) -> str:
     """Write a toy kit and give its path."""
@@ -142,6 +150,7 @@ def sign_again(folder: Path, *files: str, content: bool = True) -> None:
 def repack(path: Path, level: int, change: Callable[[bytes], bytes] = bytes) -> None:
     """Pack each stream of a PDF anew, as it is or changed, and write its table of objects anew.
 
+    Photographs stay as they are.
     The old table says where the objects are.
     """
     old = path.read_bytes()
@@ -154,7 +163,7 @@ def repack(path: Path, level: int, change: Callable[[bytes], bytes] = bytes) -> 
     moved = {}
     for place, end in zip(sorted(places), ends, strict=True):
         head, opening, rest = old[place:end].partition(b"\nstream\n")
-        if opening:
+        if opening and b"/DCTDecode" not in head:
             length = int(head.split(b"/Length ")[1].split()[0])
             stream = zlib.compress(change(zlib.decompress(rest[:length])), level)
             head = head.replace(b"/Length %d" % length, b"/Length %d" % len(stream))

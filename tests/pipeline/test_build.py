@@ -15,6 +15,7 @@ from kitgen.games import game_ids
 from kitgen.pipeline.building.kits import build_kits
 from kitgen.pipeline.folders.staging import Staging
 from tests.pipeline.factories import (
+    LITTER,
     build_one,
     check_kit,
     forge_manifest,
@@ -226,8 +227,8 @@ def test_a_file_put_into_the_folder_during_the_build_is_kept(
 
 def test_litter_of_the_operating_system_does_not_stop_a_rebuild(tmp_path: Path) -> None:
     built = build_one(toy_yaml(tmp_path), tmp_path / "out")
-    for name in (".DS_Store", "svg/Thumbs.db", "desktop.ini"):
-        (built.folder / name).write_bytes(b"litter")
+    for name, content in LITTER.items():
+        (built.folder / name).write_bytes(content)
     build_one(toy_yaml(tmp_path), tmp_path / "out")
     assert not (built.folder / ".DS_Store").exists()
 

@@ -27,8 +27,11 @@ def sign(folder: Path, *, content: bool = True) -> None:
         return
     for manifest in sorted(folder.glob("*/manifest.json")):
         _sign_kit(manifest.parent)
-    _sign_merged(folder)
+    if (folder / "merged.json").is_file():
+        _sign_merged(folder)
     index = folder / "index.html"
+    if not index.is_file():
+        return
     page = index.read_text(encoding="utf-8").rpartition(SEAL)[0]
     listed = (folder / name for name in read_seal(folder).sheets)
     sheets = {sheet.name: _digest(sheet) for sheet in listed if sheet.is_file()}

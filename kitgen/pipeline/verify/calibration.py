@@ -13,6 +13,7 @@ from kitgen.pipeline.guide.calibration import (
 )
 from kitgen.pipeline.merged.record import digest
 from kitgen.pipeline.verify.files import error
+from kitgen.records.calibration import NAME as SHEET_NAME
 from kitgen.records.manifest import INDEX, Manifest
 from kitgen.rendering.packing import content_digest, has_content
 
@@ -56,10 +57,10 @@ def check_sheets_same(
         others: Its other kits, whose sheets are not compared.
         into: An empty folder of the caller's.
     """
-    if not (output / INDEX).exists():
-        return
-    sealed = read_seal(output).sheets
+    sealed = listed_sheets(output)
     for name, calibration in {sheet.name: sheet for sheet in map(calibration_of, kits)}.items():
+        if name not in sealed and not (output / INDEX).exists():
+            continue
         if name not in sealed:
             yield error("KIT272", f"{INDEX} does not list {name}, which its kits name", _ANEW)
         elif _is_another(output, sealed, calibration, into):
@@ -76,7 +77,18 @@ def unused_sheets(output: Path, kits: Iterable[Manifest]) -> dict[str, Calibrati
     None stands for what a name does not say: the printer that a sheet was corrected for.
     """
     used = {calibration_of(kit).name for kit in kits}
-    return {name: calibration_named(name) for name in read_seal(output).sheets if name not in used}
+    return {name: calibration_named(name) for name in listed_sheets(output) if name not in used}
+
+
+def listed_sheets(output: Path) -> Mapping[str, str]:
+    """Return the sheets beside kits by their names, with the digests that the page lists.
+
+    Where the page over all kits is gone, those that are there, each with the digest that it has.
+    """
+    if (output / INDEX).exists():
+        return read_seal(output).sheets
+    names = (path.name for path in sorted(output.glob("*.pdf")) if SHEET_NAME.fullmatch(path.name))
+    return {name: digest(output / name) or "" for name in names}
 
 
 def _is_another(

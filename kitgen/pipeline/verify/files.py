@@ -318,7 +318,9 @@ def check_no_other_files(folder: Path, manifest: Manifest) -> Iterator[Diagnosti
 
     It was not built with the kit, so nobody has checked it; people, browsers or the system could
     take it for the kit's: a page of another kit, a picture, a program, a link. Move it elsewhere.
-    A plain note, `.txt` or `.md`, is a warning, if every letter of its name is seen.
+    A plain note, `.txt` or `.md`, is a warning, if every letter of its name is seen. What file
+    managers leave (`.DS_Store`, `Thumbs.db`, `desktop.ini`) is passed over if it holds what they
+    write, and gives no file another name.
     """
     for file in other_files(folder, manifest.files, manifest.sources):
         severity = Severity.WARNING if _is_note(folder, file) else Severity.ERROR

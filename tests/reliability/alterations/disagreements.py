@@ -45,7 +45,7 @@ def _second_key(first: bool) -> Callable[[Path, Random], None]:
         page_text = text[start:end].replace(b"/Mark9 true", b"")
         second = b"/Contents " + number[1]
         page_text = b"<< " + second + page_text[2:] if first else page_text[:-2] + second + b" >>"
-        write(path, _table_anew(text[:start] + page_text + text[end:]))
+        write(path, table_anew(text[:start] + page_text + text[end:]))
 
     return change
 
@@ -56,7 +56,7 @@ def _around(text: bytes, mark: bytes) -> tuple[int, int]:
     return text.rindex(b"obj\n", 0, at) + 4, text.index(b"\nendobj", at)
 
 
-def _table_anew(text: bytes) -> bytes:
+def table_anew(text: bytes) -> bytes:
     """Write the table of a file's objects anew, for where they lie now."""
     body = text[: text.rindex(b"\nxref\n") + 1]
     trailer = text[text.rindex(b"trailer") : text.rindex(b"startxref")]
@@ -140,7 +140,7 @@ def _behind_the_stream(path: Path, draw: Random) -> None:
     kept = len(plain) - len(_WHITE)
     head = head.replace(length[0], b"/Length %d" % kept)
     new = text[:start] + head + plain + text[end + int(length[1]) :]
-    write(path, _table_anew(new))
+    write(path, table_anew(new))
 
 
 def _around_stream(text: bytes) -> tuple[int, int]:

@@ -1,11 +1,13 @@
 """All classes of alterations, by what of a kit they are done to."""
 
 from tests.reliability.alterations import (
+    beside,
     browser,
     covers,
     disagreements,
     documents,
     drawings,
+    heads,
     honest,
     manifests,
     outputs,
@@ -25,6 +27,7 @@ PDFS = (
     *documents.ALTERATIONS,
     *transparency.ALTERATIONS,
     *structures.ALTERATIONS,
+    *heads.ALTERATIONS,
 )
 DISAGREEMENTS = "what viewers read in different ways"
 HONEST = "honest changes"
@@ -34,6 +37,10 @@ GROUPS: dict[str, tuple[Alteration, ...]] = {
     DISAGREEMENTS: disagreements.ALTERATIONS,
     "pages for the browser": (*browser.ALTERATIONS, *readers.ALTERATIONS),
     "manifest": manifests.ALTERATIONS,
-    "contents, merged files, sources": (*outputs.ALTERATIONS, *readers.OUTPUTS),
+    "contents, merged files, sources": (
+        *outputs.ALTERATIONS,
+        *readers.OUTPUTS,
+        *beside.ALTERATIONS,
+    ),
     HONEST: honest.ALTERATIONS,
 }

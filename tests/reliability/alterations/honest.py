@@ -9,7 +9,7 @@ from typing import Any
 
 import pikepdf
 
-from tests.pipeline.factories import repack
+from tests.pipeline.factories import LITTER, repack
 from tests.reliability.alterations.alteration import Alteration, ChangeFile, write
 
 
@@ -61,8 +61,8 @@ def _read_only(kit: Path, _: Random) -> None:
 
 
 def _litter(kit: Path, _: Random) -> None:
-    for name in (".DS_Store", "Thumbs.db", "svg/desktop.ini"):
-        write(kit / name, b"\0")
+    for name, content in LITTER.items():
+        write(kit / name, content)
 
 
 _GENERATE = pikepdf.ObjectStreamMode.generate

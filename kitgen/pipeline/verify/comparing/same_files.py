@@ -3,7 +3,7 @@
 Files of equal bytes are the same, and nothing more is read. Of the others PDFs that hold the same
 when they are unpacked are; then those whose pages have the same commands and fonts
 (`same_content`) and print the same (`same_pages`); drawings and pages for the browser that are
-equal but for a hundredth of a point; and lists (JSON) of equal values.
+equal but for the last digit of a place; and lists (JSON) of equal values.
 """
 
 import re
@@ -32,7 +32,8 @@ from kitgen.terminal import Progress
 _CHUNK = 1 << 20
 _DRAWN = (".svg", ".html")
 _RECORDS = (CONTENTS, WORDS)
-_MOST_OFF = 0.01
+_MOST_OFF, _LAST_DIGIT = 0.01, 1.01
+"""By how much a number may be off: a hundredth, or one in the last digit that is printed."""
 _SHOWN_BEFORE, _MOST_SHOWN = 15, 50
 """How much of a line is shown before what differs, and in all."""
 _PLACES = re.compile(
@@ -189,8 +190,9 @@ def check_file_belongs(name: str) -> Iterator[Diagnostic]:
 def check_text_same(path: Path, other: Path, name: str) -> Iterator[Diagnostic]:
     """A drawing, a page for the browser, a list or a source differs from the one made again.
 
-    Words and marks have to be equal. Only a drawing's points and lengths may be off by a
-    hundredth of a point, as another machine's arithmetic may print them. A page that was changed
+    Words and marks have to be equal. Only a drawing's points and lengths may be off by one in the
+    last digit printed, and by a hundredth of a point at most, as another machine's arithmetic may
+    have them. A page that was changed
     may show other rules, hide a part, or run a script. Build the kit again with `--replace`.
     """
     try:
@@ -211,14 +213,18 @@ def _drawn_alike(given: str, wanted: str) -> bool:
 
 
 def _near(given: str, wanted: str) -> bool:
-    """Return whether two lists of numbers are equal but for a hundredth in their numbers."""
+    """Return whether two lists of numbers are equal but for the last digit printed in them."""
+    if given == wanted:
+        return True
     if _DECIMAL.sub("", given) != _DECIMAL.sub("", wanted):
         return False
-    pairs = zip(_DECIMAL.findall(given), _DECIMAL.findall(wanted), strict=True)
+    numbers = _DECIMAL.findall(wanted)
+    # Zeros at the end are left out, so that the longest says how many digits there are.
+    digits = max(len(number.partition(".")[2]) for number in numbers)
+    most = min(_MOST_OFF, _LAST_DIGIT / 10**digits)
     return all(
-        first == second
-        or ("." in first + second and abs(float(first) - float(second)) <= _MOST_OFF)
-        for first, second in pairs
+        first == second or ("." in first + second and abs(float(first) - float(second)) <= most)
+        for first, second in zip(_DECIMAL.findall(given), numbers, strict=True)
     )
 
 

@@ -10,11 +10,11 @@ from kitgen.diagnostics import Diagnostic, coded
 from kitgen.pipeline.verify.files import error
 from kitgen.records.json_files import ValuePath, file_text, json_object, path_name
 from kitgen.records.manifest import MANIFEST
+from kitgen.rendering.packing import COMPRESSORS
 
 _NEAR = 0.01
 """By how many points the record of a place may differ, as another machine may round it."""
 
-_OF_MACHINE = frozenset({"compressor", "seal"})
 _DIGESTS = frozenset({"sha256", "content_sha256"})
 
 
@@ -70,7 +70,8 @@ def _same(path: ValuePath, given: Any, wanted: Any) -> bool:
 def _may_differ(path: ValuePath, given: Any, exempt: Collection[str], absent: bool) -> bool:
     """Return whether a value is one that machines differ in, or the digest of such a file."""
     if len(path) == 1:
-        return path[0] in _OF_MACHINE and not absent
+        of_machine = path[0] == "seal" or given.get("compressor") in COMPRESSORS
+        return path[0] in ("compressor", "seal") and of_machine and not absent
     if path[0] == "files" and len(path) == 2 and isinstance(path[1], str):
         return path[1] in exempt and not absent
     if path[-1] not in _DIGESTS:

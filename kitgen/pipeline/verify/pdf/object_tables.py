@@ -58,6 +58,10 @@ def faults_of_tables(content: bytes, reader: PdfReader) -> Iterator[str]:
     ):
         # A viewer that mends a file takes whatever looks like an object for one.
         yield "an object that no table lists"
+    numbers = (number for places in reader.xref.values() for number in places)
+    if max((*numbers, *reader.xref_objStm)) >= int(reader.trailer.get("/Size", 0)):
+        # To some viewers there is no object beyond that.
+        yield "fewer objects than its table lists"
 
 
 def _in_streams(reader: PdfReader) -> dict[int, dict[int, int]]:

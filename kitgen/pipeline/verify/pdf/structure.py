@@ -58,7 +58,8 @@ class PdfStructure:
         catalog: What the file says of itself as a whole: its language, what it opens with.
         preferences: What it asks of viewers and printers.
         information: Its title, author, keywords and so on.
-        outline: Each entry's depth from 0, its words, and its page from 1.
+        outline: Each entry's depth from 0, its words, its page from 1, and its count: how many are
+            below it, and whether they are shown. The outline itself comes first, if there is one.
         labels: The index of a page, from 0, and what viewers call it.
         pages: Every page in order.
         strays: What kitgen never writes.
@@ -67,7 +68,7 @@ class PdfStructure:
     catalog: Settings
     preferences: Settings
     information: Settings
-    outline: tuple[tuple[int, str, int], ...]
+    outline: tuple[tuple[int, str, int, int], ...]
     labels: tuple[tuple[int, str], ...]
     pages: tuple[PageSettings, ...]
     strays: tuple[Stray, ...]
@@ -291,9 +292,10 @@ class _Walk:
 
     def _pages(self, catalog: DictionaryObject) -> Iterator[tuple[Any, Mapping[str, Any]]]:
         """Yield every page with what it inherits, in order."""
-        waiting: list[tuple[Any, Mapping[str, Any]]] = [(catalog.raw_get("/Pages"), {})]
+        # Of each: what it is listed by, with what it inherits, and the number of what lists it.
+        waiting: list[tuple[Any, Mapping[str, Any], int]] = [(catalog.raw_get("/Pages"), {}, 0)]
         while waiting:
-            node, inherited = waiting.pop()
+            node, inherited, parent = waiting.pop()
             if isinstance(node, _Counted):
                 if node.pages + node.before != len(self._numbers):
                     self._stray("the list of pages", "another count than pages")
@@ -303,11 +305,14 @@ class _Walk:
             if self._saw(node, "node"):
                 self._stray("the file", "a page that is there twice")
                 continue
+            if _number(group, "/Parent") != parent:
+                # Some viewers ask the parent for what a page does not say, others who lists it.
+                self._stray("the list of pages", "a page or a part that belongs to another")
             if "/Kids" in group:
                 self._check(group, "pages", "the list of pages")
                 kids: Any = group["/Kids"]
-                waiting.append((_Counted(int(group.get("/Count", -1)), len(self._numbers)), {}))
-                waiting += ((kid, {**inherited, **own}) for kid in reversed(kids))
+                waiting.append((_Counted(int(group.get("/Count", -1)), len(self._numbers)), {}, 0))
+                waiting += ((kid, {**inherited, **own}, node.idnum) for kid in reversed(kids))
             else:
                 self._numbers[node.idnum, node.generation] = len(self._numbers) + 1
                 yield group, {**inherited, **own}
@@ -320,11 +325,12 @@ class _Walk:
         turn = 0 if isinstance(rotate, NullObject) else int(rotate)
         return PageSettings(tuple(float(edge.get_object()) for edge in box), turn)
 
-    def _entries(self, outlines: DictionaryObject) -> Iterator[tuple[int, str, int]]:
-        """Yield every entry of the outline, and look where it leads."""
+    def _entries(self, outlines: DictionaryObject) -> Iterator[tuple[int, str, int, int]]:
+        """Yield the outline and every entry of it, and look where it leads."""
         # Of each: its depth, what it is listed by, and the number of the one before.
         waiting: list[tuple[int, Any, DictionaryObject, int]] = []
         if "/First" in outlines:
+            yield -1, "", 0, int(outlines.get("/Count", 0))
             waiting.append((0, outlines.raw_get("/First"), outlines, 0))
         while waiting:
             depth, reference, holder, before = waiting.pop()
@@ -344,7 +350,7 @@ class _Walk:
             page = self._page_led_to(_value(entry, "/Dest"))
             if not page:
                 self._stray("the outline", "an entry that leads to no whole page")
-            yield depth, str(entry.get("/Title", "")), page
+            yield depth, str(entry.get("/Title", "")), page, int(entry.get("/Count", 0))
 
     def _page_led_to(self, place: Any) -> int:
         """Return the page, from 1, that a place shows whole, or 0."""

@@ -5,8 +5,8 @@ from functools import partial
 from pathlib import Path
 
 from kitgen.diagnostics import Diagnostic
-from kitgen.pipeline.folders.index import read_seal
 from kitgen.pipeline.verify.bounded import Kept, Reader, TooMuchError
+from kitgen.pipeline.verify.calibration import listed_sheets
 from kitgen.pipeline.verify.pdf.reading import UnreadablePdfError
 from kitgen.pipeline.verify.pdf.structure import structure_of
 from kitgen.pipeline.verify.reading_back import documents
@@ -18,7 +18,7 @@ def read_sheets(output: Path, reader: Reader) -> Iterator[Diagnostic]:
 
     One that is printed for a printer that no kit here names is compared with no other.
     """
-    for name in read_seal(output).sheets:
+    for name in listed_sheets(output):
         path = output / name
         if path.is_file():
             try:
