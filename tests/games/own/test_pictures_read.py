@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from itertools import permutations, product
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -93,3 +94,32 @@ def test_a_drawing_that_lies_elsewhere_or_is_gone_is_found(every_emblem: Any, jo
     ):
         other = readings | {job: (replace(front, paths=paths),)}
         assert "OG220" in codes(contents, other)
+
+
+def test_a_drawing_that_a_seam_crosses_is_found_in_whatever_order(tmp_path: Path) -> None:
+    """Of the trees one lies where the flap of one part ends: each part prints some of it."""
+    (tmp_path / "wide.yaml").write_text(
+        "id: wide\ngame: own\ntitle: Wide\nsummary: A board.\nrules: wide.md\n"
+        "credits: {designer: Ann, publisher: us, year: 2026, source: us, terms: Ours.}\n"
+        "components:\n  map: {make: board, grid: {hexagons: [12, 9], holes: [A1, L9]}, "
+        "cell: 0.85 in, ground: meadow, "
+        "marks: {C3: Alden, F5: Brack, I7: Corin, J2: Dorn, C8: Elm}, "
+        "emblems: {D4: tree, E4: tree, G6: mountain, H6: mountain, C3: house, F5: house}}\n",
+        "utf-8",
+    )
+    (tmp_path / "wide.md").write_text("Look.\n", "utf-8")
+    folder = build_one(str(tmp_path / "wide.yaml"), tmp_path / "out", "7", copies=None).folder
+    contents, readings = readings_of(folder)
+    assert codes(contents, readings) == []
+    (board,) = readings["map"]
+    x, y = contents["components"]["map"]["spaces"]["D4"]["at"]
+    near = [
+        box for box in board.paths if abs(box.centre[0] - x) < 20 and abs(box.centre[1] - y) < 20
+    ]
+    drawn = [box for box in near if box.width < 40]
+    # Its outlines do not follow one another, and without any of them it is missed.
+    at = [board.paths.index(box) for box in drawn]
+    assert at != [*range(at[0], at[0] + len(at))]
+    for box in drawn:
+        paths = tuple(path for path in board.paths if path is not box)
+        assert "OG220" in codes(contents, readings | {"map": (replace(board, paths=paths),)})
