@@ -141,6 +141,32 @@ def test_a_side_of_pieces_without_sides_is_a_value_like_any_other(tmp_path: Path
     assert (fault[2], "`A`" in fault[3] and "`B`" in fault[3]) == ("OG118", True)
 
 
+@pytest.mark.parametrize(
+    ("check", "hint"),
+    [
+        ("sum: {of: a, value: points, exactly: -6}", ""),
+        ("sum: {of: a, value: points, at_most: 0}", ""),
+        ("sum: {of: a, value: points, at_least: -9, at_most: -6}", ""),
+        ("sum: {of: a, value: points, at_least: -4}", "raise values by 2 in all"),
+        ("sum: {of: a, value: points, at_most: -7}", "lower values by 1 in all"),
+        ("dice: {roll: d6 - 4, at_most: -2, chance: '>= 33 %'}", ""),
+        (
+            "dice: {roll: d6 - 4, at_most: -3, chance: '>= 33 %'}",
+            "at_most: -2 would do, with 33.3 %",
+        ),
+    ],
+)
+def test_what_adds_up_to_less_than_nothing_is_held_against_it(
+    check: str, hint: str, tmp_path: Path
+) -> None:
+    kit = write(tmp_path, f"{CARDS}\nchecks: [{{{check}}}]", "name,points,count\nX,-2,4\nY,1,2\n")
+    if hint:
+        (fault,) = found(kit)
+        assert (fault[2], fault[3]) == ("OG301", hint)
+    else:
+        assert prepare_kits((kit,), KitOptions(seed="1"))
+
+
 def test_what_is_not_printed_can_be_asked_for(tmp_path: Path) -> None:
     pictures = "\n".join(
         f"C{n},{n % 2}.svg,{'coin' if n < 2 else 'fish'},#AA000{n}" for n in range(3)

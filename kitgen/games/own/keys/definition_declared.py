@@ -60,11 +60,19 @@ class Numbers(Model):
     )
 
 
+class Sums(Numbers):
+    """The same of sums, which may be less than nothing."""
+
+    exactly: int | None = Field(default=None, description="What it has to be.")
+    at_least: int | None = Field(default=None, description="What it has to be, or more.")
+    at_most: int | None = Field(default=None, description="What it has to be, or less.")
+
+
 class Counted(Numbers, Pieces):
     """How many pieces there are."""
 
 
-class Summed(Counted):
+class Summed(Sums, Counted):
     """What the values of all pieces add up to."""
 
     value: ValueName = Field(description="The value, or the column, that is added up.")
@@ -112,7 +120,7 @@ class Drawn(Model):
     chance: Chance = Field(description="At least or at most how likely: `>= 80 %`.")
 
 
-class Rolled(Numbers):
+class Rolled(Sums):
     """The chance that a roll of dice shows what is wanted, exactly."""
 
     roll: Annotated[

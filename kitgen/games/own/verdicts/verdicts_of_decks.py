@@ -73,7 +73,7 @@ def _measured(
 ) -> Verdict:
     """Hold a whole number against what is declared of it; hints mend too little and too much."""
     low, high = bounds_of(check)
-    short = (low or 0) - total
+    short = 0 if low is None else low - total
     over = 0 if high is None else total - high
     hint = hints[0].format(short) if short > 0 else hints[1].format(over)
     missed = short > 0 or over > 0

@@ -65,6 +65,6 @@ def _hint(check: Rolled, ways: Ways, bound: ChanceBound) -> str:
         limits = (result, None) if low is not None else (None, result)
         chance = chance_within(ways, *limits)
         # A number that every roll reaches would make the check say nothing.
-        if bound.allows(chance) and result >= 0 and chance < 1:
+        if bound.allows(chance) and chance < 1:
             return f"{key}: {result} would do, with {percent(chance)}"
     return "change the roll or the chance"
