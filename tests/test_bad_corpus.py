@@ -9,7 +9,8 @@ import pytest
 
 from kitgen.diagnostics import explanations
 from kitgen.pipeline.codes import RETIRED, all_explanations
-from tests.games.discovered import GAMES, bad_examples_of, families_of, folder_of
+from tests.games.discovered import GAMES
+from tests.games.folders import bad_examples_of, families_of, folder_of
 from tests.pipeline.factories import check_kit, options
 
 TESTS = Path(__file__).resolve().parent

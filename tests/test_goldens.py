@@ -11,7 +11,8 @@ import pytest
 from kitgen.layout.sheet import Sheet
 from kitgen.records.json_files import json_text
 from kitgen.rendering import pdf
-from tests.games.discovered import KITS, folder_of
+from tests.games.discovered import KITS
+from tests.games.folders import folder_of
 from tests.pipeline.factories import build_one
 from tests.trace import trace_sheet
 

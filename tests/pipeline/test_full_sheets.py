@@ -17,7 +17,7 @@ from kitgen.pipeline.kit.copies import jobs_of_sets
 from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits
 from kitgen.pipeline.records.outlines import recorded_outlines
 from kitgen.units import mm
-from tests.games.discovered import folder_of
+from tests.games.folders import folder_of
 from tests.pipeline.factories import options
 from tests.printed_jobs import manifest_of
 from tests.shared_kits import sampled

@@ -17,7 +17,7 @@ from kitgen.games.cave_mining.definition import CaveMiningDefinition
 from kitgen.games.cave_mining.generate import CaveContent
 from kitgen.resources import data_folder
 from kitgen.seeds import Stream
-from tests.games.discovered import bad_examples_of
+from tests.games.folders import bad_examples_of
 from tests.games.reading import merged, nowhere, plain, reading_of, texts_of
 
 SHIPPED = yaml.safe_load((data_folder() / "cave_mining" / "kit.yaml").read_text("utf-8"))

@@ -17,7 +17,7 @@ from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.generate import MinelayersContent
 from kitgen.resources import data_folder
 from kitgen.seeds import Stream
-from tests.games.discovered import bad_examples_of
+from tests.games.folders import bad_examples_of
 from tests.games.reading import merged, nowhere, plain, reading_of, texts_of
 
 SHIPPED = yaml.safe_load((data_folder() / "manic_minelayers" / "kit.yaml").read_text("utf-8"))

@@ -19,7 +19,7 @@ from kitgen.pipeline.verify.pdf.reading import PdfReading
 from kitgen.pipeline.verify.reading_back.pieces import PieceReader
 from kitgen.resources import data_folder
 from kitgen.seeds import Stream
-from tests.games.discovered import bad_examples_of
+from tests.games.folders import bad_examples_of
 from tests.games.reading import merged, nowhere, plain
 from tests.shared_kits import shared_kit
 
