@@ -14,6 +14,16 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 LOCKS = {
     "requirements.lock": PROJECT["dependencies"],
     "requirements-art.lock": PROJECT["dependencies"] + PROJECT["optional-dependencies"]["art"],
+    "requirements-dev.lock": [
+        *PROJECT["dependencies"],
+        # An extra of all others names them as kitgen's own.
+        *(
+            line
+            for extra in PROJECT["optional-dependencies"].values()
+            for line in extra
+            if not line.startswith("kitgen[")
+        ),
+    ],
 }
 
 
