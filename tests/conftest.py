@@ -18,14 +18,13 @@ from tests.needs import MARK, check_needs, missing
 from tests.samples import (
     DEAR,
     EXHAUSTIVE,
-    PARTS_OF_DEAR,
     PROPERTY,
     SAMPLE,
     beyond_slice,
+    dear_part,
     draw_fewer,
     left_out,
     mark_properties,
-    part_of,
     slice_of,
 )
 from tests.shared_kits import KEPT_KITS, SHARED_KITS
@@ -43,11 +42,11 @@ settings.load_profile("no clock")
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="Write goldens anew.")
     parser.addoption("--exhaustive", action="store_true", help="Try every case, not a sample.")
-    about = "Of dear tests the suite tries one part of eight: which; by the commit if not said."
+    about = "Of dear tests the suite tries one part of eight, by the commit if not said; or `all`."
     parser.addoption("--dear", default="auto", help=about, metavar="PART")
     about = "Leave out no case that names this game."
     parser.addoption("--game", default="", help=about)
-    about = "Of long matrices try so many-th of so many parts; auto/4 is a fourth, by the commit."
+    about = "Of long matrices try so many-th of so many parts; auto/6 is a sixth, by the commit."
     parser.addoption("--slice", default="1/1", help=about, metavar="PART/PARTS")
 
 
@@ -100,7 +99,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for item in items:
             if walks_games(item.path):
                 item.add_marker(EVERY_GAME)
-    dear = part_of(config.getoption("--dear"), PARTS_OF_DEAR) - 1
+    dear = dear_part(config.getoption("--dear"))
     for item in [*left_out(items, dear, config.getoption("--game"))]:
         item.add_marker(EXHAUSTIVE)
     if config.getoption("--exhaustive") or config.getoption("--update-golden"):
@@ -120,7 +119,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     if asked("--exhaustive"):
         said = "of long matrices: --slice {}/{}".format(*slice_of(asked("--slice")))
     else:
-        said = f"of dear tests: --dear {part_of(asked('--dear'), PARTS_OF_DEAR)}"
+        part = dear_part(asked("--dear"))
+        said = f"of dear tests: --dear {'all' if part is None else part + 1}"
     terminalreporter.write_line(said)
 
 

@@ -1,8 +1,9 @@
 """What the suite tries of matrices, properties and dear laws, and what is left to a step of CI.
 
     pytest --exhaustive -m exhaustive                  # all that the suite leaves out
-    pytest --exhaustive -m exhaustive --slice 2/4      # a fourth of long matrices, properties
+    pytest --exhaustive -m exhaustive --slice 2/6      # a sixth of long matrices, properties
     pytest --dear 3                                    # the suite, with the third of eight parts
+    pytest --dear all                                  # the suite, with all that is dear
 
 Of a test marked `sample` the suite tries one case, or so many as the mark says; of the examples
 of a property it draws a part; of the tests marked `dear` it tries an eighth, each time another:
@@ -36,20 +37,26 @@ LONG = 4
 """A matrix with so many cases that the suite leaves out is cut into slices."""
 
 
-def left_out(items: Iterable[pytest.Item], dear: int, game: str) -> Iterator[pytest.Item]:
+def left_out(items: Iterable[pytest.Item], dear: int | None, game: str) -> Iterator[pytest.Item]:
     """Yield the cases that the suite leaves out by what they are marked with.
 
-    Where a game is named, cases that name it stay, and so do all dear tests.
+    Args:
+        items: All cases that were collected.
+        dear: Which part of the dear tests is tried, counted from zero; all of them if `None`.
+        game: Cases that name this game stay, if it is not empty.
     """
     for test, cases in _by_test(items).items():
         several = [item for item in cases if not item.get_closest_marker(EXHAUSTIVE)]
-        if cases[0].get_closest_marker(DEAR) and not game and _number(test) % PARTS_OF_DEAR != dear:
-            yield from several
-        elif mark := cases[0].get_closest_marker(SAMPLE):
+        mark = cases[0].get_closest_marker(SAMPLE)
+        if cases[0].get_closest_marker(DEAR) and dear not in (None, _number(test) % PARTS_OF_DEAR):
+            kept = set[int]()
+        elif mark:
             kept = spread(len(several), *(mark.args or (1,)), _number(test))
-            for index, item in enumerate(several):
-                if index not in kept and not (game and _names(item, game)):
-                    yield item
+        else:
+            continue
+        for index, item in enumerate(several):
+            if index not in kept and not (game and _names(item, game)):
+                yield item
 
 
 def _by_test(items: Iterable[pytest.Item]) -> dict[str, list[pytest.Item]]:
@@ -107,6 +114,11 @@ def _examples(test: object) -> settings:
     return getattr(test, "_hypothesis_internal_use_settings", None) or settings()
 
 
+def dear_part(asked: str) -> int | None:
+    """Return which part of the dear tests is meant, counted from zero; `None` is all of them."""
+    return None if asked == "all" else part_of(asked, PARTS_OF_DEAR) - 1
+
+
 def part_of(asked: str, of: int) -> int:
     """Return which of so many parts is meant, counted from one; `auto` is chosen by the commit."""
     part = int(_commit()[:12], 16) % of + 1 if asked == "auto" else int(asked)
@@ -115,7 +127,7 @@ def part_of(asked: str, of: int) -> int:
 
 
 def slice_of(asked: str) -> tuple[int, int]:
-    """Return which slice of how many `2/4` or `auto/4` means."""
+    """Return which slice of how many `2/6` or `auto/6` means."""
     which, _, of = asked.partition("/")
     return part_of(which, int(of)), int(of)
 

@@ -12,6 +12,7 @@ from tests.samples import (
     LONG,
     PARTS_OF_DEAR,
     beyond_slice,
+    dear_part,
     draw_fewer,
     left_out,
     mark_properties,
@@ -39,17 +40,18 @@ class Case:
 
 
 def cases() -> list[Any]:
-    """Return a matrix, a short one of which one is left out by hand, and forty dear tests."""
+    """Return a matrix, a short one of which one is left out by hand, and many dear tests."""
     return [
         *(Case(f"tests/a.py::matrix[{game}]", [pytest.mark.sample(2).mark]) for game in GAMES),
         Case("tests/a.py::short[1]"),
         Case("tests/a.py::short[2]", [pytest.mark.exhaustive.mark]),
         Case("tests/a.py::plain"),
+        *(Case(f"tests/a.py::dear_matrix[{game}]", [pytest.mark.dear.mark]) for game in GAMES),
         *(Case(f"tests/a.py::dear_{number}", [pytest.mark.dear.mark]) for number in range(40)),
     ]
 
 
-def left_to_ci(items: list[Any], dear: int = 0, game: str = "") -> set[str]:
+def left_to_ci(items: list[Any], dear: int | None = 0, game: str = "") -> set[str]:
     """Mark and return what the suite leaves out."""
     for item in [*left_out(items, dear, game)]:
         item.add_marker("exhaustive")
@@ -70,7 +72,7 @@ def test_a_sample_is_as_large_as_asked_and_spread_evenly(
 
 def test_some_cases_of_each_matrix_are_tried_and_all_of_what_is_not_marked() -> None:
     left = left_to_ci(cases())
-    assert sum("matrix" in name for name in left) == 4
+    assert sum("::matrix" in name for name in left) == 4
     assert {name for name in left if "short" in name or "plain" in name} == {"tests/a.py::short[2]"}
 
 
@@ -85,10 +87,16 @@ def test_parts_of_the_dear_are_disjoint_and_together_all_of_them() -> None:
     assert sorted(tried) == sorted(name for name in every if "dear" in name)
 
 
-def test_a_game_that_is_named_is_tried_in_every_matrix_and_by_all_that_is_dear() -> None:
-    left = left_to_ci(cases(), game="new-game")
-    assert "tests/a.py::matrix[new_game]" not in left
-    assert not {name for name in left if "dear" in name}
+def test_all_that_is_dear_is_tried_when_it_is_asked_for() -> None:
+    assert dear_part("all") is None
+    assert not {name for name in left_to_ci(cases(), None) if "dear" in name}
+
+
+def test_a_game_that_is_named_is_tried_in_every_matrix_and_by_each_dear_case_of_it() -> None:
+    for dear in range(PARTS_OF_DEAR):
+        left = left_to_ci(cases(), dear)
+        without = {name for name in left if "new_game" not in name}
+        assert left_to_ci(cases(), dear, "new-game") == without != left
 
 
 def test_slices_are_disjoint_and_together_all_that_is_left_out() -> None:
