@@ -32,6 +32,7 @@ _kitgen_completion
 """
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize(("shell", "script"), [("bash", BASH), ("fish", FISH), ("zsh", ZSH)])
 def test_a_shell_completes_the_ids_of_kits(shell: str, script: str, tmp_path: Path) -> None:
     if shutil.which(shell) is None:

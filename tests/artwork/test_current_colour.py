@@ -56,6 +56,7 @@ def test_without_a_theme_it_is_black_and_a_theme_changes_it_in_full_and_low_ink(
         assert b"#000" not in render_svg(face, changed)
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("ink", InkStyle)
 def test_a_kit_prints_icons_in_its_theme_s_colour(ink: InkStyle, tmp_path: FilePath) -> None:
     (tmp_path / "icon.svg").write_text(svg(ICON.format('fill="currentColor"')), "utf-8")

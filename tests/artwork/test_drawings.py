@@ -229,6 +229,7 @@ def test_every_ink_has_a_class_in_the_drawings_of_its_game() -> None:
             assert not {name.replace("_", "-") for name in ink_tables()[other]} & set(classes)
 
 
+@pytest.mark.dear
 @pytest.mark.sample
 @pytest.mark.parametrize("folder", game_folders(), ids=lambda folder: folder.parent.name)
 def test_the_table_is_what_the_drawings_make(folder: Path) -> None:

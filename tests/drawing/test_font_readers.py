@@ -329,6 +329,7 @@ def large_font(code: bytes, units: int) -> bytes:
         return file.getvalue()
 
 
+@pytest.mark.dear
 def test_curves_that_no_quadratic_ones_come_near_take_no_hours() -> None:
     """A million curves in one glyph, each of hundreds of pieces, at 16 units to the size."""
     curve = b"".join(pack("B", 139 + step) for step in (100, 90, -107, 80, 107, -100))

@@ -68,6 +68,7 @@ def test_each_word_on_each_piece_is_half_as_large_again(kit: str) -> None:
             assert new == pytest.approx(1.5 * old, rel=0.01, abs=0.05), (side, said)
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("kit", sampled(KITS, SAMPLE))
 def test_rules_are_set_in_16_points_and_all_else_in_them_in_proportion(kit: str) -> None:
     folder = large_kit(kit)
@@ -88,6 +89,7 @@ def test_no_words_are_smaller_than_9_points_not_even_beside_the_pieces(kit: str)
         assert min(sizes) >= 9.0, file.file
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("kit", sampled(KITS, SAMPLE))
 def test_a_kit_in_large_print_reads_back_as_it_was_made(kit: str) -> None:
     folder = large_kit(kit)

@@ -454,6 +454,7 @@ def test_what_files_hold_is_compared_within_bounds(
     assert [problem.code for problem in compared.differences] == ["KIT254"]
 
 
+@pytest.mark.dear
 def test_each_page_that_is_compared_is_a_step_of_its_own(tiles: Path, tmp_path: Path) -> None:
     with pikepdf.open(tiles / TILES) as pdf:
         for page in pdf.pages:
@@ -473,6 +474,7 @@ def _prefer(pdf: pikepdf.Pdf, key: str, value: object) -> None:
     pdf.Root.ViewerPreferences[key] = value
 
 
+@pytest.mark.dear
 @pytest.mark.sample
 @pytest.mark.parametrize(
     "change",

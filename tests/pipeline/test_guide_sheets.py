@@ -103,6 +103,7 @@ def test_the_guide_is_one_sheet_with_words_that_can_be_read(kit_id: str, way: st
     assert any(".pdf" in line for line, _ in words)
 
 
+@pytest.mark.dear
 def test_a_french_guide_sets_white_before_each_colon() -> None:
     guide = guide_of("cave-mining", overrides=("language=french",))
     lines = [words for face in pages_of(guide) for words, _ in lines_of(face.shapes)]

@@ -616,6 +616,7 @@ def test_a_merged_file_without_its_record_is_an_error(output: Path) -> None:
     )
 
 
+@pytest.mark.dear
 @pytest.mark.sample(4)
 @pytest.mark.parametrize(
     ("name", "severity"),

@@ -58,6 +58,7 @@ def test_no_two_readers_share_a_file_nor_a_sheet(kit: str) -> None:
     assert len(both) == len(set(both))
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("kit", KITS)
 def test_a_file_has_one_setting_and_no_blank_page_that_none_needs(kit: str) -> None:
     folder = shared_kit(kit, "42", copies=None)

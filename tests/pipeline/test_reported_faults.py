@@ -24,6 +24,7 @@ def fault(words: str, face: str, share: float, span: Span, code: str = "PRT202")
     return FaceFault(code, Severity.ERROR, f"{words} {share}", span, "hint", face, share, words)
 
 
+@pytest.mark.dear
 @pytest.mark.sample
 @pytest.mark.parametrize("kit", GAMES)
 def test_a_title_too_long_for_many_faces_is_one_error_at_the_title(kit: str) -> None:

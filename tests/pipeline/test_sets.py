@@ -222,6 +222,7 @@ def split_again(contents: Any) -> list[Any]:
     return split_contents(of, read_record(of.contents_model, json_text(contents)))
 
 
+@pytest.mark.dear
 def test_a_tile_with_the_mark_of_another_set_is_found(folder: Path) -> None:
     two, three = "cavern 1 (set 2)", "cavern 1 (set 3)"
 

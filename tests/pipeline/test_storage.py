@@ -344,6 +344,7 @@ def test_what_the_table_looks_up_lies_in_no_envelope_with_the_answers(
     assert f"Envelope of its own, marked {apart}" in guide if apart else "of its own" not in guide
 
 
+@pytest.mark.dear
 @pytest.mark.sample
 @pytest.mark.parametrize(
     ("paper", "ink"), sampled([*product(("letter", "a4"), InkStyle)], [("letter", InkStyle.LOW)])

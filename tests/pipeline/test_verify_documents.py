@@ -155,6 +155,7 @@ def _reseed(pdf: pikepdf.Pdf) -> None:
     pdf.docinfo["/Keywords"] = "demon-mine, Tiles, Letter, seed 43"
 
 
+@pytest.mark.dear
 @pytest.mark.sample
 @pytest.mark.parametrize(
     ("change", "code"),

@@ -103,6 +103,7 @@ FIELDS = {
 DEAR = ("four boxes", "three players")
 
 
+@pytest.mark.dear
 @pytest.mark.sample
 @pytest.mark.parametrize(
     "name",

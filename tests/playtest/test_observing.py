@@ -154,6 +154,7 @@ def counted(observed: Observed, *names: str) -> int:
     return sum(observed.features[name].count for name in names if name in observed.features)
 
 
+@pytest.mark.dear
 def test_boxes_claimed_are_those_of_the_last_sheet() -> None:
     for playable, whole, observed in games("mines-between-the-lines"):
         sheet = whole.position
@@ -257,6 +258,7 @@ def test_one_minelayer_or_both_end_a_duel_stuck() -> None:
             assert counted(observed, *ends) == 1
 
 
+@pytest.mark.dear
 def test_pawns_and_tiles_add_up() -> None:
     for playable, whole, observed in games("demon-mine"):
         mine, rules = whole.position, playable.rules

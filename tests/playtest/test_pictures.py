@@ -193,6 +193,7 @@ def layer_of(at: tuple[float, float], layers: list[float], pitch: float) -> int:
     return sum(at[1] > top - pitch / 4 for top in layers)
 
 
+@pytest.mark.dear
 def test_pawns_stand_on_the_squares_of_the_record() -> None:
     for mine, seen in seen_in("demon-mine"):
         rulers = Rulers(seen, r"r-?\d+", r"c-?\d+")

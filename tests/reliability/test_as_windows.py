@@ -109,6 +109,7 @@ def test_the_layer_is_in_force(tmp_path: Path) -> None:
     assert out.startswith("kitgen "), err
 
 
+@pytest.mark.dear
 def test_kits_are_the_same_and_checked_and_played(built: Path) -> None:
     kit, here = built / "output" / f"{KIT}-1", shared_kit(KIT, "1", copies=None)
     assert {path.name for path in kit.glob("*.pdf")} == {path.name for path in here.glob("*.pdf")}
@@ -123,6 +124,7 @@ def test_kits_are_the_same_and_checked_and_played(built: Path) -> None:
     assert done("check", KIT, "--deep", "--json", folder=built)[0] == 0
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("name", [PDF, "merged-paper.pdf", "calibration-letter.pdf"])
 def test_a_file_that_is_open_elsewhere_is_named_and_all_is_left_as_it_is(
     devices: Path, name: str
@@ -140,6 +142,7 @@ def test_a_file_that_is_open_elsewhere_is_named_and_all_is_left_as_it_is(
     assert snapshot(output) == before
 
 
+@pytest.mark.dear
 def test_kits_with_names_of_devices_are_verified(devices: Path) -> None:
     names = [path.name for path in (devices / "output").rglob("*")]
     assert {"con_.svg", "lpt1_.svg", "nul_"} <= {*names}
@@ -148,6 +151,7 @@ def test_kits_with_names_of_devices_are_verified(devices: Path) -> None:
     assert (status, err) == (0, ""), out + err
 
 
+@pytest.mark.dear
 def test_long_paths_and_line_ends(devices: Path, tmp_path: Path) -> None:
     shutil.copytree(devices, tmp_path, dirs_exist_ok=True, ignore=shutil.ignore_patterns("output"))
     deep = tmp_path / "a-folder-with-a-long-name"
@@ -170,6 +174,7 @@ def test_a_kit_that_is_new_is_called_like_no_device(tmp_path: Path) -> None:
     assert "`nul` is what Windows calls a device; choose another name" in err
 
 
+@pytest.mark.dear
 def test_a_watch_builds_at_each_save(tmp_path: Path) -> None:
     kit = tmp_path / "mine.yaml"
     text = OWN.replace("id: con", "id: mine").replace("Devices", "Mine")

@@ -220,6 +220,7 @@ def pdf_picture(tmp_path: Path, face: Face) -> Image.Image:
     )
 
 
+@pytest.mark.dear
 def test_svg_and_pdf_show_the_same_picture(
     tmp_path: Path, tool: Callable[[str], Callable[..., bytes]]
 ) -> None:

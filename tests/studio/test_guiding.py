@@ -107,6 +107,7 @@ def test_a_key_is_explained_where_it_stands(tmp_path: Path) -> None:
     assert units[2 * said["from"] : 2 * said["to"]].decode("utf-16-le") == "form"
 
 
+@pytest.mark.dear
 def test_a_page_is_a_picture_of_the_file_that_is_printed(tmp_path: Path) -> None:
     engine = Engine(tmp_path)
     main = answered(engine, do="open", kit="manic-minelayers")["main"]

@@ -39,6 +39,7 @@ def other(knob: dict[str, Any]) -> Any:
     return knob["value"] + 1 if top is None or knob["value"] < top else knob["value"] - 1
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("kit", ["demon-mine", "cave-mining", "harvest-moon"])
 def test_every_knob_changes_its_value_in_the_text_and_no_other(tmp_path: Path, kit: str) -> None:
     engine = Engine(tmp_path)
@@ -152,6 +153,7 @@ def test_any_value_reads_back_and_its_neighbours_stay(table: dict[str, Any], val
     assert json.dumps(yaml.safe_load(changed)) == json.dumps(wanted)
 
 
+@pytest.mark.dear
 def test_figures_follow_from_the_counts(tmp_path: Path) -> None:
     engine = Engine(tmp_path)
     main = answered(engine, do="open", kit="demon-mine")["main"]

@@ -203,6 +203,7 @@ without_referee: {{lookup: true, reveal_tiles: true}}
 """
 
 
+@pytest.mark.dear
 def test_the_referee_page_of_a_shape_opens_its_boxes_alone(tmp_path, tab):
     kit = tmp_path / "atoll.yaml"
     kit.write_text(KEYS.format(", ".join(f'"{row}"' for row in ISLAND)), encoding="utf-8")

@@ -109,6 +109,7 @@ EMBLEMS = {
 }
 
 
+@pytest.mark.dear
 def test_colours_that_are_printed_otherwise_are_found(
     as_said: tuple[Printed, InkStyle], tmp_path: Path
 ) -> None:

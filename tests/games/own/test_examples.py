@@ -41,6 +41,7 @@ def test_each_declares_three_checks_or_more_and_has_all_facts(example: str) -> N
     assert "## In brief" in (FOLDER / example / values["rules"]).read_text("utf-8")
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("example", sampled(EXAMPLES, BUILT))
 def test_each_is_built_and_verified(example: str, capsys: pytest.CaptureFixture[str]) -> None:
     folder = shared_kit(example, "42")

@@ -85,6 +85,7 @@ def test_a_photograph_passes_the_cut(
         assert any(max(pixels[middle, y]) < 150 for y in near_cut)
 
 
+@pytest.mark.dear
 def test_as_many_components_as_there_may_be_are_listed_on_the_back_cover(tmp_path: Path) -> None:
     """Rules without a part *In brief* end with the list of components, which fits the page."""
     kinds = "kinds: {a: {emblem: gold, count: 2}}"

@@ -89,6 +89,7 @@ def test_strewn_icons_lie_apart_in_their_room(names: list[str], side: float, key
         assert dist(centre, other) > 0.95 * (radius + other_radius)
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("style", InkStyle)
 @pytest.mark.parametrize("count", [1, 3])
 def test_no_ink_of_strewn_icons_leaves_their_room(count: int, style: InkStyle) -> None:

@@ -54,6 +54,7 @@ def every_emblem(
     return readings_of(built.folder)
 
 
+@pytest.mark.dear
 def test_every_drawing_is_found_where_it_is_listed(every_emblem: Any) -> None:
     contents, readings = every_emblem
     listed = contents["components"]["cards"]["kinds"]
@@ -61,6 +62,7 @@ def test_every_drawing_is_found_where_it_is_listed(every_emblem: Any) -> None:
     assert codes(contents, readings) == []
 
 
+@pytest.mark.dear
 def test_each_card_with_the_drawings_of_another_is_found(every_emblem: Any) -> None:
     """Each is held against the next few and the last ones, the suits among them.
 
@@ -83,6 +85,7 @@ def test_each_card_with_the_drawings_of_another_is_found(every_emblem: Any) -> N
     assert taken == []
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("job", ["land", "stars"])
 def test_a_drawing_that_lies_elsewhere_or_is_gone_is_found(every_emblem: Any, job: str) -> None:
     contents, readings = every_emblem
