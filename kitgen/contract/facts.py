@@ -98,7 +98,7 @@ def check_facts_in_order(
     for key, fact in (("players", facts.players), ("minutes", facts.minutes)):
         if fact is not None and fact.fewest > fact.most:
             fewest, most = fact.most, fact.fewest
-            if key == "players" and seats is not None:
+            if key == "players" and seats is not None and seats.fewest <= seats.most:
                 # In the other order they may still not be those whom the kit seats (KIT111).
                 fewest, most = seats.fewest, seats.most
             yield error(

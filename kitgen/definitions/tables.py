@@ -21,6 +21,9 @@ MOST_COLUMNS = 100
 MOST_IN_CELL = 2_000
 _SEPARATORS = (",", ";", "\t")
 _NAMED_SEPARATOR = re.compile(r"sep=([,;\t])(?:\r\n|\r|\n)", re.IGNORECASE)
+_SPREADSHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")
+"""How files of Excel and LibreOffice begin: archives, and those of old."""
+
 _OTHER_SEPARATOR = re.compile(r"[|:/]")
 _COLUMN = re.compile(r"[^\W\d_][\w -]*")
 _FORMULA = re.compile(r"=\s*(?:[A-Za-z.]+\(|\$?[A-Z]{1,3}\$?[0-9])")
@@ -73,13 +76,12 @@ class Table:
 
 
 @coded("CSV101")
-def not_utf8(span: Span, octet: int) -> Diagnostic:
-    """A CSV file is not written in UTF-8.
+def not_utf8(span: Span, message: str) -> Diagnostic:
+    """A CSV file is not written in UTF-8, or is a spreadsheet's own file.
 
     In another encoding nobody knows which letter a byte above 127 stands for. In a spreadsheet
     choose "CSV UTF-8" when you save, or Unicode (UTF-8) as the character set.
     """
-    message = f"the byte 0x{octet:02x} here is no UTF-8"
     return error("CSV101", message, span, "save the file as CSV in UTF-8; Excel calls it CSV UTF-8")
 
 
@@ -95,13 +97,13 @@ def stray_quote(span: Span, message: str, hint: str) -> Diagnostic:
 
 
 @coded("CSV103")
-def wrong_width(span: Span, cells: int, columns: int) -> Diagnostic:
+def wrong_width(span: Span, cells: int, columns: int, hint: str) -> Diagnostic:
     """A row has more or fewer cells than there are columns.
 
     Often a text holds a comma and is not in quotes, or another separator was used in one row.
     """
     message = f"this row has {counted(cells, 'cell')}, and the table has {columns} columns"
-    return error("CSV103", message, span, "put a text with a separator in it in quotes")
+    return error("CSV103", message, span, hint)
 
 
 @coded("CSV104")
@@ -226,7 +228,19 @@ def _wrong_widths(head: Sequence[_Raw], rows: Sequence[Sequence[_Raw]]) -> Itera
         return
     for row in rows:
         if len(row) != len(head):
-            yield wrong_width(row[0].span, len(row), len(head))
+            other = _separator_of(row, len(head))
+            hint = (
+                f"part its cells as the first row does, and not by `{other}`"
+                if other
+                else "put a text with a separator in it in quotes"
+            )
+            yield wrong_width(row[0].span, len(row), len(head), hint)
+
+
+def _separator_of(row: Sequence[_Raw], columns: int) -> str | None:
+    """Return what parts a row into as many cells as there are columns, if it looks like one."""
+    found = [sign for sign in _SEPARATORS if row[0].words.count(sign) == columns - 1]
+    return found[0] if found and len(row) == 1 and not row[0].quoted else None
 
 
 def _place(diagnostic: Diagnostic) -> tuple[int, int]:
@@ -235,6 +249,9 @@ def _place(diagnostic: Diagnostic) -> tuple[int, int]:
 
 
 def _decoded(raw: bytes, display_path: str) -> str:
+    if raw.startswith(_SPREADSHEETS):
+        message = "this is a spreadsheet’s own file, and no CSV"
+        raise DefinitionError([not_utf8(Span(display_path, 1, 1), message)])
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
@@ -242,7 +259,8 @@ def _decoded(raw: bytes, display_path: str) -> str:
         line_start = raw.rfind(b"\n", 0, offset) + 1
         column = len(raw[line_start:offset].decode("utf-8", errors="replace")) + 1
         span = Span(display_path, raw.count(b"\n", 0, offset) + 1, column)
-        raise DefinitionError([not_utf8(span, raw[offset])]) from None
+        message = f"the byte 0x{raw[offset]:02x} here is no UTF-8"
+        raise DefinitionError([not_utf8(span, message)]) from None
 
 
 def _columns(head: Sequence[_Raw], start: Span, problems: list[Diagnostic]) -> dict[str, Span]:

@@ -68,6 +68,8 @@ def test_a_cell_knows_its_place_in_the_file() -> None:
     ("text", "found"),
     [
         (b"name,text\nx,\xe4\n", [("CSV101", 2, 3)]),
+        (b"PK\x03\x04\x14\x00\x06\x00", [("CSV101", 1, 1)]),
+        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\x00", [("CSV101", 1, 1)]),
         ('a,b\n1,"2\n', [("CSV102", 2, 3)]),
         ('a,b\n1,2"3\n', [("CSV102", 2, 4)]),
         ('a,b\n"1"x,2\n', [("CSV102", 2, 4)]),

@@ -114,6 +114,7 @@ def test_icons_stand_among_words_wherever_words_stand() -> None:
         ("Take {}.", "OG140", 1, 6),
         ("Take {2 fish}.", "OG140", 1, 6),
         ("Some `code`.", "OG114", 1, 1),
+        ("One,\ntwo<br/>and three.", "OG114", 2, 1),
         ("***both***", "OG114", 1, 1),
     ],
 )
@@ -127,6 +128,7 @@ def test_what_cannot_be_set_is_refused_with_its_line(
 
 
 def test_a_brace_behind_a_backslash_is_a_brace() -> None:
+    assert read(r"a \<b> c < d>, e").body == "<p>a &lt;b&gt; c &lt; d&gt;, e</p>"
     rules = read(r"Take \{fish\} and \{Fish\}, 2\. And **\{coin\}**, { fish }.")
     assert not rules.problems
     assert rules.icons == ("fish",)

@@ -55,6 +55,17 @@ SLIPS = {
         'name,text\nA,"wide\n',
         ("a.csv", 2, "CSV102", "write a quote at the end of the cell"),
     ),
+    "row of another program": (
+        CARDS,
+        "name,text,count\nA,fine,1\nB;fine;2\nC,fine,3\n",
+        ("a.csv", 3, "CSV103", "and not by `;`"),
+    ),
+    "players turned round": (
+        "  a: {make: cards, kinds: {x: {name: X}}}\n"
+        "facts: {players: {fewest: 4, most: 2}, minutes: {fewest: 1, most: 2}, difficulty: easy}",
+        "",
+        ("slips.yaml", 9, "KIT110", "write `players: {fewest: 2, most: 4}`"),
+    ),
     "foreign column": (
         CARDS,
         "name,Anzahl\nA,3\n",

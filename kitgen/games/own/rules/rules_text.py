@@ -29,6 +29,7 @@ _BRACES = re.compile(r"\{\{|\}\}|\{%|%\}")
 _ICON = re.compile(r"(?<!\{)\{(?!%)([^{}\n]*)(?<!%)\}(?!\})")
 _ESCAPED = re.compile(r"\\[\\{}]")
 _PRINTED_BRACE = re.compile(r"(\\[{}])")
+_TAG = re.compile(r"</?[A-Za-z][A-Za-z0-9]* */?>")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _BREAK = re.compile(r"[ \t]*\\?\n[ \t]*")
 """Where a line of the file ends within a paragraph: white space, as printed."""
@@ -344,6 +345,10 @@ class _Writer:
             kind, _, end = token.type.rpartition("_")
             if token.type == "text":
                 self._note_said(token.content, span)
+                tag = _TAG.search(token.content)
+                if tag:
+                    hint = "write **bold** or *italics*; a `<` to be printed stands behind a `\\`"
+                    self._refuse(span, f"the tag `{tag[0]}`", hint)
                 yield from self._with_icons(token.content, _INLINE[opened[0]] if opened else "")
             elif token.type == "text_special":
                 # A brace behind a backslash calls no icon.

@@ -93,7 +93,9 @@ def judge_balanced(check: Balanced, definition: OwnDefinition) -> Verdict:
         if kind.value(check.value):
             pieces[kind.value(check.value)] += kind.count
     if not pieces:
-        statement = f"no piece of `{check.of}`{with_values(check.where)} has a {check.value}"
+        statement = (
+            f"no piece of `{check.of}`{with_values(check.where)} has a value `{check.value}`"
+        )
         return Verdict(False, statement, "write other values in `where`", {})
     most, rarest = max(pieces, key=lambda value: pieces[value]), min(pieces, key=pieces.__getitem__)
     value = {"pieces": dict(pieces), "difference": pieces[most] - pieces[rarest]}
@@ -143,7 +145,7 @@ def judge_distinct(check: Distinct, definition: OwnDefinition) -> Verdict:
     ]
     if len(alike) > _MOST_VALUES:
         statements.append(f"so on for {len(alike) - _MOST_VALUES} more")
-    hint = f"give each kind a {check.value} of its own"
+    hint = f"give each kind its own {check.value}"
     ids = {value: tuple(kind.id for kind in kinds) for value, kinds in alike.items()}
     return Verdict(False, in_a_row(statements), hint, {"alike": ids})
 
