@@ -239,8 +239,8 @@ def _wrong_widths(head: Sequence[_Raw], rows: Sequence[Sequence[_Raw]]) -> Itera
 
 def _separator_of(row: Sequence[_Raw], columns: int) -> str | None:
     """Return what parts a row into as many cells as there are columns, if it looks like one."""
-    found = [sign for sign in _SEPARATORS if row[0].words.count(sign) == columns - 1]
-    return found[0] if found and len(row) == 1 and not row[0].quoted else None
+    signs = [sign for sign in _SEPARATORS if row[0].words.count(sign) == columns - 1]
+    return signs[0] if signs and len(row) == 1 and not row[0].quoted else None
 
 
 def _place(diagnostic: Diagnostic) -> tuple[int, int]:
