@@ -46,6 +46,16 @@ def written_in_inches(length: float) -> str:
     return f"{round(in_inches(length), 3):g} in"
 
 
+def written(length: float) -> str:
+    """Return a length to the letter: in hundredths of an inch if it is such, else `38 mm`."""
+    hundredths = round(in_inches(length), 2)
+    return (
+        f"{hundredths:g} in"
+        if equal(inches(hundredths), length)
+        else f"{round(in_mm(length), 3):g} mm"
+    )
+
+
 def for_both_rulers(length: float) -> str:
     """Return a length for people with either ruler: `0.75 in (19.05 mm)`."""
     return f"{written_in_inches(length)} ({round(in_mm(length), 2):g} mm)"

@@ -16,11 +16,12 @@ from kitgen.units import (
     inches,
     mm,
     parse_length,
+    written,
 )
 
 
 @pytest.mark.parametrize(
-    ("written", "points"),
+    ("said", "points"),
     [
         ("1.5 in", 108.0),
         ("1.5in", 108.0),
@@ -30,8 +31,8 @@ from kitgen.units import (
         (" 0 mm ", 0.0),
     ],
 )
-def test_written_lengths_are_points(written: str, points: float) -> None:
-    assert parse_length(written) == pytest.approx(points, abs=1e-9)
+def test_written_lengths_are_points(said: str, points: float) -> None:
+    assert parse_length(said) == pytest.approx(points, abs=1e-9)
 
 
 @given(st.decimals(0, 5000, places=3), st.sampled_from(("in", "mm", "cm", "pt")))
@@ -42,12 +43,12 @@ def test_a_length_is_its_number_times_its_unit(number: Decimal, unit: str) -> No
 
 
 @pytest.mark.parametrize(
-    "written",
+    "said",
     ["", "in", "1.5", "-1 in", "1,5 in", "1.5 inches", '1 "', "1 in 2", "nan mm", "1e3 mm", "٣ mm"],
 )
-def test_anything_else_is_no_length(written: str) -> None:
+def test_anything_else_is_no_length(said: str) -> None:
     with pytest.raises(ValueError, match="`"):
-        parse_length(written)
+        parse_length(said)
 
 
 def test_a_missing_unit_is_said_to_be_missing() -> None:
@@ -68,3 +69,11 @@ def test_rounding_of_sums_is_forgiven_and_nothing_more() -> None:
     assert not fits(10.0 + 1.1 * TOLERANCE, 10.0)
     assert equal(10.0, 10.0 - 0.9 * TOLERANCE)
     assert not equal(10.0, 10.0 - 1.1 * TOLERANCE)
+
+
+@pytest.mark.parametrize(
+    ("length", "told"), [("1.5 in", "1.5 in"), ("38 mm", "38 mm"), ("4.2 cm", "42 mm")]
+)
+def test_a_length_is_told_to_the_letter(length: str, told: str) -> None:
+    assert written(parse_length(length)) == told
+    assert equal(parse_length(told), parse_length(length))

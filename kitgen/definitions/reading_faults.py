@@ -231,7 +231,9 @@ def leading_zero(span: Span, text: str) -> Diagnostic:
     bare = text.lstrip("+-0") or "0"
     number = f"-{bare}" if text.startswith("-") else bare
     message = f"`{shortened(text)}` begins with 0, which readers of YAML take in two ways"
-    return error("YML020", message, span, f'write {shortened(number)}, or "{shortened(text)}"')
+    return error(
+        "YML020", message, span, f'write {shortened(number)}; as text, "{shortened(text)}"'
+    )
 
 
 @coded("YML021")

@@ -421,7 +421,7 @@ def check_size_in_play(
                 f"{_on(face, line.text.words)} is read during play and set in "
                 f"{size:.2f} pt, less than {LEAST_READ:.2f} pt",
                 span,
-                "use fewer or shorter words",
+                "use fewer or shorter words, or a larger piece",
             )
             yield _fault(diagnostic, face, size / LEAST_READ, line.text.words)
 

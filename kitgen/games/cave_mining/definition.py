@@ -53,7 +53,7 @@ class LayerDefinition(Model):
 
 
 BOARD_WIDTH = Between(
-    "6 in",
+    "7.5 in",
     "24 in",
     "the board is {} wide",
     code="CM109",

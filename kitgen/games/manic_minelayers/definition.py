@@ -92,7 +92,7 @@ class BoardDefinition(_SquaresWithHoles):
     square_size: Annotated[
         Length,
         Between(
-            "0.6 in",
+            "0.75 in",
             "2 in",
             "a square of the board is {} wide",
             code="MM102",

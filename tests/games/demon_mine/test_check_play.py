@@ -109,12 +109,17 @@ def test_the_additions_a_hint_names_cure_and_one_tile_less_does_not(build, where
             complaint = (problem.code, problem.span.path)
             additions = re.findall(r"(\d+) (tee|cross)", problem.hint)
             assert additions, problem.hint
+            # Of full pages as many of another kind go.
+            _, _, given = problem.hint.partition(" in place of as many ")
+
+            def with_more(kind, count, given=given):
+                changed = deck | {kind: deck[kind] + count}
+                return changed | ({given: deck[given] - count} if given else {})
+
             for count, kind in additions:
-                cured = build(
-                    deck | {kind: deck[kind] + int(count)}, rules__replace_with_equal=equal
-                )
+                cured = build(with_more(kind, int(count)), rules__replace_with_equal=equal)
                 assert complaint not in faults_of(check, cured, where)
-                nearly = deck | {kind: deck[kind] + int(count) - 1}
+                nearly = with_more(kind, int(count) - 1)
                 almost = build(nearly, rules__replace_with_equal=equal)
                 codes = faults_of(check, almost, where) or faults_of(
                     check_mine_stays_open, almost, where
@@ -124,7 +129,26 @@ def test_the_additions_a_hint_names_cure_and_one_tile_less_does_not(build, where
 
 def test_both_ways_to_cure_are_named(where):
     (problem,) = problems(read(BAD / "DM303.yaml"), where)
-    assert problem.hint == "add 4 tee or 2 cross"
+    assert problem.hint == "put 4 tee or 2 cross in place of as many straight"
+
+
+@pytest.mark.parametrize("code", ["DM113", "DM114", "DM115", "DM302", "DM303", "DM304"])
+def test_on_full_pages_an_exchange_cures_and_one_of_a_tile_less_does_not(code, where):
+    definition = read(BAD / f"{code}.yaml")
+    (problem,) = problems(definition, where)
+    added, given = problem.hint.split(" in place of ")
+    given = given.removeprefix("as many ") if given.startswith("as many") else "collapse"
+
+    def faults(kind, count):
+        kinds = definition.tiles
+        counts = {kind: kinds[kind].copies + count, given: kinds[given].copies - count}
+        return {one.code for one in problems(definition.with_counts(counts), where)}
+
+    for count, kind in re.findall(r"(\d+) (tee|cross|tunnel)", added):
+        kind = "straight" if kind == "tunnel" else kind
+        # Where tiles are exchanged, the pages stay as full as they were.
+        assert not {code, "DM109", "DM111"} & faults(kind, int(count))
+        assert {code, "DM115"} & faults(kind, int(count) - 1)
 
 
 @given(DECKS, st.integers(0, 30))
@@ -142,6 +166,12 @@ def test_the_tunnels_a_hint_names_reach_the_share_and_one_less_does_not(
         for problem in check(definition, where):
             added, taken = map(int, re.findall(r"\d+", problem.hint))
             cross = deck["cross"]
+            if problem.hint.startswith("put"):
+                assert added == taken
+                if taken <= collapses:
+                    assert problem.code not in codes(cross + added, collapses - taken)
+                    assert problem.code in codes(cross + added - 1, collapses - taken + 1)
+                continue
             assert problem.code not in codes(cross + added, collapses)
             assert problem.code in codes(cross + added - 1, collapses)
             if taken <= collapses:
@@ -157,7 +187,7 @@ def test_the_missing_ways_through_are_the_tiles_that_cure_it(build, where, cross
         return list(check_ways_lead_through(build(counts, rules__base_offset=offset), where))
 
     for problem in faults_with(0):
-        short = int(re.search(r"add (\d+)", problem.hint)[1])
+        short = int(re.search(r"put (\d+)", problem.hint)[1])
         assert faults_with(short) == []
         assert faults_with(short - 1) != []
 

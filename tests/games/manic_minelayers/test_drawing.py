@@ -251,7 +251,7 @@ def test_minelayers_come_in_the_form_asked_for(make_kit, form):
 
 
 @given(
-    square=st.floats(43.2, 144.0).map(lambda x: round(x, 1)),
+    square=st.floats(54.0, 144.0).map(lambda x: round(x, 1)),
     share=st.floats(0.0, 1.0),
     style=st.sampled_from(InkStyle),
 )

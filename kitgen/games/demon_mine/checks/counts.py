@@ -23,7 +23,9 @@ def check_counts_say_one_thing(definition: DemonMineDefinition) -> Faults:
                 if said
                 else f"the count of `{key}` says 0 of between, fill and weight",
                 ("tiles", key, "count"),
-                "write between: [4, 8] for a draw, or fill: true for what is left",
+                "keep one of them"
+                if said
+                else "write between: [4, 8] for a draw, or fill: true for what is left",
             )
 
 

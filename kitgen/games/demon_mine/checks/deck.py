@@ -5,10 +5,12 @@ from math import ceil
 
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.diagnostics import Severity
+from kitgen.games.demon_mine.checks.full_pages import curing_tiles, others, takes
 from kitgen.games.demon_mine.counts import judged_with
 from kitgen.games.demon_mine.definition import DemonMineDefinition
-from kitgen.games.demon_mine.proofs.tunnels import curing_additions, is_dead_end, tunnel_counts
+from kitgen.games.demon_mine.proofs.tunnels import is_dead_end, tunnel_counts
 from kitgen.games.demon_mine.rules.kinds import OPENING_DRAWS, Role, fewest_tunnels
+from kitgen.phrases import counted
 from kitgen.tabletop.deck import chance_of_drawing
 from kitgen.tabletop.figures import percent
 
@@ -112,8 +114,17 @@ def check_bases_can_meet(definition: DemonMineDefinition) -> Faults:
         yield Fault(
             f"the kit holds {count} tunnel tiles, but joining the bases takes {needed}",
             [("tiles",), ("rules", "base_offset")],
-            f"raise the tunnels' counts by {needed - count}",
+            _more_tunnels(definition, needed - count),
         )
+
+
+def _more_tunnels(definition: DemonMineDefinition, short: int) -> str:
+    """Say how a deck gets tunnels that it lacks, in place of other tiles where pages are full."""
+    wanted = counted(short, "tunnel tile")
+    given = definition.draw_pile_count - definition.count_of(Role.TUNNEL)
+    if takes(definition, short) or given < short:
+        return f"add {wanted}"
+    return f"put {wanted} in place of {others(short)}"
 
 
 def _tunnel_share(definition: DemonMineDefinition) -> Fraction:
@@ -123,18 +134,20 @@ def _tunnel_share(definition: DemonMineDefinition) -> Fraction:
 
 
 def _too_few_tunnels(definition: DemonMineDefinition, wanted: Fraction) -> Fault:
-    """Name the fewest tunnels to add, or other tiles to take away, that reach a share."""
+    """Name the fewest tunnels to add or to exchange, or others to take away, for a share."""
     tunnels, pile = definition.count_of(Role.TUNNEL), definition.draw_pile_count
     share = percent(_tunnel_share(definition))
     chance = chance_of_drawing(tunnels, pile, OPENING_DRAWS)
-    added = ceil((wanted * pile - tunnels) / (1 - wanted))
-    taken = ceil(pile - tunnels / wanted)
+    added, taken = ceil((wanted * pile - tunnels) / (1 - wanted)), ceil(pile - tunnels / wanted)
+    hint = f"add {counted(added, 'tunnel tile')}, or take {others(taken)} away"
+    if not takes(definition, added):
+        hint = _more_tunnels(definition, ceil(wanted * pile - tunnels))
     return Fault(
         f"{tunnels} of {pile} tiles in the draw pile are tunnels, {share} "
         f"where {percent(wanted)} are wanted; the chance of one in the first three draws is "
         f"{chance} ({percent(chance)})",
         ("tiles",),
-        f"add {added} tunnel tiles, or take {taken} other tiles away",
+        hint,
     )
 
 
@@ -179,7 +192,7 @@ def check_mine_stays_open(definition: DemonMineDefinition) -> Faults:
             if sealing == branching
             else f"{sealing} dead ends seal more ways than tees and crosses open ({branching})",
             ("tiles",),
-            curing_additions(tunnels, lambda deck: deck.dead_end < deck.branches)
+            curing_tiles(definition, lambda deck: deck.dead_end < deck.branches)
             or "take away dead ends",
         )
 
@@ -198,5 +211,7 @@ def check_miners_find_pawns(definition: DemonMineDefinition) -> Faults:
             f"the kit holds {miners} MINER tiles, but {definition.players} players set aside "
             f"{pawns} pawns",
             [("tiles", "miner", "count"), ("pawns", "set_aside")],
-            f"set count: {pawns} or fewer, or raise pawns.set_aside",
+            f"set count: {pawns} or fewer, or raise pawns.set_aside"
+            if takes(definition, pawns - miners)
+            else f"set count: {pawns}, and add {others(miners - pawns)}, or raise pawns.set_aside",
         )

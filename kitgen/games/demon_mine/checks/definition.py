@@ -7,11 +7,12 @@ from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.contract.common_checks import twins
 from kitgen.definitions.wording import choice_hint, key_name, near_miss
 from kitgen.diagnostics import Diagnostic, KeyPath, Where, error
+from kitgen.games.demon_mine.checks.full_pages import others, takes
 from kitgen.games.demon_mine.counts import judged_with
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.rules.kinds import BASES, DUG, KNOWN_KINDS, Role
 from kitgen.phrases import counted
-from kitgen.units import equal, in_inches
+from kitgen.units import equal, written
 
 # How like a known key a homebrew tunnel's may be: `corss` is 0.8 like `cross`.
 _NEARLY = 0.8
@@ -75,7 +76,8 @@ def check_bases_are_there(definition: DemonMineDefinition) -> Faults:
             yield Fault(
                 f"the tiles hold {count} with the role {base}, but the game needs {needed}",
                 [("tiles", base.value, "count"), ("players",)],
-                f"set count: {needed} for a kind with role: {base}",
+                f"set count: {needed} for a kind with role: {base}"
+                + _in_place(definition, needed - count),
             )
 
 
@@ -95,8 +97,16 @@ def check_bases_stand_alone(definition: DemonMineDefinition) -> Faults:
                 f"the tiles hold {count} with the role {base}, but {definition.players} players "
                 f"have {needed}",
                 [("tiles", base.value, "count"), ("players",)],
-                f"set count: {needed} for the kind with role: {base}",
+                f"set count: {needed} for the kind with role: {base}"
+                + _in_place(definition, needed - count),
             )
+
+
+def _in_place(definition: DemonMineDefinition, added: int) -> str:
+    """Say what becomes of the places of bases where the pages are full."""
+    if takes(definition, added):
+        return ""
+    return f" in place of {others(added)}" if added > 0 else f", and add {others(-added)}"
 
 
 @definition_check("DM104")
@@ -202,10 +212,9 @@ def check_board_fits_tiles(definition: DemonMineDefinition) -> Faults:
     square, side = definition.board.square_size, definition.sheet.tile_size
     if definition.board.print and not equal(square, side):
         yield Fault(
-            f"a square of the board has {in_inches(square):.2f} in, "
-            f"but a tile has {in_inches(side):.2f} in",
+            f"a square of the board has {written(square)}, but a tile has {written(side)}",
             [("board", "square_size"), ("sheet", "tile_size")],
-            f"set square_size: {in_inches(side):.2f} in",
+            f"set square_size: {written(side)}",
         )
 
 

@@ -1,7 +1,7 @@
 """Whether a Demon Mine deck plays well: ways that close, walls that stay, pawns that wait.
 
 Each warning stands on an exact figure of the deck (no sampling), and says the fewest tiles
-whose addition cures it.
+that cure it.
 """
 
 from collections.abc import Callable
@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.diagnostics import Severity
+from kitgen.games.demon_mine.checks.full_pages import curing_tiles, others, takes
 from kitgen.games.demon_mine.counts import judged_with
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.proofs.branching import dying_out, sealed_in
@@ -17,11 +18,11 @@ from kitgen.games.demon_mine.proofs.tunnels import (
     Crossing,
     TunnelCounts,
     TunnelShape,
-    curing_additions,
     is_dead_end,
     tunnel_counts,
 )
 from kitgen.games.demon_mine.rules.kinds import Role, fewest_tunnels
+from kitgen.phrases import counted
 from kitgen.tabletop.figures import percent
 from kitgen.tabletop.tiles import RotationClass
 
@@ -54,7 +55,7 @@ def check_ways_lead_through(definition: DemonMineDefinition) -> Faults:
             f"{tunnels.passable} of {tunnels.total} tunnel tiles lead on, but joining the bases "
             f"takes {needed}; {tunnels.dead_end} are dead ends",
             [("tiles",), ("rules", "base_offset")],
-            f"add {short} tunnel tiles that are no dead ends",
+            f"put {short} tunnels that are no dead ends in place of {counted(short, 'dead end')}",
         )
 
 
@@ -78,7 +79,7 @@ def check_open_sides_live(definition: DemonMineDefinition) -> Faults:
             f"an open side dies out with a chance of {percent(dying.low)}, "
             f"where {percent(LIKELIEST_DYING)} is the most",
             ("tiles",),
-            curing_additions(tunnels, lambda deck: dying_out(deck).high <= LIKELIEST_DYING)
+            curing_tiles(definition, lambda deck: dying_out(deck).high <= LIKELIEST_DYING)
             or "take dead ends away",
         )
 
@@ -102,7 +103,7 @@ def check_bases_stay_open(definition: DemonMineDefinition) -> Faults:
             f"careless tiles wall a base in with a chance of {percent(chance)}, "
             f"where {percent(LIKELIEST_SEALING)} is the most",
             ("tiles",),
-            curing_additions(tunnels, lambda deck: sealed_in(deck, sides) <= LIKELIEST_SEALING)
+            curing_tiles(definition, lambda deck: sealed_in(deck, sides) <= LIKELIEST_SEALING)
             or "take dead ends away",
         )
 
@@ -125,7 +126,7 @@ def check_walls_can_be_opened(definition: DemonMineDefinition) -> Faults:
             f"0 of the {tunnels.total} tunnel tiles can replace a `{shape}`, of which the kit "
             f"holds {tunnels[shape]}",
             [("tiles", shape, "count"), ("rules", "replace_with_equal")],
-            curing_additions(tunnels, _can_be_replaced(shape, equal_fits)),
+            curing_tiles(definition, _can_be_replaced(shape, equal_fits)),
         )
 
 
@@ -148,5 +149,6 @@ def check_set_aside_pawns_come_in(definition: DemonMineDefinition) -> Faults:
             f"{definition.players} players set aside {waiting} pawns, but 0 MINER tiles bring "
             "them in",
             [("tiles", "miner", "count"), ("pawns", "set_aside")],
-            "add 1 miner, or set set_aside: 0",
+            f"{'add 1 miner' if takes(definition, 1) else f'put 1 miner in place of {others(1)}'}, "
+            "or set set_aside: 0",
         )

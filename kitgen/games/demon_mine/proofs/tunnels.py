@@ -1,14 +1,13 @@
 """The tunnels of a deck, counted by shape: all that the deck's analysis looks at."""
 
 from collections import Counter
-from collections.abc import Callable
 from enum import StrEnum
 from typing import TypeAlias
 
 from kitgen.games.demon_mine.definition import DemonMineDefinition, TileKind
 from kitgen.games.demon_mine.rules.kinds import Role
 from kitgen.tabletop.tiles import RotationClass, open_side_count
-from kitgen.values import frozen, replace
+from kitgen.values import frozen
 
 
 class Crossing(StrEnum):
@@ -85,15 +84,3 @@ def tunnel_counts(definition: DemonMineDefinition) -> TunnelCounts:
 
 MOST_OF_A_KIND = 500
 """The largest count of a kind; a cure beyond it is no advice."""
-
-
-def curing_additions(tunnels: TunnelCounts, is_cured: Callable[[TunnelCounts], bool]) -> str:
-    """Say the fewest additions that cure the deck: `add 4 tee or 2 cross`; empty: none do."""
-    cures = []
-    for shape in (RotationClass.TEE, RotationClass.CROSS):
-        held = tunnels[shape]
-        for count in range(held + 1, MOST_OF_A_KIND + 1):
-            if is_cured(replace(tunnels, **{shape.value: count})):
-                cures.append(f"{count - held} {shape}")
-                break
-    return f"add {' or '.join(cures)}" if cures else ""

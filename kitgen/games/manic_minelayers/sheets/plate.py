@@ -47,6 +47,9 @@ _SEAM = 0.9
 _LEAST = 6.5
 """The smallest type on a board, as printed."""
 
+_LEAST_READ = 9.0
+"""The smallest of words that are read during play."""
+
 _SLIP = Box(17, 57.4, 38, 11.0)
 """Where the word stands on a home square."""
 
@@ -120,7 +123,7 @@ def draw_square(box: Box, cell: Cell, size: BoardSize, style: InkStyle) -> tuple
     if home:
         facing = turned(2 if cell in homes.north else 0, FLOOR_SIZE, FLOOR_SIZE)
         shapes.append(
-            Placed(_home_bay(style, gettext(HOME), max(9.3, _LEAST / scale)), place @ facing)
+            Placed(_home_bay(style, gettext(HOME), max(9.3, _LEAST_READ / scale)), place @ facing)
         )
     # Without fills, only every other plate has treads: light and dark squares, in line.
     elif style is InkStyle.FULL or (cell.row + cell.column) % 2:

@@ -82,11 +82,11 @@ def check_reward_can_be_won(definition: MinesDefinition) -> Faults:
     if definition.solo or definition.has_flags:
         return
     if scoring.mines == "flagged" and scoring.mine_reward > 0 and definition.field.mine_count > 0:
-        hint = "write mines: any"
+        hint = "write scoring.mines: any"
         yield Fault(
             f"a flagged mine brings {scoring.mine_reward} points, but each player has 0 flags",
             [("scoring", "mine_reward"), ("rules", "flag_limit")],
-            hint if definition.play_sheet.open else f"{hint}, or flag_limit: mines",
+            hint if definition.play_sheet.open else f"{hint}, or rules.flag_limit: mines",
         )
 
 

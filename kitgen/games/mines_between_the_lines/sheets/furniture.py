@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from kitgen.covers.lettering import alphabet_of, title_on_piece
+from kitgen.covers.sturdy import sturdy
 from kitgen.drawing.art import art_shapes
 from kitgen.drawing.inks import InkRole, InkStyle
 from kitgen.drawing.qr import qr_code
@@ -368,7 +369,8 @@ def survey(grid: DotGrid, pens: Pens) -> tuple[Shape, ...]:
     """
     frame = grid.outline.grown(_NEATLINE[0])
     fit = max(frame.width, frame.height) / _SURVEY_SIDE
-    contours = art_shapes("mines_between_the_lines", "contours", pens.style, roles=Ink)
+    drawn = art_shapes("mines_between_the_lines", "contours", pens.style, roles=Ink)
+    contours = sturdy(drawn, fit)
     ground = Rectangle(frame, Paint(pens.panel)) if pens.panel else None
     return (
         *((ground,) if ground else ()),

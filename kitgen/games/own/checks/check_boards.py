@@ -114,14 +114,15 @@ def check_lines_join_points(definition: OwnDefinition) -> Faults:
             for index, point in enumerate(line):
                 if point not in known:
                     message = f"a line of `{name}` leads to `{point}`, and there is no such point"
-                    yield Fault(message, (*path, "lines", at, index), _point_hint(point, known))
+                    others = [other for other in known if other not in line]
+                    yield Fault(message, (*path, "lines", at, index), _point_hint(point, others))
                 elif point in line[:index]:
                     message = f"a line of `{name}` comes to {point} twice"
                     hint = "write two lines instead"
                     yield Fault(message, (*path, "lines", at, index), hint)
 
 
-def _point_hint(point: str, known: tuple[str, ...]) -> str:
+def _point_hint(point: str, known: list[str]) -> str:
     return (
         f"did you mean `{point.upper()}`?" if point.upper() in known else choice_hint(point, known)
     )
@@ -220,6 +221,4 @@ def check_shades(definition: OwnDefinition) -> Faults:
     for name, board in definition.boards.items():
         if board.chequered and isinstance(board, BoardDefinition) and board.grid.points is not None:
             message = f"`{name}` has points, and no cells to be chequered"
-            yield Fault(
-                message, ("components", name, "chequered"), "take it out, or write `colours`"
-            )
+            yield Fault(message, ("components", name, "chequered"), "write `colours` in its place")

@@ -35,7 +35,9 @@ def _faults(tiles: Tiles) -> list[tuple[str, str, str]]:
         hint = "take this line out, or write `shape: hexagon`"
         faults.append(("pointed", f"a {tiles.shape} is not pointed", hint))
     if tiles.pips is not None and tiles.shape != "domino":
-        hint = "take this line out, or write `shape: domino`"
+        # Sides that are no numbers of pips are no halves of dominoes.
+        domino = "" if tiles.edges else ", or write `shape: domino`"
+        hint = f"take this line out{domino}"
         faults.append(("pips", f"a {tiles.shape} has no pips", hint))
     elif tiles.pips is not None and tiles.edges:
         faults.append(("edges", "the halves have both pips and edges", "take one of them out"))
