@@ -67,6 +67,13 @@ def error(code: str, message: str, span: Span | None = None, hint: str | None = 
     return Diagnostic(code, Severity.ERROR, message, span, hint)
 
 
+def to_install(command: str) -> str:
+    """Return the hint that brings a part which is missing; to a page in a browser nothing can."""
+    if sys.platform == "emscripten":
+        return "build this kit with kitgen installed: this page has no such part"
+    return command
+
+
 def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
     """Sort diagnostics by line and column, files in the order in which they come up."""
     unsorted = list(diagnostics)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from kitgen.diagnostics import Diagnostic, Span, coded, error
+from kitgen.diagnostics import Diagnostic, Span, coded, error, to_install
 from kitgen.phrases import in_a_row
 
 _MOST_NAMED = 3
@@ -19,7 +19,7 @@ def extra_missing(span: Span, features: Sequence[str]) -> Diagnostic:
     """
     verb = "is" if len(features) == 1 else "are"
     message = f"{named(features)} {verb} drawn in pixels alone, by resvg, which is not installed"
-    return error("KIT304", message, span, EXTRA)
+    return error("KIT304", message, span, to_install(EXTRA))
 
 
 @coded("KIT305")

@@ -17,6 +17,7 @@ from kitgen.drawing.inks import FULL, Ink
 from kitgen.drawing.raster_images import RasterImage
 from kitgen.drawing.shapes import Group, Placed, Raster, moved
 from kitgen.rendering.svg import render_svg
+from kitgen.studio import in_browser
 from kitgen.units import TOLERANCE
 from tests.artwork.rasters import (
     ACCEPTED,
@@ -292,6 +293,21 @@ def test_the_same_file_gives_the_same_picture(tmp_path: Path) -> None:
 def test_the_page_of_pictures_that_were_tried_is_up_to_date() -> None:
     page = PAGE.read_text(encoding="utf-8")
     assert with_section(page) == page, "run python -m tests.artwork.rasters_tried"
+
+
+def test_on_a_page_without_pillow_pixels_are_refused_in_their_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(in_browser, "find_spec", lambda _: None)
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    monkeypatch.setitem(sys.modules, "PIL.Image", None)
+    in_browser.stand_in_for_pillow()
+    (tmp_path / "unseen.png").write_bytes((ACCEPTED / "scene.png").read_bytes())
+    fault = refusal(tmp_path, "unseen.png")
+    assert fault is not None and fault.span is not None
+    assert fault.code == "KIT336"
+    assert fault.hint == "build this kit with kitgen installed: this page has no such part"
 
 
 def test_without_pillow_pixels_are_refused_and_nothing_else_reads_them(

@@ -1,7 +1,7 @@
 """What is wrong with a user's picture that is made of pixels, in words for the user."""
 
 from kitgen.artwork.pixels.file_kinds import OtherKind, RasterKind
-from kitgen.diagnostics import Diagnostic, Severity, Span, coded, error
+from kitgen.diagnostics import Diagnostic, Severity, Span, coded, error, to_install
 
 
 @coded("KIT330")
@@ -84,7 +84,7 @@ def no_decoder(span: Span, written: str) -> Diagnostic:
     Nothing else reads pictures in its stead, for its pixels could be others.
     """
     message = f"`{written}` is made of pixels, and Pillow, which reads them, is not installed"
-    return error("KIT336", message, span, "pip install pillow")
+    return error("KIT336", message, span, to_install("pip install pillow"))
 
 
 _PIXEL_ART = "enlarge pixel art without smoothing"

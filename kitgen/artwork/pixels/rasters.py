@@ -167,9 +167,10 @@ def can_read_pixels() -> bool:
     """Return whether Pillow is installed whole: in a browser its name may stand for nothing."""
     try:
         from PIL import Image
+
+        return hasattr(Image, "open")
     except ImportError:
         return False
-    return hasattr(Image, "open")
 
 
 def _refuse_many(width: int, height: int, written: str, span: Span) -> None:

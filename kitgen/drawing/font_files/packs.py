@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import IO, TypeAlias
 
+from kitgen.diagnostics import to_install
 from kitgen.drawing.font_files.names import (
     FAMILIES,
     FULL_NAMES,
@@ -21,7 +22,8 @@ from kitgen.drawing.font_files.sfnt import font_file, tables_at
 from kitgen.drawing.font_files.web_fonts import of_newer_web_font, of_web_font
 
 _MOST_FONTS, _LONGEST_NAMES = 64, 1_000_000
-_BROTLI = "pip install 'kitgen[fonts]', or take the font as .ttf, .otf or .woff"
+_BROTLI = "pip install 'kitgen[fonts]'"
+_OTHERWISE = ", or take the font as .ttf, .otf or .woff"
 
 FontNames: TypeAlias = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
 """What a font is called: its families, its styles, its full names."""
@@ -49,7 +51,7 @@ def unpacked(raw: bytes, chosen: str | None) -> bytes:
     if raw[:4] == b"wOF2":
         if find_spec("brotli") is None:
             what_is = "a web font (WOFF2), and brotli, which unpacks it, is not installed"
-            raise FontRefusedError(Fault.KIND, what_is, _BROTLI)
+            raise FontRefusedError(Fault.KIND, what_is, to_install(_BROTLI) + _OTHERWISE)
         return of_newer_web_font(raw)
     return raw
 
