@@ -107,6 +107,13 @@ class Browser:
         assert "exceptionDetails" not in answer, answer
         return answer["result"].get("value")
 
+    def processor_time(self) -> float:
+        """Return the seconds that the processes of pages and their workers have computed."""
+        session, self._session = self._session, ""
+        told = self.ask("SystemInfo.getProcessInfo")["processInfo"]
+        self._session = session
+        return sum(one["cpuTime"] for one in told if one["type"] == "renderer")
+
     def press(self, key: str) -> None:
         """Press a key and let go of it."""
         text = {"Enter": "\r", " ": " "}.get(key, "")
