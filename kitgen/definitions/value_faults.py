@@ -23,6 +23,7 @@ from kitgen.phrases import counted, plain_letters
 Path: TypeAlias = Sequence[str | int]
 
 _WRITE_COLOUR = "a colour is written as # and six hexadecimal digits, such as '#8a2f1d'"
+_FEW = 2
 _WRITE_UNIT = "write the unit, as in `1.5 in` or `38 mm`"
 
 
@@ -187,7 +188,9 @@ def unknown_choice(
     close = near_miss(value, words) if isinstance(value, str) else None
     accepted = " or ".join([listed(words, "or"), *kinds])
     message = f"{path_name(path)} is {value_shown(value)}, but takes {accepted}"
-    hint = f"did you mean `{close}`?" if close else why or f"write {accepted}"
+    # A long list is read once.
+    write = f"write {accepted}" if len(words) + len(kinds) <= _FEW else "write one of them"
+    hint = f"did you mean `{close}`?" if close else why or write
     return error("YML107", message, span, hint)
 
 

@@ -103,8 +103,8 @@ def test_a_folder_of_the_name_of_settings_is_not_passed_over(place: str) -> None
     ("text", "code", "line", "column", "hint"),
     [
         ('papper = "a4"\n', "YML006", 1, 1, "did you mean `paper`?"),
-        ('ink = "full"\n\npaper="a5"\n', "YML107", 3, 7, "write `letter`"),
-        ("paper = 4\n", "YML107", 1, 9, "write `letter`"),
+        ('ink = "full"\n\npaper="a5"\n', "YML107", 3, 7, "write one of them"),
+        ("paper = 4\n", "YML107", 1, 9, "write one of them"),
         ('[club]\nnam = "x"\n', "YML006", 2, 1, "did you mean `name`?"),
         ('[club]\nlogo = "x.svg"\n', "YML101", 1, 2, "add `name`"),
         ("paper: a4\n", "KIT114", 1, 6, 'write KEY = "VALUE"'),
