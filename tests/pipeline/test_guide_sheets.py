@@ -162,3 +162,9 @@ def flattened(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
     """Yield shapes, and those in groups one by one."""
     for shape in shapes:
         yield from flattened(shape.shapes) if isinstance(shape, Group) else (shape,)
+
+
+def test_a_guide_in_large_print_begins_no_page_where_a_block_still_fits() -> None:
+    job = guide_of("manic-minelayers", overrides=("theme.large_print=true",))
+    (sheets,) = job.sheet_sets
+    assert len(sheets.pieces) == 2

@@ -93,7 +93,10 @@ _WAYS = (
 )
 """How the guide is set, the best first."""
 
-_LARGE_WAYS = (_Way(LARGE_TEXT / BODY.size, 64.0),)
+_LARGE_WAYS = (
+    _Way(LARGE_TEXT / BODY.size, 64.0),
+    _Way(LARGE_TEXT / BODY.size, 64.0, joined=True),
+)
 """How it is set in large print: on as many pages as it takes."""
 
 

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, d471d706abf92b47861b005dea968a591b1a789de5cbd4976cdc95d5a856f2bd'
+COMPILED_FROM = 'Jinja 3.1.6, 08527e68fca0f10d8594ed242f69f502fe75001d0c679100e8ab3a4a46e03daf'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'cave_mining/rules.html.j2'
 
@@ -123,7 +123,7 @@ def root(context, missing=missing):
             if (not environment.getattr(l_2_loop, 'first')):
                 pass
                 t_4.append(
-                    ' + ',
+                    '\xa0+\xa0',
                 )
             t_4.append(
                 escape(l_2_result),
@@ -132,7 +132,7 @@ def root(context, missing=missing):
         if (t_1(environment.getattr(l_1_haul, 'dice')) > 1):
             pass
             t_4.extend((
-                ' = ',
+                '\xa0=\xa0',
                 escape(environment.getattr(l_1_haul, 'total')),
             ))
         return concat(t_4)
