@@ -118,14 +118,19 @@ def _square(square: Box, cell: Cell, is_given: bool, style: InkStyle) -> tuple[S
     )
     if not is_given:
         return shapes
-    plate = Box(square.x + 3.0, square.y + 8.6, square.width - 6.0, square.height - 11.6)
+    plate = _below_name(square).grown(-1.0)
     ground = Ink.PAPER if style is InkStyle.LOW else Ink.GLOW
     return (*shapes, Rectangle(plate, Paint(ground, Ink.PLATE_SEAM, 0.8), radius=2.0))
 
 
+def _below_name(square: Box) -> Box:
+    """Return what a square's name leaves."""
+    return Box(square.x + 2.0, square.y + 8.8, square.width - 4.0, square.height - 10.8)
+
+
 def _number(square: Box, number: int, *, is_given: bool) -> Shape:
     """Set a number in the middle of what the square's name leaves."""
-    room = Box(square.x + 2.0, square.y + 8.6, square.width - 4.0, square.height - 11.6)
+    room = _below_name(square)
     look = Type(min(15.0, 0.42 * square.width), Typeface.BOLD if is_given else Typeface.REGULAR)
     return label(room, str(number), look)
 
