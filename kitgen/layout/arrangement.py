@@ -44,6 +44,7 @@ class Window:
         columns: How many columns of sheets.
         with_flaps: The part on the page, flaps included.
         core: The part on the page that stays visible once the neighbours are glued on.
+        joints_before: How many joints other boards have before it: no two have one of a letter.
     """
 
     row: int
@@ -52,6 +53,7 @@ class Window:
     columns: int
     with_flaps: Box
     core: Box
+    joints_before: int
 
 
 @frozen
@@ -140,7 +142,7 @@ def arrange(
         case Whole():
             return (_whole_page(piece, paper) for piece in pieces)
         case Split():
-            return (page for piece in pieces for page in _split_pages(piece, arrangement, paper))
+            return _boards_pages(pieces, arrangement, paper)
         case Saddle():
             return (_folded_page(pieces[i : i + 2], paper) for i in range(0, len(pieces), 2))
 
@@ -297,6 +299,11 @@ class SplitPlan:
         """How many sheets the board takes."""
         return self.rows * self.columns
 
+    @property
+    def joint_count(self) -> int:
+        """How many pairs of its sheets are glued on one another."""
+        return 2 * self.sheet_count - self.rows - self.columns
+
 
 def split_area(paper: Paper) -> Box:
     """Return the part of a page that a split board may use."""
@@ -328,7 +335,19 @@ def split_plan(width: float, height: float, split: Split, paper: Paper) -> Split
     return turned if turned.sheet_count < upright.sheet_count else upright
 
 
-def _split_pages(piece: Piece, split: Split, paper: Paper) -> Iterator[Page]:
+def _boards_pages(pieces: Sequence[Piece], split: Split, paper: Paper) -> Iterator[Page]:
+    """Show boards one after another. Only like ones have joints of the same letters."""
+    first_joints: dict[str, int] = {}
+    joint_count = 0
+    for piece in pieces:
+        if piece.front.name not in first_joints:
+            first_joints[piece.front.name] = joint_count
+            plan = split_plan(piece.front.width, piece.front.height, split, paper)
+            joint_count += plan.joint_count
+        yield from _split_pages(piece, split, paper, first_joints[piece.front.name])
+
+
+def _split_pages(piece: Piece, split: Split, paper: Paper, joints_before: int) -> Iterator[Page]:
     """Show the board through windows; each but the last keeps a flap to glue on."""
     plan = split_plan(piece.front.width, piece.front.height, split, paper)
     width, height = piece.front.width, piece.front.height
@@ -351,7 +370,7 @@ def _split_pages(piece: Piece, split: Split, paper: Paper) -> Iterator[Page]:
             core = Box(origin_x, origin_y, core_right - left, core_bottom - top)
             with_flaps = Box(origin_x, origin_y, right - left, bottom - top)
             box = Box(origin_x - left, origin_y - top, width, height)
-            window = Window(row, column, plan.rows, plan.columns, with_flaps, core)
+            window = Window(row, column, plan.rows, plan.columns, with_flaps, core, joints_before)
             yield Page(
                 (Spot(piece, box, plan.quarter_turns),),
                 with_flaps,

@@ -236,12 +236,14 @@ def glue_marks(window: Window) -> tuple[Shape, ...]:
 def joint_letter(window: Window, row: int, column: int, *, across: bool) -> str:
     """Return the letter of the joint to the right of a sheet (`across`) or below it.
 
-    Joints are lettered in reading order: first those across every row, then those below.
+    Joints are lettered in reading order: first those across every row, then those below. After
+    the last letter the first comes again.
     """
     beside = window.rows * (window.columns - 1)
-    if across:
-        return _LETTERS[row * (window.columns - 1) + column]
-    return _LETTERS[beside + row * window.columns + column]
+    number = (
+        row * (window.columns - 1) + column if across else beside + row * window.columns + column
+    )
+    return _LETTERS[(window.joints_before + number) % len(_LETTERS)]
 
 
 def is_glue_mark(words: str) -> bool:

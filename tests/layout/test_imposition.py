@@ -1,5 +1,6 @@
 """Every copy once, nothing on anything else, and each back behind its front."""
 
+import re
 from dataclasses import replace
 from itertools import combinations, pairwise
 
@@ -259,6 +260,19 @@ def test_a_split_board_is_whole_when_its_sheets_are_glued(
         if rows * columns < len(sheets)
         for wide, high in (size, size[::-1])
     )
+
+
+def test_only_boards_that_are_alike_have_joints_of_the_same_letters() -> None:
+    left, right = make_face("left", 900.0, 1000.0), make_face("right", 900.0, 500.0)
+    pieces = [Piece(COMPONENT, f"board-{n}", face) for n, face in enumerate((left, right, left))]
+    letters: dict[str, set[str]] = {piece.name: set() for piece in pieces}
+    for sheet in make_sheets(make_job(pieces, Split(18.0)), make_settings("letter")):
+        (placement,) = sheet.placements
+        letters[placement.piece.name] |= set(
+            re.findall("([A-Z]) · glue here", str(sheet.furniture))
+        )
+    assert letters["board-0"] == letters["board-2"] == {*"ABCD"}
+    assert letters["board-1"] == {"E"}
 
 
 def shown(count: int, room: float, glued: float) -> float:
