@@ -13,6 +13,13 @@ export function make(name, properties = {}, ...children) {
   return element;
 }
 
+/** Return words as children for `make`; what stands between backticks becomes code. */
+export function worded(words) {
+  const parts = words.split("`");
+  if (parts.length % 2 === 0) return [words];
+  return parts.map((part, at) => (at % 2 ? make("code", {}, part) : part));
+}
+
 export const find = (id) => document.getElementById(id);
 
 /** Return a function that waits until it has not been called for so many milliseconds. */
@@ -33,7 +40,7 @@ export function save(blob, name) {
 
 /** Say something to screen readers, and show it: for a while, or until it is closed if there is more to it. */
 export function say(words, hint = null) {
-  find("said").replaceChildren(make("p", {}, words), hint ? make("p", { className: "hint" }, hint) : "");
+  find("said").replaceChildren(make("p", {}, worded(words)), hint ? make("p", { className: "hint" }, worded(hint)) : "");
   find("hush").hidden = false;
   // What else is on the page makes room, so that nothing lies under it.
   document.body.style.setProperty("--said", `${Math.ceil(find("slip").getBoundingClientRect().height)}px`);

@@ -9,7 +9,9 @@ const LOOK = {
   ".cm-gutters": { backgroundColor: "var(--sheet)", color: "var(--soft)", border: "0" },
   ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "color-mix(in srgb, var(--label) 45%, transparent)" },
   ".cm-cursor": { borderLeftColor: "var(--ink)" },
-  "&.cm-focused": { outline: "3px solid var(--accent)", outlineOffset: "-3px" },
+  "&.cm-focused": { outline: "none" },
+  // Above the numbers of lines, which would cover it at the left.
+  "&.cm-focused::after": { content: "''", position: "absolute", inset: "0", border: "3px solid var(--accent)", pointerEvents: "none", zIndex: "250" },
   ".cm-tooltip": { backgroundColor: "var(--sheet)", color: "var(--ink)", border: "2px solid var(--edge)", borderRadius: "8px", maxWidth: "min(30rem, 90vw)", font: "14px/1.4 FiraGO, sans-serif" },
   ".cm-tooltip-autocomplete ul li[aria-selected]": { backgroundColor: "var(--button)", color: "var(--paper)" },
   ".cm-about": { padding: "0.5rem 0.8rem", whiteSpace: "pre-wrap" },

@@ -1,6 +1,6 @@
 // The studio: one page, one project, and kitgen behind it.
 
-import { find, hush, make, save, say, settled, size } from "./dom.js";
+import { find, hush, make, save, say, settled, size, worded } from "./dom.js";
 import { Editor } from "./editor.js";
 import { engineOf, Fault } from "./engine.js";
 import { fillKnobs, fillOptions, forgetKnobs } from "./knobs.js";
@@ -124,7 +124,7 @@ function showReport(report) {
   editor.mark(found);
   // Whoever turns knobs does not see the list below the text.
   find("amiss").replaceChildren(...found.filter((one) => one.severity === "error").map((one) =>
-    make("li", {}, make("b", {}, one.message), one.hint ? make("p", { className: "hint" }, one.hint) : null)));
+    make("li", {}, make("b", {}, worded(one.message)), one.hint ? make("p", { className: "hint" }, worded(one.hint)) : null)));
   const jobs = summary?.jobs ?? [];
   const sheets = jobs.reduce((sum, job) => sum + (job.sheets ?? 0), 0);
   find("summary").textContent = wrong ? "Mend what is wrong first: the list stands below the text."
@@ -133,7 +133,7 @@ function showReport(report) {
 
 function problem(one) {
   const at = one.place ? `${one.place.file}, line ${one.place.line}, column ${one.place.column}` : "";
-  const said = [make("b", {}, one.severity === "error" ? "Error" : "Remark"), ` ${one.message}`, make("span", { className: "quiet" }, at ? ` (${at})` : "")];
+  const said = [make("b", {}, one.severity === "error" ? "Error" : "Remark"), " ", worded(one.message), make("span", { className: "quiet" }, at ? ` (${at})` : "")].flat();
   const place = one.place && one.place.file in project.files
     ? make("button", { type: "button", className: "place", onclick: () => { choose("tab-text"); openFile(one.place.file); editor.go(one.place); } }, said)
     : make("p", { className: "place" }, said);
@@ -146,7 +146,7 @@ function problem(one) {
     told.hidden = !told.hidden;
     why.setAttribute("aria-expanded", String(!told.hidden));
   }) }, `Explain ${one.code}`);
-  return make("li", { className: one.severity }, place, one.hint ? make("p", { className: "hint" }, one.hint) : null, why, told);
+  return make("li", { className: one.severity }, place, one.hint ? make("p", { className: "hint" }, worded(one.hint)) : null, why, told);
 }
 
 // ---- tabs ----
@@ -437,7 +437,7 @@ async function build() {
 function stays(fault, place, what) {
   if (fault.cancelled) return;
   if (!(fault instanceof Fault)) throw fault;
-  find(place).replaceChildren(make("p", { className: "bad" }, `${what}: ${fault.message}`), fault.hint ? make("p", { className: "hint" }, fault.hint) : "");
+  find(place).replaceChildren(make("p", { className: "bad" }, worded(`${what}: ${fault.message}`)), fault.hint ? make("p", { className: "hint" }, worded(fault.hint)) : "");
 }
 
 function onProgress({ done, of, what }) {

@@ -509,6 +509,19 @@ def test_a_browser_without_room_says_so_until_it_has_some(fresh: Browser) -> Non
         until(fresh, "document.getElementById('unkept').hidden")
 
 
+def test_what_a_message_has_between_backticks_is_code_and_never_markup(fresh: Browser) -> None:
+    words = "did you mean `<img src=x onerror=alert(1)>`?"
+    with page_served(Tiles(words)) as server:
+        go(fresh, server.address + "#token=t")
+        until(fresh, SHELF)
+        fresh.run("document.querySelector('#kits .box').click()")
+        shown = "[...document.querySelectorAll('#found .hint code')].map(one => one.textContent)"
+        assert until(fresh, f"{shown}.length && {shown}") == ["<img src=x onerror=alert(1)>"]
+        whole = fresh.run("document.querySelector('#found .hint').textContent")
+        assert whole == words.replace("`", "")
+        assert complaints(fresh) == []
+
+
 def test_why_nothing_was_checked_stands_among_the_problems(fresh: Browser) -> None:
     refused = {"fault": {"message": "the seed has 200 characters", "hint": None}}
 
