@@ -460,6 +460,46 @@ def test_a_folder_of_drawings_that_is_a_link_is_an_error(toy: Path) -> None:
     assert codes.count("KIT256") == len(list((toy / "svg" / "others").iterdir()))
 
 
+def test_a_link_on_the_command_line_leads_to_a_kit_that_is_good(toy: Path, tmp_path: Path) -> None:
+    (tmp_path / "linked").symlink_to(toy)
+    (tmp_path / "all").symlink_to(toy.parent)
+    assert str(result(tmp_path / "linked")).startswith("good; made again")
+    found = compared(tmp_path / "all")
+    assert len(found) == 3
+    assert not any(each.differences for each in found.values())
+
+
+def test_a_link_to_a_kit_among_others_is_told_how_to_put_it_right(output: Path) -> None:
+    (output / "toy-7").rename(output.parent / "aside")
+    (output / "toy-7").symlink_to(output.parent / "aside")
+    (only,) = verify_kits(output)[output]
+    assert only.code == "KIT256"
+    assert only.hint == "put the folder that it leads to in its place"
+    (output / "toy-7").unlink()
+    (output.parent / "aside").rename(output / "toy-7")
+    assert not any(verify_kits(output).values())
+
+
+def converted(folder: Path) -> None:
+    """Do what git does to the text files of a folder where `core.autocrlf` is set."""
+    for file in folder.rglob("*"):
+        if file.suffix in (".json", ".html", ".svg", ".yaml"):
+            file.write_bytes(file.read_bytes().replace(b"\n", b"\r\n"))
+
+
+def test_other_line_ends_are_named_once_for_each_kit(output: Path) -> None:
+    converted(output / "toy-7")
+    found = compared(output)
+    assert [difference.code for difference in found[output / "toy-7"].differences] == ["KIT273"]
+    assert not found[output / "other-7"].differences
+    converted(output / "other-7")
+    (output / "merged.json").unlink()
+    converted(output)
+    codes = [difference.code for difference in compared(output)[output].differences]
+    assert codes[0] == "KIT273"
+    assert "KIT258" not in codes
+
+
 @pytest.mark.dear
 def test_merged_files_and_the_page_over_all_kits_are_compared(output: Path) -> None:
     assert {folder.name: str(found) for folder, found in compared(output).items()} == {

@@ -8,7 +8,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from kitgen.diagnostics import Diagnostic, Severity, coded
-from kitgen.files_read import size_of
+from kitgen.files_read import read_ordinary, size_of
 from kitgen.language import ENGLISH, Language
 from kitgen.phrases import counted
 from kitgen.pipeline.records.words import read_words
@@ -27,7 +27,13 @@ from kitgen.values import frozen
 _NOTES = (".txt", ".md")
 """What plain notes end with: nobody prints them for a kit's, and no browser or system runs them."""
 
+_A_FEW_LINES = 1000
+"""How many bytes of a file tell what its lines end with."""
+
 REBUILD = "build the kit again with --replace"
+_UNCONVERTED = (
+    "copy it once more as it was, zipped or with `* -text` in .gitattributes, or build again"
+)
 PUT_BACK = "put back the file that the kit was made from, or build it again from yours"
 
 
@@ -54,6 +60,25 @@ def check_manifest_readable(folder: Path) -> Iterator[Diagnostic]:
         read_manifest(record_text(folder / MANIFEST))
     except (OSError, UnicodeDecodeError, ShapeError) as problem:
         yield error("KIT201", f"{folder / MANIFEST}: {_in_words(problem)}")
+
+
+@coded("KIT273")
+def check_line_ends(folder: Path, name: str = MANIFEST) -> Iterator[Diagnostic]:
+    """A kit, or the page over all kits, has Windows' line ends: another program converted it.
+
+    kitgen writes the same line ends on every system. Git converts them in all text files where
+    `core.autocrlf` is set, and so do some programs that send or unpack files. No digest is right
+    then, and what else was changed cannot be told, so nothing more is compared. Copy the kit once
+    more as it was, such as in a zip archive; for git, put `* -text` into `.gitattributes` before
+    the kit is added. Or build the kit again with `--replace`.
+    """
+    try:
+        converted = b"\r\n" in read_ordinary(folder / name, _A_FEW_LINES)
+    except (OSError, ValueError):
+        return
+    if converted:
+        message = f"{name} has Windows' line ends: another program converted it"
+        yield error("KIT273", message, _UNCONVERTED)
 
 
 @coded("KIT202")
@@ -147,12 +172,13 @@ def _is_inside(real_folder: str, place: str) -> bool:
 
 
 @coded("KIT256")
-def check_no_links(folder: Path, files: Iterable[str]) -> Iterator[Diagnostic]:
+def check_no_links(folder: Path, files: Iterable[str], hint: str = REBUILD) -> Iterator[Diagnostic]:
     """A file of a kit is a link, or lies in a folder that is one, as its own beside other kits.
 
     What the link leads to can be changed or taken away by itself, and is lost when the folder is
     copied or sent. A build writes ordinary files alone: somebody put the link in its place. Build
-    the kit again with `--replace`.
+    the kit again with `--replace`; in the place of a kit's own folder beside others put the folder
+    itself. The folder that is verified may itself be named by a link to it.
     """
     parents: dict[str, bool] = {"": False}
     for file in files:
@@ -163,7 +189,7 @@ def check_no_links(folder: Path, files: Iterable[str]) -> Iterator[Diagnostic]:
                 (folder / part).is_symlink() for part in (inner, *inner.parents) if part.name
             )
         if parents[parent] or (folder / file).is_symlink():
-            yield error("KIT256", f"{file} is a link, or leads through one")
+            yield error("KIT256", f"{file} is a link, or leads through one", hint)
 
 
 @frozen

@@ -27,7 +27,13 @@ from kitgen.pipeline.verify.comparing.same_files import (
 )
 from kitgen.pipeline.verify.comparing.same_manifest import check_record_same
 from kitgen.pipeline.verify.comparing.same_pages import Pieces
-from kitgen.pipeline.verify.files import PUT_BACK, REBUILD, check_paths_inside, error
+from kitgen.pipeline.verify.files import (
+    PUT_BACK,
+    REBUILD,
+    check_line_ends,
+    check_paths_inside,
+    error,
+)
 from kitgen.pipeline.verify.reading_back.merged import REBIND
 from kitgen.pipeline.verify.results import Results, Verified, said_once
 from kitgen.pipeline.verify.seconds import SecondsLeft
@@ -89,9 +95,11 @@ def compare_again(
 
 
 def _manifest_to_compare(place: Path) -> Manifest | None:
-    """Return a kit's manifest, if it is sound and names no file elsewhere."""
+    """Return a kit's manifest, if it is sound, as written, and names no file elsewhere."""
     manifest = find_manifest(place)
-    return manifest if manifest and not any(check_paths_inside(place, manifest)) else None
+    if manifest is None or any(check_line_ends(place)):
+        return None
+    return None if any(check_paths_inside(place, manifest)) else manifest
 
 
 @frozen

@@ -50,6 +50,7 @@ Differences = dict[Path, tuple[Diagnostic, ...]]
 PrintedSide = tuple[str, str, str, str]
 """One side of a piece: its job, its component, its name and the side."""
 
+_FOLDER_HERE = "put the folder that it leads to in its place"
 _FREE_OF_A_PAGE = 0.25
 """How many seconds reading a page takes nothing of its file's; most take a hundredth of one."""
 
@@ -95,11 +96,15 @@ def verify_kits(
 
 def _verify_overview(folder: Path, reader: Reader, kits: Collection[Path]) -> Iterator[Diagnostic]:
     """Look at what lies in an output folder beside its kits, and how these lie in it."""
+    converted = tuple(files.check_line_ends(folder, INDEX))
+    yield from converted
     try:
-        yield from reader.run(partial(_overview, folder), [folder / INDEX], silent)
+        if not converted:
+            yield from reader.run(partial(_overview, folder), [folder / INDEX], silent)
     except TooMuchError as problem:
         yield from documents.report_too_much(INDEX, problem)
-    yield from files.check_no_links(folder, [INDEX, *sorted(kit.name for kit in kits)])
+    yield from files.check_no_links(folder, [INDEX])
+    yield from files.check_no_links(folder, sorted(kit.name for kit in kits), _FOLDER_HERE)
     yield from merged.check_beside_kits(folder)
     yield from calibration.check_sheets_as_sealed(folder)
     yield from read_sheets(folder, reader)
@@ -107,7 +112,7 @@ def _verify_overview(folder: Path, reader: Reader, kits: Collection[Path]) -> It
 
 def _verify_kit(folder: Path, reader: Reader, progress: Progress) -> tuple[Diagnostic, ...]:
     """Read one kit back; an output folder within another is no kit."""
-    unreadable = tuple(files.check_manifest_readable(folder))
+    unreadable = (*files.check_manifest_readable(folder), *files.check_line_ends(folder))
     if unreadable:
         return unreadable
     manifest = files.load_manifest(folder)
