@@ -150,6 +150,12 @@ def test_a_script_is_found_though_its_digest_was_made_to_match(kit: Path) -> Non
     assert "KIT258" in {problem.code for problem in verify_folder(kit)}
 
 
+def test_a_drawing_that_is_none_of_the_kits_is_to_be_moved_away(kit: Path) -> None:
+    (kit / "mine.svg").write_text(f"<svg>{SCRIPT}</svg>", encoding="utf-8")
+    found = {problem.code: problem.hint for problem in verify_folder(kit)}
+    assert found == dict.fromkeys(("KIT207", "KIT258"), "move it elsewhere")
+
+
 def test_a_script_in_the_page_over_all_kits_is_found(tmp_path: Path) -> None:
     output = shutil.copytree(shared_kit(MINES).parent, tmp_path / "output")
     page = output / INDEX

@@ -31,6 +31,7 @@ _A_FEW_LINES = 1000
 """How many bytes of a file tell what its lines end with."""
 
 REBUILD = "build the kit again with --replace"
+ELSEWHERE = "move it elsewhere"
 _UNCONVERTED = (
     "copy it once more as it was, zipped or with `* -text` in .gitattributes, or build again"
 )
@@ -351,7 +352,7 @@ def check_no_other_files(folder: Path, manifest: Manifest) -> Iterator[Diagnosti
     for file in other_files(folder, manifest.files, manifest.sources):
         severity = Severity.WARNING if _is_note(folder, file) else Severity.ERROR
         message = f"{file} is not a file of this kit"
-        yield Diagnostic("KIT207", severity, message, None, "move it elsewhere")
+        yield Diagnostic("KIT207", severity, message, None, ELSEWHERE)
 
 
 def _is_note(folder: Path, file: str) -> bool:

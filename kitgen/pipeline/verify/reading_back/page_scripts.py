@@ -18,7 +18,7 @@ from kitgen.diagnostics import DefinitionError, Diagnostic, coded
 from kitgen.files_read import read_ordinary
 from kitgen.phrases import counted
 from kitgen.pipeline.guide.calibration import calibration_of
-from kitgen.pipeline.verify.files import error
+from kitgen.pipeline.verify.files import ELSEWHERE, REBUILD, error
 from kitgen.pipeline.verify.reading_back.as_written import AsWritten, Said
 from kitgen.records.earlier import is_earlier
 from kitgen.records.kit_folders import other_files
@@ -124,7 +124,7 @@ def check_pages(folder: Path, manifest: Manifest, files: Iterable[str]) -> Itera
     listed = {*manifest.files, MANIFEST, f"../{INDEX}", f"../{sheet}"}
     pages = _PagesOfFolder(listed, same_version=manifest.kitgen_version == __version__)
     for file in files:
-        yield from check_page(folder, file, pages)
+        yield from check_page(folder, file, pages, REBUILD if file in manifest.files else ELSEWHERE)
 
 
 def check_overview(output: Path) -> Iterator[Diagnostic]:
@@ -134,12 +134,15 @@ def check_overview(output: Path) -> Iterator[Diagnostic]:
 
 
 @coded("KIT258")
-def check_page(folder: Path, file: str, pages: "_PagesOfFolder") -> Iterator[Diagnostic]:
+def check_page(
+    folder: Path, file: str, pages: "_PagesOfFolder", hint: str = REBUILD
+) -> Iterator[Diagnostic]:
     """A page or a drawing of a kit has a script, or something else that no shipped page has.
 
     The pages of a kit run nothing but the referee page's own script, fetch nothing, lead nowhere
     else and hide nothing. A script could show players the answers or change what a page says; a
-    browser runs it as soon as the page is opened. Someone changed the file: build the kit again.
+    browser runs it as soon as the page is opened. Someone changed the file: build the kit again. Or
+    it is none of the kit's: move it elsewhere.
     """
     try:
         raw = read_ordinary(folder / file, _MOST_BYTES)
@@ -148,10 +151,10 @@ def check_page(folder: Path, file: str, pages: "_PagesOfFolder") -> Iterator[Dia
         return
     faults = pages.faults_in(file, raw)
     for fault in faults[:_MOST_NAMED]:
-        yield error("KIT258", f"{file} {fault}")
+        yield error("KIT258", f"{file} {fault}", hint)
     if len(faults) > _MOST_NAMED:
         more = counted(len(faults) - _MOST_NAMED, "other thing")
-        yield error("KIT258", f"{file} has {more} that no shipped page has")
+        yield error("KIT258", f"{file} has {more} that no shipped page has", hint)
 
 
 class _PagesOfFolder:
