@@ -69,7 +69,7 @@ def check_line_ends(folder: Path, name: str = MANIFEST) -> Iterator[Diagnostic]:
 
     kitgen writes the same line ends on every system. Git converts them in all text files where
     `core.autocrlf` is set, and so do some programs that send or unpack files. No digest is right
-    then, and what else was changed cannot be told, so nothing more is compared. Copy the kit once
+    then, and what else was changed cannot be known, so nothing more is compared. Copy the kit once
     more as it was, such as in a zip archive; for git, put `* -text` into `.gitattributes` before
     the kit is added. Or build the kit again with `--replace`.
     """
