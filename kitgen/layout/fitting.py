@@ -15,12 +15,16 @@ from kitgen.layout.arrangement import (
     room_for,
     split_plan,
 )
-from kitgen.layout.paper import Paper
+from kitgen.layout.paper import PAPERS, Paper
 from kitgen.units import PRINTABLE_MARGIN, fits, in_mm
 from kitgen.values import replace
 
 SpanOf: TypeAlias = Callable[[Piece], Span | None]
 """Finds the place in the definition that a piece's size comes from."""
+
+
+_LINE_BESIDE = 18.0
+"""Points beside a piece in which the page line stands in every size that it is set in."""
 
 
 def nowhere(_piece: Piece) -> Span | None:
@@ -91,22 +95,41 @@ def check_piece_fits(
     and a page line beside its pieces. A larger piece would lose its border or be shrunk, and
     a shrunk tile fits nothing. Make the piece smaller, or print on larger paper.
     """
-    area = paper.printable
     for (width, height), piece in _distinct_sizes(pieces).items():
-        if isinstance(arrangement, Saddle):
-            roomy = fits(height, area.width) and fits(2 * width, area.height)
-        elif isinstance(arrangement, Whole):
-            inside = fits(width, area.width) and fits(height, area.height)
-            roomy = inside or fills_paper(width, height, paper)
-        else:
-            roomy = room_for(width, height, paper) is not None
-        if not roomy:
+        if not _has_room(width, height, arrangement, paper):
+            larger = _larger_paper(width, height, arrangement, paper)
             yield error(
                 "PRT101",
                 f"`{piece.name}` is {_size(width, height)}, larger than the {_printable(paper)}",
                 span(piece),
-                "make it smaller, or choose a larger --paper",
+                f"make it smaller, or build with --paper {larger}" if larger else "make it smaller",
             )
+
+
+def _larger_paper(
+    width: float, height: float, arrangement: Shelves | Whole | Saddle, paper: Paper
+) -> str:
+    """Return the id of the smallest paper with room for a piece and the page line beside it."""
+    for other in sorted(PAPERS.values(), key=lambda other: other.width * other.height):
+        sheet = replace(paper, width=other.width, height=other.height)
+        if _has_room(width + _LINE_BESIDE, height, arrangement, sheet) or _has_room(
+            width, height + _LINE_BESIDE, arrangement, sheet
+        ):
+            return other.id
+    return ""
+
+
+def _has_room(
+    width: float, height: float, arrangement: Shelves | Whole | Saddle, paper: Paper
+) -> bool:
+    """Return whether a sheet takes a piece of this size."""
+    area = paper.printable
+    if isinstance(arrangement, Saddle):
+        return fits(height, area.width) and fits(2 * width, area.height)
+    if isinstance(arrangement, Whole):
+        inside = fits(width, area.width) and fits(height, area.height)
+        return inside or fills_paper(width, height, paper)
+    return room_for(width, height, paper) is not None
 
 
 @coded("PRT102")

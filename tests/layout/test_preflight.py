@@ -220,6 +220,25 @@ def test_what_does_not_fit_the_paper_is_found(
     }
 
 
+@pytest.mark.parametrize("arrangement", [Shelves(), Whole()])
+@given(width=st.integers(40, 80), height=st.integers(40, 130))
+def test_the_paper_that_a_hint_names_takes_the_piece(
+    arrangement: Shelves | Whole, width: int, height: int
+) -> None:
+    job = make_job(make_pieces(1, 10.0 * width, 10.0 * height), arrangement)
+    found = [*check_job_fits(job, make_settings("letter"), at)]
+    if not found or found[0].code != "PRT101":
+        return
+    _, named, larger = str(found[0].hint).partition("--paper ")
+    if named:
+        assert [*check_job_fits(job, make_settings(larger), at)] == []
+    else:
+        # Not even the largest takes it with something beside it.
+        sheet = PAPERS["a3"].printable
+        ends = sorted([10.0 * width, 10.0 * height])
+        assert ends[0] > sheet.width - 18.0 or ends[1] > sheet.height - 18.0
+
+
 @pytest.mark.parametrize(
     ("needs_backs", "sides", "found"),
     [
