@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from kitgen.contract import Grid, Shelves, Split, Whole
@@ -222,6 +222,7 @@ def test_what_does_not_fit_the_paper_is_found(
 
 @pytest.mark.parametrize("arrangement", [Shelves(), Whole()])
 @given(width=st.integers(40, 80), height=st.integers(40, 130))
+@example(width=57, height=81)
 def test_the_paper_that_a_hint_names_takes_the_piece(
     arrangement: Shelves | Whole, width: int, height: int
 ) -> None:
