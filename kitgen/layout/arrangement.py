@@ -73,6 +73,10 @@ class Spot:
     comb: "Comb | None" = None
 
 
+OVERLAP = 0.2
+"""Points by which hexagons that share a cut lie over one another."""
+
+
 @frozen
 class Comb:
     """A hexagon of a honeycomb, and which of its sides no other one touches."""
@@ -81,9 +85,14 @@ class Comb:
     free: tuple[bool, ...]
 
     def shown(self, box: Box, bleed: float) -> Outline:
-        """Return what may show of a face in a box: its hexagon, and its bleed at free sides."""
+        """Return what may show of a face in a box: its hexagon, and its bleed at free sides.
+
+        Where another hexagon lies, it passes the cut by a hair: of two outlines that only touch,
+        viewers show some of the white below.
+        """
         corners = [(box.x + x, box.y + y) for x, y in self.hexagon.corners]
-        return (run(grown(corners, [bleed if free else 0.0 for free in self.free])),)
+        hair = min(OVERLAP, bleed)
+        return (run(grown(corners, [bleed if free else hair for free in self.free])),)
 
 
 @frozen

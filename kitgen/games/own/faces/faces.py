@@ -34,7 +34,7 @@ from kitgen.games.own.faces.outlines import (
     outline_of,
 )
 from kitgen.games.own.faces.sides import draw_sides
-from kitgen.games.own.faces.sizes import BACK_PICTURE, BARE_BACK_PICTURE, face_size
+from kitgen.games.own.faces.sizes import BACK_PICTURE, BARE_BACK_PICTURE, face_size, hexagon_of
 from kitgen.games.own.icons import (
     PATTERN_SIZE,
     Icons,
@@ -233,12 +233,17 @@ def _back_ground(
     else:
         yield contour(deck, FRAME, Paint(None, ink, 1.2), radius=4.0)
         yield contour(deck, FRAME + 3.0, Paint(None, ink, 0.5), radius=3.0)
-    yield from _cut_line(deck)
+    yield from _cut_line(deck, style)
 
 
-def _cut_line(deck: Deck) -> Iterator[Shape]:
-    """Draw the line along which hexagons and discs are cut; counters have it as their rim."""
-    if isinstance(deck, Tiles) and outline_of(deck):
+def _cut_line(deck: Deck, style: InkStyle) -> Iterator[Shape]:
+    """Draw the line along which hexagons and discs are cut; counters have it as their rim.
+
+    That of hexagons which bleed lies on either side of the cut, where they overlap.
+    """
+    if isinstance(deck, Tiles) and hexagon_of(deck) and _bleed(deck, style):
+        yield contour(deck, 0.0, Paint(None, Ink.OUTLINE, 2 * _CUT))
+    elif isinstance(deck, Tiles) and outline_of(deck):
         yield contour(deck, _CUT / 2, Paint(None, Ink.OUTLINE, _CUT))
 
 
@@ -262,7 +267,7 @@ def _ground(deck: Deck, kind: OwnKind, style: InkStyle) -> Iterator[Shape]:
         yield contour(deck, FRAME, Paint(Ink.PANEL, Ink.OUTLINE, 0.6), radius=_ROUND)
     else:
         yield contour(deck, FRAME, Paint(None, ink, 1.4), radius=_ROUND)
-    yield from _cut_line(deck)
+    yield from _cut_line(deck, style)
 
 
 def fill_face(deck: Deck, kind: OwnKind, style: InkStyle) -> Iterator[Shape]:
@@ -292,7 +297,7 @@ def fill_boxes(
             yield from _clipped(deck, _turned(box, room, pictures), bled=bleed > 0.0)
             if photograph:
                 # It may lie over the line that the face has below it.
-                yield from _cut_line(deck)
+                yield from _cut_line(deck, style)
 
 
 def _bled(room: Box, width: float, height: float, bleed: float) -> Box:
