@@ -1,12 +1,13 @@
 """Declared checks: what they find is found again by counting every case out."""
 
+import re
 import time
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, permutations, product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import event, given, settings
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
@@ -217,6 +218,47 @@ def test_the_planes_of_seven_and_of_thirteen_points_share_one_symbol_and_no_othe
     assert judged("one_in_common", check, cards).holds
     wrong = [*cards[:6], kind(6, 1, (), a="s2", b="s4", c="s6")]
     assert not judged("one_in_common", check, wrong).holds
+
+
+@given(st.data())
+def test_a_slip_in_a_plane_is_told_with_what_mends_it(data: st.DataObject) -> None:
+    """One symbol is another, is missing, or has changed places with one of another card."""
+    check = OneInCommon.model_construct(of="sea", values=("symbols",))
+    # The plane of thirteen points: a difference set of four numbers, moved round.
+    plane = [[f"s{(point + turn) % 13}" for point in (0, 1, 3, 9)] for turn in range(13)]
+
+    def verdict(lines: list[list[str]]) -> Verdict:
+        cards = [kind(at, 1, (), symbols=" ".join(line)) for at, line in enumerate(lines)]
+        return judged("one_in_common", check, cards)
+
+    assert verdict(plane).holds
+    at, other = data.draw(st.permutations(range(13)))[:2]
+    place, there = data.draw(st.integers(0, 3)), data.draw(st.integers(0, 3))
+    lines = [[*line] for line in plane]
+    slip = data.draw(st.sampled_from(["other", "missing", "exchanged"]))
+    if slip == "other":
+        lines[at][place] = data.draw(st.sampled_from([f"s{n}" for n in range(13)]))
+    elif slip == "missing":
+        del lines[at][place]
+    else:
+        lines[at][place], lines[other][there] = lines[other][there], lines[at][place]
+    wrong = verdict(lines)
+    event(f"{slip}: {wrong.holds}")
+    # Where an exchange leaves a symbol twice on a card, no other exchange mends it.
+    torn = slip == "exchanged" and any(len({*line}) < len(line) for line in lines)
+    if wrong.holds or torn:
+        return
+    parts = re.findall("`(.*?)`", wrong.hint)
+    names = {kind(number, 1, ()).id: number for number in range(13)}
+    if wrong.hint.startswith("exchange"):
+        given_, from_, taken, to = parts
+        for name, out, into in ((from_, given_, taken), (to, taken, given_)):
+            lines[names[name]][lines[names[name]].index(out)] = into
+    else:
+        into, name, *out = parts
+        line = lines[names[name]]
+        lines[names[name]] = [symbol for symbol in line if symbol not in out] + [into]
+    assert verdict(lines).holds
 
 
 def board(columns: int, rows: int, holes: set[str]) -> BoardDefinition:

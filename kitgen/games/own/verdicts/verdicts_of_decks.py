@@ -4,8 +4,9 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, product
 from math import prod
+from typing import TypeAlias
 
 from kitgen.definitions.scalars import MOST_DIGITS
 from kitgen.definitions.wording import near_miss, shortened
@@ -37,6 +38,9 @@ from kitgen.tabletop.deck import chance_of_all, hit_distribution
 from kitgen.tabletop.figures import for_json, percent
 
 _MOST_VALUES = 3
+_MOST_COMPARED = 500_000
+"""Comparisons of two kinds in search of a symbol that mends a deck: a second at the most."""
+
 _ALIKE = 0.75
 """How alike values are of which the rarer is taken for a slip."""
 
@@ -152,26 +156,81 @@ def judge_distinct(check: Distinct, definition: OwnDefinition) -> Verdict:
 
 def judge_one_in_common(check: OneInCommon, definition: OwnDefinition) -> Verdict:
     """Return whether any two kinds share exactly one symbol."""
-    kinds = definition.kinds_of(check.of)
-    symbols = {kind.id: _symbols(kind, check.values) for kind in kinds}
-    for first, second in combinations(symbols, 2):
-        common = symbols[first] & symbols[second]
-        if len(common) != 1:
-            shared = " and ".join(sorted(common)) or "nothing"
-            statement = f"`{first}` and `{second}` share {shared}, not exactly one symbol"
-            return Verdict(False, statement, "exchange a symbol on one of the two", {})
-    pairs = len(kinds) * (len(kinds) - 1) // 2
-    statement = (
-        f"any two of {len(kinds)} kinds of `{check.of}` share exactly one symbol ({pairs} pairs)"
-    )
-    return Verdict(True, statement, "", {"pairs": pairs})
+    kinds = {kind.id: kind for kind in definition.kinds_of(check.of)}
+    symbols = {name: {*_symbols(kind, check.values)} for name, kind in kinds.items()}
+    wrong = _wrong_pairs(symbols)
+    if not wrong:
+        pairs = len(kinds) * (len(kinds) - 1) // 2
+        statement = f"any two of {len(kinds)} kinds of `{check.of}` share exactly one symbol "
+        statement += f"({pairs} pairs)"
+        return Verdict(True, statement, "", {"pairs": pairs})
+    blamed = [name for name, _ in Counter(name for pair in wrong for name in pair).most_common(2)]
+    first, second = next(pair for pair in wrong if blamed[0] in pair)
+    common = symbols[first] & symbols[second]
+    shared = in_a_row([f"`{symbol}`" for symbol in sorted(common)]) if common else "nothing"
+    statement = f"{found_at([kinds[first], kinds[second]])} share {shared}, not exactly one symbol"
+    if len(wrong) > 1:
+        with_it = sum(blamed[0] in pair for pair in wrong)
+        statement += f"; of {len(wrong)} such pairs `{blamed[0]}` is in {with_it}"
+    for name in blamed:
+        counts = Counter(_symbols(kinds[name], check.values))
+        twice = [symbol for symbol, count in counts.items() if count > 1]
+        if twice:
+            statement += f"; `{name}` has `{twice[0]}` twice"
+    hint = _mending(symbols, wrong, blamed) or f"change the symbols of `{blamed[0]}`"
+    return Verdict(False, statement, hint, {"wrong": len(wrong)})
 
 
-def _symbols(kind: OwnKind, values: tuple[str, ...]) -> set[str]:
+def _symbols(kind: OwnKind, values: tuple[str, ...]) -> tuple[str, ...]:
     """Return the symbols of a kind: each value is one; where there is but one, it lists them."""
     if len(values) == 1:
-        return {*icon_names(kind.value(values[0]))}
-    return {kind.value(value) for value in values if kind.value(value)}
+        return icon_names(kind.value(values[0]))
+    return tuple(kind.value(value) for value in values if kind.value(value))
+
+
+_Symbols: TypeAlias = Mapping[str, set[str]]
+
+
+def _wrong_pairs(symbols: _Symbols) -> list[tuple[str, str]]:
+    """Return which two kinds do not share exactly one symbol."""
+    return [
+        (first, second)
+        for first, second in combinations(symbols, 2)
+        if len(symbols[first] & symbols[second]) != 1
+    ]
+
+
+def _mending(
+    symbols: _Symbols, wrong: Sequence[tuple[str, str]], blamed: Sequence[str]
+) -> str | None:
+    """Return the one symbol that has to be another, or two to exchange, if that mends all pairs."""
+    every = sorted(set[str]().union(*symbols.values()))
+    own = max((len(symbols[name]) for name in blamed), default=0) + 1
+    if own * len(every) * len(symbols) > _MOST_COMPARED:
+        return None
+
+    def is_right(name: str, among: _Symbols) -> bool:
+        return all(
+            len(among[name] & theirs) == 1 for other, theirs in among.items() if other != name
+        )
+
+    for name in blamed:
+        if not all(name in pair for pair in wrong):
+            continue
+        for out, into in product(("", *sorted(symbols[name])), every):
+            other = (symbols[name] - {out}) | {into}
+            if into not in symbols[name] and is_right(name, {**symbols, name: other}):
+                instead = f" in place of `{out}`" if out else ", too"
+                return f"write `{into}` on `{name}`{instead}"
+    first, second = blamed
+    if not all(first in pair or second in pair for pair in wrong):
+        return None
+    one, two = symbols[first], symbols[second]
+    for given, taken in product(sorted(one - two), sorted(two - one)):
+        both = {first: (one - {given}) | {taken}, second: (two - {taken}) | {given}}
+        if all(is_right(name, {**symbols, **both}) for name in blamed):
+            return f"exchange `{given}` on `{first}` for `{taken}` on `{second}`"
+    return None
 
 
 def chance_of_hand(wanted: int, deck: int, hand: int, at_least: int) -> Fraction:
