@@ -225,9 +225,9 @@ def _mending(
     first, second = blamed
     if not all(first in pair or second in pair for pair in wrong):
         return None
-    one, two = symbols[first], symbols[second]
-    for given, taken in product(sorted(one - two), sorted(two - one)):
-        both = {first: (one - {given}) | {taken}, second: (two - {taken}) | {given}}
+    theirs, others = symbols[first], symbols[second]
+    for given, taken in product(sorted(theirs - others), sorted(others - theirs)):
+        both = {first: (theirs - {given}) | {taken}, second: (others - {taken}) | {given}}
         if all(is_right(name, {**symbols, **both}) for name in blamed):
             return f"exchange `{given}` on `{first}` for `{taken}` on `{second}`"
     return None
