@@ -178,6 +178,7 @@ def test_nothing_in_a_kit_runs(fresh: Browser) -> None:
         assert fresh.run("location.href") == server.address
 
 
+@pytest.mark.dear
 def test_a_figure_stands_beside_the_knob_that_alone_moved_it(fresh: Browser) -> None:
     beside = "[...document.querySelectorAll('.odds')].map(one => one.parentElement.innerText)"
     above = "document.getElementById('moved').innerText"
@@ -204,6 +205,7 @@ def test_a_figure_stands_beside_the_knob_that_alone_moved_it(fresh: Browser) -> 
         assert fresh.run(beside) == []
 
 
+@pytest.mark.dear
 def test_line_ends_of_a_file_stay(fresh: Browser) -> None:
     inside = "document.getElementById('editor').shadowRoot"
     count = "document.querySelector('[data-path=\"a.c\"]')"
@@ -233,6 +235,7 @@ def test_line_ends_of_a_file_stay(fresh: Browser) -> None:
         assert put == ["a: 1\r\nc: 2\r\n", "# a: 1\r\nc: 2\r\n", "# a: 1\r\nc: 3\r\n"]
 
 
+@pytest.mark.dear
 def test_each_kit_opens_its_first_groups(fresh: Browser) -> None:
     groups = {"first": "abcd", "second": "wxyz"}
     opened = ["first"]
@@ -264,6 +267,7 @@ def test_each_kit_opens_its_first_groups(fresh: Browser) -> None:
             fresh.run("document.getElementById('home').click()")
 
 
+@pytest.mark.dear
 def test_a_kit_with_errors_shows_no_knobs_of_another(fresh: Browser) -> None:
     tiles = Tiles("Deep Shaft")
     knobs = "document.getElementById('knobs')"
@@ -289,6 +293,7 @@ def test_a_kit_with_errors_shows_no_knobs_of_another(fresh: Browser) -> None:
             )
 
 
+@pytest.mark.dear
 def test_what_the_engine_offers_shows_at_the_text(fresh: Browser) -> None:
     inside = "document.getElementById('editor').shadowRoot"
     offered = f"{inside}.querySelector('.cm-tooltip-autocomplete')?.innerText"
@@ -302,6 +307,7 @@ def test_what_the_engine_offers_shows_at_the_text(fresh: Browser) -> None:
         assert complaints(fresh) == []
 
 
+@pytest.mark.dear
 def test_why_something_failed_stays_where_it_was_asked_for(fresh: Browser) -> None:
     """And a kit whose title cannot be read keeps the one that it had."""
     refused = {"fault": {"message": "the work was stopped", "hint": "ask again"}}
@@ -422,6 +428,7 @@ def test_a_shared_link_opens_the_same_kit_and_a_bomb_is_refused(fresh: Browser) 
         assert said == "These files are too large for a link."
 
 
+@pytest.mark.dear
 def test_a_broken_link_is_said_and_nothing_is_lost(fresh: Browser) -> None:
     """However it comes: with the page, into a page that is open, or pasted."""
     said = "document.getElementById('said').innerText"
@@ -456,6 +463,7 @@ def test_a_broken_link_is_said_and_nothing_is_lost(fresh: Browser) -> None:
             fresh.run("document.getElementById('home').click()")
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("size", [(390, 844), (1280, 800)])
 def test_what_is_said_covers_nothing_and_goes_by_a_key(
     fresh: Browser, size: tuple[int, int]
@@ -490,6 +498,7 @@ def test_what_is_said_covers_nothing_and_goes_by_a_key(
         assert fresh.run("document.activeElement.id") == "main"
 
 
+@pytest.mark.dear
 def test_a_browser_without_room_says_so_until_it_has_some(fresh: Browser) -> None:
     put = "IDBObjectStore.prototype.put"
     refusing = "() => { throw new DOMException('', 'QuotaExceededError') }"
@@ -509,6 +518,7 @@ def test_a_browser_without_room_says_so_until_it_has_some(fresh: Browser) -> Non
         until(fresh, "document.getElementById('unkept').hidden")
 
 
+@pytest.mark.dear
 def test_what_a_message_has_between_backticks_is_code_and_never_markup(fresh: Browser) -> None:
     words = "did you mean `<img src=x onerror=alert(1)>`?"
     with page_served(Tiles(words)) as server:
@@ -522,6 +532,7 @@ def test_what_a_message_has_between_backticks_is_code_and_never_markup(fresh: Br
         assert complaints(fresh) == []
 
 
+@pytest.mark.dear
 def test_why_nothing_was_checked_stands_among_the_problems(fresh: Browser) -> None:
     refused = {"fault": {"message": "the seed has 200 characters", "hint": None}}
 
