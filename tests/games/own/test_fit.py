@@ -49,6 +49,7 @@ def test_a_small_drawing_keeps_its_page_where_the_file_says_so(table: bool, tmp_
 PHOTO = "face: {boxes: {p: {at: [0 %, 0 %, 100 %, 100 %], show: picture, crop: true}}}"
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("ink", InkStyle)
 @pytest.mark.parametrize(
     ("made", "high", "bled"),
