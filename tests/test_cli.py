@@ -345,6 +345,23 @@ def test_list_names_variants_below_their_game(capsys: pytest.CaptureFixture[str]
         assert facts[-1].strip() == kit["facts"].get("difficulty", facts[0].strip())
 
 
+@pytest.mark.parametrize("width", [40, 80, 120, 300])
+def test_list_fits_a_terminal_and_says_all(
+    width: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert cli.run(["list"]) == cli.GOOD
+    listed = capsys.readouterr().out
+    monkeypatch.setattr("kitgen.terminal.line_width", lambda _stream: width)
+    assert cli.run(["list"]) == cli.GOOD
+    fitted = capsys.readouterr().out
+    assert fitted.split() == listed.split()
+    assert max(map(len, fitted.splitlines())) <= width
+    if width < 100:
+        assert all(
+            line.split()[0] == line.strip() for line in fitted.splitlines() if "-long" in line
+        )
+
+
 @pytest.mark.parametrize(
     "kit", ["mines-between-the-lines", "demon-mine", "cave-mining", "phantom-of-the-mine"]
 )

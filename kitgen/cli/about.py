@@ -1,6 +1,7 @@
 """The commands that say what there is: kits, codes, schemas. Heavy modules are imported inside."""
 
 import sys
+import textwrap
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,7 +16,10 @@ from kitgen.phrases import counted
 if TYPE_CHECKING:
     from kitgen.definitions.shipped import ShippedKit
 
-_LEGEND = """
+_LEAST_BESIDE = 60
+"""In fewer columns beside the names of kits nothing is set: it goes below them."""
+
+_LEGEND = """\
 Minutes below the name of a kit are those that it prints. "Played" says what games of programs
 have shown, and minutes only where these took others: `careful` plays by a plain plan, `greedy`
 takes the move that looks best. Seats, sides and order (who begins) are even or biased where that
@@ -106,19 +110,19 @@ def _print_kits(kits: Sequence["ShippedKit"], *, as_json: bool) -> None:
             ]
         )
         return
-    width = max((len(kit.id) for kit in kits), default=0) + 2
+    names = max((len(kit.id) for kit in kits), default=0) + 2
     examples = [kit for kit in kits if kit.is_example]
     for kit in kits:
         if kit.variant_of is None and not kit.is_example:
-            _print_kit(kit, "", width)
+            _print_kit(kit, "", names)
             for variant in kits:
                 if variant.game == kit.game and variant.variant_of is not None:
-                    _print_kit(variant, "  ", width)
+                    _print_kit(variant, "  ", names)
     if examples:
-        say("\nOwn games, to play and to begin from (kitgen new NAME --from KIT):")
+        _say_paragraph("Own games, to play and to begin from (kitgen new NAME --from KIT):")
     for kit in examples:
-        _print_kit(kit, "  ", width)
-    say(_LEGEND)
+        _print_kit(kit, "  ", names)
+    _say_paragraph(_LEGEND)
 
 
 def _facts_in_words(facts: Mapping[str, Any]) -> str:
@@ -134,18 +138,38 @@ def _range_in_words(fewest: int, most: int, things: str) -> str:
     return f"{fewest} to {most} {things}"
 
 
-def _print_kit(kit: "ShippedKit", indent: str, width: int) -> None:
+def _print_kit(kit: "ShippedKit", indent: str, names: int) -> None:
+    """Print what a kit is and how it plays, no line longer than a terminal shows."""
     from kitgen.playtest.in_brief import facts_of, shipped_play
 
-    say(f"{indent}{kit.id:<{width - len(indent)}}  {kit.summary}")
     played, facts = shipped_play(kit), facts_of(kit)
     minutes = facts.get("minutes")
     above = minutes and (minutes["fewest"], minutes["most"])
-    lines = [game.in_words(named=len(played) > 1, minutes=above) for game in played]
-    for line in (_facts_in_words(facts), *lines):
-        if line:
-            text = f"{'':<{width}}  {line}"
-            say(text if terminal.can_show(sys.stdout, text) else text.translate(PLAIN_SIGNS))
+    games = [game.in_words(named=len(played) > 1, minutes=above) for game in played]
+    lines = filter(None, (kit.summary, _facts_in_words(facts), *games))
+    width = terminal.line_width(sys.stdout)
+    left = " " * (names + 2)
+    if width is not None and width - len(left) < _LEAST_BESIDE:
+        _say_shown(indent + kit.id)
+        left = indent + "    "
+    for number, line in enumerate(lines):
+        beside = len(left) > names and number == 0
+        first = f"{indent + kit.id:<{names}}  " if beside else left
+        rows = textwrap.wrap(line, max(20, (width or 0) - len(left))) if width else [line]
+        for row in rows:
+            _say_shown(first + row)
+            first = left
+
+
+def _say_paragraph(words: str) -> None:
+    """Print words below an empty line, no line longer than a terminal shows."""
+    width = terminal.line_width(sys.stdout)
+    say(f"\n{words if width is None else textwrap.fill(words, width)}")
+
+
+def _say_shown(line: str) -> None:
+    """Print a line in the signs that the output has."""
+    say(line if terminal.can_show(sys.stdout, line) else line.translate(PLAIN_SIGNS))
 
 
 ABOUT = (list_kits, explain, schema)
