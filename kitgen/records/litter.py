@@ -19,6 +19,9 @@ _BEGINNINGS = {
 _OF_MAC, _MAC_BEGINNING = "._", b"\0\5\x16\7\0\2\0\0"
 """What macOS writes beside every file on a drive of another system: AppleDouble, RFC 1740."""
 
+_OPENED = re.compile(rb"<[a-z!?/]|%PDF", re.IGNORECASE)
+"""What a browser shows of a file `._rules.html`, and viewers of a PDF, behind any beginning."""
+
 _OF_WINDOWS = "desktop.ini"
 _AS_SHOWN = re.compile(
     r"\[(?:ViewState|\.ShellClassInfo)\]"
@@ -32,12 +35,15 @@ _AS_SHOWN = re.compile(
 def is_litter(path: Path) -> bool:
     """Return whether a file is what a file manager or the system left there."""
     name = path.name.lower()
-    beginning = _MAC_BEGINNING if name.startswith(_OF_MAC) else _BEGINNINGS.get(name)
+    of_mac = name.startswith(_OF_MAC)
+    beginning = _MAC_BEGINNING if of_mac else _BEGINNINGS.get(name)
     if beginning is None and name != _OF_WINDOWS:
         return False
     try:
         content = read_ordinary(path, _MOST_BYTES, follow=False)
     except (OSError, ValueError):
+        return False
+    if len(content) > _MOST_BYTES or (of_mac and _OPENED.search(content)):
         return False
     return content.startswith(beginning) if beginning else _is_as_shown(content)
 

@@ -65,6 +65,24 @@ def test_a_page_a_link_or_a_pipe_of_such_a_name_is_none(tmp_path: Path, name: st
     assert not is_litter(place)
 
 
+@pytest.mark.parametrize(
+    "opened", [b"<script>alert(1)</script>", b"<!DOCTYPE html>", b"%PDF-1.4\n"]
+)
+def test_what_opens_as_a_page_or_a_pdf_is_none_whatever_it_begins_with(
+    tmp_path: Path, opened: bytes
+) -> None:
+    place = tmp_path / "._rules.html"
+    place.write_bytes(LITTER["._manifest.json"] + opened)
+    assert not is_litter(place)
+
+
+@pytest.mark.parametrize("name", LITTER)
+def test_one_that_goes_on_too_long_is_none(tmp_path: Path, name: str) -> None:
+    place = tmp_path / name
+    place.write_bytes(LITTER[name] + b"\r\n" * 8_000_000)
+    assert not is_litter(place)
+
+
 def test_other_files_are_none(tmp_path: Path) -> None:
     for name in ("notes.txt", "._", "thumbs.db.html", "a.DS_Store"):
         (tmp_path / name).write_bytes(LITTER[".DS_Store"])
