@@ -33,8 +33,11 @@ from kitgen.terminal import Progress
 _CHUNK = 1 << 20
 _DRAWN = (".svg", ".html")
 _RECORDS = (CONTENTS, WORDS)
-_MOST_OFF, _LAST_DIGIT = 0.01, 1.01
-"""By how much a number may be off: a hundredth, or one in the last digit that is printed."""
+_MOST_DIGITS, _LAST_DIGIT = 2, 1.01
+"""A number may be off by one in its last digit, and in the second if it has fewer.
+
+The difference of two decimals may be a hair larger than it looks: 1.24 - 1.23 is.
+"""
 _SHOWN_BEFORE, _MOST_SHOWN = 15, 50
 """How much of a line is shown before what differs, and in all."""
 _PLACES = re.compile(
@@ -239,7 +242,7 @@ def _near(given: str, wanted: str) -> bool:
     numbers = _DECIMAL.findall(wanted)
     # Zeros at the end are left out, so that the longest says how many digits there are.
     digits = max(len(number.partition(".")[2]) for number in numbers)
-    most = min(_MOST_OFF, _LAST_DIGIT / 10**digits)
+    most = _LAST_DIGIT / 10 ** max(_MOST_DIGITS, digits)
     return all(
         first == second or ("." in first + second and abs(float(first) - float(second)) <= most)
         for first, second in zip(_DECIMAL.findall(given), numbers, strict=True)
