@@ -125,6 +125,9 @@ def test_a_value_that_is_no_number_is_named() -> None:
     verdict = judged("sum", check, [kind(1, worth="2"), kind(2, worth="two")])
     assert not verdict.holds
     assert verdict.statement == "`worth` of `kind-2` is `two`, which is no whole number"
+    painted = OwnKind("kind-1", 1, {}, colour="#4477aa")
+    colour = Summed.model_construct(of="sea", value="colour", at_least=1)
+    assert "is `#4477aa`, which is no" in judged("sum", colour, [painted]).statement
 
 
 def test_a_number_of_thousands_of_digits_is_no_whole_number_of_a_game() -> None:

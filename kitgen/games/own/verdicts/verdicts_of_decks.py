@@ -58,7 +58,7 @@ def judge_sum(check: Summed, definition: OwnDefinition) -> Verdict:
     kinds = meeting(definition.kinds_of(check.of), check.where)
     odd = [kind for kind in kinds if not _is_whole(kind.value(check.value))]
     if odd:
-        written = odd[0].words.get(check.value, "")
+        written = odd[0].value(check.value)
         statement = (
             f"`{check.value}` of {found_at(odd[:1])} is `{shortened(written)}`, which is no whole "
             "number"
