@@ -16,8 +16,10 @@ from kitgen.phrases import counted
 if TYPE_CHECKING:
     from kitgen.definitions.shipped import ShippedKit
 
-_LEAST_BESIDE = 60
-"""In fewer columns beside the names of kits nothing is set: it goes below them."""
+_LEAST_BESIDE, _LEAST = 60, 20
+"""With fewer columns than these beside the names of kits, what is said of them goes below; the
+narrowest terminal shows so many there.
+"""
 
 _LEGEND = """\
 Minutes below the name of a kit are those that it prints. "Played" says what games of programs
@@ -148,14 +150,12 @@ def _print_kit(kit: "ShippedKit", indent: str, names: int) -> None:
     games = [game.in_words(named=len(played) > 1, minutes=above) for game in played]
     lines = filter(None, (kit.summary, _facts_in_words(facts), *games))
     width = terminal.line_width(sys.stdout)
-    left = " " * (names + 2)
+    first, left = f"{indent + kit.id:<{names}}  ", " " * (names + 2)
     if width is not None and width - len(left) < _LEAST_BESIDE:
         _say_shown(indent + kit.id)
-        left = indent + "    "
-    for number, line in enumerate(lines):
-        beside = len(left) > names and number == 0
-        first = f"{indent + kit.id:<{names}}  " if beside else left
-        rows = textwrap.wrap(line, max(20, (width or 0) - len(left))) if width else [line]
+        first = left = indent + "    "
+    for line in lines:
+        rows = [line] if width is None else textwrap.wrap(line, max(_LEAST, width - len(left)))
         for row in rows:
             _say_shown(first + row)
             first = left
