@@ -17,7 +17,7 @@ _GIVING_WAY = (
 
 
 def takes(definition: DemonMineDefinition, tiles: int) -> bool:
-    """Return whether so many tiles more, or fewer below zero, leave pages that filled well full.
+    """Return whether pages that are full stay so with so many tiles more (below zero, fewer).
 
     Where a kind fills what the others leave, it makes room for them.
     """

@@ -19,7 +19,7 @@ from kitgen.readback import Readings, compared, difference, parts_said, pieces_o
 from kitgen.units import inches
 
 _ONE_SHEET = (inches(6.5), inches(9))
-"""No board is printed in parts that is so large at most."""
+"""A board that is no larger is never printed in parts."""
 
 _NUMBER = re.compile(r" [0-9]+( \(set [0-9]+\))?$")
 
