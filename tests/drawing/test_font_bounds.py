@@ -8,6 +8,7 @@ import pytest
 from kitgen.drawing.font_files import checking
 from kitgen.drawing.font_files.bounds import excess
 from kitgen.drawing.font_files.checking import checked_font
+from kitgen.drawing.font_files.packs import unpacked
 from kitgen.drawing.font_files.refusals import FontRefusedError
 from kitgen.drawing.fonts import FIRAGO
 from kitgen.drawing.shapes import Typeface
@@ -78,6 +79,45 @@ def many_parts(tables: Tables) -> None:
 
 def backwards(tables: Tables) -> None:
     tables[b"loca"] = tables[b"loca"][:2] + b"\xff\xff" + tables[b"loca"][4:]
+
+
+def of_blanks(tables: Tables, *, scale: bytes) -> None:
+    """Make a glyph of forty parts, each of them of forty, and so on down to a blank."""
+    flags = 0x23 | 8 * bool(scale)
+    glyphs = [
+        pack(">5h", -1, 0, 0, 0, 0)
+        + (pack(">HHhh", flags, number + 1, 0, 0) + scale) * 39
+        + pack(">HHhh", flags & ~0x20, number + 1, 0, 0)
+        + scale
+        for number in range(1, 9)
+    ]
+    with_glyphs(tables, b"", 10)
+    tables[b"glyf"] = b"".join(glyphs)
+    size = len(glyphs[0])
+    tables[b"loca"] = pack(">11L", 0, *(size * number for number in range(9)), size * 8)
+    tables[b"hmtx"] = pack(">Hh", 500, 0) * 10
+    hhea = bytearray(tables[b"hhea"])
+    pack_into(">H", hhea, 34, 10)
+    tables[b"hhea"] = bytes(hhea)
+
+
+@pytest.mark.parametrize("scale", [b"", b"\x20\0"])
+def test_blanks_that_stand_for_blanks_make_nobody_wait(scale: bytes) -> None:
+    tables = tables_of(box_font())
+    of_blanks(tables, scale=scale)
+    with pytest.raises(FontRefusedError, match="more points than any letter has"):
+        checked_font(font_of(tables))
+
+
+def test_names_of_a_collection_that_share_bytes_are_refused() -> None:
+    tables = tables_of(box_font())
+    many_names(tables)
+    font = bytearray(font_of(tables))
+    for number in range(font[5]):
+        at = 12 + 16 * number + 8
+        pack_into(">L", font, at, unpack_from(">L", font, at)[0] + 16)
+    with pytest.raises(ValueError, match="longer than those of any font"):
+        unpacked(pack(">4s3L", b"ttcf", 0x10000, 1, 16) + font, None)
 
 
 EXCESSES: dict[str, tuple[Callable[[Tables], None], str]] = {

@@ -1,6 +1,6 @@
 """kitgen's own readers of font files against fontTools: glyphs, widths, characters, names."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from importlib import import_module
 from io import BytesIO
@@ -21,6 +21,7 @@ from fontTools.ttLib.woff2 import WOFF2FlavorData
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kitgen.drawing.font_files import cff
 from kitgen.drawing.font_files.cff import cubic_glyphs
 from kitgen.drawing.font_files.charstrings import Budget, Contour, Drawing, Parts
 from kitgen.drawing.font_files.checking import checked_font
@@ -239,6 +240,25 @@ def test_an_accented_letter_is_made_of_two() -> None:
     font = TTFont(BytesIO(commanded_font(combine)))
     glyphs = dict(zip(font.getGlyphOrder(), cubic_glyphs(font.reader["CFF "]), strict=True))
     assert glyphs["p8"] == [*glyphs["A"], (105 + 200j, [(113 + 208j,)])]
+
+
+def test_names_of_glyphs_are_read_once_for_all_accented_letters(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def combine(top: Any) -> None:
+        for name in ("p7", "p8"):
+            top.CharStrings[name].setProgram([33, 100, 200, 65, 194, "endchar"])
+
+    read = []
+
+    def charset(table: bytes, at: int, count: int) -> Sequence[int]:
+        read.append(at)
+        return charset_of(table, at, count)
+
+    charset_of = cff._charset
+    monkeypatch.setattr(cff, "_charset", charset)
+    assert len(list(cubic_glyphs(TTFont(BytesIO(commanded_font(combine))).reader["CFF "])))
+    assert len(read) == 1
 
 
 def real_fonts() -> dict[str, Callable[[], bytes]]:

@@ -48,15 +48,18 @@ def cubic_glyphs(table: bytes) -> Iterator[Sequence[Contour]]:
     of_glyph: Sequence[int] = [0] * len(glyphs)
     if _FONT_OF_GLYPH in top:
         of_glyph = _fonts_of_glyphs(table, _place(top, _FONT_OF_GLYPH), len(glyphs))
+    named: Mapping[int, int] | None = None
     for number, code in enumerate(glyphs):
         drawing = Drawing(code, parts[of_glyph[number]], budget)
         if drawing.accent is None:
             yield drawing.contours
             continue
+        if named is None:
+            named = _glyphs_of_names(table, top, len(glyphs))
         moved, *codes = drawing.accent
         base, accent = (
             Drawing(glyphs[glyph], parts[of_glyph[glyph]], budget).contours
-            for glyph in _standard_glyphs(table, top, codes, len(glyphs))
+            for glyph in (named[_STANDARD.index(code) + 1] for code in codes)
         )
         yield [*drawing.contours, *base, *(_moved(contour, moved) for contour in accent)]
 
@@ -179,14 +182,11 @@ def _regions(table: bytes, at: int) -> Sequence[int]:
     return [unpack_from(">H", table, store + place + 4)[0] for place in places]
 
 
-def _standard_glyphs(
-    table: bytes, top: Settings, codes: Sequence[int], count: int
-) -> Iterator[int]:
-    """Yield the glyphs of codes in the standard encoding."""
+def _glyphs_of_names(table: bytes, top: Settings, count: int) -> Mapping[int, int]:
+    """Return the first glyph of each name."""
     at = _place(top, _CHARSET) if _CHARSET in top else 0
     names = range(count) if at == 0 else [0, *_charset(table, at, count - 1)]
-    for code in codes:
-        yield names.index(_STANDARD.index(code) + 1)
+    return {name: glyph for glyph, name in reversed([*enumerate(names)])}
 
 
 def _charset(table: bytes, at: int, count: int) -> Sequence[int]:

@@ -116,7 +116,8 @@ def _read(data: bytes) -> Glyph:
 
 def _refuse_endless(glyphs: Sequence[Glyph]) -> None:
     """Refuse glyphs that are made of themselves, or of parts of parts beyond any need."""
-    points = [0 if isinstance(glyph, Made) else len(glyph.flags) for glyph in glyphs]
+    # A blank part takes a step, too, wherever it stands.
+    points = [0 if isinstance(glyph, Made) else len(glyph.flags) or 1 for glyph in glyphs]
     made = {
         number: [part.glyph for part in glyph.parts]
         for number, glyph in enumerate(glyphs)
@@ -204,7 +205,7 @@ class Boxes:
 
     def _points(self, glyph: Glyph) -> list[tuple[float, float]]:
         if isinstance(glyph, Simple):
-            self._left -= len(glyph.xs)
+            self._left -= len(glyph.xs) or 1
             if self._left < 0:
                 raise ValueError("more points in turned parts than in any font")
             return list(zip(glyph.xs, glyph.ys, strict=True))

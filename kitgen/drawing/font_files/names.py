@@ -3,6 +3,7 @@
 import struct
 from collections.abc import Iterable, Sequence
 
+from kitgen.drawing.font_files.bounds import LONGEST_NAMES
 from kitgen.values import frozen
 
 FAMILIES, STYLES, FULL_NAMES, POSTSCRIPT_NAME = (1, 16), (2, 17), (4,), 6
@@ -33,12 +34,16 @@ def names_in(table: bytes) -> tuple[Name, ...]:
 
     Raises:
         struct.error: It is cut short.
+        ValueError: Its names, which may share bytes, are longer together than those of any font.
     """
     count, words_at = struct.unpack_from(">HH", table, 2)
-    names = []
+    names, whole = [], 0
     for index in range(count):
         record = struct.unpack_from(">6H", table, 6 + 12 * index)
         system, script, language, kind, length, offset = record
+        whole += length
+        if whole > LONGEST_NAMES:
+            raise ValueError("names that are longer than those of any font")
         words = table[words_at + offset : words_at + offset + length]
         if len(words) < length:
             continue

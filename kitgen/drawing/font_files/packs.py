@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import IO, TypeAlias
 
 from kitgen.diagnostics import to_install
+from kitgen.drawing.font_files.bounds import LONGEST_NAMES
 from kitgen.drawing.font_files.names import (
     FAMILIES,
     FULL_NAMES,
@@ -21,7 +22,7 @@ from kitgen.drawing.font_files.refusals import BROKEN, Fault, FontRefusedError
 from kitgen.drawing.font_files.sfnt import font_file, tables_at
 from kitgen.drawing.font_files.web_fonts import of_newer_web_font, of_web_font
 
-_MOST_FONTS, _LONGEST_NAMES = 64, 1_000_000
+_MOST_FONTS = 64
 _BROTLI = "pip install 'kitgen[fonts]'"
 _OTHERWISE = ", or take the font as .ttf, .otf or .woff"
 
@@ -101,7 +102,7 @@ def _name_table(file: IO[bytes]) -> bytes:
     records = struct.iter_unpack(">4sLLL", file.read(16 * count))
     start, length = {tag: place for tag, _, *place in records}[b"name"]
     file.seek(start)
-    return file.read(min(length, _LONGEST_NAMES))
+    return file.read(min(length, LONGEST_NAMES))
 
 
 def _folded(name: str) -> str:
