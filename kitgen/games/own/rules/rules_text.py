@@ -220,7 +220,7 @@ class _Writer:
         while at < len(tokens):
             token = tokens[at]
             if token.type == "heading_open" and token.tag in ("h1", "h2"):
-                words = self._words(tokens[at + 1])
+                words = self._heading(token, tokens[at + 1])
                 sections.append(_Section(tokens[at + 1].content.strip(), f"<h2>{words}</h2>", ""))
                 at += 3
                 continue
@@ -249,7 +249,7 @@ class _Writer:
             case "heading_open":
                 if int(token.tag[1]) > _LOWEST_HEADING:
                     self._refuse(token, f"a heading with {token.tag[1]} `#`", "write `##` or `###`")
-                return f"<h3>{self._words(tokens[at + 1])}</h3>", at + 3
+                return f"<h3>{self._heading(token, tokens[at + 1])}</h3>", at + 3
             case "paragraph_open" if _is_picture(tokens[at + 1]):
                 return self._picture(tokens[at + 1]), at + 3
             case "paragraph_open":
@@ -266,6 +266,15 @@ class _Writer:
         }
         self._refuse(token, names.get(token.type, f"`{token.type}`"), "write a paragraph")
         return "", _after(tokens, at)
+
+    def _heading(self, opening: Token, inline: Token) -> str:
+        """Write the words of a heading, which has some."""
+        known = len(self._problems)
+        words = self._words(inline)
+        if not words.strip() and len(self._problems) == known:
+            hint = f"write words after its `{opening.markup}`, or take the line out"
+            self._refuse(opening, "a heading without words", hint)
+        return words
 
     def _picture(self, inline: Token) -> str:
         """Write a picture that stands by itself as a figure, whose words are its caption."""
