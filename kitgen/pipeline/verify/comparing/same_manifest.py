@@ -70,8 +70,8 @@ def _same(path: ValuePath, given: Any, wanted: Any) -> bool:
 def _may_differ(path: ValuePath, given: Any, exempt: Collection[str], absent: bool) -> bool:
     """Return whether a value is one that machines differ in, or the digest of such a file."""
     if len(path) == 1:
-        of_machine = path[0] == "seal" or given.get("compressor") in COMPRESSORS
-        return path[0] in ("compressor", "seal") and of_machine and not absent
+        known = path[0] == "compressor" and given.get("compressor") in COMPRESSORS
+        return (path[0] == "seal" or known) and not absent
     if path[0] == "files" and len(path) == 2 and isinstance(path[1], str):
         return path[1] in exempt and not absent
     if path[-1] not in _DIGESTS:
