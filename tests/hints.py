@@ -51,7 +51,7 @@ _BEYOND = re.compile(
 )
 _KEY = r"(?P<key>[a-z_]+(?:\.[a-z_]+)*)"
 _SET = re.compile(rf"(?:(?:set|write|print no box:) )?`?{_KEY}: (?P<value>.+)")
-_SET_TO = re.compile(rf"(?:set (?P<its>its )?`?{_KEY}`? )?to (?P<value>.+)")
+_SET_TO = re.compile(rf"(?:set (?:its )?`?{_KEY}`? )?to (?P<value>.+)")
 _BELOW = re.compile(rf"set `{_KEY}` below (?P<value>[0-9]+)")
 _RANGE = re.compile(r"an? (?:whole )?(?:number|length) from (?P<low>.+) to (?P<high>.+)")
 _HERE = re.compile(
