@@ -72,6 +72,18 @@ def test_what_is_no_whole_png_is_another() -> None:
     assert not same_png(f" {wanted}", wanted)
 
 
+def test_nothing_may_be_hidden_behind_what_is_packed_nor_in_a_checksum() -> None:
+    file = png_file(IMAGE)
+    at = file.index(b"IDAT") - 4
+    end = at + 12 + int.from_bytes(file[at : at + 4])
+    for added, checked in ((b"", True), (b"hidden", True), (b"", False)):
+        content = file[at + 4 : end - 4] + added
+        check = zlib.crc32(content) ^ (not checked)
+        chunk = (len(content) - 4).to_bytes(4) + content + check.to_bytes(4)
+        given = b64encode(file[:at] + chunk + file[end:]).decode()
+        assert same_png(given, in_base64(IMAGE)) == (checked and not added)
+
+
 def drawing(image: RasterImage, *names: str) -> str:
     defined = "".join(
         f'<g id="{name}"><path d="M1 {place}"/></g>' for place, name in enumerate(names)
