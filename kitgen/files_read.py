@@ -197,7 +197,7 @@ def read_ordinary(path: Path, most_bytes: int, *, follow: bool = True) -> bytes:
 
     Raises:
         IsADirectoryError: It is a folder.
-        NotOrdinaryError: It is no ordinary file.
+        NotOrdinaryError: It is not an ordinary file.
         OSError: There is none, or it cannot be opened.
         ValueError: No file can have such a name.
     """
@@ -222,7 +222,7 @@ def _check_ordinary(mode: int) -> None:
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, "it is a folder")
     if not stat.S_ISREG(mode):
-        raise NotOrdinaryError(errno.EINVAL, "it is no ordinary file")
+        raise NotOrdinaryError(errno.EINVAL, "it is not an ordinary file")
 
 
 def has_noted() -> bool:

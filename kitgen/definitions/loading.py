@@ -341,13 +341,13 @@ def _text_of_kit(file: KitFile, named_by: Entry | None) -> FileText:
 
 @coded("KIT109")
 def no_kit(span: Span, display_path: str) -> Diagnostic:
-    """`extends:` names a file that is no kit: it has neither the key `game` nor `extends`.
+    """`extends:` names a file that is not a kit: it has neither the key `game` nor `extends`.
 
     A kit may lie anywhere, but a file elsewhere on the disk that is no kit may be private: no word
     of it is shown. Name the file of a kit; one that should be a kit begins with `game:` or
     `extends:`, in UTF-8.
     """
-    message = f"`{display_path}` is no kit: it has neither `game` nor `extends`"
+    message = f"`{display_path}` is not a kit: it has neither `game` nor `extends`"
     return error("KIT109", message, span, "name the file of a kit")
 
 

@@ -123,7 +123,7 @@ def read_own_file(reference: Reference) -> OwnFile:
     """Read a file that a definition names.
 
     Raises:
-        DefinitionError: KIT301 to KIT303: it lies elsewhere, is no ordinary file, or large.
+        DefinitionError: KIT301 to KIT303: it lies elsewhere, is not an ordinary file, or large.
     """
     path = _inside(reference)
     try:
@@ -163,7 +163,7 @@ def _inside(reference: Reference) -> Path:
             folder = real_path(reference.folder)
             path = real_path(folder / reference.written)
         except (OSError, ValueError):
-            raise _unreadable(reference, "it is no path") from None
+            raise _unreadable(reference, "it is not a path") from None
         if path.is_relative_to(folder):
             return path
         outside = "is a link to another folder"

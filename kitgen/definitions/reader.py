@@ -243,7 +243,7 @@ class _Builder:
             self._note_syntax_error(problem)
         except (ValueError, OverflowError):
             # The scanner turns `\UFFFFFFFF` into a character without looking.
-            message, hint = "this escape is no character", "use single quotes"
+            message, hint = "this escape stands for no character", "use single quotes"
             self.problems.append(faults.syntax_error(self._span(events.get_mark()), message, hint))
         return None
 

@@ -102,7 +102,7 @@ _WORDINGS = tuple(
             "`|` and `>` begin a text on the lines that follow, and take no more on their own",
             "put the text on the next lines, indented, or in quotes",
         ),
-        _Wording(r"directive", "a line that begins with `%` is no key", "take the line out"),
+        _Wording(r"directive", "a line that begins with `%` is not a key", "take the line out"),
         _Wording(
             r"expected '<document start>'",
             "the kit has ended on the line above, and something follows",

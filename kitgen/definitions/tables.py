@@ -250,7 +250,7 @@ def _place(diagnostic: Diagnostic) -> tuple[int, int]:
 
 def _decoded(raw: bytes, display_path: str) -> str:
     if raw.startswith(_SPREADSHEETS):
-        message = "this is a spreadsheet’s own file, and no CSV"
+        message = "this is a spreadsheet’s own file, not CSV"
         raise DefinitionError([not_utf8(Span(display_path, 1, 1), message)])
     try:
         return raw.decode("utf-8-sig")
@@ -259,7 +259,7 @@ def _decoded(raw: bytes, display_path: str) -> str:
         line_start = raw.rfind(b"\n", 0, offset) + 1
         column = len(raw[line_start:offset].decode("utf-8", errors="replace")) + 1
         span = Span(display_path, raw.count(b"\n", 0, offset) + 1, column)
-        message = f"the byte 0x{raw[offset]:02x} here is no UTF-8"
+        message = f"the byte 0x{raw[offset]:02x} here is not UTF-8"
         raise DefinitionError([not_utf8(span, message)]) from None
 
 
@@ -275,7 +275,9 @@ def _columns(head: Sequence[_Raw], start: Span, problems: list[Diagnostic]) -> d
         name = normalize("NFC", cell.words.strip().lower())
         if not _COLUMN.fullmatch(name):
             shown = (
-                f"`{shortened(name)}` is no name of a column" if name else "a column has no name"
+                f"`{shortened(name)}` cannot be the name of a column"
+                if name
+                else "a column has no name"
             )
             hint = "name it with a letter first, then letters, digits, spaces, `_` or `-`"
             if len(head) == 1 and (other := _OTHER_SEPARATOR.search(name)):

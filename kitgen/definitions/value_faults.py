@@ -130,7 +130,7 @@ def not_length(span: Span, path: Path, value: object) -> Diagnostic:
     Write a number with a point for the decimals and the unit: `1.5 in`. It is zero or more,
     but for a printer's offsets, which may have a minus: `-0.5 mm`.
     """
-    message = f"{path_name(path)} is {value_words(value)}, which is no length"
+    message = f"{path_name(path)} is {value_words(value)}, which is not a length"
     hint = "write a number and in, mm, cm or pt, as in `1.5 in` or `38 mm`"
     comma = _WITH_COMMA.fullmatch(value) if isinstance(value, str) else None
     if comma:
@@ -247,5 +247,5 @@ def not_percentage(span: Span, path: Path, value: object) -> Diagnostic:
     1.003 and 100.3 could mean the same or not, so the sign has to be there. Write a number
     with a point for the decimals and the sign: `100.3 %`.
     """
-    message = f"{path_name(path)} is {value_words(value)}, which is no percentage"
+    message = f"{path_name(path)} is {value_words(value)}, which is not a percentage"
     return error("YML112", message, span, "write a number and the sign, as in `100.3 %`")

@@ -54,8 +54,8 @@ def read_targets(words: str, playable: Playable) -> tuple[Target, ...]:
     if span["of_low"] or span["of_high"]:
         if not measure.is_share:
             raise KitgenError(
-                f"{_TARGET} {name} is no share of games: write {wanted.replace('%', '').strip()} "
-                "without `%`"
+                f"{_TARGET} {name} is not a share of games: write "
+                f"{wanted.replace('%', '').strip()} without `%`"
             )
         if span[3] and not span["of_high"]:
             raise KitgenError(

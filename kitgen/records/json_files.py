@@ -98,7 +98,7 @@ def record_text(path: Path) -> str:
     Raises:
         OSError: There is none, or it cannot be opened.
         UnicodeDecodeError: It is no text.
-        ShapeError: It is no ordinary file, larger than any record, or has more values.
+        ShapeError: It is not an ordinary file, larger than any record, or has more values.
     """
     text = file_text(path, _MOST_OF_RECORD)
     # At the most: a text may have such characters, too.
@@ -113,12 +113,12 @@ def file_text(path: Path, most_bytes: int = MOST_BYTES) -> str:
     Raises:
         OSError: There is none, or it cannot be opened.
         UnicodeDecodeError: It is no text.
-        ShapeError: It is no ordinary file, or larger.
+        ShapeError: It is not an ordinary file, or larger.
     """
     try:
         raw = read_ordinary(path, most_bytes)
     except (IsADirectoryError, NotOrdinaryError):
-        raise ShapeError("it is no ordinary file") from None
+        raise ShapeError("it is not an ordinary file") from None
     if len(raw) > most_bytes:
         raise ShapeError(f"it has more than {most_bytes:,} bytes")
     return raw.decode("utf-8")

@@ -100,7 +100,7 @@ def _fault(errors: Sequence["ErrorDetails"], top: Mapping[str, Any]) -> str:
     if kind == "missing":
         return f"{place} is missing"
     if kind == "unexpected_keyword_argument":
-        return f"{place} is no key that belongs there"
+        return f"{place} is not a key that belongs there"
     if kind == "value_error":
         return f"{place} {context['error']}"
     if kind == "literal_error":

@@ -610,10 +610,10 @@ def _fifo(page: Path) -> None:
         (Path.unlink, "index.html is missing"),
         pytest.param(
             _fifo,
-            "index.html is no ordinary file",
+            "index.html is not an ordinary file",
             marks=pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes"),
         ),
-        (lambda page: (page.unlink(), page.mkdir()), "index.html is no ordinary file"),
+        (lambda page: (page.unlink(), page.mkdir()), "index.html is not an ordinary file"),
         (lambda page: page.write_text("mine"), "index.html is not the page over the kits"),
         (lambda page: edit(page, 'content="kitgen', 'content="other'), "index.html is not the"),
     ],
@@ -699,7 +699,7 @@ def test_a_font_that_the_kit_does_not_name_excuses_nothing(toy: Path, name: str)
     missing = {"name": name, "sha256": "0" * 64}
     forge_manifest(toy, lambda manifest: manifest["sources"].append(missing))
     found = result(toy)
-    assert f"{name} is not carried by the kit, and is no font that it names" in messages(found)
+    assert f"{name} is not carried by the kit, and is not a font that it names" in messages(found)
     assert found.has_errors
 
 

@@ -177,7 +177,7 @@ def test_the_page_over_all_kits_leads_to_nothing_beside_its_folder(
     assert not [*check_overview(tmp_path)]
     page.write_text(f'{head}<body><a href="{link}">out</a></body></html>')
     (fault,) = check_overview(tmp_path)
-    assert "which is no file of the kit" in fault.message
+    assert "which is not a file of the kit" in fault.message
 
 
 @pytest.mark.parametrize("name", ["notes.html", "NOTES.HTM", "sub/evil.svg", "a.js", "b.xhtml"])

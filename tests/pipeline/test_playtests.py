@@ -257,7 +257,7 @@ def test_a_kit_of_ones_own_has_its_record_beside_it(
     capsys.readouterr()
     beside.write_text("a list of my own", "utf-8")
     assert played("out", "--games", "3", kit=kit) == 2
-    assert "is no record of a playtest; it is left as it is" in capsys.readouterr().err
+    assert "is not a record of a playtest; it is left as it is" in capsys.readouterr().err
     assert beside.read_text("utf-8") == "a list of my own"
 
 

@@ -27,7 +27,7 @@ def read_length(text: str, whole: float | None = None) -> float:
         whole: What a percentage is a share of; None where none may stand.
 
     Raises:
-        UnreadableError: It is no length, has a unit that depends on a font or a screen, or is
+        UnreadableError: It is not a length, has a unit that depends on a font or a screen, or is
             larger than what a drawing needs.
     """
     match = _LENGTH.fullmatch(text)

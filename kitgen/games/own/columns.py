@@ -37,7 +37,7 @@ def misspelt_column(span: Span, column: str, meant: str) -> Diagnostic:
     else is said.
     """
     if meant in KEYS:
-        message = f"the column `{column}` is no key of a kind, and looks like `{meant}`"
+        message = f"the column `{column}` is not a key of a kind, and looks like `{meant}`"
         return error("OG117", message, span, f"call it `{meant}`, or give it another name")
     message = f"nothing asks for the column `{column}`, and no column is called `{meant}`"
     hint = f"call it `{meant}`, or write `{column}` where the kit's file says `{meant}`"

@@ -48,7 +48,7 @@ def bad_count(span: Span, words: str) -> Diagnostic:
 
     It says how many pieces of the row are printed: a whole number from 1 to 500. Empty is 1.
     """
-    message = f"`{shortened(words)}` is no count of pieces"
+    message = f"`{shortened(words)}` is not a count of pieces"
     return error("OG102", message, span, f"write a whole number from 1 to {MOST_OF_A_KIND}")
 
 
@@ -69,7 +69,7 @@ def bad_colour(span: Span, words: str) -> Diagnostic:
 
     A colour is written as screens have it: `#` and six digits or letters from a to f.
     """
-    message = f"`{shortened(words)}` is no colour"
+    message = f"`{shortened(words)}` is not a colour code"
     return error("OG104", message, span, "write it like #2f6f4f")
 
 

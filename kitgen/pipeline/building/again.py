@@ -193,7 +193,7 @@ def _defined(carried: "_Carried", asked: KitOptions) -> DefinedKit:
         if name not in fonts:
             shown = shortened(name)
             raise NotMadeAgainError(
-                f"{shown} is not carried by the kit, and is no font that it names"
+                f"{shown} is not carried by the kit, and is not a font that it names"
             )
     missing = {(NOT_READABLE, font.span) for font in named if font.label in carried.absent}
     try:
@@ -406,7 +406,7 @@ def _read(folder: Path, source: SourceRecord, place: str, most_bytes: int) -> by
             return None
         raise NotMadeAgainError(f"{shown} is missing; copy it to {folder / file}") from None
     except (OSError, ValueError, RuntimeError) as problem:
-        reason = getattr(problem, "strerror", None) or "it is no path"
+        reason = getattr(problem, "strerror", None) or "it is not a path"
         raise NotMadeAgainError(f"{shown} cannot be read: {reason.lower()}") from None
     if len(raw) > most_bytes:
         raise NotMadeAgainError(f"the kit carries more than {_MOST_BYTES:,} bytes")

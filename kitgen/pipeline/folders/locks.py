@@ -137,7 +137,7 @@ def hold_file(path: Path) -> int | None:
 
 def _check_regular(state: os.stat_result) -> None:
     if not stat.S_ISREG(state.st_mode):
-        raise NotOrdinaryError(errno.EINVAL, "it is no ordinary file")
+        raise NotOrdinaryError(errno.EINVAL, "it is not an ordinary file")
 
 
 def _lock(descriptor: int) -> bool:

@@ -103,7 +103,7 @@ def check_place(output: Path, name: str, owner: FolderOwner, *, replace: bool = 
         return
     if place.is_symlink() or not place.is_dir():
         note_file(place)
-        raise KitgenError(f"{place} exists and is no folder of kitgen; it is left as it is")
+        raise KitgenError(f"{place} exists and is not a folder of kitgen's; it is left as it is")
     holder = folder_owner(place)
     if holder is None and not any(carries_mark(place / file) for file in other_files(place, ())):
         note_file(place)

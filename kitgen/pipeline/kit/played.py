@@ -295,5 +295,5 @@ def unreadable(span: Span, path: str, reason: str) -> Diagnostic:
     It is a file that `kitgen playtest` wrote, named for the kit, beside the kit's file. Without it
     the kit says nothing of how it plays. Play it again, or remove the file.
     """
-    message = f"`{path}` is no record of a playtest: {reason}"
+    message = f"`{path}` is not a record of a playtest: {reason}"
     return _warning("PLY304", message, span, "play it again with `kitgen playtest`, or remove it")

@@ -110,7 +110,7 @@ def test_sheets_of_games_that_are_no_longer_kept_go(
     # Of that name there is one to write now, and it is somebody else's.
     sheet.write_bytes(b"mine")
     assert played(kit, "--games", "1", *KITS[kit]) == 2
-    assert "is no sheet of kitgen's: move it away" in capsys.readouterr().err
+    assert "is not a sheet of kitgen's: move it away" in capsys.readouterr().err
     assert sheet.read_bytes() == b"mine"
     sheet.unlink()
     assert played(kit, "--games", "1", *KITS[kit], "--paper", "a3") == 0

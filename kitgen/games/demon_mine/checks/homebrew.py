@@ -38,7 +38,7 @@ def check_texts_are_homebrew(definition: DemonMineDefinition) -> Faults:
     for key, kind in definition.tiles.items():
         if kind.text is not None and key in KNOWN_KINDS:
             yield Fault(
-                f"`{key}` is no homebrew kind, but has a text of {len(kind.text)} characters",
+                f"`{key}` is not a homebrew kind, but has a text of {len(kind.text)} characters",
                 ("tiles", key, "text"),
                 "take the text away, or move it to a kind with a key of your own",
             )

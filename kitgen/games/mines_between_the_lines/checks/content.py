@@ -123,7 +123,7 @@ def check_codes_make_fields(definition: MinesDefinition, booklet: FieldBooklet) 
         try:
             printed = read_code(field.code, definition.field_kind)
         except ValueError as problem:
-            reason = f"is no field code: {problem}"
+            reason = f"is not a field code: {problem}"
         else:
             if not _well_shaped(definition, field):
                 continue

@@ -126,7 +126,9 @@ def check_codes_read(definition: MinesDefinition) -> Faults:
             if isinstance(problem, HandMadeError):
                 hint = "write the rows into field.rows, as the kit that printed it has them"
             yield Fault(
-                f"`{code}` is no field code of this kit: {problem}", ("field", "codes", index), hint
+                f"`{code}` is not a field code of this kit: {problem}",
+                ("field", "codes", index),
+                hint,
             )
 
 

@@ -38,7 +38,7 @@ def no_icons(span: Span, words: str, box: BoxDefinition) -> Diagnostic:
     names icons, each as often as the number before it says: `2 fish, wood`.
     """
     if box.icon is not None:
-        message = f"`{shortened(words)}` is no number of icons"
+        message = f"`{shortened(words)}` is not a number of icons"
         return error("OG141", message, span, f"write a whole number from 0 to {MOST_ICONS}")
     message = f"`{shortened(words)}` names no icon, or more than {MOST_ICONS}"
     return error("OG141", message, span, "name icons: `fish fish`, or `2 fish, wood`")

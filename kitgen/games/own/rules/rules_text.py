@@ -302,7 +302,7 @@ class _Writer:
             blocks = tokens[inner + 1 : item_end - 1]
             if [block.type for block in blocks] != ["paragraph_open", "inline", "paragraph_close"]:
                 hint = "write each item as one paragraph, without a list in it"
-                self._refuse(tokens[inner], "an item that is no single paragraph", hint)
+                self._refuse(tokens[inner], "an item that is not a single paragraph", hint)
             items += [self._words(block) for block in blocks[1:2] if block.type == "inline"]
             inner = item_end
         tag = "ol" if opening.type == "ordered_list_open" else "ul"

@@ -60,8 +60,8 @@ def judge_sum(check: Summed, definition: OwnDefinition) -> Verdict:
     if odd:
         written = odd[0].value(check.value)
         statement = (
-            f"`{check.value}` of {found_at(odd[:1])} is `{shortened(written)}`, which is no whole "
-            "number"
+            f"`{check.value}` of {found_at(odd[:1])} is `{shortened(written)}`, which is not a "
+            "whole number"
         )
         hint = f"write a whole number of at most {MOST_DIGITS} digits in `{check.value}`"
         return Verdict(False, statement, hint, {})

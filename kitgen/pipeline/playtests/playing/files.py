@@ -58,7 +58,7 @@ def write_playtest(path: Path, record: PlaytestRecord) -> None:
     """
     if check_place(path) and not is_playtest(path):
         raise KitgenError(
-            f"{path} exists and is no record of a playtest; it is left as it is: move it away"
+            f"{path} exists and is not a record of a playtest; it is left as it is: move it away"
         )
     replace_text(path, json_text(record))
 

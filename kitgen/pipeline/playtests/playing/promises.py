@@ -41,7 +41,7 @@ def promises_of(
         if figure not in changes:
             hint = choice_hint(figure, tuple(changes))
             raise KitgenError(
-                f"{kit.loaded.kit_id} promises `{shortened(figure)}`, which is no figure; {hint}"
+                f"{kit.loaded.kit_id} promises `{shortened(figure)}`, which is not a figure; {hint}"
             )
     parent_digest = definition_digest(parent.loaded.values)
     return tuple(

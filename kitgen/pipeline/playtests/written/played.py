@@ -65,7 +65,7 @@ def write_pages(played: PlayedKit, options: PlaytestOptions) -> Path:
         for path, written in {**pages, report: text}.items():
             page = renamed_page(written, played.kit.loaded)
             if check_place(path) and not carries_mark(path):
-                raise KitgenError(f"{path} exists and is no page of kitgen's: move it away")
+                raise KitgenError(f"{path} exists and is not a page of kitgen's: move it away")
             replace_text(path, page)
         for name, raw in page_fonts().items():
             replace_file(folder / name, raw)
@@ -80,7 +80,7 @@ def _write_sheets(played: PlayedKit, paper: Paper) -> None:
         if _kind(path) == STALL and playable.picture is not None:
             sheet, begun = path.with_suffix(_SHEET), path.with_suffix(f"{_SHEET}.part")
             if sheet.exists() and not carries_mark(sheet):
-                raise KitgenError(f"{sheet} exists and is no sheet of kitgen's: move it away")
+                raise KitgenError(f"{sheet} exists and is not a sheet of kitgen's: move it away")
             record = read_record(path.read_text(encoding="utf-8"))
             with played.kit.style.active():
                 write_stall_sheet(begun, record, playable, on_page, settings)

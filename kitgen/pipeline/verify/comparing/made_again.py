@@ -128,7 +128,7 @@ class _Comparing:
         lost = [place.name for place in held if place not in self.kits]
         if lost:
             # It was read back that this kit is gone, or that its manifest is damaged.
-            why = f"the merged files were not compared, for {lost[0]} is no whole kit"
+            why = f"the merged files were not compared, for {lost[0]} is not a whole kit"
             self.results[output] += Verified(not_compared=why)
         else:
             self.together(list(held), output)
@@ -323,7 +323,7 @@ def check_index_same(output: Path) -> Iterator[Diagnostic]:
         yield Diagnostic("KIT267", Severity.WARNING, message, None, hint)
         return
     except ShapeError:
-        fault = "is no ordinary file"
+        fault = "is not an ordinary file"
     except (OSError, UnicodeDecodeError):
         pass
     if not carries_mark(place) and (place.exists() or place.is_symlink()):

@@ -179,7 +179,7 @@ def check_file_there(path: Path, name: str) -> Iterator[Diagnostic]:
     `--replace`.
     """
     if path.is_symlink() or not path.is_file():
-        what = "is no ordinary file" if path.is_symlink() or path.exists() else "is missing"
+        what = "is not an ordinary file" if path.is_symlink() or path.exists() else "is missing"
         yield error("KIT261", f"{name} {what}; the kit made again has it")
 
 

@@ -182,7 +182,7 @@ def check_rest_is_blank(
     """
     says_so = any(text.words.endswith(phrase) for text in page.texts for phrase in blank)
     if file.sides == "single" or not says_so:
-        message = f"{file.file} page {number} is no page of a kit, and not one left blank"
+        message = f"{file.file} page {number} is not a page of a kit, and not one left blank"
         yield error("KIT246", message, REBIND)
 
 

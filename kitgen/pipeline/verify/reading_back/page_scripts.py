@@ -415,7 +415,7 @@ class _Page:
             elif (fault := _value_fault(key, value)) is not None:
                 self._note(fault)
             elif key in ("href", "src") and not self._is_within(value):
-                self._note(f"leads to {shortened(value)}, which is no file of the kit")
+                self._note(f"leads to {shortened(value)}, which is not a file of the kit")
         if "hidden" in said and not (self._is_referees and said.get("id") in _HIDDEN_AT_FIRST):
             self._note(f"hides <{name}>, which no shipped page does")
         if "http-equiv" in said and not self._is_policy(said):
