@@ -64,7 +64,7 @@ class OwnDefinition(KitDefinition):
     rules: str = Field(
         min_length=1,
         description="The rules: a Markdown file beside this one, or below it. Numbers of the kit "
-        "are called in double braces: {{ orders.count }}. Icons stand in single ones, {fish}; a "
+        "are called in double braces: {{ treasures.count }}. Icons stand in single ones, {fish}; a "
         "brace that is to be printed stands behind a backslash: \\{.",
     )
     shuffle: tuple[Name, ...] = Field(

@@ -2,6 +2,7 @@
 
 import csv
 import json
+import re
 import shutil
 from collections import Counter
 from dataclasses import replace
@@ -43,6 +44,9 @@ def changed(
 
 def piece(readings: dict[str, tuple[PieceReading, ...]], job: str, name: str) -> PieceReading:
     return next(one for one in readings[job] if (one.name, one.side) == (name, "front"))
+
+
+ROOT = Path(__file__).resolve().parents[3]
 
 
 def faults(folder: Path, components: str, rules: str = "Lay.\n") -> list[Diagnostic]:
@@ -192,6 +196,24 @@ def test_kinds_with_nearly_one_name_are_kinds_of_their_own(tmp_path: Path) -> No
 def test_a_component_is_not_called_as_what_kitgen_prints(name: str, tmp_path: Path) -> None:
     found = faults(tmp_path, f"{name}: {{make: cards, kinds: {{a: {{name: A}}}}}}")
     assert [one.code for one in found] == ["OG106"]
+
+
+def test_the_guide_calls_no_component_as_what_kitgen_prints(tmp_path: Path) -> None:
+    """Whoever copies an example out of it would be refused."""
+    guide = (ROOT / "docs" / "own-games.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"```yaml\n(.*?)```", guide, re.DOTALL)
+    # A block that begins further right shows what stands below `components`.
+    whole = ["components:\n" * block.startswith("  ") + block for block in blocks]
+    shown = [block for block in map(yaml.safe_load, whole) if isinstance(block, dict)]
+    names = {name for block in shown for name in block.get("components", {})}
+    checks = [check for block in shown for check in block.get("checks", ())]
+    keys = [key for check in checks for key in check.values()]
+    names |= {key[word] for key in keys for word in ("of", "from") if word in key}
+    names = {name for name in names if isinstance(name, str)}
+    assert len(names) > 9
+    for name in sorted(names):
+        found = faults(tmp_path, f"{name}: {{make: cards, kinds: {{a: {{name: A}}}}}}")
+        assert "OG106" not in {one.code for one in found}, name
 
 
 def test_what_is_wrong_within_a_face_is_said_of_it_alone(tmp_path: Path) -> None:

@@ -56,9 +56,9 @@ def not_set(span: Span, what: str, hint: str) -> Diagnostic:
 def unknown_number(span: Span, name: str, known: Sequence[str]) -> Diagnostic:
     """The rules call a number that the kit does not have.
 
-    Numbers are called by component and kind: `{{ orders.count }}` is how many pieces `orders` has,
-    `{{ sea.bay.count }}` how many tiles of the kind `bay`, `{{ harbour.squares }}` how many squares
-    a board has, `{{ players.most }}` how many can play.
+    Numbers are called by component and kind: `{{ treasures.count }}` is how many pieces `treasures`
+    has, `{{ sea.bay.count }}` how many tiles of the kind `bay`, `{{ harbour.squares }}` how many
+    squares a board has, `{{ players.most }}` how many can play.
     """
     message = f"there is no number `{shortened(name)}`"
     return error("OG115", message, span, choice_hint(name, known))
@@ -170,7 +170,7 @@ def _odd_signs(
                 yield unknown_icon(span(number, icon.start()), name, icons)
         odd = _BRACES.search(blank)
         if odd:
-            hint = "write a number in one line: {{ orders.count }}"
+            hint = "write a number in one line: {{ treasures.count }}"
             yield not_set(span(number, odd.start()), f"`{odd[0]}`", hint)
 
 
