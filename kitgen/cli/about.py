@@ -22,10 +22,10 @@ narrowest terminal shows so many there.
 """
 
 _LEGEND = """\
-Minutes below the name of a kit are those that it prints. "Played" says what games of programs
-have shown, and minutes only where these took others: `careful` plays by a plain plan, `greedy`
-takes the move that looks best. Seats, sides and order (who begins) are even or biased where that
-many games can tell, else undecided. docs/playtests.md has more."""
+Minutes below the name of a kit are those that it prints. "Played" says what games between
+programs have shown, with minutes only where these differ: `careful` plays by a plain plan,
+`greedy` takes the move that looks best. Seats, sides and order (who begins) are even or biased
+where that many games can tell, else undecided. docs/playtests.md has more."""
 
 
 @click.command("list", short_help="List kits, variants, and examples of own games.")

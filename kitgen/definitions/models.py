@@ -273,8 +273,8 @@ class Facts(Model):
     )
     minutes: MinutesFact | None = Field(
         default=None,
-        description="How long a game takes, in minutes; null: as games of programs have shown, "
-        "where there are any of this kit.",
+        description="How long a game takes, in minutes; null: as games between programs have "
+        "shown, where there are any of this kit.",
     )
     difficulty: Literal["easy", "medium", "hard"] | None = Field(
         default=None, description="How hard the game is to learn and play; null: not known."
