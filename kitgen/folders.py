@@ -1,6 +1,7 @@
 """The folders that a command runs in and is given, checked before anything else is done."""
 
 from collections.abc import Sequence
+from glob import escape
 from pathlib import Path
 
 from kitgen.diagnostics import KitgenError
@@ -28,4 +29,12 @@ def check_folders(folders: Sequence[str]) -> None:
         if folder.is_file():
             raise KitgenError(f"{folder} is a file, not a kit's folder")
         if not folder.is_dir():
-            raise KitgenError(f"there is no folder {folder}")
+            raise KitgenError(f"there is no folder {folder}{_built_from(str(folder))}")
+
+
+def _built_from(name: str) -> str:
+    """Say which folder holds a kit that was built, where a folder's name is that of the kit."""
+    built = (
+        sorted(Path().glob(f"*/{escape(name)}-*/manifest.json")) if name == Path(name).name else []
+    )
+    return f"; did you mean {built[0].parent}?" if built else ""

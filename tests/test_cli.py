@@ -92,9 +92,12 @@ MISUSE = [
     (["build", "demon-mine", "--out", ""], "--out"),
     (["build", "demon-mine", "demon-mine"], "two of the kits have the id demon-mine"),
     (["check", "nowhere"], "nowhere"),
+    (["check", "notes.md"], "`notes.md` cannot be a kit, which is a YAML file"),
     (["explain", "KIT2205"], "did you mean KIT2"),
     (["explain", "nonsense"], "kitgen explain"),
-    (["new", "Bad Name!", "--from", "nowhere"], "cannot name a kit"),
+    (["new", "Bad Name!", "--from", "nowhere"], "at most; did you mean `bad-name`?"),
+    (["new", "!", "--from", "nowhere"], "60 characters at most\n"),
+    (["playtest", "tideland"], "tideland cannot be played: its rules are in words"),
     (["new", "night", "--from", "nowhere"], "there is no kit `nowhere`"),
     (["new", "demon-mine", "--from", "demon-mine"], "demon-mine"),
     (["new", "x"], "--from"),
@@ -120,6 +123,20 @@ def test_misuse_is_status_2_and_one_line_on_stderr(
     assert err.startswith("error: ")
     assert err.count("\n") == 1
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_table_leads_to_the_kit_beside_it(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("mine.yaml").write_text("extends: demon-mine\nid: mine\n")
+    assert cli.run(["check", "mine.csv"]) == cli.MISUSED
+    assert capsys.readouterr().err.endswith("; did you mean `mine.yaml`?\n")
+
+
+def test_a_kit_that_was_built_leads_to_its_folder(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["build", "manic-minelayers", "--no-svg"]) == cli.GOOD
+    capsys.readouterr()
+    assert cli.run(["verify", "manic-minelayers"]) == cli.MISUSED
+    meant = Path("output/manic-minelayers-1")
+    assert capsys.readouterr().err.endswith(f"; did you mean {meant}?\n")
 
 
 def test_no_command_is_answered_with_the_help(capsys: pytest.CaptureFixture[str]) -> None:

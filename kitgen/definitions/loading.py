@@ -12,7 +12,7 @@ from kitgen import resources
 from kitgen.definitions import value_faults, variants
 from kitgen.definitions.reader import FileText, read_file, read_tree
 from kitgen.definitions.tree import SETTINGS, Entry, Mapping, Scalar, TreeWhere, plain
-from kitgen.definitions.wording import escaped, near_miss, shortened
+from kitgen.definitions.wording import choice_hint, escaped, near_miss, shortened
 from kitgen.diagnostics import (
     DefinitionError,
     Diagnostic,
@@ -26,6 +26,7 @@ from kitgen.files_read import is_file, is_folder, is_there, note_file, real_path
 from kitgen.values import frozen, replace
 
 FILE_ENDINGS = (".yaml", ".yml")
+_ENDINGS_OF_PARTS = (".csv", ".md")
 
 _SHIPPED_ID = re.compile(r"^id:[ ]*[\"']?([a-z0-9-]+)", re.MULTILINE)
 _OF_A_KIT = re.compile(r"""(?:^|[{,]\s*)["']?(?:game|extends)["']?[ \t]*:(?=\s|$)""", re.MULTILINE)
@@ -158,10 +159,10 @@ def check_game_known(
     """A kit names a game that kitgen does not know.
 
     The game decides which keys a kit has, so nothing else can be checked until it is
-    known. `kitgen list` shows the games.
+    known. A game of your own is `own`.
     """
     if loaded.game not in known_games:
-        hint = _did_you_mean(near_miss(loaded.game, known_games))
+        hint = choice_hint(loaded.game, known_games)
         if loaded.game in unfinished_games:
             hint = "write __init__.py into its folder, which exports GAME"
         message = f"there is no game `{shortened(loaded.game)}`"
@@ -208,6 +209,10 @@ def _note_candidates(*paths: Path) -> None:
 
 def _kit_file(reference: str) -> KitFile:
     """Find the file that a reference on the command line names."""
+    if reference.endswith(_ENDINGS_OF_PARTS):
+        beside = f"{Path(reference).with_suffix('')}.yaml"
+        hint = f"; did you mean `{shortened(beside)}`?" if is_file(beside) else ""
+        raise KitgenError(f"`{shortened(reference)}` cannot be a kit, which is a YAML file{hint}")
     if _is_path(reference) or is_file(reference):
         return _users_file(reference)
     shipped = _shipped_ids()

@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from kitgen.definitions.wording import (
     choice_hint,
+    id_like,
     key_name,
     listed,
     near_miss,
@@ -18,7 +19,7 @@ from kitgen.definitions.wording import (
     value_words,
 )
 from kitgen.diagnostics import Diagnostic, Span, coded, error
-from kitgen.phrases import counted, plain_letters
+from kitgen.phrases import counted
 
 Path: TypeAlias = Sequence[str | int]
 
@@ -79,7 +80,6 @@ def missing_key(span: Span, path: Path, description: str, subject: str = "the ki
 
 
 _WITH_COMMA = re.compile(r"\s*([0-9]+),([0-9]+)\s*(in|mm|cm|pt)\s*")
-_NOT_IN_NAMES = re.compile(r"[^a-z0-9]+")
 _BARE_SHARE = re.compile(r"\s*([0-9]+(?:[.,][0-9]+)?)\s*%\s*")
 _SIZES = re.compile(r"\s*([0-9]+)\s*[x\u00d7*]\s*([0-9]+)\s*", re.IGNORECASE)
 
@@ -156,7 +156,7 @@ def wrong_form(
     message = f"{path_name(path)} cannot be {value_shown(value)}"
     if name_like:
         message = f"a key of {path_name(path)} cannot be `{shortened(str(value))}`"
-        plainer = _NOT_IN_NAMES.sub("-", plain_letters(str(value))).strip("-")
+        plainer = id_like(str(value))
         if plainer != value and re.search(name_like, plainer):
             return error("YML106", message, span, f"call it `{plainer}`, or another such name")
     if is_colour:
@@ -165,6 +165,9 @@ def wrong_form(
     if share and ">=" in description:
         bare = share[1].replace(",", ".")
         hint = f"say whether at least or at most: `>= {bare} %` or `<= {bare} %`"
+        return error("YML106", message, span, hint)
+    if path == ("id",) and (plainer := id_like(str(value))):
+        hint = f"write `{plainer}`, or another name in lower-case letters, digits and hyphens"
         return error("YML106", message, span, hint)
     hint = f"write what the key takes: {description}" if description else "see `kitgen schema`"
     return error("YML106", message, span, hint)

@@ -1,13 +1,15 @@
 """How values are shown in messages: short, on one line, without a terminal's control characters."""
 
+import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
-from kitgen.phrases import in_a_row
+from kitgen.phrases import in_a_row, plain_letters
 
 _LONGEST_SHOWN = 60
 _MOST_LISTED = 20
+_NOT_IN_IDS = re.compile(r"[^a-z0-9]+")
 
 # Marks over or under a letter, letters that change another, and what is not seen at all.
 _SET_BESIDE = ("Mn", "Lm", "Cf")
@@ -87,6 +89,11 @@ def near_miss(word: str, known: Iterable[str], likeness: float = 0.6) -> str | N
     close = get_close_matches(folded, by_folded, n=1, cutoff=likeness)
     close += [known_word for known_word in by_folded if sorted(known_word) == sorted(folded)]
     return by_folded[close[0]] if close else None
+
+
+def id_like(words: str) -> str:
+    """Return the id that words come nearest to, or nothing: `Friday Night!`, `friday-night`."""
+    return _NOT_IN_IDS.sub("-", plain_letters(words)).strip("-")
 
 
 def _folded(word: str) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 from kitgen.definitions.loading import Loaded, check_game_known, load_kit
 from kitgen.definitions.new import variant_text
 from kitgen.definitions.shipped import example_kits, shipped_kits
+from kitgen.definitions.wording import id_like
 from kitgen.diagnostics import DefinitionError, KitgenError
 from kitgen.file_names import is_device
 from kitgen.files_read import read_ordinary
@@ -110,9 +111,11 @@ def _free_id(name: str) -> str:
     """
     kit_id = name.removesuffix(".yaml")
     if not _KIT_ID.fullmatch(kit_id) or len(kit_id) > _LONGEST_ID:
+        plainer = id_like(kit_id)
+        meant = f"; did you mean `{plainer}`?" if 0 < len(plainer) <= _LONGEST_ID else ""
         raise KitgenError(
-            f"`{kit_id}` cannot name a kit: lower case letters, digits and single hyphens, "
-            f"{_LONGEST_ID} characters at most"
+            f"`{kit_id}` cannot name a kit: lower-case letters, digits and single hyphens, "
+            f"{_LONGEST_ID} characters at most{meant}"
         )
     if is_device(kit_id):
         raise KitgenError(f"`{kit_id}` is what Windows calls a device; choose another name")

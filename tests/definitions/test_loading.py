@@ -236,6 +236,12 @@ def test_an_unknown_game_has_a_near_miss() -> None:
     assert not list(check_game_known(load_kit("demon-mine"), ["demon-mine"]))
 
 
+def test_an_unknown_game_is_told_which_there_are() -> None:
+    loaded = load_kit("demon-mine", ["game=chess"])
+    (problem,) = check_game_known(loaded, ["demon-mine", "own"])
+    assert problem.hint == "known here: `demon-mine` and `own`"
+
+
 def test_shipped_kits_come_before_their_variants(shipped: Path, kit_text: str) -> None:
     other = shipped / "apple_mine"
     (other / "variants").mkdir(parents=True)

@@ -88,8 +88,9 @@ CASES = [
         "id: ¦Demon Mine",
         "YML106",
         '`id` cannot be "Demon Mine"',
-        "lower-case letters, digits",
+        "write `demon-mine`, or another",
     ),
+    ("id: demon-mine", "id: ¦'?'", "YML106", '`id` cannot be "?"', "lower-case letters, digits"),
     (
         "id: demon-mine",
         "cover:\n  accent: ¦redd\nid: demon-mine",

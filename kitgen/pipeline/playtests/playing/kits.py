@@ -118,6 +118,8 @@ def playable_kit(kit: PreparedKit) -> KitToPlay:
         KitgenError: Its game has no engine.
     """
     if kit.game.id not in engine_modules():
-        kit_id, game = kit.loaded.kit_id, kit.game.title
-        raise KitgenError(f"{kit_id} cannot be played: {game} has no engine")
+        raise KitgenError(
+            f"{kit.loaded.kit_id} cannot be played: its rules are in words, and kitgen has no "
+            "program that plays them"
+        )
     return KitToPlay(kit, playables_of(kit.game.id, kit.definition, kit.content))
