@@ -11,7 +11,7 @@ from kitgen.drawing.shapes import Box, Group, Paint, Picture, Placed, Raster, Sh
 from kitgen.values import frozen, replace
 
 LEAST_LINE = 0.3
-"""The thinnest line of a cover in points: more than preflight asks for (PRT206)."""
+"""The thinnest line of such a drawing in points: more than preflight asks for (PRT206)."""
 
 
 def sturdy(shapes: Iterable[Shape], factor: float) -> tuple[Shape, ...]:

@@ -8,12 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kitgen.contract import Audience, TextReading
-from kitgen.drawing.face import SAFE_ZONE
+from kitgen.drawing.face import SAFE_ZONE, Face
 from kitgen.drawing.fonts import missing_glyphs
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box
 from kitgen.games.mines_between_the_lines import GAME
-from kitgen.games.mines_between_the_lines.sheets.furniture import PENS, tally
+from kitgen.games.mines_between_the_lines.sheets.furniture import PENS, survey, tally
+from kitgen.games.mines_between_the_lines.sheets.sheet import DotGrid
+from kitgen.layout.face_checks import check_face
 from kitgen.seeds import Stream
 from kitgen.units import inches
 from tests.games.reading import json_contents, read_back
@@ -41,6 +43,15 @@ def sized(build, size):
     # Boards of more than 21 boxes down and 19 across have no half-answers: ML127.
     without = {"half_answers": min(size) <= 20, "lookup": max(size) <= 20}
     return build(*size, field={"mines": max(1, boxes // 9)}, without_referee=without)
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("spacing", [14.4, 21.6, 54.0])
+def test_contour_lines_of_a_field_print_however_small_it_is(style, spacing):
+    shapes = survey(DotGrid(4, 4, spacing, 100.0, 100.0), PENS[style])
+    assert shapes
+    face = Face("field", "field", 400.0, 400.0, shapes)
+    assert "PRT206" not in {problem.code for problem in check_face(face, None)}
 
 
 @pytest.mark.dear
