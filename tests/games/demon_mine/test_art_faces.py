@@ -32,6 +32,7 @@ from kitgen.games.demon_mine.sheets.emblems import EMBLEM_SIDE, draw_emblem
 from kitgen.games.demon_mine.sheets.pawns import Status, draw_pawn_disc
 from kitgen.games.demon_mine.sheets.tile_back import draw_tile_back
 from kitgen.games.demon_mine.sheets.tile_face import TileArt, draw_tile_face, tile_picture
+from kitgen.layout.frame_checks import check_frames
 
 TILES = {
     "DEAD END": TileArt("dead_end", 1, is_tunnel=True),
@@ -203,6 +204,16 @@ def test_long_names_break_into_lines_that_fit_and_lose_no_word(words: list[str],
         assert lies_in(box, face.trim.grown(-SAFE_ZONE))
     for above, below in pairwise(boxes):
         assert above.bottom < below.y
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("name", ["MINER", "GHOST BEETLE HIVE"])
+@pytest.mark.parametrize("said", ["MINER", "ŞĂŢÎ", "ĶĪĢĀ", "ŚÇŹ", "ŞĂŢÎ CU ŢÂŞNIRI MARI"])
+def test_marks_of_letters_keep_clear_of_the_line_of_a_label(
+    said: str, name: str, style: InkStyle
+) -> None:
+    face = draw_tile_face(said, 1, TILES[name], style)
+    assert [*check_frames(face, None)] == []
 
 
 def test_a_name_too_long_for_any_tile_still_stays_off_the_cut() -> None:
