@@ -105,11 +105,12 @@ def paper_label(box: Box, words: str, look: Type, edge: float = 0.9) -> tuple[Sh
 def label_within(box: Box, words: str, look: Type, edge: float) -> Text:
     """Set one line in a low frame whose line is `edge` wide, so that accents keep clear of it.
 
-    Capitals are centred from top to bottom; where an accent would touch the line, all ink is.
+    Capitals are centred from top to bottom; where a mark above or below them would touch the line,
+    all ink is.
     """
     words_set = label(box, words, look)
     ink = shape_box(words_set)
-    if ink is None or fits(edge / 2 + FRAME_AIR, ink.y - box.y):
+    if ink is None or fits(edge / 2 + FRAME_AIR, min(ink.y - box.y, box.bottom - ink.bottom)):
         return words_set
     x, y = words_set.at
     return replace(words_set, at=(x, y + box.centre[1] - ink.centre[1]))

@@ -74,13 +74,13 @@ def test_a_sound_line_is_looked_at_again_where_there_is_a_frame() -> None:
     assert codes(line) == []
 
 
-@pytest.mark.parametrize("said", ["KEY", "CLÉ", "PÉPITE", "KRZYŻ", "GRÜN"])
+@pytest.mark.parametrize("said", ["KEY", "CLÉ", "PÉPITE", "KRZYŻ", "GRÜN", "ÇA", "ŞIŢ", "ĶĢ"])
 def test_accents_keep_clear_of_a_low_label(said: str) -> None:
     slip = paper_label(Box(20.0, 40.0, 60.0, 9.0), said, Type(7.0))
     assert codes(*slip) == []
-    # Centred by its capitals, an accent lies on the line: that is what is mended.
+    # Centred by its capitals, a mark lies on the line: that is what is mended.
     centred = label(Box(20.0, 40.0, 60.0, 9.0), said, Type(7.0))
-    marked = set(said) & set("ÉŻÜ")
+    marked = set(said) & set("ÉŻÜÇŞĶ")
     assert codes(slip[0], centred) == (["PRT211"] if marked else [])
 
 
