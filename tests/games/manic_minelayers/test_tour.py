@@ -1,19 +1,23 @@
 """Knight's tours for one: what is found is a tour, and what is printed is what was found."""
 
+import re
 from dataclasses import replace
+from itertools import product
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from kitgen.drawing.bounds import shape_box
 from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.shapes import Rectangle, Text, Transform
 from kitgen.games.manic_minelayers import GAME
 from kitgen.games.manic_minelayers.checks.tour import check_tour_visits_every_square
 from kitgen.games.manic_minelayers.rules.board import BoardSize
 from kitgen.games.manic_minelayers.rules.tour import make_tour
 from kitgen.layout.face_checks import check_face
 from kitgen.seeds import Stream
-from tests.games.reading import json_contents, read_back
+from tests.games.reading import box_of, corners, json_contents, read_back, walked
 
 TOUR = {"rows": 6, "columns": 7, "given": 3, "copies": 2}
 
@@ -74,6 +78,29 @@ def test_the_sheet_does_not_show_the_answer(printed):
     contents, readings = printed(tour=TOUR, pencil_sheets=None)
     numbers = {int(text.words) for text in readings["tour"][0].texts if text.words.isdecimal()}
     assert numbers == set(contents["tour"]["given"])
+
+
+@pytest.mark.parametrize("style", InkStyle)
+@pytest.mark.parametrize("side", [5, 12, 20])
+def test_plates_of_given_numbers_keep_off_the_names_of_squares(make_kit, style, side):
+    kit = make_kit(tour=TOUR | {"rows": side, "columns": side, "given": 9})
+    (sheet, *_) = kit.jobs(style)["tour"][1]
+    plates, names = [], []
+    for shape, place in walked(sheet.front.shapes, Transform()):
+        if isinstance(shape, Rectangle) and shape.radius == 2.0:
+            plates.append(box_of(corners(shape_box(shape)), place))
+        elif isinstance(shape, Text) and re.fullmatch("[A-Z][0-9]+", shape.words):
+            names.append(box_of(corners(shape_box(shape)), place))
+    assert len(plates) == 9 and len(names) >= side * side
+    for plate, name in product(plates, names):
+        # Half of the plate's line lies beyond its box.
+        line = plate.grown(0.4)
+        assert (
+            name.bottom + 0.3 <= line.y
+            or line.bottom <= name.y
+            or name.right <= line.x
+            or line.right <= name.x
+        )
 
 
 def test_a_pencil_board_that_is_missing_is_found(printed):
