@@ -30,7 +30,7 @@ SHAPES = [
     {"board": {"rows": 4, "columns": 3}},
     {"board": {"rows": 5, "columns": 10}},
     {
-        "board": {"rows": 10, "columns": 5, "square_size": "0.6 in"},
+        "board": {"rows": 10, "columns": 5, "square_size": "0.75 in"},
         "minelayers": {"size": "0.6 in"},
         "markers": {"diameter": "0.4 in"},
     },
