@@ -100,11 +100,11 @@ def test_what_is_no_ordinary_file_is_not_opened(folder: Path) -> None:
     os.mkfifo(folder / "pipe.svg")
     (folder / "locked.svg").write_text("", encoding="utf-8")
     for written, word in (
-        ("pipe.svg", "no ordinary file"),
+        ("pipe.svg", "not an ordinary file"),
         ("art", "a folder"),
         ("moth.svg", "no such file"),
         ("beetle.svg/moth.svg", "no such file"),
-        ("a\0.svg", "no path"),
+        ("a\0.svg", "not a path"),
         ("x" * 5000, "too long"),
     ):
         diagnostic = refusal(folder, written)

@@ -477,7 +477,7 @@ def test_merged_pages_lie_beside_the_record(key: str, value: object) -> None:
 def test_only_ordinary_files_are_read(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     for path in (tmp_path / "pipe", tmp_path):
-        with pytest.raises(ShapeError, match="no ordinary file"):
+        with pytest.raises(ShapeError, match="not an ordinary file"):
             file_text(path)
 
 

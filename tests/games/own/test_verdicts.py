@@ -124,7 +124,7 @@ def test_a_value_that_is_no_number_is_named() -> None:
     check = Summed.model_construct(of="sea", value="worth", at_least=1)
     verdict = judged("sum", check, [kind(1, worth="2"), kind(2, worth="two")])
     assert not verdict.holds
-    assert verdict.statement == "`worth` of `kind-2` is `two`, which is no whole number"
+    assert verdict.statement == "`worth` of `kind-2` is `two`, which is not a whole number"
     painted = OwnKind("kind-1", 1, {}, colour="#4477aa")
     colour = Summed.model_construct(of="sea", value="colour", at_least=1)
     assert "is `#4477aa`, which is no" in judged("sum", colour, [painted]).statement
