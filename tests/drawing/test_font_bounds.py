@@ -72,6 +72,12 @@ def many_points(tables: Tables) -> None:
     with_glyphs(tables, pack(">5hHH", 1, 0, 0, 0, 0, 0xFFFF, 0) + flags, 40)
 
 
+def many_contours(tables: Tables) -> None:
+    """Draw a hundred outlines of as many contours as can be, all of which end at one point."""
+    contours = bytes(2 * 0x7FFF)
+    with_glyphs(tables, pack(">5h", 0x7FFF, 0, 0, 0, 0) + contours + b"\0\0\x31\0", 100)
+
+
 def many_parts(tables: Tables) -> None:
     part = pack(">HHbb", 0x20, 0, 0, 0)
     with_glyphs(tables, pack(">5h", -1, 0, 0, 0, 0) + part * 5_001, 50)
@@ -126,6 +132,7 @@ EXCESSES: dict[str, tuple[Callable[[Tables], None], str]] = {
     "characters": (many_characters, "more characters than there are"),
     "groups": (many_groups, "more characters than there are"),
     "points": (many_points, "2,621,440 points in its outlines"),
+    "contours": (many_contours, "3,276,700 points in its outlines"),
     "parts": (many_parts, "up to 250,100 parts in its glyphs"),
     "backwards": (backwards, "outlines that lie over each other"),
 }

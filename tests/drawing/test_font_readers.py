@@ -21,7 +21,7 @@ from fontTools.ttLib.woff2 import WOFF2FlavorData
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kitgen.drawing.font_files import cff
+from kitgen.drawing.font_files import cff, checking, packed_glyphs
 from kitgen.drawing.font_files.cff import cubic_glyphs
 from kitgen.drawing.font_files.charstrings import Budget, Contour, Drawing, Parts
 from kitgen.drawing.font_files.checking import checked_font
@@ -423,6 +423,32 @@ def test_curves_that_no_quadratic_ones_come_near_take_no_hours() -> None:
     raw = large_font(b"\x8b\x16" + (curve * 8 + b"\x08") * 100_000 + b"\x0e", 16)
     with pytest.raises(FontRefusedError):
         checked_font(raw)
+
+
+def test_cubic_outlines_have_no_more_points_than_others_may(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    raw = cubic_font()
+    font = TTFont(BytesIO(checked_font(raw)))
+    glyphs = font["glyf"]
+    points = sum(len(glyphs[name].getCoordinates(glyphs)[0]) for name in font.getGlyphOrder())
+    monkeypatch.setattr(checking, "MOST_POINTS", points)
+    checked_font(raw)
+    monkeypatch.setattr(checking, "MOST_POINTS", points - 1)
+    with pytest.raises(FontRefusedError, match="points in its outlines"):
+        checked_font(raw)
+
+
+def test_packed_contours_without_points_count_as_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twenty contours in one glyph, of which all but the first are empty."""
+    contours, counts = pack(">h", 20), b"\1" + bytes(19)
+    streams = [contours, counts, b"\0", b"\0\0", b"", bytes(4), b""]
+    table = pack(">4H7L", 0, 0, 1, 0, *map(len, streams)) + b"".join(streams)
+    monkeypatch.setattr(packed_glyphs, "MOST_POINTS", 20)
+    assert len(packed_glyphs.PackedGlyphs(table).glyphs) == 1
+    monkeypatch.setattr(packed_glyphs, "MOST_POINTS", 19)
+    with pytest.raises(ValueError, match="more points than in any font"):
+        packed_glyphs.PackedGlyphs(table)
 
 
 @pytest.mark.parametrize("name", ["commands", "fonts within", "blended"])

@@ -100,7 +100,9 @@ def _excess_outlines(tables: Mapping[bytes, bytes]) -> Iterator[str]:
         at = start * step
         (contours,) = unpack_from(">h", outlines, at)
         if contours > 0:
-            points += 1 + unpack_from(">H", outlines, at + 10 + 2 * (contours - 1))[0]
+            # A contour without points takes room, too.
+            last = unpack_from(">H", outlines, at + 10 + 2 * (contours - 1))[0]
+            points += max(1 + last, contours)
         else:
             parts += (end - start) * step // _LEAST_PART
     if points > MOST_POINTS:

@@ -5,12 +5,13 @@ is what is measured, drawn and embedded.
 """
 
 import re
+from collections.abc import Iterator
 from hashlib import sha256
 from struct import unpack_from
 
-from kitgen.drawing.font_files.bounds import excess
+from kitgen.drawing.font_files.bounds import MOST_POINTS, excess
 from kitgen.drawing.font_files.cff import count_of_glyphs, cubic_glyphs
-from kitgen.drawing.font_files.glyphs import Glyph, drawn_glyph, read_glyphs
+from kitgen.drawing.font_files.glyphs import Glyph, Simple, drawn_glyph, read_glyphs
 from kitgen.drawing.font_files.names import POSTSCRIPT_NAME, name_of, name_table, names_in
 from kitgen.drawing.font_files.packs import unpacked
 from kitgen.drawing.font_files.quadratics import Quadratics
@@ -151,5 +152,16 @@ def _glyphs(tables: Tables, cubic: bytes | None, furthest: float) -> list[Glyph]
             f"{MOST_CUBIC_GLYPHS:,} are converted"
         )
         raise FontRefusedError(Fault.KIND, what_is)
-    quadratics = Quadratics(furthest)
-    return [drawn_glyph(contours, quadratics) for contours in cubic_glyphs(tables[cubic])]
+    return list(_drawn_glyphs(tables[cubic], Quadratics(furthest)))
+
+
+def _drawn_glyphs(table: bytes, quadratics: Quadratics) -> Iterator[Simple]:
+    """Yield glyphs of cubic outlines; together they may have as many points as others read."""
+    points = 0
+    for contours in cubic_glyphs(table):
+        glyph = drawn_glyph(contours, quadratics)
+        points += len(glyph.flags)
+        if points > MOST_POINTS:
+            what_is = f"more than {MOST_POINTS:,} points in its outlines"
+            raise FontRefusedError(Fault.BROKEN, what_is, "take a font with fewer characters")
+        yield glyph

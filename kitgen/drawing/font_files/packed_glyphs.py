@@ -108,7 +108,7 @@ class PackedGlyphs:
         for _ in range(contours):
             total += self._points.count()
             ends.append(total - 1)
-        self._left_points -= total
+        self._left_points -= max(total, contours)
         if self._left_points < 0:
             raise ValueError("more points than in any font")
         flags = self._flags.take(total)
