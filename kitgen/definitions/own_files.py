@@ -9,7 +9,7 @@ from typing import Any
 
 from kitgen.definitions.loading import Loaded, Source
 from kitgen.definitions.tree import SETTINGS
-from kitgen.definitions.wording import near_miss
+from kitgen.definitions.wording import key_name, near_miss
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span, coded, error
 from kitgen.files_read import names_beside, note_file, read_ordinary, real_path, size_of
 from kitgen.values import frozen
@@ -82,7 +82,9 @@ def outside_folder(span: Span, kind: str, written: str, reason: str) -> Diagnost
     nothing is ever fetched. Copy the file beside the YAML file, or into a folder below it, and
     write its path from there with `/`, without `..` and without links that lead out.
     """
-    message = f"`{written}` {reason}, but a {kind} lies in the folder of the file that names it"
+    message = (
+        f"{key_name(written)} {reason}, but a {kind} lies in the folder of the file that names it"
+    )
     hint = f"copy the {kind} there and write its name"
     return error("KIT301", message, span, hint)
 
@@ -101,7 +103,7 @@ def not_readable(span: Span, written: str, reason: str, close: str | None = None
     written, also where another kit extends that one. Check the spelling, and that the file may
     be read.
     """
-    message = f"`{written}` cannot be read: {reason}"
+    message = f"{key_name(written)} cannot be read: {reason}"
     hint = f"did you mean `{close}`?" if close else "check the file's name"
     return error(NOT_READABLE, message, span, hint)
 

@@ -110,6 +110,7 @@ def test_what_is_no_ordinary_file_is_not_opened(folder: Path) -> None:
         diagnostic = refusal(folder, written)
         assert (diagnostic.code, diagnostic.span) == ("KIT302", SPAN)
         assert word in diagnostic.message
+        assert len(diagnostic.message) < 200
 
 
 def test_a_misspelt_name_of_a_file_gets_the_nearest_in_its_folder(folder: Path) -> None:

@@ -386,6 +386,15 @@ def test_a_part_longer_than_its_page_is_reported_with_both_heights(binding: Bind
     assert not list(check_parts_fit(text([brief(6)]), design, None))
 
 
+def test_a_tall_picture_is_named_by_the_beginning_of_its_words() -> None:
+    design = page_design(Binding.PAGES, PAPERS["letter"])
+    tall = Face("tunnel", "A very tall tunnel " * 200, 100.0, 900.0, ())
+    rules = Text("T", "L", (Illustration("tunnel", ()), brief(6)), {"tunnel": tall})
+    (diagnostic,) = check_parts_fit(rules, design, None)
+    assert "`A very tall tunnel A very" in diagnostic.message
+    assert len(diagnostic.message) < 200
+
+
 def test_rules_without_their_quick_reference_are_refused() -> None:
     design = page_design(Binding.PAGES, PAPERS["letter"])
     with pytest.raises(ValueError, match="quick reference"):

@@ -308,7 +308,7 @@ def _illustration(illustration: Illustration, figure: Face, width: float) -> Str
         for strip in set_lines(illustration.caption, _CAPTION, width, Anchor.MIDDLE):
             shapes.append(Group(strip.shapes, moved(0.0, y)))
             y += strip.height
-    return Strip(y + 3.0, tuple(shapes), _ABOVE_FIGURE, words=figure.title)
+    return Strip(y + 3.0, tuple(shapes), _ABOVE_FIGURE, words=figure.title[:40])
 
 
 def _panel(panel: Panel, figures: Mapping[str, Face], width: float) -> Iterator[Strip]:
