@@ -29,8 +29,9 @@ def _litter_folder_link(kit: Path, draw: Random) -> None:
 def _litter_pdf(kit: Path, draw: Random) -> None:
     """Put a PDF and a page where a file manager leaves a file: viewers go by what a file holds."""
     pdf = min(kit.glob("*.pdf"))
-    name = draw.choice(("Thumbs.db", ".DS_Store", "desktop.ini"))
-    write(kit / name, draw.choice((pdf.read_bytes(), b"<html><script>alert(1)</script>")))
+    name = draw.choice(("Thumbs.db", ".DS_Store", "desktop.ini", "._rules.html", "._play.pdf"))
+    head = b"\0\5\x16\7\0\2\0\0" if name.startswith("._") else b""
+    write(kit / name, head + draw.choice((pdf.read_bytes(), b"<html><script>alert(1)</script>")))
 
 
 def _names_shown(kit: Path, _: Random) -> None:
