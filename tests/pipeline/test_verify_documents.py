@@ -215,6 +215,7 @@ def test_a_second_table_for_other_viewers_is_found(tiles: Path) -> None:
     added = b"%b 0 obj\n%b" % (size, stream)
     listed = b"%010d 00000 n \ntrailer\n<< /XRefStm %d" % (len(body), len(body))
     entries = entries.replace(b"trailer\n<<", listed)
+    entries = entries.replace(b"/Size %b" % size, b"/Size %d" % (int(size) + 1))
     entries = entries.replace(b"startxref\n%d" % len(body), b"startxref\n%d" % len(body + added))
     file.write_bytes(body + added + table + b"%d\n" % (int(size) + 1) + entries)
     sign_again(tiles, TILES, content=False)
