@@ -7,7 +7,6 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from kitgen.definitions.wording import key_name
 from kitgen.diagnostics import KitgenError
 from kitgen.file_names import is_device
 from kitgen.files_read import ClosedWorld, closed
@@ -19,7 +18,7 @@ MOST_BYTES = 20_000_000
 MOST_TOGETHER = 200_000_000
 """How many bytes all of them may have."""
 _LONGEST_NAME = 100
-_PART = re.compile(r"[^\x00-\x1f\x7f-\x9f\ud800-\udfff/\\:*?\"<>|]+")
+_PART = re.compile(r"[^\x00-\x1f\x7f-\x9f/\\:*?\"<>|]+")
 
 
 class WorkingFiles:
@@ -39,9 +38,8 @@ class WorkingFiles:
         parts = name.split("/")
         fits = 1 <= len(parts) <= 2 and len(name) <= _LONGEST_NAME
         if not fits or not all(map(_usable, parts)):
-            raise KitgenError(
-                f"{key_name(name)} cannot be a file's name here; use letters and digits"
-            )
+            shown = name[:_LONGEST_NAME]
+            raise KitgenError(f"`{shown}` cannot be a file's name here; use letters and digits")
         path = self.folder / name
         if path.resolve() != path:
             raise KitgenError(f"`{name}` leads out of the working folder")
