@@ -4,6 +4,7 @@ import errno
 import json
 import os
 import shutil
+import string
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -672,6 +673,25 @@ def test_a_kit_without_a_font_that_may_not_be_passed_on_is_read_back(lettered: P
         shutil.copy(lettered.parents[1] / file, lettered / "sources")
     # It was no file that came with the kit, and stays none.
     assert "files are the same" in str(result(lettered))
+
+
+@pytest.mark.dear
+def test_letters_that_only_the_missing_font_has_are_no_other_mistake(tmp_path: Path) -> None:
+    letters = string.printable.strip() + "\N{NO-BREAK SPACE} ’“”–—…×·漢字"
+    (tmp_path / "bound.ttf").write_bytes(box_font(letters, licence=EDITABLE))
+    (tmp_path / "rules.md").write_text("# Rules\n\nDraw a 漢字.\n", encoding="utf-8")
+    kit = tmp_path / "signs.yaml"
+    kit.write_text(
+        "id: signs\ngame: own\ntitle: Signs\nsummary: One.\nrules: rules.md\n"
+        "credits: {designer: A, publisher: us, year: 2026, source: us, terms: Ours.}\n"
+        "font: {regular: bound.ttf}\n"
+        "components:\n"
+        "  cards: {make: cards, face: title-text, kinds: {one: {name: 漢字, text: 漢}}}\n",
+        encoding="utf-8",
+    )
+    build_kits([str(kit)], options(), tmp_path / "out")
+    line = str(result(tmp_path / "out" / "signs-7"))
+    assert line.startswith("good; hashes and read-back only: bound.ttf is not carried by the kit;")
 
 
 def take_away(kit: Path, name: str) -> None:

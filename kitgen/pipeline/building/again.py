@@ -61,6 +61,10 @@ _ROOT, _LEVEL = ".kitgen-made-again", ".kit"
 """Folders that nobody has, for the files that a kit carries to seem to lie in."""
 
 
+_OF_THE_TYPE = frozenset(("PRT207", "OG107"))
+"""What is found wrong of words that are set in another type, since their own is missing."""
+
+
 class NotMadeAgainError(KitgenError):
     """A kit cannot be made again from its folder; it says why in one line.
 
@@ -199,7 +203,9 @@ def _defined(carried: "_Carried", asked: KitOptions) -> DefinedKit:
     try:
         define_kit(carried.kit, asked)
     except DefinitionError as refused:
-        if {(problem.code, problem.span) for problem in refused.diagnostics} != missing:
+        refusals = {(problem.code, problem.span) for problem in refused.diagnostics}
+        others = {code for code, _ in refusals - missing}
+        if not missing or not missing <= refusals or not others <= _OF_THE_TYPE:
             raise
     name, place = next(iter(carried.absent.items()))
     message = f"{shortened(name)} is not carried by the kit; copy it to {place}"
