@@ -39,6 +39,9 @@ _INLINE = {"strong": "b", "em": "i"}
 _LOWEST_HEADING = 3
 _MOST_ROWS = 300
 """Rows of one table: ten pages."""
+_MOST_BLOCKS = 1_500
+"""Paragraphs, items of lists and rows of tables: twenty pages of one line each, and more of longer
+ones. Far longer texts would take minutes to be made into pages."""
 
 
 @coded("OG114")
@@ -213,6 +216,12 @@ class _Writer:
         A title at the very top, `# Lighthouse`, is left out: the cover bears it.
         """
         tokens = self._parser.parse(source)
+        blocks = [token for token in tokens if token.type in ("paragraph_open", "tr_open")]
+        if len(blocks) > _MOST_BLOCKS:
+            count, most = f"{len(blocks):,}", f"{_MOST_BLOCKS:,}"
+            what = f"a text of {count} paragraphs, items and rows, more than {most},"
+            self._refuse(blocks[_MOST_BLOCKS], what, "end the rules before this line")
+            return []
         sections = [_Section("", "", "")]
         at = 0
         if tokens and tokens[0].type == "heading_open" and tokens[0].tag == "h1":
