@@ -20,6 +20,9 @@ LOWER_PARTS = 0.3
 FRAME_AIR = 0.5
 """Points of white that words keep to the line of their frame."""
 
+LEAST_AIR = 0.3
+"""Points of white between words and the line of their frame; figures of rules are drawn smaller."""
+
 _TIMES = " × "
 _NO_BREAK = "\N{NO-BREAK SPACE}"
 
@@ -97,9 +100,22 @@ def _line(at: Point, words: str, look: Type, box: Box, anchor: Anchor) -> Text:
 def paper_label(box: Box, words: str, look: Type, edge: float = 0.9) -> tuple[Shape, ...]:
     """Draw the family's paper label: a rounded slip with one line of words, 3 pt of air."""
     paint, radius = Paint(Ink.LABEL, Ink.LABEL_EDGE, edge), min(3.0, box.height / 3)
+    box = frame_about(box, words, look, edge)
     slip = Rectangle(box, paint, radius, framing=True)
     room = Box(box.x + 3.0, box.y, box.width - 6.0, box.height)
     return (slip, label_within(room, words, look, edge))
+
+
+def frame_about(box: Box, words: str, look: Type, edge: float) -> Box:
+    """Return a low frame, as much higher, about its middle, as one line of words needs.
+
+    Only words with marks above and below, such as `ĶĢĒ`, need more than capitals do.
+    """
+    ink = shape_box(label(box, words, look))
+    if ink is None or fits(ink.height + edge + 2 * LEAST_AIR, box.height):
+        return box
+    height = ink.height + edge + 2 * FRAME_AIR
+    return Box(box.x, box.centre[1] - height / 2, box.width, height)
 
 
 def label_within(box: Box, words: str, look: Type, edge: float) -> Text:

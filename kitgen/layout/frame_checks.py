@@ -8,10 +8,8 @@ from kitgen.drawing.bounds import mapped_box, shape_box
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import by_family
 from kitgen.drawing.shapes import Box, Group, Picture, Placed, Rectangle, Shape, Text, Transform
+from kitgen.drawing.typesetting import LEAST_AIR
 from kitgen.units import fits
-
-LEAST_AIR = 0.3
-"""Points of white between words and the line of their frame; figures of rules are drawn smaller."""
 
 _HERE = Transform()
 

@@ -14,7 +14,7 @@ from kitgen.drawing.shapes import (
     moved,
     scaled,
 )
-from kitgen.drawing.typesetting import Type, label_within
+from kitgen.drawing.typesetting import Type, frame_about, label_within
 from kitgen.games.phantom_of_the_mine.emblems import EMBLEM_SIDE, Emblem, draw_emblem, drawing
 from kitgen.games.phantom_of_the_mine.inks import Ink
 from kitgen.games.phantom_of_the_mine.rules import Item
@@ -54,6 +54,7 @@ def draw_token(item: Item, style: InkStyle) -> Face:
     word = gettext(SHORT_WORDS[item])
     width = _WORD.width(word) + 2 * _RIBBON_AIR
     ribbon = Box(_RADIUS - width / 2, _RIBBON_TOP, width, _RIBBON_HEIGHT)
+    ribbon = frame_about(ribbon, word, _WORD, _EDGE)
     return Face(
         name=f"token-{item.value.replace('_', '-')}",
         title=gettext(_TITLES[item]),

@@ -216,12 +216,6 @@ class _Writer:
         A title at the very top, `# Lighthouse`, is left out: the cover bears it.
         """
         tokens = self._parser.parse(source)
-        blocks = [token for token in tokens if token.type in ("paragraph_open", "tr_open")]
-        if len(blocks) > _MOST_BLOCKS:
-            count, most = f"{len(blocks):,}", f"{_MOST_BLOCKS:,}"
-            what = f"a text of {count} paragraphs, items and rows, more than {most},"
-            self._refuse(blocks[_MOST_BLOCKS], what, "end the rules before this line")
-            return []
         sections = [_Section("", "", "")]
         at = 0
         if tokens and tokens[0].type == "heading_open" and tokens[0].tag == "h1":
@@ -236,6 +230,11 @@ class _Writer:
             block, at = self._block(tokens, at)
             last = sections[-1]
             sections[-1] = _Section(last.title, last.heading, last.blocks + block)
+        blocks = [token for token in tokens if token.type in ("paragraph_open", "tr_open")]
+        if len(blocks) > _MOST_BLOCKS and not self._problems:
+            count, most = f"{len(blocks):,}", f"{_MOST_BLOCKS:,}"
+            what = f"a text of {count} paragraphs, items and rows, more than {most},"
+            self._refuse(blocks[_MOST_BLOCKS], what, "end the rules before this line")
         return [section for section in sections if section.heading or section.blocks]
 
     def _span(self, token: Token) -> Span:
