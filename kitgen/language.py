@@ -15,12 +15,12 @@ import re
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import wraps
 from typing import Any, ParamSpec, TypeAlias, TypeVar
 
 from kitgen.remembering import remembered_words
-from kitgen.values import frozen
+from kitgen.values import changing, frozen
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -101,7 +101,7 @@ ENGLISH = Language("English", "en", complete=True)
 """What messages are written in."""
 
 
-@dataclass(eq=False, slots=True)
+@changing(eq=False)
 class Speech:
     """One use of a language: what was said in it, and what it had no words for.
 

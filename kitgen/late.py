@@ -1,32 +1,74 @@
-"""Libraries without the modules that they load in case, and that kitgen asks for nothing.
+"""Libraries without what they load and make in case, and that kitgen asks for nothing.
 
-While a library is imported, something stands in for such a module. It and all that is taken from
-it is looked up when it is used: whoever else calls for it in this process has it.
+While a library is imported, something stands in for a module that it loads in case. It and all
+that is taken from it is looked up when it is used: whoever else calls for it in this process has
+it. The program itself (`lighten_libraries`) lets libraries do less, besides: their patterns are
+compiled when they are used, and their dataclasses share what ours share.
 """
 
+import dataclasses
 import os
+import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
+from importlib.machinery import ModuleSpec, PathFinder
 from types import ModuleType
 from typing import Any
+
+from kitgen.values import changing, frozen
+
+_IN_CASE: dict[str, tuple[str, ...]] = {
+    # Whose computer it is, for identifiers.
+    "click.types": ("uuid",),
+    # Templates are compiled ahead; those in other languages are not.
+    "jinja2.environment": ("jinja2.compiler", "jinja2.lexer", "jinja2.parser"),
+    # Addresses in links.
+    "markdown_it.main": ("markdown_it.common.normalize_url",),
+    # A web client.
+    "svgwrite.container": ("urllib.request",),
+    "svgwrite.image": ("urllib.request",),
+    "xml.sax.saxutils": ("urllib.request",),
+    # All that a drawing may have in it.
+    "svgwrite.elementfactory": tuple(
+        f"svgwrite.{elements}"
+        for elements in ("animate", "filters", "gradients", "image", "masking", "path")
+        + ("pattern", "shapes", "solidcolor", "text")
+    ),
+    # No key of a kit is one of these.
+    "pydantic._internal._generate_schema": ("fractions", "ipaddress", "uuid", "zoneinfo"),
+    "pydantic._internal._validators": ("fractions", "ipaddress", "zoneinfo"),
+    "pydantic.types": ("uuid",),
+    "pydantic_core.core_schema": ("fractions",),
+}
+"""What some modules of libraries load in case."""
+
+_LIBRARIES = frozenset(
+    {"annotated_types", "click", "html", "jinja2", "markdown_it", "mdurl", "pydantic"}
+    | {"pydantic_core", "reportlab", "svgwrite", "typing_inspection", "xml", "yaml"}
+)
 
 
 class _Late:
     """A value that is found when it is used: called, looked into, or asked whose instance it is."""
 
-    def __init__(self, find: Callable[[], Any]) -> None:
-        """Take what finds it, once."""
-        self._find = cache(find)
+    def __init__(self, module: "_LateModule", find: Callable[[], Any]) -> None:
+        """Take the module that it is of, and what finds it, once."""
+        self._module, self._find = module, cache(find)
 
     def __getattr__(self, name: str) -> Any:
+        # What asks for these asks what sort of thing it is, while it cannot be loaded yet.
+        if name.startswith("__") and self._module.stands_in:
+            raise AttributeError(name)
         return getattr(self._find(), name)
 
-    def __call__(self, *arguments: Any, **named: Any) -> "_Late":
-        """Call it as late as what it returns is used."""
-        return _Late(lambda: self._find()(*arguments, **named))
+    def __call__(self, *arguments: Any, **named: Any) -> Any:
+        """Call it, or make what it returns late, too."""
+        if self._module.calls_late or self._module.stands_in:
+            return _Late(self._module, lambda: self._find()(*arguments, **named))
+        return self._find()(*arguments, **named)
 
     def __instancecheck__(self, instance: object) -> bool:
         return isinstance(instance, self._find())
@@ -35,27 +77,128 @@ class _Late:
 class _LateModule(ModuleType):
     """Stands in for a module that is loaded when something of it is used."""
 
+    stands_in = True
+    calls_late = False
+
     def __getattr__(self, name: str) -> _Late:
         if name.startswith("__"):
             raise AttributeError(name)
-        return _Late(lambda: getattr(import_module(self.__name__), name))
+        return _Late(self, lambda: getattr(import_module(self.__name__), name))
+
+
+class _LatePattern:
+    """A regular expression that is compiled when it is used."""
+
+    def __init__(self, pattern: str | bytes, flags: int) -> None:
+        """Take what `re.compile` does."""
+        self.pattern = pattern
+        self._flags = flags
+
+    def __getattr__(self, name: str) -> Any:
+        found = self.__dict__[name] = getattr(_compile(self.pattern, self._flags), name)
+        return found
+
+
+_compile = re.compile
+_dataclass = dataclasses.dataclass
+
+_OURS: Mapping[frozenset[tuple[str, bool]], Callable[[Any], Any]] = {
+    frozenset({("frozen", True), ("slots", True)}): frozen,
+    frozenset({("slots", True)}): changing,
+}
+"""The classes of ours that do what `dataclass` does with these arguments."""
+
+_NO_MEMBER = re.compile("ClassVar|InitVar|KW_ONLY")
+
+
+def _compile_late(pattern: Any, flags: int = 0) -> Any:
+    """Stand in for `re.compile`."""
+    if isinstance(pattern, str | bytes):
+        return _LatePattern(pattern, flags)
+    return _compile(pattern, flags)
+
+
+def _light_dataclass(cls: Any = None, /, **how: Any) -> Any:
+    """Stand in for `dataclass`: a class of values of ours, where it asks for no more."""
+    if cls is None:
+        return partial(_light_dataclass, **how)
+    ours = _OURS.get(frozenset(how.items()))
+    if ours is not None and not _NO_MEMBER.search(repr(cls.__annotations__)):
+        try:
+            return ours(cls)
+        except TypeError:
+            pass  # It leaves fields out of what values do.
+    return _dataclass(cls, **how)
+
+
+class _UntypedDict(dict[str, Any]):
+    """Stands in for `TypedDict` where classes only say what a dictionary holds."""
+
+    def __init_subclass__(cls, *, total: bool = True) -> None:
+        """Take what a `TypedDict` is asked."""
+
+
+class _LightFinder:
+    """Finds libraries' modules as Python does, and lets them do less as they are loaded."""
+
+    @staticmethod
+    def find_spec(
+        name: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """Return where a library's module is; None for all others, which are found by others."""
+        if name.partition(".")[0] not in _LIBRARIES:
+            return None
+        spec = PathFinder.find_spec(name, path, target)
+        if spec is not None and spec.loader is not None:
+            loader: Any = spec.loader
+            loader.exec_module = partial(_load_lightly, loader.exec_module)
+        return spec
+
+
+def _load_lightly(load: Callable[[ModuleType], None], module: ModuleType) -> None:
+    """Execute a module of a library."""
+    light: list[tuple[Any, str, Any]] = [
+        (re, "compile", _compile_late),
+        (dataclasses, "dataclass", _light_dataclass),
+    ]
+    if module.__name__ == "pydantic_core.core_schema":
+        # A hundred classes that type checkers read.
+        modules = map(import_module, ("typing", "typing_extensions"))
+        light += [(module, "TypedDict", _UntypedDict) for module in modules]
+    before = [getattr(holder, name) for holder, name, _ in light]
+    for holder, name, stand_in in light:
+        setattr(holder, name, stand_in)
+    try:
+        with loaded_late(*_IN_CASE.get(module.__name__, ())):
+            load(module)
+    finally:
+        for (holder, name, _), value in zip(light, before, strict=True):
+            setattr(holder, name, value)
+
+
+def lighten_libraries() -> None:
+    """Load libraries in this process without what they do in case: once, before any is loaded."""
+    finder: Any = _LightFinder
+    sys.meta_path.insert(0, finder)
 
 
 @contextmanager
-def loaded_late(*names: str) -> Iterator[None]:
+def loaded_late(*names: str, calls_late: bool = False) -> Iterator[None]:
     """Let stand-ins take the places of modules that are not loaded yet, while this is open.
 
-    What is called of them has to have no effect but by what it returns.
+    What is called of them meanwhile has to have no effect but by what it returns.
 
     Args:
         names: The modules, in full; of a package, what is taken from it are modules, too.
+        calls_late: Whether that is so of all calls, which are made when what they return is used.
     """
-    absent = [name for name in names if name not in sys.modules]
-    sys.modules.update((name, _LateModule(name)) for name in absent)
+    standing_in = {name: _LateModule(name) for name in names if name not in sys.modules}
+    sys.modules.update(standing_in)
     try:
         yield
     finally:
-        for name in absent:
+        for name, module in standing_in.items():
+            module.stands_in, module.calls_late = False, calls_late
             del sys.modules[name]
 
 

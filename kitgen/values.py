@@ -4,7 +4,7 @@ A run loads over two hundred such classes and makes instances of half of them. `
 and compiles six methods for each, which takes a quarter of the time that it takes to load kitgen.
 Here all classes share their methods, but for `__init__`, which is written when the first
 instance is made. What reads dataclasses (`replace`, `fields`, `asdict`, pattern matching,
-type checkers) reads these as well.
+type checkers) reads these as well. Classes whose instances do change are made alike by `changing`.
 """
 
 import dataclasses
@@ -47,9 +47,37 @@ def frozen(
     Raises:
         TypeError: A field asks to be left out: `init`, `repr` or `compare` is false, `hash` is set.
     """
+    shared = _shared_by_values | (_shared_by_equal if eq else {})
     if cls is None:
-        return lambda decorated: _class_of_values(decorated, eq, slots, weakref_slot)
-    return _class_of_values(cls, eq, slots, weakref_slot)
+        return lambda decorated: _class_of_values(decorated, shared, slots, weakref_slot)
+    return _class_of_values(cls, shared, slots, weakref_slot)
+
+
+@overload
+def changing(cls: type[ClassT], /) -> type[ClassT]: ...
+
+
+@overload
+def changing(*, eq: bool = True) -> Callable[[type[ClassT]], type[ClassT]]: ...
+
+
+@dataclass_transform(field_specifiers=(field,))
+def changing(cls: Any = None, /, *, eq: bool = True) -> Any:
+    """Make a class whose instances change, as `dataclass(slots=True)` does.
+
+    What holds for `frozen` holds here, but that members can be set.
+
+    Args:
+        cls: The class, where the decorator has no arguments.
+        eq: Whether instances of one class with equal members are equal; they have no hash.
+
+    Raises:
+        TypeError: A field asks to be left out: `init`, `repr` or `compare` is false, `hash` is set.
+    """
+    shared = _shared_by_all | ({"__eq__": _equal, "__hash__": None} if eq else {})
+    if cls is None:
+        return lambda decorated: _class_of_values(decorated, shared, True, False)
+    return _class_of_values(cls, shared, True, False)
 
 
 if TYPE_CHECKING:
@@ -84,7 +112,8 @@ def members(cls: Any) -> Mapping[str, Any] | None:
     }
 
 
-def _class_of_values(cls: Any, eq: bool, slots: bool, weakref_slot: bool) -> Any:
+def _class_of_values(cls: Any, shared: dict[str, Any], slots: bool, weakref_slot: bool) -> Any:
+    """Make the class, which has `shared` besides what it wrote itself."""
     annotations = cls.__annotations__
     # Members of a base class come first, in their order.
     inherited: dict[str, Any] = {}
@@ -101,10 +130,18 @@ def _class_of_values(cls: Any, eq: bool, slots: bool, weakref_slot: bool) -> Any
         for name, member in cls.__dict__.items()
         if name not in annotations and name not in _NOT_COPIED
     }
-    if eq and written.get("__hash__", cls) is None:
+    if "__hash__" in shared and written.get("__hash__", cls) is None:
         # So Python marks a class that has an `__eq__` of its own.
         del written["__hash__"]
-    namespace = _shared(inherited | own, eq) | written
+    members = inherited | own
+    namespace = {
+        "__members__": members,
+        "__match_args__": tuple(members),
+        "__plain__": staticmethod(_reader(tuple(members))),
+        "__dataclass_fields__": _FieldsWhenAsked(),
+        **shared,
+        **written,
+    }
     if slots:
         names = tuple(name for name in own if name not in inherited)
         namespace["__slots__"] = (*names, "__weakref__") if weakref_slot else names
@@ -112,21 +149,6 @@ def _class_of_values(cls: Any, eq: bool, slots: bool, weakref_slot: bool) -> Any
     result.__qualname__ = cls.__qualname__
     result.__init__ = _init_when_needed(result, slots)
     return result
-
-
-def _shared(members: dict[str, Any], eq: bool) -> dict[str, Any]:
-    """Return what a class of these members has that it did not write itself."""
-    return {
-        "__members__": members,
-        "__match_args__": tuple(members),
-        "__plain__": staticmethod(_reader(tuple(members))),
-        "__dataclass_fields__": _FieldsWhenAsked(),
-        "__setattr__": _refuse_to_set,
-        "__delattr__": _refuse_to_delete,
-        "__reduce__": _reduce,
-        "__repr__": _repr,
-        **({"__eq__": _equal, "__hash__": _hash} if eq else {}),
-    }
 
 
 def _reader(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
@@ -231,3 +253,14 @@ def _equal(self: Any, other: Any) -> Any:
 
 def _hash(self: Any) -> int:
     return hash(self.__plain__(self))
+
+
+# What a class has that it did not write itself: any, one of values, and one whose values are equal
+# by their members.
+_shared_by_all: dict[str, Any] = {"__repr__": _repr}
+_shared_by_values: dict[str, Any] = _shared_by_all | {
+    "__setattr__": _refuse_to_set,
+    "__delattr__": _refuse_to_delete,
+    "__reduce__": _reduce,
+}
+_shared_by_equal: dict[str, Any] = {"__eq__": _equal, "__hash__": _hash}

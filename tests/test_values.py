@@ -1,4 +1,4 @@
-"""Values made by `frozen` behave as frozen dataclasses with slots do."""
+"""Classes made by `frozen` and `changing` behave as dataclasses with slots do."""
 
 import copy
 import pickle
@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kitgen import values
-from kitgen.values import frozen
+from kitgen.values import changing, frozen
 
 NUMBERS = st.integers(-3, 3)
 
@@ -219,3 +219,45 @@ def test_a_member_that_would_be_left_out_is_refused(left_out: dict[str, bool]) -
             """A value with a member that the decorator of dataclasses would leave out."""
 
             secret: int = field(default=0, **left_out)  # type: ignore[call-overload]
+
+
+@changing
+class Counter:
+    count: int
+    names: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class LikeCounter:
+    count: int
+    names: list[str] = field(default_factory=list)
+
+
+@changing(eq=False)
+class Handle:
+    count: int = 0
+
+
+@given(NUMBERS, NUMBERS)
+def test_what_changes_is_what_dataclass_makes_of_it(first: int, second: int) -> None:
+    for made in (Counter, LikeCounter):
+        value: Any = made(first)
+        value.count += second
+        value.names.append("mine")
+        assert asdict(value) == {"count": first + second, "names": ["mine"]}
+        assert (value == made(first, ["mine"])) == (second == 0)
+        assert replace(value, count=7) == copy.deepcopy(made(7, ["mine"]))
+        assert pickle.loads(pickle.dumps(value)) == value
+        assert repr(value) == f"{made.__name__}(count={first + second}, names=['mine'])"
+        assert made.__match_args__ == ("count", "names")
+        with pytest.raises(TypeError, match="unhashable"):
+            hash(value)
+        with pytest.raises(AttributeError):
+            value.depth = 3
+
+
+def test_what_changes_may_be_told_apart_by_who_it_is() -> None:
+    handle = Handle()
+    assert handle == handle
+    assert handle != Handle()
+    assert {handle: 1}[handle] == 1

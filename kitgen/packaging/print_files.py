@@ -1,7 +1,7 @@
 """Print files: which jobs share one, what it is called, and its line in the table to print by."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from kitgen.contract import Audience, Job, Stock
 from kitgen.language import gettext, said_of
@@ -14,12 +14,12 @@ from kitgen.packaging.summaries import (
     job_sides,
     sides_in_words,
 )
-from kitgen.values import frozen
+from kitgen.values import changing, frozen
 
 _NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
-@dataclass(slots=True)
+@changing
 class PrintFile:
     """One file to print, and what went into it so far.
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import astuple, dataclass, field
+from dataclasses import astuple, field
 
 from kitgen.contract import Arrangement, Audience, Job, Piece, Saddle, Split, Stock, Whole
 from kitgen.contract.copies import named_set
@@ -10,7 +10,7 @@ from kitgen.language import gettext, gettext_noop, ngettext, row_of
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import BACK, FRONT, Placement, PrintSettings, Sheet, Sides
 from kitgen.units import fits
-from kitgen.values import frozen
+from kitgen.values import changing, frozen
 
 GUIDE_ID = "print-guide"
 STORAGE_ID = "storage"
@@ -40,7 +40,7 @@ def in_words(of: Stock | Audience) -> str:
     return gettext(_CALLED[of])
 
 
-@dataclass(slots=True)
+@changing
 class PartCount:
     """How many things of one component a job has; a board over several sheets is one.
 
@@ -148,7 +148,7 @@ def counted_words(count: int, title: str) -> str:
     return plural + rest
 
 
-@dataclass(slots=True)
+@changing
 class CutGroup:
     """The sheets of a job that are cut alike.
 
@@ -243,7 +243,7 @@ def _window(placement: Placement) -> tuple[float, ...]:
     return astuple(clip)
 
 
-@dataclass(slots=True)
+@changing
 class JobSummary:
     """A print job as it went through the press: its paper, and its parts by component.
 

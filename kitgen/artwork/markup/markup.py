@@ -6,7 +6,7 @@ short, as Adobe Illustrator declares the names of its vocabularies; none may sta
 
 import zlib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from kitgen.artwork import faults
 from kitgen.artwork.markup.features import readable
@@ -14,6 +14,7 @@ from kitgen.artwork.markup.findings import EnoughError, Findings
 from kitgen.artwork.markup.xml_events import SVG, XLINK, XmlEvents
 from kitgen.definitions.own_files import too_large
 from kitgen.diagnostics import Span
+from kitgen.values import changing
 
 MOST_ELEMENTS = 20_000
 MOST_LEVELS = 64
@@ -27,7 +28,7 @@ _MOST_WORDS = 8_000_000
 _GZIP = b"\x1f\x8b"
 
 
-@dataclass(slots=True, eq=False)
+@changing(eq=False)
 class Element:
     """An element of SVG.
 

@@ -7,7 +7,7 @@ the game says so they bear its mark, so that sets that got mixed can be sorted a
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from kitgen.contract import Game, Job, Piece, PieceReading, SheetSet, TextReading
@@ -21,7 +21,7 @@ from kitgen.language import gettext, gettext_noop
 from kitgen.layout.sheet import BACK
 from kitgen.records.json_files import ShapeError
 from kitgen.seeds import Stream
-from kitgen.values import replace
+from kitgen.values import changing, replace
 
 _MARK = gettext_noop("SET {number}")
 _NUMBER = "[1-9][0-9]{0,5}"
@@ -115,7 +115,7 @@ def for_each_set(
     return replace(job, sheet_sets=_Copier(game, definition, contents, style, job).sheet_sets())
 
 
-@dataclass(slots=True)
+@changing
 class _Copier:
     """Walks one job set by set; faces that chance has no part in are drawn once."""
 

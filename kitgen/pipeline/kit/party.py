@@ -1,12 +1,11 @@
 """Who sits where: so many tables of each kit that everybody plays at once."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import cycle
 
 from kitgen.contract import PlayerCount
 from kitgen.phrases import counted
-from kitgen.values import frozen
+from kitgen.values import changing, frozen
 
 
 @frozen
@@ -40,7 +39,7 @@ def plan_in_words(plan: Sequence[Seating]) -> str:
     return f"{people} {'person' if people == 1 else 'people'}: {'; '.join(map(str, plan))}"
 
 
-@dataclass(slots=True, eq=False)
+@changing(eq=False)
 class _Table:
     kit: int
     count: PlayerCount

@@ -6,7 +6,7 @@ all is known, at the end.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from kitgen import __version__
@@ -24,7 +24,7 @@ from kitgen.records.seals import seal
 from kitgen.rendering.outline import Chapter, OutlinedPage, bound
 from kitgen.rendering.packing import content_digest
 from kitgen.rendering.pdf import PdfWriter
-from kitgen.values import frozen, replace
+from kitgen.values import changing, frozen, replace
 
 
 @frozen
@@ -59,7 +59,7 @@ class _Page:
         )
 
 
-@dataclass(slots=True)
+@changing
 class _Volume:
     """One of the files while it grows."""
 

@@ -16,9 +16,10 @@ from kitgen.layout.sheet import FRONT
 from kitgen.pipeline.kit.style import ContrastWatch, KitStyle
 from kitgen.pipeline.printing.last_round import Recall, made_anew
 from kitgen.rendering.svg import render_svg
+from kitgen.values import changing
 
 
-@dataclass(slots=True)
+@changing
 class FaceRecord:
     """One distinct face: where its SVG lies, who may see it, how many pieces show it.
 
