@@ -95,8 +95,8 @@ class _LatePattern:
         self._flags = flags
 
     def __getattr__(self, name: str) -> Any:
-        found = self.__dict__[name] = getattr(_compile(self.pattern, self._flags), name)
-        return found
+        method = self.__dict__[name] = getattr(_compile(self.pattern, self._flags), name)
+        return method
 
 
 _compile = re.compile

@@ -7,9 +7,9 @@ whose capitals are 100 high.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from itertools import chain, pairwise, product
-from math import fsum
+from math import fsum, inf
 
 from kitgen.covers.alphabet import (
     CAPITAL,
@@ -37,6 +37,9 @@ WHITE, OPEN, NEAREST = 14.0, 30.0, 5.0
 WORDS_NEAREST = 28.0
 """How far the ink of two words is apart at least, over all their height: L and T, whose open sides
 close up, would else make one word of two."""
+
+_CERTAIN = 1e-6
+"""How far from a solution rounding cannot hide on which side of it one is."""
 
 _WORD_SPACE = 34.0
 _LINE_GAP = 15.0
@@ -68,6 +71,12 @@ class Alphabet:
         self.ink = ink
         self.ground = ground_of(parts, ink)
         self._known: dict[str, Glyph] = {" ": Glyph((), {})}
+
+    @cached_property
+    def in_type(self) -> "Alphabet":
+        """The same with letters of the text font: its ornament and its ground alone are kept."""
+        kept = {name: self.parts[name] for name in (ORNAMENT, GROUND) if name in self.parts}
+        return Alphabet(kept, self.ink)
 
     def glyphs(self, words: str) -> tuple[Glyph, ...]:
         """Return the glyphs of capitals; of the text font where the alphabet lacks one of them."""
@@ -149,9 +158,7 @@ def set_title(
     whole = title if isinstance(title, str) else " ".join(title)
     if lacking(whole, alphabet.parts):
         # One word of another hand among drawn ones would look like a mistake.
-        names = (ORNAMENT, GROUND)
-        kept = {name: alphabet.parts[name] for name in names if name in alphabet.parts}
-        alphabet = Alphabet(kept, alphabet.ink)
+        alphabet = alphabet.in_type
     best = max(
         (_sized(lines, room, ornament=ornament) for lines in _broken(title, alphabet)),
         key=lambda sized: fsum(size * size * line.width for line, size in sized),
@@ -231,14 +238,35 @@ def letter_gap(first: Silhouette, second: Silhouette, more: float = 0.0) -> floa
     nearest = max(_needed(first, second, band) for band in first) + NEAREST + more
     if more:
         nearest = max(nearest, beside + WORDS_NEAREST)
-    # The mean grows with the distance, from nothing to the limit: halve until it is met.
+    # The mean grows with the distance, from nothing to the limit: halve until it is met. Far from
+    # where it is met, it is known on which side.
     low, high = -max(known) - OPEN, most - min(known)
     open_bands = len(gaps) - len(known)
+    met = _where_met(known, white * len(gaps) - open_bands * most, most)
     for _ in range(24):
         middle = (low + high) / 2
-        mean = (fsum(min(gap + middle, most) for gap in known) + open_bands * most) / len(gaps)
-        low, high = (middle, high) if mean < white else (low, middle)
+        less = middle < met
+        if abs(middle - met) < _CERTAIN:
+            mean = (fsum(min(gap + middle, most) for gap in known) + open_bands * most) / len(gaps)
+            less = mean < white
+        low, high = (middle, high) if less else (low, middle)
     return max(high, nearest)
+
+
+def _where_met(gaps: Sequence[float], white: float, most: float) -> float:
+    """Return about how far to move apart for gaps of at most `most` to hold so much white.
+
+    Infinity where not even the widest hold it.
+    """
+    narrow = sorted(gaps)
+    held, moved_by = fsum(narrow), inf
+    # Those that are counted in full: all, or all but the widest.
+    for count in range(len(narrow), 0, -1):
+        moved_by = (white - (len(narrow) - count) * most - held) / count
+        if narrow[count - 1] + moved_by <= most:
+            return moved_by
+        held -= narrow[count - 1]
+    return inf
 
 
 def _needed(first: Silhouette, second: Silhouette, band: int) -> float:
