@@ -1,5 +1,12 @@
 """What a game provides, and the nouns that games, layout and pipeline share."""
 
+from kitgen.contract.arrangements import Arrangement as Arrangement
+from kitgen.contract.arrangements import Grid as Grid
+from kitgen.contract.arrangements import Honeycomb as Honeycomb
+from kitgen.contract.arrangements import Saddle as Saddle
+from kitgen.contract.arrangements import Shelves as Shelves
+from kitgen.contract.arrangements import Split as Split
+from kitgen.contract.arrangements import Whole as Whole
 from kitgen.contract.audience import OWN_MARKS as OWN_MARKS
 from kitgen.contract.audience import Audience as Audience
 from kitgen.contract.audience import marks_of_others as marks_of_others
@@ -17,11 +24,8 @@ from kitgen.contract.claims import Table as Table
 from kitgen.contract.component import Component as Component
 from kitgen.contract.component import Read as Read
 from kitgen.contract.game import SETS_LIMIT as SETS_LIMIT
-from kitgen.contract.game import Arrangement as Arrangement
 from kitgen.contract.game import Draws as Draws
 from kitgen.contract.game import Game as Game
-from kitgen.contract.game import Grid as Grid
-from kitgen.contract.game import Honeycomb as Honeycomb
 from kitgen.contract.game import Job as Job
 from kitgen.contract.game import Kept as Kept
 from kitgen.contract.game import KeyCheck as KeyCheck
@@ -29,15 +33,11 @@ from kitgen.contract.game import Pictures as Pictures
 from kitgen.contract.game import Piece as Piece
 from kitgen.contract.game import PieceReading as PieceReading
 from kitgen.contract.game import PlayerCount as PlayerCount
-from kitgen.contract.game import Saddle as Saddle
 from kitgen.contract.game import SheetSet as SheetSet
-from kitgen.contract.game import Shelves as Shelves
-from kitgen.contract.game import Split as Split
 from kitgen.contract.game import Stock as Stock
 from kitgen.contract.game import Stored as Stored
 from kitgen.contract.game import StoredSheets as StoredSheets
 from kitgen.contract.game import TextReading as TextReading
-from kitgen.contract.game import Whole as Whole
 from kitgen.contract.game import no_claims as no_claims
 from kitgen.contract.game import nothing_stored as nothing_stored
 from kitgen.contract.game import two_players as two_players

@@ -10,6 +10,7 @@ from dataclasses import field
 from enum import StrEnum
 from typing import Any, Generic, TypeAlias
 
+from kitgen.contract.arrangements import Arrangement
 from kitgen.contract.audience import Audience
 from kitgen.contract.booklet import RulesBooklet
 from kitgen.contract.checks import ContentCheck, ContentT, DefinitionCheck, DefinitionT
@@ -67,74 +68,6 @@ class Piece:
         Discs, standees and nets draw the line along which they are cut, and get no marks.
         """
         return self.front.outline
-
-
-@frozen
-class Grid:
-    """Equal pieces in a block of fixed rows and columns, `gutter` apart (0: shared cuts).
-
-    A short last page keeps the grid of the full ones where it is at least half full. Otherwise its
-    rows share a sheet with loose pieces, and so do all of a grid that takes less than half a page.
-    """
-
-    rows: int
-    columns: int
-    gutter: float = 0.0
-
-
-@frozen
-class Honeycomb:
-    """Equal hexagons in a block of fixed rows and columns, nested so that neighbours share cuts.
-
-    Every second column lies half a hexagon lower, or, where a corner is at the top of each, every
-    second row half a hexagon to the right. They draw the lines they are cut along, and get no
-    marks. A short last page is treated as that of a grid; its hexagons are loose one by one.
-    """
-
-    rows: int
-    columns: int
-    pointed: bool
-
-
-@frozen
-class Shelves:
-    """Loose pieces of any size and shape, packed close with others of the same stock and audience.
-
-    `gutter` is the least space between their cuts.
-    """
-
-    gutter: float = 9.0
-
-
-@frozen
-class Whole:
-    """Each piece alone in the middle of its own sheet; it is not cut out.
-
-    A page to read is `bare`: it bears its own number, and its size does not matter, so that no
-    check bar and no line stand beside it. A board `may_share` its sheet: where it takes less than
-    three quarters of the paper, it is cut out and lies beside other pieces.
-    """
-
-    bare: bool = False
-    may_share: bool = False
-
-
-@frozen
-class Split:
-    """A piece larger than the paper, over as many sheets as it needs, glued with an overlap."""
-
-    overlap: float = 18.0
-
-
-@frozen
-class Saddle:
-    """Leaves of a booklet, two to a sheet, which is folded in the middle; outermost first.
-
-    Of each pair the first is the left half of the sheet's outer side.
-    """
-
-
-Arrangement: TypeAlias = Grid | Honeycomb | Shelves | Whole | Split | Saddle
 
 
 @frozen

@@ -32,7 +32,7 @@ from kitgen.layout.marks import (
     glue_marks,
     shared_marks,
 )
-from kitgen.layout.packing.loose import Loose
+from kitgen.layout.packing.loose import Loose, own_pages
 from kitgen.layout.paper import Paper
 from kitgen.layout.sheet import (
     BACK,
@@ -164,11 +164,17 @@ class _Press:
         """Whether something is printed on the other side of the paper."""
         return bool(self.duplex) and self.settings.sides is not Sides.SINGLE
 
+    @property
+    def cut_as(self) -> Arrangement:
+        """How its sheets are cut: what lies on shelves is, whoever shares them."""
+        arrangement = self.sheet_set.arrangement
+        return Shelves() if isinstance(arrangement, Shelves) else arrangement
+
     def pages(self) -> tuple[Page, ...]:
         """Return the set's pieces, which fit the paper, on their pages."""
         pieces, arrangement = tuple(self.sheet_set.pieces), self.sheet_set.arrangement
         if isinstance(arrangement, Shelves):
-            raise ValueError("pieces on shelves are loose")
+            return own_pages(pieces, arrangement, self.settings.paper, self.job_id)
         return tuple(arrange(pieces, arrangement, self.settings.paper))
 
     def sheets(self, pages: tuple[Page, ...], before: int, count: int) -> Iterator[Sheet]:
@@ -187,7 +193,7 @@ class _Press:
                     placements=placements,
                     furniture=(*marks, *self.furniture(page, number, count, side)),
                     opens_set=side == FRONT and number == before + 1,
-                    arrangement=self.sheet_set.arrangement,
+                    arrangement=self.cut_as,
                     upright_cuts=len(page.upright_cuts),
                     level_cuts=len(page.level_cuts),
                     jobs=self.jobs_of(page, placements),

@@ -190,6 +190,28 @@ def test_more_copies_move_nothing_of_the_first(
         assert some == {name: whole[name] for name in some}
 
 
+@pytest.mark.parametrize(("paper", "on_one"), [("letter", 1), ("a3", 2), ("tabloid", 2)])
+def test_sheets_that_may_lie_n_up_share_papers_with_room_for_two(paper: str, on_one: int) -> None:
+    pieces = make_pieces(21, 540.0, 720.0)
+    sets = [SheetSet(f"set {n}", (p,), Whole(n_up=True), n) for n, p in enumerate(pieces, 1)]
+
+    def sheets(count: int) -> tuple[Sheet, ...]:
+        job = replace(make_job((), Whole()), sheet_sets=sets[:count], numbered_through=False)
+        return make_sheets(job, make_settings(paper))
+
+    places: dict[str, tuple[Box, int]] = {}
+    for count in (1, 2, 7, 8, 9, 10, 20, 21):
+        laid = sheets(count)
+        assert len(laid) == -(-count // on_one)
+        cut_as = Shelves() if on_one > 1 else Whole(n_up=True)
+        assert {sheet.arrangement for sheet in laid} == {cut_as}
+        for placement in (each for sheet in laid for each in sheet.placements):
+            # Each lies where it lay when fewer were asked for.
+            place = (placement.box, placement.quarter_turns)
+            assert places.setdefault(placement.piece.name, place) == place
+        assert sorted(places) == sorted(piece.name for piece in pieces[:count])
+
+
 @pytest.mark.parametrize(
     ("count", "loose"), [(35, 0), (70, 0), (53, 0), (52, 17), (17, 17), (36, 1)]
 )

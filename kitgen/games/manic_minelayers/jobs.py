@@ -179,14 +179,14 @@ def _pencil_job(
                 Piece(PENCIL_SHEETS, f"{face.name} copy {copy}", face, origin=("pencil_sheets",))
                 for face in faces
             )
-            yield SheetSet("", pieces, Whole())
+            yield SheetSet("", pieces, Whole(n_up=True))
 
     return Job(
         id="pencil-sheets",
         title=gettext("Pencil sheets"),
         advice=gettext(
-            "Print on plain paper, as many as the evening needs. Nothing is cut out; play with "
-            "two pencils, and keep an eraser away."
+            "Print on plain paper, as many as the evening needs. Play with two pencils, and keep "
+            "an eraser away."
         ),
         stock=Stock.PAPER,
         audience=Audience.PLAYERS,
@@ -200,15 +200,18 @@ def _tour_job(
     """Print the sheet of the tour, each copy a set of its own."""
     face = draw_tour_sheet(definition, content, style, answer=False)
     sheet_sets = tuple(
-        SheetSet("", (Piece(TOUR_SHEETS, f"tour sheet {copy}", face, origin=("tour",)),), Whole())
+        SheetSet(
+            "",
+            (Piece(TOUR_SHEETS, f"tour sheet {copy}", face, origin=("tour",)),),
+            Whole(n_up=True),
+        )
         for copy in range(1, copies + 1)
     )
     return Job(
         id="tour",
         title=gettext("Tour sheets"),
         advice=gettext(
-            "Print on plain paper, as many as you like. Nothing is cut out; you need a pencil "
-            "and an eraser."
+            "Print on plain paper, as many as you like. You need a pencil and an eraser."
         ),
         stock=Stock.PAPER,
         audience=Audience.PLAYERS,

@@ -174,7 +174,7 @@ def _order_job(definition: OwnDefinition, content: OwnContent, style: InkStyle) 
         audience=Audience.REFEREE,
         seeded=True,
         optional=True,
-        sheet_sets=(SheetSet("", pieces, Whole()),),
+        sheet_sets=(SheetSet("", pieces, Whole(n_up=True)),),
         secret=gettext("for whoever stacks the pieces and does not play"),
     )
 

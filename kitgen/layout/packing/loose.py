@@ -3,18 +3,26 @@
 from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 
-from kitgen.contract import Job, SheetSet
+from kitgen.contract import Job, Piece, SheetSet, Shelves, Whole
 from kitgen.drawing.bounds import mapped_box
 from kitgen.drawing.shapes import Box, moved, turned
 from kitgen.layout.arrangement import Block, Page, Spot, room_for, shared_rooms
 from kitgen.layout.fitting import misfits
 from kitgen.layout.packing.footprints import STEP
 from kitgen.layout.packing.packer import Packer, Place
-from kitgen.layout.packing.parcels import Parcel, parted
+from kitgen.layout.packing.parcels import Parcel, loose, parted
 from kitgen.layout.packing.sheet_cells import Thing
 from kitgen.layout.packing.stances import Lying, ways_of
 from kitgen.layout.paper import Paper
 from kitgen.values import frozen, replace
+
+_SEVERAL = 2
+
+_SHARING = 8
+"""How many sheets of a job that go several on one paper share papers with other pieces.
+
+Those after them have papers of their own, as they come: a run of thousands is never in memory.
+"""
 
 
 class Loose:
@@ -28,6 +36,7 @@ class Loose:
         """Begin with none."""
         self._paper = paper
         self._parcels: dict[int, list[Parcel]] = {}
+        self._rooms: dict[tuple[tuple[float, float], float, float], tuple[int, int]] = {}
         self.titles: dict[str, set[str]] = {}
 
     def taken_from(self, job: Job) -> Job:
@@ -38,7 +47,7 @@ class Loose:
         return replace(job, sheet_sets=self._kept_sets(job))
 
     def _kept_sets(self, job: Job) -> Iterator[SheetSet]:
-        for sheet_set in job.sheet_sets:
+        for sheet_set in self._several_up(job.sheet_sets):
             pieces = tuple(sheet_set.pieces)
             if any(misfits(pieces, sheet_set.arrangement, self._paper)):
                 continue
@@ -49,12 +58,76 @@ class Loose:
             if kept:
                 yield replace(sheet_set, pieces=kept)
 
+    def _several_up(self, sheet_sets: Iterable[SheetSet]) -> Iterator[SheetSet]:
+        """Yield sets of which those that may lie n-up do, where the paper has room for several."""
+        count, waiting, due = 0, list[SheetSet](), 0
+        for sheet_set in sheet_sets:
+            pieces, arrangement = tuple(sheet_set.pieces), sheet_set.arrangement
+            is_n_up = isinstance(arrangement, Whole) and arrangement.n_up
+            room, turned = self._n_up(pieces) if is_n_up else (0, 0)
+            if room < _SEVERAL:
+                yield replace(sheet_set, pieces=pieces)
+                continue
+            count += len(pieces)
+            shelves = Shelves(0.0, count > _SHARING, turned)
+            laid = replace(sheet_set, pieces=pieces, arrangement=shelves)
+            if not shelves.own:
+                yield laid
+                continue
+            waiting.append(laid)
+            due += len(pieces)
+            if due >= room:
+                yield _together(waiting)
+                waiting, due = [], 0
+        if waiting:
+            yield _together(waiting)
+
+    def _n_up(self, pieces: Sequence[Piece]) -> tuple[int, int]:
+        """Return how many of the largest of these go on one page, and how they are turned there."""
+        largest = max(pieces, key=lambda piece: piece.front.width * piece.front.height)
+        (upright,) = loose((largest,), Shelves(0.0), "")
+        key = (upright.size, upright.halo, upright.passing)
+        if key not in self._rooms:
+            counts = [(self._most(replace(upright, turned=turned)), -turned) for turned in (0, 1)]
+            count, turned = max(counts)
+            self._rooms[key] = count, -turned
+        return self._rooms[key]
+
+    def _most(self, parcel: Parcel) -> int:
+        """Return how many of a parcel go on one page."""
+        if not any(ways_of(parcel, room) for room in shared_rooms(self._paper)):
+            return 0
+        count = 1
+        while len(_packed([parcel] * (count + 1), self._paper)) == 1:
+            count += 1
+        return count
+
     def pages(self) -> tuple[Page, ...]:
         """Pack all that was noted, copy by copy: further copies move nothing of the first."""
         packed = LoosePages(self._paper)
         for _, parcels in sorted(self._parcels.items()):
             packed.add(parcels)
         return packed.pages()
+
+
+def _together(sheet_sets: Sequence[SheetSet]) -> SheetSet:
+    """Return one set of several whose pieces share papers of their own."""
+    titles = " · ".join(dict.fromkeys(sheet_set.title for sheet_set in sheet_sets))
+    pieces = tuple(piece for sheet_set in sheet_sets for piece in sheet_set.pieces)
+    return replace(sheet_sets[0], title=titles, pieces=pieces)
+
+
+def own_pages(
+    pieces: Iterable[Piece], shelves: Shelves, paper: Paper, job: str
+) -> tuple[Page, ...]:
+    """Lay pieces on shelves that share their pages with no other set."""
+    return _packed(loose(pieces, shelves, job), paper)
+
+
+def _packed(parcels: Iterable[Parcel], paper: Paper) -> tuple[Page, ...]:
+    packed = LoosePages(paper)
+    packed.add(parcels)
+    return packed.pages()
 
 
 class LoosePages:

@@ -3,8 +3,7 @@
 Pieces of any size are loose, each a parcel by itself; so is what a grid's last page would fill
 by less than half, and a grid of less than half a page: rows of it stay together, for one cut parts
 them all; and a whole sheet that may be cut out, where it takes less than three quarters of this
-paper. All
-other pages are a job's own.
+paper, or where several of its kind go on one. All other pages are a job's own.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -37,6 +36,7 @@ class Parcel:
         halo: What stays free of other parcels on each side.
         passing: How much of that may lie beyond the edges of what a page may use.
         job: The id of the job that they are part of.
+        turned: By how many quarters it lies turned; None where the packer may choose.
     """
 
     pieces: tuple[Piece, ...]
@@ -45,6 +45,7 @@ class Parcel:
     halo: float
     passing: float
     job: str
+    turned: int | None = None
 
     @cached_property
     def size(self) -> tuple[float, float]:
@@ -72,13 +73,13 @@ def parted(
 ) -> tuple[Sequence[Piece], tuple[Parcel, ...]]:
     """Part pieces that fit the paper into those on pages of their own, and parcels of the rest."""
     match arrangement:
-        case Shelves(gutter):
-            return (), _singly(pieces, gutter, job)
+        case Shelves(own=False):
+            return (), loose(pieces, arrangement, job)
         case Whole(may_share=True) if _are_small(pieces, paper):
-            return (), _singly(pieces, 0.0, job)
+            return (), loose(pieces, Shelves(0.0), job)
         case Honeycomb() if pieces:
             kept = _kept(len(pieces), pieces[0], arrangement, paper)
-            return pieces[:kept], _singly(pieces[kept:], 0.0, job)
+            return pieces[:kept], loose(pieces[kept:], Shelves(0.0), job)
         case Grid() if pieces:
             kept = _kept(len(pieces), pieces[0], arrangement, paper)
             a_page = arrangement.rows * arrangement.columns
@@ -92,9 +93,19 @@ def parted(
     return pieces, ()
 
 
-def _singly(pieces: Iterable[Piece], gutter: float, job: str) -> tuple[Parcel, ...]:
+def loose(pieces: Iterable[Piece], shelves: Shelves, job: str) -> tuple[Parcel, ...]:
+    """Return pieces as a parcel each."""
     return tuple(
-        Parcel((piece,), 1, 0.0, _halo((piece,), gutter), _passing(piece), job) for piece in pieces
+        Parcel(
+            (piece,),
+            1,
+            0.0,
+            _halo((piece,), shelves.gutter),
+            _passing(piece),
+            job,
+            shelves.turned,
+        )
+        for piece in pieces
     )
 
 

@@ -117,7 +117,10 @@ class _White:
 
 def ways_of(parcel: Parcel, room: Box) -> tuple[Lying, ...]:
     """Return the ways to lay a parcel in a room, the tidiest first; none where it is too large."""
-    return _ways(parcel.size, parcel.outline, parcel.halo, parcel.passing, room)
+    ways = _ways(parcel.size, parcel.outline, parcel.halo, parcel.passing, room)
+    if parcel.turned is None:
+        return ways
+    return tuple(way for way in ways if way.quarter_turns == parcel.turned)
 
 
 @lru_cache(maxsize=256)

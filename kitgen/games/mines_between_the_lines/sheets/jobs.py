@@ -80,6 +80,7 @@ def mines_jobs(
             ),
             gettext("Score pad for two players"),
             lambda: score_pad(definition, pens),
+            n_up=True,
         ),
     )
 
@@ -156,6 +157,7 @@ def _setting_job(definition: MinesDefinition, pens: Pens) -> Job:
         ),
         gettext("Setting sheet for two players"),
         lambda: setting_sheet(definition, pens),
+        n_up=True,
     )
 
 
@@ -195,7 +197,7 @@ def _private_sets(
     kind, sheet = PRIVATE[player], private_sheet(definition, player, pens)
     base = Placed(picture_of(kind.component.id, sheet.base))
     slips = _slip_pictures(sheet_layout(definition), player, pens)
-    for field in booklet.fields:
+    for copy, field in enumerate(booklet.fields, 1):
         code = field.code
         alt = gettext("Private sheet of player {number}, field {code}", number=player, code=code)
         face = sheet_face(kind.name(code), alt, (base, *sheet.stamp(field)))
@@ -208,7 +210,7 @@ def _private_sets(
             origin = ("rules", "flag_limit")
             pieces.append(Piece(SLIPS[player].component, face.name, face, origin=origin))
         title = gettext("Field {code}, private sheet of player {number}", code=code, number=player)
-        yield SheetSet(title, pieces, Whole())
+        yield SheetSet(title, pieces, Whole(n_up=True), copy)
 
 
 def _slip_pictures(
@@ -238,6 +240,7 @@ def _halves_job(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens) 
         lambda: halves_sheet(definition, pens),
         Audience.TABLE,
         gettext("fold first; look at one box at a time"),
+        n_up=False,
     )
 
 
@@ -261,6 +264,7 @@ def _lookup_jobs(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens)
             lambda: lookup_sheet(definition, pens),
             Audience.TABLE,
             gettext("nobody reads along; look up one box at a time"),
+            n_up=False,
         ),
         shared_job(
             WINDOW_CARD,
@@ -290,8 +294,8 @@ def _reveal_jobs(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens)
             gettext("Reveal sheets"),
             gettext(
                 "Card that no light shines through, both sides. Take each sheet from the printer "
-                "with the names A1, B1 ... up; nobody looks at the other side. The sheet is not "
-                "trimmed: its tiles are cut on three sides, and hang on the fourth."
+                "with the names A1, B1 ... up; nobody looks at the other side. Its tiles are cut "
+                "on three sides, and hang on the fourth."
             ),
             Stock.CARD,
             Audience.TABLE,
@@ -312,6 +316,7 @@ def _reveal_jobs(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens)
             gettext("Plain paper, one side: one for each reveal sheet. It says how to glue."),
             gettext("Base of a reveal sheet"),
             lambda: reveal_base(definition, pens),
+            n_up=True,
         ),
     )
 
@@ -322,7 +327,7 @@ def _reveal_sets(
     """Draw the reveal sheet of each field."""
     front = Placed(picture_of("reveal-sheet", reveal_front(definition, pens)))
     drawn_back = reveal_backs(definition, pens)
-    for field in booklet.fields:
+    for copy, field in enumerate(booklet.fields, 1):
         code = field.code
         face = sheet_face(
             REVEAL.name(code),
@@ -337,5 +342,8 @@ def _reveal_sets(
         origin = ("without_referee", "reveal_tiles")
         piece = Piece(REVEAL.component, face.name, face, back, origin)
         yield SheetSet(
-            gettext("Field {code}, reveal sheet: keep the names up", code=code), (piece,), Whole()
+            gettext("Field {code}, reveal sheet: keep the names up", code=code),
+            (piece,),
+            Whole(n_up=True),
+            copy,
         )

@@ -44,6 +44,7 @@ def field_job(
     draw: Callable[[], FieldSheet],
     audience: Audience = Audience.PLAYERS,
     secret: str = "",
+    n_up: bool = True,
 ) -> Job:
     """Return the job of a sheet for each field, on plain paper.
 
@@ -56,23 +57,29 @@ def field_job(
         draw: Returns what the sheets show, when the first is asked for.
         audience: Who may read it.
         secret: Where not everybody may: who reads it, and how.
+        n_up: Whether several may lie on one paper, to be cut apart.
     """
-    sheet_sets = _field_sheets(kind, words, booklet, draw)
+    sheet_sets = _field_sheets(kind, words, booklet, draw, Whole(n_up=n_up))
     return Job(
         kind.job, title, advice, Stock.PAPER, audience, sheet_sets, seeded=True, secret=secret
     )
 
 
 def _field_sheets(
-    kind: SheetKind, words: tuple[str, str], booklet: FieldBooklet, draw: Callable[[], FieldSheet]
+    kind: SheetKind,
+    words: tuple[str, str],
+    booklet: FieldBooklet,
+    draw: Callable[[], FieldSheet],
+    arrangement: Whole,
 ) -> Iterator[SheetSet]:
     title, foot = words
     sheet = draw()
     base = Placed(picture_of(kind.component.id, sheet.base))
-    for field in booklet.fields:
+    for number, field in enumerate(booklet.fields, 1):
         code = field.code
         face = sheet_face(kind.name(code), gettext(title, code=code), (base, *sheet.stamp(field)))
-        yield SheetSet(gettext(foot, code=code), (sheet_piece(kind, face),), Whole())
+        piece = sheet_piece(kind, face)
+        yield SheetSet(gettext(foot, code=code), (piece,), arrangement, number)
 
 
 def shared_job(
@@ -83,6 +90,7 @@ def shared_job(
     draw: Callable[[], tuple[Shape, ...]],
     stock: Stock = Stock.PAPER,
     assembly: str = "",
+    n_up: bool = False,
 ) -> Job:
     """Return the job of one sheet that serves all fields of a kit.
 
@@ -94,13 +102,14 @@ def shared_job(
         draw: Returns what it shows, when it is asked for.
         stock: What it is printed on.
         assembly: What is folded or glued once it is cut.
+        n_up: Whether it may lie beside others on one paper, to be cut apart.
     """
-    sheet_sets = _shared_sheet(kind, words, draw)
+    sheet_sets = _shared_sheet(kind, words, draw, Whole(n_up=n_up))
     return Job(kind.job, title, advice, stock, Audience.PLAYERS, sheet_sets, assembly=assembly)
 
 
 def _shared_sheet(
-    kind: SheetKind, words: str, draw: Callable[[], tuple[Shape, ...]]
+    kind: SheetKind, words: str, draw: Callable[[], tuple[Shape, ...]], arrangement: Whole
 ) -> Iterator[SheetSet]:
     face = sheet_face(kind.component.id, words, draw())
-    yield SheetSet("", (sheet_piece(kind, face),), Whole())
+    yield SheetSet("", (sheet_piece(kind, face),), arrangement)
