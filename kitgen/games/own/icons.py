@@ -257,29 +257,46 @@ def _pushed_apart(
     start: Sequence[Point], radii: Sequence[float], width: float, height: float
 ) -> list[Point] | None:
     """Push circles apart and back into their room; None where they still overlap at the end."""
-    centres = [*start]
+    across, down = [x for x, _ in start], [y for _, y in start]
+    # How near each of the others may come; so far apart, squared, they surely do not touch.
+    others = [
+        [
+            (other, reach, reach * reach * (1 + 1e-9))
+            for other in range(index)
+            for reach in [radii[index] + radii[other]]
+        ]
+        for index in range(len(start))
+    ]
     for _ in range(_PUSHES):
         moved_by = 0.0
-        for first in range(len(centres)):
-            for second in range(first):
-                (x, y), (other_x, other_y) = centres[first], centres[second]
-                away_x, away_y = x - other_x, y - other_y
+        for index, near in enumerate(others):
+            x, y = across[index], down[index]
+            for other, reach, far in near:
+                away_x, away_y = x - across[other], y - down[other]
+                if away_x * away_x + away_y * away_y > far:
+                    continue
                 apart = math.hypot(away_x, away_y) or 1e-6
-                over = radii[first] + radii[second] - apart
+                over = reach - apart
                 if over > 0:
                     push = over / apart / 2
-                    centres[first] = x + push * away_x, y + push * away_y
-                    centres[second] = other_x - push * away_x, other_y - push * away_y
-                    moved_by = max(moved_by, over)
-        for index, (radius, (x, y)) in enumerate(zip(radii, centres, strict=True)):
-            inside = (
-                min(max(x, radius), width - radius),
-                min(max(y, radius), height - radius),
-            )
-            moved_by = max(moved_by, math.dist(inside, (x, y)))
-            centres[index] = inside
+                    away_x *= push
+                    away_y *= push
+                    x += away_x
+                    y += away_y
+                    across[other] -= away_x
+                    down[other] -= away_y
+                    if over > moved_by:
+                        moved_by = over
+            across[index], down[index] = x, y
+        for index, radius in enumerate(radii):
+            x, y = across[index], down[index]
+            inside_x = min(max(x, radius), width - radius)
+            inside_y = min(max(y, radius), height - radius)
+            if inside_x != x or inside_y != y:
+                moved_by = max(moved_by, math.dist((inside_x, inside_y), (x, y)))
+                across[index], down[index] = inside_x, inside_y
         if moved_by < 0.02 * min(radii):
-            return centres
+            return list(zip(across, down, strict=True))
     return None
 
 
