@@ -32,10 +32,10 @@ _IN_CASE: dict[str, tuple[str, ...]] = {
     "svgwrite.image": ("urllib.request",),
     "xml.sax.saxutils": ("urllib.request",),
     # All that a drawing may have in it.
-    "svgwrite.elementfactory": tuple(
-        f"svgwrite.{elements}"
-        for elements in ("animate", "filters", "gradients", "image", "masking", "path")
-        + ("pattern", "shapes", "solidcolor", "text")
+    "svgwrite.elementfactory": (
+        *("svgwrite.animate", "svgwrite.filters", "svgwrite.gradients", "svgwrite.image"),
+        *("svgwrite.masking", "svgwrite.path", "svgwrite.pattern", "svgwrite.shapes"),
+        *("svgwrite.solidcolor", "svgwrite.text"),
     ),
     # No key of a kit is one of these.
     "pydantic._internal._generate_schema": ("fractions", "ipaddress", "uuid", "zoneinfo"),

@@ -10,8 +10,10 @@ type checkers) reads these as well. Classes whose instances do change are made a
 import dataclasses
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, FrozenInstanceError, field, make_dataclass
+from functools import cache
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform, overload
+from types import CodeType, FunctionType
+from typing import TYPE_CHECKING, Any, TypeVar, cast, dataclass_transform, overload
 
 ClassT = TypeVar("ClassT")
 
@@ -170,36 +172,79 @@ def _init_when_needed(cls: Any, slots: bool) -> Callable[..., None]:
 
 
 def _written_init(cls: Any, slots: bool) -> Callable[..., None]:
-    """Write the `__init__` of a class: one parameter a member, in their order."""
-    names: dict[str, Any] = {"_MISSING": MISSING}
-    parameters: list[str] = []
-    by_name, lines = ["*"], list[str]()
-    for name, written in cls.__members__.items():
-        field_of = written if isinstance(written, Field) else None
-        default = written if field_of is None else field_of.default
-        value, parameter = name, name
-        if field_of is not None and field_of.default_factory is not MISSING:
-            names[f"_make_{name}"] = field_of.default_factory
-            parameter = f"{name}=_MISSING"
-            value = f"_make_{name}() if {name} is _MISSING else {name}"
-        elif default is not MISSING:
-            names[f"_default_{name}"] = default
-            parameter = f"{name}=_default_{name}"
-        named = field_of is not None and field_of.kw_only is True
-        (by_name if named else parameters).append(parameter)
-        if slots:
-            # The slot itself takes what `__setattr__` refuses.
-            names[f"_set_{name}"] = getattr(cls, name).__set__
-            lines.append(f" _set_{name}(self, {value})")
-        else:
-            lines.append(f" self.__dict__['{name}'] = {value}")
-    if hasattr(cls, "__post_init__"):
-        lines.append(" self.__post_init__()")
-    parameters += by_name if by_name[1:] else []
-    exec(f"def __init__(self, {', '.join(parameters)}):\n" + "\n".join(lines or [" pass"]), names)
-    init: Callable[..., None] = names["__init__"]
+    """Write the `__init__` of a class: one parameter a member, in their order.
+
+    Classes with as many parameters share what is compiled; names, defaults and what sets the
+    members are their own.
+
+    Raises:
+        TypeError: A member without a default follows one that has one.
+    """
+    fields = {
+        name: written if isinstance(written, Field) else field(default=written)
+        for name, written in cls.__members__.items()
+    }
+    # Those that are given by name alone come last.
+    names = sorted(fields, key=lambda name: fields[name].kw_only is True)
+    by_name = sum(fields[name].kw_only is True for name in names)
+    defaults: dict[str, Any] = {}
+    globals_: dict[str, Any] = {"_MISSING": MISSING}
+    made = []
+    for index, name in enumerate(names):
+        factory = fields[name].default_factory
+        if factory is not MISSING:
+            made.append(index)
+            globals_[f"_make_{index}"] = factory
+        if factory is not MISSING or fields[name].default is not MISSING:
+            defaults[name] = fields[name].default
+        elif defaults and index < len(names) - by_name:
+            raise TypeError(f"{cls.__qualname__}.{name} has no default, but one before it has")
+        # A slot itself takes what `__setattr__` refuses.
+        globals_[f"_set_{index}"] = getattr(cls, name).__set__ if slots else name
+    code = _compiled_init(
+        len(names), by_name, tuple(made), slots, hasattr(cls, "__post_init__")
+    ).replace(co_varnames=("self", *names))
+    positional = names[: len(names) - by_name]
+    init: Any = FunctionType(
+        code, globals_, "__init__", tuple(defaults[name] for name in positional if name in defaults)
+    )
+    init.__kwdefaults__ = {name: defaults[name] for name in defaults if name not in positional}
     init.__qualname__ = f"{cls.__qualname__}.__init__"
-    return init
+    return cast("Callable[..., None]", init)
+
+
+@cache
+def _compiled_init(
+    count: int, by_name: int, made: tuple[int, ...], slots: bool, then: bool
+) -> CodeType:
+    """Compile the `__init__` of so many members.
+
+    Args:
+        count: How many parameters there are.
+        by_name: How many of them, the last ones, are given by name alone.
+        made: Those whose default is made anew each time.
+        slots: Whether members are slots.
+        then: Whether `__post_init__` is called.
+    """
+    parameters = [f"a{index}" for index in range(count)]
+    lines = []
+    for index, value in enumerate(parameters):
+        if index in made:
+            value = f"_make_{index}() if {value} is _MISSING else {value}"
+        lines.append(
+            f" _set_{index}(self, {value})" if slots else f" self.__dict__[_set_{index}] = {value}"
+        )
+    if then:
+        lines.append(" self.__post_init__()")
+    if by_name:
+        parameters.insert(count - by_name, "*")
+    written: dict[str, Any] = {}
+    exec(
+        f"def __init__({', '.join(['self', *parameters])}):\n" + "\n".join(lines or [" pass"]),
+        written,
+    )
+    code: CodeType = written["__init__"].__code__
+    return code
 
 
 class _FieldsWhenAsked:
