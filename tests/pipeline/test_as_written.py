@@ -18,7 +18,7 @@ SVG = (
 )
 BODY = (
     b"<title>Board &amp; caf\xc3\xa9</title><defs>"
-    b'<path d="M1 2L3 4" id="glyph-0041" /></defs><g fill="#5c534b">'
+    b'<path d="M1 2L3 4" id="glyph-0041-9fa3bc2d" /></defs><g fill="#5c534b">'
     b'<use x="1.5" xlink:href="#glyph-0041" y="0" /><g clip-path="url(#trim-1)"></g></g>'
 )
 GOOD = HEAD + SVG + BODY + b"</svg>\n"
@@ -29,6 +29,7 @@ STRANGE = (
     *(b"</g>", b"</svg>", b"<use />", b"<script></script>", b"<g onload='x'/>", b'"/><a b="'),
     *(b"&", b"&lt;", b"&#60;", b"&amp", b"&x;", b"'", b"=", b"\0", b"\x0b", b"\x7f", b"\r", b"\t"),
     *(b"\xff", b"\xef\xbf\xbf", b"\xef\xbb\xbf", b"\xed\xa0\x80", b"\xc3\xa9", b"\xc3", b"a#b"),
+    *(b' d="', b'M1 2"', b'd="M<3"', b'#ab03ef"', b'-ab03ef"', b'-ab03ef)"', b' on-ab03ef="1"'),
     *(b"http://www.w3.org/3000/svg", b"http://e.org#x", b"url(http://e.org)", b"javascript:x"),
 )
 PARTS = st.one_of(st.sampled_from(sorted(set(TOKENS))), st.sampled_from(STRANGE))
@@ -68,6 +69,14 @@ def test_nothing_is_recognised_in_which_a_parser_finds_a_fault(
         GOOD.replace(b" y=", b" x7="),
         GOOD.replace(b'#glyph-0041"', b'#glyph 0041"'),
         GOOD.replace(b'#glyph-0041"', b'x#glyph-0041"'),
+        GOOD.replace(b'#glyph-0041"', b'x#abcdef"'),
+        GOOD.replace(b'#glyph-0041"', b'-abcdef"'),
+        GOOD.replace(b'"#5c534b"', b'"#-5c534b"'),
+        GOOD.replace(b'"M1 2L3 4"', b'"M1 2" onload="L3 4"'),
+        GOOD.replace(b'"M1 2L3 4"', b'"M1 2L3 4" d="L3 4"'),
+        GOOD.replace(b'"M1 2L3 4"', b'"M1 2&L3 4"'),
+        GOOD.replace(b' id="glyph', b' xid="M1 2" d="glyph'),
+        GOOD.replace(b' id="glyph', b' d-ab03ef="glyph'),
         GOOD.replace(b"caf\xc3\xa9", b"caf\xe9"),
         GOOD.replace(b"caf\xc3\xa9", b"caf\xef\xbf\xbf"),
         GOOD.replace(b"</g></g>", b"</g></defs>"),
