@@ -1,8 +1,8 @@
 """Verification of the rules: the printed booklet says what the page for the phone says."""
 
 import re
-from collections.abc import Iterator, Sequence
-from html.parser import HTMLParser
+from collections.abc import Iterator, Mapping, Sequence
+from html import unescape
 from pathlib import Path
 
 from kitgen.contract import PieceReading
@@ -20,6 +20,12 @@ _SHAPE = re.compile(
     r'<(?:path|circle|rect|ellipse|line|poly(?:gon|line))(?: [\w:-]+="[^"<>]*")* ?/>'
 )
 """An element of a drawing that holds no words, whole within its tag: half of a page's tags."""
+_TAG_AND_WORDS = re.compile(
+    r"""<(?P<ends>/?)(?P<tag>[a-zA-Z][a-zA-Z0-9]*)"""
+    r"""(?P<said>(?:\s+[a-zA-Z][\w:.-]*(?:="[^"<>]*")?)*)\s*(?P<alone>/?)>(?P<words>[^<]*)"""
+)
+"""A tag and the words after it, as kitgen writes them; what is written otherwise is KIT258's."""
+_SAID = re.compile(r"""([a-zA-Z][\w:.-]*)(?:="([^"]*)")?""")
 _MOST_SHOWN = 40
 _WORDS_BEFORE = 3
 _FOOT_TEXTS = 2
@@ -30,7 +36,7 @@ _TAG = gettext_noop("RULES")
 """What the booklet is called above its title; the page says so below it."""
 
 
-class _Parts(HTMLParser):
+class _Parts:
     """Takes what the page says, part by part, in the order in which the booklet prints it.
 
     Its tag, the kit's title, its facts and the line below come first, then each heading, paragraph,
@@ -42,7 +48,6 @@ class _Parts(HTMLParser):
 
     def __init__(self) -> None:
         """Begin before the first."""
-        super().__init__()
         self.parts = [gettext(_TAG)]
         self.headings: dict[int, str] = {}
         self.continued: list[str] = []
@@ -54,15 +59,27 @@ class _Parts(HTMLParser):
         self._lists: list[int | None] = []
         self._drawing = DrawnWords()
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+    def read(self, page: str) -> None:
+        """Take a page, tag by tag."""
+        for match in _TAG_AND_WORDS.finditer(page):
+            tag = match["tag"].lower()
+            if match["ends"]:
+                self._end(tag)
+            else:
+                self._begin(tag, _said(match["said"]))
+                if match["alone"]:
+                    self._end(tag)
+            if match["words"]:
+                self._say(unescape(match["words"]))
+
+    def _begin(self, tag: str, named: Mapping[str, str]) -> None:
         """Begin the rules, a part of them, or an element of a drawing."""
-        named = dict(attrs)
         if tag == "article" and named.get("class") == "rules":
             self._in_rules = True
         elif self._in_rules and (tag == "svg" or self._drawing.is_open):
             self._drawing.begin(tag, named)
         elif tag in _LISTS:
-            start = named.get("start") or ""
+            start = named.get("start", "")
             self._lists.append(int(start) if tag == "ol" and _NUMBER.fullmatch(start) else None)
         elif tag == "table":
             self._heading = ""
@@ -78,7 +95,7 @@ class _Parts(HTMLParser):
             self.parts.append(self._number() if tag == "li" else "")
             self._in_part = True
 
-    def handle_endtag(self, tag: str) -> None:
+    def _end(self, tag: str) -> None:
         """End what was begun."""
         if self._drawing.is_open:
             self.parts.extend(self._drawing.end(tag))
@@ -98,12 +115,12 @@ class _Parts(HTMLParser):
         elif tag == "article":
             self._in_rules = False
 
-    def handle_data(self, data: str) -> None:
+    def _say(self, words: str) -> None:
         """Take words."""
         if self._drawing.is_open:
-            self._drawing.say(data)
+            self._drawing.say(words)
         elif self._in_part:
-            self.parts[-1] += data
+            self.parts[-1] += words
 
     def _number(self) -> str:
         """Return the number of the next point of a list; nothing where it has none."""
@@ -114,7 +131,12 @@ class _Parts(HTMLParser):
         return str(number)
 
 
-def _is_title(tag: str, named: dict[str, str | None]) -> bool:
+def _said(attributes: str) -> Mapping[str, str]:
+    """Return what a tag says; each attribute once, as a page that says one twice is KIT258's."""
+    return {name.lower(): unescape(value) for name, value in _SAID.findall(attributes)}
+
+
+def _is_title(tag: str, named: Mapping[str, str]) -> bool:
     """Whether an element above the rules is the kit's title, a fact, or the line below."""
     return tag == "h1" or (tag, named.get("class")) in {("p", "credits"), ("li", "fact")}
 
@@ -162,7 +184,7 @@ def check_rules_agree(
     except OSError:
         return  # KIT204 says so.
     reader = _Parts()
-    reader.feed(_SHAPE.sub("", page))
+    reader.read(_SHAPE.sub("", page))
     difference = _difference(reader, printed_words(readings, covered=covered))
     if difference:
         yield error("KIT227", difference)
