@@ -15,8 +15,8 @@ def test_pages_that_print_the_same_hold_the_same_boxes_and_words() -> None:
     reader = PieceReader()
     for number, name in enumerate(("first", "second"), 1):
         texts = (TextReading("3", Box(20.0, 20.0, 5.0, 9.0)),)
-        paths = (ReadPath(Box(30.0, 20.0, 4.0, float(number)), False),)
-        paths += (ReadPath(Box(50.0, 20.0, 4.0, 4.0), False),)
+        paths = (ReadPath.of(Box(30.0, 20.0, 4.0, float(number)), False),)
+        paths += (ReadPath.of(Box(50.0, 20.0, 4.0, 4.0), False),)
         sheet = SheetRecord(number, "front", (replace(piece, name=name),))
         reader.take(sheet, ReadPage(612.0, 792.0, 0, texts, paths, (0,)))
     first, second = reader.readings()["sheets"]
@@ -31,11 +31,11 @@ def test_what_lies_in_two_trim_boxes_is_of_the_piece_painted_last() -> None:
     within = PlacedPiece("job", "cards", "card", "front", 30.0, 30.0, 40.0, 40.0, 0)
     first, last, mark = Box(1.0, 1.0, 5.0, 5.0), Box(2.0, 60.0, 5.0, 5.0), Box(40.0, 40.0, 6.0, 6.0)
     paths = (
-        ReadPath(Box(0.0, 0.0, 90.0, 90.0), True),
-        ReadPath(first, False),
-        ReadPath(mark.moved(1.0, 1.0), False),
-        ReadPath(Box(30.0, 30.0, 40.0, 40.0), True),
-        ReadPath(mark, False),
+        ReadPath.of(Box(0.0, 0.0, 90.0, 90.0), True),
+        ReadPath.of(first, False),
+        ReadPath.of(mark.moved(1.0, 1.0), False),
+        ReadPath.of(Box(30.0, 30.0, 40.0, 40.0), True),
+        ReadPath.of(mark, False),
     )
     texts = (TextReading("net", mark), TextReading("net", last), TextReading("card", mark))
     reader = PieceReader()

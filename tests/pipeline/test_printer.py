@@ -316,7 +316,7 @@ def test_verifying_takes_back_what_printing_does(
     correction = PrintSettings.for_printer(printer, paper, sides, Marks.CROP).correction(side)
     assert correction is not None
     sent = mapped_box(box, correction)
-    page = ReadPage(612, 792, 0, (TextReading("a", sent),), (ReadPath(sent, True),), (0,))
+    page = ReadPage(612, 792, 0, (TextReading("a", sent),), (ReadPath.of(sent, True),), (0,))
     file = PrintFileRecord("a.pdf", "card", 1, "card", str(sides), "players", "", "", ())
     record = printer_record(printer)
     assert isinstance(record, PrinterRecord)

@@ -31,7 +31,7 @@ def glued(
         piece = PlacedPiece("job", "board", "it", "front", 40.0, down, WIDTH, HEIGHT, 0, part)
         placed = [box.moved(40.0, down) for box in (GROUND, *outlines)]
         texts = tuple(TextReading(text.words, text.box.moved(40.0, down)) for text in words)
-        paths = tuple(ReadPath(box, number == 0) for number, box in enumerate(placed))
+        paths = tuple(ReadPath.of(box, number == 0) for number, box in enumerate(placed))
         count = tuple(len(paths) for _ in texts)
         page_read = ReadPage(400.0, 400.0, 0, texts, paths, count)
         reader.take(SheetRecord(page, "front", (piece,)), page_read)

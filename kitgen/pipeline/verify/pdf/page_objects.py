@@ -1,34 +1,36 @@
 """Words and outlines of one page, read object by object with pdfium.
 
 Shapes are followed through form XObjects and their matrices, so the places found are the places
-printed. A kit has tens of thousands of them: pdfium's functions are called with addresses as plain
-numbers, because wrapping each in a pointer takes longer than most answers.
+printed. A kit has tens of thousands of them: pdfium's functions are called with pointers that are
+made once, because wrapping each anew takes longer than most answers, and what is asked of every
+outline is written out where it is asked.
 """
 
 import ctypes
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from struct import Struct
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import pypdfium2.raw as pdfium
 
 from kitgen.contract import TextReading
-from kitgen.drawing.bounds import common_box
 from kitgen.drawing.shapes import Box
 from kitgen.values import frozen, replace
 
 _Matrix: TypeAlias = tuple[float, float, float, float, float, float]
 """`(x, y)` goes to `(a*x + c*y + e, b*x + d*y + f)`."""
+_Sides: TypeAlias = tuple[float, float, float, float]
 
 _SAME = 0.02
 """Points by which what is at one height may lie apart as it is read."""
 _WIDEST_GAP, _WIDEST_SPACE = 0.25, 0.8
 """How far words may be from the ink that they go on with, in sizes: bearings, and a wide space."""
-_NOTHING = Box(0.0, 0.0, 0.0, 0.0)
+_NOTHING = (0.0, 0.0, 0.0, 0.0)
 _NO_INKS: frozenset[str] = frozenset()
 _WORDS_ROOM = 1024
-_FLOAT, _INT = ctypes.sizeof(ctypes.c_float), ctypes.sizeof(ctypes.c_int)
+_FLOATS = 6
+_FLOAT = ctypes.sizeof(ctypes.c_float)
 _modes = Struct("2i").unpack_from
 _colour = Struct("3I").unpack_from
 _point = Struct("2f").unpack_from
@@ -36,58 +38,81 @@ _edges = Struct("4f").unpack_from
 _matrix = Struct("6f").unpack_from
 
 
-def _address_of(handle: Any) -> Any:
-    return ctypes.cast(handle, ctypes.c_void_p).value
+class _Handle(ctypes.c_void_p):
+    """An address of pdfium's, which goes back to pdfium as it came."""
+
+
+def _handle_of(pointer: Any) -> _Handle:
+    return _Handle(ctypes.cast(pointer, ctypes.c_void_p).value)
 
 
 def _plain(function: Any, answer: Any, *arguments: Any) -> Callable[..., Any]:
-    """Return a function of pdfium that takes and returns addresses as numbers."""
-    return ctypes.PYFUNCTYPE(answer, *arguments)(_address_of(function))
+    """Return a function of pdfium; what it takes is looked at only where `arguments` are given.
+
+    All others take nothing but handles, pointers and numbers of the size of `int`.
+    """
+    address = ctypes.cast(function, ctypes.c_void_p).value
+    return ctypes.PYFUNCTYPE(answer, *arguments)(address)  # type: ignore[arg-type]
 
 
-_number, _address = ctypes.c_int, ctypes.c_void_p
-_count_on_page = _plain(pdfium.FPDFPage_CountObjects, _number, _address)
-_get_on_page = _plain(pdfium.FPDFPage_GetObject, _address, _address, _number)
-_count_in_form = _plain(pdfium.FPDFFormObj_CountObjects, _number, _address)
-_get_in_form = _plain(pdfium.FPDFFormObj_GetObject, _address, _address, ctypes.c_ulong)
-_get_kind = _plain(pdfium.FPDFPageObj_GetType, _number, _address)
-_get_matrix = _plain(pdfium.FPDFPageObj_GetMatrix, _number, _address, _address)
-_get_bounds = _plain(pdfium.FPDFPageObj_GetBounds, _number, *(_address,) * 5)
-_set_matrix = _plain(pdfium.FPDFPageObj_SetMatrix, _number, _address, _address)
-_get_fill = _plain(pdfium.FPDFPageObj_GetFillColor, _number, *(_address,) * 5)
-_get_stroke = _plain(pdfium.FPDFPageObj_GetStrokeColor, _number, *(_address,) * 5)
-_get_modes = _plain(pdfium.FPDFPath_GetDrawMode, _number, *(_address,) * 3)
-_set_modes = _plain(pdfium.FPDFPath_SetDrawMode, _number, _address, _number, _number)
-_count_segments = _plain(pdfium.FPDFPath_CountSegments, _number, _address)
-_get_segment = _plain(pdfium.FPDFPath_GetPathSegment, _address, _address, _number)
-_get_point = _plain(pdfium.FPDFPathSegment_GetPoint, _number, *(_address,) * 3)
-_get_segment_kind = _plain(pdfium.FPDFPathSegment_GetType, _number, _address)
-_get_clip = _plain(pdfium.FPDFPageObj_GetClipPath, _address, _address)
-_count_clips = _plain(pdfium.FPDFClipPath_CountPaths, _number, _address)
-_count_in_clip = _plain(pdfium.FPDFClipPath_CountPathSegments, _number, _address, _number)
-_get_in_clip = _plain(pdfium.FPDFClipPath_GetPathSegment, _address, _address, _number, _number)
-_get_font = _plain(pdfium.FPDFTextObj_GetFont, _address, _address)
-_get_size = _plain(pdfium.FPDFTextObj_GetFontSize, _number, _address, _address)
+_number, _size = ctypes.c_int, ctypes.c_ulong
+_count_on_page = _plain(pdfium.FPDFPage_CountObjects, _number)
+_get_on_page = _plain(pdfium.FPDFPage_GetObject, _Handle)
+_count_in_form = _plain(pdfium.FPDFFormObj_CountObjects, _number)
+_get_in_form = _plain(pdfium.FPDFFormObj_GetObject, _Handle, _Handle, _size)
+_get_kind = _plain(pdfium.FPDFPageObj_GetType, _number)
+_get_matrix = _plain(pdfium.FPDFPageObj_GetMatrix, _number)
+_get_bounds = _plain(pdfium.FPDFPageObj_GetBounds, _number)
+_set_matrix = _plain(pdfium.FPDFPageObj_SetMatrix, _number)
+_get_fill = _plain(pdfium.FPDFPageObj_GetFillColor, _number)
+_get_stroke = _plain(pdfium.FPDFPageObj_GetStrokeColor, _number)
+_get_modes = _plain(pdfium.FPDFPath_GetDrawMode, _number)
+_set_modes = _plain(pdfium.FPDFPath_SetDrawMode, _number)
+_count_segments = _plain(pdfium.FPDFPath_CountSegments, _number)
+_get_segment = _plain(pdfium.FPDFPath_GetPathSegment, _Handle)
+_get_point = _plain(pdfium.FPDFPathSegment_GetPoint, _number)
+_get_segment_kind = _plain(pdfium.FPDFPathSegment_GetType, _number)
+_get_clip = _plain(pdfium.FPDFPageObj_GetClipPath, _Handle)
+_count_clips = _plain(pdfium.FPDFClipPath_CountPaths, _number)
+_count_in_clip = _plain(pdfium.FPDFClipPath_CountPathSegments, _number)
+_get_in_clip = _plain(pdfium.FPDFClipPath_GetPathSegment, _Handle)
+_get_font = _plain(pdfium.FPDFTextObj_GetFont, _Handle)
+_get_size = _plain(pdfium.FPDFTextObj_GetFontSize, _number)
 _get_font_name = _plain(
-    pdfium.FPDFFont_GetBaseFontName, ctypes.c_size_t, _address, _address, ctypes.c_size_t
+    pdfium.FPDFFont_GetBaseFontName, ctypes.c_size_t, _Handle, ctypes.c_void_p, ctypes.c_size_t
 )
-_get_words = _plain(pdfium.FPDFTextObj_GetText, ctypes.c_ulong, *(_address,) * 3, ctypes.c_ulong)
+_get_words = _plain(pdfium.FPDFTextObj_GetText, _size, _Handle, _Handle, ctypes.c_void_p, _size)
 
 
-@frozen
-class ReadPath:
-    """An outline on a page.
+class ReadPath(NamedTuple):
+    """An outline on a page. A tuple, for a kit has more of them than of anything else.
 
     Attributes:
-        box: Around its points.
-        rectangle: Whether it is a filled, upright one.
+        x: Of the left edge of the box around its points.
+        y: Of the top edge.
+        width: Of the box.
+        height: Of the box.
+        rectangle: Whether it is a filled, upright rectangle.
         inks: What it is filled and lined with, each `#rrggbb`; none of gradients, nor where they
             are not asked for.
     """
 
-    box: Box
+    x: float
+    y: float
+    width: float
+    height: float
     rectangle: bool
     inks: frozenset[str] = _NO_INKS
+
+    @classmethod
+    def of(cls, box: Box, rectangle: bool, inks: frozenset[str] = _NO_INKS) -> "ReadPath":
+        """Return the outline with a box."""
+        return cls(box.x, box.y, box.width, box.height, rectangle, inks)
+
+    @property
+    def box(self) -> Box:
+        """The box around its points."""
+        return Box(*self[:4])
 
 
 @frozen
@@ -152,103 +177,132 @@ class PageObjects:
         self.texts: list[TextReading] = []
         self.paths_before: list[int] = []
         self.paths: list[ReadPath] = []
-        self._words_of_page = _address_of(words)
+        self._words_of_page = _handle_of(words)
         # What pdfium writes its answers into, made once for the thousands of them.
-        self._answer = (ctypes.c_float * 6)()
-        start = ctypes.addressof(self._answer)
-        self._places = tuple(start + _FLOAT * index for index in range(4))
-        self._modes_at = (start, start + _INT)
+        self._answer = bytearray(_FLOATS * _FLOAT)
+        self._answer_held = (ctypes.c_char * len(self._answer)).from_buffer(self._answer)
+        self._places = tuple(ctypes.byref(self._answer_held, _FLOAT * at) for at in range(4))
         self._room: Any = ctypes.create_string_buffer(_WORDS_ROOM)
         self._room_at = ctypes.addressof(self._room)
         # Pages have their origin at the bottom left, y up.
         to_page = (1.0, 0.0, 0.0, -1.0, 0.0, height)
         # A letter that a user's font lacks is shown in FiraGO, by a command of its own.
-        self._is_shipped: dict[int, bool] = {}
+        self._is_shipped: dict[int | None, bool] = {}
         self._run: _Run | None = None
-        here = _address_of(page)
+        here = _handle_of(page)
         self._take(here, _count_on_page(here), _get_on_page, to_page)
 
     def _take(
         self,
-        container: int,
+        container: _Handle,
         count: int,
-        get: Callable[[int, int], int],
+        get: Callable[[_Handle, int], _Handle],
         to_page: _Matrix,
-        clip: Box | None = None,
+        clip: _Sides | None = None,
     ) -> None:
-        """Read all objects of a container, which `to_page` puts on the page, within a clip."""
-        answer, (fill_at, stroke_at) = self._answer, self._modes_at
+        """Read all objects of a container, which `to_page` puts on the page, within a clip.
+
+        Args:
+            container: Pdfium's page, or a form.
+            count: How many objects it has.
+            get: Returns one of them, from 0.
+            to_page: The map from its coordinates to the page's.
+            clip: The left, top, right and bottom edge of what is shown of it; None for all.
+        """
+        answer, (start, second, third, fourth) = self._answer, self._places
+        a, b, c, d, e, f = to_page
+        is_upright, keeps_sides = b == c == 0, b == c == 0 and a > 0
+        with_inks, paths = self._with_inks, self.paths
+        inks, tuple_of = _NO_INKS, ReadPath._make
         for index in range(count):
             shown = get(container, index)
             # Outlines alone have modes, and most objects are outlines.
-            if _get_modes(shown, fill_at, stroke_at):
-                self._run = None
-                fill, stroke = _modes(answer)
-                # Before the path is measured, which takes its line away.
-                inks = self._inks(shown, fill, stroke) if self._with_inks else _NO_INKS
-                path = self._path(shown, fill, stroke, to_page, inks)
-                if clip is None or _shows(clip, path.box):
-                    self.paths.append(path)
+            if not _get_modes(shown, start, second):
+                self._take_other(shown, to_page, clip)
                 continue
-            kind = _get_kind(shown)
-            if kind == pdfium.FPDF_PAGEOBJ_TEXT:
-                raw = self._words(shown)
-                characters = raw.strip()
-                box = self._bounds(shown, to_page)
-                if self._continues(shown, to_page, box, raw):
-                    continue
-                if characters and (clip is None or _shows(clip, box)):
-                    self.texts.append(TextReading(characters, box))
-                    self.paths_before.append(len(self.paths))
-                else:
-                    self._run = None
-            elif kind == pdfium.FPDF_PAGEOBJ_FORM:
-                self._run = None
-                _get_matrix(shown, self._places[0])
-                inner = _placed(_matrix(answer), to_page)
-                kept = self._clipped(clip, shown, to_page)
-                self._take(shown, _count_in_form(shown), _get_in_form, inner, kept)
+            self._run = None
+            fill, stroke = _modes(answer)
+            if with_inks:
+                # Before the path is measured, which takes its line away.
+                inks = self._inks(shown, fill, stroke)
+            segments = _count_segments(shown) if fill else 0
+            may_be_rectangle = segments == 4 or segments == 5
+            if may_be_rectangle or stroke:
+                _get_matrix(shown, start)
+                own = _matrix(answer)
+                # Of what is filled alone and turned askew, the box is the turned one of its points.
+                if may_be_rectangle or not (is_upright and own[1] == own[2] == 0):
+                    placed = _placed(own, to_page)
+                    if may_be_rectangle or not _keeps_upright(placed):
+                        segments = segments or _count_segments(shown)
+                        path = self._outline(shown, segments, placed, may_be_rectangle, inks)
+                        if clip is None or _shows(clip, path):
+                            paths.append(path)
+                        continue
+                # Bounds are those of the ink. Without a line, and then measured anew, as they are
+                # after any change of place, they are those of the points: to ask for each of a
+                # thousand points is slow.
+                _set_modes(shown, fill, 0)
+                _set_matrix(shown, start)
+            _get_bounds(shown, start, second, third, fourth)
+            if keeps_sides:
+                left, bottom, right, top = _edges(answer)
+                y = d * (top if d < 0 else bottom) + f
+                path = tuple_of(
+                    (a * left + e, y, a * (right - left), abs(d) * (top - bottom), False, inks)
+                )
+            else:
+                path = tuple_of((*_box_on_page(_edges(answer), to_page), False, inks))
+            if clip is None or _shows(clip, path):
+                paths.append(path)
 
-    def _clipped(self, clip: Box | None, shown: int, to_page: _Matrix) -> Box | None:
+    def _take_other(self, shown: _Handle, to_page: _Matrix, clip: _Sides | None) -> None:
+        """Read an object that is no outline: words, or a form with objects of its own."""
+        kind = _get_kind(shown)
+        if kind == pdfium.FPDF_PAGEOBJ_TEXT:
+            raw = self._words(shown)
+            characters = raw.strip()
+            _get_bounds(shown, *self._places)
+            sides = _box_on_page(_edges(self._answer), to_page)
+            box = Box(*sides)
+            if self._continues(shown, to_page, box, raw):
+                return
+            if characters and (clip is None or _shows(clip, sides)):
+                self.texts.append(TextReading(characters, box))
+                self.paths_before.append(len(self.paths))
+            else:
+                self._run = None
+        elif kind == pdfium.FPDF_PAGEOBJ_FORM:
+            self._run = None
+            _get_matrix(shown, self._places[0])
+            inner = _placed(_matrix(self._answer), to_page)
+            kept = self._clipped(clip, shown, to_page)
+            self._take(shown, _count_in_form(shown), _get_in_form, inner, kept)
+
+    def _clipped(self, clip: _Sides | None, shown: _Handle, to_page: _Matrix) -> _Sides | None:
         """Return what a picture's own clips leave of the one that it lies in; None without any."""
-        a, b, c, d, e, f = to_page
         path = _get_clip(shown)
         for number in range(_count_clips(path) if path else 0):
-            points = []
-            for index in range(_count_in_clip(path, number)):
-                _get_point(_get_in_clip(path, number, index), *self._places[:2])
-                x, y = _point(self._answer)
-                points.append((a * x + c * y + e, b * x + d * y + f))
-            box = _box_around(points)
-            clip = box if clip is None else common_box(clip, box) or _NOTHING
+            segments = (
+                _get_in_clip(path, number, index) for index in range(_count_in_clip(path, number))
+            )
+            x, y, width, height = _box_around(self._points(segments, to_page))
+            edges = (x, y, x + width, y + height)
+            clip = edges if clip is None else _common(clip, edges)
         return clip
 
-    def _path(
-        self, shown: int, fill: int, stroke: int, to_page: _Matrix, inks: frozenset[str]
-    ) -> ReadPath:
-        """Return the box of a path's points, those that steer its curves too, without its line.
+    def _points(self, segments: Iterable[_Handle], placed: _Matrix) -> list[tuple[float, float]]:
+        """Return where the points of a path's segments lie on the page."""
+        a, b, c, d, e, f = placed
+        answer, (at_x, at_y, _, _) = self._answer, self._places
+        points = []
+        for segment in segments:
+            _get_point(segment, at_x, at_y)
+            x, y = _point(answer)
+            points.append((a * x + c * y + e, b * x + d * y + f))
+        return points
 
-        Of what is filled alone and turned askew it is the turned box of the points before.
-        """
-        count = _count_segments(shown) if fill else 0
-        may_be_rectangle = count in (4, 5)
-        if may_be_rectangle or stroke:
-            start = self._places[0]
-            _get_matrix(shown, start)
-            own = _matrix(self._answer)
-            if may_be_rectangle or not (_is_upright(own) and _is_upright(to_page)):
-                placed = _placed(own, to_page)
-                if may_be_rectangle or not _keeps_upright(placed):
-                    count = count or _count_segments(shown)
-                    return self._outline(shown, count, placed, may_be_rectangle, inks)
-            # Bounds are those of the ink. Without a line, and then measured anew, as they are
-            # after any change of place, they are those of the points: to ask for each of a
-            # thousand points is slow.
-            _set_modes(shown, fill, False)
-            _set_matrix(shown, start)
-        return ReadPath(self._bounds(shown, to_page), False, inks)
-
-    def _inks(self, shown: int, fill: int, stroke: int) -> frozenset[str]:
+    def _inks(self, shown: _Handle, fill: int, stroke: int) -> frozenset[str]:
         """Return the colours that an outline is filled and lined with."""
         answer, key = self._answer, b""
         if fill and _get_fill(shown, *self._places):
@@ -263,49 +317,29 @@ class PageObjects:
 
     def _outline(
         self,
-        shown: int,
+        shown: _Handle,
         count: int,
         placed: _Matrix,
         may_be_rectangle: bool,
         inks: frozenset[str],
     ) -> ReadPath:
         """Return the box of a path's points, each of which is asked for."""
-        a, b, c, d, e, f = placed
-        at_x, at_y = self._places[:2]
-        answer = self._answer
-        points = []
         segments = [_get_segment(shown, index) for index in range(count)]
-        for segment in segments:
-            _get_point(segment, at_x, at_y)
-            x, y = _point(answer)
-            points.append((a * x + c * y + e, b * x + d * y + f))
-        box = _box_around(points)
+        points = self._points(segments, placed)
+        sides = _box_around(points)
         is_rectangle = (
             may_be_rectangle
-            and _runs_round(points, box)
+            and _runs_round(points, sides)
             and pdfium.FPDF_SEGMENT_BEZIERTO not in map(_get_segment_kind, segments)
         )
-        return ReadPath(box, is_rectangle, inks)
+        return ReadPath(*sides, is_rectangle, inks)
 
-    def _bounds(self, shown: int, to_page: _Matrix) -> Box:
-        """Return the box around the one that pdfium holds around an object in its container."""
-        _get_bounds(shown, *self._places)
-        left, bottom, right, top = _edges(self._answer)
-        a, b, c, d, e, f = to_page
-        if b == c == 0 and d < 0 < a:
-            return Box(a * left + e, d * top + f, a * (right - left), d * (bottom - top))
-        x, y = (left + right) / 2, (bottom + top) / 2
-        x, y = a * x + c * y + e, b * x + d * y + f
-        width = abs(a) * (right - left) + abs(c) * (top - bottom)
-        height = abs(b) * (right - left) + abs(d) * (top - bottom)
-        return Box(x - width / 2, y - height / 2, width, height)
-
-    def _continues(self, shown: int, to_page: _Matrix, box: Box, raw: str) -> bool:
+    def _continues(self, shown: _Handle, to_page: _Matrix, box: Box, raw: str) -> bool:
         """Put words to the line before them where they go on with it in FiraGO, or after that."""
         font = _get_font(shown)
-        if font not in self._is_shipped:
-            self._is_shipped[font] = self._named_firago(font)
-        before, shipped = self._run, self._is_shipped[font]
+        if font.value not in self._is_shipped:
+            self._is_shipped[font.value] = self._named_firago(font)
+        before, shipped = self._run, self._is_shipped[font.value]
         place = self._places[0]
         _get_matrix(shown, place)
         placed = _placed(_matrix(self._answer), to_page)
@@ -322,12 +356,12 @@ class PageObjects:
         self.texts[-1] = TextReading(self._run.words.strip(), ink)
         return True
 
-    def _named_firago(self, font: int) -> bool:
+    def _named_firago(self, font: _Handle) -> bool:
         """Return whether a font is one of those that come with kitgen."""
         length = _get_font_name(font, self._room_at, len(self._room))
         return b"FiraGO" in self._room[:length]
 
-    def _words(self, shown: int) -> str:
+    def _words(self, shown: _Handle) -> str:
         """Return the words of a text object, with the spaces that pdfium may put around them."""
         length = _get_words(shown, self._words_of_page, self._room_at, len(self._room))
         if length > len(self._room):
@@ -353,15 +387,30 @@ def _placed(own: _Matrix, to_page: _Matrix) -> _Matrix:
     )
 
 
-def _shows(clip: Box, box: Box) -> bool:
-    """Return whether the middle of a box lies in a clip."""
-    x, y = box.centre
-    return clip.x <= x <= clip.right and clip.y <= y <= clip.bottom
+def _box_on_page(edges: _Sides, to_page: _Matrix) -> _Sides:
+    """Return the box, as a corner and a size, around one in a container: its edges, from below."""
+    left, bottom, right, top = edges
+    a, b, c, d, e, f = to_page
+    if b == c == 0 and d < 0 < a:
+        return a * left + e, d * top + f, a * (right - left), -d * (top - bottom)
+    x, y = (left + right) / 2, (bottom + top) / 2
+    x, y = a * x + c * y + e, b * x + d * y + f
+    width = abs(a) * (right - left) + abs(c) * (top - bottom)
+    height = abs(b) * (right - left) + abs(d) * (top - bottom)
+    return x - width / 2, y - height / 2, width, height
 
 
-def _is_upright(matrix: _Matrix) -> bool:
-    """Return whether what is upright stays so, and is not turned either."""
-    return matrix[1] == matrix[2] == 0
+def _common(edges: _Sides, others: _Sides) -> _Sides:
+    """Return the edges of what two boxes share; of nothing, where they are apart."""
+    left, top = max(edges[0], others[0]), max(edges[1], others[1])
+    right, bottom = min(edges[2], others[2]), min(edges[3], others[3])
+    return (left, top, right, bottom) if right > left and bottom > top else _NOTHING
+
+
+def _shows(clip: _Sides, box: Sequence[Any]) -> bool:
+    """Return whether the middle of a box lies in a clip: its corner and its size come first."""
+    x, y = box[0] + box[2] / 2, box[1] + box[3] / 2
+    return bool(clip[0] <= x <= clip[2] and clip[1] <= y <= clip[3])
 
 
 def _keeps_upright(matrix: _Matrix) -> bool:
@@ -369,12 +418,13 @@ def _keeps_upright(matrix: _Matrix) -> bool:
     return matrix[1] == matrix[2] == 0 or matrix[0] == matrix[3] == 0
 
 
-def _runs_round(points: list[tuple[float, float]], box: Box) -> bool:
+def _runs_round(points: list[tuple[float, float]], sides: _Sides) -> bool:
     """Return whether points that straight lines join go from corner to corner of a box, once."""
     if len(points) == 5 and points[0] != points[4]:
         return False
-    for a in (box.x, box.right):
-        for b in (box.y, box.bottom):
+    left, top, width, height = sides
+    for a in (left, left + width):
+        for b in (top, top + height):
             for x, y in points[:4]:
                 if abs(x - a) + abs(y - b) < 1e-3:
                     break
@@ -383,8 +433,9 @@ def _runs_round(points: list[tuple[float, float]], box: Box) -> bool:
     return True
 
 
-def _box_around(points: list[tuple[float, float]]) -> Box:
+def _box_around(points: list[tuple[float, float]]) -> _Sides:
     if not points:
-        return Box(0.0, 0.0, 0.0, 0.0)
-    xs, ys = [point[0] for point in points], [point[1] for point in points]
-    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+        return _NOTHING
+    xs, ys = zip(*points, strict=True)
+    left, top = min(xs), min(ys)
+    return left, top, max(xs) - left, max(ys) - top

@@ -88,21 +88,20 @@ class PieceReader:
         places = _Places(pieces, page)
         for text, before in zip(page.texts, page.paths_before, strict=True):
             words, box = text.words, text.box
-            for place in places.holding(box, before):
-                sides = x, y, width, height = place.upright(box)
-                tenths = (round(10 * x), round(10 * y), round(10 * width), round(10 * height))
-                key = (words, tenths)
+            left, top, width, height = box.x, box.y, box.width, box.height
+            for place in places.holding(left, top, width, height, before):
+                sides = place.upright(left, top, width, height)
+                key = (words, tuple(round(10 * side) for side in sides))
                 key = self._keys.setdefault(key, key)
                 if key not in place.printed.texts and not place.repeats(words, sides):
                     place.printed.texts[key] = self._text(words, sides)
-        for number, path in enumerate(page.paths, 1):
-            box = path.box
-            for place in places.holding(box, number):
-                sides = place.upright(box)
+        for number, (left, top, width, height, _, inks) in enumerate(page.paths, 1):
+            for place in places.holding(left, top, width, height, number):
+                sides = place.upright(left, top, width, height)
                 if not place.repeats("", sides):
                     place.printed.paths.append(self._box(sides))
                     if self._with_inks:
-                        place.printed.inks.append(path.inks)
+                        place.printed.inks.append(inks)
 
     def _box(self, sides: _Sides) -> Box:
         """Return the box of these sides that is in memory, or a new one."""
@@ -187,13 +186,12 @@ class _Place:
         back = turned(-piece.quarter_turns, piece.width, piece.height) @ moved(-piece.x, -piece.y)
         self._back = back.matrix
 
-    def upright(self, box: Box) -> _Sides:
+    def upright(self, left: float, top: float, width: float, height: float) -> _Sides:
         """Return a box of the page in the face's coordinates: its top-left corner and its size."""
         a, b, c, d, e, f = self._back
-        width, height = box.width, box.height
         if a == 1:
-            return box.x + e, box.y + f, width, height
-        x, y = box.x + width / 2, box.y + height / 2
+            return left + e, top + f, width, height
+        x, y = left + width / 2, top + height / 2
         x, y = a * x + c * y + e, b * x + d * y + f
         if not a:
             width, height = height, width
@@ -243,20 +241,27 @@ class _Places:
             column = self._columns.setdefault((left, right), [])
             column.append((top, bottom, place.room, place))
 
-    def holding(self, box: Box, before: int) -> list[_Place]:
+    def holding(
+        self, left: float, top: float, width: float, height: float, before: int
+    ) -> list[_Place]:
         """Return the pieces whose box this is: its middle is in the part that is shown.
 
         `before` is how many outlines were painted by then. A box that reaches beyond any bleed is
         nobody's: all crop marks of a page are one outline, and its middle is that of the middle
         tile.
         """
-        left, top, width, height = box.x, box.y, box.width, box.height
         x, y = left + width / 2, top + height / 2
         holding = []
         for (first, last), column in self._columns.items():
             if first <= x <= last:
-                for highest, lowest, room, place in column:
-                    if highest <= y <= lowest and _is_within(room, left, top, width, height):
+                for highest, lowest, (leftmost, topmost, rightmost, bottommost), place in column:
+                    if (
+                        highest <= y <= lowest
+                        and leftmost <= left
+                        and topmost <= top
+                        and left + width <= rightmost
+                        and top + height <= bottommost
+                    ):
                         holding.append(place)
         if len(holding) > 1:
             grounds = {place: self._ground(place) for place in holding}

@@ -5,6 +5,7 @@ The arithmetic is written anew from what a profile means, not shared with the la
 
 from kitgen.contract import TextReading
 from kitgen.drawing.shapes import Box
+from kitgen.pipeline.verify.pdf.page_objects import ReadPath
 from kitgen.pipeline.verify.pdf.reading import ReadPage
 from kitgen.records.manifest import PrinterRecord, PrintFileRecord
 from kitgen.records.sheets import SheetRecord
@@ -39,5 +40,7 @@ def as_laid_out(
     return replace(
         page,
         texts=tuple(TextReading(text.words, laid_out(text.box)) for text in page.texts),
-        paths=tuple(replace(path, box=laid_out(path.box)) for path in page.paths),
+        paths=tuple(
+            ReadPath.of(laid_out(path.box), path.rectangle, path.inks) for path in page.paths
+        ),
     )
