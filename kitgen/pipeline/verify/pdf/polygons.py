@@ -43,22 +43,39 @@ def _boundary(polygon: _Sides, other: _Sides) -> Iterator[Point]:
 
     Those above, below or beside all of the other are not inside it, and left out.
     """
-    if not other:
+    if not (polygon and other):
         return
-    xs, ys = zip(*(start for start, _ in other), strict=True)
-    left, right, top, bottom = min(xs), max(xs), min(ys), max(ys)
-    for start, end in polygon:
+    left, right, top, bottom = edges = _edges(other)
+    near = _reaching(other, _edges(polygon))
+    for start, end in _reaching(polygon, edges):
         (x, y), (to_x, to_y) = start, end
-        if (x < left and to_x < left) or (x > right and to_x > right):
-            continue
-        if (y < top and to_y < top) or (y > bottom and to_y > bottom):
-            continue
-        shares = sorted({0.0, 1.0, *_parting(start, end, other)})
+        shares = sorted({0.0, 1.0, *_parting(start, end, near)})
         middles = [(before + after) / 2 for before, after in pairwise(shares)]
         for share in (0.0, *middles):
             point = x + share * (to_x - x), y + share * (to_y - y)
             if left < point[0] < right and top < point[1] < bottom:
                 yield point
+
+
+def _edges(polygon: _Sides) -> tuple[float, float, float, float]:
+    """Return the least and the largest x of a polygon, and the least and the largest y."""
+    xs, ys = zip(*(start for start, _ in polygon), strict=True)
+    return min(xs), max(xs), min(ys), max(ys)
+
+
+def _reaching(polygon: _Sides, edges: tuple[float, float, float, float]) -> _Sides:
+    """Return the sides of a polygon that are not all above, below or beside another's edges."""
+    left, right, top, bottom = edges
+    left, right = left - _TOLERANCE, right + _TOLERANCE
+    top, bottom = top - _TOLERANCE, bottom + _TOLERANCE
+    return [
+        ((x, y), (to_x, to_y))
+        for (x, y), (to_x, to_y) in polygon
+        if (x >= left or to_x >= left)
+        and (x <= right or to_x <= right)
+        and (y >= top or to_y >= top)
+        and (y <= bottom or to_y <= bottom)
+    ]
 
 
 def _parting(start: Point, end: Point, other: _Sides) -> Iterator[float]:
