@@ -23,15 +23,15 @@ def pages_remembered() -> Iterator[None]:
     """
     opened, read = PdfReading.__init__, PdfReading.page
     digests: dict[int, bytes] = {}
-    remembered: OrderedDict[tuple[bytes, int], ReadPage] = OrderedDict()
+    remembered: OrderedDict[tuple[bytes, int, bool], ReadPage] = OrderedDict()
 
     def open_file(reading: PdfReading, path: Path, *, inks: bool = False) -> None:
         opened(reading, path, inks=inks)
         digests[id(reading)] = hashlib.sha256(path.read_bytes() + bytes([inks])).digest()
 
-    def read_page(reading: PdfReading, index: int) -> ReadPage:
-        key = (digests[id(reading)], index)
-        page = remembered.pop(key, None) or read(reading, index)
+    def read_page(reading: PdfReading, index: int, *, rectangles: bool = False) -> ReadPage:
+        key = (digests[id(reading)], index, rectangles)
+        page = remembered.pop(key, None) or read(reading, index, rectangles=rectangles)
         remembered[key] = page
         if len(remembered) > MOST:
             remembered.popitem(last=False)

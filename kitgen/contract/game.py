@@ -191,6 +191,7 @@ class PieceReading:
         texts: Each run of words that was shown inside the trim.
         paths: The box of each path's points (without its stroke), in painting order: of a piece
             that is glued from several sheets in that of each sheet, so the ground may come late.
+            Of rules, print guide and what stores a kit, which no game draws, not all are read.
         inks: What each of these is filled and lined with; empty where a game reads no colours.
     """
 

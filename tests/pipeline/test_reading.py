@@ -63,3 +63,31 @@ def test_what_a_pictures_clips_hide_is_not_read(tmp_path: Path) -> None:
         (190, 400 - 230),
     ]
     assert [text.words for text in page.texts] == ["shown"]
+
+
+def test_where_rectangles_alone_are_read_nothing_else_is_another(tmp_path: Path) -> None:
+    file = tmp_path / "rectangles.pdf"
+    canvas = Canvas(str(file), pagesize=PAGE)
+    canvas.beginForm("picture", 0, 0, 300, 400)
+    canvas.circle(30, 30, 9, stroke=0, fill=1)
+    canvas.rect(50, 90, 20, 20, stroke=1, fill=1)
+    canvas.drawString(52, 50, "in a picture")
+    canvas.endForm()
+    canvas.rect(10, 10, 280, 380, stroke=0, fill=1)
+    canvas.line(0, 0, 300, 400)
+    # Four points, and no rectangle.
+    askew = canvas.beginPath()
+    for at, point in enumerate(((100, 100), (140, 110), (150, 150), (90, 140))):
+        (askew.lineTo if at else askew.moveTo)(*point)
+    canvas.drawPath(askew, stroke=0, fill=1)
+    canvas.drawString(20, 200, "first")
+    canvas.doForm("picture")
+    canvas.rect(200, 300, 40, 30, stroke=1, fill=0)
+    canvas.drawString(20, 300, "last")
+    canvas.save()
+    with PdfReading(file) as reading:
+        every, some = reading.page(0), reading.page(0, rectangles=True)
+    assert [path.rectangle for path in every.paths] == [True, False, False, False, True, False]
+    assert some.paths == tuple(path for path in every.paths if path.rectangle)
+    assert some.texts == every.texts and len(some.texts) == 3
+    assert (every.paths_before, some.paths_before) == ((3, 5, 6), (1, 2, 2))

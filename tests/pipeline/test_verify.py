@@ -17,7 +17,8 @@ from kitgen.diagnostics import Severity
 from kitgen.drawing.inks import InkStyle
 from kitgen.pipeline.codes import all_explanations
 from kitgen.pipeline.verify.comparing.made_again import compare_again
-from kitgen.pipeline.verify.files import PUT_BACK
+from kitgen.pipeline.verify.files import PUT_BACK, load_manifest
+from kitgen.pipeline.verify.pdf.reading import PdfReading, ReadPage
 from kitgen.pipeline.verify.reading_back.kits import verify_kits
 from tests.pipeline.factories import (
     build_one,
@@ -81,6 +82,34 @@ def draw_first(content: bytes, page: int = 0) -> Callable[[pikepdf.Pdf], None]:
 )
 def test_a_kit_as_built_is_good(kit: str) -> None:
     assert verify_folder(shared_kit(kit, "42", copies=None)) == ()
+
+
+@pytest.mark.parametrize("kit", sampled(("demon-mine", "cave-mining"), ["cave-mining"]))
+def test_of_whatever_a_game_draws_all_outlines_are_read(
+    kit: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = shared_kit(kit, "42")
+    by_file = {
+        file.file: [{piece.job for piece in sheet.pieces} for sheet in file.sheets]
+        for file in load_manifest(folder).print_files
+    }
+    opened: list[Path] = []
+    open_file, read = PdfReading.__init__, PdfReading.page
+    some: list[set[str]] = []
+
+    def opening(reading: PdfReading, path: Path, *, inks: bool = False) -> None:
+        open_file(reading, path, inks=inks)
+        opened.append(path)
+
+    def page(reading: PdfReading, index: int, *, rectangles: bool = False) -> ReadPage:
+        if rectangles:
+            some.append(by_file[opened[-1].name][index])
+        return read(reading, index, rectangles=rectangles)
+
+    monkeypatch.setattr(PdfReading, "__init__", opening)
+    monkeypatch.setattr(PdfReading, "page", page)
+    assert verify_kits(folder) == {folder: ()}
+    assert {"rules"} < set().union(*some) <= {"rules", "print-guide", "storage"}
 
 
 @pytest.mark.exhaustive

@@ -16,7 +16,6 @@ import pypdfium2.raw as pdfium
 
 from kitgen.contract import TextReading
 from kitgen.drawing.shapes import Box
-from kitgen.values import frozen, replace
 
 _Matrix: TypeAlias = tuple[float, float, float, float, float, float]
 """`(x, y)` goes to `(a*x + c*y + e, b*x + d*y + f)`."""
@@ -115,40 +114,22 @@ class ReadPath(NamedTuple):
         return Box(*self[:4])
 
 
-@frozen
-class _Run:
-    """Words of a line in one font: where they begin, how large they are, and in what.
+class _Run(NamedTuple):
+    """Words of a line in one font.
 
     Attributes:
-        placed: The map from the words' own coordinates to the page.
-        size: Their size on the page, in points.
+        shown: The words, as pdfium has them.
+        to_page: The map from the coordinates of what they are part of to the page.
         shipped: Whether their font comes with kitgen.
         box: Their ink, that of what they go on with included.
         words: They, and what they go on with.
     """
 
-    placed: _Matrix
-    size: float
+    shown: _Handle
+    to_page: _Matrix
     shipped: bool
     box: Box
     words: str
-
-    def goes_on_with(self, before: "_Run") -> bool:
-        """Return whether these words stand right behind others, in a font of the other kind."""
-        if self.shipped is before.shipped or abs(self.size - before.size) > _SAME:
-            return False
-        a, b, _, _, e, f = self.placed
-        length = math.hypot(a, b) or 1.0
-        along, across = (a / length, b / length), (-b / length, a / length)
-        step = (e - before.placed[4], f - before.placed[5])
-        if abs(step[0] * across[0] + step[1] * across[1]) > _SAME:
-            return False
-        box = before.box
-        corners = ((x, y) for x in (box.x, box.right) for y in (box.y, box.bottom))
-        end = max(x * along[0] + y * along[1] for x, y in corners)
-        gap = e * along[0] + f * along[1] - end
-        spaced = before.words.endswith(" ") or self.words.startswith(" ")
-        return abs(gap) <= (_WIDEST_SPACE if spaced else _WIDEST_GAP) * self.size
 
 
 class PageObjects:
@@ -160,10 +141,12 @@ class PageObjects:
     Attributes:
         texts: Each run of words, and the box of its ink.
         paths_before: For each of these, how many outlines are painted before it.
-        paths: Each outline.
+        paths: Each outline, or each rectangle.
     """
 
-    def __init__(self, page: Any, words: Any, height: float, *, inks: bool) -> None:
+    def __init__(
+        self, page: Any, words: Any, height: float, *, inks: bool, rectangles: bool = False
+    ) -> None:
         """Read a page.
 
         Args:
@@ -171,8 +154,10 @@ class PageObjects:
             words: Pdfium's own record of the page's characters.
             height: Of the page, in points.
             inks: Whether the colours of outlines are read.
+            rectangles: Whether no outlines are read but filled, upright rectangles.
         """
         self._with_inks = inks
+        self._rectangles_alone = rectangles
         self._known_inks: dict[bytes, frozenset[str]] = {}
         self.texts: list[TextReading] = []
         self.paths_before: list[int] = []
@@ -212,7 +197,7 @@ class PageObjects:
         answer, (start, second, third, fourth) = self._answer, self._places
         a, b, c, d, e, f = to_page
         is_upright, keeps_sides = b == c == 0, b == c == 0 and a > 0
-        with_inks, paths = self._with_inks, self.paths
+        with_inks, paths, rectangles_alone = self._with_inks, self.paths, self._rectangles_alone
         inks, tuple_of = _NO_INKS, ReadPath._make
         for index in range(count):
             shown = get(container, index)
@@ -222,11 +207,13 @@ class PageObjects:
                 continue
             self._run = None
             fill, stroke = _modes(answer)
+            segments = _count_segments(shown) if fill else 0
+            may_be_rectangle = segments == 4 or segments == 5
+            if rectangles_alone and not may_be_rectangle:
+                continue
             if with_inks:
                 # Before the path is measured, which takes its line away.
                 inks = self._inks(shown, fill, stroke)
-            segments = _count_segments(shown) if fill else 0
-            may_be_rectangle = segments == 4 or segments == 5
             if may_be_rectangle or stroke:
                 _get_matrix(shown, start)
                 own = _matrix(answer)
@@ -236,7 +223,8 @@ class PageObjects:
                     if may_be_rectangle or not _keeps_upright(placed):
                         segments = segments or _count_segments(shown)
                         path = self._outline(shown, segments, placed, may_be_rectangle, inks)
-                        if clip is None or _shows(clip, path):
+                        wanted = path.rectangle or not rectangles_alone
+                        if wanted and (clip is None or _shows(clip, path)):
                             paths.append(path)
                         continue
                 # Bounds are those of the ink. Without a line, and then measured anew, as they are
@@ -340,21 +328,42 @@ class PageObjects:
         if font.value not in self._is_shipped:
             self._is_shipped[font.value] = self._named_firago(font)
         before, shipped = self._run, self._is_shipped[font.value]
-        place = self._places[0]
-        _get_matrix(shown, place)
-        placed = _placed(_matrix(self._answer), to_page)
-        _get_size(shown, place)
-        size = _point(self._answer)[0] * math.hypot(placed[0], placed[1])
-        run = _Run(placed, size, shipped, box, raw)
-        self._run = run
-        if before is None or not run.goes_on_with(before):
+        self._run = run = _Run(shown, to_page, shipped, box, raw)
+        # Most are in one font, and need not be measured.
+        if before is None or before.shipped is shipped or not self._stands_behind(run, before):
             return False
         # A space has no ink.
         ink = before.box.union(box) if raw.strip() else before.box
         words = f"{before.words}{raw}".replace("  ", " ")
-        self._run = replace(run, box=ink, words=words)
-        self.texts[-1] = TextReading(self._run.words.strip(), ink)
+        self._run = run._replace(box=ink, words=words)
+        self.texts[-1] = TextReading(words.strip(), ink)
         return True
+
+    def _stands_behind(self, run: _Run, before: _Run) -> bool:
+        """Return whether words stand right behind others."""
+        (a, b, _, _, e, f), size = self._placed_in_size(run)
+        placed_before, size_before = self._placed_in_size(before)
+        if abs(size - size_before) > _SAME:
+            return False
+        length = math.hypot(a, b) or 1.0
+        along, across = (a / length, b / length), (-b / length, a / length)
+        step = (e - placed_before[4], f - placed_before[5])
+        if abs(step[0] * across[0] + step[1] * across[1]) > _SAME:
+            return False
+        box = before.box
+        corners = ((x, y) for x in (box.x, box.right) for y in (box.y, box.bottom))
+        end = max(x * along[0] + y * along[1] for x, y in corners)
+        gap = e * along[0] + f * along[1] - end
+        spaced = before.words.endswith(" ") or run.words.startswith(" ")
+        return abs(gap) <= (_WIDEST_SPACE if spaced else _WIDEST_GAP) * size
+
+    def _placed_in_size(self, run: _Run) -> tuple[_Matrix, float]:
+        """Return the map from words' own coordinates to the page, and their size there."""
+        place = self._places[0]
+        _get_matrix(run.shown, place)
+        placed = _placed(_matrix(self._answer), run.to_page)
+        _get_size(run.shown, place)
+        return placed, _point(self._answer)[0] * math.hypot(placed[0], placed[1])
 
     def _named_firago(self, font: _Handle) -> bool:
         """Return whether a font is one of those that come with kitgen."""

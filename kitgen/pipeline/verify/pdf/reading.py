@@ -28,8 +28,8 @@ class ReadPage:
         height: Of the page.
         turned_by: By how many degrees clockwise the page's own setting turns it.
         texts: Its words, in the order in which they are painted.
-        paths: Its outlines, likewise.
-        paths_before: For each of the words, how many outlines are painted before it.
+        paths: Its outlines, likewise; or filled, upright rectangles alone.
+        paths_before: For each of the words, how many of these are painted before it.
     """
 
     width: float
@@ -95,14 +95,18 @@ class PdfReading:
         for index in range(self.page_count):
             yield self.page(index)
 
-    def page(self, index: int) -> ReadPage:
-        """Read one page, from 0.
+    def page(self, index: int, *, rectangles: bool = False) -> ReadPage:
+        """Read one page.
+
+        Args:
+            index: Which, from 0.
+            rectangles: Whether of its outlines filled, upright rectangles alone are read.
 
         Raises:
             UnreadablePdfError: It is broken, or there is none.
         """
         with self.open_page(index) as page:
-            return _read_page(page, inks=self._inks)
+            return _read_page(page, inks=self._inks, rectangles=rectangles)
 
     @contextmanager
     def open_page(self, index: int) -> Iterator[Any]:
@@ -121,10 +125,10 @@ class PdfReading:
             page.close()
 
 
-def _read_page(page: Any, *, inks: bool) -> ReadPage:
+def _read_page(page: Any, *, inks: bool, rectangles: bool) -> ReadPage:
     width, height = page.get_size()
     words = page.get_textpage()
-    shown = PageObjects(page.raw, words.raw, height, inks=inks)
+    shown = PageObjects(page.raw, words.raw, height, inks=inks, rectangles=rectangles)
     words.close()
     return ReadPage(
         width,

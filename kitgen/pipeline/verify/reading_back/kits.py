@@ -11,6 +11,7 @@ from kitgen.diagnostics import Diagnostic, coded
 from kitgen.files_read import size_of
 from kitgen.games import game, game_ids
 from kitgen.language import speaking
+from kitgen.packaging.summaries import GUIDE_ID, STORAGE_ID
 from kitgen.pipeline.kit.copies import (
     mark_words,
     marks_read,
@@ -42,6 +43,7 @@ from kitgen.records.manifest import (
     PrintFileRecord,
 )
 from kitgen.records.merged import RECORD
+from kitgen.records.sheets import SheetRecord
 from kitgen.terminal import Progress, silent
 from kitgen.values import replace
 
@@ -51,6 +53,8 @@ PrintedSide = tuple[str, str, str, str]
 """One side of a piece: its job, its component, its name and the side."""
 
 _FOLDER_HERE = "put the folder that it leads to in its place"
+_NO_GAMES = (RULES_ID, GUIDE_ID, STORAGE_ID)
+"""The jobs that every kit has alike; of these, words and trims are compared."""
 _FREE_OF_A_PAGE = 0.25
 """How many seconds reading a page takes nothing of its file's; most take a hundredth of one."""
 
@@ -293,12 +297,13 @@ def _read_pages(
     progress: Progress,
 ) -> Iterator[Diagnostic]:
     """Hold every page against its record, and take what is printed in its pieces."""
-    for number, page in enumerate(reading.pages(), 1):
+    for number in range(1, reading.page_count + 1):
+        sheet = file.sheets[number - 1] if number <= len(file.sheets) else None
+        page = reading.page(number - 1, rectangles=sheet is not None and _is_to_read(sheet))
         yield from pages.check_page_size(file, manifest.paper, number, page)
         yield from documents.check_page_upright(file, number, page)
         yield from pages.check_no_secrets(file, number, page)
-        if number <= len(file.sheets):
-            sheet = file.sheets[number - 1]
+        if sheet is not None:
             page = as_laid_out(page, file, sheet, manifest.options.printer)
             yield from pages.check_trims_printed(file, sheet, page)
             yield from pages.check_no_stray_trims(file, sheet, page)
@@ -307,6 +312,11 @@ def _read_pages(
                 yield from pages.check_backs_mirrored(file, file.sheets[number - 2], sheet, page)
             reader.take(sheet, page)
         progress(file.file, number, reading.page_count)
+
+
+def _is_to_read(sheet: SheetRecord) -> bool:
+    """Return whether no game draws what is on a sheet, or looks at its outlines."""
+    return all(piece.job in _NO_GAMES for piece in sheet.pieces)
 
 
 def _compare_sets(manifest: Manifest, contents: Any, readings: Readings) -> Iterator[Diagnostic]:
