@@ -32,18 +32,23 @@ def _whole_page(*matrix: float) -> ChangePdf:
     return change
 
 
+def _one(pdf: pikepdf.Pdf, draw: Random) -> int:
+    """Return a page, from 0: one with pieces, where there are such."""
+    return draw.choice(with_pieces(pdf) or range(len(pdf.pages)))
+
+
 def _deleted(pdf: pikepdf.Pdf, draw: Random) -> None:
-    del pdf.pages[draw.choice(with_pieces(pdf))]
+    del pdf.pages[_one(pdf, draw)]
     if not len(pdf.pages):
         pdf.add_blank_page(page_size=(612, 792))
 
 
 def _repeated(pdf: pikepdf.Pdf, draw: Random) -> None:
-    pdf.pages.insert(0, pdf.pages[draw.choice(with_pieces(pdf))])
+    pdf.pages.insert(0, pdf.pages[_one(pdf, draw)])
 
 
 def _blanked(pdf: pikepdf.Pdf, draw: Random) -> None:
-    pdf.pages[draw.choice(with_pieces(pdf))].Contents = pdf.make_stream(b"")
+    pdf.pages[_one(pdf, draw)].Contents = pdf.make_stream(b"")
 
 
 def _pages_exchanged(pdf: pikepdf.Pdf, draw: Random) -> None:
