@@ -1,9 +1,7 @@
 """Words and outlines of one page, read object by object with pdfium.
 
 Shapes are followed through form XObjects and their matrices, so the places found are the places
-printed. A kit has tens of thousands of them: pdfium's functions are called with pointers that are
-made once, because wrapping each anew takes longer than most answers, and what is asked of every
-outline is written out where it is asked.
+printed. A kit has tens of thousands of them.
 """
 
 import ctypes
@@ -16,6 +14,7 @@ import pypdfium2.raw as pdfium
 
 from kitgen.contract import TextReading
 from kitgen.drawing.shapes import Box
+from kitgen.pipeline.verify.pdf import pdfium_calls as calls
 
 _Matrix: TypeAlias = tuple[float, float, float, float, float, float]
 """`(x, y)` goes to `(a*x + c*y + e, b*x + d*y + f)`."""
@@ -35,52 +34,6 @@ _colour = Struct("3I").unpack_from
 _point = Struct("2f").unpack_from
 _edges = Struct("4f").unpack_from
 _matrix = Struct("6f").unpack_from
-
-
-class _Handle(ctypes.c_void_p):
-    """An address of pdfium's, which goes back to pdfium as it came."""
-
-
-def _handle_of(pointer: Any) -> _Handle:
-    return _Handle(ctypes.cast(pointer, ctypes.c_void_p).value)
-
-
-def _plain(function: Any, answer: Any, *arguments: Any) -> Callable[..., Any]:
-    """Return a function of pdfium; what it takes is looked at only where `arguments` are given.
-
-    All others take nothing but handles, pointers and numbers of the size of `int`.
-    """
-    address = ctypes.cast(function, ctypes.c_void_p).value
-    return ctypes.PYFUNCTYPE(answer, *arguments)(address)  # type: ignore[arg-type]
-
-
-_number, _size = ctypes.c_int, ctypes.c_ulong
-_count_on_page = _plain(pdfium.FPDFPage_CountObjects, _number)
-_get_on_page = _plain(pdfium.FPDFPage_GetObject, _Handle)
-_count_in_form = _plain(pdfium.FPDFFormObj_CountObjects, _number)
-_get_in_form = _plain(pdfium.FPDFFormObj_GetObject, _Handle, _Handle, _size)
-_get_kind = _plain(pdfium.FPDFPageObj_GetType, _number)
-_get_matrix = _plain(pdfium.FPDFPageObj_GetMatrix, _number)
-_get_bounds = _plain(pdfium.FPDFPageObj_GetBounds, _number)
-_set_matrix = _plain(pdfium.FPDFPageObj_SetMatrix, _number)
-_get_fill = _plain(pdfium.FPDFPageObj_GetFillColor, _number)
-_get_stroke = _plain(pdfium.FPDFPageObj_GetStrokeColor, _number)
-_get_modes = _plain(pdfium.FPDFPath_GetDrawMode, _number)
-_set_modes = _plain(pdfium.FPDFPath_SetDrawMode, _number)
-_count_segments = _plain(pdfium.FPDFPath_CountSegments, _number)
-_get_segment = _plain(pdfium.FPDFPath_GetPathSegment, _Handle)
-_get_point = _plain(pdfium.FPDFPathSegment_GetPoint, _number)
-_get_segment_kind = _plain(pdfium.FPDFPathSegment_GetType, _number)
-_get_clip = _plain(pdfium.FPDFPageObj_GetClipPath, _Handle)
-_count_clips = _plain(pdfium.FPDFClipPath_CountPaths, _number)
-_count_in_clip = _plain(pdfium.FPDFClipPath_CountPathSegments, _number)
-_get_in_clip = _plain(pdfium.FPDFClipPath_GetPathSegment, _Handle)
-_get_font = _plain(pdfium.FPDFTextObj_GetFont, _Handle)
-_get_size = _plain(pdfium.FPDFTextObj_GetFontSize, _number)
-_get_font_name = _plain(
-    pdfium.FPDFFont_GetBaseFontName, ctypes.c_size_t, _Handle, ctypes.c_void_p, ctypes.c_size_t
-)
-_get_words = _plain(pdfium.FPDFTextObj_GetText, _size, _Handle, _Handle, ctypes.c_void_p, _size)
 
 
 class ReadPath(NamedTuple):
@@ -125,7 +78,7 @@ class _Run(NamedTuple):
         words: They, and what they go on with.
     """
 
-    shown: _Handle
+    shown: calls.Handle
     to_page: _Matrix
     shipped: bool
     box: Box
@@ -162,7 +115,7 @@ class PageObjects:
         self.texts: list[TextReading] = []
         self.paths_before: list[int] = []
         self.paths: list[ReadPath] = []
-        self._words_of_page = _handle_of(words)
+        self._words_of_page = calls.handle_of(words)
         # What pdfium writes its answers into, made once for the thousands of them.
         self._answer = bytearray(_FLOATS * _FLOAT)
         self._answer_held = (ctypes.c_char * len(self._answer)).from_buffer(self._answer)
@@ -174,14 +127,14 @@ class PageObjects:
         # A letter that a user's font lacks is shown in FiraGO, by a command of its own.
         self._is_shipped: dict[int | None, bool] = {}
         self._run: _Run | None = None
-        here = _handle_of(page)
-        self._take(here, _count_on_page(here), _get_on_page, to_page)
+        here = calls.handle_of(page)
+        self._take(here, calls.count_on_page(here), calls.get_on_page, to_page)
 
     def _take(
         self,
-        container: _Handle,
+        container: calls.Handle,
         count: int,
-        get: Callable[[_Handle, int], _Handle],
+        get: Callable[[calls.Handle, int], calls.Handle],
         to_page: _Matrix,
         clip: _Sides | None = None,
     ) -> None:
@@ -194,20 +147,18 @@ class PageObjects:
             to_page: The map from its coordinates to the page's.
             clip: The left, top, right and bottom edge of what is shown of it; None for all.
         """
-        answer, (start, second, third, fourth) = self._answer, self._places
-        a, b, c, d, e, f = to_page
-        is_upright, keeps_sides = b == c == 0, b == c == 0 and a > 0
-        with_inks, paths, rectangles_alone = self._with_inks, self.paths, self._rectangles_alone
-        inks, tuple_of = _NO_INKS, ReadPath._make
+        answer, (fill_at, stroke_at, _, _) = self._answer, self._places
+        with_inks, rectangles_alone = self._with_inks, self._rectangles_alone
+        inks = _NO_INKS
         for index in range(count):
             shown = get(container, index)
             # Outlines alone have modes, and most objects are outlines.
-            if not _get_modes(shown, start, second):
+            if not calls.get_modes(shown, fill_at, stroke_at):
                 self._take_other(shown, to_page, clip)
                 continue
             self._run = None
             fill, stroke = _modes(answer)
-            segments = _count_segments(shown) if fill else 0
+            segments = calls.count_segments(shown) if fill else 0
             may_be_rectangle = segments == 4 or segments == 5
             if rectangles_alone and not may_be_rectangle:
                 continue
@@ -215,42 +166,54 @@ class PageObjects:
                 # Before the path is measured, which takes its line away.
                 inks = self._inks(shown, fill, stroke)
             if may_be_rectangle or stroke:
-                _get_matrix(shown, start)
-                own = _matrix(answer)
-                # Of what is filled alone and turned askew, the box is the turned one of its points.
-                if may_be_rectangle or not (is_upright and own[1] == own[2] == 0):
-                    placed = _placed(own, to_page)
-                    if may_be_rectangle or not _keeps_upright(placed):
-                        segments = segments or _count_segments(shown)
-                        path = self._outline(shown, segments, placed, may_be_rectangle, inks)
-                        wanted = path.rectangle or not rectangles_alone
-                        if wanted and (clip is None or _shows(clip, path)):
-                            paths.append(path)
-                        continue
-                # Bounds are those of the ink. Without a line, and then measured anew, as they are
-                # after any change of place, they are those of the points: to ask for each of a
-                # thousand points is slow.
-                _set_modes(shown, fill, 0)
-                _set_matrix(shown, start)
-            _get_bounds(shown, start, second, third, fourth)
-            if keeps_sides:
-                left, bottom, right, top = _edges(answer)
-                y = d * (top if d < 0 else bottom) + f
-                path = tuple_of(
-                    (a * left + e, y, a * (right - left), abs(d) * (top - bottom), False, inks)
-                )
+                path = self._lined(shown, fill, segments, to_page, inks)
             else:
-                path = tuple_of((*_box_on_page(_edges(answer), to_page), False, inks))
+                path = self._by_bounds(shown, to_page, inks)
+            if rectangles_alone and not path.rectangle:
+                continue
             if clip is None or _shows(clip, path):
-                paths.append(path)
+                self.paths.append(path)
 
-    def _take_other(self, shown: _Handle, to_page: _Matrix, clip: _Sides | None) -> None:
+    def _lined(
+        self, shown: calls.Handle, fill: int, segments: int, to_page: _Matrix, inks: frozenset[str]
+    ) -> ReadPath:
+        """Return an outline with a line, or with as many points as a rectangle has."""
+        start = self._places[0]
+        calls.get_matrix(shown, start)
+        own = _matrix(self._answer)
+        may_be_rectangle = segments == 4 or segments == 5
+        if may_be_rectangle or not own[1] == own[2] == to_page[1] == to_page[2] == 0:
+            placed = _placed(own, to_page)
+            if may_be_rectangle or not _keeps_upright(placed):
+                segments = segments or calls.count_segments(shown)
+                return self._outline(shown, segments, placed, may_be_rectangle, inks)
+        # Bounds are those of the ink. Without a line, and then measured anew, as they are after any
+        # change of place, they are those of the points: to ask for each of a thousand points is
+        # slow.
+        calls.set_modes(shown, fill, 0)
+        calls.set_matrix(shown, start)
+        return self._by_bounds(shown, to_page, inks)
+
+    def _by_bounds(self, shown: calls.Handle, to_page: _Matrix, inks: frozenset[str]) -> ReadPath:
+        """Return an outline by the box that pdfium holds around it in its container.
+
+        Of what is filled alone and turned askew it is the turned box of the points before.
+        """
+        calls.get_bounds(shown, *self._places)
+        left, bottom, right, top = edges = _edges(self._answer)
+        a, b, c, d, e, f = to_page
+        if not b == c == 0 or a < 0:
+            return ReadPath(*_box_on_page(edges, to_page), False, inks)
+        y = d * (top if d < 0 else bottom) + f
+        return ReadPath(a * left + e, y, a * (right - left), abs(d) * (top - bottom), False, inks)
+
+    def _take_other(self, shown: calls.Handle, to_page: _Matrix, clip: _Sides | None) -> None:
         """Read an object that is no outline: words, or a form with objects of its own."""
-        kind = _get_kind(shown)
+        kind = calls.get_kind(shown)
         if kind == pdfium.FPDF_PAGEOBJ_TEXT:
             raw = self._words(shown)
             characters = raw.strip()
-            _get_bounds(shown, *self._places)
+            calls.get_bounds(shown, *self._places)
             sides = _box_on_page(_edges(self._answer), to_page)
             box = Box(*sides)
             if self._continues(shown, to_page, box, raw):
@@ -262,40 +225,43 @@ class PageObjects:
                 self._run = None
         elif kind == pdfium.FPDF_PAGEOBJ_FORM:
             self._run = None
-            _get_matrix(shown, self._places[0])
+            calls.get_matrix(shown, self._places[0])
             inner = _placed(_matrix(self._answer), to_page)
             kept = self._clipped(clip, shown, to_page)
-            self._take(shown, _count_in_form(shown), _get_in_form, inner, kept)
+            self._take(shown, calls.count_in_form(shown), calls.get_in_form, inner, kept)
 
-    def _clipped(self, clip: _Sides | None, shown: _Handle, to_page: _Matrix) -> _Sides | None:
+    def _clipped(self, clip: _Sides | None, shown: calls.Handle, to_page: _Matrix) -> _Sides | None:
         """Return what a picture's own clips leave of the one that it lies in; None without any."""
-        path = _get_clip(shown)
-        for number in range(_count_clips(path) if path else 0):
+        path = calls.get_clip(shown)
+        for number in range(calls.count_clips(path) if path else 0):
             segments = (
-                _get_in_clip(path, number, index) for index in range(_count_in_clip(path, number))
+                calls.get_in_clip(path, number, index)
+                for index in range(calls.count_in_clip(path, number))
             )
             x, y, width, height = _box_around(self._points(segments, to_page))
             edges = (x, y, x + width, y + height)
             clip = edges if clip is None else _common(clip, edges)
         return clip
 
-    def _points(self, segments: Iterable[_Handle], placed: _Matrix) -> list[tuple[float, float]]:
+    def _points(
+        self, segments: Iterable[calls.Handle], placed: _Matrix
+    ) -> list[tuple[float, float]]:
         """Return where the points of a path's segments lie on the page."""
         a, b, c, d, e, f = placed
         answer, (at_x, at_y, _, _) = self._answer, self._places
         points = []
         for segment in segments:
-            _get_point(segment, at_x, at_y)
+            calls.get_point(segment, at_x, at_y)
             x, y = _point(answer)
             points.append((a * x + c * y + e, b * x + d * y + f))
         return points
 
-    def _inks(self, shown: _Handle, fill: int, stroke: int) -> frozenset[str]:
+    def _inks(self, shown: calls.Handle, fill: int, stroke: int) -> frozenset[str]:
         """Return the colours that an outline is filled and lined with."""
         answer, key = self._answer, b""
-        if fill and _get_fill(shown, *self._places):
+        if fill and calls.get_fill(shown, *self._places):
             key = bytes(_colour(answer))
-        if stroke and _get_stroke(shown, *self._places):
+        if stroke and calls.get_stroke(shown, *self._places):
             key += bytes(_colour(answer))
         inks = self._known_inks.get(key)
         if inks is None:
@@ -305,26 +271,26 @@ class PageObjects:
 
     def _outline(
         self,
-        shown: _Handle,
+        shown: calls.Handle,
         count: int,
         placed: _Matrix,
         may_be_rectangle: bool,
         inks: frozenset[str],
     ) -> ReadPath:
         """Return the box of a path's points, each of which is asked for."""
-        segments = [_get_segment(shown, index) for index in range(count)]
+        segments = [calls.get_segment(shown, index) for index in range(count)]
         points = self._points(segments, placed)
         sides = _box_around(points)
         is_rectangle = (
             may_be_rectangle
             and _runs_round(points, sides)
-            and pdfium.FPDF_SEGMENT_BEZIERTO not in map(_get_segment_kind, segments)
+            and pdfium.FPDF_SEGMENT_BEZIERTO not in map(calls.get_segment_kind, segments)
         )
         return ReadPath(*sides, is_rectangle, inks)
 
-    def _continues(self, shown: _Handle, to_page: _Matrix, box: Box, raw: str) -> bool:
+    def _continues(self, shown: calls.Handle, to_page: _Matrix, box: Box, raw: str) -> bool:
         """Put words to the line before them where they go on with it in FiraGO, or after that."""
-        font = _get_font(shown)
+        font = calls.get_font(shown)
         if font.value not in self._is_shipped:
             self._is_shipped[font.value] = self._named_firago(font)
         before, shipped = self._run, self._is_shipped[font.value]
@@ -360,23 +326,23 @@ class PageObjects:
     def _placed_in_size(self, run: _Run) -> tuple[_Matrix, float]:
         """Return the map from words' own coordinates to the page, and their size there."""
         place = self._places[0]
-        _get_matrix(run.shown, place)
+        calls.get_matrix(run.shown, place)
         placed = _placed(_matrix(self._answer), run.to_page)
-        _get_size(run.shown, place)
+        calls.get_size(run.shown, place)
         return placed, _point(self._answer)[0] * math.hypot(placed[0], placed[1])
 
-    def _named_firago(self, font: _Handle) -> bool:
+    def _named_firago(self, font: calls.Handle) -> bool:
         """Return whether a font is one of those that come with kitgen."""
-        length = _get_font_name(font, self._room_at, len(self._room))
+        length = calls.get_font_name(font, self._room_at, len(self._room))
         return b"FiraGO" in self._room[:length]
 
-    def _words(self, shown: _Handle) -> str:
+    def _words(self, shown: calls.Handle) -> str:
         """Return the words of a text object, with the spaces that pdfium may put around them."""
-        length = _get_words(shown, self._words_of_page, self._room_at, len(self._room))
+        length = calls.get_words(shown, self._words_of_page, self._room_at, len(self._room))
         if length > len(self._room):
             self._room = ctypes.create_string_buffer(length)
             self._room_at = ctypes.addressof(self._room)
-            _get_words(shown, self._words_of_page, self._room_at, length)
+            calls.get_words(shown, self._words_of_page, self._room_at, length)
         # Two bytes of nothing end them.
         words: bytes = self._room[: length - 2]
         return words.decode("utf-16-le", errors="replace")
