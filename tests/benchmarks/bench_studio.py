@@ -4,27 +4,87 @@
 
 Processor time of the page's process with its worker, and of the same engine in this process; of
 each the least, the median and the most. FOLDER has the pinned files, as in `kitgen studio --site`.
+
+Then a kit's text is edited on the page itself: the time, by the clock on the wall and by that of
+the processor, from the edit until a picture that it changes is on the screen.
 """
 
 import argparse
+import base64
 import json
 import sys
 import tempfile
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 from statistics import median
-from time import process_time
+from time import process_time, sleep
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from kitgen.studio.engine import Engine
 from kitgen.studio.site import sizes_table, write_site
-from tests.browser import browser
+from tests.browser import Browser, browser
 from tests.interpreters.site import Site, served
+from tests.studio.page.serving import go, until
 
 KIT = "demon-mine"
 MAIN = "count.yaml"
+
+DECK = """id: deck
+game: own
+title: Deck
+summary: A deck of cards.
+credits: {designer: null, publisher: yourself, year: null, source: an idea, terms: Yours.}
+rules: deck.md
+components:
+  deck:
+    make: cards
+    face: picture-title-text
+    kinds:
+"""
+CARD = '      c{0}: {{name: "Card {0}", text: "It is worth {0} at the end.", emblem: coin}}\n'
+
+EDITED = {
+    "all tiles in another colour": {
+        MAIN: f'id: count\nextends: {KIT}\ntheme:\n  extends: full\n  colours:\n    rock: "#6b4a30"'
+    },
+    "the words of one card of 30": {
+        MAIN: DECK + "".join(map(CARD.format, range(29))) + '      last: {name: Last, text: "0"}',
+        "deck.md": "# Deck\n\nTake a card.\n",
+    },
+}
+"""What each kit shows after an edit, and its files: the last sign but one is what is changed."""
+
+NOTED = """
+new Promise((resolve) => {
+  globalThis.shown = new Promise((done) => {
+    let began;
+    const begin = () => { began = performance.now(); };
+    window.addEventListener("input", begin, { capture: true, once: true });
+    const observer = new MutationObserver(async (changes) => {
+      const pictures = [...new Set(changes.map(({ target }) => target))];
+      const seen = pictures.filter((one) => one.getBoundingClientRect().top < innerHeight);
+      if (!seen.length) return;
+      observer.disconnect();
+      await Promise.all(seen.map((one) => one.decode()));
+      requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now() - began)));
+    });
+    const changed = { attributes: true, attributeFilter: ["src"], subtree: true };
+    observer.observe(document.getElementById("grid"), changed);
+  });
+  resolve();
+})
+"""
+"""Waits for the first pictures that an edit changes, and notes how long they took to be seen."""
+
+INSIDE = "document.getElementById('editor').shadowRoot.querySelector('.cm-content')"
+READY = (
+    "document.querySelectorAll('#grid img').length"
+    " && !document.getElementById('state').textContent.includes('Checking')"
+)
+_CONTROL, _SHIFT = 2, 8
 
 Ask = Callable[..., dict[str, Any]]
 Clock = Callable[[], float]
@@ -58,6 +118,45 @@ def rounds(ask: Ask, clock: Clock, times: int) -> dict[str, list[float]]:
     return taken
 
 
+def ends(seconds: list[float]) -> str:
+    """Say the least, the most and the median."""
+    return f"{min(seconds):.2f} to {max(seconds):.2f}, median {median(seconds):.2f} s"
+
+
+def _strike(tab: Browser, key: str, code: int, modifiers: int) -> None:
+    for kind in ("rawKeyDown", "keyUp"):
+        known = {"key": key, "code": key, "windowsVirtualKeyCode": code}
+        tab.ask("Input.dispatchKeyEvent", type=kind, modifiers=modifiers, **known)
+
+
+def edits(tab: Browser, address: str, files: dict[str, str], times: int) -> list[list[float]]:
+    """Edit the last sign but one of a kit; return how long each picture took, by both clocks."""
+    kit = json.dumps({"files": files, "main": MAIN, "options": {}}).encode()
+    packer = zlib.compressobj(wbits=-zlib.MAX_WBITS)
+    link = base64.urlsafe_b64encode(packer.compress(kit) + packer.flush()).decode().rstrip("=")
+    tab.ask("Storage.clearDataForOrigin", origin=address.rstrip("/"), storageTypes="indexeddb")
+    go(tab, f"{address}#kit={link}")
+    while not tab.run(READY):
+        # Nothing is asked of the page while it begins.
+        sleep(1)
+    closing = files[MAIN][-1 - files[MAIN].endswith("}") :]
+    taken: list[list[float]] = [[], []]
+    for number in range(times + 1):
+        tab.run(f"{INSIDE}.focus()")
+        _strike(tab, "End", 35, _CONTROL)
+        for _ in range(len(closing) + 1):
+            _strike(tab, "ArrowLeft", 37, _SHIFT)
+        tab.run(NOTED)
+        before = tab.processor_time()
+        tab.ask("Input.insertText", text=f"{number % 10}{closing}")
+        seen = tab.run("shown") / 1000
+        until(tab, READY)
+        taken[0].append(seen)
+        taken[1].append(tab.processor_time() - before)
+    # The first finds nothing made.
+    return [part[1:] for part in taken]
+
+
 def main() -> int:
     """Print the figures of both, and how many times as long the browser takes."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
@@ -75,10 +174,15 @@ def main() -> int:
         ours = rounds(native, process_time, options.rounds)
         with served(work / "site") as server, browser(work / "profile") as tab:
             theirs = rounds(Site(tab, server.address).ask, tab.processor_time, options.rounds)
+            seen = {
+                what: edits(tab, server.address, files, options.rounds)
+                for what, files in EDITED.items()
+            }
     for what, seconds in theirs.items():
-        ends = f"{min(seconds):.2f} to {max(seconds):.2f}, median {median(seconds):.2f} s"
         times = median(seconds) / median(ours[what])
-        print(f"{what:14} {ends}; installed {median(ours[what]):.2f} s: {times:.1f} times")
+        print(f"{what:14} {ends(seconds)}; installed {median(ours[what]):.2f} s: {times:.1f} times")
+    for what, (wall, computed) in seen.items():
+        print(f"{what}: on the screen {ends(wall)} after the edit, {ends(computed)} computed")
     return 0
 
 
