@@ -193,15 +193,16 @@ def texts_in(piece: PieceReading, places: Mapping[K, Box]) -> dict[K, str]:
 def same_paths(piece: PieceReading, other: PieceReading) -> bool:
     """Return whether two pieces show the same paths at the same places."""
     same_number = len(piece.paths) == len(other.paths)
-    return same_number and all(map(_same_place, piece.paths, other.paths))
+    return same_number and all(map(same_place, piece.paths, other.paths))
 
 
-def _same_place(box: Box, other: Box) -> bool:
+def same_place(box: Box, other: Box, within: float = _SAME_PLACE) -> bool:
+    """Return whether no edge of one box lies further than `within` points from the other's."""
     return (
-        abs(box.x - other.x) <= _SAME_PLACE
-        and abs(box.y - other.y) <= _SAME_PLACE
-        and abs(box.right - other.right) <= _SAME_PLACE
-        and abs(box.bottom - other.bottom) <= _SAME_PLACE
+        abs(box.x - other.x) <= within
+        and abs(box.y - other.y) <= within
+        and abs(box.right - other.right) <= within
+        and abs(box.bottom - other.bottom) <= within
     )
 
 

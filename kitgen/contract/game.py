@@ -193,6 +193,7 @@ class PieceReading:
             that is glued from several sheets in that of each sheet, so the ground may come late.
             Of rules, print guide and what stores a kit, which no game draws, not all are read.
         inks: What each of these is filled and lined with; empty where a game reads no colours.
+        glued: Whether it is printed in parts, to be glued from several sheets.
     """
 
     component: str
@@ -203,6 +204,7 @@ class PieceReading:
     texts: tuple[TextReading, ...]
     paths: tuple[Box, ...]
     inks: tuple[frozenset[str], ...] = ()
+    glued: bool = False
 
 
 def nothing_stored(_definition: Any, _content: Any) -> tuple[Kept, ...]:

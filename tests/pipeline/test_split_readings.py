@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -100,7 +101,7 @@ def test_a_reading_has_the_size_of_the_piece_whatever_is_painted_first() -> None
     # The middle of the ground lies on the second sheet, and that of the cloud on the first.
     assert reading.paths == (cloud, GROUND)
     assert (reading.width, reading.height) == (WIDTH, HEIGHT)
-    drawn = as_drawn(reading, glued=True)
+    drawn = as_drawn(reading)
     assert (drawn.width, drawn.height) == (200.0, 600.0)
 
 
@@ -108,9 +109,10 @@ def test_what_flaps_say_is_left_out_of_glued_pieces_alone() -> None:
     tag = Box(100.0, 305.0, 60.0, 9.0)
     words = (TextReading("A · glue here", tag), TextReading("3", dot(60.0, 200.0)))
     reading = glued([((tag.grown(2.0),), words)] * 3)
-    assert [text.words for text in as_drawn(reading, glued=True).texts] == ["3"]
-    assert len(as_drawn(reading, glued=True).paths) == 1
-    whole = as_drawn(reading, glued=False)
+    assert reading.glued
+    assert [text.words for text in as_drawn(reading).texts] == ["3"]
+    assert len(as_drawn(reading).paths) == 1
+    whole = as_drawn(replace(reading, glued=False))
     assert [text.words for text in whole.texts] == ["A · glue here", "3"]
     assert len(whole.paths) == 2
 

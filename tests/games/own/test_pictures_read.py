@@ -1,14 +1,14 @@
 """Drawings of the house are found on what is printed, and none is taken for another."""
 
-from dataclasses import replace
+from dataclasses import astuple, replace
 from itertools import permutations, product
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from kitgen.contract import PieceReading
 from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.shapes import Box
 from kitgen.games.own.contents import PictureRecord
 from kitgen.games.own.emblems import EMBLEMS
 from kitgen.games.own.readback.readback_pictures import check_printed_pictures
@@ -99,8 +99,13 @@ def test_a_drawing_that_lies_elsewhere_or_is_gone_is_found(every_emblem: Any, jo
         assert "OG220" in codes(contents, other)
 
 
-def test_a_drawing_that_a_seam_crosses_is_found_in_whatever_order(tmp_path: Path) -> None:
-    """Of the trees one lies where the flap of one part ends: each part prints some of it."""
+@pytest.fixture(scope="module")
+def wide(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, Any], PieceReading]:
+    """Return the contents of a kit, and its board, which is glued from several sheets.
+
+    Of its trees one lies where the flap of one part ends: each part prints some of it.
+    """
+    tmp_path = tmp_path_factory.mktemp("wide")
     (tmp_path / "wide.yaml").write_text(
         "id: wide\ngame: own\ntitle: Wide\nsummary: A board.\nrules: wide.md\n"
         "credits: {designer: Ann, publisher: us, year: 2026, source: us, terms: Ours.}\n"
@@ -115,6 +120,11 @@ def test_a_drawing_that_a_seam_crosses_is_found_in_whatever_order(tmp_path: Path
     contents, readings = readings_of(folder)
     assert codes(contents, readings) == []
     (board,) = readings["map"]
+    return contents, board
+
+
+def test_a_drawing_that_a_seam_crosses_is_found_in_whatever_order(wide: Any) -> None:
+    contents, board = wide
     x, y = contents["components"]["map"]["spaces"]["D4"]["at"]
     near = [
         box for box in board.paths if abs(box.centre[0] - x) < 20 and abs(box.centre[1] - y) < 20
@@ -125,4 +135,29 @@ def test_a_drawing_that_a_seam_crosses_is_found_in_whatever_order(tmp_path: Path
     assert at != [*range(at[0], at[0] + len(at))]
     for box in drawn:
         paths = tuple(path for path in board.paths if path is not box)
-        assert "OG220" in codes(contents, readings | {"map": (replace(board, paths=paths),)})
+        assert "OG220" in codes(contents, {"map": (replace(board, paths=paths),)})
+    # No seam crosses what is printed on one sheet, however large.
+    assert board.glued
+    assert "OG220" in codes(contents, {"map": (replace(board, glued=False),)})
+
+
+def test_of_outlines_at_one_place_none_stands_for_another(wide: Any) -> None:
+    contents, board = wide
+    pictures = [PictureRecord(**one) for one in contents["components"]["map"]["pictures"]]
+
+    def found(paths: list[Box]) -> list[str]:
+        piece = replace(board, paths=tuple(paths))
+        return [said.code for said in check_printed_pictures("map", piece, pictures)]
+
+    # In this order each drawing is known by where its outlines lie.
+    backwards = list(reversed(board.paths))
+    assert found(backwards) == []
+    room = next(Box(*one.at) for one in pictures if one.emblem == "house").grown(0.2)
+    drawn: dict[tuple[float, ...], list[int]] = {}
+    for at, path in enumerate(backwards):
+        if room.x < path.x and path.right < room.right and room.y < path.y < room.bottom:
+            drawn.setdefault(tuple(round(side, 1) for side in astuple(path)), []).append(at)
+    twice = [at for place in drawn.values() if len(place) > 1 for at in place]
+    assert len(twice) == 2
+    for at in twice:
+        assert found(backwards[:at] + backwards[at + 1 :]) == ["OG220"]

@@ -16,10 +16,6 @@ from kitgen.games.own.sheets.dice import faces_read
 from kitgen.games.own.sheets.order_list import order_read
 from kitgen.games.own.sheets.standees import bases_id, words_read
 from kitgen.readback import Readings, compared, difference, parts_said, pieces_of, unlike, words_of
-from kitgen.units import inches
-
-_ONE_SHEET = (inches(6.5), inches(9))
-"""A board that is no larger is never printed in parts."""
 
 _NUMBER = re.compile(r" [0-9]+( \(set [0-9]+\))?$")
 
@@ -33,8 +29,7 @@ def read_back(contents: OwnContents, readings: Readings) -> Iterator[Diagnostic]
         if record.make in ("board", "track"):
             yield from check_printed_board(name, record, pieces)
             for piece in pieces:
-                in_parts = piece.width > _ONE_SHEET[0] or piece.height > _ONE_SHEET[1]
-                yield from check_printed_pictures(name, piece, record.pictures, in_parts=in_parts)
+                yield from check_printed_pictures(name, piece, record.pictures)
             continue
         if record.make == "bingo":
             yield from check_printed_deals(name, record, contents.deals[name], pieces)

@@ -26,7 +26,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.games.own.contents import PictureRecord
 from kitgen.games.own.emblems import emblem
-from kitgen.readback import difference
+from kitgen.readback import difference, same_place
 from kitgen.values import frozen
 
 _NEAR = 0.1
@@ -68,20 +68,18 @@ def check_printed_pictures(
     piece: PieceReading,
     wanted: Sequence[PictureRecord],
     upright: Sequence[int] = _UPRIGHT,
-    *,
-    in_parts: bool = False,
 ) -> Iterator[Diagnostic]:
     """Each piece shows the drawings of the house that are listed for it, each in its box.
 
     They are known by their outlines: how many there are, and how they lie to one another. Of a
-    piece that may be printed `in_parts` a seam can cross a drawing. Whoever looks for a fish must
-    find one. Build the kit again.
+    piece that is glued from several sheets a seam can cross a drawing. Whoever looks for a fish
+    must find one. Build the kit again.
     """
     start = 0
     for picture in wanted:
         angles = upright if picture.alone else _ALL_WAYS
         end = _end_of(piece.paths, start, picture, angles)
-        if end is None and not (in_parts and _lies_in_parts(piece.paths, picture)):
+        if end is None and not (piece.glued and _lies_in_parts(piece.paths, picture)):
             side = f"the {piece.side} of {piece.name} of `{name}`"
             yield difference("OG220", f"{side} lacks the drawing `{picture.emblem}` in its box")
         elif end is not None:
@@ -114,13 +112,14 @@ def _lies_in_parts(paths: Sequence[Box], picture: PictureRecord) -> bool:
     """Return whether each outline of a drawing lies where it has to, to fill its box.
 
     Of a drawing that a seam crosses each part prints those that reach it, in an order of its own.
+    No outline that is printed is taken for two.
     """
     room = Box(*picture.at)
     for style in InkStyle:
         _, ink = emblem(picture.emblem, style)
         scale = min(room.width / ink.width, room.height / ink.height)
         (x, y), (to_x, to_y) = ink.centre, room.centre
-        wanted = (
+        wanted = [
             Box(
                 to_x + scale * (box.x - x),
                 to_y + scale * (box.y - y),
@@ -128,19 +127,19 @@ def _lies_in_parts(paths: Sequence[Box], picture: PictureRecord) -> bool:
                 scale * box.height,
             )
             for box in _drawing(picture.emblem, style, 0).boxes
-        )
-        if all(any(_lie_alike(box, printed) for printed in paths) for box in wanted):
+        ]
+        for path in paths:
+            at = _lies_at(path, wanted)
+            if at is not None:
+                del wanted[at]
+        if not wanted:
             return True
     return False
 
 
-def _lie_alike(box: Box, other: Box) -> bool:
-    return (
-        abs(box.x - other.x) <= _NEAR
-        and abs(box.y - other.y) <= _NEAR
-        and abs(box.right - other.right) <= _NEAR
-        and abs(box.bottom - other.bottom) <= _NEAR
-    )
+def _lies_at(path: Box, places: Sequence[Box]) -> int | None:
+    """Return the first of some places where an outline lies; None where it lies at none."""
+    return next((at for at, box in enumerate(places) if same_place(path, box, _NEAR)), None)
 
 
 def _is_in_its_box(

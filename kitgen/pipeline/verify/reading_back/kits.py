@@ -49,8 +49,6 @@ from kitgen.values import replace
 
 Readings = dict[str, tuple[PieceReading, ...]]
 Differences = dict[Path, tuple[Diagnostic, ...]]
-PrintedSide = tuple[str, str, str, str]
-"""One side of a piece: its job, its component, its name and the side."""
 
 _FOLDER_HERE = "put the folder that it leads to in its place"
 _NO_GAMES = (RULES_ID, GUIDE_ID, STORAGE_ID)
@@ -180,7 +178,7 @@ def _read_kit(
     # Comparing takes about a third of what reading took.
     free = Free(*[reader.seconds.used - before] * 2)
     compared: Mapping[str, Task] = {
-        CONTENTS: partial(_compare_kit, folder, asked, _glued(manifest), all_read),
+        CONTENTS: partial(_compare_kit, folder, asked, all_read),
         RULES_PAGE: partial(_compare_rules, folder, asked),
     }
     for name, compare in compared.items():
@@ -203,26 +201,9 @@ def _read_file(
     return len(readings) > before, differences
 
 
-def _glued(manifest: Manifest) -> frozenset[PrintedSide]:
-    """Return what a kit in large print has glued from several sheets; of any other it is no matter.
-
-    Here, because the tasks are not handed the list of all sheets.
-    """
-    if not manifest.options.large_print:
-        return frozenset()
-    return frozenset(
-        (piece.job, piece.component, piece.name, piece.side)
-        for file in manifest.print_files
-        for sheet in file.sheets
-        for piece in sheet.pieces
-        if piece.part
-    )
-
-
 def _compare_kit(
     folder: Path,
     manifest: Manifest,
-    glued: frozenset[PrintedSide],
     all_read: bool,
     kept: Kept,
     _progress: Progress,
@@ -238,13 +219,7 @@ def _compare_kit(
     # What a kit says is compared in the words it was printed with.
     with speaking(files.load_words(folder, manifest)):
         if manifest.options.large_print:
-            readings = {
-                job: tuple(
-                    as_drawn(piece, glued=(job, piece.component, piece.name, piece.side) in glued)
-                    for piece in pieces
-                )
-                for job, pieces in readings.items()
-            }
+            readings = {job: tuple(map(as_drawn, pieces)) for job, pieces in readings.items()}
         compared = _compare_contents(folder, manifest, readings if all_read else None)
         return list(islice(compared, MOST_DIFFERENCES))
 

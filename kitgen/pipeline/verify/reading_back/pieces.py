@@ -44,12 +44,14 @@ class _Printed:
         texts: Its words, by themselves and by their box in tenths of a point.
         paths: Its outlines.
         inks: What each of them is painted with, where that is read.
-        shown: If it is glued from several sheets, what they showed, by its words, which an outline
+        glued: Whether it is glued from several sheets.
+        shown: If so, what they showed, by its words, which an outline
             has none of, and the whole points of its middle.
     """
 
     width: float
     height: float
+    glued: bool
     texts: dict[tuple[str, tuple[int, ...]], TextReading] = field(default_factory=dict)
     paths: list[Box] = field(default_factory=list)
     inks: list[frozenset[str]] = field(default_factory=list)
@@ -79,7 +81,7 @@ class PieceReader:
                 piece,
                 self._printed.setdefault(
                     (piece.job, piece.component, piece.name, piece.side),
-                    _Printed(*_upright_size(piece)),
+                    _Printed(*_upright_size(piece), piece.part is not None),
                 ),
                 sheet.page,
             )
@@ -124,19 +126,19 @@ class PieceReader:
             texts, paths = tuple(printed.texts.values()), tuple(printed.paths)
             size = printed.width, printed.height
             inks = tuple(printed.inks)
-            read = PieceReading(component, name, side, *size, texts, paths, inks)
+            read = PieceReading(component, name, side, *size, texts, paths, inks, printed.glued)
             readings.setdefault(job, []).append(read)
         return {job: tuple(pieces) for job, pieces in readings.items()}
 
 
-def as_drawn(piece: PieceReading, *, glued: bool) -> PieceReading:
+def as_drawn(piece: PieceReading) -> PieceReading:
     """Return what a piece in large print shows, in the coordinates in which a game drew it.
 
     One that is glued from several sheets has its flaps marked, which a game knows nothing of; on
     any other the same words are the game's.
     """
-    tags = [text.box for text in piece.texts if glued and is_glue_mark(text.words)]
-    texts = (text for text in piece.texts if not (glued and is_glue_mark(text.words)))
+    tags = [text.box for text in piece.texts if piece.glued and is_glue_mark(text.words)]
+    texts = (text for text in piece.texts if not (piece.glued and is_glue_mark(text.words)))
     kept = [not any(_is_slip(path, tag) for tag in tags) for path in piece.paths]
     return replace(
         piece,
