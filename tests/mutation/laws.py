@@ -106,7 +106,7 @@ def broken_by(mutant: Mutant, folder: Path, *, printed: bool) -> list[str]:
     path.write_bytes(mutant.content)
     try:
         answer = _printed(path, mutant.folder) if printed else read(path, mutant.folder)
-    except Exception:
+    except Exception:  # Whatever is raised, a user would see it.
         return [f"traceback:\n{traceback.format_exc()}"]
     broken = list(faults_of(answer, (0, 1)))
     refusal = mutant.refusal
@@ -130,7 +130,7 @@ def broken_by_line(line: CommandLine) -> list[str]:
     """Return which laws a command line breaks, typed in the current folder."""
     try:
         answer = typed(line.arguments)
-    except Exception:
+    except Exception:  # Whatever is raised, a user would see it.
         return [f"traceback:\n{traceback.format_exc()}"]
     broken = faults_of(answer, line.statuses)
     if line.named is not None and f"`{line.named}`" not in answer.words:
