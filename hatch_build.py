@@ -1,16 +1,12 @@
-"""What a wheel has otherwise than the repository: its README, and the tables of drawings.
+"""What an index of packages shows of the README: its links into the repository become plain words.
 
-No page of an index of packages has `docs/` beside it: links into the repository become plain words.
-Whoever has the source finds the files by their names. Tables of drawings are packed, to a quarter.
+No page of an index has `docs/` beside it. Whoever has the source finds the files by their names.
 """
 
-import gzip
 import re
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
-from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 _LINK = re.compile(r"\[([^\]]*)\]\((?!https?://|#)([^)]*)\)")
@@ -33,23 +29,3 @@ class ReadmeHook(MetadataHookInterface):
         """Take the README as an index shows it."""
         text = Path(self.root, "README.md").read_text(encoding="utf-8")
         metadata["readme"] = {"content-type": "text/markdown", "text": for_an_index(text)}
-
-
-class TablesHook(BuildHookInterface[Any]):
-    """Packs the tables of drawings, which `kitgen.drawing.art` reads either way."""
-
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Put packed tables in the place of those that the wheel leaves out."""
-        if version == "editable":
-            return
-        self._folder = TemporaryDirectory()
-        for table in sorted(Path(self.root, "data").glob("*/art/table.json")):
-            inner = table.relative_to(self.root)
-            packed = Path(self._folder.name, f"{inner.parts[1]}.json.gz")
-            packed.write_bytes(gzip.compress(table.read_bytes(), 9, mtime=0))
-            build_data["force_include"][str(packed)] = f"kitgen/_shipped/{inner.as_posix()}.gz"
-
-    def finalize(self, version: str, _build_data: dict[str, Any], _artifact_path: str) -> None:
-        """Remove them again."""
-        if version != "editable":
-            self._folder.cleanup()

@@ -28,7 +28,15 @@ _IN_CASE: dict[str, tuple[str, ...]] = {
     # Addresses in links.
     "markdown_it.main": ("markdown_it.common.normalize_url",),
     # A web client.
+    "svgwrite.container": ("urllib.request",),
+    "svgwrite.image": ("urllib.request",),
     "xml.sax.saxutils": ("urllib.request",),
+    # All that a drawing may have in it.
+    "svgwrite.elementfactory": (
+        *("svgwrite.animate", "svgwrite.filters", "svgwrite.gradients", "svgwrite.image"),
+        *("svgwrite.masking", "svgwrite.path", "svgwrite.pattern", "svgwrite.shapes"),
+        *("svgwrite.solidcolor", "svgwrite.text"),
+    ),
     # No key of a kit is one of these.
     "pydantic._internal._generate_schema": ("fractions", "ipaddress", "uuid", "zoneinfo"),
     "pydantic._internal._validators": ("fractions", "ipaddress", "zoneinfo"),
@@ -39,7 +47,7 @@ _IN_CASE: dict[str, tuple[str, ...]] = {
 
 _LIBRARIES = frozenset(
     {"annotated_types", "click", "html", "jinja2", "markdown_it", "mdurl", "pydantic"}
-    | {"pydantic_core", "typing_inspection", "xml", "yaml"}
+    | {"pydantic_core", "reportlab", "svgwrite", "typing_inspection", "xml", "yaml"}
 )
 
 
@@ -58,7 +66,7 @@ class _Late:
 
     def __call__(self, *arguments: Any, **named: Any) -> Any:
         """Call it, or make what it returns late, too."""
-        if self._module.stands_in:
+        if self._module.calls_late or self._module.stands_in:
             return _Late(self._module, lambda: self._find()(*arguments, **named))
         return self._find()(*arguments, **named)
 
@@ -70,6 +78,7 @@ class _LateModule(ModuleType):
     """Stands in for a module that is loaded when something of it is used."""
 
     stands_in = True
+    calls_late = False
 
     def __getattr__(self, name: str) -> _Late:
         if name.startswith("__"):
@@ -174,13 +183,14 @@ def lighten_libraries() -> None:
 
 
 @contextmanager
-def loaded_late(*names: str) -> Iterator[None]:
+def loaded_late(*names: str, calls_late: bool = False) -> Iterator[None]:
     """Let stand-ins take the places of modules that are not loaded yet, while this is open.
 
     What is called of them meanwhile has to have no effect but by what it returns.
 
     Args:
         names: The modules, in full; of a package, what is taken from it are modules, too.
+        calls_late: Whether that is so of all calls, which are made when what they return is used.
     """
     standing_in = {name: _LateModule(name) for name in names if name not in sys.modules}
     sys.modules.update(standing_in)
@@ -188,7 +198,7 @@ def loaded_late(*names: str) -> Iterator[None]:
         yield
     finally:
         for name, module in standing_in.items():
-            module.stands_in = False
+            module.stands_in, module.calls_late = False, calls_late
             del sys.modules[name]
 
 

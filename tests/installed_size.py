@@ -14,13 +14,16 @@ REASONS = {
     "kitgen": "itself: a third code, two thirds games, drawings, languages, type and the studio",
     "pillow": "pictures of your own (PNG, JPEG, WebP, TIFF, GIF); comparing pages",
     "pypdfium2": "`verify`: what the pages of a PDF show",
+    "reportlab": "writing PDFs",
     "pydantic_core": "holding definitions against their models",
     "pydantic": "holding definitions against their models",
     "pypdf": "`verify`: what a PDF has besides its pages",
     "pyyaml": "reading YAML",
     "jinja2": "the gallery, and the words of the rules",
     "click": "the command line",
+    "charset-normalizer": "nothing: reportlab asks for it",
     "segno": "QR codes of field codes",
+    "svgwrite": "writing SVG",
     "markdown-it-py": "the rules of a game of your own",
 }
 """What each library is for; those that others bring along are counted together."""

@@ -520,8 +520,7 @@ def test_a_mistake_of_ours_keeps_its_traceback(monkeypatch: pytest.MonkeyPatch) 
         cli.run(["build"])
 
 
-WRITERS = ("kitgen.rendering.pdf", "kitgen.rendering.svg")
-HEAVY = ("jinja2", "pydantic", "pypdfium2", *WRITERS)
+HEAVY = ("jinja2", "pydantic", "pypdfium2", "reportlab", "svgwrite")
 
 
 @pytest.mark.dear
@@ -534,12 +533,12 @@ HEAVY = ("jinja2", "pydantic", "pypdfium2", *WRITERS)
         pytest.param(("new", "mine", "--from", "cave-mining"), {*HEAVY}, id="new"),
         pytest.param(
             ("check", "cave-mining"),
-            {"PIL", "pypdfium2", "segno", "subprocess", *WRITERS},
+            {"PIL", "fontTools", "pypdfium2", "reportlab", "segno", "subprocess", "svgwrite"},
             id="check",
         ),
         pytest.param(
             ("verify", "--quick", "{kit}"),
-            {"PIL", "jinja2", "segno", "yaml", *WRITERS},
+            {"PIL", "fontTools", "jinja2", "reportlab", "segno", "svgwrite", "yaml"},
             id="verify",
         ),
     ],

@@ -29,6 +29,7 @@ FLOORS = {
     "remembering": -1,
     "language": 0,
     "terminal": 0,
+    "reproducible": 0,
     "phrases": 0,
     "file_names": 0,
     "files_read": 0,
@@ -59,8 +60,18 @@ FLOORS = {
 # The only modules that may import a library, by the start of their path below `kitgen/`.
 LIBRARY_HOMES = {
     "yaml": ("definitions/reader.py",),
+    "reportlab": (
+        "rendering/pdf.py",
+        "rendering/pdf_files.py",
+        "rendering/pdf_forms.py",
+        "rendering/pdf_objects.py",
+        # Its settings come before its first import, wherever that is.
+        "reproducible.py",
+    ),
+    "svgwrite": ("rendering/svg.py",),
     "jinja2": ("rendering/documents.py", "rendering/compiled_templates.py"),
     "pypdfium2": ("pipeline/verify",),
+    # Comes with reportlab.
     "PIL": ("pipeline/verify/pdf/pixels.py", "artwork/pixels/rasters.py"),
     "pypdf": ("pipeline/verify/pdf/pypdf_alone.py",),
     "click": ("cli/",),

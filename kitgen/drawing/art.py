@@ -20,7 +20,6 @@ from contextvars import ContextVar
 from functools import cache, wraps
 from pathlib import Path as FilePath
 from typing import Any, ParamSpec, TypeVar
-from zlib import MAX_WBITS, decompress
 
 from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.bounds import ink_box
@@ -49,8 +48,6 @@ from kitgen.values import frozen
 
 P = ParamSpec("P")
 ResultT = TypeVar("ResultT")
-
-_GZIP = MAX_WBITS + 16
 
 LOW_SUFFIX = ".low"
 """What the name of a drawing for low ink ends with; without one, the full one serves."""
@@ -169,7 +166,7 @@ def art_shapes(
 
 def art_names(game: str) -> Collection[str]:
     """Return the names of a game's drawings; none where it has no table of any."""
-    return _lines(game) if any(art_folder(game).glob("table.json*")) else ()
+    return _lines(game) if (art_folder(game) / "table.json").is_file() else ()
 
 
 def art_parts(
@@ -201,12 +198,7 @@ def art_picture(game: str, name: str, style: InkStyle, *, roles: type[Ink] = Ink
 @cache
 def _lines(game: str) -> dict[str, str]:
     """Return the text of each drawing in a game's table, by name."""
-    packed = art_folder(game) / "table.json.gz"
-    if packed.is_file():
-        # As a wheel has it.
-        text = decompress(packed.read_bytes(), wbits=_GZIP).decode("ascii")
-    else:
-        text = packed.with_suffix("").read_text(encoding="ascii")
+    text = (art_folder(game) / "table.json").read_text(encoding="ascii")
     pairs = (line.rstrip(",").split(":", 1) for line in text.splitlines()[1:-1])
     return {json.loads(name): row for name, row in pairs}
 

@@ -1,7 +1,7 @@
 """Shapes as PDF operators, in coordinates whose y runs down. Knows no library and no file."""
 
 from hashlib import sha256
-from typing import Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from kitgen.drawing.bounds import common_box, shape_box, text_start
 from kitgen.drawing.gradients import Gradient, LinearGradient, RadialGradient, fades
@@ -67,7 +67,7 @@ class Resources(Protocol):
         """Return the name of a picture's form, which may be put down as one."""
         ...
 
-    def mask(self, name: str, pattern: str, box: Box) -> str:
+    def mask(self, name: str, pattern: str, box: Box) -> Any:
         """Return the graphics state of a soft mask: a pattern of greys within a box."""
         ...
 
@@ -148,7 +148,7 @@ class Content:
         """Start empty; fonts, colours and pictures come from the document."""
         self.document = document
         self.at = at
-        self.states: dict[str, str] = {}
+        self.states: dict[str, Any] = {}
         self.patterns: dict[str, str] = {}
         self.operators: list[str] = []
         self.pieces: list[tuple[str, str]] = []

@@ -1,42 +1,46 @@
-"""Sheets into a PDF file, which `pdf_files` keeps until it is saved: objects, outline, labels.
+"""Sheets into a PDF file. With the modules whose names begin alike, all that knows reportlab.
 
 Everything a sheet shows is written as PDF operators in the sheet's own coordinates (y down);
-one transform at the head of each page turns them over.
+one transform at the head of each page turns them over. reportlab keeps the document: objects,
+form XObjects, outline, labels, font subsets.
 
 Subsets and form names are given out in the order of first use, so a page's content does not
 depend on the pages after it.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from hashlib import sha256
+from io import BytesIO
 from itertools import groupby
 from pathlib import Path as FilePath
-from typing import TypeAlias
-from weakref import WeakKeyDictionary
+from tempfile import SpooledTemporaryFile
+from typing import IO, Any, TypeAlias
+from weakref import WeakKeyDictionary, finalize
+
+from kitgen import reproducible as reproducible  # isort: split
+
+# This comes before any other part of reportlab.
+from reportlab.pdfbase.pdfdoc import PDFDocument, PDFFormXObject, PDFObjectReference
+from reportlab.pdfbase.ttfonts import TTEncoding, TTFont, TTFontFace
+from reportlab.pdfgen.canvas import Canvas
 
 from kitgen.drawing.bounds import shape_box
-from kitgen.drawing.fonts import FontFace, face_with, font_face
+from kitgen.drawing.fonts import FontFace, face_with, font_bytes, font_face, opened_font
 from kitgen.drawing.inks import Palette
 from kitgen.drawing.raster_images import RasterImage
 from kitgen.drawing.shapes import Box, Picture, Placed, Text, Transform, Typeface
 from kitgen.layout.sheet import Sheet, Sides
+from kitgen.remembering import remembered_words
 from kitgen.rendering.numerals import number
 from kitgen.rendering.operators import Content, InkOperators, Runs, matrix
 from kitgen.rendering.outline import BoundPage
-from kitgen.rendering.pdf_files import PdfFile
-from kitgen.rendering.pdf_forms import (
-    COLOUR_LAYER,
-    form_stream,
-    mask_state,
-    mask_stream,
-    resources,
-)
-from kitgen.rendering.pdf_objects import Value, image_stream, profile_stream, transparency_stream
+from kitgen.rendering.pdf_files import FinishedPage, opened_canvas, save
+from kitgen.rendering.pdf_forms import LayerForm, mask_form, mask_state, resources
+from kitgen.rendering.pdf_objects import image_object
 
 _DUPLEX = {
-    Sides.LONG_EDGE: "/DuplexFlipLongEdge",
-    Sides.SHORT_EDGE: "/DuplexFlipShortEdge",
-    Sides.SINGLE: "/Simplex",
+    Sides.LONG_EDGE: "DuplexFlipLongEdge",
+    Sides.SHORT_EDGE: "DuplexFlipShortEdge",
+    Sides.SINGLE: "Simplex",
 }
 
 _LookKey: TypeAlias = tuple[Palette | FontFace, ...]
@@ -46,8 +50,57 @@ _Forms: TypeAlias = WeakKeyDictionary[Picture, str]
 
 _REMEMBERED_WORDS = 8192
 
-_START = "1 0 0 1 0 0 cm "
-"""The first command of every page and form."""
+_KEPT_IN_MEMORY = 1 << 22
+"""How much of a file's pages is kept in memory until the file is saved, in bytes."""
+
+_SPACE, _NO_BREAK_SPACE = 0x20, 0xA0
+
+
+class FontTables(TTFontFace):  # type: ignore[misc]
+    """The tables of a font as reportlab has them, the long ones read at once.
+
+    reportlab reads 12,000 numbers of each font one by one.
+    """
+
+    def __init__(self, face: FontFace) -> None:
+        """Read a font."""
+        self._font = opened_font(face)
+        super().__init__(BytesIO(font_bytes(face)))
+
+    def extractInfo(self, charInfo: int = 1) -> None:  # noqa: N802, N803, ARG002
+        """Take the short tables as reportlab does, and those of characters and glyphs as read."""
+        super().extractInfo(charInfo=0)
+        self.hmetrics = self._font.metrics()
+        self.glyphPos = self._font.places()
+        glyphs = self._font.glyphs
+        space = glyphs.get(_SPACE, glyphs.get(_NO_BREAK_SPACE))
+        same = {} if space is None else {_SPACE: space, _NO_BREAK_SPACE: space}
+        self.charToGlyph = glyphs | same
+        self.defaultWidth = self.getCharWidth(0)
+
+    def getCharWidth(self, code: int) -> float:  # noqa: N802
+        """Return the width of a character, in thousandths of the type's size."""
+        width: float = self._pdfScale(self.hmetrics[self.charToGlyph.get(code, 0)][0])
+        return width
+
+
+class _EmbeddedFont(TTFont):  # type: ignore[misc]
+    """A font for embedding; reportlab keeps a subset of it for each document."""
+
+    def __init__(self, face: FontFace) -> None:
+        """Open a font: what reportlab does, but for who reads the tables."""
+        self.fontName = face.name
+        self.face = FontTables(face)
+        self.encoding = TTEncoding()
+        self.state: WeakKeyDictionary[PDFDocument, TTFont.State] = WeakKeyDictionary()
+        self._asciiReadable = False
+        self.shapable = False
+
+
+@remembered_words(maxsize=16)
+def _font(face: FontFace) -> TTFont:
+    """Open a font."""
+    return _EmbeddedFont(face)
 
 
 class PdfWriter:
@@ -85,24 +138,28 @@ class PdfWriter:
         self._made: dict[_LookKey, tuple[_Forms, dict[Text, Runs]]] = {}
         self.paint_with(palette)
         self._path = path
-        self._language = language
-        self._about = {
-            "Title": title,
-            "Author": author,
-            "Subject": subject,
-            "Keywords": keywords,
-        }
+        self._canvas = opened_canvas(path, language)
+        self._canvas.setTitle(title)
+        self._canvas.setAuthor(author)
+        self._canvas.setSubject(subject)
+        self._canvas.setKeywords(keywords)
+        self._canvas.setCreator("kitgen")
         # Readers shrink pages to the printer's margins unless the file says not to.
-        self._wishes = {"PrintScaling": "/None", "DisplayDocTitle": "true"}
+        self._canvas.setViewerPreference("PrintScaling", "None")
+        self._canvas.setViewerPreference("DisplayDocTitle", "true")
         if sides is not None:
             self.ask_sides(sides)
-        self._file = PdfFile(path.parent)
-        self._placed: dict[str, str] = {}
+        # Beyond this size it is a file without a name, beside the one that is written.
+        self._spool: IO[bytes] = SpooledTemporaryFile(  # noqa: SIM115
+            max_size=_KEPT_IN_MEMORY, dir=str(path.parent)
+        )
+        # Where an error stops the writing nobody closes the writer.
+        finalize(self, self._spool.close)
         self._form_count = 0
         self._images: dict[RasterImage, str] = {}
-        self._profiles: dict[tuple[int, bytes], str] = {}
         self._bound: list[BoundPage] = []
-        self._masks: dict[str, str] = {}
+        self._masks: dict[str, Any] = {}
+        self._fonts: dict[str, TTFont] = {}
         self._encoded: dict[tuple[str, FontFace], tuple[tuple[str, str], ...]] = {}
 
     def paint_with(self, palette: Palette) -> None:
@@ -116,7 +173,7 @@ class PdfWriter:
 
     def ask_sides(self, sides: Sides) -> None:
         """Ask the printer to do this with the paper; before the file is closed."""
-        self._wishes["Duplex"] = _DUPLEX[sides]
+        self._canvas.setViewerPreference("Duplex", _DUPLEX[sides])
 
     def add(
         self, sheet: Sheet, outline: str | None, label: str, correction: Transform | None = None
@@ -138,9 +195,17 @@ class PdfWriter:
         for placement in sheet.placements:
             content.placement(placement)
         content.shapes(sheet.furniture)
+        canvas = self._canvas
+        canvas.setPageSize((round(sheet.width, 3), round(sheet.height, 3)))
         page = len(self._bound)
-        size = (round(sheet.width, 3), round(sheet.height, 3))
-        self._file.add_page(size, f"{_commands(content)}\n \n", self._resources(content))
+        _write(content, canvas)
+        canvas.showPage()
+        document = canvas._doc
+        page_object = document.Pages.pages[-1]
+        if content.has_own_resources:
+            forms = page_object.XObjects
+            page_object.Resources = resources(forms, content.states, content.patterns)
+        FinishedPage(page_object, document, self._spool)
         self._bound.append(BoundPage(page, label, () if outline is None else ((outline, 0),)))
         return page
 
@@ -150,8 +215,21 @@ class PdfWriter:
         Args:
             bound: Every page once, in the order of the file; as they were added, if not given.
         """
+        canvas = self._canvas
         order = self._bound if bound is None else bound
-        self._file.save(self._path, order, self._about, self._wishes, self._language)
+        for place, bound_page in enumerate(order):
+            canvas.addPageLabel(place, prefix=bound_page.label)
+            for entry, (words, depth) in enumerate(bound_page.outline):
+                # A place for each entry: reportlab keeps one title for each place.
+                key = f"page{bound_page.page}-{entry}"
+                target = canvas._bookmarkReference(key)
+                target.fit()
+                target.setPage(PDFObjectReference(f"Page{bound_page.page + 1}"))
+                canvas.addOutlineEntry(words, key, depth)
+        pages = canvas._doc.Pages
+        pages.pages = [pages.pages[bound_page.page] for bound_page in order]
+        save(canvas, self._path)
+        self._spool.close()
 
     def form(self, picture: Picture, *, one_layer: bool = False) -> str:
         """Return the name of a picture's form, made at its first use.
@@ -169,11 +247,9 @@ class PdfWriter:
             self._form_count += 1
             box = shape_box(Placed(picture)) or Box(0.0, 0.0, 0.0, 0.0)
             around = box.grown(1.0)
-            corners = (around.x, around.y, around.right, around.bottom)
-            own = self._resources(content)
-            group = COLOUR_LAYER if one_layer else None
-            form = form_stream(corners, _commands(content), own, group=group)
-            self._placed[_name(name)] = self._file.add(form)
+            self._canvas.beginForm(name, around.x, around.y, around.right, around.bottom)
+            _write(content, self._canvas)
+            _end_form(self._canvas, content, LayerForm if one_layer else PDFFormXObject)
             self._forms[picture] = name
         return name
 
@@ -182,29 +258,12 @@ class PdfWriter:
         name = self._images.get(image)
         if name is None:
             name = self._images[image] = f"I{len(self._images)}"
-            self._file.mark(image.digest.encode())
-            profile = None if image.profile is None else self._profile(image.profile, image)
-            mask = None
-            if image.jpeg is None and image.alpha:
-                mask = self._file.add(transparency_stream(image))
-            self._placed[_name(name)] = self._file.add(
-                image_stream(image, mask=mask, profile=profile)
-            )
+            document = self._canvas._doc
+            document.updateSignature(image.digest.encode())
+            document.addForm(name, image_object(image, document, self._spool))
         return name
 
-    def _profile(self, profile: bytes, image: RasterImage) -> str:
-        """Return where the file has a colour profile, once: pictures of one camera share theirs."""
-        key = (image.channels, sha256(profile).digest())
-        if key not in self._profiles:
-            self._profiles[key] = self._file.add(profile_stream(profile, image.channels))
-        return self._profiles[key]
-
-    def _resources(self, content: Content) -> dict[str, Value]:
-        """Return what the commands of a page or form refer to."""
-        shown = {_name(form): self._placed[_name(form)] for _, form in content.pieces}
-        return resources(self._file.fonts, shown, content.states, content.patterns)
-
-    def mask(self, name: str, pattern: str, box: Box) -> str:
+    def mask(self, name: str, pattern: str, box: Box) -> Any:
         """Return the graphics state of a soft mask, made at its first use.
 
         Args:
@@ -213,7 +272,8 @@ class PdfWriter:
             box: What is shown of it; nothing beyond.
         """
         if name not in self._masks:
-            self._masks[name] = mask_state(self._file.add(mask_stream(pattern, box)))
+            document = self._canvas._doc
+            self._masks[name] = mask_state(document, f"Form{name}", mask_form(pattern, box))
         return self._masks[name]
 
     def encoded(self, words: str, typeface: Typeface) -> tuple[tuple[str, str], ...]:
@@ -234,15 +294,30 @@ class PdfWriter:
     def _runs_of(self, words: str, face: FontFace) -> Iterator[tuple[str, str]]:
         """Yield runs of words that are all in one font."""
         # Two kits may have copies of one font, which is one in a document.
-        for name, codes in self._file.font(face).split(words):
-            yield name, codes.hex()
+        font = self._fonts.setdefault(face.name, _font(face))
+        document = self._canvas._doc
+        for subset, codes in font.splitString(words, document):
+            yield font.getSubsetInternalName(subset, document), codes.hex()
 
 
-def _name(form: str) -> str:
-    return f"FormXob.{form}"
+def _write(content: Content, canvas: Canvas) -> None:
+    """Hand operators and forms to the canvas's current page or form."""
+    for literal, form in content.pieces:
+        canvas.addLiteral(literal)
+        canvas.doForm(form)
+    canvas.addLiteral(content.rest)
 
 
-def _commands(content: Content) -> str:
-    """Return the commands of a page or form, those that show its forms among them."""
-    shown = (part for piece, form in content.pieces for part in (piece, f"/{_name(form)} Do"))
-    return "\n".join((_START, *shown, content.rest))
+def _end_form(canvas: Canvas, content: Content, kind: type[PDFFormXObject]) -> None:
+    """End a canvas's current form as its `endForm` does, which encodes letter by letter."""
+    name, *corners = canvas._formData
+    form = kind(*corners)
+    form.compression = 1
+    form.stream = "\n".join((canvas._preamble, *canvas._code)).encode("ascii")
+    canvas._setXObjects(form)
+    if content.has_own_resources:
+        # reportlab's forms have none but fonts and other forms.
+        form.Resources = resources(form.XObjects, content.states, content.patterns)
+    canvas._doc.addForm(name, form)
+    canvas._restartAccumulators()
+    canvas.pop_state_stack()

@@ -1,90 +1,85 @@
-"""Forms and resources of a PDF: drawings that repeat, what they refer to, layers, soft masks."""
+"""Forms and resources of a PDF beyond what reportlab writes: gradients, opacity, soft masks."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from typing import Any
+
+from kitgen import reproducible as reproducible  # isort: split
+
+# This comes before any other part of reportlab.
+from reportlab.pdfbase.pdfdoc import (
+    BasicFonts,
+    PDFArray,
+    PDFDictionary,
+    PDFDocument,
+    PDFFormXObject,
+    PDFName,
+    PDFObjectReference,
+    PDFResourceDictionary,
+    PDFStream,
+)
 
 from kitgen.drawing.shapes import Box
 from kitgen.rendering.numerals import number, numbers
-from kitgen.rendering.pdf_objects import Value, stream, written
-
-_SOME_KINDS: Sequence[str] = ("/PDF", "/Text")
-_ALL_KINDS: Sequence[str] = (*_SOME_KINDS, "/ImageB", "/ImageC", "/ImageI")
-"""What pages hold, for printers of old (ISO 32000-1, 14.2)."""
 
 _ONE_LAYER = "<< /CS /%s /I true /S /Transparency /Type /Group >>"
 
-COLOUR_LAYER = _ONE_LAYER % "DeviceRGB"
-"""The group of a form that is put down as one, whatever lies over what within it."""
 
-_GREY_LAYER = _ONE_LAYER % "DeviceGray"
+class LayerForm(PDFFormXObject):  # type: ignore[misc]
+    """A form that is put down as one, whatever lies over what within it."""
+
+    colours = "DeviceRGB"
+
+    def format(self, document: PDFDocument) -> bytes:
+        """Return the form as its file has it."""
+        self.Contents = PDFStream()
+        self.Contents.content = self.stream
+        self.Contents.dictionary["Group"] = _ONE_LAYER % self.colours
+        written: bytes = super().format(document)
+        return written
+
+
+class _MaskForm(LayerForm):
+    """What a soft mask lets through: all where it is white, nothing where it is black."""
+
+    colours = "DeviceGray"
+
+
+def mask_form(pattern: str, box: Box) -> PDFFormXObject:
+    """Return the form of a soft mask, painted with a pattern of greys within a box."""
+    form = _MaskForm(*(float(number(edge)) for edge in (box.x, box.y, box.right, box.bottom)))
+    form.compression = 1
+    form.stream = f"/Pattern cs /G scn {numbers(box.x, box.y, box.width, box.height)} re f"
+    form.Resources = PDFResourceDictionary(Pattern={"G": pattern})
+    return form
+
+
+def mask_state(document: PDFDocument, name: str, form: PDFFormXObject) -> PDFDictionary:
+    """Return the graphics state of a soft mask, whose form the document takes in.
+
+    Args:
+        document: The document.
+        name: Of the form: one that no other object has.
+        form: What the mask lets through.
+    """
+    mask = PDFDictionary(
+        {"G": document.Reference(form, name), "S": PDFName("Luminosity"), "Type": PDFName("Mask")}
+    )
+    return PDFDictionary({"SMask": mask, "Type": PDFName("ExtGState")})
 
 
 def resources(
-    fonts: str,
-    forms: Mapping[str, str],
-    states: Mapping[str, str] | None = None,
-    patterns: Mapping[str, str] | None = None,
-) -> dict[str, Value]:
+    forms: PDFDictionary | None, states: Mapping[str, Any], patterns: Mapping[str, str]
+) -> PDFResourceDictionary:
     """Return what the commands of a page or form refer to.
 
     Args:
-        fonts: Refers to the fonts of the file.
-        forms: What it shows, by name: each refers to a form or an image.
+        forms: The forms that they show.
         states: The graphics states, by name.
         patterns: The patterns, by name.
     """
-    own: dict[str, Value] = {
-        key: named
-        for key, named in (("ExtGState", states), ("Pattern", patterns), ("XObject", forms))
-        if named
-    }
-    kinds = _SOME_KINDS if states or patterns else _ALL_KINDS
-    return own | {"Font": fonts, "ProcSet": kinds}
-
-
-def form_stream(
-    corners: Sequence[float],
-    content: str,
-    resources: Mapping[str, Value],
-    *,
-    group: str | None = None,
-) -> bytes:
-    """Return a form as an object.
-
-    Args:
-        corners: The box that nothing it shows passes: its left, lower, right and upper edge.
-        content: Its commands.
-        resources: What they refer to.
-        group: How it is put down, where not shape by shape.
-    """
-    entries: dict[str, Value] = {
-        "Type": "/XObject",
-        "Subtype": "/Form",
-        "FormType": 1,
-        "BBox": corners,
-        "Matrix": (1, 0, 0, 1, 0, 0),
-        "Resources": resources,
-    }
-    if group is not None:
-        entries["Group"] = group
-    return stream(entries, content.encode("ascii"))
-
-
-def mask_stream(pattern: str, box: Box) -> bytes:
-    """Return the form of a soft mask, painted with a pattern of greys within a box.
-
-    What it lets through is all where it is white, and nothing where it is black.
-    """
-    corners = [float(number(edge)) for edge in (box.x, box.y, box.right, box.bottom)]
-    content = f"/Pattern cs /G scn {numbers(box.x, box.y, box.width, box.height)} re f"
-    own: dict[str, Value] = {"ProcSet": _SOME_KINDS, "Pattern": {"G": pattern}}
-    return form_stream(corners, content, own, group=_GREY_LAYER)
-
-
-def mask_state(form: str) -> str:
-    """Return the graphics state of a soft mask.
-
-    Args:
-        form: Refers to what the mask lets through.
-    """
-    mask = {"G": form, "S": "/Luminosity", "Type": "/Mask"}
-    return written({"SMask": mask, "Type": "/ExtGState"})
+    own = PDFResourceDictionary(ExtGState=dict(states), Pattern=dict(patterns))
+    own.Font = PDFObjectReference(BasicFonts)
+    own.ProcSet = PDFArray([PDFName(name) for name in ("PDF", "Text")])
+    if forms:
+        own.XObject = forms
+    return own

@@ -1,11 +1,11 @@
-"""A face into an SVG file of its physical size.
+"""A face into an SVG file of its physical size. The only module that knows svgwrite.
 
 Words are drawn as outlines, so a face looks the same on a machine without the font; each
 line keeps its words as a title. What repeats is defined once and used by reference. Ids come
 from what they name, never from a counter, so several faces may stand in one HTML page.
 
-All is written as text, the attributes of an element in the order of the alphabet. Tests hold every
-element against the standard.
+svgwrite makes the document; what stands in it is written as text, the attributes of an element in
+the order of the alphabet, as svgwrite has them. Tests hold every element against the standard.
 """
 
 import re
@@ -39,12 +39,15 @@ from kitgen.drawing.shapes import (
     Typeface,
     rectangle_run,
 )
+from kitgen.late import loaded_late
 from kitgen.remembering import remembered_words
 from kitgen.rendering.numerals import factor, number
 from kitgen.rendering.outlines import as_path_data
 from kitgen.units import in_inches, in_mm
 
 _NAMESPACE = re.compile(r' xmlns(?::[a-z]+)?="[^"]*"')
+_ID = "id-of-a-face"
+"""Stands for a face's id while svgwrite writes the document."""
 _EM = 1000
 """Glyphs are written in thousandths of their size, which the typeface is drawn in."""
 _MITER_LIMIT = 4.0
@@ -98,13 +101,16 @@ def _drawing(face: Face, palette: Palette, defined: set[str]) -> bytes:
 @lru_cache(maxsize=64)
 def _document(width: float, height: float) -> tuple[str, str]:
     """Return how a document of this size, in points, begins: before its id, and after it."""
+    size = (_physical(width), _physical(height))
     view = f"0 0 {number(width)} {number(height)}"
-    after_id = (
-        f'" version="1.1" viewBox="{view}" width="{_physical(width)}" '
-        'xmlns="http://www.w3.org/2000/svg" xmlns:ev="http://www.w3.org/2001/xml-events" '
-        'xmlns:xlink="http://www.w3.org/1999/xlink">'
-    )
-    return f'<svg baseProfile="full" height="{_physical(height)}" id="', after_id
+    # Imported where a document is made: checks and read-back draw, and make none.
+    # It loads the grammar of SVG, by which it checks nothing here, and a web client.
+    with loaded_late("svgwrite.validator2", "urllib.request", calls_late=True):
+        from svgwrite import Drawing
+
+    drawing = Drawing(size=size, viewBox=view, id=_ID, debug=False)
+    start, after_id = drawing.tostring().split(_ID)
+    return start, after_id.removesuffix("<defs /></svg>")
 
 
 class _Brush:

@@ -90,13 +90,16 @@ PINNED = (PYODIDE, PYDANTIC, PYDANTIC_CORE, PYPDFIUM2)
 _CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 _LIBRARIES = (
     *("annotated-types", "jinja2", "markdown-it-py", "markupsafe", "mdurl", "pyyaml"),
-    *("segno", "typing-extensions", "typing-inspection"),
+    *("reportlab", "segno", "svgwrite", "typing-extensions", "typing-inspection"),
 )
 """Libraries whose own Python is enough, and which every kit or nearly every kit needs."""
 
 _TO_VERIFY = ("pypdf",)
 _LATER = ("verify.tar.xz",)
-_LEFT_OUT = ("pydantic/v1/", "pydantic/mypy.py")
+_LEFT_OUT = (
+    *("reportlab/fonts/", "reportlab/graphics/", "reportlab/platypus/"),
+    *("pydantic/v1/", "pydantic/mypy.py", "svgwrite/data/__pycache__/"),
+)
 """Parts of libraries that nothing of kitgen's asks for, by how their names begin."""
 
 _HEAD = b"<head>\n"

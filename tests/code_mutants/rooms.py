@@ -6,7 +6,7 @@ from pathlib import Path
 from tests.code_mutants.reach import ROOT
 
 _WHOLE = ("layout", "rendering", "drawing", "tabletop")
-_BELOW_RULES = {"seeds", "units", "values", "tabletop", "language"}
+_BELOW_RULES = {"seeds", "units", "values", "tabletop", "language", "reproducible"}
 """What rules may import besides each other and their definition: they neither draw nor read."""
 
 

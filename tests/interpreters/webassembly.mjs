@@ -23,7 +23,7 @@ from types import ModuleType
 
 sys.dont_write_bytecode = True
 sys.path[:0] = ["/source", "/compiled", "/packages"]
-# What reads and compares pictures imports it, of which kits have none; it is compiled, too.
+# reportlab imports it for photographs, of which kits have none; it is compiled, too.
 sys.modules["PIL"] = ModuleType("PIL")
 sys.modules["PIL.Image"] = sys.modules["PIL"].Image = ModuleType("PIL.Image")
 sys.argv = ["kitgen", *words]

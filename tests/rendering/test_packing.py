@@ -33,7 +33,7 @@ def pdf(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_another_compressor_writes_other_bytes_of_the_same_content(
     tmp_path: Path, pdf: Path, level: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kitgen.rendering.pdf_objects.packed", partial(zlib.compress, level=level))
+    monkeypatch.setattr("kitgen.rendering.pdf_files._packed", partial(zlib.compress, level=level))
     other = tile_pdf(tmp_path / "other.pdf")
     assert other.read_bytes() != pdf.read_bytes()
     assert content_digest(other) == content_digest(pdf)

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
-from svgwrite import Drawing
 from svgwrite.validator2 import get_validator
 
 from kitgen.contract import Piece, Whole
@@ -172,14 +171,6 @@ def test_a_picture_is_defined_once_and_used_by_reference() -> None:
     assert len(uses) == 2
     assert len(set(uses)) == 1
     assert (uses[0] or "#").removeprefix("#") in ids
-
-
-def test_a_document_begins_as_that_of_svgwrite() -> None:
-    face = make_face(shapes=())
-    size = (f"{length / 72:.6f}".rstrip("0").rstrip(".") + "in" for length in (108, 108))
-    theirs = Drawing(size=tuple(size), viewBox="0 0 108 108", id=f"face-{face.name}", debug=False)
-    start = theirs.tostring().removesuffix("<defs /></svg>")
-    assert f"\n{start}<title>" in render_svg(face, FULL).decode()
 
 
 def test_svgwrite_finds_nothing_against_the_standard() -> None:
