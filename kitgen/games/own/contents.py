@@ -26,7 +26,7 @@ from kitgen.games.own.keys.definition_parts import (
 from kitgen.games.own.keys.definition_tiles import Tiles
 from kitgen.games.own.kinds import OwnKind
 from kitgen.games.own.sheets.dice import emblems_on_die, words_on
-from kitgen.games.own.sheets.parts import called
+from kitgen.games.own.sheets.parts import called, is_folded
 from kitgen.games.own.sheets.sheets import aid_words, emblems_on_aid, emblems_on_pad, pad_words
 from kitgen.games.own.sheets.standees import emblems_on_strip
 from kitgen.records.reading import Bounds
@@ -117,6 +117,8 @@ class ComponentRecord:
         pictures: The drawings of the house on a board, or on all backs that are alike, in painting
             order; those on a die, a score sheet or a player aid; left out where there are none,
             and of standees.
+        folded: Whether both sides of each are printed on a strip, the back above the front and on
+            its head; left out where they are not.
         colours: The author's colours of dice, bingo cards, rows of score sheets, and backs that are
             alike; left out where the theme's are taken.
     """
@@ -135,6 +137,7 @@ class ComponentRecord:
     centre: str = ""
     pictures: tuple[PictureRecord, ...] = ()
     colours: tuple[str, ...] = ()
+    folded: bool = False
 
 
 @frozen
@@ -231,6 +234,7 @@ def _deck_record(definition: OwnDefinition, name: str, deck: Deck) -> ComponentR
         {},
         pictures=_pictures_behind(definition, deck),
         colours=_colours(back.colour if back else None),
+        folded=is_folded(deck),
     )
 
 

@@ -34,6 +34,7 @@ from kitgen.games.own.keys.definition_parts import (
     Standees,
 )
 from kitgen.games.own.sheets.bingo import bingo_job
+from kitgen.games.own.sheets.folded import draw_folded
 from kitgen.games.own.sheets.jobs_made import dice_job, sheet_job, standee_job
 from kitgen.games.own.sheets.order_list import A_PAGE, SET_MARK, draw_order
 from kitgen.games.own.sheets.parts import (
@@ -43,6 +44,7 @@ from kitgen.games.own.sheets.parts import (
     called,
     component_of,
     honeycomb_of,
+    is_folded,
     kind_path,
 )
 from kitgen.language import gettext
@@ -83,7 +85,9 @@ def stored_pieces(definition: OwnDefinition, content: OwnContent) -> tuple[Store
                 Stored(component, width, height, count, depth=deck.size, loose=True, with_it=base)
             )
             continue
-        kept.append(Stored(component, width, height, count, loose=isinstance(deck, Counters)))
+        loose = isinstance(deck, Counters)
+        layers = 2 if is_folded(deck) else 1
+        kept.append(Stored(component, width, height, count, layers, loose=loose))
     for name, dice in definition.dice.items():
         size = dice.size
         die = component_of(name, dice)
@@ -98,8 +102,19 @@ def stored_pieces(definition: OwnDefinition, content: OwnContent) -> tuple[Store
 def _deck_job(definition: OwnDefinition, name: str, deck: Deck, style: InkStyle) -> Job:
     component = component_of(name, deck)
     pieces = _pieces(definition, name, deck, component, style)
-    advice = gettext("Print on card, and cut the pieces out.")
-    if isinstance(deck, Cards):
+    advice, assembly, folded = (
+        gettext("Print on card, and cut the pieces out."),
+        "",
+        is_folded(deck),
+    )
+    if folded:
+        advice = gettext("Print on thin card or thick paper: each card has two layers.")
+        assembly = gettext(
+            "Cut each row of cards out whole, both halves in one piece; fold it at the dashed line "
+            "with the print outside, glue the halves together, press them flat until they are dry, "
+            "and only then cut the cards apart."
+        )
+    elif isinstance(deck, Cards):
         advice = gettext("Print on heavy card, and cut along the marks.")
     return Job(
         id=name,
@@ -107,8 +122,9 @@ def _deck_job(definition: OwnDefinition, name: str, deck: Deck, style: InkStyle)
         advice=advice,
         stock=Stock.CARD,
         audience=Audience.PLAYERS,
-        duplex=deck.back is not None,
+        duplex=deck.back is not None and not folded,
         sheet_sets=(SheetSet("", pieces, _arrangement(deck)),),
+        assembly=assembly,
     )
 
 
@@ -125,6 +141,8 @@ def _pieces(
     for kind in definition.kinds_of(name):
         front = draw_front(deck, kind, style)
         behind = draw_kind_back(deck, back, kind, style) if back and not shared else shared
+        if is_folded(deck) and behind is not None:
+            front, behind = draw_folded(front, behind), None
         origin = kind_path(deck, name, kind.id)
         pieces += [
             Piece(component, f"{kind.id} {copy}", front, behind, origin=origin)
@@ -140,7 +158,8 @@ def _arrangement(deck: Deck) -> Grid | Honeycomb | Shelves:
         return honeycomb_of(hexagon)
     if isinstance(deck, Counters) or is_round(deck):
         return Shelves(6.0)
-    return block_of(*face_size(deck))
+    width, height = face_size(deck)
+    return block_of(width, 2 * height if is_folded(deck) else height)
 
 
 def _board_job(definition: OwnDefinition, name: str, board: Board, style: InkStyle) -> Job:

@@ -180,6 +180,16 @@ class BackDefinition(Model):
     )
 
 
+class CardBack(BackDefinition):
+    """What all backs of a deck show, and how they come behind the fronts."""
+
+    fold: bool = Field(
+        default=False,
+        description="Whether face and back are printed beside each other, to fold over and glue (a "
+        "gutter fold): for printers that print on one side. Half as many cards fit on a sheet.",
+    )
+
+
 class Common(Model):
     """What all components say that consist of kinds."""
 
@@ -239,6 +249,9 @@ class Cards(WithKinds):
         description="poker (2.5 × 3.5 in, sleeves of 63.5 × 88 mm), bridge (2.25 × 3.5 in, 57 × 89 "
         "mm), tarot (2.75 × 4.75 in, 70 × 120 mm), mini (1.75 × 2.5 in, 44 × 63 mm), square "
         "(2.75 in, 70 × 70 mm), or a width and a height.",
+    )
+    back: CardBack | None = Field(
+        default=None, description="What their backs show; null: nothing is printed on the back."
     )
 
 

@@ -13,6 +13,7 @@ from kitgen.games.own.readback.readback_colours import check_printed_colours
 from kitgen.games.own.readback.readback_pictures import BY_QUARTERS, check_printed_pictures
 from kitgen.games.own.sheets.bingo import card_read
 from kitgen.games.own.sheets.dice import faces_read
+from kitgen.games.own.sheets.folded import unfolded
 from kitgen.games.own.sheets.order_list import order_read
 from kitgen.games.own.sheets.standees import bases_id, words_read
 from kitgen.readback import Readings, compared, difference, parts_said, pieces_of, unlike, words_of
@@ -22,6 +23,11 @@ _NUMBER = re.compile(r" [0-9]+( \(set [0-9]+\))?$")
 
 def read_back(contents: OwnContents, readings: Readings) -> Iterator[Diagnostic]:
     """Yield every difference between the contents and what is printed."""
+    folded = {name for name, record in contents.components.items() if record.folded}
+    readings = {
+        job: tuple(unfolded(pieces)) if job in folded else pieces
+        for job, pieces in readings.items()
+    }
     for name, record in contents.components.items():
         pieces = pieces_of(readings, name, name)
         if name not in readings:

@@ -33,6 +33,11 @@ def honeycomb_of(hexagon: Hexagon) -> Honeycomb:
     return Honeycomb(rows, columns, hexagon.pointed)
 
 
+def is_folded(deck: Deck) -> bool:
+    """Return whether both sides of each piece are printed on a strip that is folded over."""
+    return isinstance(deck, Cards) and deck.back is not None and deck.back.fold
+
+
 def kind_path(deck: Deck, name: str, kind_id: str) -> KeyPath:
     """Return where a kind stands in the file, as near as the file has it."""
     if isinstance(deck.kinds, dict) and deck.kinds:

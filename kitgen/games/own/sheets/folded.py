@@ -1,0 +1,87 @@
+"""Cards whose two sides are printed beside each other: a strip to fold over, and to glue.
+
+It is what print-and-play calls a gutter fold, for printers that print on one side. The back lies
+above the front, on its head, so that it stands upright behind it once the strip is folded.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from kitgen.contract import PieceReading, TextReading
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import Ink
+from kitgen.drawing.shapes import (
+    Box,
+    Group,
+    Paint,
+    Rectangle,
+    Shape,
+    Transform,
+    lines,
+    moved,
+    rectangle_run,
+    turned,
+)
+from kitgen.values import replace
+
+_AT_FOLD = 1.0
+"""Points from the fold within which the middle of the strip's own ground and lines lies."""
+
+
+def draw_folded(front: Face, back: Face) -> Face:
+    """Draw both sides of a card on a strip twice as high, and the line to fold between them."""
+    width, height = front.width, front.height
+    fold = (((1.0, height), (width - 1.0, height)),)
+    shapes = (
+        _side(back, turned(2, width, height)),
+        _side(front, moved(0.0, height)),
+        lines(fold, Paint(None, Ink.PAPER, 1.4)),
+        lines(fold, Paint(None, Ink.OUTLINE, 0.7, dash=(3.0, 2.0))),
+    )
+    bleed = max(front.bleed, back.bleed)
+    return Face(front.name, front.title, width, 2 * height, shapes, bleed=bleed)
+
+
+def _side(face: Face, place: Transform) -> Shape:
+    """Return a side with its ground at its place, cut off at the fold, where its top is."""
+    seen = Box(-face.bleed, 0.0, face.width + 2 * face.bleed, face.height + face.bleed)
+    ground = Rectangle(face.trim, Paint(face.ground))
+    return Group((ground, *face.shapes), place, clip=(rectangle_run(seen),))
+
+
+def unfolded(pieces: tuple[PieceReading, ...]) -> Iterator[PieceReading]:
+    """Yield the front and the back of each printed strip, as of a card printed on both sides."""
+    for piece in pieces:
+        height = piece.height / 2
+        places: Mapping[str, Transform] = {
+            "front": moved(0.0, -height),
+            "back": turned(2, piece.width, height),
+        }
+        for side, place in places.items():
+            texts = [
+                TextReading(text.words, _mapped(text.box, place))
+                for text in piece.texts
+                if (text.box.centre[1] > height) == (side == "front")
+            ]
+            marks = [
+                (_mapped(path, place), ink)
+                for path, ink in zip(piece.paths, _inks(piece), strict=True)
+                if abs(path.centre[1] - height) > _AT_FOLD
+                and (path.centre[1] > height) == (side == "front")
+            ]
+            yield replace(
+                piece,
+                side=side,
+                height=height,
+                texts=tuple(texts),
+                paths=tuple(path for path, _ in marks),
+                inks=tuple(ink for _, ink in marks) if piece.inks else (),
+            )
+
+
+def _inks(piece: PieceReading) -> tuple[frozenset[str], ...]:
+    return piece.inks or (frozenset(),) * len(piece.paths)
+
+
+def _mapped(box: Box, place: Transform) -> Box:
+    (x, y), (right, bottom) = place.apply(box.x, box.y), place.apply(box.right, box.bottom)
+    return Box(min(x, right), min(y, bottom), box.width, box.height)

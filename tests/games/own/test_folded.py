@@ -1,0 +1,155 @@
+"""Cards on strips to fold over: folded, they are the cards that are printed on both sides."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from kitgen.contract import PieceReading
+from kitgen.drawing.inks import InkStyle
+from kitgen.games.own import GAME
+from kitgen.pipeline.verify.files import load_manifest
+from tests.games.own.conftest import readings_of
+from tests.games.reading import read_back
+from tests.pipeline.factories import build_one, verify_folder
+from tests.raster import page_image
+
+HEAD = """id: strips
+game: own
+title: Strips
+summary: A deck to fold.
+credits: {designer: null, publisher: yourself, year: null, source: an idea, terms: Yours.}
+rules: strips.md
+components:
+"""
+SIGNS = """  signs:
+    make: cards
+    size: mini
+    face: picture-title-text
+    back: {emblem: anchor, colour: "#224466", fold: FOLD}
+    kinds:
+      coin: {name: COIN, text: Take it., emblem: coin, colour: "#886611", count: 2}
+      bat: {name: BAT, text: Lose it., emblem: bat, count: 3}
+"""
+RIDDLES = """  riddles:
+    make: cards
+    size: mini
+    back: {face: title-text, fold: FOLD}
+    kinds: {one: {name: ONE, text: A first.}, two: {name: TWO, text: A second.}}
+"""
+DOTS = 144
+
+
+def built(folder: Path, fold: str, ink: InkStyle = InkStyle.FULL, decks: str = SIGNS) -> Path:
+    """Build a kit of decks; return its folder."""
+    folder.mkdir()
+    (folder / "strips.md").write_text("Draw a card.\n", encoding="utf-8")
+    kit = folder / "strips.yaml"
+    kit.write_text(HEAD + decks.replace("FOLD", fold), encoding="utf-8")
+    return build_one(str(kit), folder / "out", "7", copies=None, ink=ink).folder
+
+
+def sides(folder: Path) -> Iterator[tuple[str, str, Image.Image]]:
+    """Yield each printed side of the cards: what it is called, which it is, and its picture."""
+    for file in load_manifest(folder).print_files:
+        for sheet in file.sheets:
+            for piece in sheet.pieces:
+                if piece.job != "signs":
+                    continue
+                image = page_image(folder / file.file, sheet.page - 1, DOTS)
+                box = (piece.x, piece.y, piece.x + piece.width, piece.y + piece.height)
+                cut = [round(edge * DOTS / 72) for edge in box]
+                card = Image.open(BytesIO(image)).convert("RGB").crop(cut)
+                card = card.rotate(90 * piece.quarter_turns, expand=True)
+                yield piece.name, sheet.side, card
+
+
+@pytest.mark.dear
+@pytest.mark.parametrize("ink", InkStyle)
+def test_a_strip_that_is_folded_shows_both_sides_of_the_card(tmp_path: Path, ink: InkStyle) -> None:
+    cards = {(name, side): card for name, side, card in sides(built(tmp_path / "a", "false", ink))}
+    strips = {name: strip for name, side, strip in sides(built(tmp_path / "b", "true", ink))}
+    assert len(strips) == 5
+    assert {*cards} == {(name, side) for name in strips for side in ("front", "back")}
+    for name, strip in strips.items():
+        width, height = cards[name, "front"].size
+        assert strip.size == pytest.approx((width, 2 * height), abs=1)
+        above = strip.crop((0, 0, width, height)).rotate(180)
+        below = strip.crop((0, height, width, 2 * height))
+        for side, half in (("front", below), ("back", above)):
+            # But for the fold, where the top of both is.
+            inside = (4, 6, width - 4, height - 4)
+            seen, wanted = half.crop(inside), cards[name, side].crop(inside)
+            off = ImageStat.Stat(ImageChops.difference(seen, wanted)).mean
+            assert max(off) < 1.5, (name, side, off)
+        assert max(ImageStat.Stat(ImageChops.difference(above, below)).mean) > 3
+
+
+@pytest.fixture(scope="module")
+def folded(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return built(tmp_path_factory.mktemp("folded") / "kit", "true", decks=SIGNS + RIDDLES)
+
+
+def codes(contents: Any, readings: dict[str, tuple[PieceReading, ...]]) -> set[str]:
+    return {one.code for one in read_back(GAME, contents, readings)}
+
+
+def changed(
+    readings: dict[str, tuple[PieceReading, ...]], name: str, old: str, new: str
+) -> dict[str, tuple[PieceReading, ...]]:
+    """Return readings in which other words stand in the place of some on one piece."""
+    pieces: dict[str, tuple[PieceReading, ...]] = {}
+    for job, ones in readings.items():
+        pieces[job] = tuple(
+            replace(
+                one,
+                texts=tuple(
+                    replace(text, words=text.words.replace(old, new)) for text in one.texts
+                ),
+            )
+            if one.name == name
+            else one
+            for one in ones
+        )
+    assert pieces != readings
+    return pieces
+
+
+@pytest.mark.dear
+def test_a_kit_of_strips_reads_back_clean_and_is_made_again(folded: Path) -> None:
+    assert codes(*readings_of(folded)) == set()
+    assert verify_folder(folded) == ()
+
+
+@pytest.mark.dear
+def test_what_was_changed_on_either_half_of_a_strip_is_found(folded: Path) -> None:
+    contents, readings = readings_of(folded)
+    assert codes(contents, changed(readings, "coin 2", "COIN", "COIL")) == {"OG202"}
+    assert codes(contents, changed(readings, "bat 1", "Strips", "Stripe")) == {"OG206"}
+    shown = [one for one in readings["riddles"] if one.name == "one 1"]
+    assert [text.words for one in shown for text in one.texts].count("ONE") == 2
+    assert codes(contents, changed(readings, "one 1", "ONE", "TWO")) == {"OG202", "OG206"}
+    turned = tuple(
+        replace(
+            one,
+            texts=tuple(
+                replace(text, box=replace(text.box, y=one.height - text.box.bottom))
+                for text in one.texts
+            ),
+        )
+        for one in readings["signs"]
+    )
+    assert "OG202" in codes(contents, readings | {"signs": turned})
+
+
+@pytest.mark.dear
+def test_strips_are_printed_on_one_side(folded: Path) -> None:
+    for file in load_manifest(folded).print_files:
+        for sheet in file.sheets:
+            if any(piece.job in ("signs", "riddles") for piece in sheet.pieces):
+                assert sheet.side == "front"
+                assert all(piece.side == "front" for piece in sheet.pieces)
