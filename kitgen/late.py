@@ -37,6 +37,10 @@ _IN_CASE: dict[str, tuple[str, ...]] = {
         *("svgwrite.masking", "svgwrite.path", "svgwrite.pattern", "svgwrite.shapes"),
         *("svgwrite.solidcolor", "svgwrite.text"),
     ),
+    # Structure alone is read of PDFs: no glyphs, no words, and nothing is written.
+    "pypdf": ("pypdf._writer",),
+    "pypdf._codecs": ("pypdf._codecs.adobe_glyphs",),
+    "pypdf.generic._font": ("pypdf._codecs.adobe_glyphs",),
     # No key of a kit is one of these.
     "pydantic._internal._generate_schema": ("fractions", "ipaddress", "uuid", "zoneinfo"),
     "pydantic._internal._validators": ("fractions", "ipaddress", "zoneinfo"),
@@ -46,7 +50,7 @@ _IN_CASE: dict[str, tuple[str, ...]] = {
 """What some modules of libraries load in case."""
 
 _LIBRARIES = frozenset(
-    {"annotated_types", "click", "html", "jinja2", "markdown_it", "mdurl", "pydantic"}
+    {"annotated_types", "click", "html", "jinja2", "markdown_it", "mdurl", "pydantic", "pypdf"}
     | {"pydantic_core", "reportlab", "svgwrite", "typing_inspection", "xml", "yaml"}
 )
 

@@ -40,8 +40,8 @@ for source in (pixels, "mine.png"):
 LIGHT = """
 from kitgen.late import lighten_libraries
 lighten_libraries()
-import dataclasses, re
-import annotated_types, click, jinja2, markdown_it, pydantic, svgwrite, yaml
+import dataclasses, io, re
+import annotated_types, click, jinja2, markdown_it, pydantic, pypdf, svgwrite, yaml
 from typing import Annotated
 
 class Tile(pydantic.BaseModel):
@@ -51,7 +51,7 @@ assert Tile(sides=4).sides == 4
 markdown = markdown_it.MarkdownIt()
 assert markdown.render("*mine*") == "<p><em>mine</em></p>\\n"
 late = {"http.client", "jinja2.compiler", "jinja2.lexer", "jinja2.parser", "mdurl", "zoneinfo"}
-late |= {"svgwrite.shapes"}
+late |= {"svgwrite.shapes", "pypdf._writer", "pypdf._codecs.adobe_glyphs"}
 assert not late & set(sys.modules), late & set(sys.modules)
 assert isinstance(re.compile("mine"), re.Pattern)
 assert dataclasses.dataclass.__module__ == "dataclasses"
@@ -60,6 +60,11 @@ assert jinja2.Environment().from_string("{{ 3 * 4 }}").render() == "12"
 assert "%C3%A9" in markdown.render("[a mine](/\u00e9)")
 assert svgwrite.Drawing(debug=False).circle(r=3).tostring() == '<circle cx="0" cy="0" r="3" />'
 assert list(yaml.safe_load("when: 2026-01-02").values())[0].year == 2026
+pages = io.BytesIO()
+writer = pypdf.PdfWriter()
+writer.add_blank_page(72, 72)
+writer.write(pages)
+assert len(pypdf.PdfReader(pages).pages) == 1
 # Classes of libraries are what dataclass makes of them.
 for value in (annotated_types.Le(6), annotated_types.Len(1, 2)):
     assert dataclasses.replace(value) == value and hash(dataclasses.replace(value)) == hash(value)
