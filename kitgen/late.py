@@ -42,8 +42,8 @@ _IN_CASE: dict[str, tuple[str, ...]] = {
     "pypdf._codecs": ("pypdf._codecs.adobe_glyphs",),
     "pypdf.generic._font": ("pypdf._codecs.adobe_glyphs",),
     # No key of a kit is one of these.
-    "pydantic._internal._generate_schema": ("fractions", "ipaddress", "uuid", "zoneinfo"),
-    "pydantic._internal._validators": ("fractions", "ipaddress", "zoneinfo"),
+    "pydantic._internal._generate_schema": ("fractions", "uuid", "zoneinfo"),
+    "pydantic._internal._validators": ("zoneinfo",),
     "pydantic.types": ("uuid",),
     "pydantic_core.core_schema": ("fractions",),
 }

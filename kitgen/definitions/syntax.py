@@ -21,95 +21,90 @@ _QUOTE_IT = "put the text in quotes"
 _INDENT = "let lines that belong together start in the same column"
 
 # In order: the first pattern found in "context | problem" speaks.
-_WORDINGS = tuple(
-    (re.compile(wording.pattern), wording)
-    for wording in (
-        _Wording(
-            r"found character '\\t' that cannot start",
-            "a tab stands where only spaces can",
-            "indent with spaces",
-        ),
-        _Wording(
-            r"found character '(.)' that cannot start", "text cannot begin with '{0}'", _QUOTE_IT
-        ),
-        _Wording(
-            r"quoted scalar \| found unexpected (?:end of stream|document separator)",
-            "the quotes opened here are never closed",
-            "close the quotes",
-            at_opening=True,
-        ),
-        _Wording(
-            r"found unknown escape character '(.+)'",
-            "`\\{0}` means nothing between double quotes",
-            "use single quotes, or write `\\\\` for a backslash",
-        ),
-        _Wording(
-            r"expected escape sequence of (\d+) hexadecimal",
-            "this escape needs {0} hexadecimal digits",
-            "use single quotes, or write `\\\\` for a backslash",
-        ),
-        _Wording(
-            r"flow sequence \| .*but (?:got|found) '<stream end>'",
-            "the list opened here with `[` is never closed",
-            "close it with `]`",
-            at_opening=True,
-        ),
-        _Wording(
-            r"flow mapping \| .*but (?:got|found) '<stream end>'",
-            "the group opened here with `{{` is never closed",
-            "close it with `}}`",
-            at_opening=True,
-        ),
-        _Wording(
-            r"flow sequence \| expected ',' or '\]'",
-            "the list opened with `[` on line {line} goes wrong here",
-            "put `,` between its items and close it with `]`",
-        ),
-        _Wording(
-            r"flow mapping \| expected ',' or '\}'",
-            "the group opened with `{{` on line {line} goes wrong here",
-            "put `,` between its keys and close it with `}}`",
-        ),
-        _Wording(
-            r"mapping values are not allowed",
-            "a `:` stands where no key can be",
-            "put text that holds `: ` in quotes, or add a colon missing on the line above",
-        ),
-        _Wording(
-            r"sequence entries are not allowed",
-            "a `-` stands where no list can begin",
-            "begin the list on a line of its own",
-        ),
-        _Wording(r"mapping keys are not allowed", "text cannot begin with `? `", _QUOTE_IT),
-        _Wording(
-            r"could not find expected ':'",
-            "line {line} has no `:` after its key",
-            "write `key: value`, with a space after the colon",
-        ),
-        _Wording(
-            r"block (?:mapping|collection|sequence) \| (?:expected <block end>|did not find)",
-            "this does not fit with what began on line {line}",
-            _INDENT,
-        ),
-        _Wording(r"scanning an? (?:anchor|alias)", "text cannot begin with `&` or `*`", _QUOTE_IT),
-        _Wording(
-            r"tag",
-            "this is a tag, and definitions have none",
-            "take out the `!`, or quote the text",
-        ),
-        _Wording(
-            r"block scalar",
-            "`|` and `>` begin a text on the lines that follow, and take no more on their own",
-            "put the text on the next lines, indented, or in quotes",
-        ),
-        _Wording(r"directive", "a line that begins with `%` is not a key", "take the line out"),
-        _Wording(
-            r"expected '<document start>'",
-            "the kit has ended on the line above, and something follows",
-            _INDENT,
-        ),
-        _Wording(r"expected the node content", "a value is missing here", "write the value"),
-    )
+_WORDINGS = (
+    _Wording(
+        r"found character '\\t' that cannot start",
+        "a tab stands where only spaces can",
+        "indent with spaces",
+    ),
+    _Wording(r"found character '(.)' that cannot start", "text cannot begin with '{0}'", _QUOTE_IT),
+    _Wording(
+        r"quoted scalar \| found unexpected (?:end of stream|document separator)",
+        "the quotes opened here are never closed",
+        "close the quotes",
+        at_opening=True,
+    ),
+    _Wording(
+        r"found unknown escape character '(.+)'",
+        "`\\{0}` means nothing between double quotes",
+        "use single quotes, or write `\\\\` for a backslash",
+    ),
+    _Wording(
+        r"expected escape sequence of (\d+) hexadecimal",
+        "this escape needs {0} hexadecimal digits",
+        "use single quotes, or write `\\\\` for a backslash",
+    ),
+    _Wording(
+        r"flow sequence \| .*but (?:got|found) '<stream end>'",
+        "the list opened here with `[` is never closed",
+        "close it with `]`",
+        at_opening=True,
+    ),
+    _Wording(
+        r"flow mapping \| .*but (?:got|found) '<stream end>'",
+        "the group opened here with `{{` is never closed",
+        "close it with `}}`",
+        at_opening=True,
+    ),
+    _Wording(
+        r"flow sequence \| expected ',' or '\]'",
+        "the list opened with `[` on line {line} goes wrong here",
+        "put `,` between its items and close it with `]`",
+    ),
+    _Wording(
+        r"flow mapping \| expected ',' or '\}'",
+        "the group opened with `{{` on line {line} goes wrong here",
+        "put `,` between its keys and close it with `}}`",
+    ),
+    _Wording(
+        r"mapping values are not allowed",
+        "a `:` stands where no key can be",
+        "put text that holds `: ` in quotes, or add a colon missing on the line above",
+    ),
+    _Wording(
+        r"sequence entries are not allowed",
+        "a `-` stands where no list can begin",
+        "begin the list on a line of its own",
+    ),
+    _Wording(r"mapping keys are not allowed", "text cannot begin with `? `", _QUOTE_IT),
+    _Wording(
+        r"could not find expected ':'",
+        "line {line} has no `:` after its key",
+        "write `key: value`, with a space after the colon",
+    ),
+    _Wording(
+        r"block (?:mapping|collection|sequence) \| (?:expected <block end>|did not find)",
+        "this does not fit with what began on line {line}",
+        _INDENT,
+    ),
+    _Wording(r"scanning an? (?:anchor|alias)", "text cannot begin with `&` or `*`", _QUOTE_IT),
+    _Wording(
+        r"tag",
+        "this is a tag, and definitions have none",
+        "take out the `!`, or quote the text",
+    ),
+    _Wording(
+        r"block scalar",
+        "`|` and `>` begin a text on the lines that follow, and take no more on their own",
+        "put the text on the next lines, indented, or in quotes",
+    ),
+    _Wording(r"directive", "a line that begins with `%` is not a key", "take the line out"),
+    _Wording(
+        r"expected '<document start>'",
+        "the kit has ended on the line above, and something follows",
+        _INDENT,
+    ),
+    _Wording(r"expected the node content", "a value is missing here", "write the value"),
 )
 
 
@@ -130,8 +125,8 @@ def plain_words(context: str, problem: str, opened_on: int) -> Complaint:
         opened_on: The line on which the thing in `context` began.
     """
     complaint = f"{context} | {problem}"
-    for pattern, wording in _WORDINGS:
-        match = pattern.search(complaint)
+    for wording in _WORDINGS:
+        match = re.search(wording.pattern, complaint)
         if match:
             message, hint = (
                 part.format(*match.groups(), line=opened_on)
