@@ -7,7 +7,7 @@ from functools import cache
 from kitgen.definitions.ink_tables import ink_rows
 from kitgen.drawing.art import art_picture, by_art, own_picture
 from kitgen.drawing.bounds import ink_box
-from kitgen.drawing.inks import Ink, InkRole, InkStyle
+from kitgen.drawing.inks import InkRole, InkStyle
 from kitgen.drawing.shapes import (
     Box,
     Ellipse,
@@ -20,6 +20,7 @@ from kitgen.drawing.shapes import (
     Transform,
     picture_of,
 )
+from kitgen.games.own.inks import Ink
 from kitgen.values import replace
 
 EMBLEMS: Mapping[str, tuple[str, str]] = {
@@ -101,8 +102,9 @@ class _EveryInk(Ink):
         Raises:
             KeyError: No table has it.
         """
-        shared = getattr(Ink, name.upper(), None)
-        return shared if isinstance(shared, InkRole) else _role(name)
+        # Few drawings need a role of another game, and with it the tables.
+        known = getattr(Ink, name.upper(), None)
+        return known if isinstance(known, InkRole) else _role(name)
 
 
 @cache
