@@ -14,7 +14,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache, partial
 from importlib import import_module
-from importlib.machinery import ModuleSpec, PathFinder
+from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec, PathFinder, SourceFileLoader
+from importlib.util import spec_from_file_location
 from types import ModuleType
 from typing import Any
 
@@ -143,20 +144,53 @@ class _UntypedDict(dict[str, Any]):
 
 
 class _LightFinder:
-    """Finds libraries' modules as Python does, and lets them do less as they are loaded."""
+    """Finds modules of kitgen and of libraries, which do less as they are loaded."""
 
     @staticmethod
     def find_spec(
         name: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Return where a library's module is; None for all others, which are found by others."""
-        if name.partition(".")[0] not in _LIBRARIES:
+        """Return where a module is; None for all others, which are found by others."""
+        top, _, within = name.partition(".")
+        if top not in _LIBRARIES and top != "kitgen":
             return None
-        spec = PathFinder.find_spec(name, path, target)
+        spec = _listed_spec(name, path[0]) if within and path else None
+        if top == "kitgen":
+            return spec
+        spec = spec or PathFinder.find_spec(name, path, target)
         if spec is not None and spec.loader is not None:
             loader: Any = spec.loader
             loader.exec_module = partial(_load_lightly, loader.exec_module)
         return spec
+
+
+def _listed_spec(name: str, folder: str) -> ModuleSpec | None:
+    """Return where a module of a package is, by one look at its folder for all of them.
+
+    Python looks at the folder and at the file for each. None where it would choose between files.
+    """
+    last = name.rpartition(".")[2]
+    names = _names_in(folder)
+    if f"{last}.py" in names and not any(f"{last}{end}" in names for end in EXTENSION_SUFFIXES):
+        if last in names:
+            return None
+        path, within = f"{folder}{os.sep}{last}.py", None
+    elif last in names and "__init__.py" in _names_in(package := f"{folder}{os.sep}{last}"):
+        path, within = f"{package}{os.sep}__init__.py", [package]
+    else:
+        return None
+    loader = SourceFileLoader(name, path)
+    return spec_from_file_location(name, path, loader=loader, submodule_search_locations=within)
+
+
+@cache
+def _names_in(folder: str) -> frozenset[str]:
+    """Return the names of the files of a folder; none of what is no folder."""
+    try:
+        with os.scandir(folder) as entries:
+            return frozenset(entry.name for entry in entries)
+    except OSError:
+        return frozenset()
 
 
 def _load_lightly(load: Callable[[ModuleType], None], module: ModuleType) -> None:
