@@ -22,6 +22,9 @@ from typing import Any
 from kitgen.values import changing, frozen
 
 _IN_CASE: dict[str, tuple[str, ...]] = {
+    # File names as addresses, and archives.
+    "pathlib": ("urllib.parse",),
+    "shutil": ("bz2", "lzma", "zlib"),
     # Whose computer it is, for identifiers.
     "click.types": ("uuid",),
     # Templates are compiled ahead; those in other languages are not.
@@ -52,7 +55,8 @@ _IN_CASE: dict[str, tuple[str, ...]] = {
 
 _LIBRARIES = frozenset(
     {"annotated_types", "click", "html", "jinja2", "markdown_it", "mdurl", "pydantic", "pypdf"}
-    | {"pydantic_core", "reportlab", "svgwrite", "typing_inspection", "xml", "yaml"}
+    | {"pathlib", "pydantic_core", "reportlab", "shutil", "svgwrite", "typing_inspection"}
+    | {"xml", "yaml"}
 )
 
 
