@@ -73,6 +73,11 @@ class Files(Generic[DefinitionT]):
     Attributes:
         read: Takes a definition and a reader; returns the definition with what the files say,
             and what is wrong with that. It is called before the checks of definitions.
+        needs: The keys of a kit that it cannot do without. Where other keys are wrong, it is called
+            with what is left of the definition.
+        following: Codes of what may follow from what is left out then, and is not reported.
     """
 
     read: Callable[[DefinitionT, FileReader], FilesRead]
+    needs: frozenset[str] = frozenset()
+    following: frozenset[str] = frozenset()

@@ -31,10 +31,10 @@ from yaml.reader import Reader
 from yaml.scanner import Scanner
 
 from kitgen.definitions import reading_faults as faults
-from kitgen.definitions.invisible import INVISIBLE
 from kitgen.definitions.scalars import core_scalar
 from kitgen.definitions.syntax import plain_words
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, plain
+from kitgen.definitions.wording import INVISIBLE
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span
 from kitgen.files_read import note_file, read_ordinary, size_of
 from kitgen.values import frozen

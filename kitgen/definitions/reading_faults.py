@@ -1,7 +1,6 @@
 """What can be wrong with a file before its keys matter: one function for each code."""
 
-from kitgen.definitions.invisible import character_name
-from kitgen.definitions.wording import key_name, shortened, value_words
+from kitgen.definitions.wording import character_name, key_name, shortened, value_words
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.phrases import counted
 

@@ -130,7 +130,7 @@ class _Mistake:
     message: str
 
 
-def _placed(tree: Mapping, error: ErrorDetails) -> _Mistake:
+def placed(tree: Mapping, error: ErrorDetails) -> _Mistake:
     """Follow the library's path, which also names alternatives, through the tree."""
     parts = list(error["loc"])
     on_key = bool(parts) and parts[-1] == "[key]"
@@ -208,7 +208,7 @@ class _Reporter:
 
     def report(self, errors: Iterable[ErrorDetails]) -> list[Diagnostic]:
         """Return a diagnostic for each mistake, none twice, in the order of the lines."""
-        mistakes = _without_other_alternatives([_placed(self._tree, error) for error in errors])
+        mistakes = _without_other_alternatives([placed(self._tree, error) for error in errors])
         unknown = [mistake.path for mistake in mistakes if mistake.kind == "extra_forbidden"]
         meant = {self._meant(path) for path in unknown}
         # Of `x: 0,4 mm` the second half is reported, as an unknown key, with a hint at the whole.

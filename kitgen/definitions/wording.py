@@ -14,8 +14,22 @@ _NOT_IN_IDS = re.compile(r"[^a-z0-9]+")
 # Marks over or under a letter, letters that change another, and what is not seen at all.
 _SET_BESIDE = ("Mn", "Lm", "Cf")
 
+# What Unicode lets a reader pass over (Default_Ignorable_Code_Point), the marks of annotations,
+# and the blank of Braille. Spaces of other widths are no such: they are seen as spaces.
+INVISIBLE = re.compile(
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e"
+    "\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb"
+    "\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
+)
+
 # Letters of a Cyrillic or Greek keyboard that look like ours.
 _LOOKALIKES = str.maketrans("аеорсухіјѕԁһοιν", "aeopcyxijsdhoiv")
+
+
+def character_name(character: str) -> str:
+    """Return a character's number and its Unicode name: `U+200B (zero width space)`."""
+    name = unicodedata.name(character, "no name").lower()
+    return f"U+{ord(character):04X} ({name})"
 
 
 def escaped(text: str) -> str:

@@ -13,7 +13,6 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.definitions.invisible import INVISIBLE
 from kitgen.definitions.reader import (
     LONGEST_TEXT,
     MOST_BYTES,
@@ -23,6 +22,7 @@ from kitgen.definitions.reader import (
     read_tree,
 )
 from kitgen.definitions.tree import Mapping, Node, Scalar, Sequence, plain
+from kitgen.definitions.wording import INVISIBLE
 from kitgen.diagnostics import DefinitionError, Diagnostic
 from tests.definitions.trees import tree_of
 

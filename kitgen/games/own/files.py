@@ -36,6 +36,12 @@ from kitgen.games.own.rules.rules_text import read_rules
 from kitgen.language import own_words
 from kitgen.values import replace
 
+NEEDED = frozenset({"components", "rules"})
+"""The keys of a kit without which no file is looked at."""
+
+FOLLOWING = frozenset({"OG103", "OG105", "OG115", "OG117", "OG140"})
+"""What may follow from an icon, an edge, a box or a component that cannot be read."""
+
 MOST_OF_A_KIND = 500
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 _LONGEST_ID = 40

@@ -9,6 +9,7 @@ from kitgen.contract.checks import placed_by_cause
 from kitgen.contract.facts import check_facts_in_order, check_facts_seat, facts_record
 from kitgen.definitions.loading import Loaded, check_game_known, load_kit
 from kitgen.definitions.models import KitDefinition
+from kitgen.definitions.readable import readable
 from kitgen.definitions.tree import SETTINGS
 from kitgen.definitions.validation import validate
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, KitgenError, Severity, Where
@@ -220,7 +221,7 @@ def _defined(
             for check in its_game.key_checks
             for diagnostic in check(loaded.values, loaded.where)
         ]
-        besides += of_words
+        besides += (*of_words, *_of_files(loaded, its_game))
         # One fault at one place is enough: a control character has no glyph either.
         known_spans = {diagnostic.span for diagnostic in error.diagnostics}
         others = (beside for beside in besides if beside.span not in known_spans)
@@ -253,6 +254,21 @@ def _defined(
         *unnamed_reports(loaded),
     )
     return DefinedKit(loaded, its_game, definition, style, warnings, notes)
+
+
+def _of_files(loaded: Loaded, its_game: Game[Any, Any]) -> Iterator[Diagnostic]:
+    """Yield what is wrong in the files that a kit names whose own values are wrong, too."""
+    if its_game.files is None:
+        return
+    definition = readable(loaded.where.tree, its_game.definition, its_game.files.needs)
+    if definition is None:
+        return
+    *_, problems = read_files(loaded, its_game, definition)
+    written = {SETTINGS, *(file.display_path for file in loaded.files)}
+    for problem in problems:
+        in_file = problem.span is not None and problem.span.path not in written
+        if in_file and problem.code not in its_game.files.following:
+            yield problem
 
 
 def _wrong_facts(

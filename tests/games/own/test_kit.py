@@ -316,3 +316,40 @@ def test_every_emblem_is_there_and_no_two_names_are_mistaken_for_each_other(
         _, box = emblem(name, style)
         assert box.width > 0 and box.height > 0
         assert near_miss(name, [other for other in EMBLEMS if other != name], 0.8) is None
+
+
+WRONG = """id: bad
+game: own
+title: Bad
+sumary: A slip.
+credits: {designer: null, publisher: yourself, year: null, source: an idea, terms: Yours.}
+components:
+  treasures: {make: cards, rows: bad.csv, face: picture-title-text, bck: {emblem: star}}
+  more: {rows: bad.csv}
+  chips: {make: counters, size: wide, kinds: {a: {emblem: coin}}}
+rules: bad.md
+checks:
+  - count: {of: treasures, at_leest: 3}
+"""
+
+
+@pytest.mark.dear
+@pytest.mark.parametrize("taken_out", [(), ("credits", "title"), ("checks", "  - count")])
+def test_slips_in_the_file_do_not_hide_those_in_tables_and_rules(
+    tmp_path: Path, taken_out: tuple[str, ...]
+) -> None:
+    lines = [line for line in WRONG.splitlines() if not line.startswith(taken_out or ("-",))]
+    (tmp_path / "bad.yaml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    rows = "name,text,emblem,colour,count\nA,b,coin,blue,1\nB,c,gold,,two\n"
+    (tmp_path / "bad.csv").write_text(rows, encoding="utf-8")
+    # Which numbers and pieces there are nobody knows before the file is mended.
+    text = "# Hi\n\nTake {{ more.count }}.\n\n> No.\n"
+    (tmp_path / "bad.md").write_text(text, encoding="utf-8")
+    found = check_kit(str(tmp_path / "bad.yaml"), options("1", copies=None)).diagnostics
+    at = {(Path(one.span.path).name, one.span.line, one.code) for one in found if one.span}
+    assert {one for one in at if one[0] != "bad.yaml"} == {
+        ("bad.csv", 2, "OG104"),
+        ("bad.csv", 3, "OG102"),
+        ("bad.md", 5, "OG114"),
+    }
+    assert {code for file, _, code in at if file == "bad.yaml"} >= {"YML006", "YML105"}

@@ -1,0 +1,71 @@
+"""What can still be read of a kit whose values are wrong in places: all else than these."""
+
+from collections.abc import Container
+from itertools import takewhile
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ValidationError, create_model
+from pydantic.fields import FieldInfo
+
+from kitgen.definitions.tree import Mapping, plain
+from kitgen.definitions.validation import placed
+from kitgen.diagnostics import KeyPath
+
+ModelT = TypeVar("ModelT", bound=BaseModel)
+
+_MOST_ROUNDS = 20
+"""How often what a model refuses is left out: each group that lacks a key then goes as well."""
+
+
+def readable(tree: Mapping, model: type[ModelT], needed: Container[str]) -> ModelT | None:
+    """Return what a model takes of a tree, without what it refuses.
+
+    Args:
+        tree: The values with their places.
+        model: What they are held against.
+        needed: The keys without which nothing is to be read; all others may be missing.
+
+    Returns:
+        An instance, in which keys that were left out are as where they are not written, and blank
+        where they have to be; None if a needed key is missing or refused.
+    """
+    values: dict[str, Any] = plain(tree)
+    absent: dict[str, Any] = {}
+    for _ in range(_MOST_ROUNDS):
+        # What holds of keys together is not asked of those that are left.
+        left: type[ModelT] = create_model("Left", __base__=model, **absent) if absent else model
+        try:
+            return left.model_validate(values)
+        except ValidationError as problem:
+            for error in problem.errors(include_url=False):
+                path = placed(tree, error).path
+                named = tuple(takewhile(lambda part: isinstance(part, str), path))
+                refused = named[:-1] if error["type"] == "missing" else named
+                if len(refused) < 2:
+                    root = str(named[0]) if named else ""
+                    if not named or root in needed:
+                        return None
+                    field = model.model_fields.get(root)
+                    if field is not None and field.is_required():
+                        absent[root] = (Any, _blank(field))
+                values = _without(values, refused or named)
+    return None
+
+
+def _blank(field: FieldInfo) -> Any:
+    """Return what stands for a value that has to be written and is not."""
+    kind = field.annotation
+    if isinstance(kind, type) and issubclass(kind, BaseModel):
+        inner = kind.model_fields.items()
+        blanks = {name: _blank(its) for name, its in inner if its.is_required()}
+        return kind.model_construct(**blanks)
+    return "" if kind is str else None
+
+
+def _without(values: Any, path: KeyPath) -> Any:
+    """Return values but the one at a path, if it is there."""
+    if not path or not isinstance(values, dict) or path[0] not in values:
+        return values
+    first, *rest = path
+    kept = {key: value for key, value in values.items() if key != first}
+    return {**kept, first: _without(values[first], (*rest,))} if rest else kept
