@@ -214,8 +214,13 @@ def read_ordinary(path: Path, most_bytes: int, *, follow: bool = True) -> bytes:
     _check_ordinary(path.stat().st_mode)
     with os.fdopen(os.open(path, _FLAGS | (0 if follow else _NO_LINKS)), "rb") as file:
         # It may have been changed for another since the first look.
-        _check_ordinary(os.fstat(file.fileno()).st_mode)
-        return file.read(most_bytes + 1)
+        status = os.fstat(file.fileno())
+        _check_ordinary(status.st_mode)
+        # Room for as much as there may be at most would be taken and given back each time.
+        room = min(status.st_size, most_bytes) + 1
+        content = file.read(room)
+        # A file may have grown since; some systems say nothing of how large one is.
+        return content if len(content) < room else content + file.read(most_bytes + 1 - room)
 
 
 def _check_ordinary(mode: int) -> None:
