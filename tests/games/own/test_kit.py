@@ -19,7 +19,7 @@ from kitgen.diagnostics import Diagnostic
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.own import GAME
 from kitgen.games.own.emblems import EMBLEMS, emblem
-from kitgen.packaging.summaries import GUIDE_ID
+from kitgen.packaging.summaries import GUIDE_ID, STORAGE_ID
 from kitgen.records.manifest import RULES_ID
 from tests.games.own.conftest import LIGHTHOUSE, Printed, readings_of
 from tests.games.reading import read_back
@@ -192,7 +192,7 @@ def test_kinds_with_nearly_one_name_are_kinds_of_their_own(tmp_path: Path) -> No
     assert verify_folder(built.folder) == ()
 
 
-@pytest.mark.parametrize("name", [RULES_ID, GUIDE_ID, "label", "box", "orders"])
+@pytest.mark.parametrize("name", [RULES_ID, GUIDE_ID, STORAGE_ID, "label", "box", "orders"])
 def test_a_component_is_not_called_as_what_kitgen_prints(name: str, tmp_path: Path) -> None:
     found = faults(tmp_path, f"{name}: {{make: cards, kinds: {{a: {{name: A}}}}}}")
     assert [one.code for one in found] == ["OG106"]

@@ -20,7 +20,7 @@ from kitgen.units import fits, written_in_inches
 
 _RESERVED = (
     *("rules", "label", "box", "guide", "print-guide", "orders", "order-lists", "calibration"),
-    "cover",
+    *("cover", "storage"),
 )
 """What kitgen itself prints."""
 
@@ -29,9 +29,9 @@ _RESERVED = (
 def check_components_named(definition: OwnDefinition) -> Faults:
     """A component is called like something that kitgen itself prints.
 
-    The rules, the box, the label, the print guide and the lists of orders have these names in the
-    kit's folder, and so have the bases of standees: those of `boats` are `boats-bases`. Call the
-    component by another name.
+    The rules, the box and the label (`storage`), the print guide and the lists of orders have
+    these names in the kit's folder, and so have the bases of standees: those of `boats` are
+    `boats-bases`. Call the component by another name.
     """
     bases = {
         bases_id(name): name
