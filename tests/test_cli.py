@@ -420,12 +420,33 @@ def test_list_says_what_the_records_of_shipped_kits_say(
     assert facts.most == max(span["most"] for span in minutes)
 
 
+@pytest.mark.parametrize(
+    ("written", "hint"),
+    [
+        ("Demon-Mine.yaml", "leave `.yaml` out for the kit `demon-mine`"),
+        ("tideland.yml", "leave `.yml` out for the kit `tideland`"),
+        ("kits/demon-mine.yaml", "`kitgen list` shows the shipped kits"),
+        ("demon-nine.yaml", "`kitgen list` shows the shipped kits"),
+    ],
+)
+def test_a_shipped_kit_named_as_a_file_is_told_its_name(
+    written: str, hint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.run(["check", written]) == cli.WRONG
+    said = capsys.readouterr()
+    assert hint in said.out + said.err
+
+
 def test_every_code_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["explain"]) == cli.GOOD
     codes = [line.split()[0] for line in capsys.readouterr().out.splitlines()]
     assert {"YML001", "KIT101", "KIT205", "PRT101", "DM101", "ML101", "MM101"} <= set(codes)
     assert cli.run(["explain", "kit205"]) == cli.GOOD
     assert capsys.readouterr().out.startswith("KIT205: A file is not the one that was built")
+    assert cli.run(["explain", "kit2"]) == cli.GOOD
+    begun = [line.split()[0] for line in capsys.readouterr().out.splitlines()]
+    assert begun == [code for code in codes if code.startswith("KIT2")]
+    assert len(begun) > 5
 
 
 @pytest.mark.parametrize("written", [0, 40])

@@ -22,10 +22,10 @@ narrowest terminal shows so many there.
 """
 
 _LEGEND = """\
-Minutes below the name of a kit are those that it prints. "Played" says what games between
-programs have shown, with minutes only where these differ: `careful` plays by a plain plan,
-`greedy` takes the move that looks best. Seats, sides and order (who begins) are even or biased
-where that many games can tell, else undecided. docs/playtests.md has more."""
+Minutes below the name of a kit are those that it prints. "Played" says how the game went when
+programs played it many times, with minutes only where these differ: `careful` follows a plain
+plan, `greedy` takes the move that looks best. Seats, sides and order (who begins) are even or
+biased where that many games can tell, else undecided. docs/playtests.md has more."""
 
 
 @click.command("list", short_help="List kits, variants, and examples of own games.")
@@ -41,12 +41,20 @@ def list_kits(as_json: bool) -> int:
 @click.command()
 @click.argument("code", required=False)
 def explain(code: str | None) -> int:
-    """Explain an error's code; without one, list them all."""
+    """Explain an error's code.
+
+    Of a code's beginning, such as OG or OG1, those that begin so are listed; without one, all.
+    """
     from kitgen.pipeline.codes import all_explanations
 
     known = all_explanations()
     if code is None:
         for name, explanation in known.items():
+            say(f"{name}  {explanation.splitlines()[0]}")
+        return GOOD
+    beginning = {name: known[name] for name in known if name.startswith(code.upper())}
+    if code.upper() not in known and beginning:
+        for name, explanation in beginning.items():
             say(f"{name}  {explanation.splitlines()[0]}")
         return GOOD
     if code.upper() not in known:

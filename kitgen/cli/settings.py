@@ -15,7 +15,7 @@ from kitgen.folders import check_here
 _OPTIONS = {"output": "out"}
 """Settings that an option has under another name."""
 
-_USUAL = {
+_DEFAULTS = {
     "paper": "letter",
     "ink": "full",
     "sides": "long-edge",
@@ -31,7 +31,7 @@ _USUAL = {
 def settings_of(kits: Sequence[str], typed: dict[str, Any]) -> Callable[[], dict[str, Any]]:
     """Return what reads the settings: what the running command is asked for, all in all.
 
-    What was typed comes first, then what is set as it is read, then what is usual.
+    What was typed comes first, then what is set as it is read, then the defaults.
 
     Args:
         kits: The kits that the command names.
@@ -105,10 +105,10 @@ def settings(
     shown = [
         {
             "key": key,
-            "value": known[key].value if key in known else usual,
+            "value": known[key].value if key in known else default,
             "from": str(known[key].span) if key in known else None,
         }
-        for key, usual in _USUAL.items()
+        for key, default in _DEFAULTS.items()
     ]
     if as_json:
         print_json({"settings": shown})
@@ -116,5 +116,5 @@ def settings(
     widths = [max(len(row[column] or "none") for row in shown) for column in ("key", "value")]
     for row in shown:
         words = (row["key"] or "").ljust(widths[0]), (row["value"] or "none").ljust(widths[1])
-        say(f"{words[0]}  {words[1]}  {row['from'] or 'usual'}")
+        say(f"{words[0]}  {words[1]}  {row['from'] or 'default'}")
     return GOOD

@@ -1,5 +1,6 @@
 """A printer's profile: what its owner read off the calibration sheet, as a small YAML file."""
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
@@ -15,7 +16,7 @@ from kitgen.definitions.reader import read_file
 from kitgen.definitions.tree import TreeWhere
 from kitgen.definitions.validation import read_model
 from kitgen.definitions.wording import escaped
-from kitgen.diagnostics import DefinitionError
+from kitgen.diagnostics import DefinitionError, Diagnostic, Span, coded, error
 from kitgen.units import PRINTABLE_MARGIN
 from kitgen.values import frozen, replace
 
@@ -30,6 +31,22 @@ _HINTS: Mapping[str, str] = MappingProxyType(
         "YML019": "begin with `name: my printer`",
     }
 )
+
+
+_KIT = re.compile(r"^(?:game|extends):", re.MULTILINE)
+"""A key that every kit has, and no profile."""
+
+
+@coded("PRT116")
+def no_profile(span: Span) -> Diagnostic:
+    """The file that `--printer` names is a kit, and no printer's profile.
+
+    A profile holds what a printer's calibration sheet shows; `docs/printing.md` says how to write
+    one. The kit itself is named without an option.
+    """
+    message = "this is a kit, and no printer's profile"
+    hint = "name the profile that you wrote from the calibration sheet, or leave --printer out"
+    return error("PRT116", message, span, hint)
 
 
 _Offset = Annotated[
@@ -137,10 +154,15 @@ def load_printer(reference: str) -> LoadedPrinter:
         DefinitionError: Everything that is wrong with it, each at its place.
     """
     path, display_path = Path(reference), escaped(reference)
+    text = None
     try:
         text = read_file(path, display_path)
         profile, where = read_model(text.text, display_path, PrinterProfile, _WHOLE)
     except DefinitionError as stop:
+        key = _KIT.search(text.text) if text is not None else None
+        if key is not None:
+            line = key.string.count("\n", 0, key.start()) + 1
+            raise DefinitionError([no_profile(Span(display_path, line, 1))]) from None
         raise DefinitionError(
             replace(problem, hint=_HINTS.get(problem.code, problem.hint))
             for problem in stop.diagnostics

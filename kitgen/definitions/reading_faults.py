@@ -1,8 +1,11 @@
 """What can be wrong with a file before its keys matter: one function for each code."""
 
+from pathlib import PurePath
+
 from kitgen.definitions.wording import character_name, key_name, shortened, value_words
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.phrases import counted
+from kitgen.resources import example_names, game_names
 
 _MOST_BEFORE = 20
 
@@ -15,6 +18,9 @@ def file_missing(path: str) -> Diagnostic:
     and the folder; `kitgen list` shows the kits that need no file.
     """
     hint = "check the name and the folder you are in; `kitgen list` shows the shipped kits"
+    name = PurePath(path).stem.lower()
+    if PurePath(path).name == path and name in (*game_names(), *example_names()):
+        hint = f"leave `{PurePath(path).suffix}` out for the kit `{name}` that comes with kitgen"
     return error("YML001", "there is no such file", Span(path, 1, 1), hint)
 
 

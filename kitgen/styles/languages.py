@@ -246,8 +246,9 @@ def check_placeholders(
         return
     for name, too_many in stray:
         verb = "has" if too_many else "lacks"
-        hint = f"take `{name}` out" if too_many else f"put `{name}` where it belongs"
-        problem = f"the translation of `{shortened(message)}` {verb} `{shortened(name)}`"
+        short_name = shortened(name)
+        hint = f"take `{short_name}` out" if too_many else f"put `{short_name}` where it belongs"
+        problem = f"the translation of `{shortened(message)}` {verb} `{short_name}`"
         yield error("KIT323", problem, span, hint)
 
 

@@ -402,14 +402,14 @@ def test_every_arrangement_keeps_within_wide_margins(
 
 @pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)
 def test_a_bad_profile_yields_exactly_its_code(path: Path) -> None:
-    """PRT107, PRT108 and PRT109 each have an example."""
+    """PRT107, PRT108, PRT109 and PRT116 each have an example."""
     with pytest.raises(DefinitionError) as caught:
         known_printer(str(path), PAPERS["letter"])
     assert {one.code for one in caught.value.diagnostics} == {path.stem}
     for one in caught.value.diagnostics:
         assert one.span is not None and one.span.path == str(path) and one.span.line > 1
         assert one.hint
-    assert len(caught.value.diagnostics) == (1 if path.stem == "PRT207" else 2)
+    assert len(caught.value.diagnostics) == (1 if path.stem in ("PRT116", "PRT207") else 2)
 
 
 def test_the_shipped_example_is_good_and_no_kit(capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 from itertools import product
 
 from kitgen.contract.checks import Fault, Faults, definition_check
-from kitgen.definitions.wording import choice_hint
+from kitgen.definitions.wording import choice_hint, shortened
 from kitgen.diagnostics import KeyPath, Severity
 from kitgen.drawing.shapes import Box
 from kitgen.drawing.standee import heights_on
@@ -92,8 +92,9 @@ def check_words_fit(definition: OwnDefinition) -> Faults:
                 if pictured or not words or not is_shown(box, kind):
                     continue
                 if set_words(words, box, room, inside).overflows:
+                    what = f"the {shortened(box.show)} of `{shortened(kind.id)}`"
                     yield Fault(
-                        f"the {box.show} of `{kind.id}` does not fit in its box `{box_name}` at "
+                        f"{what} does not fit in its box `{shortened(box_name)}` at "
                         f"{box.smallest} pt",
                         [*_places(definition, name, kind, box.show), path],
                         _more_room(deck, room),
@@ -199,7 +200,8 @@ def check_boxes_show_something(definition: OwnDefinition) -> Faults:
             if box.show not in (PICTURE, NAME, TEXT, CORNER) and box.show not in known:
                 printed = dict.fromkeys((NAME, TEXT, CORNER, PICTURE, *known))
                 hint = choice_hint(box.show, tuple(printed))
-                yield Fault(f"no kind has a value `{box.show}`", (*path, "show"), hint)
+                message = f"no kind has a value `{shortened(box.show)}`"
+                yield Fault(message, (*path, "show"), hint)
             for key, value in box.when.items():
                 yield from unmet(kinds, {key: value}, (*path, "when", key))
 
@@ -228,10 +230,11 @@ def unmet(kinds: tuple[OwnKind, ...], condition: dict[str, str | int], path: Key
         there |= {side: None for kind in kinds for side in kind.sides}
     if there:
         hint = choice_hint(str(wanted), tuple(there))
-        yield Fault(f"no kind has the {key} `{wanted}`", path, hint)
+        message = f"no kind has the {shortened(key)} `{shortened(str(wanted))}`"
+        yield Fault(message, path, hint)
         return
     known = (*values_of(kinds), *(("side",) if any(kind.sides for kind in kinds) else ()))
-    yield Fault(f"no kind has a value `{key}`", path, choice_hint(key, known))
+    yield Fault(f"no kind has a value `{shortened(key)}`", path, choice_hint(key, known))
 
 
 @definition_check("OG110")

@@ -7,7 +7,7 @@ stand in double braces, and icons in single ones.
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from html import escape
+from html import escape, unescape
 from types import MappingProxyType
 from urllib.parse import unquote
 
@@ -16,7 +16,7 @@ from markdown_it.token import Token
 
 from kitgen.contract.files import OwnText
 from kitgen.definitions.tables import UNPRINTABLE
-from kitgen.definitions.wording import choice_hint, shortened
+from kitgen.definitions.wording import INVISIBLE, choice_hint, shortened
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.games.own.faces.icons_named import unknown_icon
 from kitgen.games.own.icons import Icons, is_icon
@@ -234,7 +234,9 @@ class _Writer:
         if len(blocks) > _MOST_BLOCKS and not self._problems:
             count, most = f"{len(blocks):,}", f"{_MOST_BLOCKS:,}"
             what = f"a text of {count} paragraphs, items and rows, more than {most},"
-            self._refuse(blocks[_MOST_BLOCKS], what, "end the rules before this line")
+            self._refuse(
+                blocks[_MOST_BLOCKS], what, "shorten the rules, or print long texts apart from them"
+            )
         return [section for section in sections if section.heading or section.blocks]
 
     def _span(self, token: Token) -> Span:
@@ -279,7 +281,7 @@ class _Writer:
         """Write the words of a heading, which has some."""
         known = len(self._problems)
         words = self._words(inline)
-        if not words.strip() and len(self._problems) == known:
+        if not INVISIBLE.sub("", unescape(words)).strip() and len(self._problems) == known:
             hint = f"write words after its `{opening.markup}`, or take the line out"
             self._refuse(opening, "a heading without words", hint)
         return words
