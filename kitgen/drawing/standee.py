@@ -19,6 +19,7 @@ from kitgen.drawing.shapes import (
     Point,
     Rectangle,
     Shape,
+    Text,
     Transform,
     circle,
     lines,
@@ -122,11 +123,12 @@ def draw_strip(
     """
     width, foot = standee.width, standee.foot_depth
     fold = [((1.0, standee.fold), (width - 1.0, standee.fold))]
+    words = _foot_words(standee)
     shapes = (
-        *_foot(standee, 0.0, up=True),
-        *_foot(standee, standee.length - foot, up=False),
-        Group(back, standee.back_place),
-        Group(front, standee.front_place),
+        polygon(_foot_corners(standee, 0.0, up=True), _CUT),
+        polygon(_foot_corners(standee, standee.length - foot, up=False), _CUT),
+        Group((*back, words), standee.back_place),
+        Group((*front, words), standee.front_place),
         Rectangle(Box(0.0, foot, width, 2 * standee.height).grown(-0.3), _CUT),
         lines(fold, Paint(None, Ink.PAPER, 1.4)),
         lines(fold, Paint(None, Ink.OUTLINE, 0.7, dash=(3.0, 2.0))),
@@ -165,22 +167,19 @@ def _foot_corners(standee: Standee, y: float, *, up: bool) -> tuple[Point, ...]:
     )
 
 
-def _foot(standee: Standee, y: float, *, up: bool) -> tuple[Shape, ...]:
-    """Draw a foot to bend outwards, its corners cut off."""
-    tab, half, middle = standee.foot_depth, standee.foot_width / 2, standee.width / 2
-    room = Box(middle - half + 1.5, y, 2 * half - 3.0, tab)
-    # On a shallow foot the words move towards the figure, away from the cut.
+def _foot_words(standee: Standee) -> Text:
+    """Say on the foot below a side what is done with it; the foot of the back is turned with it.
+
+    On a shallow foot the words keep off the cut, not off the fold: so letters that hang below
+    their line, as in `glue`, reach into the room at the cut on both feet.
+    """
+    depth, width = standee.foot_depth, standee.foot_width - 3.0
     rise = capital_height(_FEET_TYPE.typeface, _FEET_TYPE.size)
-    shift = max(0.0, SAFE_ZONE + 0.2 - (tab - rise) / 2)
-    return (
-        polygon(_foot_corners(standee, y, up=up), _CUT),
-        label(room.moved(0.0, shift if up else -shift), _foot_words(room.width), _FEET_TYPE),
-    )
-
-
-def _foot_words(width: float) -> str:
+    shift = max(0.0, SAFE_ZONE + 0.2 - (depth - rise) / 2)
+    room = Box((standee.width - width) / 2, standee.height - shift, width, depth)
     words = gettext("bend · glue")
-    return words if _FEET_TYPE.width(words) <= width else gettext("glue")
+    words = words if _FEET_TYPE.width(words) <= width else gettext("glue")
+    return label(room, words, _FEET_TYPE)
 
 
 def draw_base(standee: Standee, width: float, ground: InkRole) -> tuple[Shape, ...]:
@@ -229,7 +228,7 @@ class Tent:
     width: float
     slope: float
     floor: float
-    flap: float = 10.0
+    flap: float = 11.5
 
     @property
     def length(self) -> float:

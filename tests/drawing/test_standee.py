@@ -7,10 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.drawing.bounds import ink_box
+from kitgen.definitions.languages import shipped_language
+from kitgen.drawing.bounds import ink_box, mapped_box, shape_box
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink
-from kitgen.drawing.shapes import Box, Group, Paint, Path, Rectangle, Transform, circle, run
+from kitgen.drawing.shapes import Box, Group, Paint, Path, Rectangle, Text, Transform, circle, run
 from kitgen.drawing.standee import (
     CARD_THICKNESS,
     LEAST_HEIGHT,
@@ -23,7 +24,9 @@ from kitgen.drawing.standee import (
     draw_strip,
     draw_tent,
 )
+from kitgen.language import ENGLISH, speaking
 from kitgen.layout.face_checks import check_face
+from tests.page_fill import LANGUAGES
 
 MEASURES = st.builds(
     Standee, st.floats(LEAST_WIDTH, 144.0).map(lambda x: round(x, 2)), st.floats(54.0, MOST_HEIGHT)
@@ -43,6 +46,7 @@ def corners(group: Group) -> list[list[tuple[float, float]]]:
     return [
         [group.transform.apply(*point) for point in (one.start, *one.segments)]
         for shape in group.shapes
+        if isinstance(shape, Path)
         for one in shape.subpaths
     ]
 
@@ -80,6 +84,34 @@ def test_folded_over_the_cut_card_covers_itself(standee):
         (round(x, 6), round(y, 6)) for x, y in below
     )
     assert standee.fold == standee.length / 2
+
+
+def words_on(shapes):
+    """Yield the boxes of the ink of all words, those of a side that lies on its head as well."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield from (mapped_box(box, shape.transform) for box in words_on(shape.shapes))
+        elif isinstance(shape, Text):
+            yield shape_box(shape)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@given(MEASURES)
+@settings(max_examples=10, deadline=None)
+def test_words_on_feet_and_flaps_touch_no_line(language, standee):
+    tent = Tent(standee.width, standee.width, 0.84 * standee.width)
+    english = language == "english"
+    with speaking(ENGLISH if english else shipped_language(language, "cave-mining")):
+        strip = draw_strip("strip", "Strip", standee, (), ()).shapes
+        flap = draw_tent(tent, (), ())
+    above, below = sorted(words_on(strip), key=lambda box: box.y)
+    (on_flap,) = words_on(flap)
+    top, bottom = standee.foot_depth, standee.length - standee.foot_depth
+    rooms = ((0.0, top), (bottom, standee.length), (tent.length - tent.flap, tent.length))
+    for box, (upper, lower) in zip((above, below, on_flap), rooms, strict=True):
+        # A line is 0.7 pt wide at most; a quarter of a point more is seen as white.
+        assert box.y - upper > 0.35 + 0.25
+        assert lower - box.bottom > 0.35 + 0.25
 
 
 @given(MEASURES)
