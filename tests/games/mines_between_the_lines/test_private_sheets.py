@@ -2,17 +2,21 @@
 
 import json
 from dataclasses import replace
-from itertools import product
+from itertools import combinations, product
 
 import pytest
 
 from kitgen import cli
 from kitgen.contract import Audience, TextReading
+from kitgen.definitions.languages import shipped_language
 from kitgen.diagnostics import Span
+from kitgen.drawing.bounds import overlap, shape_box
 from kitgen.drawing.inks import InkStyle
-from kitgen.drawing.shapes import Box
+from kitgen.drawing.shapes import Box, Text
 from kitgen.games.mines_between_the_lines import GAME
 from kitgen.games.mines_between_the_lines.definition import DotField
+from kitgen.games.mines_between_the_lines.sheets.flag_slips import draw_slips, slip_codes
+from kitgen.games.mines_between_the_lines.sheets.furniture import PENS
 from kitgen.games.mines_between_the_lines.sheets.private_layout import (
     LANDING,
     LEAST_NOTE_BOX,
@@ -21,6 +25,7 @@ from kitgen.games.mines_between_the_lines.sheets.private_layout import (
     note_box,
     private_layout,
 )
+from kitgen.language import ENGLISH, speaking
 from kitgen.layout.face_checks import check_face
 from kitgen.layout.paper import PAPERS
 from kitgen.seeds import Stream
@@ -28,6 +33,7 @@ from kitgen.units import inches
 from tests.games.mines_between_the_lines.conftest import built, readings_of
 from tests.games.mines_between_the_lines.test_solo_kits import solo
 from tests.games.reading import json_contents, read_back
+from tests.page_fill import LANGUAGES
 from tests.shared_kits import exhaustive
 
 WIDTH, HEIGHT = inches(7.5), inches(10)
@@ -133,6 +139,23 @@ def test_slips_lie_beside_each_other_and_cover_what_is_written(slips):
             across = one.box.x < other.box.right - 0.01 and other.box.x < one.box.right - 0.01
             down = one.box.y < other.box.bottom - 0.01 and other.box.y < one.box.bottom - 0.01
             assert one is other or not (across and down)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("side", [10, 17])
+def test_the_words_of_a_slip_touch_neither_each_other_nor_the_cut(side, language):
+    # As many slips as the field may have mines on one sheet: the lowest slips there are.
+    slips = private_layout(dots(side, side), 32, with_digits=True).slips[:1]
+    english = language == "english"
+    with speaking(ENGLISH if english else shipped_language(language, GAME.id)):
+        slip = draw_slips(slips, 28, 2, PENS[InkStyle.FULL])
+    words = (*slip, *slip_codes(slips, "8ND9X-21Z6X"))
+    boxes = [shape_box(shape) for shape in words if isinstance(shape, Text)]
+    assert len(boxes) == 4
+    for one, other in combinations(boxes, 2):
+        assert not overlap(one.grown(0.25), other.grown(0.25))
+    for box in boxes:
+        assert box.y > slips[0].box.y + 0.5
 
 
 @pytest.mark.sample(128)

@@ -27,6 +27,9 @@ _NUMBER_HEIGHT, _NUMBER_WIDTH = 7.2, 16.0
 _OWNER = Type(9.0, Typeface.BOLD, Ink.MUTED)
 _CODE = Type(6.5, small_print=True)
 _CODE_HEIGHT = 4.6
+_TAIL = 2.0
+"""How far letters hang below the line of number and owner, as the `y` of Player does."""
+
 _AIR = 4.5
 
 
@@ -66,9 +69,10 @@ def _strip_lines(slip: Slip) -> tuple[Box, Box]:
     """Return the two lines of the strip in view: number and owner, and the field code."""
     strip = slip.number
     width = strip.width - 2 * _AIR
-    spare = (strip.height - _NUMBER_HEIGHT - _CODE_HEIGHT) / 3
-    first = Box(strip.x + _AIR, strip.y + spare, width, _NUMBER_HEIGHT)
-    return first, Box(first.x, first.bottom + spare, width, _CODE_HEIGHT)
+    spare = strip.height - _NUMBER_HEIGHT - _CODE_HEIGHT
+    between = max(spare / 3, _TAIL)
+    first = Box(strip.x + _AIR, strip.y + (spare - between) / 2, width, _NUMBER_HEIGHT)
+    return first, Box(first.x, first.bottom + between, width, _CODE_HEIGHT)
 
 
 def _slip(slip: Slip, number: int, player: int, pens: Pens) -> tuple[Shape, ...]:

@@ -46,6 +46,10 @@ _SLIP_WIDTH = (SHEET_WIDTH - 2 * _EDGE) / _SLIPS_ACROSS
 _SLIPS_BOTTOM = SHEET_HEIGHT - _EDGE
 _SLIP_HEIGHT = 60.0
 _LEAST_SLIP_HEIGHT = 45.0
+
+# Two lines one below the other, and between them what hangs below the first.
+_LEAST_NUMBER_STRIP = 17.0
+
 _SLIPS_TOP = _GRIDS.bottom + _FRAME + 3.5
 # What stands at the top of the first slips keeps clear of the edge.
 _OWN_SLIPS_TOP = 6.0
@@ -61,7 +65,7 @@ _BELOW_TRIM = (36.0, 61.0)
 
 @frozen
 class Slip:
-    """A flag slip: three strips of one height, of which the lowest folds up over the middle one.
+    """A flag slip: three strips, of which the lowest folds up over the middle one, as high as it.
 
     Attributes:
         box: All of it, up to its cuts.
@@ -70,23 +74,22 @@ class Slip:
     box: Box
 
     @property
-    def _third(self) -> float:
-        return self.box.height / 3
-
-    @property
     def number(self) -> Box:
-        """The strip that stays in view: whose slip it is, and its number."""
-        return Box(self.box.x, self.box.y, self.box.width, self._third)
+        """The strip that stays in view: whose slip it is, its number, and below them the code."""
+        height = max(self.box.height / 3, _LEAST_NUMBER_STRIP)
+        return Box(self.box.x, self.box.y, self.box.width, height)
 
     @property
     def line(self) -> Box:
         """The strip on which the box is written, covered once the slip is folded."""
-        return self.number.moved(0.0, self._third)
+        number = self.number
+        return Box(number.x, number.bottom, number.width, (self.box.height - number.height) / 2)
 
     @property
     def cover(self) -> Box:
         """The strip that covers it."""
-        return self.line.moved(0.0, self._third)
+        line = self.line
+        return line.moved(0.0, line.height)
 
 
 @frozen
