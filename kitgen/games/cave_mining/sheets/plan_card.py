@@ -28,7 +28,7 @@ _LOOK = "–"
 _LOOK_OF_WORDS = Type(9.0)
 _PITCH = 11.8
 _HEAD, _FOOT = 76.0, 30.0
-_TREASURE_WIDTH = 68.0
+_TREASURE_WIDTH = 72.0
 
 
 def draw_plan_card(mine: Mine, plan: SoloPlan, style: InkStyle) -> Face:
@@ -99,7 +99,7 @@ def _table(table: Box, plan: SoloPlan, style: InkStyle) -> tuple[Shape, ...]:
     bold, plain = Type(9.4, Typeface.BOLD), Type(9.4)
     head = Box(table.x, table.y, _TREASURE_WIDTH, _PITCH)
     corner = pgettext("best plan", "treasure / camp")
-    look = Type(9.0, ink=Ink.MUTED).stepped(corner, head.width - 2.0, (8.4, 7.8, 7.2, 6.5))
+    look = Type(9.0, ink=Ink.MUTED).stepped(corner, head.width - 6.0, (8.4, 7.8, 7.2, 6.5))
     shapes.append(label(head, corner, look))
     for row, (first, last, targets) in enumerate(steps, 1):
         y = table.y + row * _PITCH
