@@ -6,6 +6,7 @@ Pages are the fewest, and of all ways to fill them none breaks less for the pape
 from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement, pairwise, repeat
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -25,6 +26,7 @@ from kitgen.drawing.prose import (
 from kitgen.layout.typesetting.galley import strips_of
 from kitgen.layout.typesetting.pagemaking import (
     Atom,
+    Division,
     Format,
     atoms_of,
     balanced,
@@ -225,6 +227,29 @@ def test_a_short_example_is_whole_where_the_page_before_it_is_half_full(lines: i
     before = Paragraph((Run("word " * 8 * (lines + 12)),))
     pages = set_in_pages([before, example, Paragraph(WORDS)], 330.0)
     assert len({number for number, page in enumerate(pages) for one in page if one.rail}) == 1
+
+
+def test_a_text_of_twice_the_length_has_twice_the_ways_to_be_divided(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun: list[int] = []
+    looked_up = Division._stops
+
+    def counted(
+        division: Division, start: int, room: float, last: bool
+    ) -> list[tuple[int, float, float]]:
+        begun.append(start)
+        return looked_up(division, start, room, last)
+
+    monkeypatch.setattr(Division, "_stops", counted)
+    ways = []
+    for count in (600, 1200, 2400):
+        begun.clear()
+        strips = [Strip(12.0 + 5 * (index % 4), (), above=3.0) for index in range(count)]
+        pages, _ = pages_of(atoms_of(strips), Format(2, 500.0, head=80.0, foot=40.0, leaf=4))
+        assert [strip for page in pages for strip in flat(page)] == strips
+        ways.append(len(begun))
+    assert ways[2] - ways[1] < 2.5 * (ways[1] - ways[0])
 
 
 def test_spare_pages_of_a_leaf_are_used_rather_than_breaking() -> None:

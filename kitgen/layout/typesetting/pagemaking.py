@@ -8,7 +8,7 @@ less, until it holds enough.
 
 import math
 from collections.abc import Iterator, Sequence
-from itertools import repeat
+from itertools import accumulate, repeat
 
 from kitgen.layout.typesetting.strips import Strip
 from kitgen.units import TOLERANCE, fits
@@ -116,6 +116,10 @@ _TURN = 1.3
 """How much more a break costs at the end of a page than between its columns."""
 
 
+_ROUNDED = 1.0
+"""Points by which sums of heights surely differ less that are added in another order."""
+
+
 @frozen
 class Format:
     """The columns that pages have.
@@ -183,11 +187,29 @@ class Division:
         self.page = 0
         self._cuts: _Cuts = {0: _Cut(0.0, 0, None)}
         self._heights = [atom.height for atom in atoms]
+        # What is left from each atom on: columns hold so much, and lose the white at their tops.
+        depth = page_format.depth
+        taken = [
+            atom.above + min(height, depth)
+            for atom, height in zip(atoms, self._heights, strict=True)
+        ]
+        self._left = [*accumulate(reversed(taken), initial=0.0)][::-1]
+        self._most_in_column = depth + max((atom.above for atom in atoms), default=0.0)
         self._measures = [
             (atom.above + height, atom.at_top, atom.break_cost)
             for atom, height in zip(atoms, self._heights, strict=True)
         ]
         self._known_stops: dict[tuple[int, float, bool], list[tuple[int, float, float]]] = {}
+        self._most_pages = self._pages_when_full() + page_format.leaf
+
+    def _pages_when_full(self) -> int:
+        """Return how many pages there are where each column takes all that it can hold."""
+        start, page = 0, 0
+        while start < len(self.atoms):
+            for _ in range(self.format.columns):
+                start = self._heights_from(start, self.format.room(page), last=False)[-1][0]
+            page += 1
+        return page
 
     def ended(self, foot: float) -> "_Ended | None":
         """End with this page, its columns level; return None if it is too small.
@@ -195,8 +217,11 @@ class Division:
         `foot` is what has to stay free below the columns of this page.
         """
         room = self.format.room(self.page) - foot
-        remaining = math.fsum(min(height, room) for height in self._heights[max(self._cuts) :])
-        if not fits(remaining, self.format.columns * room):
+        start, most = max(self._cuts), self.format.columns * room
+        if not self._may_fit(start, 1):
+            return None
+        remaining = math.fsum(min(height, room) for height in self._heights[start:])
+        if not fits(remaining, most):
             return None
         end = self._filled(room, last=True).get(len(self.atoms))
         if end is None:
@@ -209,9 +234,19 @@ class Division:
         return _Ended(cost, columns)
 
     def turn(self) -> None:
-        """Fill this page and go on to the next."""
-        self._cuts = self._filled(self.format.room(self.page), last=False)
+        """Fill this page and go on to the next.
+
+        What leaves too much for the pages that there may be is not gone on with: so the ways of
+        long texts stay as many as those of short ones.
+        """
+        cuts = self._filled(self.format.room(self.page), last=False)
         self.page += 1
+        pages = self._most_pages - self.page
+        self._cuts = {start: cut for start, cut in cuts.items() if self._may_fit(start, pages)}
+
+    def _may_fit(self, start: int, pages: int) -> bool:
+        """Return whether all from an atom on could fit so many pages; if not, it does not."""
+        return self._left[start] <= pages * self.format.columns * self._most_in_column + _ROUNDED
 
     def _filled(self, room: float, *, last: bool) -> _Cuts:
         """Fill the columns of a page in every way worth looking at."""
@@ -258,29 +293,27 @@ class Division:
             return min(1.0, height / self.format.depth) if self.format.columns > 1 else 0.0
         return max(0.0, room - height) / self.format.depth
 
-    def _heights_from(self, start: int, room: float, last: bool) -> Iterator[tuple[int, float]]:
-        """Yield where a column that begins at an atom may stop, and how high it is then.
+    def _heights_from(self, start: int, room: float, last: bool) -> list[tuple[int, float]]:
+        """Return where a column that begins at an atom may stop, and how high it is then.
 
         It may hold nothing where its page is too low for the atom, or is the last one.
         """
         stops: list[tuple[int, float]] = []
-        measures = self._measures[start:]
         most = room + TOLERANCE
-        if measures:
-            height = measures[0][1]
+        if start < len(self._measures):
+            height = self._measures[start][1]
             # What is higher than any page stands alone and runs over: preflight names it.
             if fits(height, room) or not fits(height, self.format.depth):
                 stops.append((start + 1, height))
-        for stop, (below, _, _) in enumerate(measures[1:] if stops else (), start + 2):
-            height += below
+        for index in range(start + 1, len(self._measures) if stops else 0):
+            height += self._measures[index][0]
             if height > most:
                 break
-            stops.append((stop, height))
-        if last or not stops:
-            yield start, 0.0
+            stops.append((index + 1, height))
+        none = [(start, 0.0)] if last or not stops else []
         fullest = stops[-1][1] if stops else 0.0
         least = 0.0 if last else min(fullest, _LEAST_FILL * room)
-        yield from [ending for ending in stops if least <= ending[1] + TOLERANCE]
+        return none + [ending for ending in stops if least <= ending[1] + TOLERANCE]
 
 
 def pages_of(

@@ -39,9 +39,9 @@ _INLINE = {"strong": "b", "em": "i"}
 _LOWEST_HEADING = 3
 _MOST_ROWS = 300
 """Rows of one table: ten pages."""
-_MOST_BLOCKS = 1_500
-"""Paragraphs, items of lists and rows of tables: twenty pages of one line each, and more of longer
-ones. Far longer texts would take minutes to be made into pages."""
+_MOST_BLOCKS = 5_000
+"""Paragraphs, items of lists and rows of tables: sixty pages of one line each, and more of longer
+ones. What is longer than that is no game's rules."""
 
 
 @coded("OG114")
