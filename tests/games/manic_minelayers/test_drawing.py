@@ -146,6 +146,19 @@ def test_what_is_read_in_play_is_large_enough(make_kit, find_texts, rules):
         assert sizes and min(sizes) >= 9.0
 
 
+@pytest.mark.parametrize("style", InkStyle)
+def test_names_of_minelayers_are_as_large_as_what_is_read_in_play(make_kit, find_texts, style):
+    named = [
+        text.size * abs(place.d)
+        for face in faces_of(make_kit(), style)
+        for text, place, _ in find_texts(face)
+        if text.words in ("MOLE", "CRAB")
+    ]
+    # Two discs, two bases, and both sides of two strips.
+    assert len(named) == 8
+    assert min(named) >= 9.0
+
+
 @pytest.mark.sample
 @pytest.mark.parametrize("rules", READINGS)
 def test_no_two_lines_of_words_touch_under_any_reading(make_kit, find_texts, rules):

@@ -27,8 +27,8 @@ from kitgen.language import gettext
 from kitgen.values import replace
 
 _MINE_SIZE, _TOKEN_SIZE = 60.0, 64.8
-_NAME = Type(8.4, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.6)
-_SMALLER_NAMES = (7.6, 6.8)
+_NAME = Type(9.0, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.6)
+_SMALLER_NAMES = (8.4, 7.6, 6.8)
 _LEAST_SIZE = 6.5
 """The smallest type of a name, as printed."""
 
@@ -123,7 +123,7 @@ def _side(
     height = standee.height / factor
     stripe = Box(0, height - 20.0, _TOKEN_SIZE, 5.0)
     slip = Box(0, height - 14.4, _TOKEN_SIZE, 12.4)
-    look = replace(_NAME, size=max(9.4, _LEAST_SIZE / factor))
+    look = replace(_NAME, size=max(9.8, _LEAST_SIZE / factor))
     name = label(slip, vehicle.called.upper(), look)
     ground = Ink.PLATE if style is InkStyle.FULL else Ink.PAPER
     grown = min((_TOKEN_SIZE - 4.0) / VIEW_WIDTH, (stripe.y - 2.0) / VIEW_HEIGHT)
