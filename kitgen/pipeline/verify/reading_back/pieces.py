@@ -92,15 +92,18 @@ class PieceReader:
             words, box = text.words, text.box
             left, top, width, height = box.x, box.y, box.width, box.height
             for place in places.holding(left, top, width, height, before):
-                sides = place.upright(left, top, width, height)
-                key = (words, tuple(round(10 * side) for side in sides))
+                sides = x, y, wide, high = place.upright(left, top, width, height)
+                tenths = (round(10 * x), round(10 * y), round(10 * wide), round(10 * high))
+                key = (words, tenths)
                 key = self._keys.setdefault(key, key)
-                if key not in place.printed.texts and not place.repeats(words, sides):
+                if key not in place.printed.texts and not (
+                    place.is_split and place.repeats(words, sides)
+                ):
                     place.printed.texts[key] = self._text(words, sides)
         for number, (left, top, width, height, _, inks) in enumerate(page.paths, 1):
             for place in places.holding(left, top, width, height, number):
                 sides = place.upright(left, top, width, height)
-                if not place.repeats("", sides):
+                if not (place.is_split and place.repeats("", sides)):
                     place.printed.paths.append(self._box(sides))
                     if self._with_inks:
                         place.printed.inks.append(inks)
@@ -172,18 +175,19 @@ class _Place:
 
     Attributes:
         printed: What was found in it so far.
+        is_split: Whether it is glued from several sheets.
         shown: The left, top, right and bottom edge of the part that is shown.
         room: The same edges of the piece with its bleed.
         trim: The box of its ground.
     """
 
-    __slots__ = ("_back", "_page", "_split", "printed", "room", "shown", "trim")
+    __slots__ = ("_back", "_page", "is_split", "printed", "room", "shown", "trim")
 
     def __init__(self, piece: PlacedPiece, printed: _Printed, page: int) -> None:
         """Look at a piece's record on a page; `printed` is what was found in it so far."""
         self.printed, self.trim = printed, trim_box(piece)
         self.shown = _edges(shown_box(piece))
-        self._page, self._split = page, piece.part is not None
+        self._page, self.is_split = page, piece.part is not None
         self.room = _edges(self.trim.grown(_MOST_BLEED))
         back = turned(-piece.quarter_turns, piece.width, piece.height) @ moved(-piece.x, -piece.y)
         self._back = back.matrix
@@ -202,10 +206,9 @@ class _Place:
     def repeats(self, words: str, sides: _Sides) -> bool:
         """Return whether the flap of another sheet shows these words or, if empty, an outline.
 
-        What one sheet shows twice at one place is there twice.
+        Only a piece that is split has flaps. What one sheet shows twice at one place is there
+        twice.
         """
-        if not self._split:
-            return False
         x, y, width, height = sides
         column, row = round(x + width / 2), round(y + height / 2)
         for near in product((words,), _around(column), _around(row)):
