@@ -1,17 +1,6 @@
-"""The program: `python -m kitgen`, and what `kitgen` runs."""
+"""`python -m kitgen`."""
 
-from typing import NoReturn
-
-from kitgen.late import lighten_libraries
-
-
-def main() -> NoReturn:
-    """Run the command that was typed, and exit with its status."""
-    lighten_libraries()
-    from kitgen.cli import main as run_program
-
-    run_program()
-
+from kitgen.cli import main
 
 if __name__ == "__main__":
     main()

@@ -18,7 +18,7 @@ ROOMS = {module.relative_to(PACKAGE).with_suffix("").parts[0] for module in MODU
 # between the nouns it is made of and the layout that serves it.
 FLOORS = {
     "__init__": 0,
-    "values": -2,
+    "values": -1,
     "packed": 0,
     "late": -1,
     "units": 0,

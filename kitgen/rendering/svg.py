@@ -105,7 +105,7 @@ def _document(width: float, height: float) -> tuple[str, str]:
     view = f"0 0 {number(width)} {number(height)}"
     # Imported where a document is made: checks and read-back draw, and make none.
     # It loads the grammar of SVG, by which it checks nothing here, and a web client.
-    with loaded_late("svgwrite.validator2", "urllib.request", calls_late=True):
+    with loaded_late("svgwrite.validator2", "urllib.request"):
         from svgwrite import Drawing
 
     drawing = Drawing(size=size, viewBox=view, id=_ID, debug=False)
