@@ -49,9 +49,10 @@ _WRITE_AGAIN = gettext_noop(
     "to the offset, what is over 100 to the percentage (take off what is below), and build again."
 )
 
+_BACK_BLANK = "back_offset: {x: ______ mm, y: ______ mm}"
 _BLANKS = (
     "name: ______________________",
-    "back_offset: {x: ______ mm, y: ______ mm}",
+    _BACK_BLANK,
     "scale: {x: ________ %, y: ________ %}",
     "margins: {left: _____ mm, top: _____ mm, right: _____ mm, bottom: _____ mm}",
 )
@@ -100,9 +101,13 @@ def front_words(
     for number, (heading, words) in enumerate(below, start=3):
         shapes, y = _step(number, heading, words, Box(column_x, y, width, 0.0))
         yield from shapes
-    rows = _BLANKS if printer is None else profile_lines(printer)
-    edge = () if sides is Sides.SINGLE else (f"flip_edge: {sides}",)
-    yield from _form(Box(column_x + 24.0, y - 4.0, width - 24.0, 0.0), (*rows, *edge))
+    rows = list(_BLANKS if printer is None else profile_lines(printer))
+    if sides is not Sides.SINGLE:
+        rows.append(f"flip_edge: {sides}")
+    elif printer is None:
+        # Where no back is printed, there is nothing to measure its offset by.
+        rows.remove(_BACK_BLANK)
+    yield from _form(Box(column_x + 24.0, y - 4.0, width - 24.0, 0.0), rows)
 
 
 def _kept(paper: Paper) -> str:

@@ -81,6 +81,14 @@ def test_single_sided_printing_has_no_target() -> None:
     both, _ = calibration_faces(PAPERS["a4"])
     assert back is None
     assert len(front.shapes) < len(both.shapes)
+    asked = [
+        {shape.words.split(":")[0] for shape in face.shapes if isinstance(shape, Text)}
+        for face in (front, both)
+    ]
+    assert asked[1] & {"name", "scale", "back_offset", "flip_edge"} - asked[0] == {
+        "back_offset",
+        "flip_edge",
+    }
 
 
 def test_the_targets_scales_bear_the_signs_that_a_profile_takes() -> None:
