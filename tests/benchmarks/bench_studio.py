@@ -12,6 +12,7 @@ the processor, from the edit until a picture that it changes is on the screen.
 import argparse
 import base64
 import json
+import re
 import sys
 import tempfile
 import zlib
@@ -46,21 +47,30 @@ components:
 """
 CARD = '      c{0}: {{name: "Card {0}", text: "It is worth {0} at the end.", emblem: coin}}\n'
 
+OF_TILES = f"id: count\nextends: {KIT}\n"
 EDITED = {
-    "all tiles in another colour": {
-        MAIN: f'id: count\nextends: {KIT}\ntheme:\n  extends: full\n  colours:\n    rock: "#6b4a30"'
-    },
-    "the words of one card of 30": {
-        MAIN: DECK + "".join(map(CARD.format, range(29))) + '      last: {name: Last, text: "0"}',
-        "deck.md": "# Deck\n\nTake a card.\n",
-    },
+    "the words of one card of 30": (
+        "Last",
+        {
+            MAIN: DECK
+            + "".join(map(CARD.format, range(29)))
+            + '      last: {name: Last, text: "0"}',
+            "deck.md": "# Deck\n\nTake a card.\n",
+        },
+    ),
+    "the pawns of Demon Mine": ("awn", {MAIN: f"{OF_TILES}pawns:\n  diameter: 18.0 mm"}),
+    "all tiles of Demon Mine": (
+        "traight",
+        {MAIN: f'{OF_TILES}theme:\n  extends: full\n  colours:\n    rock: "#6b4a30"'},
+    ),
 }
-"""What each kit shows after an edit, and its files: the last sign but one is what is changed."""
+"""What an edit changes: words below a picture of it, and the kit, whose last digit is edited."""
 
 NOTED = """
 new Promise((resolve) => {
-  globalThis.shown = new Promise((done) => {
+  globalThis.shown = new Promise((done, refuse) => {
     let began;
+    setTimeout(() => refuse(new Error("no picture has changed for a minute")), 60_000);
     const begin = () => { began = performance.now(); };
     window.addEventListener("input", begin, { capture: true, once: true });
     const observer = new MutationObserver(async (changes) => {
@@ -80,6 +90,10 @@ new Promise((resolve) => {
 """Waits for the first pictures that an edit changes, and notes how long they took to be seen."""
 
 INSIDE = "document.getElementById('editor').shadowRoot.querySelector('.cm-content')"
+FIGURE = (
+    "[...document.querySelectorAll('#grid figure')].find((one) => one.innerText.includes('%s'))"
+)
+
 READY = (
     "document.querySelectorAll('#grid img').length"
     " && !document.getElementById('state').textContent.includes('Checking')"
@@ -129,8 +143,10 @@ def _strike(tab: Browser, key: str, code: int, modifiers: int) -> None:
         tab.ask("Input.dispatchKeyEvent", type=kind, modifiers=modifiers, **known)
 
 
-def edits(tab: Browser, address: str, files: dict[str, str], times: int) -> list[list[float]]:
-    """Edit the last sign but one of a kit; return how long each picture took, by both clocks."""
+def edits(
+    tab: Browser, address: str, caption: str, files: dict[str, str], times: int
+) -> list[list[float]]:
+    """Edit the last digit of a kit; return how long each picture took, by both clocks."""
     kit = json.dumps({"files": files, "main": MAIN, "options": {}}).encode()
     packer = zlib.compressobj(wbits=-zlib.MAX_WBITS)
     link = base64.urlsafe_b64encode(packer.compress(kit) + packer.flush()).decode().rstrip("=")
@@ -139,16 +155,16 @@ def edits(tab: Browser, address: str, files: dict[str, str], times: int) -> list
     while not tab.run(READY):
         # Nothing is asked of the page while it begins.
         sleep(1)
-    closing = files[MAIN][-1 - files[MAIN].endswith("}") :]
+    closing = re.sub(r".*\d", "", files[MAIN], flags=re.DOTALL)
     taken: list[list[float]] = [[], []]
     for number in range(times + 1):
-        tab.run(f"{INSIDE}.focus()")
+        tab.run(f"{FIGURE % caption}.scrollIntoView(); {INSIDE}.focus()")
         _strike(tab, "End", 35, _CONTROL)
         for _ in range(len(closing) + 1):
             _strike(tab, "ArrowLeft", 37, _SHIFT)
         tab.run(NOTED)
         before = tab.processor_time()
-        tab.ask("Input.insertText", text=f"{number % 10}{closing}")
+        tab.ask("Input.insertText", text=f"{(number + 1) % 10}{closing}")
         seen = tab.run("shown") / 1000
         until(tab, READY)
         taken[0].append(seen)
@@ -175,8 +191,8 @@ def main() -> int:
         with served(work / "site") as server, browser(work / "profile") as tab:
             theirs = rounds(Site(tab, server.address).ask, tab.processor_time, options.rounds)
             seen = {
-                what: edits(tab, server.address, files, options.rounds)
-                for what, files in EDITED.items()
+                what: edits(tab, server.address, caption, files, options.rounds)
+                for what, (caption, files) in EDITED.items()
             }
     for what, seconds in theirs.items():
         times = median(seconds) / median(ours[what])
