@@ -101,13 +101,13 @@ def front_words(
     for number, (heading, words) in enumerate(below, start=3):
         shapes, y = _step(number, heading, words, Box(column_x, y, width, 0.0))
         yield from shapes
-    rows = list(_BLANKS if printer is None else profile_lines(printer))
+    lines = list(_BLANKS if printer is None else profile_lines(printer))
     if sides is not Sides.SINGLE:
-        rows.append(f"flip_edge: {sides}")
+        lines.append(f"flip_edge: {sides}")
     elif printer is None:
         # Where no back is printed, there is nothing to measure its offset by.
-        rows.remove(_BACK_BLANK)
-    yield from _form(Box(column_x + 24.0, y - 4.0, width - 24.0, 0.0), rows)
+        lines.remove(_BACK_BLANK)
+    yield from _form(Box(column_x + 24.0, y - 4.0, width - 24.0, 0.0), lines)
 
 
 def _kept(paper: Paper) -> str:
