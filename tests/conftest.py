@@ -2,6 +2,7 @@ import gc
 import importlib
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -37,6 +38,10 @@ KEEPS_KITS = pytest.StashKey[bool]()
 # No test looks at a clock: the machine may have other work.
 settings.register_profile("no clock", deadline=None)
 settings.load_profile("no clock")
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # A shell lets what it starts in the background ignore Ctrl-C, and all that this starts would.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
