@@ -39,12 +39,12 @@ _KIT = re.compile(r"^(?:game|extends):", re.MULTILINE)
 
 @coded("PRT116")
 def no_profile(span: Span) -> Diagnostic:
-    """The file that `--printer` names is a kit, and no printer's profile.
+    """The file that `--printer` names is a kit, not a printer's profile.
 
     A profile holds what a printer's calibration sheet shows; `docs/printing.md` says how to write
     one. The kit itself is named without an option.
     """
-    message = "this is a kit, and no printer's profile"
+    message = "this is a kit, not a printer's profile"
     hint = "name the profile that you wrote from the calibration sheet, or leave --printer out"
     return error("PRT116", message, span, hint)
 

@@ -201,7 +201,7 @@ def colour_as_comment(span: Span, colour: str) -> Diagnostic:
 
     So the key has no value at all. Put the colour in quotes.
     """
-    message = f"{colour} is a comment here, and no colour"
+    message = f"{colour} is a comment here, not a colour"
     return error("YML023", message, span, f'put it in quotes: "{colour}"')
 
 

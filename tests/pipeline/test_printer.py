@@ -409,6 +409,7 @@ def test_a_bad_profile_yields_exactly_its_code(path: Path) -> None:
     for one in caught.value.diagnostics:
         assert one.span is not None and one.span.path == str(path) and one.span.line > 1
         assert one.hint
+        assert one.code != "PRT116" or one.message == "this is a kit, not a printer's profile"
     assert len(caught.value.diagnostics) == (1 if path.stem in ("PRT116", "PRT207") else 2)
 
 

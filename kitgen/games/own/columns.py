@@ -1,4 +1,4 @@
-"""Columns of tables that are called almost as something that they should be called."""
+"""Columns of tables that look almost like what they should be called."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
@@ -28,7 +28,7 @@ _FOREIGN = {
 
 @coded("OG117")
 def misspelt_column(span: Span, column: str, meant: str) -> Diagnostic:
-    """A column of a table is called almost as a key of kinds, or as a value that is asked for.
+    """A column of a table looks almost like a key of kinds, or like a value that is asked for.
 
     Columns with the names of keys (`name`, `text`, `corner`, `emblem`, `art`, `colour`, `count`,
     and of tiles `sides`) are these; any other holds values of your own. A column `nmae` would print

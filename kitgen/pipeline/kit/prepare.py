@@ -170,7 +170,7 @@ def prepare_kits(
     if problems:
         raise DefinitionError(problems)
     for kit_id in (kit.loaded.kit_id for kit in prepared if kit.played.is_stale):
-        say(f"{kit_id} was not played since it was changed; `kitgen playtest` plays it")
+        say(f"{kit_id} has not been played since it was changed; `kitgen playtest` plays it")
     return tuple(prepared)
 
 

@@ -293,7 +293,7 @@ def check_shuffled_exist(definition: OwnDefinition) -> Faults:
 def no_component(
     definition: OwnDefinition, name: str, known: Collection[str], path: KeyPath
 ) -> Fault:
-    """Return the fault of naming a component that there is not, or that will not do."""
+    """Return the fault of naming a component that does not exist, or that will not do."""
     component = definition.components.get(name)
     message = f"there is no such component as `{name}`"
     if component is not None:

@@ -42,7 +42,7 @@ _OF_NUMBERS = ("count", "sum", "degree", "dice")
 
 @definition_check("OG118")
 def check_declared_names(definition: OwnDefinition) -> Faults:
-    """A declared check names what there is not, has no number, or is too much to count out.
+    """A declared check names what does not exist, has no number, or is too much to count out.
 
     Such a check would hold of nothing. `of`, `on` and the `from` of a hand name a component;
     `where` and `want` name values that at least one of its kinds has; the `from` and `to` of

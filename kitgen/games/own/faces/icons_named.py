@@ -20,7 +20,7 @@ _FILE = "."
 
 @coded("OG140")
 def unknown_icon(span: Span, name: str, icons: Icons) -> Diagnostic:
-    """Words, a value or a list name an icon that there is not.
+    """Words, a value or a list name an icon that does not exist.
 
     Icons are the drawings of the house, as `emblem` has them, and those that you name under
     `icons`. Within words an icon stands in braces: `Take 2 {fish}.` A brace that is to be printed

@@ -112,7 +112,7 @@ class LayoutFault:
 
 
 _IN_PLACE = "title-text"
-"""What stands in place of a layout that there is not, so that all else can be judged."""
+"""What stands in place of a layout that does not exist, so that all else can be judged."""
 
 
 def followed(

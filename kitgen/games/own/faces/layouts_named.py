@@ -10,7 +10,7 @@ from kitgen.games.own.keys.definition_parts import BackDefinition, WithKinds
 
 @coded("OG142")
 def unknown_layout(span: Span, name: str, known: tuple[str, ...]) -> Diagnostic:
-    """A face, or a layout, names a layout that there is not.
+    """A face, or a layout, names a layout that does not exist.
 
     Layouts are the shipped ones (`title-text`, `picture-title-text`, `corners`, `picture`,
     `symbols`) and those that you name under `layouts`.

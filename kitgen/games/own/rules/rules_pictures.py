@@ -43,7 +43,7 @@ _SHARE = 0.75
 
 @coded("OG144")
 def no_picture(span: Span, shows: str, known: Sequence[str]) -> Diagnostic:
-    """The rules show something that there is not.
+    """The rules show something that does not exist.
 
     `![A bay](sea.bay)` shows a kind of a component, `![](harbour)` a component, `![](fish)` an
     icon, and `![](island.svg)` a picture beside the rules. Each stands in a line of its own,
@@ -59,7 +59,7 @@ def read_pictures(
     reader: FileReader,
     problems: list[Diagnostic],
 ) -> Mapping[str, Artwork]:
-    """Return the files that rules show, by their names; what there is not is noted."""
+    """Return the files that rules show, by their names; what does not exist is noted."""
     files: dict[str, Artwork] = {}
     components = tuple(definition.components)
     kinds = {
