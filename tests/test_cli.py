@@ -93,6 +93,8 @@ MISUSE = [
     (["build", "demon-mine", "demon-mine"], "two of the kits have the id demon-mine"),
     (["check", "nowhere"], "nowhere"),
     (["check", "notes.md"], "`notes.md` cannot be a kit, which is a YAML file"),
+    (["explain", "KIT9xx"], "no code `KIT9xx`"),
+    (["explain", "xx"], "no code `xx`"),
     (["explain", "KIT2205"], "did you mean KIT2"),
     (["explain", "nonsense"], "kitgen explain"),
     (["new", "Bad Name!", "--from", "nowhere"], "at most; did you mean `bad-name`?"),
@@ -449,6 +451,18 @@ def test_every_code_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
     begun = [line.split()[0] for line in capsys.readouterr().out.splitlines()]
     assert begun == [code for code in codes if code.startswith("KIT2")]
     assert len(begun) > 5
+
+
+@pytest.mark.parametrize("series", ["KIT1xx", "OG1xx", "dm1XX", "OG10x"])
+def test_a_series_of_codes_is_listed_as_the_guide_writes_it(
+    series: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.run(["explain"]) == cli.GOOD
+    begun = series.upper().rstrip("X")
+    lines = capsys.readouterr().out.splitlines()
+    assert cli.run(["explain", series]) == cli.GOOD
+    listed = capsys.readouterr().out.splitlines()
+    assert listed == [line for line in lines if line.startswith(begun)] != []
 
 
 @pytest.mark.parametrize("written", [0, 40])

@@ -1,5 +1,6 @@
 """The commands that say what there is: kits, codes, schemas. Heavy modules are imported inside."""
 
+import re
 import sys
 import textwrap
 from collections.abc import Mapping, Sequence
@@ -20,6 +21,9 @@ _LEAST_BESIDE, _LEAST = 60, 20
 """With fewer columns than these beside the names of kits, what is said of them goes below; the
 narrowest terminal shows so many there.
 """
+
+_SERIES = re.compile("(?<=[0-9])X+$")
+"""How the guide writes that any digits follow: `OG1xx`."""
 
 _LEGEND = """\
 Minutes below the name of a kit are those that it prints. "Played" says how the game went when
@@ -43,7 +47,8 @@ def list_kits(as_json: bool) -> int:
 def explain(code: str | None) -> int:
     """Explain an error's code.
 
-    Of a code's beginning, such as OG or OG1, those that begin so are listed; without one, all.
+    Of a code's beginning, such as OG, OG1 or OG1xx, those that begin so are listed; without one,
+    all.
     """
     from kitgen.pipeline.codes import all_explanations
 
@@ -52,7 +57,8 @@ def explain(code: str | None) -> int:
         for name, explanation in known.items():
             say(f"{name}  {explanation.splitlines()[0]}")
         return GOOD
-    beginning = {name: known[name] for name in known if name.startswith(code.upper())}
+    begun = _SERIES.sub("", code.upper())
+    beginning = {name: known[name] for name in known if name.startswith(begun)}
     if code.upper() not in known and beginning:
         for name, explanation in beginning.items():
             say(f"{name}  {explanation.splitlines()[0]}")
