@@ -211,7 +211,9 @@ def test_another_title_changes_nothing_and_another_rule_everything(file: Path) -
     kit = prepared(file, record, lines)
     assert kit.played.games == ()
     assert kit.definition.facts.minutes is None
-    assert lines == ["club-cave has not been played since it was changed; `kitgen playtest` plays it"]
+    assert lines == [
+        "club-cave has not been played since it was changed; `kitgen playtest` plays it"
+    ]
 
 
 def test_rules_that_are_written_otherwise_but_play_alike_are_known_by_their_engine(
