@@ -37,6 +37,7 @@ def test_rules_that_differ_from_the_page_for_the_phone_are_found(tmp_path: Path)
         ("<title>A</title>", "<title></title>"),
         ('<ol start="1">', '<ol start="2">'),
         ("</article>", "<p>One more rule.</p></article>"),
+        ("</li>", "<!-- -->, but not today.</li>"),
     ],
 )
 def test_what_only_one_of_both_says_is_found(tmp_path: Path, told: str, instead: str) -> None:

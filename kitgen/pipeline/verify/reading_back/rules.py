@@ -21,10 +21,12 @@ _SHAPE = re.compile(
 )
 """An element of a drawing that holds no words, whole within its tag: half of a page's tags."""
 _TAG_AND_WORDS = re.compile(
-    r"""<(?P<ends>/?)(?P<tag>[a-zA-Z][a-zA-Z0-9]*)"""
-    r"""(?P<said>(?:\s+[a-zA-Z][\w:.-]*(?:="[^"<>]*")?)*)\s*(?P<alone>/?)>(?P<words>[^<]*)"""
+    r"""<(?:!--(?:-?>|.*?--!?>)|![^<>]*>|(?P<ends>/?)(?P<tag>[a-zA-Z][a-zA-Z0-9]*)"""
+    r"""(?P<said>(?:\s+[a-zA-Z][\w:.-]*(?:="[^"<>]*")?)*)\s*(?P<alone>/?)>)(?P<words>[^<]*)""",
+    re.DOTALL,
 )
-"""A tag and the words after it, as kitgen writes them; what is written otherwise is KIT258's."""
+"""A comment or a tag, and the words after it; a tag as kitgen writes it, for what is written
+otherwise is KIT258's. Comments end where browsers end them."""
 _SAID = re.compile(r"""([a-zA-Z][\w:.-]*)(?:="([^"]*)")?""")
 _MOST_SHOWN = 40
 _WORDS_BEFORE = 3
@@ -62,10 +64,10 @@ class _Parts:
     def read(self, page: str) -> None:
         """Take a page, tag by tag."""
         for match in _TAG_AND_WORDS.finditer(page):
-            tag = match["tag"].lower()
+            tag = (match["tag"] or "").lower()
             if match["ends"]:
                 self._end(tag)
-            else:
+            elif tag:
                 self._begin(tag, _said(match["said"]))
                 if match["alone"]:
                     self._end(tag)
