@@ -182,8 +182,10 @@ def _counted_wrong(path: Path, draw: Random) -> None:
     start = text.rindex(b"obj\n", 0, at)
     said = re.search(rb"/Count ([0-9]+)", text[start:])
     assert said is not None
-    other = int(said[1]) + draw.choice((-1, 1))
-    new = b"%d" % max(other, 2) if len(said[1]) == 1 else b"%0*d" % (len(said[1]), other)
+    count = int(said[1])
+    # A file of one page is not said to have none, for which it would be refused anyway.
+    other = count + (draw.choice((-1, 1)) if count > 2 else 1)
+    new = b"%0*d" % (len(said[1]), other)
     write(path, text[: start + said.start(1)] + new + text[start + said.end(1) :])
 
 
