@@ -110,9 +110,8 @@ def _deck_job(definition: OwnDefinition, name: str, deck: Deck, style: InkStyle)
     if folded:
         advice = gettext("Print on thin card or thick paper: each card has two layers.")
         assembly = gettext(
-            "Cut each row of cards out whole, both halves in one piece; fold it at the dashed line "
-            "with the print outside, glue the halves together, press them flat until they are dry, "
-            "and only then cut the cards apart."
+            "Fold each strip at the dashed line with the print outside, glue its halves together, "
+            "and press it flat until it is dry."
         )
     elif isinstance(deck, Cards):
         advice = gettext("Print on heavy card, and cut along the marks.")
@@ -193,7 +192,7 @@ def _order_job(definition: OwnDefinition, content: OwnContent, style: InkStyle) 
         audience=Audience.REFEREE,
         seeded=True,
         optional=True,
-        sheet_sets=(SheetSet("", pieces, Whole(n_up=True)),),
+        sheet_sets=(SheetSet("", pieces, Whole()),),
         secret=gettext("for whoever stacks the pieces and does not play"),
     )
 

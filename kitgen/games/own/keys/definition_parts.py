@@ -185,8 +185,9 @@ class CardBack(BackDefinition):
 
     fold: bool = Field(
         default=False,
-        description="Whether face and back are printed beside each other, to fold over and glue (a "
-        "gutter fold): for printers that print on one side. Half as many cards fit on a sheet.",
+        description="Whether face and back are printed one above the other, to fold over and glue "
+        "(a gutter fold): for printers that print on one side. At most half as many fit on a "
+        "sheet.",
     )
 
 
