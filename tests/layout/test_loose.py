@@ -203,13 +203,21 @@ def test_sheets_that_may_lie_n_up_share_papers_with_room_for_two(paper: str, on_
     for count in (1, 2, 7, 8, 9, 10, 20, 21):
         laid = sheets(count)
         assert len(laid) == -(-count // on_one)
+        laid_out = [placement.piece.name for sheet in laid for placement in sheet.placements]
+        assert laid_out == [piece.name for piece in pieces[:count]]
         cut_as = Shelves() if on_one > 1 else Whole(n_up=True)
         assert {sheet.arrangement for sheet in laid} == {cut_as}
         for placement in (each for sheet in laid for each in sheet.placements):
             # Each lies where it lay when fewer were asked for.
             place = (placement.box, placement.quarter_turns)
             assert places.setdefault(placement.piece.name, place) == place
-        assert sorted(places) == sorted(piece.name for piece in pieces[:count])
+
+
+def test_sheets_of_several_sets_share_papers_as_if_they_were_of_one() -> None:
+    pieces = make_pieces(9, 540.0, 720.0)
+    sets = [SheetSet("", pieces[n : n + 3], Whole(n_up=True), n) for n in (0, 3, 6)]
+    laid = make_sheets(replace(make_job((), Whole()), sheet_sets=sets), make_settings("a3"))
+    assert [len(sheet.placements) for sheet in laid] == [2, 2, 2, 2, 1]
 
 
 @pytest.mark.parametrize(

@@ -18,12 +18,6 @@ from kitgen.values import frozen, replace
 
 _SEVERAL = 2
 
-_SHARING = 8
-"""How many sheets of a job that go several on one paper share papers with other pieces.
-
-Those after them have papers of their own, as they come: a run of thousands is never in memory.
-"""
-
 
 class Loose:
     """The loose pieces of the jobs of one file, taken out of them as they are walked.
@@ -59,27 +53,29 @@ class Loose:
                 yield replace(sheet_set, pieces=kept)
 
     def _several_up(self, sheet_sets: Iterable[SheetSet]) -> Iterator[SheetSet]:
-        """Yield sets of which those that may lie n-up do, where the paper has room for several."""
-        count, waiting, due = 0, list[SheetSet](), 0
+        """Yield sets of which those that may lie n-up do, where the paper has room for several.
+
+        They fill papers of their own in their order, as they come: a run of thousands is never in
+        memory. A single one is loose, and lies where it would lie with others behind it.
+        """
+        count, turned, waiting = 0, 0, list[SheetSet]()
         for sheet_set in sheet_sets:
-            pieces, arrangement = tuple(sheet_set.pieces), sheet_set.arrangement
-            is_n_up = isinstance(arrangement, Whole) and arrangement.n_up
-            room, turned = self._n_up(pieces) if is_n_up else (0, 0)
+            pieces, arrangement, room = tuple(sheet_set.pieces), sheet_set.arrangement, 0
+            if pieces and isinstance(arrangement, Whole) and arrangement.n_up:
+                room, turned = self._n_up(pieces)
             if room < _SEVERAL:
                 yield replace(sheet_set, pieces=pieces)
                 continue
-            count += len(pieces)
-            shelves = Shelves(0.0, count > _SHARING, turned)
-            laid = replace(sheet_set, pieces=pieces, arrangement=shelves)
-            if not shelves.own:
-                yield laid
-                continue
-            waiting.append(laid)
-            due += len(pieces)
-            if due >= room:
-                yield _together(waiting)
-                waiting, due = [], 0
-        if waiting:
+            for piece in pieces:
+                laid = Shelves(0.0, own=True, turned=turned)
+                waiting.append(replace(sheet_set, pieces=(piece,), arrangement=laid))
+                count += 1
+                if len(waiting) == room:
+                    yield _together(waiting)
+                    waiting.clear()
+        if count == 1:
+            yield replace(waiting[0], arrangement=Shelves(0.0, turned=turned))
+        elif waiting:
             yield _together(waiting)
 
     def _n_up(self, pieces: Sequence[Piece]) -> tuple[int, int]:

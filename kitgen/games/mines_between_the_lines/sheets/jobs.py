@@ -71,7 +71,7 @@ def mines_jobs(
         *_lookup_jobs(definition, booklet, pens),
         *_reveal_jobs(definition, booklet, pens),
         *([] if definition.play_sheet.open else [_answer_job(definition, booklet, pens)]),
-        *([_setting_job(definition, pens)] if definition.play_sheet.setting_sheet else []),
+        *([_setting_job(definition, booklet, pens)] if definition.play_sheet.setting_sheet else []),
         shared_job(
             SCORE_PAD,
             gettext("Score pads"),
@@ -80,7 +80,7 @@ def mines_jobs(
             ),
             gettext("Score pad for two players"),
             lambda: score_pad(definition, pens),
-            n_up=True,
+            n_up=len(booklet.fields) == 1,
         ),
     )
 
@@ -146,7 +146,7 @@ def _answer_job(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens) 
     )
 
 
-def _setting_job(definition: MinesDefinition, pens: Pens) -> Job:
+def _setting_job(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens) -> Job:
     """Return the job of the empty sheet on which a player sets the mines; it serves any game."""
     return shared_job(
         SETTING,
@@ -157,7 +157,7 @@ def _setting_job(definition: MinesDefinition, pens: Pens) -> Job:
         ),
         gettext("Setting sheet for two players"),
         lambda: setting_sheet(definition, pens),
-        n_up=True,
+        n_up=len(booklet.fields) == 1,
     )
 
 
@@ -197,7 +197,7 @@ def _private_sets(
     kind, sheet = PRIVATE[player], private_sheet(definition, player, pens)
     base = Placed(picture_of(kind.component.id, sheet.base))
     slips = _slip_pictures(sheet_layout(definition), player, pens)
-    for copy, field in enumerate(booklet.fields, 1):
+    for field in booklet.fields:
         code = field.code
         alt = gettext("Private sheet of player {number}, field {code}", number=player, code=code)
         face = sheet_face(kind.name(code), alt, (base, *sheet.stamp(field)))
@@ -210,7 +210,7 @@ def _private_sets(
             origin = ("rules", "flag_limit")
             pieces.append(Piece(SLIPS[player].component, face.name, face, origin=origin))
         title = gettext("Field {code}, private sheet of player {number}", code=code, number=player)
-        yield SheetSet(title, pieces, Whole(n_up=True), copy)
+        yield SheetSet(title, pieces, Whole())
 
 
 def _slip_pictures(
@@ -240,7 +240,6 @@ def _halves_job(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens) 
         lambda: halves_sheet(definition, pens),
         Audience.TABLE,
         gettext("fold first; look at one box at a time"),
-        n_up=False,
     )
 
 
@@ -264,7 +263,6 @@ def _lookup_jobs(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens)
             lambda: lookup_sheet(definition, pens),
             Audience.TABLE,
             gettext("nobody reads along; look up one box at a time"),
-            n_up=False,
         ),
         shared_job(
             WINDOW_CARD,
@@ -294,8 +292,8 @@ def _reveal_jobs(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens)
             gettext("Reveal sheets"),
             gettext(
                 "Card that no light shines through, both sides. Take each sheet from the printer "
-                "with the names A1, B1 ... up; nobody looks at the other side. Its tiles are cut "
-                "on three sides, and hang on the fourth."
+                "with the names A1, B1 ... up; nobody looks at the other side. The sheet is not "
+                "trimmed: its tiles are cut on three sides, and hang on the fourth."
             ),
             Stock.CARD,
             Audience.TABLE,
@@ -316,7 +314,6 @@ def _reveal_jobs(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens)
             gettext("Plain paper, one side: one for each reveal sheet. It says how to glue."),
             gettext("Base of a reveal sheet"),
             lambda: reveal_base(definition, pens),
-            n_up=True,
         ),
     )
 
@@ -327,7 +324,7 @@ def _reveal_sets(
     """Draw the reveal sheet of each field."""
     front = Placed(picture_of("reveal-sheet", reveal_front(definition, pens)))
     drawn_back = reveal_backs(definition, pens)
-    for copy, field in enumerate(booklet.fields, 1):
+    for field in booklet.fields:
         code = field.code
         face = sheet_face(
             REVEAL.name(code),
@@ -342,8 +339,5 @@ def _reveal_sets(
         origin = ("without_referee", "reveal_tiles")
         piece = Piece(REVEAL.component, face.name, face, back, origin)
         yield SheetSet(
-            gettext("Field {code}, reveal sheet: keep the names up", code=code),
-            (piece,),
-            Whole(n_up=True),
-            copy,
+            gettext("Field {code}, reveal sheet: keep the names up", code=code), (piece,), Whole()
         )

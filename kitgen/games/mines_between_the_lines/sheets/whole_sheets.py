@@ -44,7 +44,6 @@ def field_job(
     draw: Callable[[], FieldSheet],
     audience: Audience = Audience.PLAYERS,
     secret: str = "",
-    n_up: bool = True,
 ) -> Job:
     """Return the job of a sheet for each field, on plain paper.
 
@@ -57,9 +56,9 @@ def field_job(
         draw: Returns what the sheets show, when the first is asked for.
         audience: Who may read it.
         secret: Where not everybody may: who reads it, and how.
-        n_up: Whether several may lie on one paper, to be cut apart.
     """
-    sheet_sets = _field_sheets(kind, words, booklet, draw, Whole(n_up=n_up))
+    # Who cuts two secrets apart has seen both.
+    sheet_sets = _field_sheets(kind, words, booklet, draw, Whole(n_up=not secret))
     return Job(
         kind.job, title, advice, Stock.PAPER, audience, sheet_sets, seeded=True, secret=secret
     )
@@ -102,7 +101,8 @@ def shared_job(
         draw: Returns what it shows, when it is asked for.
         stock: What it is printed on.
         assembly: What is folded or glued once it is cut.
-        n_up: Whether it may lie beside others on one paper, to be cut apart.
+        n_up: Whether it may lie beside others on one paper, to be cut apart: not where it is
+            printed more often than they are.
     """
     sheet_sets = _shared_sheet(kind, words, draw, Whole(n_up=n_up))
     return Job(kind.job, title, advice, stock, Audience.PLAYERS, sheet_sets, assembly=assembly)
