@@ -1,5 +1,6 @@
 """Settings that stay: the command that shows and writes them, and what they stand in for."""
 
+import shlex
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -59,6 +60,19 @@ def _settled(ctx: click.Context, kits: Sequence[str], typed: dict[str, Any]) -> 
     return choices
 
 
+def _check_no_setting(kits: Sequence[str]) -> None:
+    """Refuse `paper=a4` where kits stand: each setting needs a `--write` of its own."""
+    from kitgen.definitions.wording import shortened
+    from kitgen.files_read import is_file
+
+    for kit in kits:
+        if "=" in kit and not is_file(kit):
+            change = shortened(shlex.quote(kit))
+            raise click.UsageError(
+                f"`{shortened(kit)}` is not a kit; type --write before it, as in --write {change}"
+            )
+
+
 @click.command(short_help="Show the settings that stay, and write them.")
 @click.argument("kits", metavar="[KIT]...", nargs=-1, callback=checked_text)
 @click.option(
@@ -87,13 +101,15 @@ def settings(
     all of them, and what a kit says of its language and its club before what they say.
     """
     check_here()
-    from kitgen.definitions.settings import read_settings
+    from kitgen.definitions.settings import check_kits_there, read_settings
     from kitgen.definitions.settings_files import user_file
     from kitgen.definitions.settings_written import write_settings
     from kitgen.resources import SETTINGS_FILE
 
     if user and not changes:
         raise click.UsageError("--user says where --write writes; add --write KEY=VALUE")
+    _check_no_setting(kits)
+    check_kits_there(kits)
     if changes:
         own = user_file()
         if user and own is None:

@@ -149,7 +149,7 @@ def load_kit(
         DefinitionError: The files cannot be read as definitions, or name no game.
         KitgenError: No such kit (exit status 2), or a setting is not `PATH=VALUE`.
     """
-    return _loaded(_kit_file(reference), reference, settings, defaults)
+    return _loaded(kit_file(reference), reference, settings, defaults)
 
 
 @coded("KIT101")
@@ -183,7 +183,7 @@ def _shipped_paths() -> list[Path]:
     return [file for folder in resources.game_folders() for file in resources.kit_files(folder)]
 
 
-def _shipped_ids() -> dict[str, Path]:
+def shipped_ids() -> dict[str, Path]:
     """Find each shipped kit's file by its id, without reading the files as YAML."""
     paths: dict[str, Path] = {}
     for path in _shipped_paths():
@@ -207,15 +207,19 @@ def _note_candidates(*paths: Path) -> None:
         note_file(path)
 
 
-def _kit_file(reference: str) -> KitFile:
-    """Find the file that a reference on the command line names."""
+def kit_file(reference: str) -> KitFile:
+    """Find the file that a reference on the command line names.
+
+    Raises:
+        KitgenError: No such kit (exit status 2).
+    """
     if reference.endswith(_ENDINGS_OF_PARTS):
         beside = f"{Path(reference).with_suffix('')}.yaml"
         hint = f"; did you mean `{shortened(beside)}`?" if is_file(beside) else ""
         raise KitgenError(f"`{shortened(reference)}` cannot be a kit, which is a YAML file{hint}")
     if _is_path(reference) or is_file(reference):
         return _users_file(reference)
-    shipped = _shipped_ids()
+    shipped = shipped_ids()
     if reference in shipped:
         return _shipped_file(shipped[reference])
     if is_folder(reference):
@@ -366,7 +370,7 @@ def _parent_file(chain: Sequence[_Read], seen: Sequence[Path]) -> KitFile | None
         value = plain(extends.node)
         hint = "write a shipped kit's id, or the path of a file"
         raise DefinitionError([value_faults.wrong_kind(span, ("extends",), value, ["text"], hint)])
-    shipped = _shipped_ids()
+    shipped = shipped_ids()
     file = _named_by(reference, chain[-1].file, shipped)
     if file is None:
         folder = chain[-1].file.path.parent

@@ -15,7 +15,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from kitgen.definitions.loading import KitDefaults, KitFile, Source
+from kitgen.definitions.loading import KitDefaults, KitFile, Source, kit_file
 from kitgen.definitions.models import Club, Model
 from kitgen.definitions.reader import read_file
 from kitgen.definitions.settings_files import CARRIED, NO_SETTINGS, settings_files
@@ -135,6 +135,18 @@ def read_defaults(path: str) -> KitDefaults | None:
     """Read the settings that a kit carries, as it was made with them."""
     place = Path(path)
     return _defaults([(place, _read(place))])
+
+
+def check_kits_there(kits: Sequence[str]) -> None:
+    """Refuse kits whose files cannot be found or read, as a build does; what they say may be wrong.
+
+    Raises:
+        DefinitionError: A file is not there, or is no text.
+        KitgenError: No such kit (exit status 2).
+    """
+    for kit in kits:
+        file = kit_file(kit)
+        read_file(file.path, file.display_path)
 
 
 def _read(path: Path) -> Mapping:

@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 
@@ -153,6 +154,47 @@ def test_settings_are_shown_with_their_places(capsys: pytest.CaptureFixture[str]
     assert run(["settings", "--write", "paper=a5"]) == 2
     assert "a5" not in Path("kitgen.toml").read_text(encoding="utf-8")
     assert run(["settings", "--user"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("typed", "as_it_should_be"),
+    [
+        (["paper=a4"], "paper=a4"),
+        (["club.name=Games Club"], "club.name=Games Club"),
+        (["printer=den.yaml"], "printer=den.yaml"),
+        (["--write", "sides=single", "paper=a4"], "paper=a4"),
+    ],
+)
+def test_a_setting_in_a_kits_place_is_refused_and_its_hint_works(
+    typed: list[str], as_it_should_be: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["settings", *typed]) == 2
+    assert [path.name for path in Path().iterdir()] == ["logo.svg"]
+    hint = shlex.split(capsys.readouterr().err.partition("as in ")[2])
+    assert hint == ["--write", as_it_should_be]
+    assert run(["settings", *hint]) == 0
+    assert "kitgen.toml:" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("kit", ["nothere.yaml", "demon-mien", "mine", "kits/deck.yaml", "a.csv"])
+def test_settings_of_a_kit_that_is_not_there_are_refused_as_its_build_is(
+    kit: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status = run(["build", kit])
+    said = capsys.readouterr().err
+    assert status != 0
+    assert run(["settings", "--write", "paper=a4", kit]) == status
+    refused = capsys.readouterr()
+    assert (refused.out, refused.err) == ("", said)
+    assert not Path("kitgen.toml").exists()
+
+
+def test_settings_are_shown_of_kits_that_are_there_and_of_files_with_any_name(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    Path("a=b.yaml").write_text("extends: demon-mine\nid: [\n", encoding="utf-8")
+    assert run(["settings", "a=b.yaml", "demon-mine"]) == 0
+    assert "paper" in capsys.readouterr().out
 
 
 @pytest.mark.dear
