@@ -5,7 +5,7 @@ import os
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from kitgen.definitions.reader import read_file
 from kitgen.definitions.settings import SETTINGS, SettingsFile
@@ -25,6 +25,7 @@ def write_settings(path: Path, changes: Sequence[str]) -> None:
     Args:
         path: The file.
         changes: `KEY=VALUE` each, as in `club.name=Games Club`; without a value the key goes.
+            Words of which one is chosen may be in capitals.
 
     Raises:
         DefinitionError: The file is not TOML.
@@ -40,8 +41,9 @@ def write_settings(path: Path, changes: Sequence[str]) -> None:
         keys = tuple(part.strip() for part in key.split("."))
         if not equals or not all(keys) or len(keys) > _DEEPEST:
             raise KitgenError(f"--write {shortened(change)} is not KEY=VALUE, as in paper=a4")
-        _set(wanted, keys, value.strip())
-        text = _written(text, keys, value.strip())
+        value = _as_choice(keys, value.strip())
+        _set(wanted, keys, value)
+        text = _written(text, keys, value)
     try:
         same = tomllib.loads(text) == wanted
     except tomllib.TOMLDecodeError:
@@ -54,6 +56,15 @@ def write_settings(path: Path, changes: Sequence[str]) -> None:
         fault = refused.diagnostics[0]
         raise KitgenError(f"{shown} would be wrong: {fault.message}; {fault.hint}") from None
     _replace(path, text)
+
+
+def _as_choice(keys: Sequence[str], value: str) -> str:
+    """Return a value as the file has it: where few are known, in lower case, as options take it."""
+    field = SettingsFile.model_fields.get(".".join(keys))
+    known = (
+        [word for part in get_args(field.annotation) for word in get_args(part)] if field else []
+    )
+    return value.lower() if value.lower() in known else value
 
 
 def _set(values: dict[str, Any], keys: KeyPath, value: str) -> None:

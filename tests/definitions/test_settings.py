@@ -144,6 +144,18 @@ def test_comments_and_other_lines_stay_where_a_setting_is_written() -> None:
     assert values()["club.name"] == "New"
 
 
+def test_choices_are_written_in_lower_case_and_other_values_as_they_are() -> None:
+    path = Path("kitgen.toml")
+    write_settings(path, ["paper=A4", "ink=Low", "sides=LONG-EDGE", "printer=Low", "club.name=A4"])
+    assert tomllib.loads(path.read_text(encoding="utf-8")) == {
+        "paper": "a4",
+        "ink": "low",
+        "sides": "long-edge",
+        "printer": "Low",
+        "club": {"name": "A4"},
+    }
+
+
 @pytest.mark.parametrize(
     "change",
     ["papr=a4", "paper=a5", "paper", "=a4", "club=x", "club.nmae=x", "a" + ".a" * 3_000 + "=x"],
