@@ -79,6 +79,24 @@ SLIPS = {
         "name,worth,tpye\nA,2,fish\n",
         ("a.csv", 1, "OG117", "call it `type`, or write `tpye` where"),
     ),
+    "box of a column": (
+        "  a:\n    make: cards\n    rows: a.csv\n"
+        "    face: {boxes: {n: {at: [9 %, 9 %, 80 %, 20 %], show: points}}}",
+        "name,poitns\nA,2\n",
+        ("slips.yaml", 11, "OG109", "write `poitns`, or call the table's column `points`"),
+    ),
+    "box of a key": (
+        "  a:\n    make: cards\n    rows: a.csv\n"
+        "    face: {boxes: {n: {at: [9 %, 9 %, 80 %, 20 %], show: txet}}}",
+        "name,text,poitns\nA,B,2\n",
+        ("slips.yaml", 11, "OG109", "did you mean `text`?"),
+    ),
+    "box of a value": (
+        "  a:\n    make: cards\n    kinds: {x: {name: A, values: {poitns: 2}}}\n"
+        "    face: {boxes: {n: {at: [9 %, 9 %, 80 %, 20 %], show: points}}}",
+        "",
+        ("slips.yaml", 11, "OG109", "did you mean `poitns`?"),
+    ),
     "edges without colours": (
         "  a: {make: tiles, shape: square, size: 2 in, edges: [sea, land], kinds: all}",
         "",

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 from itertools import product
 
 from kitgen.contract.checks import Fault, Faults, definition_check
-from kitgen.definitions.wording import choice_hint, shortened
+from kitgen.definitions.wording import choice_hint, near_miss, shortened
 from kitgen.diagnostics import KeyPath, Severity
 from kitgen.drawing.shapes import Box
 from kitgen.drawing.standee import heights_on
@@ -200,6 +200,10 @@ def check_boxes_show_something(definition: OwnDefinition) -> Faults:
             if box.show not in (PICTURE, NAME, TEXT, CORNER) and box.show not in known:
                 printed = dict.fromkeys((NAME, TEXT, CORNER, PICTURE, *known))
                 hint = choice_hint(box.show, tuple(printed))
+                column = near_miss(box.show, printed)
+                if deck.rows is not None and column in known.keys() - {NAME, TEXT, CORNER}:
+                    # Either of the two may be the slip.
+                    hint = f"write `{column}`, or call the table's column `{shortened(box.show)}`"
                 message = f"no kind has a value `{shortened(box.show)}`"
                 yield Fault(message, (*path, "show"), hint)
             for key, value in box.when.items():
