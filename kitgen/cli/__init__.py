@@ -338,7 +338,7 @@ def _options(**choices: Any) -> "tuple[KitOptions, PrintOptions]":
     else:
         from kitgen.pipeline.guide.printer import known_printer
 
-        known = known_printer(choices["printer"], paper)
+        known = known_printer(choices["printer"], paper, choices["printer_set_at"])
         note_other_edge(choices["printer"], known.flip_edge, choices["sides"])
         sides = Sides(choices["sides"] or known.flip_edge or Sides.LONG_EDGE)
         settings = PrintSettings.for_printer(known.printer, paper, sides, marks)

@@ -45,7 +45,7 @@ def _settled(ctx: click.Context, kits: Sequence[str], typed: dict[str, Any]) -> 
     from kitgen.definitions.settings_files import NO_SETTINGS, settings_files
 
     check_here()
-    choices: dict[str, Any] = {**typed, "defaults": None}
+    choices: dict[str, Any] = {**typed, "defaults": None, "printer_set_at": None}
     chosen = choices.pop("settings")
     if chosen == NO_SETTINGS or (chosen is None and not settings_files(kits)):
         return choices
@@ -57,6 +57,8 @@ def _settled(ctx: click.Context, kits: Sequence[str], typed: dict[str, Any]) -> 
         name = _OPTIONS.get(key, key)
         if name in choices and ctx.get_parameter_source(name) is ParameterSource.DEFAULT:
             choices[name] = setting.value
+            if name == "printer":
+                choices["printer_set_at"] = setting.span
     return choices
 
 

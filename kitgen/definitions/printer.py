@@ -10,7 +10,7 @@ from pydantic import Field
 
 from kitgen.definitions.bounds import Between
 from kitgen.definitions.lengths import Length, Percentage, SignedLength
-from kitgen.definitions.loading import Source
+from kitgen.definitions.loading import Source, shipped_ids
 from kitgen.definitions.models import Model
 from kitgen.definitions.reader import read_file
 from kitgen.definitions.tree import TreeWhere
@@ -38,14 +38,15 @@ _KIT = re.compile(r"^(?:game|extends):", re.MULTILINE)
 
 
 @coded("PRT116")
-def no_profile(span: Span) -> Diagnostic:
-    """The file that `--printer` names is a kit, not a printer's profile.
+def no_profile(span: Span, set_at: Span | None) -> Diagnostic:
+    """What `--printer`, or `printer` in a kitgen.toml, names is a kit, not a printer's profile.
 
     A profile holds what a printer's calibration sheet shows; `docs/printing.md` says how to write
     one. The kit itself is named without an option.
     """
     message = "this is a kit, not a printer's profile"
-    hint = "name the profile that you wrote from the calibration sheet, or leave --printer out"
+    without = f"take `printer` out of {set_at.path}" if set_at else "leave --printer out"
+    hint = f"name the profile that you wrote from the calibration sheet, or {without}"
     return error("PRT116", message, span, hint)
 
 
@@ -144,11 +145,12 @@ class LoadedPrinter:
     source: Source
 
 
-def load_printer(reference: str) -> LoadedPrinter:
+def load_printer(reference: str, set_at: Span | None = None) -> LoadedPrinter:
     """Read a printer's profile.
 
     Args:
         reference: The path of a YAML file.
+        set_at: Where a settings file names it; None: the command line does.
 
     Raises:
         DefinitionError: Everything that is wrong with it, each at its place.
@@ -162,7 +164,9 @@ def load_printer(reference: str) -> LoadedPrinter:
         key = _KIT.search(text.text) if text is not None else None
         if key is not None:
             line = key.string.count("\n", 0, key.start()) + 1
-            raise DefinitionError([no_profile(Span(display_path, line, 1))]) from None
+            raise DefinitionError([no_profile(Span(display_path, line, 1), set_at)]) from None
+        if stop.diagnostics[0].code == "YML001" and reference in shipped_ids():
+            raise DefinitionError([no_profile(Span(display_path, 1, 1), set_at)]) from None
         raise DefinitionError(
             replace(problem, hint=_HINTS.get(problem.code, problem.hint))
             for problem in stop.diagnostics

@@ -144,6 +144,27 @@ def test_what_is_wrong_is_reported_in_the_file_of_settings_and_nothing_is_writte
     assert not Path("output").exists()
 
 
+@pytest.mark.parametrize("named", ["cave.yaml", "cave-mining"])
+def test_a_kit_in_a_profiles_place_is_called_one_and_taken_out_where_it_is_named(
+    named: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("cave.yaml").write_text("id: cave\nextends: cave-mining\n", encoding="utf-8")
+    message = "error PRT116: this is a kit, not a printer's profile"
+    assert run(["build", KIT, "--printer", named]) == 1
+    typed = capsys.readouterr().err
+    assert message in typed and "leave --printer out" in typed
+    set_to(f'printer = "{named}"\n')
+    assert run(["build", KIT]) == 1
+    kept = capsys.readouterr().err
+    assert message in kept and "--printer" not in kept
+    assert "or take `printer` out of kitgen.toml" in kept
+    assert run(["settings", "--write", "printer="]) == 0
+    assert "none       default" in capsys.readouterr().out
+    set_to('printer = "nothere.yaml"\n')
+    assert run(["build", KIT]) == 1
+    assert "YML001: there is no such file" in capsys.readouterr().err
+
+
 def test_settings_are_shown_with_their_places(capsys: pytest.CaptureFixture[str]) -> None:
     set_to(CLUB)
     assert run(["settings", "--write", "paper=a4", "--json"]) == 0

@@ -3,6 +3,7 @@
 from kitgen.definitions.bounds import check_within_bounds
 from kitgen.definitions.loading import Source
 from kitgen.definitions.printer import load_printer
+from kitgen.diagnostics import Span
 from kitgen.drawing.shapes import Typeface
 from kitgen.layout.letters import check_letters
 from kitgen.layout.paper import Paper
@@ -27,13 +28,18 @@ class KnownPrinter:
     source: Source
 
 
-def known_printer(reference: str, paper: Paper) -> KnownPrinter:
+def known_printer(reference: str, paper: Paper, set_at: Span | None = None) -> KnownPrinter:
     """Read a printer's profile and hold it against a paper.
+
+    Args:
+        reference: The path of its file.
+        paper: The paper.
+        set_at: Where a settings file names it; None: the command line does.
 
     Raises:
         DefinitionError: Everything that is wrong with it.
     """
-    loaded = load_printer(reference)
+    loaded = load_printer(reference, set_at)
     profile, margins, where = loaded.profile, loaded.profile.margins, loaded.where
     printer = Printer(
         name=profile.name,
