@@ -36,6 +36,9 @@ _HINTS: Mapping[str, str] = MappingProxyType(
 _KIT = re.compile(r"^(?:game|extends):", re.MULTILINE)
 """A key that every kit has, and no profile."""
 
+_PROFILE = re.compile(r"^(?:back_offset|flip_edge|margins|scale):", re.MULTILINE)
+"""A key that no kit has, so that whoever wrote it means a profile."""
+
 
 @coded("PRT116")
 def no_profile(span: Span, set_at: Span | None) -> Diagnostic:
@@ -161,7 +164,8 @@ def load_printer(reference: str, set_at: Span | None = None) -> LoadedPrinter:
         text = read_file(path, display_path)
         profile, where = read_model(text.text, display_path, PrinterProfile, _WHOLE)
     except DefinitionError as stop:
-        key = _KIT.search(text.text) if text is not None else None
+        is_meant = text is None or _PROFILE.search(text.text)
+        key = None if text is None or is_meant else _KIT.search(text.text)
         if key is not None:
             line = key.string.count("\n", 0, key.start()) + 1
             raise DefinitionError([no_profile(Span(display_path, line, 1), set_at)]) from None

@@ -413,6 +413,16 @@ def test_a_bad_profile_yields_exactly_its_code(path: Path) -> None:
     assert len(caught.value.diagnostics) == (1 if path.stem in ("PRT116", "PRT207") else 2)
 
 
+def test_a_profile_with_a_key_of_kits_is_a_profile(tmp_path: Path) -> None:
+    path = tmp_path / "den.yaml"
+    path.write_text("name: Den\nmargins: {left: 5 mm}\ngame: demon-mine\n", encoding="utf-8")
+    with pytest.raises(DefinitionError) as caught:
+        known_printer(str(path), PAPERS["letter"])
+    assert [(one.code, one.span and one.span.line) for one in caught.value.diagnostics] == [
+        ("YML006", 3)
+    ]
+
+
 def test_the_shipped_example_is_good_and_no_kit(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["check", "demon-mine", "--printer", str(SHIPPED)]) == cli.GOOD
     assert cli.run(["list"]) == cli.GOOD
