@@ -265,7 +265,7 @@ def test_a_kit_that_makes_room_is_not_compared_with_the_one_that_takes_it(tmp_pa
     for shown in HIDDEN_OR_OPEN:
         chosen = options(SEED, copies=1, overrides=shown)
         build_kits((MINES,), chosen, tmp_path, say=said.append)
-    replaced = [line for line in said if "was not played" not in line]
+    replaced = [line for line in said if "has not been played" not in line]
     folder = tmp_path / f"{MINES}-{SEED}"
     assert replaced == [f"{folder} replaces an earlier build: other --set values"]
 
@@ -276,7 +276,7 @@ def test_kits_that_both_hide_a_field_are_named_in_a_line(tmp_path: Path) -> None
     given_code = options("9", copies=None, overrides=("field.codes=[8X7N1-HKNF2]",))
     build_one(MINES, tmp_path, SEED, copies=1)
     build_kits((REVEAL,), given_code, tmp_path, say=said.append)
-    (line,) = (line for line in said if "was not played" not in line)
+    (line,) = (line for line in said if "has not been played" not in line)
     assert line.startswith(f"note: {REVEAL} and {tmp_path / f'{MINES}-42'} both hide field 8X7N1")
 
 
