@@ -39,7 +39,7 @@ from kitgen.values import replace
 NEEDED = frozenset({"components", "rules"})
 """The keys of a kit without which no file is looked at."""
 
-FOLLOWING = frozenset({"OG103", "OG105", "OG115", "OG117", "OG140"})
+FOLLOWING = frozenset({"OG103", "OG105", "OG115", "OG117", "OG140", "OG144"})
 """What may follow from an icon, an edge, a box or a component that cannot be read."""
 
 MOST_OF_A_KIND = 500

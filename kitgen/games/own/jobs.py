@@ -102,12 +102,9 @@ def stored_pieces(definition: OwnDefinition, content: OwnContent) -> tuple[Store
 def _deck_job(definition: OwnDefinition, name: str, deck: Deck, style: InkStyle) -> Job:
     component = component_of(name, deck)
     pieces = _pieces(definition, name, deck, component, style)
-    advice, assembly, folded = (
-        gettext("Print on card, and cut the pieces out."),
-        "",
-        is_folded(deck),
-    )
-    if folded:
+    advice = gettext("Print on card, and cut the pieces out.")
+    assembly = ""
+    if is_folded(deck):
         advice = gettext("Print on thin card or thick paper: each card has two layers.")
         assembly = gettext(
             "Fold each strip at the dashed line with the print outside, glue its halves together, "
@@ -121,7 +118,7 @@ def _deck_job(definition: OwnDefinition, name: str, deck: Deck, style: InkStyle)
         advice=advice,
         stock=Stock.CARD,
         audience=Audience.PLAYERS,
-        duplex=deck.back is not None and not folded,
+        duplex=deck.back is not None and not is_folded(deck),
         sheet_sets=(SheetSet("", pieces, _arrangement(deck)),),
         assembly=assembly,
     )

@@ -9,6 +9,7 @@ from kitgen.contract.checks import placed_by_cause
 from kitgen.contract.facts import check_facts_in_order, check_facts_seat, facts_record
 from kitgen.definitions.loading import Loaded, check_game_known, load_kit
 from kitgen.definitions.models import KitDefinition
+from kitgen.definitions.own_files import NOT_READABLE
 from kitgen.definitions.readable import readable
 from kitgen.definitions.tree import SETTINGS
 from kitgen.definitions.validation import validate
@@ -265,9 +266,11 @@ def _of_files(loaded: Loaded, its_game: Game[Any, Any]) -> Iterator[Diagnostic]:
         return
     *_, problems = read_files(loaded, its_game, definition)
     written = {SETTINGS, *(file.display_path for file in loaded.files)}
+    # A picture of a piece whose component cannot be read looks like one of a missing file.
+    following = {NOT_READABLE, *its_game.files.following}
     for problem in problems:
         in_file = problem.span is not None and problem.span.path not in written
-        if in_file and problem.code not in its_game.files.following:
+        if in_file and problem.code not in following:
             yield problem
 
 

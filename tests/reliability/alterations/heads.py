@@ -185,7 +185,7 @@ def _of_a_page(adds: bytes) -> _Text:
 
 
 def _blank_beside(pdf: pikepdf.Pdf, _: Random) -> None:
-    """Give a file a white page's stream, which nothing leads to but a key to be taken away."""
+    """Add a white page's stream to a file, which nothing leads to but a key to be taken away."""
     pdf.Root.Blank9 = pdf.make_indirect(pdf.make_stream(_BLANK))
 
 

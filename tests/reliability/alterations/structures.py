@@ -80,7 +80,7 @@ def _actual_text(pdf: pikepdf.Pdf, draw: Random) -> None:
 
 
 def _tagged(pdf: pikepdf.Pdf, draw: Random) -> None:
-    """Tell those who hear a file another game."""
+    """Put other rules in the words that a screen reader speaks."""
     page = pdf.pages[draw.randrange(len(pdf.pages))].obj
     told = _Dictionary(Type=_Name.StructElem, S=_Name.Figure, Pg=page, K=0)
     told.Alt = pikepdf.String("Each player may move twice.")
