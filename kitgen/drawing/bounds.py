@@ -56,10 +56,11 @@ def ink_box(shapes: Iterable[Shape], transform: Transform = _IDENTITY) -> Box | 
 
 
 def unclipped_box(shapes: Iterable[Shape], room: Box) -> Box | None:
-    """Return the box of all ink but that of groups whose clips, and lines that, lie in a room.
+    """Return the box of all ink but what is cut to a room, and lines and pictures that lie in it.
 
     All that leaves the room is in it. A scene that is cut to the room need not be measured, nor a
-    line that is within it even if its first and last letters reach as far as any.
+    line that is within it even if its first and last letters reach as far as any, nor a picture
+    whose box is within it however it is turned.
     """
     return _around(_unclipped_boxes(shapes, room.grown(TOLERANCE), _IDENTITY))
 
@@ -71,6 +72,10 @@ def _unclipped_boxes(
         if isinstance(shape, Text):
             if not _lies_in(mapped_box(_room_of_line(shape), transform), room):
                 yield _text_box(shape, transform)
+        elif isinstance(shape, Placed):
+            rough = box_round(shape, transform)
+            if rough is not None and not _lies_in(rough, room):
+                yield shape_box(shape, transform)
         elif not isinstance(shape, Group):
             yield shape_box(shape, transform)
         elif shape.clip is None:
@@ -357,6 +362,15 @@ def _text_box(text: Text, transform: Transform) -> Box | None:
 def _picture_box(picture: Picture, a: float, b: float, c: float, d: float) -> Box | None:
     """Measure a picture once for each way it is turned."""
     return ink_box(picture.shapes, Transform(a, b, c, d))
+
+
+def box_round(placed: Placed, transform: Transform = _IDENTITY) -> Box | None:
+    """Return a box that a picture's ink does not leave: that of the drawing, turned with it.
+
+    It is measured once for all the ways that a picture is turned. None where nothing is painted.
+    """
+    box = _picture_box(placed.picture, 1.0, 0.0, 0.0, 1.0)
+    return None if box is None else mapped_box(box, transform @ placed.transform)
 
 
 def _placed_box(placed: Placed, transform: Transform) -> Box | None:

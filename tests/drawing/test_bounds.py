@@ -187,8 +187,34 @@ LINES = st.builds(
 )
 
 
+PLACED = st.builds(
+    lambda drawn, at: Placed(Picture("drawn", tuple(drawn)), at),
+    st.lists(
+        CLIPPED
+        | LINES
+        | st.builds(
+            lambda at, size, width, fill: Rectangle(
+                Box(*at, *size), Paint(Ink.TEXT if fill else None, Ink.TEXT, width)
+            ),
+            POINTS,
+            st.tuples(st.floats(1, 90), st.floats(1, 90)),
+            st.floats(0.3, 9),
+            st.booleans(),
+        )
+        | st.builds(
+            lambda start, end, cap: polyline((start, end), Paint(None, Ink.TEXT, 3.0, cap)),
+            POINTS,
+            POINTS,
+            st.sampled_from(Cap),
+        ),
+        max_size=3,
+    ),
+    TRANSFORMS,
+)
+
+
 @settings(max_examples=300, deadline=None)
-@given(st.lists(CLIPPED | LINES, max_size=4), TRANSFORMS)
+@given(st.lists(CLIPPED | LINES | PLACED, max_size=4), TRANSFORMS)
 def test_what_leaves_a_room_leaves_it_as_far_without_what_keeps_within(
     inner: list[Shape], at: Transform
 ) -> None:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from kitgen.drawing.artwork import Artwork
-from kitgen.drawing.bounds import ink_box
+from kitgen.drawing.bounds import box_round, ink_box
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import (
     Box,
@@ -52,6 +52,13 @@ Drawings seldom reach into the corners of their boxes.
 _FITTINGS = 3
 """How often a strewn icon is measured: lines of small ones are wider, and grow as it shrinks."""
 
+_DENSEST = 0.8
+"""The share of a room beyond which circles of several sizes are not pushed apart at all.
+
+It never led anywhere: of 1,500 sets of up to 40 icons none found places beyond 0.74. A single
+circle covers 0.79 of a square.
+"""
+
 _TRIES = 24
 _PUSHES = 90
 _SMALLER = 0.95
@@ -90,7 +97,7 @@ def icon_names(words: str, icon: str | None = None) -> tuple[str, ...]:
 
 def place_icon(
     name: str, art: Artwork | None, icons: Icons, room: Box, style: InkStyle
-) -> tuple[Shape, ...]:
+) -> tuple[Placed, ...]:
     """Place a picture as large as a box has room for: the user's own, or else an icon.
 
     Args:
@@ -179,8 +186,13 @@ def draw_strewn(
         turning = rotated(spot.degrees, (x, y))
         for _ in range(_FITTINGS):
             box = Box(x - scale * wide / 2, y - scale * high / 2, scale * wide, scale * high)
-            strewn = Group(place_icon(name, None, icons, box, style), turning)
-            share = _share_inside(ink_box((strewn,)), (x, y), room)
+            placed = place_icon(name, None, icons, box, style)
+            strewn = Group(placed, turning)
+            # The box of a turned drawing is quickly had, and seldom leaves the room.
+            boxes = (box_round(icon, turning) for icon in placed)
+            share = min((_share_inside(box, (x, y), room) for box in boxes), default=1.0)
+            if share < 1.0:
+                share = _share_inside(ink_box((strewn,)), (x, y), room)
             if share == 1.0:
                 break
             scale *= share
@@ -229,13 +241,15 @@ def _spots(count: int, width: float, height: float, key: str) -> tuple[_Spot, ..
     )
     turn = stream.child("turn").below(360)
     start = [_on_spiral(index, count, turn, width, height) for index in range(count)]
-    radius = math.sqrt(0.9 * width * height / (math.pi * sum(share**2 for share in shares)))
+    squares = math.fsum(share**2 for share in shares)
+    radius = math.sqrt(0.9 * width * height / (math.pi * squares))
     radius = min(radius, min(width, height) / 2 / max(shares))
     for _ in range(_TRIES):
-        radii = [share * radius for share in shares]
-        centres = _pushed_apart(start, radii, width, height)
-        if centres is not None:
-            break
+        if math.pi * squares * radius**2 <= _DENSEST * width * height:
+            radii = [share * radius for share in shares]
+            centres = _pushed_apart(start, radii, width, height)
+            if centres is not None:
+                break
         radius *= _SMALLER
     else:
         centres = start

@@ -4,7 +4,7 @@ from itertools import combinations
 from math import dist, hypot
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kitgen.drawing.artwork import Artwork
@@ -23,6 +23,7 @@ from kitgen.drawing.shapes import (
     rectangle_run,
 )
 from kitgen.drawing.typesetting import Type, wrapped
+from kitgen.games.own import icons
 from kitgen.games.own.emblems import EMBLEMS
 from kitgen.games.own.icons import cropped, draw_pattern, draw_row, draw_strewn, icon_names
 from kitgen.games.own.inline import draw_lines, icons_in, spoken, with_gaps, without_icons
@@ -101,6 +102,17 @@ def test_no_ink_of_strewn_icons_leaves_their_room(count: int, style: InkStyle) -
         assert room.y - 0.1 < ink.y and ink.bottom < room.bottom + 0.1, name
         # None becomes so small that it is lost.
         assert max(ink.width, ink.height) > 30.0, name
+
+
+@settings(max_examples=20)
+@given(st.integers(2, 16), st.floats(30, 300), st.floats(0.3, 3), st.text("abc", max_size=3))
+def test_no_icons_would_be_larger_if_denser_circles_were_pushed_apart_as_well(
+    count: int, width: float, shape: float, key: str
+) -> None:
+    spots = icons._spots.__wrapped__(count, width, width * shape, key)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(icons, "_DENSEST", 1.0)
+        assert icons._spots.__wrapped__(count, width, width * shape, key) == spots
 
 
 def test_no_icons_are_strewn_where_a_value_is_0() -> None:

@@ -103,7 +103,7 @@ def _faces(die: PaperDie, dice: Dice, icons: Icons, style: InkStyle) -> Iterator
     for laid, (number,) in zip(die.laid_faces, die.numbers, strict=True):
         face = dice.faces[int(number) - 1]
         if isinstance(face, DieFace):
-            shown = place_icon(face.emblem, None, icons, _room(dice.size), style)
+            shown: tuple[Shape, ...] = place_icon(face.emblem, None, icons, _room(dice.size), style)
         elif _is_number(str(face)):
             narrower = 1.0 if len(str(face)) == 1 else 0.8
             shown = draw_number(str(face), narrower * _NUMBER * dice.size, Ink.TEXT)
