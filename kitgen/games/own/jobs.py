@@ -148,14 +148,16 @@ def _pieces(
 
 
 def _arrangement(deck: Deck) -> Grid | Honeycomb | Shelves:
-    """Lay cards and tiles in blocks that share their cuts; counters and discs loose."""
+    """Lay cards and tiles in blocks that share their cuts; counters, discs and large ones loose."""
     hexagon = hexagon_of(deck)
     if hexagon is not None:
         return honeycomb_of(hexagon)
     if isinstance(deck, Counters) or is_round(deck):
         return Shelves(6.0)
     width, height = face_size(deck)
-    return block_of(width, 2 * height if is_folded(deck) else height)
+    block = block_of(width, 2 * height if is_folded(deck) else height)
+    # What has a sheet to itself may lie turned, and beside other pieces on larger paper.
+    return Shelves(6.0) if block == Grid(1, 1) else block
 
 
 def _board_job(definition: OwnDefinition, name: str, board: Board, style: InkStyle) -> Job:

@@ -239,6 +239,16 @@ def test_the_hint_of_a_box_beyond_its_face_does(at: str, hint: str, tmp_path: Pa
     assert [(one.code, one.hint) for one in found] == [("OG108", hint)]
 
 
+def test_a_card_larger_than_the_sheet_names_paper_that_takes_it(tmp_path: Path) -> None:
+    large = "size: {width: 5.5 in, height: 6 in}, back: {fold: true, title: B}"
+    card = f"c: {{make: cards, {large}, kinds: {{a: {{name: A}}}}}}"
+    (one,) = (found for found in faults(tmp_path, card) if found.code.startswith("PRT10"))
+    assert (one.code, one.hint) == ("PRT101", "make it smaller, or build with --paper legal")
+    with_it = options("1", paper="legal", copies=None)
+    still = [found.code for found in check_kit(str(tmp_path / "kit.yaml"), with_it).diagnostics]
+    assert not any(code.startswith("PRT10") for code in still), still
+
+
 def test_a_word_without_end_is_cut_in_the_message_about_it(tmp_path: Path) -> None:
     found = faults(tmp_path, "c: {make: cards, kinds: {a: {name: A}}}", rules="a" * 9_000)
     assert [one.code for one in found] == ["PRT202"]
