@@ -59,7 +59,7 @@ MISUSE = [
     (["build", "demon-mine", "--paper", "leter"], "did you mean `letter`"),
     (["build", "demon-mine", "--papr", "a4"], "--paper"),
     (["build", "demon-mine", "--sides", "long"], "did you mean `long-edge`"),
-    (["build", "demon-mine", "--ink", "high"], "there are full, low"),
+    (["build", "demon-mine", "--ink", "high"], "choose from full, low"),
     (["build", "demon-mine", "--marks", "cross"], "did you mean `crop`"),
     (["build", "demon-mine", "--copies", "0"], "--copies 0 is less than 1"),
     (["build", "demon-mine", "--copies", "-1"], "--copies -1 is less than 1"),

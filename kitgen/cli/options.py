@@ -37,7 +37,7 @@ def _unknown(kind: str, word: str, known: Sequence[str]) -> str:
     from difflib import get_close_matches
 
     near = get_close_matches(word.lower(), known, n=1)
-    hint = f"did you mean `{near[0]}`?" if near else f"there are {', '.join(known)}"
+    hint = f"did you mean `{near[0]}`?" if near else f"choose from {', '.join(known)}"
     return f"there is no {kind} `{word}`; {hint}"
 
 

@@ -49,7 +49,7 @@ def schemas(game_id: str | None = None) -> dict[str, dict[str, Any]]:
     """
     if game_id is not None and game_id not in game_ids():
         known = [*game_ids(), *file_schemas(), *record_schemas()]
-        raise KitgenError(f"there is no schema of `{game_id}`; there are {', '.join(known)}")
+        raise KitgenError(f"there is no schema of `{game_id}`; choose from {', '.join(known)}")
     kits = shipped_kits()
     return {
         name: kit_schema(game(name).definition, name, [kit.id for kit in kits if kit.game == name])

@@ -73,7 +73,7 @@ def _measure(name: str, playable: Playable) -> Measure:
     if name not in measures:
         known = ("seats", "sides", "order", _MINUTES, *measures)
         near = near_miss(name, known)
-        hint = choice_hint(name, known) if near else f"there are {figures_in_words(playable)}"
+        hint = choice_hint(name, known) if near else f"choose from {figures_in_words(playable)}"
         raise KitgenError(f"there is no figure `{shortened(name)}`; {hint}")
     return measures[name]
 

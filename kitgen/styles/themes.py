@@ -130,7 +130,7 @@ def unknown_theme(span: Span, name: str) -> Diagnostic:
     is a YAML file in the kit's folder, its name with `.yaml` at the end, or a group of keys.
     """
     close = near_miss(name, SHIPPED_THEMES)
-    known = f"there are {', '.join(SHIPPED_THEMES)}, and files of your own, as in my-theme.yaml"
+    known = f"choose from {', '.join(SHIPPED_THEMES)}, or name a file, as in my-theme.yaml"
     hint = f"did you mean `{close}`?" if close else known
     message = f"there is no theme `{shortened(name)}`"
     return error("KIT312", message, span, hint)

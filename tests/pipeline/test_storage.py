@@ -454,9 +454,9 @@ def test_box_and_label_can_be_left_out(
 @pytest.mark.usefixtures("toys")
 def test_all_parts_that_there_are_not_are_named_at_once(tmp_path: Path) -> None:
     kit = toy_yaml(tmp_path)
-    with pytest.raises(KitgenError, match=r"^--without boox --without cvr: no such parts; there"):
+    with pytest.raises(KitgenError, match=r"^--without boox --without cvr: no such parts; choose"):
         build_one(kit, tmp_path / "out", without=("boox", "box", "cvr"))
-    with pytest.raises(KitgenError, match=r"^--without '': no such part; there are cover, rules"):
+    with pytest.raises(KitgenError, match=r"^--without '': no such part; choose from cover, rules"):
         build_one(kit, tmp_path / "out", without=("",))
 
 

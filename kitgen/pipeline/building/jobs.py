@@ -44,7 +44,7 @@ def refuse_unknown_parts(kits: Sequence[PreparedKit], without: Sequence[str]) ->
         listed = in_a_row([both if name == STORAGE_ID else name for name in known])
         named = " ".join(f"--without {quote(part)}" for part in unknown)
         such = "no such part" if len(unknown) == 1 else "no such parts"
-        raise KitgenError(f"{named}: {such}; there are {listed}")
+        raise KitgenError(f"{named}: {such}; choose from {listed}")
 
 
 def print_jobs(press: Press, rules: Rules | None) -> None:
