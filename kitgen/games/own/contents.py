@@ -27,7 +27,13 @@ from kitgen.games.own.keys.definition_tiles import Tiles
 from kitgen.games.own.kinds import OwnKind
 from kitgen.games.own.sheets.dice import emblems_on_die, words_on
 from kitgen.games.own.sheets.parts import called, is_folded
-from kitgen.games.own.sheets.sheets import aid_words, emblems_on_aid, emblems_on_pad, pad_words
+from kitgen.games.own.sheets.sheets import (
+    aid_words,
+    emblems_on_aid,
+    emblems_on_pad,
+    pad_heads,
+    pad_words,
+)
 from kitgen.games.own.sheets.standees import emblems_on_strip
 from kitgen.records.reading import Bounds
 from kitgen.values import frozen
@@ -288,7 +294,8 @@ def _sheet_record(definition: OwnDefinition, name: str, sheet: Pad | Aid) -> Com
     if isinstance(sheet, Aid):
         icons = _pictures(emblems_on_aid(sheet, definition.icon_table))
         return ComponentRecord("aid", {}, {}, count, lines=aid_words(sheet), pictures=icons)
-    said = (called(name, sheet), *pad_words(sheet, definition.most_players))
+    heads = pad_heads(sheet, definition.title, called(name, sheet))
+    said = (*heads, *pad_words(sheet, definition.most_players))
     backs = count if sheet.both_sides else 0
     return ComponentRecord(
         "pad",

@@ -7,21 +7,24 @@ from typing import Any
 
 import pytest
 import yaml
+from hypothesis import given
+from hypothesis import strategies as st
 
 from kitgen.contract import PieceReading
+from kitgen.drawing.fonts import text_width
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Rectangle, Text
 from kitgen.games.own import GAME
 from kitgen.games.own.keys.definition_parts import Cards, Pad
 from kitgen.games.own.sheets.parts import called
-from kitgen.games.own.sheets.sheets import draw_pad, pad_has_room, pad_words
+from kitgen.games.own.sheets.sheets import draw_pad, pad_has_room, pad_heads, pad_words
 from kitgen.tabletop.dice import cube
 from tests.games.own.conftest import HARBOUR, Printed
 from tests.games.reading import read_back
 from tests.pipeline.factories import check_kit, options, verify_folder
 from tests.shared_kits import shared_kit
 
-WRITTEN = yaml.safe_load(HARBOUR.read_text("utf-8"))["components"]
+TITLE, WRITTEN = map(yaml.safe_load(HARBOUR.read_text("utf-8")).get, ("title", "components"))
 
 
 def codes(contents: Any, readings: dict[str, tuple[PieceReading, ...]]) -> set[str]:
@@ -141,9 +144,10 @@ def test_score_sheets_and_aids_say_what_the_author_wrote(made: Printed) -> None:
     sides = Counter(one.side for one in readings["score"])
     assert sides == {"front": score["count"], "back": score["count"]}
     for one in readings["score"]:
-        assert words(one) == Counter(" ".join(["Score", *score["rows"]]).split())
+        assert words(one) == Counter(" ".join([TITLE, "Score", *score["rows"]]).split())
     for one in readings["tally"]:
-        assert words(one) == Counter(" ".join(["Tally", *tally["columns"], *tally["rows"]]).split())
+        said = [TITLE, "Tally", *tally["columns"], *tally["rows"]]
+        assert words(one) == Counter(" ".join(said).split())
     lines = [line["heading"] if isinstance(line, dict) else line for line in aid["lines"]]
     assert len(readings["turns"]) == 4, "as many as can play"
     for one in readings["turns"]:
@@ -177,7 +181,7 @@ BOXED = Pad.model_validate(
 
 @pytest.mark.parametrize("style", InkStyle)
 def test_a_row_of_boxes_has_as_many_as_it_says_side_by_side(style: InkStyle) -> None:
-    face = draw_pad("fields", "Fields", BOXED, 4, {}, style)
+    face = draw_pad("fields", ("Fields",), BOXED, 4, {}, style)
     boxes = [shape.box for shape in face.shapes if isinstance(shape, Rectangle) and shape.radius]
     rows = [[*row] for _, row in groupby(boxes, key=lambda box: box.y)]
     assert [len(row) for row in rows] == [3, 9]
@@ -185,15 +189,31 @@ def test_a_row_of_boxes_has_as_many_as_it_says_side_by_side(style: InkStyle) -> 
         for left, right in pairwise(row):
             assert left.right < right.x
         assert row[-1].right < face.width
-    fills = {shape.paint.fill for shape in face.shapes if isinstance(shape, Rectangle)}
+    drawn = (shape for shape in face.shapes if isinstance(shape, Rectangle))
+    fills = {shape.paint.fill for shape in drawn if shape.radius}
     assert len(fills) == (2 if style is InkStyle.FULL else 1)
 
 
 def test_the_words_of_boxes_are_those_of_the_score_sheet() -> None:
-    face = draw_pad("fields", "Fields", BOXED, 4, {}, InkStyle.FULL)
+    face = draw_pad("fields", ("Harvest", "Fields"), BOXED, 4, {}, InkStyle.FULL)
     said = Counter(shape.words for shape in face.shapes if isinstance(shape, Text))
-    assert said == Counter(("Fields", *pad_words(BOXED, 4)))
+    assert said == Counter(("Harvest", "Fields", *pad_words(BOXED, 4)))
     assert said["3"] == said["Wheat"] == said["First"] == 1
+
+
+@given(st.text("abMW é", min_size=1, max_size=60), st.text("abMW é", min_size=1, max_size=60))
+def test_the_titles_at_the_head_of_a_score_sheet_keep_apart_and_can_be_read(
+    game: str, own: str
+) -> None:
+    """The game's title is left out where it has no room; the sheet's own is always there."""
+    heads = pad_heads(BOXED, game, own)
+    assert heads in ((game, own), (own,)) and (game != own or heads == (own,))
+    if len(heads) == 2:
+        face = draw_pad("fields", heads, BOXED, 4, {}, InkStyle.FULL)
+        beside, first = (shape for shape in face.shapes[:2] if isinstance(shape, Text))
+        width = text_width(game, first.typeface, first.size)
+        assert first.at[0] + width < beside.at[0] - text_width(own, beside.typeface, beside.size)
+        assert first.size >= 11.0 - 1e-6 and beside.size >= 9.0
 
 
 def test_boxes_too_narrow_for_a_cross_are_refused() -> None:

@@ -9,7 +9,7 @@ from kitgen.games.own.icons import Icons
 from kitgen.games.own.keys.definition_parts import Aid, Dice, Pad, Standees
 from kitgen.games.own.sheets.dice import draw_die
 from kitgen.games.own.sheets.parts import BLOCK, bases_of, block_of, component_of, kind_path
-from kitgen.games.own.sheets.sheets import draw_aid, draw_pad
+from kitgen.games.own.sheets.sheets import draw_aid, draw_pad, pad_heads
 from kitgen.games.own.sheets.standees import draw_kind_base, draw_standee
 from kitgen.language import gettext
 
@@ -72,9 +72,9 @@ def sheet_job(definition: OwnDefinition, name: str, sheet: Pad | Aid, style: Ink
     component = component_of(name, sheet)
     pad = isinstance(sheet, Pad)
     if isinstance(sheet, Pad):
-        face = draw_pad(
-            name, component.called, sheet, definition.most_players, definition.icon_table, style
-        )
+        heads = pad_heads(sheet, definition.title, component.called)
+        players, icons = definition.most_players, definition.icon_table
+        face = draw_pad(name, heads, sheet, players, icons, style)
     else:
         face = draw_aid(name, component.called, sheet, definition.icon_table, style)
     back = face if isinstance(sheet, Pad) and sheet.both_sides else None

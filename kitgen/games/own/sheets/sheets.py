@@ -1,6 +1,6 @@
 """What players write on and read from: score sheets and player aids."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Colour, Ink, InkStyle, OwnColour
@@ -17,6 +17,10 @@ _SIZES = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0)
 
 _MARGIN = 9.0
 _TITLE = 24.0
+_GAME_TITLE, _OWN_TITLE = Type(14.0, Typeface.BOLD), Type(10.0)
+_LEAST_TITLE, _HEAD_GAP = 11.0, 9.0
+"""The smallest size of a game's title with a score sheet's own beside it; points between them."""
+
 _LABELS = 0.36
 """How wide the names of rows are, as a share of the table."""
 
@@ -96,14 +100,26 @@ def pad_has_room(pad: Pad, players: int) -> bool:
     return cells and boxes and fits(_LEAST_ROW, _row_height(pad, players))
 
 
-def draw_pad(name: str, title: str, pad: Pad, players: int, icons: Icons, style: InkStyle) -> Face:
-    """Draw a score sheet: a table, or rows of boxes, or both."""
+def pad_heads(pad: Pad, game: str, title: str) -> tuple[str, ...]:
+    """Return what stands at the head of a score sheet: the game's title, and then its own.
+
+    Its own stands alone where both have no room in one line, or are the same.
+    """
+    room = _table(pad).width - _HEAD_GAP - _OWN_TITLE.width(title)
+    both = fits(_GAME_TITLE.width(game) * _LEAST_TITLE / _GAME_TITLE.size, room)
+    return (game, title) if both and game != title else (title,)
+
+
+def draw_pad(
+    name: str, heads: Sequence[str], pad: Pad, players: int, icons: Icons, style: InkStyle
+) -> Face:
+    """Draw a score sheet: a table, or rows of boxes, or both, below its heads (`pad_heads`)."""
     table, labels, down = _table(pad), _labels(pad), _row_height(pad, players)
     columns = pad_columns(pad, players)
-    head = Box(table.x, _MARGIN, table.width, _TITLE - 6.0)
-    look = Type(14.0, Typeface.BOLD)
-    shapes: list[Shape] = [label(head, title, look.narrowed(title, head.width), Anchor.START)]
+    shapes = [*_heads(heads, Box(table.x, _MARGIN, table.width, _TITLE - 6.0))]
     across = (table.width - labels) / max(1, len(columns))
+    if columns and style is InkStyle.FULL:
+        shapes.append(Rectangle(Box(table.x, table.y, table.width, down), Paint(Ink.PANEL)))
     for index, words in enumerate(columns):
         box = Box(table.x + labels + index * across, table.y, across, down)
         shapes += _named(words, box, Anchor.MIDDLE, 2.0)
@@ -123,7 +139,17 @@ def draw_pad(name: str, title: str, pad: Pad, players: int, icons: Icons, style:
         shapes.append(lines(rules, Paint(None, Ink.OUTLINE, 0.5)))
         outline = Box(table.x, first, table.width, last - first)
         shapes.append(Rectangle(outline, Paint(None, Ink.OUTLINE, 1.0), framing=True))
-    return Face(name, title, pad.width, pad.height, tuple(shapes))
+    return Face(name, heads[-1], pad.width, pad.height, tuple(shapes))
+
+
+def _heads(heads: Sequence[str], room: Box) -> Iterator[Shape]:
+    """Set the first head in bold type, and another at the other end of its line."""
+    first, *others = heads
+    left = room.width
+    for title in others:
+        left -= _OWN_TITLE.width(title) + _HEAD_GAP
+        yield label(room, title, _OWN_TITLE, Anchor.END)
+    yield label(room, first, _GAME_TITLE.narrowed(first, left), Anchor.START)
 
 
 def emblems_on_pad(pad: Pad, players: int, icons: Icons) -> Iterator[tuple[str, Box, bool]]:
