@@ -1,6 +1,6 @@
 """What is printed in each piece: a page's words and outlines, in the piece's own coordinates."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import compress, product
 from typing import Any, TypeAlias
@@ -240,6 +240,10 @@ class _Places:
         """Sort places by their left and right edges."""
         self._page = page
         self._grounds: dict[_Place, int] = {}
+        self._alone: dict[_Place, bool] = {}
+        # The last piece that was found alone where it is, and what it shows.
+        self._last: Sequence[_Place] = ()
+        self._last_alone = (0.0, 0.0, 0.0, 0.0)
         self._columns: dict[tuple[float, float], list[tuple[float, float, _Sides, _Place]]] = {}
         for place in places:
             left, top, right, bottom = place.shown
@@ -248,7 +252,7 @@ class _Places:
 
     def holding(
         self, left: float, top: float, width: float, height: float, before: int
-    ) -> list[_Place]:
+    ) -> Sequence[_Place]:
         """Return the pieces whose box this is: its middle is in the part that is shown.
 
         `before` is how many outlines were painted by then. A box that reaches beyond any bleed is
@@ -256,6 +260,10 @@ class _Places:
         tile.
         """
         x, y = left + width / 2, top + height / 2
+        first, highest, last, lowest = self._last_alone
+        if first < x < last and highest < y < lowest:
+            # Most boxes lie where the one before them did.
+            return self._last if _is_within(self._last[0].room, left, top, width, height) else ()
         holding = []
         for (first, last), column in self._columns.items():
             if first <= x <= last:
@@ -272,7 +280,21 @@ class _Places:
             grounds = {place: self._ground(place) for place in holding}
             last = max((ground for ground in grounds.values() if ground < before), default=0)
             return [place for place, ground in grounds.items() if ground == last]
+        if holding and self._is_alone(holding[0]):
+            self._last, self._last_alone = holding, holding[0].shown
         return holding
+
+    def _is_alone(self, place: _Place) -> bool:
+        """Return whether no other piece shows anything where this one does."""
+        if place not in self._alone:
+            left, top, right, bottom = place.shown
+            self._alone[place] = not any(
+                other is not place and highest < bottom and top < lowest
+                for (first, last), column in self._columns.items()
+                if first < right and left < last
+                for highest, lowest, _, other in column
+            )
+        return self._alone[place]
 
     def _ground(self, place: _Place) -> int:
         """Return how many outlines are painted before a piece's ground; 0 where it has none."""
