@@ -1,8 +1,9 @@
 """What a claimed box is worth, as the kit's readings have it."""
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+if TYPE_CHECKING:
+    from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 
 
 class Worth(NamedTuple):
@@ -12,7 +13,7 @@ class Worth(NamedTuple):
     exploded: int
 
 
-def box_worth(definition: MinesDefinition, holds: int | None, *, flagged: bool) -> Worth:
+def box_worth(definition: "MinesDefinition", holds: int | None, *, flagged: bool) -> Worth:
     """Return what claiming a box brings; `holds` is its number, None where a mine lies.
 
     `flagged` is whether the claimer had flagged the box: a wrong flag changes nothing. A mine

@@ -1,0 +1,28 @@
+"""Cave Mining as kitgen builds it: all that the game provides."""
+
+from kitgen.contract import Game
+from kitgen.games.cave_mining.booklet.rules_booklet import write_booklet
+from kitgen.games.cave_mining.checks import CONTENT_CHECKS, DEFINITION_CHECKS
+from kitgen.games.cave_mining.contents import cave_contents
+from kitgen.games.cave_mining.definition import CaveMiningDefinition, table_size
+from kitgen.games.cave_mining.generate import CaveContent, generate_content
+from kitgen.games.cave_mining.jobs import make_jobs, stored_pieces
+from kitgen.games.cave_mining.report import report_claims
+from kitgen.games.cave_mining.verifying import READ_BACK
+
+GAME: Game[CaveMiningDefinition, CaveContent] = Game(
+    id="cave-mining",
+    title="Cave Mining",
+    definition=CaveMiningDefinition,
+    generate=generate_content,
+    definition_checks=DEFINITION_CHECKS,
+    content_checks=CONTENT_CHECKS,
+    jobs=make_jobs,
+    contents=cave_contents,
+    contents_model=READ_BACK.contents_model,
+    read_back=READ_BACK.read_back,
+    report=report_claims,
+    booklet=write_booklet,
+    stored=stored_pieces,
+    players=table_size,
+)

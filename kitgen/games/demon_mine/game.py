@@ -1,0 +1,43 @@
+"""Demon Mine as kitgen builds it: all that the game provides."""
+
+from kitgen.contract import Draws, Game, Pictures
+from kitgen.games.demon_mine.booklet.rules_booklet import write_booklet
+from kitgen.games.demon_mine.checks import CONTENT_CHECKS, DEFINITION_CHECKS
+from kitgen.games.demon_mine.checks.definition import check_kind_keys
+from kitgen.games.demon_mine.contents import tile_set_contents
+from kitgen.games.demon_mine.counts import counts_in_words, draw_counts, drawn_by_seed
+from kitgen.games.demon_mine.definition import (
+    DemonMineDefinition,
+    table_size,
+)
+from kitgen.games.demon_mine.generate import TileSet, generate_tile_set
+from kitgen.games.demon_mine.jobs import demon_mine_jobs, listed_deck, stored_pieces
+from kitgen.games.demon_mine.report import demon_mine_report
+from kitgen.games.demon_mine.sheets.tile_figure import longest_artwork
+from kitgen.games.demon_mine.verifying import READ_BACK
+
+GAME: Game[DemonMineDefinition, TileSet] = Game(
+    id="demon-mine",
+    title="Demon Mine",
+    definition=DemonMineDefinition,
+    generate=generate_tile_set,
+    key_checks=(check_kind_keys,),
+    definition_checks=DEFINITION_CHECKS,
+    content_checks=CONTENT_CHECKS,
+    jobs=demon_mine_jobs,
+    contents=tile_set_contents,
+    contents_model=READ_BACK.contents_model,
+    read_back=READ_BACK.read_back,
+    report=demon_mine_report,
+    pictures=Pictures(
+        DemonMineDefinition.named_pictures,
+        DemonMineDefinition.with_pictures,
+        longest_artwork,
+    ),
+    draws=Draws(drawn_by_seed, draw_counts, counts_in_words, ("tiles",), listed_deck),
+    stored=stored_pieces,
+    listed_by_set=READ_BACK.listed_by_set,
+    set_marks=READ_BACK.set_marks,
+    players=table_size,
+    booklet=write_booklet,
+)

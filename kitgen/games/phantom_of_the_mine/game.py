@@ -1,0 +1,31 @@
+"""Phantom of the Mine as kitgen builds it: all that the game provides."""
+
+from kitgen.contract import Game
+from kitgen.contract.checks import content_checks, definition_checks
+from kitgen.games.phantom_of_the_mine import check, check_content
+from kitgen.games.phantom_of_the_mine.booklet import write_booklet
+from kitgen.games.phantom_of_the_mine.contents import phantom_contents
+from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition, table_size
+from kitgen.games.phantom_of_the_mine.generate import PhantomContent, generate_content
+from kitgen.games.phantom_of_the_mine.jobs import make_jobs, stored_pieces
+from kitgen.games.phantom_of_the_mine.report import report_claims
+from kitgen.games.phantom_of_the_mine.verifying import READ_BACK
+
+GAME: Game[PhantomOfTheMineDefinition, PhantomContent] = Game(
+    id="phantom-of-the-mine",
+    title="Phantom of the Mine",
+    definition=PhantomOfTheMineDefinition,
+    generate=generate_content,
+    definition_checks=definition_checks(check),
+    content_checks=content_checks(check_content),
+    jobs=make_jobs,
+    contents=phantom_contents,
+    contents_model=READ_BACK.contents_model,
+    read_back=READ_BACK.read_back,
+    report=report_claims,
+    stored=stored_pieces,
+    listed_by_set=READ_BACK.listed_by_set,
+    set_marks=READ_BACK.set_marks,
+    players=table_size,
+    booklet=write_booklet,
+)
