@@ -7,10 +7,10 @@ thing painted there before it. Lines and textures of lines do not count, areas d
 import math
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import TypeAlias
+from typing import Generic, TypeAlias, TypeVar
 
 from kitgen.diagnostics import Diagnostic, Severity, Span, coded
-from kitgen.drawing.bounds import text_start
+from kitgen.drawing.bounds import shape_box, text_start
 from kitgen.drawing.colour import contrast
 from kitgen.drawing.curves import corners
 from kitgen.drawing.face import Face
@@ -18,6 +18,7 @@ from kitgen.drawing.fonts import capital_height, text_width
 from kitgen.drawing.gradients import LinearGradient, RadialGradient
 from kitgen.drawing.inks import Colour, InkRole, Palette
 from kitgen.drawing.shapes import (
+    Box,
     Ellipse,
     Group,
     Path,
@@ -31,6 +32,7 @@ from kitgen.drawing.shapes import (
     Transform,
     Typeface,
 )
+from kitgen.units import TOLERANCE
 from kitgen.values import frozen
 
 LEAST_CONTRAST = 4.5
@@ -38,6 +40,8 @@ LEAST_CONTRAST = 4.5
 
 LEAST_LARGE_CONTRAST = 3.0
 """What large type needs, and below which no words can be read with ease."""
+
+T = TypeVar("T")
 
 _LARGE, _LARGE_BOLD = 18.0, 14.0
 """From which size type is large, in points, as the same criterion has it."""
@@ -47,7 +51,8 @@ _LOOKED_AT = (0.03, 0.25, 0.5, 0.75, 0.97)
 
 _CHORDS = 6
 
-_Layer: TypeAlias = tuple[Sequence[Shape], Transform]
+_Layer: TypeAlias = tuple[tuple[Shape, ...], int, Transform]
+"""Shapes, how many of them were painted before a line, and where they are put."""
 
 
 @frozen
@@ -99,11 +104,11 @@ def check_contrast(
 
 
 def _in_layers(
-    shapes: Sequence[Shape], at: Transform, below: tuple[_Layer, ...], ground: Colour
+    shapes: tuple[Shape, ...], at: Transform, below: tuple[_Layer, ...], ground: Colour
 ) -> Iterator[Reading]:
     """Walk shapes in painting order; `below` is what was painted before, the topmost last."""
     for index, shape in enumerate(shapes):
-        under = (*below, (shapes[:index], at))
+        under = (*below, (shapes, index, at))
         match shape:
             case Text() if shape.words.strip():
                 yield from _of_line(shape, at, under, ground)
@@ -135,35 +140,41 @@ def _of_line(
 
 def _colour_at(point: Point, layers: Sequence[_Layer]) -> Colour | None:
     """Return what is painted last at a point of the face; None where nothing is."""
-    for shapes, at in reversed(layers):
-        colour = _topmost(shapes, _undone(at, point))
+    for shapes, count, at in reversed(layers):
+        colour = _topmost(shapes, count, _undone(at, point))
         if colour is not None:
             return colour
     return None
 
 
-def _topmost(shapes: Sequence[Shape], point: Point) -> Colour | None:
-    """Return the last fill at a point, in the shapes' own coordinates."""
-    for shape in reversed(shapes):
-        colour: Colour | None = None
-        match shape:
-            case Placed():
-                colour = _topmost(shape.picture.shapes, _undone(shape.transform, point))
-            case Group():
-                inner = _undone(shape.transform, point)
-                if shape.clip is None or _inside(shape.clip, inner, even_odd=shape.clip_even_odd):
-                    colour = _topmost(shape.shapes, inner)
-            case Path() | Rectangle() | Ellipse():
-                if shape.paint.fill is not None and _contains(shape, point):
-                    fill = shape.paint.fill
-                    if isinstance(fill, LinearGradient | RadialGradient):
-                        colour = fill.stops[0].colour
-                    else:
-                        colour = fill
-            case Text() | Raster():
-                pass
-        if colour is not None:
-            return colour
+def _topmost(shapes: tuple[Shape, ...], count: int, point: Point) -> Colour | None:
+    """Return the last fill at a point among the first shapes, in the shapes' own coordinates."""
+    x, y = point
+    for left, top, right, bottom, index in _areas(_Same(shapes)):
+        if index < count and left <= x <= right and top <= y <= bottom:
+            colour = _fill_at(shapes[index], point)
+            if colour is not None:
+                return colour
+    return None
+
+
+def _fill_at(shape: Shape, point: Point) -> Colour | None:
+    """Return the fill of a shape at a point; None where it has none there."""
+    match shape:
+        case Placed():
+            inner = shape.picture.shapes
+            return _topmost(inner, len(inner), _undone(shape.transform, point))
+        case Group():
+            at = _undone(shape.transform, point)
+            if shape.clip is None or _inside(shape.clip, at, even_odd=shape.clip_even_odd):
+                return _topmost(shape.shapes, len(shape.shapes), at)
+        case Path() | Rectangle() | Ellipse() if _contains(shape, point):
+            fill = shape.paint.fill
+            if isinstance(fill, LinearGradient | RadialGradient):
+                return fill.stops[0].colour
+            return fill
+        case _:
+            pass
     return None
 
 
@@ -211,20 +222,44 @@ def _turns(corners: Sequence[Point], x: float, y: float) -> int:
     return turns
 
 
-class _Same:
-    """An outline as a key: what counts is whether it is the same one, not one that is equal."""
+class _Same(Generic[T]):
+    """A value as a key: what counts is whether it is the same one, not one that is equal."""
 
-    __slots__ = ("outline",)
+    __slots__ = ("value",)
 
-    def __init__(self, outline: tuple[Subpath, ...]) -> None:
-        """Keep the outline, so that no other can take its place in memory."""
-        self.outline = outline
+    def __init__(self, value: T) -> None:
+        """Keep the value, so that no other can take its place in memory."""
+        self.value = value
 
     def __hash__(self) -> int:
-        return id(self.outline)
+        return id(self.value)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and other.outline is self.outline
+        return isinstance(other, _Same) and other.value is self.value
+
+
+@lru_cache(maxsize=512)
+def _areas(key: _Same[tuple[Shape, ...]]) -> tuple[tuple[float, float, float, float, int], ...]:
+    """Return how far each shape with a fill may reach, and its place, the topmost first.
+
+    Most shapes lie nowhere near a line, and need no closer look.
+    """
+    shapes = key.value
+    boxes = ((index, _area(shape)) for index, shape in enumerate(shapes))
+    return tuple(
+        (box.x, box.y, box.right, box.bottom, index)
+        for index, box in reversed([*boxes])
+        if box is not None
+    )
+
+
+def _area(shape: Shape) -> Box | None:
+    if isinstance(shape, Text | Raster):
+        return None
+    if not isinstance(shape, Placed | Group) and shape.paint.fill is None:
+        return None
+    box = shape_box(shape)
+    return None if box is None else box.grown(TOLERANCE)
 
 
 @frozen
@@ -238,10 +273,10 @@ class _Run:
 
 
 @lru_cache(maxsize=4096)
-def _runs(key: _Same) -> tuple[_Run, ...]:
+def _runs(key: _Same[tuple[Subpath, ...]]) -> tuple[_Run, ...]:
     """Straighten an outline, once for all the tiles of a kind."""
     runs = []
-    for subpath in key.outline:
+    for subpath in key.value:
         points = tuple(corners(subpath, _CHORDS))
         ys = [y for _, y in points]
         runs.append(_Run(points, min(ys), max(ys), max(x for x, _ in points)))
