@@ -15,6 +15,28 @@ export class Faces {
     find("grid").replaceChildren();
   }
 
+  /** The faces that somebody sees, by their ids. */
+  onScreen() {
+    const isSeen = ({ top, bottom, width }) => width > 0 && bottom > 0 && top < innerHeight;
+    return [...this.#shown].filter(([, { figure }]) => isSeen(figure.getBoundingClientRect())).map(([id]) => id).slice(0, 1000);
+  }
+
+  #keep({ digest, svg }) {
+    if (svg && !this.#addresses.has(digest)) this.#addresses.set(digest, URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" })));
+  }
+
+  /** Show faces as they are drawn by now, where there were others of their ids. */
+  change(faces) {
+    for (const face of faces) {
+      this.#keep(face);
+      const shown = this.#shown.get(face.id);
+      if (!shown || shown.digest === face.digest) continue;
+      shown.digest = face.digest;
+      shown.figure.firstChild.src = this.#addresses.get(face.digest);
+      shown.figure.classList.add("new");
+    }
+  }
+
   /** Show faces, and touch only those that are not as they were. */
   show(faces) {
     const isFirst = this.#shown.size === 0;
@@ -22,7 +44,7 @@ export class Faces {
     this.#shown = new Map();
     const groups = new Map();
     for (const face of faces) {
-      if (face.svg) this.#addresses.set(face.digest, URL.createObjectURL(new Blob([face.svg], { type: "image/svg+xml" })));
+      this.#keep(face);
       const count = face.count > 1 ? ` × ${face.count}` : "";
       const words = `${face.title}${count}`;
       let figure = before.get(face.id)?.figure;

@@ -76,6 +76,16 @@ async function send() {
 
 const common = () => ({ main: project.main, options: project.options });
 
+/** Return all faces, and show meanwhile what changes of them; null where the kit changes first. */
+async function draw(of) {
+  for (;;) {
+    const drawn = await engine.ask("faces", { ...common(), known: faces.known(), shown: faces.onScreen() });
+    if (of !== project || again) return null;
+    if (drawn.complete) return drawn.faces;
+    faces.change(drawn.faces);
+  }
+}
+
 /** Check and show, once at a time: what changes meanwhile is looked at right after. */
 async function look() {
   if (busy) { again = true; return busy; }
@@ -86,14 +96,12 @@ async function look() {
       find("state").textContent = "Checking …";
       try {
         await send();
+        const drawn = await draw(of);
+        if (!drawn) continue;
         const report = await engine.ask("check", common());
-        if (of !== project) continue;
-        if (again) continue;
+        if (of !== project || again) continue;
         showReport(report);
-        if (!wrong) {
-          const shown = await engine.ask("faces", { ...common(), known: faces.known() });
-          if (of === project) faces.show(shown.faces);
-        }
+        if (!wrong) faces.show(drawn);
         if (!again) await showTab();
       } catch (fault) {
         find("state").textContent = "Not checked";
@@ -104,7 +112,7 @@ async function look() {
   })().finally(() => { busy = null; });
   return busy;
 }
-const refresh = settled(look, 120);
+const refresh = settled(look, 40);
 
 function showReport(report) {
   summary = report.summary ?? null;

@@ -4,8 +4,8 @@ It runs wherever Python does, in a browser too: no threads, no processes of its 
 """
 
 from base64 import b64encode
-from collections.abc import Callable, Collection
-from contextlib import suppress
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from shutil import rmtree
@@ -146,22 +146,30 @@ class Engine:
         return {"title": title, "text": rest.strip()}
 
     def _check(self, asked: messages.Check, progress: Progress) -> Reply:
-        look = self._look(asked.main, asked.options, progress)
+        look = self._whole_look(asked.main, asked.options, progress)
         title = look.kit.definition.title if look.kit else ""
         faults = [*map(self._diagnostic, look.diagnostics)]
         return {"diagnostics": faults, "title": title, "summary": look.summary()}
 
-    def _look(self, main: str, options: messages.Options, progress: Progress) -> "Look":
-        """Return what is seen of a kit; nothing is drawn again until something has changed."""
-        from kitgen.studio.looking import look_at
+    @contextmanager
+    def _look(self, main: str, options: messages.Options, progress: Progress) -> "Iterator[Look]":
+        """Go on to look at a kit, or begin where something has changed; nothing is drawn twice."""
+        from kitgen.studio.looking import Look
 
         path = self.files.main(main)
         key = (main, options, self.files.digest())
-        if self._seen is None or self._seen[0] != key:
-            self._seen = None
-            with self.files.alone():
-                self._seen = key, look_at(path, options, progress)
-        return self._seen[1]
+        look = self._seen[1] if self._seen and self._seen[0] == key else None
+        self._seen = None
+        with self.files.alone():
+            look = look or Look(path, options, progress)
+            yield look
+        # What was interrupted is not gone on with.
+        self._seen = key, look
+
+    def _whole_look(self, main: str, options: messages.Options, progress: Progress) -> "Look":
+        with self._look(main, options, progress) as look:
+            look.go_on(progress)
+        return look
 
     def _diagnostic(self, diagnostic: Diagnostic) -> Reply:
         span = diagnostic.span
@@ -185,13 +193,18 @@ class Engine:
         )
 
     def _faces(self, asked: messages.Faces, progress: Progress) -> Reply:
-        look = self._look(asked.main, asked.options, progress)
-        return {"faces": look.faces(set(asked.known))}
+        known = set(asked.known)
+        with self._look(asked.main, asked.options, progress) as look:
+            if asked.shown is not None:
+                faces = look.step(progress, asked.shown, known)
+                return {"faces": faces, "complete": look.is_complete}
+            look.go_on(progress)
+        return {"faces": look.faces(known), "complete": True}
 
     def _knobs(self, asked: messages.Knobs, progress: Progress) -> Reply:
         from kitgen.studio.knobs import claims_of, knobs_of
 
-        kit = self._look(asked.main, asked.options, progress).kit
+        kit = self._whole_look(asked.main, asked.options, progress).kit
         if kit is None:
             return {"knobs": [], "claims": []}
         looks = {"theme": _shipped("themes/*.yaml"), "language": _shipped("languages/*")}

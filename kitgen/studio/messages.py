@@ -86,12 +86,19 @@ class Check(_Request):
 
 
 class Faces(_Request):
-    """Asks for the faces of a kit; drawings that the page has, by their digests, are left out."""
+    """Asks for the faces of a kit; drawings that the page has, by their digests, are left out.
+
+    Whoever says which faces are `shown` on the screen gets them piece by piece, those first: it
+    asks until the reply is `complete`. Before that a face has its drawing and no other facts.
+    """
 
     do: Literal["faces"]
     main: _Name
     options: Options = Options()
     known: Annotated[list[Annotated[str, Field(max_length=64)]], Field(max_length=20_000)] = []
+    shown: (
+        Annotated[list[Annotated[str, Field(max_length=1000)]], Field(max_length=1000)] | None
+    ) = None
 
 
 class Knobs(_Request):

@@ -158,13 +158,13 @@ def build_accented(
                 self.texts[page.page] |= {("outline", words): None for words, _ in page.outline}
             super().close(bound)
 
-    print_jobs = press.Press.print_jobs
+    printed = press.Press.printed
 
-    def keeping(self: press.Press, file: Any, jobs: Iterable[Job]) -> None:
+    def keeping(self: press.Press, file: Any, jobs: Iterable[Job]) -> Iterator[Sheet]:
         held = tuple(jobs)
         built.definition = self.kit.definition
         built.jobs |= {job.id: job for job in held}
-        print_jobs(self, file, held)
+        return printed(self, file, held)
 
     render_document = rules.render_document
 
@@ -180,7 +180,7 @@ def build_accented(
         patched.setattr(rules, "render_document", with_foreign_words)
         patched.setattr(looks, "kit_language", accented_language)
         patched.setattr(pdf, "PdfWriter", Keeping)
-        patched.setattr(press.Press, "print_jobs", keeping)
+        patched.setattr(press.Press, "printed", keeping)
         built.folder = build_one(kit, output, seed, **{"copies": None, **options}).folder
     return built
 

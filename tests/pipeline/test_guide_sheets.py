@@ -13,7 +13,7 @@ from kitgen.drawing.face import Face
 from kitgen.drawing.shapes import Group, Placed, Rectangle, Shape, Text
 from kitgen.games import game_ids
 from kitgen.layout.typesetting.page_design import Binding
-from kitgen.pipeline.building.jobs import print_jobs
+from kitgen.pipeline.building.jobs import printed_jobs
 from kitgen.pipeline.guide.print_guide import print_guide
 from kitgen.pipeline.kit.prepare import prepare_kits
 from kitgen.pipeline.printing import faces
@@ -59,7 +59,7 @@ def guide_of(kit_id: str, **changes: Any) -> Job:
         # Whether all else in the kit prints cleanly is no matter of its guide.
         patch.setattr(faces, "check_face", lambda *_face: ())
         press = Press(kit, asked.printing, None)
-        print_jobs(press, write_rules(kit, without))
+        tuple(printed_jobs(press, write_rules(kit, without)))
         page = referee_page(kit)
         return print_guide(kit, press.files, press.summaries, press.settings, page, without)
 

@@ -1,6 +1,7 @@
 """The studio's engine answers as the command line does."""
 
 import json
+import math
 import re
 from base64 import b64decode
 from hashlib import sha256
@@ -11,6 +12,8 @@ import pytest
 from click.testing import CliRunner
 
 from kitgen.cli import commands
+from kitgen.diagnostics import KitgenError
+from kitgen.studio import looking
 from kitgen.studio.engine import Engine
 from kitgen.studio.files import MOST_BYTES
 
@@ -42,6 +45,127 @@ def test_a_variant_is_opened_checked_and_built(engine: Engine) -> None:
     assert shown and all(face["svg"] for face in shown)
     again = ask(engine, "faces", main=main, known=[face["digest"] for face in shown])["faces"]
     assert not any("svg" in face for face in again)
+
+
+DECK = """id: deck
+game: own
+title: Deck
+summary: A deck of cards.
+credits: {designer: null, publisher: yourself, year: null, source: an idea, terms: Yours.}
+rules: deck.md
+components:
+  deck:
+    make: cards
+    face: title-text
+    kinds:
+"""
+SHORT = "It is worth a coin."
+
+
+@pytest.fixture
+def stepwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let each step be the shortest there is."""
+    monkeypatch.setattr(looking, "_STEP_SECONDS", 0.0)
+    monkeypatch.setattr(looking, "_AHEAD_SECONDS", math.inf)
+
+
+def deal(engine: Engine, **words: str) -> None:
+    """Put a deck of twenty cards, some with other words."""
+    words = {f"c{number}": SHORT for number in range(20)} | words
+    kinds = (f"      {kind}: {{name: {kind}, text: {text}}}\n" for kind, text in words.items())
+    ask(engine, "put", name="deck.yaml", text=DECK + "".join(kinds))
+    ask(engine, "put", name="deck.md", text="# Deck\n\nTake a card.\n")
+
+
+def digests(faces: list[dict[str, Any]]) -> list[str]:
+    return [face["digest"] for face in faces]
+
+
+def by_and_by(
+    engine: Engine, known: set[str], *shown: str, **colours: str
+) -> tuple[list[list[dict[str, Any]]], list[dict[str, Any]]]:
+    """Return faces as they come, and all of them in the end; what came is known.
+
+    Before that the deck gets a theme of some colours.
+    """
+    if colours:
+        text = engine.files.main("deck.yaml").read_text("utf-8").partition("theme:")[0]
+        ask(
+            engine,
+            "put",
+            name="deck.yaml",
+            text=f"{text}theme:\n  extends: full\n  colours: {json.dumps(colours)}\n",
+        )
+    came: list[list[dict[str, Any]]] = []
+    while True:
+        asked = {"main": "deck.yaml", "known": sorted(known), "shown": shown}
+        reply = ask(engine, "faces", **asked)
+        known |= {face["digest"] for face in reply["faces"]}
+        if reply["complete"]:
+            return came, reply["faces"]
+        came.append(reply["faces"])
+
+
+@pytest.mark.usefixtures("stepwise")
+def test_what_is_on_the_screen_comes_first(engine: Engine) -> None:
+    known: set[str] = set()
+    deal(engine)
+    came, first = by_and_by(engine, known)
+    before = {face["id"]: face["digest"] for face in first}
+    assert len(came) > 2 and sum(map(len, came)) > 20
+    deal(engine, c7="Another.", c11="Yet another.", c18="Other words.")
+    came, faces = by_and_by(engine, known, "deck/c11", "deck/c18", "deck/c19", "rules/rules-1")
+    changed = {face["id"] for face in faces if before[face["id"]] != face["digest"]}
+    assert [face["id"] for face in came[0]] == ["deck/c11", "deck/c18"]
+    assert {"deck/c7", "deck/c11", "deck/c18"} <= changed
+    # Each comes once, and the page has all of it in the end.
+    sent = [(face["id"], face["digest"]) for part in came for face in part]
+    sent += [(face["id"], face["digest"]) for face in faces if "svg" in face]
+    assert sorted(sent) == sorted(
+        {(face["id"], face["digest"]) for face in faces if face["id"] in changed}
+    )
+    assert ask(engine, "faces", main="deck.yaml", known=sorted(known))["faces"] == faces
+
+
+@pytest.mark.usefixtures("stepwise")
+def test_what_has_errors_is_not_shown_before_the_check(engine: Engine) -> None:
+    known: set[str] = set()
+    deal(engine)
+    by_and_by(engine, known)
+    came, _ = by_and_by(engine, known, "deck/c3", text="#202020")
+    assert "deck/c3" in {face["id"] for face in came[0]}
+    came, faces = by_and_by(engine, known, "deck/c3", text="#eeeeee")
+    assert not any(came)
+    assert "deck/c3" in {face["id"] for face in faces if "svg" in face}
+    found = ask(engine, "check", main="deck.yaml")["diagnostics"]
+    assert "error" in {one["severity"] for one in found}
+
+
+@pytest.mark.usefixtures("stepwise")
+def test_what_changes_while_it_is_drawn_is_drawn_anew(engine: Engine) -> None:
+    other = Engine(engine.files.folder.parent / "other")
+    deal(engine)
+    shown = ask(engine, "faces", main="deck.yaml", shown=[])
+    assert not shown["complete"]
+    for one in (engine, other):
+        deal(one, c5="Another.")
+    _, faces = by_and_by(engine, set())
+    assert faces == ask(other, "faces", main="deck.yaml", known=digests(faces))["faces"]
+
+
+@pytest.mark.usefixtures("stepwise")
+def test_what_is_interrupted_is_drawn_from_its_beginning(engine: Engine) -> None:
+    def stopped(*_how_far: Any) -> None:
+        raise KitgenError("nobody waits any more")
+
+    deal(engine)
+    asked = {"do": "faces", "main": "deck.yaml", "shown": []}
+    assert not ask(engine, **asked)["complete"]
+    while "fault" not in engine.reply(json.dumps(asked), stopped):
+        assert engine.reply(json.dumps(asked))["result"]["complete"] is False
+    _, faces = by_and_by(engine, set())
+    assert len([face for face in faces if face["component"] == "deck"]) == 20
+    assert ask(engine, "check", main="deck.yaml")["diagnostics"] == []
 
 
 def test_a_check_finds_what_the_command_line_finds(

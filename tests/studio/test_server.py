@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from kitgen.diagnostics import KitgenError
-from kitgen.studio import building, server
+from kitgen.studio import building, looking, server
 from kitgen.studio.server import TOKEN, StudioServer, serving
 from tests.studio import slow
 
@@ -107,6 +107,21 @@ def test_a_request_is_answered_in_lines(studio: StudioServer) -> None:
     lines = ask(studio, do="faces", main="my-demon-mine.yaml")
     assert all(set(line) == {"id", "progress"} for line in lines[:-1])
     assert lines[-1]["result"]["faces"]
+
+
+@pytest.mark.dear
+def test_a_thread_goes_on_with_what_another_has_begun_to_draw(
+    studio: StudioServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(looking, "_STEP_SECONDS", 0.0)
+    for kit in ("cave-mining", "phantom-of-the-mine", "harvest-moon"):
+        (opened,) = ask(studio, do="open", kit=kit)
+        asked = {"do": "faces", "main": opened["result"]["main"], "shown": []}
+        replies = [ask(studio, **asked)[-1]["result"]]
+        while not replies[-1]["complete"]:
+            replies.append(ask(studio, **asked)[-1]["result"])
+        assert len(replies) > 3
+        assert ask(studio, do="check", main=asked["main"])[-1]["result"]["diagnostics"] == []
 
 
 STRANGE = {

@@ -1,10 +1,11 @@
 """Everything that can be wrong with a kit, found without printing it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from kitgen.contract import Claim
 from kitgen.diagnostics import DefinitionError, Diagnostic, Severity
-from kitgen.pipeline.building.jobs import print_jobs, print_print_guide, refuse_unknown_parts
+from kitgen.layout.sheet import Sheet
+from kitgen.pipeline.building.jobs import printed_guide, printed_jobs, refuse_unknown_parts
 from kitgen.pipeline.kit.language import check_spoken
 from kitgen.pipeline.kit.naming import check_seed
 from kitgen.pipeline.kit.options import KitOptions
@@ -100,20 +101,25 @@ def faults_of(reference: str, kit: PreparedKit, press: Press) -> tuple[Diagnosti
     return kit.warnings + press.diagnostics + unsaid
 
 
-def draw_everything(
-    kit: PreparedKit, printing: PrintOptions, progress: Progress = silent, *, hold: bool = False
-) -> Press:
+def draw_everything(kit: PreparedKit, printing: PrintOptions, progress: Progress = silent) -> Press:
     """Draw and measure all that a kit prints, in a style that is active; return what preflight saw.
 
-    What its referee page says is said, too, for a language that may have no words for it. `hold`
-    keeps every face on the press's shelf.
+    What its referee page says is said, too, for a language that may have no words for it.
     """
     press = Press(kit, printing, None, progress)
-    if hold:
-        press.shelf.held = {}
-    print_jobs(press, write_rules(kit, printing.without))
+    for _ in drawn_sheets(press):
+        pass
+    return press
+
+
+def drawn_sheets(press: Press) -> Iterator[Sheet]:
+    """Draw and measure all that a kit prints, as `draw_everything` does, sheet by sheet.
+
+    The kit's style has to be active whenever a sheet is asked for.
+    """
+    kit = press.kit
+    yield from printed_jobs(press, write_rules(kit, press.printing.without))
     phone = referee_page(kit)
     if phone is not None:
         referee_html(kit, phone)
-    print_print_guide(press, phone)
-    return press
+    yield from printed_guide(press, phone)

@@ -9,6 +9,7 @@ from kitgen.diagnostics import KitgenError
 from kitgen.language import gettext
 from kitgen.layout.enlarging import enlarged_job
 from kitgen.layout.fitted_words import fitted_job
+from kitgen.layout.sheet import Sheet
 from kitgen.packaging.summaries import BOX_PART, GUIDE_ID, LABEL_PART, STORAGE_ID
 from kitgen.phrases import in_a_row
 from kitgen.pipeline.guide.print_guide import guide_job, print_guide
@@ -47,25 +48,33 @@ def refuse_unknown_parts(kits: Sequence[PreparedKit], without: Sequence[str]) ->
         raise KitgenError(f"{named}: {such}; choose from {listed}")
 
 
-def print_jobs(press: Press, rules: Rules | None) -> None:
+def printed_jobs(press: Press, rules: Rules | None) -> Iterator[Sheet]:
     """Print the rules, what the game prints, and what that is kept in, for every set.
 
     Jobs that are left out (`PrintOptions.without`) are not printed. The file with the label comes
     last: the label lists what all others print.
+
+    Yields:
+        Each sheet as soon as it is printed.
     """
     jobs = {job.id: job for job in _jobs(press, rules)}
     press.share_out((guide_job(press.kit, press.settings), *jobs.values()))
     ids = {file.name: [summary.job.id for summary in file.jobs] for file in press.files}
     for file in sorted(press.files, key=lambda file: STORAGE_ID in ids[file.name]):
-        press.print_jobs(file, [jobs[job] for job in ids[file.name] if job in jobs])
+        yield from press.printed(file, [jobs[job] for job in ids[file.name] if job in jobs])
     _note_kinds(press)
 
 
-def print_print_guide(press: Press, phone: RefereePage | None) -> None:
-    """Print the guide to what was printed before; `phone` stands in for a referee, if any."""
+def printed_guide(press: Press, phone: RefereePage | None) -> Iterator[Sheet]:
+    """Print the guide to what was printed before; `phone` stands in for a referee, if any.
+
+    Yields:
+        Each sheet as soon as it is printed.
+    """
     without = press.printing.without
     guide = print_guide(press.kit, press.files, press.summaries, press.settings, phone, without)
-    press.print_jobs(next(file for file in press.files if file.holds_guide), [fitted_job(guide)])
+    file = next(file for file in press.files if file.holds_guide)
+    yield from press.printed(file, [fitted_job(guide)])
 
 
 def _jobs(press: Press, rules: Rules | None) -> Iterator[Job]:
@@ -86,15 +95,21 @@ def _jobs(press: Press, rules: Rules | None) -> Iterator[Job]:
         )
         press.note(faults)
         yield replace(for_each_set(*of_kit, fitted_job(printed_rules)), seeded=kit.by_seed)
-    for job in jobs_of_sets(*of_kit):
-        if job.id not in without:
-            yield _in_print(press, _as_drawn(kit, job))
+    yield from jobs_of_game(press)
     if STORAGE_ID in without:
         return
     press.note(check_storage(kit, paper, without))
     storage = storage_job(kit, lambda: press.summaries, paper, without)
     if storage is not None:
         yield _in_print(press, replace(for_each_set(*of_kit, storage), seeded=kit.by_seed))
+
+
+def jobs_of_game(press: Press) -> Iterator[Job]:
+    """Yield what the game itself prints, drawn set by set as it is walked."""
+    kit = press.kit
+    for job in jobs_of_sets(kit.game, kit.definition, kit.set_contents, kit.style.ink):
+        if job.id not in press.printing.without:
+            yield _in_print(press, _as_drawn(kit, job))
 
 
 def _in_print(press: Press, job: Job) -> Job:

@@ -9,7 +9,7 @@ from kitgen.definitions.loading import Source
 from kitgen.diagnostics import Diagnostic
 from kitgen.language import gettext
 from kitgen.layout.blank import LEFT_BLANK
-from kitgen.pipeline.building.jobs import print_jobs, print_print_guide
+from kitgen.pipeline.building.jobs import printed_guide, printed_jobs
 from kitgen.pipeline.building.manifest import manifest_of, source_records
 from kitgen.pipeline.gallery.gallery import kit_page
 from kitgen.pipeline.guide.storage import keeping
@@ -90,10 +90,12 @@ def _made(plan: Plan, office: Office, folder: Path, progress: Progress) -> Built
     kit, strict = plan.kit, plan.kit.options.strict
     press = Press(kit, office.printing, folder, progress, office.merged)
     rules = write_rules(kit, office.printing.without)
-    print_jobs(press, rules)
+    for _ in printed_jobs(press, rules):
+        pass
     stop_on(press.diagnostics, strict=strict)
     phone = referee_page(kit)
-    print_print_guide(press, phone)
+    for _ in printed_guide(press, phone):
+        pass
     warnings = kit.warnings + stop_on(press.diagnostics, strict=strict)
     printed = press.records()
     contents = json_pieces(contents_of_sets(kit.game, kit.contents))

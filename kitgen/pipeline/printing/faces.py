@@ -90,10 +90,7 @@ class FaceShelf:
         if record is None:
             record = FaceRecord(*key, face.title, face.width, face.height, side, audience, order)
             self.records[key] = record
-            when = piece.component.read
-            reading = Reading(when is Read.IN_PLAY, when is Read.AS_PAGES)
-            yield from check_face(face, self.where(*piece.origin), reading)
-            yield from self._watch.look_at(face)
+            yield from self.faults(piece, face)
         elif self._known.get(key) is not face and self._differs(record, face):
             raise ValueError(f"two faces of {piece.component.id} are named {face.name}")
         if piece.mark and side == FRONT:
@@ -111,6 +108,13 @@ class FaceShelf:
         if audience is Audience.PLAYERS:
             # What players hold in their hands is no secret of the referee's.
             record.audience = audience
+
+    def faults(self, piece: Piece, face: Face) -> Iterator[Diagnostic]:
+        """Yield what preflight says of a face of a piece."""
+        when = piece.component.read
+        reading = Reading(when is Read.IN_PLAY, when is Read.AS_PAGES)
+        yield from check_face(face, self.where(*piece.origin), reading)
+        yield from self._watch.look_at(face)
 
     def _admit_mark(self, piece: Piece, face: Face) -> Iterator[Diagnostic]:
         """Yield what preflight says of a set's mark, when it is new on pieces of this size."""

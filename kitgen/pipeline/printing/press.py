@@ -108,12 +108,15 @@ class Press:
         guide_last = sorted(jobs, key=lambda job: job.id == GUIDE_ID)
         self._orders = {job.id: order for order, job in enumerate(guide_last)}
 
-    def print_jobs(self, file: PrintFile, jobs: Iterable[Job]) -> None:
+    def printed(self, file: PrintFile, jobs: Iterable[Job]) -> Iterator[Sheet]:
         """Print jobs into their file, all but the print guide at once; the guide comes after them.
 
         Args:
             file: One of those that the jobs are shared out among.
             jobs: Jobs of that file, with their sheets.
+
+        Yields:
+            Each sheet as soon as it is printed. Nothing is printed that is not asked for.
         """
         followed = file.body > 0
         with_imprints = ((job, self._imprint(job)) for job in jobs)
@@ -123,6 +126,7 @@ class Press:
             self._look_at(sheet, file)
             if self.folder is not None and not self._has_errors():
                 self._write(sheet, imprint, file, self.folder)
+            yield sheet
         if file.name in self._writers and not self._has_errors() and not file.awaits_guide:
             # What is written need not be in memory.
             self._records[file.name] = self._writers.pop(file.name).close()

@@ -5,6 +5,7 @@ import os
 import random
 import re
 import string
+import threading
 from collections.abc import Iterator
 from html import escape
 from pathlib import Path
@@ -68,7 +69,10 @@ def answers(request: dict[str, Any], words: str) -> dict[str, Any]:
         },
         "start": {"main": "my-game.yaml", "files": []},
         "cover": {"svg": DRAWING},
-        "faces": {"faces": [{**face, "svg": DRAWING, "width_mm": 40, "height_mm": 40}]},
+        "faces": {
+            "faces": [{**face, "svg": DRAWING, "width_mm": 40, "height_mm": 40}],
+            "complete": True,
+        },
         "explain": {"title": words, "text": words},
         "knobs": {"knobs": [choice, {**count, "odds": words}], "claims": [claim]},
         "turn": {"text": "", "file": "kit.yaml"},
@@ -335,10 +339,57 @@ def test_why_something_failed_stays_where_it_was_asked_for(fresh: Browser) -> No
         )
         asked = len(server.asked)
         fresh.ask("Input.insertText", text=" ")
-        # What is drawn is asked for once the check has been shown.
-        while "faces" not in {one["do"] for one in server.asked[asked:]}:
+        while "check" not in {one["do"] for one in server.asked[asked:]}:
             fresh.run("new Promise(take => setTimeout(take, 20))")
+        until(fresh, f"!{STATE}.includes('Checking')")
         assert fresh.run("document.getElementById('title').textContent") == "Deep Shaft"
+
+
+def test_what_has_changed_is_shown_before_all_is_drawn(fresh: Browser) -> None:
+    held, going_on = threading.Event(), threading.Event()
+    going_on.set()
+    answered: list[str] = []
+
+    def answer(request: dict[str, Any]) -> dict[str, Any]:
+        reply = answers(request, "Deep Shaft")
+        if request["do"] in ("faces", "check", "put"):
+            answered.append(request["do"])
+        if request["do"] == "faces" and not going_on.is_set():
+            if held.is_set():
+                going_on.wait(20)
+            held.set()
+            (face,) = reply["result"]["faces"]
+            changed = {"id": face["id"], "digest": "e", "svg": DRAWING.replace("rect", "path")}
+            return {"result": {"faces": [changed], "complete": False}}
+        return reply
+
+    picture = "document.querySelector('#grid img').src"
+    with page_served(answer) as server:
+        go(fresh, server.address + "#token=t")
+        until(fresh, SHELF)
+        fresh.run("document.querySelector('#kits .box').click()")
+        until(fresh, "document.querySelector('#grid figure')")
+        until(fresh, f"{STATE} && !{STATE}.includes('Checking')")
+        before = fresh.run(picture)
+        answered.clear()
+        going_on.clear()
+        fresh.run(
+            "document.getElementById('editor').shadowRoot.querySelector('.cm-content').focus()"
+        )
+        fresh.ask("Input.insertText", text=" ")
+        try:
+            until(fresh, f"{picture} !== {json.dumps(before)}")
+            assert "Checking" in fresh.run(STATE)
+            # Who goes on writing does not wait until the rest is drawn and checked.
+            fresh.ask("Input.insertText", text=" ")
+            fresh.run("new Promise(take => setTimeout(take, 200))")
+        finally:
+            going_on.set()
+        until(fresh, f"!{STATE}.includes('Checking')")
+        assert answered == ["put", "faces", "faces", "put", "faces", "check"]
+        asked = [one for one in server.asked if one["do"] == "faces"]
+        assert [one["shown"] for one in asked] == [[], *[["Deep Shaft"]] * 3]
+        assert [one["known"] for one in asked[-3:]] == [["d"], ["d", "e"], ["d", "e"]]
 
 
 @pytest.mark.exhaustive
