@@ -25,8 +25,9 @@ export class Faces {
     if (svg && !this.#addresses.has(digest)) this.#addresses.set(digest, URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" })));
   }
 
-  /** Show faces as they are drawn by now, where there were others of their ids. */
-  change(faces) {
+  /** Show faces as they are drawn by now, where there were others of their ids; those of `seen` are there after it. */
+  async change(faces, seen) {
+    const pictures = [];
     for (const face of faces) {
       this.#keep(face);
       const shown = this.#shown.get(face.id);
@@ -34,7 +35,9 @@ export class Faces {
       shown.digest = face.digest;
       shown.figure.firstChild.src = this.#addresses.get(face.digest);
       shown.figure.classList.add("new");
+      if (seen.includes(face.id)) pictures.push(shown.figure.firstChild);
     }
+    await Promise.allSettled(pictures.map((picture) => picture.decode()));
   }
 
   /** Show faces, and touch only those that are not as they were. */

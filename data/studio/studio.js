@@ -78,12 +78,15 @@ const common = () => ({ main: project.main, options: project.options });
 
 /** Return all faces, and show meanwhile what changes of them; null where the kit changes first. */
 async function draw(of) {
-  for (;;) {
-    const drawn = await engine.ask("faces", { ...common(), known: faces.known(), shown: faces.onScreen() });
-    if (of !== project || again) return null;
+  while (of === project && !again) {
+    const shown = faces.onScreen();
+    const drawn = await engine.ask("faces", { ...common(), known: faces.known(), shown });
+    if (of !== project || again) break;
     if (drawn.complete) return drawn.faces;
-    faces.change(drawn.faces);
+    // Nothing else is drawn while what is seen is being painted.
+    await faces.change(drawn.faces, shown);
   }
+  return null;
 }
 
 /** Check and show, once at a time: what changes meanwhile is looked at right after. */

@@ -77,7 +77,9 @@ async function answer({ id, bytes, ...asked }) {
 
 // One after the other: there is one Python.
 let turn = Promise.resolve();
+let isReading = true;
 self.onmessage = ({ data }) => {
+  isReading &&= data.do === "hello";
   turn = turn.then(async () => {
     try {
       const { moved, ...said } = await answer(data);
@@ -90,3 +92,10 @@ self.onmessage = ({ data }) => {
     }
   });
 };
+
+/** Make ready for the first kit while somebody reads the start page, with gaps for what is asked. */
+async function getReady() {
+  const { engine } = await loaded;
+  do await new Promise((go) => setTimeout(go, 20)); while (isReading && engine.get_ready());
+}
+getReady().catch(() => {});

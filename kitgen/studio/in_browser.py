@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
@@ -10,6 +10,7 @@ from typing import Any
 
 from kitgen.diagnostics import KitgenError
 from kitgen.studio import messages
+from kitgen.terminal import silent
 
 
 class _NoPillowError(KitgenError, ImportError):
@@ -33,6 +34,22 @@ def stand_in_for_pillow() -> None:
         sys.modules.update({"PIL": package, "PIL.Image": images})
 
 
+def _first_looks() -> Iterator[bool]:
+    """Look at a kit of each game, sheet by sheet: what others need is loaded and drawn then."""
+    from kitgen.definitions.shipped import example_kits, shipped_kits
+    from kitgen.studio.looking import Look
+
+    yield True
+    first: dict[str, str] = {}
+    for kit in (*shipped_kits(), *example_kits()):
+        first.setdefault(kit.game, kit.id)
+    for kit_id in first.values():
+        look = Look(Path(kit_id), messages.Options(), silent)
+        while not look.is_complete:
+            yield True
+            look.go_on(silent, 0.0)
+
+
 class Workshop:
     """One engine and its files."""
 
@@ -44,6 +61,7 @@ class Workshop:
         # Covers of all games would take longer than a reader of the start page waits: the site has
         # them drawn.
         self._engine = Engine(Path(folder), cannot=("cover",))
+        self._first_looks = _first_looks()
 
     def reply(self, request: str, progress: Callable[[str, int, int | None], object]) -> str:
         """Return the reply to a request, both in JSON."""
@@ -52,6 +70,13 @@ class Workshop:
             progress(label, done, total)
 
         return json.dumps(self._engine.reply(request, said))
+
+    def get_ready(self) -> bool:
+        """Do a part of what first checks take so long for; return whether more is left.
+
+        For while somebody reads the start page.
+        """
+        return next(self._first_looks, False)
 
     def put(self, name: str, content: Any) -> str:
         """Put a file of bytes into the working folder; return the reply in JSON."""

@@ -1,6 +1,8 @@
 """The static site: what is refused when it is written, and that it builds the bytes built here."""
 
 import json
+import subprocess
+import sys
 from hashlib import sha256
 from pathlib import Path
 
@@ -71,6 +73,39 @@ def test_a_workshop_takes_files_of_bytes_and_hands_them_out(tmp_path: Path) -> N
     assert json.loads(shop.put("x.png", b"\x89PNG")) == {"result": {}}
     assert (tmp_path / "studio" / "files" / "x.png").read_bytes() == b"\x89PNG"
     assert json.loads(shop.bytes("77"))["fault"]["message"]
+
+
+READY = """
+import json, sys
+from kitgen.studio.in_browser import Workshop
+
+def ask(**asked):
+    return json.loads(shop.reply(json.dumps(asked), lambda *_: None))["result"]
+
+shop, parts = Workshop(sys.argv[1]), 1
+while shop.get_ready():
+    parts += 1
+for kit in ("manic-minelayers", "harvest-moon"):
+    main = ask(do="open", kit=kit)["main"]
+    before = set(sys.modules)
+    assert not ask(do="check", main=main)["diagnostics"]
+    assert ask(do="faces", main=main)["faces"]
+    print(json.dumps([kit, parts, sorted(set(sys.modules) - before)]))
+"""
+
+
+@pytest.mark.dear
+def test_a_first_check_loads_nothing_that_was_not_made_ready(tmp_path: Path) -> None:
+    # In a process of its own: this one has loaded whatever other tests need.
+    asked = [sys.executable, "-c", READY, str(tmp_path / "studio")]
+    done = subprocess.run(asked, capture_output=True, text=True, check=True)
+    said = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [(kit, loaded) for kit, _, loaded in said] == [
+        ("manic-minelayers", []),
+        ("harvest-moon", []),
+    ]
+    # It is made ready in parts, for what is asked meanwhile.
+    assert all(parts > 20 for _, parts, _ in said)
 
 
 @pytest.mark.exhaustive
