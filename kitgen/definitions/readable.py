@@ -48,7 +48,7 @@ def readable(tree: Mapping, model: type[ModelT], needed: Container[str]) -> Mode
                     field = model.model_fields.get(root)
                     if field is not None and field.is_required():
                         absent[root] = (Any, _blank(field))
-                values = _without(values, refused or named)
+                _leave_out(values, refused or named)
     return None
 
 
@@ -62,10 +62,11 @@ def _blank(field: FieldInfo) -> Any:
     return "" if kind is str else None
 
 
-def _without(values: Any, path: KeyPath) -> Any:
-    """Return values but the one at a path, if it is there."""
-    if not path or not isinstance(values, dict) or path[0] not in values:
-        return values
-    first, *rest = path
-    kept = {key: value for key, value in values.items() if key != first}
-    return {**kept, first: _without(values[first], (*rest,))} if rest else kept
+def _leave_out(values: dict[str, Any], path: KeyPath) -> None:
+    """Take the value at a path out of values, if it is there."""
+    *above, last = path
+    group: Any = values
+    for key in above:
+        group = group.get(key) if isinstance(group, dict) else None
+    if isinstance(group, dict):
+        group.pop(last, None)

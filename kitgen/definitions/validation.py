@@ -334,7 +334,8 @@ class _Reporter:
 
     def _is_below(self, path: KeyPath, sibling: str) -> bool:
         """Return whether an unknown key is one of those that a key beside it has."""
-        return path[-1] in self._guide.known_keys((*path[:-1], sibling))
+        known, _ = self._known_keys((*path[:-1], sibling))
+        return path[-1] in known
 
     def _report_value(self, mistake: _Mistake, path: KeyPath, span: Span, value: Any) -> Diagnostic:
         kind, limits = mistake.kind, mistake.limits
