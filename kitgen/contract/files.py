@@ -28,6 +28,8 @@ class FileReader(Protocol):
     """
 
     where: Where
+    unread: frozenset[KeyPath]
+    """The paths of keys that cannot be read, and that the definition is left without."""
 
     def table(self, path: KeyPath) -> "Table | None":
         """Read the CSV file that the value at a path names."""
@@ -76,8 +78,11 @@ class Files(Generic[DefinitionT]):
         needs: The keys of a kit that it cannot do without. Where other keys are wrong, it is called
             with what is left of the definition.
         following: Codes of what may follow from what is left out then, and is not reported.
+        by_itself: Codes of what is wrong whatever was left out, and is reported of values in the
+            kit's own files as well.
     """
 
     read: Callable[[DefinitionT, FileReader], FilesRead]
     needs: frozenset[str] = frozenset()
     following: frozenset[str] = frozenset()
+    by_itself: frozenset[str] = frozenset()

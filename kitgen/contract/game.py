@@ -283,11 +283,13 @@ class Pictures(Generic[DefinitionT]):
         placed: Returns the definition with the pictures that were read, by those paths.
         longest: Returns how long the longer side of the picture at a path is printed at most, in
             points.
+        needs: The keys of a kit without which it is not asked for any.
     """
 
     named: Callable[[DefinitionT], Iterable[KeyPath]]
     placed: Callable[[DefinitionT, Mapping[KeyPath, Artwork]], DefinitionT]
     longest: Callable[[DefinitionT, KeyPath], float] = as_an_emblem
+    needs: frozenset[str] = frozenset()
 
 
 @frozen(slots=False)

@@ -74,7 +74,11 @@ def reference_to(loaded: Loaded, path: KeyPath, kind: str, most_bytes: int) -> R
     return Reference(value, span, kind, most_bytes, folder, display_folder, label, file.shipped)
 
 
-@coded("KIT301")
+OUTSIDE, NOT_READABLE = "KIT301", "KIT302"
+"""Codes of files that are not where a name says."""
+
+
+@coded(OUTSIDE)
 def outside_folder(span: Span, kind: str, written: str, reason: str) -> Diagnostic:
     """A path leads out of the folder of the YAML file that names it.
 
@@ -86,10 +90,8 @@ def outside_folder(span: Span, kind: str, written: str, reason: str) -> Diagnost
         f"{key_name(written)} {reason}, but a {kind} lies in the folder of the file that names it"
     )
     hint = f"copy the {kind} there and write its name"
-    return error("KIT301", message, span, hint)
+    return error(OUTSIDE, message, span, hint)
 
-
-NOT_READABLE = "KIT302"
 
 _ALIKE = 0.75
 """How alike names of files are of which one is taken for the other: their endings often agree."""

@@ -17,7 +17,9 @@ _MOST_ROUNDS = 20
 """How often what a model refuses is left out: each group that lacks a key then goes as well."""
 
 
-def readable(tree: Mapping, model: type[ModelT], needed: Container[str]) -> ModelT | None:
+def readable(
+    tree: Mapping, model: type[ModelT], needed: Container[str]
+) -> tuple[ModelT, frozenset[KeyPath]] | None:
     """Return what a model takes of a tree, without what it refuses.
 
     Args:
@@ -27,15 +29,17 @@ def readable(tree: Mapping, model: type[ModelT], needed: Container[str]) -> Mode
 
     Returns:
         An instance, in which keys that were left out are as where they are not written, and blank
-        where they have to be; None if a needed key is missing or refused.
+        where they have to be, and the paths of these keys; None if a needed key is missing or
+        refused.
     """
     values: dict[str, Any] = plain(tree)
     absent: dict[str, Any] = {}
+    left_out: set[KeyPath] = set()
     for _ in range(_MOST_ROUNDS):
         # What holds of keys together is not asked of those that are left.
         left: type[ModelT] = create_model("Left", __base__=model, **absent) if absent else model
         try:
-            return left.model_validate(values)
+            return left.model_validate(values), frozenset(left_out)
         except ValidationError as problem:
             for error in problem.errors(include_url=False):
                 path = placed(tree, error).path
@@ -49,6 +53,7 @@ def readable(tree: Mapping, model: type[ModelT], needed: Container[str]) -> Mode
                     if field is not None and field.is_required():
                         absent[root] = (Any, _blank(field))
                 _leave_out(values, refused or named)
+                left_out.add(refused or named)
     return None
 
 

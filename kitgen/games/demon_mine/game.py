@@ -33,6 +33,7 @@ GAME: Game[DemonMineDefinition, TileSet] = Game(
         DemonMineDefinition.named_pictures,
         DemonMineDefinition.with_pictures,
         longest_artwork,
+        frozenset({"tiles"}),
     ),
     draws=Draws(drawn_by_seed, draw_counts, counts_in_words, ("tiles",), listed_deck),
     stored=stored_pieces,

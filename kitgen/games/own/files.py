@@ -39,8 +39,11 @@ from kitgen.values import replace
 NEEDED = frozenset({"components", "rules"})
 """The keys of a kit without which no file is looked at."""
 
-FOLLOWING = frozenset({"OG103", "OG105", "OG115", "OG117", "OG140", "OG144"})
-"""What may follow from an icon, an edge, a box or a component that cannot be read."""
+FOLLOWING = frozenset({"OG105", "OG115", "OG117", "OG144"})
+"""What may follow from an edge, a box or a component that cannot be read."""
+
+BY_ITSELF = frozenset({"OG103", "OG140"})
+"""Icons are wrong by themselves: one that cannot be read is known by its name."""
 
 MOST_OF_A_KIND = 500
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
@@ -141,6 +144,8 @@ def read_files(definition: OwnDefinition, reader: FileReader) -> FilesRead:
         for words, span in rules.said:
             reader.hold_letters(words, span)
         read = read.with_rules_art(read_pictures(rules.pictures, read, reader, problems))
+    if ("icons",) in reader.unread:
+        problems = [problem for problem in problems if problem.code not in BY_ITSELF]
     return read, problems
 
 

@@ -25,8 +25,9 @@ _MOST_TEXT = 200_000
 class KitFiles:
     """Reads for one kit; collects the sources that it was made from, and what is wrong."""
 
-    def __init__(self, loaded: Loaded) -> None:
-        """Begin with nothing read."""
+    def __init__(self, loaded: Loaded, unread: frozenset[KeyPath] = frozenset()) -> None:
+        """Begin with nothing read; at the paths `unread` the kit's own keys cannot be."""
+        self.unread = unread
         self.where: Where = loaded.where
         self.sources: dict[Source, None] = {}
         self.problems: list[Diagnostic] = []
@@ -110,9 +111,14 @@ class KitFiles:
 
 
 def read_files(
-    loaded: Loaded, its_game: Game[Any, Any], definition: KitDefinition
+    loaded: Loaded,
+    its_game: Game[Any, Any],
+    definition: KitDefinition,
+    unread: frozenset[KeyPath] = frozenset(),
 ) -> tuple[KitDefinition, Loaded, tuple[Diagnostic, ...]]:
     """Let a game take in the files that a definition names.
+
+    Without the keys at the paths `unread`, which cannot be read, the definition was made.
 
     Returns:
         The definition with what they say, what was loaded with their sources, and all that is
@@ -120,7 +126,7 @@ def read_files(
     """
     if its_game.files is None:
         return definition, loaded, ()
-    reader = KitFiles(loaded)
+    reader = KitFiles(loaded, unread)
     definition, problems = its_game.files.read(definition, reader)
     loaded = replace(loaded, sources=(*loaded.sources, *reader.sources))
     return definition, loaded, (*reader.problems, *problems)

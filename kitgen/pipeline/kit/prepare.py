@@ -9,8 +9,6 @@ from kitgen.contract.checks import placed_by_cause
 from kitgen.contract.facts import check_facts_in_order, check_facts_seat, facts_record
 from kitgen.definitions.loading import Loaded, check_game_known, load_kit
 from kitgen.definitions.models import KitDefinition
-from kitgen.definitions.own_files import NOT_READABLE
-from kitgen.definitions.readable import readable
 from kitgen.definitions.tree import SETTINGS
 from kitgen.definitions.validation import validate
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, KitgenError, Severity, Where
@@ -217,12 +215,10 @@ def _defined(
     try:
         definition = validate(loaded, its_game.definition)
     except DefinitionError as error:
-        besides = [
-            diagnostic
-            for check in its_game.key_checks
-            for diagnostic in check(loaded.values, loaded.where)
-        ]
-        besides += (*of_words, *_of_files(loaded, its_game))
+        # Few kits are wrong, and the others need not wait for this to load.
+        from kitgen.pipeline.kit.wrong_besides import wrong_besides
+
+        besides = (*wrong_besides(loaded, its_game, options.ink), *of_words)
         # One fault at one place is enough: a control character has no glyph either.
         known_spans = {diagnostic.span for diagnostic in error.diagnostics}
         others = (beside for beside in besides if beside.span not in known_spans)
@@ -255,23 +251,6 @@ def _defined(
         *unnamed_reports(loaded),
     )
     return DefinedKit(loaded, its_game, definition, style, warnings, notes)
-
-
-def _of_files(loaded: Loaded, its_game: Game[Any, Any]) -> Iterator[Diagnostic]:
-    """Yield what is wrong in the files that a kit names whose own values are wrong, too."""
-    if its_game.files is None:
-        return
-    definition = readable(loaded.where.tree, its_game.definition, its_game.files.needs)
-    if definition is None:
-        return
-    *_, problems = read_files(loaded, its_game, definition)
-    written = {SETTINGS, *(file.display_path for file in loaded.files)}
-    # A picture of a piece whose component cannot be read looks like one of a missing file.
-    following = {NOT_READABLE, *its_game.files.following}
-    for problem in problems:
-        in_file = problem.span is not None and problem.span.path not in written
-        if in_file and problem.code not in following:
-            yield problem
 
 
 def _wrong_facts(

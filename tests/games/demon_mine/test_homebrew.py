@@ -1,6 +1,7 @@
 """Tile kinds of an author's own: counted rightly, their rules laid out to fit or refused."""
 
 import json
+import re
 import shutil
 from collections.abc import Mapping
 from dataclasses import replace
@@ -255,6 +256,38 @@ def test_a_picture_lies_beside_the_file_that_names_it(tmp_path: Path) -> None:
         build_one(str(child), tmp_path / "out", copies=None)
     (found,) = refused.value.diagnostics
     assert (found.code, str(found.span)) == ("KIT302", f"{child}:4:15")
+
+
+SLIPS_AND_MISSING = """id: child
+extends: demon-mine
+sumary: A slip.
+tiles:
+  hive: {art: none.svg}
+  cross: {count: many}
+art: {bat: gone.svg, no-bat: gone.svg}
+club: {name: We, logo: lost.png}
+theme: away.yaml
+"""
+
+
+@pytest.mark.dear
+@pytest.mark.parametrize("slip", ["", "tiles: 5", "club: {nam: We, logo: lost.png}", "theme: 5"])
+def test_a_slip_does_not_hide_pictures_and_themes_that_are_not_there(
+    tmp_path: Path, slip: str
+) -> None:
+    key = slip.partition(":")[0] if slip else "-"
+    kit = re.sub(rf"^{key}:.*\n(  .*\n)*", f"{slip}\n", SLIPS_AND_MISSING, flags=re.MULTILINE)
+    (tmp_path / "child.yaml").write_text(kit, encoding="utf-8")
+    with pytest.raises(DefinitionError) as refused:
+        build_one(str(tmp_path / "child.yaml"), tmp_path / "out", copies=None)
+    lines = kit.splitlines()
+    found = [(one.code, lines[one.span.line - 1]) for one in refused.value.diagnostics if one.span]
+    missing = [line for line in lines if "none.svg" in line or "gone" in line or "away" in line]
+    # A club without its name is left out whole.
+    missing += [line for line in lines if "lost" in line and "nam:" not in line]
+    assert sorted(line for code, line in found if code == "KIT302") == sorted(missing)
+    assert [line for code, line in found if code == "KIT354"] == [lines[-3]]
+    assert "sumary: A slip." in [line for code, line in found if code.startswith("YML")]
 
 
 @pytest.mark.dear

@@ -363,3 +363,65 @@ def test_slips_in_the_file_do_not_hide_those_in_tables_and_rules(
         ("bad.md", 5, "OG114"),
     }
     assert {code for file, _, code in at if file == "bad.yaml"} >= {"YML006", "YML105"}
+
+
+MISSING = """id: bad
+game: own
+title: Bad
+summary: A slip.
+credits: {designer: null, publisher: yourself, year: null, source: an idea, terms: Yours.}
+icons:
+  fish: nope.svg
+  oar: 5
+components:
+  sea: {make: cards, rows: bad.csv, face: picture-title-text, back: {emblem: shp}}
+  chips: {make: conters, kinds: {a: {emblem: coin}}}
+  coins:
+    make: counters
+    size: 1 in
+    kinds:
+      b: {emblem: fih}
+      c: {art: gone.png}
+      d: {emblem: oar}
+      e: {emblem: fish}
+rules: bad.md
+"""
+
+
+@pytest.mark.dear
+@pytest.mark.parametrize(
+    ("line", "instead", "of_icons"),
+    [
+        ("", "", True),
+        # Names of icons are known where their group's key is not.
+        ("icons:", "icon:", True),
+        # Where the group is none, nobody knows which icons there were to be.
+        ("icons:\n  fish: nope.svg\n  oar: 5\n", "icons: none\n", False),
+    ],
+)
+def test_slips_in_the_file_do_not_hide_files_and_icons_that_are_not_there(
+    tmp_path: Path, line: str, instead: str, of_icons: bool
+) -> None:
+    text = MISSING.replace(line, instead, 1)
+    (tmp_path / "bad.yaml").write_text(text, encoding="utf-8")
+    rows = "name,emblem,art\nA,coyn,\nB,oar,missing.png\n"
+    (tmp_path / "bad.csv").write_text(rows, encoding="utf-8")
+    rules = "# Hi\n\n![](chips.a)\n\n![](island.svg)\n\nTake {oar} and {fsh}.\n"
+    (tmp_path / "bad.md").write_text(rules, encoding="utf-8")
+    found = check_kit(str(tmp_path / "bad.yaml"), options("1", copies=None)).diagnostics
+    at = {(str(one.span).removeprefix(f"{tmp_path}/"), one.code) for one in found}
+    places = {
+        name: f"bad.yaml:{text[: text.index(name)].count(chr(10)) + 1}"
+        for name in ("shp", "fih", "gone")
+    }
+    of_files = {(places["gone"], "KIT302"), ("bad.csv:3", "KIT302"), ("bad.md:5", "KIT302")}
+    if not instead:
+        of_files.add(("bad.yaml:7", "KIT302"))
+    unknown = {
+        (places["shp"], "OG103"),
+        (places["fih"], "OG103"),
+        ("bad.csv:2", "OG103"),
+        ("bad.md:7", "OG140"),
+    }
+    lines = {(place.rpartition(":")[0], code) for place, code in at if not code.startswith("YML")}
+    assert lines == of_files | (unknown if of_icons else set())

@@ -47,7 +47,11 @@ def no_icons(span: Span, words: str, box: BoxDefinition) -> Diagnostic:
 def read_icons(
     definition: OwnDefinition, reader: FileReader, problems: list[Diagnostic]
 ) -> Mapping[str, Artwork | str]:
-    """Return what the names under `icons` stand for; what is wrong with them is noted."""
+    """Return what the names under `icons` stand for; what is wrong with them is noted.
+
+    What cannot be read is known by its name: nothing else need be said of it.
+    """
+    unread = next(iter(EMBLEMS))
     longest = max(map(longest_picture, definition.decks.values()), default=1.0)
     icons: dict[str, Artwork | str] = {}
     for name, named in definition.icons.items():
@@ -56,11 +60,12 @@ def read_icons(
             icons[name] = named
         elif _FILE in named:
             art = reader.picture(path, longest)
-            # What cannot be read is known by its name: nothing else need be said of it.
-            icons[name] = art if art is not None else next(iter(EMBLEMS))
+            icons[name] = unread if art is None else art
         else:
             problems.append(unknown_icon(reader.where(*path), named, {}))
-    return icons
+    other = OwnDefinition.model_fields.keys() - {"icons"}
+    lost = (path[1] for path in reader.unread if len(path) == 2 and path[0] not in other)
+    return dict.fromkeys(map(str, lost), unread) | icons
 
 
 def odd_icons_of_kind(

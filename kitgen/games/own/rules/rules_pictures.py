@@ -69,6 +69,8 @@ def read_pictures(
         shows, name = picture.shows, picture.shows.partition(".")[0]
         if shows in components or shows in kinds or is_icon(shows, definition.icon_table):
             continue
+        if ("components", name) in reader.unread:
+            continue
         if "." in shows and name not in components:
             art = reader.picture_of_cell(shows, picture.span, ("rules",), _WIDE)
             files |= {shows: art} if art else {}
