@@ -18,9 +18,10 @@ from kitgen.games.manic_minelayers.play.duel import Duel, DuelRules, First, Jump
 from kitgen.games.manic_minelayers.play.engines import DUEL, TOUR
 from kitgen.games.manic_minelayers.play.plans import winning_jump
 from kitgen.games.manic_minelayers.play.tour import TourRules
+from kitgen.games.manic_minelayers.proofs.solved import starts_solved_ahead
 from kitgen.games.manic_minelayers.proofs.solver import solved_starts
 from kitgen.games.manic_minelayers.rules.board import BoardSize
-from kitgen.playtest.play import Sitting
+from kitgen.playtest.play import Played, Sitting, play_game
 from kitgen.playtest.players import greedy_player, planned_player, random_player, search_player
 from kitgen.playtest.records import rules_digest
 from kitgen.seeds import Stream
@@ -284,6 +285,32 @@ def test_every_player_is_better_than_the_one_before() -> None:
     assert greedy.is_better
     assert careful.points > 8
     assert greedy.stalls == careful.stalls == 0
+
+
+def _won_from_the_start(played: Played, size: BoardSize) -> bool:
+    """Return whether a game was won by whoever wins it with perfect play from its home squares."""
+    first = next(move.seat for _, move in played.steps if isinstance(move, First))
+    homes = {seat: move.square.column for seat, move in played.steps if isinstance(move, Place)}
+    starts = starts_solved_ahead(size, "turn")
+    assert starts is not None and played.outcome is not None
+    wins_first = starts[homes[first]][homes[1 - first]]
+    return played.outcome.winners == ((first if wins_first else 1 - first),)
+
+
+@pytest.mark.dear
+def test_careful_loses_no_won_game_on_the_standard_board_and_many_on_a_small_one() -> None:
+    """So `exact` can be no better there; on 5 x 5 it is. Winners are those of the certificates."""
+    careful, exact = (planned_player(DUEL, name) for name in ("careful", "exact"))
+    for size, seated, games, least, most in (
+        (BoardSize(10, 5), (careful, careful), 30, 30, 30),
+        (BoardSize(5, 5), (careful, careful), 60, 20, 40),
+        (BoardSize(5, 5), (exact, exact), 30, 30, 30),
+    ):
+        sitting = Sitting(
+            "manic-minelayers", "manic-minelayers", duel_on(rectangle(size)), seated, "9"
+        )
+        played = (play_game(sitting, number) for number in range(1, games + 1))
+        assert least <= sum(_won_from_the_start(one, size) for one in played) <= most, size
 
 
 def test_a_tour_is_walked_as_its_sheet_is_printed() -> None:
