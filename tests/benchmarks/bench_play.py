@@ -1,7 +1,7 @@
 """Games of Demon Mine a second, whole engine, in one process, and what players are worth.
 
     python tests/benchmarks/bench_play.py [GAMES]
-    python tests/benchmarks/bench_play.py --ladder careful,search-32 [PAIRS]
+    python tests/benchmarks/bench_play.py --ladder careful,search-128 [PAIRS]
 
 Two of each player play the shipped kit; a line for each tells games and steps (moves and events) a
 second of processor time. A ladder lets each of some players meet the one before it, and tells its

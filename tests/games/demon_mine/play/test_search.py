@@ -79,7 +79,7 @@ def test_search_decides_by_what_it_may_know(build: Build) -> None:
 def test_search_is_better_than_its_plan(build: Build) -> None:
     """The short form of the ladder of `tests/benchmarks/bench_play.py --ladder`."""
     playable = mine_of(build)
-    careful, search = planned_player(DEMON_MINE, "careful"), search_player(DEMON_MINE, 32)
+    careful, search = planned_player(DEMON_MINE, "careful"), search_player(DEMON_MINE, 128)
     sitting = Sitting("demon-mine", "demon-mine", playable, (careful, search), "ladder")
     [rung] = climb(sitting, (careful, search), 10)
     assert rung.share.estimate > 0.5
