@@ -33,6 +33,7 @@ from kitgen.games.own.keys.definition_parts import (
     Pad,
     Standees,
 )
+from kitgen.games.own.keys.definition_tiles import Tiles
 from kitgen.games.own.sheets.bingo import bingo_job
 from kitgen.games.own.sheets.folded import draw_folded
 from kitgen.games.own.sheets.jobs_made import dice_job, sheet_job, standee_job
@@ -55,21 +56,49 @@ SET_MARKS = {ORDER_LISTS.id: SET_MARK}
 
 def make_jobs(definition: OwnDefinition, content: OwnContent, style: InkStyle) -> Iterator[Job]:
     """Yield the print jobs in the order of the components; lists of orders last."""
-    for name, keys in definition.components.items():
-        if isinstance(keys, Board):
-            yield _board_job(definition, name, keys, style)
-        elif isinstance(keys, Standees):
-            yield standee_job(definition, name, keys, style)
-        elif isinstance(keys, Dice):
-            yield dice_job(name, keys, definition.icon_table, style)
-        elif isinstance(keys, Bingo):
-            yield bingo_job(name, definition.title, keys, content.deals[name], style)
-        elif isinstance(keys, Pad | Aid):
-            yield sheet_job(definition, name, keys, style)
-        else:
-            yield _deck_job(definition, name, keys, style)
+    for name in definition.components:
+        yield _job_of(definition, content, name, style)
     if content.orders:
         yield _order_job(definition, content, style)
+
+
+def _job_of(definition: OwnDefinition, content: OwnContent, name: str, style: InkStyle) -> Job:
+    keys = definition.components[name]
+    if isinstance(keys, Board):
+        return _board_job(definition, name, keys, style)
+    if isinstance(keys, Standees):
+        return standee_job(definition, name, keys, style)
+    if isinstance(keys, Dice):
+        return dice_job(name, keys, definition.icon_table, style)
+    if isinstance(keys, Bingo):
+        return bingo_job(name, definition.title, keys, content.deals[name], style)
+    if isinstance(keys, Pad | Aid):
+        return sheet_job(definition, name, keys, style)
+    return _deck_job(definition, name, keys, style)
+
+
+def pieces_of(
+    definition: OwnDefinition, content: OwnContent, name: str, style: InkStyle, only: str = ""
+) -> Iterator[Piece]:
+    """Yield the pieces of a component; what consists of kinds is drawn as it is asked for.
+
+    Args:
+        definition: The game.
+        content: What was made of it.
+        name: The component.
+        style: How much ink is laid down.
+        only: The one kind that is wanted; "" for all.
+    """
+    keys = definition.components[name]
+    if isinstance(keys, Cards | Tiles | Counters):
+        yield from _pieces(definition, name, keys, style, only)
+        return
+    for sheets in _job_of(definition, content, name, style).sheet_sets:
+        yield from (piece for piece in sheets.pieces if not only or _kind_of(piece) == only)
+
+
+def _kind_of(piece: Piece) -> str:
+    return piece.name.rpartition(" ")[0]
 
 
 def stored_pieces(definition: OwnDefinition, content: OwnContent) -> tuple[Stored, ...]:
@@ -101,7 +130,7 @@ def stored_pieces(definition: OwnDefinition, content: OwnContent) -> tuple[Store
 
 def _deck_job(definition: OwnDefinition, name: str, deck: Deck, style: InkStyle) -> Job:
     component = component_of(name, deck)
-    pieces = _pieces(definition, name, deck, component, style)
+    pieces = tuple(_pieces(definition, name, deck, style))
     advice = gettext("Print on card, and cut the pieces out.")
     assembly = ""
     if is_folded(deck):
@@ -125,26 +154,24 @@ def _deck_job(definition: OwnDefinition, name: str, deck: Deck, style: InkStyle)
 
 
 def _pieces(
-    definition: OwnDefinition, name: str, deck: Deck, component: Component, style: InkStyle
-) -> tuple[Piece, ...]:
-    """Return all pieces of a component, kind by kind."""
-    back = deck.back
+    definition: OwnDefinition, name: str, deck: Deck, style: InkStyle, only: str = ""
+) -> Iterator[Piece]:
+    """Yield the pieces of a component, kind by kind; those of one kind `only`, if it is given."""
+    component, back = component_of(name, deck), deck.back
     shared = None
     if back is not None and back.face is None:
         art, icons = definition.back_art(name), definition.icon_table
         shared = draw_back(deck, back, definition.title, art, style, icons)
-    pieces: list[Piece] = []
     for kind in definition.kinds_of(name):
+        if only and kind.id != only:
+            continue
         front = draw_front(deck, kind, style)
         behind = draw_kind_back(deck, back, kind, style) if back and not shared else shared
         if is_folded(deck) and behind is not None:
             front, behind = draw_folded(front, behind), None
         origin = kind_path(deck, name, kind.id)
-        pieces += [
-            Piece(component, f"{kind.id} {copy}", front, behind, origin=origin)
-            for copy in range(1, kind.count + 1)
-        ]
-    return tuple(pieces)
+        for copy in range(1, kind.count + 1):
+            yield Piece(component, f"{kind.id} {copy}", front, behind, origin=origin)
 
 
 def _arrangement(deck: Deck) -> Grid | Honeycomb | Shelves:

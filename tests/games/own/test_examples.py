@@ -1,11 +1,20 @@
 """The examples of games of one's own: each a whole game, to build, to check and to begin from."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from kitgen import cli
 from kitgen.definitions.shipped import example_kits
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import InkStyle
+from kitgen.games.own import jobs
+from kitgen.games.own.faces.faces import draw_front
+from kitgen.games.own.kinds import OwnKind
+from kitgen.games.own.rules.booklet import write_booklet
+from kitgen.pipeline.kit.options import KitOptions
+from kitgen.pipeline.kit.prepare import prepare_kits
 from kitgen.resources import data_folder, game_names
 from tests.shared_kits import sampled, shared_kit
 
@@ -54,6 +63,27 @@ def test_rules_show_the_piece_that_they_name() -> None:
     picture = rules[: rules.rindex("Gull Point has water")].rpartition("<figure")[2]
     assert "Gull Point" in picture
     assert "The Deep" not in picture
+
+
+@pytest.mark.parametrize(
+    ("example", "shown"),
+    [("ferry-dues", ["fish-7"]), ("one-alike", None), ("tideland", ["gull-point"])],
+)
+def test_no_piece_is_drawn_for_the_rules_but_those_that_they_show(
+    example: str, shown: list[str] | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (kit,) = prepare_kits((example,), KitOptions(seed="42"))
+    drawn: list[str] = []
+
+    def draw(deck: Any, kind: OwnKind, style: InkStyle) -> Face:
+        drawn.append(kind.id)
+        return draw_front(deck, kind, style)
+
+    monkeypatch.setattr(jobs, "draw_front", draw)
+    with kit.style.active():
+        booklet = write_booklet(kit.definition, kit.content, InkStyle.FULL)
+    assert drawn == shown if shown else len(drawn) == 3
+    assert booklet.figures
 
 
 @pytest.mark.sample

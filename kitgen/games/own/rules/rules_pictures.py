@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Container, Iterator, Mapping, Sequence
 from itertools import zip_longest
 
-from kitgen.contract import Piece
 from kitgen.contract.files import FileReader
 from kitgen.definitions.wording import choice_hint, shortened
 from kitgen.diagnostics import Diagnostic, Span, coded, error
@@ -17,7 +16,7 @@ from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.emblems import EMBLEMS, LEAST_LINE, widened
 from kitgen.games.own.generate import OwnContent
 from kitgen.games.own.icons import Icons, is_icon, place_icon
-from kitgen.games.own.jobs import make_jobs
+from kitgen.games.own.jobs import pieces_of
 from kitgen.games.own.rules.rules_text import RulesPicture, figure_id
 from kitgen.units import fits
 from kitgen.values import replace
@@ -135,18 +134,13 @@ def _faces(
     component: str, kind: str, definition: OwnDefinition, content: OwnContent, style: InkStyle
 ) -> tuple[Face, ...]:
     """Return the first pieces of a component that differ, or the one of a kind."""
-    job = next(job for job in make_jobs(definition, content, style) if job.id == component)
-    pieces = [piece for sheets in job.sheet_sets for piece in sheets.pieces]
-    faces = {
-        piece.front.name: piece.front
-        for piece in pieces
-        if piece.component.id == component and (not kind or _is_of(piece, kind))
-    }
-    return tuple(faces.values())[:_MOST_PIECES]
-
-
-def _is_of(piece: Piece, kind: str) -> bool:
-    return piece.name.rpartition(" ")[0] == kind
+    faces: dict[str, Face] = {}
+    for piece in pieces_of(definition, content, component, style, only=kind):
+        if piece.component.id == component:
+            faces.setdefault(piece.front.name, piece.front)
+        if len(faces) == _MOST_PIECES:
+            break
+    return tuple(faces.values())
 
 
 def _side_by_side(name: str, title: str, faces: tuple[Face, ...]) -> Face:
