@@ -51,8 +51,10 @@ def read_art(loaded: Loaded) -> tuple[dict[str, "ReadArtwork"], list[Diagnostic]
     read: dict[str, ReadArtwork] = {}
     wrong: list[Diagnostic] = []
     written = loaded.values.get(ART)
+    if not isinstance(written, dict):
+        return read, wrong
     known = replaceable(loaded.game)
-    for name, file in written.items() if isinstance(written, dict) else ():
+    for name, file in written.items():
         if name in _NO_PICTURES and name in art_names(loaded.game.replace("-", "_")):
             wrong += drawing_kept(loaded.where.key(ART, name), name)
         elif name not in known:

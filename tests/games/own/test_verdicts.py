@@ -4,6 +4,7 @@ import re
 import time
 from dataclasses import replace
 from fractions import Fraction
+from importlib import import_module
 from itertools import combinations, permutations, product
 
 import pytest
@@ -22,6 +23,7 @@ from kitgen.games.own.keys.definition_declared import (
     Balanced,
     Connected,
     Counted,
+    DeclaredCheck,
     Distinct,
     Drawn,
     OneInCommon,
@@ -31,7 +33,7 @@ from kitgen.games.own.keys.definition_declared import (
 from kitgen.games.own.keys.definition_tiles import Tiles
 from kitgen.games.own.kinds import OwnKind
 from kitgen.games.own.verdicts.verdict import Verdict
-from kitgen.games.own.verdicts.verdicts import verdict_on
+from kitgen.games.own.verdicts.verdicts import JUDGED_BY, verdict_on
 from kitgen.games.own.verdicts.verdicts_of_decks import chance_of_hand
 
 EDGES = {"water": "#4477aa", "sand": "#ddcc77", "rock": "#777777"}
@@ -50,6 +52,13 @@ def kind(number: int, count: int = 1, sides: tuple[str, ...] = (), **words: str)
 
 def judged(name: str, check: object, kinds: list[OwnKind]) -> Verdict:
     return verdict_on(name, check, tiles(kinds))
+
+
+def test_every_check_that_can_be_declared_is_judged() -> None:
+    assert {*JUDGED_BY} == {*DeclaredCheck.model_fields}
+    for kind, about in JUDGED_BY.items():
+        judges = import_module(f"kitgen.games.own.verdicts.verdicts_of_{about}")
+        assert callable(getattr(judges, f"judge_{kind}"))
 
 
 @given(st.integers(0, 6), st.integers(0, 6), st.integers(1, 5), st.integers(1, 3))
