@@ -3,7 +3,9 @@
     python -m tests.reliability.kills
 
 tries every position of every mode and prints a table (some minutes); `--every 10` tries each tenth.
-`--processes 50` also kills that many whole processes, of real kits, at random moments.
+`--recovering` kills the next command: after each state that a killed build leaves, once for all
+that are alike, what recovers is killed at each of its own file operations, and a third command must
+end with the old kits or the new ones.
 
 A process that has loaded everything is forked for each try. An audit hook counts what it does to
 files and kills it (SIGKILL) before the n-th; then the next command is run, and the output folder
@@ -15,6 +17,7 @@ import hashlib
 import itertools
 import os
 import random
+import re
 import shutil
 import signal
 import subprocess
@@ -24,7 +27,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
@@ -32,6 +35,7 @@ if __name__ == "__main__":
 from kitgen import cli, games
 from kitgen.pipeline import watching
 from kitgen.pipeline.folders import locks, syncing
+from kitgen.records.manifest import MANIFEST
 from tests.pipeline.factories import toy_yaml
 
 TOYS = Path(__file__).parents[1] / "pipeline" / "toys"
@@ -47,6 +51,13 @@ OTHER = (*BUILD, "1", "other.yaml")
 VERIFY = ("verify", "out")
 RECOVERY = ("verify", "out/none")
 """What puts right what a killed build left, and does nothing else: there is no such kit."""
+
+
+STAGING = ".kitgen-*"
+REMOVED = re.compile(r"os\.remove (?!manifest\.json)[^/]+")
+"""Noted of a file within a folder that is removed whole: its name alone."""
+INNER = 2
+"""So deep in a staging folder there are the names of kits."""
 
 
 @dataclass(frozen=True)
@@ -87,7 +98,8 @@ class Tried:
         old: How many left the folder as it was before.
         new: How many left it as the build makes it.
         wrong: What was found after the others.
-        moving: The positions at which things were being moved.
+        moving: How many kills were while things were being moved.
+        states: Of kills of recovery, how many states they began with.
         longest: The longest time that processes of a killed build lived on, in seconds.
     """
 
@@ -96,7 +108,8 @@ class Tried:
     old: int = 0
     new: int = 0
     wrong: list[str] = field(default_factory=list)
-    moving: list[int] = field(default_factory=list, repr=False)
+    moving: int = 0
+    states: int = 0
     longest: float = 0.0
 
 
@@ -108,6 +121,22 @@ def tree(folder: Path) -> Tree:
         )
         for path in folder.rglob("*")
     }
+
+
+def state(out: Path) -> frozenset[str]:
+    """Return what is in an output folder, as far as recovery looks at it.
+
+    What a staging folder is called, and which files of a kit that is to come are there already,
+    makes no difference; what is in place does, to the byte.
+    """
+    known = set()
+    for name, what in tree(out).items():
+        folder, *inner = name.split("/")
+        if not folder.startswith(STAGING[:-1]):
+            known.add(f"{name} {what}")
+        elif len(inner) <= INNER or inner[-1] == MANIFEST:
+            known.add("/".join((STAGING, *inner)))
+    return frozenset(known)
 
 
 class Stage:
@@ -132,25 +161,28 @@ class Stage:
         if source is not None and source.exists():
             shutil.copytree(source, self.out)
 
-    def run(self, command: Command, kill_at: int | None = None, since: str = "") -> int:
+    def run(
+        self, command: Command, kill_at: int | None = None, since: str = "", *, noted: bool = False
+    ) -> int:
         """Run a command in a forked process; return its status, negative where it was killed.
 
         Args:
             command: The words after `kitgen`.
             kill_at: Before which of its file operations it is killed; None for none.
             since: The file from which these are counted (see `kill_before`).
+            noted: Whether each of them is noted.
         """
         process = os.fork()
         if process == 0:
             status = 70
             try:
-                self._become(kill_at, since)
+                self._become(kill_at, since, noted)
                 status = cli.run(command)
             finally:
                 os._exit(status)
         return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])
 
-    def _become(self, kill_at: int | None, since: str) -> None:
+    def _become(self, kill_at: int | None, since: str, noted: bool) -> None:
         """Be the process of a command: in its folder, silent, and killed in time."""
         os.chdir(self.folder)
         tempfile.tempdir = str(self.spools)
@@ -158,8 +190,13 @@ class Stage:
         for stream in (1, 2):
             os.dup2(silence, stream)
         watching.time = Hand(self.folder)  # type: ignore[assignment]
-        if kill_at is not None:
-            kill_before(kill_at, since)
+        if kill_at is not None or noted:
+            note = (self.folder / "noted").open("w", buffering=1) if noted else None
+            kill_before(kill_at or 0, since, note)
+
+    def noted(self) -> list[str]:
+        """Return what the last command that noted its operations did, in order."""
+        return (self.folder / "noted").read_text(encoding="utf-8").splitlines()
 
     def said(self) -> str:
         """Return what the last command said."""
@@ -196,18 +233,23 @@ WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
 CHANGES = {"os.rename", "os.mkdir", "os.remove", "os.rmdir", "os.truncate", "os.link", "os.symlink"}
 
 
-def kill_before(position: int, since: str = "") -> None:
+def kill_before(position: int, since: str = "", note: TextIO | None = None) -> None:
     """Let this process be killed before it does something to a file for the n-th time.
 
     Args:
-        position: Which time, from 1.
+        position: Which time, from 1; never, if it is 0.
         since: The name of a file; what is done before one is renamed to it is not counted.
+        note: Takes what is done to which file each time, a line each.
     """
     process, numbers = os.getpid(), itertools.count(1)
     counting = not since
 
-    def count() -> None:
-        if counting and os.getpid() == process and next(numbers) == position:
+    def count(event: str, file: Any) -> None:
+        if not counting or os.getpid() != process:
+            return
+        if note is not None:
+            note.write(f"{event} {file if isinstance(file, int) else os.fsdecode(file)}\n")
+        if next(numbers) == position:
             os.kill(process, signal.SIGKILL)
 
     def hook(event: str, arguments: tuple[Any, ...]) -> None:
@@ -215,28 +257,20 @@ def kill_before(position: int, since: str = "") -> None:
         if event == "os.rename" and Path(os.fsdecode(arguments[1])).name == since:
             counting = True
         if event in CHANGES or (event == "open" and (arguments[2] or 0) & WRITES):
-            count()
+            count(event, arguments[0])
 
     write = os.fsync
 
     def fsync(descriptor: int) -> None:
-        count()
+        count("os.fsync", descriptor)
         write(descriptor)
 
     syncing.os.fsync = fsync  # type: ignore[attr-defined]
     sys.addaudithook(hook)
 
 
-def tries(stage: Stage, mode: Mode, every: int, offset: int = 0, since: str = "") -> Tried:
-    """Kill a mode's command at each n-th position, and run the next command after each.
-
-    Args:
-        stage: Where.
-        mode: What is killed.
-        every: Each how many-th position is tried.
-        offset: The first of them, from 0.
-        since: The file from which positions are counted (see `kill_before`).
-    """
+def prepare(stage: Stage, mode: Mode) -> None:
+    """Make the folder `before` of a stage: what is there before a mode's command, if anything."""
     before = stage.folder / "before"
     shutil.rmtree(before, ignore_errors=True)
     stage.write_kits()
@@ -245,29 +279,49 @@ def tries(stage: Stage, mode: Mode, every: int, offset: int = 0, since: str = ""
         assert stage.run(command) == 0, stage.said()
     if stage.out.exists():
         shutil.copytree(stage.out, before)
-    good = Outcomes(stage, mode, before)
-    tried = Tried(mode.name)
+
+
+def kills_of(
+    stage: Stage, mode: Mode, every: int = 1, offset: int = 0, since: str = ""
+) -> Iterator[int]:
+    """Kill a mode's command at each n-th position; yield each, with what it left in place.
+
+    Args:
+        stage: Where, prepared for the mode.
+        mode: What is killed.
+        every: Each how many-th position is tried.
+        offset: The first of them, from 0.
+        since: The file from which positions are counted (see `kill_before`).
+    """
     for position in itertools.count(offset + 1, every):
         stage.write_kits()
-        stage.set_out(before)
+        stage.set_out(stage.folder / "before")
         status = stage.run(mode.killed, position, since)
         if status != -signal.SIGKILL:
             assert status == 0, stage.said()
-            return tried
+            return
+        yield position
+
+
+def tries(stage: Stage, mode: Mode, every: int, offset: int = 0, since: str = "") -> Tried:
+    """Kill a mode's command as `kills_of` does, and run the next command after each kill."""
+    prepare(stage, mode)
+    tried, good = Tried(mode.name), Outcomes(stage, mode)
+    for position in kills_of(stage, mode, every, offset, since):
         tried.kills += 1
-        if any(stage.out.glob(".kitgen-*/journal.json")):
-            tried.moving.append(position)
+        tried.moving += any(stage.out.glob(f"{STAGING}/journal.json"))
         tried.longest = max(tried.longest, stage.wait_for_orphans())
         good.judge((VERIFY, OTHER)[position // every % 2], tried, f"killed at {position}")
-    raise AssertionError
+    return tried
 
 
 class Outcomes:
     """What the output folder may hold after a kill and the next command."""
 
-    def __init__(self, stage: Stage, mode: Mode, before: Path) -> None:
+    def __init__(self, stage: Stage, mode: Mode) -> None:
         """Make the folder as it is without a kill, before and after the command."""
         self._stage = stage
+        before = stage.folder / "before"
         self._old, self._new = [], []
         rounds = (mode.killed[:-1], mode.killed) if "--watch" in mode.killed else (mode.killed,)
         for commands, trees in (((), self._old), *(((one,), self._new) for one in rounds)):
@@ -279,12 +333,14 @@ class Outcomes:
                 trees.append(tree(stage.out))
 
     def judge(self, command: Command, tried: Tried, when: str) -> None:
-        """Run the next command and note what it left."""
+        """Run the next command and note what it left, and whether it says so in a line each."""
+        interrupted = sum(1 for _ in self._stage.out.glob(STAGING))
         status, said = self._stage.run(command), self._stage.said()
         left = tree(self._stage.out)
         spools = list(self._stage.spools.iterdir())
-        # What was never built cannot be verified.
-        good = status == 0 or (not left and command == VERIFY)
+        # What was never built, or is not there, cannot be verified.
+        good = status == 0 or command == RECOVERY or (not left and command == VERIFY)
+        good &= said.count("interrupted build") <= interrupted
         if good and not spools and left in self._old:
             tried.old += 1
         elif good and not spools and left in self._new:
@@ -294,29 +350,65 @@ class Outcomes:
             tried.wrong.append(f"{when}, then {command[0]}: {status} {hidden} {spools}\n{said}")
 
 
-def tries_of_recovery(stage: Stage, mode: Mode, every: int, killed: Tried) -> Tried:
-    """Kill a command while it moves, then the next one at each n-th position, and run a third.
+def tries_of_recovery(
+    stage: Stage,
+    mode: Mode,
+    known: set[frozenset[str]],
+    every: int = 1,
+    then_every: int = 1,
+) -> Tried:
+    """Kill a command, then the next one at each of its file operations, and run a third.
 
     Args:
-        stage: Where; the folder `before` in it is that of the mode.
-        mode: What is killed first.
-        every: Each how many-th position of the next command is tried.
-        killed: What came of the mode's kills.
+        stage: Where.
+        mode: What is killed first: once for each state that it leaves.
+        known: The states that need no further try; those of this mode are added.
+        every: Each how many-th position of a mode is looked at for another state.
+        then_every: Each how many-th operation of what recovers is tried.
     """
-    before = stage.folder / "before"
-    tried = Tried("recovery itself")
-    good = Outcomes(stage, mode, before)
-    for position in killed.moving:
-        for second in itertools.count(1 + position % every, every):
-            # A copy of what was killed once would be foreign.
-            stage.write_kits()
-            stage.set_out(before)
-            stage.run(mode.killed, kill_at=position)
-            if stage.run(RECOVERY, kill_at=second) != -signal.SIGKILL:
-                break
-            tried.kills += 1
-            good.judge((VERIFY, OTHER)[tried.kills % 2], tried, f"killed at {position}, {second}")
+    prepare(stage, mode)
+    tried, good = Tried(f"{mode.name}, recovering"), Outcomes(stage, mode)
+    states: dict[frozenset[str], int] = {}
+    for position in kills_of(stage, mode, every):
+        stage.wait_for_orphans()
+        left = state(stage.out)
+        if any(stage.out.glob(STAGING)) and left not in known:
+            states.setdefault(left, position)
+    known.update(states)
+    tried.states = len(states)
+
+    def recover(position: int, second: int) -> int:
+        # A copy of what was killed once would be foreign.
+        stage.write_kits()
+        stage.set_out(stage.folder / "before")
+        stage.run(mode.killed, position)
+        stage.wait_for_orphans()
+        return stage.run(RECOVERY, second, noted=not second)
+
+    for position in states.values():
+        recover(position, 0)
+        for second in [*telling(stage.noted())][::then_every]:
+            if recover(position, second) == -signal.SIGKILL:
+                tried.kills += 1
+                stage.wait_for_orphans()
+                third = (RECOVERY, RECOVERY, VERIFY, RECOVERY, OTHER)[tried.kills % 5]
+                good.judge(third, tried, f"killed at {position}, {second}")
     return tried
+
+
+def telling(noted: Sequence[str]) -> Iterator[int]:
+    """Yield the operations, from 1, before which a kill may leave what no other one does.
+
+    Of files that are removed one after the other, those of a kit that is to come, the first and the
+    last stand for all; the manifest is one by itself.
+
+    Args:
+        noted: What was done to which file, of each operation.
+    """
+    one_of_many = [REMOVED.fullmatch(what) is not None for what in noted]
+    for number, many in enumerate(one_of_many):
+        if not (many and all(one_of_many[max(0, number - 1) : number + 2])):
+            yield number + 1
 
 
 def with_toys(work: Callable[[Stage], list[Tried]]) -> list[Tried]:
@@ -343,22 +435,44 @@ def warm(stage: Stage) -> None:
 
 
 def all_kills(every: int = 1, say: Callable[[object], None] = lambda _: None) -> list[Tried]:
-    """Return what comes of killing every mode at each n-th position, and recovery likewise.
+    """Return what comes of killing every mode at each n-th position.
 
     Args:
         every: Each how many-th position is tried.
         say: Takes what came of a mode as soon as that is known.
     """
-    named = {mode.name: mode for mode in MODES}
 
     def work(stage: Stage) -> list[Tried]:
         tried = []
-        for mode in MODES:
-            tried.append(tries(stage, mode, every, offset=len(tried) % every))
+        for number, mode in enumerate(MODES):
+            tried.append(tries(stage, mode, every, offset=number % every))
             say(tried[-1])
-            if mode is named["`--merged` over merged"]:
-                tried.append(tries_of_recovery(stage, mode, every, tried[-1]))
-                say(tried[-1])
+        return tried
+
+    return with_toys(work)
+
+
+def all_recoveries(
+    every: int = 1,
+    say: Callable[[object], None] = lambda _: None,
+    modes: Sequence[Mode] = MODES,
+    then_every: int = 1,
+) -> list[Tried]:
+    """Return what comes of killing what recovers from the kills of each mode.
+
+    Args:
+        every: Each how many-th position of a mode is looked at for another state.
+        say: Takes what came of a mode as soon as that is known.
+        modes: The modes.
+        then_every: Each how many-th operation of what recovers is tried.
+    """
+
+    def work(stage: Stage) -> list[Tried]:
+        tried: list[Tried] = []
+        known: set[frozenset[str]] = set()
+        for mode in modes:
+            tried.append(tries_of_recovery(stage, mode, known, every, then_every))
+            say(tried[-1])
         return tried
 
     return with_toys(work)
@@ -431,8 +545,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--every", type=int, default=1, help="try each n-th position")
     parser.add_argument("--processes", type=int, default=0, help="whole processes to kill as well")
+    parser.add_argument("--recovering", action="store_true", help="kill what recovers")
     asked = parser.parse_args()
-    tried = all_kills(asked.every, lambda of_mode: print(of_mode, flush=True))
+    kill = all_recoveries if asked.recovering else all_kills
+    tried = kill(asked.every, lambda of_mode: print(of_mode, flush=True))
     if asked.processes:
         tried.append(killed_processes(asked.processes))
     print("\n".join(table(tried)))
