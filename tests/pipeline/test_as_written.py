@@ -30,6 +30,7 @@ STRANGE = (
     *(b"&", b"&lt;", b"&#60;", b"&amp", b"&x;", b"'", b"=", b"\0", b"\x0b", b"\x7f", b"\r", b"\t"),
     *(b"\xff", b"\xef\xbf\xbf", b"\xef\xbb\xbf", b"\xed\xa0\x80", b"\xc3\xa9", b"\xc3", b"a#b"),
     *(b' d="', b'M1 2"', b'd="M<3"', b'#ab03ef"', b'-ab03ef"', b'-ab03ef)"', b' on-ab03ef="1"'),
+    *(b">a b:c", b'href="a>b:c"', b'="-0.5"', b"(0.5,1)", b'="http://e.org>"'),
     *(b"http://www.w3.org/3000/svg", b"http://e.org#x", b"url(http://e.org)", b"javascript:x"),
 )
 PARTS = st.one_of(st.sampled_from(sorted(set(TOKENS))), st.sampled_from(STRANGE))
@@ -75,6 +76,8 @@ def test_nothing_is_recognised_in_which_a_parser_finds_a_fault(
         GOOD.replace(b'"M1 2L3 4"', b'"M1 2" onload="L3 4"'),
         GOOD.replace(b'"M1 2L3 4"', b'"M1 2L3 4" d="L3 4"'),
         GOOD.replace(b'"M1 2L3 4"', b'"M1 2&L3 4"'),
+        GOOD.replace(b'xlink:href="#glyph-0041"', b'href="x>javascript:y"'),
+        GOOD.replace(b'xlink:href="#glyph-0041"', b'href="x(0.0):y"'),
         GOOD.replace(b' id="glyph', b' xid="M1 2" d="glyph'),
         GOOD.replace(b' id="glyph', b' d-ab03ef="glyph'),
         GOOD.replace(b"caf\xc3\xa9", b"caf\xe9"),

@@ -6,6 +6,7 @@ tries every position of every mode and prints a table (some minutes); `--every 1
 `--recovering` kills the next command: after each state that a killed build leaves, once for all
 that are alike, what recovers is killed at each of its own file operations, and a third command must
 end with the old kits or the new ones.
+`--processes 50` also kills that many whole processes, of real kits, at random moments.
 
 A process that has loaded everything is forked for each try. An audit hook counts what it does to
 files and kills it (SIGKILL) before the n-th; then the next command is run, and the output folder

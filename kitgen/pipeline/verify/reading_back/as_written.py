@@ -23,6 +23,10 @@ _SHAPES_ALIKE = (
     (re.compile(rb' d="[A-Za-z0 .,-]*"'), b' d=""'),
     (re.compile(rb'#[0a-f]{6}"'), b'#0"'),
     (re.compile(rb'-[0a-f]{6,10}(?=[")])'), b"-0"),
+    (re.compile(rb'="-?0[0.]*"'), b'="0"'),
+    (re.compile(rb"\([-0.,]+\)"), b"(0)"),
+    # Words: what ends with the next tag, and not with a quote.
+    (re.compile(rb">[A-Za-z0 .,;:!?'()-]++(?=<|\Z)"), b">0"),
 )
 _MOST_KNOWN = 50_000
 """Of how many tags is known what they are: a kit has a few hundred, a bomb as many as it likes."""
@@ -35,11 +39,12 @@ class AsWritten:
     """Knows drawings by the tags in them.
 
     A kit has tens of thousands of shapes; all but their numbers are alike. With all digits made
-    zeros some thousands are left that differ, and with every outline, colour and digest made the
-    same a few hundred, each of which is looked at once. That hides nothing: no name of an element
-    or attribute has a digit here, and no value that kitgen writes is refused for one but the
-    namespaces, which stand in a drawing's first tag; that is looked at as it is. What is made the
-    same lies between quotes, before and after, and is refused nowhere.
+    zeros some thousands are left that differ, and with every outline, colour, digest, number, place
+    and plain word made the same a few hundred, each of which is looked at once. That hides nothing:
+    no name of an element or attribute has a digit here, and no value that kitgen writes is refused
+    for one but the namespaces, which stand in a drawing's first tag; that is looked at as it is.
+    What else is made the same lies between quotes, before and after, and is refused nowhere; or it
+    is words between tags, which may say anything.
     """
 
     def __init__(self, has_fault: Callable[[str, Said], bool]) -> None:
