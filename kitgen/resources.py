@@ -1,5 +1,11 @@
-"""Where the shipped definitions and templates lie: in a checkout, or inside a wheel."""
+"""Where the shipped definitions and templates lie: in a checkout, or inside a wheel.
 
+A wheel has some of them packed, as `hatch_build.py` says; they are named as in a checkout.
+"""
+
+import zlib
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 from pathlib import Path
 
 EXAMPLES = "examples"
@@ -14,15 +20,16 @@ SETTINGS_FOLDER = "kitgen-settings"
 """Where such a file, and what it names, lie among the files of a kit, wherever they came from."""
 
 
-def _shipped(name: str) -> Path:
+@cache
+def _shipped(package: Path, name: str) -> Path:
     """Find a shipped folder beside the package (checkout) or within it (wheel)."""
-    in_wheel = _PACKAGE / "_shipped" / name
-    return in_wheel if in_wheel.is_dir() else _PACKAGE.parent / name
+    in_wheel = package / "_shipped" / name
+    return in_wheel if in_wheel.is_dir() else package.parent / name
 
 
 def data_folder() -> Path:
     """Return the folder of shipped definitions: one folder a game, `kit.yaml` and `variants/`."""
-    return _shipped("data")
+    return _shipped(_PACKAGE, "data")
 
 
 def game_names() -> tuple[str, ...]:
@@ -58,4 +65,92 @@ def kit_files(folder: Path) -> list[Path]:
 
 def templates_folder() -> Path:
     """Return the folder of Jinja templates: one folder a game, and the shared ones."""
-    return _shipped("templates")
+    return _shipped(_PACKAGE, "templates")
+
+
+PACKED = ".z"
+"""How the name goes on of a shipped file that is packed by zlib."""
+
+PACKED_LINES = ".lines.z"
+"""How it goes on where each value of a JSON object is packed for itself."""
+
+
+def packed_lines(raw: bytes) -> bytes:
+    """Pack a JSON object that has each value in a line of its own."""
+    import json
+
+    lines = {name: zlib.compress(row, 9) for name, row in _lines(raw).items()}
+    lengths = {name: len(line) for name, line in lines.items()}
+    return json.dumps(lengths).encode() + b"\n" + b"".join(lines.values())
+
+
+def has_shipped(path: Path) -> bool:
+    """Return whether there is a shipped file, packed or not."""
+    endings = ("", PACKED, PACKED_LINES)
+    return any(path.with_name(path.name + ending).is_file() for ending in endings)
+
+
+def shipped_bytes(path: Path) -> bytes:
+    """Return what a shipped file holds, packed or not.
+
+    Raises:
+        FileNotFoundError: There is no such file.
+    """
+    try:
+        return path.read_bytes()
+    except FileNotFoundError:
+        return zlib.decompress(path.with_name(path.name + PACKED).read_bytes())
+
+
+def shipped_lines(path: Path) -> tuple[dict[str, bytes], Callable[[bytes], bytes]]:
+    """Return the values of a shipped JSON object that has each in a line of its own, by their keys.
+
+    With them comes what makes JSON of each: few read all.
+
+    Raises:
+        FileNotFoundError: There is no such file.
+    """
+    try:
+        return _lines(path.read_bytes()), bytes
+    except FileNotFoundError:
+        return _unpacked_lines(path.with_name(path.name + PACKED_LINES)), zlib.decompress
+
+
+def shipped_files(folder: Path) -> Iterator[tuple[Path, Callable[[], bytes]]]:
+    """Yield all files below a shipped folder as they are in a checkout, and what reads them."""
+    for path in sorted(folder.rglob("*")):
+        if path.name.endswith(PACKED_LINES):
+            yield path.with_name(path.name.removesuffix(PACKED_LINES)), partial(_rejoined, path)
+        elif path.is_file():
+            plain = path.with_name(path.name.removesuffix(PACKED))
+            yield plain, partial(shipped_bytes, plain)
+
+
+def _lines(raw: bytes) -> dict[str, bytes]:
+    # What draws nothing need not wait until this is loaded.
+    import json
+
+    pairs = (line.rstrip(b",").split(b":", 1) for line in raw.splitlines()[1:-1])
+    return {json.loads(name): row for name, row in pairs}
+
+
+def _unpacked_lines(path: Path) -> dict[str, bytes]:
+    """Return the lines of a packed file by their keys, each packed."""
+    import json
+
+    raw = path.read_bytes()
+    start = raw.index(b"\n") + 1
+    lines = {}
+    for name, length in json.loads(raw[:start]).items():
+        lines[name] = raw[start : start + length]
+        start += length
+    return lines
+
+
+def _rejoined(path: Path) -> bytes:
+    """Return what a file held before its lines were packed."""
+    import json
+
+    lines = _unpacked_lines(path).items()
+    rows = (json.dumps(name).encode() + b":" + zlib.decompress(line) for name, line in lines)
+    return b"{\n" + b",\n".join(rows) + b"\n}\n"

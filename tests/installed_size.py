@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 REASONS = {
-    "kitgen": "itself: a third code, two thirds games, drawings, languages, type and the studio",
+    "kitgen": "itself: two fifths code, a fifth type; games, drawings, languages and the studio",
     "pillow": "pictures of your own (PNG, JPEG, WebP, TIFF, GIF); comparing pages",
     "pypdfium2": "`verify`: what the pages of a PDF show",
     "reportlab": "writing PDFs",

@@ -1,6 +1,7 @@
 """The wheel, as a stranger installs it: all that a kit needs is inside, and nothing else."""
 
 import os
+import re
 import site
 import subprocess
 import sys
@@ -10,7 +11,17 @@ from pathlib import Path
 
 import pytest
 
+from kitgen.resources import shipped_files
+
 ROOT = Path(__file__).resolve().parents[1]
+UNREAD = re.compile(
+    r"data/\w+/art/[^/]*\.svg"  # Builds read the table that is made of them.
+    r"|data/schema/(contents-|comparison|ladder|language|manifest|merged|playtest|printer|settings"
+    r"|sweep|theme|tuning|words).*"
+    r"|kitgen/artwork/shipped/.*|kitgen/rendering/compile_templates\.py"
+)
+"""What no installed command reads."""
+
 SHIPPED = {"kitgen": "", "data": "kitgen/_shipped/", "templates": "kitgen/_shipped/"}
 
 
@@ -39,21 +50,33 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.exhaustive
-def test_the_wheel_holds_the_package_and_what_it_ships_and_nothing_else(wheel: Path) -> None:
+def test_the_wheel_holds_the_package_and_what_it_ships_and_nothing_else(
+    wheel: Path, tmp_path: Path
+) -> None:
     with zipfile.ZipFile(wheel) as archive:
-        packed = {name for name in archive.namelist() if ".dist-info/" not in name}
+        shipped = {name for name in archive.namelist() if ".dist-info/" not in name}
         (about,) = (name for name in archive.namelist() if name.endswith("/METADATA"))
         description = archive.read(about).decode()
         licences = [name for name in archive.namelist() if name.endswith("licenses/LICENSE")]
+        archive.extractall(tmp_path)
     wanted = {
-        f"{prefix}{path.relative_to(ROOT).as_posix()}"
+        f"{prefix}{name}": path
         for folder, prefix in SHIPPED.items()
         for path in (ROOT / folder).rglob("*")
         if path.is_file() and "__pycache__" not in path.parts
-        # Builds read the table that is made of them.
-        if not (path.suffix == ".svg" and path.parent.name == "art" and folder == "data")
+        if not UNREAD.fullmatch(name := path.relative_to(ROOT).as_posix())
     }
-    assert packed == wanted
+    within = tmp_path / "kitgen" / "_shipped"
+    found = {path.relative_to(tmp_path).as_posix(): read for path, read in shipped_files(within)}
+    code = {name for name in shipped if not name.startswith("kitgen/_shipped/")}
+    assert {*found} | code == {*wanted}
+    assert len(found) + len(code) == len(shipped)
+    # What is packed reads as it is in the repository.
+    assert [name for name, read in found.items() if read() != wanted[name].read_bytes()] == []
+    packed = {name for name in found if name not in shipped}
+    assert {name.rpartition(".")[2] for name in packed} == {"json", "yaml", "js"}
+    # Packed, a name goes on; nothing is there twice.
+    assert not packed & shipped and len(packed) > 30
     assert "](docs/" not in description
     assert len(licences) == 1
 
@@ -80,5 +103,11 @@ def test_an_installed_wheel_builds_and_verifies_a_kit_in_an_empty_folder(
     kit = scripts / "kitgen"
     run(kit, "build", "manic-minelayers", "--seed", "42", cwd=empty, PYTHONPATH="")
     assert [path.name for path in empty.iterdir()] == ["output"]
+    # Another language, and drawings that are packed.
+    asked = ("--seed", "42", "--set", "language=german", "--out", "german")
+    run(kit, "build", "demon-mine", *asked, cwd=empty, PYTHONPATH="")
+    told = run(kit, "verify", "german/demon-mine-42", cwd=empty, PYTHONPATH="")
+    assert ": good; made again, " in told
+    run(kit, "new", "mine", "--from", "demon-mine", cwd=empty, PYTHONPATH="")
     told = run(kit, "verify", "output/manic-minelayers-42", cwd=empty, PYTHONPATH="")
     assert ": good; made again, " in told

@@ -114,14 +114,15 @@ def words_file(name: str, part: str) -> Path:
 def shipped_words(name: str, part: str) -> Printed:
     """Return a part of a shipped language's words; none where nobody translated the game."""
     path = words_file(name, part)
-    values = _read(path) if path.exists() else {}
+    values = _read(path) if resources.has_shipped(path) else {}
     return Printed.of(values.get("words") or {}, values.get("in_context") or {})
 
 
 def shipped_parts(name: str) -> tuple[str, ...]:
     """Name the parts of a shipped language: `common`, and the games translated into it."""
-    games = resources.data_folder().glob(f"*/languages/{name}.yaml")
-    return (COMMON, *sorted(path.parent.parent.name.replace("_", "-") for path in games))
+    games = (folder.name.replace("_", "-") for folder in resources.data_folder().iterdir())
+    translated = (game for game in games if resources.has_shipped(words_file(name, game)))
+    return (COMMON, *sorted(translated))
 
 
 @cache
@@ -131,7 +132,7 @@ def listed_messages(part: str) -> Mapping[str, bool]:
     Empty for a game that has no list of them.
     """
     path = words_file(ENGLISH_NAME, part)
-    values = _read(path) if path.exists() else {}
+    values = _read(path) if resources.has_shipped(path) else {}
     contexts = {"": values.get("words") or {}, **(values.get("in_context") or {})}
     return {
         key_of(message, context): isinstance(blank, dict)
@@ -259,7 +260,7 @@ def _read(path: Path) -> Mapping[str, Any]:
     # Who verifies a kit has a use for languages, and none for YAML.
     from kitgen.definitions.reader import shipped_values
 
-    values: Mapping[str, Any] = shipped_values(path.read_text(encoding="utf-8"))
+    values: Mapping[str, Any] = shipped_values(resources.shipped_bytes(path).decode())
     return values
 
 

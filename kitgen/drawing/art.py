@@ -43,7 +43,7 @@ from kitgen.drawing.shapes import (
     scaled,
 )
 from kitgen.remembering import remembered_words
-from kitgen.resources import data_folder
+from kitgen.resources import data_folder, has_shipped, shipped_lines
 from kitgen.values import frozen
 
 P = ParamSpec("P")
@@ -166,7 +166,7 @@ def art_shapes(
 
 def art_names(game: str) -> Collection[str]:
     """Return the names of a game's drawings; none where it has no table of any."""
-    return _lines(game) if (art_folder(game) / "table.json").is_file() else ()
+    return _lines(game)[0] if has_shipped(_table(game)) else ()
 
 
 def art_parts(
@@ -195,19 +195,21 @@ def art_picture(game: str, name: str, style: InkStyle, *, roles: type[Ink] = Ink
     return Picture(name, art_shapes(game, name, style, roles=roles))
 
 
+def _table(game: str) -> FilePath:
+    return art_folder(game) / "table.json"
+
+
 @cache
-def _lines(game: str) -> dict[str, str]:
-    """Return the text of each drawing in a game's table, by name."""
-    text = (art_folder(game) / "table.json").read_text(encoding="ascii")
-    pairs = (line.rstrip(",").split(":", 1) for line in text.splitlines()[1:-1])
-    return {json.loads(name): row for name, row in pairs}
+def _lines(game: str) -> tuple[dict[str, bytes], Callable[[bytes], bytes]]:
+    """Return each drawing in a game's table, by name, and what makes JSON of it."""
+    return shipped_lines(_table(game))
 
 
-def _line(game: str, name: str, style: InkStyle) -> str:
-    """Return the text of a drawing for a style."""
-    lines = _lines(game)
+def _line(game: str, name: str, style: InkStyle) -> bytes:
+    """Return a drawing for a style, as JSON."""
+    lines, read = _lines(game)
     low = name + LOW_SUFFIX
-    return lines[low] if style is InkStyle.LOW and low in lines else lines[name]
+    return read(lines[low] if style is InkStyle.LOW and low in lines else lines[name])
 
 
 def _paint(written: Sequence[Any], inks: Mapping[InkRole, InkRole], roles: type[Ink]) -> Paint:

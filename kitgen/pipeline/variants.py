@@ -16,7 +16,7 @@ from kitgen.files_read import read_ordinary
 from kitgen.games import game, game_ids, unfinished_games
 from kitgen.pipeline.folders.refusals import refused_in_one_line
 from kitgen.pipeline.schema_files import modeline, schema_file, write_schemas
-from kitgen.resources import EXAMPLES, data_folder, example_names
+from kitgen.resources import EXAMPLES, data_folder, example_names, has_shipped, shipped_bytes
 
 _KIT_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _LONGEST_ID = 60
@@ -166,8 +166,8 @@ def _check_values(loaded: Loaded) -> None:
 def game_schema(game_id: str) -> dict[str, Any]:
     """Return the schema of a game's kits: the shipped one, or, where it has none, made now."""
     shipped = data_folder() / "schema" / schema_file(game_id)
-    if shipped.exists():
-        schema: dict[str, Any] = json.loads(shipped.read_text(encoding="utf-8"))
+    if has_shipped(shipped):
+        schema: dict[str, Any] = json.loads(shipped_bytes(shipped))
         return schema
     from kitgen.pipeline.schemas import schemas
 

@@ -318,19 +318,26 @@ def _kitgen() -> Files:
         if "_shipped" not in path.relative_to(package).parts
     }
     for name, root in shipped.items():
-        for path in _sorted_files(root):
+        for path, read in resources.shipped_files(root):
             inner = path.relative_to(root)
-            if (name, inner.parts[0]) != ("data", "studio"):
-                files[f"kitgen/_shipped/{name}/{inner.as_posix()}"] = path.read_bytes()
+            if _is_source(path) and inner.parts[0] != "studio" and not _is_unread(inner):
+                files[f"kitgen/_shipped/{name}/{inner.as_posix()}"] = read()
     return files
 
 
 def _sorted_files(root: Path) -> list[Path]:
-    return sorted(
-        path
-        for path in root.rglob("*")
-        if path.is_file() and path.suffix != ".pyc" and not path.name.startswith(".")
-    )
+    return sorted(path for path in root.rglob("*") if path.is_file() and _is_source(path))
+
+
+def _is_source(path: Path) -> bool:
+    return path.suffix != ".pyc" and not path.name.startswith(".")
+
+
+def _is_unread(path: Path) -> bool:
+    """Return whether a wheel has no such file: drawings lie in tables, and most schemas unread."""
+    is_drawing = path.suffix == ".svg" and path.parent.name == "art"
+    games = resources.data_folder() / path.name.removesuffix(".schema.json").replace("-", "_")
+    return is_drawing or (path.parent.name == "schema" and not games.is_dir())
 
 
 def _installed(names: Iterable[str]) -> Files:

@@ -1,11 +1,10 @@
 """The files that the page is made of: a fixed table, read from what comes with kitgen."""
 
 from collections.abc import Callable, Mapping
-from functools import partial
-from pathlib import Path
+from pathlib import PurePosixPath
 from types import MappingProxyType
 
-from kitgen.resources import data_folder
+from kitgen.resources import data_folder, shipped_files
 from kitgen.values import frozen
 
 START = "index.html"
@@ -52,11 +51,10 @@ def static_files() -> Mapping[str, StaticFile]:
     They are those of `data/studio` of a known kind, and the fonts for screens as `fonts/...`.
     """
     page, fonts = data_folder() / "studio", data_folder() / "fonts"
-    paths = {path.relative_to(page).as_posix(): path for path in sorted(page.rglob("*"))}
-    paths |= {f"fonts/{path.name}": path for path in sorted(fonts.glob("*.woff"))}
-    files = {
-        name: StaticFile(_KINDS[path.suffix], partial(Path.read_bytes, path))
-        for name, path in paths.items()
-        if path.suffix in _KINDS and path.is_file()
+    readers = {path.relative_to(page).as_posix(): read for path, read in shipped_files(page)}
+    readers |= {
+        f"fonts/{path.name}": read for path, read in shipped_files(fonts) if path.suffix == ".woff"
     }
+    kinds = {name: _KINDS.get(PurePosixPath(name).suffix) for name in readers}
+    files = {name: StaticFile(kind, readers[name]) for name, kind in kinds.items() if kind}
     return MappingProxyType(files)
