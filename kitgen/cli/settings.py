@@ -105,7 +105,7 @@ def settings(
     check_here()
     from kitgen.definitions.settings import check_kits_there, read_settings
     from kitgen.definitions.settings_files import user_file
-    from kitgen.definitions.settings_written import write_settings
+    from kitgen.definitions.settings_written import refuse_missing_logo, write_settings
     from kitgen.resources import SETTINGS_FILE
 
     if user and not changes:
@@ -117,6 +117,7 @@ def settings(
         if user and own is None:
             raise click.UsageError("this system names no folder for --user; leave it out")
         place = own if user and own else Path(SETTINGS_FILE)
+        refuse_missing_logo(place, changes)
         write_settings(place, changes)
         say(f"{place} written")
     known = read_settings(settings, kits).shown

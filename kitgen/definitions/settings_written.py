@@ -19,6 +19,21 @@ _DEEPEST = 2
 """How many parts a key has at most, as `club.name` has."""
 
 
+def refuse_missing_logo(path: Path, changes: Sequence[str]) -> None:
+    """Hold that a logo that is to be written into a file is there, beside it.
+
+    Raises:
+        KitgenError: It is not.
+    """
+    for change in changes:
+        key, _, value = (part.strip() for part in change.partition("="))
+        if key == "club.logo" and value and not (path.parent / value).is_file():
+            words = (
+                f"--write {shortened(change)}: there is no such file beside {escaped(str(path))}"
+            )
+            raise KitgenError(f"{words}; check the file's name")
+
+
 def write_settings(path: Path, changes: Sequence[str]) -> None:
     """Write settings into a file, whole or not at all; where there is none, it is made.
 

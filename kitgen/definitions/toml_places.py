@@ -65,6 +65,9 @@ def read_toml(text: str, display_path: str) -> Mapping:
         return _group(tomllib.loads(text), (), dict(key_places(text)), display_path, start)
     except tomllib.TOMLDecodeError as fault:
         said = str(fault)
+        twice = _repeated(text) if said.startswith("Cannot") else None
+        if twice is not None:
+            raise DefinitionError([_key_twice(*twice, display_path)]) from None
         at = _AT.search(said)
         line, column = (int(at[1]), int(at[2])) if at and at[1] else (text.count("\n") + 1, 1)
         words = _AT.sub("", said)
@@ -77,6 +80,26 @@ def read_toml(text: str, display_path: str) -> Mapping:
         # Numbers of thousands of digits: Python does not say where they stand.
         long = not_toml(start, "a number has too many digits")
         raise DefinitionError([long]) from None
+
+
+def _repeated(text: str) -> tuple[KeyPath, KeyPlace, KeyPlace] | None:
+    """Return the first key that stands in a text a second time, and both its places."""
+    known: dict[KeyPath, KeyPlace] = {}
+    for path, place in key_places(text):
+        if path in known:
+            return path, known[path], place
+        known[path] = place
+    return None
+
+
+def _key_twice(path: KeyPath, first: KeyPlace, second: KeyPlace, file: str) -> Diagnostic:
+    name = ".".join(map(str, path))
+    hint = f"take out line {second.line}, or line {first.line}"
+    if second.value == second.key:
+        name = f"[{name}]"
+        hint = f"put what stands below it under line {first.line}, and take line {second.line} out"
+    problem = f"`{name}` stands in line {first.line} already"
+    return not_toml(Span(file, second.line, second.key), problem, hint)
 
 
 def key_places(text: str) -> Iterator[tuple[KeyPath, KeyPlace]]:

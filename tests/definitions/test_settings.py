@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from kitgen.definitions.settings import SettingsFile, read_defaults, read_settings
 from kitgen.definitions.settings_files import settings_files, user_file
-from kitgen.definitions.settings_written import write_settings
+from kitgen.definitions.settings_written import refuse_missing_logo, write_settings
 from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError
 
 
@@ -114,6 +114,9 @@ def test_a_folder_of_the_name_of_settings_is_not_passed_over(place: str) -> None
         ("a" + ".a" * 4_900 + " = 1", "KIT114", 1, 1, 'write KEY = "VALUE"'),
         ("paper = " + "9" * 9_000, "KIT114", 1, 1, 'write KEY = "VALUE"'),
         ("paper = 0x" + "9" * 9_000, "KIT114", 1, 1, 'write KEY = "VALUE"'),
+        ('paper = "a4"\npaper = "a5"\n', "KIT114", 2, 1, "take out line 2, or line 1"),
+        ('[club]\nname = "x"\n name = "y"', "KIT114", 3, 2, "take out line 3, or line 2"),
+        ('[club]\nname = "x"\n[club]\n', "KIT114", 3, 2, "put what stands below it under line 1"),
         ("#" * 10_001, "KIT114", 1, 1, "name a file of settings"),
         ("language = 1979-05-27\nclub = 1\n", "YML102", 2, 8, ""),
     ],
@@ -142,6 +145,16 @@ def test_comments_and_other_lines_stay_where_a_setting_is_written() -> None:
     write_settings(path, ["ink=", "club.logo="])
     assert "ink" not in values()
     assert values()["club.name"] == "New"
+
+
+def test_a_logo_that_is_written_lies_beside_the_settings() -> None:
+    path = Path("kits/kitgen.toml")
+    written(Path("l.svg"), "<svg/>")
+    with pytest.raises(KitgenError, match=r"club\.logo=l\.svg: there is no.*beside kits/kitgen"):
+        refuse_missing_logo(path, ["club.name=x", "club.logo=l.svg"])
+    written(Path("kits/l.svg"), "<svg/>")
+    refuse_missing_logo(path, ["club.name=x", "club.logo=l.svg"])
+    refuse_missing_logo(path, ["club.logo="])
 
 
 def test_choices_are_written_in_lower_case_and_other_values_as_they_are() -> None:
