@@ -195,7 +195,8 @@ async function showTab() {
   if (!find("pages").hidden && stale.pages) {
     stale.pages = false;
     fillJobs();
-    await showPage();
+    // What did not come is asked for again with the next look.
+    await showPage().catch((fault) => { stale.pages = true; throw fault; });
   }
 }
 
@@ -224,7 +225,10 @@ async function showPage() {
   find("before").disabled = shownPage === 1;
   find("after").disabled = shownPage === job.pages;
   find("no-page").textContent = "Setting the pages …";
-  const file = await engine.ask("page", { ...common(), job: job.id, number: shownPage });
+  const file = await engine.ask("page", { ...common(), job: job.id, number: shownPage }).catch((fault) => {
+    find("no-page").replaceChildren(...(fault.cancelled ? [] : worded(`Not shown: ${fault.message}.`)));
+    throw fault;
+  });
   find("no-page").textContent = "";
   const blob = await engine.bytes(file.handle);
   if (pageAddress) URL.revokeObjectURL(pageAddress);

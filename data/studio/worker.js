@@ -6,6 +6,10 @@
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
 const STAGES = 4;
+const LATER = {
+  message: "what shows pages and verifies kits is fetched when it is first asked for, and cannot be fetched now",
+  hint: "connect this computer to the network and ask again; from then on it is kept",
+};
 let verifies = false;
 
 const tell = (message, moved = []) => self.postMessage(message, moved);
@@ -51,9 +55,12 @@ function loading(problem) {
   return { message, hint: "reload the page; the first visit needs a connection" };
 }
 
+class NotThere extends Error {}
+
 async function verifiable(python) {
   if (verifies) return;
-  python.unpackArchive(await fetched("verify.tar.xz"), "xztar", { extractDir: "/kitgen" });
+  const archive = await fetched("verify.tar.xz").catch(() => { throw new NotThere(); });
+  python.unpackArchive(archive, "xztar", { extractDir: "/kitgen" });
   python.runPython("import importlib; importlib.invalidate_caches()");
   verifies = true;
 }
@@ -87,7 +94,7 @@ self.onmessage = ({ data }) => {
     } catch (problem) {
       const ready = await loaded.then(() => true, () => false);
       const message = `kitgen stopped in the middle: ${String(problem.message).slice(-200)}`;
-      const fault = { message, hint: "reload the page; your files are kept" };
+      const fault = problem instanceof NotThere ? LATER : { message, hint: "reload the page; your files are kept" };
       tell({ id: data.id, fault: ready ? fault : loading(problem) });
     }
   });

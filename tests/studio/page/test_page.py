@@ -345,6 +345,31 @@ def test_why_something_failed_stays_where_it_was_asked_for(fresh: Browser) -> No
         assert fresh.run("document.getElementById('title').textContent") == "Deep Shaft"
 
 
+def test_a_page_that_could_not_be_shown_is_asked_for_again(fresh: Browser) -> None:
+    def answer(request: dict[str, Any]) -> dict[str, Any]:
+        if request["do"] == "page":
+            return {"fault": {"message": "the `paper` is out", "hint": "ask again"}}
+        return answers(request, "Deep Shaft")
+
+    said = "document.getElementById('no-page').innerText"
+    with page_served(answer) as server:
+        go(fresh, server.address + "#token=t")
+        until(fresh, SHELF)
+        fresh.run("document.querySelector('#kits .box').click()")
+        until(fresh, "document.querySelector('#grid figure')")
+        until(fresh, f"{STATE} && !{STATE}.includes('Checking')")
+        for times in (1, 2):
+            fresh.run("document.getElementById('tab-pages').click()")
+            assert (
+                until(fresh, f"{said}.includes('Not') && {said}") == "Not shown: the paper is out."
+            )
+            assert [one["do"] for one in server.asked].count("page") == times
+            fresh.run(
+                "document.getElementById('tab-faces').click();"
+                "document.getElementById('no-page').textContent = ''"
+            )
+
+
 def test_what_has_changed_is_shown_before_all_is_drawn(fresh: Browser) -> None:
     held, going_on = threading.Event(), threading.Event()
     going_on.set()
