@@ -388,7 +388,7 @@ def tries_of_recovery(
 
     for position in states.values():
         recover(position, 0)
-        for second in [*telling(stage.noted())][::then_every]:
+        for second in [*telling(stage.noted())][position % then_every :: then_every]:
             if recover(position, second) == -signal.SIGKILL:
                 tried.kills += 1
                 stage.wait_for_orphans()
