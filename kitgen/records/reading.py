@@ -5,21 +5,17 @@ no number and 6.0 no whole one; no key is missing but those with a default, and 
 """
 
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from kitgen.records.json_files import ShapeError, ValuePath, json_object, odd_values, path_name
-from kitgen.records.plain_reading import Bounds as Bounds
-from kitgen.records.plain_reading import NotPlainError, plain_record
+from kitgen.values import frozen
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
-    from pydantic_core import ErrorDetails
+    from pydantic_core import CoreSchema, ErrorDetails
 
 RecordT = TypeVar("RecordT")
-
-_ESCAPE = "\\u"
 
 _KINDS = {
     "string_type": "a text",
@@ -35,6 +31,23 @@ _KINDS = {
 """What messages call the kinds of values, by the type of the error where a value is of another."""
 
 
+@frozen
+class Bounds:
+    """The least and the most that a number may be, or the fewest and most members of a list.
+
+    It stands beside the type: `Annotated[int, Bounds(1, 9)]`.
+    """
+
+    least: float
+    most: float
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> "CoreSchema":
+        """Return the type's schema with these bounds."""
+        schema: CoreSchema = handler(source)
+        keys = ("ge", "le") if schema["type"] in ("int", "float") else ("min_length", "max_length")
+        return {**schema, **dict(zip(keys, (self.least, self.most), strict=True))}
+
+
 def read_record(record: type[RecordT], text: str, version: int | None = None) -> RecordT:
     """Read the JSON text of a record.
 
@@ -46,17 +59,13 @@ def read_record(record: type[RecordT], text: str, version: int | None = None) ->
     Raises:
         ShapeError: It is no such text; the message says which value is wrong, by its path.
     """
+    from pydantic import ValidationError
+
     # What pydantic takes and we do not: a key that comes twice, and NaN where any value may be.
     top = json_object(text)
     written = top.get("schema_version")
     if version is not None and isinstance(written, int) and written != version:
         raise ShapeError(f"schema_version is {written}, but this kitgen reads {version}")
-    # A text in which signs are escaped may spell what is none.
-    if _ESCAPE not in text:
-        with suppress(NotPlainError):
-            return plain_record(record, top)
-    from pydantic import ValidationError
-
     try:
         read: RecordT = adapter(cast(Any, record)).validate_json(text)
     except ValidationError as problem:
