@@ -68,19 +68,3 @@ def leave_out_plugins() -> None:
     loader: Any = ModuleType("pydantic.plugin._loader")
     loader.get_plugins = tuple
     sys.modules[loader.__name__] = loader
-
-
-def exports(module: str, *names: str) -> Callable[[str], Any]:
-    """Return the `__getattr__` of a package that exports names of a module, loaded when asked for.
-
-    Args:
-        module: The module, in full.
-        names: The names.
-    """
-
-    def export(name: str) -> Any:
-        if name not in names:
-            raise AttributeError(f"there is no {name} here")
-        return getattr(import_module(module), name)
-
-    return export

@@ -24,7 +24,6 @@ from kitgen.pipeline.verify.results import Verified
 from kitgen.records.playtest import ENDING, PlaytestRecord
 from kitgen.records.reading import read_record
 from kitgen.resources import data_folder
-from tests.games.discovered import KITS
 from tests.shared_kits import exhaustive, shared_kit
 
 ROOT = Path(kitgen.__file__).parent.parent
@@ -597,23 +596,6 @@ def test_a_command_loads_nothing_heavy_that_it_does_not_need(
         check=True,
         capture_output=True,
     )
-
-
-@pytest.mark.dear
-@pytest.mark.sample
-@pytest.mark.parametrize("kit", KITS)
-def test_to_read_a_kit_back_loads_nothing_that_makes_kits(kit: str) -> None:
-    folder = shared_kit(kit, "42")
-    program = (
-        "import sys\nfrom pathlib import Path\n"
-        "from kitgen.pipeline.verify.folder import verify_folder\n"
-        # In one process, so that what reads the files is looked at, too.
-        f"verify_folder(Path({str(folder)!r}), quick=True)\n"
-        "made = [name for name in sys.modules if name.endswith('.definition')]\n"
-        "assert not made, made\n"
-    )
-    environment = os.environ | {"PYTHONPATH": str(ROOT)}
-    subprocess.run([sys.executable, "-c", program], env=environment, check=True)
 
 
 @pytest.mark.dear

@@ -6,8 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from kitgen.late import exports
-
 ROOT = Path(__file__).resolve().parents[1]
 
 STANDARD = """
@@ -46,10 +44,3 @@ def test_what_a_library_loads_late_is_there_when_it_is_used(program: str, tmp_pa
     command = [sys.executable, "-c", f"import sys\nsys.path.insert(0, {str(ROOT)!r})\n{program}"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-
-
-def test_a_package_exports_what_a_module_has_and_nothing_else() -> None:
-    export = exports("kitgen.late", "loaded_late")
-    assert export("loaded_late").__module__ == "kitgen.late"
-    with pytest.raises(AttributeError, match="os"):
-        export("os")

@@ -33,7 +33,6 @@ from kitgen.contract.game import Pictures as Pictures
 from kitgen.contract.game import Piece as Piece
 from kitgen.contract.game import PieceReading as PieceReading
 from kitgen.contract.game import PlayerCount as PlayerCount
-from kitgen.contract.game import ReadBack as ReadBack
 from kitgen.contract.game import SheetSet as SheetSet
 from kitgen.contract.game import Stock as Stock
 from kitgen.contract.game import Stored as Stored

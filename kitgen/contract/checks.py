@@ -8,8 +8,10 @@ is what `kitgen explain` prints.
 from collections.abc import Callable, Iterable, Iterator
 from functools import wraps
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, ParamSpec, TypeAlias, TypeVar
+from typing import Any, ParamSpec, TypeAlias, TypeVar
 
+from kitgen.definitions.bounds import is_within_bounds
+from kitgen.definitions.models import KitDefinition
 from kitgen.definitions.tree import SETTINGS, users_place
 from kitgen.diagnostics import (
     DefinitionError,
@@ -24,16 +26,13 @@ from kitgen.diagnostics import (
 )
 from kitgen.values import frozen, replace
 
-if TYPE_CHECKING:
-    from kitgen.definitions.models import KitDefinition
-
 DefinitionCheck: TypeAlias = Callable[[Any, Where], Iterator[Diagnostic]]
 """Takes the definition; yields what is wrong with it before anything is generated."""
 
 ContentCheck: TypeAlias = Callable[[Any, Any, Where], Iterator[Diagnostic]]
 """Takes the definition and the content; derives again what the generator claims."""
 
-DefinitionT = TypeVar("DefinitionT", bound="KitDefinition")
+DefinitionT = TypeVar("DefinitionT", bound=KitDefinition)
 ContentT = TypeVar("ContentT")
 
 _REPORT = "report this to the makers of kitgen with the definition"
@@ -135,9 +134,6 @@ def definition_check(
     ) -> Callable[[DefinitionT, Where], Iterator[Diagnostic]]:
         @wraps(check)
         def placed(definition: DefinitionT, where: Where) -> Iterator[Diagnostic]:
-            # Who reads kits back has no definitions, and need not wait for what they load.
-            from kitgen.definitions.bounds import is_within_bounds
-
             if all(is_within_bounds(definition, path) for path in needed):
                 for fault in check(definition):
                     yield _diagnostic(code, severity, fault, where)

@@ -19,6 +19,7 @@ from kitgen.contract.component import Component
 from kitgen.contract.files import Files
 from kitgen.contract.hidden import Secrets
 from kitgen.contract.referee import RefereePage, no_referee_page, nothing_to_read
+from kitgen.definitions.bounds import check_within_bounds
 from kitgen.diagnostics import Diagnostic, KeyPath, Where
 from kitgen.drawing.artwork import ARTWORK_SIDE, Artwork
 from kitgen.drawing.face import Face
@@ -239,32 +240,6 @@ def no_claims(_definition: Any, _content: Any, _deep: bool) -> Iterator[Claim]:
     return iter(())
 
 
-@frozen
-class ReadBack:
-    """How kits of a game are read back: that part of a `Game` that `verify` asks for.
-
-    A game whose package has a module `verifying` exports it there as `READ_BACK`, so that what only
-    builds need is not loaded.
-
-    Attributes:
-        contents_model: As a game's.
-        read_back: As a game's.
-        read_referee_page: As a game's.
-        copies: As a game's.
-        reads_inks: As a game's.
-        listed_by_set: As a game's.
-        set_marks: As a game's.
-    """
-
-    contents_model: type[Any]
-    read_back: Callable[[Any, Mapping[str, tuple[PieceReading, ...]]], Iterator[Diagnostic]]
-    read_referee_page: Callable[[Any, str | None], Iterator[Diagnostic]] = nothing_to_read
-    copies: str | None = None
-    reads_inks: bool = False
-    listed_by_set: Mapping[str, str] = field(default_factory=dict)
-    set_marks: Mapping[str, Box] = field(default_factory=dict)
-
-
 KeyCheck: TypeAlias = Callable[[Mapping[str, Any], Where], Iterator[Diagnostic]]
 """Takes the plain values of a definition that cannot be read; yields what is wrong anyway."""
 
@@ -403,8 +378,6 @@ class Game(Generic[DefinitionT, ContentT]):
 
     def definition_faults(self, definition: DefinitionT, where: Where) -> Iterator[Diagnostic]:
         """Yield all that is wrong with a definition: its bounds first, then its checks."""
-        from kitgen.definitions.bounds import check_within_bounds
-
         yield from check_within_bounds(definition, where)
         for check in self.definition_checks:
             yield from check(definition, where)

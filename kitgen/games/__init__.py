@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from kitgen.drawing.inks import Ink
 
 if TYPE_CHECKING:
-    from kitgen.contract import Game, ReadBack
+    from kitgen.contract import Game
 
 
 def game_ids() -> tuple[str, ...]:
@@ -45,34 +45,6 @@ def game(game_id: str) -> "Game[Any, Any]":
     if exported.id != game_id:
         raise ValueError(f"the folder of {game_id} exports the game {exported.id}")
     return exported
-
-
-@cache
-def read_back_of(game_id: str) -> "ReadBack":
-    """Return how kits of a game are read back, importing no more of it than that takes.
-
-    Raises:
-        KeyError: There is no such game.
-        ValueError: The package's `GAME` has another id than its folder.
-    """
-    if game_id not in game_ids():
-        raise KeyError(game_id)
-    module = f"{__name__}.{game_id.replace('-', '_')}.verifying"
-    if find_spec(module) is not None:
-        exported: ReadBack = import_module(module).READ_BACK
-        return exported
-    from kitgen import contract
-
-    whole = game(game_id)
-    return contract.ReadBack(
-        whole.contents_model,
-        whole.read_back,
-        whole.read_referee_page,
-        whole.copies,
-        whole.reads_inks,
-        whole.listed_by_set,
-        whole.set_marks,
-    )
 
 
 def inks_of(game_id: str) -> type[Ink]:

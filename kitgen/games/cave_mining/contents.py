@@ -3,13 +3,9 @@
 from typing import Annotated, Literal
 
 from kitgen.contract import SETS_LIMIT
+from kitgen.games.cave_mining.definition import LARGEST_GOAL, MOST_LAYERS, MOST_PLAYERS
 from kitgen.games.cave_mining.generate import CaveContent
-from kitgen.games.cave_mining.rules.mine import (
-    LARGEST_GOAL,
-    MOST_LAYERS,
-    MOST_PLAYERS,
-    PERCENT,
-)
+from kitgen.games.cave_mining.rules.mine import PERCENT
 from kitgen.records.reading import Bounds
 from kitgen.values import frozen
 

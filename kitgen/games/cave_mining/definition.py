@@ -8,9 +8,12 @@ from kitgen.contract import PlayerCount
 from kitgen.definitions.bounds import Between
 from kitgen.definitions.lengths import Length
 from kitgen.definitions.models import FigureForm, KitDefinition, Model, Words, without
-from kitgen.games.cave_mining.rules.mine import LARGEST_GOAL, MOST_LAYERS, MOST_PLAYERS, PERCENT
+from kitgen.games.cave_mining.rules.mine import PERCENT
 
+MOST_LAYERS = 8
 FEWEST_PLAYERS = 2
+MOST_PLAYERS = 4
+LARGEST_GOAL = 400
 
 RockName: TypeAlias = Literal["soil", "bones", "silver", "gold", "diamonds", "core"]
 """What a layer is drawn as."""

@@ -1,14 +1,10 @@
 """What a kit of Cave Mining holds: nothing here is left to chance."""
 
-from typing import TYPE_CHECKING
-
+from kitgen.games.cave_mining.definition import CaveMiningDefinition
 from kitgen.games.cave_mining.rules.mine import Layer, Mine
 from kitgen.seeds import Stream
 from kitgen.tabletop.dice import PAPER_DICE, paper_dice_for
 from kitgen.values import frozen
-
-if TYPE_CHECKING:
-    from kitgen.games.cave_mining.definition import CaveMiningDefinition
 
 RISK_DIE = 100
 """Every cave-in roll is a d100, so its two dice are in every kit."""
@@ -37,7 +33,7 @@ class CaveContent:
     score_pads: int
 
 
-def mine_of(definition: "CaveMiningDefinition") -> Mine:
+def mine_of(definition: CaveMiningDefinition) -> Mine:
     """Return the mine as the rules take it; its goal is the least treasure that ends the game."""
     layers = tuple(
         Layer(layer.name, layer.die_faces, layer.risk_percent) for layer in definition.layers
@@ -47,7 +43,7 @@ def mine_of(definition: "CaveMiningDefinition") -> Mine:
 
 
 def generate_content(
-    definition: "CaveMiningDefinition",
+    definition: CaveMiningDefinition,
     stream: Stream,  # noqa: ARG001 - the game has no chance; the contract hands one to every game
     copies: int,  # noqa: ARG001 - one kit serves one table
 ) -> CaveContent:

@@ -1,13 +1,10 @@
 """The rules in our own words, as the kit's readings have them."""
 
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
+from kitgen.games.cave_mining.definition import CaveMiningDefinition, GoalReached, Tie
 from kitgen.language import READING_SIGN, gettext, gettext_noop
 from kitgen.values import frozen
-
-if TYPE_CHECKING:
-    from kitgen.games.cave_mining.definition import CaveMiningDefinition, GoalReached, Tie
 
 SURFACE_NOTICE = gettext_noop("No cave-in roll here, no treasure, no sabotage.")
 
@@ -15,7 +12,7 @@ SURFACE_IN_BRIEF = gettext_noop("At the surface: no roll, no treasure, no sabota
 
 AT_THE_SURFACE = gettext_noop("At the surface: no roll, no treasure, and no one can sabotage you.")
 
-_THE_END: "dict[Tie, str]" = {
+_THE_END: dict[Tie, str] = {
     "shared": gettext_noop(
         "Finish the round, so that all have as many turns. Most treasure wins; equal totals share."
     ),
@@ -25,12 +22,12 @@ _THE_END: "dict[Tie, str]" = {
     ),
 }
 
-_MOST_WINS: "dict[Tie, str]" = {
+_MOST_WINS: dict[Tie, str] = {
     "shared": gettext_noop("Most treasure wins; ties share."),
     "play_on": gettext_noop("Most treasure wins; ties play on."),
 }
 
-_REACHED: "dict[GoalReached, str]" = {
+_REACHED: dict[GoalReached, str] = {
     "at_least": gettext_noop("{goal} or more"),
     "more_than": gettext_noop("more than {goal}"),
 }
@@ -57,7 +54,7 @@ class CardLine:
     goes_to: int = 0
 
 
-def card_lines(definition: "CaveMiningDefinition") -> tuple[tuple[CardLine, ...], ...]:
+def card_lines(definition: CaveMiningDefinition) -> tuple[tuple[CardLine, ...], ...]:
     """Return what a turn card says under the heading of each step: `turn_steps` in brief."""
     reached_words = capital(reached(definition))
     return (
@@ -111,7 +108,7 @@ class Step:
     words: str
 
 
-def turn_steps(definition: "CaveMiningDefinition") -> tuple[Step, ...]:
+def turn_steps(definition: CaveMiningDefinition) -> tuple[Step, ...]:
     """Return the five steps of a turn, in order, under the source's own headings.
 
     Readings are marked by their sign.
@@ -166,7 +163,7 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def reached(definition: "CaveMiningDefinition") -> str:
+def reached(definition: CaveMiningDefinition) -> str:
     """Say how much treasure ends the game."""
     return gettext(_REACHED[definition.rules.goal_reached], goal=definition.goal)
 

@@ -2,29 +2,26 @@
 
 from collections.abc import Callable, Iterable
 from functools import wraps
-from typing import TYPE_CHECKING, TypeAlias
 
 from kitgen.contract.checks import Faults
+from kitgen.definitions.counts import DrawnCount
+from kitgen.games.demon_mine.definition import DemonMineDefinition, TileKind
 from kitgen.seeds import Stream
 from kitgen.tabletop.deck import shared_out
 from kitgen.values import replace
 
-if TYPE_CHECKING:
-    from kitgen.definitions.counts import DrawnCount
-    from kitgen.games.demon_mine.definition import DemonMineDefinition, TileKind
-
-DeckCheck: TypeAlias = "Callable[[DemonMineDefinition], Faults]"
+DeckCheck = Callable[[DemonMineDefinition], Faults]
 
 _MOST_SHOWN = 6
 
 
-def drawn_by_seed(definition: "DemonMineDefinition") -> bool:
+def drawn_by_seed(definition: DemonMineDefinition) -> bool:
     """Return whether chance decides a count; what fills the pages around fixed counts is fixed."""
     spans = (count.between for count in definition.drawn_counts.values())
     return any(span is not None and span[0] != span[1] for span in spans)
 
 
-def draw_counts(definition: "DemonMineDefinition", stream: Stream) -> "DemonMineDefinition":
+def draw_counts(definition: DemonMineDefinition, stream: Stream) -> DemonMineDefinition:
     """Return the definition with plain numbers: ranges drawn first, then the pages filled.
 
     Each kind draws from a stream of its own name, so other kinds change nothing for it. What
@@ -43,7 +40,7 @@ def draw_counts(definition: "DemonMineDefinition", stream: Stream) -> "DemonMine
     return definition.with_counts(drawn | filled)
 
 
-def _ranges(definition: "DemonMineDefinition") -> dict[str, tuple[int, int]]:
+def _ranges(definition: DemonMineDefinition) -> dict[str, tuple[int, int]]:
     return {
         key: count.between
         for key, count in definition.drawn_counts.items()
@@ -51,13 +48,13 @@ def _ranges(definition: "DemonMineDefinition") -> dict[str, tuple[int, int]]:
     }
 
 
-def _shares(definition: "DemonMineDefinition") -> dict[str, int]:
+def _shares(definition: DemonMineDefinition) -> dict[str, int]:
     return {
         key: count.shares for key, count in definition.drawn_counts.items() if count.between is None
     }
 
 
-def _filled_places(definition: "DemonMineDefinition", drawn: Iterable[int]) -> int:
+def _filled_places(definition: DemonMineDefinition, drawn: Iterable[int]) -> int:
     """Return the places that the kinds share which fill the pages, once the others are drawn."""
     fixed = sum(
         kind.copies for key, kind in definition.tiles.items() if key not in definition.drawn_counts
@@ -65,7 +62,7 @@ def _filled_places(definition: "DemonMineDefinition", drawn: Iterable[int]) -> i
     return max(0, definition.places - fixed - sum(drawn))
 
 
-def counts_in_words(definition: "DemonMineDefinition") -> str:
+def counts_in_words(definition: DemonMineDefinition) -> str:
     """Return what was drawn from ranges and from which: "7 of `miner` (4 to 8)"."""
     ranges = _ranges(definition)
     counts = [
@@ -76,24 +73,24 @@ def counts_in_words(definition: "DemonMineDefinition") -> str:
     return ", ".join([*counts[:_MOST_SHOWN], *([f"{rest} kinds more"] if rest > 0 else [])])
 
 
-def deck_in_words(definition: "DemonMineDefinition") -> tuple[str, ...]:
+def deck_in_words(definition: DemonMineDefinition) -> tuple[str, ...]:
     """Return the kinds of a deck and how many there are of each."""
     return tuple(
         f"{kind.copies} × {kind.name}" for kind in definition.tiles.values() if kind.copies
     )
 
 
-def says_one_thing(count: "DrawnCount") -> bool:
+def says_one_thing(count: DrawnCount) -> bool:
     """Return whether a count is either a range or a share of what is left."""
     return (count.between is None) == bool(count.shares)
 
 
-def runs_upwards(count: "DrawnCount") -> bool:
+def runs_upwards(count: DrawnCount) -> bool:
     """Return whether a range's fewest are no more than its most; what is no range does."""
     return count.between is None or count.between[0] <= count.between[1]
 
 
-def extreme_counts(definition: "DemonMineDefinition", *, most: bool) -> dict[str, int]:
+def extreme_counts(definition: DemonMineDefinition, *, most: bool) -> dict[str, int]:
     """Return, for each kind that is drawn or fills, the fewest or the most that it can get.
 
     By largest remainder a kind gets its due, rounded down or up.
@@ -107,7 +104,7 @@ def extreme_counts(definition: "DemonMineDefinition", *, most: bool) -> dict[str
     return extremes
 
 
-def judged_with(more: "Callable[[TileKind], bool] | None") -> "Callable[[DeckCheck], DeckCheck]":
+def judged_with(more: Callable[[TileKind], bool] | None) -> Callable[[DeckCheck], DeckCheck]:
     """Let a check of plain counts judge definitions whose counts are still to be drawn.
 
     Before the draw, an error is one that no draw could avert: the check is given the deck that
@@ -118,9 +115,9 @@ def judged_with(more: "Callable[[TileKind], bool] | None") -> "Callable[[DeckChe
             warning, which waits for the draw.
     """
 
-    def decorate(check: "DeckCheck") -> "DeckCheck":
+    def decorate(check: DeckCheck) -> DeckCheck:
         @wraps(check)
-        def judged(definition: "DemonMineDefinition") -> Faults:
+        def judged(definition: DemonMineDefinition) -> Faults:
             counts = definition.drawn_counts.values()
             if definition.is_drawn:
                 yield from check(definition)
@@ -138,7 +135,7 @@ def judged_with(more: "Callable[[TileKind], bool] | None") -> "Callable[[DeckChe
 
 
 def _never_kept(
-    definition: "DemonMineDefinition", check: "DeckCheck", more: "Callable[[TileKind], bool]"
+    definition: DemonMineDefinition, check: DeckCheck, more: Callable[[TileKind], bool]
 ) -> Faults:
     """Yield the errors that even the luckiest draw would have."""
     fewest, most = (extreme_counts(definition, most=is_most) for is_most in (False, True))

@@ -20,7 +20,7 @@ from kitgen.definitions.models import (
 )
 from kitgen.diagnostics import KeyPath
 from kitgen.drawing.artwork import Artwork
-from kitgen.games.demon_mine.rules.kinds import BASES, KNOWN_KINDS, EmblemName, Role
+from kitgen.games.demon_mine.rules.kinds import BASES, KNOWN_KINDS, Role
 from kitgen.tabletop.tiles import OpenSides, sides_named
 
 
@@ -55,6 +55,21 @@ JoinedSides = Annotated[
     WithJsonSchema({"type": "string", "pattern": "^[NESW]{2}$", "examples": ["NS"]}),
 ]
 """The sides that one tunnel of a tile joins, written with the letters N, E, S, W."""
+
+
+EmblemName = Literal[
+    "entrance",
+    "hive",
+    "collapse",
+    "miner",
+    "lodestone",
+    "pick",
+    "helmet",
+    "lantern",
+    "bat",
+    "ladder",
+]
+"""The emblems that a tile can show: those of the roles, then those for homebrew kinds."""
 
 # No homebrew kind has this role, so that a kind without any is refused.
 _STAND_IN = {"role": "collapse", "count": 0}

@@ -1,13 +1,9 @@
 """What a Demon Mine kit holds: numbered tiles, and one order of the draw pile for each seed."""
 
-from typing import TYPE_CHECKING
-
+from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.rules.kinds import BASES
 from kitgen.seeds import Stream
 from kitgen.values import frozen
-
-if TYPE_CHECKING:
-    from kitgen.games.demon_mine.definition import DemonMineDefinition
 
 
 @frozen
@@ -41,7 +37,7 @@ class TileSet:
     two_sided: bool = False
 
 
-def generate_tile_set(definition: "DemonMineDefinition", stream: Stream, copies: int) -> TileSet:
+def generate_tile_set(definition: DemonMineDefinition, stream: Stream, copies: int) -> TileSet:
     """Number the tiles in the definition's order and shuffle the draw pile.
 
     Counts that the seed draws are drawn already (`counts.draw_counts`); what is left for

@@ -1,7 +1,6 @@
 """What a Demon Mine kit prints: tiles and pieces on card, the board, the draw-order card."""
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 from kitgen.contract import (
     Audience,
@@ -22,6 +21,7 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.mosaic import TILE_SIDE
 from kitgen.drawing.shapes import Box, Group, Text, scaled
 from kitgen.games.demon_mine.counts import deck_in_words
+from kitgen.games.demon_mine.definition import DemonMineDefinition, Pawns, PawnSet
 from kitgen.games.demon_mine.generate import TileSet
 from kitgen.games.demon_mine.rules.kinds import HOMEBREW, Role
 from kitgen.games.demon_mine.sheets.board import board_halves, draw_board
@@ -41,9 +41,6 @@ from kitgen.games.demon_mine.wording import Party
 from kitgen.language import gettext, gettext_noop
 from kitgen.units import equal
 from kitgen.values import replace
-
-if TYPE_CHECKING:
-    from kitgen.games.demon_mine.definition import DemonMineDefinition, Pawns, PawnSet
 
 TILES = Component("tiles", "Tiles", Read.IN_PLAY)
 PAWNS = Component("pawns", "Pawns", Read.NEVER)
@@ -76,7 +73,7 @@ _PAWN_ADVICE = {
 
 
 def demon_mine_jobs(
-    definition: "DemonMineDefinition", content: TileSet, style: InkStyle
+    definition: DemonMineDefinition, content: TileSet, style: InkStyle
 ) -> Iterator[Job]:
     """Yield the print jobs in the order in which a person prints them."""
     yield _tile_job(definition, content, style)
@@ -86,7 +83,7 @@ def demon_mine_jobs(
     yield _order_job(definition, content, style)
 
 
-def stored_pieces(definition: "DemonMineDefinition", content: TileSet) -> tuple[Stored, ...]:
+def stored_pieces(definition: DemonMineDefinition, content: TileSet) -> tuple[Stored, ...]:
     """Keep the tiles in stacks, the turn cards folded once, and the pawns on top."""
     size, pawns = definition.sheet.tile_size, definition.pawns
     diameter = pawns.diameter
@@ -104,7 +101,7 @@ def stored_pieces(definition: "DemonMineDefinition", content: TileSet) -> tuple[
     )
 
 
-def listed_deck(definition: "DemonMineDefinition") -> dict[str, tuple[str, ...]]:
+def listed_deck(definition: DemonMineDefinition) -> dict[str, tuple[str, ...]]:
     """Return what the tiles are, for the list of parts, where counts are not written as numbers."""
     return {TILES.id: deck_in_words(definition)} if definition.drawn_counts else {}
 
@@ -114,7 +111,7 @@ def tile_piece_name(number: int) -> str:
     return f"tile-{number:03d}"
 
 
-def _tile_job(definition: "DemonMineDefinition", content: TileSet, style: InkStyle) -> Job:
+def _tile_job(definition: DemonMineDefinition, content: TileSet, style: InkStyle) -> Job:
     sheet = definition.sheet
     tiles = SheetSet(
         TILES.called, _tile_pieces(definition, content, style), Grid(sheet.rows, sheet.columns)
@@ -134,7 +131,7 @@ def _tile_job(definition: "DemonMineDefinition", content: TileSet, style: InkSty
 
 
 def _tile_pieces(
-    definition: "DemonMineDefinition", content: TileSet, style: InkStyle
+    definition: DemonMineDefinition, content: TileSet, style: InkStyle
 ) -> tuple[Piece, ...]:
     """Draw every tile; copies of a kind share their picture, all tiles share one back."""
     size = definition.sheet.tile_size
@@ -157,7 +154,7 @@ def _tile_pieces(
     )
 
 
-def kind_art(definition: "DemonMineDefinition", key: str) -> TileArt:
+def kind_art(definition: DemonMineDefinition, key: str) -> TileArt:
     """Find a kind's picture by its open sides, and the emblem that it names or its role has."""
     kind = definition.tiles[key]
     return TileArt(
@@ -200,7 +197,7 @@ def _legible(text: Text, factor: float) -> Text:
     return replace(text, size=text.size + more, within=text.within.grown(more))
 
 
-def _piece_job(definition: "DemonMineDefinition", style: InkStyle) -> Job:
+def _piece_job(definition: DemonMineDefinition, style: InkStyle) -> Job:
     two_sided = definition.pawns.two_sided
     sides = (
         gettext("Print on heavy card, on both sides.")
@@ -228,7 +225,7 @@ def _piece_job(definition: "DemonMineDefinition", style: InkStyle) -> Job:
     )
 
 
-def _pawn_pieces(definition: "DemonMineDefinition", style: InkStyle) -> Iterator[Piece]:
+def _pawn_pieces(definition: DemonMineDefinition, style: InkStyle) -> Iterator[Piece]:
     """Draw every set's pawns in each form asked for: all strips, then bases, then discs.
 
     The high ones come first, so that the shelves of the low ones lose nothing.
@@ -242,9 +239,9 @@ def _pawn_pieces(definition: "DemonMineDefinition", style: InkStyle) -> Iterator
 
 
 def _of_each_set(
-    definition: "DemonMineDefinition",
+    definition: DemonMineDefinition,
     component: Component,
-    draw: "Callable[[PawnSet, Status, InkStyle, Pawns], Face]",
+    draw: Callable[[PawnSet, Status, InkStyle, Pawns], Face],
     style: InkStyle,
 ) -> Iterator[Piece]:
     """Yield as many copies as each set has pawns, first those that start.
@@ -263,7 +260,7 @@ def _of_each_set(
                 yield Piece(component, name, face, back, ("pawns", key))
 
 
-def _turn_card_pieces(definition: "DemonMineDefinition", style: InkStyle) -> Iterator[Piece]:
+def _turn_card_pieces(definition: DemonMineDefinition, style: InkStyle) -> Iterator[Piece]:
     """Yield each player's turn card, those of one team together."""
     for party in Party:
         for pawn_set in definition.pawn_sets:
@@ -272,7 +269,7 @@ def _turn_card_pieces(definition: "DemonMineDefinition", style: InkStyle) -> Ite
                 yield Piece(TURN_CARDS, card.name, card, origin=("title",))
 
 
-def _order_job(definition: "DemonMineDefinition", content: TileSet, style: InkStyle) -> Job:
+def _order_job(definition: DemonMineDefinition, content: TileSet, style: InkStyle) -> Job:
     cards = tuple(
         Piece(DRAW_ORDER, face.name, face, origin=("title",))
         for face in draw_order_cards(definition, content, style)
@@ -292,7 +289,7 @@ def _order_job(definition: "DemonMineDefinition", content: TileSet, style: InkSt
     )
 
 
-def _board_job(definition: "DemonMineDefinition", style: InkStyle) -> Job:
+def _board_job(definition: DemonMineDefinition, style: InkStyle) -> Job:
     halves = definition.board.halves
     faces = board_halves(definition, style) if halves else (draw_board(definition, style),)
     boards = tuple(Piece(BOARD, face.name, face, origin=("board", "square_size")) for face in faces)

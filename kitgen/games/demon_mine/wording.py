@@ -2,14 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
+from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.rules.kinds import HAND_LIMIT, PAWNS_PER_SQUARE, Role
 from kitgen.language import READING_SIGN, gettext, gettext_noop, ngettext, pgettext
 from kitgen.values import frozen
-
-if TYPE_CHECKING:
-    from kitgen.games.demon_mine.definition import DemonMineDefinition
 
 
 class Party(StrEnum):
@@ -67,12 +64,12 @@ def times_word(count: int) -> str:
     return gettext("once") if count == 1 else gettext("twice")
 
 
-def printed_name(definition: "DemonMineDefinition", role: Role) -> str:
+def printed_name(definition: DemonMineDefinition, role: Role) -> str:
     """Return the name that tiles of a role bear, of which the kit holds some."""
     return next(kind.name for kind in definition.tiles.values() if kind.role == role)
 
 
-def printed_events(definition: "DemonMineDefinition") -> tuple[str, ...]:
+def printed_events(definition: DemonMineDefinition) -> tuple[str, ...]:
     """Return the names of the published events that the kit holds."""
     held = [role for role in (Role.MINER, Role.LODESTONE) if definition.count_of(role)]
     return tuple(printed_name(definition, role) for role in held)
@@ -85,7 +82,7 @@ def either(names: Sequence[str]) -> str:
     return gettext("{one} or {other}", one=", ".join(names[:-1]), other=names[-1])
 
 
-def opponent(definition: "DemonMineDefinition") -> str:
+def opponent(definition: DemonMineDefinition) -> str:
     """Return who moves a player's surplus pawns and turns their tiles.
 
     With four players all others are opponents, and the source does not say which of them: it is
@@ -95,13 +92,13 @@ def opponent(definition: "DemonMineDefinition") -> str:
     return gettext("your opponent") if two else gettext("the next player of the other team")
 
 
-def opponent_first(definition: "DemonMineDefinition") -> str:
+def opponent_first(definition: DemonMineDefinition) -> str:
     """Return the same where it begins a sentence."""
     said = opponent(definition)
     return said[:1].upper() + said[1:]
 
 
-def turn_phases(definition: "DemonMineDefinition", party: Party) -> tuple[Rule, ...]:
+def turn_phases(definition: DemonMineDefinition, party: Party) -> tuple[Rule, ...]:
     """Return the six phases of a turn, in order; what is a reading bears its sign."""
     base = printed_name(definition, party.base)
     empty = {
@@ -143,7 +140,7 @@ def _marked(words: str) -> str:
     return f"{words}{READING_SIGN}"
 
 
-def _event(definition: "DemonMineDefinition") -> str:
+def _event(definition: DemonMineDefinition) -> str:
     named = printed_events(definition)
     if not definition.count_of(Role.EVENT):
         if not named:
@@ -169,7 +166,7 @@ _OVERFLOW = {
 }
 
 
-def _overflow(definition: "DemonMineDefinition") -> str:
+def _overflow(definition: DemonMineDefinition) -> str:
     rules = definition.rules
     rule = gettext(
         _OVERFLOW[rules.overflow_moves],
@@ -180,12 +177,12 @@ def _overflow(definition: "DemonMineDefinition") -> str:
     return _marked(rule)
 
 
-def reminders(definition: "DemonMineDefinition") -> tuple[Rule, ...]:
+def reminders(definition: DemonMineDefinition) -> tuple[Rule, ...]:
     """Return what players look up most: moving, burrowing, the tiles that do something."""
     return (_move(definition), *_digging(definition), *_events(definition))
 
 
-def _move(definition: "DemonMineDefinition") -> Rule:
+def _move(definition: DemonMineDefinition) -> Rule:
     enemy = {
         "ends_move": gettext_noop("Meeting an enemy ends the move."),
         "allows_move": gettext_noop("After meeting an enemy a pawn may move on."),
@@ -196,7 +193,7 @@ def _move(definition: "DemonMineDefinition") -> Rule:
     return Rule(gettext("Move"), " ".join(sentences), "rule-move")
 
 
-def _digging(definition: "DemonMineDefinition") -> Iterator[Rule]:
+def _digging(definition: DemonMineDefinition) -> Iterator[Rule]:
     laid = (
         gettext_noop(
             "Lay a tunnel next to the pawn on the board, open side to open side, and enter it."
@@ -235,7 +232,7 @@ _COLLAPSE = {
 }
 
 
-def _events(definition: "DemonMineDefinition") -> Iterator[Rule]:
+def _events(definition: DemonMineDefinition) -> Iterator[Rule]:
     if definition.count_of(Role.MINER):
         yield Rule(
             printed_name(definition, Role.MINER).capitalize(),
@@ -247,7 +244,7 @@ def _events(definition: "DemonMineDefinition") -> Iterator[Rule]:
         yield Rule(heading, _lodestone(definition), Role.LODESTONE)
 
 
-def _lodestone(definition: "DemonMineDefinition") -> str:
+def _lodestone(definition: DemonMineDefinition) -> str:
     rules = definition.rules
     two = definition.players == len(Party)
     turner = gettext("the digger’s opponent") if two else opponent(definition)
@@ -279,7 +276,7 @@ _RETREAT = {
 }
 
 
-def fights(definition: "DemonMineDefinition") -> Iterator[Rule]:
+def fights(definition: DemonMineDefinition) -> Iterator[Rule]:
     """Yield how pawns fight: with which dice, in one square, and from square to square."""
     rules = definition.rules
     order = _marked(gettext("Phases 1, 3, 4, 5: move, draw, then fight."))
@@ -305,7 +302,7 @@ def fights(definition: "DemonMineDefinition") -> Iterator[Rule]:
     yield Rule(gettext("Next door"), f"{often} {retreat}", "fight-next")
 
 
-def end(definition: "DemonMineDefinition") -> Rule:
+def end(definition: DemonMineDefinition) -> Rule:
     """Return when the game ends."""
     rules = definition.rules
     sentences = [

@@ -1,11 +1,30 @@
 """Manic Minelayers: two knight-jumping vehicles on a small board, mining what they leave."""
 
-from typing import TYPE_CHECKING
+from kitgen.contract import Game
+from kitgen.games.manic_minelayers.booklet.rules_booklet import write_booklet
+from kitgen.games.manic_minelayers.checks import CONTENT_CHECKS, DEFINITION_CHECKS
+from kitgen.games.manic_minelayers.contents import MinelayersContents, minelayers_contents
+from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition, table_size
+from kitgen.games.manic_minelayers.generate import MinelayersContent, generate_content
+from kitgen.games.manic_minelayers.jobs import SET_MARKS, make_jobs, stored_pieces
+from kitgen.games.manic_minelayers.readback import read_back
+from kitgen.games.manic_minelayers.report import report_claims
 
-from kitgen.late import exports
-
-if TYPE_CHECKING:
-    from kitgen.games.manic_minelayers.game import GAME as GAME
-
-# To read a kit back takes a third of what the game loads.
-__getattr__ = exports(f"{__name__}.game", "GAME")
+GAME: Game[ManicMinelayersDefinition, MinelayersContent] = Game(
+    id="manic-minelayers",
+    title="Manic Minelayers",
+    definition=ManicMinelayersDefinition,
+    generate=generate_content,
+    definition_checks=DEFINITION_CHECKS,
+    content_checks=CONTENT_CHECKS,
+    jobs=make_jobs,
+    contents=minelayers_contents,
+    contents_model=MinelayersContents,
+    read_back=read_back,
+    report=report_claims,
+    booklet=write_booklet,
+    stored=stored_pieces,
+    listed_by_set={"tour": "tours"},
+    set_marks=SET_MARKS,
+    players=table_size,
+)

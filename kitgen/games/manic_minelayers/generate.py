@@ -1,15 +1,11 @@
 """What a kit of Manic Minelayers holds: only a tour for one is left to chance."""
 
-from typing import TYPE_CHECKING
-
 from kitgen.contract.checks import Fault, generation_error
+from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.rules.board import BoardSize, HomeSquares, home_squares
 from kitgen.games.manic_minelayers.rules.tour import Tour, make_tour
 from kitgen.seeds import Stream
 from kitgen.values import frozen
-
-if TYPE_CHECKING:
-    from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 
 
 @frozen
@@ -36,7 +32,7 @@ class MinelayersContent:
 
 
 def generate_content(
-    definition: "ManicMinelayersDefinition",
+    definition: ManicMinelayersDefinition,
     stream: Stream,
     copies: int,  # noqa: ARG001 - one kit serves one table
 ) -> MinelayersContent:

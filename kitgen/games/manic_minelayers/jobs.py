@@ -1,7 +1,6 @@
 """The print jobs: the board, the pieces to cut out, the pencil sheets."""
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 from kitgen.contract import (
     Audience,
@@ -22,6 +21,7 @@ from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box
 from kitgen.games.manic_minelayers.art.vehicles import Vehicle
+from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.generate import MinelayersContent
 from kitgen.games.manic_minelayers.rules.board import MINELAYER_COUNT
 from kitgen.games.manic_minelayers.sheets.board import draw_board, fits_one_sheet
@@ -39,9 +39,6 @@ from kitgen.games.manic_minelayers.sheets.rules_plate import (
 )
 from kitgen.games.manic_minelayers.sheets.tour_sheet import draw_tour_sheet
 from kitgen.language import gettext
-
-if TYPE_CHECKING:
-    from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 
 BOARD = Component("board", "Board", Read.IN_PLAY)
 MINES = Component("mines", "Mines", Read.NEVER)
@@ -63,7 +60,7 @@ _GUTTER = 6.0
 
 
 def make_jobs(
-    definition: "ManicMinelayersDefinition", content: MinelayersContent, style: InkStyle
+    definition: ManicMinelayersDefinition, content: MinelayersContent, style: InkStyle
 ) -> Iterator[Job]:
     """Yield the jobs that the kit asks for; only a tour's pages depend on chance."""
     if definition.board.print:
@@ -78,7 +75,7 @@ def make_jobs(
 
 
 def stored_pieces(
-    definition: "ManicMinelayersDefinition", content: MinelayersContent
+    definition: ManicMinelayersDefinition, content: MinelayersContent
 ) -> tuple[Kept, ...]:
     """Keep the cards in a stack, Minelayers and mines on top; where there are none, the sheets."""
     if not definition.pieces.print:
@@ -98,7 +95,7 @@ def stored_pieces(
     )
 
 
-def _board_job(definition: "ManicMinelayersDefinition", style: InkStyle) -> Job:
+def _board_job(definition: ManicMinelayersDefinition, style: InkStyle) -> Job:
     """Print the board: whole where it fits one sheet, else in parts to glue together."""
     whole = fits_one_sheet(definition)
     board = Piece(BOARD, "board", draw_board(definition, style), origin=("board",))
@@ -118,7 +115,7 @@ def _board_job(definition: "ManicMinelayersDefinition", style: InkStyle) -> Job:
 
 
 def _pieces(
-    definition: "ManicMinelayersDefinition", content: MinelayersContent, style: InkStyle
+    definition: ManicMinelayersDefinition, content: MinelayersContent, style: InkStyle
 ) -> Iterator[Piece]:
     """Walk what is cut out, in the order it is laid on the sheet."""
     card = draw_reference_card(definition, style)
@@ -136,9 +133,9 @@ def _pieces(
 
 
 def _of_each(
-    definition: "ManicMinelayersDefinition",
+    definition: ManicMinelayersDefinition,
     component: Component,
-    draw: "Callable[[ManicMinelayersDefinition, Vehicle, InkStyle], Face]",
+    draw: Callable[[ManicMinelayersDefinition, Vehicle, InkStyle], Face],
     style: InkStyle,
 ) -> Iterator[Piece]:
     """Yield one of a thing for each Minelayer."""
@@ -150,7 +147,7 @@ def _of_each(
 
 
 def _pieces_job(
-    definition: "ManicMinelayersDefinition", content: MinelayersContent, style: InkStyle
+    definition: ManicMinelayersDefinition, content: MinelayersContent, style: InkStyle
 ) -> Job:
     """Print mines, Minelayers and a card for each player."""
     return Job(
@@ -171,7 +168,7 @@ def _pieces_job(
 
 
 def _pencil_job(
-    definition: "ManicMinelayersDefinition", content: MinelayersContent, style: InkStyle
+    definition: ManicMinelayersDefinition, content: MinelayersContent, style: InkStyle
 ) -> Job:
     """Print the pencil sheets, each copy a set of its own."""
     faces = tuple(draw_pencil_sheets(definition, style))
@@ -198,10 +195,7 @@ def _pencil_job(
 
 
 def _tour_job(
-    definition: "ManicMinelayersDefinition",
-    copies: int,
-    content: MinelayersContent,
-    style: InkStyle,
+    definition: ManicMinelayersDefinition, copies: int, content: MinelayersContent, style: InkStyle
 ) -> Job:
     """Print the sheet of the tour, each copy a set of its own."""
     face = draw_tour_sheet(definition, content, style, answer=False)
@@ -227,7 +221,7 @@ def _tour_job(
 
 
 def _tour_answer_job(
-    definition: "ManicMinelayersDefinition", content: MinelayersContent, style: InkStyle
+    definition: ManicMinelayersDefinition, content: MinelayersContent, style: InkStyle
 ) -> Job:
     """Print the tour that was found, on a page of its own."""
     face = draw_tour_sheet(definition, content, style, answer=True)

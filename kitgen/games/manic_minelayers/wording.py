@@ -1,18 +1,9 @@
 """The rules in our own words, as the kit's readings have them."""
 
-from typing import TYPE_CHECKING
-
+from kitgen.games.manic_minelayers.definition import EndCheck, FirstMove, Placement, RulesDefinition
 from kitgen.language import READING_SIGN, gettext, gettext_noop
 
-if TYPE_CHECKING:
-    from kitgen.games.manic_minelayers.definition import (
-        EndCheck,
-        FirstMove,
-        Placement,
-        RulesDefinition,
-    )
-
-_PLACEMENT: "dict[Placement, tuple[str, str]]" = {
+_PLACEMENT: dict[Placement, tuple[str, str]] = {
     "secret": (
         gettext_noop(
             "Each player secretly picks one of their own home squares. Reveal both at once and "
@@ -37,12 +28,12 @@ _PLACEMENT: "dict[Placement, tuple[str, str]]" = {
 }
 """What is said of placing: before and after saying who moves first."""
 
-_FIRST_MOVE: "dict[FirstMove, str]" = {
+_FIRST_MOVE: dict[FirstMove, str] = {
     "die": gettext_noop("Both roll a die: the higher moves first.{reading}"),
     "agree": gettext_noop("Agree who moves first."),
 }
 
-_STUCK: "dict[EndCheck, str]" = {
+_STUCK: dict[EndCheck, str] = {
     "turn": gettext_noop(
         "You lose if you cannot move on your turn.{reading} But if the other cannot move "
         "either, whoever moved second in the game wins."
@@ -60,7 +51,7 @@ _MOVE = gettext_noop(
 
 _LEAVE_A_MINE = gettext_noop("Lay a mine on the square you left. It stays for good.")
 
-_PENCIL_START: "dict[Placement, str]" = {
+_PENCIL_START: dict[Placement, str] = {
     "secret": gettext_noop(
         "Both choose a striped square of their own end in secret, then write their initial "
         "there.{reading}"
@@ -83,13 +74,13 @@ PENCIL_TURN = gettext_noop(
 PERMISSION = gettext_noop("Its maker allows one copy for personal, non-commercial use.")
 
 
-def pencil_set_up(rules: "RulesDefinition") -> str:
+def pencil_set_up(rules: RulesDefinition) -> str:
     """Return how to start on a pencil board."""
     start = gettext(_PENCIL_START[rules.placement], reading=READING_SIGN)
     return f"{start} {_first_move(rules)}"
 
 
-def _first_move(rules: "RulesDefinition") -> str:
+def _first_move(rules: RulesDefinition) -> str:
     """Return how it is settled who moves first."""
     return gettext(_FIRST_MOVE[rules.first_move], reading=READING_SIGN)
 
@@ -99,7 +90,7 @@ def turn() -> tuple[str, str]:
     return gettext(_MOVE), gettext(_LEAVE_A_MINE)
 
 
-def set_up(rules: "RulesDefinition") -> str:
+def set_up(rules: RulesDefinition) -> str:
     """Return how the Minelayers come onto the board, and who moves first."""
     before, after = (
         gettext(words, reading=READING_SIGN) if words else ""
@@ -108,6 +99,6 @@ def set_up(rules: "RulesDefinition") -> str:
     return " ".join(words for words in (before, _first_move(rules), after) if words)
 
 
-def the_end(rules: "RulesDefinition") -> str:
+def the_end(rules: RulesDefinition) -> str:
     """Return who wins, and when."""
     return gettext(_STUCK[rules.end_check], reading=READING_SIGN)

@@ -32,7 +32,6 @@ DOT_SPACING = Between(
     why="Closer dots cannot be joined cleanly with a pencil, and the numbers of the answer sheet "
     "would be too small to read out across a table.",
 )
-SMALLEST_SPACING = DOT_SPACING.lowest
 
 _ONE_RUN = Between(
     None,

@@ -1,9 +1,8 @@
 """What a claimed box is worth, as the kit's readings have it."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 
 
 class Worth(NamedTuple):
@@ -13,7 +12,7 @@ class Worth(NamedTuple):
     exploded: int
 
 
-def box_worth(definition: "MinesDefinition", holds: int | None, *, flagged: bool) -> Worth:
+def box_worth(definition: MinesDefinition, holds: int | None, *, flagged: bool) -> Worth:
     """Return what claiming a box brings; `holds` is its number, None where a mine lies.
 
     `flagged` is whether the claimer had flagged the box: a wrong flag changes nothing. A mine

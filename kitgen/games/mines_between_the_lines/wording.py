@@ -1,16 +1,12 @@
 """The rules in few words, in our own, as the kit's readings have them."""
 
-from typing import TYPE_CHECKING
-
+from kitgen.games.mines_between_the_lines.definition import DotField, MinesDefinition
 from kitgen.games.mines_between_the_lines.rules.minefield import HOLE
 from kitgen.games.mines_between_the_lines.scoring import box_worth
 from kitgen.language import READING_SIGN, gettext, ngettext
 
-if TYPE_CHECKING:
-    from kitgen.games.mines_between_the_lines.definition import DotField, MinesDefinition
 
-
-def boxes_in_words(field: "DotField") -> str:
+def boxes_in_words(field: DotField) -> str:
     """Return how many boxes a field has: rows and columns, or, with holes, their number."""
     return str(field.box_count) if field.holes else f"{field.box_rows} × {field.box_columns}"
 
@@ -30,7 +26,7 @@ def signed(points: int, *, plus: bool = True) -> str:
     return f"{points:{'+' if plus and points else ''}d}".replace("-", "−")
 
 
-def score_rows(definition: "MinesDefinition") -> tuple[tuple[str, str, str], ...]:
+def score_rows(definition: MinesDefinition) -> tuple[tuple[str, str, str], ...]:
     """List what a claimed box is worth: its content, points, mines for the tally."""
     scoring = definition.scoring
     mine = box_worth(definition, None, flagged=False)
@@ -47,7 +43,7 @@ def score_rows(definition: "MinesDefinition") -> tuple[tuple[str, str, str], ...
     )
 
 
-def worth_in_words(definition: "MinesDefinition") -> tuple[str, str]:
+def worth_in_words(definition: MinesDefinition) -> tuple[str, str]:
     """Return what a number brings, and what a mine does, each as a sentence."""
     number = (
         gettext("A number brings you as many points as it shows.")
@@ -57,7 +53,7 @@ def worth_in_words(definition: "MinesDefinition") -> tuple[str, str]:
     return number, _mine_worth(definition)
 
 
-def _mine_worth(definition: "MinesDefinition") -> str:
+def _mine_worth(definition: MinesDefinition) -> str:
     mine = -box_worth(definition, None, flagged=False).points
     flagged = box_worth(definition, None, flagged=True).points
     if mine < 0 or not mines_explode(definition):
@@ -79,12 +75,12 @@ def _mine_worth(definition: "MinesDefinition") -> str:
     return ngettext("A mine costs you {n} point.", "A mine costs you {n} points.", mine)
 
 
-def mines_explode(definition: "MinesDefinition") -> bool:
+def mines_explode(definition: MinesDefinition) -> bool:
     """Whether mines that nobody flagged explode; where any mine pays, all are captured."""
     return definition.scoring.mines == "flagged"
 
 
-def tally_counts(definition: "MinesDefinition") -> bool:
+def tally_counts(definition: MinesDefinition) -> bool:
     """Whether equal scores are decided by the mines that exploded."""
     return mines_explode(definition) and definition.rules.tie_break == "fewer_mines"
 
@@ -94,7 +90,7 @@ def start_rule() -> str:
     return gettext("The higher roll of a die begins; in a match, take turns.") + READING_SIGN
 
 
-def turn_rule(definition: "MinesDefinition") -> str:
+def turn_rule(definition: MinesDefinition) -> str:
     """Say what a turn is, and how a box's content is learnt with a referee and without."""
     choice = (
         gettext("A turn is one line or one secret flag, also a turn that you won.")
@@ -104,7 +100,7 @@ def turn_rule(definition: "MinesDefinition") -> str:
     return f"{choice} {_closing_rule(definition)}"
 
 
-def _closing_rule(definition: "MinesDefinition") -> str:
+def _closing_rule(definition: MinesDefinition) -> str:
     """Say what closing a box brings, and how it is uncovered."""
     if definition.play_sheet.open:
         return gettext("Close a box: it is yours, and you have one more turn.")
@@ -134,7 +130,7 @@ def _closing_rule(definition: "MinesDefinition") -> str:
     )
 
 
-def flag_rule(definition: "MinesDefinition") -> str:
+def flag_rule(definition: MinesDefinition) -> str:
     """Return how many flags a player has and whether they stay: readings, without their sign."""
     if not definition.has_flags:
         return gettext("No flags.")
@@ -158,7 +154,7 @@ def flag_rule(definition: "MinesDefinition") -> str:
     )
 
 
-def end_rule(definition: "MinesDefinition") -> str:
+def end_rule(definition: MinesDefinition) -> str:
     """Return when it ends and who wins; what becomes of a tie is a reading, with its sign."""
     rule = (
         gettext(

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from fractions import Fraction
 from math import fsum
-from typing import TYPE_CHECKING
 
 from kitgen.contract import PieceReading
 from kitgen.diagrams.board import OFF_BOARD
@@ -25,17 +24,12 @@ from kitgen.drawing.shapes import (
 from kitgen.drawing.typesetting import Type, column, label, wrapped
 from kitgen.games.phantom_of_the_mine import wording
 from kitgen.games.phantom_of_the_mine.card_parts import band
+from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition, RulesDefinition
 from kitgen.games.phantom_of_the_mine.emblems import EMBLEM_SIDE, Emblem, draw_emblem
 from kitgen.games.phantom_of_the_mine.generate import PhantomContent
 from kitgen.games.phantom_of_the_mine.rules import ROLL_COUNT, SAFE_CHANCE, Item
 from kitgen.language import READING_NOTE, decimal, gettext, gettext_noop
 from kitgen.readback import below
-
-if TYPE_CHECKING:
-    from kitgen.games.phantom_of_the_mine.definition import (
-        PhantomOfTheMineDefinition,
-        RulesDefinition,
-    )
 
 CARD_WIDTH, CARD_HEIGHT = 174.0, 308.0
 
@@ -76,7 +70,7 @@ _NOTE = Type(6.6, small_print=True)
 
 
 def draw_attack_card(
-    definition: "PhantomOfTheMineDefinition", content: PhantomContent, style: InkStyle
+    definition: PhantomOfTheMineDefinition, content: PhantomContent, style: InkStyle
 ) -> Face:
     """Return the card that each player keeps, 174 by 308 points.
 
@@ -239,7 +233,7 @@ def _any_die(y: float, numbers: list[int]) -> tuple[Shape, ...]:
     return tuple(shapes)
 
 
-def _foot(rules: "RulesDefinition", style: InkStyle) -> tuple[Shape, ...]:
+def _foot(rules: RulesDefinition, style: InkStyle) -> tuple[Shape, ...]:
     """Show what follows an attack, a row of pictures beside a few words each."""
     left = _LEFT + _PICTURES + _PICTURE_AIR
     blocks = [

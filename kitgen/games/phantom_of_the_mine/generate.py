@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
+from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition
 from kitgen.games.phantom_of_the_mine.rules import (
     CAVERNS_AT_BOTTOM,
     OTHER_CAVERNS,
@@ -14,9 +14,6 @@ from kitgen.games.phantom_of_the_mine.rules import (
 )
 from kitgen.seeds import Stream
 from kitgen.values import frozen
-
-if TYPE_CHECKING:
-    from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition
 
 
 @frozen
@@ -37,7 +34,7 @@ class PhantomContent:
 
 
 def generate_content(
-    definition: "PhantomOfTheMineDefinition",
+    definition: PhantomOfTheMineDefinition,
     stream: Stream,
     copies: int,  # noqa: ARG001 - one pack serves one table
 ) -> PhantomContent:
@@ -71,20 +68,20 @@ def drawn_stack(paths: Sequence[Kind], pool_tiles: int, stream: Stream) -> tuple
     return (*above, *(Kind.CAVERN for _ in range(CAVERNS_AT_BOTTOM)))
 
 
-def path_tiles(definition: "PhantomOfTheMineDefinition") -> tuple[Kind, ...]:
+def path_tiles(definition: PhantomOfTheMineDefinition) -> tuple[Kind, ...]:
     """Return the kind of each stand-in tile that is no Cavern."""
     counts = definition.stack.tiles
     return tuple(kind for kind in Kind if kind is not Kind.CAVERN for _ in range(counts.of(kind)))
 
 
-def pool_size(definition: "PhantomOfTheMineDefinition") -> int:
+def pool_size(definition: PhantomOfTheMineDefinition) -> int:
     """Return how many tiles the 19 above the lowest Cavern are drawn from."""
     if definition.rules.caverns_in_stack == "all_four":
         return SHUFFLED_TILES
     return definition.stack.mine_tiles - CAVERNS_AT_BOTTOM
 
 
-def attack_table(definition: "PhantomOfTheMineDefinition") -> dict[int, Item]:
+def attack_table(definition: PhantomOfTheMineDefinition) -> dict[int, Item]:
     """Return what each number of the white die steals, in the order of the numbers."""
     table = {number: item for item in Item for number in definition.items.of(item).rolls}
     return dict(sorted(table.items()))

@@ -1,7 +1,6 @@
 """What a Phantom of the Mine kit prints on card: tiles, pieces and the stack-order card."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from kitgen.contract import (
     Audience,
@@ -21,6 +20,7 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.mosaic import TILE_SIDE
 from kitgen.drawing.shapes import Box
 from kitgen.games.phantom_of_the_mine.attack_card import CARD_HEIGHT, CARD_WIDTH, draw_attack_card
+from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition
 from kitgen.games.phantom_of_the_mine.figures import (
     draw_phantom_base,
     draw_phantom_disc,
@@ -34,9 +34,6 @@ from kitgen.games.phantom_of_the_mine.tile_back import draw_tile_back
 from kitgen.games.phantom_of_the_mine.tokens import TOKEN_SIDE, draw_token
 from kitgen.language import gettext, gettext_noop
 from kitgen.units import inches
-
-if TYPE_CHECKING:
-    from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition
 
 TILES = Component("tiles", "Stand-in tiles", Read.NEVER)
 ATTACK_CARDS = Component("attack-cards", "Attack cards", Read.IN_PLAY)
@@ -72,7 +69,7 @@ _STANDING_UP = gettext_noop(
 
 
 def make_jobs(
-    definition: "PhantomOfTheMineDefinition", content: PhantomContent, style: InkStyle
+    definition: PhantomOfTheMineDefinition, content: PhantomContent, style: InkStyle
 ) -> Iterator[Job]:
     """Yield the print jobs in the order in which a person prints them."""
     if definition.stack.print_tiles:
@@ -82,7 +79,7 @@ def make_jobs(
 
 
 def stored_pieces(
-    definition: "PhantomOfTheMineDefinition", content: PhantomContent
+    definition: PhantomOfTheMineDefinition, content: PhantomContent
 ) -> tuple[Stored, ...]:
     """Keep the stand-in tiles, where they are printed, and the cards in stacks; all else on top."""
     size, phantom = definition.stack.tile_size, definition.phantom
@@ -106,7 +103,7 @@ def stored_pieces(
 
 
 def _tile_job(
-    definition: "PhantomOfTheMineDefinition", content: PhantomContent, style: InkStyle
+    definition: PhantomOfTheMineDefinition, content: PhantomContent, style: InkStyle
 ) -> Job:
     return Job(
         id="tiles",
@@ -130,7 +127,7 @@ def _tile_job(
 
 
 def _tile_pieces(
-    definition: "PhantomOfTheMineDefinition", content: PhantomContent, style: InkStyle
+    definition: PhantomOfTheMineDefinition, content: PhantomContent, style: InkStyle
 ) -> tuple[Piece, ...]:
     """Draw the tiles kind by kind, so that the sheet does not give the stack away."""
     size = definition.stack.tile_size
@@ -145,7 +142,7 @@ def _tile_pieces(
     return tuple(pieces)
 
 
-def _tile_grid(definition: "PhantomOfTheMineDefinition") -> Grid:
+def _tile_grid(definition: PhantomOfTheMineDefinition) -> Grid:
     """Lay tiles in rows of four, fewer where they are large: at most 7.25 by 10.5 inches."""
     width, height = _TILE_BLOCK
     size = definition.stack.tile_size
@@ -155,7 +152,7 @@ def _tile_grid(definition: "PhantomOfTheMineDefinition") -> Grid:
 
 
 def _piece_job(
-    definition: "PhantomOfTheMineDefinition", content: PhantomContent, style: InkStyle
+    definition: PhantomOfTheMineDefinition, content: PhantomContent, style: InkStyle
 ) -> Job:
     pieces = tuple(_pieces(definition, content, style))
     return Job(
@@ -170,7 +167,7 @@ def _piece_job(
 
 
 def _pieces(
-    definition: "PhantomOfTheMineDefinition", content: PhantomContent, style: InkStyle
+    definition: PhantomOfTheMineDefinition, content: PhantomContent, style: InkStyle
 ) -> Iterator[Piece]:
     """Walk what is cut out, in the order it is laid on the sheet."""
     card = draw_attack_card(definition, content, style)
@@ -198,7 +195,7 @@ def _cut_out(component: Component, name: str, face: Face, *origin: str) -> Piece
 
 
 def _stack_job(
-    definition: "PhantomOfTheMineDefinition", content: PhantomContent, style: InkStyle
+    definition: PhantomOfTheMineDefinition, content: PhantomContent, style: InkStyle
 ) -> Job:
     card = Piece(
         STACK_ORDER, "stack order", draw_stack_card(definition, content, style), origin=("title",)

@@ -1,7 +1,6 @@
 """The stack-order card: the Development stack from top to bottom, for whoever builds it."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from kitgen.contract import PieceReading
 from kitgen.diagrams.panels import paragraph_panel
@@ -22,6 +21,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import Type, label
 from kitgen.games.phantom_of_the_mine.card_parts import band
+from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition
 from kitgen.games.phantom_of_the_mine.emblems import Emblem, draw_emblem
 from kitgen.games.phantom_of_the_mine.generate import PhantomContent
 from kitgen.games.phantom_of_the_mine.rules import Kind
@@ -29,9 +29,6 @@ from kitgen.games.phantom_of_the_mine.tile_art import kind_mark
 from kitgen.language import gettext, row_of
 from kitgen.readback import beside
 from kitgen.units import inches
-
-if TYPE_CHECKING:
-    from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition
 
 CARD_WIDTH, CARD_HEIGHT = inches(5), inches(7.5)
 ROWS = 10
@@ -46,7 +43,7 @@ _MARK = 30.0
 
 
 def draw_stack_card(
-    definition: "PhantomOfTheMineDefinition", content: PhantomContent, style: InkStyle
+    definition: PhantomOfTheMineDefinition, content: PhantomContent, style: InkStyle
 ) -> Face:
     """Draw the order of the stack, 5 by 7.5 inches, ten tiles to a column."""
     return Face(

@@ -1,14 +1,11 @@
 """Words that cards and rules share."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from kitgen.games.phantom_of_the_mine.definition import RulesDefinition
 from kitgen.games.phantom_of_the_mine.emblems import Emblem
 from kitgen.games.phantom_of_the_mine.rules import Item
 from kitgen.language import READING_SIGN, gettext, gettext_noop
-
-if TYPE_CHECKING:
-    from kitgen.games.phantom_of_the_mine.definition import RulesDefinition
 
 GIVEN_UP = {
     Item.BAT_CHALLENGE: gettext_noop("Ben gives up a Bat Challenge token."),
@@ -36,7 +33,7 @@ _STEPS = {
 }
 
 
-def after_attack(rules: "RulesDefinition") -> tuple[tuple[tuple[Emblem, ...], str], ...]:
+def after_attack(rules: RulesDefinition) -> tuple[tuple[tuple[Emblem, ...], str], ...]:
     """Return what follows an attack: pictures, each leading to the next, and few words.
 
     Readings are marked.

@@ -10,6 +10,12 @@ from functools import cache
 from pathlib import Path
 
 from kitgen.contract import Audience, Component, Job, Piece, Read, SheetSet, Stock, Whole
+from kitgen.definitions.languages import (
+    COMMON,
+    ENGLISH_NAME,
+    LANGUAGE_NAMES,
+    shipped_language,
+)
 from kitgen.drawing.fonts import FIRAGO, set_in
 from kitgen.drawing.inks import InkStyle
 from kitgen.language import ENGLISH, Language, gettext, speaking
@@ -70,14 +76,6 @@ def calibration_named(name: str) -> Calibration | None:
 def _languages() -> Iterator[Language]:
     """Yield the languages that come with kitgen, English first; others are read when asked for."""
     yield ENGLISH
-    # Most kits are in English.
-    from kitgen.definitions.languages import (
-        COMMON,
-        ENGLISH_NAME,
-        LANGUAGE_NAMES,
-        shipped_language,
-    )
-
     for name in LANGUAGE_NAMES:
         if name != ENGLISH_NAME:
             yield shipped_language(name, COMMON)

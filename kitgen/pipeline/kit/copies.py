@@ -8,10 +8,11 @@ the game says so they bear its mark, so that sets that got mixed can be sorted a
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from kitgen.contract import Game, Job, Piece, PieceReading, ReadBack, SheetSet, TextReading
+from kitgen.contract import Game, Job, Piece, PieceReading, SheetSet, TextReading
 from kitgen.contract.copies import named_set, piece_name
+from kitgen.definitions.models import KitDefinition
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import Box, Point, Shape, Typeface
@@ -21,9 +22,6 @@ from kitgen.layout.sheet import BACK
 from kitgen.records.json_files import ShapeError
 from kitgen.seeds import Stream
 from kitgen.values import changing, replace
-
-if TYPE_CHECKING:
-    from kitgen.definitions.models import KitDefinition
 
 _MARK = gettext_noop("SET {number}")
 _NUMBER = "[1-9][0-9]{0,5}"
@@ -41,7 +39,7 @@ def mark_words(number: int) -> str:
     return gettext(_MARK, number=number)
 
 
-def marks_read(game: ReadBack | Game[Any, Any], piece: PieceReading) -> list[TextReading]:
+def marks_read(game: Game[Any, Any], piece: PieceReading) -> list[TextReading]:
     """Return the marks of sets that a piece bears at their place.
 
     The same words elsewhere are the user's: a kit may be called `Set 2`.
@@ -86,7 +84,7 @@ def set_mark(place: Box, face: Face, number: int) -> tuple[Shape, ...]:
 
 
 def jobs_of_sets(
-    game: Game[Any, Any], definition: "KitDefinition", contents: Sequence[Any], style: InkStyle
+    game: Game[Any, Any], definition: KitDefinition, contents: Sequence[Any], style: InkStyle
 ) -> Iterator[Job]:
     """Yield a kit's jobs, each with the sheets of all sets, drawn set by set as they are walked.
 
@@ -102,7 +100,7 @@ def jobs_of_sets(
 
 def for_each_set(
     game: Game[Any, Any],
-    definition: "KitDefinition",
+    definition: KitDefinition,
     contents: Sequence[Any],
     style: InkStyle,
     job: Job,
@@ -122,7 +120,7 @@ class _Copier:
     """Walks one job set by set; faces that chance has no part in are drawn once."""
 
     game: Game[Any, Any]
-    definition: "KitDefinition"
+    definition: KitDefinition
     contents: Sequence[Any]
     style: InkStyle
     job: Job
@@ -192,7 +190,7 @@ def contents_of_sets(game: Game[Any, Any], contents: Sequence[Any]) -> Any:
     return replace(each[0], **lists, copies=len(each))
 
 
-def split_contents(game: ReadBack | Game[Any, Any], contents: Any) -> list[Any]:
+def split_contents(game: Game[Any, Any], contents: Any) -> list[Any]:
     """Return the contents of each set, as a build of that set alone would write them.
 
     Raises:
@@ -232,7 +230,7 @@ def split_readings(readings: Readings) -> dict[int, dict[str, tuple[PieceReading
     }
 
 
-def without_marks(game: ReadBack | Game[Any, Any], readings: Readings, number: int) -> Readings:
+def without_marks(game: Game[Any, Any], readings: Readings, number: int) -> Readings:
     """Return a set's printed pieces without the words of its mark."""
     return {
         job: tuple(_without_mark(game, piece, mark_words(number)) for piece in pieces)
@@ -240,7 +238,7 @@ def without_marks(game: ReadBack | Game[Any, Any], readings: Readings, number: i
     }
 
 
-def _without_mark(game: ReadBack | Game[Any, Any], piece: PieceReading, words: str) -> PieceReading:
+def _without_mark(game: Game[Any, Any], piece: PieceReading, words: str) -> PieceReading:
     marks = [text for text in marks_read(game, piece) if text.words.strip() == words]
     if not marks:
         return piece

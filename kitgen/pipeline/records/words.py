@@ -1,5 +1,6 @@
 """The file of the words that a kit in another language was printed with."""
 
+from kitgen.definitions.languages import language, plural_categories, stray_placeholders
 from kitgen.language import OTHER, Forms, Language, Speech, split_key
 from kitgen.records.json_files import ShapeError, json_text, path_name
 from kitgen.records.reading import read_record
@@ -20,9 +21,6 @@ def read_words(text: str) -> Language:
     Raises:
         ShapeError: It is no such file; the message says why.
     """
-    # Most kits have no such file, and need not wait for what definitions load.
-    from kitgen.definitions.languages import language, plural_categories
-
     record = read_record(WordsRecord, text)
     for message, said in record.words.items():
         _check_said(message, said)
@@ -35,8 +33,6 @@ def read_words(text: str) -> Language:
 
 def _check_said(message: str, said: str | Forms) -> None:
     """Refuse what could be filled with more than its message has, or not in every number."""
-    from kitgen.definitions.languages import stray_placeholders
-
     if not isinstance(said, str) and OTHER not in said:
         raise ShapeError(f"{path_name(('words', message, OTHER))} is missing")
     try:

@@ -27,7 +27,8 @@ from kitgen.games.cave_mining.art.players import (
     sabotaged_picture,
 )
 from kitgen.games.cave_mining.art.strata import HIDDEN, Rock, texture
-from kitgen.games.cave_mining.rules.mine import DICE, LARGEST_GOAL, MOST_PLAYERS
+from kitgen.games.cave_mining.definition import LARGEST_GOAL, MOST_PLAYERS
+from kitgen.games.cave_mining.rules.mine import DICE
 from kitgen.games.cave_mining.sheets.board import draw_board, plan_board
 from kitgen.games.cave_mining.sheets.markers import marker_size
 from kitgen.games.cave_mining.sheets.paper_dice import draw_paper_die

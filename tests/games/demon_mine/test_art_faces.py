@@ -27,8 +27,7 @@ from kitgen.drawing.shapes import (
     Text,
     Transform,
 )
-from kitgen.games.demon_mine.definition import Pawns, PawnSet
-from kitgen.games.demon_mine.rules.kinds import EmblemName
+from kitgen.games.demon_mine.definition import EmblemName, Pawns, PawnSet
 from kitgen.games.demon_mine.sheets.emblems import EMBLEM_SIDE, draw_emblem
 from kitgen.games.demon_mine.sheets.pawns import Status, draw_pawn_disc
 from kitgen.games.demon_mine.sheets.tile_back import draw_tile_back

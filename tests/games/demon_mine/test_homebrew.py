@@ -19,11 +19,11 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.mosaic import TILE_SIDE
 from kitgen.drawing.shapes import Box, Text
 from kitgen.games.demon_mine import GAME
-from kitgen.games.demon_mine.definition import DemonMineDefinition
+from kitgen.games.demon_mine.definition import DemonMineDefinition, EmblemName
 from kitgen.games.demon_mine.generate import generate_tile_set
 from kitgen.games.demon_mine.proofs.deck_analysis import deal_hands
 from kitgen.games.demon_mine.proofs.tunnels import tunnel_counts
-from kitgen.games.demon_mine.rules.kinds import HOMEBREW, EmblemName, Role
+from kitgen.games.demon_mine.rules.kinds import HOMEBREW, Role
 from kitgen.games.demon_mine.sheets.order_card import draw_order_cards
 from kitgen.games.demon_mine.sheets.tile_face import TileArt, draw_tile_face, text_room
 from kitgen.games.demon_mine.sheets.tile_text import SIZES, TextBlock, laid_out

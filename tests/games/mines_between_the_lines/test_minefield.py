@@ -7,7 +7,7 @@ from math import comb
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.games.mines_between_the_lines.checks.content import orientations
+from kitgen.games.mines_between_the_lines.checks.content import orientations, recounted
 from kitgen.games.mines_between_the_lines.fields.bounds import (
     derived_bounds,
     figures_of,
@@ -19,7 +19,6 @@ from kitgen.games.mines_between_the_lines.rules.minefield import (
     minefield_of,
     size_name,
 )
-from kitgen.games.mines_between_the_lines.rules.recounting import recounted
 
 SIZES = st.tuples(st.integers(1, 7), st.integers(1, 7))
 

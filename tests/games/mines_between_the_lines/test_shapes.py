@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from kitgen import cli
 from kitgen.games.mines_between_the_lines import GAME
-from kitgen.games.mines_between_the_lines.checks.content import measured
+from kitgen.games.mines_between_the_lines.checks.content import measured, recounted
 from kitgen.games.mines_between_the_lines.fields.bounds import (
     FieldBounds,
     figures_of,
@@ -32,7 +32,6 @@ from kitgen.games.mines_between_the_lines.rules.minefield import (
     minefield_at,
     minefield_of,
 )
-from kitgen.games.mines_between_the_lines.rules.recounting import recounted
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell
 from tests.games.mines_between_the_lines.conftest import built

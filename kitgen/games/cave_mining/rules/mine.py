@@ -16,11 +16,6 @@ DICE = (4, 6, 8, 10, 12, 20, 100)
 
 PERCENT = 100
 
-MOST_LAYERS = 8
-MOST_PLAYERS = 4
-LARGEST_GOAL = 400
-"""What definitions may ask for, and contents list."""
-
 SURFACE = 0
 
 

@@ -5,7 +5,6 @@ scaled to its size, so that both boards are the same picture with more or less r
 """
 
 from collections.abc import Container, Sequence
-from typing import TYPE_CHECKING
 
 from kitgen.contract import PieceReading, TextReading
 from kitgen.drawing.bounds import ink_box
@@ -36,6 +35,7 @@ from kitgen.games.cave_mining.art.surface import (
     draw_title,
     draw_yard,
 )
+from kitgen.games.cave_mining.definition import BoardDefinition, CaveMiningDefinition
 from kitgen.games.cave_mining.generate import mine_of
 from kitgen.games.cave_mining.rules.mine import DICE, Layer
 from kitgen.games.cave_mining.sheets.galleries import (
@@ -51,9 +51,6 @@ from kitgen.language import READING_SIGN, gettext, gettext_noop
 from kitgen.readback import from_the_top
 from kitgen.seeds import Stream
 from kitgen.values import frozen
-
-if TYPE_CHECKING:
-    from kitgen.games.cave_mining.definition import BoardDefinition, CaveMiningDefinition
 
 DRAWN_WIDTH = 540.0
 SURFACE_HEIGHT = 120.0
@@ -123,7 +120,7 @@ class BoardPlan:
         )
 
 
-def plan_board(board: "BoardDefinition", layer_count: int) -> BoardPlan:
+def plan_board(board: BoardDefinition, layer_count: int) -> BoardPlan:
     """Lay a board out."""
     scale = board.width / DRAWN_WIDTH
     height = board.height / scale
@@ -131,7 +128,7 @@ def plan_board(board: "BoardDefinition", layer_count: int) -> BoardPlan:
 
 
 def draw_board(
-    definition: "CaveMiningDefinition", board: "BoardDefinition", name: str, style: InkStyle
+    definition: CaveMiningDefinition, board: BoardDefinition, name: str, style: InkStyle
 ) -> Face:
     """Draw a board of a size."""
     plan = plan_board(board, len(definition.layers))
@@ -203,7 +200,7 @@ def _signs(plan: BoardPlan, index: int, style: InkStyle, layer: Layer) -> tuple[
     )
 
 
-def _words(definition: "CaveMiningDefinition", style: InkStyle) -> tuple[Shape, ...]:
+def _words(definition: CaveMiningDefinition, style: InkStyle) -> tuple[Shape, ...]:
     """Draw the title, the credit where the designer is known, and the notice at the pit head."""
     credits = definition.credits
     credit = gettext("By {credits}", credits=credits.line) if credits.designer else ""

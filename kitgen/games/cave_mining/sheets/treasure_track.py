@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
@@ -23,10 +22,8 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import Type, label, paragraph
 from kitgen.games.cave_mining.art.drawings import picture
+from kitgen.games.cave_mining.definition import CaveMiningDefinition
 from kitgen.language import gettext
-
-if TYPE_CHECKING:
-    from kitgen.games.cave_mining.definition import CaveMiningDefinition
 
 TRACK_WIDTH, TRACK_HEIGHT = 522.0, 720.0
 """The card for a far goal; one for a near goal is as high as its rows need."""
@@ -47,7 +44,7 @@ def track_end(goal: int) -> int:
     return goal + BEYOND
 
 
-def draw_track(definition: "CaveMiningDefinition", style: InkStyle) -> Face:
+def draw_track(definition: CaveMiningDefinition, style: InkStyle) -> Face:
     """Return the track to the goal and beyond, ten spaces to a row, or twenty for a far goal."""
     goal = definition.goal
     height = _FIELD.y + _row_count(goal) * _row_height(goal) + _BELOW
@@ -93,7 +90,7 @@ def spaces(goal: int) -> Iterator[tuple[int, Box]]:
         yield number, Box(cell.x + 2.6, cell.y + down * 0.1, across - 5.2, down * 0.8)
 
 
-def _head(definition: "CaveMiningDefinition", style: InkStyle) -> tuple[Shape, ...]:
+def _head(definition: CaveMiningDefinition, style: InkStyle) -> tuple[Shape, ...]:
     """Draw the head: what the sheet is, how it is used, and what waits at the end."""
     words = gettext("{title}: treasure", title=definition.title)
     room = Box(_HEAD.x + 72.0, _HEAD.y, 200.0, _HEAD.height)

@@ -5,7 +5,6 @@ where the source leaves a point open, the kit's `rules:` settle it.
 """
 
 from enum import StrEnum
-from typing import Literal
 
 from kitgen.tabletop.tiles import RotationClass
 
@@ -20,21 +19,6 @@ OPENING_DRAWS = 3
 
 LODESTONE_REACH = 2
 """Steps from a LODESTONE within which the digger's opponent turns the tile."""
-
-
-EmblemName = Literal[
-    "entrance",
-    "hive",
-    "collapse",
-    "miner",
-    "lodestone",
-    "pick",
-    "helmet",
-    "lantern",
-    "bat",
-    "ladder",
-]
-"""The emblems that a tile can show: those of the roles, then those for homebrew kinds."""
 
 
 class Role(StrEnum):

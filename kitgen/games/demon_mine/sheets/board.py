@@ -3,7 +3,6 @@
 import math
 from collections.abc import Iterator
 from itertools import cycle
-from typing import TYPE_CHECKING
 
 from kitgen.covers.lettering import alphabet_of, title_on_piece
 from kitgen.diagrams.board import Board
@@ -32,6 +31,7 @@ from kitgen.drawing.shapes import (
     turned,
 )
 from kitgen.drawing.typesetting import LEADING, Type, column, label, wrapped
+from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.rules.kinds import BASES, Role
 from kitgen.games.demon_mine.sheets.board_places import draw_places, strip_height
 from kitgen.games.demon_mine.sheets.emblems import draw_emblem
@@ -39,9 +39,6 @@ from kitgen.games.demon_mine.wording import printed_name
 from kitgen.language import gettext
 from kitgen.tabletop.grid import Cell, cells, column_name
 from kitgen.values import replace
-
-if TYPE_CHECKING:
-    from kitgen.games.demon_mine.definition import DemonMineDefinition
 
 FRAME = 36.0
 """Points around the squares, on every edge."""
@@ -56,7 +53,7 @@ _COMPASS_SIDE = 108.0
 """The square that the compass is drawn for."""
 
 
-def draw_board(definition: "DemonMineDefinition", style: InkStyle) -> Face:
+def draw_board(definition: DemonMineDefinition, style: InkStyle) -> Face:
     """Draw the board with the bases' corners marked; the squares are those of the tiles.
 
     Points; the square at column c begins at the x `FRAME + c * side`, that at row r as far below
@@ -85,7 +82,7 @@ def draw_board(definition: "DemonMineDefinition", style: InkStyle) -> Face:
     )
 
 
-def board_halves(definition: "DemonMineDefinition", style: InkStyle) -> tuple[Face, Face]:
+def board_halves(definition: DemonMineDefinition, style: InkStyle) -> tuple[Face, Face]:
     """Draw the board as an upper and a lower half, which meet between two rows of squares."""
     whole = draw_board(definition, style)
     count, unit = definition.board.squares, definition.board.square_size
@@ -124,7 +121,7 @@ def _heights(shape: Shape, place: Transform) -> Iterator[float]:
             yield from _heights(inner, place @ shape.transform)
 
 
-def base_cells(definition: "DemonMineDefinition", squares: int) -> dict[Cell, Role]:
+def base_cells(definition: DemonMineDefinition, squares: int) -> dict[Cell, Role]:
     """Return the squares of the bases in the middle of a board, and which lies there.
 
     Entrance and hive lie on one diagonal. With four players the hives lie on one and the
@@ -172,7 +169,7 @@ def _contour(
     return smooth(points, closed=True)
 
 
-def _compass(board: Board, definition: "DemonMineDefinition", style: InkStyle) -> Shape:
+def _compass(board: Board, definition: DemonMineDefinition, style: InkStyle) -> Shape:
     """Draw the miners' compass where no base lies: top right, or in the middle of that edge."""
     corner, middle = Cell(0, board.columns - 1), Cell(0, board.columns // 2)
     square = board.square(middle if corner in base_cells(definition, board.columns) else corner)
@@ -216,7 +213,7 @@ def _coordinates(board: Board) -> tuple[Shape, ...]:
     return tuple(shapes)
 
 
-def _bases(board: Board, definition: "DemonMineDefinition", style: InkStyle) -> tuple[Shape, ...]:
+def _bases(board: Board, definition: DemonMineDefinition, style: InkStyle) -> tuple[Shape, ...]:
     """Mark where the bases lie: their emblem, framed, and their name."""
     shapes: list[Shape] = []
     for cell, role in base_cells(definition, board.columns).items():
@@ -247,7 +244,7 @@ def _name_plate(plate: Box, name: str) -> tuple[Shape, ...]:
     )
 
 
-def _frame(board: Board, definition: "DemonMineDefinition", style: InkStyle) -> tuple[Shape, ...]:
+def _frame(board: Board, definition: DemonMineDefinition, style: InkStyle) -> tuple[Shape, ...]:
     """Draw the map's frame: a heavy line, a ruler or solid rock.
 
     A board without places has the title here, twice, so that it reads from both sides of the

@@ -5,7 +5,6 @@ board is glued in the middle, lies the pit or the title.
 """
 
 from functools import cache
-from typing import TYPE_CHECKING
 
 from kitgen.covers.lettering import LEAST_ON_PIECE, alphabet_of, set_title
 from kitgen.diagrams.board import Board
@@ -30,13 +29,11 @@ from kitgen.drawing.shapes import (
     turned,
 )
 from kitgen.drawing.typesetting import Type, column, column_height, paper_label, wrapped
+from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.sheets.tile_face import ground_paths
 from kitgen.games.demon_mine.wording import Party
 from kitgen.language import gettext
 from kitgen.units import fits
-
-if TYPE_CHECKING:
-    from kitgen.games.demon_mine.definition import DemonMineDefinition
 
 _LEAST_SQUARES = 8
 """Boards with fewer squares along an edge are too narrow for the places."""
@@ -61,14 +58,14 @@ _NAME = Type(9.5, Typeface.BOLD, Ink.LABEL_TEXT, 0.3)
 _NAME_HEIGHT = 15.0
 
 
-def strip_height(definition: "DemonMineDefinition") -> float:
+def strip_height(definition: DemonMineDefinition) -> float:
     """Return how much a strip adds to the board above and below; 0 where there are none."""
     if definition.board.squares < _LEAST_SQUARES:
         return 0.0
     return _EDGE + _STRIP * definition.board.square_size + _second_row(definition)
 
 
-def _second_row(definition: "DemonMineDefinition") -> float:
+def _second_row(definition: DemonMineDefinition) -> float:
     """Return how much higher a strip is for pawns set aside that one row has no room for."""
     pawns = definition.pawns
     place = pawns.diameter + _ROUND
@@ -78,7 +75,7 @@ def _second_row(definition: "DemonMineDefinition") -> float:
 
 
 def draw_places(
-    definition: "DemonMineDefinition", board: Board, height: float, style: InkStyle
+    definition: DemonMineDefinition, board: Board, height: float, style: InkStyle
 ) -> tuple[Shape, ...]:
     """Draw both strips of a board of this height, the upper one for the player who sits there."""
     added = strip_height(definition)
@@ -111,7 +108,7 @@ def draw_places(
     )
 
 
-def _gone(definition: "DemonMineDefinition") -> tuple[str, str]:
+def _gone(definition: DemonMineDefinition) -> tuple[str, str]:
     """Return drawing and name of the place for what is gone: tiles alone where pawns turn over."""
     if definition.pawns.two_sided:
         return "tile-gone", gettext("Discard pile")
@@ -166,7 +163,7 @@ def _slot(strip: Box, unit: float, style: InkStyle, drawing: str, name: str) -> 
 
 
 def _reserve(
-    definition: "DemonMineDefinition", party: Party, strip: Box, unit: float, style: InkStyle
+    definition: DemonMineDefinition, party: Party, strip: Box, unit: float, style: InkStyle
 ) -> tuple[Shape, ...]:
     """Draw a row for the pawns that start and one for those set aside, or two where they are many.
 
@@ -210,7 +207,7 @@ def _pit(room: Box, style: InkStyle) -> tuple[Shape, ...]:
     return (*rings, *_named(gettext("Pit"), middle[0], middle[1] - _NAME_HEIGHT / 2))
 
 
-def _title(definition: "DemonMineDefinition", room: Box, style: InkStyle) -> tuple[Shape, ...]:
+def _title(definition: DemonMineDefinition, room: Box, style: InkStyle) -> tuple[Shape, ...]:
     """Set the title in the drawn letters of the cover; where they would be small, in type."""
     lettering = set_title(definition.drawn_title, alphabet_of("demon_mine", style, Ink), room)
     if fits(LEAST_ON_PIECE, lettering.capital):

@@ -25,7 +25,7 @@ def draw_emblem(
     """Draw an emblem centred on the origin in a box of EMBLEM_SIDE, for cards and tiles.
 
     Args:
-        emblem: The name of its drawing: a role of tiles, or one of `EmblemName`.
+        emblem: The name of its drawing: a role of tiles, or one of `definition.EmblemName`.
         style: Filled and lit, or in line.
         transform: Where to put it and how large; the same picture serves every place.
     """

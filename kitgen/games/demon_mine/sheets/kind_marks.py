@@ -1,7 +1,6 @@
 """Small marks for the kinds of tiles, to tell them apart in a list of numbers."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import (
@@ -18,11 +17,9 @@ from kitgen.drawing.shapes import (
     polygon,
     rectangle_run,
 )
+from kitgen.games.demon_mine.definition import DemonMineDefinition, TileKind
 from kitgen.games.demon_mine.rules.kinds import KNOWN_KINDS, Role
 from kitgen.tabletop.tiles import Side
-
-if TYPE_CHECKING:
-    from kitgen.games.demon_mine.definition import DemonMineDefinition, TileKind
 
 MARK_SIZE = 11.0
 """The marks keep within a square of this size about the origin."""
@@ -64,7 +61,7 @@ _BADGES: tuple[tuple[Point, ...], ...] = (
 )
 
 
-def kind_marks(definition: "DemonMineDefinition") -> dict[str, Picture]:
+def kind_marks(definition: DemonMineDefinition) -> dict[str, Picture]:
     """Draw the mark of every kind, by key: a tunnel's plan, or a sign of the event."""
     own = [key for key in definition.tiles if key not in KNOWN_KINDS]
     return {
@@ -73,7 +70,7 @@ def kind_marks(definition: "DemonMineDefinition") -> dict[str, Picture]:
     }
 
 
-def _mark(kind: "TileKind", own: int | None) -> tuple[Shape, ...]:
+def _mark(kind: TileKind, own: int | None) -> tuple[Shape, ...]:
     """Draw a kind's mark; `own` counts the homebrew kinds before it, if it is one."""
     if kind.open_sides:
         plan = (Rectangle(_TILE, Paint(None, Ink.FAINT, 0.6), radius=1.5), _plan(kind))
@@ -94,7 +91,7 @@ def _badge(own: int, factor: float, paint: Paint) -> Shape:
     return polygon([(x * factor * _REACH, y * factor * _REACH) for x, y in corners], paint)
 
 
-def _plan(kind: "TileKind") -> Shape:
+def _plan(kind: TileKind) -> Shape:
     """Draw the tunnels seen from above, one arm to each open side."""
     arms = [arm for side, arm in _ARMS.items() if kind.open_sides and side in kind.open_sides]
     runs = map(rectangle_run, _UNDERPASS if kind.is_bridge else arms)

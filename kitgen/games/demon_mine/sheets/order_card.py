@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from kitgen.contract import PieceReading
 from kitgen.drawing.card import draw_card_frame
@@ -21,6 +21,7 @@ from kitgen.drawing.shapes import (
     moved,
 )
 from kitgen.drawing.typesetting import Type, column_height, label, paragraph
+from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.generate import TileSet
 from kitgen.games.demon_mine.rules.kinds import BASES, Role
 from kitgen.games.demon_mine.sheets.card_parts import band_box, draw_band
@@ -29,9 +30,6 @@ from kitgen.games.demon_mine.wording import printed_name
 from kitgen.language import gettext, gettext_noop, row_of
 from kitgen.readback import in_reading_order, is_number
 from kitgen.units import inches
-
-if TYPE_CHECKING:
-    from kitgen.games.demon_mine.definition import DemonMineDefinition
 
 CARD_WIDTH = inches(7.0)
 CARD_HEIGHT = inches(9.25)
@@ -71,7 +69,7 @@ _ORDINALS = (
 
 
 def draw_order_cards(
-    definition: "DemonMineDefinition", content: TileSet, style: InkStyle
+    definition: DemonMineDefinition, content: TileSet, style: InkStyle
 ) -> tuple[Face, ...]:
     """Draw the draw order, 150 numbers to a card of 7 by 9.25 inches, the first card first."""
     marks = kind_marks(definition)
@@ -99,7 +97,7 @@ def draw_order_cards(
 
 
 def _band(
-    definition: "DemonMineDefinition", index: int, count: int, style: InkStyle
+    definition: DemonMineDefinition, index: int, count: int, style: InkStyle
 ) -> tuple[Shape, ...]:
     """Draw the head of the card: what it is, whose it is, and that it is secret."""
     heading = Box(_BAND.x + 14.0, _BAND.y, 250.0, _BAND.height)
@@ -110,7 +108,7 @@ def _band(
     return draw_band(CARD_WIDTH, heading, (large, definition.title, secret), style)
 
 
-def _advice(definition: "DemonMineDefinition") -> tuple[Shape, ...]:
+def _advice(definition: DemonMineDefinition) -> tuple[Shape, ...]:
     bases = row_of([printed_name(definition, base) for base in (Role.ENTRANCE, Role.HIVE)])
     words = gettext(
         "For events where all tables play the same stack, this card takes the place of "
@@ -210,7 +208,7 @@ def _legend(rows: Sequence[LegendRow], marks: Mapping[str, Picture]) -> tuple[Sh
     return tuple(shapes)
 
 
-def _legend_rows(definition: "DemonMineDefinition") -> list[LegendRow]:
+def _legend_rows(definition: DemonMineDefinition) -> list[LegendRow]:
     """Break the kinds of the draw pile into the legend's rows; few kinds make one."""
     rows: list[LegendRow] = [[]]
     taken = 0.0

@@ -4,8 +4,6 @@ A rim runs around discs and bases; the same marks in a row run along the foot of
 Set-aside pawns have dots between the marks, or on them.
 """
 
-from typing import TYPE_CHECKING
-
 from kitgen.drawing.inks import Ink, InkRole, InkStyle
 from kitgen.drawing.shapes import (
     Box,
@@ -21,9 +19,7 @@ from kitgen.drawing.shapes import (
     rotated,
     run,
 )
-
-if TYPE_CHECKING:
-    from kitgen.games.demon_mine.definition import Rim, Team
+from kitgen.games.demon_mine.definition import Rim, Team
 
 RADIUS = 32.0
 """Discs are drawn at this radius about the origin."""
@@ -37,8 +33,8 @@ _NUT: Outline = (
     run(((-3.4, -2.9), (-1.7, -5.8), (1.7, -5.8), (3.4, -2.9), (1.7, 0.0), (-1.7, 0.0))),
 )
 _THORN: Outline = (run(((-3.6, 0.3), (0.0, -6.4), (3.6, 0.3))),)
-_MARKS: "dict[Rim, Outline]" = {"gear": _TOOTH, "bolts": _NUT, "thorns": _THORN}
-_COUNTS: "dict[Rim, int]" = {"gear": 12, "bolts": 9, "scallops": 18, "thorns": 15}
+_MARKS: dict[Rim, Outline] = {"gear": _TOOTH, "bolts": _NUT, "thorns": _THORN}
+_COUNTS: dict[Rim, int] = {"gear": 12, "bolts": 9, "scallops": 18, "thorns": 15}
 _LARGE_DOT = 1.2
 _PITCH = 9.6
 
@@ -56,19 +52,19 @@ def disc(style: InkStyle, radius: float, ink: InkRole, line: float) -> Ellipse:
     return circle((0.0, 0.0), radius - line / 2, Paint(fill, Ink.OUTLINE, line))
 
 
-def team_field(team: "Team") -> InkRole:
+def team_field(team: Team) -> InkRole:
     """Return the ground of a team's pawns: light for miners, dark for beetles."""
     return Ink.LABEL if team == "miners" else Ink.SIDE_TWO_DEEP
 
 
-def mark_paint(style: InkStyle, team: "Team") -> Paint:
+def mark_paint(style: InkStyle, team: Team) -> Paint:
     """Return how a team's marks are painted: dark on light or light on dark, and edged."""
     if team == "miners":
         return Paint(Ink.SIDE_ONE_DEEP if style is InkStyle.FULL else Ink.PAPER, Ink.OUTLINE, 0.8)
     return Paint(Ink.SIDE_TWO if style is InkStyle.FULL else Ink.OUTLINE, Ink.OUTLINE, 0.8)
 
 
-def _dot_ink(style: InkStyle, team: "Team", rim: "Rim") -> InkRole:
+def _dot_ink(style: InkStyle, team: Team, rim: Rim) -> InkRole:
     """Return the ink of dots: on scallops that of the field, elsewhere that of the marks."""
     if style is InkStyle.LOW:
         return Ink.PAPER if rim == "scallops" and team == "beetles" else Ink.OUTLINE
@@ -77,7 +73,7 @@ def _dot_ink(style: InkStyle, team: "Team", rim: "Rim") -> InkRole:
     return Ink.OUTLINE if team == "miners" else Ink.SIDE_TWO_DEEP
 
 
-def draw_rim(style: InkStyle, team: "Team", rim: "Rim", *, dotted: bool) -> tuple[Shape, ...]:
+def draw_rim(style: InkStyle, team: Team, rim: Rim, *, dotted: bool) -> tuple[Shape, ...]:
     """Draw a pawn's ground and its rim, `RADIUS` about the origin."""
     count, paint = _COUNTS[rim], mark_paint(style, team)
     ground = disc(style, RADIUS, team_field(team), _EDGE)
@@ -89,7 +85,7 @@ def draw_rim(style: InkStyle, team: "Team", rim: "Rim", *, dotted: bool) -> tupl
     return (ground, *marks, *(_rim_dots(style, team, rim) if dotted else ()))
 
 
-def _rim_dots(style: InkStyle, team: "Team", rim: "Rim") -> tuple[Shape, ...]:
+def _rim_dots(style: InkStyle, team: Team, rim: Rim) -> tuple[Shape, ...]:
     """Mark the rim with dots: on scallops, elsewhere half-way between two marks."""
     count, radius = _COUNTS[rim], 27.3 if rim == "scallops" else 28.6
     start = 0.0 if rim == "scallops" else 180.0 / count
@@ -99,7 +95,7 @@ def _rim_dots(style: InkStyle, team: "Team", rim: "Rim") -> tuple[Shape, ...]:
 
 
 def draw_band(
-    style: InkStyle, team: "Team", rim: "Rim", box: Box, *, dotted: bool
+    style: InkStyle, team: Team, rim: Rim, box: Box, *, dotted: bool
 ) -> tuple[Shape, ...]:
     """Draw a set's marks in a row along a band 10 points high, as many as find room."""
     paint, is_scalloped = mark_paint(style, team), rim == "scallops"

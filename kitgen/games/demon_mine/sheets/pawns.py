@@ -6,7 +6,7 @@ dots in the rim of the set-aside ones.
 """
 
 from functools import cache
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from kitgen.drawing.art import art_shapes, by_art
 from kitgen.drawing.face import Face, disc_outline
@@ -24,12 +24,10 @@ from kitgen.drawing.shapes import (
     scaled,
 )
 from kitgen.drawing.standee import Standee, draw_slot, draw_strip, standee_on
+from kitgen.games.demon_mine.definition import Pawns, PawnSet, Rim, Team
 from kitgen.games.demon_mine.sheets.pawn_rims import RADIUS, disc, draw_band, draw_rim
 from kitgen.games.demon_mine.sheets.tile_face import ground_paths
 from kitgen.language import gettext, gettext_noop
-
-if TYPE_CHECKING:
-    from kitgen.games.demon_mine.definition import Pawns, PawnSet, Rim, Team
 
 Status: TypeAlias = Literal["starting", "set-aside"]
 STATUSES: tuple[Status, ...] = ("starting", "set-aside")
@@ -53,7 +51,7 @@ _DESIGN_WIDTH = 48.0
 """A standee's side is drawn this wide, then scaled to the width asked for."""
 
 
-def draw_pawn_disc(pawn_set: "PawnSet", status: Status, style: InkStyle, pawns: "Pawns") -> Face:
+def draw_pawn_disc(pawn_set: PawnSet, status: Status, style: InkStyle, pawns: Pawns) -> Face:
     """Draw one flat pawn, a disc that touches all four sides of its square trim."""
     picture = pawn_picture(pawn_set.team, pawn_set.rim, status, style)
     shapes = (_in_the_middle(picture, pawns.diameter),)
@@ -62,7 +60,7 @@ def draw_pawn_disc(pawn_set: "PawnSet", status: Status, style: InkStyle, pawns: 
     return Face(*named, pawns.diameter, pawns.diameter, shapes, outline=outline)
 
 
-def draw_pawn_base(pawn_set: "PawnSet", status: Status, style: InkStyle, pawns: "Pawns") -> Face:
+def draw_pawn_base(pawn_set: PawnSet, status: Status, style: InkStyle, pawns: Pawns) -> Face:
     """Draw the base of a standing pawn: the set's rim about the slot that holds the feet."""
     middle = (pawns.diameter / 2, pawns.diameter / 2)
     picture = _base_picture(pawn_set.team, pawn_set.rim, status, style)
@@ -73,7 +71,7 @@ def draw_pawn_base(pawn_set: "PawnSet", status: Status, style: InkStyle, pawns: 
     return Face(*named, pawns.diameter, pawns.diameter, shapes, outline=outline)
 
 
-def draw_pawn_standee(pawn_set: "PawnSet", status: Status, style: InkStyle, pawns: "Pawns") -> Face:
+def draw_pawn_standee(pawn_set: PawnSet, status: Status, style: InkStyle, pawns: Pawns) -> Face:
     """Draw a standing pawn's strip: the figure in its tunnel, from the front and from behind."""
     standee = standee_on(pawns.diameter, pawns.height)
     front, back = (
@@ -87,14 +85,14 @@ def _in_the_middle(picture: Picture, diameter: float) -> Placed:
     return Placed(picture, moved(middle, middle) @ scaled(middle / RADIUS))
 
 
-def _name_and_title(pawn_set: "PawnSet", status: Status, what: str) -> tuple[str, str]:
+def _name_and_title(pawn_set: PawnSet, status: Status, what: str) -> tuple[str, str]:
     """Name a face after what it is, its set's team and rim, and its status; and as people do."""
     name = f"{what}-{pawn_set.team}-{pawn_set.rim}-{status}"
     return name, gettext(_CALLED[what, status], set=pawn_set.name)
 
 
 @by_art(None)
-def pawn_picture(team: "Team", rim: "Rim", status: Status, style: InkStyle) -> Picture:
+def pawn_picture(team: Team, rim: Rim, status: Status, style: InkStyle) -> Picture:
     """Return a flat pawn, `RADIUS` about the origin."""
     head: Shape
     inner: tuple[Shape, ...]
@@ -109,7 +107,7 @@ def pawn_picture(team: "Team", rim: "Rim", status: Status, style: InkStyle) -> P
 
 
 @cache
-def _base_picture(team: "Team", rim: "Rim", status: Status, style: InkStyle) -> Picture:
+def _base_picture(team: Team, rim: Rim, status: Status, style: InkStyle) -> Picture:
     ink = Ink.LABEL if team == "miners" else Ink.SIDE_TWO
     around = draw_rim(style, team, rim, dotted=status == "set-aside")
     return Picture(
@@ -126,7 +124,7 @@ def _tunnel(style: InkStyle) -> Picture:
 
 
 @by_art(None)
-def _figure(team: "Team", style: InkStyle, *, from_behind: bool) -> Picture:
+def _figure(team: Team, style: InkStyle, *, from_behind: bool) -> Picture:
     """Draw a team's figure from the front or from behind; beetles show their back both ways."""
     seen = "behind" if from_behind else "front"
     if team == "beetles":
@@ -136,7 +134,7 @@ def _figure(team: "Team", style: InkStyle, *, from_behind: bool) -> Picture:
 
 
 def _side(
-    pawn_set: "PawnSet", status: Status, style: InkStyle, standee: Standee, *, from_behind: bool
+    pawn_set: PawnSet, status: Status, style: InkStyle, standee: Standee, *, from_behind: bool
 ) -> tuple[Shape, ...]:
     """Draw one side, feet at the bottom: tunnel, figure, and the set's marks along the foot."""
     factor = standee.width / _DESIGN_WIDTH

@@ -5,7 +5,7 @@ Each rule has a drawing beside it, so that the card can be read from a chair.
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, get_args
+from typing import get_args
 
 from kitgen.drawing.art import art_shapes, by_art
 from kitgen.drawing.card import band_ink, draw_card_frame
@@ -28,7 +28,7 @@ from kitgen.drawing.shapes import (
     scaled,
 )
 from kitgen.drawing.typesetting import LOWER_PARTS, Type, label, wrapped
-from kitgen.games.demon_mine.rules.kinds import EmblemName
+from kitgen.games.demon_mine.definition import DemonMineDefinition, EmblemName, PawnSet
 from kitgen.games.demon_mine.sheets.card_parts import band_box, draw_band
 from kitgen.games.demon_mine.sheets.emblems import EMBLEM_SIDE, draw_emblem
 from kitgen.games.demon_mine.sheets.pawn_rims import RADIUS
@@ -37,9 +37,6 @@ from kitgen.games.demon_mine.wording import Party, Rule, end, fights, reminders,
 from kitgen.language import READING_SIGN, gettext
 from kitgen.units import fits, inches
 from kitgen.values import frozen
-
-if TYPE_CHECKING:
-    from kitgen.games.demon_mine.definition import DemonMineDefinition, PawnSet
 
 CARD_WIDTH = inches(7.5)
 CARD_HEIGHT = inches(5.1)
@@ -82,7 +79,7 @@ _FIGHTS = _Column(
 )
 
 
-def draw_turn_card(definition: "DemonMineDefinition", pawn_set: "PawnSet", style: InkStyle) -> Face:
+def draw_turn_card(definition: DemonMineDefinition, pawn_set: PawnSet, style: InkStyle) -> Face:
     """Draw the turn card of the player of a set of pawns, 7.5 by 5.1 inches.
 
     It shows the pawn itself and bears the set's name. The parties are told apart by the plates of
@@ -118,9 +115,7 @@ def draw_turn_card(definition: "DemonMineDefinition", pawn_set: "PawnSet", style
     )
 
 
-def _band(
-    definition: "DemonMineDefinition", pawn_set: "PawnSet", style: InkStyle
-) -> tuple[Shape, ...]:
+def _band(definition: DemonMineDefinition, pawn_set: PawnSet, style: InkStyle) -> tuple[Shape, ...]:
     """Draw the head of the card, with the player's pawn.
 
     The heading ends before the line between the columns, along which large print parts the card.

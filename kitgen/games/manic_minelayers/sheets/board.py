@@ -1,10 +1,9 @@
 """The board on the table: the floor in its frame, and the plate of rules beside it."""
 
-from typing import TYPE_CHECKING
-
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box, Paint, Rectangle, Shape
+from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.inks import Ink
 from kitgen.games.manic_minelayers.sheets.plate import draw_floor
 from kitgen.games.manic_minelayers.sheets.rules_plate import (
@@ -15,16 +14,13 @@ from kitgen.games.manic_minelayers.sheets.rules_plate import (
 from kitgen.language import gettext
 from kitgen.units import fits
 
-if TYPE_CHECKING:
-    from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
-
 SHEET_WIDTH, SHEET_HEIGHT = 540.0, 732.0
 """The largest face that stays whole on Letter and on A4, marks and margins left out."""
 
 FRAME = 6.0
 
 
-def fits_one_sheet(definition: "ManicMinelayersDefinition") -> bool:
+def fits_one_sheet(definition: ManicMinelayersDefinition) -> bool:
     """Return whether the framed board stays whole on one sheet."""
     board = definition.board
     return fits(board.columns * board.square_size + 2 * FRAME, SHEET_WIDTH) and fits(
@@ -32,13 +28,13 @@ def fits_one_sheet(definition: "ManicMinelayersDefinition") -> bool:
     )
 
 
-def has_rules_plate(definition: "ManicMinelayersDefinition") -> bool:
+def has_rules_plate(definition: ManicMinelayersDefinition) -> bool:
     """Return whether the rules plate goes beside the board on the same sheet."""
     width = definition.board.columns * definition.board.square_size + 3 * FRAME + PLATE_WIDTH
     return fits_one_sheet(definition) and fits(width, SHEET_WIDTH)
 
 
-def draw_board(definition: "ManicMinelayersDefinition", style: InkStyle) -> Face:
+def draw_board(definition: ManicMinelayersDefinition, style: InkStyle) -> Face:
     """Draw the board, row 1 at the top; with the rules plate where there is room for it."""
     board = definition.board
     floor_width = board.columns * board.square_size

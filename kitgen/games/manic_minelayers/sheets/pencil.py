@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from kitgen.contract import PieceReading
 from kitgen.drawing.face import Face
@@ -21,6 +20,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import Type, label, paragraph
 from kitgen.games.manic_minelayers import wording
+from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.inks import Ink
 from kitgen.games.manic_minelayers.rules.board import BoardSize
 from kitgen.games.manic_minelayers.sheets.diagram import draw_knight_diagram
@@ -43,9 +43,6 @@ from kitgen.games.manic_minelayers.sheets.rules_plate import fitted_title
 from kitgen.language import gettext
 from kitgen.tabletop.grid import Cell
 
-if TYPE_CHECKING:
-    from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
-
 _BAND = 6.0
 _DIAGRAM = 66.0
 _TITLE_WIDTH = 262.0
@@ -54,7 +51,7 @@ _HEADING = Type(9.4, Typeface.BOLD, Ink.ACCENT_DEEP, tracking=0.4)
 _RULE = Paint(stroke=Ink.MUTED, width=0.5)
 
 
-def draw_pencil_sheets(definition: "ManicMinelayersDefinition", style: InkStyle) -> Iterator[Face]:
+def draw_pencil_sheets(definition: ManicMinelayersDefinition, style: InkStyle) -> Iterator[Face]:
     """Yield one face for each different sheet."""
     if definition.pencil_sheets is None:
         return
@@ -71,7 +68,7 @@ def draw_pencil_sheets(definition: "ManicMinelayersDefinition", style: InkStyle)
         )
 
 
-def _draw_header(definition: "ManicMinelayersDefinition", style: InkStyle) -> tuple[Shape, ...]:
+def _draw_header(definition: ManicMinelayersDefinition, style: InkStyle) -> tuple[Shape, ...]:
     """Draw the title, lines for the players' names, and the rules in three short columns."""
     title = fitted_title(definition, _TITLE_WIDTH, 14.5, style)
     shapes: list[Shape] = [Group(title.shapes, moved(MARGIN, MARGIN))]

@@ -1,7 +1,5 @@
 """What is cut out of card: the mines and the two Minelayers, flat and standing."""
 
-from typing import TYPE_CHECKING
-
 from kitgen.drawing.face import Face, disc_outline
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import (
@@ -23,12 +21,10 @@ from kitgen.drawing.standee import Standee, draw_slot, draw_strip, standee_on
 from kitgen.drawing.typesetting import Type, label
 from kitgen.games.manic_minelayers.art.drawings import drawing, picture
 from kitgen.games.manic_minelayers.art.vehicles import VIEW_HEIGHT, VIEW_WIDTH, Vehicle
+from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.inks import Ink
 from kitgen.language import gettext
 from kitgen.values import replace
-
-if TYPE_CHECKING:
-    from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 
 _MINE_SIZE, _TOKEN_SIZE = 60.0, 64.8
 _NAME = Type(9.0, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.6)
@@ -37,7 +33,7 @@ _LEAST_SIZE = 6.5
 """The smallest type of a name, as printed."""
 
 
-def draw_mine(definition: "ManicMinelayersDefinition", style: InkStyle) -> Face:
+def draw_mine(definition: ManicMinelayersDefinition, style: InkStyle) -> Face:
     """Draw a mine: a disc as wide as its trim square."""
     diameter = definition.marker_diameter
     middle = moved(diameter / 2, diameter / 2) @ scaled(diameter / _MINE_SIZE)
@@ -52,7 +48,7 @@ def draw_mine(definition: "ManicMinelayersDefinition", style: InkStyle) -> Face:
 
 
 def draw_minelayer(
-    definition: "ManicMinelayersDefinition", vehicle: Vehicle, style: InkStyle
+    definition: ManicMinelayersDefinition, vehicle: Vehicle, style: InkStyle
 ) -> Face:
     """Draw a flat Minelayer: a disc with the vehicle from above, its name below it."""
     size = definition.minelayer_size
@@ -89,7 +85,7 @@ def _disc(style: InkStyle) -> tuple[Shape, ...]:
 
 
 def draw_minelayer_base(
-    definition: "ManicMinelayersDefinition", vehicle: Vehicle, style: InkStyle
+    definition: ManicMinelayersDefinition, vehicle: Vehicle, style: InkStyle
 ) -> Face:
     """Draw the base of a standing Minelayer: its name, and the slot that holds the feet."""
     size, height = definition.minelayer_size, definition.minelayers.height
@@ -109,7 +105,7 @@ def draw_minelayer_base(
 
 
 def draw_minelayer_standee(
-    definition: "ManicMinelayersDefinition", vehicle: Vehicle, style: InkStyle
+    definition: ManicMinelayersDefinition, vehicle: Vehicle, style: InkStyle
 ) -> Face:
     """Draw a standing Minelayer's strip: the vehicle from its right side and from its left."""
     standee = standee_on(definition.minelayer_size, definition.minelayers.height)

@@ -6,7 +6,6 @@ taller plate spread out evenly.
 
 import math
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from kitgen.covers.lettering import alphabet_of, title_on_piece
 from kitgen.diagrams.panels import Panel, paragraph_panel, stacked
@@ -15,14 +14,12 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box, Group, Paint, Rectangle, Shape, Typeface, circle, moved
 from kitgen.drawing.typesetting import Type, column, wrapped
 from kitgen.games.manic_minelayers import wording
+from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.inks import Ink
 from kitgen.games.manic_minelayers.sheets.diagram import draw_knight_diagram
 from kitgen.games.manic_minelayers.sheets.plate import hazard_bar
 from kitgen.language import READING_NOTE, gettext
 from kitgen.units import fits
-
-if TYPE_CHECKING:
-    from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 
 PLATE_WIDTH = 162.0
 PLATE_HEIGHT = 690.0
@@ -39,7 +36,7 @@ _TITLE_SIZES = (27.0, 24.0, 21.0, 18.0, 15.0, 12.0, 10.0, 8.0, 7.0)
 
 
 def fitted_title(
-    definition: "ManicMinelayersDefinition", width: float, height: float, style: InkStyle
+    definition: ManicMinelayersDefinition, width: float, height: float, style: InkStyle
 ) -> Panel:
     """Set the title in drawn letters, as large as it goes into the room without breaking a word.
 
@@ -107,7 +104,7 @@ def _slip(box: Box, style: InkStyle) -> tuple[Shape, ...]:
 
 
 def draw_rules_plate(
-    box: Box, definition: "ManicMinelayersDefinition", style: InkStyle
+    box: Box, definition: ManicMinelayersDefinition, style: InkStyle
 ) -> tuple[Shape, ...]:
     """Draw the plate beside the board: title, knight's move, set-up, turn, end, credits."""
     width = box.width - 2 * _MARGIN
@@ -146,7 +143,7 @@ def _spread(blocks: Callable[[Type], Sequence[Panel]], room: float) -> Panel:
     return stacked(panels, gap)
 
 
-def draw_reference_card(definition: "ManicMinelayersDefinition", style: InkStyle) -> Face:
+def draw_reference_card(definition: ManicMinelayersDefinition, style: InkStyle) -> Face:
     """Return a player's card: the knight's move, the turn, the end, as large as there is room."""
     width = CARD_WIDTH - 2 * _MARGIN
 

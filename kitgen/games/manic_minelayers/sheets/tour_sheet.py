@@ -1,13 +1,13 @@
 """The sheet of a knight's tour: squares to number, and the same with the answer filled in."""
 
 from operator import itemgetter
-from typing import TYPE_CHECKING
 
 from kitgen.contract import PieceReading
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Anchor, Box, Group, Paint, Rectangle, Shape, Typeface, moved
 from kitgen.drawing.typesetting import Type, label
+from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.generate import MinelayersContent
 from kitgen.games.manic_minelayers.inks import Ink
 from kitgen.games.manic_minelayers.rules.board import BoardSize
@@ -25,9 +25,6 @@ from kitgen.readback import is_number
 from kitgen.tabletop.grid import Cell
 from kitgen.units import inches
 
-if TYPE_CHECKING:
-    from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
-
 LARGEST_SQUARE = inches(0.72)
 
 _TITLE_WIDTH = 420.0
@@ -35,7 +32,7 @@ _HEADER_HEIGHT = 118.0
 
 
 def draw_tour_sheet(
-    definition: "ManicMinelayersDefinition",
+    definition: ManicMinelayersDefinition,
     content: MinelayersContent,
     style: InkStyle,
     *,
@@ -79,7 +76,7 @@ TOUR_HELP = gettext_noop(
 
 
 def _header(
-    definition: "ManicMinelayersDefinition", tour: Tour, style: InkStyle, *, answer: bool
+    definition: ManicMinelayersDefinition, tour: Tour, style: InkStyle, *, answer: bool
 ) -> tuple[Shape, ...]:
     """Draw the title, the jump, and the task beside a word of help."""
     title = fitted_title(definition, _TITLE_WIDTH, 14.5, style)

@@ -4,26 +4,40 @@ Nothing here uses the packed numbers of the generator, but for the law that turn
 a field, of which there is one.
 """
 
-from typing import TYPE_CHECKING
-
 from kitgen.contract.checks import Fault, Faults, content_check
 from kitgen.diagnostics import KeyPath, Severity
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.bounds import BOUND_NAMES, MINE_WORTH, bounds_for
 from kitgen.games.mines_between_the_lines.fields.content import CodedField, FieldBooklet
 from kitgen.games.mines_between_the_lines.fields.solo_fields import made_field
 from kitgen.games.mines_between_the_lines.rules.codes import hand_made_code, read_code
+from kitgen.games.mines_between_the_lines.rules.halves import Numbers
 from kitgen.games.mines_between_the_lines.rules.minefield import (
     CLEAR_SIGN,
     HOLE,
+    HOLE_SIGN,
     MINE_SIGN,
     holes_in,
 )
-from kitgen.games.mines_between_the_lines.rules.recounting import recounted
 from kitgen.games.mines_between_the_lines.wording import content_words, counted
 from kitgen.tabletop.grid import Cell
 
-if TYPE_CHECKING:
-    from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+
+def recounted(rows: tuple[str, ...]) -> Numbers:
+    """Count the mines around each box by looking at the three by three boxes about it."""
+    blank = HOLE_SIGN * (len(rows[0]) + 2)
+    padded = [blank, *(f"{HOLE_SIGN}{row}{HOLE_SIGN}" for row in rows), blank]
+    in_threes = [
+        [line[column : column + 3].count(MINE_SIGN) for column in range(len(rows[0]))]
+        for line in padded
+    ]
+    return tuple(
+        tuple(
+            None if sign == MINE_SIGN else HOLE if sign == HOLE_SIGN else sum(threes)
+            for sign, *threes in zip(signs, *in_threes[row : row + 3], strict=True)
+        )
+        for row, signs in enumerate(rows)
+    )
 
 
 def orientations(rows: tuple[str, ...]) -> frozenset[tuple[str, ...]]:
@@ -36,14 +50,14 @@ def orientations(rows: tuple[str, ...]) -> frozenset[tuple[str, ...]]:
     return frozenset(seen)
 
 
-def listed_at(definition: "MinesDefinition", index: int, *otherwise: str) -> KeyPath:
+def listed_at(definition: MinesDefinition, index: int, *otherwise: str) -> KeyPath:
     """Return the path of a field that the definition lists; of a key for fields drawn."""
     if definition.field.hand_made:
         return definition.field.rows_path(index)
     return ("field", "codes", index) if definition.field.codes else otherwise
 
 
-def _well_shaped(definition: "MinesDefinition", field: CodedField) -> bool:
+def _well_shaped(definition: MinesDefinition, field: CodedField) -> bool:
     """Return whether rows and numbers have the kit's size and holes; ML206 says when not."""
     size = (definition.field.box_rows, definition.field.box_columns)
     return holes_in(field.rows) == definition.field.holes and all(
@@ -53,7 +67,7 @@ def _well_shaped(definition: "MinesDefinition", field: CodedField) -> bool:
 
 
 @content_check("ML201", of_generator=True)
-def check_mine_counts(definition: "MinesDefinition", booklet: FieldBooklet) -> Faults:
+def check_mine_counts(definition: MinesDefinition, booklet: FieldBooklet) -> Faults:
     """Each field has exactly as many mines as the kit says.
 
     The mine count is printed on the sheets and sets how many flags a player has; a field with
@@ -69,7 +83,7 @@ def check_mine_counts(definition: "MinesDefinition", booklet: FieldBooklet) -> F
 
 
 @content_check("ML202", of_generator=True)
-def check_numbers(definition: "MinesDefinition", booklet: FieldBooklet) -> Faults:
+def check_numbers(definition: MinesDefinition, booklet: FieldBooklet) -> Faults:
     """Each number is the count of mines in the up to eight boxes around it; a mine has none.
 
     Boxes at one edge do not touch those at the other. A wrong number costs players points, and they
@@ -92,7 +106,7 @@ def check_numbers(definition: "MinesDefinition", booklet: FieldBooklet) -> Fault
 
 
 @content_check("ML203", of_generator=True)
-def check_codes_make_fields(definition: "MinesDefinition", booklet: FieldBooklet) -> Faults:
+def check_codes_make_fields(definition: MinesDefinition, booklet: FieldBooklet) -> Faults:
     """The code on a field's sheets, with the kit, makes that very field again.
 
     This is how a lost answer sheet is replaced in the middle of a game. The code of a field
@@ -124,7 +138,7 @@ def check_codes_make_fields(definition: "MinesDefinition", booklet: FieldBooklet
         yield Fault(f"field code {field.code} {reason}", ("field",))
 
 
-def _likeness(definition: "MinesDefinition", booklet: FieldBooklet, first: int, other: int) -> str:
+def _likeness(definition: MinesDefinition, booklet: FieldBooklet, first: int, other: int) -> str:
     """Say how a later field is an earlier one: by their codes, or by their places in a list."""
     field, later_field = booklet.fields[first], booklet.fields[other]
     earlier, later = f"field {field.code}", f"field {later_field.code}"
@@ -136,7 +150,7 @@ def _likeness(definition: "MinesDefinition", booklet: FieldBooklet, first: int, 
 
 
 @content_check("ML204")
-def check_fields_differ(definition: "MinesDefinition", booklet: FieldBooklet) -> Faults:
+def check_fields_differ(definition: MinesDefinition, booklet: FieldBooklet) -> Faults:
     """No two fields of a run are the same when turned or mirrored.
 
     Whoever has played one knows the other. Fields drawn for a run differ; codes listed in
@@ -158,7 +172,7 @@ def check_fields_differ(definition: "MinesDefinition", booklet: FieldBooklet) ->
 
 
 @content_check("ML205")
-def check_bounds(definition: "MinesDefinition", booklet: FieldBooklet) -> Faults:
+def check_bounds(definition: MinesDefinition, booklet: FieldBooklet) -> Faults:
     """Each field keeps within the soft bounds: no game decided by luck or by one corner.
 
     Points on the board, empty boxes, how far one half beats the opposite, mines in the fullest
@@ -224,7 +238,7 @@ def measured(rows: tuple[str, ...]) -> dict[str, int]:
 
 
 @content_check("ML206", of_generator=True)
-def check_shape(definition: "MinesDefinition", booklet: FieldBooklet) -> Faults:
+def check_shape(definition: MinesDefinition, booklet: FieldBooklet) -> Faults:
     """Each field has one row fewer than the kit has rows of dots, and the same for columns.
 
     Where the kit gives a shape, its holes are those of the shape.

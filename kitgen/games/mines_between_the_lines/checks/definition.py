@@ -3,12 +3,13 @@
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.diagnostics import Severity
 from kitgen.games.mines_between_the_lines.checks.rows import start_hint
-from kitgen.games.mines_between_the_lines.definition import DOTS, SMALLEST_SPACING, MinesDefinition
+from kitgen.games.mines_between_the_lines.definition import DOTS, MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.bounds import mean_swing
 from kitgen.games.mines_between_the_lines.rules.codes import HandMadeError, read_code
 from kitgen.games.mines_between_the_lines.sheets.sheet import (
     GRID_ROOM,
     SMALLEST_SOLO_SPACING,
+    SMALLEST_SPACING,
 )
 from kitgen.games.mines_between_the_lines.wording import counted
 from kitgen.tabletop.grid import Cell

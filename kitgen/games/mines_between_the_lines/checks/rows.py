@@ -1,14 +1,14 @@
 """Whether the fields that a user laid by hand can be printed."""
 
 from kitgen.contract.checks import Fault, Faults, definition_check
-from kitgen.games.mines_between_the_lines.definition import SMALLEST_SPACING, MinesDefinition
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.rules.minefield import (
     CLEAR_SIGN,
     HOLE_SIGN,
     MINE_SIGN,
     mined_cells,
 )
-from kitgen.games.mines_between_the_lines.sheets.sheet import GRID_ROOM
+from kitgen.games.mines_between_the_lines.sheets.sheet import GRID_ROOM, SMALLEST_SPACING
 from kitgen.games.mines_between_the_lines.wording import counted
 from kitgen.tabletop.grid import cells
 

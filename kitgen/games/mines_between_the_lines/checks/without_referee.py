@@ -3,12 +3,12 @@
 from collections import Counter
 
 from kitgen.contract.checks import Fault, Faults, content_check, definition_check
+from kitgen.games.mines_between_the_lines.checks.content import recounted
 from kitgen.games.mines_between_the_lines.definition import DOTS, MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.rules.halves import PLAYERS, first_half, held
 from kitgen.games.mines_between_the_lines.rules.lookup import NO_ADDRESS, box_addresses
 from kitgen.games.mines_between_the_lines.rules.minefield import HOLE
-from kitgen.games.mines_between_the_lines.rules.recounting import recounted
 from kitgen.games.mines_between_the_lines.sheets.lookup_layout import (
     ADDRESS_WIDTH,
     SMALLEST_LINE,

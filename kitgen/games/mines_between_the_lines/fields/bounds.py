@@ -7,14 +7,11 @@ lie within.
 
 from fractions import Fraction
 from math import comb, isqrt
-from typing import TYPE_CHECKING
 
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.rules.minefield import Minefield, nibble_sum
 from kitgen.tabletop.grid import KING_STEPS, Cell, cells
 from kitgen.values import frozen
-
-if TYPE_CHECKING:
-    from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 
 MINE_WORTH = -5
 """What a mine counts in a half-board's points: the source's penalty.
@@ -94,7 +91,7 @@ def figures_of(minefield: Minefield) -> Figures:
     )
 
 
-def bounds_for(definition: "MinesDefinition") -> FieldBounds:
+def bounds_for(definition: MinesDefinition) -> FieldBounds:
     """Return the bounds of a kit: those it writes, the standard's or the derived for the rest."""
     field, written = definition.field, definition.bounds
     size = (field.box_rows, field.box_columns, field.mine_count)
@@ -145,7 +142,7 @@ def _touching_pairs(rows: int, columns: int, holes: frozenset[Cell]) -> int:
     return pairs - of_holes + between_holes // 2
 
 
-def mean_swing(definition: "MinesDefinition") -> tuple[Fraction, Fraction]:
+def mean_swing(definition: MinesDefinition) -> tuple[Fraction, Fraction]:
     """Return the exact means of all points that a field can bring, and of all that numbers cost."""
     field, scoring = definition.field, definition.scoring
     numbers = mean_points(field.box_rows, field.box_columns, field.mine_count, field.holes)

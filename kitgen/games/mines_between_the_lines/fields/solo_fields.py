@@ -5,9 +5,10 @@ gives none. So the kit and a code are enough to print a field again.
 """
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from kitgen.contract.checks import Fault, generation_error
+from kitgen.games.mines_between_the_lines.definition import SIZE, MinesDefinition, Solo
 from kitgen.games.mines_between_the_lines.fields.content import CodedField, coded_field
 from kitgen.games.mines_between_the_lines.fields.seen import SeenFields
 from kitgen.games.mines_between_the_lines.fields.solo import (
@@ -33,10 +34,6 @@ from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell
 from kitgen.values import replace
 
-if TYPE_CHECKING:
-    from kitgen.diagnostics import KeyPath
-    from kitgen.games.mines_between_the_lines.definition import MinesDefinition, Solo
-
 Codes: TypeAlias = Callable[[int], str]
 """Draws the code of a field's attempt, counted from 0."""
 
@@ -44,7 +41,7 @@ _AT_ONCE = 256
 """Fields that are drawn together: judged in stacks they take less time, and the more no less."""
 
 
-def solo_terms(definition: "MinesDefinition", solo: "Solo") -> SoloTerms:
+def solo_terms(definition: MinesDefinition, solo: Solo) -> SoloTerms:
     """Return what a kit asks of its solo fields."""
     field = definition.field
     return SoloTerms(
@@ -111,7 +108,7 @@ def remade_field(code: str, kind: FieldKind) -> CodedField:
 
 
 def drawn_solo_fields(
-    definition: "MinesDefinition", solo: "Solo", stream: Stream, copies: int
+    definition: MinesDefinition, solo: Solo, stream: Stream, copies: int
 ) -> Iterator[CodedField]:
     """Draw fields of the wanted levels, all different under the grid's symmetries.
 
@@ -186,7 +183,7 @@ def _levels_not_met(terms: SoloTerms, refusal: str) -> Fault:
         hint = "take fewer mines: nearly all fields this crowded need a guess"
     else:
         hint = "take more dots each way: on narrow boards mines can often not be told apart"
-    return Fault(refusal, [("solo",), *_size()], hint)
+    return Fault(refusal, [("solo",), *SIZE], hint)
 
 
 @generation_error("ML304")
@@ -201,13 +198,6 @@ def _none_left(terms: SoloTerms, number: int) -> Fault:
         f"no new field {number} in {terms.most_attempts} attempts "
         f"({counted(terms.mine_count, 'mine')}, {terms.rows} x {terms.columns} boxes): all of the "
         "wanted levels are earlier ones turned or mirrored",
-        [*_size(), ("solo",)],
+        [*SIZE, ("solo",)],
         f"ask for {number - 1} copies: boards this small have few different fields",
     )
-
-
-def _size() -> "tuple[KeyPath, ...]":
-    # Fields are also read back, by what has no use for definitions and all that they load.
-    from kitgen.games.mines_between_the_lines.definition import SIZE
-
-    return SIZE

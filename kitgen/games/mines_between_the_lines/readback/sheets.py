@@ -4,6 +4,7 @@ from collections.abc import Container, Iterator, Mapping
 
 from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
+from kitgen.games.mines_between_the_lines.checks.content import recounted
 from kitgen.games.mines_between_the_lines.contents import BookletContents, FieldContents
 from kitgen.games.mines_between_the_lines.fields.solo_fields import made_field
 from kitgen.games.mines_between_the_lines.readback.halves import (
@@ -45,7 +46,6 @@ from kitgen.games.mines_between_the_lines.rules.codes import (
     read_code,
 )
 from kitgen.games.mines_between_the_lines.rules.halves import PLAYERS
-from kitgen.games.mines_between_the_lines.rules.recounting import recounted
 from kitgen.games.mines_between_the_lines.sheets.kinds import (
     ANSWERS,
     HALVES,

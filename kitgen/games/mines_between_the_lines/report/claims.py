@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from kitgen.contract import Audience, Bar, Certainty, Claim
-from kitgen.games.mines_between_the_lines.checks.content import orientations
+from kitgen.games.mines_between_the_lines.checks.content import orientations, recounted
 from kitgen.games.mines_between_the_lines.checks.solo import proved_again
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.bounds import (
@@ -27,7 +27,6 @@ from kitgen.games.mines_between_the_lines.report.deductions import deduction_cla
 from kitgen.games.mines_between_the_lines.report.without_referee import halves_claim, lookup_claims
 from kitgen.games.mines_between_the_lines.rules.codes import CODE_RANGE, field_code
 from kitgen.games.mines_between_the_lines.rules.minefield import HOLE, minefield_of
-from kitgen.games.mines_between_the_lines.rules.recounting import recounted
 from kitgen.games.mines_between_the_lines.wording import boxes_in_words, counted
 from kitgen.tabletop.figures import decimal, for_json, percent
 from kitgen.tabletop.sampling import share_bounds

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from typing import TYPE_CHECKING
 
 from kitgen.drawing.shapes import (
     Box,
@@ -17,6 +16,7 @@ from kitgen.drawing.shapes import (
     rectangle_run,
 )
 from kitgen.drawing.typesetting import Type, label
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import CodedField
 from kitgen.games.mines_between_the_lines.inks import Ink
 from kitgen.games.mines_between_the_lines.rules.lookup import Place, places_of
@@ -40,9 +40,6 @@ from kitgen.games.mines_between_the_lines.sheets.whole_sheets import FieldSheet
 from kitgen.language import gettext, gettext_noop
 from kitgen.tabletop.grid import column_name
 from kitgen.values import replace
-
-if TYPE_CHECKING:
-    from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 
 MINE_IN_TABLE = "●"
 """What the table shows for a mine."""
@@ -75,7 +72,7 @@ _WHEN = gettext_noop("A box is closed: name it.")
 _SOLO_WHEN = gettext_noop("Choose a box that you are certain of.")
 
 
-def layout_of(definition: "MinesDefinition") -> LookupLayout:
+def layout_of(definition: MinesDefinition) -> LookupLayout:
     """Return the layout of a kit's lookup sheets and window card."""
     field = definition.field
     return lookup_layout(field.box_rows, field.box_columns, field.holes)
@@ -88,7 +85,7 @@ def example_of(layout: LookupLayout) -> dict[str, str]:
     return {"address": str(place), "line": line, "flap": flap}
 
 
-def lookup_sheet(definition: "MinesDefinition", pens: Pens) -> FieldSheet:
+def lookup_sheet(definition: MinesDefinition, pens: Pens) -> FieldSheet:
     """Draw the lookup sheets; points, origin at the sheet's top left."""
     layout = layout_of(definition)
     name = gettext("LOOKUP SHEET · ONE BOX AT A TIME")

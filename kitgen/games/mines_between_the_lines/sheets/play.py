@@ -1,7 +1,6 @@
 """The play sheet: dots to join, and room for both players' scores. Nothing secret."""
 
 from math import fsum
-from typing import TYPE_CHECKING
 
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import (
@@ -17,6 +16,7 @@ from kitgen.drawing.shapes import (
     rectangle_run,
 )
 from kitgen.drawing.typesetting import Type, column, label, wrapped
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.sheets.boxes import answer_stamps
 from kitgen.games.mines_between_the_lines.sheets.emblems import dots_and_flag, sea_mine
 from kitgen.games.mines_between_the_lines.sheets.furniture import (
@@ -51,9 +51,6 @@ from kitgen.games.mines_between_the_lines.wording import (
 )
 from kitgen.language import READING_NOTE, READING_SIGN, gettext
 
-if TYPE_CHECKING:
-    from kitgen.games.mines_between_the_lines.definition import MinesDefinition
-
 _PLAYERS = tuple(Box(x, FOOT_TOP, 117.0, FOOT_HEIGHT) for x in (1.0, 122.0))
 _RULES = Box(243.0, FOOT_TOP, 296.0, FOOT_HEIGHT)
 _MARGIN = 6.0
@@ -69,7 +66,7 @@ _MINE = 0.135
 """The radius of the mine in the emblem, as a share of its side."""
 
 
-def size_cells(definition: "MinesDefinition") -> tuple[tuple[str, str], ...]:
+def size_cells(definition: MinesDefinition) -> tuple[tuple[str, str], ...]:
     """List what the title block says about the field's size; all of it is known to all."""
     field = definition.field
     return (
@@ -80,7 +77,7 @@ def size_cells(definition: "MinesDefinition") -> tuple[tuple[str, str], ...]:
 
 
 def sheet_title(
-    definition: "MinesDefinition", name: str, cells: tuple[tuple[str, str], ...], pens: Pens
+    definition: MinesDefinition, name: str, cells: tuple[tuple[str, str], ...], pens: Pens
 ) -> tuple[Shape, ...]:
     """Draw the title block of a sheet, with the game in little for its emblem, and a mine in it."""
     square = EMBLEM.grown(-17.0)
@@ -92,7 +89,7 @@ def sheet_title(
     return title_block(definition.drawn_title, name, cells, emblem, pens)
 
 
-def play_sheet(definition: "MinesDefinition", pens: Pens) -> FieldSheet:
+def play_sheet(definition: MinesDefinition, pens: Pens) -> FieldSheet:
     """Draw the play sheets; points, origin at the sheet's top left. Open ones show all boxes."""
     grid = play_grid(definition.field)
     answers = answer_stamps(grid, pens.style) if definition.play_sheet.open else None
@@ -116,7 +113,7 @@ def play_sheet(definition: "MinesDefinition", pens: Pens) -> FieldSheet:
     )
 
 
-def _player(box: Box, player: int, definition: "MinesDefinition", pens: Pens) -> tuple[Shape, ...]:
+def _player(box: Box, player: int, definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     """Draw one player's panel: name, room for the running score, mines, final score."""
     inside = box.grown(-_MARGIN)
     name = gettext("PLAYER {number}", number=player)
@@ -135,7 +132,7 @@ def _player(box: Box, player: int, definition: "MinesDefinition", pens: Pens) ->
     )
 
 
-def _exploded(ticks: Box, definition: "MinesDefinition", pens: Pens) -> tuple[Shape, ...]:
+def _exploded(ticks: Box, definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     """Draw the squares for exploded mines, and what they are above them."""
     return (
         caption(Box(ticks.x, ticks.y - 9.0, ticks.width, 0.0), gettext("MINES")),
@@ -158,7 +155,7 @@ def _running_score(box: Box, pens: Pens) -> tuple[Shape, ...]:
     )
 
 
-def _rules(box: Box, definition: "MinesDefinition", pens: Pens) -> tuple[Shape, ...]:
+def _rules(box: Box, definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     """Draw the panel with what boxes are worth and the rules in few words."""
     inside = box.grown(-_MARGIN)
     y = inside.y + 14.0
@@ -181,7 +178,7 @@ def _rules(box: Box, definition: "MinesDefinition", pens: Pens) -> tuple[Shape, 
     )
 
 
-def worth_line(box: Box, definition: "MinesDefinition") -> tuple[Shape, ...]:
+def worth_line(box: Box, definition: MinesDefinition) -> tuple[Shape, ...]:
     """Say in one line what boxes are worth, each content and its points as far apart as fits."""
     runs = []
     for content, points, exploded in score_rows(definition):

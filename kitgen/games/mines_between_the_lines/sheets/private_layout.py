@@ -6,15 +6,12 @@ One fold is enough: the part below it comes up over the part above it, as far as
 """
 
 import math
-from typing import TYPE_CHECKING
 
 from kitgen.drawing.shapes import Box
+from kitgen.games.mines_between_the_lines.definition import DotField
 from kitgen.games.mines_between_the_lines.sheets.sheet import SHEET_HEIGHT, SHEET_WIDTH, DotGrid
 from kitgen.units import fits, inches
 from kitgen.values import frozen, replace
-
-if TYPE_CHECKING:
-    from kitgen.games.mines_between_the_lines.definition import DotField
 
 LEAST_SHARED_BOX = inches(0.35)
 """The smallest box in which a printed digit leaves room for another one beside it."""
@@ -122,7 +119,7 @@ class PrivateLayout:
         return self.digits is self.notes
 
 
-def note_box(field: "DotField") -> float:
+def note_box(field: DotField) -> float:
     """Return the side of the boxes to write in that a private sheet has room for.
 
     It is `LEAST_SHARED_BOX` or more where printed digits stand in them.
@@ -133,7 +130,7 @@ def note_box(field: "DotField") -> float:
     return max(_notes_spacing(field, beside=side) for side in (False, True))
 
 
-def private_layout(field: "DotField", slip_count: int, *, with_digits: bool) -> PrivateLayout:
+def private_layout(field: DotField, slip_count: int, *, with_digits: bool) -> PrivateLayout:
     """Return where everything lies on the private sheets of a field."""
     if not with_digits or fits(LEAST_SHARED_BOX, _shared_spacing(field)):
         notes = _grid(field, _shared_spacing(field), _GRIDS)
@@ -141,11 +138,11 @@ def private_layout(field: "DotField", slip_count: int, *, with_digits: bool) -> 
     return _with_slips(*_own_grids(field), slip_count)
 
 
-def _shared_spacing(field: "DotField") -> float:
+def _shared_spacing(field: DotField) -> float:
     return min(_LARGEST_BOX, _GRIDS.width / field.box_columns, _GRIDS.height / field.box_rows)
 
 
-def _notes_spacing(field: "DotField", *, beside: bool) -> float:
+def _notes_spacing(field: DotField, *, beside: bool) -> float:
     """Return the spacing of notes with the grid of digits beside theirs, or above it."""
     width, height = _OWN_ROOM.width - 2 * _FRAME, _OWN_ROOM.height - 2 * _FRAME
     if beside:
@@ -155,7 +152,7 @@ def _notes_spacing(field: "DotField", *, beside: bool) -> float:
     return min(width / field.box_columns, height / field.box_rows, LEAST_SHARED_BOX)
 
 
-def _own_grids(field: "DotField") -> tuple[DotGrid, DotGrid]:
+def _own_grids(field: DotField) -> tuple[DotGrid, DotGrid]:
     """Return the grid of notes and that of digits where they are two."""
     above, beside = (_notes_spacing(field, beside=side) for side in (False, True))
     room = _OWN_ROOM
@@ -171,7 +168,7 @@ def _own_grids(field: "DotField") -> tuple[DotGrid, DotGrid]:
     return notes, _grid(field, LEAST_DIGIT_BOX, upper.grown(-_FRAME))
 
 
-def _grid(field: "DotField", spacing: float, room: Box) -> DotGrid:
+def _grid(field: DotField, spacing: float, room: Box) -> DotGrid:
     """Put a grid into the middle of a room, at its top."""
     left = room.centre[0] - field.box_columns * spacing / 2
     return DotGrid(field.dot_rows, field.dot_columns, spacing, left, room.y, field.holes)

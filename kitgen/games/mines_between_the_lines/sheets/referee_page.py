@@ -7,16 +7,13 @@ seen in passing, and out of a search. `templates/mines_between_the_lines/referee
 
 import base64
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from kitgen.contract import RefereePage
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.rules.minefield import HOLE
 from kitgen.language import gettext
 from kitgen.values import frozen
-
-if TYPE_CHECKING:
-    from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 
 MINE_VALUE = 9
 """What a mine is among the numbers 0 to 8 of the boxes."""
@@ -50,7 +47,7 @@ class MaskedField:
     masked: str
 
 
-def referee_page(_definition: "MinesDefinition", booklet: FieldBooklet) -> RefereePage | None:
+def referee_page(_definition: MinesDefinition, booklet: FieldBooklet) -> RefereePage | None:
     """Return the page of all fields of a run; None where they lie open."""
     if booklet.open or not booklet.fields:
         return None

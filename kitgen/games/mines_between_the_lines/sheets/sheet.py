@@ -5,15 +5,12 @@ fits Letter and A4 alike.
 """
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from kitgen.drawing.shapes import Box, Point
+from kitgen.games.mines_between_the_lines.definition import DOT_SPACING, DotField
 from kitgen.tabletop.grid import Cell, cells
 from kitgen.units import inches
 from kitgen.values import frozen
-
-if TYPE_CHECKING:
-    from kitgen.games.mines_between_the_lines.definition import DotField
 
 SHEET_WIDTH = inches(7.5)
 SHEET_HEIGHT = inches(10)
@@ -35,6 +32,7 @@ FOOT_RIGHT = Box(343.0, FOOT_TOP, 196.0, FOOT_HEIGHT)
 GRID_ROOM = Box(20.0, 112.0, SHEET_WIDTH - 40.0, 490.0)
 """Where the dots of play and answer sheets go, in the middle; rulers lie around them."""
 
+SMALLEST_SPACING = DOT_SPACING.lowest
 SMALLEST_SOLO_SPACING = inches(0.3)
 """Closer dots leave no room to write into the boxes of a solo sheet."""
 
@@ -122,7 +120,7 @@ class DotGrid:
         )
 
 
-def play_grid(field: "DotField") -> DotGrid:
+def play_grid(field: DotField) -> DotGrid:
     """Return the dots of the play sheet, which are also those of the answer sheet."""
     x, y = GRID_ROOM.centre
     spacing = field.dot_spacing

@@ -1,10 +1,9 @@
 """What marks a solo field's sheets: the start box in its frame, start and level in the head."""
 
-from typing import TYPE_CHECKING
-
 from kitgen.contract import PieceReading
 from kitgen.drawing.shapes import Box, Paint, Rectangle, Shape, Typeface, lines
 from kitgen.drawing.typesetting import Type, label
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import CodedField
 from kitgen.games.mines_between_the_lines.inks import Ink
 from kitgen.games.mines_between_the_lines.sheets.furniture import Pens, cell_value
@@ -13,9 +12,6 @@ from kitgen.games.mines_between_the_lines.wording import boxes_in_words
 from kitgen.language import gettext, gettext_noop
 from kitgen.readback import below
 from kitgen.tabletop.grid import Cell
-
-if TYPE_CHECKING:
-    from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 
 START_WORD = gettext_noop("START")
 """Stands above the number of the start box, where the box is wide enough for it."""
@@ -27,7 +23,7 @@ _NUMBER_SHARE = 0.46
 _LARGEST_NUMBER = 24.0
 
 
-def solo_cells(definition: "MinesDefinition") -> tuple[tuple[str, str], ...]:
+def solo_cells(definition: MinesDefinition) -> tuple[tuple[str, str], ...]:
     """List the cells of a solo sheet's title block; start and level differ by field."""
     field = definition.field
     return (

@@ -6,10 +6,10 @@ from itertools import chain, islice, starmap
 from pathlib import Path
 from typing import Any
 
-from kitgen.contract import PieceReading, ReadBack
+from kitgen.contract import Game, PieceReading
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.files_read import size_of
-from kitgen.games import game_ids, read_back_of
+from kitgen.games import game, game_ids
 from kitgen.language import speaking
 from kitgen.packaging.summaries import GUIDE_ID, STORAGE_ID
 from kitgen.pipeline.kit.copies import (
@@ -245,7 +245,7 @@ def _verify_file(
 ) -> Iterator[Diagnostic]:
     """Read one PDF: what it asks of the printer, every page, every piece."""
     yield from pages.check_sides_alternate(file)
-    inks = manifest.game in game_ids() and read_back_of(manifest.game).reads_inks
+    inks = manifest.game in game_ids() and game(manifest.game).reads_inks
     reader = PieceReader(inks=inks)
     try:
         path = folder / file.file
@@ -297,7 +297,7 @@ def _is_to_read(sheet: SheetRecord) -> bool:
 
 def _compare_sets(manifest: Manifest, contents: Any, readings: Readings) -> Iterator[Diagnostic]:
     """Compare each set as if it had been built alone."""
-    its_game = read_back_of(manifest.game)
+    its_game = game(manifest.game)
     expected = split_contents(its_game, contents)
     printed = split_readings(readings)
     if its_game.copies is not None:
@@ -318,7 +318,7 @@ def _compare_sets(manifest: Manifest, contents: Any, readings: Readings) -> Iter
 
 
 def _compare_tables(
-    its_game: ReadBack,
+    its_game: Game[Any, Any],
     contents: Any,
     readings: Readings,
     printed: Mapping[int, Mapping[str, tuple[PieceReading, ...]]],
@@ -353,7 +353,7 @@ def check_sets_printed(
 
 @coded("KIT241")
 def check_set_marks(
-    its_game: ReadBack, printed: Mapping[int, Mapping[str, tuple[PieceReading, ...]]]
+    its_game: Game[Any, Any], printed: Mapping[int, Mapping[str, tuple[PieceReading, ...]]]
 ) -> Iterator[Diagnostic]:
     """A piece of a further set does not bear its set's mark, or one of the first set bears one.
 
@@ -409,9 +409,9 @@ def _compare_contents(
         return
     page = folder / REFEREE_PAGE
     try:
-        contents = files.load_contents(folder, read_back_of(manifest.game).contents_model)
+        contents = files.load_contents(folder, game(manifest.game).contents_model)
         yield from _compare_sets(manifest, contents, readings)
-        yield from read_back_of(manifest.game).read_referee_page(
+        yield from game(manifest.game).read_referee_page(
             contents,
             page.read_text(encoding="utf-8", errors="replace") if page.is_file() else None,
         )
