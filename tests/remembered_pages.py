@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from kitgen.pipeline.verify.pdf.pictures_apart import PicturesApart
 from kitgen.pipeline.verify.pdf.reading import PdfReading, ReadPage
 
 MOST = 250
@@ -26,12 +25,9 @@ def pages_remembered() -> Iterator[None]:
     digests: dict[int, bytes] = {}
     remembered: OrderedDict[tuple[bytes, int, bool], ReadPage] = OrderedDict()
 
-    def open_file(
-        reading: PdfReading, path: Path, *, inks: bool = False, copy: PicturesApart | None = None
-    ) -> None:
-        opened(reading, path, inks=inks, copy=copy)
-        how = bytes([inks, copy is not None])
-        digests[id(reading)] = hashlib.sha256(path.read_bytes() + how).digest()
+    def open_file(reading: PdfReading, path: Path, *, inks: bool = False) -> None:
+        opened(reading, path, inks=inks)
+        digests[id(reading)] = hashlib.sha256(path.read_bytes() + bytes([inks])).digest()
 
     def read_page(reading: PdfReading, index: int, *, rectangles: bool = False) -> ReadPage:
         key = (digests[id(reading)], index, rectangles)

@@ -223,9 +223,9 @@ def test_a_file_that_is_listed_more_than_once_is_read_once(
         manifest["print_files"] *= 3
 
     read: list[str] = []
-    structure = kits.structure_and_copy
+    structure_of = kits.structure_of
     monkeypatch.setattr(
-        kits, "structure_and_copy", lambda path, _step: (read.append(path.name), structure(path))[1]
+        kits, "structure_of", lambda path, _step: (read.append(path.name), structure_of(path))[1]
     )
     forge_manifest(toy, thrice)
     codes = [difference.code for difference in verify_kits(toy)[toy]]

@@ -97,8 +97,8 @@ def test_of_whatever_a_game_draws_all_outlines_are_read(
     open_file, read = PdfReading.__init__, PdfReading.page
     some: list[set[str]] = []
 
-    def opening(reading: PdfReading, path: Path, **how: Any) -> None:
-        open_file(reading, path, **how)
+    def opening(reading: PdfReading, path: Path, *, inks: bool = False) -> None:
+        open_file(reading, path, inks=inks)
         opened.append(path)
 
     def page(reading: PdfReading, index: int, *, rectangles: bool = False) -> ReadPage:

@@ -15,27 +15,16 @@ import pypdfium2.raw as pdfium
 from kitgen.contract import TextReading
 from kitgen.drawing.shapes import Box
 from kitgen.pipeline.verify.pdf import pdfium_calls as calls
-from kitgen.pipeline.verify.pdf.pictures_apart import FARTHEST
-from kitgen.pipeline.verify.pdf.places import (
-    Matrix,
-    Sides,
-    Turn,
-    box_around,
-    box_on_page,
-    combined,
-    common,
-    holds_all,
-    keeps_upright,
-    reach_of,
-    runs_round,
-    shows,
-)
+
+_Matrix: TypeAlias = tuple[float, float, float, float, float, float]
+"""`(x, y)` goes to `(a*x + c*y + e, b*x + d*y + f)`."""
+_Sides: TypeAlias = tuple[float, float, float, float]
 
 _SAME = 0.02
 """Points by which what is at one height may lie apart as it is read."""
 _WIDEST_GAP, _WIDEST_SPACE = 0.25, 0.8
 """How far words may be from the ink that they go on with, in sizes: bearings, and a wide space."""
-_new = tuple.__new__
+_NOTHING = (0.0, 0.0, 0.0, 0.0)
 _NO_INKS: frozenset[str] = frozenset()
 _WORDS_ROOM = 1024
 _FLOATS = 6
@@ -90,31 +79,10 @@ class _Run(NamedTuple):
     """
 
     shown: calls.Handle
-    to_page: Matrix
+    to_page: _Matrix
     shipped: bool
     box: Box
     words: str
-
-
-class WordsInPictureError(Exception):
-    """A picture shows words, which depend on what is set where it is shown: read it there."""
-
-
-class Picture(NamedTuple):
-    """What a picture without words shows, where its origin is that of a page.
-
-    Attributes:
-        paths: Each outline, or each rectangle.
-        reach: The left, top, right and bottom edge of the middles of all of them.
-    """
-
-    paths: Sequence[ReadPath]
-    reach: Sides
-
-
-PictureOf: TypeAlias = Callable[[int, Turn, bool], Picture | None]
-"""Takes a picture's number, the factors of the map to the page, and whether rectangles alone are
-wanted; returns what it shows, or None within itself, where it shows nothing."""
 
 
 class PageObjects:
@@ -130,74 +98,45 @@ class PageObjects:
     """
 
     def __init__(
-        self,
-        page: Any,
-        to_page: Matrix,
-        *,
-        inks: bool,
-        rectangles: bool = False,
-        picture_of: PictureOf | None = None,
+        self, page: Any, words: Any, height: float, *, inks: bool, rectangles: bool = False
     ) -> None:
-        """Begin with nothing read.
+        """Read a page.
 
         Args:
             page: Pdfium's page.
-            to_page: The map from its coordinates to those of what is read.
+            words: Pdfium's own record of the page's characters.
+            height: Of the page, in points.
             inks: Whether the colours of outlines are read.
             rectangles: Whether no outlines are read but filled, upright rectangles.
-            picture_of: What has read the pictures whose numbers alone the page shows; None where it
-                shows the pictures themselves.
         """
         self._with_inks = inks
         self._rectangles_alone = rectangles
-        self._picture_of = picture_of
-        self._is_picture = False
         self._known_inks: dict[bytes, frozenset[str]] = {}
         self.texts: list[TextReading] = []
         self.paths_before: list[int] = []
         self.paths: list[ReadPath] = []
-        self._page = page
-        # Pdfium's own record of the page's characters.
-        self._open_words: Any = None
-        self._words_of_page: calls.Handle | None = None
-        self._to_page = to_page
+        self._words_of_page = calls.handle_of(words)
         # What pdfium writes its answers into, made once for the thousands of them.
         self._answer = bytearray(_FLOATS * _FLOAT)
         self._answer_held = (ctypes.c_char * len(self._answer)).from_buffer(self._answer)
         self._places = tuple(ctypes.byref(self._answer_held, _FLOAT * at) for at in range(4))
         self._room: Any = ctypes.create_string_buffer(_WORDS_ROOM)
         self._room_at = ctypes.addressof(self._room)
+        # Pages have their origin at the bottom left, y up.
+        to_page = (1.0, 0.0, 0.0, -1.0, 0.0, height)
         # A letter that a user's font lacks is shown in FiraGO, by a command of its own.
         self._is_shipped: dict[int | None, bool] = {}
         self._run: _Run | None = None
-
-    def read(self) -> None:
-        """Read the page.
-
-        Raises:
-            WordsInPictureError: It shows a picture with words, by its number alone.
-        """
-        here = calls.handle_of(self._page.raw)
-        self._take(here, calls.count_on_page(here), calls.get_on_page, self._to_page)
-
-    def read_picture(self) -> Picture:
-        """Read the picture that the page shows, which has nothing besides.
-
-        Raises:
-            WordsInPictureError: It shows words.
-        """
-        shown = calls.get_on_page(calls.handle_of(self._page.raw), 0)
-        self._is_picture = True
-        self._take(shown, calls.count_in_form(shown), calls.get_in_form, self._to_page)
-        return Picture(self.paths, reach_of(self.paths))
+        here = calls.handle_of(page)
+        self._take(here, calls.count_on_page(here), calls.get_on_page, to_page)
 
     def _take(
         self,
         container: calls.Handle,
         count: int,
         get: Callable[[calls.Handle, int], calls.Handle],
-        to_page: Matrix,
-        clip: Sides | None = None,
+        to_page: _Matrix,
+        clip: _Sides | None = None,
     ) -> None:
         """Read all objects of a container, which `to_page` puts on the page, within a clip.
 
@@ -232,11 +171,11 @@ class PageObjects:
                 path = self._by_bounds(shown, to_page, inks)
             if rectangles_alone and not path.rectangle:
                 continue
-            if clip is None or shows(clip, path):
+            if clip is None or _shows(clip, path):
                 self.paths.append(path)
 
     def _lined(
-        self, shown: calls.Handle, fill: int, segments: int, to_page: Matrix, inks: frozenset[str]
+        self, shown: calls.Handle, fill: int, segments: int, to_page: _Matrix, inks: frozenset[str]
     ) -> ReadPath:
         """Return an outline with a line, or with as many points as a rectangle has."""
         start = self._places[0]
@@ -244,8 +183,8 @@ class PageObjects:
         own = _matrix(self._answer)
         may_be_rectangle = segments == 4 or segments == 5
         if may_be_rectangle or not own[1] == own[2] == to_page[1] == to_page[2] == 0:
-            placed = combined(own, to_page)
-            if may_be_rectangle or not keeps_upright(placed):
+            placed = _placed(own, to_page)
+            if may_be_rectangle or not _keeps_upright(placed):
                 segments = segments or calls.count_segments(shown)
                 return self._outline(shown, segments, placed, may_be_rectangle, inks)
         # Bounds are those of the ink. Without a line, and then measured anew, as they are after any
@@ -255,7 +194,7 @@ class PageObjects:
         calls.set_matrix(shown, start)
         return self._by_bounds(shown, to_page, inks)
 
-    def _by_bounds(self, shown: calls.Handle, to_page: Matrix, inks: frozenset[str]) -> ReadPath:
+    def _by_bounds(self, shown: calls.Handle, to_page: _Matrix, inks: frozenset[str]) -> ReadPath:
         """Return an outline by the box that pdfium holds around it in its container.
 
         Of what is filled alone and turned askew it is the turned box of the points before.
@@ -264,24 +203,22 @@ class PageObjects:
         left, bottom, right, top = edges = _edges(self._answer)
         a, b, c, d, e, f = to_page
         if not b == c == 0 or a < 0:
-            return ReadPath(*box_on_page(edges, to_page), False, inks)
+            return ReadPath(*_box_on_page(edges, to_page), False, inks)
         y = d * (top if d < 0 else bottom) + f
         return ReadPath(a * left + e, y, a * (right - left), abs(d) * (top - bottom), False, inks)
 
-    def _take_other(self, shown: calls.Handle, to_page: Matrix, clip: Sides | None) -> None:
+    def _take_other(self, shown: calls.Handle, to_page: _Matrix, clip: _Sides | None) -> None:
         """Read an object that is no outline: words, or a form with objects of its own."""
         kind = calls.get_kind(shown)
         if kind == pdfium.FPDF_PAGEOBJ_TEXT:
-            if self._is_picture:
-                raise WordsInPictureError
             raw = self._words(shown)
             characters = raw.strip()
             calls.get_bounds(shown, *self._places)
-            sides = box_on_page(_edges(self._answer), to_page)
+            sides = _box_on_page(_edges(self._answer), to_page)
             box = Box(*sides)
             if self._continues(shown, to_page, box, raw):
                 return
-            if characters and (clip is None or shows(clip, sides)):
+            if characters and (clip is None or _shows(clip, sides)):
                 self.texts.append(TextReading(characters, box))
                 self.paths_before.append(len(self.paths))
             else:
@@ -289,37 +226,11 @@ class PageObjects:
         elif kind == pdfium.FPDF_PAGEOBJ_FORM:
             self._run = None
             calls.get_matrix(shown, self._places[0])
-            inner = combined(_matrix(self._answer), to_page)
+            inner = _placed(_matrix(self._answer), to_page)
             kept = self._clipped(clip, shown, to_page)
-            if self._picture_of is None:
-                self._take(shown, calls.count_in_form(shown), calls.get_in_form, inner, kept)
-            else:
-                number = self._number_of(shown)
-                picture = self._picture_of(number, inner[:4], self._rectangles_alone)
-                if picture is not None:
-                    self._take_picture(picture, inner[4:], kept)
-            self._run = None
+            self._take(shown, calls.count_in_form(shown), calls.get_in_form, inner, kept)
 
-    def _number_of(self, shown: calls.Handle) -> int:
-        """Return the number of the picture that a rectangle stands for."""
-        calls.get_bounds(calls.get_in_form(shown, 0), *self._places)
-        right: float = _edges(self._answer)[2]
-        return round(right) - FARTHEST
-
-    def _take_picture(
-        self, picture: Picture, place: tuple[float, float], clip: Sides | None
-    ) -> None:
-        """Take what a picture shows whose origin lies at a place."""
-        x, y = place
-        paths = [
-            _new(ReadPath, (left + x, top + y, width, height, rectangle, inks))
-            for left, top, width, height, rectangle, inks in picture.paths
-        ]
-        if clip is not None and not holds_all(clip, picture.reach, x, y):
-            paths = [path for path in paths if shows(clip, path)]
-        self.paths += paths
-
-    def _clipped(self, clip: Sides | None, shown: calls.Handle, to_page: Matrix) -> Sides | None:
+    def _clipped(self, clip: _Sides | None, shown: calls.Handle, to_page: _Matrix) -> _Sides | None:
         """Return what a picture's own clips leave of the one that it lies in; None without any."""
         path = calls.get_clip(shown)
         for number in range(calls.count_clips(path) if path else 0):
@@ -327,13 +238,13 @@ class PageObjects:
                 calls.get_in_clip(path, number, index)
                 for index in range(calls.count_in_clip(path, number))
             )
-            x, y, width, height = box_around(self._points(segments, to_page))
+            x, y, width, height = _box_around(self._points(segments, to_page))
             edges = (x, y, x + width, y + height)
-            clip = edges if clip is None else common(clip, edges)
+            clip = edges if clip is None else _common(clip, edges)
         return clip
 
     def _points(
-        self, segments: Iterable[calls.Handle], placed: Matrix
+        self, segments: Iterable[calls.Handle], placed: _Matrix
     ) -> list[tuple[float, float]]:
         """Return where the points of a path's segments lie on the page."""
         a, b, c, d, e, f = placed
@@ -362,22 +273,22 @@ class PageObjects:
         self,
         shown: calls.Handle,
         count: int,
-        placed: Matrix,
+        placed: _Matrix,
         may_be_rectangle: bool,
         inks: frozenset[str],
     ) -> ReadPath:
         """Return the box of a path's points, each of which is asked for."""
         segments = [calls.get_segment(shown, index) for index in range(count)]
         points = self._points(segments, placed)
-        sides = box_around(points)
+        sides = _box_around(points)
         is_rectangle = (
             may_be_rectangle
-            and runs_round(points, sides)
+            and _runs_round(points, sides)
             and pdfium.FPDF_SEGMENT_BEZIERTO not in map(calls.get_segment_kind, segments)
         )
         return ReadPath(*sides, is_rectangle, inks)
 
-    def _continues(self, shown: calls.Handle, to_page: Matrix, box: Box, raw: str) -> bool:
+    def _continues(self, shown: calls.Handle, to_page: _Matrix, box: Box, raw: str) -> bool:
         """Put words to the line before them where they go on with it in FiraGO, or after that."""
         font = calls.get_font(shown)
         if font.value not in self._is_shipped:
@@ -412,11 +323,11 @@ class PageObjects:
         spaced = before.words.endswith(" ") or run.words.startswith(" ")
         return abs(gap) <= (_WIDEST_SPACE if spaced else _WIDEST_GAP) * size
 
-    def _placed_in_size(self, run: _Run) -> tuple[Matrix, float]:
+    def _placed_in_size(self, run: _Run) -> tuple[_Matrix, float]:
         """Return the map from words' own coordinates to the page, and their size there."""
         place = self._places[0]
         calls.get_matrix(run.shown, place)
-        placed = combined(_matrix(self._answer), run.to_page)
+        placed = _placed(_matrix(self._answer), run.to_page)
         calls.get_size(run.shown, place)
         return placed, _point(self._answer)[0] * math.hypot(placed[0], placed[1])
 
@@ -427,9 +338,6 @@ class PageObjects:
 
     def _words(self, shown: calls.Handle) -> str:
         """Return the words of a text object, with the spaces that pdfium may put around them."""
-        if self._words_of_page is None:
-            self._open_words = self._page.get_textpage()
-            self._words_of_page = calls.handle_of(self._open_words.raw)
         length = calls.get_words(shown, self._words_of_page, self._room_at, len(self._room))
         if length > len(self._room):
             self._room = ctypes.create_string_buffer(length)
@@ -438,3 +346,71 @@ class PageObjects:
         # Two bytes of nothing end them.
         words: bytes = self._room[: length - 2]
         return words.decode("utf-16-le", errors="replace")
+
+
+def _placed(own: _Matrix, to_page: _Matrix) -> _Matrix:
+    """Return the map from an object's own coordinates to the page."""
+    a, b, c, d, e, f = own
+    to_a, to_b, to_c, to_d, to_e, to_f = to_page
+    return (
+        to_a * a + to_c * b,
+        to_b * a + to_d * b,
+        to_a * c + to_c * d,
+        to_b * c + to_d * d,
+        to_a * e + to_c * f + to_e,
+        to_b * e + to_d * f + to_f,
+    )
+
+
+def _box_on_page(edges: _Sides, to_page: _Matrix) -> _Sides:
+    """Return the box, as a corner and a size, around one in a container: its edges, from below."""
+    left, bottom, right, top = edges
+    a, b, c, d, e, f = to_page
+    if b == c == 0 and d < 0 < a:
+        return a * left + e, d * top + f, a * (right - left), -d * (top - bottom)
+    x, y = (left + right) / 2, (bottom + top) / 2
+    x, y = a * x + c * y + e, b * x + d * y + f
+    width = abs(a) * (right - left) + abs(c) * (top - bottom)
+    height = abs(b) * (right - left) + abs(d) * (top - bottom)
+    return x - width / 2, y - height / 2, width, height
+
+
+def _common(edges: _Sides, others: _Sides) -> _Sides:
+    """Return the edges of what two boxes share; of nothing, where they are apart."""
+    left, top = max(edges[0], others[0]), max(edges[1], others[1])
+    right, bottom = min(edges[2], others[2]), min(edges[3], others[3])
+    return (left, top, right, bottom) if right > left and bottom > top else _NOTHING
+
+
+def _shows(clip: _Sides, box: Sequence[Any]) -> bool:
+    """Return whether the middle of a box lies in a clip: its corner and its size come first."""
+    x, y = box[0] + box[2] / 2, box[1] + box[3] / 2
+    return bool(clip[0] <= x <= clip[2] and clip[1] <= y <= clip[3])
+
+
+def _keeps_upright(matrix: _Matrix) -> bool:
+    """Return whether an upright box is one afterwards: turned by quarters, if at all."""
+    return matrix[1] == matrix[2] == 0 or matrix[0] == matrix[3] == 0
+
+
+def _runs_round(points: list[tuple[float, float]], sides: _Sides) -> bool:
+    """Return whether points that straight lines join go from corner to corner of a box, once."""
+    if len(points) == 5 and points[0] != points[4]:
+        return False
+    left, top, width, height = sides
+    for a in (left, left + width):
+        for b in (top, top + height):
+            for x, y in points[:4]:
+                if abs(x - a) + abs(y - b) < 1e-3:
+                    break
+            else:
+                return False
+    return True
+
+
+def _box_around(points: list[tuple[float, float]]) -> _Sides:
+    if not points:
+        return _NOTHING
+    xs, ys = zip(*points, strict=True)
+    left, top = min(xs), min(ys)
+    return left, top, max(xs) - left, max(ys) - top

@@ -5,7 +5,7 @@ Nothing here knows how kitgen writes a PDF.
 
 import ctypes
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -13,14 +13,7 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 
 from kitgen.contract import TextReading
-from kitgen.pipeline.verify.pdf.page_objects import (
-    PageObjects,
-    PictureOf,
-    ReadPath,
-    WordsInPictureError,
-)
-from kitgen.pipeline.verify.pdf.pictures import Pictures
-from kitgen.pipeline.verify.pdf.pictures_apart import PicturesApart
+from kitgen.pipeline.verify.pdf.page_objects import PageObjects, ReadPath
 from kitgen.values import frozen
 
 _NAME_ROOM = 64
@@ -54,16 +47,12 @@ class UnreadablePdfError(ValueError):
 class PdfReading:
     """One PDF file, opened for reading; use it in a `with`."""
 
-    def __init__(
-        self, path: Path, *, inks: bool = False, copy: PicturesApart | None = None
-    ) -> None:
+    def __init__(self, path: Path, *, inks: bool = False) -> None:
         """Open a file.
 
         Args:
             path: The file.
             inks: Whether the colours of outlines are read as well.
-            copy: The same with its pictures apart, where no inks are read: its pages are read in
-                their stead.
 
         Raises:
             UnreadablePdfError: It is no PDF, or a broken or locked one.
@@ -71,10 +60,8 @@ class PdfReading:
         self._inks = inks
         try:
             self._document: Any = pypdfium2.PdfDocument(path)
-            self._copy = pypdfium2.PdfDocument(copy.content) if copy else None
         except (pypdfium2.PdfiumError, OSError) as problem:
             raise UnreadablePdfError(str(problem)) from None
-        self._pictures = Pictures(self._copy, copy) if copy else None
 
     def __enter__(self) -> "PdfReading":
         """Return the open file."""
@@ -83,8 +70,6 @@ class PdfReading:
     def __exit__(self, *_problem: object) -> None:
         """Close the file."""
         self._document.close()
-        if self._copy is not None:
-            self._copy.close()
 
     @property
     def page_count(self) -> int:
@@ -120,40 +105,36 @@ class PdfReading:
         Raises:
             UnreadablePdfError: It is broken, or there is none.
         """
-        if self._pictures is not None:
-            with suppress(WordsInPictureError):
-                return self._page(index, rectangles, self._copy, self._pictures.picture)
-        return self._page(index, rectangles, self._document)
-
-    def _page(
-        self, index: int, rectangles: bool, document: Any, picture_of: PictureOf | None = None
-    ) -> ReadPage:
-        with self.open_page(index, document) as page:
-            width, height = page.get_size()
-            # Pages have their origin at the bottom left, y up.
-            to_page = (1.0, 0.0, 0.0, -1.0, 0.0, height)
-            shown = PageObjects(
-                page, to_page, inks=self._inks, rectangles=rectangles, picture_of=picture_of
-            )
-            shown.read()
-            words, before = tuple(shown.texts), tuple(shown.paths_before)
-            turned_by = page.get_rotation()
-            return ReadPage(width, height, turned_by, words, tuple(shown.paths), before)
+        with self.open_page(index) as page:
+            return _read_page(page, inks=self._inks, rectangles=rectangles)
 
     @contextmanager
-    def open_page(self, index: int, document: Any = None) -> Iterator[Any]:
-        """Yield one page, from 0, as pdfium has it; of the copy, if that is handed over.
+    def open_page(self, index: int) -> Iterator[Any]:
+        """Yield one page, from 0, as pdfium has it.
 
         Raises:
             UnreadablePdfError: It is broken, or there is none.
         """
         try:
-            page = (document or self._document)[index]
+            page = self._document[index]
         except (pypdfium2.PdfiumError, IndexError) as problem:
             raise UnreadablePdfError(f"page {index + 1}: {problem}") from None
         try:
             yield page
-        except pypdfium2.PdfiumError as problem:
-            raise UnreadablePdfError(f"page {index + 1}: {problem}") from None
         finally:
             page.close()
+
+
+def _read_page(page: Any, *, inks: bool, rectangles: bool) -> ReadPage:
+    width, height = page.get_size()
+    words = page.get_textpage()
+    shown = PageObjects(page.raw, words.raw, height, inks=inks, rectangles=rectangles)
+    words.close()
+    return ReadPage(
+        width,
+        height,
+        page.get_rotation(),
+        tuple(shown.texts),
+        tuple(shown.paths),
+        tuple(shown.paths_before),
+    )

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from kitgen.pipeline.verify.pdf.object_tables import faults_of_tables, is_shown_elsewhere
-from kitgen.pipeline.verify.pdf.pictures_apart import PicturesApart, pictures_apart
 from kitgen.pipeline.verify.pdf.pypdf_alone import (
     ArrayObject,
     DictionaryObject,
@@ -89,16 +88,6 @@ def structure_of(path: Path, step: Callable[[], object] = int) -> PdfStructure:
     """
     with damage_refused():
         return _Walk(path.read_bytes()).structure(step)
-
-
-def structure_and_copy(
-    path: Path, step: Callable[[], object] = int
-) -> tuple[PdfStructure, PicturesApart | None]:
-    """Return the same, and the file as pdfium reads it soonest, where nothing is wrong with it."""
-    with damage_refused():
-        walk = _Walk(path.read_bytes())
-        structure = walk.structure(step)
-        return structure, None if structure.strays else walk.copy()
 
 
 @contextmanager
@@ -212,7 +201,6 @@ class _Walk:
         self._strays: dict[Stray, None] = {}
         self._seen: set[tuple[int, int, str]] = set()
         self._numbers: dict[tuple[int, int], int] = {}
-        self._forms: dict[int, StreamObject] = {}
 
     def structure(self, step: Callable[[], object]) -> PdfStructure:
         """Return what the file is."""
@@ -245,10 +233,6 @@ class _Walk:
             tuple(self._strays),
         )
 
-    def copy(self) -> PicturesApart | None:
-        """Return the file, of which `structure` was asked before, with its pictures apart."""
-        return pictures_apart(self._content, self._reader, self._forms, len(self._numbers))
-
     def _stray(self, where: str, what: str) -> None:
         if len(self._strays) < _MOST_STRAYS:
             self._strays[Stray(where, what)] = None
@@ -269,9 +253,7 @@ class _Walk:
                 # Pages share forms.
                 if self._saw(value, kind):
                     continue
-                number, value = value.idnum, value.get_object()
-                if kind == "form" and value.get("/Subtype") == "/Form":
-                    self._forms[number] = value
+                value = value.get_object()
             if kind == "form" and isinstance(value, StreamObject):
                 kind = "image" if value.get("/Subtype") == "/Image" else kind
             if kind == "space":

@@ -22,7 +22,7 @@ from kitgen.pipeline.kit.copies import (
 from kitgen.pipeline.verify import bounded, calibration, files
 from kitgen.pipeline.verify.bounded import MOST_DIFFERENCES, Kept, Reader, Task, TooMuchError
 from kitgen.pipeline.verify.pdf.reading import PdfReading, UnreadablePdfError
-from kitgen.pipeline.verify.pdf.structure import structure_and_copy
+from kitgen.pipeline.verify.pdf.structure import structure_of
 from kitgen.pipeline.verify.reading_back import documents, merged, pages
 from kitgen.pipeline.verify.reading_back.calibration_sheets import read_sheets
 from kitgen.pipeline.verify.reading_back.page_groups import read_pages
@@ -248,12 +248,11 @@ def _verify_file(
     inks = manifest.game in game_ids() and game(manifest.game).reads_inks
     reader = PieceReader(inks=inks)
     try:
-        path = folder / file.file
-        structure, copy = structure_and_copy(path, lambda: progress(file.file, 0, None))
+        structure = structure_of(folder / file.file, lambda: progress(file.file, 0, None))
         yield from documents.check_true_units(file.file, structure)
         yield from documents.check_nothing_added(file.file, structure)
         yield from documents.check_page_origin(file.file, structure)
-        with PdfReading(path, inks=inks, copy=None if inks else copy) as reading:
+        with PdfReading(folder / file.file, inks=inks) as reading:
             yield from pages.check_page_count(file, reading.page_count)
             yield from pages.check_print_scaling(file, reading)
             yield from pages.check_duplex(file, reading)
