@@ -33,6 +33,7 @@ export class Faces {
       const shown = this.#shown.get(face.id);
       if (!shown || shown.digest === face.digest) continue;
       shown.digest = face.digest;
+      shown.isNew = true;
       shown.figure.firstChild.src = this.#addresses.get(face.digest);
       shown.figure.classList.add("new");
       if (seen.includes(face.id)) pictures.push(shown.figure.firstChild);
@@ -53,8 +54,10 @@ export class Faces {
       let figure = before.get(face.id)?.figure;
       if (figure === undefined) figure = make("figure", {}, make("img", { alt: "", loading: "lazy", decoding: "async" }), make("figcaption"));
       const [picture, caption] = figure.children;
-      if (before.get(face.id)?.digest !== face.digest) {
-        picture.src = this.#addresses.get(face.digest);
+      const isSame = before.get(face.id)?.digest === face.digest;
+      if (!isSame) picture.src = this.#addresses.get(face.digest);
+      // A drawing that was shown before all was drawn came without its name and size.
+      if (!isSame || before.get(face.id).isNew) {
         picture.alt = face.title;
         figure.style.setProperty("--wide", `${Math.min(Math.max(face.width_mm * 2.6, 90), 520)}px`);
         picture.width = Math.round(face.width_mm * 4);
