@@ -28,10 +28,12 @@ export class Faces {
   /** Show faces as they are drawn by now, where there were others of their ids; those of `seen` are there after it. */
   async change(faces, seen) {
     const pictures = [];
+    const left = new Set();
     for (const face of faces) {
       this.#keep(face);
       const shown = this.#shown.get(face.id);
       if (!shown || shown.digest === face.digest) continue;
+      left.add(shown.digest);
       shown.digest = face.digest;
       shown.isNew = true;
       shown.figure.firstChild.src = this.#addresses.get(face.digest);
@@ -39,6 +41,9 @@ export class Faces {
       if (seen.includes(face.id)) pictures.push(shown.figure.firstChild);
     }
     await Promise.allSettled(pictures.map((picture) => picture.decode()));
+    // Only what is not known comes early, and what was shown before has to when an edit is undone.
+    [...faces, ...this.#shown.values()].forEach(({ digest }) => left.delete(digest));
+    left.forEach((digest) => this.#forget(digest));
   }
 
   /** Show faces, and touch only those that are not as they were. */
@@ -75,11 +80,12 @@ export class Faces {
       make("section", {}, make("h2", {}, component.replaceAll(/[-_]/g, " ")), make("div", { className: "faces" }, figures)));
     find("grid").replaceChildren(...sections);
     const used = new Set(faces.map((face) => face.digest));
-    for (const [digest, address] of this.#addresses) {
-      if (used.has(digest)) continue;
-      URL.revokeObjectURL(address);
-      this.#addresses.delete(digest);
-    }
+    this.known().forEach((digest) => used.has(digest) || this.#forget(digest));
+  }
+
+  #forget(digest) {
+    URL.revokeObjectURL(this.#addresses.get(digest));
+    this.#addresses.delete(digest);
   }
 }
 
