@@ -108,6 +108,15 @@ def parted_key(written: str, known: Sequence[str]) -> str | None:
     return f"write a space after the colon: {shortened(f'{key.strip()}: {value.strip()}')}"
 
 
+def dotted_key(written: str, known: Sequence[str]) -> str | None:
+    """Hint at how `sheet.pages` is written in YAML; None: no known key stands before a dot."""
+    first, *others = written.split(".")
+    if not all(others) or not others or first not in known:
+        return None
+    below = ": {".join((first, *others))
+    return f"the dot is for --set; write `{shortened(below)}: ...{'}' * len(others)}`"
+
+
 _BOUNDS = {
     "gt": "more than {}",
     "ge": "at least {}",

@@ -12,7 +12,7 @@ from kitgen import resources
 from kitgen.definitions import value_faults, variants
 from kitgen.definitions.reader import FileText, read_file, read_tree
 from kitgen.definitions.tree import SETTINGS, Entry, Mapping, Scalar, TreeWhere, plain
-from kitgen.definitions.wording import choice_hint, escaped, near_miss, shortened
+from kitgen.definitions.wording import SURELY_MEANT, choice_hint, escaped, near_miss, shortened
 from kitgen.diagnostics import (
     DefinitionError,
     Diagnostic,
@@ -30,8 +30,6 @@ _ENDINGS_OF_PARTS = (".csv", ".md")
 
 _SHIPPED_ID = re.compile(r"^id:[ ]*[\"']?([a-z0-9-]+)", re.MULTILINE)
 _OF_A_KIT = re.compile(r"""(?:^|[{,]\s*)["']?(?:game|extends)["']?[ \t]*:(?=\s|$)""", re.MULTILINE)
-# Without its game nobody knows a kit's keys: `base_game`, say, is one of some game's.
-_SURELY_MEANT = 0.7
 _FIRST_KEYS = ("id", "game", "extends", "title", "summary", "credits")
 
 
@@ -425,7 +423,8 @@ def _game(tree: Mapping) -> str:
         )
     unwritten = [key for key in _FIRST_KEYS if tree.entry(key) is None]
     for entry in tree.entries:
-        meant = near_miss(entry.key, unwritten, _SURELY_MEANT)
+        # Without its game nobody knows a kit's keys: `base_game`, say, is one of some game's.
+        meant = near_miss(entry.key, unwritten, SURELY_MEANT)
         if entry.key not in _FIRST_KEYS and meant in ("game", "extends"):
             fault = value_faults.unknown_key(entry.key_span, (entry.key,), _FIRST_KEYS, unwritten)
             raise DefinitionError([fault])

@@ -13,6 +13,7 @@ from pydantic_core import ErrorDetails
 
 from kitgen.definitions import value_faults as faults
 from kitgen.definitions.hints import (
+    dotted_key,
     is_of_kind,
     joined_halves,
     kind_hint,
@@ -297,7 +298,12 @@ class _Reporter:
         if mistake.kind == "extra_forbidden" or (mistake.on_key and known):
             below = next((key for key in known if self._is_below(path, key)), None)
             comma = self._decimal_comma(path)
-            hint = self._guide.why_refused(path[:-1], path[-1]) or parted_key(str(path[-1]), known)
+            key = str(path[-1])
+            hint = (
+                self._guide.why_refused(path[:-1], path[-1])
+                or parted_key(key, known)
+                or dotted_key(key, known)
+            )
             if comma:
                 hint = f"write a point for the decimals, as in {comma.number}"
             span = key_span(self._tree, path)

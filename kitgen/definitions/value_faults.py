@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from kitgen.definitions.wording import (
+    SURELY_MEANT,
     choice_hint,
     id_like,
     key_name,
@@ -44,13 +45,14 @@ def unknown_key(
     it. Correct the spelling, or move the key to where it belongs; `kitgen schema` gives
     editors the full list.
     """
-    message = f"{path_name(path[:-1], subject)} has no key {key_name(str(path[-1]))}"
-    if hint is None and below is not None and near_miss(str(path[-1]), known) is None:
-        hint = f"{key_name(str(path[-1]))} is a key of {key_name(below)}: write it there"
+    key = str(path[-1])
+    message = f"{path_name(path[:-1], subject)} has no key {key_name(key)}"
+    if hint is None and below is not None and near_miss(key, known, SURELY_MEANT) is None:
+        hint = f"{key_name(key)} is a key of {key_name(below)}: write it there"
         return error("YML006", message, span, hint)
     # Of two near misses, the key that is not written yet is the one that was meant.
-    meant = unwritten if near_miss(str(path[-1]), unwritten) else known
-    return error("YML006", message, span, hint or choice_hint(str(path[-1]), meant))
+    meant = unwritten if near_miss(key, unwritten) else known
+    return error("YML006", message, span, hint or choice_hint(key, meant))
 
 
 @coded("YML113")

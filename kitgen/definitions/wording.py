@@ -92,6 +92,10 @@ def value_shown(value: object) -> str:
     return shortened(str(value))
 
 
+SURELY_MEANT = 0.7
+"""How like a known word has to be where another reading of what was written is as likely."""
+
+
 def near_miss(word: str, known: Iterable[str], likeness: float = 0.6) -> str | None:
     """Return the known word that `word` was probably meant to be, or None.
 

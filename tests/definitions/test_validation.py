@@ -43,6 +43,10 @@ CASES = [
     ("count: 3", "¦\u0441\u043eunt: 3", "YML006", "has no key", "`\u0441` here is U+0441"),
     ("pages: 3", "¦pagse: 3", "YML006", "`sheet` has no key `pagse`", "mean `pages`?"),
     ("title: D", "¦tilte: D", "YML006", "the kit has no key `tilte`", "mean `title`?"),
+    ("title: D", "¦pages: 4\ntitle: D", "YML006", "no key `pages`", "`sheet`: write it there"),
+    ("title: D", "¦sheet.pages: 4\ntitle: D", "YML006", "`sheet.pages`", "`sheet: {pages: ...}`"),
+    ("title: D", "¦a.b: 4\ntitle: D", "YML006", "`a.b`", "known here: "),
+    ("title: D", "¦sheet.: 4\ntitle: D", "YML006", "`sheet.`", "mean `sheet`?"),
     ("  year: 2000", "  year: 2000\n  ¦hue: red", "YML006", "`hue`", "known here: `designer`"),
     (
         "diameter: 4",

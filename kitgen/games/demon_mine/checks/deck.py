@@ -40,8 +40,8 @@ def check_tiles_fit_pages(definition: DemonMineDefinition) -> Faults:
             [("tiles",), *_PAGES],
             _hint_for_every_seed(definition)
             if definition.drawn_counts
-            else f"lower the counts by {surplus}, or set pages: {definition.pages_needed} and "
-            "last_page: partial",
+            else f"lower the counts by {surplus}, or set "
+            f"sheet.pages: {definition.pages_needed} and sheet.last_page: partial",
         )
 
 
@@ -72,7 +72,7 @@ def check_no_page_is_empty(definition: DemonMineDefinition) -> Faults:
             f"{definition.tile_count} tiles fill {needed} pages of {sheet.rows} x "
             f"{sheet.columns}, but sheet.pages is {sheet.pages}",
             [*_PAGES, ("tiles",)],
-            f"set pages: {needed}",
+            f"set sheet.pages: {needed}",
         )
 
 
@@ -92,11 +92,11 @@ def check_last_page_is_full(definition: DemonMineDefinition) -> Faults:
             f"tile counts add up to {definition.tile_count}, but {sheet.pages} pages of "
             f"{sheet.rows} x {sheet.columns} hold {room}",
             [("tiles",), *_PAGES],
-            f"give one kind {_FILL}, or set last_page: partial"
+            f"give one kind {_FILL}, or set sheet.last_page: partial"
             if definition.drawn_counts
             # Fewer rows fit any paper that more of them do.
             else f"raise the counts by {short}, or set "
-            f"{'last_page: partial' if beside else f'rows: {rows}'}",
+            f"sheet.{'last_page: partial' if beside else f'rows: {rows}'}",
         )
 
 
