@@ -6,6 +6,7 @@ from functools import wraps
 from kitgen.contract.checks import Faults
 from kitgen.definitions.counts import DrawnCount
 from kitgen.games.demon_mine.definition import DemonMineDefinition, TileKind
+from kitgen.games.demon_mine.rules.kinds import is_misspelt
 from kitgen.seeds import Stream
 from kitgen.tabletop.deck import shared_out
 from kitgen.values import replace
@@ -108,7 +109,8 @@ def judged_with(more: Callable[[TileKind], bool] | None) -> Callable[[DeckCheck]
     """Let a check of plain counts judge definitions whose counts are still to be drawn.
 
     Before the draw, an error is one that no draw could avert: the check is given the deck that
-    suits it best. After the draw it judges the deck that was drawn.
+    suits it best. After the draw it judges the deck that was drawn. A deck with a misspelt kind
+    is not judged: nobody knows what it is meant to hold.
 
     Args:
         more: Whether more tiles of a kind keep the rule sooner, not fewer; None for a
@@ -119,6 +121,9 @@ def judged_with(more: Callable[[TileKind], bool] | None) -> Callable[[DeckCheck]
         @wraps(check)
         def judged(definition: DemonMineDefinition) -> Faults:
             counts = definition.drawn_counts.values()
+            if any(is_misspelt(key, kind.role) for key, kind in definition.tiles.items()):
+                # DM101 reports it: these tiles are meant for another kind.
+                return
             if definition.is_drawn:
                 yield from check(definition)
             elif not all(says_one_thing(count) and runs_upwards(count) for count in counts):

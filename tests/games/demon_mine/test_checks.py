@@ -163,6 +163,17 @@ def test_a_misspelt_kind_with_only_a_count_is_named_as_misspelt(build, where):
     assert definition_codes(build(tiles__lodestoan={"count": 0}), where) == ["DM101"]
 
 
+def test_tiles_of_a_misspelt_kind_are_not_counted_as_others(build, where):
+    tunnel = {"name": "CORSS", "role": "tunnel", "open_sides": "NESW", "count": 18}
+    assert definition_codes(build(tiles__corss=tunnel), where) == ["DM101"]
+    # Not so those of a kind that is like no other: what it is to be changes no count.
+    assert definition_codes(build(tiles__zigzag=tunnel | {"role": "hive"}), where) == [
+        "DM101",
+        "DM103",
+        "DM109",
+    ]
+
+
 def test_a_misspelt_kind_has_its_near_miss_as_hint(build, where):
     definition = build(tiles__lodestoan={"name": "L", "role": "lodestone", "count": 0})
     (problem,) = GAME.definition_checks[0](definition, where)

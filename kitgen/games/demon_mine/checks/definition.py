@@ -5,17 +5,14 @@ from typing import Any
 
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.contract.common_checks import twins
-from kitgen.definitions.wording import choice_hint, key_name, near_miss
+from kitgen.definitions.wording import choice_hint, key_name
 from kitgen.diagnostics import Diagnostic, KeyPath, Where, error
 from kitgen.games.demon_mine.checks.full_pages import others, takes
 from kitgen.games.demon_mine.counts import judged_with
 from kitgen.games.demon_mine.definition import DemonMineDefinition
-from kitgen.games.demon_mine.rules.kinds import BASES, DUG, KNOWN_KINDS, Role
+from kitgen.games.demon_mine.rules.kinds import BASES, DUG, KNOWN_KINDS, Role, is_known, is_misspelt
 from kitgen.phrases import counted
 from kitgen.units import equal, written
-
-# How like a known key a homebrew tunnel's may be: `corss` is 0.8 like `cross`.
-_NEARLY = 0.8
 
 
 @definition_check("DM101")
@@ -47,18 +44,11 @@ def check_kind_keys(values: Mapping[str, Any], where: Where) -> Iterator[Diagnos
 
 def _unknown_kinds(roles: Mapping[str, str]) -> Faults:
     for key, role in roles.items():
-        if key in KNOWN_KINDS or _is_homebrew(key, role):
+        if is_known(key, role):
             continue
         own = "for a kind of your own write role: event or role: tunnel"
-        hint = choice_hint(key, [*KNOWN_KINDS]) if near_miss(key, KNOWN_KINDS) else own
+        hint = choice_hint(key, [*KNOWN_KINDS]) if is_misspelt(key, role) else own
         yield Fault(f"{key_name(key)} is not a tile kind of Demon Mine", ("tiles", key), hint)
-
-
-def _is_homebrew(key: str, role: str) -> bool:
-    """Return whether a kind that no rule knows is meant to be one; events never are known ones."""
-    if role == Role.TUNNEL:
-        return near_miss(key, KNOWN_KINDS, _NEARLY) is None
-    return role == Role.EVENT
 
 
 @definition_check("DM102")
