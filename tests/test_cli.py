@@ -576,6 +576,11 @@ HEAVY = ("jinja2", "pydantic", "pypdfium2", "reportlab", "svgwrite")
         pytest.param(
             ("verify", "--quick", "{kit}"),
             {"PIL", "fontTools", "jinja2", "reportlab", "segno", "svgwrite", "yaml"},
+            id="verify --quick",
+        ),
+        pytest.param(
+            ("verify", "{kit}"),
+            {"PIL.Image", "kitgen.pipeline.verify.comparing.differing_files", "tomllib"},
             id="verify",
         ),
     ],
@@ -584,18 +589,40 @@ def test_a_command_loads_nothing_heavy_that_it_does_not_need(
     arguments: tuple[str, ...], heavy: set[str], tmp_path: Path
 ) -> None:
     words = [word.format(kit=shared_kit("cave-mining", "42", copies=None)) for word in arguments]
-    program = (
+    run_program(
         f"import sys\nfrom kitgen.cli import run\nassert run({words}) == 0\n"
-        f"assert not {heavy} & set(sys.modules), {heavy} & set(sys.modules)\n"
+        f"assert not {heavy} & set(sys.modules), {heavy} & set(sys.modules)\n",
+        tmp_path,
     )
-    environment = os.environ | {"PYTHONPATH": str(ROOT)}
-    subprocess.run(
+
+
+@pytest.mark.dear
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="what reads files is not forked")
+def test_what_reads_a_kit_back_does_not_load_what_makes_it_again_loads(tmp_path: Path) -> None:
+    kit = shared_kit("cave-mining", "42", copies=None)
+    said = run_program(
+        "import sys\nfrom kitgen.cli import run\n"
+        "def note(event, _):\n"
+        "    if event == 'os.fork': print('forked', *sys.modules)\n"
+        f"sys.addaudithook(note)\nassert run(['verify', {str(kit)!r}]) == 0\n",
+        tmp_path,
+    )
+    (forked,) = [line.split()[1:] for line in said.splitlines() if line.startswith("forked ")]
+    both = {"kitgen.games.cave_mining.readback", "pydantic.type_adapter", "reportlab"}
+    assert both <= set(forked)
+
+
+def run_program(program: str, folder: Path) -> str:
+    """Run a program of Python in a folder, with kitgen to import; return what it prints."""
+    done = subprocess.run(
         [sys.executable, "-c", program],
-        cwd=tmp_path,
-        env=environment,
+        cwd=folder,
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
         check=True,
         capture_output=True,
+        text=True,
     )
+    return done.stdout
 
 
 @pytest.mark.dear

@@ -1,5 +1,8 @@
 """What lies on the pages of a print file, as a manifest says it."""
 
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
 from kitgen.values import frozen
 
 
@@ -56,6 +59,10 @@ class PlacedPiece:
         """Refuse closed lines that enclose nothing."""
         if any(len(corners) < 3 for corners in self.outlines):
             raise ValueError("has an outline of fewer than 3 corners")
+
+
+Pieces: TypeAlias = Mapping[int, Sequence[PlacedPiece]]
+"""What lies on each page, by its number."""
 
 
 @frozen

@@ -20,7 +20,7 @@ import pytest
 from kitgen.diagnostics import KitgenError
 from kitgen.pipeline.verify import bounded, files, seconds
 from kitgen.pipeline.verify.bounded import Kept, TooMuchError, reader
-from kitgen.pipeline.verify.comparing import same_files
+from kitgen.pipeline.verify.comparing import differing_files, same_files
 from kitgen.pipeline.verify.comparing.made_again import compare_again
 from kitgen.pipeline.verify.reading_back import kits, page_groups
 from kitgen.pipeline.verify.reading_back.kits import verify_kits
@@ -257,8 +257,11 @@ def test_a_process_that_cannot_begin_is_a_message_and_leaves_nothing_open(
 
     monkeypatch.setattr(multiprocessing.context.ForkProcess, "start", refuse)
     before = len(list(Path("/dev/fd").iterdir()))
-    with pytest.raises(KitgenError, match="no process can be begun"), reader(apart=True):
-        pass
+    with (
+        pytest.raises(KitgenError, match="no process can be begun"),
+        reader(apart=True) as reading,
+    ):
+        reading.run(own_id, FILE, silent)
     assert len(list(Path("/dev/fd").iterdir())) == before
 
 
@@ -448,7 +451,7 @@ def test_what_files_hold_is_compared_within_bounds(
         raise MemoryError
 
     (tmp_path / TILES).write_bytes((tiles / TILES).read_bytes() + b"%")
-    monkeypatch.setattr(same_files, "content_digest", take_all)
+    monkeypatch.setattr(differing_files, "content_digest", take_all)
     with reader(apart=True) as reading:
         compared = same_files.compare_files(tmp_path, tiles, [TILES], (), {}, reading, silent)
     assert [problem.code for problem in compared.differences] == ["KIT254"]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from kitgen.pipeline.verify.comparing.same_files import check_text_same
+from kitgen.pipeline.verify.comparing.differing_files import check_text_same
 
 LINE = '<svg width="1.5in"><title>8.25</title><path d="M{x} 2L3.5 4" fill="#0{y}0000"/></svg>\n'
 PLACES = st.integers(-99_999, 99_999)

@@ -12,7 +12,7 @@ from PIL import Image
 
 from kitgen.drawing.raster_images import RasterImage, data_uri, png_file
 from kitgen.pipeline.building.kits import build_kits
-from kitgen.pipeline.verify.comparing.same_files import check_text_same
+from kitgen.pipeline.verify.comparing.differing_files import check_text_same
 from kitgen.pipeline.verify.comparing.same_png import same_png
 from kitgen.pipeline.verify.folder import verify_folder
 from tests.pipeline.factories import options

@@ -14,9 +14,8 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 from kitgen import __version__
-from kitgen.definitions.loading import load_kit
+from kitgen.definitions.loading import KitDefaults, load_kit
 from kitgen.definitions.own_files import NOT_READABLE
-from kitgen.definitions.settings import read_defaults
 from kitgen.definitions.settings_files import CARRIED
 from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import DefinitionError, KitgenError
@@ -28,7 +27,6 @@ from kitgen.layout.typesetting.page_design import Binding
 from kitgen.pipeline.building.manifest import build_record
 from kitgen.pipeline.building.one_kit import Office, Plan, make_kit
 from kitgen.pipeline.building.options import BuildOptions
-from kitgen.pipeline.guide.printer import known_printer
 from kitgen.pipeline.kit.limits import (
     refuse_equal_ids,
     refuse_later_copies,
@@ -168,7 +166,7 @@ def _planned(folder: Path, manifest: Manifest) -> _Planned:
             first=options.first,
             party=options.party or None,
             overrides=options.set,
-            defaults=read_defaults(carried.settings) if carried.settings else None,
+            defaults=_defaults(carried.settings),
         )
         defined = _defined(carried, asked)
         seating = _seating(defined, options)
@@ -233,9 +231,21 @@ def _printing(manifest: Manifest, profile: str | None) -> PrintOptions:
     )
     if profile is None:
         return printing
+    # Most kits name no printer.
+    from kitgen.pipeline.guide.printer import known_printer
+
     known = known_printer(profile, paper)
     settings = PrintSettings.for_printer(known.printer, paper, sides, marks)
     return replace(printing, settings=settings, sources=(known.source,))
+
+
+def _defaults(settings: str | None) -> KitDefaults | None:
+    """Return what a kit's settings say of it, where it carries any."""
+    if settings is None:
+        return None
+    from kitgen.definitions.settings import read_defaults
+
+    return read_defaults(settings)
 
 
 def _contents(folder: Path) -> Mapping[str, Any]:

@@ -94,15 +94,12 @@ class Reader(Protocol):
 
 
 @contextmanager
-def reader(
-    apart: bool, at_once: bool = True, seconds: SecondsLeft | None = None
-) -> Iterator[Reader]:
+def reader(apart: bool, seconds: SecondsLeft | None = None) -> Iterator[Reader]:
     """Yield what does tasks.
 
     Args:
         apart: Whether they are done in a process apart, with bounds, where there are processes.
-        at_once: Whether it begins now, while there are no other threads that forbid to fork it,
-            and not with the first task.
+            It begins with the first task, and has what was loaded until then.
         seconds: What is left of the seconds of files that were read before.
     """
     seconds = seconds or SecondsLeft()
@@ -111,8 +108,6 @@ def reader(
         return
     process = _Apart(seconds)
     try:
-        if at_once:
-            process.begin()
         yield process
     finally:
         process.end()

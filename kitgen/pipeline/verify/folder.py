@@ -1,13 +1,16 @@
 """Verifies a folder whole: reads it back, compares it, and once more if it is built meanwhile."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TypeAlias
 
+from kitgen import __version__
+from kitgen.games import game, game_ids
 from kitgen.pipeline.verify.build_command import build_command
 from kitgen.pipeline.verify.reading_back.kits import verify_kits
 from kitgen.pipeline.verify.results import Results, Verified, read_back_alone
 from kitgen.pipeline.verify.seconds import SecondsLeft
-from kitgen.records.kit_folders import file_digest
+from kitgen.records.kit_folders import file_digest, manifest_head
 from kitgen.records.manifest import INDEX, MANIFEST
 from kitgen.records.merged import RECORD
 from kitgen.terminal import Progress, silent
@@ -65,20 +68,34 @@ def _verify(
     folder: Path, progress: Progress, *, quick: bool, rebuild: bool, apart: bool
 ) -> Results:
     seconds = SecondsLeft()
-    read_back = verify_kits(folder, progress, apart=apart, seconds=seconds)
     if quick:
-        return read_back_alone(read_back)
-    # What renders pages and makes kits takes a while to load.
+        return read_back_alone(verify_kits(folder, progress, apart=apart, seconds=seconds))
+    # What renders pages and makes kits takes a while to load. The process that reads files has
+    # need of most of it, too, and does not load what this one has before it begins.
     from kitgen.pipeline.verify.comparing.made_again import compare_again
 
+    _load_games(folder)
+    read_back = verify_kits(folder, progress, apart=apart, seconds=seconds)
     return compare_again(folder, read_back, progress, rebuild=rebuild, apart=apart, seconds=seconds)
+
+
+def _load_games(folder: Path) -> None:
+    """Load the games of the kits of a folder that this version made."""
+    for place in {path.parent for path in _records(folder)}:
+        kit = manifest_head(place)
+        if kit.get("kitgen_version") == __version__ and kit["game"] in game_ids():
+            game(kit["game"])
 
 
 def _states(folder: Path) -> _States:
     """Return which files the records and the page of a folder and of its kits are."""
-    kits = sorted(folder.glob(f"[!.]*/{MANIFEST}"))
-    own = (folder / name for name in (MANIFEST, RECORD, INDEX))
-    return {path: _state(path) for path in (*own, *kits)}
+    return {path: _state(path) for path in _records(folder)}
+
+
+def _records(folder: Path) -> Iterator[Path]:
+    """Yield where records and the page of a folder, and the manifests of its kits, are."""
+    yield from (folder / name for name in (MANIFEST, RECORD, INDEX))
+    yield from sorted(folder.glob(f"[!.]*/{MANIFEST}"))
 
 
 def _state(path: Path) -> tuple[int, str | None] | None:

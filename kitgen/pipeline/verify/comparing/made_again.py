@@ -26,7 +26,6 @@ from kitgen.pipeline.verify.comparing.same_files import (
     compare_files,
 )
 from kitgen.pipeline.verify.comparing.same_manifest import check_record_same
-from kitgen.pipeline.verify.comparing.same_pages import Pieces
 from kitgen.pipeline.verify.files import (
     PUT_BACK,
     REBUILD,
@@ -43,6 +42,7 @@ from kitgen.records.kit_folders import find_manifest
 from kitgen.records.manifest import CONTENTS, INDEX, MANIFEST, Manifest
 from kitgen.records.marks import carries_mark, page_version
 from kitgen.records.merged import RECORD, MergedRecord
+from kitgen.records.sheets import Pieces
 from kitgen.records.sources import SOURCES
 from kitgen.terminal import Progress, silent
 from kitgen.values import frozen, replace
@@ -76,7 +76,7 @@ def compare_again(
     """
     results = {place: Verified(differences) for place, differences in read_back.items()}
     kits = {place: kit for place in results if (kit := _manifest_to_compare(place))}
-    with reader(apart, at_once=False, seconds=seconds) as reading:
+    with reader(apart, seconds=seconds) as reading:
         comparing = _Comparing(kits, results, reading, progress, rebuild)
         record = find_record(folder)
         if record is not None and folder not in kits:

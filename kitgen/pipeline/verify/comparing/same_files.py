@@ -1,68 +1,25 @@
 """Compares the files of a kit, or the merged files of an output folder, with those made again.
 
-Files of equal bytes are the same, and nothing more is read. Of the others PDFs that hold the same
-when they are unpacked are; then those whose pages have the same commands and fonts
-(`same_content`) and print the same (`same_pages`); drawings and pages for the browser that are
-equal but for the last digit of a place; and lists (JSON) of equal values.
+Files of equal bytes are the same, and nothing more is read. How others differ, if they do, is found
+by `differing_files`, which is loaded where there are any.
 """
 
-import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import islice, zip_longest
 from pathlib import Path
 
 from kitgen.diagnostics import Diagnostic, coded
-from kitgen.pipeline.verify.bounded import MOST_DIFFERENCES, Kept, Reader, TooMuchError
-from kitgen.pipeline.verify.comparing.same_content import differing_content
-from kitgen.pipeline.verify.comparing.same_manifest import check_record_same
-from kitgen.pipeline.verify.comparing.same_pages import Pieces, differing_pieces, page_count
-from kitgen.pipeline.verify.comparing.same_png import same_png
+from kitgen.pipeline.verify.bounded import Reader, TooMuchError
 from kitgen.pipeline.verify.files import error
-from kitgen.pipeline.verify.pdf.reading import UnreadablePdfError
-from kitgen.pipeline.verify.pdf.structure import structure_of
 from kitgen.pipeline.verify.reading_back.documents import report_too_much
 from kitgen.pipeline.verify.seconds import Free
-from kitgen.records.json_files import ShapeError, file_text, json_object
-from kitgen.records.manifest import CONTENTS
-from kitgen.records.words import WORDS
-from kitgen.rendering.packing import DamagedPdfError, content_digest
+from kitgen.records.sheets import Pieces
 from kitgen.terminal import Progress
 
 _CHUNK = 1 << 20
-_DRAWN = (".svg", ".html")
-_RECORDS = (CONTENTS, WORDS)
-_MOST_DIGITS, _LAST_DIGIT = 2, 1.01
-"""A number may be off by one in its last digit, and in the second if it has fewer.
-
-The difference of two decimals may be a hair larger than it looks: 1.24 - 1.23 is.
-"""
-_SHOWN_BEFORE, _MOST_SHOWN = 15, 50
-"""How much of a line is shown before what differs, and in all."""
-_PLACES = re.compile(
-    r"""((?<=\s)(?:(?:d|points|c?[xy][12]?)="|(?:r[xy]?|width|height)="(?=[0-9.]+"))
-    |\btranslate\(|\bmatrix\((?:[-0-9.]+,){4})([^"()<>]*)""",
-    re.VERBOSE,
-)
-"""Where points and lengths stand, whose numbers another machine's arithmetic may print otherwise.
-
-A hundredth more or less of a factor (of a scale or a matrix) would hide what it scales.
-"""
-_NAME = re.compile(r"""(?<=["#])((?:art|clip|gradient|words)-(?:[\w-]*-)?)[0-9a-f]{10}(?=[")])""")
-"""What is drawn more than once has such a name."""
-_PICTURE = re.compile(r'(?<="data:image/png;base64,)[^"]*')
-_DECIMAL = re.compile(r"-?[0-9]*\.[0-9]+|-?[0-9]+")
 _A_PAGE = 2.0
 """How many seconds each page is free to take that is compared."""
-_STRUCTURE = {
-    "catalog": "other settings of the whole file",
-    "preferences": "other settings for viewers and printers",
-    "information": "another title, keywords or the like",
-    "outline": "another outline",
-    "labels": "other labels of pages",
-    "pages": "other page boxes",
-}
 
 
 @dataclass
@@ -139,35 +96,17 @@ def _differences(
     if absent:
         yield from absent
         return
+    # Most kits are as they were made.
+    from kitgen.pipeline.verify.comparing.differing_files import compared
+    from kitgen.pipeline.verify.comparing.same_pages import page_count
+
     pages = page_count(other) if name.endswith(".pdf") else 0
-    task = partial(_compared, folder, fresh, name, pieces)
+    task = partial(compared, folder, fresh, name, pieces)
     try:
         yield from reader.run(task, [path], progress, Free(_A_PAGE, pages * _A_PAGE))
     except TooMuchError as problem:
         reader.seconds.refuse(path)
         yield from report_too_much(name, problem)
-
-
-def _compared(
-    folder: Path, fresh: Path, name: str, pieces: Pieces, _kept: Kept, progress: Progress
-) -> list[Diagnostic]:
-    """Return how a file differs from the one made again."""
-    path, other = folder / name, fresh / name
-    if name.endswith(".pdf"):
-        differences = _compare_pdfs(path, other, name, pieces, progress)
-    elif name in _RECORDS and _is_json(path):
-        differences = check_record_same(folder, fresh, (), name)
-    else:
-        differences = check_text_same(path, other, name)
-    return list(islice(differences, MOST_DIFFERENCES))
-
-
-def _is_json(path: Path) -> bool:
-    """Return whether a file is a JSON object."""
-    try:
-        return bool(json_object(file_text(path)))
-    except (OSError, UnicodeDecodeError, ShapeError):
-        return False
 
 
 @coded("KIT261")
@@ -191,165 +130,3 @@ def check_file_belongs(name: str) -> Iterator[Diagnostic]:
     people take it for one of the kit's. Build the kit again with `--replace`.
     """
     yield error("KIT262", f"{name} is listed, but the kit made again has no such file")
-
-
-@coded("KIT263")
-def check_text_same(path: Path, other: Path, name: str) -> Iterator[Diagnostic]:
-    """A drawing, a page for the browser, a list or a source differs from the one made again.
-
-    Words and marks have to be equal. Only a drawing's points and lengths may be off by one in the
-    last digit printed, and by a hundredth of a point at most, as another machine's arithmetic may
-    have them, and pictures in it be packed by another zlib. A page that was changed
-    may show other rules, hide a part, or run a script. Build the kit again with `--replace`.
-    """
-    try:
-        given, wanted = file_text(path), file_text(other)
-        same = name.endswith(_DRAWN) and _drawn_alike(given, wanted)
-    except (OSError, UnicodeDecodeError, ShapeError):
-        same, given, wanted = False, "", ""
-    if not same:
-        yield error("KIT263", f"{name} differs from the one made again{_where(given, wanted)}")
-
-
-def _drawn_alike(given: str, wanted: str) -> bool:
-    """Return whether two texts are equal but for the last digits of points, and for packs."""
-    texts = [_plain_names(text) for text in (given, wanted)]
-    given, wanted = (_PICTURE.sub("", text) for text in texts)
-    if _PLACES.sub(r"\1", given) != _PLACES.sub(r"\1", wanted):
-        return False
-    pairs = zip(_PLACES.finditer(given), _PLACES.finditer(wanted), strict=True)
-    pictures = [_PICTURE.findall(text) for text in texts]
-    return all(_near(first[2], second[2]) for first, second in pairs) and (
-        len(pictures[0]) == len(pictures[1]) and all(map(same_png, *pictures))
-    )
-
-
-def _plain_names(text: str) -> str:
-    """Return a text in which names that are digests of what they stand for are numbers.
-
-    They differ with whatever differs in that, which is compared by itself.
-    """
-    numbers: dict[str, int] = {}
-    return _NAME.sub(lambda name: f"{name[1]}{numbers.setdefault(name[0], len(numbers))}", text)
-
-
-def _near(given: str, wanted: str) -> bool:
-    """Return whether two lists of numbers are equal but for the last digit printed in them."""
-    if given == wanted:
-        return True
-    if _DECIMAL.sub("", given) != _DECIMAL.sub("", wanted):
-        return False
-    numbers = _DECIMAL.findall(wanted)
-    # Zeros at the end are left out, so that the longest says how many digits there are.
-    digits = max(len(number.partition(".")[2]) for number in numbers)
-    most = _LAST_DIGIT / 10 ** max(_MOST_DIGITS, digits)
-    return all(
-        first == second or ("." in first + second and abs(float(first) - float(second)) <= most)
-        for first, second in zip(_DECIMAL.findall(given), numbers, strict=True)
-    )
-
-
-def _where(given: str, wanted: str) -> str:
-    """Say in which line two texts first differ, and how; nothing where they cannot be read."""
-    pairs = enumerate(zip_longest(given.split("\n"), wanted.split("\n"), fillvalue=""), 1)
-    for number, (line, other) in pairs:
-        if line != other:
-            columns = enumerate(zip_longest(line, other))
-            column = next(column for column, (sign, wish) in columns if sign != wish)
-            start = max(0, column - _SHOWN_BEFORE)
-            shown = (f"`{_cut(text, start)}`" for text in (line, other))
-            return f" in line {number}: {next(shown)}; made again, it has {next(shown)}"
-    return ""
-
-
-def _cut(line: str, start: int) -> str:
-    """Return what a line has from a place on, shortened."""
-    end = start + _MOST_SHOWN
-    before, after = "…" * (start > 0), "…" * (len(line) > end)
-    return f"{before}{line[start:end]}{after}"
-
-
-def _same_content(path: Path, other: Path) -> bool:
-    """Return whether two PDFs hold the same, unpacked."""
-    try:
-        return content_digest(path) == content_digest(other)
-    except (OSError, DamagedPdfError):
-        return False
-
-
-def _compare_pdfs(
-    path: Path, other: Path, name: str, pieces: Pieces, progress: Progress
-) -> Iterator[Diagnostic]:
-    """Yield how a PDF differs from the one made again, page by page."""
-    if _same_content(path, other):
-        return
-    try:
-        total = page_count(other)
-        counted = tuple(check_page_count_same(name, page_count(path), total))
-        yield from counted
-        if counted:
-            return
-        yield from check_structure_same(path, other, name)
-        content = differing_content(path, other, lambda: progress(name, 0, total))
-        for number in range(1, total + 1):
-            # Each is a step of its own, or one that takes for ever had what others are free to.
-            progress(name, number, total)
-            part = {number: pieces.get(number, ())}
-            yield from check_pages_same(path, other, name, part, content)
-    except UnreadablePdfError as problem:
-        yield from report_not_compared(name, problem)
-
-
-@coded("KIT264")
-def check_page_count_same(name: str, count: int, wanted: int) -> Iterator[Diagnostic]:
-    """A PDF has more or fewer pages than the one made again.
-
-    A page was lost, or one was added that belongs to no kit. Build the kit again with `--replace`.
-    """
-    if count != wanted:
-        yield error("KIT264", f"{name} has {count} pages; made again, it has {wanted}")
-
-
-@coded("KIT269")
-def check_structure_same(path: Path, other: Path, name: str) -> Iterator[Diagnostic]:
-    """A PDF opens differently from the one made again, or has other boxes, titles or bookmarks.
-
-    What no page prints counts as well: on which edge a printer turns the paper, the size of each
-    page, the file's title and keywords, its outline and what viewers call its pages. The file was
-    changed: build the kit again with `--replace`.
-    """
-    given, wanted = structure_of(path), structure_of(other)
-    for part, words in _STRUCTURE.items():
-        if getattr(given, part) != getattr(wanted, part):
-            yield error("KIT269", f"{name} has {words} than the one made again")
-
-
-@coded("KIT265")
-def check_pages_same(
-    path: Path, other: Path, name: str, part: Pieces, content: Mapping[int, str]
-) -> Iterator[Diagnostic]:
-    """A piece does not print what it prints in the kit made again.
-
-    Pages are compared as they are read and as they are rendered at 150 dpi. Other words, other
-    ink (a picture, a colour, a shape that covers something, another glyph) and what is drawn
-    elsewhere or otherwise are named with the piece that they lie in. A page on which none of these
-    is found may still have other commands or another font, which some viewers show and others do
-    not. Places that differ in their last printed digit pass. The file was changed, or kitgen has a
-    mistake: build the kit again with `--replace`, and report it if that does not help.
-    """
-    differences = differing_pieces(path, other, part)
-    for difference in differences:
-        yield error("KIT265", f"{name} {difference}")
-    named = {difference.page for difference in differences}
-    for page in sorted(content.keys() & part.keys() - named):
-        yield error("KIT265", f"{name} page {page}: the page {content[page]}")
-
-
-@coded("KIT266")
-def report_not_compared(name: str, problem: UnreadablePdfError) -> Iterator[Diagnostic]:
-    """A PDF that differs from the one made again cannot be compared with it, page by page.
-
-    It is damaged, or takes more time or memory than any file of a kit. Build the kit again with
-    `--replace`.
-    """
-    yield error("KIT266", f"{name} cannot be compared with the one made again: {problem}")

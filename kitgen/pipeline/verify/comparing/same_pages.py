@@ -5,7 +5,7 @@ much of what is printed may differ stands in `pixels`.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,7 @@ from kitgen.drawing.shapes import Box
 from kitgen.pipeline.verify.pdf.reading import PdfReading, ReadPage
 from kitgen.pipeline.verify.pdf.rendered import rendered
 from kitgen.pipeline.verify.reading_back.pages import shown_box
-from kitgen.records.sheets import PlacedPiece
+from kitgen.records.sheets import Pieces, PlacedPiece
 from kitgen.units import mm
 from kitgen.values import frozen
 
@@ -24,9 +24,6 @@ SIZE = "has another size"
 _NEAR = 0.02
 _BLEED = mm(3)
 _WHOLE_PAGE, _BESIDE = "the page", "something beside the pieces"
-
-Pieces = Mapping[int, Sequence[PlacedPiece]]
-"""What lies on a page, by its number."""
 
 
 @frozen
