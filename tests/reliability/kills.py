@@ -5,7 +5,8 @@
 tries every position of every mode and prints a table (some minutes); `--every 10` tries each tenth.
 `--recovering` kills the next command: after each state that a killed build leaves, once for all
 that are alike, what recovers is killed at each of its own file operations, and a third command must
-end with the old kits or the new ones.
+end with the old kits or the new ones. After each kill that is a command that recovers and nothing
+else; where a kill leaves what none before it in the mode left, also one that verifies, and a build.
 `--processes 50` also kills that many whole processes, of real kits, at random moments.
 
 A process that has loaded everything is forked for each try. An audit hook counts what it does to
@@ -16,16 +17,16 @@ must be to the byte the one from before the build, or the one after it: no file 
 import argparse
 import hashlib
 import itertools
+import json
 import os
 import random
-import re
 import shutil
 import signal
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TextIO
@@ -55,8 +56,8 @@ RECOVERY = ("verify", "out/none")
 
 
 STAGING = ".kitgen-*"
-REMOVED = re.compile(r"os\.remove (?!manifest\.json)[^/]+")
-"""Noted of a file within a folder that is removed whole: its name alone."""
+RECORDS = ("lock", "journal", "journal.json")
+"""What of a staging folder names files and folders by their inodes."""
 INNER = 2
 """So deep in a staging folder there are the names of kits."""
 
@@ -82,6 +83,7 @@ MODES = (
     Mode("over an earlier build", (EARLIER,), (*BUILD, "2", *BOTH)),
     Mode("one kit beside another", (EARLIER,), (*BUILD, "2", "one.yaml")),
     Mode("`--merged` into an empty place", (), (*BUILD, "2", *BOTH, "--merged")),
+    Mode("`--merged` over plain", (EARLIER,), (*BUILD, "2", *BOTH, "--merged")),
     Mode("`--merged` over merged", ((*EARLIER, "--merged"),), (*BUILD, "2", *BOTH, "--merged")),
     Mode("plain over merged", ((*EARLIER, "--merged"),), (*BUILD, "2", *BOTH)),
     Mode("`--jobs 2`", (EARLIER,), (*BUILD, "2", *BOTH, "--jobs", "2")),
@@ -96,11 +98,12 @@ class Tried:
     Attributes:
         name: The mode.
         kills: How many kills.
-        old: How many left the folder as it was before.
-        new: How many left it as the build makes it.
+        old: How often the next command left the folder as it was before.
+        new: How often it left it as the build makes it.
         wrong: What was found after the others.
         moving: How many kills were while things were being moved.
         states: Of kills of recovery, how many states they began with.
+        empty: How often an output folder that was not there before stayed, with nothing in it.
         longest: The longest time that processes of a killed build lived on, in seconds.
     """
 
@@ -111,6 +114,7 @@ class Tried:
     wrong: list[str] = field(default_factory=list)
     moving: int = 0
     states: int = 0
+    empty: int = 0
     longest: float = 0.0
 
 
@@ -157,10 +161,23 @@ class Stage:
             toy_yaml(self.folder, name, cards=2)
 
     def set_out(self, source: Path | None) -> None:
-        """Put a copy of a folder, or nothing, in the output folder's place."""
+        """Put a copy of a folder, or nothing, in the output folder's place.
+
+        What was killed in that folder knows its files by their inodes, and a copy would be foreign
+        to it: the records in the copy get the inodes that its files have.
+        """
         shutil.rmtree(self.out, ignore_errors=True)
-        if source is not None and source.exists():
-            shutil.copytree(source, self.out)
+        if source is None or not source.exists():
+            return
+        shutil.copytree(source, self.out)
+        records = [path for name in RECORDS for path in self.out.glob(f"{STAGING}/{name}")]
+        if any(path.stat().st_size for path in records):
+            inodes = {
+                path.stat().st_ino: (self.out / path.relative_to(source)).stat().st_ino
+                for path in (source, *source.rglob("*"))
+            }
+            for path in records:
+                path.write_text(renumbered(path.read_text(encoding="ascii"), inodes))
 
     def run(
         self, command: Command, kill_at: int | None = None, since: str = "", *, noted: bool = False
@@ -212,6 +229,14 @@ class Stage:
                 time.sleep(0.001)
             os.close(held)
         return time.monotonic() - begun
+
+
+def renumbered(record: str, inodes: Mapping[int, int]) -> str:
+    """Return a record of a staging folder with other inodes; one that is not whole, as it is."""
+    try:
+        return json.dumps(json.loads(record, parse_int=lambda number: inodes[int(number)]))
+    except json.JSONDecodeError:
+        return record
 
 
 class Hand:
@@ -324,6 +349,7 @@ class Outcomes:
         self._stage = stage
         before = stage.folder / "before"
         self._old, self._new = [], []
+        self._was_there = before.exists()
         rounds = (mode.killed[:-1], mode.killed) if "--watch" in mode.killed else (mode.killed,)
         for commands, trees in (((), self._old), *(((one,), self._new) for one in rounds)):
             for further in ((), (OTHER,)):
@@ -338,6 +364,7 @@ class Outcomes:
         interrupted = sum(1 for _ in self._stage.out.glob(STAGING))
         status, said = self._stage.run(command), self._stage.said()
         left = tree(self._stage.out)
+        tried.empty += self._stage.out.exists() and not left and not self._was_there
         spools = list(self._stage.spools.iterdir())
         # What was never built, or is not there, cannot be verified.
         good = status == 0 or command == RECOVERY or (not left and command == VERIFY)
@@ -369,47 +396,30 @@ def tries_of_recovery(
     """
     prepare(stage, mode)
     tried, good = Tried(f"{mode.name}, recovering"), Outcomes(stage, mode)
-    states: dict[frozenset[str], int] = {}
+    states: dict[Path, int] = {}
     for position in kills_of(stage, mode, every):
         stage.wait_for_orphans()
         left = state(stage.out)
         if any(stage.out.glob(STAGING)) and left not in known:
-            states.setdefault(left, position)
-    known.update(states)
+            known.add(left)
+            states[stage.out.rename(stage.folder / f"left-{position}")] = position
     tried.states = len(states)
-
-    def recover(position: int, second: int) -> int:
-        # A copy of what was killed once would be foreign.
-        stage.write_kits()
-        stage.set_out(stage.folder / "before")
-        stage.run(mode.killed, position)
-        stage.wait_for_orphans()
-        return stage.run(RECOVERY, second, noted=not second)
-
-    for position in states.values():
-        recover(position, 0)
-        for second in [*telling(stage.noted())][position % then_every :: then_every]:
-            if recover(position, second) == -signal.SIGKILL:
-                tried.kills += 1
-                stage.wait_for_orphans()
-                third = (RECOVERY, RECOVERY, VERIFY, RECOVERY, OTHER)[tried.kills % 5]
+    judged: set[frozenset[str]] = set()
+    for kept, position in states.items():
+        stage.set_out(kept)
+        stage.run(RECOVERY, noted=True)
+        for second in range(position % then_every + 1, len(stage.noted()) + 1, then_every):
+            tried.kills += 1
+            for third in (RECOVERY, VERIFY, OTHER):
+                stage.set_out(kept)
+                assert stage.run(RECOVERY, second) == -signal.SIGKILL, stage.said()
+                left = state(stage.out)
                 good.judge(third, tried, f"killed at {position}, {second}")
+                if left in judged:
+                    break
+            judged.add(left)
+        shutil.rmtree(kept)
     return tried
-
-
-def telling(noted: Sequence[str]) -> Iterator[int]:
-    """Yield the operations, from 1, before which a kill may leave what no other one does.
-
-    Of files that are removed one after the other, those of a kit that is to come, the first and the
-    last stand for all; the manifest is one by itself.
-
-    Args:
-        noted: What was done to which file, of each operation.
-    """
-    one_of_many = [REMOVED.fullmatch(what) is not None for what in noted]
-    for number, many in enumerate(one_of_many):
-        if not (many and all(one_of_many[max(0, number - 1) : number + 2])):
-            yield number + 1
 
 
 def with_toys(work: Callable[[Stage], list[Tried]]) -> list[Tried]:
@@ -531,14 +541,11 @@ def clock(work: Callable[[], object]) -> float:
 
 def table(tried: Sequence[Tried]) -> Iterator[str]:
     """Yield a table of what was tried, in Markdown."""
-    yield "| killed with SIGKILL | kills | old kits | new kits | left anything |"
-    yield "|---|---|---|---|---|"
-    total = Tried(
-        "all", *(sum(getattr(one, of) for one in tried) for of in ("kills", "old", "new"))
-    )
-    total.wrong = [words for one in tried for words in one.wrong]
-    for one in (*tried, total):
-        yield f"| {one.name} | {one.kills} | {one.old} | {one.new} | {len(one.wrong)} |"
+    yield "| killed with SIGKILL | kills | old kits | new kits | left anything | an empty folder |"
+    yield "|---|---|---|---|---|---|"
+    for one in tried:
+        counts = (one.kills, one.old, one.new, len(one.wrong), one.empty)
+        yield f"| {one.name} | {' | '.join(map(str, counts))} |"
 
 
 def main() -> int:
