@@ -3,13 +3,11 @@
 What an index of packages shows of the README has its links into the repository as plain words: no
 page of an index has `docs/` beside it, and whoever has the source finds the files by their names.
 
-Texts that are read seldom or never as a whole lie in the wheel packed, a third of their size or
-less; `kitgen.resources` reads them. What no installed command reads is left out (`pyproject.toml`).
+Of shipped definitions `kitgen.resources` says which lie in the wheel, and which of them packed; it
+reads them. What else no installed command reads is left out by `pyproject.toml`.
 """
 
 import re
-import zlib
-from collections.abc import Iterator
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -40,42 +38,30 @@ class ReadmeHook(MetadataHookInterface):
         metadata["readme"] = {"content-type": "text/markdown", "text": for_an_index(text)}
 
 
-_DRAWINGS = "*/art/table.json"
-_WHOLE = ("*/languages/*.yaml", "languages/*/common.yaml", "studio/codemirror.js")
-"""What is packed of `data/`: of drawings each for itself, all else whole."""
-
-
 class PackingHook(BuildHookInterface[Any]):
-    """Packs files of the wheel; an installation for development reads those of the repository."""
+    """Puts shipped definitions into the wheel; an installation for development has its own."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Put packed files into the wheel."""
+        """Put them in, packed where they are to be."""
         if version == "editable":
             return
         self._folder = TemporaryDirectory()
-        data = Path(self.root, "data")
-        for number, (path, ending, content) in enumerate(_packed(data)):
-            made = Path(self._folder.name, str(number))
-            made.write_bytes(content)
-            place = path.relative_to(data).as_posix()
-            build_data["force_include"][str(made)] = f"kitgen/_shipped/data/{place}{ending}"
+        data, resources = Path(self.root, "data"), _resources(Path(self.root))
+        for number, path in enumerate(sorted(filter(Path.is_file, data.rglob("[!.]*")))):
+            inner = path.relative_to(data)
+            form = resources.form_in_wheel(inner, data)
+            made = path
+            if form:
+                made = Path(self._folder.name, str(number))
+                made.write_bytes(resources.packed(path.read_bytes(), form))
+            if form is not None:
+                place = f"kitgen/_shipped/data/{inner.as_posix()}{form}"
+                build_data["force_include"][str(made)] = place
 
     def finalize(self, version: str, _build_data: dict[str, Any], _artifact: str) -> None:
         """Remove what was made."""
         if version != "editable":
             self._folder.cleanup()
-
-
-def _packed(data: Path) -> Iterator[tuple[Path, str, bytes]]:
-    """Yield files with how their names go on when they are packed, and what they hold then."""
-    resources = _resources(data.parent)
-    for path in sorted(data.glob(_DRAWINGS)):
-        yield path, resources.PACKED_LINES, resources.packed_lines(path.read_bytes())
-    games = (folder.name.replace("_", "-") for folder in data.iterdir() if folder.is_dir())
-    schemas = (f"schema/{game}.schema.json" for game in games)
-    for pattern in (*_WHOLE, *schemas):
-        for path in sorted(data.glob(pattern)):
-            yield path, resources.PACKED, zlib.compress(path.read_bytes(), 9)
 
 
 def _resources(root: Path) -> Any:

@@ -1,12 +1,14 @@
 """Where the shipped definitions and templates lie: in a checkout, or inside a wheel.
 
-A wheel has some of them packed, as `hatch_build.py` says; they are named as in a checkout.
+A wheel has some of them packed (`form_in_wheel`); they are named as in a checkout.
 """
 
+import re
 import zlib
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import cache, partial
-from pathlib import Path
+from pathlib import Path, PurePath
 
 EXAMPLES = "examples"
 """The folder of a game's examples, each in a folder of its own."""
@@ -75,8 +77,36 @@ PACKED_LINES = ".lines.z"
 """How it goes on where each value of a JSON object is packed for itself."""
 
 
-def packed_lines(raw: bytes) -> bytes:
-    """Pack a JSON object that has each value in a line of its own."""
+_FORMS = {
+    # Builds read the table that is made of drawings.
+    r"[^/]+/art/[^/]*\.svg": None,
+    r"[^/]+/art/table\.json": PACKED_LINES,
+    # Read seldom or never as a whole, and a third of their size or less when they are packed.
+    r"[^/]+/languages/[^/]*\.yaml|languages/[^/]+/common\.yaml|studio/codemirror\.js": PACKED,
+}
+_SCHEMA = r"schema/(.+?)(\.schema)?\.json"
+
+
+def form_in_wheel(inner: PurePath, data: Path) -> str | None:
+    """Return how the name of a shipped file goes on in a wheel; "" where it is not packed.
+
+    None: a wheel has no such file, for no installed command reads it.
+
+    Args:
+        inner: Its path within the folder of shipped definitions.
+        data: That folder.
+    """
+    name = inner.as_posix()
+    if schema := re.fullmatch(_SCHEMA, name):
+        # Commands read those of games' kits.
+        return PACKED if (data / schema[1].replace("-", "_")).is_dir() else None
+    return next((form for kind, form in _FORMS.items() if re.fullmatch(kind, name)), "")
+
+
+def packed(raw: bytes, form: str) -> bytes:
+    """Pack a file as its name then goes on; with `PACKED_LINES` each value has its own line."""
+    if form == PACKED:
+        return zlib.compress(raw, 9)
     import json
 
     lines = {name: zlib.compress(row, 9) for name, row in _lines(raw).items()}
@@ -94,12 +124,14 @@ def shipped_bytes(path: Path) -> bytes:
     """Return what a shipped file holds, packed or not.
 
     Raises:
-        FileNotFoundError: There is no such file.
+        FileNotFoundError: There is no such file; the error has the name that is asked for.
     """
     try:
         return path.read_bytes()
     except FileNotFoundError:
-        return zlib.decompress(path.with_name(path.name + PACKED).read_bytes())
+        with suppress(FileNotFoundError):
+            return zlib.decompress(path.with_name(path.name + PACKED).read_bytes())
+        raise
 
 
 def shipped_lines(path: Path) -> tuple[dict[str, bytes], Callable[[bytes], bytes]]:
@@ -108,12 +140,14 @@ def shipped_lines(path: Path) -> tuple[dict[str, bytes], Callable[[bytes], bytes
     With them comes what makes JSON of each: few read all.
 
     Raises:
-        FileNotFoundError: There is no such file.
+        FileNotFoundError: There is no such file; the error has the name that is asked for.
     """
     try:
         return _lines(path.read_bytes()), bytes
     except FileNotFoundError:
-        return _unpacked_lines(path.with_name(path.name + PACKED_LINES)), zlib.decompress
+        with suppress(FileNotFoundError):
+            return _unpacked_lines(path.with_name(path.name + PACKED_LINES)), zlib.decompress
+        raise
 
 
 def shipped_files(folder: Path) -> Iterator[tuple[Path, Callable[[], bytes]]]:

@@ -24,10 +24,14 @@ def test_packed_files_read_as_they_were(tmp_path: Path) -> None:
     lines.parent.mkdir(parents=True)
     for path in (whole, lines):
         assert not resources.has_shipped(path)
-        with pytest.raises(FileNotFoundError):
-            resources.shipped_bytes(path)
+        for read in (resources.shipped_bytes, resources.shipped_lines):
+            with pytest.raises(FileNotFoundError) as missing:
+                read(path)
+            assert missing.value.filename == str(path)
     whole.with_name("words.yaml.z").write_bytes(zlib.compress(b"words: {}\n"))
-    lines.with_name("table.json.lines.z").write_bytes(resources.packed_lines(TABLE))
+    lines.with_name("table.json.lines.z").write_bytes(
+        resources.packed(TABLE, resources.PACKED_LINES)
+    )
     assert resources.has_shipped(whole) and resources.has_shipped(lines)
     assert resources.shipped_bytes(whole) == b"words: {}\n"
     found = {path: read() for path, read in resources.shipped_files(tmp_path)}
@@ -37,7 +41,9 @@ def test_packed_files_read_as_they_were(tmp_path: Path) -> None:
 def test_lines_are_the_values_of_the_object_packed_or_not(tmp_path: Path) -> None:
     plain, packed = tmp_path / "plain.json", tmp_path / "packed.json"
     plain.write_bytes(TABLE)
-    packed.with_name("packed.json.lines.z").write_bytes(resources.packed_lines(TABLE))
+    packed.with_name("packed.json.lines.z").write_bytes(
+        resources.packed(TABLE, resources.PACKED_LINES)
+    )
     for path in (plain, packed):
         rows, read = resources.shipped_lines(path)
         assert {name: json.loads(read(row)) for name, row in rows.items()} == json.loads(TABLE)

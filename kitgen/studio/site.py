@@ -320,7 +320,8 @@ def _kitgen() -> Files:
     for name, root in shipped.items():
         for path, read in resources.shipped_files(root):
             inner = path.relative_to(root)
-            if _is_source(path) and inner.parts[0] != "studio" and not _is_unread(inner):
+            unread = resources.form_in_wheel(inner, root) is None
+            if _is_source(path) and inner.parts[0] != "studio" and not unread:
                 files[f"kitgen/_shipped/{name}/{inner.as_posix()}"] = read()
     return files
 
@@ -331,13 +332,6 @@ def _sorted_files(root: Path) -> list[Path]:
 
 def _is_source(path: Path) -> bool:
     return path.suffix != ".pyc" and not path.name.startswith(".")
-
-
-def _is_unread(path: Path) -> bool:
-    """Return whether a wheel has no such file: drawings lie in tables, and most schemas unread."""
-    is_drawing = path.suffix == ".svg" and path.parent.name == "art"
-    games = resources.data_folder() / path.name.removesuffix(".schema.json").replace("-", "_")
-    return is_drawing or (path.parent.name == "schema" and not games.is_dir())
 
 
 def _installed(names: Iterable[str]) -> Files:
