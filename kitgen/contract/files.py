@@ -29,7 +29,7 @@ class FileReader(Protocol):
 
     where: Where
     unread: frozenset[KeyPath]
-    """The paths of keys that cannot be read, and that the definition is left without."""
+    """The paths of keys that cannot be read: the definition is without them, or has some value."""
 
     def table(self, path: KeyPath) -> "Table | None":
         """Read the CSV file that the value at a path names."""
@@ -76,13 +76,9 @@ class Files(Generic[DefinitionT]):
         read: Takes a definition and a reader; returns the definition with what the files say,
             and what is wrong with that. It is called before the checks of definitions.
         needs: The keys of a kit that it cannot do without. Where other keys are wrong, it is called
-            with what is left of the definition.
-        following: Codes of what may follow from what is left out then, and is not reported.
-        by_itself: Codes of what is wrong whatever was left out, and is reported of values in the
-            kit's own files as well.
+            with what is left of the definition, and so are its checks: they pass over all that
+            hangs on what the reader calls unread.
     """
 
     read: Callable[[DefinitionT, FileReader], FilesRead]
     needs: frozenset[str] = frozenset()
-    following: frozenset[str] = frozenset()
-    by_itself: frozenset[str] = frozenset()

@@ -4,10 +4,10 @@ It walks the model's JSON Schema along a path, so unions, dictionaries and neste
 no code of their own.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from kitgen.definitions.tree import Mapping, Node, Scalar, child
+from kitgen.definitions.tree import Mapping, Node, Scalar, child, nearest
 
 COLOUR = "a colour"
 """What a colour's code is called."""
@@ -48,13 +48,13 @@ class KeyGuide:
 
     def _meant(self, schema: dict[str, Any], node: Node | None) -> list[dict[str, Any]]:
         """Return the alternatives of a schema, without those that a written value rules out."""
-        every = list(self._flat(schema))
+        every = list(self.alternatives(schema))
         return [
             alternative for alternative in every if not _is_other_alternative(alternative, node)
         ] or every
 
-    def _flat(self, schema: dict[str, Any]) -> Iterator[dict[str, Any]]:
-        """Resolve references and choices between schemas."""
+    def alternatives(self, schema: dict[str, Any]) -> Iterator[dict[str, Any]]:
+        """Yield the schemas that one offers, with references and choices resolved."""
         if "$ref" in schema:
             target = self._schema["$defs"][schema["$ref"].rpartition("/")[2]]
             schema = target | {key: schema[key] for key in schema if key != "$ref"}
@@ -62,7 +62,7 @@ class KeyGuide:
             if choices in schema:
                 around = {key: schema[key] for key in schema if key != choices}
                 for choice in schema[choices]:
-                    yield from self._flat(choice | around)
+                    yield from self.alternatives(choice | around)
                 return
         yield schema
 
@@ -73,6 +73,11 @@ class KeyGuide:
             keys |= dict.fromkeys(schema.get("properties", ()))
             keys |= dict.fromkeys(schema.get("propertyNames", {}).get("enum", ()))
         return list(keys)
+
+    def unwritten(self, path: Sequence[str | int], known: Iterable[str]) -> list[str]:
+        """Return those of the keys known at `path` that are not written there."""
+        group = nearest(self._tree, path)
+        return [key for key in known if child(group, key) is None]
 
     def why_not(self, path: Sequence[str | int]) -> str | None:
         """Return why a key that is asked for cannot be chosen; None: it is simply unknown."""

@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import Field
 
-from kitgen.definitions import readable as module
 from kitgen.definitions.models import Model
-from kitgen.definitions.readable import readable
+from kitgen.definitions.slips import readable as module
+from kitgen.definitions.slips.readable import readable
+from kitgen.diagnostics import KeyPath
 from tests.definitions.trees import tree_of
 
 
@@ -55,9 +56,10 @@ def test_all_is_read_but_what_is_wrong(whole: dict[str, Any], data: st.DataObjec
     kept: dict[str, Any] = {**whole, "parts": {}}
     written: dict[str, Any] = {**whole, "parts": {}}
     written |= data.draw(ODD)
-    for key, wrong in (("year", "soon"), ("note", 5)):
+    places: set[KeyPath] = set()
+    for key, odd in (("year", "soon"), ("note", 5)):
         if data.draw(st.booleans()):
-            written[key] = wrong
+            written[key] = odd
             kept.pop(key, None)
     for name, part in whole["parts"].items():
         written["parts"][name] = {**part, **data.draw(ODD)}
@@ -67,21 +69,29 @@ def test_all_is_read_but_what_is_wrong(whole: dict[str, Any], data: st.DataObjec
                 written["parts"][name]["words"] = data.draw(WRONG.filter(lambda it: it != "x"))
                 kept["parts"][name] = {k: v for k, v in part.items() if k != "words"}
             case "size":
-                written["parts"][name]["size"] = data.draw(WRONG)
+                wrong: Any = data.draw(WRONG)
+                written["parts"][name]["size"] = wrong
                 kept["parts"][name] = {k: v for k, v in part.items() if k != "size"}
+                if isinstance(wrong, dict):
+                    kept["parts"][name]["size"] = {"width": 1, "height": 1}
             case "side":
+                # What has to be there is there, with some value.
                 written["parts"][name]["size"] = {"width": 3, **data.draw(ODD)}
-                kept["parts"][name] = {k: v for k, v in part.items() if k != "size"}
+                kept["parts"][name] = {**part, "size": {"width": 3, "height": 1}}
+                places.add(("parts", name, "size", "height"))
             case "no count":
                 del written["parts"][name]["count"]
-                del kept["parts"][name]
+                kept["parts"][name] = {**part, "count": 1}
+                places.add(("parts", name, "count"))
             case "count":
                 written["parts"][name]["count"] = data.draw(WRONG)
-                del kept["parts"][name]
+                kept["parts"][name] = {**part, "count": 1}
+                places.add(("parts", name, "count"))
     read = readable(tree_of(json.dumps(written)), Whole, {"title"})
     assert read is not None
     assert read[0] == Whole.model_validate(kept)
     assert all(path[0] in written and path[0] != "title" for path in read[1])
+    assert places <= read[1]
 
 
 def test_without_a_key_that_is_needed_nothing_is_read() -> None:

@@ -7,7 +7,7 @@ from kitgen.contract.game import PlayerCount
 from kitgen.games.own.checks import check, check_boards, check_declared, check_made, check_tiles
 from kitgen.games.own.contents import OwnContents
 from kitgen.games.own.definition import OwnDefinition
-from kitgen.games.own.files import BY_ITSELF, FOLLOWING, NEEDED, read_files
+from kitgen.games.own.files import NEEDED, read_files
 from kitgen.games.own.generate import OwnContent, generate_content, own_contents
 from kitgen.games.own.jobs import SET_MARKS, make_jobs, stored_pieces
 from kitgen.games.own.readback.readback import read_back
@@ -37,7 +37,7 @@ GAME: Game[OwnDefinition, OwnContent] = Game(
     read_back=read_back,
     report=report_claims,
     booklet=write_booklet,
-    files=Files(read_files, NEEDED, FOLLOWING, BY_ITSELF),
+    files=Files(read_files, NEEDED),
     stored=stored_pieces,
     players=_players,
     says_own_words=True,

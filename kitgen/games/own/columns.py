@@ -52,6 +52,8 @@ def as_meant(
     What else is wrong is found so as if they were, and nothing is said twice of one slip.
     """
     deck = definition.decks[name]
+    if not (definition.reads_shown(name) and definition.is_read("components", name, "make")):
+        return table
     asked = (*_shown(deck), *_asked_for(definition, name))
     meant = dict(_meant(table, deck, asked))
     for column, key in meant.items():

@@ -7,8 +7,9 @@ from typing import Annotated, TypeAlias, TypeVar
 from pydantic import Field, PrivateAttr
 
 from kitgen.contract.files import OwnText
-from kitgen.definitions.models import KitDefinition
+from kitgen.diagnostics import KeyPath
 from kitgen.drawing.artwork import Artwork
+from kitgen.games.own.definition_partly import PartlyRead
 from kitgen.games.own.icons import Icons
 from kitgen.games.own.keys.definition_bingo import Bingo
 from kitgen.games.own.keys.definition_boards import BoardDefinition, Track
@@ -44,7 +45,7 @@ Component: TypeAlias = Annotated[
 ComponentT = TypeVar("ComponentT")
 
 
-class OwnDefinition(KitDefinition):
+class OwnDefinition(PartlyRead):
     """A game of one's own: its components, its rules, and the checks that it declares."""
 
     components: Annotated[dict[Name, Component], Field(min_length=1, max_length=40)] = Field(
@@ -81,6 +82,7 @@ class OwnDefinition(KitDefinition):
     _icons: Icons = PrivateAttr(default_factory=dict)
     _rules_art: Mapping[str, Artwork] = PrivateAttr(default_factory=dict)
     _unsure: frozenset[str] = PrivateAttr(default=frozenset())
+    _written_boxes: Mapping[KeyPath, Mapping[str, KeyPath]] = PrivateAttr(default_factory=dict)
     _board_art: Mapping[str, Mapping[str, Artwork]] = PrivateAttr(default_factory=dict)
     _rules_text: OwnText | None = PrivateAttr(default=None)
 
@@ -106,6 +108,34 @@ class OwnDefinition(KitDefinition):
         twin._unsure, twin._icons = unsure, icons
         return twin
 
+    def with_faces(
+        self,
+        components: Mapping[str, Component],
+        written: Mapping[KeyPath, Mapping[str, KeyPath]],
+    ) -> "OwnDefinition":
+        """Return the definition with layouts put into its faces.
+
+        Args:
+            components: All components.
+            written: Where the boxes of faces stand that are put together, by the faces' paths.
+        """
+        twin = self.model_copy(update={"components": components})
+        twin._written_boxes = written
+        return twin
+
+    def box_path(self, face: KeyPath, box: str) -> KeyPath:
+        """Return where a box of the face at a path stands: there, or in a layout of the game."""
+        return self._written_boxes.get(face, {}).get(box, (*face, "boxes", box))
+
+    def reads_box(self, face: KeyPath, box: str) -> bool:
+        """Return whether a box of the face at a path could be read, and which boxes it has."""
+        boxes = self._written_boxes.get(face, {}).values()
+        groups = {path[:-1] for path in boxes} | {(*face, "boxes")}
+        likes = ((*group[:-1], "like") for group in groups)
+        return self.is_read(*self.box_path(face, box)) and all(
+            self.is_known(*path) for path in (*groups, *likes)
+        )
+
     def with_rules_art(self, pictures: Mapping[str, Artwork]) -> "OwnDefinition":
         """Return the definition with the pictures that its rules show, by their files' names."""
         twin = self.model_copy()
@@ -117,6 +147,12 @@ class OwnDefinition(KitDefinition):
         twin = self.model_copy()
         twin._board_art = pictures
         return twin
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """The names of all components, those that cannot be read among them."""
+        lost = (str(unread[1]) for unread in self._unread if unread[0] == "components")
+        return (*self.components, *(name for name in lost if name not in self.components))
 
     def board_art(self, name: str) -> Mapping[str, Artwork]:
         """Return the user's pictures on a board, by the spaces they stand in; "" is all of it."""

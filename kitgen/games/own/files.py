@@ -13,6 +13,7 @@ from kitgen.drawing.artwork import Artwork
 from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.columns import as_meant, keys_of
 from kitgen.games.own.definition import Board, Deck, OwnDefinition
+from kitgen.games.own.definition_partly import OF_SPACES
 from kitgen.games.own.emblems import EMBLEMS
 from kitgen.games.own.faces.faces import is_shown
 from kitgen.games.own.faces.icons_named import (
@@ -39,11 +40,11 @@ from kitgen.values import replace
 NEEDED = frozenset({"components", "rules"})
 """The keys of a kit without which no file is looked at."""
 
-FOLLOWING = frozenset({"OG105", "OG115", "OG117", "OG144"})
-"""What may follow from an edge, a box or a component that cannot be read."""
+_OF_SIDES = ("make", "shape", "edges", "pips")
+"""The keys of a component that say which sides its kinds have."""
 
-BY_ITSELF = frozenset({"OG103", "OG140"})
-"""Icons are wrong by themselves: one that cannot be read is known by its name."""
+_OF_ICONS = frozenset({"OG103", "OG140"})
+"""Codes of icons that are not known."""
 
 MOST_OF_A_KIND = 500
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
@@ -105,7 +106,7 @@ def kinds_or_rows(span: Span, message: str) -> Diagnostic:
 def read_files(definition: OwnDefinition, reader: FileReader) -> FilesRead:
     """Take in all files that a definition names; return it with them, and all that is wrong."""
     problems: list[Diagnostic] = []
-    definition = in_own_words(definition)
+    definition = in_own_words(definition).without_keys(reader.unread)
     definition = with_layouts(definition, reader, problems)
     icons = read_icons(definition, reader, problems)
     kinds: dict[str, tuple[OwnKind, ...]] = {}
@@ -126,8 +127,9 @@ def read_files(definition: OwnDefinition, reader: FileReader) -> FilesRead:
                 backs |= {name: art} if art else {}
     for name, dice in definition.dice.items():
         for at, face in enumerate(dice.faces):
-            if isinstance(face, DieFace):
-                where = reader.where("components", name, "faces", at, "emblem")
+            at_face: KeyPath = ("components", name, "faces", at, "emblem")
+            if isinstance(face, DieFace) and definition.is_read(*at_face):
+                where = reader.where(*at_face)
                 problems += _odd_emblem(face.emblem, icons, where)
     problems += odd_icons_of_components(definition, icons, reader)
     boards = {
@@ -139,14 +141,24 @@ def read_files(definition: OwnDefinition, reader: FileReader) -> FilesRead:
     read = read.with_board_art(boards)
     if text is not None:
         unread = {name for name, its_kinds in kinds.items() if not its_kinds}
+        unread |= {*_names_unread(definition)}
         rules = read_rules(text, numbers_of(read), unread, icons)
         problems += rules.problems
         for words, span in rules.said:
             reader.hold_letters(words, span)
         read = read.with_rules_art(read_pictures(rules.pictures, read, reader, problems))
     if ("icons",) in reader.unread:
-        problems = [problem for problem in problems if problem.code not in BY_ITSELF]
+        problems = [problem for problem in problems if problem.code not in _OF_ICONS]
     return read, problems
+
+
+def _names_unread(definition: OwnDefinition) -> Iterator[str]:
+    """Yield the components and facts of which cannot be read what rules may call."""
+    yield from (name for name in ("players", "minutes") if not definition.is_read("facts", name))
+    for name in definition.named:
+        known = definition.reads(name, ("count", *OF_SPACES))
+        if not (definition.knows_kinds(name) if name in definition.decks else known):
+            yield name
 
 
 def _board_art(
@@ -176,6 +188,8 @@ def _kinds(
     deck = definition.decks[name]
     path: KeyPath = ("components", name)
     if bool(deck.kinds) == (deck.rows is not None):
+        if not definition.knows_kinds(name):
+            return
         both = "both kinds and rows" if deck.kinds else "neither kinds nor rows"
         problems.append(kinds_or_rows(reader.where(*path), f"`{name}` has {both}"))
         return
@@ -186,12 +200,12 @@ def _kinds(
         assert isinstance(deck.kinds, Mapping)
         for kind_id, kind in deck.kinds.items():
             place = (*path, "kinds", kind_id)
-            yield _written(kind_id, kind, place, deck, reader, icons, problems)
+            yield _written(kind_id, kind, place, definition, name, reader, icons, problems)
         return
     table = reader.table((*path, "rows"))
     if table is not None:
         table = as_meant(table, definition, name, problems)
-        yield from _from_table(table, deck, (*path, "rows"), reader, icons, problems)
+        yield from _from_table(table, definition, name, reader, icons, problems)
 
 
 def _every_kind(tiles: Tiles) -> Iterator[OwnKind]:
@@ -207,16 +221,19 @@ def _written(
     kind_id: str,
     kind: Kind,
     path: KeyPath,
-    deck: Deck,
+    definition: OwnDefinition,
+    name: str,
     reader: FileReader,
     icons: Icons,
     problems: list[Diagnostic],
 ) -> OwnKind:
     """Return a kind that is written in YAML."""
+    deck = definition.decks[name]
     problems += _odd_emblem(kind.emblem, icons, reader.where(*path, "emblem"))
     sides = tuple(map(str, kind.sides or ())) if isinstance(kind, TileKind) else ()
     spans = [reader.where(*path, "sides", index) for index in range(len(sides))]
-    problems += _odd_sides(deck, sides, spans, reader.where(*path))
+    if definition.is_read(*path, "sides"):
+        problems += _odd_sides(definition, name, sides, spans, reader.where(*path))
     words = {NAME: kind.name, "text": kind.text, "corner": kind.corner}
     values = {key: str(value) for key, value in kind.values.items()}
     art = None
@@ -238,19 +255,20 @@ def _written(
         inner = () if show in words else ("values",)
         return reader.where(*path, *inner, show)
 
-    problems += odd_icons_of_kind(deck, own, icons, where)
+    problems += odd_icons_of_kind(definition, name, own, icons, where)
     return own
 
 
 def _from_table(
     table: Table,
-    deck: Deck,
-    path: KeyPath,
+    definition: OwnDefinition,
+    name: str,
     reader: FileReader,
     icons: Icons,
     problems: list[Diagnostic],
 ) -> Iterator[OwnKind]:
     """Yield the kinds of a table's rows; of equal names the second gets a number of its own."""
+    deck, path = definition.decks[name], ("components", name, "rows")
     taken: Counter[str] = Counter()
     for number, row in enumerate(table.rows, 1):
         problems += _odd_row(row, icons)
@@ -264,7 +282,7 @@ def _from_table(
         has_sides = "sides" in keys_of(deck)
         sides = tuple(row.words("sides").replace(",", " ").split()) if has_sides else ()
         place = row.place("sides")
-        problems += _odd_sides(deck, sides, [place] * len(sides), place)
+        problems += _odd_sides(definition, name, sides, [place] * len(sides), place)
         kind = OwnKind(
             id=kind_id,
             count=int(count) if _is_count(count) else 1,
@@ -276,7 +294,7 @@ def _from_table(
             sides=sides,
             cells={column: cell.span for column, cell in row.cells.items()},
         )
-        problems += odd_icons_of_kind(deck, kind, icons, row.place)
+        problems += odd_icons_of_kind(definition, name, kind, icons, row.place)
         for words, span in _said_in_cells(deck, kind):
             reader.hold_letters(words, span)
         yield kind
@@ -332,17 +350,26 @@ def _odd_emblem(name: str | None, icons: Icons, span: Span) -> Iterator[Diagnost
 
 
 def _odd_sides(
-    deck: Deck, sides: Iterable[str], spans: list[Span], place: Span
+    definition: OwnDefinition,
+    name: str,
+    sides: Iterable[str],
+    spans: list[Span],
+    place: Span,
 ) -> Iterator[Diagnostic]:
     """Yield what is wrong with the sides of a kind, where its component has edges."""
+    deck = definition.decks[name]
+    if not definition.knows(name, _OF_SIDES):
+        return
     if not isinstance(deck, Tiles) or not deck.sorts:
         return
     if len(spans) != deck.side_count:
         parts = "halves" if deck.shape == "domino" else "sides"
         message = f"a {deck.shape} has {deck.side_count} {parts}, and here are {len(spans)}"
         yield wrong_sides(place, message, f"name {deck.side_count} of {listed(deck.sorts)}")
-    for side, span in zip(sides, spans, strict=True):
-        if side not in deck.sorts:
+    lost = definition.lost_in("components", name, "edges")
+    # A cell of a table names all sides, and what is wrong in it is said once.
+    for side, span in dict.fromkeys(zip(sides, spans, strict=True)):
+        if side not in deck.sorts and side not in lost:
             what = "edges" if deck.edges else "numbers of pips"
             message = f"`{shortened(side)}` is none of the {what}"
             yield wrong_sides(span, message, choice_hint(side, tuple(deck.sorts)))

@@ -1,4 +1,4 @@
-"""What else is wrong with a kit whose own keys are: in files, and in names of files.
+"""What else is wrong with a kit whose own keys are: in what they hold, in files, and in names.
 
 A slip in one key hides nothing that does not follow from it.
 """
@@ -7,24 +7,30 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from kitgen.contract import Game
+from kitgen.definitions.bounds import beyond_bounds
 from kitgen.definitions.loading import Loaded
 from kitgen.definitions.models import KitDefinition
-from kitgen.definitions.own_files import NOT_READABLE, OUTSIDE
-from kitgen.definitions.readable import readable
-from kitgen.definitions.tree import SETTINGS
+from kitgen.definitions.slips.meant import as_meant
+from kitgen.definitions.slips.readable import readable
+from kitgen.definitions.tree import plain
 from kitgen.diagnostics import Diagnostic, KeyPath
 from kitgen.drawing.inks import InkStyle
 from kitgen.pipeline.kit.looks import read_club, read_pictures, read_theme
 from kitgen.pipeline.kit.own_art import read_art
 from kitgen.pipeline.kit.own_files import read_files
+from kitgen.values import replace
 
 
 def wrong_besides(loaded: Loaded, its_game: Game[Any, Any], ink: InkStyle) -> Iterator[Diagnostic]:
     """Yield what is wrong with a kit whose keys are, and does not follow from these."""
+    meant = as_meant(loaded.where.tree, its_game.definition)
+    yield from meant.besides
+    where = replace(loaded.where, tree=meant.tree)
+    loaded = replace(loaded, values=plain(meant.tree), where=where)
     for check in its_game.key_checks:
         yield from check(loaded.values, loaded.where)
     yield from _of_pictures_and_theme(loaded, ink)
-    yield from _of_games_files(loaded, its_game)
+    yield from _of_games_files(loaded, its_game, meant.doubtful)
 
 
 def _of_pictures_and_theme(loaded: Loaded, ink: InkStyle) -> Iterator[Diagnostic]:
@@ -42,7 +48,9 @@ def _of_pictures_and_theme(loaded: Loaded, ink: InkStyle) -> Iterator[Diagnostic
         yield from of_theme
 
 
-def _of_games_files(loaded: Loaded, its_game: Game[Any, Any]) -> Iterator[Diagnostic]:
+def _of_games_files(
+    loaded: Loaded, its_game: Game[Any, Any], doubtful: frozenset[KeyPath]
+) -> Iterator[Diagnostic]:
     pictures, files = its_game.pictures, its_game.files
     needed = (pictures.needs if pictures else frozenset()) | (files.needs if files else frozenset())
     asked = pictures is not None or files is not None
@@ -54,14 +62,14 @@ def _of_games_files(loaded: Loaded, its_game: Game[Any, Any]) -> Iterator[Diagno
     yield from of_pictures
     if files is None:
         return
-    unread = frozenset(_with_members(left_out, loaded.values))
-    *_, problems = read_files(loaded, its_game, definition, unread)
-    written = {SETTINGS, *(file.display_path for file in loaded.files)}
-    by_itself = {OUTSIDE, NOT_READABLE, *files.by_itself}
-    for problem in problems:
-        in_file = problem.span is not None and problem.span.path not in written
-        if problem.code in by_itself or (in_file and problem.code not in files.following):
-            yield problem
+    unread = frozenset((*_with_members(left_out, loaded.values), *doubtful))
+    definition, loaded, problems = read_files(loaded, its_game, definition, unread)
+    yield from problems
+    for path, bounds, value in beyond_bounds(definition):
+        if not any(path[: len(other)] == other for other in unread):
+            yield bounds.diagnostic(path, value, loaded.where)
+    for definition_check in its_game.definition_checks:
+        yield from definition_check(definition, loaded.where)
 
 
 def _with_members(left_out: Iterable[KeyPath], values: Mapping[str, Any]) -> Iterator[KeyPath]:

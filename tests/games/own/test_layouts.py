@@ -38,18 +38,31 @@ def test_a_layout_has_the_boxes_of_all_that_it_is_like() -> None:
         "grand": face("picture", price="price", title=None),
         "parent": face("grand", price=None, cost="cost"),
     }
-    found, faults = followed(face("parent", title="text"), ("face",), layouts)
-    assert not faults
+    found = followed(face("parent", title="text"), ("face",), layouts)
+    assert not found.faults
     # The picture of the shipped one, no price, the parent's cost, and a title again.
-    assert shown(found) == {"picture": "picture", "cost": "cost", "title": "text"}
-    named, faults = followed("grand", ("face",), layouts)
-    assert shown(named) == {"picture": "picture", "price": "price"}
+    assert shown(found.face) == {"picture": "picture", "cost": "cost", "title": "text"}
+    assert found.written == {
+        "title": ("face", "boxes", "title"),
+        "cost": ("layouts", "parent", "boxes", "cost"),
+    }
+    assert shown(followed("grand", ("face",), layouts).face) == {
+        "picture": "picture",
+        "price": "price",
+    }
 
 
 def test_layouts_in_a_circle_are_followed_once() -> None:
     layouts = {"a": face("b"), "b": face("c"), "c": face("b")}
-    _, (fault,) = followed("a", ("face",), layouts)
+    (fault,) = followed("a", ("face",), layouts).faults
     assert (fault.path, fault.circle) == (("layouts", "c", "like"), ("b", "c"))
+
+
+def test_a_layout_that_does_not_exist_is_taken_for_the_one_it_looks_like() -> None:
+    layouts = {"goods": face("picture", price="price")}
+    found = followed(face("gods"), ("face",), layouts)
+    assert shown(found.face) == {"picture": "picture", "title": "name", "price": "price"}
+    assert [(fault.path, fault.name) for fault in found.faults] == [(("face", "like"), "gods")]
 
 
 def test_every_shipped_layout_is_named_in_the_guide() -> None:

@@ -9,6 +9,7 @@ from kitgen.diagnostics import KeyPath, Severity
 from kitgen.drawing.shapes import Box
 from kitgen.drawing.standee import heights_on
 from kitgen.games.own.definition import MOST_PIECES, Deck, OwnDefinition
+from kitgen.games.own.definition_partly import OF_OUTLINES
 from kitgen.games.own.faces.faces import inside_outline, is_shown, room_of, set_words
 from kitgen.games.own.faces.layouts import LAYOUTS, back_boxes, boxes_of, is_shipped, shown_words
 from kitgen.games.own.faces.outlines import depths_inside, inside_frame, outline_of
@@ -36,7 +37,7 @@ def check_components_named(definition: OwnDefinition) -> Faults:
     bases = {
         bases_id(name): name
         for name, deck in definition.decks.items()
-        if isinstance(deck, Standees)
+        if isinstance(deck, Standees) and definition.reads(name, ("make",))
     }
     for name in definition.components:
         if name in _RESERVED:
@@ -61,7 +62,7 @@ def check_standees_stand(definition: OwnDefinition) -> Faults:
     base wider (`size`), or the figure lower.
     """
     for name, deck in definition.decks.items():
-        if isinstance(deck, Standees):
+        if isinstance(deck, Standees) and definition.reads(name, ("make", "size", "height")):
             _, most = heights_on(deck.size)
             if not fits(deck.height, most):
                 yield Fault(
@@ -81,9 +82,13 @@ def check_words_fit(definition: OwnDefinition) -> Faults:
     larger or lay it nearer to the middle, or, where they are not read during play, allow smaller
     type.
     """
+    if not definition.is_read("font"):
+        return
     for name, deck in definition.decks.items():
+        if not definition.reads(name, OF_OUTLINES):
+            continue
         width, height = face_size(deck)
-        for path, box_name, box in _boxes(name, deck):
+        for path, box_name, box in _boxes(definition, name, deck):
             room = room_of(box, width, height)
             inside = inside_outline(deck, box, room)
             for kind in definition.kinds_of(name):
@@ -111,6 +116,8 @@ def check_pictures_shown(definition: OwnDefinition) -> Faults:
     boxes of your own, or take the emblems out.
     """
     for name, deck in definition.decks.items():
+        if not (definition.reads(name, ("make", "face", "back")) and definition.is_read("layouts")):
+            continue
         boxes = [*boxes_of(deck.face).values(), *back_boxes(deck.back).values()]
         shipped = is_shipped(deck.face)
         pictured = [kind for kind in definition.kinds_of(name) if kind.emblem or kind.art]
@@ -123,16 +130,19 @@ def check_pictures_shown(definition: OwnDefinition) -> Faults:
             )
 
 
-def _boxes(name: str, deck: Deck) -> Iterator[tuple[KeyPath, str, BoxDefinition]]:
+def _boxes(
+    definition: OwnDefinition, name: str, deck: Deck
+) -> Iterator[tuple[KeyPath, str, BoxDefinition]]:
     """Yield the boxes of a component's faces, and of its backs where they differ.
 
-    With each come the path of its face and its name.
+    With each come the path of its face and its name; what cannot be read is left out.
     """
     faces = {"face": boxes_of(deck.face), "back": back_boxes(deck.back)}
     for side, boxes in faces.items():
         path: KeyPath = ("components", name, *((side, "face") if side == "back" else (side,)))
         for box_name, box in inside_frame(deck, boxes).items():
-            yield path, box_name, box
+            if definition.reads_box(path, box_name):
+                yield path, box_name, box
 
 
 def _more_room(deck: Deck, room: Box) -> str:
@@ -163,10 +173,15 @@ def check_boxes_lie_on_faces(definition: OwnDefinition) -> Faults:
     `at` says left, top, width and height in percent of the face: left and width together are at
     most 100 %, and so are top and height.
     """
+    known: set[KeyPath] = set()
     for name, deck in definition.decks.items():
-        for face, box_name, box in _boxes(name, deck):
+        for face, box_name, box in _boxes(definition, name, deck):
+            path = (*definition.box_path(face, box_name), "at")
+            if path in known:
+                # A layout that several faces are like is wrong once.
+                continue
+            known.add(path)
             left, top, width, height = box.at
-            path = (*face, "boxes", box_name, "at")
             for start, length, words in ((left, width, "wide"), (top, height, "high")):
                 if length <= 0:
                     yield Fault(f"`{box_name}` is 0 % {words}", path, "make it larger")
@@ -190,11 +205,11 @@ def check_boxes_show_something(definition: OwnDefinition) -> Faults:
     """
     for name, deck in definition.decks.items():
         kinds = definition.kinds_of(name)
-        if not kinds:
+        if not kinds or not definition.reads_values(name):
             continue
         known = dict.fromkeys(key for kind in kinds for key in kind.words)
-        for face, box_name, box in _boxes(name, deck):
-            path: KeyPath = (*face, "boxes", box_name)
+        for face, box_name, box in _boxes(definition, name, deck):
+            path = definition.box_path(face, box_name)
             if _is_shipped_box(deck, face, box_name, box):
                 continue
             if box.show not in (PICTURE, NAME, TEXT, CORNER) and box.show not in known:
@@ -204,7 +219,8 @@ def check_boxes_show_something(definition: OwnDefinition) -> Faults:
                 if deck.rows is not None and column in known.keys() - {NAME, TEXT, CORNER}:
                     # Either of the two may be the slip.
                     hint = f"write `{column}`, or call the table's column `{shortened(box.show)}`"
-                message = f"no kind has a value `{shortened(box.show)}`"
+                of_deck = f" of `{name}`" if path[0] == "layouts" else ""
+                message = f"no kind{of_deck} has a value `{shortened(box.show)}`"
                 yield Fault(message, (*path, "show"), hint)
             for key, value in box.when.items():
                 yield from unmet(kinds, {key: value}, (*path, "when", key))
@@ -249,16 +265,16 @@ def check_layout_has_boxes(definition: OwnDefinition) -> Faults:
     """
     for name, deck in definition.decks.items():
         path: KeyPath = ("components", name, "face")
-        if isinstance(deck.face, str):
+        if isinstance(deck.face, str) or not definition.is_known(*path, "boxes"):
             continue
         boxes = boxes_of(deck.face)
         taken_out = [box for box, value in deck.face.boxes.items() if value is None]
         theirs = boxes_of(deck.face.like) if deck.face.like else {}
         for box in taken_out:
-            if box not in theirs:
+            if box not in theirs and definition.reads_box(path, box):
                 hint = choice_hint(box, tuple(theirs)) if theirs else "take this line out"
                 yield Fault(f"the layout has no box `{box}`", (*path, "boxes", box), hint)
-        if not boxes:
+        if not boxes and definition.is_read(*path) and definition.is_read("layouts"):
             yield Fault("the face has no box", path, "name a layout, or write a box")
 
 
@@ -269,6 +285,8 @@ def check_pieces_in_number(definition: OwnDefinition) -> Faults:
     All components together have at most 5,000 pieces.
     """
     counts = {name: definition.piece_count(name) for name in definition.components}
+    if not all(map(definition.counts, counts)):
+        return
     if sum(counts.values()) > MOST_PIECES:
         most = max(counts, key=lambda name: counts[name])
         yield Fault(
@@ -285,6 +303,8 @@ def check_shuffled_exist(definition: OwnDefinition) -> Faults:
     Components that consist of kinds can be shuffled: cards, tiles and counters.
     """
     for index, name in enumerate(definition.shuffle):
+        if not (definition.is_read("shuffle", index) and definition.reads(name, ("make",))):
+            continue
         if name in definition.boards:
             hint = "take it out"
             yield Fault(f"`{name}` is a board, and has no order", ("shuffle", index), hint)

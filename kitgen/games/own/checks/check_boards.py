@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.definitions.wording import choice_hint
@@ -11,12 +12,20 @@ from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.boards.points import known_points, named_places
 from kitgen.games.own.boards.spaces import set_mark
 from kitgen.games.own.boards.tracks import end_of_jumps, track_places
-from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.definition import Board, OwnDefinition
+from kitgen.games.own.definition_partly import OF_SPACES
 from kitgen.games.own.keys.definition_boards import BoardDefinition, BoardGrid, Track
 from kitgen.phrases import counted
 
 _NEAREST = 0.3
 """How near two points may come to each other, in steps of `cell`."""
+
+
+def _boards(definition: OwnDefinition) -> Iterator[tuple[str, Board]]:
+    """Yield the boards and tracks of which it could be read which spaces they have."""
+    for name, board in definition.boards.items():
+        if definition.reads(name, OF_SPACES):
+            yield name, board
 
 
 @definition_check("OG111")
@@ -27,16 +36,16 @@ def check_spaces_exist(definition: OwnDefinition) -> Faults:
     from top to bottom. Hexagons and triangles are named by their place in their row, and the row;
     points of a grid as squares are; spaces of a track by their numbers. Nothing stands in a hole.
     """
-    for name, board in definition.boards.items():
+    for name, board in _boards(definition):
         path: KeyPath = ("components", name)
         plan = plan_of(board)
         if isinstance(board, BoardDefinition):
             yield from _faults_of_holes(board.grid, name, plan, path)
         for key in ("marks", "colours", "emblems", "pictures"):
-            for space in getattr(board, key):
+            for space in filter(partial(definition.is_read, *path, key), getattr(board, key)):
                 yield from fault_of_space(plan, name, space, (*path, key, space))
         for start, goal in board.jumps.items() if isinstance(board, Track) else ():
-            for space in (start, goal):
+            for space in (start, goal) if definition.is_read(*path, "jumps", start) else ():
                 yield from fault_of_space(plan, name, space, (*path, "jumps", start))
         for space in {*board.emblems} & {*board.pictures}:
             hint = "take one of them out"
@@ -82,13 +91,17 @@ def check_marks_fit(definition: OwnDefinition) -> Faults:
     read from a chair. A name or a picture in the same space takes room of theirs. Shorten them, or
     make the spaces larger.
     """
-    for name, board in definition.boards.items():
-        plan = plan_of(board)
+    for name, board in _boards(definition):
+        path, plan = ("components", name, "marks"), plan_of(board)
+        if not definition.reads(name, ("cell", "named")):
+            continue
         for space, words in board.marks.items():
-            if space in plan.spaces and set_mark(board, space, plan.spaces[space]).overflows:
+            if not (space in plan.spaces and definition.is_read(*path, space)):
+                continue
+            if set_mark(board, space, plan.spaces[space]).overflows:
                 yield Fault(
                     f"`{words}` does not fit in the {plan.noun} {space}",
-                    ("components", name, "marks", space),
+                    (*path, space),
                     "shorten it, or set `cell` larger",
                 )
 
@@ -101,25 +114,34 @@ def check_lines_join_points(definition: OwnDefinition) -> Faults:
     line that comes back to its first point is written as two. Where a grid of points has diagonals,
     it has no lines of its own.
     """
-    for name, board in definition.boards.items():
-        if not isinstance(board, BoardDefinition):
-            continue
-        path: KeyPath = ("components", name, "grid")
-        grid = board.grid
-        yield from _faults_of_keys(grid, name, path)
-        if grid.points is None:
-            continue
-        known = known_points(grid)
-        for at, line in enumerate(grid.lines):
-            for index, point in enumerate(line):
-                if point not in known:
-                    message = f"a line of `{name}` leads to `{point}`, and there is no such point"
-                    others = [other for other in known if other not in line]
-                    yield Fault(message, (*path, "lines", at, index), _point_hint(point, others))
-                elif point in line[:index]:
-                    message = f"a line of `{name}` comes to {point} twice"
-                    hint = "write two lines instead"
-                    yield Fault(message, (*path, "lines", at, index), hint)
+    for name, board in _boards(definition):
+        if isinstance(board, BoardDefinition):
+            yield from _faults_of_lines(board.grid, name)
+
+
+def _faults_of_lines(grid: BoardGrid, name: str) -> Faults:
+    path: KeyPath = ("components", name, "grid")
+    yield from _faults_of_keys(grid, name, path)
+    if grid.points is None:
+        return
+    known = known_points(grid)
+    for at, line in enumerate(grid.lines):
+        for index, point in enumerate(line):
+            if point not in known:
+                message = f"a line of `{name}` leads to `{point}`, and there is no such point"
+                others = [other for other in known if other not in line]
+                yield Fault(message, (*path, "lines", at, index), _point_hint(point, others))
+            elif point in line[:index]:
+                message = f"a line of `{name}` comes to {point} twice"
+                hint = "write two lines instead"
+                yield Fault(message, (*path, "lines", at, index), hint)
+
+
+def leads_nowhere(board: Board) -> bool:
+    """Return whether a board is not what its file means, so that no check of moves judges it."""
+    faults = _faults_of_lines(board.grid, "") if isinstance(board, BoardDefinition) else ()
+    shape = _faults_of_shape(board, "", ()) if isinstance(board, Track) else ()
+    return any(True for _ in (*faults, *shape))
 
 
 def _point_hint(point: str, known: list[str]) -> str:
@@ -153,7 +175,7 @@ def check_points_apart(definition: OwnDefinition) -> Faults:
     Each point has a place of its own: how far right and how far down it lies, in steps of `cell`.
     Points are at least 0.3 steps apart.
     """
-    for name, board in definition.boards.items():
+    for name, board in _boards(definition):
         if not isinstance(board, BoardDefinition) or not isinstance(board.grid.points, Mapping):
             continue
         places = [*named_places(board.grid).items()]
@@ -176,13 +198,13 @@ def check_tracks_close(definition: OwnDefinition) -> Faults:
     A ring has an even number of spaces, at least twice as many as it is wide: two more for each
     row. A path never comes to one place twice. Jumps lead on to other spaces, and in no circle.
     """
-    for name, track in definition.boards.items():
+    for name, track in _boards(definition):
         if not isinstance(track, Track):
             continue
         path: KeyPath = ("components", name)
         yield from _faults_of_shape(track, name, path)
         for start in track.jumps:
-            if end_of_jumps(track.jumps, start) is None:
+            if definition.reads(name, ("jumps",)) and end_of_jumps(track.jumps, start) is None:
                 message = f"the jump from {start} of `{name}` never ends"
                 yield Fault(message, (*path, "jumps", start), "let it lead somewhere else")
 
@@ -218,7 +240,7 @@ def check_shades(definition: OwnDefinition) -> Faults:
     Squares, hexagons, triangles and the spaces of a track differ in shade; points have no ground of
     their own. Colour them with `colours`.
     """
-    for name, board in definition.boards.items():
+    for name, board in _boards(definition):
         if board.chequered and isinstance(board, BoardDefinition) and board.grid.points is not None:
             message = f"`{name}` has points, and no cells to be chequered"
             yield Fault(message, ("components", name, "chequered"), "write `colours` in its place")

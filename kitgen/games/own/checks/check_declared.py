@@ -3,13 +3,14 @@
 from collections.abc import Collection, Iterator
 
 from kitgen.contract.checks import Fault, Faults, definition_check
-from kitgen.definitions.wording import choice_hint
+from kitgen.definitions.wording import choice_hint, near_miss
 from kitgen.diagnostics import KeyPath, Severity
 from kitgen.games.own.boards.moves import why_not
 from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.checks.check import no_component, unmet, values_of
-from kitgen.games.own.checks.check_boards import fault_of_space
-from kitgen.games.own.definition import Deck, OwnDefinition
+from kitgen.games.own.checks.check_boards import fault_of_space, leads_nowhere
+from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.definition_partly import OF_SPACES
 from kitgen.games.own.keys.definition_boards import Hexagon
 from kitgen.games.own.keys.definition_declared import (
     MOST_DICE,
@@ -29,7 +30,6 @@ from kitgen.games.own.keys.definition_declared import (
 )
 from kitgen.games.own.keys.definition_parts import Counters
 from kitgen.games.own.keys.definition_tiles import Tiles
-from kitgen.games.own.kinds import OwnKind
 from kitgen.games.own.verdicts.verdict import Verdict
 from kitgen.games.own.verdicts.verdicts import verdict_on
 from kitgen.games.own.verdicts.verdicts_of_decks import sorts_of_hands
@@ -37,6 +37,9 @@ from kitgen.tabletop.rolls import parse_roll
 
 _OF_SIDES = ("sides_meet", "all_combinations", "fills")
 _OF_BOARDS = ("connected", "reachable", "degree", "winnable")
+_OF_ITS_KIND = ("make", "edges", "pips", "shape")
+"""The keys of a component that decide which checks can be made of it."""
+
 _OF_NUMBERS = ("count", "sum", "degree", "dice")
 
 
@@ -73,8 +76,14 @@ def verdicts(definition: OwnDefinition) -> Iterator[tuple[int, Verdict]]:
     """Yield the number of each check that can be computed, and what it finds."""
     for index, declared in enumerate(definition.checks):
         path = ("checks", index, declared.kind)
-        known = definition.unsure.isdisjoint(components_named(declared).values())
-        if known and next(_faults_of_names(definition, declared, path), None) is None:
+        names = {*components_named(declared).values()}
+        known = definition.is_read("checks", index) and definition.unsure.isdisjoint(names)
+        if not known or not all(map(definition.counts, names)):
+            continue
+        boards = (board for name, board in definition.boards.items() if name in names)
+        if any(map(leads_nowhere, boards)):
+            continue
+        if next(_faults_of_names(definition, declared, path), None) is None:
             yield index, verdict_on(declared.kind, declared.keys, definition)
 
 
@@ -98,22 +107,27 @@ def _faults_of_names(definition: OwnDefinition, declared: DeclaredCheck, path: K
         known = _may_be(definition, kind, key)
         if name not in known:
             unknown = True
-            yield no_component(definition, name, known, (*path, key))
-    if unknown:
+            if definition.is_read(*path, key) and definition.reads(name, _OF_ITS_KIND):
+                yield no_component(definition, name, known, (*path, key))
+    for key, name in names.items():
+        # Of a misspelt component it is known which one was meant.
+        meant = name if name in definition.components else near_miss(name, definition.decks)
+        if meant and definition.is_read(*path, key) and definition.kinds_of(meant):
+            yield from _faults_of_values(definition, check, meant, path)
+    if unknown or not definition.is_read(*path):
         return
     if isinstance(check, Numbers):
         yield from _faults_of_numbers(check, kind, next(iter(names.values()), ""), path)
     if isinstance(check, Rolled):
         yield from _faults_of_roll(check, path)
     if isinstance(check, Fills):
-        yield from _faults_of_area(check, definition.decks[check.of], path)
+        yield from _faults_of_area(check, definition, path)
     if isinstance(check, Moved):
         yield from _faults_of_moves(check, definition, path)
     if isinstance(check, Winnable):
         yield from _faults_of_game(check, definition, path)
-    for name in names.values():
-        if definition.kinds_of(name):
-            yield from _faults_of_values(check, name, definition.kinds_of(name), path)
+    if isinstance(check, Drawn) and isinstance(check.want, tuple):
+        yield from _faults_of_wants(check, path)
 
 
 def _faults_of_numbers(check: Numbers, kind: str, name: str, path: KeyPath) -> Faults:
@@ -145,9 +159,10 @@ def _faults_of_roll(check: Rolled, path: KeyPath) -> Faults:
         yield Fault(message, at, "take it out")
 
 
-def _faults_of_area(check: Fills, tiles: Deck, path: KeyPath) -> Faults:
+def _faults_of_area(check: Fills, definition: OwnDefinition, path: KeyPath) -> Faults:
     """Yield why tiles of this shape cover no area, or not this one."""
-    if not isinstance(tiles, Tiles):
+    tiles = definition.decks[check.of]
+    if not isinstance(tiles, Tiles) or not definition.reads(check.of, ("make", "shape")):
         return
     if tiles.shape == "domino":
         message = "dominoes touch end to end, in rows that cover no area"
@@ -159,6 +174,8 @@ def _faults_of_area(check: Fills, tiles: Deck, path: KeyPath) -> Faults:
 
 def _faults_of_moves(check: Moved, definition: OwnDefinition, path: KeyPath) -> Faults:
     """Yield why pieces of a board cannot move so, and which spaces are none of its."""
+    if not definition.reads(check.of, OF_SPACES):
+        return
     plan = plan_of(definition.boards[check.of])
     reason = why_not(plan, check.by)
     if reason:
@@ -181,7 +198,7 @@ def _faults_of_game(check: Winnable, definition: OwnDefinition, path: KeyPath) -
         if key in check.model_fields_set:
             other = "a game on a board" if check.piles else "a game of piles"
             yield Fault(f"`{key}` belongs to {other}", (*path, key), "take it out")
-    if check.of is not None:
+    if check.of is not None and definition.reads(check.of, OF_SPACES):
         plan = plan_of(definition.boards[check.of])
         if not plan.lines:
             message = f"`{check.of}` has no straight lines to win on"
@@ -201,18 +218,21 @@ def _faults_of_game(check: Winnable, definition: OwnDefinition, path: KeyPath) -
         yield Fault(message, (*path, "moving"), "add pieces, the number of each player")
 
 
-def _faults_of_values(
-    check: object, name: str, kinds: tuple[OwnKind, ...], path: KeyPath
-) -> Faults:
+def _faults_of_values(definition: OwnDefinition, check: object, name: str, path: KeyPath) -> Faults:
+    """Yield conditions that no kind of a component meets, and values that none has."""
+    kinds = definition.kinds_of(name)
+
+    def known(value: str, *at: str | int) -> bool:
+        return definition.is_read(*path, *at) and definition.reads_values(name, value)
+
     for at, condition in conditions_of(check):
         for value, wanted in condition.items():
-            yield from unmet(kinds, {value: wanted}, (*path, *at, value))
+            if known(value, *at, value):
+                yield from unmet(kinds, {value: wanted}, (*path, *at, value))
     for at, value in values_named(check):
-        if not any(kind.value(value) for kind in kinds):
+        if known(value, *at) and not any(kind.value(value) for kind in kinds):
             hint = choice_hint(value, values_of(kinds))
             yield Fault(f"no kind of `{name}` has a value `{value}`", (*path, *at), hint)
-    if isinstance(check, Drawn) and isinstance(check.want, tuple):
-        yield from _faults_of_wants(check, path)
 
 
 def _faults_of_wants(check: Drawn, path: KeyPath) -> Faults:

@@ -13,6 +13,12 @@ from kitgen.games.own.sheets.dice import fits_on_die
 from kitgen.games.own.sheets.sheets import aid_is_full, pad_has_room, pad_look, pad_names
 from kitgen.phrases import counted
 
+_OF_PADS = ("make", "width", "height", "columns", "rows")
+"""The keys that say which room a score pad has, and for what."""
+
+_OF_BINGO = ("make", "of", "squares", "centre", "heads", "width", "height", "count")
+"""The keys that say how bingo cards are dealt."""
+
 
 @definition_check("OG120")
 def check_words_fit_dice(definition: OwnDefinition) -> Faults:
@@ -23,10 +29,13 @@ def check_words_fit_dice(definition: OwnDefinition) -> Faults:
     """
     for name, dice in definition.dice.items():
         for at, face in enumerate(dice.faces):
+            path = ("components", name, "faces", at)
+            if not definition.reads(name, ("make", "size")) or not definition.is_read(*path):
+                continue
             if not fits_on_die(face, dice):
                 yield Fault(
                     f"`{face}` does not fit on a face of the die",
-                    ("components", name, "faces", at),
+                    path,
                     "shorten it, or set `size` larger",
                 )
 
@@ -39,9 +48,11 @@ def check_pads_have_room(definition: OwnDefinition) -> Faults:
     points high, a column 24 and a box 13 points wide at least. Shorten the names, or set `width` or
     `height` larger.
     """
+    if not definition.is_read("facts"):
+        return
     players = definition.most_players
     for name, pad in definition.sheets.items():
-        if not isinstance(pad, Pad):
+        if not isinstance(pad, Pad) or not definition.reads(name, _OF_PADS):
             continue
         if not pad_has_room(pad, players):
             message = f"the cells of `{name}` are too small to write in"
@@ -65,6 +76,8 @@ def check_bingo_deals(definition: OwnDefinition) -> Faults:
     """
     for name, bingo in definition.bingos.items():
         path: KeyPath = ("components", name)
+        if not definition.reads(name, _OF_BINGO) or not definition.is_known(*path[:1], bingo.of):
+            continue
         across, down = bingo.squares
         if bingo.centre is not None and not (across % 2 and down % 2):
             hint = "make both numbers of `squares` odd, or take `centre` out"
@@ -76,7 +89,7 @@ def check_bingo_deals(definition: OwnDefinition) -> Faults:
             yield no_component(definition, bingo.of, definition.decks, (*path, "of"))
             continue
         words = definition.called_out(bingo)
-        if bingo.of not in definition.unsure:
+        if bingo.of not in definition.unsure and definition.counts(bingo.of):
             yield from _odd_words(bingo, words, path)
 
 
@@ -119,7 +132,8 @@ def check_aids_have_room(definition: OwnDefinition) -> Faults:
     Take lines out, shorten them, or make the aid larger (`size: tarot`).
     """
     for name, aid in definition.sheets.items():
-        if isinstance(aid, Aid) and aid_is_full(aid):
+        read = definition.reads(name, ("make", "size", "lines"))
+        if read and isinstance(aid, Aid) and aid_is_full(aid):
             yield Fault(
                 f"the lines of `{name}` do not fit on a card of its size",
                 ("components", name, "lines"),

@@ -4,6 +4,15 @@ from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.keys.definition_tiles import MOST_KINDS, Tiles, TileSize
 
+_OF_A_FAULT = {
+    "size": ("make", "shape", "size"),
+    "pointed": ("make", "shape", "pointed"),
+    "pips": ("make", "shape", "pips", "edges"),
+    "edges": ("make", "shape", "pips", "edges"),
+    "kinds": ("make", "shape", "pips", "edges", "kinds"),
+}
+"""The keys that a fault of each of them hangs on."""
+
 
 @definition_check("OG123")
 def check_shapes_of_tiles(definition: OwnDefinition) -> Faults:
@@ -16,7 +25,8 @@ def check_shapes_of_tiles(definition: OwnDefinition) -> Faults:
     for name, tiles in definition.decks.items():
         if isinstance(tiles, Tiles):
             for key, message, hint in _faults(tiles):
-                yield Fault(message, ("components", name, *([key] if key else [])), hint)
+                if definition.knows(name, _OF_A_FAULT[key]):
+                    yield Fault(message, ("components", name, key), hint)
 
 
 def _faults(tiles: Tiles) -> list[tuple[str, str, str]]:

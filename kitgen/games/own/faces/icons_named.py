@@ -6,7 +6,7 @@ from kitgen.contract.files import FileReader
 from kitgen.definitions.wording import choice_hint, shortened
 from kitgen.diagnostics import Diagnostic, KeyPath, Span, coded, error
 from kitgen.drawing.artwork import Artwork
-from kitgen.games.own.definition import Deck, OwnDefinition
+from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.emblems import EMBLEMS
 from kitgen.games.own.faces.layouts import back_boxes, boxes_of, shown_words
 from kitgen.games.own.faces.sizes import longest_picture
@@ -69,17 +69,29 @@ def read_icons(
 
 
 def odd_icons_of_kind(
-    deck: Deck, kind: OwnKind, icons: Icons, where: Callable[[str], Span]
+    definition: OwnDefinition,
+    name: str,
+    kind: OwnKind,
+    icons: Icons,
+    where: Callable[[str], Span],
 ) -> Iterator[Diagnostic]:
     """Yield what is wrong with the icons that a kind's words and values name.
 
     Args:
-        deck: Its component.
+        definition: The game.
+        name: Its component.
         kind: The kind.
         icons: The user's own.
         where: Finds the place of a value.
     """
-    boxes = (*boxes_of(deck.face).values(), *back_boxes(deck.back).values())
+    deck, path = definition.decks[name], ("components", name)
+    faces = {(*path, "face"): boxes_of(deck.face), (*path, "back", "face"): back_boxes(deck.back)}
+    boxes = [
+        box
+        for face, its_boxes in faces.items()
+        for box_name, box in its_boxes.items()
+        if definition.reads_box(face, box_name)
+    ]
     for box in {(box.show, box.manner, box.icon, box.format): box for box in boxes}.values():
         show = box.show
         words = shown_words(box, kind)
@@ -103,12 +115,15 @@ def odd_icons_of_components(
     definition: OwnDefinition, icons: Icons, reader: FileReader
 ) -> Iterator[Diagnostic]:
     """Yield the unknown icons of boxes, backs, dice, player aids and score pads."""
+    known: set[KeyPath] = set()
     for name, deck in definition.decks.items():
         path: KeyPath = ("components", name)
         for box_name, box in boxes_of(deck.face).items():
             if box.icon is not None:
-                where = reader.where(*path, "face", "boxes", box_name, "icon")
-                yield from _unknown((box.icon,), icons, where)
+                at_box = (*definition.box_path((*path, "face"), box_name), "icon")
+                if at_box not in known:
+                    known.add(at_box)
+                    yield from _unknown((box.icon,), icons, reader.where(*at_box))
         if deck.back is not None and deck.back.pattern is not None:
             yield from _unknown((deck.back.pattern,), icons, reader.where(*path, "back", "pattern"))
     for name, dice in definition.dice.items():

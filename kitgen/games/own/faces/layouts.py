@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from kitgen.definitions.wording import near_miss
 from kitgen.diagnostics import KeyPath
 from kitgen.games.own.inline import without_icons
 from kitgen.games.own.keys.definition_parts import (
@@ -115,40 +116,66 @@ _IN_PLACE = "title-text"
 """What stands in place of a layout that does not exist, so that all else can be judged."""
 
 
+@frozen
+class FollowedFace:
+    """A face with the boxes of all layouts that it is like.
+
+    Attributes:
+        face: The face.
+        written: Where its boxes stand that are no shipped layout's, by their names.
+        faults: What stopped that.
+    """
+
+    face: FaceDefinition
+    written: Mapping[str, KeyPath]
+    faults: tuple[LayoutFault, ...] = ()
+
+
 def followed(
     face: LayoutName | FaceDefinition, path: KeyPath, layouts: Mapping[str, FaceDefinition]
-) -> tuple[FaceDefinition, tuple[LayoutFault, ...]]:
-    """Return a face with the boxes of all layouts that it is like, and what stopped that.
+) -> FollowedFace:
+    """Return a face with the boxes of all layouts that it is like.
+
+    A layout that does not exist is taken for the one that its name looks like.
 
     Args:
         face: The face, or the name of its layout.
         path: Where it stands.
         layouts: The game's own layouts, each like another or a shipped one.
     """
-    chain: list[FaceDefinition] = []
+    chain: dict[KeyPath, FaceDefinition] = {}
     seen: list[str] = []
+    faults: tuple[LayoutFault, ...] = ()
     named = face if isinstance(face, str) else face.like
     if not isinstance(face, str):
-        chain.append(face)
+        chain[path] = face
         path = (*path, "like")
     while named is not None and named not in LAYOUTS:
-        if named in seen or named not in layouts:
-            circle = tuple(seen[seen.index(named) :]) if named in seen else ()
-            return _merged(chain, _IN_PLACE), (LayoutFault(path, named, circle),)
-        seen.append(named)
-        chain.append(layouts[named])
-        path, named = ("layouts", named, "like"), layouts[named].like
-    return _merged(chain, named), ()
+        if named in seen:
+            faults = (*faults, LayoutFault(path, named, tuple(seen[seen.index(named) :])))
+            named = _IN_PLACE
+        elif named not in layouts:
+            faults = (*faults, LayoutFault(path, named))
+            others = (name for name in (*layouts, *LAYOUTS) if name not in seen)
+            named = near_miss(named, others) or _IN_PLACE
+        else:
+            seen.append(named)
+            chain["layouts", named] = layouts[named]
+            path, named = ("layouts", named, "like"), layouts[named].like
+    return _merged(chain, named, faults)
 
 
-def _merged(chain: list[FaceDefinition], root: str | None) -> FaceDefinition:
+def _merged(
+    chain: Mapping[KeyPath, FaceDefinition], root: str | None, faults: tuple[LayoutFault, ...]
+) -> FollowedFace:
     """Lay faces over one another, the first of the chain on top."""
     boxes: dict[str, BoxDefinition | None] = {}
+    written: dict[str, KeyPath] = {}
     shipped = LAYOUTS[root] if root else {}
-    for face in reversed(chain):
+    for path, face in reversed([*chain.items()]):
         for name, box in face.boxes.items():
             if box is None and name in boxes and name not in shipped:
-                del boxes[name]
+                del boxes[name], written[name]
             else:
-                boxes[name] = box
-    return FaceDefinition.model_construct(like=root, boxes=boxes)
+                boxes[name], written[name] = box, (*path, "boxes", name)
+    return FollowedFace(FaceDefinition.model_construct(like=root, boxes=boxes), written, faults)

@@ -1,5 +1,7 @@
 """Layouts that faces name: put in their places before anything asks for the boxes of a face."""
 
+from collections.abc import Mapping
+
 from kitgen.contract.files import FileReader
 from kitgen.definitions.wording import choice_hint, shortened
 from kitgen.diagnostics import Diagnostic, KeyPath, Span, coded, error
@@ -37,6 +39,7 @@ def with_layouts(
 ) -> OwnDefinition:
     """Return a definition in whose faces the game's own layouts are put; faults are noted."""
     components = dict(definition.components)
+    written: dict[KeyPath, Mapping[str, KeyPath]] = {}
     faults: dict[KeyPath, LayoutFault] = {}
 
     def note(of_face: tuple[LayoutFault, ...]) -> None:
@@ -44,28 +47,32 @@ def with_layouts(
 
     for name in definition.layouts:
         # One that no face uses is judged too.
-        note(followed(name, ("layouts", name), definition.layouts)[1])
+        note(followed(name, ("layouts", name), definition.layouts).faults)
     for name, component in definition.components.items():
         if not isinstance(component, WithKinds):
             continue
         path: KeyPath = ("components", name)
         face = component.face
         if not is_shipped(face):
-            face, of_face = followed(component.face, (*path, "face"), definition.layouts)
-            note(of_face)
+            in_front = followed(component.face, (*path, "face"), definition.layouts)
+            face, written[(*path, "face")] = in_front.face, in_front.written
+            note(in_front.faults)
         back = component.back
         if isinstance(back, BackDefinition) and back.face is not None and not is_shipped(back.face):
-            behind, of_back = followed(back.face, (*path, "back", "face"), definition.layouts)
-            note(of_back)
-            back = back.model_copy(update={"face": behind})
+            behind = followed(back.face, (*path, "back", "face"), definition.layouts)
+            written[(*path, "back", "face")] = behind.written
+            note(behind.faults)
+            back = back.model_copy(update={"face": behind.face})
         components[name] = component.model_copy(update={"face": face, "back": back})
     known = (*definition.layouts, *LAYOUTS)
     circles: set[frozenset[str]] = set()
     for fault in faults.values():
         where = reader.where(*fault.path)
+        if not definition.is_known("layouts", fault.name):
+            continue
         if not fault.circle:
             problems.append(unknown_layout(where, fault.name, known))
         elif frozenset(fault.circle) not in circles:
             circles.add(frozenset(fault.circle))
             problems.append(layout_in_a_circle(where, fault.circle))
-    return definition.model_copy(update={"components": components})
+    return definition.with_faces(components, written)

@@ -1,0 +1,107 @@
+"""Errors of the models' library, placed in the tree of what was read."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from pydantic_core import ErrorDetails
+
+from kitgen.definitions.tree import Mapping, Node, child
+from kitgen.diagnostics import KeyPath
+from kitgen.values import frozen
+
+_CHOICES = frozenset({"literal_error", "enum", "is_instance_of"})
+
+
+@frozen
+class Mistake:
+    """One error of the model's library, placed in the tree.
+
+    Attributes:
+        kind: The library's name for it.
+        path: Where it is; for a missing key, the path it would have.
+        alternatives: Which alternative of each choice between kinds it is about, and the depth
+            of that choice in the path, the outermost first.
+        on_key: Whether it is about the key itself, not the value.
+        limits: The numbers it was compared with.
+        message: The library's words, ours only where a game's rule was broken.
+    """
+
+    kind: str
+    path: KeyPath
+    alternatives: tuple[tuple[int, str], ...]
+    on_key: bool
+    limits: dict[str, Any]
+    message: str
+
+
+def placed(tree: Mapping, error: ErrorDetails) -> Mistake:
+    """Follow the library's path, which also names alternatives, through the tree."""
+    parts = list(error["loc"])
+    on_key = bool(parts) and parts[-1] == "[key]"
+    absent = parts[-1:] if error["type"] == "missing" else []
+    node: Node = tree
+    path: list[str | int] = []
+    alternatives: list[tuple[int, str]] = []
+    for part in parts[: len(parts) - len(absent) - on_key]:
+        below = child(node, part)
+        if below is not None:
+            path.append(part)
+            node = below
+        else:
+            alternatives.append((len(path), str(part)))
+    limits = dict(error.get("ctx", {}))
+    message = str(limits["error"]) if "error" in limits else error["msg"]
+    path += absent
+    return Mistake(error["type"], tuple(path), tuple(alternatives), on_key, limits, message)
+
+
+def is_kind_mistake(kind: str) -> bool:
+    """Return whether the value was of another kind altogether, or a choice's sign was wrong."""
+    return kind.endswith("_type") or kind in _CHOICES or kind == "none_required"
+
+
+def _distance(alternative: Sequence[Mistake], depth: int) -> tuple[bool, bool, int]:
+    """Return how far a value is from an alternative: first of all, whether it is its kind.
+
+    Then whether what lies below it is of its kind; `depth` is that of the choice in the path.
+    """
+    of_other_kind = [len(mistake.path) for mistake in alternative if is_kind_mistake(mistake.kind)]
+    return depth in of_other_kind, bool(of_other_kind), len(alternative)
+
+
+def without_other_alternatives(mistakes: list[Mistake], level: int = 0) -> list[Mistake]:
+    """Where a value may follow several models, keep the mistakes of the one it comes closest to.
+
+    So from the outermost choice, at level 0, to those within it.
+
+    Without this, a typo in one alternative would be reported together with everything that
+    the other alternatives miss.
+    """
+    closest_mistakes: list[Mistake] = []
+    choices: dict[KeyPath, dict[str, list[Mistake]]] = {}
+    for mistake in mistakes:
+        if len(mistake.alternatives) <= level:
+            closest_mistakes.append(mistake)
+        else:
+            depth, name = mistake.alternatives[level]
+            choices.setdefault(mistake.path[:depth], {}).setdefault(name, []).append(mistake)
+    for path, alternatives in choices.items():
+        depth = len(path)
+        closest = min(alternatives, key=lambda name: _distance(alternatives[name], depth))
+        closest_mistakes += without_other_alternatives(alternatives[closest], level + 1)
+    return closest_mistakes
+
+
+@frozen
+class Slip:
+    """A slip, and what was meant in its place.
+
+    Attributes:
+        path: Where it is.
+        meant: The key or the value that was meant.
+        of_key: Whether the key is misspelt, and not the value.
+    """
+
+    path: KeyPath
+    meant: str
+    of_key: bool = False

@@ -1,0 +1,1 @@
+"""Kits with slips: what was meant, and what can still be read."""

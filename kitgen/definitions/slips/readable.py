@@ -1,0 +1,151 @@
+"""What can still be read of a kit whose values are wrong in places: all else than these."""
+
+import re
+from collections.abc import Container, Iterable, Iterator
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from kitgen.definitions.key_guide import KeyGuide
+from kitgen.definitions.mistakes import placed, without_other_alternatives
+from kitgen.definitions.schema import model_schema
+from kitgen.definitions.tree import Mapping, plain
+from kitgen.diagnostics import KeyPath
+
+ModelT = TypeVar("ModelT", bound=BaseModel)
+
+_MOST_ROUNDS = 20
+"""How often what a model refuses is left out: its group goes too where it cannot be without."""
+
+_WORDS = ("x", "1 in", "10 %", "#888888", ">= 50 %", "d6", "left 1", "1")
+"""Words that stand for others: one of them has any form that keys ask for."""
+
+
+def readable(
+    tree: Mapping, model: type[ModelT], needed: Container[str]
+) -> tuple[ModelT, frozenset[KeyPath]] | None:
+    """Return what a model takes of a tree, without what it refuses.
+
+    Args:
+        tree: The values with their places.
+        model: What they are held against.
+        needed: The keys without which nothing is to be read; all others may be missing.
+
+    Returns:
+        An instance, and the paths that say nothing in it: keys that were left out, and keys and
+        items of lists that have to be there, in whose place some value stands. None if a needed key
+        is missing or refused.
+    """
+    guide = KeyGuide(model_schema(model), tree)
+    values: dict[str, Any] = _with_lists(plain(tree))
+    unread: set[KeyPath] = set()
+    for _ in range(_MOST_ROUNDS):
+        try:
+            return model.model_validate(_with_tuples(values)), frozenset(unread)
+        except ValidationError as problem:
+            errors = problem.errors(include_url=False)
+        mistakes = without_other_alternatives([placed(tree, error) for error in errors])
+        for path in dict.fromkeys(_refused(mistake.path, unread) for mistake in mistakes):
+            if not path or (len(path) == 1 and path[0] in needed):
+                return None
+            unread.add(path)
+            unread.update(_perhaps_meant(guide, path))
+            has_to_be = isinstance(path[-1], int) or any(
+                path[-1] in schema.get("required", ()) for schema in guide.at(path[:-1])
+            )
+            if has_to_be:
+                _put(values, path, _stand_in(guide, guide.at(path)))
+            else:
+                _leave_out(values, path)
+    return None
+
+
+def _perhaps_meant(guide: KeyGuide, path: KeyPath) -> Iterator[KeyPath]:
+    """Yield the keys beside an unknown one that it may stand for: all that are not written.
+
+    At the top of a kit keys are too different to be mixed up.
+    """
+    if len(path) > 1 and isinstance(path[-1], str):
+        known = guide.known_keys(path[:-1])
+        if known and path[-1] not in known:
+            yield from ((*path[:-1], key) for key in guide.unwritten(path[:-1], known))
+
+
+def _refused(path: KeyPath, unread: Container[KeyPath]) -> KeyPath:
+    """Return what is to go next: the value at a path or, once that is replaced, its group."""
+    while path in unread:
+        path = path[:-1]
+    return path
+
+
+def _stand_in(guide: KeyGuide, schemas: Iterable[dict[str, Any]]) -> Any:
+    """Return some value that the first of several schemas takes, the simplest there is."""
+    schema = next((taken for taken in schemas if taken.get("type") != "null"), {})
+    if "const" in schema or "enum" in schema:
+        return schema["const"] if "const" in schema else schema["enum"][0]
+    match schema.get("type"):
+        case "integer" | "number":
+            return max(1, schema.get("minimum", 1))
+        case "boolean":
+            return False
+        case "array":
+            items = [*schema.get("prefixItems", ())]
+            items += [schema.get("items", {})] * (schema.get("minItems", 0) - len(items))
+            return [_stand_in(guide, guide.alternatives(item)) for item in items]
+        case "object":
+            return _group(guide, schema)
+    pattern = schema.get("pattern", "")
+    return next((words for words in _WORDS if re.search(pattern, words)), _WORDS[0])
+
+
+def _group(guide: KeyGuide, schema: dict[str, Any]) -> dict[str, Any]:
+    """Return a group with the keys that it has to have, or else with one that it may have."""
+    properties: dict[str, Any] = schema.get("properties", {})
+    if properties:
+        keys = schema.get("required", ()) or [*properties][:1]
+        return {key: _stand_in(guide, guide.alternatives(properties[key])) for key in keys}
+    below = schema.get("additionalProperties")
+    if schema.get("minProperties") and isinstance(below, dict):
+        return {_WORDS[0]: _stand_in(guide, guide.alternatives(below))}
+    return {}
+
+
+def _with_lists(value: Any) -> Any:
+    """Return plain values whose lists can be changed."""
+    if isinstance(value, dict):
+        return {key: _with_lists(below) for key, below in value.items()}
+    return [*map(_with_lists, value)] if isinstance(value, tuple) else value
+
+
+def _with_tuples(value: Any) -> Any:
+    """Return plain values as models take them."""
+    if isinstance(value, dict):
+        return {key: _with_tuples(below) for key, below in value.items()}
+    return (*map(_with_tuples, value),) if isinstance(value, list) else value
+
+
+def _group_of(values: Any, path: KeyPath) -> Any:
+    """Return the group or list that a path leads into, or None where there is none."""
+    for key in path[:-1]:
+        held = isinstance(values, list) if isinstance(key, int) else isinstance(values, dict)
+        if not held or (isinstance(key, int) and key >= len(values)):
+            return None
+        values = values[key] if isinstance(key, int) else values.get(key)
+    return values
+
+
+def _put(values: dict[str, Any], path: KeyPath, value: Any) -> None:
+    """Put a value at a path, in the place of what is there, if its group is there."""
+    group, key = _group_of(values, path), path[-1]
+    if isinstance(key, int):
+        if isinstance(group, list) and key < len(group):
+            group[key] = value
+    elif isinstance(group, dict):
+        group[key] = value
+
+
+def _leave_out(values: dict[str, Any], path: KeyPath) -> None:
+    """Take the value at a path out of values, if it is there."""
+    group = _group_of(values, path)
+    if isinstance(group, dict):
+        group.pop(path[-1], None)

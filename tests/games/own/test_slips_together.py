@@ -1,0 +1,223 @@
+"""Slips in one component of a game, two by two: one run names both, and nothing else."""
+
+import re
+import shutil
+from itertools import combinations
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from kitgen.resources import data_folder
+from tests.pipeline.factories import check_kit, options
+
+
+class Slip(NamedTuple):
+    """What a slip writes in the place of what stands in a file, and what is said of it.
+
+    Attributes:
+        file: The ending of the file.
+        right: What stands there, once in the file.
+        wrong: What is written.
+        code: What its message bears.
+        at: Where the message points: at the first of these letters of what is written.
+    """
+
+    file: str
+    right: str
+    wrong: str
+    code: str
+    at: str
+
+
+def of_yaml(right: str, wrong: str, code: str, at: str) -> Slip:
+    return Slip("yaml", right, wrong, code, at)
+
+
+SLIPS = {
+    "ferry-dues": (
+        of_yaml("make: cards", "make: crads", "YML107", "crads"),
+        of_yaml("    make: cards", "    maek: cards", "YML006", "maek"),
+        of_yaml("make: cards", "make: deck", "YML107", "deck"),
+        of_yaml("title: Cards", "title: 5", "YML102", "5"),
+        of_yaml("rows: ferry", "rosw: ferry", "YML006", "rosw"),
+        of_yaml("face: dues", "faec: dues", "YML006", "faec"),
+        of_yaml("face: dues", "face: duez", "OG142", "duez"),
+        of_yaml("back: {", "bakc: {", "YML006", "bakc"),
+        of_yaml("emblem: ship", "emblem: shp", "OG103", "shp"),
+        of_yaml("pattern: coin", "pattern: coyn", "OG140", "coyn"),
+        of_yaml("pattern: coin", "patern: coin", "YML006", "patern"),
+        of_yaml('"#1f4a5f"', '"#1f4a5"', "YML106", '"#'),
+        of_yaml("show: corner, largest", "show: cornr, largest", "OG109", "cornr"),
+        of_yaml("show: name, largest: 20", "show: name, lagrest: 20", "YML006", "lagrest"),
+        of_yaml("[24 %, 84 %, 50 %, 10 %]", "[24 %, 94 %, 50 %, 10 %]", "OG108", "[24 %, 94"),
+        of_yaml("when: {id: ferryman}", "when: {id: feryman}", "OG109", "feryman"),
+        of_yaml("count: {of: cards", "count: {of: crads", "OG118", "crads"),
+        of_yaml("value: goods", "value: godds", "OG118", "godds"),
+        of_yaml("want: {goods: fish}", "want: {goods: fihs}", "OG118", "fihs"),
+        of_yaml("exactly: 56", "exactly: many", "YML102", "many"),
+        Slip(
+            "csv",
+            "Fish 2,fish,2,fish,0,,#2f6f9f,",
+            "Fish 2,fish,2,fihs,0,,#2f6f9f,",
+            "OG103",
+            "fihs",
+        ),
+        Slip(
+            "csv",
+            "Fish 3,fish,3,fish,0,,#2f6f9f,",
+            "Fish 3,fish,3,fish,0,,#2f6f9f,no",
+            "OG102",
+            "no",
+        ),
+        Slip(
+            "csv", "Fish 4,fish,4,fish,0,,#2f6f9f,", "Fish 4,fish,4,fish,0,,#2f6,", "OG104", "#2f6,"
+        ),
+        Slip("csv", "Fish 6,fish,6,fish,0,,", "Fish 6,fish,6,fish,x,,", "OG141", "x,,"),
+        Slip(
+            "csv", "Fish 8,fish,8,fish,0,,", "Fish 8,fish,8,fish,0,Take {cion}.,", "OG140", "Take"
+        ),
+        Slip("md", "{{ cards.count }}", "{{ cards.cuont }}", "OG115", "{{ cards.cuont"),
+    ),
+    "heath-and-honey": (
+        of_yaml("make: tiles", "make: tlies", "YML107", "tlies"),
+        of_yaml("    make: tiles", "    maek: tiles", "YML006", "maek"),
+        of_yaml("shape: hexagon", "shape: hexagn", "YML107", "hexagn"),
+        of_yaml("size: 1.75 in", "size: 1.75", "YML104", "1.75"),
+        of_yaml("size: 1.75 in", "size: 7 in", "YML103", "7 in"),
+        of_yaml("size: 1.75 in", "siez: 1.75 in", "YML006", "siez"),
+        of_yaml('brook: "#4f94c4"', "brook: 5", "YML102", "5"),
+        of_yaml("    edges: {", "    egdes: {", "YML006", "egdes"),
+        of_yaml("    kinds:\n      hive", "    knids:\n      hive", "YML006", "knids"),
+        of_yaml("at: [12 %, 12 %, 76 %, 76 %]", "at: [12 %, 12 %, 76 %]", "YML109", "[12 %"),
+        of_yaml(
+            'art: bee.svg, colour: "#6b4415"', 'art: bea.svg, colour: "#6b4415"', "KIT302", "bea"
+        ),
+        of_yaml("        art: hive.svg", "        art: hvie.svg", "KIT302", "hvie"),
+        of_yaml("clover-1: {name: Clover", "clover-1: {nmae: Clover", "YML006", "nmae"),
+        of_yaml("clover-2: {name: Clover, art", "clover-2: {name: 7, art", "YML102", "7"),
+        of_yaml(
+            "clover}, count: 3, sides: [meadow, meadow, meadow, heath, heath, heath]",
+            "clover}, count: 0, sides: [meadow, meadow, meadow, heath, heath, heath]",
+            "YML103",
+            "0",
+        ),
+        of_yaml(
+            "clover-4: {name: Clover, art",
+            "clover-4: {name: Clover, emblem: cloverr, art",
+            "OG103",
+            "cloverr",
+        ),
+        of_yaml(
+            "heather-1: {name: Heather, art: heather.svg",
+            "heather-1: {name: Heather, art: h.svg",
+            "KIT302",
+            "h.svg",
+        ),
+        of_yaml(
+            "[heath, heath, heath, heath, meadow, meadow]",
+            "[heath, heath, heat, heath, meadow, meadow]",
+            "OG105",
+            "heat,",
+        ),
+        of_yaml(
+            "[heath, heath, heath, brook, brook, brook]",
+            "[heath, heath, heath, brook, brook]",
+            "OG105",
+            "heather-3: {",
+        ),
+        of_yaml("count: {of: land, exactly", "count: {of: lnad, exactly", "OG118", "lnad"),
+        of_yaml("value: flower", "value: flowre", "OG118", "flowre"),
+        of_yaml("where: {side: meadow}", "where: {side: maedow}", "OG118", "maedow"),
+        of_yaml("area: {radius: 3}", "area: {raduis: 3}", "YML006", "raduis"),
+        Slip("md", "{{ land.count }}", "{{ land.cuont }}", "OG115", "{{ land.cuont"),
+    ),
+    "morris": (
+        of_yaml(
+            "make: board\n    title: Morris", "make: bord\n    title: Morris", "YML107", "bord"
+        ),
+        of_yaml("    grid:\n", "    gird:\n", "YML006", "gird"),
+        of_yaml("[A1, D1, G1]", "[A1, D1, G9]", "OG130", "G9"),
+        of_yaml("    cell: 1 in", "    cell: 1", "YML104", "1"),
+        of_yaml("    cell: 1 in", "    clel: 1 in", "YML006", "clel"),
+        of_yaml("    named: false\n  sis", "    named: no thanks\n  sis", "YML102", "no th"),
+        of_yaml("ground: wood", "ground: wod", "YML107", "wod"),
+        of_yaml("connected: {of: morris", "connected: {of: moris", "OG118", "moris"),
+        of_yaml("from: A1, to: G7", "from: A1, to: G8", "OG118", "G8"),
+        of_yaml("{of: men, on: morris}", "{of: men, on: mroris}", "OG118", "mroris"),
+        of_yaml("where: {id: moon}", "where: {id: mono}", "OG118", "mono"),
+        of_yaml("sun: {emblem: sun,", "sun: {emblem: snu,", "OG103", "snu"),
+        of_yaml("- {heading: Laying}", "- {heading: '{fsh}'}", "OG140", "'{fsh"),
+    ),
+    "harvest-moon": (
+        of_yaml("make: pad", "make: pda", "YML107", "pda"),
+        of_yaml("    rows:", "    rwos:", "YML006", "rwos"),
+        of_yaml("width: 7.25 in", "width: 7.25", "YML104", "7.25"),
+        of_yaml("count: 12", "count: 0", "YML103", "0"),
+        of_yaml("row: Wheat, icon: grain", "row: Wheat, icon: gran", "OG140", "gran"),
+        of_yaml(
+            "row: Plums, icon: tree, boxes: 9",
+            "row: Plums, icon: tree, boxse: 9",
+            "YML006",
+            "boxse",
+        ),
+        of_yaml('"#2f7f5f"', '"#2f7f"', "YML106", '"#2f7f"'),
+        of_yaml(
+            "row: Wool, icon: sheep, boxes: 9", "row: Wool, icon: sheep, boxes: 99", "YML103", "99"
+        ),
+        of_yaml("{emblem: tree}", "{emblem: tere}", "OG103", "tere"),
+        of_yaml("roll: 2d6", "roll: 2d600", "OG118", "2d600"),
+        of_yaml("read: successes, success: 6", "read: success, success: 6", "YML107", "success"),
+    ),
+}
+
+PAIRS = [
+    (kit, one, other)
+    for kit, slips in SLIPS.items()
+    for one, other in combinations(slips, 2)
+    if not (one.file == other.file and (one.right in other.right or other.right in one.right))
+]
+
+
+def with_slips(kit: str, folder: Path, *slips: Slip) -> tuple[str, set[tuple[str, int, str]]]:
+    """Write an example with slips; return its file and what has to be said of it."""
+    shutil.copytree(data_folder() / "own" / "examples" / kit, folder)
+    expected = set()
+    for slip in slips:
+        file = folder / f"{kit}.{slip.file}"
+        text = file.read_text(encoding="utf-8")
+        assert slip.right in text, slip
+        file.write_text(text.replace(slip.right, slip.wrong, 1), encoding="utf-8")
+    for slip in slips:
+        text = (folder / f"{kit}.{slip.file}").read_text(encoding="utf-8")
+        at = text.index(slip.wrong)
+        line = text.count("\n", 0, at + max(0, slip.wrong.find(slip.at))) + 1
+        expected.add((f"{kit}.{slip.file}", line, slip.code))
+    return str(folder / f"{kit}.yaml"), expected
+
+
+def said_of(path: str) -> set[tuple[str, int, str]]:
+    found = check_kit(path, options("1", copies=None)).diagnostics
+    return {
+        (Path(one.span.path).name, one.span.line, one.code) for one in found if one.span is not None
+    }
+
+
+@pytest.mark.parametrize(("kit", "slip"), [(kit, slip) for kit in SLIPS for slip in SLIPS[kit]])
+def test_a_slip_is_named_and_nothing_that_follows_from_it(
+    tmp_path: Path, kit: str, slip: Slip
+) -> None:
+    path, expected = with_slips(kit, tmp_path / "kit", slip)
+    assert said_of(path) == expected
+
+
+@pytest.mark.dear
+@pytest.mark.parametrize(
+    "pair", PAIRS, ids=lambda pair: "-".join(re.sub("[^a-z]+", "", s.wrong[:20]) for s in pair[1:])
+)
+def test_two_slips_are_named_in_one_run_and_nothing_that_follows_from_them(
+    tmp_path: Path, pair: tuple[str, Slip, Slip]
+) -> None:
+    kit, *slips = pair
+    path, expected = with_slips(kit, tmp_path / "kit", *slips)
+    assert said_of(path) == expected
