@@ -302,6 +302,8 @@ class Game(Generic[DefinitionT, ContentT]):
             `copies` is None. Without it the definition is the content.
         definition_checks: Run first, after the bounds that the model states; errors stop before
             anything is generated.
+        unfit: Codes of theirs that say of words that they have no room: whatever these are, a kit
+            has as many pieces, and as large ones.
         booklet: Writes the rules: definition, content and ink style in; None where a kit needs
             no rules of its own.
         key_checks: Run in their stead where some key or value cannot be read, so that what
@@ -356,6 +358,7 @@ class Game(Generic[DefinitionT, ContentT]):
     read_back: Callable[[Any, Mapping[str, tuple[PieceReading, ...]]], Iterator[Diagnostic]]
     generate: Callable[[DefinitionT, Stream, int], ContentT] = as_defined
     definition_checks: tuple[DefinitionCheck, ...] = ()
+    unfit: frozenset[str] = frozenset()
     content_checks: tuple[ContentCheck, ...] = ()
     report: Callable[[DefinitionT, ContentT, bool], Iterator[Claim]] = no_claims
     copies: str | None = None

@@ -44,7 +44,7 @@ from kitgen.definitions.tree import (
     nearest,
     plain,
 )
-from kitgen.definitions.wording import key_name, listed, near_miss, value_shown
+from kitgen.definitions.wording import SURELY_MEANT, key_name, listed, near_miss, value_shown
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span, in_order
 
 ModelT = TypeVar("ModelT", bound=BaseModel)
@@ -168,8 +168,8 @@ class Reporter:
                     yield Slip((*path[:-1], close), str(path[-1]), of_key=True)
                 continue
             if mistake.kind == "extra_forbidden":
-                meant = None if self.guide.why_not(path) else self._meant(path)
-                if meant and meant not in taken and not self._decimal_comma(path):
+                meant = None if self._is_elsewhere(path) else self._meant(path)
+                if meant and meant not in taken:
                     taken.add(meant)
                     yield Slip(path, str(meant[-1]), of_key=True)
                 continue
@@ -181,6 +181,17 @@ class Reporter:
                 close = near_miss(written.value, choices)
                 if close is not None and close != written.value:
                     yield Slip(path, close)
+
+    def _is_elsewhere(self, path: KeyPath) -> bool:
+        """Return whether a message says of an unknown key something else than how it is spelt."""
+        known, _ = self._known_keys(path[:-1])
+        key = str(path[-1])
+        if self.guide.why_not(path) or self.guide.why_refused(path[:-1], key):
+            return True
+        if self._decimal_comma(path) or parted_key(key, known) or dotted_key(key, known):
+            return True
+        below = any(self._is_below(path, sibling) for sibling in known)
+        return below and near_miss(key, known, SURELY_MEANT) is None
 
     def unclear(self, errors: Iterable[ErrorDetails]) -> Iterator[KeyPath]:
         """Yield the choices that decide on the keys beside them, and are wrong or not written."""

@@ -14,8 +14,9 @@ from kitgen.language import Speech, going_on
 from kitgen.packaging.print_files import print_row
 from kitgen.pipeline.building.check import drawn_sheets, faults_of
 from kitgen.pipeline.building.jobs import jobs_of_game
+from kitgen.pipeline.building.prepared import kits_to_print
 from kitgen.pipeline.kit.naming import check_seed
-from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits
+from kitgen.pipeline.kit.prepare import PreparedKit
 from kitgen.pipeline.printing.faces import FaceShelf
 from kitgen.pipeline.printing.press import Press
 from kitgen.records.manifest import RULES_ID
@@ -60,7 +61,7 @@ class Look:
         self._found: tuple[Diagnostic, ...] = ()
         self._drawings: dict[_Key, _Drawing] = {}
         try:
-            (self.kit,) = prepare_kits((self._main,), asked)
+            (self.kit,) = kits_to_print((self._main,), asked, printing)
         except DefinitionError as error:
             self._found, self.is_complete = error.diagnostics, True
             return

@@ -31,6 +31,7 @@ GAME: Game[OwnDefinition, OwnContent] = Game(
     definition_checks=definition_checks(
         check, check_boards, check_made, check_tiles, check_declared
     ),
+    unfit=frozenset({"OG107", "OG112", "OG120", "OG121", "OG122"}),
     jobs=make_jobs,
     contents=own_contents,
     contents_model=OwnContents,

@@ -6,11 +6,12 @@ from kitgen.contract import Claim
 from kitgen.diagnostics import DefinitionError, Diagnostic, Severity
 from kitgen.layout.sheet import Sheet
 from kitgen.pipeline.building.jobs import printed_guide, printed_jobs, refuse_unknown_parts
+from kitgen.pipeline.building.prepared import kits_to_print
 from kitgen.pipeline.kit.language import check_spoken
 from kitgen.pipeline.kit.naming import check_seed
 from kitgen.pipeline.kit.options import KitOptions
 from kitgen.pipeline.kit.parents import parent_of
-from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits, say_nothing
+from kitgen.pipeline.kit.prepare import PreparedKit, say_nothing
 from kitgen.pipeline.kit.shared_secrets import judge_secrets
 from kitgen.pipeline.printing.options import PrintOptions
 from kitgen.pipeline.printing.press import Press
@@ -66,7 +67,7 @@ def check_kits(
     reports: list[Report] = []
     for reference in references:
         try:
-            (kit,) = prepare_kits((reference,), options, say)
+            (kit,) = kits_to_print((reference,), options, printing, say)
         except DefinitionError as error:
             reports.append(Report(reference, error.diagnostics))
             continue

@@ -9,6 +9,7 @@ from kitgen.pipeline.building.jobs import refuse_unknown_parts
 from kitgen.pipeline.building.manifest import build_record
 from kitgen.pipeline.building.one_kit import BuiltKit, Office, Plan, make_kit
 from kitgen.pipeline.building.options import BuildOptions
+from kitgen.pipeline.building.prepared import kits_to_print
 from kitgen.pipeline.folders.index import (
     check_index_place,
     check_sheet_places,
@@ -22,8 +23,9 @@ from kitgen.pipeline.gallery.gallery import index_page
 from kitgen.pipeline.guide.calibration import Calibration, calibration_of, write_calibration
 from kitgen.pipeline.kit.cover import cover_notes
 from kitgen.pipeline.kit.naming import check_seed
-from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits, say_nothing, stop_on
+from kitgen.pipeline.kit.prepare import PreparedKit, say_nothing
 from kitgen.pipeline.kit.shared_secrets import judge_secrets
+from kitgen.pipeline.kit.stopping import stop_on
 from kitgen.pipeline.merged.files import MergedFiles
 from kitgen.pipeline.merged.record import (
     changed_names,
@@ -65,7 +67,7 @@ def build_kits(
         KitgenError: The seed cannot be printed, a folder is not ours, the disk refuses.
     """
     check_seed(options.kit.seed)
-    kits = prepare_kits(references, options.kit, say)
+    kits = kits_to_print(references, options.kit, options.printing, say)
     refuse_unknown_parts(kits, options.printing.without)
     plans = tuple(Plan(kit, build_record(kit, options)) for kit in kits)
     names, printing = tuple(plan.name for plan in plans), options.printing

@@ -18,7 +18,8 @@ from kitgen.pipeline.kit.language import check_spoken
 from kitgen.pipeline.kit.naming import kit_folder_name
 from kitgen.pipeline.kit.own_names import renamed_games
 from kitgen.pipeline.kit.parents import further_sources, parent_of
-from kitgen.pipeline.kit.prepare import PreparedKit, stop_on
+from kitgen.pipeline.kit.prepare import PreparedKit
+from kitgen.pipeline.kit.stopping import stop_on
 from kitgen.pipeline.merged.files import MergedFiles
 from kitgen.pipeline.printing.options import PrintOptions
 from kitgen.pipeline.printing.press import Press

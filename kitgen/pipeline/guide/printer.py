@@ -9,7 +9,7 @@ from kitgen.layout.letters import check_letters
 from kitgen.layout.paper import Paper
 from kitgen.layout.printer import Margins, Printer, check_margins
 from kitgen.layout.sheet import Sides
-from kitgen.pipeline.kit.prepare import stop_on
+from kitgen.pipeline.kit.stopping import stop_on
 from kitgen.values import frozen
 
 

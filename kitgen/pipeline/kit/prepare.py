@@ -35,6 +35,7 @@ from kitgen.pipeline.kit.own_art import fonts_with, own_art, read_art, sources_o
 from kitgen.pipeline.kit.own_files import read_files
 from kitgen.pipeline.kit.party import Seating, most_people, plan_in_words, seat_party
 from kitgen.pipeline.kit.played import NOT_PLAYED, Played, played_kit, with_minutes
+from kitgen.pipeline.kit.stopping import stop_on, stopping_of
 from kitgen.pipeline.kit.style import KitStyle
 from kitgen.pipeline.kit.users_places import at_users_values, users_values_blamed
 from kitgen.records.manifest import FactsRecord
@@ -126,6 +127,19 @@ class PreparedKit:
         return self.definition_warnings + self.content_warnings
 
 
+class UnfitWordsError(DefinitionError):
+    """Words have no room in kits that could be printed but for them.
+
+    Attributes:
+        kits: These kits.
+    """
+
+    def __init__(self, diagnostics: Iterable[Diagnostic], kits: Iterable[DefinedKit]) -> None:
+        """Carry all that is wrong, in these kits and in others."""
+        super().__init__(diagnostics)
+        self.kits = tuple(kits)
+
+
 def say_nothing(_words: str) -> None:
     """Take a line for people to read, and show nobody."""
 
@@ -142,15 +156,20 @@ def prepare_kits(
 
     Raises:
         DefinitionError: Some kit has errors (or, when strict, warnings); it carries those of
-            all kits.
+            all kits. An `UnfitWordsError` where in some of them words have no room, and nothing
+            else is wrong.
         KitgenError: Two kits have one id, or `--copies` or `--party` asks for more than a game
             can do.
     """
     problems: list[Diagnostic] = []
     defined: list[DefinedKit] = []
+    unfit: list[DefinedKit] = []
     for reference in references:
         try:
             defined.append(define_kit(reference, options))
+        except UnfitWordsError as error:
+            problems.extend(error.diagnostics)
+            unfit.extend(error.kits)
         except DefinitionError as error:
             problems.extend(error.diagnostics)
     refuse_equal_ids(kit.loaded.kit_id for kit in defined)
@@ -167,18 +186,25 @@ def prepare_kits(
         except DefinitionError as error:
             problems.extend(error.diagnostics)
     if problems:
-        raise DefinitionError(problems)
+        raise UnfitWordsError(problems, unfit) if unfit else DefinitionError(problems)
     for kit_id in (kit.loaded.kit_id for kit in prepared if kit.played.is_stale):
         say(f"{kit_id} has not been played since it was changed; `kitgen playtest` plays it")
     return tuple(prepared)
 
 
 def define_kit(reference: str, options: KitOptions) -> DefinedKit:
-    """Load a kit and hold its definition against the model and the game's checks."""
+    """Load a kit and hold its definition against the model and the game's checks.
+
+    Raises:
+        DefinitionError: All that is wrong; an `UnfitWordsError` where that is words without room.
+    """
     loaded = load_kit(reference, options.overrides, options.defaults)
     with users_values_blamed(loaded):
         kit = _held_against_all(loaded, options)
-    return replace(kit, warnings=tuple(at_users_values(kit.warnings, loaded)))
+    kit = replace(kit, warnings=tuple(at_users_values(kit.warnings, loaded)))
+    if stopping_of(kit.warnings, strict=options.strict):
+        raise UnfitWordsError(kit.warnings, (kit,))
+    return kit
 
 
 def _held_against_all(loaded: Loaded, options: KitOptions) -> DefinedKit:
@@ -212,17 +238,7 @@ def _defined(
     Raises:
         DefinitionError: All that is wrong.
     """
-    try:
-        definition = validate(loaded, its_game.definition)
-    except DefinitionError as error:
-        # Few kits are wrong, and the others need not wait for this to load.
-        from kitgen.pipeline.kit.wrong_besides import wrong_besides
-
-        besides = (*wrong_besides(loaded, its_game, options.ink), *of_words)
-        # One fault at one place is enough: a control character has no glyph either.
-        known_spans = {diagnostic.span for diagnostic in error.diagnostics}
-        others = (beside for beside in besides if beside.span not in known_spans)
-        raise DefinitionError((*error.diagnostics, *others)) from error
+    definition = _validated(loaded, its_game, of_words, options)
     definition, loaded, of_files = read_files(loaded, its_game, definition)
     diagnostics = [*of_files, *its_game.definition_faults(definition, loaded.where)]
     diagnostics += _wrong_facts(loaded, its_game, definition, diagnostics)
@@ -232,7 +248,10 @@ def _defined(
     club, logo, of_club = read_club(loaded, definition)
     in_place, of_art = read_art(loaded)
     wrong += (*of_art, *of_theme, *of_club)
-    warnings = stop_on((*diagnostics, *wrong), strict=options.strict)
+    warnings = (*diagnostics, *wrong)
+    stopping = stopping_of(warnings, strict=options.strict)
+    if any(diagnostic.code not in its_game.unfit for diagnostic in stopping):
+        raise DefinitionError(warnings)
     assert fonts is not None
     assert theme is not None
     art = own_art(loaded, in_place)
@@ -251,6 +270,28 @@ def _defined(
         *unnamed_reports(loaded),
     )
     return DefinedKit(loaded, its_game, definition, style, warnings, notes)
+
+
+def _validated(
+    loaded: Loaded, its_game: Game[Any, Any], of_words: Iterable[Diagnostic], options: KitOptions
+) -> KitDefinition:
+    """Return a kit's values as its game's model has them.
+
+    Raises:
+        DefinitionError: All that is wrong.
+    """
+    try:
+        definition: KitDefinition = validate(loaded, its_game.definition)
+    except DefinitionError as error:
+        # Few kits are wrong, and the others need not wait for this to load.
+        from kitgen.pipeline.kit.wrong_besides import wrong_besides
+
+        besides = (*wrong_besides(loaded, its_game, options.ink), *of_words)
+        # One fault at one place is enough: a control character has no glyph either.
+        known_spans = {diagnostic.span for diagnostic in error.diagnostics}
+        others = (beside for beside in besides if beside.span not in known_spans)
+        raise DefinitionError((*error.diagnostics, *others)) from error
+    return definition
 
 
 def _wrong_facts(
@@ -396,15 +437,3 @@ def _drawn(
         if diagnostic not in kit.warnings
     ]
     return definition, stop_on(diagnostics, strict=options.strict)
-
-
-def stop_on(diagnostics: Iterable[Diagnostic], *, strict: bool) -> tuple[Diagnostic, ...]:
-    """Return diagnostics, all of them warnings.
-
-    Raises:
-        DefinitionError: One is an error, or `strict` and there is one.
-    """
-    warnings = tuple(diagnostics)
-    if any(strict or warning.severity is Severity.ERROR for warning in warnings):
-        raise DefinitionError(warnings)
-    return warnings

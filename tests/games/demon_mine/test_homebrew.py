@@ -283,8 +283,7 @@ def test_a_slip_does_not_hide_pictures_and_themes_that_are_not_there(
     lines = kit.splitlines()
     found = [(one.code, lines[one.span.line - 1]) for one in refused.value.diagnostics if one.span]
     missing = [line for line in lines if "none.svg" in line or "gone" in line or "away" in line]
-    # A club without its name is left out whole.
-    missing += [line for line in lines if "lost" in line and "nam:" not in line]
+    missing += [line for line in lines if "lost" in line]
     assert sorted(line for code, line in found if code == "KIT302") == sorted(missing)
     assert [line for code, line in found if code == "KIT354"] == [lines[-3]]
     assert "sumary: A slip." in [line for code, line in found if code.startswith("YML")]

@@ -393,7 +393,7 @@ rules: bad.md
     ("line", "instead", "of_icons"),
     [
         ("", "", True),
-        # Names of icons are known where their group's key is not.
+        # A misspelt group is read as it was meant.
         ("icons:", "icon:", True),
         # Where the group is none, nobody knows which icons there were to be.
         ("icons:\n  fish: nope.svg\n  oar: 5\n", "icons: none\n", False),
@@ -415,7 +415,7 @@ def test_slips_in_the_file_do_not_hide_files_and_icons_that_are_not_there(
         for name in ("shp", "fih", "gone")
     }
     of_files = {(places["gone"], "KIT302"), ("bad.csv:3", "KIT302"), ("bad.md:5", "KIT302")}
-    if not instead:
+    if of_icons:
         of_files.add(("bad.yaml:7", "KIT302"))
     unknown = {
         (places["shp"], "OG103"),

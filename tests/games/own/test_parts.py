@@ -16,8 +16,9 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Rectangle, Text
 from kitgen.games.own import GAME
 from kitgen.games.own.keys.definition_parts import Cards, Pad
+from kitgen.games.own.sheets.pad_room import tight_places
 from kitgen.games.own.sheets.parts import called
-from kitgen.games.own.sheets.sheets import draw_pad, pad_has_room, pad_heads, pad_words
+from kitgen.games.own.sheets.sheets import draw_pad, pad_heads, pad_words
 from kitgen.tabletop.dice import cube
 from tests.games.own.conftest import HARBOUR, Printed
 from tests.games.reading import read_back
@@ -217,6 +218,6 @@ def test_the_titles_at_the_head_of_a_score_sheet_keep_apart_and_can_be_read(
 
 
 def test_boxes_too_narrow_for_a_cross_are_refused() -> None:
-    assert pad_has_room(BOXED, 4)
+    assert not [*tight_places("score", BOXED, 4)]
     narrow = BOXED.model_copy(update={"width": 160.0})
-    assert not pad_has_room(narrow, 4)
+    assert [*tight_places("score", narrow, 4)]

@@ -10,7 +10,8 @@ from kitgen.games.own.keys.definition_bingo import Bingo
 from kitgen.games.own.keys.definition_parts import Aid, Pad
 from kitgen.games.own.sheets.bingo import possible_cards, set_square, words_short
 from kitgen.games.own.sheets.dice import fits_on_die
-from kitgen.games.own.sheets.sheets import aid_is_full, pad_has_room, pad_look, pad_names
+from kitgen.games.own.sheets.pad_room import tight_places
+from kitgen.games.own.sheets.sheets import aid_is_full
 from kitgen.phrases import counted
 
 _OF_PADS = ("make", "width", "height", "columns", "rows")
@@ -54,16 +55,8 @@ def check_pads_have_room(definition: OwnDefinition) -> Faults:
     for name, pad in definition.sheets.items():
         if not isinstance(pad, Pad) or not definition.reads(name, _OF_PADS):
             continue
-        if not pad_has_room(pad, players):
-            message = f"the cells of `{name}` are too small to write in"
-            yield Fault(message, ("components", name), "set `width` or `height` larger")
-        for keys, words, room in pad_names(pad, players):
-            if words and pad_look(words, room) is None:
-                yield Fault(
-                    f"`{words}` does not fit in its place on the score sheet",
-                    ("components", name, *keys),
-                    "shorten it, or set `width` larger",
-                )
+        for tight in tight_places(name, pad, players):
+            yield Fault(tight.message, ("components", name, *tight.keys), tight.hint)
 
 
 @definition_check("OG145")

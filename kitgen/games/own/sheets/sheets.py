@@ -15,6 +15,9 @@ from kitgen.units import fits, mm
 _SIZES = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0)
 """The sizes of type that are tried, in points."""
 
+LEAST_NAME = Type(_SIZES[-1], Typeface.BOLD)
+"""What a name is set in on a score sheet that has no room for more."""
+
 _MARGIN = 9.0
 _TITLE = 24.0
 _GAME_TITLE, _OWN_TITLE = Type(14.0, Typeface.BOLD), Type(10.0)
@@ -26,7 +29,7 @@ _LABELS = 0.36
 
 _LABELS_BESIDE_BOXES = 0.2
 
-_LEAST_ROW, _LEAST_COLUMN, _LEAST_BOX = 14.0, 24.0, 13.0
+LEAST_ROW, LEAST_COLUMN, LEAST_BOX = 14.0, 24.0, 13.0
 """Points: less has no room for a number in handwriting, or in a box for a cross."""
 
 _BETWEEN_LINES = 0.85
@@ -71,10 +74,9 @@ def pad_look(words: str, room: float) -> Type | None:
 
 def pad_names(pad: Pad, players: int) -> Iterator[tuple[tuple[str | int, ...], str, float]]:
     """Yield the words of a score pad: the keys that lead to them, and how wide they may be."""
-    table, labels = _table(pad), _labels(pad)
-    columns = pad_columns(pad, players)
+    labels, columns = _labels(pad), pad_columns(pad, players)
     for at, words in enumerate(columns):
-        yield ("columns", at), words, (table.width - labels) / len(columns) - 4.0
+        yield ("columns", at), words, column_room(pad, len(columns)) - 4.0
     for at, row in enumerate(pad.rows):
         if isinstance(row, str):
             yield ("rows", at), row, labels - 6.0
@@ -86,18 +88,23 @@ def pad_names(pad: Pad, players: int) -> Iterator[tuple[tuple[str | int, ...], s
             yield (
                 ("rows", at, "boxes", place),
                 words,
-                (table.width - labels) / len(boxes) - _BOX_GAP - 2.0,
+                box_room(pad, len(boxes)) - 2.0,
             )
 
 
-def pad_has_room(pad: Pad, players: int) -> bool:
-    """Return whether there is room to write in each cell."""
-    table, columns = _table(pad), pad_columns(pad, players)
-    counts = [len(boxes_in(row)) for row in pad.rows if isinstance(row, BoxRow)]
-    wide = table.width - _labels(pad)
-    cells = not columns or fits(_LEAST_COLUMN, wide / len(columns))
-    boxes = not counts or fits(_LEAST_BOX, wide / max(counts) - _BOX_GAP)
-    return cells and boxes and fits(_LEAST_ROW, _row_height(pad, players))
+def column_room(pad: Pad, count: int) -> float:
+    """Return how wide each of so many columns is."""
+    return (_table(pad).width - _labels(pad)) / max(1, count)
+
+
+def box_room(pad: Pad, count: int) -> float:
+    """Return how wide each of so many boxes may be, with a gap between two."""
+    return column_room(pad, count) - _BOX_GAP
+
+
+def row_room(pad: Pad, players: int) -> float:
+    """Return how high a row is."""
+    return _table(pad).height / (len(pad.rows) + bool(pad_columns(pad, players)))
 
 
 def pad_heads(pad: Pad, game: str, title: str) -> tuple[str, ...]:
@@ -114,10 +121,10 @@ def draw_pad(
     name: str, heads: Sequence[str], pad: Pad, players: int, icons: Icons, style: InkStyle
 ) -> Face:
     """Draw a score sheet: a table, or rows of boxes, or both, below its heads (`pad_heads`)."""
-    table, labels, down = _table(pad), _labels(pad), _row_height(pad, players)
+    table, labels, down = _table(pad), _labels(pad), row_room(pad, players)
     columns = pad_columns(pad, players)
     shapes = [*_heads(heads, Box(table.x, _MARGIN, table.width, _TITLE - 6.0))]
-    across = (table.width - labels) / max(1, len(columns))
+    across = column_room(pad, len(columns))
     if columns and style is InkStyle.FULL:
         shapes.append(Rectangle(Box(table.x, table.y, table.width, down), Paint(Ink.PANEL)))
     for index, words in enumerate(columns):
@@ -162,7 +169,7 @@ def emblems_on_pad(pad: Pad, players: int, icons: Icons) -> Iterator[tuple[str, 
 
 def _rows(pad: Pad, players: int) -> Iterator[tuple[str | BoxRow, Box]]:
     """Yield each row of a score sheet, and where it lies: below the names of columns."""
-    table, down = _table(pad), _row_height(pad, players)
+    table, down = _table(pad), row_room(pad, players)
     top = table.y + (down if pad_columns(pad, players) else 0.0)
     for index, row in enumerate(pad.rows):
         yield row, Box(table.x, top + index * down, table.width, down)
@@ -215,10 +222,6 @@ def _labels(pad: Pad) -> float:
     """Return how wide the names of rows are: less beside boxes, of which there are many."""
     boxed = any(isinstance(row, BoxRow) for row in pad.rows)
     return (_LABELS_BESIDE_BOXES if boxed else _LABELS) * _table(pad).width
-
-
-def _row_height(pad: Pad, players: int) -> float:
-    return _table(pad).height / (len(pad.rows) + bool(pad_columns(pad, players)))
 
 
 def aid_words(aid: Aid) -> tuple[str, ...]:

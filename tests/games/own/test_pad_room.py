@@ -1,0 +1,128 @@
+"""What has no room on a score sheet is said with both numbers, and each hint gives it room."""
+
+import re
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kitgen.games.own.keys.definition_parts import BoxRow, Pad
+from kitgen.games.own.sheets.pad_room import Tight, tight_places
+from kitgen.resources import data_folder
+from tests.pipeline.factories import check_kit, options
+
+LONG = "Longer than any name"
+
+
+def pad(**keys: Any) -> Pad:
+    return Pad.model_validate({"make": "pad", "rows": ("First", "Second"), **keys})
+
+
+PADS = {
+    "names of rows": pad(rows=("First", LONG), width="2.2 in"),
+    "names of columns": pad(columns=("One", LONG[:14]), width="2.5 in"),
+    "names beside boxes": pad(
+        rows=({"row": LONG[:11], "icon": "grain", "boxes": 5},), width="4 in"
+    ),
+    "words in boxes": pad(
+        rows=({"row": "A", "boxes": ("one", "harvested", "is", "all")},), width="2.9 in"
+    ),
+    "a name for no sheet": pad(columns=("W" * 24,) * 9, width="7.25 in"),
+    "columns": pad(columns=tuple("ABCDEFGH"), width="3 in"),
+    "boxes of many players": pad(
+        columns="players", width="2.4 in", rows=("A", {"row": "B", "boxes": 3})
+    ),
+    "columns of players": pad(width="2 in"),
+    "boxes": pad(rows=({"row": "A", "boxes": 12}, {"row": "B", "boxes": 3}), width="3 in"),
+    "boxes for no sheet": pad(rows=({"row": "A", "boxes": 30},), width="3 in"),
+    "rows": pad(rows=tuple(map(str, range(10, 30))), height="3 in"),
+    "rows and columns": pad(rows=tuple(map(str, range(10, 30))), height="3 in", width="2 in"),
+}
+PLAYERS = 6
+"""Half of the pads have a column for each."""
+
+
+def places(pad: Pad) -> dict[tuple[str | int, ...], Tight]:
+    return {tight.keys: tight for tight in tight_places("score", pad, PLAYERS)}
+
+
+def with_words(pad: Pad, keys: tuple[str | int, ...], length: int) -> Pad:
+    """Return a pad of which one name is cut to a length."""
+    key, at, *within = keys
+    items: list[Any] = [*getattr(pad, str(key))]
+    item = items[int(at)]
+    if not within:
+        items[int(at)] = item[:length]
+    elif within == ["row"]:
+        items[int(at)] = item.model_copy(update={"row": item.row[:length]})
+    else:
+        boxes = [*item.boxes]
+        boxes[int(within[1])] = boxes[int(within[1])][:length]
+        items[int(at)] = item.model_copy(update={"boxes": tuple(boxes)})
+    return pad.model_copy(update={str(key): tuple(items)})
+
+
+def followed(pad: Pad, tight: Tight, hint: str, less: int = 0) -> Pad:
+    """Return a pad as a hint wants it; `less` asks for so much less than it says."""
+    size = re.fullmatch(r"set `(width|height)` to ([0-9.]+) in or more", hint)
+    if size:
+        points = (float(size[2]) - less / 100) * 72
+        return pad.model_copy(update={size[1]: points})
+    (number,) = map(int, re.findall("[0-9]+", hint))
+    number += less
+    match hint.split()[0], hint.split()[-3]:
+        case "cut", _:
+            return with_words(pad, tight.keys, number)
+        case "name", _:
+            return pad.model_copy(update={"columns": tuple(map(str, range(number)))})
+        case "write", "rows":
+            return pad.model_copy(update={"rows": pad.rows[:number]})
+    at = int(tight.keys[1])
+    row = pad.rows[at]
+    assert isinstance(row, BoxRow)
+    rows = [*pad.rows]
+    rows[at] = row.model_copy(update={"boxes": number})
+    return pad.model_copy(update={"rows": tuple(rows)})
+
+
+@pytest.mark.parametrize("name", PADS)
+def test_each_hint_gives_room_and_no_less_would_do(name: str) -> None:
+    narrow = PADS[name]
+    found = places(narrow)
+    assert found
+    for keys, tight in found.items():
+        hints = tight.hint.split(", or ")
+        for hint in hints:
+            assert keys not in places(followed(narrow, tight, hint)), hint
+            assert keys in places(followed(narrow, tight, hint, less=1)), hint
+        # A size that no sheet has is no hint.
+        assert ("no sheet" in name) != any(hint.startswith("set") for hint in hints)
+
+
+@pytest.mark.parametrize("name", PADS)
+def test_both_numbers_are_said_and_never_look_alike(name: str) -> None:
+    for tight in places(PADS[name]).values():
+        words, *_ = tight.message.rpartition("`")
+        numbers = [float(it) for it in re.findall(r"([0-9.]+) pt", tight.message[len(words) :])]
+        has, needs = min(numbers), max(numbers)
+        assert has < needs
+
+
+def test_a_title_without_room_is_named_in_the_run_that_names_words_without_room(
+    tmp_path: Path,
+) -> None:
+    shutil.copytree(data_folder() / "own" / "examples" / "harvest-moon", tmp_path / "kit")
+    file = tmp_path / "kit" / "harvest-moon.yaml"
+    text = file.read_text(encoding="utf-8")
+    text = text.replace("title: Harvest Moon", "title: " + "Moonharvestfestivalnights", 1)
+    file.write_text(text, encoding="utf-8")
+
+    def codes() -> set[str]:
+        return {it.code for it in check_kit(str(file), options("1", copies=None)).diagnostics}
+
+    alone = codes()
+    assert alone == {"PRT113"}
+    wheat = "row: Wheat that grows by night"
+    file.write_text(text.replace("row: Wheat", wheat[:29], 1), encoding="utf-8")
+    assert codes() == {"OG121", "PRT113"}
