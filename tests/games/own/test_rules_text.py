@@ -140,6 +140,12 @@ def test_what_cannot_be_set_is_refused_with_its_line(
     assert problem.hint
 
 
+def test_a_number_in_single_braces_is_shown_as_it_is_called() -> None:
+    (problem,) = read("Take {a.count}.", a_count="7").problems
+    assert (problem.code, problem.hint) == ("OG140", "that is a number: write `{{ a.count }}`")
+    assert not read("Take {{ a.count }}.", a_count="7").problems
+
+
 def test_a_brace_behind_a_backslash_is_a_brace() -> None:
     assert read(r"a \<b> c < d>, e").body == "<p>a &lt;b&gt; c &lt; d&gt;, e</p>"
     rules = read(r"Take \{fish\} and \{Fish\}, 2\. And **\{coin\}**, { fish }.")

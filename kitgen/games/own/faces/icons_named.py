@@ -1,6 +1,6 @@
 """Icons that a game names: its own, read from files, and those that its kinds ask for."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 
 from kitgen.contract.files import FileReader
 from kitgen.definitions.wording import choice_hint, shortened
@@ -19,14 +19,17 @@ _FILE = "."
 
 
 @coded("OG140")
-def unknown_icon(span: Span, name: str, icons: Icons) -> Diagnostic:
+def unknown_icon(span: Span, name: str, icons: Icons, numbers: Collection[str] = ()) -> Diagnostic:
     """Words, a value or a list name an icon that does not exist.
 
     Icons are the drawings of the house, as `emblem` has them, and those that you name under
     `icons`. Within words an icon stands in braces: `Take 2 {fish}.` A brace that is to be printed
-    stands behind a backslash.
+    stands behind a backslash. In rules a number of the kit has two braces on either side:
+    `{{ treasures.count }}`.
     """
     message = f"there is no icon `{shortened(name)}`"
+    if name in numbers:
+        return error("OG140", message, span, f"that is a number: write `{{{{ {name} }}}}`")
     return error("OG140", message, span, choice_hint(name, (*icons, *EMBLEMS)))
 
 

@@ -170,7 +170,7 @@ def _odd_signs(
         for icon in _ICON.finditer(blank):
             name = icon[1].strip()
             if not is_icon(name, icons):
-                yield unknown_icon(span(number, icon.start()), name, icons)
+                yield unknown_icon(span(number, icon.start()), name, icons, numbers)
         odd = _BRACES.search(blank)
         if odd:
             hint = "write a number in one line: {{ treasures.count }}"
