@@ -11,11 +11,13 @@ class Grid:
 
     A short last page keeps the grid of the full ones where it is at least half full. Otherwise its
     rows share a sheet with loose pieces, and so do all of a grid that takes less than half a page.
+    Rows and columns are those of the page; where it is `turned`, pieces lie in it a quarter turned.
     """
 
     rows: int
     columns: int
     gutter: float = 0.0
+    turned: bool = False
 
 
 @frozen

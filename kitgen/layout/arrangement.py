@@ -160,15 +160,21 @@ def grid_size(piece: Piece, grid: Grid | Honeycomb) -> tuple[float, float]:
     """Return the width and height of a full block of a grid, or of a honeycomb."""
     if isinstance(grid, Honeycomb):
         return _hexagon_of(piece, grid).block(grid.rows, grid.columns)
-    across = piece.front.width + grid.gutter
-    down = piece.front.height + grid.gutter
+    width, height = _cell_size(piece, grid)
+    across, down = width + grid.gutter, height + grid.gutter
     return (grid.columns * across - grid.gutter, grid.rows * down - grid.gutter)
+
+
+def _cell_size(piece: Piece, grid: Grid) -> tuple[float, float]:
+    """Return how wide and how high a piece of a grid is as it lies on the page."""
+    width, height = piece.front.width, piece.front.height
+    return (height, width) if grid.turned else (width, height)
 
 
 def _grid_pages(pieces: Sequence[Piece], grid: Grid, paper: Paper) -> Iterator[Page]:
     """Fill one grid after another; an empty cell keeps its marks."""
-    width, height = pieces[0].front.width, pieces[0].front.height
-    if any((piece.front.width, piece.front.height) != (width, height) for piece in pieces):
+    width, height = _cell_size(pieces[0], grid)
+    if any(_cell_size(piece, grid) != (width, height) for piece in pieces):
         raise ValueError("a grid holds pieces of one size; shelves hold others")
     block_width, block_height = grid_size(pieces[0], grid)
     block = _centred(block_width, block_height, paper)
@@ -183,6 +189,7 @@ def _grid_pages(pieces: Sequence[Piece], grid: Grid, paper: Paper) -> Iterator[P
             Spot(
                 piece,
                 Box(xs[index % grid.columns], ys[index // grid.columns], width, height),
+                quarter_turns=int(grid.turned),
                 room=_grid_room(index, len(filled), grid),
             )
             for index, piece in enumerate(filled)

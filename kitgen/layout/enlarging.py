@@ -129,10 +129,15 @@ def _arranged(sheet_set: SheetSet, settings: PrintSettings) -> Iterator[SheetSet
 
 
 def _smaller_grids(grid: Grid | Honeycomb) -> Iterator[Grid | Honeycomb]:
-    """Yield grids of no more rows and columns than another, those of most pieces first."""
+    """Yield grids of no more rows and columns than another, those of most pieces first.
+
+    What is turned to let more pieces lie on a page may also stand upright.
+    """
     sizes = [(r, c) for r in range(1, grid.rows + 1) for c in range(1, grid.columns + 1)]
     for rows, columns in sorted(sizes, key=lambda size: (-size[0] * size[1], -size[0])):
         yield replace(grid, rows=rows, columns=columns)
+        if isinstance(grid, Grid) and grid.turned:
+            yield replace(grid, rows=columns, columns=rows, turned=False)
 
 
 def _fits(sheet_set: SheetSet, settings: PrintSettings) -> bool:

@@ -65,15 +65,17 @@ def assert_laid_well(sheets: tuple[Sheet, ...], pieces: tuple[Piece, ...], paper
 
 @st.composite
 def grids(draw: st.DrawFn) -> tuple[tuple[Piece, ...], Grid, str]:
-    """Pieces in a grid that fits its paper."""
+    """Pieces in a grid that fits its paper, upright or a quarter turned."""
     paper = draw(PAPER_IDS)
     width, height = draw(SIZES), draw(SIZES)
     gutter = draw(st.sampled_from((0.0, 4.0, 9.0)))
     room = PAPERS[paper].printable
-    columns = draw(st.integers(1, max(1, int((room.width + gutter) / (width + gutter)))))
-    rows = draw(st.integers(1, max(1, int((room.height + gutter) / (height + gutter)))))
+    turned = draw(st.booleans())
+    across, down = (height, width) if turned else (width, height)
+    columns = draw(st.integers(1, max(1, int((room.width + gutter) / (across + gutter)))))
+    rows = draw(st.integers(1, max(1, int((room.height + gutter) / (down + gutter)))))
     pieces = make_pieces(draw(st.integers(1, 40)), width, height, make_back(width, height))
-    return pieces, Grid(rows, columns, gutter), paper
+    return pieces, Grid(rows, columns, gutter, turned), paper
 
 
 @settings(max_examples=60, deadline=None)
@@ -126,6 +128,17 @@ def test_the_same_block_of_tiles_lies_in_the_middle_of_letter_and_a4(paper: str)
     for index, box in enumerate(boxes):
         row, column = divmod(index, 5)
         assert (box.x, box.y) == (left + 108 * column, top + 108 * row)
+
+
+def test_pieces_of_a_turned_grid_lie_on_their_sides_in_rows_of_the_page() -> None:
+    pieces = make_pieces(7, 180.0, 504.0)
+    (sheet, *_) = make_sheets(make_job(pieces, Grid(4, 1, turned=True)), make_settings("a4"))
+    boxes = [placement.box for placement in sheet.placements]
+    assert [(box.width, box.height) for box in boxes] == [(504.0, 180.0)] * 4
+    assert [box.y - boxes[0].y for box in boxes] == pytest.approx([0.0, 180.0, 360.0, 540.0])
+    for placement in sheet.placements:
+        # Its top is at the right.
+        assert corner(placement, 0.0, 0.0) == pytest.approx((placement.box.right, placement.box.y))
 
 
 def turned_over(point: Point, sheet: Sheet, sides: Sides) -> Point:

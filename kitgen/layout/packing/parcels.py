@@ -128,7 +128,12 @@ def _kept(count: int, piece: Piece, grid: Grid | Honeycomb, paper: Paper) -> int
 
 
 def _rows(pieces: Sequence[Piece], grid: Grid, job: str) -> Iterator[Parcel]:
-    """Yield the full rows of a grid as one parcel, and what is left of them as another."""
+    """Yield the full rows of a grid as one parcel, and what is left of them as another.
+
+    In a parcel pieces stand upright: the rows of a turned grid are its columns there.
+    """
+    if grid.turned:
+        grid = replace(grid, rows=grid.columns, columns=grid.rows)
     full = len(pieces) // grid.columns * grid.columns
     for part in (tuple(pieces[:full]), tuple(pieces[full:])):
         if part:

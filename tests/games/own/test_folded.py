@@ -44,13 +44,19 @@ RIDDLES = """  riddles:
 DOTS = 144
 
 
-def built(folder: Path, fold: str, ink: InkStyle = InkStyle.FULL, decks: str = SIGNS) -> Path:
+def built(
+    folder: Path,
+    fold: str,
+    ink: InkStyle = InkStyle.FULL,
+    decks: str = SIGNS,
+    **asked: Any,
+) -> Path:
     """Build a kit of decks; return its folder."""
     folder.mkdir()
     (folder / "strips.md").write_text("Draw a card.\n", encoding="utf-8")
     kit = folder / "strips.yaml"
     kit.write_text(HEAD + decks.replace("FOLD", fold), encoding="utf-8")
-    return build_one(str(kit), folder / "out", "7", copies=None, ink=ink).folder
+    return build_one(str(kit), folder / "out", "7", copies=None, ink=ink, **asked).folder
 
 
 def sides(folder: Path) -> Iterator[tuple[str, str, Image.Image]]:
@@ -70,9 +76,14 @@ def sides(folder: Path) -> Iterator[tuple[str, str, Image.Image]]:
 
 @pytest.mark.dear
 @pytest.mark.parametrize("ink", InkStyle)
-def test_a_strip_that_is_folded_shows_both_sides_of_the_card(tmp_path: Path, ink: InkStyle) -> None:
-    cards = {(name, side): card for name, side, card in sides(built(tmp_path / "a", "false", ink))}
-    strips = {name: strip for name, side, strip in sides(built(tmp_path / "b", "true", ink))}
+@pytest.mark.parametrize("size", ["mini", "poker"])
+def test_a_strip_that_is_folded_shows_both_sides_of_the_card(
+    tmp_path: Path, ink: InkStyle, size: str
+) -> None:
+    decks = SIGNS.replace("mini", size)
+    flat, folded = (built(tmp_path / fold, fold, ink, decks) for fold in ("false", "true"))
+    cards = {(name, side): card for name, side, card in sides(flat)}
+    strips = {name: strip for name, side, strip in sides(folded)}
     assert len(strips) == 5
     assert {*cards} == {(name, side) for name in strips for side in ("front", "back")}
     for name, strip in strips.items():
@@ -153,3 +164,40 @@ def test_strips_are_printed_on_one_side(folded: Path) -> None:
             if any(piece.job in ("signs", "riddles") for piece in sheet.pieces):
                 assert sheet.side == "front"
                 assert all(piece.side == "front" for piece in sheet.pieces)
+
+
+ON_A_SHEET = {"poker": 4, "bridge": 4, "tarot": 2, "mini": 8, "square": 3}
+"""Strips that Letter and A4 have room for, upright or turned."""
+
+
+@pytest.mark.dear
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+@pytest.mark.parametrize("size", ON_A_SHEET)
+def test_as_many_strips_lie_on_a_sheet_as_have_room(tmp_path: Path, size: str, paper: str) -> None:
+    most = ON_A_SHEET[size]
+    # On the last sheet lies one, wherever the packer puts it.
+    decks = SIGNS.replace("mini", size).replace("count: 2", f"count: {2 * most - 2}")
+    kit = built(tmp_path / "kit", "true", decks=decks, paper=paper)
+    sheets = [
+        [piece for piece in sheet.pieces if piece.job == "signs"]
+        for file in load_manifest(kit).print_files
+        for sheet in file.sheets
+    ]
+    assert [len(pieces) for pieces in sheets if pieces] == [most, most, 1]
+    assert codes(*readings_of(kit)) == set()
+    assert verify_folder(kit) == ()
+
+
+@pytest.mark.dear
+def test_in_large_print_strips_stand_upright_where_none_lies(tmp_path: Path) -> None:
+    decks = SIGNS.replace("mini", "poker")
+    kit = built(tmp_path / "kit", "true", decks=decks, overrides=("theme.large_print=true",))
+    pieces = [
+        piece
+        for file in load_manifest(kit).print_files
+        for sheet in file.sheets
+        for piece in sheet.pieces
+        if piece.job == "signs"
+    ]
+    assert sorted(piece.name for piece in pieces) == ["bat 1", "bat 2", "bat 3", "coin 1", "coin 2"]
+    assert verify_folder(kit) == ()
