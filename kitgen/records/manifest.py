@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import field
+from functools import lru_cache
 from typing import Any, Literal
 
 from kitgen.records.earlier import share_nothing, updated
@@ -385,8 +386,9 @@ class Manifest:
         )
 
 
+@lru_cache(maxsize=1)
 def read_manifest(text: str) -> Manifest:
-    """Read a manifest's file.
+    """Read a manifest's file; one that is looked at several times in a row, once.
 
     Raises:
         ShapeError: It is none of this version; the message says which value is wrong.
