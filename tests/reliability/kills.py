@@ -4,9 +4,10 @@
 
 tries every position of every mode and prints a table (some minutes); `--every 10` tries each tenth.
 `--recovering` kills the next command: after each state that a killed build leaves, once for all
-that are alike, what recovers is killed at each of its own file operations, and a third command must
-end with the old kits or the new ones. After each kill that is a command that recovers and nothing
-else; where a kill leaves what none before it in the mode left, also one that verifies, and a build.
+that are alike, what recovers is killed at each of its own file operations (`--kinds`: at one of
+each kind), and a third command must end with the old kits or the new ones. After each kill that is
+a command that recovers and does nothing else; where a kill leaves what none before it in the mode
+left, also one that verifies, and a build.
 `--processes 50` also kills that many whole processes, of real kits, at random moments.
 
 A process that has loaded everything is forked for each try. An audit hook counts what it does to
@@ -20,6 +21,7 @@ import itertools
 import json
 import os
 import random
+import re
 import shutil
 import signal
 import subprocess
@@ -28,6 +30,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -56,6 +59,8 @@ RECOVERY = ("verify", "out/none")
 
 
 STAGING = ".kitgen-*"
+INSIDE = re.compile(r"os\.(remove (?!manifest\.json)|rmdir (?!\w+-7))[^/]+")
+"""Noted of what is in a kit's folder that is removed whole: its name alone."""
 RECORDS = ("lock", "journal", "journal.json")
 """What of a staging folder names files and folders by their inodes."""
 INNER = 2
@@ -384,6 +389,8 @@ def tries_of_recovery(
     known: set[frozenset[str]],
     every: int = 1,
     then_every: int = 1,
+    *,
+    kinds: bool = False,
 ) -> Tried:
     """Kill a command, then the next one at each of its file operations, and run a third.
 
@@ -393,6 +400,7 @@ def tries_of_recovery(
         known: The states that need no further try; those of this mode are added.
         every: Each how many-th position of a mode is looked at for another state.
         then_every: Each how many-th operation of what recovers is tried.
+        kinds: Whether of those operations one of each kind is tried (see `telling`).
     """
     prepare(stage, mode)
     tried, good = Tried(f"{mode.name}, recovering"), Outcomes(stage, mode)
@@ -403,23 +411,61 @@ def tries_of_recovery(
         if any(stage.out.glob(STAGING)) and left not in known:
             known.add(left)
             states[stage.out.rename(stage.folder / f"left-{position}")] = position
-    tried.states = len(states)
     judged: set[frozenset[str]] = set()
     for kept, position in states.items():
         stage.set_out(kept)
         stage.run(RECOVERY, noted=True)
-        for second in range(position % then_every + 1, len(stage.noted()) + 1, then_every):
-            tried.kills += 1
-            for third in (RECOVERY, VERIFY, OTHER):
-                stage.set_out(kept)
-                assert stage.run(RECOVERY, second) == -signal.SIGKILL, stage.said()
-                left = state(stage.out)
-                good.judge(third, tried, f"killed at {position}, {second}")
-                if left in judged:
-                    break
-            judged.add(left)
+        noted = stage.noted()
+        numbers = [*telling(noted)] if kinds else range(1, len(noted) + 1)
+        for second in numbers[position % then_every :: then_every]:
+            kill_again(stage, kept, second, judged, good, tried)
+        tried.states += 1
         shutil.rmtree(kept)
     return tried
+
+
+def kill_again(
+    stage: Stage,
+    kept: Path,
+    second: int,
+    judged: set[frozenset[str]],
+    good: "Outcomes",
+    tried: Tried,
+) -> None:
+    """Kill what recovers from a state at one operation, and run a third command, or three.
+
+    Args:
+        stage: Where.
+        kept: The state.
+        second: Before which operation it is killed.
+        judged: What kills of the mode have left so far, after which three commands were run.
+        good: Judges what these leave.
+        tried: Takes what came of it.
+    """
+    tried.kills += 1
+    for third in (RECOVERY, VERIFY, OTHER):
+        stage.set_out(kept)
+        assert stage.run(RECOVERY, second) == -signal.SIGKILL, stage.said()
+        left = state(stage.out)
+        good.judge(third, tried, f"{kept.name}, killed at {second}")
+        if left in judged:
+            return
+    judged.add(left)
+
+
+def telling(noted: Sequence[str]) -> Iterator[int]:
+    """Yield the operations, from 1, before which a kill may leave what no other one does.
+
+    Of files of a kit that are removed one after the other, the first and the last stand for all;
+    the manifest and what is removed before and after it stand for themselves.
+
+    Args:
+        noted: What was done to which file, of each operation.
+    """
+    one_of_many = [INSIDE.fullmatch(what) is not None for what in noted]
+    for number in range(len(noted)):
+        if not all(one_of_many[max(0, number - 1) : number + 2]):
+            yield number + 1
 
 
 def with_toys(work: Callable[[Stage], list[Tried]]) -> list[Tried]:
@@ -468,6 +514,8 @@ def all_recoveries(
     say: Callable[[object], None] = lambda _: None,
     modes: Sequence[Mode] = MODES,
     then_every: int = 1,
+    *,
+    kinds: bool = False,
 ) -> list[Tried]:
     """Return what comes of killing what recovers from the kills of each mode.
 
@@ -476,13 +524,14 @@ def all_recoveries(
         say: Takes what came of a mode as soon as that is known.
         modes: The modes.
         then_every: Each how many-th operation of what recovers is tried.
+        kinds: Whether of those operations one of each kind is tried (see `telling`).
     """
 
     def work(stage: Stage) -> list[Tried]:
         tried: list[Tried] = []
         known: set[frozenset[str]] = set()
         for mode in modes:
-            tried.append(tries_of_recovery(stage, mode, known, every, then_every))
+            tried.append(tries_of_recovery(stage, mode, known, every, then_every, kinds=kinds))
             say(tried[-1])
         return tried
 
@@ -554,8 +603,9 @@ def main() -> int:
     parser.add_argument("--every", type=int, default=1, help="try each n-th position")
     parser.add_argument("--processes", type=int, default=0, help="whole processes to kill as well")
     parser.add_argument("--recovering", action="store_true", help="kill what recovers")
+    parser.add_argument("--kinds", action="store_true", help="of what it does, each kind once")
     asked = parser.parse_args()
-    kill = all_recoveries if asked.recovering else all_kills
+    kill = partial(all_recoveries, kinds=asked.kinds) if asked.recovering else all_kills
     tried = kill(asked.every, lambda of_mode: print(of_mode, flush=True))
     if asked.processes:
         tried.append(killed_processes(asked.processes))
