@@ -182,8 +182,7 @@ def _arrangement(deck: Deck) -> Grid | Honeycomb | Shelves:
     if isinstance(deck, Counters) or is_round(deck):
         return Shelves(6.0)
     width, height = face_size(deck)
-    folded = is_folded(deck)
-    block = block_of(width, 2 * height if folded else height, may_turn=folded)
+    block = block_of(width, 2 * height if is_folded(deck) else height)
     # What has a sheet to itself may lie turned, and beside other pieces on larger paper.
     return Shelves(6.0) if block == Grid(1, 1) else block
 

@@ -14,15 +14,13 @@ BLOCK = (inches(7.5), inches(10))
 """What a grid of pieces takes of a sheet at most: it fits Letter and A4 with its marks."""
 
 
-def block_of(width: float, height: float, *, may_turn: bool = False) -> Grid:
+def block_of(width: float, height: float) -> Grid:
     """Return the grid of pieces of this size, in points, that share their cuts.
 
-    Where they `may_turn`, they lie on their sides if more of them have room so.
+    They lie on their sides where more of them have room so.
     """
     across, down = BLOCK
     upright = Grid(max(1, int(down // height)), max(1, int(across // width)))
-    if not may_turn:
-        return upright
     turned = Grid(int(down // width), int(across // height), turned=True)
     return max(upright, turned, key=lambda grid: grid.rows * grid.columns)
 
