@@ -44,7 +44,7 @@ from kitgen.definitions.tree import (
     nearest,
     plain,
 )
-from kitgen.definitions.wording import SURELY_MEANT, key_name, listed, near_miss, value_shown
+from kitgen.definitions.wording import NEAR, SURELY_MEANT, key_name, listed, near_miss, value_shown
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span, in_order
 
 ModelT = TypeVar("ModelT", bound=BaseModel)
@@ -113,6 +113,11 @@ def validated(
     return value
 
 
+def _likeness(kind: str) -> float:
+    """Return how like a choice a value has to be: more where all keys beside it hang on it."""
+    return SURELY_MEANT if kind == "union_tag_invalid" else NEAR
+
+
 class _DecimalComma(NamedTuple):
     """The path of a number with a decimal comma, and the number with a point."""
 
@@ -178,7 +183,7 @@ class Reporter:
             written = nearest(self._tree, path)
             choices = [word for word in self.guide.choices(path) if isinstance(word, str)]
             if choices and isinstance(written, Scalar) and isinstance(written.value, str):
-                close = near_miss(written.value, choices)
+                close = near_miss(written.value, choices, _likeness(mistake.kind))
                 if close is not None and close != written.value:
                     yield Slip(path, close)
 
@@ -345,7 +350,8 @@ class Reporter:
         if choices and isinstance(value, bool | int | float | str):
             kinds = self.guide.kinds(path, beside_choices=True)
             why = self.guide.why_refused(path, value)
-            return faults.unknown_choice(span, path, value, choices, kinds, why)
+            likeness = _likeness(kind)
+            return faults.unknown_choice(span, path, value, choices, kinds, why, likeness)
         if is_kind_mistake(kind):
             kinds = self.guide.kinds(path)
             of_range = whole_number_hint(value, self.guide.at(path))

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from kitgen.definitions.wording import (
+    NEAR,
     SURELY_MEANT,
     choice_hint,
     id_like,
@@ -183,6 +184,7 @@ def unknown_choice(
     choices: Sequence[object],
     kinds: Sequence[str],
     why: str | None = None,
+    likeness: float = NEAR,
 ) -> Diagnostic:
     """A value is none of the choices that its key takes.
 
@@ -190,7 +192,7 @@ def unknown_choice(
     hint says why it is not taken.
     """
     words = [choice if isinstance(choice, str) else value_shown(choice) for choice in choices]
-    close = near_miss(value, words) if isinstance(value, str) else None
+    close = near_miss(value, words, likeness) if isinstance(value, str) else None
     accepted = " or ".join([listed(words, "or"), *kinds])
     message = f"{path_name(path)} is {value_shown(value)}, but takes {accepted}"
     # A long list is read once.

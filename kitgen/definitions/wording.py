@@ -92,11 +92,14 @@ def value_shown(value: object) -> str:
     return shortened(str(value))
 
 
+NEAR = 0.6
+"""How like a known word has to be that was probably meant."""
+
 SURELY_MEANT = 0.7
 """How like a known word has to be where another reading of what was written is as likely."""
 
 
-def near_miss(word: str, known: Iterable[str], likeness: float = 0.6) -> str | None:
+def near_miss(word: str, known: Iterable[str], likeness: float = NEAR) -> str | None:
     """Return the known word that `word` was probably meant to be, or None.
 
     `likeness` is the least that counts: 1 for words that are the same but for case and the like.

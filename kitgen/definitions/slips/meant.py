@@ -11,18 +11,19 @@ from kitgen.definitions.mistakes import Slip
 from kitgen.definitions.schema import model_schema
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, nearest, plain
 from kitgen.definitions.validation import Reporter
+from kitgen.definitions.wording import near_miss
 from kitgen.diagnostics import Diagnostic, KeyPath, Span
 from kitgen.values import frozen, replace
 
 _MOST_ROUNDS = 6
 """How often slips are put right that stand within others: a group's key, then one in the group."""
 
-_MOST_UNCLEAR = 8
+_MOST_UNCLEAR = 40
 """Of how many groups it is tried out what they are, where what they say of it is like nothing."""
 
 _WRONG_KIND = "YML102"
 
-_Known: TypeAlias = set[tuple[str, Span | None]]
+_Places: TypeAlias = set[tuple[str, Span | None]]
 """Codes of what is wrong, each with its place."""
 
 
@@ -51,11 +52,16 @@ def as_meant(tree: Mapping, model: type[BaseModel]) -> Meant:
     passed_over = _places(_report(tree, model, schema))
     new: dict[tuple[str, Span | None], Diagnostic] = {}
     doubtful: set[KeyPath] = set()
+    slips_of_choices: list[Slip] = []
+    in_doubt: set[Span] = set()
+    in_all: _Places = set()
     for _ in range(_MOST_ROUNDS):
         errors = _errors(tree, model)
         reporter = Reporter(tree, KeyGuide(schema, tree), "the kit")
         for diagnostic in reporter.report(errors):
-            new.setdefault((diagnostic.code, diagnostic.span), diagnostic)
+            place = (diagnostic.code, diagnostic.span)
+            if diagnostic.span not in in_doubt or place in in_all:
+                new.setdefault(place, diagnostic)
         slips = [*reporter.slips(errors)]
         if slips:
             # What a key holds that is no such thing may as well show that another was meant.
@@ -63,17 +69,21 @@ def as_meant(tree: Mapping, model: type[BaseModel]) -> Meant:
             passed_over |= {(_WRONG_KIND, span) for span in values}
             tree = _put_right(tree, slips)
             continue
-        unclear = [*reporter.unclear(errors)][:_MOST_UNCLEAR]
-        if not unclear:
+        if slips_of_choices:
             break
-        for path in unclear:
-            fitting = _fitting(tree, model, schema, path, reporter.guide.choices(path))
-            tree = next(iter(fitting.values()))[0]
+        for path in [*reporter.unclear(errors)][:_MOST_UNCLEAR]:
+            alone = _alone(tree, path[:-1])
+            fitting = _fitting(alone, schema, path, reporter.guide.choices(path))
+            slips_of_choices.append(Slip(path, fitting[0]))
             if len(fitting) > 1:
                 doubtful.add(path)
-                known = [places for _, places in fitting.values()]
-                in_all = known[0].intersection(*known[1:])
-                passed_over |= in_all.union(*known) - in_all
+                chosen = (_put_right(alone, [Slip(path, choice)]) for choice in fitting)
+                known = [_places(_report(group, model, schema)) for group in chosen]
+                in_all |= known[0].intersection(*known[1:])
+                in_doubt |= {*_spans(nearest(tree, path[:-1]))}
+        if not slips_of_choices:
+            break
+        tree = _put_right(tree, slips_of_choices)
     besides = tuple(it for place, it in new.items() if place not in passed_over)
     return Meant(tree, besides, frozenset(doubtful))
 
@@ -90,34 +100,52 @@ def _report(tree: Mapping, model: type[BaseModel], schema: dict[str, Any]) -> li
     return Reporter(tree, KeyGuide(schema, tree), "the kit").report(_errors(tree, model))
 
 
-def _places(diagnostics: Iterable[Diagnostic]) -> _Known:
+def _places(diagnostics: Iterable[Diagnostic]) -> _Places:
     return {(diagnostic.code, diagnostic.span) for diagnostic in diagnostics}
 
 
+def _alone(tree: Mapping, path: KeyPath) -> Mapping:
+    """Return of all values one group, below the keys that lead to it."""
+    key, *below = path
+    entry = next(entry for entry in tree.entries if entry.key == key)
+    if below and isinstance(entry.node, Mapping):
+        entry = replace(entry, node=_alone(entry.node, tuple(below)))
+    return Mapping((entry,), tree.span)
+
+
+def _spans(node: Node) -> Iterator[Span]:
+    """Yield the places of a node, and of all keys and values in it."""
+    yield node.span
+    match node:
+        case Mapping():
+            for entry in node.entries:
+                yield entry.key_span
+                yield from _spans(entry.node)
+        case Sequence():
+            for item in node.items:
+                yield from _spans(item)
+
+
 def _fitting(
-    tree: Mapping,
-    model: type[BaseModel],
-    schema: dict[str, Any],
-    path: KeyPath,
-    choices: Iterable[str],
-) -> dict[str, tuple[Mapping, _Known]]:
-    """Return the choices that keys fit best, few unknown or missing: the values, what is wrong."""
-    tried = {}
+    tree: Mapping, schema: dict[str, Any], path: KeyPath, choices: Iterable[str]
+) -> list[str]:
+    """Return the choices that the keys beside one fit best: few are unknown or missing."""
+    odd: dict[str, int] = {}
     for choice in choices:
         chosen = _put_right(tree, [Slip(path, choice)])
         guide = KeyGuide(schema, chosen)
         group = nearest(chosen, path[:-1])
-        known = guide.known_keys(path[:-1])
-        written = [entry.key for entry in group.entries] if isinstance(group, Mapping) else []
+        known = {*guide.known_keys(path[:-1])}
+        entries = group.entries if isinstance(group, Mapping) else ()
+        free = known - {entry.key for entry in entries}
+        written = {
+            entry.key if entry.key in known else near_miss(entry.key, free) or entry.key
+            for entry in entries
+        }
         needed = {key for below in guide.at(path[:-1]) for key in below.get("required", ())}
-        odd = (needed | {*written}) - ({*known} & {*written})
-        tried[choice] = (len(odd), chosen)
-    fewest = min(odd for odd, _ in tried.values())
-    return {
-        choice: (chosen, _places(_report(chosen, model, schema)))
-        for choice, (odd, chosen) in tried.items()
-        if odd == fewest
-    }
+        odd[choice] = len((needed | written) - (known & written))
+    fewest = min(odd.values())
+    return [choice for choice, count in odd.items() if count == fewest]
 
 
 def _put_right(tree: Mapping, slips: Iterable[Slip]) -> Mapping:
