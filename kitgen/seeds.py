@@ -7,12 +7,15 @@ or the clock, so the numbers are the same on every machine and Python.
 """
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from struct import Struct
 from typing import TypeVar
 
 T = TypeVar("T")
 
 _WORD_BYTES = 8
+_BLOCK = Struct(">4Q")
+"""The words of a block."""
 _WORD_RANGE = 1 << (8 * _WORD_BYTES)
 
 
@@ -23,23 +26,25 @@ class Stream:
     much has been drawn.
     """
 
-    __slots__ = ("_known_key", "_name", "_parent", "_words")
+    __slots__ = ("_blocks", "_known_key", "_name", "_parent", "_words")
 
     _known_key: bytes | None
     _name: str
     _parent: "Stream | None"
-    _words: Iterator[int] | None
+    _words: list[int]
+    _blocks: int
 
     def __init__(self, seed: str | int) -> None:
         """Start the stream of a seed; `42` and `"42"` are the same seed."""
         self._known_key = hashlib.sha256(b"kitgen seed\0" + str(seed).encode()).digest()
-        self._name, self._parent, self._words = "", None, None
+        self._name, self._parent = "", None
+        self._blocks, self._words = 0, []
 
     def child(self, name: str, index: int | str | None = None) -> "Stream":
         """Return the stream of a named part, for example `child("field", 3)`."""
         # Its key is worked out when something is drawn: most streams of a playtest are never used.
         grown = Stream.__new__(Stream)
-        grown._known_key = grown._words = None
+        grown._known_key, grown._blocks, grown._words = None, 0, []
         grown._name = name if index is None else f"{name}\0{index}"
         grown._parent = self
         return grown
@@ -52,9 +57,12 @@ class Stream:
         return self._known_key
 
     def _next_word(self) -> int:
-        if self._words is None:
-            self._words = _words(self._key)
-        return next(self._words)
+        if not self._words:
+            # A block is the SHA-256 of the key and a counter; its words are taken from the first.
+            block = hashlib.sha256(self._key + b"\0block" + self._blocks.to_bytes(8, "big"))
+            self._words = [*reversed(_BLOCK.unpack(block.digest()))]
+            self._blocks += 1
+        return self._words.pop()
 
     def below(self, limit: int) -> int:
         """Draw a whole number from 0 up to, not including, `limit`, each as likely.
@@ -87,13 +95,3 @@ class Stream:
             other = self.below(last + 1)
             order[last], order[other] = order[other], order[last]
         return tuple(order)
-
-
-def _words(key: bytes) -> Iterator[int]:
-    """Yield 64-bit numbers: SHA-256 of the key and a counter, four words a block."""
-    block_number = 0
-    while True:
-        block = hashlib.sha256(key + b"\0block" + block_number.to_bytes(8, "big")).digest()
-        for start in range(0, len(block), _WORD_BYTES):
-            yield int.from_bytes(block[start : start + _WORD_BYTES], "big")
-        block_number += 1

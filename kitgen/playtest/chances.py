@@ -16,8 +16,9 @@ def drawn_event(events: Sequence[tuple[Fraction, EventT]], stream: Stream) -> Ev
     Raises:
         ValueError: The shares do not add up to 1.
     """
-    whole = lcm(*(share.denominator for share, _ in events))
-    weights = [share.numerator * (whole // share.denominator) for share, _ in events]
+    ratios = [share.as_integer_ratio() for share, _ in events]
+    whole = lcm(*[bottom for _, bottom in ratios])
+    weights = [top * (whole // bottom) for top, bottom in ratios]
     if sum(weights) != whole:
         raise ValueError(f"the shares of {len(events)} events add up to {sum(weights)}/{whole}")
     left = stream.below(whole)
