@@ -1,6 +1,6 @@
 """The best that can be done in phase 3, found without making all moves."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import TypeAlias
 
 from kitgen.games.demon_mine.play.judge import (
@@ -14,7 +14,7 @@ from kitgen.games.demon_mine.play.judge import (
     Judge,
 )
 from kitgen.games.demon_mine.play.knowledge import Sight
-from kitgen.games.demon_mine.play.mine import ACTED, PASS, SPARE, MineRules, Move, Pawn
+from kitgen.games.demon_mine.play.mine import ACTED, BESIDE, PASS, SPARE, MineRules, Move, Pawn
 from kitgen.games.demon_mine.play.options import attacks, groups
 from kitgen.games.demon_mine.play.tunnels import Tunnels, tunnels_of
 from kitgen.seeds import Stream
@@ -30,25 +30,18 @@ _NOTHING: _Action = (PASS, _NO_TILE, 0, _ONE_WAY)
 class _Best:
     """The best actions so far, all worth the same; at first it is best to do nothing."""
 
-    __slots__ = ("_actions", "worth")
+    __slots__ = ("actions", "worth")
 
     def __init__(self) -> None:
         self.worth = 0
-        self._actions: list[_Action] = [_NOTHING]
-
-    def add(self, worth: int, action: _Action) -> None:
-        """Take up an action that is no worse."""
-        if worth > self.worth:
-            self.worth, self._actions = worth, [action]
-        else:
-            self._actions.append(action)
+        self.actions: list[_Action] = [_NOTHING]
 
     def move(self, rules: MineRules, stream: Stream) -> Move:
         """Return one of them as a move; each mask is an action of its own."""
-        number = 0
-        if len(self._actions) > 1 or len(self._actions[0][3]) > 1:
-            number = stream.below(sum([len(action[3]) for action in self._actions]))
-        for who, kind, square, masks in self._actions:
+        number, actions = 0, self.actions
+        if len(actions) > 1 or len(actions[0][3]) > 1:
+            number = stream.below(sum([len(action[3]) for action in actions]))
+        for who, kind, square, masks in actions:
             if number >= len(masks):
                 number -= len(masks)
             elif isinstance(who, Move):
@@ -77,8 +70,8 @@ def best_action(judge: Judge, sight: Sight, stream: Stream) -> Move | None:
     to the same square is worth more, unless an enemy is led away. None where it may be, where
     partners are to be minded, and where bridges make two places of a square.
     """
-    blocked = judge.front.blocked
-    if judge.front.partners or sight.rules.bridges:
+    blocked = judge.blocked
+    if judge.partners or sight.rules.bridges:
         return None
     tunnels, best = tunnels_of(sight.rules, sight.grid), _Best()
     hand = _tunnels_in(sight.rules, sight.hand)
@@ -105,7 +98,9 @@ def best_action(judge: Judge, sight: Sight, stream: Stream) -> Move | None:
         moves += attacks(sight)
         for move, worth in zip(moves, judge.worths(sight, moves), strict=True):
             if worth >= best.worth:
-                best.add(worth, (move, _NO_TILE, 0, _ONE_WAY))
+                if worth > best.worth:
+                    best.worth, best.actions = worth, []
+                best.actions.append((move, _NO_TILE, 0, _ONE_WAY))
     return best.move(sight.rules, stream)
 
 
@@ -113,48 +108,56 @@ def _pawn_acts(
     judge: Judge, best: _Best, tunnels: Tunnels, pawn: Pawn, hand: tuple[tuple[int, int], ...]
 ) -> Collection[int]:
     """Compare what a pawn can do by itself; return the enemies' squares that it can enter."""
-    home, blocked, most = pawn[0], judge.front.blocked, best.worth
-    near, ends = tunnels.near(home), judge.ends
-    reach: Collection[int] = near.reach
+    home, seen, actions, care = pawn[0], judge.seen, best.actions, judge.care
+    worths: Mapping[int, int] = judge.ends
+    far, close = seen.get(home) or judge.see(home)
+    # All is counted as in `Judge.ends`: what is worth as much as to stay, and what no free square
+    # is worth more than, but for the steps that it lies nearer.
+    stay = limit = -STEP * far
+    idle = 0
+    if care:
+        stay += SAFETY[judge.own[home], close] // 2
+        limit += COMPANY
+        idle = IDLE
+    most = best.worth + stay
+    reach: Collection[int] = tunnels.near(home).reach
     entered: Collection[int] = ()
-    fights: dict[int, int] = {}
-    far, close = judge.front.seen[home]
-    left = SAFETY[judge.own[home], close] // 2 if judge.care else 0
-    idle, stayed = IDLE * judge.care, STEP * far - left
-    # What leaving and company are worth, whatever the square: no free one is worth more than
-    # this and the steps that it lies nearer.
-    limit = COMPANY - left if judge.care else 0
     # Far from all enemies there is nobody to look for.
-    if far <= CLOSE and not blocked.isdisjoint(near.around):
-        limit = -NEVER
-        reach = tunnels.walks(pawn, blocked)
-        met = blocked.intersection(near.around)
-        fights = {square: judge.place((pawn,), square) for square in met}
-        entered = met.intersection(reach)
+    if far <= CLOSE:
+        near = tunnels.near(home).reach.union(BESIDE[home])
+        met = judge.blocked & near
+        if met:
+            limit = -NEVER
+            reach = tunnels.walks(pawn, judge.blocked)
+            worths = {square: judge.look(square) for square in near}
+            for square in met:
+                worths[square] = judge.place((pawn,), square) + stay
+            entered = met.intersection(reach)
+    known, look = worths.get, judge.look
     if limit + 2 * STEP >= most:
         for square in reach:
-            if square in fights:
-                worth = fights[square]
-            else:
-                steps, end = ends[square]
-                worth = stayed + end - idle if steps == far else stayed + end
-            if worth >= most:
-                best.add(worth, (pawn, _NO_TILE, square, _ONE_WAY))
-                most = best.worth
-    if not hand:
-        return entered
-    turned = tunnels.turned_beside(home)
-    for kind, dug in hand:
-        if limit + STEP + dug < most:
-            continue
-        for square, masks in tunnels.sites(home, kind, turned):
-            if square in fights:
-                worth = fights[square]
-            else:
-                steps, end = ends[square]
-                worth = stayed + end - idle if steps == far else stayed + end
-            worth += dug if masks[0] else DUG[0]
-            if worth >= most:
-                best.add(worth, (pawn, kind, square, masks))
-                most = best.worth
+            worth = known(square)
+            if worth is None:
+                worth = look(square)
+            if worth >= most and (seen[square][0] != far or (worth := worth - idle) >= most):
+                if worth > most:
+                    most = worth
+                    actions.clear()
+                actions.append((pawn, _NO_TILE, square, _ONE_WAY))
+    if hand:
+        sites = tunnels.sites(home)
+        for kind, dug in hand:
+            if limit + STEP + dug < most:
+                continue
+            for square, masks in sites.get(kind) or sites[kind]:
+                worth = known(square)
+                if worth is None:
+                    worth = look(square)
+                worth += dug if masks[0] else DUG[0]
+                if worth >= most and (seen[square][0] != far or (worth := worth - idle) >= most):
+                    if worth > most:
+                        most = worth
+                        actions.clear()
+                    actions.append((pawn, kind, square, masks))
+    best.worth = most - stay
     return entered

@@ -7,11 +7,13 @@ turn goes on.
 
 from collections.abc import Callable
 from fractions import Fraction
+from operator import itemgetter
 
 from kitgen.contract.play import Outcome
 from kitgen.games.demon_mine.play import fights
 from kitgen.games.demon_mine.play.draft import Draft
 from kitgen.games.demon_mine.play.mine import (
+    ABOVE,
     ACT,
     ACTED,
     AFTER,
@@ -118,6 +120,8 @@ def _discard(draft: Draft, seat: int, move: Move) -> None:
     draft.pit = (*draft.pit, (kind, 1 << seat))
 
 
+_AT_REST = Pawn(0)[1:]
+_ACTED_OF: Callable[[Pawn], int] = itemgetter(1)
 _NEXT = {DRAW: ACT, ACT: STAYED, DUG: ACT, STAYED: EVENT, EVENT: OVERFLOW, AFTER: DISCARD}
 
 
@@ -172,7 +176,7 @@ def _walk(draft: Draft, seat: int, move: Move) -> None:
             draft.rules.allows_move
             and meets
             and pawn.acted == FRESH
-            and square in ways(pawn.square)
+            and square in ways[pawn.square]
         )
         now = Pawn(square, SPARE if spare else ACTED, pawn.attacks, pawn.pushed)
         draft.replace(seat, pawn, now)
@@ -207,10 +211,10 @@ def _lay_tunnel(draft: Draft, pawn: Pawn, square: int, kind: int, mask: int) -> 
         draft.discard(covered // TURNS)
     tile = kind * TURNS + mask
     draft.lay(square, tile)
-    dug = (at for at in draft.dug if at in draft.grid)
-    draft.dug = (*dug, *(at for at, _ in draft.rules.lying(square, tile)))
-    ways = draft.tunnels().ways(pawn.square)
-    place = next(way for way in ways if way & GROUND == square)
+    tunnels = draft.tunnels()
+    dug = [at for at in draft.dug if at in tunnels]
+    draft.dug = (*dug, *[at for at, _ in draft.rules.lying(square, tile)])
+    place = square if square in tunnels.ways[pawn.square] else square + ABOVE
     draft.replace(draft.mover, pawn, Pawn(place, ACTED, pawn.attacks, pawn.pushed))
     draft.phase = DUG
 
@@ -226,7 +230,7 @@ def _collapse(draft: Draft, seat: int, pawn: Pawn, to: int | None) -> None:
         for standing in pawns:
             if standing.square & GROUND != square:
                 continue
-            if tunnels.ways(standing.square):
+            if tunnels.ways[standing.square]:
                 left.append((other, standing))
             else:
                 draft.remove(other, standing)
@@ -240,7 +244,7 @@ def _fall_when_empty(draft: Draft) -> None:
     if not isinstance(pending, Leading):
         return
     left, tunnels = pending.left, draft.tunnels()
-    while left and len(exits := tunnels.ways(left[0][1].square)) == 1:
+    while left and len(exits := tunnels.ways[left[0][1].square]) == 1:
         (seat, pawn), left = left[0], left[1:]
         draft.replace(seat, pawn, pawn._replace(square=exits[0]))
     draft.pending = pending._replace(left=left) if left else None
@@ -301,7 +305,8 @@ def _pass_by(draft: Draft) -> bool:
     if phase == DRAW:
         waits = _can_draw(draft) or attacks(draft)
     elif phase == ACT:
-        waits = [1 for pawn in own if pawn[1] != ACTED] or attacks(draft)
+        # What a pawn did is a number that only grows.
+        waits = (own and min(map(_ACTED_OF, own)) < ACTED) or attacks(draft)
     elif phase == STAYED:
         waits = _can_draw(draft) and any(pawn.acted == FRESH for pawn in own)
     elif phase == EVENT:
@@ -334,14 +339,15 @@ def _turn_begins(draft: Draft) -> None:
     draft.complete = not any(draft.reserve)
     draft.busy = draft.eventful = draft.pushed = False
     draft.dug, draft.peace, draft.phase = (), frozenset(), DRAW
-    draft.pawns = tuple([tuple([_rested(pawn) for pawn in pawns]) for pawns in draft.pawns])
+    draft.pawns = tuple(
+        [
+            tuple([pawn if pawn[1:] == _AT_REST else Pawn(pawn[0]) for pawn in pawns])
+            for pawns in draft.pawns
+        ]
+    )
     if draft.reserve[seat]:
         draft.reserve = _less_one(draft.reserve, seat)
         draft.add(seat, Pawn(draft.rules.bases[seat]))
-
-
-def _rested(pawn: Pawn) -> Pawn:
-    return Pawn(pawn[0]) if pawn[1] or pawn[2] or pawn[3] else pawn
 
 
 def _turn_ends(draft: Draft) -> None:

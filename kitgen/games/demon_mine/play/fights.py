@@ -25,6 +25,7 @@ from kitgen.games.demon_mine.play.mine import (
     Ordering,
     Pawn,
 )
+from kitgen.games.demon_mine.play.options import enemy_squares
 
 _FACES = 6
 
@@ -72,11 +73,11 @@ def due_fights(draft: Draft) -> list[tuple[int, int, int]]:
 
 def call_fights(draft: Draft) -> bool:
     """Start a fight that is due, or ask which; return whether there is one."""
-    seen: set[int] = set()
-    for pawns in draft.pawns:
-        if not seen.isdisjoint(map(SQUARE_OF, pawns)):
+    pawns, mover, count = draft.pawns, draft.mover, len(draft.pawns)
+    # Of two it is enough to look at one, and the mover's enemies are those that stood still.
+    for seat in [(mover + ahead) % count for ahead in range(count - 1)]:
+        if not enemy_squares(draft, seat).isdisjoint(map(SQUARE_OF, pawns[seat])):
             break
-        seen.update(map(SQUARE_OF, pawns))
     else:
         return False
     due = due_fights(draft)
@@ -194,7 +195,7 @@ def retreats(draft: Draft, seat: int, square: int, steps: int) -> tuple[int, ...
         walked = [
             there
             for here in walked
-            for there in tunnels.ways(here)
+            for there in tunnels.ways[here]
             if there not in blocked and there != square and there not in reached
         ]
         reached.update(dict.fromkeys(walked))

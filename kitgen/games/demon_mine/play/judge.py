@@ -4,22 +4,23 @@ A `Judge` values the moves of one decision. What several of them share, such as 
 enemy is, is worked out once.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import chain
 
 from kitgen.games.demon_mine.play.fights import odds
 from kitgen.games.demon_mine.play.knowledge import Sight
 from kitgen.games.demon_mine.play.mine import (
     DISTANCES,
-    GROUND,
-    SQUARE_OF,
     STEPS,
     MineRules,
     Move,
     Pawn,
-    around,
+    Vicinity,
     distance,
 )
+from kitgen.games.demon_mine.play.options import enemy_squares
 from kitgen.games.demon_mine.rules.kinds import LODESTONE_REACH, PAWNS_PER_SQUARE, Role
 
 STEP = 10
@@ -34,8 +35,8 @@ COMPANY = STEP // 2
 CLOSE = 2
 """How many steps off an enemy counts as near by: those of a move."""
 
-_DIGGERS = around(LODESTONE_REACH + 1)
-"""From a LODESTONE to whoever may dig within its reach."""
+_DIGGERS = Vicinity(LODESTONE_REACH + 1)
+"""Where a LODESTONE lies that whoever digs within its reach may stand by."""
 
 NEVER = -1000
 """What nobody does who can do anything else: to fight a partner."""
@@ -49,78 +50,26 @@ DUG = tuple(4 + 4 * (mask.bit_count() or 2) for mask in range(16))
 somebody else turns the tile."""
 
 
-class _Seen(dict[int, tuple[int, int]]):
-    """How squares lie to some enemies, as far as anybody asked: far off, and close to how many.
+class _Safety(dict[tuple[int, int], int]):
+    """What a square is worth with a group of pawns on it and so many enemies close to it."""
 
-    Far are the steps to the nearest enemy, or to the nearest base of theirs where none stands on
-    the grid; close are those within `CLOSE` steps.
-    """
-
-    def __init__(self, foes: dict[int, int], bases: tuple[int, ...]) -> None:
-        super().__init__()
-        self._goals = tuple(foes) or bases
-        self._counts = tuple(foes.values())
-
-    def __missing__(self, square: int) -> tuple[int, int]:
-        steps = [DISTANCES[square - goal] for goal in self._goals]
-        far, close = min(steps), 0
-        if far <= CLOSE:
-            # Bases are no pawns: where no enemy stands on the grid, none is close.
-            for far_off, count in zip(steps, self._counts, strict=False):
-                if far_off <= CLOSE:
-                    close += count
-        seen = self[square] = far, close
-        return seen
+    def __missing__(self, many: tuple[int, int]) -> int:
+        group, close = many
+        company = COMPANY if group == PAWNS_PER_SQUARE else 0
+        crowd = 3 * STEP * max(0, group - PAWNS_PER_SQUARE)
+        worth = self[many] = company - crowd - 2 * STEP * max(0, close - group)
+        return worth
 
 
-def _counted(squares: Iterable[int]) -> dict[int, int]:
+SAFETY = _Safety()
+
+
+def _counted(squares: list[int]) -> dict[int, int]:
     """Count how often each square occurs; for a few of them a `Counter` takes longer."""
-    counts: dict[int, int] = {}
-    for square in squares:
-        counts[square] = counts.get(square, 0) + 1
+    counts = dict.fromkeys(squares, 1)
+    if len(counts) < len(squares):
+        counts = {square: squares.count(square) for square in counts}
     return counts
-
-
-class Front:
-    """Where others stand, who stay there while a seat moves its pawns, and what follows from it.
-
-    Attributes:
-        foes: How many enemies stand on each square.
-        others: How many pawns of others stand on each square.
-        blocked: The squares on which others stand.
-        partners: The squares of partners' pawns.
-        seen: How squares lie to the enemies.
-    """
-
-    __slots__ = ("blocked", "foes", "others", "partners", "seen")
-
-    def __init__(
-        self, foes: tuple[int, ...], partners: tuple[int, ...], bases: tuple[int, ...]
-    ) -> None:
-        self.foes = _counted(foes)
-        self.others = _counted([*foes, *partners]) if partners else self.foes
-        self.blocked = frozenset(self.others)
-        self.partners = frozenset(partners)
-        self.seen = _Seen(self.foes, bases)
-
-
-def _front_of(rules: MineRules, seat: int, pawns: tuple[tuple[Pawn, ...], ...]) -> Front:
-    """Return what a seat knows of the others, which it keeps until one of their pawns moves."""
-    others = pawns[:seat] + pawns[seat + 1 :]
-    known = rules.remembered.get(("front", seat))
-    # Pawns that did not move are the same tuples: to compare them takes no time.
-    if known is not None and known[0] == others:
-        front: Front = known[1]
-        return front
-    teams, bases = rules.teams, rules.bases
-    enemies, partners = _parties(teams, seat)
-    front = Front(
-        tuple(pawn.square for other in enemies for pawn in pawns[other]),
-        tuple(pawn.square for other in partners for pawn in pawns[other]),
-        tuple(bases[other] for other in enemies),
-    )
-    rules.remembered["front", seat] = others, front
-    return front
 
 
 @lru_cache(maxsize=256)
@@ -176,20 +125,6 @@ def best_tile_moves(sight: Sight, moves: tuple[Move, ...]) -> tuple[Move, ...]:
     return best
 
 
-class _Safety(dict[tuple[int, int], int]):
-    """What a square is worth with a group of pawns on it and so many enemies close to it."""
-
-    def __missing__(self, many: tuple[int, int]) -> int:
-        group, close = many
-        company = COMPANY if group == PAWNS_PER_SQUARE else 0
-        crowd = 3 * STEP * max(0, group - PAWNS_PER_SQUARE)
-        worth = self[many] = company - crowd - 2 * STEP * max(0, close - group)
-        return worth
-
-
-SAFETY = _Safety()
-
-
 def _standing(sight: Sight, seat: int, square: int) -> int:
     return sum([pawn[0] == square for pawn in sight.pawns[seat]])
 
@@ -203,31 +138,10 @@ def _far_of(sight: Sight, seat: int, square: int) -> int:
     return min([distance(square, goal) for goal in goals])
 
 
-def _spread(crowds: Mapping[int, int], worth: int) -> dict[int, int]:
-    """Count, for each square, what pawns no farther off than a LODESTONE turns are worth to it."""
-    spread: dict[int, int] = {}
-    for square, count in crowds.items():
-        for step in _DIGGERS:
-            near = square + step & GROUND
-            spread[near] = spread.get(near, 0) + worth * count
-    return spread
-
-
-class _Ends(dict[int, tuple[int, int]]):
-    """How far off enemies are from squares without them, and what it is worth to end there."""
-
-    def __init__(self, care: int, own: Mapping[int, int], seen: _Seen) -> None:
-        super().__init__()
-        self._asked = care, own, seen
-
-    def __missing__(self, square: int) -> tuple[int, int]:
-        care, own, seen = self._asked
-        steps, close = seen[square]
-        worth = -STEP * steps
-        if care and (close or square in own):
-            worth += SAFETY[own.get(square, 0) + 1, close]
-        ends = self[square] = steps, worth
-        return ends
+def _spread(crowds: Mapping[int, int]) -> Counter[int]:
+    """Count, for each square, the pawns that may dig within the reach of a LODESTONE there."""
+    pawns = [square for square, count in crowds.items() for _ in range(count)]
+    return Counter(chain.from_iterable(map(_DIGGERS.__getitem__, pawns)))
 
 
 class Judge:
@@ -235,23 +149,88 @@ class Judge:
 
     Attributes:
         care: 0 or 1: whether it minds where a move ends.
-        front: What is known of the others.
-        own: How many of its pawns stand on each square.
-        ends: For a pawn that goes to a square without enemies, how far off they are from it, and
-            the part of `place` that does not hang on where the pawn comes from.
+        others: The pawns of each other seat.
+        foes: How many enemies stand on each square.
+        crowds: How many pawns of others stand on each square.
+        blocked: The squares on which others stand.
+        partners: The squares of partners' pawns.
+        own: How many of the seat's own pawns stand on each square.
+        seen: For squares that `see` was asked for, what it said.
+        ends: For squares without enemies that `look` was asked for, what it said.
     """
 
-    __slots__ = ("_diggers", "care", "ends", "front", "own")
+    __slots__ = (
+        "_diggers",
+        "_goals",
+        "_pawns",
+        "blocked",
+        "care",
+        "crowds",
+        "ends",
+        "foes",
+        "others",
+        "own",
+        "partners",
+        "seen",
+    )
 
     def __init__(self, sight: Sight, care: int) -> None:
         """Look at what a seat sees."""
         seat, pawns, rules = sight.seat, sight.pawns, sight.rules
+        enemies, partners = _parties(rules.teams, seat)
         self.care = care
-        self._diggers: dict[int, int] | None = None
-        # A sight keeps its judges: were it kept by these, both would wait for the collector.
-        self.front = _front_of(rules, seat, pawns)
-        self.own = _counted(map(SQUARE_OF, pawns[seat]))
-        self.ends = _Ends(care, self.own, self.front.seen)
+        self.others = pawns[:seat] + pawns[seat + 1 :]
+        foes = [pawn[0] for other in enemies for pawn in pawns[other]]
+        friends = [pawn[0] for other in partners for pawn in pawns[other]]
+        self.foes = _counted(foes)
+        self.crowds = _counted([*foes, *friends]) if friends else self.foes
+        self.blocked = enemy_squares(sight, seat)
+        self.partners = frozenset(friends)
+        self._pawns = pawns[seat]
+        self.own = _counted([pawn[0] for pawn in self._pawns])
+        # Bases are no pawns: where no enemy stands on the grid, none is close.
+        self._goals = tuple(self.foes) or tuple([rules.bases[other] for other in enemies])
+        self.seen: dict[int, tuple[int, int]] = {}
+        self.ends: dict[int, int] = {}
+        self._diggers: tuple[dict[int, int], dict[int, int]] | None = None
+
+    def look_again(self, pawns: tuple[Pawn, ...]) -> None:
+        """See where the seat's own pawns stand now."""
+        # Pawns that did not move are the same tuple: to compare them takes no time.
+        if pawns != self._pawns:
+            before, self.own = self.own, _counted([pawn[0] for pawn in pawns])
+            self._pawns, self._diggers = pawns, None
+            for square, _ in before.items() ^ self.own.items():
+                self.ends.pop(square, None)
+
+    def see(self, square: int) -> tuple[int, int]:
+        """Return how a square lies to the enemies: far off, and close to how many.
+
+        Far are the steps to the nearest enemy, or to the nearest base of theirs where none stands
+        on the grid; close are those within `CLOSE` steps.
+        """
+        seen = self.seen.get(square)
+        if seen is None:
+            steps = [DISTANCES[square - goal] for goal in self._goals]
+            far, close = min(steps), 0
+            if far <= CLOSE:
+                for far_off, count in zip(steps, self.foes.values(), strict=False):
+                    if far_off <= CLOSE:
+                        close += count
+            seen = self.seen[square] = far, close
+        return seen
+
+    def look(self, square: int) -> int:
+        """Return what it is worth to a pawn to end on a square without enemies.
+
+        It is the part of `place` that does not hang on where the pawn comes from.
+        """
+        far, close = self.see(square)
+        worth = -STEP * far
+        if self.care and (close or square in self.own):
+            worth += SAFETY[self.own.get(square, 0) + 1, close]
+        self.ends[square] = worth
+        return worth
 
     def worths(self, sight: Sight, moves: Iterable[Move]) -> list[int]:
         """Value some moves of the seat that sees this; only the order of the values counts."""
@@ -271,24 +250,24 @@ class Judge:
         return values
 
     def _entered(self, movers: Sequence[Pawn], square: int) -> int:
-        if square in self.front.partners:
+        if square in self.partners:
             return NEVER
         return self.place(movers, square)
 
     def place(self, movers: Sequence[Pawn], square: int) -> int:
         """Value that some pawns go to a square, in which none of them stands."""
-        care, own, seen = self.care, self.own, self.front.seen
-        far, close = seen[square]
-        near = sum([seen[pawn.square][0] - far for pawn in movers])
+        care, own, see = self.care, self.own, self.see
+        far, close = see(square)
+        near = sum([see(pawn.square)[0] - far for pawn in movers])
         worth = STEP * near
         group = own.get(square, 0) + len(movers)
-        others = self.front.others.get(square, 0)
+        others = self.crowds.get(square, 0)
         if others:
             worth += _fight_worth(group, others) + STEP * care
         if care:
             home = movers[0].square
             worth += SAFETY[group, close] - IDLE * (not near)
-            worth -= SAFETY[own.get(home, 0), seen[home][1]] // 2
+            worth -= SAFETY[own.get(home, 0), see(home)[1]] // 2
         return worth
 
     def _attack(self, sight: Sight, move: Move) -> int:
@@ -306,7 +285,7 @@ class Judge:
         [pawn] = move.pawns
         if move.square is None:
             return 2 * NEVER
-        led_out = 2 * STEP * self.front.foes.get(pawn.square, 0)
+        led_out = 2 * STEP * self.foes.get(pawn.square, 0)
         return led_out + self.place(move.pawns, move.square) - 2 * STEP
 
     def _miner(self, sight: Sight, move: Move) -> int:
@@ -316,10 +295,9 @@ class Judge:
     def _stone(self, _sight: Sight, move: Move) -> int:
         """Lay it where more enemies than friends dig."""
         if self._diggers is None:
-            self._diggers = _spread(self.front.foes, 2)
-            for square, count in _spread(self.own, -2).items():
-                self._diggers[square] = self._diggers.get(square, 0) + count
-        return self._diggers.get(move.square or 0, 0)
+            self._diggers = _spread(self.foes), _spread(self.own)
+        square, (foes, own) = move.square or 0, self._diggers
+        return 2 * (foes.get(square, 0) - own.get(square, 0))
 
     def _turn(self, sight: Sight, move: Move) -> int:
         """Turn a tile so that it leads away from one's own base."""
@@ -334,7 +312,7 @@ class Judge:
     def _push(self, sight: Sight, move: Move) -> int:
         [owner], square = move.numbers, move.square or 0
         if owner == sight.seat:
-            return -self.front.seen[square][0]
+            return -self.see(square)[0]
         met = self.own.get(square, 0)
         return _fight_worth(met, 1 + _standing(sight, owner, square)) if met else 0
 
@@ -356,13 +334,24 @@ class Judge:
         """Fall back where friends are; the greedy stand."""
         square = move.square or 0
         friends = self.own.get(square, 0)
-        return SAFETY[friends + 1, self.front.seen[square][1]] if self.care else friends - 1
+        return SAFETY[friends + 1, self.see(square)[1]] if self.care else friends - 1
 
     def _stand(self, _sight: Sight, move: Move) -> int:
         square = move.pawns[0].square
         if not self.care:
             return 0
-        return SAFETY[self.own.get(square, 0), self.front.seen[square][1]]
+        return SAFETY[self.own.get(square, 0), self.see(square)[1]]
+
+
+def judge_of(sight: Sight, care: int) -> Judge:
+    """Return a judge of what a seat sees, the same one until a pawn of another seat moves."""
+    seat, pawns, judges = sight.seat, sight.pawns, sight.rules.remembered
+    judge: Judge | None = judges.get(("judge", seat, care))
+    if judge is None or judge.others != pawns[:seat] + pawns[seat + 1 :]:
+        judge = judges["judge", seat, care] = Judge(sight, care)
+    else:
+        judge.look_again(pawns[seat])
+    return judge
 
 
 _JUDGES: dict[str, Callable[[Judge, Sight, Move], int]] = {

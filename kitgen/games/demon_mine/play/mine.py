@@ -72,6 +72,22 @@ def around(steps: int) -> tuple[int, ...]:
     )
 
 
+class Vicinity(dict[int, tuple[int, ...]]):
+    """The squares no more than so many steps from places, as far as anybody asked."""
+
+    def __init__(self, steps: int) -> None:
+        super().__init__()
+        self._steps = around(steps)
+
+    def __missing__(self, place: int) -> tuple[int, ...]:
+        squares = self[place] = tuple([place + step & GROUND for step in self._steps])
+        return squares
+
+
+BESIDE = Vicinity(1)
+"""A square and the four squares beside it."""
+
+
 class _Distances(dict[int, int]):
     """The steps between two places by their difference, as far as anybody asked."""
 
@@ -202,16 +218,13 @@ class MineRules:
             ]
         )
 
-    def sides(self, kind: int) -> "tuple[tuple[int, int, _Fitting], ...]":
-        """Return how a tunnel can be dug through each side of a square.
-
-        The side's bit, what it adds to a square, and `fitting` by the tile that is covered.
-        """
-        sides = self.remembered.get(("sides", kind))
-        if sides is None:
-            sides = tuple([(bit, step, _Fitting(self, kind, at)) for bit, step, at in STEPS])
-            self.remembered["sides", kind] = sides
-        return sides
+    @cached_property
+    def fitting_by_side(self) -> "tuple[tuple[_Fitting, ...], ...]":
+        """Of each kind, and for each side that it is dug through: `fitting` by what is covered."""
+        return tuple(
+            tuple(_Fitting(self, kind, touched) for _, _, touched in STEPS)
+            for kind in range(len(self.kinds))
+        )
 
     @cached_property
     def remembered(self) -> dict[Any, Any]:

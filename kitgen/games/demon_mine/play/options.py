@@ -12,7 +12,6 @@ tiles of one kind. A move that would end where it began is not listed. Each of t
 bridge counts as a square of its own, but for those who dig there: they lay a tile on both.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, combinations, product
 
@@ -41,6 +40,7 @@ from kitgen.games.demon_mine.play.mine import (
     Leaving,
     Losing,
     Mine,
+    MineRules,
     Move,
     Ordering,
     Pawn,
@@ -95,7 +95,7 @@ def _answers(mine: Mine) -> Iterator[Move]:
             yield from (Move("turn", mask=mask) for mask in masks)
         case Leading(left=left):
             seat, pawn = left[0]
-            exits = tunnels_of(mine.rules, mine.grid).ways(pawn.square)
+            exits = tunnels_of(mine.rules, mine.grid).ways[pawn.square]
             yield from (Move("lead", "", (pawn,), to, 0, (seat,)) for to in exits)
         case Ordering(fights=fights):
             yield from (
@@ -156,7 +156,7 @@ def attacks(mine: Position | Sight) -> list[Move]:
             continue
         targets = [
             (seat, there)
-            for there in tunnels.ways(square)
+            for there in tunnels.ways[square]
             for seat in range(len(pawns))
             if seat != mover and any(pawn.square == there for pawn in pawns[seat])
         ]
@@ -170,10 +170,8 @@ def attacks(mine: Position | Sight) -> list[Move]:
     return declared
 
 
-def _opening(mine: Position, seat: int) -> Iterator[Move]:
-    yield from attacks(mine)
-    drawn = list(draw_moves(mine, seat))
-    yield from drawn or (PASS,)
+def _opening(mine: Position, seat: int) -> list[Move]:
+    return [*attacks(mine), *(draw_moves(mine, seat) or (PASS,))]
 
 
 def _actions(mine: Position, seat: int) -> list[Move]:
@@ -218,7 +216,7 @@ def events(mine: Position, seat: int) -> list[Move]:
         if role == _MINER and mine.aside[seat]:
             played += [Move("miner", key, square=square) for square in sorted(set(mine.dug))]
         elif role == _LODESTONE:
-            played += [Move("lodestone", key, square=at) for at in stone_squares(mine)]
+            played += map(_stones(rules, key).__getitem__, stone_squares(mine))
     return played
 
 
@@ -231,6 +229,25 @@ def may_play_event(mine: Position, seat: int) -> bool:
     if _MINER in roles and mine.aside[seat] and mine.dug:
         return True
     return _LODESTONE in roles and any(stone_squares(mine))
+
+
+class _Stones(dict[int, Move]):
+    """The moves that lay a LODESTONE, by square, as far as anybody asked."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__()
+        self._key = key
+
+    def __missing__(self, square: int) -> Move:
+        move = self[square] = Move("lodestone", self._key, square=square)
+        return move
+
+
+def _stones(rules: MineRules, key: str) -> _Stones:
+    stones: _Stones | None = rules.remembered.get(("stones", key))
+    if stones is None:
+        stones = rules.remembered["stones", key] = _Stones(key)
+    return stones
 
 
 def stone_squares(mine: Position) -> Iterator[int]:
@@ -260,11 +277,9 @@ def _event_phase(mine: Position, seat: int) -> list[Move]:
 def pushes(mine: Position) -> list[Move]:
     """Return how the opponent can move surplus pawns."""
     rules = mine.rules
-    squares = [*map(SQUARE_OF, chain.from_iterable(mine.pawns))]
-    if len(squares) - len(set(squares)) < PAWNS_PER_SQUARE:
-        return []
-    counts = Counter(squares)
-    full = {square for square, count in counts.items() if count > PAWNS_PER_SQUARE}
+    squares = sorted(map(SQUARE_OF, chain.from_iterable(mine.pawns)))
+    last = squares[PAWNS_PER_SQUARE:]
+    full = {here for here, there in zip(squares, last, strict=False) if here == there}
     if not full:
         return []
     seats = {mine.mover, opponent(mine)} if rules.both_overflow else {mine.mover}
@@ -274,7 +289,7 @@ def pushes(mine: Position) -> list[Move]:
         for seat in sorted(seats)
         for pawn in dict.fromkeys(mine.pawns[seat])
         if pawn.square in full and pawn.pushed < rules.overflow_steps
-        for to in tunnels.ways(pawn.square)
+        for to in tunnels.ways[pawn.square]
     ]
 
 

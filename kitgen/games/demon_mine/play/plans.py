@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from kitgen.contract.play import Appeal, Decision
 from kitgen.games.demon_mine.play.actions import best_action
-from kitgen.games.demon_mine.play.judge import Judge, best_tile_moves
+from kitgen.games.demon_mine.play.judge import Judge, best_tile_moves, judge_of
 from kitgen.games.demon_mine.play.knowledge import Sight
 from kitgen.games.demon_mine.play.marching import nearer_on_foot
 from kitgen.games.demon_mine.play.mine import ACT, DISCARD, DRAW, DUG, STAYED, Mine, Move
@@ -52,15 +52,15 @@ def careful(decision: MineDecision) -> Move:
             or (sight.phase == DRAW and moves[0].verb != "attack")
         ):
             return _picked(best_tile_moves(sight, moves), decision.stream)
-        return _best_of(decision, Judge(sight, care).worths(sight, moves))
-    judge = Judge(sight, care)
+        return _best_of(decision, judge_of(sight, care).worths(sight, moves))
+    judge = judge_of(sight, care)
     best = best_action(judge, sight, decision.stream)
     if best is None:
         best = _best_of(decision, judge.worths(sight, decision.moves))
-    if care or best.verb not in ("move", "pass") or best.square in judge.front.blocked:
+    if care or best.verb not in ("move", "pass") or best.square in judge.blocked:
         return best
     # Only a way round the walls leads on from here.
-    return nearer_on_foot(sight, judge.front.foes, judge.front.blocked, decision.stream) or best
+    return nearer_on_foot(sight, judge.foes, judge.blocked, decision.stream) or best
 
 
 def _best_of(decision: MineDecision, worths: Sequence[int]) -> Move:

@@ -5,10 +5,12 @@ tiles of a few squares: a grid that differs from another by one tile takes over 
 """
 
 from collections.abc import Collection, Iterator, Mapping
-from typing import Any, TypeAlias
+from itertools import chain
+from typing import Any
 
 from kitgen.games.demon_mine.play.mine import (
     ABOVE,
+    BESIDE,
     FRESH,
     GROUND,
     STEPS,
@@ -16,7 +18,7 @@ from kitgen.games.demon_mine.play.mine import (
     MineRules,
     Move,
     Pawn,
-    around,
+    Vicinity,
     joined,
     reached_by,
 )
@@ -26,16 +28,28 @@ _STONE_DISTANCE = 2
 """How far from dug squares a LODESTONE is laid: its reach. Farther off it turns no tile of the
 next burrow; the grid has no end, so a list of squares needs one."""
 
+_FOR_STONES = Vicinity(_STONE_DISTANCE)
+
 _WALK = 2
 """The most steps of a move: how far off a tile can be on which it hangs."""
 
-_AROUND = around(_WALK)
-_BESIDE = around(1)
+_AROUND = Vicinity(_WALK)
+
+_OPEN = tuple(
+    tuple((step, touched) for bit, step, touched in STEPS if mask & bit) for mask in range(TURNS)
+)
+"""For each mask: what leads through its open sides, and the bits of the sides that these touch."""
+
+_THROUGH = tuple(
+    tuple((side, step) for side, (bit, step, _) in enumerate(STEPS) if mask & bit)
+    for mask in range(TURNS)
+)
+"""For each mask: its open sides by number, and what leads through them."""
+
+_NOBODY = frozenset[int]()
 
 SOMEHOW = (0,)
 """The masks of a tile that the opponent turns."""
-
-Sites: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
 
 
 class Near:
@@ -47,23 +61,41 @@ class Near:
         digs: What pawns that stand here can dig.
     """
 
-    __slots__ = ("_around", "_square", "digs", "reach", "walks")
+    __slots__ = ("digs", "reach", "walks")
 
-    def __init__(self, square: int, reach: frozenset[int]) -> None:
-        """Look about from a dug square."""
+    def __init__(self, reach: frozenset[int]) -> None:
+        """Begin with nothing known of pawns."""
         self.reach = reach
-        self._square = square
-        self._around: frozenset[int] | None = None
         self.walks: dict[Any, tuple[Move, ...]] = {}
         self.digs: dict[Any, tuple[Move, ...]] = {}
 
-    @property
-    def around(self) -> frozenset[int]:
-        """The squares of `reach` and the four neighbours."""
-        if self._around is None:
-            neighbours = [self._square + step & GROUND for _, step, _ in STEPS]
-            self._around = self.reach.union(neighbours)
-        return self._around
+
+class Sites(dict[int, tuple[tuple[int, tuple[int, ...]], ...]]):
+    """Where and how pawns on a square can lay each kind of tunnel, as far as anybody asked."""
+
+    __slots__ = ("_open", "_rules")
+
+    def __init__(self, rules: MineRules, tunnels: "Tunnels", square: int) -> None:
+        """Look through the open sides of a dug square."""
+        super().__init__()
+        self._rules = rules
+        lying, turned = tunnels.get, tunnels.turned
+        lies = lying(square, 0)
+        places = [(side, square + step & GROUND) for side, step in _THROUGH[lies % TURNS]]
+        if rules.edge is not None:
+            places = [(side, there) for side, there in places if rules.within(there)]
+        self._open = [(side, there, lying(there), there in turned) for side, there in places]
+
+    def __missing__(self, kind: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+        fitting, sites = self._rules.fitting_by_side[kind], []
+        for side, there, covered, is_turned in self._open:
+            masks = fitting[side].get(covered)
+            if masks is None:
+                masks = fitting[side][covered]
+            if masks:
+                sites.append((there, SOMEHOW if is_turned and len(masks) > 1 else masks))
+        known = self[kind] = tuple(sites)
+        return known
 
 
 class Tunnels(dict[int, int]):
@@ -72,33 +104,21 @@ class Tunnels(dict[int, int]):
     Attributes:
         rules: What the mine is played by.
         turned: The squares on which the opponent turns a tile: LODESTONEs', and those they reach.
+        ways: Where a pawn can walk to in one step, from each place.
     """
 
-    __slots__ = (
-        "_near",
-        "_room",
-        "_sites",
-        "_steps",
-        "_threatened",
-        "_turned_sides",
-        "_ways",
-        "rules",
-        "turned",
-    )
+    __slots__ = ("_beside", "_near", "_room", "_sites", "_steps", "rules", "turned", "ways")
 
-    def __init__(
-        self, rules: MineRules, tiles: Mapping[int, int], turned: frozenset[int] | None = None
-    ) -> None:
-        """Lay some tiles; `turned` where it is known."""
+    def __init__(self, rules: MineRules, tiles: Mapping[int, int]) -> None:
+        """Lay some tiles."""
         super().__init__(tiles)
         self.rules = rules
-        self.turned = self._turned() if turned is None else turned
+        self.turned = self._turned()
+        self.ways = {place: self._ways_from(place) for place in self}
         self._near: dict[int, Near] = {}
-        self._ways: dict[int, tuple[int, ...]] = {}
-        self._sites: dict[int, dict[tuple[int, int], Sites]] = {}
-        self._threatened: dict[frozenset[int], frozenset[int]] = {}
+        self._sites: dict[int, Sites] = {}
+        self._beside: tuple[frozenset[int], frozenset[int]] = _NOBODY, _NOBODY
         self._steps: dict[frozenset[int], dict[int, int]] = {}
-        self._turned_sides: dict[int, int] = {}
         self._room: tuple[int, ...] | None = None
 
     def __reduce__(self) -> Any:
@@ -107,44 +127,50 @@ class Tunnels(dict[int, int]):
 
     def laid(self, square: int, tile: int | None) -> "Tunnels":
         """Return the mine with one tile more, another one, or (None) none on a square."""
-        tiles = dict(self)
-        covered = tiles.pop(square, None)
-        if self.rules.bridges:
-            tiles.pop(square + ABOVE, None)
-        if tile is not None:
-            tiles.update(self.rules.lying(square, tile))
-        stones = any(lies is not None and not lies % TURNS for lies in (tile, covered))
-        changes = stones or (self.turned and self.rules.lodestone_by_tunnel)
-        grown = Tunnels(self.rules, tiles, None if changes else self.turned)
-        if not changes:
-            grown._turned_sides = self._turned_sides
-        near = grown._near = self._near.copy()
-        ways = grown._ways = self._ways.copy()
+        rules, covered = self.rules, self.get(square)
+        grown = Tunnels.__new__(Tunnels)
+        grown.update(self)
+        changed, near_by = BESIDE[square], _AROUND[square]
+        if rules.bridges:
+            grown.pop(square + ABOVE, None)
+            changed = (*changed, *[place + ABOVE for place in changed])
+            near_by = (*near_by, *[place + ABOVE for place in near_by])
+        if tile is None:
+            grown.pop(square, None)
+        else:
+            grown.update(rules.lying(square, tile))
+        grown.rules, grown.turned, grown._steps, grown._room = rules, self.turned, {}, None
+        ways = grown.ways = self.ways.copy()
+        for place in changed:
+            if place in grown:
+                ways[place] = grown._ways_from(place)
+            elif place in ways:
+                del ways[place]
+        goals = self._beside[0]
+        grown._beside = self._beside if goals.isdisjoint(changed) else (_NOBODY, _NOBODY)
+        grown._near, grown._sites = {}, {}
+        changes = self.turned and rules.lodestone_by_tunnel
+        if changes or _is_stone(tile) or _is_stone(covered):
+            # Where the opponent turns tiles hangs on what lies farther off.
+            grown.turned = grown._turned()
+            return grown
         sites = grown._sites = self._sites.copy()
-        for here in (square, square + ABOVE) if self.rules.bridges else (square,):
-            for step in _AROUND:
-                near.pop(here + step, None)
-            for step in _BESIDE:
-                ways.pop(here + step, None)
-                sites.pop(here + step, None)
+        for place in sites.keys() & changed:
+            del sites[place]
+        near = grown._near = self._near.copy()
+        for place in near.keys() & near_by:
+            del near[place]
         return grown
 
-    def ways(self, square: int) -> tuple[int, ...]:
-        """Return where a pawn can walk to in one step from a dug square."""
-        ways = self._ways.get(square)
-        if ways is None:
-            ways = self._ways[square] = self._ways_from(square)
-        return ways
-
-    def _ways_from(self, square: int) -> tuple[int, ...]:
+    def _ways_from(self, place: int) -> tuple[int, ...]:
         if self.rules.bridges:
-            return tuple(joined(self, square))
-        lies, lying = self[square], self.get
+            return tuple(joined(self, place))
+        lying = self.get
         return tuple(
             [
-                square + step
-                for bit, step, touched in STEPS
-                if lies & bit and lying(square + step, 0) & touched
+                place + step
+                for step, touched in _OPEN[lying(place, 0) % TURNS]
+                if lying(place + step, 0) & touched
             ]
         )
 
@@ -152,17 +178,17 @@ class Tunnels(dict[int, int]):
         """Return what follows from the tiles about a dug square."""
         near = self._near.get(square)
         if near is None:
-            ways = self.ways(square)
-            reach = frozenset(ways).union(*[self.ways(over) for over in ways])
-            near = self._near[square] = Near(square, reach - {square})
+            ways = self.ways[square]
+            reach = frozenset(ways).union(*map(self.ways.__getitem__, ways))
+            near = self._near[square] = Near(reach - {square})
         return near
 
     def beside(self, enemies: frozenset[int]) -> frozenset[int]:
         """Return the squares from which some enemies can be reached in one step."""
-        squares = self._threatened.get(enemies)
-        if squares is None:
-            squares = frozenset([way for square in enemies for way in self.ways(square)])
-            self._threatened[enemies] = squares
+        known, squares = self._beside
+        if known is not enemies and known != enemies:
+            squares = frozenset(chain.from_iterable(map(self.ways.__getitem__, enemies)))
+            self._beside = enemies, squares
         return squares
 
     def steps_to(self, goals: frozenset[int]) -> dict[int, int]:
@@ -174,7 +200,7 @@ class Tunnels(dict[int, int]):
             while last:
                 further = []
                 for here in last:
-                    for there in self.ways(here):
+                    for there in self.ways[here]:
                         if there not in steps:
                             steps[there] = steps[here] + 1
                             further.append(there)
@@ -187,11 +213,11 @@ class Tunnels(dict[int, int]):
         Nobody walks on through an enemy's square.
         """
         start = pawn.square
-        reached = dict.fromkeys(self.ways(start), 1)
+        reached = dict.fromkeys(self.ways[start], 1)
         if pawn.acted == FRESH:
             for over in tuple(reached):
                 if over not in blocked:
-                    for there in self.ways(over):
+                    for there in self.ways[over]:
                         if there != start and there not in reached:
                             reached[there] = 2
         return reached
@@ -206,76 +232,43 @@ class Tunnels(dict[int, int]):
             moves = near.walks[key] = tuple(Move("move", "", (pawn,), to) for to in reached)
         return moves
 
-    def sites(self, square: int, kind: int, turned: int) -> Sites:
-        """Return where and how a pawn on a square can lay a kind of tunnel.
-
-        Args:
-            square: Where it stands.
-            kind: The tunnel's kind.
-            turned: What `turned_beside` says of the square.
-        """
-        known = self._sites.get(square)
-        if known is None:
-            known = self._sites[square] = {}
-        sites = known.get((kind, turned))
+    def sites(self, square: int) -> Sites:
+        """Return where and how a pawn on a square can lay tunnels."""
+        sites = self._sites.get(square)
         if sites is None:
-            sites = known[kind, turned] = self._sites_of(square, kind)
+            sites = self._sites[square] = Sites(self.rules, self, square)
         return sites
-
-    def _sites_of(self, square: int, kind: int) -> Sites:
-        rules, lies, turned = self.rules, self[square], self.turned
-        sites = []
-        for bit, step, fitting in rules.sides(kind):
-            if lies & bit:
-                there = square + step & GROUND
-                masks = fitting[self.get(there)]
-                if masks and (rules.edge is None or rules.within(there)):
-                    masks = SOMEHOW if len(masks) > 1 and there in turned else masks
-                    sites.append((there, masks))
-        return tuple(sites)
 
     def dig_moves(self, pawn: Pawn, hand: tuple[int, ...]) -> list[Move]:
         """Return what a pawn can dig, and let fall, with the tiles of a hand."""
         near, all_moves = self.near(pawn.square), list[Move]()
-        turned = self.turned_beside(pawn.square)
         last = None
         for kind in hand:
             # Hands are sorted: equal tiles come together.
             if kind == last:
                 continue
             last = kind
-            moves = near.digs.get((kind, pawn, turned))
+            moves = near.digs.get((kind, pawn))
             if moves is None:
-                moves = near.digs[kind, pawn, turned] = tuple(self._digs(pawn, kind, turned))
+                moves = near.digs[kind, pawn] = tuple(self._digs(pawn, kind))
             all_moves += moves
         return all_moves
 
-    def _digs(self, pawn: Pawn, kind: int, turned: int) -> Iterator[Move]:
+    def _digs(self, pawn: Pawn, kind: int) -> Iterator[Move]:
         tile = self.rules.kinds[kind]
         if tile.turns:
-            for square, masks in self.sites(pawn.square, kind, turned):
+            for square, masks in self.sites(pawn.square)[kind]:
                 for mask in masks:
                     yield Move("burrow", tile.key, (pawn,), square, mask)
         elif tile.role == Role.COLLAPSE.value and pawn.square not in self.rules.bases:
             yield from self._collapses(pawn, kind)
 
     def _collapses(self, pawn: Pawn, kind: int) -> Iterator[Move]:
-        exits, key = self.ways(pawn.square), self.rules.kinds[kind].key
+        exits, key = self.ways[pawn.square], self.rules.kinds[kind].key
         for to in exits:
             yield Move("collapse", key, (pawn,), to)
         if not exits and self.rules.digger_is_removed:
             yield Move("collapse", key, (pawn,))
-
-    def turned_beside(self, square: int) -> int:
-        """Return the sides of a square on which the opponent turns a tile."""
-        turned = self.turned
-        if not turned:
-            return 0
-        sides = self._turned_sides.get(square)
-        if sides is None:
-            sides = sum([bit for bit, step, _ in STEPS if square + step & GROUND in turned])
-            self._turned_sides[square] = sides
-        return sides
 
     def _turned(self) -> frozenset[int]:
         stones = [at for at, lies in self.items() if not lies % TURNS]
@@ -288,16 +281,17 @@ class Tunnels(dict[int, int]):
         """Where a LODESTONE may be laid if nobody stands there, no farther off than it reaches."""
         if self._room is None:
             rules = self.rules
-            near = {place & GROUND for place, lies in self.items() if lies % TURNS}
-            for _ in range(_STONE_DISTANCE):
-                near |= {square + step for square in near for _, step, _ in STEPS}
-            free = near.difference(rules.bases)
-            if not rules.lodestone_anywhere:
-                free.difference_update(self)
-            self._room = tuple(
-                sorted(at for at in free if rules.within(at) and self.get(at, 1) % TURNS)
-            )
+            dug = [place for place, lies in self.items() if lies % TURNS]
+            free = set(chain.from_iterable(map(_FOR_STONES.__getitem__, dug)))
+            free.difference_update(rules.bases)
+            stones = [place for place, lies in self.items() if not lies % TURNS]
+            free.difference_update(stones if rules.lodestone_anywhere else self)
+            self._room = tuple(sorted(free if rules.edge is None else filter(rules.within, free)))
         return self._room
+
+
+def _is_stone(tile: int | None) -> bool:
+    return tile is not None and not tile % TURNS
 
 
 def tunnels_of(rules: MineRules, grid: Mapping[int, int]) -> Tunnels:

@@ -149,7 +149,7 @@ def check_step(mine: Mine, seat: int | None) -> None:
     assert tiles == {at: kind.count for at, kind in enumerate(mine.rules.kinds) if kind.count}
     ways = ways_of(mine)
     tunnels = tunnels_of(mine.rules, mine.grid)
-    dug = {at: {place(way) for way in tunnels.ways(at)} for at in mine.grid if mine.grid[at] % 16}
+    dug = {at: {place(way) for way in tunnels.ways[at]} for at in mine.grid if mine.grid[at] % 16}
     assert {place(at): to for at, to in dug.items()} == {at: ways[at] for at in map(place, dug)}
     for pawns in mine.pawns:
         assert all(mine.grid[pawn.square] % TURNS for pawn in pawns)

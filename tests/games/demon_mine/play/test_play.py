@@ -18,7 +18,7 @@ from kitgen.games.demon_mine.generate import TileSet
 from kitgen.games.demon_mine.play import playables
 from kitgen.games.demon_mine.play.actions import best_action
 from kitgen.games.demon_mine.play.engines import DEMON_MINE
-from kitgen.games.demon_mine.play.judge import Judge
+from kitgen.games.demon_mine.play.judge import Judge, judge_of
 from kitgen.games.demon_mine.play.mine import (
     ACT,
     OVERFLOW,
@@ -471,6 +471,29 @@ def test_careful_finds_a_best_move_without_making_all(build: Build, number: int)
     assert compared > 30
 
 
+@pytest.mark.parametrize("reading", [{}, {"pawns__two_sided": True}, {"players": 4}], ids=str)
+def test_a_judge_that_looks_again_judges_as_a_new_one(
+    build: Build, reading: dict[str, Any]
+) -> None:
+    """Whoever it judged for before, and wherever pawns stood then."""
+    playable = mine_of(build, **CLOSE, **reading)
+    engine, kept = playable.engine, dict[int, Judge]()
+    for mine, seat, _ in careful_steps(playable, Stream("judge"), most=250):
+        sight, moves = engine.view(mine, seat), engine.legal_moves(mine, seat)
+        for care in (0, 1):
+            judge, new = judge_of(sight, care), Judge(sight, care)
+            kept[id(judge)] = judge
+            assert judge.own == new.own and judge.blocked == new.blocked
+            # Asked of all squares in each position, so that all are remembered in the next.
+            asked = [square for square in mine.grid if square not in judge.blocked]
+            known = [judge.ends.get(square) for square in asked]
+            ends = [new.look(square) for square in asked]
+            assert all(worth in (None, end) for worth, end in zip(known, ends, strict=True))
+            assert [judge.look(square) for square in asked] == ends
+            assert judge.worths(sight, moves) == new.worths(sight, moves)
+    assert len(kept) < 250
+
+
 def test_whoever_has_waited_goes_round_a_wall() -> None:
     """Next door by the map, five steps on foot: only the way round brings the two together."""
     rules = MineRules((0, 1), (square_at(0, 0), square_at(7, 7)), (15,), ())
@@ -519,10 +542,10 @@ def test_a_grid_that_changes_keeps_nothing_that_is_wrong(build: Build) -> None:
             kept, fresh = tunnels_of(mine.rules, mine.grid), Tunnels(mine.rules, mine.grid)
             assert kept is mine.grid and kept is not fresh
             assert (kept.turned, kept.room) == (fresh.turned, fresh.room)
+            assert kept.ways == fresh.ways
             for own in mine.pawns:
                 for pawn in own:
-                    assert kept.ways(pawn.square) == fresh.ways(pawn.square)
-                    assert kept.near(pawn.square).around == fresh.near(pawn.square).around
+                    assert kept.near(pawn.square).reach == fresh.near(pawn.square).reach
                     for hand in mine.hands:
                         assert kept.dig_moves(pawn, hand) == fresh.dig_moves(pawn, hand)
 
