@@ -2,7 +2,6 @@
 
 from bisect import insort
 from collections.abc import Mapping
-from operator import attrgetter
 from typing import TypeAlias
 
 from kitgen.contract.play import Outcome
@@ -12,7 +11,6 @@ from kitgen.seeds import Stream
 from kitgen.values import members
 
 _NAMES = tuple(members(Mine) or ())
-_MEMBERS = attrgetter(*_NAMES)
 
 
 class Draft:
@@ -49,32 +47,30 @@ class Draft:
 
     def __init__(self, mine: Mine) -> None:
         """Begin with a position."""
-        # By far the most frequent thing that is done: no loop over names.
-        (
-            self.rules,
-            self.grid,
-            self.pawns,
-            self.reserve,
-            self.aside,
-            self.hands,
-            self.pile,
-            self.pit,
-            self.discards,
-            self.shuffles,
-            self.mover,
-            self.phase,
-            self.pending,
-            self.out,
-            self.complete,
-            self.busy,
-            self.eventful,
-            self.dug,
-            self.peace,
-            self.pushed,
-            self.quiet,
-            self.turns,
-            self.ended,
-        ) = _MEMBERS(mine)
+        # By far the most frequent thing that is done: no loop over names, which reads each by name.
+        self.rules = mine.rules
+        self.grid = mine.grid
+        self.pawns = mine.pawns
+        self.reserve = mine.reserve
+        self.aside = mine.aside
+        self.hands = mine.hands
+        self.pile = mine.pile
+        self.pit = mine.pit
+        self.discards = mine.discards
+        self.shuffles = mine.shuffles
+        self.mover = mine.mover
+        self.phase = mine.phase
+        self.pending = mine.pending
+        self.out = mine.out
+        self.complete = mine.complete
+        self.busy = mine.busy
+        self.eventful = mine.eventful
+        self.dug = mine.dug
+        self.peace = mine.peace
+        self.pushed = mine.pushed
+        self.quiet = mine.quiet
+        self.turns = mine.turns
+        self.ended = mine.ended
 
     def finished(self) -> Mine:
         """Return the position: the draft itself, which nothing changes any more."""

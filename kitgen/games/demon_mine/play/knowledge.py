@@ -2,14 +2,11 @@
 
 from collections import Counter
 from collections.abc import Callable
-from operator import attrgetter
 from typing import Any
 
 from kitgen.games.demon_mine.play.mine import ABOVE, TURNS, UNKNOWN, Mine, Turning
 from kitgen.seeds import Stream
 from kitgen.values import replace
-
-_OPEN = attrgetter("rules", "grid", "pawns", "aside", "mover", "pending", "phase", "quiet", "hands")
 
 
 class Sight:
@@ -50,18 +47,15 @@ class Sight:
         self._mine = mine
         self._seen: Mine | None = None
         self.seat = seat
-        (
-            self.rules,
-            self.grid,
-            self.pawns,
-            self.aside,
-            self.mover,
-            self.pending,
-            self.phase,
-            self.quiet,
-            hands,
-        ) = _OPEN(mine)
-        self.hand = hands[seat]
+        self.rules = mine.rules
+        self.grid = mine.grid
+        self.pawns = mine.pawns
+        self.aside = mine.aside
+        self.mover = mine.mover
+        self.pending = mine.pending
+        self.phase = mine.phase
+        self.quiet = mine.quiet
+        self.hand = mine.hands[seat]
         self.judge: Any = None
 
     @property
