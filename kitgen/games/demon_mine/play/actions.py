@@ -123,16 +123,10 @@ def _pawn_acts(
     reach: Collection[int] = tunnels.near(home).reach
     entered: Collection[int] = ()
     # Far from all enemies there is nobody to look for.
-    if far <= CLOSE:
-        near = tunnels.near(home).reach.union(BESIDE[home])
-        met = judge.blocked & near
-        if met:
-            limit = -NEVER
-            reach = tunnels.walks(pawn, judge.blocked)
-            worths = {square: judge.look(square) for square in near}
-            for square in met:
-                worths[square] = judge.place((pawn,), square) + stay
-            entered = met.intersection(reach)
+    if far <= CLOSE and (met := _meets(judge, tunnels, pawn, stay)) is not None:
+        limit = -NEVER
+        reach, worths = met
+        entered = judge.blocked.intersection(reach)
     known, look = worths.get, judge.look
     if limit + 2 * STEP >= most:
         for square in reach:
@@ -161,3 +155,21 @@ def _pawn_acts(
                     actions.append((pawn, kind, square, masks))
     best.worth = most - stay
     return entered
+
+
+def _meets(
+    judge: Judge, tunnels: Tunnels, pawn: Pawn, stay: int
+) -> tuple[Collection[int], Mapping[int, int]] | None:
+    """Return where a pawn near enemies can walk to, and what it is worth to end on each square.
+
+    None where it reaches no enemy. What is worth `stay` is worth as much as to stay.
+    """
+    home, blocked = pawn[0], judge.blocked
+    near = tunnels.near(home).reach.union(BESIDE[home])
+    met = blocked & near
+    if not met:
+        return None
+    worths = {square: judge.look(square) for square in near}
+    for square in met:
+        worths[square] = judge.place((pawn,), square) + stay
+    return tunnels.walks(pawn, blocked), worths

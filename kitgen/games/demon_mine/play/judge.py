@@ -1,7 +1,7 @@
 """What a move is worth to a player who looks at its next step, and to a careful one.
 
-A `Judge` values the moves of one decision. What several of them share, such as how far off the
-enemy is, is worked out once.
+A `Judge` values the moves of a seat. What several of them share, such as how far off the enemy is,
+is worked out once, and holds until another seat's pawn moves.
 """
 
 from collections import Counter
