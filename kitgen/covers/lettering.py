@@ -134,11 +134,13 @@ class TitlePlace:
         words: The place, as a diagnostic names it.
         least: How high capitals are there at least, in points.
         part: What `--without` leaves out to print nothing there, nor what would stand in for it.
+        instead: What to print in its place, as a hint says it; nothing where there is none.
     """
 
     words: str
     least: float
     part: str
+    instead: str = ""
 
 
 ON_COVER = TitlePlace("the cover", 10.0, "cover")
@@ -211,8 +213,8 @@ def check_title_readable(
             "PRT113",
             f"the title on {tightest.words} has capitals of {has:.1f} pt, less than {needs:g} pt",
             span,
-            "write a shorter one below `cover`, as `title: [SHORT, TITLE]`, or print none: "
-            f"`--without {part}`",
+            "write a shorter one below `cover`, as `title: [SHORT, TITLE]`, or print "
+            + (tightest.instead or f"none: `--without {part}`"),
         )
 
 

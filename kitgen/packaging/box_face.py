@@ -56,9 +56,11 @@ _SPINE = (0.9, 0.74)
 _LEAST_ON_PICTURE = 9.0
 """How high a title's capitals on the picture are at least, in points; smaller ones have a plate."""
 
-ON_FRONT = TitlePlace("the front of the box", LEAST_ON_PIECE, STORAGE_ID)
-ON_SIDES = TitlePlace("the sides of the box", LEAST_ON_PIECE, STORAGE_ID)
-ON_LID = TitlePlace("the lid of the box", LEAST_ON_PIECE, STORAGE_ID)
+_A_LABEL = "a label for a bag: `storage: {box: false}`"
+
+ON_FRONT = TitlePlace("the front of the box", LEAST_ON_PIECE, STORAGE_ID, _A_LABEL)
+ON_SIDES = TitlePlace("the sides of the box", LEAST_ON_PIECE, STORAGE_ID, _A_LABEL)
+ON_LID = TitlePlace("the lid of the box", LEAST_ON_PIECE, STORAGE_ID, _A_LABEL)
 
 _FRONT_PLATE = 0.3
 """How much of the front's height that plate takes, at its foot."""

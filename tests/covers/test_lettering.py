@@ -211,6 +211,7 @@ def test_a_title_that_is_too_small_to_be_read_is_refused_at_the_tightest_place_o
     assert box.message == (
         "the title on the front of the box has capitals of 9.0 pt, less than 9.75 pt"
     )
+    assert "a label for a bag: `storage: {box: false}`" in (box.hint or "")
 
 
 def picture_of(
