@@ -12,6 +12,7 @@ from PIL import Image, ImageChops, ImageStat
 from kitgen.contract import PieceReading
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.own import GAME
+from kitgen.games.own.faces.outlines import FRAME
 from kitgen.pipeline.verify.files import load_manifest
 from tests.games.own.conftest import readings_of
 from tests.games.reading import read_back
@@ -193,6 +194,17 @@ def test_as_many_cards_lie_on_a_sheet_as_have_room(
     assert [len(pieces) for pieces in sheets if pieces] == [most, most, 1]
     assert codes(*readings_of(kit)) == set()
     assert verify_folder(kit) == ()
+
+
+def test_no_ground_is_seen_between_the_frame_of_a_back_and_what_fills_it(tmp_path: Path) -> None:
+    kit = built(tmp_path / "kit", "false", decks=RIDDLES)
+    (file,) = (file for file in load_manifest(kit).print_files if file.file.endswith("card.pdf"))
+    (sheet,) = (sheet for sheet in file.sheets if sheet.side == "back")
+    image = Image.open(BytesIO(page_image(kit / file.file, sheet.page - 1, 288))).convert("L")
+    for piece in sheet.pieces:
+        for x in (piece.x + FRAME + 2.0, piece.x + piece.width - FRAME - 2.0):
+            for y in (piece.y + FRAME + 2.0, piece.y + piece.height - FRAME - 2.0):
+                assert image.getpixel((round(4 * x), round(4 * y))) > 200
 
 
 @pytest.mark.dear

@@ -67,6 +67,9 @@ _CUT = 0.5
 _ROUND = mm(3)
 """The radius of a card's corners, as printed decks have them."""
 
+_BACK_ROUND = 4.0
+"""The radius of the corners of a back's frame, and of what fills it."""
+
 LineInside: TypeAlias = Callable[[Box], bool]
 """Whether a line of words may lie where its box is, on a face."""
 
@@ -200,7 +203,7 @@ def draw_kind_back(deck: Deck, back: BackDefinition, kind: OwnKind, style: InkSt
     width, height = face_size(deck)
     shapes = [*_back_ground(deck, back, kind.icons, style)]
     if style is InkStyle.FULL and (isinstance(deck, Tiles) or not outline_of(deck)):
-        shapes.append(contour(deck, FRAME, Paint(Ink.PANEL), radius=_ROUND))
+        shapes.append(contour(deck, FRAME, Paint(Ink.PANEL), radius=_BACK_ROUND))
     return Face(
         name=f"{kind.id}-back",
         title=kind.called,
@@ -229,9 +232,9 @@ def _back_ground(
             yield from _clipped(
                 deck, tuple(draw_pattern((back.pattern,), icons, inner, PATTERN_SIZE, style))
             )
-        yield contour(deck, FRAME, Paint(None, Ink.LABEL, 1.2), radius=4.0)
+        yield contour(deck, FRAME, Paint(None, Ink.LABEL, 1.2), radius=_BACK_ROUND)
     else:
-        yield contour(deck, FRAME, Paint(None, ink, 1.2), radius=4.0)
+        yield contour(deck, FRAME, Paint(None, ink, 1.2), radius=_BACK_ROUND)
         yield contour(deck, FRAME + 3.0, Paint(None, ink, 0.5), radius=3.0)
     yield from _cut_line(deck, style)
 
