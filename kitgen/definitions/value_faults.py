@@ -83,6 +83,8 @@ def missing_key(span: Span, path: Path, description: str, subject: str = "the ki
 
 
 _WITH_COMMA = re.compile(r"\s*([0-9]+),([0-9]+)\s*(in|mm|cm|pt)\s*")
+_MOST_WHOLE, _SURELY_PARTS = 1.1, 1000
+"""Up to which a number is taken for a share of 1, and from which on for nothing."""
 _BARE_SHARE = re.compile(r"\s*([0-9]+(?:[.,][0-9]+)?)\s*%\s*")
 _SIZES = re.compile(r"\s*([0-9]+)\s*[x\u00d7*]\s*([0-9]+)\s*", re.IGNORECASE)
 
@@ -255,4 +257,8 @@ def not_percentage(span: Span, path: Path, value: object) -> Diagnostic:
     with a point for the decimals and the sign: `100.3 %`.
     """
     message = f"{path_name(path)} is {value_words(value)}, which is not a percentage"
-    return error("YML112", message, span, "write a number and the sign, as in `100.3 %`")
+    meant = "100.3"
+    if isinstance(value, int | float) and not isinstance(value, bool) and 0 < value < _SURELY_PARTS:
+        # Whoever writes 0.18 may mean 18 %; whoever writes 18 does not mean 1800 %.
+        meant = f"{100 * value:g}" if value <= _MOST_WHOLE else value_shown(value)
+    return error("YML112", message, span, f"write a number and the sign, as in `{meant} %`")

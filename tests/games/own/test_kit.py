@@ -216,13 +216,26 @@ def test_the_guide_calls_no_component_as_what_kitgen_prints(tmp_path: Path) -> N
         assert "OG106" not in {one.code for one in found}, name
 
 
-def test_what_is_wrong_within_a_face_is_said_of_it_alone(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("10", "10 %"),
+        ("0.18", "18 %"),
+        ("1.003", "100.3 %"),
+        ("-4", "100.3 %"),
+        (".inf", "100.3 %"),
+    ],
+)
+def test_what_is_wrong_within_a_face_is_said_of_it_alone(
+    tmp_path: Path, written: str, meant: str
+) -> None:
     """A face is a name or a group of keys, and a component is one of several sorts."""
-    boxes = "x: {at: [10, 0 %, 0 %, 1 %], show: name}"
+    boxes = f"x: {{at: [{written}, 0 %, 0 %, 1 %], show: name}}"
     (one,) = faults(
         tmp_path, f"c: {{make: cards, face: {{boxes: {{{boxes}}}}}, kinds: {{a: {{}}}}}}"
     )
     assert (one.code, "`at`" in one.message) == ("YML112", True)
+    assert one.hint == f"write a number and the sign, as in `{meant}`"
 
 
 @pytest.mark.parametrize(
