@@ -1,20 +1,25 @@
-"""Columns of tables that look almost like what they should be called."""
+"""Columns of tables, and values of kinds, that look almost like what they should be called."""
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 
-from kitgen.definitions.tables import Row, Table
-from kitgen.definitions.wording import near_miss
+from kitgen.contract.files import FileReader
+from kitgen.definitions.tables import Cell, Row, Table
+from kitgen.definitions.wording import near_miss, shortened
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.games.own.definition import Deck, OwnDefinition
 from kitgen.games.own.faces.layouts import back_boxes, boxes_of
 from kitgen.games.own.keys.definition_declared import components_named, conditions_of, values_named
+from kitgen.games.own.keys.definition_parts import Kind
 from kitgen.games.own.keys.definition_tiles import Tiles
 from kitgen.games.own.kinds import KEYS, NAME, PICTURE
 from kitgen.values import replace
 
 _ALIKE = 0.75
 """How alike a column and a name are of which the column is taken for a slip."""
+
+_DIGITS = re.compile("[0-9]+")
 
 _FOREIGN = {
     **dict.fromkeys(("anzahl", "menge", "quantite", "cantidad", "liczba", "ilosc"), "count"),
@@ -27,21 +32,30 @@ _FOREIGN = {
 
 
 @coded("OG117")
-def misspelt_column(span: Span, column: str, meant: str) -> Diagnostic:
+def misspelt(span: Span, message: str, hint: str) -> Diagnostic:
     """A column of a table looks almost like a key of kinds, or like a value that is asked for.
 
     Columns with the names of keys (`name`, `text`, `corner`, `emblem`, `art`, `colour`, `count`,
     and of tiles `sides`) are these; any other holds values of your own. A column `nmae` would print
     nothing, and nobody would know that `anzahl` is a count; one that a box shows is a value. Nor
     would anybody find the `type` that checks and boxes ask for in a column `tpye` of which nothing
-    else is said.
+    else is said. The same is said of a value of some kinds, in YAML or in a column of its own, that
+    looks like one that they lack and others have: `strenght` beside `strength`.
     """
+    return error("OG117", message, span, hint)
+
+
+def _misspelt_column(span: Span, column: str, meant: str, has_meant: bool) -> Diagnostic:
     if meant in KEYS:
         message = f"the column `{column}` is not a key of a kind, and looks like `{meant}`"
-        return error("OG117", message, span, f"call it `{meant}`, or give it another name")
+        return misspelt(span, message, f"call it `{meant}`, or give it another name")
+    if has_meant:
+        message = f"nothing asks for the column `{column}`, and its rows have no `{meant}`"
+        hint = f"write its words under `{meant}`, or give it another name"
+        return misspelt(span, message, hint)
     message = f"nothing asks for the column `{column}`, and no column is called `{meant}`"
     hint = f"call it `{meant}`, or write `{column}` where the kit's file says `{meant}`"
-    return error("OG117", message, span, hint)
+    return misspelt(span, message, hint)
 
 
 def as_meant(
@@ -56,9 +70,47 @@ def as_meant(
         return table
     asked = (*_shown(deck), *_asked_for(definition, name))
     meant = dict(_meant(table, deck, asked))
+    if definition.is_read("checks"):
+        rows = [
+            [column for column, cell in row.cells.items() if cell.words and column not in meant]
+            for row in table.rows
+        ]
+        meant |= dict(_meant_elsewhere(rows, asked))
     for column, key in meant.items():
-        problems.append(misspelt_column(table.columns[column], column, key))
+        place = table.columns[column]
+        problems.append(_misspelt_column(place, column, key, key in table.columns))
     return _renamed(table, meant) if meant else table
+
+
+def kinds_as_meant(
+    kinds: Mapping[str, Kind],
+    definition: OwnDefinition,
+    name: str,
+    reader: FileReader,
+    problems: list[Diagnostic],
+) -> Mapping[str, Kind]:
+    """Return kinds in YAML with their misspelt values called as they should be; each is noted."""
+    if not (definition.reads_shown(name) and definition.is_read("checks")):
+        return kinds
+    asked = (*_shown(definition.decks[name]), *_asked_for(definition, name))
+    slips = {
+        value: meant
+        for value, meant in _meant_elsewhere([[*kind.values] for kind in kinds.values()], asked)
+        if definition.reads_values(name, meant)
+    }
+    if not slips:
+        return kinds
+    for kind_id, kind in kinds.items():
+        for value in slips.keys() & kind.values.keys():
+            place = reader.where("components", name, "kinds", kind_id, "values", value)
+            message = f"`{kind_id}` has a value `{shortened(value)}` that nothing asks for"
+            problems.append(misspelt(place, message, f"did you mean `{slips[value]}`?"))
+    return {
+        kind_id: kind.model_copy(
+            update={"values": {slips.get(key, key): said for key, said in kind.values.items()}}
+        )
+        for kind_id, kind in kinds.items()
+    }
 
 
 def _shown(deck: Deck) -> Iterator[str]:
@@ -97,6 +149,30 @@ def _meant(table: Table, deck: Deck, asked: Collection[str]) -> Iterator[tuple[s
             yield column, meant
 
 
+def _meant_elsewhere(
+    kinds: Collection[Collection[str]], asked: Collection[str]
+) -> Iterator[tuple[str, str]]:
+    """Yield values that look like a slip for one that other kinds have, each with that one.
+
+    Nothing asks for them. Who has both on one kind means two values, and so does who counts them:
+    `clue1` and `clue2`.
+
+    Args:
+        kinds: What each kind has a value of.
+        asked: The values that are asked for.
+    """
+    there = dict.fromkeys(value for values in kinds for value in values)
+    known = [value for value in there if value in asked and value not in (*KEYS, PICTURE, "side")]
+    for value in there:
+        if value in asked or value in KEYS:
+            continue
+        meant = near_miss(value, known, _ALIKE)
+        if meant is None or _DIGITS.sub("", value) == _DIGITS.sub("", meant):
+            continue
+        if not any(value in values and meant in values for values in kinds):
+            yield value, meant
+
+
 def keys_of(deck: Deck) -> tuple[str, ...]:
     """Return the columns that are keys of its kinds: only tiles with edges have sides."""
     has_sides = isinstance(deck, Tiles) and deck.sorts
@@ -107,9 +183,12 @@ def _renamed(table: Table, names: Mapping[str, str]) -> Table:
     def called(column: str) -> str:
         return names.get(column, column)
 
-    rows = tuple(
-        Row({called(column): cell for column, cell in row.cells.items()}, row.span)
-        for row in table.rows
-    )
+    def renamed(row: Row) -> Row:
+        cells: dict[str, Cell] = {}
+        for column, cell in row.cells.items():
+            if cell.words or called(column) not in cells:
+                cells[called(column)] = cell
+        return Row(cells, row.span)
+
     columns = {called(column): span for column, span in table.columns.items()}
-    return replace(table, columns=columns, rows=rows)
+    return replace(table, columns=columns, rows=tuple(map(renamed, table.rows)))

@@ -11,7 +11,7 @@ from kitgen.definitions.wording import choice_hint, listed, shortened
 from kitgen.diagnostics import Diagnostic, KeyPath, Span, coded, error
 from kitgen.drawing.artwork import Artwork
 from kitgen.games.own.boards.plans import plan_of
-from kitgen.games.own.columns import as_meant, keys_of
+from kitgen.games.own.columns import as_meant, keys_of, kinds_as_meant
 from kitgen.games.own.definition import Board, Deck, OwnDefinition
 from kitgen.games.own.definition_partly import OF_SPACES
 from kitgen.games.own.emblems import EMBLEMS
@@ -198,7 +198,8 @@ def _kinds(
         return
     if deck.rows is None:
         assert isinstance(deck.kinds, Mapping)
-        for kind_id, kind in deck.kinds.items():
+        kinds = kinds_as_meant(deck.kinds, definition, name, reader, problems)
+        for kind_id, kind in kinds.items():
             place = (*path, "kinds", kind_id)
             yield _written(kind_id, kind, place, definition, name, reader, icons, problems)
         return

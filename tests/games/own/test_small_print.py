@@ -85,6 +85,24 @@ SLIPS = {
         "name,poitns\nA,2\n",
         ("slips.yaml", 11, "OG109", "write `poitns`, or call the table's column `points`"),
     ),
+    "value of one kind": (
+        "  a:\n    make: cards\n    face: {boxes: {n: {at: [9 %, 9 %, 9 %, 9 %], show: strength}}}"
+        "\n    kinds:\n      guns: {name: Guns, values: {move: 1, strenght: 4}}\n"
+        "      infantry: {name: Infantry, values: {move: 2, strength: 3}}",
+        "",
+        ("slips.yaml", 12, "OG117", "did you mean `strength`?"),
+    ),
+    "value that a check asks for": (
+        "  a: {make: cards, kinds: {x: {name: X, values: {cost: 2}}, y: {name: Y, values: "
+        "{kost: 3}}}}\nchecks: [{sum: {of: a, value: cost, exactly: 9}}]",
+        "",
+        ("slips.yaml", 8, "OG117", "did you mean `cost`?"),
+    ),
+    "column beside a column": (
+        f"{CARDS}\nchecks: [{{sum: {{of: a, value: cost, exactly: 9}}}}]",
+        "name,cost,kost\nX,2,\nY,,3\n",
+        ("a.csv", 1, "OG117", "write its words under `cost`, or give it another name"),
+    ),
     "box of a key": (
         "  a:\n    make: cards\n    rows: a.csv\n"
         "    face: {boxes: {n: {at: [9 %, 9 %, 80 %, 20 %], show: txet}}}",
@@ -150,6 +168,26 @@ def test_a_slip_is_found_at_its_place_with_a_hint(slip: str, tmp_path: Path) -> 
     (fault,) = found(write(tmp_path, components, table))
     assert fault[:3] == (file, line, code)
     assert hint in fault[3]
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        # One kind has both.
+        ("cost: 2", "cost: 1, coast: 3", "coast: 4"),
+        # They are counted.
+        ("cost: 2", "cost2: 1"),
+        # They are not alike, or stand where both are asked for.
+        ("cost: 2", "worth: 1"),
+        ("cost: 2", "move: 1", "mover: 1"),
+    ],
+)
+def test_values_that_are_told_apart_are_no_slips(values: tuple[str, ...], tmp_path: Path) -> None:
+    kinds = ", ".join(f"k{n}: {{name: X, values: {{{said}}}}}" for n, said in enumerate(values))
+    shown = [value for value in ("cost", "move", "mover") if f"{value}:" in kinds]
+    boxes = ", ".join(f"{one}: {{at: [9 %, 9 %, 80 %, 20 %], show: {one}}}" for one in shown)
+    deck = f"  a: {{make: cards, face: {{boxes: {{{boxes}}}}}, kinds: {{{kinds}}}}}"
+    assert prepare_kits((write(tmp_path, deck, ""),), KitOptions(seed="1"))
 
 
 def test_an_address_in_rules_is_refused_as_one_in_yaml_is(tmp_path: Path) -> None:
