@@ -7,7 +7,7 @@ from unicodedata import normalize
 
 from kitgen.contract.files import FileReader, FilesRead
 from kitgen.definitions.tables import Cell, Row, Table
-from kitgen.definitions.wording import choice_hint, listed, shortened
+from kitgen.definitions.wording import choice_hint, id_like, listed, shortened
 from kitgen.diagnostics import Diagnostic, KeyPath, Span, coded, error
 from kitgen.drawing.artwork import Artwork
 from kitgen.games.own.boards.plans import plan_of
@@ -101,6 +101,18 @@ def kinds_or_rows(span: Span, message: str) -> Diagnostic:
     CSV file that `rows` names.
     """
     return error("OG101", message, span, "write `kinds`, or name a CSV file with `rows`")
+
+
+@coded("OG146")
+def id_taken(span: Span, words: str, first: Span) -> Diagnostic:
+    """Two rows of a table have the same `id`.
+
+    Rules, checks and messages call a kind by its id, and would not know which of them is meant.
+    Capitals, accents and signs make no difference: `Blue Whale` is `blue-whale`. Rows need no id:
+    those with the same name get numbers of their own, and rules count them together.
+    """
+    message = f"the id `{shortened(words)}` is that of line {first.line}, too"
+    return error("OG146", message, span, "write another id, or leave the cell empty")
 
 
 def read_files(definition: OwnDefinition, reader: FileReader) -> FilesRead:
@@ -271,14 +283,23 @@ def _from_table(
     """Yield the kinds of a table's rows; of equal names the second gets a number of its own."""
     deck, path = definition.decks[name], ("components", name, "rows")
     taken: Counter[str] = Counter()
+    written: dict[str, Span] = {}
+    named: set[str] = set()
     for number, row in enumerate(table.rows, 1):
         problems += _odd_row(row, icons)
-        wanted = id_from(row.words("id") or row.words(NAME)) or f"row-{number}"
+        own_id, place = row.words("id"), row.place("id")
+        if own_id:
+            first = written.setdefault(id_like(own_id) or own_id, place)
+            if first != place:
+                problems.append(id_taken(place, own_id, first))
+        wanted = id_from(own_id or row.words(NAME)) or f"row-{number}"
         kind_id = wanted
         while kind_id in taken:
             taken[wanted] += 1
             kind_id = f"{wanted}-{taken[wanted]}"
         taken[kind_id] = 1
+        if not own_id and kind_id == wanted:
+            named.add(wanted)
         count = row.words("count")
         has_sides = "sides" in keys_of(deck)
         sides = tuple(row.words("sides").replace(",", " ").split()) if has_sides else ()
@@ -293,6 +314,7 @@ def _from_table(
             art=_art_of(row, deck, path, reader),
             file=row.words("art"),
             sides=sides,
+            namesake=wanted if not own_id and wanted in named else "",
             cells={column: cell.span for column, cell in row.cells.items()},
         )
         problems += odd_icons_of_kind(definition, name, kind, icons, row.place)

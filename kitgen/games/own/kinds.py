@@ -36,6 +36,8 @@ class OwnKind:
         file: The name of its file, or "".
         sides: What each side of a tile is, clockwise; empty where sides mean nothing.
         icons: What the user's names of icons stand for.
+        namesake: The id of the first kind of a table that has its name, be it itself, where that is
+            all that they are called by; else "".
         cells: Where its words stand in a table, by column; none of a kind written in YAML.
     """
 
@@ -48,6 +50,7 @@ class OwnKind:
     file: str = ""
     sides: tuple[str, ...] = ()
     icons: Icons = field(default_factory=dict)
+    namesake: str = ""
     cells: Mapping[str, Span] = field(default_factory=dict)
 
     @property

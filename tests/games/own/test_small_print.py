@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from kitgen.diagnostics import DefinitionError
+from kitgen.games.own.rules.numbers import numbers_of
+from kitgen.games.own.rules.rules_text import read_rules
 from kitgen.pipeline.kit.options import KitOptions
 from kitgen.pipeline.kit.prepare import prepare_kits
 
@@ -126,6 +128,11 @@ SLIPS = {
         "name,side\nA,x y x y\n",
         ("a.csv", 1, "OG117", "call it `sides`"),
     ),
+    "id of another row": (
+        CARDS,
+        "name,id\nAxe,big-tool\nSaw,tool\nHammer,Big Tool\nNail,\nNut,\n",
+        ("a.csv", 4, "OG146", "write another id, or leave the cell empty"),
+    ),
     "long cell": (
         CARDS,
         f"name,text\nB,short\nA,{LONG}\n",
@@ -188,6 +195,15 @@ def test_values_that_are_told_apart_are_no_slips(values: tuple[str, ...], tmp_pa
     boxes = ", ".join(f"{one}: {{at: [9 %, 9 %, 80 %, 20 %], show: {one}}}" for one in shown)
     deck = f"  a: {{make: cards, face: {{boxes: {{{boxes}}}}}, kinds: {{{kinds}}}}}"
     assert prepare_kits((write(tmp_path, deck, ""),), KitOptions(seed="1"))
+
+
+def test_rules_count_all_kinds_of_a_name_together(tmp_path: Path) -> None:
+    table = "name,id,count\nAxe,,3\nSaw,,1\nAxe,,2\nAxe,old,7\nNail,hook,4\nHook,,5\n"
+    calls = ("axe", "axe-2", "saw", "old", "hook", "hook-2")
+    rules = ", ".join(f"{{{{ a.{call}.count }}}}" for call in calls)
+    (kit,) = prepare_kits((write(tmp_path, CARDS, table, rules),), KitOptions(seed="1"))
+    read = read_rules(kit.definition.rules_text, numbers_of(kit.definition))
+    assert read.body == "<p>5, 2, 1, 7, 4, 5</p>"
 
 
 def test_an_address_in_rules_is_refused_as_one_in_yaml_is(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """The numbers of a kit that its rules may call."""
 
+from collections import Counter
 from collections.abc import Mapping
 
 from kitgen.games.own.boards.plans import plan_of
@@ -17,7 +18,12 @@ def numbers_of(definition: OwnDefinition) -> Mapping[str, str]:
         kinds = definition.kinds_of(name)
         numbers[f"{name}.count"] = str(sum(kind.count for kind in kinds))
         numbers[f"{name}.kinds"] = str(len(kinds))
-        numbers |= {f"{name}.{kind.id}.count": str(kind.count) for kind in kinds}
+        counts: Counter[str] = Counter()
+        for kind in kinds:
+            # Who calls kinds by a name that several have means all of them.
+            for called in dict.fromkeys((kind.id, kind.namesake or kind.id)):
+                counts[called] += kind.count
+        numbers |= {f"{name}.{called}.count": str(count) for called, count in counts.items()}
     for name in (*definition.dice, *definition.sheets, *definition.bingos, *definition.boards):
         numbers[f"{name}.count"] = str(definition.piece_count(name))
     for name, board in definition.boards.items():
