@@ -23,7 +23,7 @@ from kitgen.definitions.hints import (
     whole_number_hint,
     with_values_of_their_own,
 )
-from kitgen.definitions.key_guide import KeyGuide, is_colour
+from kitgen.definitions.key_guide import COLOUR, KeyGuide, is_colour
 from kitgen.definitions.loading import Loaded
 from kitgen.definitions.mistakes import (
     Mistake,
@@ -37,6 +37,7 @@ from kitgen.definitions.schema import model_schema
 from kitgen.definitions.tree import (
     Entry,
     Mapping,
+    Node,
     Scalar,
     TreeWhere,
     child,
@@ -116,6 +117,23 @@ def validated(
 def _likeness(kind: str) -> float:
     """Return how like a choice a value has to be: more where all keys beside it hang on it."""
     return SURELY_MEANT if kind == "union_tag_invalid" else NEAR
+
+
+def _kinds_like(node: Node) -> frozenset[str]:
+    """Return the kinds of keys, in table words, that what is written could be the value of."""
+    match node:
+        case Mapping():
+            return frozenset({"a group of keys"})
+        case Scalar(value=bool()):
+            return frozenset({"true or false"})
+        case Scalar(value=int() | float()):
+            return frozenset({"a whole number", "a number"})
+        case Scalar(value=str()):
+            return frozenset({"text", "a length", COLOUR, "a percentage"})
+        case Scalar():
+            return frozenset()
+        case _:
+            return frozenset({"a list"})
 
 
 class _DecimalComma(NamedTuple):
@@ -247,14 +265,11 @@ class Reporter:
     def _holding(self, path: KeyPath) -> tuple[list[str], list[str]]:
         """Return the keys that an unknown key may have meant, and those of them not written.
 
-        Where one like it takes the group or list that is written below, only such keys are meant.
+        Where one like it takes the kind of value that is written, only such keys are meant.
         """
         known, unwritten = self._known_keys(path[:-1])
-        node = nearest(self._tree, path)
-        if isinstance(node, Scalar):
-            return known, unwritten
-        kind = "a group of keys" if isinstance(node, Mapping) else "a list"
-        holding = [key for key in known if kind in self.guide.kinds((*path[:-1], key))]
+        kinds = _kinds_like(nearest(self._tree, path))
+        holding = [key for key in known if kinds & {*self.guide.kinds((*path[:-1], key))}]
         if near_miss(str(path[-1]), holding) is None:
             return known, unwritten
         return holding, [key for key in unwritten if key in holding]

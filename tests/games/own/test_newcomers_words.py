@@ -45,3 +45,14 @@ def test_a_table_of_many_pages_is_refused_at_its_line() -> None:
     assert "20,000" in fault.message
     few = "| 1 | x |\n" * 300
     assert not read_rules(OwnText(f"| a | b |\n|---|---|\n{few}", "r.md"), {}).problems
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"), [("point: false", "pointed"), ("point: {A: [0, 0], B: [1, 0]}", "points")]
+)
+def test_a_misspelt_key_was_meant_to_hold_what_is_written(
+    tmp_path: Path, written: str, meant: str
+) -> None:
+    board = f"sea:\n    make: board\n    grid: {{hexagons: [11, 9], {written}}}"
+    found = next(one for one in faults(tmp_path, board) if one.code == "YML006")
+    assert found.hint == f"did you mean `{meant}`?"
