@@ -12,6 +12,8 @@ from kitgen.games.own.icons import Icons, place_icon
 _SIGN = re.compile(r"\\(?P<brace>[{}])|\{(?P<name>(?:[^{}\\\n]|\\(?![{}]))*)\}")
 """A brace that is printed, or an icon."""
 
+_BRACE = re.compile("[{}]")
+
 _GAP = "\u00a0" * 5
 """What stands for an icon while lines are broken: as wide as one, and never divided."""
 
@@ -22,6 +24,12 @@ _SIDE = 1.16
 def icons_in(words: str) -> tuple[str, ...]:
     """Return the names of the icons in words, in their order."""
     return tuple(sign["name"].strip() for sign in _SIGN.finditer(words) if sign["name"] is not None)
+
+
+def stray_brace(words: str) -> str:
+    """Return the first brace in words that is neither printed nor one of an icon, or nothing."""
+    stray = _BRACE.search(_SIGN.sub("", words))
+    return stray[0] if stray else ""
 
 
 def with_gaps(words: str) -> str:

@@ -84,6 +84,65 @@ def test_an_unknown_icon_on_a_die_has_its_place(tmp_path: Path) -> None:
     )
 
 
+OPEN = "write `\\{` for a brace that is printed"
+SHUT = "write `\\}` for a brace that is printed"
+CALL = "numbers are called in rules alone: write the number itself"
+
+
+@pytest.mark.parametrize(
+    ("words", "hints"),
+    [
+        ("Take {gem", [OPEN]),
+        ("Take gem}", [SHUT]),
+        (r"Take \{gem} and {coin}", [SHUT]),
+        ("Take { {gem} }", [OPEN]),
+        ("Take {{gem}}", [OPEN]),
+        ("Take {fihs} {", ["did you mean `fish`?", OPEN]),
+        ("Take {d.count}", [CALL]),
+        ("Take {{ d.count }} for {players.most}", [CALL, CALL]),
+        (r"Take \{gem\} and {gem}", []),
+    ],
+)
+@pytest.mark.parametrize(
+    ("component", "at"),
+    [
+        ("d: {make: cards, kinds: {a: {text: '{}'}}}", "'"),
+        ("d: {make: aid, lines: [Now, '{}']}", "'"),
+        ("d: {make: aid, lines: [{heading: '{}'}]}", "{heading"),
+    ],
+)
+def test_braces_that_are_left_alone_and_calls_of_numbers_are_refused_among_words(
+    component: str, at: str, words: str, hints: list[str], tmp_path: Path
+) -> None:
+    line = component.replace("{}", words)
+    found = faults(tmp_path, line)
+    assert [fault.code for fault in found] == ["OG140"] * len(hints)
+    for fault, hint in zip(found, hints, strict=True):
+        assert (fault.hint or "").endswith(hint)
+        assert fault.span and fault.span.column == 2 + line.index(at) + 1
+
+
+def test_a_brace_that_is_left_alone_round_a_value_is_refused_once_where_it_is_written(
+    tmp_path: Path,
+) -> None:
+    face = "{boxes: {n: {at: [9 %, 9 %, 80 %, 20 %], show: name, format: '{} {coin'}}}"
+    kinds = "{a: {name: A}, b: {name: B}}"
+    for side in (f"face: {face}", f"back: {{face: {face}}}"):
+        line = f"d: {{make: cards, {side}, kinds: {kinds}}}"
+        (fault,) = faults(tmp_path, line)
+        assert (fault.code, fault.message) == ("OG140", "a brace `{` here is not closed")
+        assert fault.span and fault.span.column == 2 + line.index("'{}") + 1
+
+
+def test_braces_on_a_die_and_in_titles(tmp_path: Path) -> None:
+    faces = "faces: ['{coin', 2, 3, 4, 5, 'a}']"
+    found = faults(tmp_path, f"d: {{make: dice, title: 'A {{ die', {faces}}}")
+    assert [fault.message for fault in found] == [
+        "a brace `{` here is not closed",
+        "a brace `}` here closes nothing",
+    ]
+
+
 def test_icons_that_do_not_fit_on_a_die_are_refused(tmp_path: Path) -> None:
     many = "{gem}" * 4
     die = f'd: {{make: dice, size: 0.6 in, faces: ["{many}", 1, 2, 3, 4, 5]}}'

@@ -126,6 +126,10 @@ def test_icons_stand_among_words_wherever_words_stand() -> None:
         ("Take {Fish}.", "OG140", 1, 6),
         ("Take {}.", "OG140", 1, 6),
         ("Take {2 fish}.", "OG140", 1, 6),
+        ("One.\n\nTake {fish now.", "OG114", 3, 6),
+        ("Take {\nfish now.", "OG114", 1, 6),
+        (r"Take \{fish}.", "OG114", 1, 12),
+        ("![Take } two](fish)", "OG114", 1, 8),
         ("Some `code`.", "OG114", 1, 1),
         ("One,\ntwo<br/>and three.", "OG114", 2, 1),
         ("***both***", "OG114", 1, 1),
@@ -138,6 +142,12 @@ def test_what_cannot_be_set_is_refused_with_its_line(
     assert problem.span is not None
     assert (problem.code, problem.span.line, problem.span.column) == (code, line, column)
     assert problem.hint
+
+
+def test_a_brace_in_the_name_of_a_picture_s_file_is_part_of_it() -> None:
+    rules = read("![A bay](a{b.svg)\n")
+    assert not rules.problems
+    assert [picture.shows for picture in rules.pictures] == ["a{b.svg"]
 
 
 def test_a_number_in_single_braces_is_shown_as_it_is_called() -> None:

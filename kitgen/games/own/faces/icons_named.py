@@ -1,6 +1,7 @@
 """Icons that a game names: its own, read from files, and those that its kinds ask for."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
 
 from kitgen.contract.files import FileReader
 from kitgen.definitions.wording import choice_hint, shortened
@@ -11,26 +12,37 @@ from kitgen.games.own.emblems import EMBLEMS
 from kitgen.games.own.faces.layouts import back_boxes, boxes_of, shown_words
 from kitgen.games.own.faces.sizes import longest_picture
 from kitgen.games.own.icons import MOST_ICONS, Icons, icon_names, is_icon
-from kitgen.games.own.inline import icons_in
+from kitgen.games.own.inline import icons_in, stray_brace
 from kitgen.games.own.keys.definition_parts import Aid, BoxDefinition, BoxRow, Heading
 from kitgen.games.own.kinds import PICTURE, OwnKind
 
 _FILE = "."
+_CALL = re.compile(r"\{\{ *([^{}\n]*?) *\}\}")
+_NO_NUMBERS = "numbers are called in rules alone: write the number itself"
 
 
 @coded("OG140")
-def unknown_icon(span: Span, name: str, icons: Icons, numbers: Collection[str] = ()) -> Diagnostic:
-    """Words, a value or a list name an icon that does not exist.
+def wrong_icon(span: Span, message: str, hint: str) -> Diagnostic:
+    """Words, a value or a list name an icon that does not exist, or a brace is not closed.
 
     Icons are the drawings of the house, as `emblem` has them, and those that you name under
     `icons`. Within words an icon stands in braces: `Take 2 {fish}.` A brace that is to be printed
     stands behind a backslash. In rules a number of the kit has two braces on either side:
     `{{ treasures.count }}`.
     """
+    return error("OG140", message, span, hint)
+
+
+def unknown_icon(span: Span, name: str, icons: Icons, hint: str | None = None) -> Diagnostic:
+    """Return what is said of an icon that does not exist; without a hint, which there are."""
     message = f"there is no icon `{shortened(name)}`"
-    if name in numbers:
-        return error("OG140", message, span, f"that is a number: write `{{{{ {name} }}}}`")
-    return error("OG140", message, span, choice_hint(name, (*icons, *EMBLEMS)))
+    return wrong_icon(span, message, hint or choice_hint(name, (*icons, *EMBLEMS)))
+
+
+def brace_hint(brace: str) -> str:
+    """Return what to do about a brace that has no other."""
+    other = "close it" if brace == "{" else "open it"
+    return f"{other}, as in `{{fish}}`, or write `\\{brace}` for a brace that is printed"
 
 
 @coded("OG141")
@@ -101,7 +113,8 @@ def odd_icons_of_kind(
         if show == PICTURE or not words or not kind.has(box.when):
             continue
         if box.manner == "words":
-            yield from _unknown(icons_in(words), icons, where(show))
+            if not (box.format and stray_brace(box.format)):
+                yield from _odd_words(words, definition, icons, where(show))
             continue
         names = icon_names(words, box.icon)
         odd = box.icon is not None and not (words.isascii() and words.isdigit())
@@ -121,30 +134,60 @@ def odd_icons_of_components(
     known: set[KeyPath] = set()
     for name, deck in definition.decks.items():
         path: KeyPath = ("components", name)
-        for box_name, box in boxes_of(deck.face).items():
-            if box.icon is not None:
-                at_box = (*definition.box_path((*path, "face"), box_name), "icon")
-                if at_box not in known:
-                    known.add(at_box)
-                    yield from _unknown((box.icon,), icons, reader.where(*at_box))
+        faces = {(*path, "face"): boxes_of(deck.face)}
+        faces |= {(*path, "back", "face"): back_boxes(deck.back)}
+        for face_path, boxes in faces.items():
+            for box_name, box in boxes.items():
+                at_box = definition.box_path(face_path, box_name)
+                if at_box in known:
+                    continue
+                known.add(at_box)
+                if box.icon is not None:
+                    yield from _unknown((box.icon,), icons, reader.where(*at_box, "icon"))
+                elif box.format and box.manner == "words":
+                    yield from _stray(box.format, reader.where(*at_box, "format"))
         if deck.back is not None and deck.back.pattern is not None:
             yield from _unknown((deck.back.pattern,), icons, reader.where(*path, "back", "pattern"))
     for name, dice in definition.dice.items():
         for at, face in enumerate(dice.faces):
             if isinstance(face, str):
                 where = reader.where("components", name, "faces", at)
-                yield from _unknown(icons_in(face), icons, where)
+                yield from _odd_words(face, definition, icons, where)
     for name, sheet in definition.sheets.items():
         if isinstance(sheet, Aid):
             for at, line in enumerate(sheet.lines):
                 words = line.heading if isinstance(line, Heading) else line
                 where = reader.where("components", name, "lines", at)
-                yield from _unknown(icons_in(words), icons, where)
+                yield from _odd_words(words, definition, icons, where)
             continue
         for at, row in enumerate(sheet.rows):
             if isinstance(row, BoxRow) and row.icon is not None:
                 where = reader.where("components", name, "rows", at, "icon")
                 yield from _unknown((row.icon,), icons, where)
+
+
+def _odd_words(
+    words: str, definition: OwnDefinition, icons: Icons, span: Span
+) -> Iterator[Diagnostic]:
+    """Yield the unknown icons among words, and the first brace that belongs to none."""
+    if "{" not in words and "}" not in words:
+        return
+    numbered = ("players", "minutes", *definition.named)
+    for name in dict.fromkeys(icons_in(words)):
+        if not is_icon(name, icons):
+            component, dot, _ = name.partition(".")
+            is_number = dot and component in numbered
+            yield unknown_icon(span, name, icons, _NO_NUMBERS if is_number else None)
+    # What stands in two braces and is no icon has been named.
+    yield from _stray(_CALL.sub(lambda call: call[0] * is_icon(call[1], icons), words), span)
+
+
+def _stray(words: str, span: Span) -> Iterator[Diagnostic]:
+    """Yield the first brace in words that belongs to no icon."""
+    stray = stray_brace(words)
+    if stray:
+        what = "is not closed" if stray == "{" else "closes nothing"
+        yield wrong_icon(span, f"a brace `{stray}` here {what}", brace_hint(stray))
 
 
 def _unknown(names: tuple[str, ...], icons: Icons, span: Span) -> Iterator[Diagnostic]:

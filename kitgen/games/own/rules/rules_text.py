@@ -18,15 +18,16 @@ from kitgen.contract.files import OwnText
 from kitgen.definitions.tables import UNPRINTABLE
 from kitgen.definitions.wording import INVISIBLE, choice_hint, shortened
 from kitgen.diagnostics import Diagnostic, Span, coded, error
-from kitgen.games.own.faces.icons_named import unknown_icon
+from kitgen.games.own.faces.icons_named import brace_hint, unknown_icon
 from kitgen.games.own.icons import Icons, is_icon
 from kitgen.games.own.inline import spoken, with_braces_printed
 from kitgen.language import gettext, gettext_noop, own_words, own_words_place
 from kitgen.values import frozen, replace
 
 _CALL = re.compile(r"\{\{([^{}\n]*)\}\}")
-_BRACES = re.compile(r"\{\{|\}\}|\{%|%\}")
+_BRACES = re.compile(r"\{\{|\}\}|\{%|%\}|[{}]")
 _ICON = re.compile(r"(?<!\{)\{(?!%)([^{}\n]*)(?<!%)\}(?!\})")
+_FILE = re.compile(r"(?<=\]\()[^()\s]+(?=\))")
 _ESCAPED = re.compile(r"\\[\\{}]")
 _PRINTED_BRACE = re.compile(r"(\\[{}])")
 _TAG = re.compile(r"</?[A-Za-z][A-Za-z0-9]* */?>")
@@ -170,10 +171,16 @@ def _odd_signs(
         for icon in _ICON.finditer(blank):
             name = icon[1].strip()
             if not is_icon(name, icons):
-                yield unknown_icon(span(number, icon.start()), name, icons, numbers)
+                hint = f"that is a number: write `{{{{ {name} }}}}`" if name in numbers else None
+                yield unknown_icon(span(number, icon.start()), name, icons, hint)
+        # Of the file of a picture a brace is part of the name.
+        blank = _FILE.sub(lambda file: " " * len(file[0]), blank)
+        blank = _ICON.sub(lambda icon: " " * len(icon[0]), blank)
         odd = _BRACES.search(blank)
         if odd:
             hint = "write a number in one line: {{ treasures.count }}"
+            if len(odd[0]) == 1:
+                hint = brace_hint(odd[0])
             yield not_set(span(number, odd.start()), f"`{odd[0]}`", hint)
 
 
