@@ -1,5 +1,6 @@
 """What slips in keys and choices were meant to be, so that all that they hide is found as well."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from typing import Any, TypeAlias
 
@@ -148,15 +149,29 @@ def _fitting(
     return [choice for choice, count in odd.items() if count == fewest]
 
 
+@frozen
+class _Slips:
+    """Slips by their paths, and choices that are not written at all by those of their groups."""
+
+    written: dict[KeyPath, Slip]
+    missing: dict[KeyPath, list[Slip]]
+
+
+_NO_SLIPS = _Slips({}, {})
+
+
 def _put_right(tree: Mapping, slips: Iterable[Slip]) -> Mapping:
     """Return values in which slips are put right."""
-    by_path = {slip.path: slip for slip in slips}
-    right = _right(tree, (), by_path)
+    of_tree = _Slips({slip.path: slip for slip in slips}, defaultdict(list))
+    for slip in of_tree.written.values():
+        if not slip.of_key:
+            of_tree.missing[slip.path[:-1]].append(slip)
+    right = _right(tree, (), of_tree)
     assert isinstance(right, Mapping)
     return right
 
 
-def _right(node: Node, path: KeyPath, slips: dict[KeyPath, Slip]) -> Node:
+def _right(node: Node, path: KeyPath, slips: _Slips) -> Node:
     match node:
         case Mapping():
             entries = tuple(_right_entries(node, path, slips))
@@ -165,18 +180,18 @@ def _right(node: Node, path: KeyPath, slips: dict[KeyPath, Slip]) -> Node:
             items = (_right(item, (*path, at), slips) for at, item in enumerate(node.items))
             return Sequence(tuple(items), node.span)
         case Scalar():
-            slip = slips.get(path)
+            slip = slips.written.get(path)
             return node if slip is None else replace(node, value=slip.meant, is_blank=False)
 
 
-def _right_entries(node: Mapping, path: KeyPath, slips: dict[KeyPath, Slip]) -> Iterator[Entry]:
+def _right_entries(node: Mapping, path: KeyPath, slips: _Slips) -> Iterator[Entry]:
     for entry in node.entries:
         at = (*path, entry.key)
-        slip = slips.get(at)
+        slip = slips.written.get(at)
         key = slip.meant if slip is not None and slip.of_key else entry.key
-        below = slips if key == entry.key else {}
+        below = slips if key == entry.key else _NO_SLIPS
         yield Entry(key, entry.key_span, _right(entry.node, at, below))
-    # A choice that is not written at all.
-    for at, slip in slips.items():
-        if at[:-1] == path and not slip.of_key and node.entry(str(at[-1])) is None:
-            yield Entry(str(at[-1]), node.span, Scalar(slip.meant, node.span))
+    for slip in slips.missing.get(path, ()):
+        key = str(slip.path[-1])
+        if node.entry(key) is None:
+            yield Entry(key, node.span, Scalar(slip.meant, node.span))

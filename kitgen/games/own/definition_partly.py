@@ -1,6 +1,6 @@
 """What can be judged of a game whose file has slips: all that does not hang on what they hide."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Self
 
 from pydantic import PrivateAttr
@@ -30,21 +30,22 @@ class PartlyRead(KitDefinition):
     """
 
     _unread: frozenset[KeyPath] = PrivateAttr(default=frozenset())
+    _holding_unread: frozenset[KeyPath] = PrivateAttr(default=frozenset())
 
     def without_keys(self, unread: frozenset[KeyPath]) -> Self:
         """Return the definition, made without the keys at some paths, which cannot be read."""
         twin = self.model_copy()
         twin._unread = unread
+        twin._holding_unread = frozenset(above for path in unread for above in _upwards(path))
         return twin
 
     def is_known(self, *path: str | int) -> bool:
         """Return whether a group of keys could be read, though something in it may not."""
-        return not any(path[: len(unread)] == unread for unread in self._unread)
+        return self._unread.isdisjoint(_upwards(path))
 
     def is_read(self, *path: str | int) -> bool:
         """Return whether a value could be read with all that is in it, or is not written."""
-        below = (unread[: len(path)] == path for unread in self._unread)
-        return self.is_known(*path) and not any(below)
+        return path not in self._holding_unread and self.is_known(*path)
 
     def reads(self, name: str, keys: Iterable[str]) -> bool:
         """Return whether some keys of a component could be read with all that is in them."""
@@ -100,3 +101,8 @@ class PartlyRead(KitDefinition):
                     if len(of_boxes) < 3 or of_boxes[2] in _SHOWING:
                         return False
         return True
+
+
+def _upwards(path: KeyPath) -> Iterator[KeyPath]:
+    """Yield a path, that of the group that it is in, and so on to the whole file's."""
+    return (path[:end] for end in range(len(path), -1, -1))

@@ -65,8 +65,10 @@ def _of_games_files(
     unread = frozenset((*_with_members(left_out, loaded.values), *doubtful))
     definition, loaded, problems = read_files(loaded, its_game, definition, unread)
     yield from problems
+    # What a choice decides on, which nobody knows, has the bounds that it has.
+    unbounded = unread.union(path[:-1] for path in doubtful)
     for path, bounds, value in beyond_bounds(definition):
-        if not any(path[: len(other)] == other for other in unread):
+        if unbounded.isdisjoint(path[:end] for end in range(len(path) + 1)):
             yield bounds.diagnostic(path, value, loaded.where)
     for definition_check in its_game.definition_checks:
         yield from definition_check(definition, loaded.where)

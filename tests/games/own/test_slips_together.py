@@ -4,10 +4,12 @@ import re
 import shutil
 from itertools import combinations
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
 import pytest
 
+from kitgen.diagnostics import KeyPath
+from kitgen.games.own.definition_partly import PartlyRead
 from kitgen.resources import data_folder
 from tests.pipeline.factories import check_kit, options
 
@@ -172,6 +174,8 @@ SLIPS = {
     "tideland": (
         of_yaml("make: tiles", "make: tlies", "YML107", "tlies"),
         of_yaml("make: tiles", "make: pieces", "YML107", "pieces"),
+        # Counters or tiles, and of tiles 0.6 in would be too small.
+        of_yaml("coins:\n    make: counters", "coins:\n    make: xyz", "YML107", "xyz"),
         of_yaml("size: 1.5 in", "size: 1.5", "YML104", "1.5"),
         of_yaml("size: 1.5 in", "sizes: 1.5 in", "YML006", "sizes"),
         of_yaml("    edges: {", "    egdes: {", "YML006", "egdes"),
@@ -252,3 +256,22 @@ def test_two_slips_are_named_in_one_run_and_nothing_that_follows_from_them(
     kit, *slips = pair
     path, expected = with_slips(kit, tmp_path / "kit", *slips)
     assert said_of(path) == expected
+
+
+def test_to_ask_what_could_be_read_all_that_could_not_is_not_looked_through() -> None:
+    """A file may have thousands of unknown keys, and is asked about each of as many kinds."""
+
+    class Unread(frozenset[KeyPath]):
+        def __iter__(self) -> NoReturn:
+            raise AssertionError("each of the paths is looked at")
+
+    kinds = [("components", "deck", "kinds", f"k{number}") for number in range(50)]
+    partly = PartlyRead.model_construct().without_keys(frozenset((*kind, "art") for kind in kinds))
+    partly._unread = Unread(partly._unread)
+    partly._holding_unread = Unread(partly._holding_unread)
+    for kind in kinds:
+        assert partly.is_known(*kind) and not partly.is_read(*kind)
+        assert partly.is_read(*kind, "name") and not partly.is_known(*kind, "art")
+        assert not partly.is_known(*kind, "art", "x")
+    assert partly.is_read("components", "chips") and not partly.is_read("components")
+    assert not partly.is_read()
