@@ -34,7 +34,9 @@ from kitgen.definitions.mistakes import (
 )
 from kitgen.definitions.reader import read_tree
 from kitgen.definitions.schema import model_schema
+from kitgen.definitions.set_paths.left_out import PathMeant, path_meant
 from kitgen.definitions.tree import (
+    SETTINGS,
     Entry,
     Mapping,
     Node,
@@ -213,8 +215,25 @@ class Reporter:
             return True
         if self._decimal_comma(path) or parted_key(key, known) or dotted_key(key, known):
             return True
+        if self._set_elsewhere(path):
+            return True
         below = any(self._is_below(path, sibling) for sibling in known)
         return below and near_miss(key, known, SURELY_MEANT) is None
+
+    def _set_elsewhere(self, path: KeyPath) -> PathMeant | None:
+        """Return the full path of a setting that leaves out where its unknown key stands.
+
+        Of keys of games, those that are written nearly so are more likely.
+        """
+        meant = path_meant(self._tree, self.guide, path)
+        if meant is None or meant.is_name:
+            return meant
+        known, _ = self._known_keys(path[:-1])
+        return None if near_miss(str(path[-1]), known, SURELY_MEANT) else meant
+
+    def _likeness_of_key(self, path: KeyPath) -> float:
+        """Return how like a known key an unknown one has to be: a setting's may stand elsewhere."""
+        return SURELY_MEANT if key_span(self._tree, path).path == SETTINGS else NEAR
 
     def unclear(self, errors: Iterable[ErrorDetails]) -> Iterator[KeyPath]:
         """Yield the choices that decide on the keys beside them, and are wrong or not written."""
@@ -239,7 +258,7 @@ class Reporter:
     def _meant(self, path: KeyPath) -> KeyPath | None:
         """Return the path of the unwritten key that an unknown key was meant to be."""
         _, unwritten = self._holding(path)
-        close = near_miss(str(path[-1]), unwritten)
+        close = near_miss(str(path[-1]), unwritten, self._likeness_of_key(path))
         return (*path[:-1], close) if close else None
 
     def _decimal_comma(self, path: KeyPath) -> _DecimalComma | None:
@@ -270,7 +289,7 @@ class Reporter:
         known, unwritten = self._known_keys(path[:-1])
         kinds = _kinds_like(nearest(self._tree, path))
         holding = [key for key in known if kinds & {*self.guide.kinds((*path[:-1], key))}]
-        if near_miss(str(path[-1]), holding) is None:
+        if near_miss(str(path[-1]), holding, self._likeness_of_key(path)) is None:
             return known, unwritten
         return holding, [key for key in unwritten if key in holding]
 
@@ -293,11 +312,15 @@ class Reporter:
                 or parted_key(key, known)
                 or dotted_key(key, known)
             )
+            if hint is None and (elsewhere := self._set_elsewhere(path)):
+                hint = elsewhere.hint
             if comma:
                 hint = f"write a point for the decimals, as in {comma.number}"
-            span = key_span(self._tree, path)
+            span, likeness = key_span(self._tree, path), self._likeness_of_key(path)
             known, unwritten = self._holding(path)
-            return faults.unknown_key(span, path, known, unwritten, self._subject, below, hint)
+            return faults.unknown_key(
+                span, path, known, unwritten, self._subject, below, hint, likeness
+            )
         if mistake.on_key:
             description = self.guide.description(path[:-1])
             return faults.wrong_form(

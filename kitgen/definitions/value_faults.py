@@ -39,6 +39,7 @@ def unknown_key(
     subject: str = "the kit",
     below: str | None = None,
     hint: str | None = None,
+    likeness: float = NEAR,
 ) -> Diagnostic:
     """A key is none of those known in its place.
 
@@ -52,8 +53,8 @@ def unknown_key(
         hint = f"{key_name(key)} is a key of {key_name(below)}: write it there"
         return error("YML006", message, span, hint)
     # Of two near misses, the key that is not written yet is the one that was meant.
-    meant = unwritten if near_miss(key, unwritten) else known
-    return error("YML006", message, span, hint or choice_hint(key, meant))
+    meant = unwritten if near_miss(key, unwritten, likeness) else known
+    return error("YML006", message, span, hint or choice_hint(key, meant, likeness))
 
 
 @coded("YML113")

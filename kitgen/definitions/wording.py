@@ -137,9 +137,9 @@ def listed(words: Iterable[str], joining: str = "and") -> str:
     return in_a_row(names, joining)
 
 
-def choice_hint(word: str, known: Sequence[str]) -> str:
+def choice_hint(word: str, known: Sequence[str], likeness: float = NEAR) -> str:
     """Hint at the near miss, or else at everything that is known."""
-    close = near_miss(word, known)
+    close = near_miss(word, known, likeness)
     if close is not None:
         return f"did you mean `{close}`?{_alphabet_note(word, close)}"
     return f"known here: {listed(known)}" if known else "take this line out"

@@ -243,6 +243,28 @@ def test_a_setting_of_an_unknown_path_has_the_near_miss(reported: Any) -> None:
     assert str(problem.span) == "--set:1:7"
 
 
+@pytest.mark.parametrize(
+    ("setting", "hint"),
+    [
+        ("lodestone.count=6", "`lodestone` is a key of `tiles`: write `tiles.lodestone.count`"),
+        ("lodestone.cuont=6", "`lodestone` is a key of `tiles`: write `tiles.lodestone.cuont`"),
+        ("lodestone={count: 6}", "`lodestone` is a key of `tiles`: write `tiles.lodestone`"),
+        ("pages=6", "`pages` is a key of `sheet`: write `sheet.pages`"),
+        # Of two tiles, either may have been meant.
+        ("count=6", "known here: `id`, "),
+        # What is only a little like a key may stand elsewhere in another game.
+        ("sheep.tiles=6", "did you mean `sheet`?"),
+        ("sheds.tiles=6", "known here: `id`, "),
+    ],
+)
+def test_a_setting_that_leaves_out_a_group_is_told_its_path(
+    setting: str, hint: str, reported: Any
+) -> None:
+    (problem,) = reported(settings=(setting,))
+    assert (problem.code, str(problem.span)) == ("YML006", "--set:1:1")
+    assert problem.hint.startswith(hint)
+
+
 def test_long_and_unprintable_values_are_shown_short_and_escaped(reported: Any) -> None:
     (problem,) = reported("count: 16", f'count: "{"x" * 500}"')
     assert len(problem.message) < 160

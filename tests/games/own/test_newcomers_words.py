@@ -7,7 +7,9 @@ import pytest
 from kitgen.contract.files import OwnText
 from kitgen.games.own.kinds import id_from
 from kitgen.games.own.rules.rules_text import read_rules
+from tests.games.own.conftest import LIGHTHOUSE
 from tests.games.own.test_kit import faults
+from tests.pipeline.factories import check_kit, options
 
 
 @pytest.mark.parametrize(
@@ -56,3 +58,21 @@ def test_a_misspelt_key_was_meant_to_hold_what_is_written(
     board = f"sea:\n    make: board\n    grid: {{hexagons: [11, 9], {written}}}"
     found = next(one for one in faults(tmp_path, board) if one.code == "YML006")
     assert found.hint == f"did you mean `{meant}`?"
+
+
+@pytest.mark.parametrize(
+    ("setting", "hint"),
+    [
+        ("boats.size=1 in", "`boats` is a key of `components`: write `components.boats.size`"),
+        # A name that is written is meant, however like a key it is: `art`.
+        ("karty.title=Y", "`karty` is a key of `components`: write `components.karty.title`"),
+        ("sheet.pages=4", "known here: `id`, "),
+    ],
+)
+def test_a_setting_in_the_wrong_place_is_one_error(setting: str, hint: str) -> None:
+    settings = ("components.karty={make: pad, rows: [A], columns: players}", setting)
+    asked = options("1", copies=None, overrides=settings)
+    (found,) = check_kit(str(LIGHTHOUSE), asked).diagnostics
+    assert (found.code, str(found.span)) == ("YML006", "--set:2:1")
+    assert found.hint
+    assert found.hint.startswith(hint)

@@ -1,0 +1,1 @@
+"""Paths of `--set` that lead nowhere: where they were meant to."""
