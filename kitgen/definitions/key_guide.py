@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from kitgen.definitions.tree import Mapping, Node, Scalar, child, nearest
+from kitgen.diagnostics import KeyPath
 
 COLOUR = "a colour"
 """What a colour's code is called."""
@@ -35,16 +36,23 @@ class KeyGuide:
         """Guide through `tree`, which was checked against the model that has this schema."""
         self._schema = schema
         self._tree = tree
+        # What is there at a path is asked for again and again: for it, and for all below.
+        self._found: dict[KeyPath, tuple[Node | None, list[dict[str, Any]]]]
+        self._found = {(): (tree, self._meant(schema, tree))}
 
     def at(self, path: Sequence[str | int]) -> list[dict[str, Any]]:
         """Return every schema that the value at `path` may follow."""
-        node: Node | None = self._tree
-        schemas = self._meant(self._schema, node)
-        for part in path:
-            node = child(node, part) if node is not None else None
-            below = [step for schema in schemas for step in _step(schema, part)]
-            schemas = [flat for schema_below in below for flat in self._meant(schema_below, node)]
-        return schemas
+        return self._find(tuple(path))[1]
+
+    def _find(self, path: KeyPath) -> tuple[Node | None, list[dict[str, Any]]]:
+        """Return what is written at a path, if anything is, and every schema that it may follow."""
+        if path not in self._found:
+            group, schemas = self._find(path[:-1])
+            node = child(group, path[-1]) if group is not None else None
+            below = [step for schema in schemas for step in _step(schema, path[-1])]
+            may = [flat for schema_below in below for flat in self._meant(schema_below, node)]
+            self._found[path] = node, may
+        return self._found[path]
 
     def _meant(self, schema: dict[str, Any], node: Node | None) -> list[dict[str, Any]]:
         """Return the alternatives of a schema, without those that a written value rules out."""
@@ -169,7 +177,8 @@ def _is_other_alternative(schema: dict[str, Any], node: Node | None) -> bool:
     if not isinstance(node, Mapping):
         return False
     for key, below in schema.get("properties", {}).items():
-        written = child(node, key)
-        if "const" in below and isinstance(written, Scalar) and written.value != below["const"]:
-            return True
+        if "const" in below:
+            written = child(node, key)
+            if isinstance(written, Scalar) and written.value != below["const"]:
+                return True
     return False
