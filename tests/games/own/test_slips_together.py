@@ -150,6 +150,7 @@ SLIPS = {
         of_yaml("where: {id: moon}", "where: {id: mono}", "OG118", "mono"),
         of_yaml("sun: {emblem: sun,", "sun: {emblem: snu,", "OG103", "snu"),
         of_yaml("- {heading: Laying}", "- {heading: '{fsh}'}", "OG140", "'{fsh"),
+        of_yaml("- {heading: Laying}", "- {heading: '{fish'}", "OG140", "'{fish"),
     ),
     "harvest-moon": (
         of_yaml("make: pad", "make: pda", "YML107", "pda"),
