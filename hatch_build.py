@@ -47,8 +47,10 @@ class PackingHook(BuildHookInterface[Any]):
             return
         self._folder = TemporaryDirectory()
         data, resources = Path(self.root, "data"), _resources(Path(self.root))
-        for number, path in enumerate(sorted(filter(Path.is_file, data.rglob("[!.]*")))):
+        for number, path in enumerate(sorted(filter(Path.is_file, data.rglob("*")))):
             inner = path.relative_to(data)
+            if any(part.startswith(".") for part in inner.parts):
+                continue
             form = resources.form_in_wheel(inner, data)
             made = path
             if form:

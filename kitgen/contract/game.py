@@ -302,8 +302,8 @@ class Game(Generic[DefinitionT, ContentT]):
             `copies` is None. Without it the definition is the content.
         definition_checks: Run first, after the bounds that the model states; errors stop before
             anything is generated.
-        unfit: Codes of theirs that say of words that they have no room: whatever these are, a kit
-            has as many pieces, and as large ones.
+        unfit: Codes of theirs that say that words do not fit. Pieces and their sizes do not depend
+            on these words, so that titles and box can be judged all the same.
         booklet: Writes the rules: definition, content and ink style in; None where a kit needs
             no rules of its own.
         key_checks: Run in their stead where some key or value cannot be read, so that what

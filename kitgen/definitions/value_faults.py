@@ -85,7 +85,7 @@ def missing_key(span: Span, path: Path, description: str, subject: str = "the ki
 
 _WITH_COMMA = re.compile(r"\s*([0-9]+),([0-9]+)\s*(in|mm|cm|pt)\s*")
 _MOST_WHOLE, _SURELY_PARTS = 1.1, 1000
-"""Up to which a number is taken for a share of 1, and from which on for nothing."""
+"""Numbers up to the first are taken for shares of 1; from the second on nothing is guessed."""
 _BARE_SHARE = re.compile(r"\s*([0-9]+(?:[.,][0-9]+)?)\s*%\s*")
 _SIZES = re.compile(r"\s*([0-9]+)\s*[x\u00d7*]\s*([0-9]+)\s*", re.IGNORECASE)
 

@@ -388,7 +388,7 @@ class Manifest:
 
 @lru_cache(maxsize=1)
 def read_manifest(text: str) -> Manifest:
-    """Read a manifest's file; one that is looked at several times in a row, once.
+    """Read a manifest's file; the last one that was read is remembered.
 
     Raises:
         ShapeError: It is none of this version; the message says which value is wrong.

@@ -133,7 +133,7 @@ def _rows(pieces: Sequence[Piece], grid: Grid, job: str) -> Iterator[Parcel]:
     In a parcel pieces stand upright: the rows of a turned grid are its columns there.
     """
     if grid.turned:
-        grid = replace(grid, rows=grid.columns, columns=grid.rows)
+        grid = replace(grid, rows=grid.columns, columns=grid.rows, turned=False)
     full = len(pieces) // grid.columns * grid.columns
     for part in (tuple(pieces[:full]), tuple(pieces[full:])):
         if part:

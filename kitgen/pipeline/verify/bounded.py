@@ -99,7 +99,7 @@ def reader(apart: bool, seconds: SecondsLeft | None = None) -> Iterator[Reader]:
 
     Args:
         apart: Whether they are done in a process apart, with bounds, where there are processes.
-            It begins with the first task, and has what was loaded until then.
+            It begins with the first task; where it is forked it has what was loaded until then.
         seconds: What is left of the seconds of files that were read before.
     """
     seconds = seconds or SecondsLeft()

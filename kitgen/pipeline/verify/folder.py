@@ -10,7 +10,7 @@ from kitgen.pipeline.verify.build_command import build_command
 from kitgen.pipeline.verify.reading_back.kits import verify_kits
 from kitgen.pipeline.verify.results import Results, Verified, read_back_alone
 from kitgen.pipeline.verify.seconds import SecondsLeft
-from kitgen.records.kit_folders import file_digest, find_manifest
+from kitgen.records.kit_folders import file_digest, manifest_head
 from kitgen.records.manifest import INDEX, MANIFEST
 from kitgen.records.merged import RECORD
 from kitgen.terminal import Progress, silent
@@ -82,9 +82,9 @@ def _verify(
 def _load_games(folder: Path) -> None:
     """Load the games of the kits of a folder that this version made."""
     for place in {path.parent for path in _records(folder)}:
-        kit = find_manifest(place)
-        if kit and kit.kitgen_version == __version__ and kit.game in game_ids():
-            game(kit.game)
+        head = manifest_head(place)
+        if head.get("kitgen_version") == __version__ and head["game"] in game_ids():
+            game(head["game"])
 
 
 def _states(folder: Path) -> _States:

@@ -72,7 +72,7 @@ def followed(pad: Pad, tight: Tight, hint: str, less: int = 0) -> Pad:
     (number,) = map(int, re.findall("[0-9]+", hint))
     number += less
     match hint.split()[0], hint.split()[-3]:
-        case "cut", _:
+        case "shorten", _:
             return with_words(pad, tight.keys, number)
         case "name", _:
             return pad.model_copy(update={"columns": tuple(map(str, range(number)))})

@@ -86,10 +86,10 @@ def _tight_names(pad: Pad, players: int) -> Iterator[Tight]:
         fitting = (end for end in range(len(words)) if fits(LEAST_NAME.width(words[:end]), has))
         length = max(fitting, default=0)
         larger = _larger(pad, "width", needs, partial(_room_of, players=players, index=index))
-        shorter = f"cut it to {length} characters or fewer" if length else ""
+        shorter = f"shorten it to {length} characters" if length else ""
         message = (
-            f"`{words}` is {_up(needs)} pt wide in {LEAST_NAME.size:g} pt, and has room for "
-            f"{_down(has)} pt on the score sheet"
+            f"`{words}` is {_up(needs)} pt wide in {LEAST_NAME.size:g} pt type, but the "
+            f"score sheet has room for {_down(has)} pt"
         )
         yield Tight(keys, message, _or(shorter, larger))
 
