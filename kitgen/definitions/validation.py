@@ -35,6 +35,7 @@ from kitgen.definitions.mistakes import (
 from kitgen.definitions.reader import read_tree
 from kitgen.definitions.schema import model_schema
 from kitgen.definitions.set_paths.left_out import PathMeant, path_meant
+from kitgen.definitions.set_paths.misnamed import Named, as_named
 from kitgen.definitions.tree import (
     SETTINGS,
     Entry,
@@ -63,7 +64,13 @@ def validate(loaded: Loaded, model: type[ModelT]) -> ModelT:
     Raises:
         DefinitionError: Everything that is wrong, each at its place.
     """
-    return validated(loaded.where.tree, model, problems=loaded.problems)
+    named = named_right(loaded.where.tree, model)
+    return validated(named.tree, model, problems=(*loaded.problems, *named.problems))
+
+
+def named_right(tree: Mapping, model: type[BaseModel]) -> Named:
+    """Return a kit's values with names that a setting misspells as they were meant."""
+    return as_named(tree, lambda: KeyGuide(model_schema(model), tree))
 
 
 def read_model(

@@ -70,12 +70,13 @@ def _at(tree: Mapping, path: KeyPath) -> Mapping:
 
 def _set_below(tree: Mapping, path: KeyPath) -> KeyPath:
     """Return the keys with which a setting's path goes on after the one at `path`."""
-    node, line = nearest(tree, path), key_span(tree, path).line
+    node, first = nearest(tree, path), key_span(tree, path)
     keys: list[str] = []
     # What a path makes begins at its key; a group that is its value begins before its keys.
     while isinstance(node, Mapping) and node.entries:
         entry = node.entries[0]
-        if entry.key_span != node.span or entry.key_span.line != line:
+        at = entry.key_span
+        if at != node.span or (at.path, at.line) != (first.path, first.line):
             break
         keys.append(entry.key)
         node = entry.node

@@ -13,6 +13,7 @@ from kitgen.definitions.models import KitDefinition
 from kitgen.definitions.slips.meant import as_meant
 from kitgen.definitions.slips.readable import readable
 from kitgen.definitions.tree import plain
+from kitgen.definitions.validation import named_right
 from kitgen.diagnostics import Diagnostic, KeyPath
 from kitgen.drawing.inks import InkStyle
 from kitgen.pipeline.kit.looks import read_club, read_pictures, read_theme
@@ -23,7 +24,8 @@ from kitgen.values import replace
 
 def wrong_besides(loaded: Loaded, its_game: Game[Any, Any], ink: InkStyle) -> Iterator[Diagnostic]:
     """Yield what is wrong with a kit whose keys are, and does not follow from these."""
-    meant = as_meant(loaded.where.tree, its_game.definition)
+    named = named_right(loaded.where.tree, its_game.definition)
+    meant = as_meant(named.tree, its_game.definition)
     yield from meant.besides
     where = replace(loaded.where, tree=meant.tree)
     loaded = replace(loaded, values=plain(meant.tree), where=where)

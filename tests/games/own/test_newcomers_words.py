@@ -76,3 +76,44 @@ def test_a_setting_in_the_wrong_place_is_one_error(setting: str, hint: str) -> N
     assert (found.code, str(found.span)) == ("YML006", "--set:2:1")
     assert found.hint
     assert found.hint.startswith(hint)
+
+
+DECK = "components.karty={make: cards, kinds: {ace: {name: Ace}}, face: {like: corners, boxes: {}}}"
+
+
+@pytest.mark.parametrize(
+    ("settings", "found"),
+    [
+        (("components.kart.size=mini",), [("--set:2:12", "did you mean `karty`?")]),
+        (("components.karty.kinds.aces.count=3",), [("--set:2:24", "did you mean `ace`?")]),
+        # What stands below a misspelt name is read as well.
+        (
+            ("components.kart.siez=mini",),
+            [("--set:2:12", "did you mean `karty`?"), ("--set:2:17", "did you mean `size`?")],
+        ),
+        # Of two settings that make one name, the last has its place.
+        (
+            ("components.kart.size=mini", "components.kart.title=Deck"),
+            [("--set:3:12", "did you mean `karty`?")],
+        ),
+        # What is given whole is new, and so is a name like no other.
+        (("components.kart={make: pad, rows: [A], columns: players}",), []),
+        (("components.karty.kinds.zebra.name=Zebra",), []),
+        # Layouts have boxes whose names a kit need not write.
+        (
+            (
+                "components.karty.face.boxes.titles={at: [9 %, 8 %, 80 %, 12 %], show: name}",
+                "components.karty.face.boxes.title.show=name",
+                "components.karty.face.boxes.title.at=[14 %, 70 %, 50 %, 10 %]",
+            ),
+            [],
+        ),
+    ],
+)
+def test_a_setting_makes_nothing_of_a_misspelt_name(
+    settings: tuple[str, ...], found: list[tuple[str, str]]
+) -> None:
+    asked = options("1", copies=None, overrides=(DECK, *settings))
+    report = check_kit(str(LIGHTHOUSE), asked)
+    assert [(str(one.span), one.hint) for one in report.diagnostics] == found
+    assert {one.code for one in report.diagnostics} <= {"YML006"}

@@ -1,0 +1,81 @@
+"""Paths of `--set` through a name that the kit does not have, and one much like it."""
+
+from collections.abc import Callable
+
+from kitgen.definitions import value_faults
+from kitgen.definitions.key_guide import KeyGuide
+from kitgen.definitions.tree import SETTINGS, Entry, Mapping
+from kitgen.definitions.variants import merged
+from kitgen.definitions.wording import SURELY_MEANT, near_miss
+from kitgen.diagnostics import Diagnostic, KeyPath
+from kitgen.values import frozen, replace
+
+
+@frozen
+class Named:
+    """Values with the names that settings were meant to have.
+
+    Attributes:
+        tree: The values; what a setting changes stands under the name that is written.
+        problems: The names that are not.
+    """
+
+    tree: Mapping
+    problems: tuple[Diagnostic, ...]
+
+
+def as_named(tree: Mapping, guide: Callable[[], KeyGuide]) -> Named:
+    """Return values in which a setting's misspelt name of a component, a kind or the like is right.
+
+    A setting that changes something of what has that name makes none. One that gives the whole of
+    it does, and so does one whose name is like no other.
+    """
+    problems: list[Diagnostic] = []
+    return Named(_named(tree, (), guide, problems), tuple(problems))
+
+
+def _named(
+    group: Mapping, path: KeyPath, guide: Callable[[], KeyGuide], problems: list[Diagnostic]
+) -> Mapping:
+    entries = {entry.key: entry for entry in group.entries}
+    for entry in group.entries:
+        # Whatever a setting leads through bears its place.
+        if entry.key_span.path != SETTINGS or not isinstance(entry.node, Mapping):
+            continue
+        at = (*path, entry.key)
+        if not _is_made_by_path(entry):
+            entries[entry.key] = replace(entry, node=_named(entry.node, at, guide, problems))
+            continue
+        written = [other.key for other in group.entries if not _is_made_by_path(other)]
+        meant = near_miss(entry.key, written, SURELY_MEANT)
+        if meant is not None and _are_names(guide(), path):
+            problems.append(value_faults.unknown_key(entry.key_span, at, [meant], [meant]))
+            del entries[entry.key]
+            old = entries[meant].node
+            if isinstance(old, Mapping):
+                node = replace(merged(old, entry.node), span=old.span)
+                entries[meant] = replace(entries[meant], node=node)
+    return Mapping(tuple(entries.values()), group.span, group.taken_out) if problems else group
+
+
+def _is_made_by_path(entry: Entry) -> bool:
+    """Return whether a group is there only because a setting's path leads through it."""
+    node = entry.node
+    if not isinstance(node, Mapping) or not node.entries or node.span.path != SETTINGS:
+        return False
+    # It begins at its first key; one that is a setting's value begins at a brace.
+    return node.span == node.entries[0].key_span
+
+
+def _are_names(guide: KeyGuide, path: KeyPath) -> bool:
+    """Return whether what a group has below it bears names that the kit's author gives.
+
+    Where `null` takes one out, as of a layout's boxes, names stand for what is written elsewhere.
+    """
+    members = [
+        member
+        for group in guide.at(path)
+        for bound in group.get("patternProperties", {}).values()
+        for member in guide.alternatives(bound)
+    ]
+    return bool(members) and not any(member.get("type") == "null" for member in members)
