@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import field
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from kitgen.records.earlier import share_nothing, updated
-from kitgen.records.reading import read_record
+from kitgen.records.reading import Bounds, read_record
 from kitgen.records.sheets import SheetRecord
 from kitgen.values import frozen
 
@@ -17,6 +17,9 @@ INDEX = "index.html"
 RULES_PAGE = "rules.html"
 COVER_PICTURE = "cover.svg"
 REFEREE_PAGE = "referee.html"
+
+MOST_FILES = 200_000
+"""How many other files a kit may have: twenty thousand fields have half as many."""
 
 COVER = "cover"
 """What a kit is without that was built `--without cover`."""
@@ -374,7 +377,7 @@ class Manifest:
     compressor: str = ""
     # Kits that were built before there were facts have none.
     facts: FactsRecord = NO_FACTS
-    files: Mapping[str, str] = field(kw_only=True)
+    files: Annotated[Mapping[str, str], Bounds(0, MOST_FILES)] = field(kw_only=True)
     documents: tuple[DocumentRecord, ...] = ()
     seal: str = ""
 

@@ -107,6 +107,8 @@ def _fault(errors: Sequence["ErrorDetails"], top: Mapping[str, Any]) -> str:
         return f"{place} is not {context['expected'].replace(chr(39), '`')}"
     if kind == "json_invalid":
         return f"it cannot be read as JSON: {context['error']}"
+    if kind == "too_long":
+        return f"{place} has more than {context['max_length']:,} members"
     kinds = [_KINDS[error["type"]] for error in here if error["type"] in _KINDS]
     if kinds:
         return f"{place} is not {' or '.join(dict.fromkeys(kinds))}"

@@ -460,6 +460,15 @@ def test_another_version_is_reported_before_all_else() -> None:
         read_manifest(json.dumps(later))
 
 
+def test_no_kit_has_so_many_files_that_to_miss_each_takes_minutes() -> None:
+    # A field of a run has half a dozen sheets at most, and a run 20,000 fields.
+    many = {f"{number:x}": "" for number in range(200_001)}
+    with pytest.raises(ShapeError, match=r"^`files` has more than 200,000 members$"):
+        read_manifest(json.dumps(MANIFEST | {"files": many}))
+    many.popitem()
+    assert len(read_manifest(json.dumps(MANIFEST | {"files": many})).files) == 200_000
+
+
 @pytest.mark.parametrize(
     ("key", "value"),
     [("folder", "../x"), ("folder", ""), ("file", "a\0b"), ("file", ".."), ("own_pages", [1])],
