@@ -102,6 +102,8 @@ class Job:
             asking for more leaves the pages of the first ones as they were.
         needs_backs: Whether its pieces are of no use without their backs, so that it cannot
             be printed on one side alone.
+        telling_backs: Where the definition says what its backs tell beyond the fronts, each
+            another thing; empty where they tell nothing of the kind.
         optional: Whether the game can be played without it.
         assembly: What is folded or glued once it is cut; empty where nothing is. How a board
             over several sheets is put together needs no words: its arrangement shows it.
@@ -121,6 +123,7 @@ class Job:
     duplex: bool = False
     numbered_through: bool = False
     needs_backs: bool = False
+    telling_backs: KeyPath = ()
     optional: bool = False
     assembly: str = ""
     trimmed: str = ""

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import reduce
 
 from kitgen.contract import Job, SheetSet, Shelves
-from kitgen.diagnostics import Diagnostic, Span, coded, error
+from kitgen.diagnostics import Diagnostic, Severity, Span, coded, error
 from kitgen.drawing.bounds import common_box, ink_box, mapped_box
 from kitgen.drawing.shapes import (
     Box,
@@ -116,6 +116,27 @@ def check_backs_printed(
             f"{job.title} have two sides to print, but `--sides single` prints one",
             span,
             "build with --sides long-edge or short-edge",
+        )
+
+
+@coded("PRT117")
+def check_backs_missed(
+    job: Job, settings: PrintSettings, span: Span | None = None
+) -> Iterator[Diagnostic]:
+    """Pieces are printed on one side alone, and their backs tell what their fronts do not.
+
+    `--sides single` prints no backs. Where all are alike nobody misses them; the answers of a quiz
+    are not printed at all. Print on both sides, or let cards of a game of your own be folded and
+    glued: `back: {fold: true}` prints both sides in one piece.
+    """
+    if job.telling_backs and settings.sides is Sides.SINGLE:
+        yield Diagnostic(
+            "PRT117",
+            Severity.WARNING,
+            f"{job.title} have backs that tell what their fronts do not, but `--sides single` "
+            "prints no backs",
+            span,
+            "build with --sides long-edge or short-edge, or fold cards: `back: {fold: true}`",
         )
 
 

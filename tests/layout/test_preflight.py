@@ -36,6 +36,7 @@ from kitgen.layout.calibration import calibration_faces
 from kitgen.layout.face_checks import ON_THE_TABLE, Reading, check_face
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.preflight import (
+    check_backs_missed,
     check_backs_printed,
     check_imprint,
 )
@@ -255,6 +256,16 @@ def test_pieces_that_are_nothing_without_backs_are_not_printed_on_one_side(
     job = replace(make_job(make_pieces(2), Grid(1, 2)), needs_backs=needs_backs)
     diagnostics = check_backs_printed(job, make_settings("a4", Sides(sides)))
     assert [one.code for one in diagnostics] == found
+
+
+@pytest.mark.parametrize("sides", Sides)
+@pytest.mark.parametrize("backs", [("cards", "back"), ()])
+def test_backs_that_are_missed_are_named(backs: tuple[str, ...], sides: Sides) -> None:
+    job = replace(make_job(make_pieces(2), Grid(1, 2)), telling_backs=backs)
+    found = [*check_backs_missed(job, make_settings("a4", sides), HERE)]
+    missed = bool(backs) and sides is Sides.SINGLE
+    expected = [("PRT117", Severity.WARNING, HERE)] if missed else []
+    assert [(one.code, one.severity, one.span) for one in found] == expected
 
 
 @pytest.mark.parametrize("paper", ["letter", "a4", "legal", "tabloid", "a3"])

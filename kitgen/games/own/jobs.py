@@ -21,6 +21,7 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.games.own.boards.drawing import draw_board
 from kitgen.games.own.definition import Board, Deck, OwnDefinition
 from kitgen.games.own.faces.faces import draw_back, draw_front, draw_kind_back
+from kitgen.games.own.faces.layouts import backs_tell
 from kitgen.games.own.faces.outlines import is_round
 from kitgen.games.own.faces.sizes import aid_size, face_size, hexagon_of
 from kitgen.games.own.generate import OwnContent
@@ -141,13 +142,16 @@ def _deck_job(definition: OwnDefinition, name: str, deck: Deck, style: InkStyle)
         )
     elif isinstance(deck, Cards):
         advice = gettext("Print on heavy card, and cut along the marks.")
+    duplex = deck.back is not None and not is_folded(deck)
+    tells = duplex and backs_tell(deck.face, deck.back, definition.kinds_of(name))
     return Job(
         id=name,
         title=component.called,
         advice=advice,
         stock=Stock.CARD,
         audience=Audience.PLAYERS,
-        duplex=deck.back is not None and not is_folded(deck),
+        duplex=duplex,
+        telling_backs=("components", name, "back") if tells else (),
         sheet_sets=(SheetSet("", pieces, _arrangement(deck)),),
         assembly=assembly,
     )

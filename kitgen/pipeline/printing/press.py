@@ -15,6 +15,7 @@ from kitgen.layout.file_imposition import impose_file
 from kitgen.layout.imposition import impose_own
 from kitgen.layout.packing.loose import Loose
 from kitgen.layout.preflight import (
+    check_backs_missed,
     check_backs_printed,
     check_corrected,
     check_imprint,
@@ -183,6 +184,8 @@ class Press:
             held = replace(sheet_set, pieces=pieces)
             place = self._origin(pieces[0]) if pieces else None
             self._notes_error(check_backs_printed(job, self.settings, place))
+            backs = self.kit.loaded.where(*job.telling_backs)
+            self._notes_error(check_backs_missed(job, self.settings, backs))
             if not self._notes_error(check_set_fits(held, self.settings, self._origin)):
                 summary.hold(pieces, held.arrangement)
                 yield held

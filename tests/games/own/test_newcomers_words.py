@@ -117,3 +117,39 @@ def test_a_setting_makes_nothing_of_a_misspelt_name(
     report = check_kit(str(LIGHTHOUSE), asked)
     assert [(str(one.span), one.hint) for one in report.diagnostics] == found
     assert {one.code for one in report.diagnostics} <= {"YML006"}
+
+
+@pytest.mark.parametrize(
+    ("answers", "back", "sides", "codes"),
+    [
+        (("Six", "Ten"), "{face: answered}", "single", ["PRT117"]),
+        (("Six", "Ten"), "{face: answered}", "long-edge", []),
+        (("Six", "Ten"), "{face: answered, fold: true}", "single", []),
+        (("Six", "Six"), "{face: answered}", "single", []),
+        # What the front says is not missed on the back.
+        (("Six", "Ten"), "{face: asked}", "single", []),
+        (("Six", "Ten"), "{emblem: crown}", "single", []),
+        # A picture is missed as words are, and a condition counts.
+        (("Six", "Ten"), "{face: picture}", "single", ["PRT117"]),
+        (("Six", "Ten"), "{face: if-six}", "single", ["PRT117"]),
+    ],
+)
+def test_backs_that_tell_something_are_missed_on_one_side(
+    answers: tuple[str, str], back: str, sides: str, codes: list[str]
+) -> None:
+    kinds = ", ".join(
+        f"{name}: {{name: Question {name}, emblem: {emblem}, values: {{answer: {answer}}}}}"
+        for name, emblem, answer in zip("ab", ("crown", "coin"), answers, strict=True)
+    )
+    box = "at: [10 %, 10 %, 80 %, 30 %], show"
+    settings = (
+        f"layouts.answered={{boxes: {{answer: {{{box}: answer}}}}}}",
+        f"layouts.if-six={{boxes: {{six: {{{box}: answer, when: {{answer: Six}}}}}}}}",
+        f"layouts.asked={{boxes: {{asked: {{{box}: name}}}}}}",
+        f"components.quiz={{make: cards, kinds: {{{kinds}}}, face: asked, back: {back}}}",
+    )
+    asked = options("1", copies=None, overrides=settings, sides=sides)
+    report = check_kit(str(LIGHTHOUSE), asked)
+    assert [one.code for one in report.diagnostics] == codes
+    places = {str(one.span) for one in report.diagnostics}
+    assert places <= {f"--set:4:{settings[3].index(back) + 1}"}

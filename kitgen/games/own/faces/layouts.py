@@ -1,6 +1,6 @@
 """The layouts of faces that come with kitgen, in the words of a layout of one's own."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from kitgen.definitions.wording import near_miss
@@ -90,6 +90,25 @@ def words_in(boxes: Mapping[str, BoxDefinition], kind: OwnKind) -> tuple[str, ..
         if box.show != PICTURE and box.manner == "words" and kind.has(box.when)
     )
     return tuple(filter(None, said))
+
+
+def backs_tell(
+    face: LayoutName | FaceDefinition, back: BackDefinition | None, kinds: Iterable[OwnKind]
+) -> bool:
+    """Return whether the backs of kinds hold what their faces do not, and not all the same."""
+    front, behind = boxes_of(face), back_boxes(back)
+    return len({_held(behind, kind) - _held(front, kind) for kind in kinds}) > 1
+
+
+def _held(boxes: Mapping[str, BoxDefinition], kind: OwnKind) -> frozenset[tuple[str, str]]:
+    """Return the words, icons and pictures of a kind that boxes show: in which manner, and what."""
+    picture = kind.file or kind.emblem
+    held = (
+        (PICTURE, picture) if box.show == PICTURE else (box.manner, shown_words(box, kind))
+        for box in boxes.values()
+        if kind.has(box.when)
+    )
+    return frozenset((manner, what) for manner, what in held if what)
 
 
 def back_boxes(back: BackDefinition | None) -> Mapping[str, BoxDefinition]:
