@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kitgen.definitions.key_guide import COLOUR
-from kitgen.definitions.wording import shortened, value_shown
+from kitgen.definitions.wording import key_name, shortened, value_shown
 from kitgen.units import parse_length
 
 _WHOLE = re.compile(r"[-+]?[0-9]+")
@@ -108,13 +108,17 @@ def parted_key(written: str, known: Sequence[str]) -> str | None:
     return f"write a space after the colon: {shortened(f'{key.strip()}: {value.strip()}')}"
 
 
-def dotted_key(written: str, known: Sequence[str]) -> str | None:
-    """Hint at how `sheet.pages` is written in YAML; None: no known key stands before a dot."""
-    first, *others = written.split(".")
-    if not all(others) or not others or first not in known:
-        return None
-    below = ": {".join((first, *others))
-    return f"the dot is for --set; write `{shortened(below)}: ...{'}' * len(others)}`"
+def dotted_key(keys: Sequence[str], *, is_written: bool) -> str:
+    """Hint at how keys within one another are written in YAML, not as `sheet.pages`.
+
+    Args:
+        keys: The keys, from the outermost.
+        is_written: Whether the outermost is there already.
+    """
+    inner = keys[1:] if is_written else keys
+    words = f"`{shortened(': {'.join(inner))}: ...{'}' * (len(inner) - 1)}`"
+    where = f" below {key_name(keys[0])}" if is_written else ""
+    return f"the dot is for --set; write {words}{where}"
 
 
 _BOUNDS = {

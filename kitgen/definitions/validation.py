@@ -216,16 +216,31 @@ class Reporter:
 
     def _is_elsewhere(self, path: KeyPath) -> bool:
         """Return whether a message says of an unknown key something else than how it is spelt."""
+        if self.guide.why_not(path) or self._other_hint(path):
+            return True
         known, _ = self._known_keys(path[:-1])
-        key = str(path[-1])
-        if self.guide.why_not(path) or self.guide.why_refused(path[:-1], key):
-            return True
-        if self._decimal_comma(path) or parted_key(key, known) or dotted_key(key, known):
-            return True
-        if self._set_elsewhere(path):
-            return True
         below = any(self._is_below(path, sibling) for sibling in known)
-        return below and near_miss(key, known, SURELY_MEANT) is None
+        return below and near_miss(str(path[-1]), known, SURELY_MEANT) is None
+
+    def _other_hint(self, path: KeyPath) -> str | None:
+        """Return the hint on an unknown key that was not misspelt but meant for something else."""
+        if comma := self._decimal_comma(path):
+            return f"write a point for the decimals, as in {comma.number}"
+        known, _ = self._known_keys(path[:-1])
+        hint = self.guide.why_refused(path[:-1], path[-1]) or parted_key(str(path[-1]), known)
+        if hint := hint or self._dotted(path):
+            return hint
+        elsewhere = self._set_elsewhere(path)
+        return elsewhere.hint if elsewhere else None
+
+    def _dotted(self, path: KeyPath) -> str | None:
+        """Return how YAML writes a key that is a path with dots, as `--set` has it."""
+        group, keys = path[:-1], str(path[-1]).split(".")
+        known = (key in self._known_keys((*group, *keys[:at]))[0] for at, key in enumerate(keys))
+        if len(keys) == 1 or not all(known):
+            return None
+        is_written = child(nearest(self._tree, group), keys[0]) is not None
+        return dotted_key(keys, is_written=is_written)
 
     def _set_elsewhere(self, path: KeyPath) -> PathMeant | None:
         """Return the full path of a setting that leaves out where its unknown key stands.
@@ -312,17 +327,7 @@ class Reporter:
             return faults.fixed_key(key_span(self._tree, path), path, reason, self._subject)
         if mistake.kind == "extra_forbidden" or (mistake.on_key and known):
             below = next((key for key in known if self._is_below(path, key)), None)
-            comma = self._decimal_comma(path)
-            key = str(path[-1])
-            hint = (
-                self.guide.why_refused(path[:-1], path[-1])
-                or parted_key(key, known)
-                or dotted_key(key, known)
-            )
-            if hint is None and (elsewhere := self._set_elsewhere(path)):
-                hint = elsewhere.hint
-            if comma:
-                hint = f"write a point for the decimals, as in {comma.number}"
+            hint = self._other_hint(path)
             span, likeness = key_span(self._tree, path), self._likeness_of_key(path)
             known, unwritten = self._holding(path)
             return faults.unknown_key(
@@ -397,6 +402,8 @@ class Reporter:
             why = self.guide.why_refused(path, value)
             likeness = _likeness(kind)
             return faults.unknown_choice(span, path, value, choices, kinds, why, likeness)
+        if kind == "union_tag_invalid":
+            return faults.wrong_kind(span, path, value, ["text"], f"write {listed(choices, 'or')}")
         if is_kind_mistake(kind):
             kinds = self.guide.kinds(path)
             of_range = whole_number_hint(value, self.guide.at(path))

@@ -164,10 +164,11 @@ def test_a_misspelt_kind_with_only_a_count_is_named_as_misspelt(build, where):
 
 
 def test_tiles_of_a_misspelt_kind_are_not_counted_as_others(build, where):
-    tunnel = {"name": "CORSS", "role": "tunnel", "open_sides": "NESW", "count": 18}
+    tunnel = {"name": "CROSS", "role": "tunnel", "open_sides": "NESW", "count": 18}
     assert definition_codes(build(tiles__corss=tunnel), where) == ["DM101"]
     # Not so those of a kind that is like no other: what it is to be changes no count.
-    assert definition_codes(build(tiles__zigzag=tunnel | {"role": "hive"}), where) == [
+    zigzag = tunnel | {"name": "ZIGZAG", "role": "hive"}
+    assert definition_codes(build(tiles__zigzag=zigzag), where) == [
         "DM101",
         "DM103",
         "DM109",

@@ -145,8 +145,8 @@ def check_only_tunnels_open(definition: DemonMineDefinition) -> Faults:
         dug = kind.role in DUG
         if dug == (kind.open_sides is not None):
             continue
-        missing = f"`{key}` is a {kind.role} tile without open sides"
-        surplus = f"`{key}` is a {kind.role} tile, which has no tunnel, but opens {kind.exits}"
+        missing = f"`{key}`, of the role {kind.role}, has no open sides"
+        surplus = f"`{key}`, of the role {kind.role}, has no tunnel, but opens {kind.exits}"
         yield Fault(
             missing if dug else surplus,
             ("tiles", key, "open_sides"),
@@ -182,7 +182,9 @@ def check_names_differ(definition: DemonMineDefinition) -> Faults:
     a name of its own.
     """
     names: dict[KeyPath, str] = {
-        ("tiles", key, "name"): kind.name for key, kind in definition.tiles.items()
+        ("tiles", key, "name"): kind.name
+        for key, kind in definition.tiles.items()
+        if not is_misspelt(key, kind.role)
     }
     for path, first in twins(names.items()):
         yield Fault(
