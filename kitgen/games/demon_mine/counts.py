@@ -6,7 +6,7 @@ from functools import wraps
 from kitgen.contract.checks import Faults
 from kitgen.definitions.counts import DrawnCount
 from kitgen.games.demon_mine.definition import DemonMineDefinition, TileKind
-from kitgen.games.demon_mine.rules.kinds import is_misspelt
+from kitgen.games.demon_mine.known_kinds import is_misspelt
 from kitgen.seeds import Stream
 from kitgen.tabletop.deck import shared_out
 from kitgen.values import replace

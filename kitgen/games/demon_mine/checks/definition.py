@@ -10,7 +10,8 @@ from kitgen.diagnostics import Diagnostic, KeyPath, Where, error
 from kitgen.games.demon_mine.checks.full_pages import others, takes
 from kitgen.games.demon_mine.counts import judged_with
 from kitgen.games.demon_mine.definition import DemonMineDefinition
-from kitgen.games.demon_mine.rules.kinds import BASES, DUG, KNOWN_KINDS, Role, is_known, is_misspelt
+from kitgen.games.demon_mine.known_kinds import is_known, is_misspelt
+from kitgen.games.demon_mine.rules.kinds import BASES, DUG, KNOWN_KINDS, Role
 from kitgen.phrases import counted
 from kitgen.units import equal, written
 

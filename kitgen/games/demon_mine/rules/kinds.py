@@ -6,7 +6,6 @@ where the source leaves a point open, the kit's `rules:` settle it.
 
 from enum import StrEnum
 
-from kitgen.definitions.wording import near_miss
 from kitgen.tabletop.tiles import RotationClass
 
 PAWNS_PER_SQUARE = 2
@@ -56,21 +55,6 @@ KNOWN_KINDS: dict[str, Role] = {
     "lodestone": Role.LODESTONE,
 }
 """The role of every kind that the rules know, by its key; others are homebrew."""
-
-# How like a known key a homebrew tunnel's may be: `corss` is 0.8 like `cross`.
-_NEARLY = 0.8
-
-
-def is_known(key: str, role: str) -> bool:
-    """Return whether the rules know a kind, or it says by its role that it is homebrew."""
-    if key in KNOWN_KINDS or role == Role.EVENT:
-        return True
-    return role == Role.TUNNEL and near_miss(key, KNOWN_KINDS, _NEARLY) is None
-
-
-def is_misspelt(key: str, role: str) -> bool:
-    """Return whether a kind that is not known was meant to be one that is."""
-    return not is_known(key, role) and near_miss(key, KNOWN_KINDS) is not None
 
 
 def fewest_tunnels(base_offset: int) -> int:
