@@ -22,7 +22,7 @@ def errors(kit: str, settings: Sequence[str], seed: str = "1") -> dict[str, str 
     [
         ("demon-mine", ["sheet.tile_size=9 in"], "DM118", "set tile_size: 1.5 in",
          ["sheet.tile_size=1.5 in"]),
-        ("demon-mine", ["sheet.rows=9"], "DM111", "raise the counts by 30, or set rows: 7",
+        ("demon-mine", ["sheet.rows=9"], "DM111", "raise the counts by 30, or set sheet.rows: 7",
          ["sheet.rows=7"]),
         ("demon-mine", ["tile.lodestone.count=3"], "YML006", "did you mean `tiles`?",
          ["tiles.lodestone.count=3"]),
