@@ -283,21 +283,23 @@ def _line(words: str, alphabet: Alphabet) -> Line:
         (character, glyph) for character, glyph in zip(words, alphabet.glyphs(words), strict=True)
     ]
     x, more = 0.0, 0.0
-    shapes: list[Shape] = []
+    placed: list[tuple[Glyph, float]] = []
     before: Glyph | None = None
     top, bottom = -CAPITAL, 0.0
-    width = 0.0
     for character, glyph in glyphs:
         if character == " ":
             more = _WORD_SPACE
             continue
         if before is not None:
             x += letter_gap(before.reach, glyph.reach, more)
-        shapes.append(Group(glyph.shapes, moved(x, 0.0)))
+        placed.append((glyph, x))
         before, more = glyph, 0.0
-        width = max(width, x + glyph.width)
         top, bottom = min(top, glyph.top), max(bottom, glyph.bottom)
-    return Line(tuple(shapes), width, top, bottom)
+    # The hook of a J reaches farther left than the apostrophe before it.
+    left = min((x for _, x in placed), default=0.0)
+    width = max((x + glyph.width - left for glyph, x in placed), default=0.0)
+    shapes = tuple(Group(glyph.shapes, moved(x - left, 0.0)) for glyph, x in placed)
+    return Line(shapes, width, top, bottom)
 
 
 def _broken(title: str | Sequence[str], alphabet: Alphabet) -> Iterator[tuple[Line, ...]]:

@@ -176,6 +176,15 @@ def test_whatever_signs_a_title_has_they_stand_in_a_row(game: str, data: st.Data
     assert near.y <= ink.y and ink.bottom <= near.bottom
 
 
+@pytest.mark.parametrize("game", WITH_LETTERS)
+def test_a_letter_that_reaches_below_an_apostrophe_stays_within_the_room(game: str) -> None:
+    alphabet = alphabet_of(game.replace("-", "_"), InkStyle.FULL, inks_of(game))
+    ink = ink_box(set_title(["’j000"], alphabet, ROOM, ornament=False).shapes)
+    assert ink is not None
+    near = ROOM.grown(1.0)
+    assert near.x <= ink.x and ink.right <= near.right
+
+
 def test_a_title_is_broken_as_it_is_largest_and_as_it_is_asked_for() -> None:
     whole, asked = (set_title(title, TOY, ROOM) for title in ("TITAL LATTIL", ("TITAL LATTIL",)))
     assert whole.capital > asked.capital
