@@ -239,6 +239,7 @@ def said_of(path: str) -> set[tuple[str, int, str]]:
     }
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize(("kit", "slip"), [(kit, slip) for kit in SLIPS for slip in SLIPS[kit]])
 def test_a_slip_is_named_and_nothing_that_follows_from_it(
     tmp_path: Path, kit: str, slip: Slip
