@@ -139,6 +139,10 @@ class DefinitionError(KitgenError):
             "\n".join(str(diagnostic) for diagnostic in self.diagnostics), exit_status=1
         )
 
+    def saying(self, diagnostics: Iterable[Diagnostic]) -> "DefinitionError":
+        """Return the error with other diagnostics."""
+        return DefinitionError(diagnostics)
+
 
 F = TypeVar("F", bound=Callable[..., Any])
 

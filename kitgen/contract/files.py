@@ -78,7 +78,10 @@ class Files(Generic[DefinitionT]):
         needs: The keys of a kit that it cannot do without. Where other keys are wrong, it is called
             with what is left of the definition, and so are its checks: they pass over all that
             hangs on what the reader calls unread.
+        knows_sizes: Takes such a definition, once it has been called; returns whether it says how
+            many pieces there are and how large they are.
     """
 
     read: Callable[[DefinitionT, FileReader], FilesRead]
     needs: frozenset[str] = frozenset()
+    knows_sizes: Callable[[DefinitionT], bool] = lambda _: False

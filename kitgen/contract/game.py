@@ -305,8 +305,9 @@ class Game(Generic[DefinitionT, ContentT]):
             `copies` is None. Without it the definition is the content.
         definition_checks: Run first, after the bounds that the model states; errors stop before
             anything is generated.
-        unfit: Codes of theirs that say that words do not fit. Pieces and their sizes do not depend
-            on these words, so that titles and box can be judged all the same.
+        of_no_size: Codes of theirs, and of `files`, that change neither the number of pieces nor
+            their sizes: with such errors titles and the box can be judged all the same. `stored`
+            then has to do without content.
         booklet: Writes the rules: definition, content and ink style in; None where a kit needs
             no rules of its own.
         key_checks: Run in their stead where some key or value cannot be read, so that what
@@ -361,7 +362,7 @@ class Game(Generic[DefinitionT, ContentT]):
     read_back: Callable[[Any, Mapping[str, tuple[PieceReading, ...]]], Iterator[Diagnostic]]
     generate: Callable[[DefinitionT, Stream, int], ContentT] = as_defined
     definition_checks: tuple[DefinitionCheck, ...] = ()
-    unfit: frozenset[str] = frozenset()
+    of_no_size: frozenset[str] = frozenset()
     content_checks: tuple[ContentCheck, ...] = ()
     report: Callable[[DefinitionT, ContentT, bool], Iterator[Claim]] = no_claims
     copies: str | None = None

@@ -22,8 +22,8 @@ from kitgen.games.mines_between_the_lines.secrets import held_fields
 from kitgen.pipeline.building.kits import build_kits
 from kitgen.pipeline.kit import shared_secrets
 from kitgen.pipeline.kit.copies import contents_of_sets
+from kitgen.pipeline.kit.defined import DefinedKit
 from kitgen.pipeline.kit.prepare import (
-    DefinedKit,
     PreparedKit,
     define_kit,
     generate_kit,

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Container, Iterable, Iterator
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
@@ -14,6 +14,9 @@ from kitgen.diagnostics import KeyPath
 
 ModelT = TypeVar("ModelT", bound=BaseModel)
 
+Readable: TypeAlias = tuple[ModelT, frozenset[KeyPath]]
+"""What a model takes of a tree, and the paths that say nothing in it."""
+
 _MOST_ROUNDS = 20
 """How often what a model refuses is left out: its group goes too where it cannot be without."""
 
@@ -21,9 +24,7 @@ _WORDS = ("x", "1 in", "10 %", "#888888", ">= 50 %", "d6", "left 1", "1")
 """Words that stand for others: one of them has any form that keys ask for."""
 
 
-def readable(
-    tree: Mapping, model: type[ModelT], needed: Container[str]
-) -> tuple[ModelT, frozenset[KeyPath]] | None:
+def readable(tree: Mapping, model: type[ModelT], needed: Container[str]) -> Readable[ModelT] | None:
     """Return what a model takes of a tree, without what it refuses.
 
     Args:

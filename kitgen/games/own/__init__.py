@@ -31,14 +31,19 @@ GAME: Game[OwnDefinition, OwnContent] = Game(
     definition_checks=definition_checks(
         check, check_boards, check_made, check_tiles, check_declared
     ),
-    unfit=frozenset({"OG107", "OG112", "OG120", "OG121", "OG122"}),
+    of_no_size=frozenset(
+        # Words and drawings, boxes of faces, names of other components, rules, declared checks.
+        {"OG103", "OG104", "OG106", "OG107", "OG108", "OG109", "OG110", "OG111", "OG112"}
+        | {"OG114", "OG115", "OG116", "OG118", "OG119", "OG120", "OG121", "OG122", "OG124"}
+        | {"OG140", "OG141", "OG144", "OG146", "OG301"}
+    ),
     jobs=make_jobs,
     contents=own_contents,
     contents_model=OwnContents,
     read_back=read_back,
     report=report_claims,
     booklet=write_booklet,
-    files=Files(read_files, NEEDED),
+    files=Files(read_files, NEEDED, OwnDefinition.knows_sizes),
     stored=stored_pieces,
     players=_players,
     says_own_words=True,

@@ -225,6 +225,10 @@ class OwnDefinition(PartlyRead):
         """Return the words that are dealt to bingo cards: the names of a deck's kinds."""
         return tuple(kind.called for kind in self.kinds_of(bingo.of))
 
+    def knows_sizes(self) -> bool:
+        """Return whether it could be read how many pieces there are, and how large they are."""
+        return self.is_read("facts", "players") and all(map(self.counts, self.named))
+
     def share_of(self, budget: int, kind: str) -> int:
         """Return what each of the declared searches of a kind may take of a budget.
 

@@ -102,12 +102,15 @@ def _kind_of(piece: Piece) -> str:
     return piece.name.rpartition(" ")[0]
 
 
-def stored_pieces(definition: OwnDefinition, content: OwnContent) -> tuple[Stored, ...]:
+def stored_pieces(
+    definition: OwnDefinition,
+    content: OwnContent | None,  # noqa: ARG001 - chance decides no sizes
+) -> tuple[Stored, ...]:
     """Keep cards and tiles in stacks, and all else on top; boards lie outside the box."""
     kept = []
     for name, deck in definition.decks.items():
         width, height = face_size(deck)
-        count = sum(record.count for record in content.components[name].kinds.values())
+        count = definition.piece_count(name)
         component = component_of(name, deck)
         if isinstance(deck, Standees):
             base = bases_of(name, deck)

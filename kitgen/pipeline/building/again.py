@@ -27,6 +27,7 @@ from kitgen.layout.typesetting.page_design import Binding
 from kitgen.pipeline.building.manifest import build_record
 from kitgen.pipeline.building.one_kit import Office, Plan, make_kit
 from kitgen.pipeline.building.options import BuildOptions
+from kitgen.pipeline.kit.defined import DefinedKit
 from kitgen.pipeline.kit.limits import (
     refuse_equal_ids,
     refuse_later_copies,
@@ -35,7 +36,7 @@ from kitgen.pipeline.kit.limits import (
 from kitgen.pipeline.kit.naming import check_seed
 from kitgen.pipeline.kit.options import KitOptions
 from kitgen.pipeline.kit.party import Seating
-from kitgen.pipeline.kit.prepare import DefinedKit, define_kit, generate_kit
+from kitgen.pipeline.kit.prepare import define_kit, generate_kit
 from kitgen.pipeline.merged.files import MergedFiles
 from kitgen.pipeline.printing.options import PrintOptions
 from kitgen.records.json_files import ShapeError, file_text, json_object

@@ -10,7 +10,7 @@ from kitgen.layout.paper import Paper
 from kitgen.packaging.box_face import box_size
 from kitgen.packaging.summaries import BOX_PART, STORAGE_ID
 from kitgen.pipeline.kit.copies import jobs_of_sets
-from kitgen.pipeline.kit.prepare import PreparedKit
+from kitgen.pipeline.kit.prepare import AnyKit, PreparedKit
 from kitgen.tabletop.box_plan import MOST_BOXES, BoxPlan, Bulk, plan_boxes
 from kitgen.tabletop.tuck_box import TuckBox
 from kitgen.units import in_mm, mm
@@ -65,7 +65,7 @@ def is_left_out(part: str, without: Collection[str]) -> bool:
     return part in without or STORAGE_ID in without
 
 
-def boxing_of(kit: PreparedKit, paper: Paper, without: Collection[str] = ()) -> Boxing | None:
+def boxing_of(kit: AnyKit, paper: Paper, without: Collection[str] = ()) -> Boxing | None:
     """Choose the boxes for a kit; None where it wants or needs none, or no net fits the paper.
 
     Loose pieces that leave no net for the paper are kept elsewhere, the bulkiest sort first, and
@@ -85,7 +85,7 @@ def boxing_of(kit: PreparedKit, paper: Paper, without: Collection[str] = ()) -> 
     return None
 
 
-def _kept_elsewhere(kit: PreparedKit, stored: Sequence[Kept], paper: Paper) -> Stored | None:
+def _kept_elsewhere(kit: AnyKit, stored: Sequence[Kept], paper: Paper) -> Stored | None:
     """Return what is kept elsewhere where no box holds all; None where nothing may be.
 
     Of loose pieces it is the bulkiest sort. Stacks stay in the box unless they are in large print:
@@ -106,7 +106,7 @@ def _kept_elsewhere(kit: PreparedKit, stored: Sequence[Kept], paper: Paper) -> S
     return max(sorts, key=lambda kept: kept.width * kept.height, default=None)
 
 
-def _plan(bulks: Sequence[Bulk], kit: PreparedKit, paper: Paper) -> BoxPlan | None:
+def _plan(bulks: Sequence[Bulk], kit: AnyKit, paper: Paper) -> BoxPlan | None:
     """Plan boxes as they are drawn; in large print they are enlarged with all that is in them."""
     storage, larger = kit.definition.storage, kit.style.enlargement
 
@@ -121,14 +121,16 @@ def _printed_size(box: TuckBox, larger: float) -> tuple[float, float]:
     return width * larger, height * larger
 
 
-def _stored(kit: PreparedKit, without: Collection[str]) -> tuple[Kept, ...]:
+def _stored(kit: AnyKit, without: Collection[str]) -> tuple[Kept, ...]:
     """Return what the kit keeps in boxes; nothing where it prints none."""
     if not kit.definition.storage.box or is_left_out(BOX_PART, without):
         return ()
-    unprinted = _unprinted_ids(kit, without)
+    content, unprinted = None, frozenset[str]()
+    if isinstance(kit, PreparedKit):
+        content, unprinted = kit.content, _unprinted_ids(kit, without)
     return tuple(
         kept
-        for kept in kit.game.stored(kit.definition, kit.content)
+        for kept in kit.game.stored(kit.definition, content)
         if kept.count and not (isinstance(kept, Stored) and kept.component.id in unprinted)
     )
 
@@ -152,7 +154,7 @@ def _keeps_sheets(stored: Iterable[Kept]) -> bool:
 
 
 def _bulks(
-    kit: PreparedKit, stored: Iterable[Kept], paper: Paper, folds: tuple[int, int]
+    kit: AnyKit, stored: Iterable[Kept], paper: Paper, folds: tuple[int, int]
 ) -> tuple[Bulk, ...]:
     """Return the room that things take, sheets folded into so many parts.
 
@@ -178,7 +180,7 @@ def _bulks(
 
 @coded("PRT111")
 def check_boxes_fit(
-    kit: PreparedKit, paper: Paper, span: Span | None, without: Collection[str] = ()
+    kit: AnyKit, paper: Paper, span: Span | None, without: Collection[str] = ()
 ) -> Iterator[Diagnostic]:
     """Refuse tuck boxes whose nets no sheet holds, even when stacks are shared out over four.
 

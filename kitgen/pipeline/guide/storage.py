@@ -34,7 +34,8 @@ from kitgen.packaging.summaries import (
 )
 from kitgen.pipeline.guide.boxing import Boxing, boxing_of, check_boxes_fit, is_left_out
 from kitgen.pipeline.kit.cover import kit_cover
-from kitgen.pipeline.kit.prepare import PreparedKit
+from kitgen.pipeline.kit.defined import DefinedKit
+from kitgen.pipeline.kit.prepare import AnyKit, PreparedKit
 from kitgen.records.manifest import COVER
 from kitgen.units import in_mm, inches
 
@@ -99,15 +100,13 @@ def storage_job(
     )
 
 
-def _labelled(kit: PreparedKit, without: Collection[str], boxing: Boxing | None) -> bool:
+def _labelled(kit: AnyKit, without: Collection[str], boxing: Boxing | None) -> bool:
     """Return whether a kit has a label: whoever has no box needs one."""
     wanted = kit.definition.storage.label
     return (not boxing if wanted is None else wanted) and not is_left_out(LABEL_PART, without)
 
 
-def check_storage(
-    kit: PreparedKit, paper: Paper, without: Collection[str] = ()
-) -> Iterator[Diagnostic]:
+def check_storage(kit: AnyKit, paper: Paper, without: Collection[str] = ()) -> Iterator[Diagnostic]:
     """Yield what stops the kit's boxes and label from being printed."""
     yield from check_boxes_fit(kit, paper, kit.loaded.where("storage", "card_thickness"), without)
     boxing, cover = boxing_of(kit, paper, without), kit_cover(kit)
@@ -117,6 +116,18 @@ def check_storage(
     if _labelled(kit, without, boxing):
         capitals[ON_LABEL] = _label(kit, (), without).capital
     yield from check_title_readable(capitals, cover.span, kit.style.enlargement)
+
+
+def check_label(kit: DefinedKit, without: Collection[str] = ()) -> Iterator[Diagnostic]:
+    """Yield what stops the label of a kit from being printed of which nobody knows the box.
+
+    It is known that there is one where the kit asks for one, or for no box.
+    """
+    storage = kit.definition.storage
+    wanted = not storage.box if storage.label is None else storage.label
+    if wanted and not is_left_out(LABEL_PART, without):
+        capitals = {ON_LABEL: _label(kit, (), without).capital}
+        yield from check_title_readable(capitals, kit_cover(kit).span, kit.style.enlargement)
 
 
 def keeping(kit: PreparedKit, paper: Paper, without: Collection[str] = ()) -> Keeping:
@@ -221,7 +232,7 @@ def _label_piece(
     return Piece(_LABEL, "label", _label(kit, parts, without).face, origin=("title",))
 
 
-def _label(kit: PreparedKit, parts: tuple[str, ...], without: Collection[str]) -> Label:
+def _label(kit: AnyKit, parts: tuple[str, ...], without: Collection[str]) -> Label:
     """Draw a label that lists some parts."""
     words = LabelWords(
         kit.definition.title,

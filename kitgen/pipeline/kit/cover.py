@@ -24,7 +24,7 @@ from kitgen.drawing.shapes import Shape
 from kitgen.games import inks_of
 from kitgen.language import gettext
 from kitgen.phrases import in_a_row
-from kitgen.pipeline.kit.prepare import PreparedKit
+from kitgen.pipeline.kit.prepare import AnyKit, PreparedKit
 from kitgen.units import inches
 from kitgen.values import frozen
 
@@ -89,7 +89,7 @@ def _page(cover: KitCover, width: float, height: float) -> Cover:
     return draw_cover(cover.art, cover.words, width, height)
 
 
-def kit_cover(kit: PreparedKit) -> KitCover:
+def kit_cover(kit: AnyKit) -> KitCover:
     """Return a kit's cover, in the language that is spoken."""
     definition = kit.definition
     art = CoverArt(kit.game.id.replace("-", "_"), kit.style.ink, inks_of(kit.game.id))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import zip_longest
-from typing import Any
+from typing import Any, TypeAlias
 
 from kitgen.contract import Game
 from kitgen.contract.checks import placed_by_cause
@@ -17,6 +17,7 @@ from kitgen.drawing.shapes import Typeface
 from kitgen.games import game, game_ids, unfinished_games
 from kitgen.language import Speech, going_on
 from kitgen.pipeline.kit.copies import set_stream
+from kitgen.pipeline.kit.defined import DefinedKit, Spoken, WrongKitsError, knows_sizes
 from kitgen.pipeline.kit.language import in_language
 from kitgen.pipeline.kit.limits import refuse_equal_ids, refuse_later_copies, refuse_many_copies
 from kitgen.pipeline.kit.looks import (
@@ -44,18 +45,6 @@ from kitgen.styles.fonts import ReadFonts
 from kitgen.styles.languages import ReadLanguage
 from kitgen.styles.names import unnamed_reports
 from kitgen.values import frozen, replace
-
-
-@frozen
-class DefinedKit:
-    """A kit whose definition holds: nothing generated yet."""
-
-    loaded: Loaded
-    game: Game[Any, Any]
-    definition: KitDefinition
-    style: KitStyle
-    warnings: tuple[Diagnostic, ...]
-    notes: tuple[str, ...] = ()
 
 
 @frozen
@@ -127,17 +116,8 @@ class PreparedKit:
         return self.definition_warnings + self.content_warnings
 
 
-class UnfitWordsError(DefinitionError):
-    """Words have no room in kits that could be printed but for them.
-
-    Attributes:
-        kits: These kits.
-    """
-
-    def __init__(self, diagnostics: Iterable[Diagnostic], kits: Iterable[DefinedKit]) -> None:
-        """Carry all that is wrong, in these kits and in others."""
-        super().__init__(diagnostics)
-        self.kits = tuple(kits)
+AnyKit: TypeAlias = DefinedKit | PreparedKit
+"""A kit, whether its content is made or not."""
 
 
 def say_nothing(_words: str) -> None:
@@ -156,20 +136,19 @@ def prepare_kits(
 
     Raises:
         DefinitionError: Some kit has errors (or, when strict, warnings); it carries those of
-            all kits. An `UnfitWordsError` where in some of them words have no room, and nothing
-            else is wrong.
+            all kits. A `WrongKitsError` where the title of some of them is known.
         KitgenError: Two kits have one id, or `--copies` or `--party` asks for more than a game
             can do.
     """
     problems: list[Diagnostic] = []
     defined: list[DefinedKit] = []
-    unfit: list[DefinedKit] = []
+    wrong: list[DefinedKit] = []
     for reference in references:
         try:
             defined.append(define_kit(reference, options))
-        except UnfitWordsError as error:
+        except WrongKitsError as error:
             problems.extend(error.diagnostics)
-            unfit.extend(error.kits)
+            wrong.extend(error.kits)
         except DefinitionError as error:
             problems.extend(error.diagnostics)
     refuse_equal_ids(kit.loaded.kit_id for kit in defined)
@@ -186,7 +165,7 @@ def prepare_kits(
         except DefinitionError as error:
             problems.extend(error.diagnostics)
     if problems:
-        raise UnfitWordsError(problems, unfit) if unfit else DefinitionError(problems)
+        raise WrongKitsError(problems, wrong) if wrong else DefinitionError(problems)
     for kit_id in (kit.loaded.kit_id for kit in prepared if kit.played.is_stale):
         say(f"{kit_id} has not been played since it was changed; `kitgen playtest` plays it")
     return tuple(prepared)
@@ -196,14 +175,14 @@ def define_kit(reference: str, options: KitOptions) -> DefinedKit:
     """Load a kit and hold its definition against the model and the game's checks.
 
     Raises:
-        DefinitionError: All that is wrong; an `UnfitWordsError` where that is words without room.
+        DefinitionError: All that is wrong; a `WrongKitsError` where its title is known.
     """
     loaded = load_kit(reference, options.overrides, options.defaults)
     with users_values_blamed(loaded):
         kit = _held_against_all(loaded, options)
     kit = replace(kit, warnings=tuple(at_users_values(kit.warnings, loaded)))
     if stopping_of(kit.warnings, strict=options.strict):
-        raise UnfitWordsError(kit.warnings, (kit,))
+        raise WrongKitsError(kit.warnings, (kit,))
     return kit
 
 
@@ -236,9 +215,9 @@ def _defined(
     """Hold a kit against the model and all checks; `of_words` are found already.
 
     Raises:
-        DefinitionError: All that is wrong.
+        DefinitionError: All that is wrong; a `WrongKitsError` where its title is known.
     """
-    definition = _validated(loaded, its_game, of_words, options)
+    definition = _validated(loaded, its_game, Spoken(fonts, language, speech), of_words, options)
     definition, loaded, of_files = read_files(loaded, its_game, definition)
     diagnostics = [*of_files, *its_game.definition_faults(definition, loaded.where)]
     diagnostics += _wrong_facts(loaded, its_game, definition, diagnostics)
@@ -250,10 +229,8 @@ def _defined(
     wrong += (*of_art, *of_theme, *of_club)
     warnings = (*diagnostics, *wrong)
     stopping = stopping_of(warnings, strict=options.strict)
-    if any(diagnostic.code not in its_game.unfit for diagnostic in stopping):
+    if fonts is None or theme is None:
         raise DefinitionError(warnings)
-    assert fonts is not None
-    assert theme is not None
     art = own_art(loaded, in_place)
     style = KitStyle(theme, fonts_with(art, fonts), options.ink, language, speech, club, art)
     if its_game.pictures is not None and pictures:
@@ -269,16 +246,24 @@ def _defined(
         *picture_notes(shown, options.ink),
         *unnamed_reports(loaded),
     )
-    return DefinedKit(loaded, its_game, definition, style, warnings, notes)
+    sizes_known = knows_sizes(its_game, stopping)
+    kit = DefinedKit(loaded, its_game, definition, style, warnings, notes, sizes_known)
+    if not sizes_known:
+        raise WrongKitsError(warnings, (kit,))
+    return kit
 
 
 def _validated(
-    loaded: Loaded, its_game: Game[Any, Any], of_words: Iterable[Diagnostic], options: KitOptions
+    loaded: Loaded,
+    its_game: Game[Any, Any],
+    spoken: Spoken,
+    of_words: Iterable[Diagnostic],
+    options: KitOptions,
 ) -> KitDefinition:
     """Return a kit's values as its game's model has them.
 
     Raises:
-        DefinitionError: All that is wrong.
+        DefinitionError: All that is wrong; a `WrongKitsError` where its title is known.
     """
     try:
         definition: KitDefinition = validate(loaded, its_game.definition)
@@ -286,11 +271,11 @@ def _validated(
         # Few kits are wrong, and the others need not wait for this to load.
         from kitgen.pipeline.kit.wrong_besides import wrong_besides
 
-        besides = (*wrong_besides(loaded, its_game, options.ink), *of_words)
+        besides = wrong_besides(loaded, its_game, spoken, options.ink)
         # One fault at one place is enough: a control character has no glyph either.
         known_spans = {diagnostic.span for diagnostic in error.diagnostics}
-        others = (beside for beside in besides if beside.span not in known_spans)
-        raise DefinitionError((*error.diagnostics, *others)) from error
+        others = (it for it in (*besides.wrong, *of_words) if it.span not in known_spans)
+        raise WrongKitsError((*error.diagnostics, *others), besides.kits) from error
     return definition
 
 

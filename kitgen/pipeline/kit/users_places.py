@@ -45,7 +45,7 @@ def users_values_blamed(loaded: Loaded) -> Iterator[None]:
     try:
         yield
     except DefinitionError as error:
-        raise DefinitionError(at_users_values(error.diagnostics, loaded)) from error
+        raise error.saying(at_users_values(error.diagnostics, loaded)) from error
 
 
 def _change_for(span: Span, changes: list[tuple[KeyPath, Scalar]], loaded: Loaded) -> Span:
