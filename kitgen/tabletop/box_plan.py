@@ -22,6 +22,9 @@ _MOST_SIDE_BY_SIDE = 4
 _LEAST_ROOM = mm(6.0)
 """A box thinner than this inside cannot be glued by hand."""
 
+_LEAST_FACE = mm(38.0)
+"""A box with a shorter side in front is fiddly to fold, and its title is too small to be read."""
+
 
 @frozen
 class Bulk:
@@ -105,8 +108,8 @@ def _boxes(
     """Yield a box for every floor, its broadest side in front and preferably upright."""
     for floor in dict.fromkeys(_floors(contents)):
         depth = depth_on(floor, contents, boxes)
-        rooms = (max(length + clearance, _LEAST_ROOM) for length in (*floor, depth))
-        shallow, narrow, wide = sorted(rooms)
+        rooms = sorted(max(length + clearance, _LEAST_ROOM) for length in (*floor, depth))
+        shallow, (narrow, wide) = rooms[0], (max(room, _LEAST_FACE) for room in rooms[1:])
         yield TuckBox(narrow, shallow, wide, thickness)
         yield TuckBox(wide, shallow, narrow, thickness)
 

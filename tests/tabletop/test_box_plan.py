@@ -101,3 +101,13 @@ def test_a_thick_piece_lies_flat(loose: bool) -> None:
     plan = plan_boxes([block], mm(0.3), 0.0, lambda _box: True)
     assert plan is not None
     assert min(plan.box.room_width, plan.box.room_depth, plan.box.room_height) >= 40.0
+
+
+@pytest.mark.parametrize("loose", [True, False])
+@pytest.mark.parametrize("count", [1, 24, 500])
+def test_the_front_of_a_box_of_small_pieces_is_large_enough_to_fold(
+    loose: bool, count: int
+) -> None:
+    plan = plan_boxes([Bulk(mm(15), mm(15), mm(0.3), count, loose)], mm(0.3), mm(1), lambda _: True)
+    assert plan is not None
+    assert min(plan.box.room_width, plan.box.room_height) >= mm(38)
