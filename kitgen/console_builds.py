@@ -44,7 +44,7 @@ def print_all_built(
         from kitgen.pipeline.guide.calibration import calibration_of
 
         for name in sorted({calibration_of(kit.manifest).name for kit in built}):
-            tell(f"Print {output / name} first: it shows whether your printer keeps true size.")
+            tell(f"Print {output / name} first: it shows whether your printer prints at true size.")
         tell(f"Open {output / 'index.html'} to look at what was built.")
     shown.update(kit.folder for kit in built)
 
@@ -125,7 +125,7 @@ class WatchConsole:
 def note_other_edge(file: str, flip_edge: str | None, sides: str | None) -> None:
     """Say that the command line turns paper on another edge than the printer's profile."""
     if flip_edge is not None and sides is not None and sides not in (flip_edge, "single"):
-        say(f"note: {file} says flip_edge: {flip_edge}; --sides {sides} is what counts", err=True)
+        say(f"note: {file} says flip_edge: {flip_edge}; --sides {sides} overrides it", err=True)
 
 
 def print_merged(output: Path) -> None:

@@ -70,7 +70,7 @@ def error(code: str, message: str, span: Span | None = None, hint: str | None = 
 def to_install(command: str) -> str:
     """Return the hint that brings a part which is missing; to a page in a browser nothing can."""
     if sys.platform == "emscripten":
-        return "build this kit with kitgen installed: this page has no such part"
+        return "build this kit with kitgen installed on a computer: this page lacks that part"
     return command
 
 
@@ -189,7 +189,7 @@ def docstring(described: Any) -> str:
     try:
         definition = ast.parse(dedent(getsource(unwrap(described)))).body[0]
     except OSError:
-        message = "what is explained stands in docstrings, and Python was started without (-OO)"
+        message = "explanations are docstrings, and Python was started without them (-OO)"
         raise KitgenError(message) from None
     return ast.get_docstring(definition) or ""  # type: ignore[arg-type]
 

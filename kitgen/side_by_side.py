@@ -72,8 +72,8 @@ def _in_order(pipes: Sequence["Connection"], count: int) -> Iterator[Any]:
         while number not in results:
             if not running:
                 raise KitgenError(
-                    "a process that shared the work was killed, perhaps for want of memory; "
-                    "--jobs 1 needs the least"
+                    "a process that shared the work was killed, perhaps because memory ran "
+                    "out; --jobs 1 needs the least"
                 )
             for pipe in wait(running):
                 assert isinstance(pipe, Connection)

@@ -81,35 +81,38 @@ def commands() -> None:
 @build_options
 @count_option(
     "--party",
-    "How many people: a set for each table, fields with their rules and score pads, too.",
+    "How many people play: one set for each table, with its own rules and score pads.",
 )
 @click.option(
     "--separate",
     is_flag=True,
-    help="Make a file for each job, in place of one for each stock and each reader.",
+    help="Write one file for each job instead of one for each stock and reader.",
 )
 @click.option(
     "--no-svg",
     is_flag=True,
-    help="Write no SVG files: what is printed is the same, and the gallery shows no pieces.",
+    help="Write no SVG files: the printed pages are the same, but the gallery shows no pieces.",
 )
 @click.option(
     "--merged",
     is_flag=True,
-    help="Also put all pages into merged-card.pdf and merged-paper.pdf. What players must "
-    "not read goes into files of its own, such as merged-player-1-paper.pdf for one player, "
-    "merged-table-card.pdf, to be printed unread, and merged-referee-paper.pdf for a referee.",
+    help="Also put all pages into merged-card.pdf and merged-paper.pdf. Pages that players "
+    "must not read go into separate files, such as merged-player-1-paper.pdf for one "
+    "player, merged-table-card.pdf, to be printed unread, and merged-referee-paper.pdf "
+    "for a referee.",
 )
 @count_option(
     "--jobs",
-    "How many kits are made at once; the files are the same. With --merged and --watch, and "
-    "on Windows, kits are made one after the other.  [default: one on each processor core]",
+    "How many kits to build in parallel; this changes no file. With --merged or --watch, and "
+    "on Windows, kits are built one after the other.  [default: one on each processor core]",
 )
 @click.option(
-    "--fresh", is_flag=True, help="Build kits even if nothing changed since they were built."
+    "--fresh", is_flag=True, help="Build kits even if nothing has changed since the last build."
 )
 @click.option(
-    "--replace", is_flag=True, help="Replace files of an earlier build that were changed by hand."
+    "--replace",
+    is_flag=True,
+    help="Replace files of an earlier build even if they were changed by hand.",
 )
 @json_option("what was built")
 @out_option("output", "Folder for the kits.")
@@ -118,7 +121,7 @@ def build(kits: tuple[str, ...], as_json: bool, **typed: Any) -> int:
     if typed["party"] and typed["copies"]:
         raise click.UsageError("--party counts the tables itself; leave out --copies")
     if as_json and typed["watch"]:
-        raise click.UsageError("--watch goes on and on, and --json is printed once: choose one")
+        raise click.UsageError("--watch runs until Ctrl-C, but --json is printed once: choose one")
     named, settled = _named(kits, examples=typed["examples"]), settings_of(kits, typed)
     if typed["watch"]:
         shown: set[Path] = set()
@@ -221,9 +224,9 @@ def _build(
 @click.option("--deep", is_flag=True, help="Prove what can be proved, and print the report.")
 @json_option("it all")
 def check(kits: tuple[str, ...], deep: bool, as_json: bool, **typed: Any) -> int:
-    """Find everything that can be wrong with kits, without printing.
+    """Check kits for everything that can go wrong, and print nothing.
 
-    A KIT that is - is read from standard input, as if its file lay in the current folder.
+    If KIT is -, it is read from standard input, as if its file were in the current folder.
     """
     settled = settings_of(kits, typed)
     if STANDARD_INPUT not in kits:
@@ -254,21 +257,22 @@ def _check(kits: tuple[str, ...], deep: bool, as_json: bool, choices: dict[str, 
 @commands.command(short_help="Verify finished kits: every page and file of them.")
 @click.argument("folders", metavar="FOLDER...", nargs=-1, required=True, callback=checked_folder)
 @click.option(
-    "--quick", is_flag=True, help="Compare hashes and read files back; make no kit again."
+    "--quick", is_flag=True, help="Compare hashes and read files back, but do not make kits again."
 )
-@click.option("--rebuild", is_flag=True, help="Fail where a kit cannot be made again.")
+@click.option("--rebuild", is_flag=True, help="Fail if a kit cannot be made again.")
 @talk_options
 @json_option("what was found")
 def verify(folders: tuple[str, ...], quick: bool, rebuild: bool, as_json: bool) -> int:
     """Verify finished kits: read them back, make them again, compare every file.
 
-    FOLDER is a kit's, or an output folder with all the kits in it. What is printed is compared
-    with what was generated. Then each kit is made again from what it carries, in a temporary
-    folder; files whose bytes differ are compared by what they hold, PDFs by their pages, rendered
-    at 150 dpi. A kit made by another version cannot be made again; a line says so.
+    FOLDER is the folder of one kit, or an output folder with all the kits in it. What is printed is
+    compared with what was generated. Then each kit is made again from its own sources, in a
+    temporary folder; files whose bytes differ are compared by their content, PDFs page by page,
+    rendered at 150 dpi. A kit made by another version of kitgen cannot be made again; a line says
+    so.
     """
     if quick and rebuild:
-        raise click.UsageError("--quick makes no kit again; leave out --rebuild")
+        raise click.UsageError("--quick does not make kits again; leave out --rebuild")
     check_here()
     _recover_around(folders)
     check_folders(folders)
@@ -307,8 +311,8 @@ def _recover_around(folders: Sequence[str]) -> None:
 def words(kits: tuple[str, ...], **typed: Any) -> int:
     """Print the words of kits as a language file, ready to be translated.
 
-    Of kits in English these are all that they print; of kits in a language of your own, those
-    that its file still lacks.
+    For a kit in English these are all the words that it prints; for a kit in a language of your
+    own, the words that the language's file still lacks.
     """
     check_here()
     from kitgen.pipeline.missing_messages import words_to_translate

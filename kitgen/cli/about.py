@@ -27,15 +27,15 @@ _SERIES = re.compile("(?<=[0-9])X+$")
 
 _LEGEND = """\
 Minutes below the name of a kit are those that it prints. "Played" says how the game went when
-programs played it many times, with minutes only where these differ: `careful` follows a plain
+programs played it many times, with minutes only if these differ: `careful` follows a plain
 plan, `greedy` takes the move that looks best. Seats, sides and order (who begins) are even or
-biased where that many games can tell, else undecided. docs/playtests.md has more."""
+biased if that many games can show it, otherwise undecided. docs/playtests.md has more."""
 
 
 @click.command("list", short_help="List kits, variants, and examples of own games.")
 @json_option("the list")
 def list_kits(as_json: bool) -> int:
-    """List the shipped kits, their variants, and examples of games of one's own."""
+    """List the shipped kits, their variants, and the examples of own games."""
     from kitgen.definitions.shipped import example_kits, shipped_kits
 
     _print_kits((*shipped_kits(), *example_kits()), as_json=as_json)
@@ -45,10 +45,10 @@ def list_kits(as_json: bool) -> int:
 @click.command()
 @click.argument("code", required=False)
 def explain(code: str | None) -> int:
-    """Explain an error's code.
+    """Explain an error code.
 
-    Of a code's beginning, such as OG, OG1 or OG1xx, those that begin so are listed; without one,
-    all.
+    If CODE is only the beginning of codes, such as OG, OG1 or OG1xx, list those that begin so;
+    without CODE, list all.
     """
     from kitgen.pipeline.codes import all_explanations
 
@@ -80,7 +80,7 @@ def explain(code: str | None) -> int:
     "--out",
     metavar="FOLDER",
     callback=checked_folder,
-    help="Write one file each instead of printing.",
+    help="Write the schemas into FOLDER, one file each, instead of printing one.",
 )
 def schema(game: str | None, out: str | None) -> int:
     """Print the JSON Schema of kits, of one GAME or of all, for editors.

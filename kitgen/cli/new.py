@@ -15,14 +15,14 @@ from kitgen.folders import check_here
     "--from",
     "parent",
     metavar="KIT",
-    help="The kit to vary; of an example, a copy of its files.",
+    help="The kit to vary, or an example game to copy with its files.",
     callback=checked_text,
 )
-@click.option("--own", is_flag=True, help="A game of your own: rules, cards and counters.")
+@click.option("--own", is_flag=True, help="Begin a game of your own: rules, cards and counters.")
 def new(name: str, parent: str | None, own: bool) -> int:
     """Write NAME.yaml, a variant of a kit or a game of your own to edit, and its schema.
 
-    An example of a game of one's own is copied with all its files: rules, tables, pictures.
+    If KIT is an example of an own game, it is copied with all its files: rules, tables, pictures.
     """
     if own and parent is not None:
         raise click.UsageError("--from begins with a kit, and --own with a small game: choose one")
@@ -37,6 +37,6 @@ def new(name: str, parent: str | None, own: bool) -> int:
             say(f"{file} written")
     else:
         path, key_schema = write_variant(name, parent, Path())
-    say(f"{key_schema} written, from which editors complete and explain keys")
+    say(f"{key_schema} written; with it, editors complete and explain keys")
     say(f"{path} written; edit it, then: kitgen check {path}")
     return GOOD

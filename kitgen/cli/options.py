@@ -229,8 +229,8 @@ def _talk_option(short: str, talk: Talk, description: str) -> Callable[[C], C]:
 def talk_options(command: C) -> C:
     """Add `--quiet` and `--verbose`; of both, the one that is typed last counts."""
     return with_options(
-        _talk_option("-q", Talk.LITTLE, "Print errors and warnings alone."),
-        _talk_option("-v", Talk.MUCH, "Say on standard error what is done, step by step."),
+        _talk_option("-q", Talk.LITTLE, "Print only errors and warnings."),
+        _talk_option("-v", Talk.MUCH, "Report each step on standard error."),
     )(command)
 
 
@@ -255,8 +255,9 @@ SETTINGS = click.option(
     metavar="FILE",
     envvar="KITGEN_SETTINGS",
     callback=checked_file,
-    help="The one file of settings that counts, or none; see `kitgen settings`.  [default: "
-    "kitgen.toml beside the kits, in the current folder, and your own]",
+    help="Read settings only from this file, or from no file with `none`; see `kitgen "
+    "settings`.  [default: kitgen.toml beside the kits, in the current folder, and your "
+    "own]",
 )
 
 _KIT_OPTIONS = (
@@ -264,12 +265,12 @@ _KIT_OPTIONS = (
     paper_option("The paper in the printer."),
     count_option(
         "--copies",
-        "For how many tables: that many sets, or that many different fields, with rules and "
-        "score pads once.",
+        "How many tables to print for: that many sets or different fields, but only one copy "
+        "of rules and score pads.",
     ),
     count_option(
         "--first",
-        "With --copies, the number of the first field: a run that goes on where another ended.",
+        "With --copies, the number of the first field, to go on where another run ended.",
     ),
     _one_of(
         "--sides",
@@ -280,10 +281,10 @@ _KIT_OPTIONS = (
         "--printer",
         metavar="FILE",
         callback=checked_file,
-        help="A printer's profile: what its calibration sheet showed.",
+        help="A printer's profile, written from its calibration sheet.",
     ),
-    _one_of("--ink", INK_NAMES, "Full drawings, or ones for little ink.", default="full"),
-    _one_of("--marks", MARKS_NAMES, "What shows where to cut.", default="crop"),
+    _one_of("--ink", INK_NAMES, "Full drawings, or drawings that take little ink.", default="full"),
+    _one_of("--marks", MARKS_NAMES, "How the cuts are marked.", default="crop"),
     set_option("Change one value of the definition, as in pawns.diameter='18 mm'."),
     click.option(
         "--booklet", is_flag=True, help="Print the rules as half pages, to fold and staple."
@@ -293,21 +294,20 @@ _KIT_OPTIONS = (
         multiple=True,
         metavar="PART",
         callback=checked_parts,
-        help="Leave a part out: cover, box, label, storage (both of these), or a job by the name "
-        "that its file has with --separate, such as rules. The print guide is always printed.",
+        help="Leave a part out: cover, box, label, storage (box and label), or a job by the "
+        "name of its file with --separate, such as rules. The print guide is always "
+        "printed.",
     ),
     SETTINGS,
 )
 
 _RUN_OPTIONS = (
-    click.option(
-        "--examples", is_flag=True, help="Take all examples of games of one's own as well as KIT."
-    ),
+    click.option("--examples", is_flag=True, help="Add all examples of own games to KIT."),
     click.option("--strict", is_flag=True, help="Treat warnings as errors."),
     click.option(
         "--watch",
         is_flag=True,
-        help="Run again whenever a file it has read is saved, until Ctrl-C.",
+        help="Run again whenever one of the files read is saved, until Ctrl-C.",
     ),
 )
 

@@ -40,12 +40,13 @@ _RUNG_GAMES = 400
 
 LIMIT = count_option(
     "--limit",
-    "After how many turns of all players a game is a stall.  [default: 1000]",
+    "Count a game as a stall after this many turns of all players.  [default: 1000]",
     metavar="TURNS",
 )
 JOBS = count_option(
     "--jobs",
-    "How many processes play; the files are the same.  [default: one on each processor core]",
+    "How many processes play in parallel; this changes no file.  [default: one on each "
+    "processor core]",
 )
 
 
@@ -70,23 +71,24 @@ def only_option(description: str) -> Callable[[C], C]:
 )
 @count_option(
     "--games",
-    "How many games are played of each thing that a kit holds.  [default: 2000; "
-    "with --until 1000000]",
+    "How many games to play of each game, field or board in the kit.  [default: 2000; with "
+    "--until 1000000]",
 )
 @click.option(
     "--until",
     metavar="2%|verdict",
     callback=checked_until,
-    help="Play until the wins of each seat are known to so many percentage points, or until it "
-    "is known whether they are even; --games is the most then.",
+    help="Play until each seat's share of wins is known to this many percentage points, or, "
+    "with `verdict`, until it is known whether the shares are even. --games is then the "
+    "maximum.",
 )
 @players_option(
     "Who plays, one for each seat or one for all: random, greedy, careful, exact, search-100 "
-    "and what else a game has.  [default: careful, where the game has it]",
+    "and others that a game has.  [default: careful, where the game has it]",
 )
 @LIMIT
 @only_option(
-    "Of a kit of several boards, or for several numbers of players, play this one alone.",
+    "If the kit has several boards or numbers of players, play only this one.",
 )
 @SEED
 @set_option("Change one value of the definition, as in tiles.lodestone.count=6.")
@@ -95,24 +97,24 @@ def only_option(description: str) -> Callable[[C], C]:
     "--cluster",
     metavar="ADDRESS",
     callback=checked_address,
-    help="Let the workers of a Dask scheduler play, as in tcp://host:8786; the files are the same.",
+    help="Play on the workers of a Dask scheduler, as in tcp://host:8786; this changes no file.",
 )
 @click.option(
     "--ladder",
     is_flag=True,
-    help="Let each kind of player meet the kind below it, --games to a rung (400 unless said "
-    "otherwise), half of them on either side. --players are the kinds, from the weakest up.  "
-    "[default: random, greedy, careful and exact, as far as a game has them]",
+    help="Let each kind of player meet the next weaker kind, --games to a rung (400 by "
+    "default), half of them on either side. --players lists the kinds, the weakest first. "
+    " [default: those of random, greedy, careful and exact that the game has]",
 )
-@paper_option("The paper on which the last positions of games without an end are printed.")
-@click.option("--resume", is_flag=True, help="Go on with the games of a run that was stopped.")
+@paper_option("The paper for printing the last positions of games that did not end.")
+@click.option("--resume", is_flag=True, help="Continue a run that was stopped.")
 @json_option("the records")
 @out_option(PLAYTESTS, "Folder for records and games.")
 def playtest(kits: tuple[str, ...], out: str, as_json: bool, ladder: bool, **choices: Any) -> int:
     """Play kits, and say who wins, how long it takes and what never happens, with intervals.
 
-    Nothing is printed on paper. A kit of your own gets the record beside its YAML file as well,
-    where `kitgen build` finds it.
+    Nothing is printed on paper. For a kit of your own, the record is also written beside its YAML
+    file, where `kitgen build` finds it.
     """
     check_here()
     if ladder:
@@ -184,7 +186,7 @@ def check_bounds(choices: dict[str, Any]) -> None:
 
     for name, most in (("games", MOST_GAMES), ("limit", MOST_TURNS)):
         if (choices[name] or 0) > most:
-            raise click.UsageError(f"--{name} {choices[name]} is more than {most:,}, the most")
+            raise click.UsageError(f"--{name} {choices[name]} is more than {most:,}, the maximum")
 
 
 def _playtest_options(choices: dict[str, Any]) -> "PlaytestOptions":

@@ -83,10 +83,14 @@ def _check_no_setting(kits: Sequence[str]) -> None:
     multiple=True,
     metavar="KEY=VALUE",
     callback=checked_text,
-    help="Set a value in kitgen.toml, as in paper=a4 or club.name='Games Club'; without VALUE "
-    "the key is taken out.",
+    help="Set a value in kitgen.toml, as in paper=a4 or club.name='Games Club'; without VALUE, "
+    "remove the key.",
 )
-@click.option("--user", is_flag=True, help="With --write, in your own file, for kits anywhere.")
+@click.option(
+    "--user",
+    is_flag=True,
+    help="With --write, change your own file, which applies to kits anywhere.",
+)
 @json_option("them")
 @SETTINGS
 def settings(
@@ -98,9 +102,9 @@ def settings(
 ) -> int:
     """Show the settings that stay from build to build, and where each comes from.
 
-    They lie in kitgen.toml: beside the kits that are named, in the current folder, and in your
-    configuration folder. Of each key the nearest file counts; options of a command come before
-    all of them, and what a kit says of its language and its club before what they say.
+    Settings are read from kitgen.toml: beside the kits that are named, in the current folder, and
+    in your configuration folder. For each key the nearest file wins. Options of a command override
+    all files, and so do the language and the club that a kit names itself.
     """
     check_here()
     from kitgen.definitions.settings import check_kits_there, read_settings
@@ -115,7 +119,9 @@ def settings(
     if changes:
         own = user_file()
         if user and own is None:
-            raise click.UsageError("this system names no folder for --user; leave it out")
+            raise click.UsageError(
+                "this system has no configuration folder for --user; leave it out"
+            )
         place = own if user and own else Path(SETTINGS_FILE)
         refuse_missing_logo(place, changes)
         write_settings(place, changes)

@@ -41,7 +41,7 @@ def _checked_port(ctx: click.Context, _param: click.Parameter, value: str | None
     "source",
     metavar="FOLDER",
     type=click.Path(path_type=Path),
-    help="Where the files lie that --site would fetch.",
+    help="Folder with the files that --site would otherwise fetch.",
 )
 def studio(port: int | None, no_browser: bool, site: Path | None, source: Path | None) -> int:
     """Open the studio, a page in which kits are made, until Ctrl-C.
@@ -65,14 +65,16 @@ def studio(port: int | None, no_browser: bool, site: Path | None, source: Path |
         address = f"{server.address}#token={server.token}"
         say(f"The studio is at {address}")
         if port is None and server.server_port != USUAL_PORT:
-            say(f"note: port {USUAL_PORT} is taken; what was made there shows at its address alone")
+            say(
+                f"note: port {USUAL_PORT} is taken; what you made at its address appears only there"
+            )
         if not no_browser:
             _open(address)
-        say("It stays there until you press Ctrl-C here.")
+        say("Press Ctrl-C here to stop it.")
         try:
             server.serve_forever()
         except KeyboardInterrupt:
-            say("The studio has ended; what you made is still in your browser.")
+            say("The studio has stopped; what you made is still in your browser.")
     return GOOD
 
 

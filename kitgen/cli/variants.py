@@ -58,8 +58,8 @@ def _playing_options(games: int, what: str, first: str) -> Callable[[C], C]:
             "Who plays, one for each seat or one for all; see `kitgen playtest --help`.",
         ),
         only_option(
-            "Of a kit of several boards, or for several numbers of players, play this one.  "
-            f"[default: {first}]",
+            "If the kit has several boards or numbers of players, play this one.  [default: "
+            f"{first}]",
         ),
         LIMIT,
         SEED,
@@ -77,9 +77,9 @@ def _vary_option(*, required: bool) -> Callable[[C], C]:
         multiple=True,
         required=required,
         callback=checked_text,
-        help="A value of the definition and what it is to be in turn: goal=60..150..30 are 60, 90, "
-        "120 and 150, players=2..4 are 2, 3 and 4, rules.tie=shared,play_on are these words. More "
-        "than one --vary makes every combination.",
+        help="A value of the definition and the values to try: goal=60..150..30 tries 60, 90, "
+        "120 and 150, players=2..4 tries 2, 3 and 4, rules.tie=shared,play_on tries both "
+        "words. More than one --vary tries every combination.",
     )
 
 
@@ -96,8 +96,8 @@ _SET = set_option(
 def compare(before: str, after: str, as_json: bool, out: str, **choices: Any) -> int:
     """Compare two kits: what the second changes, with intervals.
 
-    Both play the same games: the same dice, the same cards as far as the rules let them. What
-    differs is what the change did.
+    Both play the same games, with the same dice and the same cards as far as their rules allow, so
+    what differs comes from the change.
     """
     plays = _plays(choices)
     from kitgen.pipeline.playtests.playing.compare import compare_kits
@@ -162,18 +162,18 @@ def sweep(kit: str, as_json: bool, out: str, **choices: Any) -> int:
     multiple=True,
     required=True,
     callback=checked_text,
-    help="What is wanted: seats=even, sides=even or order=even, turns=20..30 or minutes=10..20 of "
-    "a game on the average, stalls=0..2%, or any other figure that `kitgen compare` shows. "
-    "`--target list` names them all, each with its unit.",
+    help="What to aim for: seats=even, sides=even or order=even, turns=20..30 or "
+    "minutes=10..20 for an average game, stalls=0..2%, or any other figure that `kitgen "
+    "compare` shows. `--target list` lists them all with their units.",
 )
 @_vary_option(required=False)
 @_SET
-@_playing_options(1000, "stand behind each answer", "the first that the kit has")
+@_playing_options(1000, "test each answer", "the first that the kit has")
 def tune(kit: str, as_json: bool, out: str, **choices: Any) -> int:
     """Tune a kit: find the smallest changes, of three values at most, that make it play as wanted.
 
-    The answers are lines for a kit of your own, each with what it costs and what shows that it
-    does what is wanted.
+    Each answer is a few lines for a kit of your own, with its cost and the evidence that it meets
+    the targets.
     """
     if _LIST in choices["target"]:
         return _list_targets(kit, choices, as_json=as_json)
@@ -210,7 +210,7 @@ def _list_targets(kit: str, choices: dict[str, Any], *, as_json: bool) -> int:
     if as_json:
         raise click.UsageError(f"--target {_LIST} and --json cannot be combined")
     if set(choices["target"]) != {_LIST}:
-        raise click.UsageError(f"--target {_LIST} comes alone: the figures are listed, or aimed at")
+        raise click.UsageError(f"--target {_LIST} cannot be combined with other targets")
     check_here()
     from kitgen.pipeline.playtests.playing.kits import kit_to_play
     from kitgen.pipeline.playtests.terminal.variants import targets_text

@@ -81,12 +81,12 @@ def readings(face: Face) -> Iterator[Reading]:
 def check_contrast(
     face: Face, reading: Reading, palette: Palette, span: Span | None
 ) -> Iterator[Diagnostic]:
-    """A theme paints words in a colour that is too near to that of their ground.
+    """A theme paints words in a colour that is too close to that of their ground.
 
     Small type needs a contrast of 4.5 : 1, large type (18 pt, bold 14 pt) one of 3 : 1, by the
-    measure of the Web Content Accessibility Guidelines; paper in lamp light asks for no less.
-    Under 3 : 1 it is an error. Make the words darker or their ground lighter; in themes of
-    light words the other way round.
+    measure of the Web Content Accessibility Guidelines; paper in lamp light asks for no less. Under
+    3 : 1 it is an error. Make the words darker or their ground lighter; in themes with light words,
+    the other way round.
     """
     ratio = contrast(palette[reading.ink], palette[reading.ground])
     if ratio >= reading.least:

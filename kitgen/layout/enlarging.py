@@ -156,8 +156,8 @@ def check_large_print(
     """Refuse large print where a piece has no room for it, even over several sheets.
 
     A theme with `large_print: true` enlarges each piece one and a half times, and its words with
-    it. One that is then larger than the paper is glued from several sheets, 16 at most; that is
-    not to be had for a piece that is printed on both sides. Choose larger paper, leave the job
+    it. A piece that is then larger than the paper is glued from several sheets, 16 at most, which
+    is not possible for a piece that is printed on both sides. Choose larger paper, leave the job
     out, or print the kit in its usual size.
     """
     if _fits(arranged, settings):

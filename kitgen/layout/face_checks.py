@@ -237,8 +237,8 @@ def check_ink_inside(
 ) -> Iterator[Diagnostic]:
     """Refuse ink that passes a piece's trim and its bleed.
 
-    Ink beyond the trim lands on the neighbour, or is cut off, as the cut happens to run.
-    Where a drawing is meant to run to the edge, it has bleed, and may pass the trim by as
+    Ink beyond the trim lands on the neighbouring piece or is cut off, depending on where the cut
+    runs. A drawing that is meant to run to the edge has a bleed, and may pass the trim by that
     much. Move or shrink what sticks out.
     """
     box = unclipped_box(face.shapes, face.trim.grown(face.bleed))
@@ -311,13 +311,13 @@ def check_text_width(face: Face, lines: Sequence[_Line], span: Span | None) -> I
         room = text.within
         if not fits(extent.width, room.width):
             message = (
-                f"{_on(face, text.words)} is {extent.width:.1f} pt wide, its box "
+                f"{_on(face, text.words)} is {extent.width:.1f} pt wide, but its box has "
                 f"{room.width:.1f} pt"
             )
         elif extent.x < room.x - TOLERANCE or extent.right > room.right + TOLERANCE:
             message = (
-                f"{_on(face, text.words)} runs from {extent.x:.1f} to "
-                f"{extent.right:.1f} pt, its box from {room.x:.1f} to {room.right:.1f} pt"
+                f"{_on(face, text.words)} runs from {extent.x:.1f} to {extent.right:.1f} pt, "
+                f"but its box from {room.x:.1f} to {room.right:.1f} pt"
             )
         else:
             continue
@@ -343,8 +343,8 @@ def check_text_height(
         if extent.y < room.y - slack or extent.bottom > room.bottom + slack:
             diagnostic = error(
                 "PRT203",
-                f"{_on(face, text.words)} stands from {extent.y:.1f} to "
-                f"{extent.bottom:.1f} pt, its box from {room.y:.1f} to {room.bottom:.1f} pt",
+                f"{_on(face, text.words)} reaches from {extent.y:.1f} to {extent.bottom:.1f} "
+                f"pt, but its box from {room.y:.1f} to {room.bottom:.1f} pt",
                 span,
                 _of_its_font("use fewer words, so that all lines fit", text),
             )
@@ -385,9 +385,9 @@ def check_type_size(
 ) -> Iterator[Diagnostic]:
     """Refuse type smaller than 6.5 pt.
 
-    Home printers fill the eyes of smaller letters, and nobody reads them across a table.
-    Make the piece or the type larger; in the rules, whose pages are as large as the paper,
-    use shorter words.
+    Home printers fill in the eyes of smaller letters, and nobody can read them across a table. Make
+    the piece or the type larger; in the rules, whose pages are as large as the paper, use shorter
+    words.
     """
     for line in lines:
         size = line.text.size * line.scale
@@ -408,10 +408,10 @@ def check_size_in_play(
 ) -> Iterator[Diagnostic]:
     """Refuse words smaller than 9 pt that are read during play.
 
-    Turn cards, references and play sheets lie on the table, half a metre from the eye. A name
-    too long for its place there is set smaller, until it can no longer be read. Use fewer or
-    shorter words, or a larger piece where its size is a key. Codes and numbers in a corner,
-    which nobody reads while playing, may be smaller (PRT205).
+    Turn cards, references and play sheets lie on the table, half a metre from the eye. A name too
+    long for its place there is set smaller, until it can no longer be read. Use fewer or shorter
+    words, or a larger piece if its size is a key. Codes and numbers in a corner, which nobody reads
+    while playing, may be smaller (PRT205).
     """
     for line in lines:
         size = line.text.size * line.scale

@@ -138,9 +138,8 @@ def check_grid_fits(
 ) -> Iterator[Diagnostic]:
     """Refuse a grid of pieces that does not fit on the paper.
 
-    All pages of a set keep one grid, so that a stack of them can be cut at once; rows and
-    columns are therefore not changed silently. Use fewer rows or columns, smaller pieces or
-    larger paper.
+    All pages of a set keep one grid, so that they can be cut in a stack; rows and columns are
+    therefore not changed silently. Use fewer rows or columns, smaller pieces or larger paper.
     """
     width, height = grid_size(piece, grid)
     area = paper.printable
@@ -158,7 +157,7 @@ def check_grid_fits(
 def check_gutter(
     piece: Piece, arrangement: Arrangement, span: SpanOf = nowhere
 ) -> Iterator[Diagnostic]:
-    """Refuse pieces that would lie on each other because the gutter between them is negative.
+    """Refuse pieces that would overlap because the gutter between them is negative.
 
     Zero is good: neighbours then share one cut.
     """

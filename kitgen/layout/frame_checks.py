@@ -20,10 +20,10 @@ def check_frames(
 ) -> Iterator[Diagnostic]:
     """Refuse words on the line of a frame that is drawn around words.
 
-    Cards have a line inside their edge, and panels one around them. A translation takes a line
-    more than the words that the card was drawn for, or a name is longer, and the last of them
-    lies on the frame: inside the cut, and yet spoilt on every copy. Words keep 0.3 pt of white
-    to it, tails of letters counted. Use fewer or shorter words.
+    Cards have a line inside their edge, and panels have one around them. If a translation takes one
+    line more than the words that the card was drawn for, or a name is longer, the last words land
+    on the frame: inside the cut, but spoilt on every copy. Words keep 0.3 pt away from it, tails of
+    letters included. Use fewer or shorter words.
     """
     frames = tuple(_frames(face.shapes, _HERE))
     if not frames:

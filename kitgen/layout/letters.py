@@ -11,9 +11,9 @@ from kitgen.drawing.shapes import Typeface
 
 _GLYPH_HINT = "use Latin, Greek or Cyrillic letters, or a `font` of your own that has them"
 _OWN_GLYPH_HINT = "use a font that has them"
-_ONE_LINE_HINT = "write it in one line"
+_ONE_LINE_HINT = "write it on one line"
 _LINES_HINT = "make each line an item of its own, as in [FIRST, SECOND]"
-_SPACE_HINT = "write spaces alone between words"
+_SPACE_HINT = "write only spaces between words"
 _SCRIPT_HINT = (
     "use Latin, Greek or Cyrillic letters, each with its accent as one character (é, not e and ´)"
 )
@@ -60,8 +60,8 @@ def check_glyphs(
 
     FiraGO, the type of most kits, has Latin, Greek, Cyrillic and some more scripts; a missing
     character would print as an empty box. Write the words with characters that the type has, or
-    give the kit a `font` of your own that has them; what that lacks is set in FiraGO. No font has
-    line breaks or tabs: words stand in one line.
+    give the kit a `font` of your own that has them; characters that it lacks are set in FiraGO. No
+    font has line breaks or tabs: words are set on one line.
     """
     missing, face = _missing(words, typeface), font_face(typeface)
     if missing:
@@ -92,11 +92,11 @@ def _glyph_hint(missing: Sequence[str], *, in_lines: bool, is_own: bool) -> str:
 def check_script(words: str, span: Span | None) -> Iterator[Diagnostic]:
     """Refuse letters that are not set one after the other, from left to right.
 
-    Arabic and Hebrew run from right to left; letters of Arabic join, and marks of Hindi, Thai
-    and others are set over, under or before another letter. kitgen sets every letter beside the
-    one before it, so such words would be printed backwards or in pieces, in any font. Write
-    them in letters that stand in a row; an accented letter has to be one character, and joined
-    letters such as ﬁ (U+FB01), which are pasted in from books, two.
+    Arabic and Hebrew run from right to left; letters of Arabic join, and marks of Hindi, Thai and
+    others are set over, under or before another letter. kitgen sets every letter beside the one
+    before it, so such words would be printed backwards or in pieces, in any font. Write them in
+    letters that stand side by side. An accented letter has to be one character; joined letters such
+    as ﬁ (U+FB01), often pasted in from books, have to be two.
     """
     letters = _not_in_a_row(words)
     joined = [letter for letter in letters if letter in _JOINED]

@@ -104,10 +104,10 @@ def _named(sheet: Sheet) -> str:
 def check_backs_printed(
     job: Job, settings: PrintSettings, span: Span | None = None
 ) -> Iterator[Diagnostic]:
-    """Refuse to print pieces on one side alone whose other side is what they are for.
+    """Refuse to print only one side of pieces that are useless without the other.
 
-    `--sides single` prints no backs. Most pieces do without; of those that are turned over in
-    the game, such as reveal tiles, half would be missing. Print on both sides, or leave the
+    `--sides single` prints no backs. Most pieces can do without them, but pieces that are turned
+    over in the game, such as reveal tiles, would be half missing. Print on both sides, or leave the
     pieces out of the kit.
     """
     if job.needs_backs and settings.sides is Sides.SINGLE:
@@ -123,17 +123,17 @@ def check_backs_printed(
 def check_backs_missed(
     job: Job, settings: PrintSettings, span: Span | None = None
 ) -> Iterator[Diagnostic]:
-    """Pieces are printed on one side alone, and their backs tell what their fronts do not.
+    """Pieces are printed on one side only, but their backs show what their fronts do not.
 
-    `--sides single` prints no backs. Where all are alike nobody misses them; the answers of a quiz
-    are not printed at all. Print on both sides, or let cards of a game of your own be folded and
-    glued: `back: {fold: true}` prints both sides in one piece.
+    `--sides single` prints no backs. If all backs are alike nobody misses them, but the answers of
+    a quiz would not be printed at all. Print on both sides, or make cards of your own game to be
+    folded and glued: `back: {fold: true}` prints both sides in one piece.
     """
     if job.telling_backs and settings.sides is Sides.SINGLE:
         yield Diagnostic(
             "PRT117",
             Severity.WARNING,
-            f"{job.title} have backs that tell what their fronts do not, but `--sides single` "
+            f"{job.title} have backs that show what their fronts do not, but `--sides single` "
             "prints no backs",
             span,
             "build with --sides long-edge or short-edge, or fold cards: `back: {fold: true}`",

@@ -108,8 +108,8 @@ def _in_mm(length: float) -> str:
 def check_margins(printer: Printer, paper: Paper, where: Where) -> Iterator[Diagnostic]:
     """Refuse a printer's profile whose margins leave less than half of the paper's side.
 
-    No printer leaves so much white; a length was written in the wrong unit. The wider of two
-    opposite margins counts on both edges, for backs lie behind their fronts.
+    No printer leaves that much white; a length was probably written in the wrong unit. The wider of
+    two opposite margins counts on both edges, for backs lie behind their fronts.
     """
     margins = printer.margins
     for side, opposite, length, words in (

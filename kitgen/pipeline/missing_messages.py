@@ -24,7 +24,7 @@ from kitgen.values import replace
 
 _FILL_IN = (
     "# The English words that a kit prints, each with its translation between the quotes after it.",
-    '# Keep {names} and <tags> as they are. Where nothing stands yet (""), `kitgen check` says so.',
+    '# Keep {names} and <tags> as they are. `kitgen check` lists those that are still empty ("").',
 )
 _HEAD = (
     *_FILL_IN,

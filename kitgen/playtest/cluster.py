@@ -112,7 +112,7 @@ def _check_workers(client: Any, address: str) -> None:
         # Dask wraps whatever a worker lacks, a module or a name in it, in a plain `Exception`.
         raise KitgenError(
             f"a worker of {address} has no kitgen that can play: {problem}; install kitgen "
-            f"{__version__} with every worker"
+            f"{__version__} on every worker"
         ) from problem
     for worker, version in versions.items():
         if version != __version__:
@@ -139,9 +139,9 @@ def _played_ahead(
             reason = (
                 "too many workers were lost"
                 if isinstance(problem, KilledWorker)
-                else "it fell silent"
+                else "it stopped answering"
             )
-            raise KitgenError(f"the cluster at {address} played no further: {reason}") from problem
+            raise KitgenError(f"the cluster at {address} stopped playing: {reason}") from problem
         yield chunk
         begun += (client.submit(play, chunk, pure=False) for chunk in _some(left, 1))
 

@@ -26,7 +26,7 @@ def check_place(path: Path) -> bool:
     if stat.S_ISREG(mode):
         return True
     kinds = {stat.S_IFDIR: "a folder", stat.S_IFLNK: "a link"}
-    kind = kinds.get(stat.S_IFMT(mode), "no ordinary file")
+    kind = kinds.get(stat.S_IFMT(mode), "not an ordinary file")
     raise KitgenError(
         f"{path} is {kind}, and kitgen writes a file of that name: move it away, or choose "
         "another --out"

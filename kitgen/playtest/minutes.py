@@ -32,11 +32,11 @@ def no_minutes(games: int, players: Sequence[str], stalls: float) -> str:
         stalls: The lower end of the interval of the share that did not end.
     """
     if _AIMLESS in players:
-        return "random players say nothing of minutes"
+        return "random players say nothing about minutes"
     if games < FEWEST_GAMES:
-        return f"minutes are said from {FEWEST_GAMES} games on"
+        return f"minutes are given only from {FEWEST_GAMES} games on"
     if stalls > STALLS:
-        return "games that were cut off say nothing of minutes"
+        return "games that were cut off say nothing about minutes"
     return ""
 
 

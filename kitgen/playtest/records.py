@@ -184,7 +184,7 @@ def read_record(text: str) -> Record:
     for name in ("game", "limit"):
         if not _COUNT.fullmatch(values[name]):
             shown = shortened(values[name])
-            raise RecordError(f"`{name}:` is `{shown}` and no whole number below 1000000000")
+            raise RecordError(f"`{name}:` is `{shown}`, not a whole number below 1000000000")
     steps = tuple(_steps(lines[len(_HEADS) + 1 :], len(_HEADS) + 2))
     return Record(
         kit=values["kit"],

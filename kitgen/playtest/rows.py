@@ -126,7 +126,7 @@ class Rows:
             raise RowError(f"it has {len(cells)} columns")
         if cells[0] != self._digest:
             raise RowError(
-                "its game was played by other rules, players, seed, limit or version of kitgen"
+                "its game was played with other rules, players, seed, limit or version of kitgen"
             )
         _, number, winners, reason, scores, turns, order, leads, half_time, *rest = cells
         decisions, choices, forced, quiet, squares, *features = rest
@@ -156,7 +156,7 @@ class Rows:
         except ValueError as problem:
             raise RowError("a number or a name in it cannot be read") from problem
         if not _is_possible(game):
-            raise RowError("a figure in it is none that a game can have")
+            raise RowError("a figure in it is one that no game can have")
         return game
 
     def _winners(self, names: str) -> tuple[int, ...] | None:

@@ -43,8 +43,8 @@ def read_targets(words: str, playable: Playable) -> tuple[Target, ...]:
     span = _SPAN.fullmatch(wanted)
     if span is None:
         raise KitgenError(
-            f"{_TARGET} {shortened(name)} is `{shortened(wanted)}`, and neither `even` nor two "
-            "numbers, as in 20..30"
+            f"{_TARGET} {shortened(name)} is `{shortened(wanted)}`, which is neither `even` nor "
+            "two numbers, as in 20..30"
         )
     first, last = span[1], span[3] or span[1]
     low, high = float(first), float(last)
@@ -59,8 +59,8 @@ def read_targets(words: str, playable: Playable) -> tuple[Target, ...]:
             )
         if span[3] and not span["of_high"]:
             raise KitgenError(
-                f"{_TARGET} {name} is `{shortened(wanted)}`, of which one end is in per cent and "
-                f"one is not: write `%` at its end, as in {first}..{last}%"
+                f"{_TARGET} {name} is `{shortened(wanted)}`: only one end is in per cent; write "
+                f"`%` at the end, as in {first}..{last}%"
             )
         low, high = low / 100, high / 100
     if name == _MINUTES:
@@ -114,7 +114,8 @@ def figures_in_words(playable: Playable) -> str:
     brought = [measure for measure in measures_of(playable) if measure.name not in plain]
     if brought:
         words += (
-            f"; and what games bring, such as {in_a_row([measure.name for measure in brought[:2]])}"
+            "; and what happens in games, such as "
+            f"{in_a_row([measure.name for measure in brought[:2]])}"
         )
     return words
 
@@ -149,7 +150,7 @@ def _even(name: str, playable: Playable) -> tuple[Target, ...]:
             f"`{shortened(name)}` cannot be even; {choice_hint(name, tuple(contests))}"
         )
     if len(contests[name]) < 2:
-        raise KitgenError(f"`{playable.name}` is played by one: there is nobody to be even with")
+        raise KitgenError(f"`{playable.name}` is played alone: there is nobody to be even with")
     share, margin = 1.0 / len(contests[name]), float(EVEN)
     return tuple(
         _target(_measure(figure, playable), max(0.0, share - margin), share + margin)

@@ -154,7 +154,7 @@ def json_object(text: str) -> dict[str, Any]:
         # Brackets nested beyond reason, or a number of thousands of digits.
         raise ShapeError(f"it cannot be read as JSON: {problem}") from None
     if not isinstance(top, dict):
-        raise ShapeError("its top is not an object")
+        raise ShapeError("its top level is not an object")
     if odd:
         raise ShapeError(next(odd_values(top), "it cannot be read as JSON"))
     return top
@@ -187,7 +187,7 @@ def odd_values(top: Any) -> Iterator[str]:
 def path_name(path: ValuePath) -> str:
     """Return what messages call a value: `jobs[0].pages`, in backquotes."""
     if not path:
-        return "its top"
+        return "its top level"
     name = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in path)
     return f"`{name.removeprefix('.')}`"
 

@@ -307,7 +307,10 @@ def test_on_a_page_without_pillow_pixels_are_refused_in_their_place(
     fault = refusal(tmp_path, "unseen.png")
     assert fault is not None and fault.span is not None
     assert fault.code == "KIT336"
-    assert fault.hint == "build this kit with kitgen installed: this page has no such part"
+    assert (
+        fault.hint
+        == "build this kit with kitgen installed on a computer: this page lacks that part"
+    )
 
 
 def test_without_pillow_pixels_are_refused_and_nothing_else_reads_them(

@@ -98,7 +98,7 @@ def test_joined_letters_are_refused_with_the_letters_to_write() -> None:
     [
         ("a\nb", "one line"),
         ("a\u2028b", "one line"),
-        ("a\tb", "spaces alone"),
+        ("a\tb", "only spaces"),
         ("a\n中", "use Latin"),
     ],
 )

@@ -131,10 +131,10 @@ def test_claims_for_one_player_are_kept_apart() -> None:
     told = report_text("Kit", claims, None, blocks=False).splitlines()
     lines = [line.strip() for line in told if line.strip()][1:]
     assert [line for line in lines if line.endswith("read on")] == [
-        "For player 1: player 2 does not read on",
-        "For player 2: player 1 does not read on",
-        "For nobody who plays: do not read on",
-        "For the referee: players do not read on",
+        "For player 1: player 2 must not read on",
+        "For player 2: player 1 must not read on",
+        "Not for anyone who plays: do not read on",
+        "For the referee: players must not read on",
     ]
     assert [line.split()[-1] for line in lines if "Known to" in line] == [
         f"{audience}." for audience in Audience

@@ -131,9 +131,9 @@ def test_tasks_share_what_they_keep_and_tell_how_far_they_are() -> None:
         (spin, "took more than 12 s"),
         (sleep, "took more than 12 s"),
         (eat, "took more than 1 GB"),
-        (die, "broke what reads it"),
-        (recurse, "broke what reads it"),
-        (answer_much, "broke what reads it"),
+        (die, "crashed the reader"),
+        (recurse, "crashed the reader"),
+        (answer_much, "crashed the reader"),
     ],
 )
 def test_what_is_too_much_is_said_and_the_next_task_is_done(
@@ -258,7 +258,7 @@ def test_a_process_that_cannot_begin_is_a_message_and_leaves_nothing_open(
     monkeypatch.setattr(multiprocessing.context.ForkProcess, "start", refuse)
     before = len(list(Path("/dev/fd").iterdir()))
     with (
-        pytest.raises(KitgenError, match="no process can be begun"),
+        pytest.raises(KitgenError, match="no process can be started"),
         reader(apart=True) as reading,
     ):
         reading.run(own_id, FILE, silent)

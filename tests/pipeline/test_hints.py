@@ -38,7 +38,7 @@ def errors(kit: str, settings: Sequence[str], seed: str = "1") -> dict[str, str 
          "give the board at least 4 columns and 3 rows", ["board.rows=3", "board.columns=4"]),
         ("manic-minelayers", ["title=ﬁﬂ Fish"], "PRT209",
          "write the letters: `fi` for ﬁ, `fl` for ﬂ", ["title=fifl Fish"]),
-        ("manic-minelayers", ['title="a\\nb"'], "PRT207", "write it in one line", ["title=a b"]),
+        ("manic-minelayers", ['title="a\\nb"'], "PRT207", "write it on one line", ["title=a b"]),
         ("manic-minelayers", ['cover.title=["a\\nb"]'], "PRT207",
          "make each line an item of its own, as in [FIRST, SECOND]", ["cover.title=[a, b]"]),
         ("manic-minelayers", ["board.rows=20", "board.columns=2"], "MM101",

@@ -317,7 +317,7 @@ def test_what_one_viewer_alone_would_show_is_named_by_its_page(toy: Path) -> Non
         pdf.pages[1].contents_add(pikepdf.Stream(pdf, b"Q Q q"), prepend=True)
 
     change_pdf(toy / CARDS, unbalance)
-    assert f"KIT265: {CARDS} page 2: the page is drawn by other commands" in messages(result(toy))
+    assert f"KIT265: {CARDS} page 2: the page is drawn with other commands" in messages(result(toy))
 
 
 def test_a_page_more_is_named(toy: Path) -> None:
@@ -350,7 +350,7 @@ def _label(pdf: pikepdf.Pdf) -> None:
         (_turn_over, "other settings for viewers and printers"),
         (_name_otherwise, "another title, keywords or the like"),
         (_lead_elsewhere, "another outline"),
-        (_label, "other labels of pages"),
+        (_label, "other page labels"),
     ],
 )
 def test_what_no_page_prints_counts_as_well(

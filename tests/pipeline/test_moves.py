@@ -162,8 +162,7 @@ def test_a_folder_of_somebody_else_stays_whatever_its_name(
 
 
 NOTE = (
-    "note: {} was not left by a build here; nothing was done with it; "
-    "you may delete it if you need nothing in it"
+    "note: {} was not left by a build here and was not touched; delete it if you need nothing in it"
 )
 
 
@@ -475,7 +474,7 @@ def test_who_holds_a_folder_for_too_long_is_named(
     said = capsys.readouterr().err
     # The system need not say which process it is.
     mine = f" (process {os.getpid()})" if Path("/proc/locks").exists() else ""
-    held = f"another kitgen{mine} is at work in {output}; try again when it has ended"
+    held = f"another kitgen{mine} is at work in {output}; try again when it has finished"
     assert said == f"error: {held}\n"
     assert list(output.iterdir()) == []
 

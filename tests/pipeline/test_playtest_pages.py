@@ -237,7 +237,7 @@ def test_the_verdict_is_said_as_an_organiser_would_say_it() -> None:
         "North wins 49 of 100 games, south 51: even.",
         "The 1st to move wins 49 of 100 games, the 2nd to move 51: undecided.",
         "A game takes about 45 turns, nine of ten between 34 and 55: "
-        "some 25 to 45 minutes at 45 seconds a turn, by estimate from 2,000 games by careful.",
+        "about 25 to 45 minutes at 45 seconds a turn, estimated from 2,000 games by careful.",
         "4 of 1,000 games did not end: they were stopped after 1,000 turns.",
     ]
     assert "1,200 more games" in verdict(played)[1].advice

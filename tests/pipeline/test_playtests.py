@@ -82,7 +82,7 @@ def test_what_was_played_before_an_interrupt_is_gone_on_from(
     (line,) = capsys.readouterr().err.splitlines()
     path = Path("stopped", ROWS)
     assert line == (
-        f"interrupted; kept are 11 games in {path}: the same command with --resume goes on"
+        f"interrupted after 11 games, kept in {path}: the same command with --resume continues"
     )
     assert len(path.read_text("utf-8").splitlines()) == 12
     monkeypatch.setattr(series_module, "observed_game", observed_game)
@@ -162,9 +162,9 @@ def test_a_run_is_not_resumed_with_fewer_games_or_other_players(
     [
         (("--games", "0"), "--games 0 is less than 1"),
         (("--games", "-1"), "--games -1 is less than 1"),
-        (("--games", "1000000000"), "--games 1000000000 is more than 1,000,000, the most"),
+        (("--games", "1000000000"), "--games 1000000000 is more than 1,000,000, the maximum"),
         (("--games", "many"), "--games many is not a whole number"),
-        (("--limit", "1000000"), "--limit 1000000 is more than 100,000, the most"),
+        (("--limit", "1000000"), "--limit 1000000 is more than 100,000, the maximum"),
         (("--until", "0.1%"), "--until 0.1% is not between 0.2 % and 20 %"),
         (("--until", "20.001"), "--until 20.001 is not between 0.2 % and 20 %"),
         (("--until", "soon"), "--until soon is neither `verdict` nor a number of points"),

@@ -262,7 +262,7 @@ def test_what_is_the_referees_comes_last_and_called_so() -> None:
     lines = report_text("Toy", [secret, claim()], None, blocks=True).splitlines()
     assert [line.split("  ")[-1].strip() for line in lines if line][1:] == [
         "So it is.",
-        "For the referee: players do not read on",
+        "For the referee: players must not read on",
         "Hidden.",
     ]
     assert claim_for_json(secret)["audience"] == "referee"

@@ -31,7 +31,7 @@ def test_a_title_too_long_for_many_faces_is_one_error_at_the_title(kit: str) -> 
     (found,) = check_kit(kit, options(overrides=(f"title={TITLE}",))).diagnostics
     assert str(found.span) == "--set:1:7"
     words, needed, room = re.findall(
-        r"`([^`]*)`.* is ([\d.]+) pt wide, its box ([\d.]+) pt", found.message
+        r"`([^`]*)`.* is ([\d.]+) pt wide, but its box has ([\d.]+) pt", found.message
     )[0]
     # Endless words are cut short.
     assert TITLE.strip().casefold().startswith(words.casefold().removesuffix("…").strip())

@@ -155,7 +155,7 @@ def test_a_cluster_that_lost_too_many_workers_is_named() -> None:
             return Lost()
 
     chunks = cluster._played_ahead(Cluster(), lambda _: Chunk(()), (range(1, 3),), "tcp://x:1")  # type: ignore[arg-type]
-    with pytest.raises(KitgenError, match=r"^the cluster at tcp://x:1 played no further: too many"):
+    with pytest.raises(KitgenError, match=r"^the cluster at tcp://x:1 stopped playing: too many"):
         next(chunks)
 
 

@@ -147,7 +147,7 @@ def test_rows_that_were_changed_are_refused(
 )
 def test_figures_that_no_game_can_have_are_refused(figures: dict[str, Any]) -> None:
     rows = Rows(sitting_of(3))
-    with pytest.raises(RowError, match="none that a game can have"):
+    with pytest.raises(RowError, match="one that no game can have"):
         rows.read(rows.written(replace(GAMES[0], **figures)))
 
 
@@ -185,7 +185,7 @@ def test_what_was_written_before_the_disk_was_full_is_kept(
 
 @pytest.mark.parametrize("resumed", [False, True])
 @pytest.mark.parametrize(
-    ("kind", "name"), [("link", "a link"), ("pipe", "no ordinary file"), ("folder", "a folder")]
+    ("kind", "name"), [("link", "a link"), ("pipe", "not an ordinary file"), ("folder", "a folder")]
 )
 def test_games_are_written_to_nothing_but_a_file(
     tmp_path: Path, kind: str, name: str, resumed: bool

@@ -49,7 +49,7 @@ def test_the_studio_says_where_it_is_and_leaves_nothing(tmp_path: Path) -> None:
         assert any("Ctrl-C" in line for line in lines)
         process.send_signal(signal.SIGINT)
         assert process.wait(timeout=20) == 0
-        assert "ended" in process.stdout.read() and process.stderr.read() == ""
+        assert "has stopped" in process.stdout.read() and process.stderr.read() == ""
     assert list(tmp_path.iterdir()) == []
 
 

@@ -79,8 +79,8 @@ def check_large_page(design: Design, span: Span | None) -> Iterator[Diagnostic]:
     """Refuse rules in large print on pages that are too narrow for them.
 
     A theme with `large_print: true` enlarges the rules with their drawings, which are 250 points
-    wide. Whole pages of every paper have room for that, half a sheet of most has none. Leave
-    `--booklet` out, or fold larger paper.
+    wide. Whole pages of every paper have room for that, but half a sheet of most papers does not.
+    Leave `--booklet` out, or fold larger paper.
     """
     if design.scale != 1.0 and not fits(LEAST_COLUMN, design.column):
         yield error(
@@ -94,11 +94,11 @@ def check_large_page(design: Design, span: Span | None) -> Iterator[Diagnostic]:
 
 @coded("PRT106")
 def check_parts_fit(text: Text, design: Design, span: Span | None) -> Iterator[Diagnostic]:
-    """Refuse rules of which one part is longer than the page it is printed on.
+    """Refuse rules with a part that is longer than the page it is printed on.
 
-    Paragraphs go on in the next column, but a drawing, a framed part, a table's row or the
-    quick reference cannot be broken. One that is longer than a page would run over its foot.
-    Shorten the words it is made from, or print on larger paper.
+    Paragraphs go on in the next column, but a drawing, a framed part, a table's row or the quick
+    reference cannot be broken. One that is longer than a page would run off its foot. Shorten the
+    words it is made from, or print on larger paper.
     """
     setting = _set(text, design, 1.0, list_apart=True)
     parts = [(atom.words, atom.at_top, design.depth) for atom in setting.atoms]

@@ -273,7 +273,7 @@ def _check_count(contents: Mapping[str, Any], kit: DefinedKit, options: Options)
         )
     if options.first > _MOST_FIRST:
         raise NotMadeAgainError(
-            f"{MANIFEST} says first {options.first}: what would be drawn before it takes too long"
+            f"{MANIFEST} says first {options.first}: drawing what comes before it takes too long"
         )
 
 

@@ -218,8 +218,8 @@ def _index(
 def _removed_in_words(gone: Sequence[str], output: Path) -> Iterator[str]:
     """Yield which merged files go and none takes their place, and which stay all the same."""
     if gone:
-        what = "a kit in them was built anew or is gone"
-        yield f"{', '.join(gone)} removed: {what}; --merged binds again"
+        what = "a kit in them was built again or is gone"
+        yield f"{', '.join(gone)} removed: {what}; --merged makes them again"
         yield from kept_in_words(output)
 
 

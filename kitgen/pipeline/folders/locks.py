@@ -67,8 +67,8 @@ def _held(folder: Path, patience: float) -> int:
                 return descriptor
             if time.monotonic() > end:
                 raise KitgenError(
-                    f"another kitgen{_holder(descriptor)} is at work in {folder}; try again when "
-                    "it has ended"
+                    f"another kitgen{_holder(descriptor)} is at work in {folder}; try again "
+                    "when it has finished"
                 )
         except BaseException:
             os.close(descriptor)

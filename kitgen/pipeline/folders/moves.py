@@ -300,8 +300,8 @@ def _note_on(folder: Path) -> Iterator[str]:
     if folder.absolute() not in _SAID:
         _SAID.add(folder.absolute())
         yield (
-            f"note: {folder} was not left by a build here; nothing was done with it; "
-            "you may delete it if you need nothing in it"
+            f"note: {folder} was not left by a build here and was not touched; delete it if you "
+            "need nothing in it"
         )
 
 

@@ -68,8 +68,8 @@ def reason(problem: OSError) -> str:
         case errno.ENOENT if sys.platform == "win32" and len(str(problem.filename)) > _LONGEST:
             length = len(str(problem.filename))
             return (
-                f"the path of a file in it has {length} characters, and Windows takes {_LONGEST}; "
-                "build in a folder with a shorter path"
+                f"the path of a file in it has {length} characters, but Windows allows "
+                f"{_LONGEST}; build in a folder with a shorter path"
             )
         case errno.EEXIST | errno.ENOTDIR:
             return f"{_file_on_the_way(problem.filename or '')} is a file, not a folder"

@@ -103,7 +103,7 @@ def check_place(output: Path, name: str, owner: FolderOwner, *, replace: bool = 
         return
     if place.is_symlink() or not place.is_dir():
         note_file(place)
-        raise KitgenError(f"{place} exists and is not a folder of kitgen's; it is left as it is")
+        raise KitgenError(f"{place} exists and is not a kitgen folder; it is left as it is")
     holder = folder_owner(place)
     if holder is None and not any(carries_mark(place / file) for file in other_files(place, ())):
         note_file(place)
@@ -150,8 +150,8 @@ def _check_all_ours(place: Path, *, replace: bool) -> None:
         note_file(place / MANIFEST)
         raise KitgenError(
             f"{place / MANIFEST} has schema_version {version}, and this kitgen writes "
-            f"{SCHEMA_VERSION}: a later one made the kit; --replace overwrites it; "
-            "--out builds in another folder"
+            f"{SCHEMA_VERSION}: a later version made the kit; --replace overwrites it; --out "
+            "builds in another folder"
         )
     if damaged:
         note_file(place / MANIFEST)
@@ -244,7 +244,7 @@ def _begun(output: Path, made: list[Path], say: Callable[[str], None]) -> tuple[
         # Another run that made the folder takes it away if nothing comes of that run.
         with suppress(FileNotFoundError), held(output, say):
             return begin(output, made)
-    raise KitgenError(f"cannot write to {output}: it is removed again and again")
+    raise KitgenError(f"cannot write to {output}: it is deleted again and again")
 
 
 def _missing_parents(folder: Path) -> list[Path]:

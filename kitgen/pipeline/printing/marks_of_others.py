@@ -53,13 +53,13 @@ def suspects(where: TreeWhere, seed: str, printer: str | None) -> tuple[Suspect,
 def check_no_marks_of_others(
     sheet: Sheet, audience: Audience, suspected: Sequence[Suspect]
 ) -> Iterator[Diagnostic]:
-    """A title, a name or a seed prints the mark of pages for the referee, or for one player.
+    """A title, a name or a seed prints a mark that only pages for the referee or one player have.
 
-    Answer sheets say `REFEREE`, and private sheets whose they are, so that nobody hands them out
+    Answer sheets say `REFEREE`, and private sheets name their player, so that nobody hands them out
     to others; `kitgen verify` looks for these words in all other files. A kit whose title is the
     word REFEREE would look like one whose pages were mixed up. Covers, boxes and boards draw the
-    title in capitals, and some pieces print titles and names so. Write other words, for drawn
-    letters below `cover`; whole sentences in small letters may speak of a referee.
+    title in capitals, and some pieces print titles and names in the same way. Write other words
+    (for drawn letters, below `cover`); sentences in small letters may mention a referee.
     """
     if not suspected:
         return

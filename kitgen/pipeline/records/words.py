@@ -27,7 +27,7 @@ def read_words(text: str) -> Language:
     try:
         plural_categories(record.code)
     except ValueError:
-        raise ShapeError(f"`{record.code}` is the code of no language") from None
+        raise ShapeError(f"`{record.code}` is not the code of a language") from None
     return language(record.name, record.code, record.words)
 
 

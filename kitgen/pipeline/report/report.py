@@ -14,10 +14,12 @@ from kitgen.terminal import Progress, silent
 from kitgen.values import replace
 
 MEANINGS: dict[Certainty, str] = {
-    Certainty.PROVED: "holds in every case: all of them were looked at, or a proof covers them",
-    Certainty.EXACT: "worked out from all that can happen; only the last digit shown is rounded",
-    Certainty.MODEL: "worked out just as exactly, but for a simpler game than yours: "
-    "the sentence says what is taken for granted",
+    Certainty.PROVED: "true in every case: each was examined, or a proof covers them all",
+    Certainty.EXACT: (
+        "worked out from everything that can happen; only the last digit shown is rounded"
+    ),
+    Certainty.MODEL: "worked out just as exactly, but for a simpler game than yours: the "
+    "sentence says what it assumes",
     Certainty.SAMPLED: "counted in examples drawn by chance; the sentence says how many, and how "
     "far off it may be",
 }

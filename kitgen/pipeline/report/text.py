@@ -19,10 +19,10 @@ _SHORTEST_BAR = 8
 _NARROWEST = 72
 _WIDEST = 100
 _DOORS = {
-    Audience.PLAYER_1: "For player 1: player 2 does not read on",
-    Audience.PLAYER_2: "For player 2: player 1 does not read on",
-    Audience.TABLE: "For nobody who plays: do not read on",
-    Audience.REFEREE: "For the referee: players do not read on",
+    Audience.PLAYER_1: "For player 1: player 2 must not read on",
+    Audience.PLAYER_2: "For player 2: player 1 must not read on",
+    Audience.TABLE: "Not for anyone who plays: do not read on",
+    Audience.REFEREE: "For the referee: players must not read on",
 }
 _EIGHTHS = " ▏▎▍▌▋▊▉█"
 """The left part of a character cell, filled by one eighth more each."""

@@ -45,7 +45,7 @@ MOST_DIFFERENCES = 1000
 """How many differences of one file are reported."""
 
 _MEMORY_WORDS = f"took more than {MOST_MEMORY // 10**9} GB of memory"
-_BROKEN_WORDS = f"broke what reads it, or {_MEMORY_WORDS}"
+_BROKEN_WORDS = f"crashed the reader, or {_MEMORY_WORDS}"
 _TIME_WORDS = f"took more than {SECONDS:.0f} s"
 
 _MOST_ANSWER = 1 << 24
@@ -162,7 +162,7 @@ class _Apart:
                 self._process = process
         except OSError as problem:
             self.end()
-            message = f"no process can be begun that reads the files: {problem.strerror}"
+            message = f"no process can be started to read the files: {problem.strerror}"
             raise KitgenError(message) from problem
 
     def end(self) -> None:

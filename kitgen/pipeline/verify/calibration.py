@@ -27,9 +27,9 @@ _MOST_BYTES = 1_000_000
 def check_sheets_as_sealed(output: Path) -> Iterator[Diagnostic]:
     """A calibration sheet beside the kits was changed since kitgen made it, or is missing.
 
-    By it a printer is measured, so a wrong one spoils every kit. Build a kit that is printed with
-    the same paper and printer once more, with `--replace`: the sheet is made anew. One that is
-    missing is a warning.
+    Printers are measured with it, so a wrong one spoils every kit. Build a kit that is printed on
+    the same paper and printer again, with `--replace`, which also makes the sheet again. A missing
+    sheet is only a warning.
     """
     for name, sha256 in read_seal(output).sheets.items():
         now = digest(output / name)
@@ -46,10 +46,10 @@ def check_sheets_same(
 ) -> Iterator[Diagnostic]:
     """A calibration sheet is not the one that a build of the kits beside it makes.
 
-    Its digest is the one in the page over all kits, so somebody changed both; or that page does
-    not list it. Build a kit that is printed with the same paper and printer once more, with
-    `--replace`. A sheet that no kit names any more, because its kits were taken away, is held
-    against what its name says that it is; remove it where it differs.
+    Its digest is the one in the page over all kits, so somebody changed both; or that page does not
+    list it. Build a kit that is printed on the same paper and printer again, with `--replace`. A
+    sheet that no kit names any more, because its kits were removed, is compared with the sheet that
+    its name stands for; remove it if it differs.
 
     Args:
         output: The output folder.
@@ -67,7 +67,7 @@ def check_sheets_same(
             yield error("KIT272", f"{name} is not the calibration sheet of these kits", _ANEW)
     for unused in unused_sheets(output, (*kits, *others)).values():
         if unused and _is_another(output, sealed, unused, into):
-            message = f"{unused.name} is not the calibration sheet that its name says"
+            message = f"{unused.name} is not the calibration sheet that its name stands for"
             yield error("KIT272", message, "remove it: no kit here names it")
 
 

@@ -33,7 +33,7 @@ _A_FEW_LINES = 1000
 REBUILD = "build the kit again with --replace"
 ELSEWHERE = "move it elsewhere"
 _UNCONVERTED = (
-    "copy it once more as it was, zipped or with `* -text` in .gitattributes, or build again"
+    "copy it again unchanged, zipped or with `* -text` in .gitattributes, or build it again"
 )
 PUT_BACK = "put back the file that the kit was made from, or build it again from yours"
 
@@ -68,10 +68,10 @@ def check_line_ends(folder: Path, name: str = MANIFEST) -> Iterator[Diagnostic]:
     """A kit, or the page over all kits, has Windows' line ends: another program converted it.
 
     kitgen writes the same line ends on every system. Git converts them in all text files where
-    `core.autocrlf` is set, and so do some programs that send or unpack files. No digest is right
-    then, and what else was changed cannot be known, so nothing more is compared. Copy the kit once
-    more as it was, such as in a zip archive; for git, put `* -text` into `.gitattributes` before
-    the kit is added. Or build the kit again with `--replace`.
+    `core.autocrlf` is set, and so do some programs that send or unpack files. Then no digest is
+    right, and there is no way to know what else was changed, so nothing more is compared. Copy the
+    kit again unchanged, for example in a zip archive; for git, put `* -text` into `.gitattributes`
+    before the kit is added. Or build the kit again with `--replace`.
     """
     try:
         converted = b"\r\n" in read_ordinary(folder / name, _A_FEW_LINES)
@@ -84,7 +84,7 @@ def check_line_ends(folder: Path, name: str = MANIFEST) -> Iterator[Diagnostic]:
 
 @coded("KIT202")
 def check_contents_readable(folder: Path) -> Iterator[Diagnostic]:
-    """A kit folder's contents.json is missing, or is no JSON object.
+    """A kit folder's contents.json is missing, or is not a JSON object.
 
     It says what was generated; every printed page is compared with it. Build the kit again.
     """
@@ -98,8 +98,8 @@ def check_contents_readable(folder: Path) -> Iterator[Diagnostic]:
 def check_words_readable(folder: Path, manifest: Manifest) -> Iterator[Diagnostic]:
     """The words.json of a kit in another language is missing or broken.
 
-    It holds the words that the kit was printed with, which the pages are read by. Build the kit
-    again.
+    It holds the words that the kit was printed with, which are needed to read its pages. Build the
+    kit again.
     """
     try:
         load_words(folder, manifest)
@@ -174,12 +174,12 @@ def _is_inside(real_folder: str, place: str) -> bool:
 
 @coded("KIT256")
 def check_no_links(folder: Path, files: Iterable[str], hint: str = REBUILD) -> Iterator[Diagnostic]:
-    """A file of a kit is a link, or lies in a folder that is one, as its own beside other kits.
+    """A file of a kit is a link, or lies in a folder that is one.
 
-    What the link leads to can be changed or taken away by itself, and is lost when the folder is
-    copied or sent. A build writes ordinary files alone: somebody put the link in its place. Build
-    the kit again with `--replace`; in the place of a kit's own folder beside others put the folder
-    itself. The folder that is verified may itself be named by a link to it.
+    What the link leads to can be changed or removed on its own, and is lost when the folder is
+    copied or sent. A build writes only ordinary files: somebody put the link in its place. Build
+    the kit again with `--replace`. If the folder of a kit beside other kits is a link, put the
+    folder itself in its place. Only the folder that you verify may be named by a link to it.
     """
     parents: dict[str, bool] = {"": False}
     for file in files:
@@ -306,7 +306,7 @@ def _rightful(manifest: Manifest, digest: str) -> str | None:
 def check_content_unchanged(manifest: Manifest, files: ListedFiles) -> Iterator[Diagnostic]:
     """A PDF is the file that the manifest lists, but does not hold what was built.
 
-    Its SHA-256 is right and its content digest, of the streams before they are packed, is not.
+    Its SHA-256 is right, but its content digest (of the streams before they are packed) is not.
     Someone changed the file and one of its two digests: build the kit again.
     """
     for file, same in files.same_content.items():
@@ -316,16 +316,17 @@ def check_content_unchanged(manifest: Manifest, files: ListedFiles) -> Iterator[
 
 @coded("KIT252")
 def check_packed_as_built(repacked: Sequence[str], compressor: str = "") -> Iterator[Diagnostic]:
-    """PDFs are packed otherwise than when they were built; what they hold is the same.
+    """PDFs are packed in another way than when they were built; their content is the same.
 
-    Which bytes a stream is packed into depends on the zlib that Python was made with, or another
-    program packed them anew. Their content digests are right, so they print the very same.
+    The bytes of a packed stream depend on the zlib that Python was built with; or another program
+    packed them again. Their content digests are right, so they print exactly the same.
     """
     if repacked:
         others = f" and {counted(len(repacked) - 1, 'other')}" if len(repacked) > 1 else ""
         by = f" (by {compressor})" if compressor else ""
         message = (
-            f"{repacked[0]}{others}: packed otherwise than when built{by}, the content is the same"
+            f"{repacked[0]}{others}: packed in another way than when built{by}; the content "
+            "is the same"
         )
         yield Diagnostic("KIT252", Severity.WARNING, message, None, None)
 
@@ -344,10 +345,10 @@ def check_no_other_files(folder: Path, manifest: Manifest) -> Iterator[Diagnosti
     """The folder holds a file that the manifest does not list.
 
     It was not built with the kit, so nobody has checked it; people, browsers or the system could
-    take it for the kit's: a page of another kit, a picture, a program, a link. Move it elsewhere.
-    A plain note, `.txt` or `.md`, is a warning, if every letter of its name is seen. What file
-    managers leave (`.DS_Store`, `Thumbs.db`, `desktop.ini`) is passed over if it holds what they
-    write, and gives no file another name.
+    take it for the kit's: a page of another kit, a picture, a program, a link. Move it elsewhere. A
+    plain note (`.txt` or `.md`) is only a warning if its name has no invisible characters. Files
+    that file managers leave (`.DS_Store`, `Thumbs.db`, `desktop.ini`) are ignored if they hold what
+    those programs write and give no file another name.
     """
     for file in other_files(folder, manifest.files, manifest.sources):
         severity = Severity.WARNING if _is_note(folder, file) else Severity.ERROR
@@ -364,14 +365,14 @@ def _is_note(folder: Path, file: str) -> bool:
 
 @coded("KIT255")
 def check_manifest_sealed(folder: Path) -> Iterator[Diagnostic]:
-    """A manifest is not as it was sealed: it was edited after the kit was built.
+    """A manifest does not match its seal: it was edited after the kit was built.
 
-    Its last member is the digest of all else in it. What it says of who may look at a file, of
-    stock, warnings or claims is no longer what the build wrote. Build the kit again.
+    Its last member is the digest of everything else in it. What it says about readers, stock,
+    warnings or claims is no longer what the build wrote. Build the kit again.
     """
     if not is_as_sealed(folder / MANIFEST):
         message = f"{MANIFEST} was changed after it was built"
-        yield error("KIT255", f"{message}; what else is named compares with what it says now")
+        yield error("KIT255", f"{message}; all other messages compare with what it says now")
 
 
 @coded("KIT208")
@@ -379,8 +380,8 @@ def check_files_listed(manifest: Manifest) -> Iterator[Diagnostic]:
     """A manifest contradicts itself: a print file or its SHA-256 is not among its files, or twice.
 
     Every PDF is listed twice, with the print files and with the files, and both have to say the
-    same. So is a page for the referee's screen, with the documents. Someone edited the manifest:
-    build the kit again.
+    same. A page for the referee's screen is listed with the documents in the same way. Someone
+    edited the manifest: build the kit again.
     """
     printed = {file.file: file for file in manifest.print_files}
     if len(printed) < len(manifest.print_files):
@@ -428,5 +429,6 @@ def check_jobs_in_files(manifest: Manifest) -> Iterator[Diagnostic]:
             yield error("KIT270", f"{MANIFEST}: the job {job.id} {message}")
     for file_name, job_id in pages:
         yield error(
-            "KIT270", f"{MANIFEST}: {file_name} has pieces of {job_id}, no job of that file"
+            "KIT270",
+            f"{MANIFEST}: {file_name} has pieces of {job_id}, which is not a job of that file",
         )

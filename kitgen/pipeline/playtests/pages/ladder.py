@@ -64,7 +64,7 @@ def _chapter(id: str, ladder: LadderOfGame, defined: set[str]) -> LadderChapter:
     title = "What each player wins against the one below it"
     rungs = [(rung.stronger, rung.weaker, rung.share) for rung in ladder.rungs]
     face = draw_ladder(f"{id}-rungs", f"{ladder.name}: a ladder", rungs)
-    words = "The line of dashes is one half: as much as an equal would win."
+    words = "The dashed line marks one half: what an equal player would win."
     return LadderChapter(
         id=id,
         name=ladder.name,

@@ -225,10 +225,10 @@ def _plots(
         board = board_of(played.visits)
         face = draw_visits(f"{id}-visits", "Moves to each square", board, played.games)
         words = (
-            "The darker a square, the more moves went to it; a dot: none ever did. Squares are "
-            "coloured where a 95 % interval tells their share of the moves from the mean: what is "
-            "white may differ from it by chance alone. Each game counts once, however many its "
-            "moves."
+            "The darker a square, the more moves went to it; a dot means that none did. A "
+            "square is coloured if its share of the moves differs from the mean by more than "
+            "its 95 % interval; a white one may differ by chance alone. Each game counts once, "
+            "however many moves it has."
         )
         table = visits_table(board)
         yield on_page(face, "Where moves go", words, table, defined, is_board=True)
@@ -245,8 +245,8 @@ def _wins(id: str, lean: Lean, played: PlayedGame, defined: set[str]) -> PlotOnP
     face = draw_shares(f"{id}-wins-{lean.of}", title, shares)
     words = (
         f"{lean_finding(lean, played).sentence} The band reaches 5 percentage points to either "
-        "side of an even share. Verdicts rest on wider intervals, which hold however often one "
-        "looks."
+        "side of an even share. Verdicts use wider intervals, which stay valid however often "
+        "the results are checked."
     )
     if played.stalls.value:
         words += " A game that nobody won counts as shared by all."

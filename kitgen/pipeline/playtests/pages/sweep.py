@@ -155,8 +155,9 @@ def _plots(record: SweepRecord, seen: Sequence[_Seen]) -> Iterator[PlotOnPage]:
             ),
         )
         words = (
-            "The darker, the higher; below each figure its 95 % interval: where two intervals "
-            "overlap, the shades may differ by chance alone. Struck out: no kit."
+            "The darker, the higher; below each figure is its 95 % interval. Where two "
+            "intervals overlap, the shades may differ by chance alone. Struck out: the "
+            "combination makes no kit."
         )
         yield on_page(face, capitalised(name), words, table, defined, is_long=True)
 

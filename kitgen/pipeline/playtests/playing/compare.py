@@ -84,7 +84,7 @@ def _alike(before: KitToPlay, after: KitToPlay) -> Sequence[tuple[Playable, Play
             f"{kit.kit.loaded.kit_id} has {listed([playable.name for playable in kit.playables])}"
             for kit in (before, after)
         )
-        raise KitgenError(f"nothing that is played of both can be compared: {first}; {second}")
+        raise KitgenError(f"the two kits have no game to compare: {first}; {second}")
     return pairs
 
 

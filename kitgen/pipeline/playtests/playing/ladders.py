@@ -69,7 +69,9 @@ def _kinds(playable: Playable, named: Sequence[str]) -> tuple[str, ...]:
                 f"`{playable.name}` has no player `{shortened(name)}`; {hint}"
             ) from None
     if len(kinds) == 1:
-        raise KitgenError(f"a ladder has two players at least, and not `{kinds[0]}` alone")
+        raise KitgenError(
+            f"a ladder needs at least two kinds of players, but `{kinds[0]}` is the only one"
+        )
     return tuple(kinds)
 
 

@@ -119,9 +119,9 @@ class PlayInterruptedError(KitgenError):
 
     def __init__(self, games: int, path: Path) -> None:
         """Say what is kept, and how to go on."""
-        kept = f"{counted(games, 'game')} in {path}"
+        played = counted(games, "game")
         super().__init__(
-            f"interrupted; kept are {kept}: the same command with --resume goes on",
+            f"interrupted after {played}, kept in {path}: the same command with --resume continues",
             exit_status=1,
         )
 

@@ -57,7 +57,7 @@ def sweep_kit(
             variants.append(SweptVariant(settings, _played(kit, games, plays), ""))
         progress("variants", count, len(tried))
     if all(variant.played is None for variant in variants):
-        raise KitgenError(f"no combination is a kit; the first: {variants[0].refused}")
+        raise KitgenError(f"no combination makes a kit; the first: {variants[0].refused}")
     return SweepRecord(
         schema_version=SCHEMA_VERSION,
         kitgen=__version__,

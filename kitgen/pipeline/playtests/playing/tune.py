@@ -119,7 +119,7 @@ def _variants(
     variants = [_Variant(settings, kit) for settings, kit in tried if isinstance(kit, KitToPlay)]
     refused = [kit for _, kit in tried if isinstance(kit, str)]
     if not variants:
-        why = f"the first: {refused[0]}" if refused else "all values are as they are already"
+        why = f"the first: {refused[0]}" if refused else "the kit has all these values already"
         raise KitgenError(f"no change makes a kit; {why}")
     return present, variants, len(refused)
 

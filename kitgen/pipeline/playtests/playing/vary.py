@@ -94,7 +94,7 @@ def read_variations(words: Sequence[str]) -> tuple[Variation, ...]:
         raise KitgenError(f"without {_VARY} PATH=VALUES there is nothing to try")
     twice = next((path for path in paths if paths.count(path) > 1), None)
     if twice is not None:
-        raise KitgenError(f"{_VARY} {shortened(twice)} comes twice; give all its values at once")
+        raise KitgenError(f"{_VARY} {shortened(twice)} comes twice; give all its values together")
     return variations
 
 

@@ -191,7 +191,7 @@ def draw_visits(name: str, title: str, board: Board, games: int) -> Face:
     in_words = [in_hundred_games(end, games) for end in ends]
     shapes += _legend(legend, "moves to a square in 100 games, up to", in_words)
     mean = in_hundred_games(Fraction(sum(board.moves.values()), board.visited), games)
-    white = f"white: a 95 % interval does not tell the square from the mean, {mean}"
+    white = f"white: by a 95 % interval no different from the mean, {mean}"
     below = Box(legend.x, legend.bottom - 10.0, legend.width, 10.0)
     shapes.append(label(below, white, AXIS.narrowed(white, below.width), Anchor.START))
     return Face(name, title, PLOT_WIDTH, legend.bottom + SAFE_ZONE, tuple(shapes))

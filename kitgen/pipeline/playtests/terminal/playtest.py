@@ -92,9 +92,9 @@ def _lean(lean: Lean) -> str:
     ]
     more = ""
     if lean.more is not None:
-        more = f", about {counted(two_figures(lean.more), 'more game')} would tell"
+        more = f", about {counted(two_figures(lean.more), 'more game')} would settle it"
     elif lean.verdict == "undecided":
-        more = ", and more games would hardly tell"
+        more = ", and more games would hardly settle it"
     return f"{lean.verdict}{more} ({'; '.join(shares)})"
 
 

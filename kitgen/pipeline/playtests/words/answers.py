@@ -30,7 +30,7 @@ def tried_in_words(record: TuningRecord) -> str:
     if record.refused:
         refused = f" ({counted(record.refused, 'combination')} {make_no_kit(record.refused)})"
     return (
-        f"{counted(record.tried, 'variant')} tried{refused}; behind each answer stand "
+        f"{counted(record.tried, 'variant')} tried{refused}; each answer was tested with "
         f"{counted(record.games, 'game')} that had no part in finding it, "
         f"{sample(record.players, record.seed)}"
     )

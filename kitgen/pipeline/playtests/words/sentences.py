@@ -76,12 +76,12 @@ def lean_finding(lean: Lean, played: PlayedGame) -> Finding:
         return Finding(Mark.WELL, f"{who}: even.")
     if lean.verdict == "biased":
         margin = round(100 * EVEN)
-        advice = f"Somebody is more than {margin} percentage points off an even share."
+        advice = f"Somebody's share is more than {margin} percentage points from an even one."
         return Finding(Mark.LOOK, f"{who}: not even.", advice)
     if lean.more is None:
-        return Finding(Mark.UNDECIDED, f"{who}: undecided.", "More games would hardly tell.")
+        return Finding(Mark.UNDECIDED, f"{who}: undecided.", "More games would hardly settle it.")
     more = counted(two_figures(lean.more), "more game")
-    advice = f"About {more} would tell, if they go on like these."
+    advice = f"About {more} would settle it, if they go like these."
     return Finding(Mark.UNDECIDED, f"{who}: undecided.", advice)
 
 
@@ -139,7 +139,7 @@ def _length(played: PlayedGame) -> Finding:
     span = minutes_in_words(*minutes_of(few, many, played.seconds_a_turn))
     seconds, sample = counted(played.seconds_a_turn, "second"), games_by(played)
     return Finding(
-        Mark.WELL, f"{turns}: some {span} at {seconds} a turn, by estimate from {sample}."
+        Mark.WELL, f"{turns}: about {span} at {seconds} a turn, estimated from {sample}."
     )
 
 
@@ -175,7 +175,9 @@ def _looks(played: PlayedGame) -> Iterator[Finding]:
         yield Finding(Mark.LOOK, f"In {words} of the decisions there is only one legal move.")
 
 
-_A_PLAN = "Players with a plan may just not think of it: see whether `random` and `search` use it."
+_A_PLAN = (
+    "Players with a plan may simply not think of it: see whether `random` and `search` use it."
+)
 
 
 def _never(played: PlayedGame) -> Iterator[Finding]:
@@ -192,7 +194,7 @@ def _never(played: PlayedGame) -> Iterator[Finding]:
         never = capitalised(never_in_words(sort, [feature.name for feature in dead]))
         sentence = f"{never}: {bound}{' each' if len(dead) > 1 else ''}."
         if dead[0].games.highest > RARE:
-            yield Finding(Mark.UNDECIDED, sentence, "So few games do not tell: play more.")
+            yield Finding(Mark.UNDECIDED, sentence, "So few games prove little: play more.")
         elif weighs_every_move(played.players) or sort == Sort.EVENT:
             yield Finding(Mark.LOOK, sentence, advice)
         else:

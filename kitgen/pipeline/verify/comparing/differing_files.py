@@ -49,11 +49,11 @@ _NAME = re.compile(r"""(?<=["#])((?:art|clip|gradient|words)-(?:[\w-]*-)?)[0-9a-
 _PICTURE = re.compile(r'(?<="data:image/png;base64,)[^"]*')
 _DECIMAL = re.compile(r"-?[0-9]*\.[0-9]+|-?[0-9]+")
 _STRUCTURE = {
-    "catalog": "other settings of the whole file",
+    "catalog": "other settings for the whole file",
     "preferences": "other settings for viewers and printers",
     "information": "another title, keywords or the like",
     "outline": "another outline",
-    "labels": "other labels of pages",
+    "labels": "other page labels",
     "pages": "other page boxes",
 }
 
@@ -85,9 +85,9 @@ def check_text_same(path: Path, other: Path, name: str) -> Iterator[Diagnostic]:
     """A drawing, a page for the browser, a list or a source differs from the one made again.
 
     Words and marks have to be equal. Only a drawing's points and lengths may be off by one in the
-    last digit printed, and by a hundredth of a point at most, as another machine's arithmetic may
-    have them, and pictures in it be packed by another zlib. A page that was changed
-    may show other rules, hide a part, or run a script. Build the kit again with `--replace`.
+    last printed digit, and by a hundredth of a point at most, because arithmetic differs between
+    machines; and pictures in it may be packed by another zlib. A changed page may show other rules,
+    hide a part, or run a script. Build the kit again with `--replace`.
     """
     try:
         given, wanted = file_text(path), file_text(other)
@@ -201,9 +201,9 @@ def check_page_count_same(name: str, count: int, wanted: int) -> Iterator[Diagno
 def check_structure_same(path: Path, other: Path, name: str) -> Iterator[Diagnostic]:
     """A PDF opens differently from the one made again, or has other boxes, titles or bookmarks.
 
-    What no page prints counts as well: on which edge a printer turns the paper, the size of each
-    page, the file's title and keywords, its outline and what viewers call its pages. The file was
-    changed: build the kit again with `--replace`.
+    What no page prints counts as well: the edge on which a printer turns the paper, the size of
+    each page, the file's title and keywords, its outline and its page labels. The file was changed:
+    build the kit again with `--replace`.
     """
     given, wanted = structure_of(path), structure_of(other)
     for part, words in _STRUCTURE.items():
@@ -215,14 +215,14 @@ def check_structure_same(path: Path, other: Path, name: str) -> Iterator[Diagnos
 def check_pages_same(
     path: Path, other: Path, name: str, part: Pieces, content: Mapping[int, str]
 ) -> Iterator[Diagnostic]:
-    """A piece does not print what it prints in the kit made again.
+    """A piece prints something else than in the kit made again.
 
-    Pages are compared as they are read and as they are rendered at 150 dpi. Other words, other
-    ink (a picture, a colour, a shape that covers something, another glyph) and what is drawn
-    elsewhere or otherwise are named with the piece that they lie in. A page on which none of these
-    is found may still have other commands or another font, which some viewers show and others do
-    not. Places that differ in their last printed digit pass. The file was changed, or kitgen has a
-    mistake: build the kit again with `--replace`, and report it if that does not help.
+    Pages are compared as they are read and as they are rendered at 150 dpi. Other words, other ink
+    (a picture, a colour, a shape that covers something, another glyph) and anything drawn elsewhere
+    or in another way are reported with their piece. A page without any of these may still have
+    other commands or another font, which some viewers show and others do not. Places may differ in
+    their last printed digit. The file was changed, or kitgen has a bug: build the kit again with
+    `--replace`, and report it if that does not help.
     """
     differences = differing_pieces(path, other, part)
     for difference in differences:

@@ -306,12 +306,12 @@ def _compare_index(output: Path, versions: Collection[str], *, rebuild: bool) ->
 
 @coded("KIT267")
 def check_index_same(output: Path) -> Iterator[Diagnostic]:
-    """The page over all kits of an output folder is not the one made of the kits that are there.
+    """The page over all kits of an output folder is not the one for the kits that are there.
 
-    It may name other kits, print runs or files than there are, or run a script. A kit that was
-    moved away by hand leaves a page that still lists it. Build any kit into the folder, with
-    `--replace` if the page was edited: the page is made anew. Move a page of yours away first. A
-    page that is missing, as where kits were copied one by one, is a warning.
+    It may list kits, print runs or files that are not there, or run a script. If a kit was moved
+    away by hand, the page still lists it. Build any kit into the folder, with `--replace` if the
+    page was edited, and the page is made again. If the page is your own, move it away first. A
+    missing page, for example because kits were copied one by one, is only a warning.
     """
     place, fault = output / INDEX, "is not the page over the kits that are here"
     hint = "build any kit into the folder with --replace"
@@ -335,11 +335,11 @@ def check_index_same(output: Path) -> Iterator[Diagnostic]:
 def report_not_made_again(refusal: NotMadeAgainError) -> Iterator[Diagnostic]:
     """A kit cannot be made again from what its manifest says and its folder carries.
 
-    What it was made from is missing or was changed, or the manifest has options that no build has:
-    somebody edited the kit, or this kitgen. A kit of another version of kitgen, or with a
-    font that may not be passed on, cannot be made again either; that is an error with `--rebuild`
-    alone, and otherwise said in a line. Build the kit again with `--replace`, install the version
-    that built it, or copy the font to where the message says.
+    The files that it was made from are missing or were changed, or the manifest has options that no
+    build has: somebody edited the kit, or this kitgen. A kit made by another version of kitgen, or
+    with a font that may not be passed on, cannot be made again either; that is an error only with
+    `--rebuild`, and otherwise a note. Build the kit again with `--replace`, install the version
+    that built it, or copy the font to the place that the message names.
     """
     hint = PUT_BACK if f"{SOURCES}/" in str(refusal) else refusal.hint or REBUILD
     if refusal.version:

@@ -22,7 +22,7 @@ from kitgen.pipeline.verify.pdf.pypdf_alone import (
 from kitgen.pipeline.verify.pdf.structure import AsItIs, damage_refused
 from kitgen.pipeline.verify.pdf.tokens import Command, StrangeContentError, commands, draw_alike
 
-COMMANDS, FONT = "is drawn by other commands", "has another font"
+COMMANDS, FONT = "is drawn with other commands", "has another font"
 
 _KINDS = {
     "Do": "/XObject",

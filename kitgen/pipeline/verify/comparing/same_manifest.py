@@ -24,10 +24,10 @@ def check_record_same(
 ) -> Iterator[Diagnostic]:
     """A record of the kit differs from that of the kit made again.
 
-    The manifest says who may look at which file, on what paper it is printed, what was warned of
-    and what is proved; `merged.json` says which page is whose. Every value has to be as a new build
-    writes it, but for the digests of files that print the same in other bytes, and what packed
-    them. Somebody edited the record: build the kit again with `--replace`.
+    The manifest says who may look at which file, on what paper it is printed, which warnings were
+    given and what is proved; `merged.json` says which page belongs to which kit. Every value has to
+    be what a new build writes, except for the digests of files that print the same in other bytes,
+    and the zlib that packed them. Somebody edited the record: build the kit again with `--replace`.
 
     Args:
         folder: The folder of the record.

@@ -18,7 +18,8 @@ from kitgen.records.sheets import Pieces, PlacedPiece
 from kitgen.units import mm
 from kitgen.values import frozen
 
-WORDS, INK, DRAWN = "prints other words", "prints other ink", "is drawn elsewhere or otherwise"
+WORDS, INK = "prints other words", "prints other ink"
+DRAWN = "is drawn elsewhere or in another way"
 SIZE = "has another size"
 
 _NEAR = 0.02

@@ -40,7 +40,7 @@ _MEANINGS = {
 
 @coded("KIT222")
 def check_page_upright(file: PrintFileRecord, number: int, page: ReadPage) -> Iterator[Diagnostic]:
-    """A PDF turns a page by a setting of its own.
+    """A PDF has a setting that turns a page.
 
     Pages are drawn upright as they are printed. One that is turned puts backs behind the
     wrong fronts, though every piece is at its place. Build the kit again.
@@ -52,7 +52,7 @@ def check_page_upright(file: PrintFileRecord, number: int, page: ReadPage) -> It
 
 @coded("KIT223")
 def check_true_units(name: str, structure: PdfStructure) -> Iterator[Diagnostic]:
-    """A PDF says of a page that its unit is another than a point.
+    """A PDF says that the unit of a page is something else than a point.
 
     Printers that obey a `UserUnit` print the page larger than it was built, and tiles do not
     come out at their size. Build the kit again.
@@ -69,8 +69,8 @@ def check_nothing_added(name: str, structure: PdfStructure) -> Iterator[Diagnost
     A note covers what is below it and may be printed; an action does something when the file is
     opened; a preference leaves out pages, a layer hides what is on it, and an update that was
     appended puts other objects in the place of those that were built. What is printed is no longer
-    what was checked. Everything that a PDF may have besides its pages' contents is held against the
-    few things that kitgen writes. Build the kit again.
+    what was checked. Everything that a PDF may have besides its pages' contents is compared with
+    the few things that kitgen writes. Build the kit again.
     """
     for stray in structure.strays:
         if stray.what != _UNIT:
@@ -100,9 +100,9 @@ def check_names(
 ) -> Iterator[Diagnostic]:
     """A PDF's title or keywords name another kit, job, paper or seed than the manifest.
 
-    By them players know sheets of two builds apart: with another seed the answers do not
-    belong to the fields. Somebody edited the manifest, or took a file of another build: build
-    the kit again.
+    Players tell the sheets of two builds apart by them: with another seed the answers do not belong
+    to the fields. Somebody edited the manifest, or took a file of another build: build the kit
+    again.
     """
     title = f"{manifest.title}: {file.title}"
     metadata = reading.metadata("Title")
@@ -120,7 +120,7 @@ def check_names(
 
 @coded("KIT209")
 def report_unreadable_pdf(name: str, problem: UnreadablePdfError) -> Iterator[Diagnostic]:
-    """A print file is no PDF that can be opened.
+    """A print file is not a PDF that can be opened.
 
     It was cut short, changed by hand, or is something else under that name. Build the kit
     again.
@@ -130,11 +130,11 @@ def report_unreadable_pdf(name: str, problem: UnreadablePdfError) -> Iterator[Di
 
 @coded("KIT226")
 def check_file_names(manifest: Manifest) -> Iterator[Diagnostic]:
-    """A print file is not named for its kit and what it holds.
+    """A print file is not named after its kit and what it holds.
 
     It is `<kit>-card.pdf` or `<kit>-paper.pdf` for all players, `<kit>-player-1.pdf` and so on for
     others, or `<kit>-<job>.pdf` in a kit that was built with `--separate`, so that a file that was
-    sent on alone is still known. Somebody edited the manifest: build the kit again.
+    sent on by itself can still be recognised. Somebody edited the manifest: build the kit again.
     """
     for job in manifest.jobs:
         wanted = f"{manifest.kit_id}-{_name_of(job, manifest)}.pdf"
@@ -156,10 +156,10 @@ def _name_of(job: JobRecord, manifest: Manifest) -> str:
 def report_too_much(file: str, problem: TooMuchError) -> Iterator[Diagnostic]:
     """Reading a file takes far more time or memory than any file of a kit needs, or fails.
 
-    It may take 12 s of computing and 1 GB of memory, in all that is done with it. Only what pages
-    take that are there comes on top: at most a quarter of a second each to be read, and ten seconds
-    for each MB of the file. A kit's files take a third of that at most, but a few hundred bytes can
-    be made to unpack into billions. Do not open it with anything else, and build the kit again. One
-    of more than 1 GB is not read at all.
+    All work on a file may take 12 s of computing time and 1 GB of memory. Only the time to read the
+    pages that it really has comes on top: at most a quarter of a second for each page, and ten
+    seconds for each MB of the file. A kit's own files take a third of that at most, but a few
+    hundred bytes can be made to unpack into billions. Do not open the file with anything else, and
+    build the kit again. A file of more than 1 GB is not read at all.
     """
     yield error("KIT254", f"{file}: reading it {problem}")

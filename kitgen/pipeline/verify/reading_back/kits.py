@@ -338,7 +338,7 @@ def _compare_tables(
 def check_sets_printed(
     count: int, printed: Mapping[int, Mapping[str, tuple[PieceReading, ...]]]
 ) -> Iterator[Diagnostic]:
-    """The pieces that are printed belong to more sets, or fewer, than the contents list.
+    """The printed pieces belong to more sets, or fewer, than the contents list.
 
     A kit made with `--copies` has one set for each table, numbered from 1. A table without its
     set cannot play. Somebody edited the contents or the manifest: build the kit again.
@@ -354,11 +354,11 @@ def check_sets_printed(
 def check_set_marks(
     its_game: Game[Any, Any], printed: Mapping[int, Mapping[str, tuple[PieceReading, ...]]]
 ) -> Iterator[Diagnostic]:
-    """A piece of a further set does not bear its set's mark, or one of the first set bears one.
+    """A piece of a later set lacks the mark of its set, or a piece of the first set has one.
 
-    Tiles of several tables get mixed; the mark, such as `SET 2`, sorts them again. The first set
-    has none at that place; what reads like a mark elsewhere is a title or a name. The file was
-    changed: build the kit again.
+    Tiles of several tables get mixed; the mark, such as `SET 2`, helps to sort them again. The
+    first set has none in that place; anything elsewhere that reads like a mark is a title or a
+    name. The file was changed: build the kit again.
     """
     for number, jobs in printed.items():
         for piece in (piece for pieces in jobs.values() for piece in pieces):
@@ -389,9 +389,9 @@ def check_game_known(manifest: Manifest) -> Iterator[Diagnostic]:
 def report_unreadable_contents(manifest: Manifest, problem: Exception) -> Iterator[Diagnostic]:
     """A kit's contents.json is JSON, but not what its game writes.
 
-    A key is missing or unknown, or a value is of another kind or beyond its bounds, so the pages
-    cannot be compared with it; docs/files.md says what each holds. Someone edited it: build the
-    kit again.
+    A key is missing or unknown, or a value has the wrong type or is out of bounds, so the pages
+    cannot be compared with it; docs/files.md says what each holds. Someone edited it: build the kit
+    again.
     """
     yield files.error("KIT221", f"contents.json is not that of {manifest.game}: {problem}")
 

@@ -109,11 +109,11 @@ def check_bound_file_unchanged(output: Path, file: MergedFile) -> Iterator[Diagn
 
 @coded("KIT259")
 def check_beside_kits(output: Path) -> Iterator[Diagnostic]:
-    """A file beside the kits of an output folder is none that its record lists.
+    """A file beside the kits of an output folder is not one that its record lists.
 
-    A file of a name that merged files have is an error, as people print it for one of them: delete
-    it, or build with `--merged`. A PDF, a page, a drawing or a script of another name is a warning,
-    for it may be yours.
+    A file with the name of a merged file is an error, because people would print it as one: delete
+    it, or build with `--merged`. A PDF, a page, a drawing or a script with another name is a
+    warning, because it may be yours.
     """
     unsound = (output / RECORD).exists() and find_record(output) is None
     listed = {INDEX, RECORD, *listed_names(output), *read_seal(output).sheets}
@@ -129,7 +129,7 @@ def check_beside_kits(output: Path) -> Iterator[Diagnostic]:
                 message = f"{place.name} is there, but {RECORD}, which says what it should hold,"
                 yield error("KIT259", f"{message} {there}", "delete it, or build with --merged")
         elif seen.rstrip(".").endswith(_PAGES):
-            message = f"{place.name} is there, and no kit's"
+            message = f"{place.name} is there, but belongs to no kit"
             hint = "move it elsewhere if it is not yours"
             yield Diagnostic("KIT259", Severity.WARNING, message, None, hint)
 
@@ -142,7 +142,7 @@ def _is_folder(place: Path) -> bool:
 def check_kit_as_bound(
     output: Path, file: MergedFile, held: HeldFile, problem: UnreadablePdfError | None = None
 ) -> Iterator[Diagnostic]:
-    """A kit whose pages a merged file holds is gone, was built anew since, or cannot be read.
+    """A kit whose pages a merged file holds is gone, has been built again since, or cannot be read.
 
     The merged pages are then those of another deck or other fields than the kit's answers.
     Build the kits again with `--merged`.
@@ -151,7 +151,7 @@ def check_kit_as_bound(
     now = digest(own)
     changed = now != held.sha256 and not has_content(own, held.content_sha256)
     if problem is not None or changed:
-        what = "is missing" if now is None else "is another one now"
+        what = "is missing" if now is None else "is a different one now"
         what = f"cannot be read: {problem}" if problem is not None else what
         message = f"{file.file} holds {held.folder}/{held.file}, which {what}"
         yield error("KIT244", message, REBIND)
@@ -176,7 +176,7 @@ def check_same_page(
 def check_rest_is_blank(
     file: MergedFile, number: int, page: ReadPage, blank: Collection[str]
 ) -> Iterator[Diagnostic]:
-    """A page of a merged file is no kit's, and does not say that it is left blank.
+    """A page of a merged file belongs to no kit, and does not say that it is left blank.
 
     Only backs that keep fronts on fronts belong to no kit. Build the kits again with `--merged`.
     """

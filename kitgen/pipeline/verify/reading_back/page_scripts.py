@@ -141,8 +141,8 @@ def check_page(
 
     The pages of a kit run nothing but the referee page's own script, fetch nothing, lead nowhere
     else and hide nothing. A script could show players the answers or change what a page says; a
-    browser runs it as soon as the page is opened. Someone changed the file: build the kit again. Or
-    it is none of the kit's: move it elsewhere.
+    browser runs it as soon as the page is opened. Someone changed the file: build the kit again. If
+    it does not belong to the kit, move it elsewhere.
     """
     try:
         raw = read_ordinary(folder / file, _MOST_BYTES)
@@ -205,7 +205,9 @@ def _picture_faults(raw: bytes, file: str) -> Sequence[str]:
     try:
         check_drawing(raw, file)
     except DefinitionError as refused:
-        return [f"is no picture that is drawn: {fault.message}" for fault in refused.diagnostics]
+        return [
+            f"is not a picture that can be drawn: {fault.message}" for fault in refused.diagnostics
+        ]
     return ()
 
 
@@ -407,7 +409,7 @@ class _Page:
         pairs = _SAID.findall(tag)
         said = {key.lower(): unescape(value) for key, value in pairs}
         if len(said) < len(pairs):
-            self._note(f"says something twice of <{name}>")
+            self._note(f"has an attribute of <{name}> twice")
         known = _DRAWING_ATTRIBUTES if name in _DRAWING else _TEXT_ATTRIBUTES
         for key, value in said.items():
             if key not in known and not key.startswith(_TEXT_FAMILIES):
@@ -445,4 +447,4 @@ class _Page:
         if text in known or (self._listed is None and names_fonts_of_kit(text)):
             return
         if self._same_version or (name == "style" and _FETCHING.search(text)):
-            self._note(f"has a <{name}> that is none of those shipped")
+            self._note(f"has a <{name}> that kitgen does not ship")

@@ -86,7 +86,7 @@ def check_page_count(file: PrintFileRecord, page_count: int) -> Iterator[Diagnos
 def check_page_size(
     file: PrintFileRecord, paper_id: str, number: int, page: ReadPage
 ) -> Iterator[Diagnostic]:
-    """A page has not the size of the paper that the kit was built for.
+    """A page does not have the size of the paper that the kit was built for.
 
     A printer then scales or crops it, and no tile is true to size. Build the kit again for
     the paper at hand.
@@ -165,7 +165,7 @@ def _nearest(wanted: Box, grounds: Sequence[Box]) -> str:
 def check_no_stray_trims(
     file: PrintFileRecord, sheet: SheetRecord, page: ReadPage
 ) -> Iterator[Diagnostic]:
-    """A page prints a piece that the manifest does not know.
+    """A page prints a piece that the manifest does not list.
 
     The number of grounds of a piece's size has to be the number of pieces: one more is a
     tile too many in the deck. Build the kit again.
@@ -180,7 +180,7 @@ def check_no_stray_trims(
         and not any(_contains(trim, path.box) for trim in trims)
     ]
     for stray in strays:
-        message = f"{len(trims)} pieces are recorded, and one more lies there"
+        message = f"{len(trims)} pieces are recorded, but there is one more"
         yield error("KIT215", f"{file.file} page {sheet.page}: {_place(stray)}: {message}")
 
 
@@ -190,10 +190,10 @@ def check_pieces_apart(
 ) -> Iterator[Diagnostic]:
     """A piece reaches over the edge of the page, or over another piece.
 
-    What is off the page is not printed, and two pieces in one place cannot both be cut out.
-    Nets and discs may lie in corners that another's trim box leaves free: of these the line along
-    which they are cut counts. Of a board that is glued from several sheets the part on this one
-    counts. Build the kit again, on larger paper if it has to be.
+    What is off the page is not printed, and two pieces in one place cannot both be cut out. Nets
+    and discs may lie in corners that another piece's trim box leaves free: for these, the line
+    along which they are cut counts. For a board that is glued from several sheets, the part on this
+    sheet counts. Build the kit again, on larger paper if necessary.
     """
     whole = Box(0.0, 0.0, page.width, page.height)
     boxes = [shown_box(piece) for piece in sheet.pieces]
@@ -260,10 +260,10 @@ def check_backs_mirrored(
 
 @coded("KIT218")
 def check_sides_alternate(file: PrintFileRecord) -> Iterator[Diagnostic]:
-    """The pages of a print file do not come as its sides say.
+    """The pages of a print file are not in the order that its sides require.
 
-    A file on both sides has a back behind every front, also an empty one; a file on one side
-    has no backs. One page too many, and every later front is printed on a back.
+    A file on both sides has a back behind every front, even an empty one; a file on one side has no
+    backs. One page too many, and every later front is printed on a back.
     """
     turn = ("front",) if file.sides == "single" else ("front", "back")
     for index, sheet in enumerate(file.sheets):
