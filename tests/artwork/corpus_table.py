@@ -15,16 +15,16 @@ TABLE = Path(__file__).parents[2] / "docs" / "drawings.md"
 
 _HEAD = """# Drawings that were tried
 
-Files of icon sets and clip art, as their packages ship them (`tests/artwork/corpus`), and what
-kitgen makes of each. Tests compare those printed as shapes, on a tile, a card and a board, with
-what Chromium shows of the file: the mean difference is less than 1 %, and no square of 5 x 5 pixels
-is off by more than a quarter.
+What kitgen makes of files from icon sets and clip art, exactly as their packages ship them
+(`tests/artwork/corpus`). Tests print those kept as shapes on a tile, a card and a board, and compare
+the result with what Chromium shows of the file: the mean difference is less than 1 %, and no square
+of 5 x 5 pixels differs by more than a quarter.
 
 Font Awesome Free is by Fonticons (CC BY 4.0), Twemoji by Twitter and its contributors (CC BY 4.0),
-game-icons.net by Lorc, Delapouite and others (CC BY 3.0). graphviz, gnuplot, potrace and fig2dev
-wrote the files that are called after them.
+game-icons.net by Lorc, Delapouite and others (CC BY 3.0). The files named after graphviz, gnuplot,
+potrace and fig2dev were written by these programs.
 
-Written by `python -m tests.artwork.corpus_table`.
+`python -m tests.artwork.corpus_table` writes this page.
 
 | file | licence | printed |
 |---|---|---|

@@ -32,10 +32,10 @@ def with_section(page: str) -> str:
 def _lines() -> Iterator[str]:
     yield "## Pictures made of pixels\n"
     yield (
-        "Each file of the first table was saved by the program in its name "
-        "(`tests/artwork/raster_files/make.sh`), put onto a tile, printed into a PDF, and held "
-        "against what Chromium shows of the file: pixels differ by less than 1 % in the mean, and "
-        "no block of 5 x 5 by more than a quarter.\n"
+        "Most files of the first table are named after the program that saved them "
+        "(`tests/artwork/raster_files/make.sh`). Tests put each on a tile, print it to a PDF, and "
+        "compare the result with what Chromium shows of the file: pixels differ by less than 1 % "
+        "on average, and no block of 5 x 5 by more than a quarter.\n"
     )
     yield "| file | pixels | kept as | note |"
     yield "|---|---|---|---|"
@@ -48,9 +48,9 @@ def _lines() -> Iterator[str]:
         assert isinstance(shape, Raster)
         image = shape.image
         notes = [note.removeprefix(f"note: {name} ") for note in found.notes]
-        said = "; ".join((["turned as the camera was held"] if turned else []) + notes)
+        said = "; ".join((["oriented as its EXIF data says"] if turned else []) + notes)
         yield f"| `{name}` | {image.width} x {image.height} | {_kept(image)} | {said} |"
-    yield "\nRefused, each for the reason that is given:\n"
+    yield "\nThese files are refused, for the reasons given:\n"
     yield "| file | code | reason | what to do |"
     yield "|---|---|---|---|"
     with tempfile.TemporaryDirectory() as folder:
