@@ -16,9 +16,9 @@ TABLE = Path(__file__).parents[2] / "docs" / "drawings.md"
 _HEAD = """# Drawings that were tried
 
 What kitgen makes of files from icon sets and clip art, exactly as their packages ship them
-(`tests/artwork/corpus`). Tests print those kept as shapes on a tile, a card and a board, and compare
-the result with what Chromium shows of the file: the mean difference is less than 1 %, and no square
-of 5 x 5 pixels differs by more than a quarter.
+(`tests/artwork/corpus`). Tests print those kept as shapes on a tile, a card and a board, and
+compare the result with what Chromium shows of the file: the mean difference is less than 1 %, and
+no square of 5 x 5 pixels differs by more than a quarter.
 
 Font Awesome Free is by Fonticons (CC BY 4.0), Twemoji by Twitter and its contributors (CC BY 4.0),
 game-icons.net by Lorc, Delapouite and others (CC BY 3.0). The files named after graphviz, gnuplot,
