@@ -1,4 +1,4 @@
-"""What a game provides, and the nouns that games, layout and pipeline share."""
+"""The interface between games and the rest of kitgen: `Game` and the types that it uses."""
 
 from kitgen.contract.arrangements import Arrangement as Arrangement
 from kitgen.contract.arrangements import Grid as Grid

@@ -1,4 +1,4 @@
-"""How the pieces of a sheet set lie on their sheets."""
+"""How the pieces of a sheet set are arranged on their sheets."""
 
 from typing import TypeAlias
 
@@ -7,11 +7,11 @@ from kitgen.values import frozen
 
 @frozen
 class Grid:
-    """Equal pieces in a block of fixed rows and columns, `gutter` apart (0: shared cuts).
+    """Equal pieces in a block of fixed rows and columns, `gutter` points apart (0: shared cuts).
 
-    A short last page keeps the grid of the full ones where it is at least half full. Otherwise its
-    rows share a sheet with loose pieces, and so do all of a grid that takes less than half a page.
-    Rows and columns are those of the page; where it is `turned`, pieces lie in it a quarter turned.
+    A short last page keeps the grid of the full pages if it is at least half full. Otherwise its
+    rows share a sheet with loose pieces, as does a whole grid that takes less than half a page.
+    Rows and columns are counted on the page; if `turned`, the pieces are rotated by a quarter turn.
     """
 
     rows: int
@@ -24,9 +24,10 @@ class Grid:
 class Honeycomb:
     """Equal hexagons in a block of fixed rows and columns, nested so that neighbours share cuts.
 
-    Every second column lies half a hexagon lower, or, where a corner is at the top of each, every
-    second row half a hexagon to the right. They draw the lines they are cut along, and get no
-    marks. A short last page is treated as that of a grid; its hexagons are loose one by one.
+    Every second column lies half a hexagon lower; with `pointed`, hexagons have a corner at the top
+    and every second row lies half a hexagon to the right. Hexagons draw their own cut lines and get
+    no marks. A short last page is treated like that of a grid, but its hexagons are loose one by
+    one.
     """
 
     rows: int
@@ -36,11 +37,11 @@ class Honeycomb:
 
 @frozen
 class Shelves:
-    """Loose pieces of any size and shape, packed close with others of the same stock and audience.
+    """Loose pieces of any size and shape, packed close to others of the same stock and audience.
 
-    `gutter` is the least space between their cuts. A set of its `own` shares no sheet with others.
-    Where `turned` is not None, all pieces lie turned by so many quarters; the packer chooses
-    otherwise.
+    `gutter` is the least space between their cuts, in points. A set with `own` shares no sheet with
+    other sets. `turned` fixes the rotation of all pieces in quarter turns; if None, the packer
+    chooses.
     """
 
     gutter: float = 9.0
@@ -50,12 +51,12 @@ class Shelves:
 
 @frozen
 class Whole:
-    """Each piece alone in the middle of its own sheet; it is not cut out.
+    """One piece in the middle of each sheet, not cut out.
 
-    A page to read is `bare`: it bears its own number, and its size does not matter, so that no
-    check bar and no line stand beside it. A board `may_share` its sheet: where it takes less than
-    three quarters of the paper, it is cut out and lies beside other pieces. What is written on may
-    lie `n_up`, as printers say: where paper has room for several, they are cut out, too.
+    A page to read is `bare`: it bears its own page number, and its size does not matter, so it gets
+    no check bar or page line. A board that `may_share` its sheet and takes less than three quarters
+    of the paper is cut out and lies beside other pieces. Pages to write on may be printed `n_up`:
+    if the paper has room for several, they are cut apart.
     """
 
     bare: bool = False
@@ -65,16 +66,16 @@ class Whole:
 
 @frozen
 class Split:
-    """A piece larger than the paper, over as many sheets as it needs, glued with an overlap."""
+    """A piece larger than the paper, printed over several sheets and glued with an overlap."""
 
     overlap: float = 18.0
 
 
 @frozen
 class Saddle:
-    """Leaves of a booklet, two to a sheet, which is folded in the middle; outermost first.
+    """Leaves of a booklet, two to a sheet that is folded in the middle; outermost sheet first.
 
-    Of each pair the first is the left half of the sheet's outer side.
+    The first leaf of each pair is the left half of the sheet's outer side.
     """
 
 

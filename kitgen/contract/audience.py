@@ -6,11 +6,11 @@ from kitgen.language import gettext, gettext_noop
 
 
 class Audience(StrEnum):
-    """Who may look at a job's pages.
+    """The readers of a job's pages.
 
-    What is `PLAYER_1`'s is for one of two players and hidden from the other, and the reverse.
-    What is the `TABLE`'s lies at the table and is read by nobody, but for the one line or piece
-    that play uncovers. Whoever prints these and plays, too, prints them without reading.
+    `PLAYER_1` pages are for one of two players and hidden from the other, and vice versa. `TABLE`
+    pages lie on the table but nobody reads them, except for the one line or piece that play
+    uncovers. A player who prints these pages should print them without reading.
     """
 
     PLAYERS = "players"
@@ -24,17 +24,18 @@ OWN_MARKS = {
     Audience.PLAYER_1: gettext_noop("FOR PLAYER 1 ALONE"),
     Audience.PLAYER_2: gettext_noop("FOR PLAYER 2 ALONE"),
 }
-"""What stands on pages that inform one of two players, and in no file of anybody else: messages.
+"""The mark on pages with information for one of two players; it appears in no other file.
 
-Pages of empty flag slips reveal nothing; they name their player alone.
+The marks are messages, to be translated. Pages of empty flag slips reveal nothing and name only
+their player.
 """
 
 _REFEREES_MARK = "REFEREE"
-"""Stands on answer sheets, so that nobody hands them out."""
+"""Printed on answer sheets, so that they are not handed out by mistake."""
 
 
 def marks_of_others(audience: str) -> frozenset[str]:
-    """Return what no line says in a file of some audience: the marks of pages for others."""
+    """Return the marks of other audiences' pages, which must not appear in this audience's files."""
     marks = {gettext(mark) for owner, mark in OWN_MARKS.items() if owner != audience}
     if audience != Audience.REFEREE:
         marks.add(_REFEREES_MARK)

@@ -1,17 +1,16 @@
-"""Random games by the thousand, in arrays of numpy: what a game's batch returns and draws from.
+"""Random games by the thousand in numpy arrays: what a game's batch returns and draws from.
 
-A batch plays what `random` plays, without a position for each step: one array holds the same thing
-of all games at once. The plain engine is the reference, and a batch only a quicker way to the same
-distribution; it is a sample of its own, so that game 7 of a batch is another than game 7 of the
-plain engine.
+A batch plays what the `random` player plays, without building a position for each step: one array
+holds the same value for all games. The plain engine is the reference; a batch is a faster way to
+the same distribution. The samples differ: game 7 of a batch is not game 7 of the plain engine.
 
-Games come in blocks of a fixed size. A block has chance of its own by its number, so that a game
-hangs on the stream and on its number alone, whoever plays it and with how many others. All draws
-are whole numbers made of 64-bit words, of numpy's PCG64, whose words numpy keeps the same for ever
-(NEP 19); there is no float among them.
+Games come in blocks of a fixed size. Each block draws from its own stream, named by the block's
+number, so a game depends only on the stream and on its number, not on how many others are played or
+by which process. All draws are whole numbers made of 64-bit words from numpy's PCG64, whose output
+numpy guarantees never to change (NEP 19); no floats are involved.
 
-numpy comes with the extra `kitgen[playtest]`; this module and what imports it are loaded when a
-batch is asked for.
+numpy comes with the extra `kitgen[playtest]`; this module and its importers are loaded only when a
+batch is requested.
 """
 
 from collections.abc import Callable, Sequence
@@ -38,21 +37,21 @@ _SEED_BYTES = 16
 
 
 class NoBatchError(KitgenError):
-    """Rules that no batch plays: the plain engine does."""
+    """Raised for rules that no batch can play; the plain engine plays them."""
 
 
 @frozen(eq=False)
 class BatchResult:
-    """How some random games went. The first axis of each array counts the games, in order.
+    """The results of some random games. The first axis of each array is the game, in order.
 
     Attributes:
-        winners: Who won, as `Outcome.winners`: a column for each seat; type bool. Several share
-            a win; a row without any is a game for one that was lost, or a stall.
-        scores: The score of each seat, a column for each; type int32. All are 0 where the game
-            has no scores, and in a stall.
+        winners: Who won, as in `Outcome.winners`: a column for each seat; type bool. Several
+            winners share a win; a row without any is a solo game that was lost, or a stall.
+        scores: The score of each seat, a column for each; type int32. All are 0 if the game has no
+            scores, and in a stall.
         turns: How many turns ended; type int32.
-        first: The seat that took the first turn, -1 where nobody had one; type int8.
-        ended: Whether the rules ended the game; where not, it is a stall. Type bool.
+        first: The seat that took the first turn, -1 if no turn was taken; type int8.
+        ended: Whether the rules ended the game; false for a stall. Type bool.
     """
 
     winners: Bools
@@ -62,7 +61,7 @@ class BatchResult:
     ended: Bools
 
     def part(self, start: int, stop: int) -> "BatchResult":
-        """Return the games from one place up to, not including, another."""
+        """Return the games from `start` up to, but not including, `stop`."""
         return BatchResult(
             self.winners[start:stop],
             self.scores[start:stop],
@@ -73,7 +72,7 @@ class BatchResult:
 
 
 def joined(results: Sequence[BatchResult]) -> BatchResult:
-    """Return several results, one at least, as one."""
+    """Concatenate results, of which there must be at least one."""
     return BatchResult(
         np.concatenate([result.winners for result in results]),
         np.concatenate([result.scores for result in results]),
@@ -84,29 +83,29 @@ def joined(results: Sequence[BatchResult]) -> BatchResult:
 
 
 class Chance:
-    """The chance of one block: 64-bit words, and exact draws made of them."""
+    """The random source of one block: 64-bit words, and exact draws made from them."""
 
     __slots__ = ("_source",)
 
     def __init__(self, stream: Stream) -> None:
-        """Begin the words of a stream's name."""
+        """Seed the generator from a stream."""
         seed = int.from_bytes(stream.octets(_SEED_BYTES), "big")
         self._source = np.random.PCG64(np.random.SeedSequence(seed))
 
     def words(self, count: int) -> Words:
-        """Return so many words of 64 random bits."""
+        """Return `count` words of 64 random bits."""
         return self._source.random_raw(count)
 
     def below(self, limits: Words) -> Words:
-        """Draw for each limit, 1 to 2^32 - 1, a whole number below it, each as likely.
+        """Draw, for each limit from 1 to 2^32 - 1, a whole number below it, all equally likely.
 
-        The upper half of a random half word times the limit (Lemire, "Fast Random Integer
-        Generation in an Interval", ACM Transactions on Modeling and Computer Simulation 29, 2019);
-        products that would favour some numbers are drawn again.
+        The result is the upper half of a random 32-bit word times the limit (Lemire, "Fast Random
+        Integer Generation in an Interval", ACM Transactions on Modeling and Computer Simulation 29,
+        2019); products that would favour some numbers are drawn again.
         """
         products = (self.words(len(limits)) >> _HALF) * limits
         drawn = products >> _HALF
-        # Few products come near enough for the division that tells which are unfair.
+        # Few products are small enough to need the division that finds the unfair ones.
         near = np.flatnonzero((products & _LOW) < limits)
         while near.size:
             unfair = (products[near] & _LOW) < _HALF_WORDS % limits[near]
@@ -116,7 +115,7 @@ class Chance:
         return drawn
 
     def below_all(self, limit: int, count: int) -> Words:
-        """Draw so many whole numbers below one limit, as `below` does."""
+        """Draw `count` whole numbers below one limit, in the same way as `below`."""
         products = (self.words(count) >> _HALF) * np.uint64(limit)
         unfair = np.flatnonzero((products & _LOW) < _HALF_WORDS % limit)
         while unfair.size:
@@ -126,16 +125,16 @@ class Chance:
 
 
 class ShareTable:
-    """Draws by exact shares: each row lists the shares of events that are numbered from 0."""
+    """Draws events by exact shares; each row lists the shares of its events, numbered from 0."""
 
     __slots__ = ("_bits", "_bounds", "_fair", "_starts")
 
     def __init__(self, rows: Sequence[Sequence[Fraction]]) -> None:
-        """Lay out rows of shares, which add up to 1 in each.
+        """Prepare the rows of shares; each row adds up to 1.
 
         Raises:
-            NoBatchError: The shares of a row have no common denominator that fits beside the
-                number of rows into 64 bits.
+            NoBatchError: The common denominator of a row's shares does not fit into 64 bits
+                together with the row number.
         """
         # One bit is left over, for the end of the last row.
         self._bits = 63 - (len(rows) - 1).bit_length()
@@ -145,7 +144,8 @@ class ShareTable:
             whole = lcm(*(share.denominator for share in row))
             if whole > 2**self._bits:
                 raise NoBatchError("shares this fine are not drawn in batches")
-            # A multiple of the shares' denominator: words from there on are drawn again.
+            # The largest multiple of the denominator that fits: words from there on are drawn
+            # again.
             unit = 2**self._bits // whole
             starts.append(len(bounds))
             fair.append(unit * whole)
@@ -156,7 +156,7 @@ class ShareTable:
         self._fair = np.array(fair, np.uint64)
 
     def draw(self, chance: Chance, rows: Places) -> Places:
-        """Draw an event of each of these rows, exactly by its shares."""
+        """Draw one event for each of the given rows, with exactly its shares."""
         words = chance.words(len(rows)) >> (64 - self._bits)
         fair = self._fair[rows]
         unfair = np.flatnonzero(words >= fair)
@@ -170,16 +170,16 @@ class ShareTable:
 def in_blocks(
     stream: Stream, games: range, block: int, play: Callable[[Chance, int], BatchResult]
 ) -> BatchResult:
-    """Play games block by block, and return those that are asked for.
+    """Play games block by block and return the requested ones.
 
     Args:
-        stream: The chance of all blocks.
-        games: The numbers of the games, from 1, one at least, in steps of 1.
-        block: How many games a block has: never to be changed, for it decides what is drawn.
-        play: Plays a block of so many games.
+        stream: The source of chance for all blocks.
+        games: The numbers of the games, from 1; at least one, in steps of 1.
+        block: The number of games in a block. Never change it: the draws depend on it.
+        play: Plays a block of the given number of games.
 
     Raises:
-        ValueError: No such games.
+        ValueError: The range is empty, starts below 1, or has another step.
     """
     if games.step != 1 or games.start < 1 or not games:
         raise ValueError(f"{games} are no numbers of games")
@@ -192,12 +192,12 @@ def in_blocks(
 
 
 def set_bit(masks: Words, numbers: Words, most: int) -> Words:
-    """Return of each mask the set bit of a number, counted from 0 at the least.
+    """Return a mask with only the n-th set bit of each mask, counted from 0 at the lowest bit.
 
     Args:
-        masks: Each with more set bits than its number.
-        numbers: Which bit of each.
-        most: The largest of the numbers, or more.
+        masks: The masks; each has more set bits than its number.
+        numbers: Which set bit to keep of each mask.
+        most: An upper bound of the numbers.
     """
     left = masks.copy()
     for passed in range(most):

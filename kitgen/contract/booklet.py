@@ -1,6 +1,4 @@
-"""What a game hands over of its rules: a template, what is filled in, and what its source leaves
-open.
-"""
+"""What a game provides for its rules: a template, its values, and its readings."""
 
 from collections.abc import Mapping
 from dataclasses import field
@@ -16,11 +14,11 @@ class Reading:
     """A point that a game's source leaves open, and how this kit plays it.
 
     Attributes:
-        id: Names it in templates, `{{ reading.end_check }}`: lower case, with underscores.
-        point: What is left open, in a few words of the printed language.
-        played: How this kit plays it, one short sentence of the printed language.
-        key: The dotted key of a definition that changes it; empty where none does.
-        source: The source's own few words, in English; empty where it is silent.
+        id: The name in templates, `{{ reading.end_check }}`: lower case, with underscores.
+        point: The point left open, in a few words of the printed language.
+        played: How this kit plays it, as one short sentence of the printed language.
+        key: The dotted definition key that changes it; empty if there is none.
+        source: The source's own few words, in English; empty if it says nothing.
     """
 
     id: str
@@ -32,23 +30,24 @@ class Reading:
 
 @frozen(slots=False)
 class RulesBooklet:
-    """The rules of a kit: a template, what is filled in, and the drawings it names.
+    """The rules of a kit: a template, its values, and the drawings it names.
 
     Attributes:
-        template: Its path below `templates/`; `rendering.prose` says what it may write.
-        values: What the template names, so that numbers and readings are those of the kit.
-        figures: Drawings by the id under which the template calls for them. They are printed
-            at their size, or smaller where a column is narrower: 250 points of width fit
-            every page. A figure's title is what a reader hears who cannot see it.
-        line: What stands below the title and the facts: what else is needed, in one line.
-        origin: The key whose words, of all that a definition puts into the rules, make them
-            longest: a part of them that does not fit is reported there.
-        readings: What the source leaves open and the template marks, in the order in which
-            the box at the end of the rules lists them.
-        lengths: How long pieces are drawn, in points, by name. The template says how long they are
-            printed: it has each as `NAME_inches` and as `NAME_millimetres`.
-        icons: Square drawings that stand among words, by the names under which the template calls
-            for them, as often as it likes.
+        template: The path below `templates/`; `rendering.prose` documents what a template may
+            contain.
+        values: The template's variables, so that numbers and readings match the kit.
+        figures: Drawings, by the id that the template uses. They are printed at their own size, or
+            smaller if a column is narrower; 250 points of width fit every page. A figure's title is
+            read aloud to readers who cannot see it.
+        line: One line below the title and the facts: what else is needed to play.
+        origin: The definition key whose words lengthen the rules most; a part that does not fit is
+            reported there.
+        readings: What the source leaves open and the template marks, in the order of the box at the
+            end of the rules.
+        lengths: Lengths of pieces as drawn, in points, by name. The template has each of them as
+            printed, as `NAME_inches` and `NAME_millimetres`.
+        icons: Square drawings to set within words, by the name that the template uses; each may
+            appear any number of times.
     """
 
     template: str

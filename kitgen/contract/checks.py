@@ -1,7 +1,7 @@
-"""How a game's checks are written: what is wrong, of which values, and what to do about it.
+"""Decorators and types for a game's checks.
 
-A check is a generator of `Fault`s; its decorator adds the code, the severity and the place in the
-user's file, and lets it wait while a value that it builds on is itself out of bounds. Its docstring
+A check is a generator of `Fault`s. Its decorator adds the code, the severity and the place in the
+user's file, and skips the check while a value it depends on is out of bounds. The check's docstring
 is what `kitgen explain` prints.
 """
 
@@ -41,15 +41,15 @@ _OUR_FAULT = "Nothing in a definition leads here: it is a fault of kitgen. Repor
 
 @frozen
 class Fault:
-    """What a check finds wrong.
+    """A mistake that a check finds.
 
     Attributes:
         message: What is wrong, with both numbers.
-        at: The path of the value at fault; a list of paths where several values do not go
-            together, of which the one written nearest to the user is shown.
-        hint: The one thing to do about it.
-        severity: Where it is not the check's own.
-        span: The place itself, where it is in another file than the definition.
+        at: The path of the value at fault. If several values contradict each other, a list of their
+            paths; the message points to the one closest to what the user wrote.
+        hint: One thing to do about it.
+        severity: The severity, if it differs from the check's own.
+        span: The exact place, if it is in a file other than the definition.
     """
 
     message: str
@@ -60,7 +60,7 @@ class Fault:
 
     @property
     def paths(self) -> list[KeyPath]:
-        """The paths of all values that were weighed."""
+        """The paths of all values involved."""
         return self.at if isinstance(self.at, list) else [self.at]
 
 
@@ -68,22 +68,22 @@ Faults: TypeAlias = Iterator[Fault]
 
 
 class GenerationError(DefinitionError):
-    """Nothing fitting can be generated from a definition; `paths` are the values at fault.
+    """Raised when nothing valid can be generated; `paths` lead to the values at fault.
 
-    A generator knows values, not files: whoever catches this knows where they are written.
+    A generator knows values but not files, so the caller that catches the error adds their places.
     """
 
     def __init__(self, code: str, fault: Fault) -> None:
-        """Carry the one diagnostic, without its place."""
+        """Store the one diagnostic, without its place."""
         super().__init__([error(code, fault.message, hint=fault.hint)])
         self.paths = fault.paths
 
 
 def placed_by_cause(refusal: DefinitionError, where: Where) -> Iterator[Diagnostic]:
-    """Yield what a generator refused, at the values from which nothing can be generated.
+    """Yield a generator's errors, placed at the values that make generation impossible.
 
-    Their place is one that the user wrote, a setting or a line of the kit's own file, and else
-    the head of that file: the shipped kit that it extends is not at fault.
+    The place is one that the user wrote: a setting or a line of the kit's own file. Failing that,
+    it is the head of the kit's file, because the shipped kit that it extends is not at fault.
     """
     place = own_file = where()
     if isinstance(refusal, GenerationError):
@@ -97,7 +97,7 @@ P = ParamSpec("P")
 
 
 def generation_error(code: str) -> Callable[[Callable[P, Fault]], Callable[P, GenerationError]]:
-    """Make a function that returns what a generator cannot do one that returns it to be raised."""
+    """Turn a function that returns a fault into one that returns the error to raise."""
 
     def decorate(fault: Callable[P, Fault]) -> Callable[P, GenerationError]:
         @wraps(fault)
@@ -119,13 +119,13 @@ def definition_check(
 ) -> Callable[
     [Callable[[DefinitionT], Faults]], Callable[[DefinitionT, Where], Iterator[Diagnostic]]
 ]:
-    """Make a check of definitions out of a generator of faults.
+    """Turn a generator of faults into a check of definitions.
 
     Args:
-        code: What its diagnostics bear.
-        severity: How grave they are.
-        after: The paths of values that the check cannot do without: it is not even begun while
-            one of them is out of its bounds.
+        code: The code of its diagnostics.
+        severity: The severity of its diagnostics.
+        after: The paths of values that the check depends on; the check is skipped while any of them
+            is out of bounds.
     """
     needed = [*after]
 
@@ -151,12 +151,13 @@ def content_check(
     [Callable[[DefinitionT, ContentT], Faults]],
     Callable[[DefinitionT, ContentT, Where], Iterator[Diagnostic]],
 ]:
-    """Make a check of definition and content out of a generator of faults.
+    """Turn a generator of faults into a check of definition and content.
 
     Args:
-        code: What its diagnostics bear.
-        severity: How grave they are.
-        of_generator: Whether only kitgen itself can be at fault: hint and explanation say so.
+        code: The code of its diagnostics.
+        severity: The severity of its diagnostics.
+        of_generator: Whether only a bug in kitgen can cause the fault; hint and explanation then
+            say so.
     """
 
     def decorate(
@@ -179,12 +180,12 @@ def content_check(
 
 
 def definition_checks(*modules: ModuleType) -> tuple[DefinitionCheck, ...]:
-    """Return every check of definitions that modules hold, in the order in which it is written."""
+    """Return the definition checks of these modules, in the order in which they are written."""
     return tuple(check for module in modules for check in _DEFINITION_CHECKS[module.__name__])
 
 
 def content_checks(*modules: ModuleType) -> tuple[ContentCheck, ...]:
-    """Return every check of content that modules hold, in the order in which it is written."""
+    """Return the content checks of these modules, in the order in which they are written."""
     return tuple(check for module in modules for check in _CONTENT_CHECKS[module.__name__])
 
 

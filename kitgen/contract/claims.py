@@ -1,4 +1,4 @@
-"""What a game says of a kit in its report, and how it is known."""
+"""The claims that a game makes about a kit in its report, and how certain each of them is."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -20,9 +20,9 @@ class Certainty(StrEnum):
 
 @frozen
 class Bar:
-    """One bar of a claim's little distribution: its label, and its length as a share of 1.
+    """One bar of a claim's small distribution: its label, and its length as a share of 1.
 
-    `figure` is what stands at the bar's end; where it is empty, the share as a percentage.
+    `figure` is printed at the bar's end; if empty, the share is printed as a percentage.
     """
 
     label: str
@@ -35,9 +35,9 @@ class Table:
     """A claim's figures in rows and columns.
 
     Attributes:
-        title: What the table shows, as a heading over it.
-        columns: What stands over each column, that of the rows' names first.
-        rows: The cells of each row, its name first.
+        title: The heading above the table: what it shows.
+        columns: The column headings, starting with that of the row names.
+        rows: The cells of each row, starting with its name.
     """
 
     title: str
@@ -45,20 +45,20 @@ class Table:
     rows: tuple[tuple[str, ...], ...]
 
     def __post_init__(self) -> None:
-        """Refuse a table without rows, or with a row of another length."""
+        """Refuse a table without rows, or with a row of the wrong length."""
         if not self.rows or any(len(row) != len(self.columns) for row in self.rows):
             raise ValueError(f"{self.title}: a table has rows of {len(self.columns)} cells")
 
 
 @frozen
 class Beside:
-    """What the kit that a variant extends has for the same claim.
+    """The parent kit's figure for the same claim.
 
     Attributes:
-        kit_id: Which kit that is.
-        title: Its title.
-        figure: Its figure in a few words.
-        value: Its value for machines.
+        kit_id: The parent's id.
+        title: The parent's title.
+        figure: The parent's figure, in a few words.
+        value: The parent's value, for machines.
     """
 
     kit_id: str
@@ -69,24 +69,22 @@ class Beside:
 
 @frozen
 class Claim:
-    """One thing the report says about a kit.
+    """One statement that the report makes about a kit.
 
     Attributes:
-        id: Names the claim within its game: lower case, digits, hyphens.
-        statement: One sentence that a person reads, with the figure in it, and in it also what
-            the figure supposes, if anything.
+        id: Unique within the game: lower case, digits, hyphens.
+        statement: One sentence for people, with the figure and any assumption behind it.
         certainty: How it is known.
-        value: The same for machines, ready for JSON; exact numbers as `figures.for_json`
-            writes them.
+        value: The same for machines, ready for JSON; exact numbers in the form that
+            `figures.for_json` writes.
         bars: A distribution to draw beside the sentence; most claims have none.
-        bars_title: What the labels of the bars are, as a heading over them.
-        audience: Who may know it before the game: figures of a hidden field, as its points,
-            are the referee's.
-        figure: The figure in a few words, by which a variant's stands beside its parent's;
-            empty where it is about what was drawn for this one kit.
+        bars_title: The heading above the bars: what their labels mean.
+        audience: Who may know it before the game. Figures of a hidden field, such as its points,
+            are for the referee only.
+        figure: The figure in a few words, for comparing a variant with its parent; empty if it
+            concerns only what was drawn for this kit.
         table: Figures to show below the sentence; most claims have none.
-        beside: What the kit's parent has for this claim, where it has something else; the
-            pipeline fills it in.
+        beside: The parent's figure for this claim, if it differs; filled in by the pipeline.
     """
 
     id: str
@@ -101,6 +99,6 @@ class Claim:
     beside: Beside | None = None
 
     def __post_init__(self) -> None:
-        """Refuse a heading over no bars."""
+        """Refuse a heading without bars."""
         if self.bars_title and not self.bars:
             raise ValueError(f"{self.id} has a heading over no bars: {self.bars_title}")

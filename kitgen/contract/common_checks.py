@@ -1,4 +1,4 @@
-"""Checks that several games make of their own pieces, each under its own code."""
+"""Checks that several games apply to their pieces, each game under its own code."""
 
 from collections.abc import Iterable, Iterator
 
@@ -11,15 +11,15 @@ from kitgen.units import fits, for_both_rulers, written_in_inches
 def standing_faults(
     what: str, base: float, height: float, flattest: float, group: str, width_key: str
 ) -> Faults:
-    """Yield why a fold-over figure cannot stand: it is too low or too high for its base.
+    """Yield a fault if a fold-over figure is too low or too high to stand on its base.
 
     Args:
-        what: Its name: "a standing pawn".
+        what: The figure's name in messages: "a standing pawn".
         base: The width of its base, in points.
-        height: How high it stands, in points.
-        flattest: The least height, as a share of the base.
-        group: The key of the group that its height and its width stand in.
-        width_key: The key of its width there.
+        height: Its height standing, in points.
+        flattest: The least height, as a fraction of the base.
+        group: The key of the group that contains its height and width.
+        width_key: The key of its width in that group.
     """
     least, most = heights_on(base, flattest)
     if not (fits(least, height) and fits(height, most)):
@@ -33,9 +33,9 @@ def standing_faults(
 
 
 def twins(names: Iterable[tuple[KeyPath, str]]) -> Iterator[tuple[KeyPath, KeyPath]]:
-    """Yield the path of each name that was given before, and of its first bearer.
+    """Yield the path of each repeated name, with the path of its first occurrence.
 
-    Names that differ in capitals or spaces alone are the same to people who say them.
+    Names that differ only in capitals or spaces count as the same, because they sound the same.
     """
     first: dict[str, KeyPath] = {}
     for path, name in names:

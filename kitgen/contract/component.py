@@ -10,35 +10,35 @@ class Read(Enum):
     """When the words of a component are read."""
 
     IN_PLAY = auto()
-    """By a player or a referee, from a chair: all but small print is set in 9 points or more."""
+    """By a player or a referee, sitting at the table: all but small print is at least 9 points."""
     BEFORE_PLAY = auto()
-    """By whoever sets the game up."""
+    """By the person who sets up the game."""
     WHEN_MADE = auto()
-    """By whoever cuts, folds or glues it."""
+    """By the person who cuts, folds or glues it."""
     WHEN_KEPT = auto()
-    """By whoever takes the game from a shelf, or puts it back."""
+    """By a person who takes the game off a shelf or puts it back."""
     AS_PAGES = auto()
-    """As text is: on pages, which have sizes of type of their own."""
+    """As running text, on pages, which have their own type sizes."""
     AFTER_PLAY = auto()
-    """By whoever compares what was played with an answer."""
+    """By a person who compares a finished game with an answer."""
     NEVER = auto()
-    """It is known by its shape and its picture: a pawn, a marker, a token."""
+    """Never: its shape and picture identify it, as with a pawn, a marker or a token."""
 
 
 @frozen
 class Component:
-    """One physical thing of the kit: the tile set, a board, the markers.
+    """One kind of physical thing in the kit: the tile set, a board, the markers.
 
     Attributes:
-        id: Names its folder below `svg/`: lower case, digits, hyphens.
-        title: The players' words for it, in English: a message.
+        id: The name of its folder below `svg/`: lower case, digits, hyphens.
+        title: The name that players see, in English: a message to translate.
         read: When its words are read, and so how small they may be.
-        bound: Whether all its pieces in a set are the pages of one thing, as of a booklet.
-        in_place_of: The id of the component in whose place it is made where a kit prints both, as
-            figures that stand in place of flat ones; the print guide then says that one or the
-            other is needed.
-        in_own_words: Whether the title is the author's own and said as it is, in any language, for
-            one thing and for many.
+        bound: Whether all its pieces in a set are pages of one thing, such as a booklet.
+        in_place_of: The id of the component that it replaces when a kit prints both, such as
+            standing figures instead of flat ones. The print guide then says that only one of them
+            is needed.
+        in_own_words: Whether the title is the author's own and printed unchanged in every language,
+            singular or plural.
     """
 
     id: str
@@ -50,5 +50,5 @@ class Component:
 
     @property
     def called(self) -> str:
-        """The players' words for it, in the language that is spoken."""
+        """The title in the current language."""
         return self.title if self.in_own_words else gettext(self.title)

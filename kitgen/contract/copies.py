@@ -1,4 +1,4 @@
-"""The names of pieces where a kit is printed in several copies."""
+"""The names of pieces in a kit that is printed in several copies."""
 
 import re
 
@@ -6,11 +6,11 @@ _NAMED = re.compile(r"(?P<name>.*) \(set (?P<number>[1-9][0-9]{0,5})\)", re.DOTA
 
 
 def piece_name(name: str, number: int) -> str:
-    """Name a piece for its set; those of the first bear their own name."""
+    """Return a piece's name in a set; pieces of set 1 keep their plain name."""
     return name if number == 1 else f"{name} (set {number})"
 
 
 def named_set(name: str) -> tuple[str, int]:
-    """Return a piece's own name, and the number of the set that it is named for."""
+    """Return a piece's plain name and the number of its set."""
     match = _NAMED.fullmatch(name)
     return (match["name"], int(match["number"])) if match else (name, 1)

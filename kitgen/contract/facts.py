@@ -1,4 +1,4 @@
-"""The facts of a kit: checked, said in the printed language, and kept in its manifest."""
+"""The facts of a kit: checked, worded in the printed language, and stored in the manifest."""
 
 from collections.abc import Iterator
 
@@ -11,11 +11,11 @@ from kitgen.units import in_inches, in_mm, mm
 
 
 def facts_record(facts: Facts, enlargement: float = 1.0) -> FactsRecord:
-    """Return a definition's facts as they are printed, and the manifest holds them.
+    """Return a definition's facts as they are printed and stored in the manifest.
 
     Args:
-        facts: What the definition says, of pieces in their usual size.
-        enlargement: How many times as long pieces are printed; the table they take is, too.
+        facts: The definition's facts, for pieces in their usual size.
+        enlargement: The factor by which pieces are printed longer; the table space grows with it.
     """
     players, minutes, table = facts.players, facts.minutes, facts.table
     return FactsRecord(
@@ -33,12 +33,12 @@ def _space(table: TableFact, enlargement: float) -> Space:
 
 
 def facts_in_words(facts: FactsRecord) -> tuple[str, ...]:
-    """Return what is known of a kit, a few words for each fact, in the language spoken."""
+    """Return a kit's known facts in the current language, a few words each."""
     return tuple(named_facts(facts).values())
 
 
 def named_facts(facts: FactsRecord) -> dict[str, str]:
-    """Return what is known of a kit, a few words for each fact, by the fact's name."""
+    """Return a kit's known facts in the current language, a few words each, by the fact's name."""
     phrases: dict[str, str] = {}
     if facts.players:
         phrases["players"] = str(PlayerCount(facts.players.fewest, facts.players.most))
@@ -74,7 +74,7 @@ def _minutes(minutes: Between) -> str:
 
 
 def _table(table: Space) -> str:
-    """Return how much of a table is taken, in inches and centimetres, each rounded to a whole."""
+    """Return the table space in inches and centimetres, each rounded to a whole number."""
     inches = [decimal(in_inches(mm(side)), 0) for side in (table.width_mm, table.height_mm)]
     centimetres = [decimal(side / 10, 0) for side in (table.width_mm, table.height_mm)]
     return gettext(
@@ -90,16 +90,16 @@ def _table(table: Space) -> str:
 def check_facts_in_order(
     facts: Facts, seats: PlayerCount | None, where: Where
 ) -> Iterator[Diagnostic]:
-    """A fact says more for the fewest than for the most.
+    """A fact gives a larger number for the fewest than for the most.
 
-    `players: {fewest: 4, most: 2}` is read by nobody as it is meant. Write the smaller number
-    first; where there is but one, write it twice.
+    No one can tell what `players: {fewest: 4, most: 2}` means. Write the smaller number first; if
+    there is only one number, write it twice.
     """
     for key, fact in (("players", facts.players), ("minutes", facts.minutes)):
         if fact is not None and fact.fewest > fact.most:
             fewest, most = fact.most, fact.fewest
             if key == "players" and seats is not None and seats.fewest <= seats.most:
-                # In the other order they may still not be those whom the kit seats (KIT111).
+                # Even in the other order they may not match the kit's seats (KIT111).
                 fewest, most = seats.fewest, seats.most
             yield error(
                 "KIT110",
@@ -113,11 +113,11 @@ def check_facts_in_order(
 def check_facts_seat(
     facts: Facts, seats: PlayerCount, place: KeyPath, where: Where
 ) -> Iterator[Diagnostic]:
-    """The players in the facts are not those whom the kit seats.
+    """The number of players in the facts differs from the number that the kit seats.
 
-    The facts are printed on the rules, the label and the print guide; a kit has rules, pawns and
-    cards for as many as its game takes from the other keys. A variant for more or fewer players
-    says so in both. `facts.players: null` prints none.
+    The facts are printed on the rules, the label and the print guide, but the number of rules,
+    pawns and cards in a kit follows from other keys. A variant for more or fewer players changes
+    both. `facts.players: null` prints no players.
     """
     players = facts.players
     if players is None or (players.fewest, players.most) == (seats.fewest, seats.most):
@@ -132,5 +132,5 @@ def check_facts_seat(
 
 
 def _so_many(fewest: int, most: int) -> str:
-    """Return a range as a message says it: `2 to 4`, or `2`."""
+    """Return a range as messages write it: `2 to 4`, or `2`."""
     return str(fewest) if fewest == most else f"{fewest} to {most}"

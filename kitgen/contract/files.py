@@ -1,4 +1,4 @@
-"""What a game asks for of the files that a definition names: tables, texts and pictures."""
+"""How a game loads the files that a definition names: tables, texts and pictures."""
 
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias
@@ -9,40 +9,41 @@ from kitgen.drawing.artwork import Artwork
 from kitgen.values import frozen
 
 if TYPE_CHECKING:
-    # Tables bring the YAML reader with them, and those who verify a kit read none.
+    # Tables import the YAML reader, which `verify` does not need.
     from kitgen.definitions.tables import Table
 
 
 @frozen
 class OwnText:
-    """A text that a definition names, as read: its words, and its path as the user knows it."""
+    """A text file that a definition names: its words, and its path as the user wrote it."""
 
     words: str
     display_path: str
 
 
 class FileReader(Protocol):
-    """Reads files beside the definition that names them.
+    """Reads files relative to the definition that names them.
 
-    What is wrong with a file is noted, and None returned: the game goes on and finds all else.
+    A faulty file is noted and None returned, so that the game goes on and finds the other faults.
     """
 
     where: Where
     unread: frozenset[KeyPath]
-    """The paths of keys that cannot be read: the definition is without them, or has some value."""
+    """The paths of keys that cannot be read; the definition lacks them or has a placeholder there.
+    """
 
     def table(self, path: KeyPath) -> "Table | None":
-        """Read the CSV file that the value at a path names."""
+        """Read the CSV file that the value at `path` names."""
         ...
 
     def text(self, path: KeyPath) -> OwnText | None:
-        """Read the text file that the value at a path names."""
+        """Read the text file that the value at `path` names."""
         ...
 
     def picture(self, path: KeyPath, longest: float, *, whole_page: bool = False) -> Artwork | None:
-        """Read the picture that the value at a path names.
+        """Read the picture that the value at `path` names.
 
-        `longest` is how long its longer side is printed at most, in points; with `whole_page` a
+        `longest` is the greatest printed length of its longer side, in points; with `whole_page`, a
         small drawing on a large page is not cropped.
         """
         ...
@@ -56,30 +57,30 @@ class FileReader(Protocol):
         *,
         whole_page: bool = False,
     ) -> Artwork | None:
-        """Read the picture that a cell of a table names, beside the table's file."""
+        """Read the picture that a table cell names, relative to the table's file."""
         ...
 
     def hold_letters(self, words: str, span: Span) -> None:
-        """Note letters of a file's words that the kit's type cannot print."""
+        """Note any letters of a file's words that the kit's fonts cannot print."""
         ...
 
 
 FilesRead: TypeAlias = tuple[Any, Iterable[Diagnostic]]
-"""A definition with what its files say, and what is wrong with what they say."""
+"""A definition with the contents of its files, and what is wrong with those contents."""
 
 
 @frozen(slots=False)
 class Files(Generic[DefinitionT]):
-    """How a game takes in the files that its definitions name.
+    """How a game loads the files that its definitions name.
 
     Attributes:
-        read: Takes a definition and a reader; returns the definition with what the files say,
-            and what is wrong with that. It is called before the checks of definitions.
-        needs: The keys of a kit that it cannot do without. Where other keys are wrong, it is called
-            with what is left of the definition, and so are its checks: they pass over all that
-            hangs on what the reader calls unread.
-        knows_sizes: Takes such a definition, once it has been called; returns whether it says how
-            many pieces there are and how large they are.
+        read: Takes a definition and a reader; returns the definition with the files' contents, and
+            what is wrong with them. It runs before the checks of definitions.
+        needs: The kit's keys that must be readable. If other keys are wrong, `read` and the checks
+            of definitions run on what is left of the definition, and skip whatever depends on the
+            paths in `FileReader.unread`.
+        knows_sizes: Takes such a definition after `read`; returns whether it determines how many
+            pieces there are and how large they are.
     """
 
     read: Callable[[DefinitionT, FileReader], FilesRead]

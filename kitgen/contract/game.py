@@ -1,8 +1,8 @@
-"""What a game provides, and the nouns that games, layout and pipeline share.
+"""The interface that a game implements, and the types shared by games, layout and pipeline.
 
-A game turns a definition and a stream of chance into content, says what is wrong with either,
-and draws its pieces. It knows no page: it hands over print jobs made of pieces, and layout
-puts those on paper.
+A game generates content from a definition and a stream of chance, checks both, and draws its
+pieces. It knows nothing about pages: it returns print jobs made of pieces, and layout puts them on
+paper.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -30,7 +30,10 @@ from kitgen.seeds import Stream
 from kitgen.values import frozen
 
 SETS_LIMIT = 99
-"""Sets of a kit that one build makes: an evening of two hundred, and marks of two figures."""
+"""The most sets of a kit that one build may make.
+
+Enough for two hundred players an evening, and set marks stay two digits long.
+"""
 
 
 class Stock(StrEnum):
@@ -42,16 +45,17 @@ class Stock(StrEnum):
 
 @frozen
 class Piece:
-    """One copy of a thing to cut out (or a whole sheet), ready to be laid on paper.
+    """One copy of a thing to cut out, or a whole sheet, ready to be placed on paper.
 
     Attributes:
-        component: What it is part of.
-        name: What verification calls it; unique in its job.
-        front: The side that is seen.
-        back: The other side, for jobs printed on both; same trim size.
-        origin: The definition's key that its words and size come from, for error messages.
-        mark: What is laid over the front alone, in the face's coordinates: the mark of a
-            further set. The face, and its SVG, are without it.
+        component: The component that the piece belongs to.
+        name: The name used in messages of `verify`; unique within the job.
+        front: The side that faces up.
+        back: The other side, for jobs printed on both sides; same trim size as the front.
+        origin: The path of the definition key that sets the piece's words and size, for error
+            messages.
+        mark: Shapes printed over the front only, in the face's coordinates: the mark of a second or
+            further set. The face itself and its SVG file do not include it.
     """
 
     component: Component
@@ -63,9 +67,10 @@ class Piece:
 
     @property
     def outline(self) -> Outline:
-        """What it takes of a sheet, in the face's coordinates; empty: its trim, to be marked.
+        """The area the piece takes on a sheet, in the face's coordinates.
 
-        Discs, standees and nets draw the line along which they are cut, and get no marks.
+        Empty if the trim box is the outline; layout then adds cut marks. Discs, standees and nets
+        draw their own cut line and get no marks.
         """
         return self.front.outline
 
@@ -74,10 +79,10 @@ class Piece:
 class SheetSet:
     """Sheets that belong together and are numbered together ("page 1 of 3").
 
-    The pages that a set has to itself depend on that set alone, and on shared ones the pieces of a
-    further copy move none of the first, so asking for more leaves all where it was. `title` is
-    printed with the page number where it is not empty.
-    `copy` says, where `--copies` makes several sets of a kit, which of them it is part of.
+    Pages that a set does not share depend only on that set. On shared pages, the pieces of further
+    copies never move those of the first, so asking for more copies leaves everything else where it
+    was. `title` is printed beside the page number unless it is empty. `copy` is the number of the
+    set of the kit that these sheets belong to when `--copies` makes several.
     """
 
     title: str
@@ -88,29 +93,29 @@ class SheetSet:
 
 @frozen
 class Job:
-    """What is printed together: on one stock, for one audience.
+    """Pages that are printed together: on one stock, for one audience.
 
     Attributes:
-        id: Names it in the kit, and with `--separate` its file, `<kit-id>-<id>.pdf`.
-        title: The players' words for it.
+        id: Unique in the kit; with `--separate`, the job's file is `<kit-id>-<id>.pdf`.
+        title: The name that players see.
         advice: One or two sentences on printing and cutting, for the print guide.
-        seeded: Whether chance had a part; the pages of other jobs print no seed.
+        seeded: Whether the job's content depends on the seed; pages of other jobs print no seed.
         duplex: Whether its pieces have backs.
-        sheet_sets: May be lazy; it is walked once for each build.
-        numbered_through: Whether pages are numbered from the first set to the last of a copy.
-            Not where a game makes copies itself: there each set is numbered by itself, so that
-            asking for more leaves the pages of the first ones as they were.
-        needs_backs: Whether its pieces are of no use without their backs, so that it cannot
-            be printed on one side alone.
-        telling_backs: Where the definition says what its backs tell beyond the fronts, each
-            another thing; empty where they tell nothing of the kind.
+        sheet_sets: The sheets to print; may be lazy, because each build iterates over it only once.
+        numbered_through: Whether page numbers run on from the first set of a copy to the last.
+            False for a game that makes its copies itself: there each set is numbered separately, so
+            that asking for more copies leaves the first pages unchanged.
+        needs_backs: Whether the pieces are useless without their backs, so that the job cannot be
+            printed on one side only.
+        telling_backs: The path of the definition key for information that only the backs show,
+            different on each piece; empty if there is none.
         optional: Whether the game can be played without it.
-        assembly: What is folded or glued once it is cut; empty where nothing is. How a board
-            over several sheets is put together needs no words: its arrangement shows it.
-        trimmed: What is cut off its whole pages, a sentence; empty where nothing is. The print
-            guide does not count them among what is not cut.
-        secret: Where its audience is not all players: who reads its pages, and how, in a few
-            words after a colon; an envelope for them bears these.
+        assembly: What to fold or glue after cutting; empty if nothing. A board split over several
+            sheets needs no words: its arrangement shows how to join them.
+        trimmed: A sentence on what to cut off its whole pages; empty if nothing. The print guide
+            leaves these pages out of its list of pages that need no cutting.
+        secret: For an audience other than all players: who reads these pages and how, as a few
+            words that can follow a colon. It is also printed on the pages' envelope.
     """
 
     id: str
@@ -132,17 +137,18 @@ class Job:
 
 @frozen
 class Stored:
-    """Equal pieces that are kept in the tuck box that the kit prints.
+    """Equal pieces that are kept in the kit's printed tuck box.
 
     Attributes:
-        component: What the pieces are.
-        width: How wide one is as it is kept, put together and folded, in points.
-        height: How high one is, or how long as it lies.
-        count: How many there are.
-        sheets: How many thicknesses of card one has.
-        depth: How thick one is where that is no matter of its card; None where it is.
-        loose: Whether they are thrown in; others are stacked.
-        with_it: What else each of them is put together with, and takes no room of its own.
+        component: The component that the pieces belong to.
+        width: The width of one piece as stored, assembled and folded, in points.
+        height: The height of one piece as stored, or its length if it lies flat, in points.
+        count: The number of pieces.
+        sheets: The thickness of one piece, in layers of card.
+        depth: The thickness of one piece in points if it does not follow from the card; otherwise
+            None.
+        loose: Whether the pieces are thrown in; otherwise they are stacked.
+        with_it: The component that each piece is joined to, which takes no room of its own.
     """
 
     component: Component
@@ -157,11 +163,11 @@ class Stored:
 
 @frozen
 class StoredSheets:
-    """Sheets of paper that are kept in the tuck box, folded until it fits the paper.
+    """Sheets of paper that are kept in the tuck box, folded until they fit.
 
     Attributes:
-        count: For how many there is room, whatever the kit prints: more copies of a sheet leave
-            the box as it is.
+        count: The number of sheets to leave room for, whatever the kit prints, so that the box is
+            the same for any number of copies.
     """
 
     count: int = 12
@@ -172,7 +178,7 @@ Kept: TypeAlias = Stored | StoredSheets
 
 @frozen
 class TextReading:
-    """Words found in a printed piece, and the box of their ink, in the face's coordinates."""
+    """Words found in a printed piece, with the box of their ink in the face's coordinates."""
 
     words: str
     box: Box
@@ -182,21 +188,21 @@ class TextReading:
 class PieceReading:
     """One printed side of one piece, as read back from a PDF.
 
-    Points, origin at the trim's top left, y down, turned upright: the coordinates the face
-    was drawn in.
+    All coordinates are those in which the face was drawn: points from the top-left corner of the
+    trim box, y down, with the piece turned upright.
 
     Attributes:
         component: The component's id.
         name: The piece's name.
         side: `front` or `back`.
-        width: Of the trim.
-        height: Of the trim.
-        texts: Each run of words that was shown inside the trim.
-        paths: The box of each path's points (without its stroke), in painting order: of a piece
-            that is glued from several sheets in that of each sheet, so the ground may come late.
-            Of rules, print guide and what stores a kit, which no game draws, not all are read.
-        inks: What each of these is filled and lined with; empty where a game reads no colours.
-        glued: Whether it is printed in parts, to be glued from several sheets.
+        width: The width of the trim box.
+        height: The height of the trim box.
+        texts: Each run of words inside the trim box.
+        paths: The box of each path's points, without its stroke, in painting order. For a piece
+            glued from several sheets, paths come sheet by sheet, so the ground may come late. Paths
+            of pages that no game draws (rules, print guide, box and label) may be incomplete.
+        inks: The fill and line colours of each path; empty for a game that does not read colours.
+        glued: Whether the piece is printed in parts, to be glued from several sheets.
     """
 
     component: str
@@ -211,13 +217,13 @@ class PieceReading:
 
 
 def nothing_stored(_definition: Any, _content: Any) -> tuple[Kept, ...]:
-    """Box nothing: the pieces of the game go into a bag."""
+    """Put nothing in a box: the game's pieces go into a bag."""
     return ()
 
 
 @frozen
 class PlayerCount:
-    """How many people play at one table, with one copy of a kit."""
+    """How many people can play at one table, with one copy of a kit."""
 
     fewest: int
     most: int
@@ -229,39 +235,40 @@ class PlayerCount:
 
 
 def two_players(_definition: Any) -> PlayerCount:
-    """Seat two at a table, no more and no fewer."""
+    """Return two players as both the fewest and the most."""
     return PlayerCount(2, 2)
 
 
 def as_defined(definition: Any, _stream: Stream, _copies: int) -> Any:
-    """Return the definition itself: the content of a game that leaves nothing to chance."""
+    """Return the definition itself, as the content of a game without chance."""
     return definition
 
 
 def no_claims(_definition: Any, _content: Any, _deep: bool) -> Iterator[Claim]:
-    """Claim nothing: the report of a game that proves nothing beyond its checks."""
+    """Yield no claims, for a game that proves nothing beyond its checks."""
     return iter(())
 
 
 KeyCheck: TypeAlias = Callable[[Mapping[str, Any], Where], Iterator[Diagnostic]]
-"""Takes the plain values of a definition that cannot be read; yields what is wrong anyway."""
+"""Takes the plain values of a definition that cannot be read; yields what is wrong with them."""
 
 
 def as_an_emblem(_definition: object, _path: KeyPath) -> float:
-    """Return the size of an emblem, for a game that prints pictures in no other."""
+    """Return the size of an emblem in points, for a game that prints pictures in no other size."""
     return ARTWORK_SIDE
 
 
 @frozen(slots=False)
 class Pictures(Generic[DefinitionT]):
-    """How a game's definitions name a user's pictures, and take them in.
+    """How a game's definitions name a user's pictures, and how the game uses them.
 
     Attributes:
-        named: Returns the path of every value that names a picture's file.
-        placed: Returns the definition with the pictures that were read, by those paths.
-        longest: Returns how long the longer side of the picture at a path is printed at most, in
-            points.
-        needs: The keys of a kit without which it is not asked for any.
+        named: Returns the path of every value that names a picture file.
+        placed: Returns the definition with the loaded pictures filled in, by the paths of those
+            values.
+        longest: Returns the greatest length at which the longer side of the picture at a path is
+            printed, in points.
+        needs: The kit's keys that must be readable before pictures are loaded.
     """
 
     named: Callable[[DefinitionT], Iterable[KeyPath]]
@@ -272,17 +279,18 @@ class Pictures(Generic[DefinitionT]):
 
 @frozen(slots=False)
 class Draws(Generic[DefinitionT]):
-    """How a game draws what its definitions leave open: counts of tiles.
+    """How a game draws by chance what its definitions leave open, such as counts of tiles.
 
     Attributes:
-        by_seed: Says whether chance decides anything that a definition leaves open; drawn
-            already or not. What is said of the whole kit then differs by seed.
-        draw: Returns the definition with plain values, from the kit's stream, each drawn by
-            a child of its own name. All sets of a kit share what is drawn.
-        describe: Says what chance decided in a drawn definition, and within which bounds.
-        jobs: The ids of the game's jobs that another draw would change.
-        parts: Says in a drawn definition how many there are of each kind of a component's
-            pieces, by its id, where the definition leaves it open: for the list of parts.
+        by_seed: Returns whether the definition leaves anything to chance, drawn already or not. If
+            so, statements about the whole kit differ by seed.
+        draw: Takes a definition and the kit's stream; returns the definition with plain values,
+            each drawn from a child stream with its own name. All sets of a kit share the result.
+        describe: Returns a sentence on what chance decided in a drawn definition, and within which
+            bounds.
+        jobs: The ids of the game's jobs that depend on the draw.
+        parts: Takes a drawn definition; returns, by component id, how many pieces of each kind
+            there are if the definition leaves it open. The list of parts prints this.
     """
 
     by_seed: Callable[[DefinitionT], bool]
@@ -294,63 +302,62 @@ class Draws(Generic[DefinitionT]):
 
 @frozen(slots=False)
 class Game(Generic[DefinitionT, ContentT]):
-    """A game: a record of functions. A new game is one of these, exported as `GAME`.
+    """A game: a record of functions. Each game's package exports one as `GAME`.
 
     Attributes:
-        id: As written in a kit's `game:` key, with hyphens.
+        id: The value of a kit's `game:` key, with hyphens.
         title: The game's name as its designer writes it.
         definition: The pydantic model of its kits.
-        generate: Definition, stream and number of copies in; content out. The only place
-            where chance enters, but for what `draws` draws just before it. The number is 1 where
-            `copies` is None. Without it the definition is the content.
-        definition_checks: Run first, after the bounds that the model states; errors stop before
-            anything is generated.
-        of_no_size: Codes of theirs, and of `files`, that change neither the number of pieces nor
-            their sizes: with such errors titles and the box can be judged all the same. `stored`
-            then has to do without content.
-        booklet: Writes the rules: definition, content and ink style in; None where a kit needs
-            no rules of its own.
-        key_checks: Run in their stead where some key or value cannot be read, so that what
-            depends on no other value is reported in the same run.
-        content_checks: Run on what was generated.
-        jobs: Draws: definition, content and ink style in; print jobs out, in the order in
-            which a person prints them.
-        contents: What `contents.json` holds, a value of `contents_model`.
-        contents_model: The frozen class of that value, by which the file is read again
-            (`kitgen.records.reading`); where `copies` is None it has a member `copies`, 1 by
-            default.
-        read_back: Compares `contents.json` (as read) with the printed pieces of each job, by
-            job id, and yields every difference.
-        report: Takes definition, content, and whether to take the time for deep claims;
-            yields what can be said of the kit, in reading order.
-        copies: What `--copies` multiplies, in the plural ("fields"), where `generate` makes
-            several itself. None where one kit serves one table: then whole sets are made, each
+        generate: Takes a definition, a stream and the number of copies (1 if `copies` is None);
+            returns the content. Apart from `draws`, which runs just before it, this is the only use
+            of chance. By default the content is the definition.
+        definition_checks: Checks that run after the bounds of the model; an error here stops the
+            build before anything is generated.
+        of_no_size: The codes, of those checks and of `files`, that change neither the number of
+            pieces nor their sizes, so that titles and the box can still be checked. `stored` then
+            has to work without content.
+        booklet: Takes a definition, content and ink style; returns the rules. None if the game's
+            kits have no rules of their own.
+        key_checks: Checks that replace `definition_checks` if some key or value cannot be read;
+            they report, in the same run, faults of values that do not depend on any other.
+        content_checks: Checks that run on the generated content.
+        jobs: Takes a definition, content and ink style; returns the drawn print jobs in the order
+            in which a person prints them.
+        contents: Returns what `contents.json` stores, as a value of `contents_model`.
+        contents_model: The frozen class of that value; `kitgen.records.reading` uses it to read the
+            file. If `copies` is None it has a member `copies`, 1 by default.
+        read_back: Takes `contents.json` as read and the printed pieces of each job by job id;
+            yields every difference.
+        report: Takes a definition, content, and whether to spend time on deep claims; yields claims
+            about the kit in reading order.
+        copies: The plural noun for what `--copies` multiplies ("fields"), if `generate` makes
+            several itself. None if one kit serves one table; then whole sets are made, each
             generated from a stream of its own.
-        copies_limit: The largest `--copies`.
-        generate_from: Where `copies` is set: `generate` of copies from a number on (`--first`),
-            the very ones that a run from the first would have.
-        pictures: Where its definitions name a user's pictures; None: nowhere.
-        files: Takes in all other files that its definitions name: tables, texts, and pictures that
-            tables name. None: they name none.
-        draws: Draws what definitions leave open, before content is generated. All that comes
-            after takes the drawn definition, and the checks of definitions are run on it, too.
-            None: definitions leave nothing open.
-        stored: What the kit's tuck box is made for.
-        says_own_words: Whether all words of its definitions and their files are their author's, and
-            pass through `own_words`, so that the author can translate them.
-        reads_inks: Whether `read_back` compares colours: to read them takes a seventh longer.
-        listed_by_set: Members of `contents` that chance varies from set to set, each with the
-            member that lists all of them, the first set's first, where there are several.
-        set_marks: Where pieces of the second and further sets bear their set's mark, by
-            component: a box as shares of the face's width and height. Faces that chance varies
-            need one.
-        players: Definition in; how many play at one table.
-        secrets: What its kits hide that another kit must not show. None: nothing that two kits
-            could share.
-        referee_page: Returns the page that stands in for a referee; None where nothing is hidden,
-            and for games that hide nothing.
-        read_referee_page: Compares `contents.json` (as read) with the text of that page, or with
-            None where the kit has no such page, and yields every difference.
+        copies_limit: The largest value of `--copies`.
+        generate_from: `generate` starting at a given copy (`--first`), if `copies` is set; returns
+            the same copies as a run from the first one.
+        pictures: Where its definitions name a user's pictures; None if nowhere.
+        files: Loads all other files that its definitions name: tables, texts, and pictures named in
+            tables. None if they name none.
+        draws: Draws what definitions leave open, before content is generated. Everything later
+            takes the drawn definition, and the checks of definitions run on it as well. None if
+            definitions leave nothing open.
+        stored: Returns what the kit's tuck box has to hold.
+        says_own_words: Whether all words of its definitions and their files are the author's, and
+            pass through `own_words` so that the author can translate them.
+        reads_inks: Whether `read_back` compares colours, which makes reading a seventh slower.
+        listed_by_set: The members of `contents` that vary from set to set, each mapped to the
+            member that lists its value for every set, the first set's first, when there are
+            several.
+        set_marks: Where pieces of the second and further sets bear their set's mark, by component:
+            a box in fractions of the face's width and height. Required for faces that vary by
+            chance.
+        players: Takes a definition; returns how many can play at one table.
+        secrets: Returns what its kits hide and another kit must not show. None if two kits can
+            share no secret.
+        referee_page: Returns the page that replaces a referee; None if nothing is hidden.
+        read_referee_page: Takes `contents.json` as read and the text of the referee page (None if
+            the kit has none); yields every difference.
     """
 
     id: str
@@ -384,7 +391,7 @@ class Game(Generic[DefinitionT, ContentT]):
     read_referee_page: Callable[[Any, str | None], Iterator[Diagnostic]] = nothing_to_read
 
     def definition_faults(self, definition: DefinitionT, where: Where) -> Iterator[Diagnostic]:
-        """Yield all that is wrong with a definition: its bounds first, then its checks."""
+        """Yield everything wrong with a definition: its bounds first, then its checks."""
         yield from check_within_bounds(definition, where)
         for check in self.definition_checks:
             yield from check(definition, where)

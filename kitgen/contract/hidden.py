@@ -1,7 +1,7 @@
 """What a kit hides from its players, and what it shows them.
 
-A game says so in its `Game.secrets`; `pipeline/shared_secrets.py` holds kits against each other,
-so that no kit shows what another one hides.
+A game declares both in its `Game.secrets`; `pipeline/kit/shared_secrets.py` compares kits with each
+other, so that no kit shows what another one hides.
 """
 
 from collections.abc import Callable, Hashable, Iterable
@@ -18,10 +18,10 @@ class Secret:
     """Something that one kit hides and another may show, such as a minefield.
 
     Attributes:
-        identity: Equal in two kits of one game where seeing the one is knowing the other.
-        place: Which of the kit's it is, from 0, in the order of `contents.json`.
-        name: What messages call it, in English: "field K7QM2-XV9T4".
-        is_open: Whether it lies open on the players' pages; hidden otherwise.
+        identity: Equal in two kits of one game if seeing one secret reveals the other.
+        place: Its index among the kit's secrets, from 0, in the order of `contents.json`.
+        name: Its name in messages, in English: "field K7QM2-XV9T4".
+        is_open: Whether the players' pages show it; otherwise it is hidden.
     """
 
     identity: Hashable
@@ -32,13 +32,13 @@ class Secret:
 
 @frozen(slots=False)
 class Secrets(Generic[DefinitionT]):
-    """How a game says what its kits hide and show.
+    """How a game lists what its kits hide and show.
 
     Attributes:
-        held: Takes contents, of this run or of any folder that says it is a kit; returns what
-            they hide and show.
+        held: Takes the contents of this run or of any folder that claims to be a kit; returns its
+            secrets.
         fixed_by: Takes a definition and a secret's place; returns the path of the value by which
-            the user fixed this one, None where the seed drew it.
+            the user fixed that secret, or None if the seed drew it.
     """
 
     held: Callable[[Any], Iterable[Secret]]

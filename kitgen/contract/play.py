@@ -1,14 +1,14 @@
-"""What a game's engine is: the rules of a kit as functions of positions that never change.
+"""A game's engine: the rules of a kit as functions of immutable positions.
 
-An engine knows no player, no page and no clock. From a kit's rules (`Playable.rules`: all that it
-reads of a definition, so that a digest of them is a digest of the game that is played) it starts
-a position, says who decides what, and makes the next position of each move. What chance decides
-while a game goes on is a move, too: `chance` lists what may happen, as exact shares, and whoever
-plays the game draws one and applies it. So a game is its start and its moves, all of which have a
-form in words: it is recorded, replayed and printed without drawing anything again.
+An engine knows no players, pages or clocks. It reads only `Playable.rules` of a kit, so a digest of
+them identifies the game that is played. From the rules it makes the first position, says who
+decides what, and returns the next position after each move. Chance during a game is a move as well:
+`chance` lists the possible events with exact shares, and the caller draws one and applies it. A
+game is therefore its start and its moves, all of which have a text form, so it can be recorded,
+replayed and printed without drawing anything again.
 
-What a player may know is a `view`. Players decide by views alone: `complete` makes, from a view and
-chance, positions that the player holds possible, and it is given nothing else.
+A `view` is what a player may know. Players decide from views only: `complete` takes nothing but a
+view and chance, and returns positions that the player considers possible.
 """
 
 from collections.abc import Callable, Mapping
@@ -32,19 +32,19 @@ MoveT = TypeVar("MoveT")
 ViewT = TypeVar("ViewT")
 
 Appeal: TypeAlias = int | Fraction
-"""How good a move looks; only its order counts."""
+"""How good a move looks; only the order of values counts."""
 
 
 class NotCoveredError(KitgenError):
-    """A position of which the rules say nothing: a hole in them, and nobody's mistake at the table.
+    """Raised for a position that the rules do not cover: a gap in the rules, not a wrong move.
 
     Attributes:
         reason: What the rules leave out.
-        record: The game so far in words, once whoever plays it has added it.
+        record: The game so far in words, added by the code that plays it.
     """
 
     def __init__(self, reason: str, record: str = "") -> None:
-        """Say what the rules leave out."""
+        """Store what the rules leave out."""
         super().__init__(f"the rules do not cover this: {reason}", exit_status=1)
         self.reason = reason
         self.record = record
@@ -55,10 +55,10 @@ class Outcome:
     """How a game ended by its rules.
 
     Attributes:
-        winners: Who won, by seats from 0. Several share the win: for two that is a draw. None of
-            them: a game for one that is lost.
-        reason: By which rule, in a few words.
-        scores: The score of each seat; empty where the game has none.
+        winners: The winning seats, from 0. Several share the win; for two players that is a draw.
+            Empty for a solo game that is lost.
+        reason: The rule that ended the game, in a few words.
+        scores: The score of each seat; empty if the game has none.
     """
 
     winners: tuple[int, ...]
@@ -71,26 +71,26 @@ class Outcome:
 
 
 class Sort(StrEnum):
-    """What kind of thing a feature is, and so how it is judged."""
+    """The kind of a feature, which decides how it is judged."""
 
     OPTION = "option"
-    """What a player may choose: one that nobody ever takes is a dead rule."""
+    """A choice of a player; if it is never taken, its rule is dead."""
     PIECE = "piece"
-    """A kind of component that is used: one that never is, is waste."""
+    """A kind of component in use; if it is never used, it is waste."""
     EVENT = "event"
-    """What makes a turn one in which something happens: a claim, a fight."""
+    """Something that makes a turn eventful: a claim, a fight."""
     TROUBLE = "trouble"
-    """What nobody wants: a hand that clogs, a base that is sealed."""
+    """Something that players want to avoid: a clogged hand, a sealed base."""
 
 
 @frozen
 class Feature:
-    """Something that play may bring or never bring, and that reports count.
+    """Something that may happen in play and that reports count.
 
     Attributes:
-        name: In a few plain words, alone of its kind among those of its engine: of an option what
-            players do (`retreat`, `set a flag`), of all else what a game sees (`pawns lost`).
-        sort: What kind of thing it is.
+        name: A few plain words, unique within the engine: for an option, what players do
+            (`retreat`, `set a flag`); otherwise what happens in the game (`pawns lost`).
+        sort: The kind of feature.
     """
 
     name: str
@@ -98,10 +98,10 @@ class Feature:
 
 
 class Decision(Generic[PositionT, MoveT, ViewT]):
-    """What a player who is to decide may know, and nothing more; worked out as it is asked for.
+    """Everything that a player may know when deciding, computed on demand.
 
     Attributes:
-        seat: Who decides, from 0.
+        seat: The seat that decides, from 0.
         stream: Chance for the player's own use.
     """
 
@@ -114,7 +114,7 @@ class Decision(Generic[PositionT, MoveT, ViewT]):
         seat: int,
         stream: Stream,
     ) -> None:
-        """Ask a seat; the position is what `view` and `moves` are worked out from."""
+        """Store the seat and the position from which `view` and `moves` are computed."""
         self.seat = seat
         self.stream = stream
         self._engine = engine
@@ -124,7 +124,7 @@ class Decision(Generic[PositionT, MoveT, ViewT]):
 
     @property
     def view(self) -> ViewT:
-        """What that player may know."""
+        """The seat's view of the position."""
         view = self._view
         if view is None:
             view = self._view = self._engine.view(self._position, self.seat)
@@ -135,7 +135,7 @@ class Decision(Generic[PositionT, MoveT, ViewT]):
         """The legal moves, at least one.
 
         Raises:
-            NotCoveredError: There is none.
+            NotCoveredError: There are none.
         """
         moves = self._moves
         if moves is None:
@@ -146,52 +146,52 @@ class Decision(Generic[PositionT, MoveT, ViewT]):
 
     @property
     def sample(self) -> Callable[[Stream], PositionT]:
-        """What draws a position that the player holds possible; made from the view."""
+        """A function that draws positions the player considers possible, given the view."""
         return self._engine.complete(self.view)
 
 
 def seat_name(seat: int) -> str:
-    """Return the name of a seat, counted from 0, that has no other: `player-1` for the first."""
+    """Return the default name of a seat, counted from 0: `player-1` for the first."""
     return f"player-{seat + 1}"
 
 
 def called(name: str) -> str:
-    """Return the name of a seat, a side or a player as sentences have it: `player 1`."""
+    """Return the name of a seat, side or player as written in sentences: `player 1`."""
     return name.replace("-", " ")
 
 
 def seat_names(count: int) -> tuple[str, ...]:
-    """Return the names of so many seats: `player-1`, `player-2` and so on."""
+    """Return the default names of `count` seats: `player-1`, `player-2` and so on."""
     return tuple(map(seat_name, range(count)))
 
 
 def _no_text(_position: Any) -> str:
-    """Write the start of a game in which nothing is drawn beforehand."""
+    """Write nothing, for a game whose start draws nothing."""
     return ""
 
 
 def no_chance(_position: Any) -> tuple[tuple[Fraction, Any], ...]:
-    """List no event: chance decides nothing while the game goes on."""
+    """Return no events, for a game without chance during play."""
     return ()
 
 
 def no_features(_rules: Any) -> tuple[Feature, ...]:
-    """List no feature: nothing of the game is counted."""
+    """Return no features, for a game in which nothing is counted."""
     return ()
 
 
 def nothing_seen(_before: Any, _seat: int | None, _move: Any, _after: Any) -> tuple[str, ...]:
-    """See no feature in a step."""
+    """Return no features for a step."""
     return ()
 
 
 def no_standing(_position: Any) -> tuple[int, ...]:
-    """Compare nobody: before its end, nothing shows who is ahead."""
+    """Return no standing, for a game that does not show who is ahead before it ends."""
     return ()
 
 
 def no_place(_move: Any) -> Cell | None:
-    """Find no place: the game has no map."""
+    """Return no square, for a game without a map."""
     return None
 
 
@@ -199,56 +199,57 @@ def no_place(_move: Any) -> Cell | None:
 class Engine(Generic[RulesT, PositionT, MoveT, ViewT]):
     """The rules of a game, or of one form of it. Seats are counted from 0.
 
-    Each function is one of a module, by its name, so that engines can be sent to other processes.
+    Each function is a named function of a module, so that engines can be pickled and sent to other
+    processes.
 
     Attributes:
-        seats: The name of each seat under some rules, one word each.
-        start: Rules and chance in, the first position out. Draws what is settled before anybody
-            decides anything and may be hidden: the order of a deck, the mines of a field.
-        read_start: The first position again, from the rules and what `write_start` wrote.
-            Raises ValueError for anything else.
-        players_to_move: Who decides now, in the order in which they are asked. Several decide in
-            secret: the views of the later ones do not show what the earlier ones chose. Empty
-            where chance decides, and when the game is over.
-        legal_moves: What one of them may do, in an order that does not change; never empty.
+        seats: The name of each seat under the given rules, one word each.
+        start: Takes the rules and chance; returns the first position. Draws what is settled before
+            the first decision and may be hidden, such as the order of a deck or the mines of a
+            field.
+        read_start: Rebuilds the first position from the rules and the text that `write_start`
+            wrote. Raises ValueError for any other text.
+        players_to_move: The seats that decide now, in the order in which they are asked. If there
+            are several, they decide in secret: the views of later seats do not show what earlier
+            ones chose. Empty if chance decides, and when the game is over.
+        legal_moves: The moves of one of those seats, in a stable order; never empty.
         apply: The position after a legal move of a seat, or after an event of chance (seat None).
-            Other moves are a programmer's mistake: nothing is promised of them.
+            Passing any other move is a programming error with an undefined result.
         outcome: How the game ended; None while it goes on.
         view: What a seat may know of a position.
-        complete: A view in; a function out that draws, from chance, positions that look so to
-            that seat. The suppositions by which it draws stand in its docstring.
-        write_move: A move or event in words, of one line.
-        read_move: The move again, from the rules and those words. Raises ValueError for anything
-            else.
-        turns: How many turns, of all players, have ended.
-        measure: A whole number, never below 0, that falls with every move and every event, so
-            that the game ends; None where the rules let it go on for ever.
-        describe: A position in plain text: lines, drawn with signs.
-        appeal: How good a move looks to a seat that sees this view: what `greedy` goes by. Its
+        complete: Takes a view; returns a function that draws, from chance, positions consistent
+            with it. Its docstring states the assumptions behind the draw.
+        write_move: A move or event as one line of text.
+        read_move: The move for that text, given the rules. Raises ValueError for any other text.
+        turns: The number of turns that have ended, counting all players.
+        measure: A whole number, never negative, that falls with every move and every event, which
+            shows that the game ends; None if the rules allow an endless game.
+        describe: A position as lines of plain text, drawn with characters.
+        appeal: How good a move looks to a seat with this view; the `greedy` player uses it. Its
             docstring documents the evaluation.
-        chance: Every event that may happen now with its share, all of which add up to 1; empty
-            where a player decides.
-        write_start: What `start` drew, in words of one line.
-        plans: Players of this game's own by name, such as `careful`.
-        sides: The side of each seat under some rules, one plain word each, the same for partners;
-            None: each seat is a side of its own.
-        features: What reports count under some rules; none under which it cannot occur.
+        chance: Every event that may happen now with its share; the shares add up to 1. Empty if a
+            player decides.
+        write_start: What `start` drew, as one line of text.
+        plans: The game's own players by name, such as `careful`.
+        sides: The side of each seat under the given rules, one plain word each, the same for
+            partners. None if each seat is its own side.
+        features: What reports count under the given rules, without features that cannot occur.
         seen: The names of the features that one step shows, from the position before it, the seat
-            (None: an event), the move, and the position after it. A name stands as often as the
+            (None: an event), the move, and the position after it. A name appears as often as the
             feature occurs.
-        standing: How far each seat has got, more being better, by what all can see; empty where
+        standing: How far each seat has got, by what all players can see; more is better. Empty if
             nothing shows it.
-        place: The square of the map to which a move goes; None: to none.
-        prospects: The share of the win that each seat can hope for in a position that is all known,
-            by an estimate between 0 and 1 that its docstring documents; what a search that plays
-            on for a few turns goes by. None: search plays to the end.
-        say: A move or event as what its player does, after the player's name: `jumps to D3`, after
-            `chance`: `decides that north jumps first`; from the rules and the move. None: there
-            are no words but those of `write_move`.
-        batch: Random games by the thousand, from the rules, chance, their numbers from 1, and the
-            most turns: distributed as those of `random`, and the same whoever asks and for how
-            many. Raises `batches.NoBatchError` for rules that it does not play. It needs numpy.
-            None: there are none.
+        place: The square of the map that a move goes to; None if there is none.
+        prospects: An estimate, between 0 and 1, of the share of the win that each seat can expect
+            in a fully known position; its docstring documents the estimate. A search that looks
+            only a few turns ahead uses it. If None, search plays games to the end.
+        say: A move or event as words that follow the player's name, `jumps to D3`, or `chance`:
+            `decides that north jumps first`; from the rules and the move. If None, the words of
+            `write_move` are used.
+        batch: Plays random games by the thousand, given the rules, chance, their numbers from 1 and
+            the most turns. They follow the distribution of the `random` player, and the same
+            numbers always give the same games. Raises `batches.NoBatchError` for rules that it
+            cannot play. Needs numpy. None if there is no batch.
     """
 
     seats: Callable[[RulesT], tuple[str, ...]]
@@ -281,27 +282,28 @@ class Engine(Generic[RulesT, PositionT, MoveT, ViewT]):
     batch: "Callable[[RulesT, Stream, range, int], BatchResult] | None" = None
 
     def decision(self, position: PositionT, seat: int, stream: Stream) -> Any:
-        """Return what a seat that is to decide may know: nothing but what its view says."""
+        """Return the decision of a seat, which exposes only what the seat's view shows."""
         return Decision(self, position, seat, stream)
 
 
 @frozen(slots=False)
 class Playable:
-    """Something in a kit that can be played: a kit of several boards has several.
+    """Something in a kit that can be played; a kit with several boards has several.
 
-    `games/<game>/play` exports `playables`, which returns them from a definition and its content.
+    `games/<game>/play` exports `playables`, which returns them for a definition and its content.
 
     Attributes:
-        name: What it is called among those of its kit, in a few plain words.
-        engine: Its engine.
-        rules: All that the engine reads of the kit: a value made of values, tuples, frozen sets,
-            words, whole numbers and fractions.
-        suppositions: What is played otherwise than at the table, or left out; a sentence each.
-        picture: Draws a position, as it lies on the table, with all that is hidden; None: it is
-            shown in text.
-        seconds_a_turn: How long a turn takes at a table, by estimate.
-        enlargement: How many times as large as in its picture a position lies on the table; None:
-            as large as drawn.
+        name: A few plain words, unique in the kit.
+        engine: The engine.
+        rules: Everything that the engine reads of the kit, as a value built from our value classes,
+            tuples, frozen sets, strings, whole numbers and fractions.
+        suppositions: Differences from play at the table, including what is left out; a sentence
+            each.
+        picture: Draws a position as it lies on the table, including all that is hidden. If None,
+            positions are shown as text.
+        seconds_a_turn: An estimate of how long a turn takes at the table.
+        enlargement: The factor by which a position is larger on the table than in its picture; None
+            if it is the same size.
     """
 
     name: str
@@ -314,4 +316,4 @@ class Playable:
 
 
 Playables: TypeAlias = Callable[[Any, Any], tuple[Playable, ...]]
-"""Definition and content in; what can be played of the kit out."""
+"""Takes a definition and its content; returns what can be played of the kit."""

@@ -1,4 +1,4 @@
-"""What a game hands over for a phone that stands in for a referee."""
+"""The page that lets a phone replace the referee."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -9,17 +9,18 @@ from kitgen.values import frozen
 
 @frozen
 class RefereePage:
-    """A page for the phone that stands in for a referee: it opens one secret at a time.
+    """A page for a phone that replaces the referee: it opens one secret at a time.
 
-    It is for the referee alone until a game begins, and opens from the file system, offline. Its
-    one script and its one style are files that are shipped; each is allowed by its hash alone.
+    Only the referee may see it before a game begins. It works offline, opened as a file. Its single
+    script and style sheet are shipped files, allowed only by their hashes.
 
     Attributes:
-        template: Its path below `templates/`; it is given `script`, `style` and `policy`, too.
-        script: The path of its script below `templates/`.
-        style: The path of its style sheet below `templates/`.
-        values: What else the template names.
-        advice: What the print guide and the gallery say of it, in a few sentences.
+        template: The path below `templates/`; the template also receives `script`, `style` and
+            `policy`.
+        script: The path of the script below `templates/`.
+        style: The path of the style sheet below `templates/`.
+        values: The template's other variables.
+        advice: A few sentences about the page for the print guide and the gallery.
     """
 
     template: str
@@ -30,9 +31,9 @@ class RefereePage:
 
 
 def no_referee_page(_definition: Any, _content: Any) -> None:
-    """Return no page: no page opens what the game hides."""
+    """Return no page, for a game without a referee page."""
 
 
 def nothing_to_read(_contents: Any, _page: str | None) -> Iterator[Diagnostic]:
-    """Return no differences: the game has no referee page that could say other things."""
+    """Yield no differences, for a game without a referee page."""
     return iter(())
