@@ -2,7 +2,6 @@
 
 import io
 import os
-import shutil
 import signal
 import sys
 import threading
@@ -98,7 +97,14 @@ def can_show(stream: TextIO, characters: str) -> bool:
 
 def line_width(stream: TextIO) -> int | None:
     """Return how many characters a terminal shows in a line; None where lines may be any length."""
-    return shutil.get_terminal_size().columns if stream.isatty() else None
+    return _columns() if stream.isatty() else None
+
+
+def _columns() -> int:
+    # It loads four compressors, which `--help` has no use for.
+    from shutil import get_terminal_size
+
+    return get_terminal_size().columns
 
 
 def treat_termination_as_interrupt() -> None:
@@ -216,7 +222,7 @@ class ProgressLine:
             self._show(self._waiting)
 
     def _show(self, words: str) -> None:
-        width = shutil.get_terminal_size().columns - 1
+        width = _columns() - 1
         words = harmless(words).replace("\n", " ")
         with self._writing:
             self._shown = True

@@ -9,6 +9,7 @@ import pytest
 
 from kitgen import cli
 from kitgen.cli import options
+from kitgen.cli.group import COMMANDS
 from kitgen.definitions.shipped import shipped_kits
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -17,7 +18,7 @@ PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))
 
 
 def command_named(name: str) -> click.Command:
-    return cli.commands.commands[name]
+    return cli.commands.get_command(click.Context(cli.commands), name)
 
 
 def typed() -> list[list[str]]:
@@ -40,7 +41,7 @@ def test_every_command_of_the_readme_is_one_that_the_program_takes(words: list[s
 
 
 def test_the_readme_shows_every_command() -> None:
-    assert {words[0] for words in typed()} == set(cli.commands.commands)
+    assert {words[0] for words in typed()} == set(COMMANDS)
 
 
 def test_the_program_is_on_the_path_before_it_is_called_by_its_name() -> None:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kitgen import terminal
-from kitgen.cli.options import GOOD, checked_folder, json_option
+from kitgen.cli.group import GOOD
+from kitgen.cli.options import checked_folder, json_option
 from kitgen.console import PLAIN_SIGNS, print_json, say
 from kitgen.phrases import counted
 
@@ -32,7 +33,7 @@ plan, `greedy` takes the move that looks best. Seats, sides and order (who begin
 biased if that many games can show it, otherwise undecided. docs/playtests.md has more."""
 
 
-@click.command("list", short_help="List kits, variants, and examples of own games.")
+@click.command("list")
 @json_option("the list")
 def list_kits(as_json: bool) -> int:
     """List the shipped kits, their variants, and the examples of own games."""
@@ -74,7 +75,7 @@ def explain(code: str | None) -> int:
     return GOOD
 
 
-@click.command(short_help="Print the JSON Schema of kits and other files, for editors.")
+@click.command()
 @click.argument("game", required=False)
 @click.option(
     "--out",
@@ -184,7 +185,3 @@ def _say_paragraph(words: str) -> None:
 def _say_shown(line: str) -> None:
     """Print a line in the signs that the output has."""
     say(line if terminal.can_show(sys.stdout, line) else line.translate(PLAIN_SIGNS))
-
-
-ABOUT = (list_kits, explain, schema)
-"""The commands of this module."""

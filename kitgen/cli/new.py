@@ -4,12 +4,13 @@ from pathlib import Path
 
 import click
 
-from kitgen.cli.options import GOOD, checked_text
+from kitgen.cli.group import GOOD
+from kitgen.cli.options import checked_text
 from kitgen.console import say
 from kitgen.folders import check_here
 
 
-@click.command(short_help="Write a variant of a kit, or a game of your own, to edit.")
+@click.command()
 @click.argument("name", callback=checked_text)
 @click.option(
     "--from",

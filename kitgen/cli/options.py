@@ -20,11 +20,6 @@ SIDES_NAMES = ("long-edge", "short-edge", "single")
 INK_NAMES = ("full", "low")
 MARKS_NAMES = ("crop", "line", "none")
 
-GOOD, WRONG, MISUSED = 0, 1, 2
-"""What a command returns: all is well, something is wrong with a kit, it was asked wrongly."""
-
-HELP_OPTIONS = {"help_option_names": ["-h", "--help"]}
-
 _LONGEST_NUMBER = 18
 _PERCENT = re.compile(r"([0-9]{1,3}(?:\.[0-9]{1,3})?) ?%?", re.ASCII)
 _NARROWEST, _WIDEST = 0.2, 20.0
@@ -32,25 +27,13 @@ _NARROWEST, _WIDEST = 0.2, 20.0
 C = TypeVar("C", bound=Callable[..., Any])
 
 
-def _unknown(kind: str, word: str, known: Sequence[str]) -> str:
+def unknown(kind: str, word: str, known: Sequence[str]) -> str:
     """Say that a word is not known, and which one was meant or which there are."""
     from difflib import get_close_matches
 
     near = get_close_matches(word.lower(), known, n=1)
     hint = f"did you mean `{near[0]}`?" if near else f"choose from {', '.join(known)}"
     return f"there is no {kind} `{word}`; {hint}"
-
-
-class Commands(click.Group):
-    """The commands; a misspelt one is answered with the one that was meant."""
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find the command that the first argument names."""
-        if self.get_command(ctx, args[0]) is None and not args[0].startswith("-"):
-            raise click.UsageError(_unknown("command", args[0], self.list_commands(ctx)), ctx)
-        return super().resolve_command(ctx, args)
 
 
 def _one_of(
@@ -65,7 +48,7 @@ def _one_of(
         if value is None:
             return None
         if value.lower() not in known:
-            raise click.UsageError(_unknown(kind or option, value, known), ctx)
+            raise click.UsageError(unknown(kind or option, value, known), ctx)
         return value.lower()
 
     return click.option(

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from kitgen import terminal
+from kitgen.cli.group import GOOD
 from kitgen.cli.options import (
-    GOOD,
     SEED,
     checked_address,
     checked_file,
@@ -60,7 +60,7 @@ def only_option(description: str) -> Callable[[C], C]:
     return click.option("--only", metavar="NAME", callback=checked_file, help=description)
 
 
-@click.command(short_help="Play kits: who wins, how long it takes, what never happens.")
+@click.command()
 @click.argument(
     "kits",
     metavar="KIT...",

@@ -9,7 +9,8 @@ from typing import Any
 import click
 from click.core import ParameterSource
 
-from kitgen.cli.options import GOOD, SETTINGS, checked_text, json_option
+from kitgen.cli.group import GOOD
+from kitgen.cli.options import SETTINGS, checked_text, json_option
 from kitgen.console import print_json, say
 from kitgen.folders import check_here
 
@@ -75,7 +76,7 @@ def _check_no_setting(kits: Sequence[str]) -> None:
             )
 
 
-@click.command(short_help="Show the settings that stay, and write them.")
+@click.command()
 @click.argument("kits", metavar="[KIT]...", nargs=-1, callback=checked_text)
 @click.option(
     "--write",

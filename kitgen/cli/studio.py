@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from kitgen.cli.options import GOOD
+from kitgen.cli.group import GOOD
 from kitgen.console import say
 
 _MOST_PORT = 65535
@@ -22,7 +22,7 @@ def _checked_port(ctx: click.Context, _param: click.Parameter, value: str | None
     return int(value)
 
 
-@click.command(short_help="Open the studio: make kits in a browser.")
+@click.command()
 @click.option(
     "--port",
     metavar="N",

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from kitgen import terminal
+from kitgen.cli.group import GOOD
 from kitgen.cli.options import (
-    GOOD,
     SEED,
     checked_text,
     command_again,
@@ -27,7 +27,6 @@ from kitgen.cli.playtests import (
     check_bounds,
     only_option,
     players_option,
-    playtest,
 )
 from kitgen.console import print_found, print_record
 from kitgen.folders import check_here
@@ -126,7 +125,7 @@ def compare(before: str, after: str, as_json: bool, out: str, **choices: Any) ->
     return GOOD
 
 
-@click.command(short_help="Sweep values of a kit, and show all in one table.")
+@click.command()
 @click.argument("kit", metavar="KIT", callback=checked_text)
 @_vary_option(required=True)
 @_SET
@@ -154,7 +153,7 @@ def sweep(kit: str, as_json: bool, out: str, **choices: Any) -> int:
     return GOOD
 
 
-@click.command(short_help="Tune a kit: find the smallest changes that bring it to a target.")
+@click.command()
 @click.argument("kit", metavar="KIT", callback=checked_text)
 @click.option(
     "--target",
@@ -242,7 +241,3 @@ def _plays(choices: dict[str, Any]) -> "Plays":
         jobs=choices["jobs"] or processor_count(),
         limit=choices["limit"] or TURN_LIMIT,
     )
-
-
-PLAYING = [playtest, compare, sweep, tune]
-"""The commands that play kits."""

@@ -1,0 +1,76 @@
+"""What `build`, `check` and `words` are asked: which kits, made how, printed how, once or again."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from kitgen.cli.group import GOOD
+from kitgen.console_builds import WatchConsole, note_other_edge
+from kitgen.resources import example_names, game_names
+
+if TYPE_CHECKING:
+    from kitgen.definitions.loading import Source
+    from kitgen.pipeline.kit.options import KitOptions
+    from kitgen.pipeline.printing.options import PrintOptions
+
+
+def asked_of(**choices: Any) -> "tuple[KitOptions, PrintOptions]":
+    """Return what `build`, `check` and `words` are asked of kits, and of their printing."""
+    from kitgen.drawing.inks import InkStyle
+    from kitgen.layout.paper import PAPERS
+    from kitgen.layout.sheet import Marks, PrintSettings, Sides
+    from kitgen.layout.typesetting.page_design import Binding
+    from kitgen.pipeline.kit.options import KitOptions
+    from kitgen.pipeline.printing.options import PrintOptions
+
+    if choices["booklet"] and choices["sides"] == Sides.SINGLE:
+        raise click.UsageError("--booklet prints on both sides; leave out --sides single")
+    paper, marks = PAPERS[choices["paper"]], Marks(choices["marks"])
+    sources: tuple[Source, ...] = ()
+    if choices["printer"] is None:
+        settings = PrintSettings(paper, Sides(choices["sides"] or Sides.LONG_EDGE), marks)
+    else:
+        from kitgen.pipeline.guide.printer import known_printer
+
+        known = known_printer(choices["printer"], paper, choices["printer_set_at"])
+        note_other_edge(choices["printer"], known.flip_edge, choices["sides"])
+        sides = Sides(choices["sides"] or known.flip_edge or Sides.LONG_EDGE)
+        settings = PrintSettings.for_printer(known.printer, paper, sides, marks)
+        sources = (known.source,)
+    kit = KitOptions(
+        seed=choices["seed"],
+        ink=InkStyle(choices["ink"]),
+        copies=choices["copies"],
+        first=choices["first"] or 1,
+        party=choices.get("party"),
+        overrides=choices["overrides"],
+        strict=choices.get("strict", False),
+        defaults=choices["defaults"],
+    )
+    binding = Binding.FOLDED if choices["booklet"] else Binding.PAGES
+    return kit, PrintOptions(
+        settings,
+        binding,
+        sources,
+        choices["without"],
+        repeated=choices.get("watch", False),
+        separate=choices.get("separate", False),
+        pictured=not choices.get("no_svg", False),
+    )
+
+
+def once_or_watching(work: Callable[[], int], watch: bool) -> int:
+    """Do what a command does, once or for each change; who ends a watch has not failed."""
+    if not watch:
+        return work()
+    from kitgen.pipeline.watching import watch as do_for_each_change
+
+    do_for_each_change(work, WatchConsole())
+    return GOOD
+
+
+def named_kits(kits: Sequence[str], *, examples: bool = False) -> tuple[str, ...]:
+    """Return the kits that were named, with all examples if so, or else every game's own kit."""
+    named = (*kits, *(name for name in example_names() if examples and name not in kits))
+    return named or game_names()
