@@ -35,7 +35,7 @@ _REFEREES_MARK = "REFEREE"
 
 
 def marks_of_others(audience: str) -> frozenset[str]:
-    """Return the marks of other audiences' pages, which must not appear in this audience's files."""
+    """Return the marks of other audiences' pages, which this audience's files must not contain."""
     marks = {gettext(mark) for owner, mark in OWN_MARKS.items() if owner != audience}
     if audience != Audience.REFEREE:
         marks.add(_REFEREES_MARK)
