@@ -74,10 +74,15 @@ def to_install(command: str) -> str:
     return command
 
 
-def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """Sort diagnostics by line and column, files in the order in which they come up."""
+def in_order(diagnostics: Iterable[Diagnostic], first: Iterable[str] = ()) -> list[Diagnostic]:
+    """Sort diagnostics by line and column, files in the order in which they come up.
+
+    Args:
+        diagnostics: What is to be sorted.
+        first: Files that come before others, in their order.
+    """
     unsorted = list(diagnostics)
-    files: dict[str, int] = {}
+    files: dict[str, int] = {path: index for index, path in enumerate(dict.fromkeys(first))}
     for diagnostic in unsorted:
         files.setdefault(diagnostic.span.path if diagnostic.span else "", len(files))
 

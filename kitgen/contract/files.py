@@ -33,7 +33,7 @@ class FileReader(Protocol):
     """
 
     def table(self, path: KeyPath) -> "Table | None":
-        """Read the CSV file that the value at `path` names."""
+        """Read the CSV file that the value at `path` names, or what can be read of it."""
         ...
 
     def text(self, path: KeyPath) -> OwnText | None:

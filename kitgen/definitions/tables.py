@@ -6,14 +6,14 @@ first row names the columns. Everything that is wrong comes out in one run.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from unicodedata import normalize
 
 from kitgen.definitions.own_files import OwnFile, Reference
 from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span, coded, error
 from kitgen.phrases import counted
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 MOST_BYTES = 2_000_000
 MOST_ROWS = 5_000
@@ -68,11 +68,26 @@ class Table:
         display_path: Its file as the user knows it.
         columns: The names of its columns with their places, in order.
         rows: Its rows but the first, empty ones left out.
+        is_whole: Whether all of it could be read; only a `TornTableError` carries one that is not.
     """
 
     display_path: str
     columns: Mapping[str, Span]
     rows: tuple[Row, ...]
+    is_whole: bool = True
+
+
+class TornTableError(DefinitionError):
+    """Some rows, columns or cells of a table cannot be read.
+
+    Attributes:
+        table: The rest of it: without these rows and columns, and with nothing in these cells.
+    """
+
+    def __init__(self, diagnostics: Iterable[Diagnostic], table: Table) -> None:
+        """Carry all that is wrong with the table, and what can be read of it."""
+        super().__init__(diagnostics)
+        self.table = table
 
 
 @coded("CSV101")
@@ -169,7 +184,8 @@ def read_table(file: OwnFile, reference: Reference) -> Table:
     """Read the table that a kit names.
 
     Raises:
-        DefinitionError: CSV101 to CSV108, all that is wrong with it.
+        DefinitionError: CSV101 to CSV108, all that is wrong with it; a `TornTableError` where some
+            rows can be read.
     """
     return table_of(file.raw, reference.display_path)
 
@@ -178,11 +194,13 @@ def table_of(raw: bytes, display_path: str) -> Table:
     """Read a table from its bytes.
 
     Raises:
-        DefinitionError: CSV101 to CSV108, all that is wrong with it.
+        DefinitionError: CSV101 to CSV108, all that is wrong with it; a `TornTableError` where some
+            rows can be read.
     """
     text = _decoded(raw, display_path)
     problems: list[Diagnostic] = []
     rows = [*_rows(text, display_path, problems)]
+    torn = {problem.span.line for problem in problems if problem.span}
     head, *below = rows or [()]
     columns = _columns(head, Span(display_path, 1, 1), problems)
     if not below and not problems:
@@ -190,27 +208,39 @@ def table_of(raw: bytes, display_path: str) -> Table:
     if len(below) > MOST_ROWS:
         message = f"the table has {len(below):,} rows, and at most {MOST_ROWS:,} are read"
         problems.append(wrong_length(below[MOST_ROWS][0].span, message))
+    whole = [row for row in below if torn.isdisjoint(cell.span.line for cell in row)]
     if not any(problem.code == "CSV104" for problem in problems):
-        torn = {problem.span.line for problem in problems if problem.span}
-        problems += _wrong_widths(head, [row for row in below if row[0].span.line not in torn])
-    for row in below:
-        problems += (fault for cell in row for fault in _odd_cell(cell))
-    if problems:
-        raise DefinitionError(sorted(problems, key=_place))
-    return Table(
-        display_path,
-        columns,
-        tuple(
-            Row(
-                {
-                    name: Cell(cell.words.strip(), cell.span)
-                    for name, cell in zip(columns, row, strict=True)
-                },
-                row[0].span,
-            )
-            for row in below
-        ),
-    )
+        problems += _wrong_widths(head, whole)
+    odd_cells = [fault for row in below for cell in row for fault in _odd_cell(cell)]
+    problems += odd_cells
+    if not problems:
+        return _table(display_path, columns, head, below)
+    problems.sort(key=_place)
+    fitting = [row for row in whole if len(row) == len(head)][:MOST_ROWS]
+    if not columns or not fitting:
+        raise DefinitionError(problems)
+    unread = {fault.span for fault in odd_cells}
+    table = _table(display_path, columns, head, fitting, unread)
+    raise TornTableError(problems, replace(table, is_whole=False))
+
+
+def _table(
+    display_path: str,
+    columns: Mapping[str, Span],
+    head: Sequence[_Raw],
+    rows: Iterable[Sequence[_Raw]],
+    unread: Collection[Span | None] = (),
+) -> Table:
+    """Return a table of rows that have a cell for each of the first row's; some say nothing."""
+    places = {cell.span: index for index, cell in enumerate(head)}
+    at = {name: places[span] for name, span in columns.items()}
+
+    def cell_of(cell: _Raw) -> Cell:
+        return Cell("" if cell.span in unread else cell.words.strip(), cell.span)
+
+    cells = ({name: cell_of(row[index]) for name, index in at.items()} for row in rows)
+    starts = (row[0].span for row in rows)
+    return Table(display_path, columns, tuple(map(Row, cells, starts)))
 
 
 def _wrong_widths(head: Sequence[_Raw], rows: Sequence[Sequence[_Raw]]) -> Iterator[Diagnostic]:
@@ -264,7 +294,7 @@ def _decoded(raw: bytes, display_path: str) -> str:
 
 
 def _columns(head: Sequence[_Raw], start: Span, problems: list[Diagnostic]) -> dict[str, Span]:
-    """Return the names of the columns, and note what is wrong with them."""
+    """Return the columns with names of their own, and note what is wrong with others."""
     if not head:
         problems.append(wrong_length(start, "the file is empty"))
     if len(head) > MOST_COLUMNS:
@@ -286,7 +316,8 @@ def _columns(head: Sequence[_Raw], start: Span, problems: list[Diagnostic]) -> d
         elif name in columns:
             shown = f"there are two columns `{name}`"
             problems.append(bad_column(cell.span, shown, "give one of them another name"))
-        columns.setdefault(name, cell.span)
+        else:
+            columns[name] = cell.span
     return columns
 
 

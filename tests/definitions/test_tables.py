@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kitgen.definitions.tables import MOST_ROWS, table_of
+from kitgen.definitions.tables import MOST_ROWS, TornTableError, table_of
 from kitgen.diagnostics import DefinitionError
 
 WORDS = st.text(st.sampled_from('ab ,;\t"\n\rü€'), max_size=6)
@@ -99,3 +99,34 @@ def test_what_is_wrong_is_named_at_its_place(
 def test_all_that_is_wrong_comes_out_in_one_run() -> None:
     text = "name,name\n1,2,3\n=A1,x\x07\n"
     assert {code for code, _, _ in codes(text)} == {"CSV104", "CSV106", "CSV107"}
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("a,b\n1,2\n1,2,3\n5,6\n", [{"a": "1", "b": "2"}, {"a": "5", "b": "6"}]),
+        ("a,b\n1,=A1*2\n3,4\n", [{"a": "1", "b": ""}, {"a": "3", "b": "4"}]),
+        ('a,b\n1,2"3\n4,5\n', [{"a": "4", "b": "5"}]),
+        ("a,7b,c\n1,2,3\n", [{"a": "1", "c": "3"}]),
+        ("a,a,c\n1,2,3\n", [{"a": "1", "c": "3"}]),
+    ],
+)
+def test_what_can_be_read_of_a_table_with_errors_comes_with_them(
+    text: str, left: list[dict[str, str]]
+) -> None:
+    with pytest.raises(TornTableError) as refused:
+        table_of(text.encode(), "t.csv")
+    table = refused.value.table
+    assert not table.is_whole
+    assert [{key: cell.words for key, cell in row.cells.items()} for row in table.rows] == left
+    lines = text.splitlines()
+    for row in table.rows:
+        for cell in row.cells.values():
+            assert lines[cell.span.line - 1][cell.span.column - 1 :].startswith(cell.words)
+
+
+@pytest.mark.parametrize("text", ["7a,8b\n1,2\n", "a,b\n1,2,3\n4,5,6\n", "a,b\n1\n"])
+def test_a_table_of_which_no_row_can_be_read_is_none(text: str) -> None:
+    with pytest.raises(DefinitionError) as refused:
+        table_of(text.encode(), "t.csv")
+    assert not isinstance(refused.value, TornTableError)

@@ -118,7 +118,9 @@ def id_taken(span: Span, words: str, first: Span) -> Diagnostic:
 def read_files(definition: OwnDefinition, reader: FileReader) -> FilesRead:
     """Take in all files that a definition names; return it with them, and all that is wrong."""
     problems: list[Diagnostic] = []
-    definition = in_own_words(definition).without_keys(reader.unread)
+    tables = dict(_tables(definition, reader))
+    torn = {("components", name, "rows") for name, table in tables.items() if not table.is_whole}
+    definition = in_own_words(definition).without_keys(reader.unread | torn)
     definition = with_layouts(definition, reader, problems)
     icons = read_icons(definition, reader, problems)
     kinds: dict[str, tuple[OwnKind, ...]] = {}
@@ -127,9 +129,9 @@ def read_files(definition: OwnDefinition, reader: FileReader) -> FilesRead:
     for name, deck in definition.decks.items():
         path: KeyPath = ("components", name)
         known = len(problems)
-        read_kinds = _kinds(definition, name, reader, icons, problems)
+        read_kinds = _kinds(definition, name, tables.get(name), reader, icons, problems)
         kinds[name] = tuple(replace(kind, icons=icons) for kind in read_kinds)
-        if len(problems) > known or not kinds[name]:
+        if len(problems) > known or not kinds[name] or (*path, "rows") in torn:
             unsure.add(name)
         if deck.back is not None:
             problems += _odd_emblem(deck.back.emblem, icons, reader.where(*path, "back", "emblem"))
@@ -164,6 +166,14 @@ def read_files(definition: OwnDefinition, reader: FileReader) -> FilesRead:
     return read, problems
 
 
+def _tables(definition: OwnDefinition, reader: FileReader) -> Iterator[tuple[str, Table]]:
+    """Yield the tables of components whose kinds are their rows, by the components' names."""
+    for name, deck in definition.decks.items():
+        table = reader.table(("components", name, "rows")) if deck.rows and not deck.kinds else None
+        if table is not None:
+            yield name, table
+
+
 def _names_unread(definition: OwnDefinition) -> Iterator[str]:
     """Yield the components and facts of which cannot be read what rules may call."""
     yield from (name for name in ("players", "minutes") if not definition.is_read("facts", name))
@@ -193,6 +203,7 @@ def _board_art(
 def _kinds(
     definition: OwnDefinition,
     name: str,
+    table: Table | None,
     reader: FileReader,
     icons: Icons,
     problems: list[Diagnostic],
@@ -215,7 +226,6 @@ def _kinds(
             place = (*path, "kinds", kind_id)
             yield _written(kind_id, kind, place, definition, name, reader, icons, problems)
         return
-    table = reader.table((*path, "rows"))
     if table is not None:
         table = as_meant(table, definition, name, problems)
         yield from _from_table(table, definition, name, reader, icons, problems)

@@ -13,6 +13,7 @@ from kitgen.pipeline.kit.options import KitOptions
 from kitgen.pipeline.kit.parents import parent_of
 from kitgen.pipeline.kit.prepare import PreparedKit, say_nothing
 from kitgen.pipeline.kit.shared_secrets import judge_secrets
+from kitgen.pipeline.kit.users_places import at_users_values
 from kitgen.pipeline.printing.options import PrintOptions
 from kitgen.pipeline.printing.press import Press
 from kitgen.pipeline.printing.referee_page import referee_html, referee_page
@@ -24,7 +25,7 @@ from kitgen.values import frozen, replace
 
 @frozen
 class Report:
-    """What was found wrong with a kit, errors and warnings alike, in the order found.
+    """What was found wrong with a kit, errors and warnings alike, in the order of the lines.
 
     Attributes:
         reference: The kit as it was named.
@@ -99,7 +100,7 @@ def _checked(
 def faults_of(reference: str, kit: PreparedKit, press: Press) -> tuple[Diagnostic, ...]:
     """Return all that is wrong with a kit that a press has drawn, in a style that is active."""
     unsaid = tuple(check_spoken(kit.style.language, kit.style.speech, reference))
-    return kit.warnings + press.diagnostics + unsaid
+    return at_users_values((*kit.warnings, *press.diagnostics, *unsaid), kit.loaded)
 
 
 def draw_everything(kit: PreparedKit, printing: PrintOptions, progress: Progress = silent) -> Press:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from kitgen.diagnostics import DefinitionError, Diagnostic
+from kitgen.diagnostics import DefinitionError, Diagnostic, in_order
 from kitgen.layout.typesetting.page_design import page_design
 from kitgen.packaging.summaries import BOX_PART, LABEL_PART, STORAGE_ID
 from kitgen.pipeline.guide.storage import check_label, check_storage
@@ -42,7 +42,7 @@ def kits_to_print(
         for kit in error.kits:
             with kit.style.active():
                 besides += at_users_values(_wrong_with_titles(kit, printing), kit.loaded)
-        raise DefinitionError(dict.fromkeys((*error.diagnostics, *besides))) from error
+        raise DefinitionError(in_order(dict.fromkeys((*error.diagnostics, *besides)))) from error
 
 
 def _wrong_with_titles(defined: DefinedKit, printing: PrintOptions) -> Iterator[Diagnostic]:

@@ -11,7 +11,7 @@ from kitgen.definitions.loading import Loaded, Source
 from kitgen.definitions.models import KitDefinition
 from kitgen.definitions.own_files import OwnFile, Reference, read_own_file, reference_to
 from kitgen.definitions.reader import file_text
-from kitgen.definitions.tables import Table, read_table
+from kitgen.definitions.tables import Table, TornTableError, read_table
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span, Where
 from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.shapes import Typeface
@@ -39,6 +39,9 @@ class KitFiles:
         reference = reference_to(self._loaded, path, _TABLE, tables.MOST_BYTES)
         try:
             return read_table(self._read(reference), reference)
+        except TornTableError as refused:
+            self._note(refused)
+            return refused.table
         except DefinitionError as refused:
             self._note(refused)
         return None

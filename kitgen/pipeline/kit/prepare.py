@@ -180,7 +180,7 @@ def define_kit(reference: str, options: KitOptions) -> DefinedKit:
     loaded = load_kit(reference, options.overrides, options.defaults)
     with users_values_blamed(loaded):
         kit = _held_against_all(loaded, options)
-    kit = replace(kit, warnings=tuple(at_users_values(kit.warnings, loaded)))
+    kit = replace(kit, warnings=at_users_values(kit.warnings, loaded))
     if stopping_of(kit.warnings, strict=options.strict):
         raise WrongKitsError(kit.warnings, (kit,))
     return kit
@@ -314,7 +314,7 @@ def generate_kit(
     """
     with kit.style.active(), users_values_blamed(kit.loaded):
         made = _with_content(kit, options, seating)
-    of_content = tuple(at_users_values(made.content_warnings, kit.loaded))
+    of_content = at_users_values(made.content_warnings, kit.loaded)
     return replace(made, content_warnings=of_content)
 
 

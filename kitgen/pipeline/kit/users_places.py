@@ -8,16 +8,19 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from kitgen.definitions.loading import Loaded
-from kitgen.definitions.tree import Mapping, Node, Scalar, Sequence, leaves
-from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span
+from kitgen.definitions.tree import SETTINGS, Mapping, Node, Scalar, Sequence, leaves
+from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span, in_order
 from kitgen.values import replace
 
 _OF_ANY_KIT = frozenset({"id", "extends", "game", "title", "summary", "credits", "facts"})
 """Keys that every kit has a word of its own for, and that nothing else depends on."""
 
 
-def at_users_values(diagnostics: Iterable[Diagnostic], loaded: Loaded) -> Iterator[Diagnostic]:
-    """Yield what is wrong with a kit, with no place in a shipped file that its user extends.
+def at_users_values(diagnostics: Iterable[Diagnostic], loaded: Loaded) -> tuple[Diagnostic, ...]:
+    """Return what is wrong with a kit, with no place in a shipped file that its user extends.
+
+    It comes in the order of the lines: first of the kit's own file, then of `--set`, of the kits
+    that it extends, and of all other files by their names.
 
     Args:
         diagnostics: What is wrong.
@@ -27,12 +30,15 @@ def at_users_values(diagnostics: Iterable[Diagnostic], loaded: Loaded) -> Iterat
     changes = [
         (path, leaf) for path, leaf in leaves(loaded.where.tree) if leaf.span.path not in shipped
     ]
-    for diagnostic in diagnostics:
-        span = diagnostic.span
-        if changes and span is not None and span.path in shipped:
-            yield replace(diagnostic, span=_change_for(span, changes, loaded))
-        else:
-            yield diagnostic
+    blamed = [
+        replace(diagnostic, span=_change_for(diagnostic.span, changes, loaded))
+        if changes and diagnostic.span is not None and diagnostic.span.path in shipped
+        else diagnostic
+        for diagnostic in diagnostics
+    ]
+    own, *parents = (file.display_path for file in loaded.files)
+    others = sorted({it.span.path for it in blamed if it.span is not None})
+    return (*in_order(blamed, (own, SETTINGS, *parents, *others)),)
 
 
 @contextmanager

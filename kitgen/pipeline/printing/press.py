@@ -94,7 +94,7 @@ class Press:
     def diagnostics(self) -> tuple[Diagnostic, ...]:
         """What preflight has found so far, each problem once."""
         reported = reported_once(self._found, self.kit.loaded.where)
-        return tuple(at_users_values(reported, self.kit.loaded))
+        return at_users_values(reported, self.kit.loaded)
 
     def share_out(self, jobs: Sequence[Job]) -> None:
         """Share the kit's jobs out among its print files.

@@ -2,7 +2,7 @@
 
 import re
 import shutil
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
@@ -11,6 +11,7 @@ import pytest
 from kitgen.diagnostics import KeyPath
 from kitgen.games.own.definition_partly import PartlyRead
 from kitgen.resources import data_folder
+from tests.games.own.test_kit import faults
 from tests.pipeline.factories import check_kit, options
 
 
@@ -277,3 +278,47 @@ def test_to_ask_what_could_be_read_all_that_could_not_is_not_looked_through() ->
         assert not partly.is_known(*kind, "art", "x")
     assert partly.is_read("components", "chips") and not partly.is_read("components")
     assert not partly.is_read()
+
+
+def test_an_odd_row_or_cell_of_a_table_hides_none_of_its_other_errors(tmp_path: Path) -> None:
+    (tmp_path / "t.csv").write_text(
+        "name,text,emblem,colour,count\n"
+        "Diamonds,Keep it, if you can,diamonds,#4477aa,4\n"
+        "Gold,Take it,gold,#b8860,6\n"
+        "Bats,Give it,bta,#5b4636,=A1\n"
+        "Cave-in,Give {hafl},rockfall,#7d3c2f,x\n",
+        "utf-8",
+    )
+    boxes = "n: {at: [9 %, 9 %, 80 %, 20 %], show: prize}"
+    face = f"{{like: title-text, boxes: {{{boxes}}}}}"
+    found = faults(tmp_path, f"d: {{make: cards, rows: t.csv, face: {face}}}", "{{ d.count }}\n")
+    # Whether a row that cannot be read has a value, or how many there are, is not known.
+    assert [(it.code, it.span and it.span.line) for it in found] == [
+        ("CSV103", 2),
+        ("OG104", 3),
+        ("OG103", 4),
+        ("CSV106", 4),
+        ("OG140", 5),
+        ("OG102", 5),
+    ]
+
+
+def test_errors_come_by_file_and_line_those_of_the_kit_itself_first(tmp_path: Path) -> None:
+    (tmp_path / "z.csv").write_text("name,emblem,count\nA,star,x\nB,satr,1\n", "utf-8")
+    (tmp_path / "a.csv").write_text("name,emblem\nA,satr\n", "utf-8")
+    face = "{boxes: {n: {at: [50 %, 9 %, 80 %, 20 %], show: name}}}"
+    components = (
+        "z: {make: cards, rows: z.csv, face: picture}\n"
+        "  a: {make: cards, rows: a.csv, face: picture, back: {emblem: strar}}\n"
+        f"  d: {{make: cards, face: {face}, kinds: {{a: {{name: A}}}}}}\n"
+        "checks: [{count: {of: dd}}]"
+    )
+    found = [it.span for it in faults(tmp_path, components, "{{ d.cuont }}\n") if it.span]
+    files = [Path(span.path).name for span in found]
+    assert list(dict.fromkeys(files)) == ["kit.yaml", "a.csv", "r.md", "z.csv"]
+    assert len(found) == 7
+    for before, after in pairwise(found):
+        assert before.path != after.path or (before.line, before.column) <= (
+            after.line,
+            after.column,
+        )
