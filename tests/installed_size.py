@@ -11,29 +11,29 @@ from pathlib import Path
 from typing import NamedTuple
 
 REASONS = {
-    "kitgen": "itself: two fifths code, a fifth type; games, drawings, languages and the studio",
+    "kitgen": "itself: two fifths code, a fifth fonts; games, drawings, languages and the studio",
     "pillow": "pictures of your own (PNG, JPEG, WebP, TIFF, GIF); comparing pages",
     "pypdfium2": "`verify`: what the pages of a PDF show",
     "reportlab": "writing PDFs",
-    "pydantic_core": "holding definitions against their models",
-    "pydantic": "holding definitions against their models",
-    "pypdf": "`verify`: what a PDF has besides its pages",
+    "pydantic_core": "checking definitions against their models",
+    "pydantic": "checking definitions against their models",
+    "pypdf": "`verify`: everything in a PDF but its pages",
     "pyyaml": "reading YAML",
     "jinja2": "the gallery, and the words of the rules",
     "click": "the command line",
-    "charset-normalizer": "nothing: reportlab asks for it",
+    "charset-normalizer": "nothing here: reportlab requires it",
     "segno": "QR codes of field codes",
     "svgwrite": "writing SVG",
-    "markdown-it-py": "the rules of a game of your own",
+    "markdown-it-py": "the rules of your own games",
 }
 """What each library is for; those that others bring along are counted together."""
 
-REST = "what these bring along"
+REST = "their dependencies"
 _NOT_OURS = {"pip", "setuptools", "wheel", "uv"}
 
 
 class Size(NamedTuple):
-    """Bytes on the disk as they are installed, and of bytecode that pip compiles besides."""
+    """Bytes on the disk as installed, and of the bytecode that pip compiles."""
 
     installed: int
     bytecode: int
