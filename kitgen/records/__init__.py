@@ -1,1 +1,1 @@
-"""The JSON files of a kit folder: written in one form, read with suspicion."""
+"""The JSON files of a kit folder: written in one stable form, validated strictly when read."""

@@ -1,7 +1,7 @@
-"""The record of a comparison: what a change of a kit's rules did to its games, with intervals.
+"""The record of a comparison: how a change of rules changed a kit's games, with intervals.
 
-Both kits are played with the same seed by the same players, so that game n of one meets the chance
-of game n of the other (common random numbers), and the two are a pair.
+Both kits are played with the same seed by the same players, so game n of one kit meets the same
+chance as game n of the other (common random numbers), and the two games form a pair.
 """
 
 from kitgen.records.playtest import Change
@@ -12,16 +12,16 @@ SCHEMA_VERSION = 1
 
 @frozen
 class ComparedGame:
-    """What both kits have to be played, compared.
+    """Something that can be played of both kits, compared.
 
     Attributes:
-        before: What was played of the first kit.
-        after: What was played of the second kit.
-        players: Who played, a player to each seat.
-        seed: Of both playtests.
+        before: The name of what was played of the first kit.
+        after: The name of what was played of the second kit.
+        players: The player in each seat.
+        seed: The seed of both playtests.
         games: How many pairs of games were played.
-        limit: After how many turns a game was a stall.
-        changes: Every figure that both have.
+        limit: The number of turns after which a game counts as a stall.
+        changes: Every figure that both kits have.
     """
 
     before: str
@@ -35,11 +35,11 @@ class ComparedGame:
 
 @frozen
 class ComparisonRecord:
-    """What a change did.
+    """The effect of a change of rules.
 
     Attributes:
-        schema_version: Of this form.
-        kitgen: The version that played.
+        schema_version: The version of this file's form.
+        kitgen: The version of kitgen that played.
         before: The id of the first kit.
         after: The id of the second kit.
         compared: What was played of both.

@@ -1,8 +1,9 @@
-"""Records of earlier kitgens in the shape of today's.
+"""Converts records of earlier kitgen versions to the current form.
 
-In records of schema version 1 each job was a file of its own. What is of no such shape is left as
-it is: whoever reads it then says what is wrong. Such a record may name this very version, for its
-shape changed before the release; what it is of then counts as another version's.
+In records of schema version 1 each job was a separate file. A record of any other form is left
+unchanged, and the reader then reports what is wrong with it. A version 1 record may name the
+current kitgen version, because the form changed before that release; it is then marked as a
+development version.
 """
 
 from collections.abc import Callable
@@ -16,18 +17,18 @@ from kitgen.records.json_files import json_object, json_text
 Change: TypeAlias = Callable[[dict[str, Any]], None]
 
 BEFORE_RELEASE = f"{__version__}.dev"
-"""What made a record of an earlier schema that says it is of this version."""
+"""The kitgen version given to records of an earlier schema that claim the current version."""
 
 _VERSION_1 = '"schema_version": 1,'
 _HEAD = 100
-"""How many characters of a record are looked at for its version, which is its first member."""
+"""The number of characters searched for the schema version, which is the first member."""
 
 
 def updated(text: str, change: Change) -> str:
-    """Return a record's text, changed into one of schema version 2 where it is of version 1.
+    """Return a record's text, converted to schema version 2 if it has version 1.
 
     Raises:
-        ShapeError: It is no JSON object.
+        ShapeError: The text is not a JSON object.
     """
     if _VERSION_1 not in text[:_HEAD]:
         return text
@@ -44,7 +45,7 @@ def updated(text: str, change: Change) -> str:
 
 
 def is_earlier(record: Path) -> bool:
-    """Return whether a record is of schema version 1, as its first characters say."""
+    """Return whether a record's first characters give schema version 1."""
     try:
         return _VERSION_1.encode() in read_ordinary(record, _HEAD)[:_HEAD]
     except (OSError, ValueError):
@@ -52,7 +53,7 @@ def is_earlier(record: Path) -> bool:
 
 
 def share_nothing(manifest: dict[str, Any]) -> None:
-    """Change a manifest so that each job has a print file of its own; covers came later."""
+    """Change a manifest so that each job has its own print file, and note that it has no cover."""
     files = [_print_file(job) for job in manifest["jobs"]]
     manifest["jobs"] = [
         {key: value for key, value in job.items() if key in _OF_JOB}
@@ -69,7 +70,7 @@ _OF_JOB = ("id", "title", "file", "stock", "sides", "audience")
 
 
 def _print_file(job: dict[str, Any]) -> dict[str, Any]:
-    """Return the print file that a job was; pieces say which job they are of."""
+    """Return the print file for a version 1 job; its pieces name the job that they belong to."""
     sheets = [
         {**sheet, "pieces": [{"job": job["id"], **piece} for piece in sheet["pieces"]]}
         for sheet in job["sheets"]
@@ -79,7 +80,7 @@ def _print_file(job: dict[str, Any]) -> dict[str, Any]:
 
 
 def hold_files(merged: dict[str, Any]) -> None:
-    """Change the record of merged files so that they list print files in the place of jobs."""
+    """Change the record of merged files so that it lists print files instead of jobs."""
     for file in merged["files"]:
         file.setdefault("content_sha256", "")
         file["print_files"] = [

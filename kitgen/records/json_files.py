@@ -1,4 +1,4 @@
-"""JSON files: written in one stable form, read from folders that anyone may have edited."""
+"""JSON files: written in one stable form, and read from folders that anyone may have edited."""
 
 import json
 import math
@@ -13,32 +13,32 @@ from kitgen.packed import Packed
 from kitgen.values import members
 
 MOST_BYTES = 300_000_000
-"""How much of a file is read: twenty thousand of the largest fields take six sevenths."""
+"""The largest file that is read, in bytes: 20,000 of the largest fields take six sevenths of it."""
 
 _MOST_OF_RECORD, _MOST_VALUES = 60_000_000, 2_000_000
-"""How much of a record is read, and how many values: twenty thousand fields take half of both."""
+"""The most bytes and values of a record that is read: 20,000 fields take half of both."""
 
 ValuePath: TypeAlias = tuple[str | int, ...]
-"""The way to a value from the top of a file: keys, and places in lists from 0."""
+"""The path of a value from the top of a file: keys, and list indices from 0."""
 
 
 def json_text(content: Any) -> str:
-    """Return JSON that reads well and compares well: one form, ending in a newline.
+    """Return JSON in one stable form that reads and compares well, ending in a newline.
 
-    A list or object that holds no other is one line, so that a row of a minefield is a row. A
-    value of ours is the object of its members, but for those that are as their default has them.
+    A list or object without nested lists or objects takes one line, so that a row of a minefield is
+    a row. A dataclass becomes an object of its members, without those that equal their defaults.
     """
     return "".join(json_pieces(content))
 
 
 def json_pieces(content: Any) -> Iterator[str]:
-    """Yield that JSON in pieces, so that a long list never lies in memory as text."""
+    """Yield that JSON in pieces, so that a long list is never held in memory as text."""
     yield from _laid_out(content, "\n")
     yield "\n"
 
 
 def plain(value: Any) -> Any:
-    """Return a value as mappings, sequences, texts and numbers; see `json_text`."""
+    """Return a value converted to mappings, sequences, strings and numbers; see `json_text`."""
     members = _members(value)
     if isinstance(members, Mapping):
         return {key: plain(member) for key, member in members.items()}
@@ -46,7 +46,7 @@ def plain(value: Any) -> Any:
 
 
 def _members(value: Any) -> Mapping[str, Any] | Sequence[Any] | None:
-    """Return the members of an object or list; None where a value has none."""
+    """Return the members of an object or list; None for any other value."""
     if not _holds_members(value.__class__):
         return None
     if isinstance(value, list | tuple | Packed | Mapping):
@@ -58,7 +58,7 @@ def _members(value: Any) -> Mapping[str, Any] | Sequence[Any] | None:
 
 @cache
 def _holds_members(kind: Any) -> bool:
-    """Return whether values of a class are objects or lists in JSON."""
+    """Return whether values of a class become objects or lists in JSON."""
     return issubclass(kind, list | tuple | Packed | Mapping) or _defaults(kind) is not None
 
 
@@ -67,7 +67,7 @@ _encoded = json.JSONEncoder(ensure_ascii=False, allow_nan=False).encode
 
 
 def _laid_out(value: Any, line_break: str) -> Iterator[str]:
-    """Yield JSON of a value whose lines begin with `line_break`."""
+    """Yield the JSON of a value; `line_break` is the newline and indentation before its members."""
     members = _members(value)
     each = members.values() if isinstance(members, Mapping) else members or ()
     if not any(map(_holds_members, map(type, each))):
@@ -89,31 +89,31 @@ def _laid_out(value: Any, line_break: str) -> Iterator[str]:
 
 
 class ShapeError(ValueError):
-    """A JSON file is not of the shape it should have; the message says which value is not."""
+    """Raised for a JSON file of the wrong form; the message names the value at fault."""
 
 
 def record_text(path: Path) -> str:
-    """Return the text of a record, a file that lists others, which takes no gigabyte to be read.
+    """Return the text of a record, a file that lists others, within limits of memory.
 
     Raises:
-        OSError: There is none, or it cannot be opened.
-        UnicodeDecodeError: It is no text.
-        ShapeError: It is not an ordinary file, larger than any record, or has more values.
+        OSError: The file does not exist or cannot be opened.
+        UnicodeDecodeError: The file is not text.
+        ShapeError: The file is not an ordinary file, or has more bytes or values than any record.
     """
     text = file_text(path, _MOST_OF_RECORD)
-    # At the most: a text may have such characters, too.
+    # An upper bound: strings may contain these characters as well.
     if sum(map(text.count, "{[,")) > _MOST_VALUES:
         raise ShapeError(f"it has more than {_MOST_VALUES:,} values")
     return text
 
 
 def file_text(path: Path, most_bytes: int = MOST_BYTES) -> str:
-    """Return the text of an ordinary file of no more than so many bytes.
+    """Return the text of an ordinary file of at most `most_bytes` bytes.
 
     Raises:
-        OSError: There is none, or it cannot be opened.
-        UnicodeDecodeError: It is no text.
-        ShapeError: It is not an ordinary file, or larger.
+        OSError: The file does not exist or cannot be opened.
+        UnicodeDecodeError: The file is not text.
+        ShapeError: The file is not an ordinary file, or is too large.
     """
     try:
         raw = read_ordinary(path, most_bytes)
@@ -125,11 +125,11 @@ def file_text(path: Path, most_bytes: int = MOST_BYTES) -> str:
 
 
 def json_object(text: str) -> dict[str, Any]:
-    """Return the object that a JSON text is.
+    """Parse a JSON text whose top is an object.
 
     Raises:
-        ShapeError: It is no JSON, its top is something else, or some value in it could be
-            neither written nor compared: an endless number, a key that comes twice.
+        ShapeError: The text is not JSON, its top is not an object, or it has a value that could not
+            be written or compared: an infinite number, or a repeated key.
     """
     odd: list[str] = []
 
@@ -151,7 +151,7 @@ def json_object(text: str) -> dict[str, Any]:
     except json.JSONDecodeError as problem:
         raise ShapeError(f"line {problem.lineno}: {problem.msg}") from None
     except (RecursionError, ValueError) as problem:
-        # Brackets nested beyond reason, or a number of thousands of digits.
+        # Brackets nested too deep, or a number of thousands of digits.
         raise ShapeError(f"it cannot be read as JSON: {problem}") from None
     if not isinstance(top, dict):
         raise ShapeError("its top level is not an object")
@@ -161,11 +161,11 @@ def json_object(text: str) -> dict[str, Any]:
 
 
 class _Repeating(dict[str, Any]):
-    """An object in which some key comes twice."""
+    """An object in which some key is repeated."""
 
 
 def odd_values(top: Any) -> Iterator[str]:
-    """Yield what is wrong with a value that is JSON's, and none of ours, each with its path."""
+    """Yield, with its path, each fault of a value that JSON allows and kitgen does not."""
     # No recursion: brackets may be nested as deep as the parser goes.
     waiting: list[tuple[ValuePath, Any]] = [((), top)]
     while waiting:
@@ -185,7 +185,7 @@ def odd_values(top: Any) -> Iterator[str]:
 
 
 def path_name(path: ValuePath) -> str:
-    """Return what messages call a value: `jobs[0].pages`, in backquotes."""
+    """Return a path as messages write it: `jobs[0].pages`, in backquotes."""
     if not path:
         return "its top level"
     name = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in path)
@@ -193,5 +193,5 @@ def path_name(path: ValuePath) -> str:
 
 
 def _encodes(text: str) -> bool:
-    """Return whether a text is one; JSON can spell half a surrogate pair, which no file has."""
+    """Return whether a text can be encoded; JSON can spell half a surrogate pair, which cannot."""
     return not any("\ud800" <= character <= "\udfff" for character in text)

@@ -1,4 +1,4 @@
-"""Kit folders: which kit a folder holds, and which files in it kitgen wrote."""
+"""Kit folders: which kit a folder contains, and which of its files kitgen wrote."""
 
 import hashlib
 import os
@@ -16,31 +16,31 @@ from kitgen.records.sources import lent_files
 from kitgen.values import frozen
 
 MOST_DIGESTED = 1_000_000_000
-"""How large a file may be that is read for its digest, in bytes: no kit has one of a third."""
+"""The largest file whose digest is computed, in bytes: three times the largest file of any kit."""
 
 
 @frozen
 class FolderOwner:
-    """Which kit, of which seed, a folder was made for."""
+    """The kit and seed that a folder was made for."""
 
     kit_id: str
     seed: str
 
 
 def folder_owner(folder: Path) -> FolderOwner | None:
-    """Return whose kit folder this is; None when its manifest does not say that it is ours."""
+    """Return whose kit folder this is; None unless its manifest says that kitgen made it."""
     top = manifest_head(folder)
     return FolderOwner(top["kit_id"], top["seed"]) if top else None
 
 
 def listed_files(folder: Path) -> Mapping[str, str]:
-    """Return the files that a kit folder's manifest lists, with their digests."""
+    """Return the files listed in a kit folder's manifest, with their digests."""
     files = manifest_head(folder).get("files")
     return files if isinstance(files, dict) else {}
 
 
 def find_manifest(folder: Path) -> Manifest | None:
-    """Return a folder's manifest, or None where there is no sound one."""
+    """Return a folder's manifest, or None if it has no valid one."""
     try:
         return read_manifest(record_text(folder / MANIFEST))
     except (OSError, ValueError):
@@ -48,10 +48,10 @@ def find_manifest(folder: Path) -> Manifest | None:
 
 
 def manifest_head(folder: Path) -> Mapping[str, Any]:
-    """Return what is at the top of a folder's manifest, of whatever version.
+    """Return the top level of a folder's manifest, of whatever version.
 
-    It is not checked but for the texts that say whose it is (`kit_id`, `seed`, `game`,
-    `kitgen_version`); empty where they are not there, or no sound JSON is.
+    Only the strings that identify the kit are checked (`kit_id`, `seed`, `game`, `kitgen_version`).
+    Returns an empty mapping if they are missing or the file is not valid JSON.
     """
     try:
         top = json_object(record_text(folder / MANIFEST))
@@ -65,8 +65,8 @@ def manifest_head(folder: Path) -> Mapping[str, Any]:
 def other_files(folder: Path, listed: Collection[str], sources: Any = ()) -> Iterator[str]:
     """Yield the paths of files in a kit folder that are neither the manifest nor listed in it.
 
-    The litter of file managers is passed over; a link to a folder counts as a file. What the
-    kit was made from and may not carry (`sources`, see `lent_files`) may be there.
+    Files that file managers leave behind are skipped; a link to a folder counts as a file. Files
+    that the kit was made from but may not carry (`sources`, see `lent_files`) are allowed.
     """
     lent = lent_files(sources)
     closed: list[OSError] = []
@@ -79,24 +79,25 @@ def other_files(folder: Path, listed: Collection[str], sources: Any = ()) -> Ite
                 continue
             if file not in lent or file_digest(folder / file) != lent[file]:
                 yield file
-    # What lies in a folder that cannot be read is none of ours.
+    # kitgen wrote nothing in a folder that cannot be read.
     yield from (Path(problem.filename).relative_to(folder).as_posix() for problem in closed)
 
 
 @lru_cache(maxsize=4096)
 def _digest(path: Path, _state: FileState) -> str:
-    """Return the SHA-256 of a file, in hex, read once for each state of it.
+    """Return the SHA-256 of a file, in hex, computed once for each state of the file.
 
     Raises:
-        OSError: It cannot be read.
+        OSError: The file cannot be read.
     """
     return _sha256(path)
 
 
 def file_digest(path: Path) -> str | None:
-    """Return the SHA-256 of an ordinary file, in hex; None where there is none to be read.
+    """Return the SHA-256 of an ordinary file, in hex; None if there is none that can be read.
 
-    A pipe is no such file: it would keep its reader waiting. So would one of `MOST_DIGESTED` bytes.
+    Pipes are excluded because they would block the reader, and so are files larger than
+    `MOST_DIGESTED`.
     """
     try:
         if not path.is_file() or path.stat().st_size > MOST_DIGESTED:
@@ -114,12 +115,12 @@ def _sha256(path: Path) -> str:
 def changed_files(
     folder: Path, digests: Mapping[str, str], *, missing: bool = False
 ) -> Iterator[str]:
-    """Yield the files of a folder that have other digests than those listed.
+    """Yield the files of a folder whose digests differ from those listed.
 
     Args:
         folder: The folder.
         digests: The SHA-256 of each file, by its path within the folder.
-        missing: Whether files that are not there count as well.
+        missing: Whether missing files count as well.
     """
     for name, digest in digests.items():
         path = folder / name
@@ -133,10 +134,10 @@ def changed_files(
             if missing:
                 yield name
         except (OSError, ValueError):
-            # It cannot be read, or no file can have its name.
+            # The file cannot be read, or its name is impossible.
             yield name
 
 
 def _leads_out(name: str) -> bool:
-    """Return whether a path that a manifest lists is not one within its folder."""
+    """Return whether a path listed in a manifest leads out of its folder."""
     return PurePosixPath(name).is_absolute() or ".." in PurePosixPath(name).parts

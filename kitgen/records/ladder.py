@@ -1,4 +1,4 @@
-"""The record of a ladder: kinds of players, each held against the one below it."""
+"""The record of a ladder: kinds of players, each compared with the one below it."""
 
 from kitgen.records.playtest import Estimate
 from kitgen.values import frozen
@@ -11,12 +11,12 @@ class RungRecord:
     """How one kind of player did against the kind below it.
 
     Attributes:
-        stronger: Who is held to be better.
-        weaker: Against whom.
-        games: How many games were played; in half of them each sat on the other side.
-        stalls: How many of them the rules did not end; each counts as half won.
-        share: What the better one won of all points: 1 a game, a part where a win was shared.
-        is_better: Whether the interval lies above one half altogether.
+        stronger: The player expected to be better.
+        weaker: Its opponent.
+        games: The number of games played; in half of them the players swapped seats.
+        stalls: The number of games that the rules did not end; each counts as half won.
+        share: The stronger player's share of all points: 1 for a win, a fraction for a shared one.
+        is_better: Whether the whole interval lies above one half.
     """
 
     stronger: str
@@ -29,13 +29,13 @@ class RungRecord:
 
 @frozen
 class LadderOfGame:
-    """The ladder of one thing that is played of a kit.
+    """The ladder of one thing that can be played of a kit.
 
     Attributes:
         name: What was played.
-        rules: SHA-256 of all that the engine reads of the kit, in hexadecimal.
-        seed: Of all games.
-        limit: After how many turns a game was a stall.
+        rules: SHA-256 of everything that the engine reads of the kit, in hexadecimal.
+        seed: The seed of all games.
+        limit: The number of turns after which a game counts as a stall.
         rungs: From the bottom up.
     """
 
@@ -51,8 +51,8 @@ class LadderRecord:
     """The ladders of a kit.
 
     Attributes:
-        schema_version: Of this form.
-        kitgen: The version that played.
+        schema_version: The version of this file's form.
+        kitgen: The version of kitgen that played.
         kit: The kit's id.
         ladders: One for each thing that two sides play.
     """

@@ -1,6 +1,7 @@
-"""What file managers leave in the folders that they show: known by its name and what it holds.
+"""Files that file managers leave in the folders that they show, known by name and content.
 
-A link or a pipe of such a name is none, nor is a page or a PDF: whoever opens it gets that.
+Links and pipes with such names do not count, nor do pages and PDFs, because a user who opens them
+would see their content.
 """
 
 import re
@@ -9,18 +10,18 @@ from pathlib import Path
 from kitgen.files_read import read_ordinary
 
 _MOST_BYTES = 16_000_000
-"""How large such a file may be: Thumbs.db holds a small picture of each file in its folder."""
+"""The largest such file, in bytes: Thumbs.db has a small picture of each file in its folder."""
 
 _BEGINNINGS = {
     ".ds_store": b"\0\0\0\1Bud1",
-    # A compound file, as of old Office documents.
+    # A compound file, as old Office documents are.
     "thumbs.db": b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",
 }
 _OF_MAC, _MAC_BEGINNING = "._", b"\0\5\x16\7\0\2\0\0"
-"""What macOS writes beside every file on a drive of another system: AppleDouble, RFC 1740."""
+"""The files that macOS writes beside each file on a foreign drive: AppleDouble, RFC 1740."""
 
 _OPENED = re.compile(rb"<[a-z!?/]|%PDF", re.IGNORECASE)
-"""What a browser shows of a file `._rules.html`, and viewers of a PDF, behind any beginning."""
+"""Content that a browser or a PDF viewer would show even after the right beginning."""
 
 _OF_WINDOWS = "desktop.ini"
 _AS_SHOWN = re.compile(
@@ -29,11 +30,11 @@ _AS_SHOWN = re.compile(
     r"|Icon(?:File|Resource) *=(?![\\/]{2})[^:]*(?::\\[^:]*)?",
     re.IGNORECASE,
 )
-"""A line that says how a folder is shown; none gives a file or the folder another name."""
+"""A line on how a folder is shown; none of these gives a file or the folder another name."""
 
 
 def is_litter(path: Path) -> bool:
-    """Return whether a file is what a file manager or the system left there."""
+    """Return whether a file manager or the operating system left this file behind."""
     name = path.name.lower()
     of_mac = name.startswith(_OF_MAC)
     beginning = _MAC_BEGINNING if of_mac else _BEGINNINGS.get(name)
@@ -49,7 +50,7 @@ def is_litter(path: Path) -> bool:
 
 
 def _is_as_shown(content: bytes) -> bool:
-    """Return whether a desktop.ini says how its folder is shown, and nothing more."""
+    """Return whether a desktop.ini contains nothing but how its folder is shown."""
     encoding = "utf-16" if content.startswith((b"\xff\xfe", b"\xfe\xff")) else "utf-8-sig"
     try:
         lines = content.decode(encoding).splitlines()

@@ -1,4 +1,4 @@
-"""The manifest: what a kit folder says of itself."""
+"""The manifest: a kit folder's record of its own contents."""
 
 from collections.abc import Mapping
 from dataclasses import field
@@ -19,25 +19,25 @@ COVER_PICTURE = "cover.svg"
 REFEREE_PAGE = "referee.html"
 
 MOST_FILES = 200_000
-"""How many other files a kit may have: twenty thousand fields have half as many."""
+"""The most other files that a kit may have: twice as many as with twenty thousand fields."""
 
 COVER = "cover"
-"""What a kit is without that was built `--without cover`."""
+"""The part left out of a kit built `--without cover`."""
 
 RULES_ID = "rules"
-"""The id of the job of the rules, and of their component."""
+"""The id of the rules' job, and of their component."""
 
-# What most kits look like goes without saying.
+# Defaults that a manifest leaves out.
 USUAL_THEME, USUAL_FONT, USUAL_LANGUAGE = "full", "FiraGO", "en"
 
 
 @frozen
 class PageRange:
-    """The pages of a file from one to another.
+    """A range of pages in a file.
 
     Attributes:
-        first: The number of the first, from 1.
-        last: The number of the last.
+        first: The number of the first page, from 1.
+        last: The number of the last page.
     """
 
     first: int
@@ -49,11 +49,11 @@ class JobRecord:
     """One print job as it was written.
 
     Attributes:
-        id: Names it in the kit.
-        title: The players' words for it, in the kit's language.
-        file: The print file that holds it, as a path within the kit's folder.
-        pages: From its first page in that file to its last; others may lie there, too.
-        stock: What it is printed on: `card` or `paper`.
+        id: The job's id, unique in the kit.
+        title: The name that players see, in the kit's language.
+        file: The print file that contains it, as a path within the kit's folder.
+        pages: Its first and last pages in that file; other jobs may have pages between them.
+        stock: The stock to print on: `card` or `paper`.
         sides: Whether its pieces have backs (`long-edge` or `short-edge`) or none (`single`).
         audience: Who may read it: `players`, `player-1`, `player-2`, `table` or `referee`.
     """
@@ -69,17 +69,17 @@ class JobRecord:
 
 @frozen
 class PrintFileRecord:
-    """One file to print: what one trip to the printer takes.
+    """One file to print in one trip to the printer.
 
     Attributes:
         file: The PDF, as a path within the kit's folder.
-        title: What it holds: its job's title, or the stock and audience that several share.
-        pages: How many pages it has.
-        stock: What goes into the printer's tray: `card` or `paper`.
-        sides: What the printer has to be set to: `single`, `long-edge` or `short-edge`.
+        title: The title of its job, or the stock and audience that several jobs share.
+        pages: The number of pages.
+        stock: The stock for the printer's tray: `card` or `paper`.
+        sides: The printer's setting: `single`, `long-edge` or `short-edge`.
         audience: Who may read it: `players`, `player-1`, `player-2`, `table` or `referee`.
-        sha256: Of the PDF's bytes.
-        content_sha256: Of the PDF with its streams unpacked: the same on every machine.
+        sha256: SHA-256 of the PDF's bytes.
+        content_sha256: SHA-256 of the PDF with its streams unpacked: the same on every machine.
         sheets: Its pages.
     """
 
@@ -96,12 +96,12 @@ class PrintFileRecord:
 
 @frozen
 class DocumentRecord:
-    """A page for a screen that not everybody may open.
+    """A page for a screen that only some people may open.
 
     Attributes:
-        file: Its HTML, as a path within the kit's folder.
+        file: The HTML file, as a path within the kit's folder.
         audience: Who may open it.
-        sha256: Of the file's bytes.
+        sha256: SHA-256 of the file's bytes.
     """
 
     file: str
@@ -114,11 +114,11 @@ class CheckRecord:
     """One warning of the build's checks.
 
     Attributes:
-        code: Its code, which `kitgen explain` explains.
+        code: The warning's code; `kitgen explain` explains it.
         severity: `warning` or `error`.
         message: What is wrong.
-        place: File, line and column, where there is a place; otherwise empty.
-        hint: What to do, where there is a hint; otherwise empty.
+        place: File, line and column; empty if there is no place.
+        hint: What to do; empty if there is no hint.
     """
 
     code: str
@@ -130,10 +130,10 @@ class CheckRecord:
 
 @frozen
 class ParentRecord:
-    """What the kit that a variant extends has in the place of a claim's figure.
+    """The figure of the extended kit that corresponds to a claim's figure.
 
     Attributes:
-        id: That kit's id.
+        id: The extended kit's id.
         figure: The figure in words.
         value: Its figures by name.
     """
@@ -145,15 +145,14 @@ class ParentRecord:
 
 @frozen
 class ClaimRecord:
-    """One claim of the kit's report that players may know.
+    """One claim of the kit's report that players may see.
 
     Attributes:
-        id: Names the claim in all kits of a game.
-        statement: The sentence that is claimed.
+        id: The claim's id, the same in all kits of a game.
+        statement: The claim as a sentence.
         certainty: How it is known: `proved`, `computed exactly` and so on.
         value: The claim's figures by name.
-        parent: The figure of the kit that this one extends, where it differs; otherwise left
-            out.
+        parent: The figure of the kit that this one extends, if it differs; otherwise left out.
     """
 
     id: str
@@ -165,15 +164,15 @@ class ClaimRecord:
 
 @frozen
 class SourceRecord:
-    """A file that went into the kit.
+    """A file that the kit was made from.
 
     Attributes:
-        name: `demon_mine/kit.yaml` for a file that comes with kitgen; otherwise the file's name,
-            as seen from the folder of the kit's file.
-        sha256: Of the file's bytes.
-        shipped: Whether it comes with kitgen; left out where it does not.
-        file: Where the kit carries it, as a path within its folder; left out for what comes with
-            kitgen, and for a font that may not be passed on.
+        name: `demon_mine/kit.yaml` for a file that comes with kitgen; otherwise the file's path
+            relative to the folder of the kit's file.
+        sha256: SHA-256 of the file's bytes.
+        shipped: Whether it comes with kitgen; left out if it does not.
+        file: The kit's copy, as a path within its folder; left out for files that come with kitgen,
+            and for fonts that may not be passed on.
     """
 
     name: str
@@ -184,18 +183,18 @@ class SourceRecord:
 
 @frozen
 class PrinterRecord:
-    """The printer that a kit was corrected for.
+    """The printer for which a kit was corrected.
 
     Attributes:
         name: The printer's name in its profile.
-        back_x: How far backs come out to the right of where they should, in points.
-        back_y: How far backs come out below where they should, in points.
-        scale_x: How wide the printer prints what is 1 wide, from 0.5 to 2.
-        scale_y: How high the printer prints what is 1 high, from 0.5 to 2.
-        margin_left: What the printer cannot print on the left, in points.
-        margin_top: What it cannot print at the top, in points.
-        margin_right: What it cannot print on the right, in points.
-        margin_bottom: What it cannot print at the bottom, in points.
+        back_x: How far backs are printed too far to the right, in points.
+        back_y: How far backs are printed too low, in points.
+        scale_x: The width at which the printer prints a width of 1, from 0.5 to 2.
+        scale_y: The height at which the printer prints a height of 1, from 0.5 to 2.
+        margin_left: The margin at the left that the printer cannot print on, in points.
+        margin_top: The margin at the top that it cannot print on, in points.
+        margin_right: The margin at the right that it cannot print on, in points.
+        margin_bottom: The margin at the bottom that it cannot print on, in points.
     """
 
     name: str
@@ -209,7 +208,7 @@ class PrinterRecord:
     margin_bottom: float
 
     def __post_init__(self) -> None:
-        """Refuse scales that no printer needs: `verify` divides by them."""
+        """Refuse scales that no printer needs, because `verify` divides by them."""
         for name, scale in (("scale_x", self.scale_x), ("scale_y", self.scale_y)):
             if not 0.5 <= scale <= 2.0:
                 raise ValueError(f"has a {name} that no printer needs")
@@ -217,29 +216,29 @@ class PrinterRecord:
 
 @frozen
 class Options:
-    """What the command line asked for, as it is written there: all that changes what is built.
+    """The command-line options that change what is built, with the values given there.
 
     Attributes:
-        copies: For how many tables the kit is.
+        copies: The number of tables that the kit serves.
         sides: How the printer turns the paper: `single`, `long-edge` or `short-edge`.
         ink: `full` or `low`.
-        marks: What shows where to cut: `crop`, `line` or `none`.
-        binding: How the rules are bound: `pages` or `booklet`.
+        marks: The cutting marks: `crop`, `line` or `none`.
+        binding: The binding of the rules: `pages` or `booklet`.
         set: Each `--set`, in the order in which they apply.
-        printer: The printer's profile; left out where there is none.
-        party: How many people play in all; left out where it is no party, or none of them plays
-            this kit.
-        seats: How many of them sit at each table of this kit; left out with `party`.
-        theme: The kit's theme; left out for the standard one.
+        printer: The printer's profile; left out if there is none.
+        party: The number of people who play in all; left out if there is no party, or none of them
+            plays this kit.
+        seats: The number of them at each table of this kit; left out if `party` is.
+        theme: The kit's theme; left out for the standard theme.
         font: The kit's fonts; left out for the usual family.
-        language: The code of the language that the kit is printed in; left out for English.
-        first: The number of the first field; left out where it is 1.
-        without: The parts that were left out, in alphabetical order: the cover, the box, the
-            label, or a job by its id. Left out where there are none.
-        merged: Whether all pages were put into merged files, too; left out where they were not.
-        separate: Whether each job has a print file of its own; left out where it has none.
-        large_print: Whether rules and pieces are printed large; left out where they are not.
-        no_svg: Whether faces and cover were written as no SVG files; left out where they were.
+        language: The code of the printed language; left out for English.
+        first: The number of the first field; left out if it is 1.
+        without: The parts that were not built, in alphabetical order: the cover, the box, the
+            label, or jobs by their ids. Left out if there are none.
+        merged: Whether all pages were also put into merged files; left out if not.
+        separate: Whether each job has its own print file; left out if not.
+        large_print: Whether rules and pieces are in large print; left out if not.
+        no_svg: Whether the SVG files of faces and cover were not written; left out if they were.
     """
 
     copies: int
@@ -264,11 +263,11 @@ class Options:
 
 @frozen
 class Between:
-    """A fewest and a most.
+    """A range of whole numbers.
 
     Attributes:
-        fewest: The fewest.
-        most: The most, which may be the same.
+        fewest: The smallest number.
+        most: The largest number, which may be the same.
     """
 
     fewest: int
@@ -277,11 +276,11 @@ class Between:
 
 @frozen
 class Space:
-    """The space that a game takes on a table.
+    """The table space that a game takes.
 
     Attributes:
-        width_mm: In millimetres.
-        height_mm: In millimetres.
+        width_mm: The width in millimetres.
+        height_mm: The height in millimetres.
     """
 
     width_mm: float
@@ -290,14 +289,14 @@ class Space:
 
 @frozen
 class FactsRecord:
-    """The facts of a kit; null where one is not known.
+    """The facts of a kit; null for each fact that is not given.
 
     Attributes:
-        players: How many play.
-        minutes: How long a game takes, in minutes.
+        players: The number of players.
+        minutes: The length of a game, in minutes.
         difficulty: How hard the rules are to learn.
-        table: The space that the game takes on a table.
-        cutting_minutes: How long it takes to cut the kit out, in minutes.
+        table: The table space that the game takes.
+        cutting_minutes: The time it takes to cut the kit out, in minutes.
     """
 
     players: Between | None
@@ -312,15 +311,15 @@ NO_FACTS = FactsRecord(None, None, None, None, None)
 
 @frozen
 class BuildRecord:
-    """What a kit is built from, and how: where two are equal, so are the kits.
+    """Everything that determines a build: equal records mean equal kits.
 
     Attributes:
-        kitgen_version: The kitgen that builds it.
+        kitgen_version: The version of kitgen that builds the kit.
         kit_id: The kit's id.
         seed: The seed.
-        paper: The paper that it is printed on.
-        options: What the command line asks for besides.
-        sources: The files that go into the kit, as in the manifest.
+        paper: The id of the paper that it is printed on.
+        options: The other command-line options.
+        sources: The files that the kit is made from, as in the manifest.
     """
 
     kitgen_version: str
@@ -333,31 +332,32 @@ class BuildRecord:
 
 @frozen
 class Manifest:
-    """A kit folder's account of itself.
+    """A kit folder's record of its own contents.
 
     Attributes:
-        schema_version: Of this file's shape; a larger one is read by later kitgens alone.
-        kitgen_version: The kitgen that built the kit.
+        schema_version: The version of this file's form; a larger one needs a later kitgen.
+        kitgen_version: The version of kitgen that built the kit.
         kit_id: The kit's id.
         title: The kit's title, in its language.
-        summary: The kit in a sentence, in its language.
-        game: The id of the game that the kit is one of.
-        seed: The seed that the kit was built with.
+        summary: The kit in one sentence, in its language.
+        game: The id of the kit's game.
+        seed: The seed that the kit was built from.
         paper: The paper it is printed on: `letter`, `a4` and so on.
-        options: What the command line asked for.
-        jobs: The print jobs, the print guide first, then as a person goes through them.
-        print_files: The files that hold them, in the order in which a person prints them.
-        sources: The files that went into the kit: its own first, then those that it extends,
-            then language, pictures, theme and fonts; what else the kit that it extends was read
-            from, whose figures are compared with its own; and a printer's profile.
-        checks: The warnings that were left standing.
+        options: The command-line options.
+        jobs: The print jobs: the print guide first, then in the order in which a person needs them.
+        print_files: The files to print, in the order in which a person prints them.
+        sources: The files that the kit was made from: its own first, then those that it extends,
+            then language, pictures, theme and fonts; then any other files of the kit that it
+            extends, whose figures are compared with its own; and a printer's profile.
+        checks: The warnings of the build.
         report: What is known of the kit and no secret.
-        compressor: What packed the PDFs: `zlib`, or `zlib-ng`, whose bytes are others. Left out in
-            kits of before it was named.
-        facts: Players, minutes and so on; null where one is not known.
-        files: Every other file of the folder, as a path within it, with its SHA-256.
-        documents: Pages for a screen that not everybody may open; left out where there are none.
-        seal: The SHA-256 of this file without its seal; left out in kits of before there was one.
+        compressor: The library that compressed the PDFs: `zlib`, or `zlib-ng`, which packs to
+            different bytes. Left out in kits built before it was recorded.
+        facts: Players, minutes and so on; null for each fact that is not given.
+        files: Every other file of the folder, by its path within it, with its SHA-256.
+        documents: Pages for a screen that only some people may open; left out if there are none.
+        seal: The SHA-256 of this file without its seal; left out in kits built before seals were
+            added.
     """
 
     schema_version: int
@@ -375,7 +375,7 @@ class Manifest:
     checks: tuple[CheckRecord, ...]
     report: tuple[ClaimRecord, ...]
     compressor: str = ""
-    # Kits that were built before there were facts have none.
+    # Kits built before facts were added have none.
     facts: FactsRecord = NO_FACTS
     files: Annotated[Mapping[str, str], Bounds(0, MOST_FILES)] = field(kw_only=True)
     documents: tuple[DocumentRecord, ...] = ()
@@ -383,7 +383,7 @@ class Manifest:
 
     @property
     def build(self) -> BuildRecord:
-        """What the kit was built from, and how: enough to build it again."""
+        """Everything needed to build the kit again."""
         return BuildRecord(
             self.kitgen_version, self.kit_id, self.seed, self.paper, self.options, self.sources
         )
@@ -391,9 +391,10 @@ class Manifest:
 
 @lru_cache(maxsize=1)
 def read_manifest(text: str) -> Manifest:
-    """Read a manifest's file; the last one that was read is remembered.
+    """Parse a manifest; the result for the last text is cached.
 
     Raises:
-        ShapeError: It is none of this version; the message says which value is wrong.
+        ShapeError: The text is not a manifest of this version; the message names the value at
+            fault.
     """
     return read_record(Manifest, updated(text, share_nothing), SCHEMA_VERSION)

@@ -1,4 +1,4 @@
-"""The marks that kitgen's files carry: what tells them from a user's where no record lists them."""
+"""Marks by which kitgen recognises its own files when no record lists them."""
 
 import re
 from pathlib import Path
@@ -9,15 +9,15 @@ from kitgen.records.sources import SOURCES
 from kitgen.records.words import WORDS
 
 INDEX_MARK = '<meta name="generator" content="kitgen'
-"""What stands at the head of every page of ours; the version follows in the one over all kits."""
+"""Part of the head of every kitgen page; the page over all kits adds the version."""
 
 _VERSION = re.compile(re.escape(INDEX_MARK.encode()) + rb" ([0-9A-Za-z.+]{1,40})\"")
 
 _MOST_BYTES = 300_000_000
-"""How much of a file is looked through; a file may be made to look larger than any memory."""
+"""How much of a file is searched: a sparse file can look larger than any memory."""
 
 PAGE_FONTS = ("firago-regular.woff", "firago-bold.woff")
-"""The files that a kit's pages are set in, beside them and in `data/fonts`: FiraGO's Latin."""
+"""The font files of a kit's pages, beside them and in `data/fonts`: FiraGO's Latin."""
 
 _MARKS = {
     ".html": INDEX_MARK.encode(),
@@ -27,9 +27,9 @@ _MARKS = {
 
 
 def carries_mark(path: Path) -> bool:
-    """Return whether a file says that kitgen made it, as every page, PDF and SVG of ours does.
+    """Return whether a file bears kitgen's mark, as every page, PDF and SVG of kitgen does.
 
-    It may have been changed since. A link does not say so, whatever it leads to.
+    The file may have been changed since. A link never counts, whatever it leads to.
     """
     mark = _MARKS.get(path.suffix)
     if mark is None or path.is_symlink() or not path.is_file():
@@ -41,17 +41,17 @@ def carries_mark(path: Path) -> bool:
 
 
 def is_likely_ours(folder: Path, name: str) -> bool:
-    """Return whether a file of a kit folder without a list of its files is kitgen's.
+    """Return whether kitgen probably wrote a file of a kit folder that has no list of its files.
 
-    It is known by its mark; JSON files and our fonts by their names, and copies of a user's by
-    their folder.
+    Pages, PDFs and SVG files are recognised by their mark, JSON files and fonts by their names, and
+    copies of a user's files by their folder.
     """
     by_name = name in (CONTENTS, WORDS, *PAGE_FONTS) or name.startswith(f"{SOURCES}/")
     return by_name or carries_mark(folder / name)
 
 
 def page_version(page: Path) -> str:
-    """Return the version of kitgen that made a page over all kits; empty where it names none."""
+    """Return the version of kitgen that made a page over all kits; empty if the page names none."""
     try:
         version = _VERSION.search(read_ordinary(page, _MOST_BYTES))
     except OSError:

@@ -8,7 +8,7 @@ SCHEMA_VERSION = 2
 RECORD = "merged.json"
 
 _LONGEST_NAME = 255
-"""How many bytes the name of a file has at most, on all usual file systems."""
+"""The longest file name, in bytes, on all usual file systems."""
 
 
 @frozen
@@ -19,12 +19,12 @@ class HeldFile:
         folder: The kit's folder, beside the merged file.
         kit_id: The kit's id.
         kit_title: The kit's title.
-        seed: The seed that the kit was built with.
+        seed: The seed that the kit was built from.
         file: The print file in the kit's folder.
-        sha256: Of its bytes.
-        content_sha256: Of it with its streams unpacked.
-        pages: Where its pages are in the merged file, from 1.
-        own_pages: Which pages of the print file these are, from 1, in the same order.
+        sha256: SHA-256 of the print file's bytes.
+        content_sha256: SHA-256 of the print file with its streams unpacked.
+        pages: The numbers of its pages in the merged file, from 1.
+        own_pages: The numbers of the same pages in the print file, from 1, in the same order.
     """
 
     folder: str
@@ -38,7 +38,7 @@ class HeldFile:
     own_pages: tuple[int, ...]
 
     def __post_init__(self) -> None:
-        """Refuse pages without their own, and files elsewhere."""
+        """Refuse page lists of unequal length, and files in other places."""
         if len(self.pages) != len(self.own_pages):
             raise ValueError(f"has {len(self.pages)} pages, but {len(self.own_pages)} own_pages")
         for name in (self.folder, self.file):
@@ -50,17 +50,17 @@ class HeldFile:
 
 @frozen
 class MergedFile:
-    """One file that holds print files of many kits; pages that are none of theirs are blank backs.
+    """One file with the print files of many kits; pages of no kit are blank backs.
 
     Attributes:
         file: Its name.
-        pages: How many pages it has.
-        stock: What goes into the printer's tray: `card` or `paper`.
-        sides: What the printer has to be set to: `single`, `long-edge` or `short-edge`.
+        pages: The number of pages.
+        stock: The stock for the printer's tray: `card` or `paper`.
+        sides: The printer's setting: `single`, `long-edge` or `short-edge`.
         audience: Who may read it: `players`, `player-1`, `player-2`, `table` or `referee`.
-        sha256: Of the file's bytes.
-        print_files: Whose pages it holds.
-        content_sha256: Of the file with its streams unpacked: the same on every machine.
+        sha256: SHA-256 of the file's bytes.
+        print_files: The print files whose pages it contains.
+        content_sha256: SHA-256 of the file with its streams unpacked: the same on every machine.
     """
 
     file: str
@@ -74,7 +74,7 @@ class MergedFile:
 
     @property
     def sheets(self) -> int:
-        """How many sheets of paper it takes."""
+        """The number of sheets of paper that it takes."""
         return self.pages if self.sides == "single" else -(-self.pages // 2)
 
     @property
@@ -88,12 +88,12 @@ class MergedRecord:
     """All merged files in an output folder.
 
     Attributes:
-        schema_version: Of this file's shape; a larger one is read by later kitgens alone.
-        kitgen_version: The kitgen that made the files.
+        schema_version: The version of this file's form; a larger one needs a later kitgen.
+        kitgen_version: The version of kitgen that made the files.
         paper: The paper they are printed on: `letter`, `a4` and so on.
         files: The files.
-        seal: The SHA-256 of this file without its seal; left out in records of before there was
-            one.
+        seal: The SHA-256 of this file without its seal; left out in records made before seals were
+            added.
     """
 
     schema_version: int
@@ -104,9 +104,10 @@ class MergedRecord:
 
 
 def read_merged(text: str) -> MergedRecord:
-    """Read the record of merged files.
+    """Parse the record of merged files.
 
     Raises:
-        ShapeError: It is none of this version; the message says which value is wrong.
+        ShapeError: The text is not such a record of this version; the message names the value at
+            fault.
     """
     return read_record(MergedRecord, updated(text, hold_files), SCHEMA_VERSION)

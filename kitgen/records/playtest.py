@@ -1,7 +1,7 @@
 """The record of a playtest: who won, how long it took and what never happened, with intervals.
 
-Every figure is sampled: of the games, the players and the seed that stand beside it. It holds for
-rules with the digest that stands there, too, and says nothing of others.
+Every figure is sampled from the games, players and seed recorded beside it, and is valid only for
+rules with the recorded digest.
 """
 
 from collections.abc import Sequence
@@ -12,12 +12,12 @@ from kitgen.values import frozen
 
 SCHEMA_VERSION = 1
 ENDING = ".playtest.json"
-"""The record of a kit is called by its id and this."""
+"""The end of the file's name, after the kit's id."""
 
 
 @frozen
 class Estimate:
-    """A figure with its 95 % interval.
+    """A figure with its 95 % confidence interval.
 
     Attributes:
         lowest: The lower end.
@@ -32,11 +32,11 @@ class Estimate:
 
 @frozen
 class Winner:
-    """How often somebody won.
+    """How often a player won.
 
     Attributes:
         name: A seat, a side, or a place in the order of moves: `1st`, `2nd`.
-        share: The share of games; of a shared win its part. Stalls count as won by nobody.
+        share: The share of games won, a shared win counting as its fraction. Nobody wins a stall.
     """
 
     name: str
@@ -45,17 +45,17 @@ class Winner:
 
 @frozen
 class Lean:
-    """Whether a game leans to one of its seats, sides or places in the order of moves.
+    """Whether a game favours one of its seats, sides or places in the order of moves.
 
     Attributes:
         of: What is compared: `seat`, `side` or `order`.
         winners: How often each of them won.
-        verdict: `even`: every share lies within 5 points of an even one; `biased`: one lies
-            outside; else `undecided`. The intervals of a verdict hold at every look, so they
-            are wider than those of a set number of games. A game that nobody won counts for it as
-            shared by all.
-        more: After how many more games a verdict would be found, if these brought what the others
-            did; null where there is one, or that takes too many.
+        verdict: `even` if every share lies within 5 points of an even one; `biased` if one lies
+            outside; otherwise `undecided`. The verdict's intervals are valid however often they are
+            looked at, so they are wider than those for a set number of games. A game that nobody
+            won counts here as shared by all.
+        more: The number of further games after which a verdict is expected, if they go like those
+            played; null if there is a verdict, or if it would take too many.
     """
 
     of: str
@@ -69,8 +69,8 @@ class Ending:
     """A way in which games ended.
 
     Attributes:
-        reason: By which rule; empty for stalls, which the limit of turns ended.
-        games: How many games.
+        reason: The rule that ended them; empty for stalls, which the limit of turns ended.
+        games: The number of games.
     """
 
     reason: str
@@ -79,14 +79,14 @@ class Ending:
 
 @frozen
 class Occurring:
-    """Something that play brought, or never brought.
+    """Something that happened in play, or never happened.
 
     Attributes:
         name: What it is.
         sort: `option`, `piece`, `event` or `trouble`.
         games: The share of games in which it occurred.
-        mean: How often it occurred in a game, on the average.
-        first: The median of the turn in which it occurred first; null where it never did.
+        mean: The mean number of occurrences in a game.
+        first: The median of the turn in which it first occurred; null if it never did.
     """
 
     name: str
@@ -98,12 +98,12 @@ class Occurring:
 
 @frozen
 class Visits:
-    """How many moves went to one square of the map, in all games.
+    """The number of moves to one square of the map, in all games.
 
     Attributes:
-        row: From the top, from 0; squares above the start's are below 0.
-        column: From the left, likewise.
-        moves: How many moves.
+        row: The row from the top, with 0 at the start's; rows above it are negative.
+        column: The column from the left, likewise.
+        moves: The number of moves.
     """
 
     row: int
@@ -113,39 +113,40 @@ class Visits:
 
 @frozen
 class PlayedGame:
-    """What was played of a kit, and what came of it.
+    """The results of one thing that was played of a kit.
 
     Attributes:
         name: What was played.
-        rules: SHA-256 of all that the engine reads of the kit, in hexadecimal.
-        players: Who played, a player to each seat.
-        seed: Of the playtest.
+        rules: SHA-256 of everything that the engine reads of the kit, in hexadecimal.
+        players: The player in each seat.
+        seed: The seed of the playtest.
         games: How many games were played.
-        limit: After how many turns a game was a stall.
-        suppositions: What was played otherwise than at a table.
-        leans: Seats, sides and order; none for one player.
-        draws: The share of games whose win was shared by all; none for one player.
-        wins: Of games for one: the share that was won; null for others.
+        limit: The number of turns after which a game counts as a stall.
+        suppositions: How play differed from play at a table.
+        leans: For seats, sides and order of moves; empty for solo games.
+        draws: The share of games whose win all players shared; 0 for solo games.
+        wins: The share of solo games that were won; null for other games.
         stalls: The share of games that the rules did not end.
         endings: The ways in which games ended, the commonest first.
-        turns: The median of turns, of all players.
-        fewest_turns: The 5 % point of turns.
-        most_turns: The 95 % point of turns.
-        seconds_a_turn: By which turns are minutes: an estimate, and nothing that was measured.
-        gap: The mean difference of the best two scores; null where fewer than two games have
+        turns: The median number of turns, counting all players.
+        fewest_turns: The 5th percentile of the number of turns.
+        most_turns: The 95th percentile of the number of turns.
+        seconds_a_turn: The length of a turn for converting turns to minutes: an estimate, not a
+            measurement.
+        gap: The mean difference between the two best scores; null if fewer than two games have
             scores.
-        comebacks: The share of games, among those with a leader at half-time and a win that not
-            all shared, that the leader lost; null where nothing shows who leads.
-        leads: The mean number of changes of the leader; null likewise.
+        comebacks: The share of games that the leader at half-time lost, among those with such a
+            leader and a win that not all shared; null if nothing shows who leads.
+        leads: The mean number of changes of the leader; null if nothing shows who leads.
         choice: The mean number of legal moves in a decision.
         forced: The share of decisions with one legal move.
-        quiet: The share of turns in which nothing happened; null where nothing is counted.
-        features: What play brought or never brought.
-        visits: Where moves went; empty without a map.
-        until: Where play stopped as soon as wins were known well enough: `2%` where the interval
-            of every share reaches no farther than 2 points to either side, `verdict` where no
-            verdict was undecided, or the most games that were asked for were played. The intervals
-            of wins hold at every look then. null where a number of games was asked for.
+        quiet: The share of turns in which nothing happened; null if nothing is counted.
+        features: What happened in play, or never happened.
+        visits: The squares that moves went to; empty without a map.
+        until: The rule that stopped play early: `2%` once the interval of every share reached at
+            most 2 points to either side, or `verdict` once no verdict was undecided; in either case
+            no later than the most games asked for. The intervals of wins are then valid however
+            often they are looked at. null if a number of games was asked for.
     """
 
     name: str
@@ -177,17 +178,19 @@ class PlayedGame:
 
 @frozen
 class Change:
-    """What became of one figure.
+    """The change of one figure between two kits.
 
     Attributes:
         name: The figure.
-        kind: `share`: of games, from 0 to 1; `mean`: of a number that each game has.
-        before: Of the first kit.
-        after: Of the second kit.
-        difference: After less before, with its own 95 % interval.
-        chance: How likely so uneven a split of the pairs is where nothing changed: the p-value of
-            the exact sign test, raised by Holm's method for all figures together.
-        is_shown: Whether that is at most 5 %: with 95 %, not one of all changes shown is false.
+        kind: `share` for a share of games, from 0 to 1; `mean` for the mean of a number that each
+            game has.
+        before: The figure of the first kit.
+        after: The figure of the second kit.
+        difference: `after` minus `before`, with its own 95 % interval.
+        chance: The probability of a split of the pairs at least this uneven if nothing changed: the
+            p-value of the exact sign test, adjusted by Holm's method for all figures together.
+        is_shown: Whether `chance` is at most 5 %: with a confidence of 95 %, none of the changes
+            shown is false.
     """
 
     name: str
@@ -201,15 +204,16 @@ class Change:
 
 @frozen
 class Promise:
-    """What a kit promises against the kit that it extends, and what play has shown of it.
+    """A kit's promise compared with the kit that it extends, and what play has shown of it.
 
     Attributes:
-        figure: The figure, as comparisons name it.
+        figure: The figure, by its name in comparisons.
         wanted: `fewer` or `more`.
-        parent: The id of the kit that it extends.
-        parent_definition: SHA-256 of what that kit says but how it looks, in hexadecimal.
-        change: What became of the figure, from that kit to this one.
-        is_kept: Whether the change is shown, and is what was promised.
+        parent: The id of the extended kit.
+        parent_definition: SHA-256 of the extended kit's definition except its looks, in
+            hexadecimal.
+        change: The change of the figure from the extended kit to this one.
+        is_kept: Whether the change is shown and goes in the promised direction.
     """
 
     figure: str
@@ -225,13 +229,14 @@ class PlaytestRecord:
     """The playtest of a kit.
 
     Attributes:
-        schema_version: Of this form.
-        kitgen: The version that played.
+        schema_version: The version of this file's form.
+        kitgen: The version of kitgen that played.
         kit: The kit's id.
-        game: Its game's id.
-        definition: SHA-256 of what the kit says but how it looks, in hexadecimal.
-        played: What was played of it: a kit of several boards has several.
-        promises: What it promises against the kit that it extends.
+        game: The id of its game.
+        definition: SHA-256 of the kit's definition except its looks, in hexadecimal.
+        played: The results for everything that was played of it; a kit of several boards has
+            several.
+        promises: The kit's promises compared with the kit that it extends.
     """
 
     schema_version: int
@@ -244,8 +249,8 @@ class PlaytestRecord:
 
 
 def weighs_every_move(players: Sequence[str]) -> bool:
-    """Return whether one of some players weighs every move: search does, and so does exact.
+    """Return whether any of these players weighs every move, as search and exact do.
 
-    A plan that never takes an option may just not know of it.
+    If not, a plan that never takes an option may simply not know of it.
     """
     return any(player.startswith(("search", "exact")) for player in players)

@@ -1,7 +1,7 @@
-"""The one reader of records: a JSON text in, a value of a frozen dataclass out.
+"""The one parser of records: takes a JSON text, returns a frozen dataclass.
 
-Nothing in a text is trusted. A field is of the very type that it is declared with, so that "6" is
-no number and 6.0 no whole one; no key is missing but those with a default, and none is unknown.
+The text is not trusted. Each field must have exactly its declared type ("6" is not a number, and
+6.0 is not a whole number), only keys with a default may be missing, and unknown keys are refused.
 """
 
 from collections.abc import Mapping, Sequence
@@ -28,14 +28,14 @@ _KINDS = {
     "mapping_type": "an object",
     "dataclass_type": "an object",
 }
-"""What messages call the kinds of values, by the type of the error where a value is of another."""
+"""The names of kinds of values in messages, by pydantic's error type."""
 
 
 @frozen
 class Bounds:
-    """The least and the most that a number may be, or the fewest and most members of a list.
+    """Bounds of a number, or of the number of members in a list.
 
-    It stands beside the type: `Annotated[int, Bounds(1, 9)]`.
+    Written beside the type: `Annotated[int, Bounds(1, 9)]`.
     """
 
     least: float
@@ -49,19 +49,19 @@ class Bounds:
 
 
 def read_record(record: type[RecordT], text: str, version: int | None = None) -> RecordT:
-    """Read the JSON text of a record.
+    """Parse the JSON text of a record.
 
     Args:
         record: A frozen dataclass.
-        text: What to read.
-        version: What its `schema_version` has to be; None for records without one.
+        text: The JSON text.
+        version: The expected `schema_version`; None for records without one.
 
     Raises:
-        ShapeError: It is no such text; the message says which value is wrong, by its path.
+        ShapeError: The text is not such a record; the message names the value at fault by its path.
     """
     from pydantic import ValidationError
 
-    # What pydantic takes and we do not: a key that comes twice, and NaN where any value may be.
+    # pydantic accepts a repeated key, and NaN where any value may be; kitgen does not.
     top = json_object(text)
     written = top.get("schema_version")
     if version is not None and isinstance(written, int) and written != version:
@@ -76,20 +76,20 @@ def read_record(record: type[RecordT], text: str, version: int | None = None) ->
 
 @cache
 def adapter(record: Any) -> "TypeAdapter[Any]":
-    """Return what reads a record; made when the first one is read, for it takes time to make."""
-    # A library of a tenth of a second, which a build that writes records can do without.
+    """Return the validator of a record class; made on first use because that takes time."""
+    # Importing pydantic takes a tenth of a second, which a build that only writes records can save.
     from pydantic import ConfigDict, TypeAdapter
 
     config = ConfigDict(extra="forbid", allow_inf_nan=False, strict=True)
-    # Dataclasses that are not pydantic's take settings only as part of another type.
+    # Plain dataclasses accept a config only as part of another type.
     return TypeAdapter(record | None, config=config)
 
 
 def _fault(errors: Sequence["ErrorDetails"], top: Mapping[str, Any]) -> str:
-    """Return what is wrong with the first value that is.
+    """Return what is wrong with the first value at fault.
 
-    Of a value that may be of several types, an error is noted for each: those of the type that
-    it comes nearest to lie deepest.
+    For a value of several possible types pydantic reports an error for each; the deepest errors
+    belong to the type that comes nearest.
     """
     paths = [_path(error, top) for error in errors]
     first = paths[0]
@@ -116,7 +116,7 @@ def _fault(errors: Sequence["ErrorDetails"], top: Mapping[str, Any]) -> str:
 
 
 def _path(error: "ErrorDetails", top: Any) -> ValuePath:
-    """Return the way to a value, without the names of the types that were tried on the way."""
+    """Return the path of a value, without the names of the types that pydantic tried on the way."""
     path: list[str | int] = []
     value = top
     for part in error["loc"]:

@@ -1,4 +1,4 @@
-"""JSON Schema of records, for other programs that read the JSON files of a kit."""
+"""JSON Schemas of records, for other programs that read a kit's JSON files."""
 
 import re
 from typing import TYPE_CHECKING, Any, cast
@@ -15,19 +15,19 @@ _MEMBER = re.compile(r"^    (\w+): (.*?)(?=^    \w+: |\Z)", re.MULTILINE | re.DO
 
 
 def record_schema(record: type[Any], description: str) -> dict[str, Any]:
-    """Return the JSON Schema (draft 2020-12) of a record; every member is described.
+    """Return the JSON Schema (draft 2020-12) of a record, with a description of every member.
 
     Args:
-        record: The class.
-        description: What stands at the top.
+        record: The record class.
+        description: The description of the whole record.
 
     Raises:
-        KeyError: The docstring of a class has no line on one of its members.
+        KeyError: A member is missing from the docstring of its class.
     """
     from pydantic.json_schema import GenerateJsonSchema
 
     class Described(GenerateJsonSchema):
-        """Takes the words from docstrings, as they are written here, and no titles from names."""
+        """Takes descriptions from docstrings, and makes no titles from names."""
 
         def dataclass_schema(self, schema: "DataclassSchema") -> dict[str, Any]:
             """Return the schema of a class."""
@@ -50,7 +50,7 @@ def record_schema(record: type[Any], description: str) -> dict[str, Any]:
 
 
 def described(record: type[Any]) -> tuple[str, dict[str, str]]:
-    """Return what a class is, and what each of its members is, by its docstring."""
+    """Return the descriptions of a class and of each of its members, from its docstring."""
     about, _, members = docstring(record).partition("Attributes:\n")
     return _one_line(about), {name: _one_line(words) for name, words in _MEMBER.findall(members)}
 

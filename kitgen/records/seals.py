@@ -1,6 +1,6 @@
-"""The seal of a record: its last member, by which a change by hand is seen.
+"""The seal of a record: its last member, which reveals changes made by hand.
 
-A record is its own witness, so that it may be moved or copied without another file being written.
+The record carries its own seal, so it can be moved or copied without a second file.
 """
 
 import hashlib
@@ -14,7 +14,7 @@ _BEGIN = ',\n "seal": "'
 
 
 def seal(path: Path) -> str:
-    """Seal a record's file, written by `json_text`; return the SHA-256 of what it held, in hex."""
+    """Seal a file written by `json_text`; return the SHA-256 of its unsealed content, in hex."""
     with path.open("r+b") as file:
         digest = hashlib.file_digest(file, "sha256").hexdigest()
         file.seek(-len(_END), os.SEEK_END)
@@ -23,7 +23,7 @@ def seal(path: Path) -> str:
 
 
 def is_as_sealed(path: Path) -> bool:
-    """Return whether a record's file is as it was sealed; one of before there were seals is."""
+    """Return whether a record's file is unchanged since it was sealed, or predates seals."""
     try:
         text = record_text(path)
         content, begin, end = text.rpartition(_BEGIN)

@@ -1,4 +1,4 @@
-"""What lies on the pages of a print file, as a manifest says it."""
+"""The pages of a print file and what lies on them, as recorded in a manifest."""
 
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
@@ -11,10 +11,10 @@ class Part:
     """The part of a split board that one page shows, flaps included.
 
     Attributes:
-        x: Of its left edge, in points from the page's left edge.
-        y: Of its upper edge, in points from the page's upper edge.
-        width: In points.
-        height: In points.
+        x: The left edge of the part, in points from the page's left edge.
+        y: The upper edge of the part, in points from the page's upper edge.
+        width: The width in points.
+        height: The height in points.
     """
 
     x: float
@@ -28,19 +28,21 @@ class PlacedPiece:
     """One side of one piece on a page.
 
     Attributes:
-        job: The id of the job that it is part of.
-        component: What it is part of, as in the names of the folders below `svg`.
+        job: The id of its job.
+        component: The id of its component, which is also the name of a folder below `svg`.
         name: The piece's name, unique in its job.
         side: `front` or `back`.
-        x: Of the left edge of the trim box as it lies on the page, in points from the page's left
+        x: The left edge of the trim box as it lies on the page, in points from the page's left
             edge.
-        y: Of its upper edge, in points from the page's upper edge.
-        width: Of the trim box as it lies on the page, in points.
-        height: Of the trim box as it lies on the page, in points.
-        quarter_turns: How many times the piece was turned clockwise by 90 degrees.
-        part: The part of a board glued from several sheets; left out for other pieces.
-        outlines: Where its trim box reaches over another's: the corners of what it takes itself, as
-            x and y on the page, one list for each closed line; left out for other pieces.
+        y: The upper edge of the trim box as it lies on the page, in points from the page's upper
+            edge.
+        width: The width of the trim box as it lies on the page, in points.
+        height: The height of the trim box as it lies on the page, in points.
+        quarter_turns: The number of clockwise quarter turns of the piece.
+        part: The part shown of a board that is glued from several sheets; left out for other
+            pieces.
+        outlines: The area that the piece takes, if its trim box overlaps another: the corners as x
+            and y on the page, one list for each closed line. Left out for other pieces.
     """
 
     job: str
@@ -62,7 +64,7 @@ class PlacedPiece:
 
 
 Pieces: TypeAlias = Mapping[int, Sequence[PlacedPiece]]
-"""What lies on each page, by its number."""
+"""What lies on each page, by the page's number."""
 
 
 @frozen
@@ -70,9 +72,9 @@ class SheetRecord:
     """One page of a print file.
 
     Attributes:
-        page: Its number in the file, from 1.
-        side: Which side of the paper it prints: `front` or `back`.
-        pieces: What lies on it; nothing on a back that is left blank.
+        page: The page's number in the file, from 1.
+        side: The side of the paper that it prints: `front` or `back`.
+        pieces: The pieces on it; empty for a blank back.
     """
 
     page: int

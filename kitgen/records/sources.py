@@ -1,8 +1,9 @@
-"""`sources`: where a kit folder keeps the user's files that the kit was made from.
+"""`sources`: the folder inside a kit folder for the user's files that the kit was made from.
 
-A file lies there as it lies beside the kit's own file, so that the kit can also be built from that
-folder by hand. Where a name leads to a folder above, the kit's own file lies one deeper, in `kit`.
-What some system could not hold under its own name, or would take for another file, gets a safe one.
+Files keep their places relative to the kit's own file, so that the kit can also be built by hand
+from that folder. If a name leads to a folder above, the kit's own file moves one level deeper, into
+`kit`. A name that some system could not store, or would confuse with another, is replaced by a safe
+one.
 """
 
 import hashlib
@@ -23,17 +24,17 @@ _UNSAFE = re.compile(r"[^A-Za-z0-9.-]+")
 _OF_EXPLORER = re.compile(r"(?:thumbs\.db|desktop\.ini)(?: *\..*)?", re.IGNORECASE)
 _LONGEST = 150
 _HIGHEST = 30
-"""How many folders up a name may lead to keep its place: no kit's does, a forged one's may."""
+"""The most folders up that a name may lead and keep its place; only forged manifests need more."""
 
 _DIGITS = 10
 _READABLE = 40
 
 
 def stored_files(names: Sequence[str]) -> tuple[str, ...]:
-    """Return where files are kept in a kit folder: `sources/…`, each another one.
+    """Return the paths of stored files in a kit folder, `sources/…`, all distinct.
 
     Args:
-        names: What the manifest calls them: paths seen from the folder of the kit's own file.
+        names: The names in the manifest: paths relative to the folder of the kit's own file.
     """
     paths = [_within(name) for name in names]
     deepest = max((levels_up(path) for path in paths if path is not None), default=0)
@@ -54,10 +55,10 @@ def stored_files(names: Sequence[str]) -> tuple[str, ...]:
 def lent_files(sources: Any) -> Mapping[str, str]:
     """Return the files that a user may add to a kit folder, with their digests.
 
-    They went into the kit, and it may not carry them: fonts that may not be passed on.
+    The kit was made from these files but may not carry them: fonts that may not be passed on.
 
     Args:
-        sources: Those of a manifest, as records or as read from JSON, of whatever shape.
+        sources: The sources of a manifest, as records or as read from JSON, in any form.
     """
     records = map(_record, sources) if isinstance(sources, list | tuple) else ()
     own = [record for record in records if record is not None and not record.shipped]
@@ -68,7 +69,7 @@ def lent_files(sources: Any) -> Mapping[str, str]:
 
 
 def _record(source: Any) -> SourceRecord | None:
-    """Return a source that was read from JSON as a record; None where it is of another shape."""
+    """Return a source read from JSON as a record; None if it has another form."""
     if isinstance(source, SourceRecord):
         return source
     if not isinstance(source, dict):
@@ -80,12 +81,12 @@ def _record(source: Any) -> SourceRecord | None:
 
 
 def levels_up(name: str) -> int:
-    """Return how many folders above that of the kit's own file a name leads, at most 30."""
+    """Return how many folders a name leads above that of the kit's own file, at most 30."""
     return min(PurePosixPath(name).parts.count(".."), _HIGHEST)
 
 
 def _within(name: str) -> str | None:
-    """Return a name as a plain path from the kit's own file; None where it is no such path."""
+    """Return a name as a plain path relative to the kit's own file; None if it is not one."""
     windows = PureWindowsPath(name)
     if PurePosixPath(name).is_absolute() or windows.drive or windows.root:
         return None
@@ -93,7 +94,7 @@ def _within(name: str) -> str | None:
 
 
 def _placed(path: str, deepest: int) -> str | None:
-    """Return a file's place below `sources`; None where it cannot keep its name."""
+    """Return a file's place below `sources`; None if it cannot keep its name."""
     up = levels_up(path)
     parts = (*[_LEVEL] * (deepest - up), *PurePosixPath(path).parts[up:])
     place = "/".join(parts)
@@ -103,7 +104,7 @@ def _placed(path: str, deepest: int) -> str | None:
 
 
 def _is_free(place: str, taken: Mapping[str, str]) -> bool:
-    """Return whether no other file has this place, on systems that know no capitals either."""
+    """Return whether a place is free, even on systems that ignore the case of names."""
     folders = [part for part in _parts(place) if part != place]
     return place.casefold() not in taken and all(
         taken.get(folder.casefold(), folder) == folder for folder in folders

@@ -1,4 +1,4 @@
-"""The records of sweeps and of tuning: what a kit becomes when its values are varied."""
+"""The records of sweeps and of tuning: how a kit's games change when its values are varied."""
 
 from kitgen.records.playtest import Change, PlayedGame
 from kitgen.values import frozen
@@ -11,8 +11,8 @@ class Setting:
     """A value of a kit.
 
     Attributes:
-        path: Where it stands: `tiles.lodestone.count`.
-        value: What it is, as `--set` takes it.
+        path: The value's path: `tiles.lodestone.count`.
+        value: The value as `--set` takes it.
     """
 
     path: str
@@ -24,9 +24,9 @@ class SweptVariant:
     """One variant of a sweep.
 
     Attributes:
-        settings: The values that were varied.
-        played: What came of it; null where there is no such kit.
-        refused: The first error of a kit that there cannot be; empty where there is one.
+        settings: The varied values.
+        played: The results; null if the kit is not valid.
+        refused: The first error if the kit is not valid; otherwise empty.
     """
 
     settings: tuple[Setting, ...]
@@ -39,11 +39,11 @@ class SweepRecord:
     """A sweep over values of a kit. All variants met the same chance.
 
     Attributes:
-        schema_version: Of this form.
-        kitgen: The version that played.
+        schema_version: The version of this file's form.
+        kitgen: The version of kitgen that played.
         kit: The kit's id.
-        varied: The paths that were varied, in the order of a variant's settings.
-        variants: Every combination of values.
+        varied: The varied paths, in the order of a variant's settings.
+        variants: One for every combination of values.
     """
 
     schema_version: int
@@ -59,9 +59,9 @@ class Wanted:
 
     Attributes:
         name: The figure.
-        is_share: Whether it is a share of games, from 0 to 1.
-        lowest: The least that is wanted.
-        highest: The most.
+        is_share: Whether the figure is a share of games, from 0 to 1.
+        lowest: The lowest value on target.
+        highest: The highest value on target.
     """
 
     name: str
@@ -70,21 +70,21 @@ class Wanted:
     highest: float
 
     def distance(self, figure: float) -> float:
-        """Return how far a figure is from what is wanted; 0: it is met."""
+        """Return how far a figure is from the target; 0 if it meets it."""
         return max(self.lowest - figure, figure - self.highest, 0.0)
 
 
 @frozen
 class Answer:
-    """A variant that comes near to what is wanted.
+    """A variant that comes near the targets.
 
     Attributes:
         settings: The values that differ from the kit's, at most three.
-        moved: By how much its numbers differ from the kit's, all added up.
-        evidence: What the change did to each target's figure, in games that had no part in
-            finding it.
-        met: For each target, whether all of the figure's interval is what is wanted.
-        nearly: For each target, whether the figure in the sample is.
+        moved: The total change of its numbers from the kit's.
+        evidence: The change of each target's figure, in games that had no part in finding the
+            answer.
+        met: For each target, whether the figure's whole interval lies within it.
+        nearly: For each target, whether the sampled figure lies within it.
     """
 
     settings: tuple[Setting, ...]
@@ -96,20 +96,20 @@ class Answer:
 
 @frozen
 class TuningRecord:
-    """What tuning found.
+    """The result of tuning a kit.
 
     Attributes:
-        schema_version: Of this form.
-        kitgen: The version that played.
+        schema_version: The version of this file's form.
+        kitgen: The version of kitgen that played.
         kit: The kit's id.
         name: What was played of it.
-        players: Who played, a player to each seat.
-        seed: Of the playtest.
-        targets: What was wanted.
-        tried: How many variants were tried.
-        refused: How many combinations are no kit.
-        games: How many games stand behind each answer's evidence.
-        answers: The nearest first; where none meets all targets, these are the nearest.
+        players: The player in each seat.
+        seed: The seed of the playtest.
+        targets: The targets.
+        tried: The number of variants tried.
+        refused: The number of combinations that are not valid kits.
+        games: The number of games behind each answer's evidence.
+        answers: The answers, nearest first, whether or not any meets all targets.
     """
 
     schema_version: int

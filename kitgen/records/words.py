@@ -5,18 +5,18 @@ from collections.abc import Mapping
 from kitgen.values import frozen
 
 WORDS = "words.json"
-"""Kits in English have none."""
+"""Kits in English have no such file."""
 
 
 @frozen
 class WordsRecord:
-    """The language of a kit, and what it said.
+    """A kit's language and the words printed in it.
 
     Attributes:
         name: The language's name.
-        code: Its code, such as `de`.
-        words: What was printed for each message in English; for messages with a number, by the
-            category of plural, `other` among them.
+        code: The language's code, such as `de`.
+        words: The printed text for each English message; for messages with a number, a text for
+            each plural category, `other` among them.
     """
 
     name: str
