@@ -11,7 +11,7 @@ export class Fault extends Error {
 
 const stopped = () => new Fault({ message: "stopped", cancelled: true });
 const gone = {
-  message: "kitgen does not answer any more",
+  message: "kitgen no longer answers",
   hint: "what you wrote is kept in this browser; start `kitgen studio` again and open the address it names",
 };
 
@@ -57,7 +57,7 @@ class ServerEngine {
           try {
             reply = JSON.parse(line);
           } catch {
-            throw new Fault({ message: `kitgen answered something else (${answer.status})` });
+            throw new Fault({ message: `kitgen gave an unexpected answer (${answer.status})` });
           }
           if (reply.progress) onProgress?.(reply.progress);
           else if (signal?.aborted) throw stopped();
@@ -81,7 +81,7 @@ class ServerEngine {
     const answer = await this.#fetch(address, { method: "POST", body: bytes });
     const reply = await answer.json().catch(() => ({}));
     if (reply.fault) throw new Fault(reply.fault);
-    if (!answer.ok) throw new Fault({ message: `${name} was not taken (${answer.status})` });
+    if (!answer.ok) throw new Fault({ message: `${name} was not accepted (${answer.status})` });
   }
 
   async bytes(handle) {

@@ -113,7 +113,7 @@ export function fillKnobs({ knobs, claims }, turn) {
     } }, make("summary", {}, group), make("div", { className: "group" }, lines[0].knob.about ? make("p", { className: "help" }, lines[0].knob.about) : null, lines.map(({ line }) => line)));
     return [box];
   });
-  form.replaceChildren(...(boxes.length ? boxes : [make("p", { className: "quiet" }, "This game has no knobs: its text says everything.")]));
+  form.replaceChildren(...(boxes.length ? boxes : [make("p", { className: "quiet" }, "This game has no knobs: change it in its text.")]));
   find("claims-title").hidden = !claims.length;
   find("claims").replaceChildren(...claims.map(claimItem));
   values = new Map(knobs.map((knob) => [pathOf(knob), knob.value]));
@@ -123,14 +123,14 @@ export function fillKnobs({ knobs, claims }, turn) {
 
 const NAMES = {
   letter: "Letter", a4: "A4", legal: "Legal", tabloid: "Tabloid", a3: "A3", full: "Full colour", low: "Low ink",
-  "long-edge": "Both sides, turned at the long edge", "short-edge": "Both sides, turned at the short edge", single: "One side",
+  "long-edge": "Both sides, flipped on the long edge", "short-edge": "Both sides, flipped on the short edge", single: "One side",
   crop: "Crop marks", line: "Lines", none: "None",
 };
 
 /** Fill the form of options; `change(key, value)` with null for what kitgen decides itself. */
 export function fillOptions(hello, options, change) {
   const set = (key) => (value) => change(key, value === "" ? null : value);
-  const rows = [row("Seed", words(options.seed ?? "1", (value) => change("seed", value || "1")), "What chance draws by: the same seed makes the same kit.")];
+  const rows = [row("Seed", words(options.seed ?? "1", (value) => change("seed", value || "1")), "The start of all chance: the same seed makes the same kit.")];
   const labels = { paper: "Paper", ink: "Ink", sides: "Printed on", marks: "Cutting marks" };
   for (const [key, label] of Object.entries(labels)) {
     const pairs = hello.choices[key].map((one) => [one, NAMES[one] ?? one]);

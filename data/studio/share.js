@@ -7,7 +7,7 @@ const MOST_BYTES = 2_000_000;
 const MOST_LINK = 1_000_000;
 const TOO_LARGE = {
   message: "These files are too large for a link.",
-  hint: "Build the kit and send its ZIP, where they lie in the folder `sources`.",
+  hint: "Build the kit and send its ZIP, which has them in the folder `sources`.",
 };
 
 async function through(stream, bytes) {
@@ -53,7 +53,7 @@ async function plain(link) {
 
 /** Return the project in a link; everything in it is checked before it is used. */
 export async function unpacked(link) {
-  if (link.length > MOST_LINK) throw new Error(`it has ${link.length.toLocaleString("en")} characters, of which at most ${MOST_LINK.toLocaleString("en")} can be a kit`);
+  if (link.length > MOST_LINK) throw new Error(`it has ${link.length.toLocaleString("en")} characters, but a link has at most ${MOST_LINK.toLocaleString("en")}`);
   const found = await plain(link).catch((problem) => { throw problem instanceof RangeError ? problem : new Error("a part of it is missing or was changed"); });
   const isTable = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
   if (!isTable(found) || !isTable(found.files) || typeof found.main !== "string") throw new Error("it holds no kit");

@@ -21,7 +21,7 @@ const stale = { rules: true, pages: true, knobs: true };
 function showFault(fault) {
   if (fault.cancelled) return;
   if (fault instanceof Fault) say(fault.message, fault.hint);
-  else say(`The page met an error of its own: ${fault.message}`);
+  else say(`The page had an internal error: ${fault.message}`);
 }
 const guarded = (action) => (...args) => Promise.resolve().then(() => action(...args)).catch(showFault);
 
@@ -138,7 +138,7 @@ function showReport(report) {
     make("li", {}, make("b", {}, worded(one.message)), one.hint ? make("p", { className: "hint" }, worded(one.hint)) : null)));
   const jobs = summary?.jobs ?? [];
   const sheets = jobs.reduce((sum, job) => sum + (job.sheets ?? 0), 0);
-  find("summary").textContent = wrong ? "Mend what is wrong first: the list stands below the text."
+  find("summary").textContent = wrong ? "Correct what is wrong first: the list is below the text."
     : jobs.length ? `${counted(jobs.length, "file", "files")} to print, ${counted(sheets, "sheet", "sheets")} of paper.` : "Ready to build.";
 }
 
@@ -214,7 +214,7 @@ function fillJobs() {
   find("job").replaceChildren(...jobs.map((job) => make("option", { value: job.id }, job.title ?? job.id)));
   if (jobs.some((job) => job.id === before)) find("job").value = before;
   else shownPage = 1;
-  find("no-page").textContent = jobs.length ? "" : "Nothing is printed of this kit yet.";
+  find("no-page").textContent = jobs.length ? "" : "This kit prints nothing yet.";
 }
 
 async function showPage() {
@@ -282,7 +282,7 @@ function asked(title, words, yes, { label = "Name", value = null, most = 100 } =
 }
 
 async function addFile() {
-  const name = await asked("New file", "A text, such as a table: names end in .yaml, .csv or .md.", "Add", { value: "cards.csv" });
+  const name = await asked("New file", "A text, such as a table. Its name ends in .yaml, .csv or .md.", "Add", { value: "cards.csv" });
   if (!name) return;
   if (name in project.files) throw new Fault({ message: `there is a file ${name} already` });
   await engine.ask("put", { name, text: "" });
@@ -293,7 +293,7 @@ async function addFile() {
 
 async function renameFile() {
   const old = project.open;
-  const name = await asked(`Rename ${old}`, "The text that names it is not changed.", "Rename", { value: old });
+  const name = await asked(`Rename ${old}`, "Texts that name it are not changed.", "Rename", { value: old });
   if (!name || name === old) return;
   if (name in project.files) throw new Fault({ message: `there is a file ${name} already` });
   const content = project.files[old];
@@ -314,7 +314,7 @@ function drop(name) {
 
 async function removeFile() {
   const name = project.open;
-  if (!(await asked(`Remove ${name}?`, "It cannot be brought back.", "Remove"))) return;
+  if (!(await asked(`Remove ${name}?`, "This cannot be undone.", "Remove"))) return;
   drop(name);
   openFile(project.main);
 }
@@ -324,9 +324,9 @@ async function bring(list) {
   for (const file of list) {
     const most = hello.limits.file_bytes;
     // A size is known before anything is read: what is too large is not read at all.
-    if (file.size > most) { say(`${file.name} is ${size(file.size)}: a file may have ${size(most)}.`); continue; }
+    if (file.size > most) { say(`${file.name} is ${size(file.size)}: a file may have at most ${size(most)}.`); continue; }
     const isWritten = /\.(ya?ml|csv|tsv|md|txt|toml)$/i.test(file.name);
-    if (isWritten && file.size > hello.limits.text_chars) { say(`${file.name} is too long: a text may have ${size(hello.limits.text_chars)}.`); continue; }
+    if (isWritten && file.size > hello.limits.text_chars) { say(`${file.name} is too long: a text may have at most ${size(hello.limits.text_chars)}.`); continue; }
     const content = isWritten ? await file.text() : new Blob([await file.arrayBuffer()], { type: file.type });
     if (isText(content)) await engine.ask("put", { name: file.name, text: content });
     else await engine.put(file.name, content);
@@ -334,7 +334,7 @@ async function bring(list) {
     project.files[file.name] = content;
     openFile(file.name);
     touched(file.name);
-    say(`${file.name} is there.`);
+    say(`${file.name} was added.`);
   }
 }
 
@@ -403,12 +403,12 @@ async function openLink(link) {
     return;
   }
   const kept = saved && mayWrite ? saved.title ?? saved.main : null;
-  const isFree = !kept || (await asked("Open the kit of this link?", `“${kept}” is kept in this browser until you change the other. Share or build it first if you want to keep it.`, "Open"));
+  const isFree = !kept || (await asked("Open the kit of this link?", `“${kept}” is kept in this browser until you change the new one. Share or build it first if you want to keep it.`, "Open"));
   if (isFree) await restore(found);
 }
 
 async function pasted() {
-  const words = await asked("Open a link", "Paste the link of a kit that somebody shared with you, whole.", "Open", { label: "Link", value: "", most: 10_000_000 });
+  const words = await asked("Open a link", "Paste the whole link of a kit that somebody shared with you.", "Open", { label: "Link", value: "", most: 10_000_000 });
   if (words !== null) await openLink(linkIn(words));
 }
 
@@ -480,7 +480,7 @@ async function verify() {
   find("verdict").replaceChildren();
   try {
     const { ok, lines } = await engine.ask("verify", {}, { onProgress, signal: building.signal });
-    find("verdict").replaceChildren(make("p", { className: ok ? "fine" : "bad" }, ok ? "Verified: every file is as it has to be." : "Something is wrong:"), make("ul", {}, lines.map((line) => make("li", {}, line))));
+    find("verdict").replaceChildren(make("p", { className: ok ? "fine" : "bad" }, ok ? "Verified: every file is as it should be." : "Something is wrong:"), make("ul", {}, lines.map((line) => make("li", {}, line))));
   } catch (fault) {
     stays(fault, "verdict", "It was not verified");
   } finally {
@@ -492,7 +492,7 @@ async function verify() {
 async function share() {
   const link = `${location.origin}${location.pathname}#kit=${await packed(project)}`;
   const left = Object.values(project.files).filter((content) => !isText(content)).length;
-  const without = left ? "Pictures and fonts are not in it: send them beside it." : null;
+  const without = left ? "Pictures and fonts are not in it: send them separately." : null;
   try {
     await navigator.clipboard.writeText(link);
     say("The link is copied. It holds the kit itself; nothing was sent.", without);

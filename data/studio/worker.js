@@ -7,8 +7,8 @@ import { loadPyodide } from "./pyodide/pyodide.mjs";
 
 const STAGES = 4;
 const LATER = {
-  message: "what shows pages and verifies kits is fetched when it is first asked for, and cannot be fetched now",
-  hint: "connect this computer to the network and ask again; from then on it is kept",
+  message: "the part that shows pages and verifies kits is fetched when it is first needed, and cannot be fetched now",
+  hint: "connect this computer to the network and try again; from then on it is kept",
 };
 let verifies = false;
 
@@ -93,7 +93,7 @@ self.onmessage = ({ data }) => {
       tell({ id: data.id, ...said }, moved);
     } catch (problem) {
       const ready = await loaded.then(() => true, () => false);
-      const message = `kitgen stopped in the middle: ${String(problem.message).slice(-200)}`;
+      const message = `kitgen stopped unexpectedly: ${String(problem.message).slice(-200)}`;
       const fault = problem instanceof NotThere ? LATER : { message, hint: "reload the page; your files are kept" };
       tell({ id: data.id, fault: ready ? fault : loading(problem) });
     }

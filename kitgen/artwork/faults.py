@@ -11,23 +11,23 @@ EXTRA = 'pip install "kitgen[art]"'
 
 @coded("KIT304")
 def extra_missing(span: Span, features: Sequence[str]) -> Diagnostic:
-    """A picture has something that is drawn in pixels alone, and what draws it is not installed.
+    """A picture has something that can only be drawn in pixels, and resvg is not installed.
 
-    Filters, masks, patterns, pixel images and words in fonts are no shapes of a printer. resvg
-    draws a picture that has them in pixels, 600 to the inch: `pip install "kitgen[art]"` adds it.
-    Most pictures need none of this.
+    Filters, masks, patterns, pixel images and words in fonts are not shapes that can be printed.
+    resvg draws a picture that has them in pixels, 600 to the inch: `pip install "kitgen[art]"` adds
+    it. Most pictures need none of this.
     """
     verb = "is" if len(features) == 1 else "are"
-    message = f"{named(features)} {verb} drawn in pixels alone, by resvg, which is not installed"
+    message = f"{named(features)} {verb} drawn only in pixels, by resvg, which is not installed"
     return error("KIT304", message, span, to_install(EXTRA))
 
 
 @coded("KIT305")
 def not_svg(span: Span, reason: str, hint: str = "save the picture as plain SVG") -> Diagnostic:
-    """A picture is no SVG file, or its XML is broken.
+    """A picture is not an SVG file, or its XML is broken.
 
-    Pictures that are drawn are SVG files, as text or packed as `.svgz`. Save the picture anew from
-    the program that made it, as plain SVG.
+    Drawings are SVG files, as text or packed as `.svgz`. Save the picture again from the program
+    that made it, as plain SVG.
     """
     return error("KIT305", reason, span, hint)
 
@@ -37,7 +37,8 @@ def declares(span: Span, feature: str) -> Diagnostic:
     """A picture declares entities that lie elsewhere, or names a style sheet of another file.
 
     Such declarations can pull in other files or blow a small file up to gigabytes, and no drawing
-    needs them. A plain DOCTYPE is passed over, and short entities are put in. Delete the line.
+    needs them. A plain DOCTYPE is ignored, and short entities are replaced by what they stand for.
+    Delete the line.
     """
     return error("KIT306", f"{feature} is not read", span, "delete it from the file")
 
@@ -57,9 +58,9 @@ def element_not_drawn(span: Span, feature: str, times: int, hint: str) -> Diagno
 def property_not_drawn(span: Span, feature: str, times: int, hint: str) -> Diagnostic:
     """A picture sets a property that would not be printed as it looks on the screen.
 
-    Drawn are colours, gradients, opacity, lines with their ends, corners and dashes, clips and
-    transforms. Transforms in style sheets, lines that no zoom makes wider, references to other
-    files and event scripts are refused rather than drawn wrongly.
+    Colours, gradients, opacity, lines with their ends, corners and dashes, clips and transforms are
+    drawn. Transforms in style sheets, lines that no zoom makes wider, references to other files and
+    event scripts are refused rather than drawn wrongly.
     """
     return error("KIT308", f"{feature} is not drawn{_often(times)}", span, hint)
 
@@ -68,8 +69,8 @@ def property_not_drawn(span: Span, feature: str, times: int, hint: str) -> Diagn
 def value_not_understood(span: Span, feature: str, times: int, hint: str) -> Diagnostic:
     """A picture holds a number, colour, path or transform that cannot be read.
 
-    Programs guess differently at broken values; a picture that is refused here would look
-    different elsewhere. Repair the value, or save the picture anew from a drawing program.
+    Programs guess differently at broken values; a picture that is refused here would look different
+    elsewhere. Repair the value, or save the picture again from a drawing program.
     """
     return error("KIT309", f"{feature} is not understood{_often(times)}", span, hint)
 
@@ -89,19 +90,19 @@ def without_size(span: Span, what_is: str) -> Diagnostic:
 def paints_nothing(span: Span) -> Diagnostic:
     """A picture has no shape that leaves ink inside its viewBox.
 
-    The tile would be printed with an empty slip. Most often the drawing lies outside the
-    viewBox, or its fill is white paper's `none`. Move it, or give it a fill.
+    The tile would be printed with an empty space. Most often the drawing lies outside the viewBox,
+    or its fill is white paper's `none`. Move it, or give it a fill.
     """
     return error("KIT311", "the picture paints 0 shapes", span, "draw inside its viewBox")
 
 
 @coded("KIT339")
 def not_drawn_in_pixels(span: Span, features: Sequence[str], reason: str) -> Diagnostic:
-    """A picture has something that is drawn in pixels alone, and that fails.
+    """A picture has something that can only be drawn in pixels, and drawing it failed.
 
-    resvg draws such pictures in a process of its own, which may take 10 seconds of a processor's
-    time and 1 GB of memory. Simplify the picture, or export it as PNG from the program that made
-    it, 600 pixels to the inch, and name that file.
+    resvg draws such pictures in a separate process, which may take 10 seconds of a processor's time
+    and 1 GB of memory. Simplify the picture, or export it as PNG from the program that made it, 600
+    pixels to the inch, and name that file.
     """
     message = f"the picture has {named(features)}, and drawing it {reason}"
     return error("KIT339", message, span, "export the picture as PNG, and name that file")

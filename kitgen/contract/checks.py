@@ -36,7 +36,7 @@ DefinitionT = TypeVar("DefinitionT", bound=KitDefinition)
 ContentT = TypeVar("ContentT")
 
 _REPORT = "report this to the makers of kitgen with the definition"
-_OUR_FAULT = "Nothing in a definition leads here: it is a fault of kitgen. Report it."
+_OUR_FAULT = "No definition should lead to this: it is a bug in kitgen. Report it."
 
 
 @frozen

@@ -192,10 +192,10 @@ def check_title_readable(
 ) -> Iterator[Diagnostic]:
     """A title on cover, box or label has letters that are too small to be read.
 
-    Each sets the title as large as its words allow: they are broken into lines, but a word is
-    never divided. Capitals on the cover, which is looked at from a chair, are at least 10 points
-    (3.5 mm) high; on a box and a label they are no smaller than those of type of 9 points. Shorten
-    the title, or give all of them a shorter one, `cover: {title: [FIRST, SECOND]}`.
+    Each sets the title as large as its words allow: they are broken into lines, but a word is never
+    divided. Capitals on the cover, which is read from a chair, are at least 10 points (3.5 mm)
+    high; on a box and a label they are at least as high as those of 9 point type. Shorten the
+    title, or give all three a shorter one, `cover: {title: [FIRST, SECOND]}`.
 
     Args:
         capitals_at: How high the title's smallest capitals are at each place, in points.

@@ -98,14 +98,14 @@ class Apart:
                     continue
                 kind, value = self._pipe.recv()
             except (EOFError, OSError):
-                raise KitgenError("the work was stopped, perhaps for want of memory") from None
+                raise KitgenError("the work was stopped, perhaps because memory ran out") from None
             if kind != "progress":
                 return kind == "result", value
             said = value
 
     def _begin(self) -> None:
         if self._ended:
-            raise KitgenError("the studio has ended")
+            raise KitgenError("the studio has stopped")
         if self._process is not None and self._process.is_alive():
             return
         self._kill()

@@ -317,7 +317,7 @@ class Engine:
         except Exception as problem:
             kind = type(problem).__name__
             hint = "please report it with the files that led to it"
-            return messages.fault(f"kitgen met an error of its own ({kind})", hint)
+            return messages.fault(f"kitgen had an internal error ({kind})", hint)
 
 
 def _shipped(pattern: str) -> list[str]:

@@ -58,7 +58,7 @@ class WorkingFiles:
         others = [file for file in self.all() if file != path]
         size = len(content) + sum(file.stat().st_size for file in others)
         if len(others) >= MOST_FILES or size > MOST_TOGETHER:
-            raise KitgenError(f"{name} is one too many: take out files that are not used")
+            raise KitgenError(f"{name} is one file too many: take out files that are not used")
         try:
             path.parent.mkdir(exist_ok=True)
             path.write_bytes(content)

@@ -231,7 +231,7 @@ class Handler(BaseHTTPRequestHandler):
             return
         doors = {"/ask": self._ask, "/put": self._put, "/cancel": self._cancel}
         if asked.path not in doors:
-            self._refuse(HTTPStatus.NOT_FOUND, "there is no such door")
+            self._refuse(HTTPStatus.NOT_FOUND, "there is no such address")
             return
         body = self._body(MOST_BYTES if asked.path == "/put" else MOST_ASKED_BYTES)
         if body is not None:
@@ -243,13 +243,13 @@ class Handler(BaseHTTPRequestHandler):
         self.server.expect(self.connection, BODY_SECONDS)
         hosts = self.headers.get_all("Host") or []
         if len(hosts) != 1 or hosts[0] not in self.server.hosts:
-            self._refuse(HTTPStatus.FORBIDDEN, "this server answers to its own address alone")
+            self._refuse(HTTPStatus.FORBIDDEN, "this server answers only at its own address")
             return False
         origins = self.headers.get_all("Origin") or []
         site = self.headers.get("Sec-Fetch-Site", "none")
         strange = any(origin != f"http://{hosts[0]}" for origin in origins)
         if strange or (self.command == "POST" and site not in ("none", "same-origin")):
-            self._refuse(HTTPStatus.FORBIDDEN, "this server answers to its own page alone")
+            self._refuse(HTTPStatus.FORBIDDEN, "this server answers only its own page")
             return False
         return True
 
@@ -269,7 +269,7 @@ class Handler(BaseHTTPRequestHandler):
             self._refuse(HTTPStatus.LENGTH_REQUIRED, "the request does not say how long it is")
             return None
         if len(length) > len(str(most)) or int(length) > most:
-            words = f"the request is too large: {most // 1_000_000} MB is the most"
+            words = f"the request is too large: {most // 1_000_000} MB are allowed"
             self._refuse(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, words)
             return None
         body = self.rfile.read(int(length))
@@ -362,5 +362,5 @@ def _listening(folder: Path, port: int | None) -> StudioServer:
     try:
         return StudioServer(folder, port)
     except OSError as problem:
-        words = f"port {port} cannot be had ({problem.strerror}); leave out --port for a free one"
+        words = f"port {port} cannot be used ({problem.strerror}); leave out --port for a free one"
         raise KitgenError(words) from None

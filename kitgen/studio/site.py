@@ -192,7 +192,9 @@ def _earlier(folder: Path) -> set[str]:
         names = {name for name in values["files"] if isinstance(name, str)}
     except (OSError, ValueError, KeyError, TypeError):
         hint = "name a new or an empty folder"
-        raise KitgenError(f"{folder}: has files that are no site of kitgen's; {hint}") from None
+        raise KitgenError(
+            f"{folder}: has files that are not part of a kitgen site; {hint}"
+        ) from None
     # A record could have been changed by hand to name files elsewhere.
     return {name for name in names if _is_inside(name)}
 

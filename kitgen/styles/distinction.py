@@ -40,11 +40,11 @@ def pairs() -> Iterator[Pair]:
 def check_distinguishable(theme: ReadTheme, palette: Palette) -> Iterator[Diagnostic]:
     """A theme has look-alike colours for two roles that players must distinguish.
 
-    Looked at are the colours as they are, in greyscale, and as people see them who lack the
-    receptors for red, green or blue light (about one man in twelve and one woman in two
-    hundred see colours differently). The measure is CIEDE2000, of which 1 can just be seen; a
-    difference that decides a turn needs 20, that of neighbours which differ by pattern, 5.
-    Move one of the two to another lightness: that helps everybody.
+    The colours are compared as they are, in greyscale, and as people see them who lack the
+    receptors for red, green or blue light (about one man in twelve and one woman in two hundred see
+    colours differently). The measure is CIEDE2000, where a difference of 1 can just be seen.
+    Colours that decide a turn need a difference of 20, neighbours that also differ by pattern one
+    of 5. Make one of the two lighter or darker: that helps everybody.
     """
     rows = ink_rows()
     for pair in pairs():

@@ -247,7 +247,8 @@ def no_such_font(span: Span, name: str, families: tuple[str, ...]) -> Diagnostic
 
     A font is named by its family, `Noto Sans`, or by its own name, `Noto Sans Black`; case and
     spaces do not count. Install it, or copy its file beside the YAML file and write the file's
-    name. Fonts of other machines do not count; a finished kit carries those that it was made with.
+    name. Fonts on other machines do not count; a finished kit carries the fonts that it was made
+    with.
     """
     close = near_miss(name, families)
     hint = f"did you mean `{close}`?" if close else "copy the font's file here and write its name"
@@ -256,9 +257,9 @@ def no_such_font(span: Span, name: str, families: tuple[str, ...]) -> Diagnostic
 
 @coded("KIT315")
 def not_truetype(span: Span, title: str, what_is: str) -> Diagnostic:
-    """A file that is named as a font is none that is printed.
+    """A file that is named as a font is not one that can be printed.
 
-    Read are TrueType and OpenType fonts (`.ttf`, `.otf`), static or variable, one font of a
+    kitgen reads TrueType and OpenType fonts (`.ttf`, `.otf`), static or variable, one font of a
     collection (`.ttc`, with the font's name after a `#`), and web fonts (`.woff`; `.woff2` with
     `kitgen[fonts]`). Of a variable font the default instance is printed.
     """
@@ -270,7 +271,7 @@ def not_truetype(span: Span, title: str, what_is: str) -> Diagnostic:
 def broken_font(span: Span, title: str, what_is: str) -> Diagnostic:
     """A font file is broken, or lacks what is needed to measure and embed it.
 
-    It was cut short on its way, or written by a program that leaves tables out; printers would
+    It was cut short in transit, or written by a program that leaves tables out; printers would
     print other letters than the preview shows, or none. Get the file again from its maker.
     """
     message = f"the font `{title}` has {what_is}"

@@ -179,7 +179,7 @@ def _check_own_words(
     """Yield what is wrong with the translation of words that a kit's author wrote."""
     if not isinstance(translation, str):
         problem = f"the translation of `{shortened(message)}` has forms for several numbers"
-        yield error("KIT324", problem, span, "write one text: it is said of no number of things")
+        yield error("KIT324", problem, span, "write one text: this message has no number")
         return
     try:
         placeholders(message)
@@ -206,14 +206,15 @@ def unknown_language(span: Span, name: str) -> Diagnostic:
 
 @coded("KIT321")
 def unknown_code(span: Span, code: str) -> Diagnostic:
-    """A language's code is none that is known.
+    """A language's code is not one that is known.
 
-    By its code a language counts (one page, two pages) and writes numbers. Write the code that
-    web pages have in `lang`: de, fr, es, pl, nl, pt-BR. An invented language borrows the code of
-    one that counts as it does: en for one thing and several.
+    The code decides how the language counts (one page, two pages) and writes numbers. Write the
+    code that web pages have in `lang`: de, fr, es, pl, nl, pt-BR. An invented language borrows the
+    code of one that counts in the same way: en if it has one form for one thing and another for
+    several.
     """
     hint = "write the code that web pages have in `lang`, as in nl; for an invented language, en"
-    return error("KIT321", f"`{code}` is the code of no known language", span, hint)
+    return error("KIT321", f"`{code}` is not the code of a known language", span, hint)
 
 
 @coded("KIT322")
@@ -235,8 +236,8 @@ def check_placeholders(
 ) -> Iterator[Diagnostic]:
     """A translation has other `{names}` or tags than the English words.
 
-    What stands in braces is filled in when the sheet is printed; each of the names, and the
-    tags in the words of rules, must be there in every language, and no others.
+    Names in braces are filled in when the sheet is printed. Every language must have all of these
+    names, and the tags in the words of rules, and no others.
     """
     try:
         stray = tuple(dict.fromkeys(stray_placeholders(message, translation)))
@@ -262,9 +263,9 @@ def check_markup(
     """The tags in a translation of rules do not match: one is not closed, or they cross.
 
     Rules have `<b>` and the like for their looks, and `{% if … %}` for what a variant changes.
-    Close each as the English words do, `{% else %}` between its `{% if %}` and `{% endif %}`;
-    what stands in `{{ … }}` between two of them stays there, for elsewhere it has no value. Each
-    `{{ reading.… }}`, the sign of a reading, is kept: after the sentence that it marks.
+    Close each as the English words do, with `{% else %}` between its `{% if %}` and `{% endif %}`.
+    A `{{ … }}` between two of them stays there, because it has no value elsewhere. Keep each `{{
+    reading.… }}`, the sign of a reading, after the sentence that it marks.
     """
     if has_tags(message) and not all(
         can_stand_for(wording, message) for wording in wordings(translation)
@@ -292,8 +293,7 @@ def check_forms(
         yield error("KIT324", f"the translation of `{short_message}` has no {lacking}", span, hint)
     if needless:
         problem = (
-            f"the translation of `{short_message}` has {needless}, "
-            "which the language does not count by"
+            f"the translation of `{short_message}` has {needless}, which the language does not use"
         )
         yield error("KIT324", problem, span, f"take {needless} out")
 

@@ -276,9 +276,9 @@ def _printed(game: str, language: str) -> str:
 def unknown_name(span: Span, form: str, language: str, terms: Terms) -> Diagnostic:
     """`names` replaces a word that the game does not have.
 
-    Each game lists the words of its sides, pawns and places, in every form that it prints of them;
-    besides, any phrase that holds one of them may be replaced as it is printed: `the Ghost
-    Beetles`. Games of one's own have no such words: their authors write all of them.
+    Each game lists the words for its sides, pawns and places, in every form that it prints. Any
+    phrase that has one of them may also be replaced as it is printed: `the Ghost Beetles`. Games of
+    your own have no such words, because you write all of them yourself.
     """
     known = tuple(terms.forms(language))
     if not known:
@@ -297,14 +297,14 @@ def check_all_forms(
     """`names` gives a word in some forms, and the kit prints others.
 
     A kit that calls its miners humans in one sentence and miners in the next is half of each, and
-    so is one that is printed in a language for which it has no names. Give all forms: those that
-    stay as they are, too.
+    so is one that is printed in a language for which it has no names. Give all forms, including
+    those that stay as they are.
     """
     if lacking:
         title = language.capitalize()
         message = f"`names` lacks {title} words for the game's `{term}`: {_listed(lacking)}"
         rows = ", ".join(f"{form}: ..." for form in lacking)
-        hint = f"write {language}: {{{rows}}} below names, each with your word for the dots"
+        hint = f"write {language}: {{{rows}}} below names, with your words in place of the dots"
         yield error("KIT351", message, span, hint)
 
 
@@ -312,22 +312,23 @@ def check_all_forms(
 def check_plain_name(span: Span, form: str, name: str) -> Iterator[Diagnostic]:
     """A name has tags, braces or an ampersand.
 
-    Names are put into sentences of rules, where these are signs of how things look. Write plain
-    words.
+    Names are put into sentences of rules, where these signs say how things look. Write plain words.
     """
     marks = tuple(dict.fromkeys(_MARKUP.findall(name)))
     if marks:
         shown = in_a_row([f"`{mark}`" for mark in marks])
         message = f"the name for `{shortened(form)}` has {shown}"
-        yield error("KIT352", message, span, "write letters, digits, blanks and hyphens alone")
+        yield error("KIT352", message, span, "write only letters, digits, blanks and hyphens")
     elif not name.strip():
         message = f"the name for `{shortened(form)}` is blank"
-        yield error("KIT352", message, span, "write a word, or take the line out with its like")
+        yield error(
+            "KIT352", message, span, "write a word, or take the line out with its other forms"
+        )
 
 
 @coded("KIT353")
 def check_names_differ(span: Span, name: str, term: str, other: str) -> Iterator[Diagnostic]:
-    """Two words of a game get one name.
+    """Two words of a game get the same name.
 
     The rules would no longer say which is meant. Give each a name of its own.
     """
@@ -354,6 +355,6 @@ def unnamed_reports(loaded: Loaded) -> Iterator[str]:
     written: Any = loaded.values.get(NAMES)
     if isinstance(written, dict) and written and not names_in(loaded, ENGLISH_NAME):
         yield (
-            "note: reports and playtests speak English, and keep the game's words: give "
+            "note: reports and playtests are in English and keep the game's words: give "
             f"`{NAMES}` in {ENGLISH.name}, too"
         )

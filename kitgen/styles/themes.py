@@ -26,7 +26,7 @@ MOST_BYTES = 100_000
 # What is said of a kit's file as a whole would mislead whoever writes a theme.
 _HINTS: Mapping[str, str] = MappingProxyType(
     {
-        "YML005": "begin with `extends: full` and `colours:`, below it the roles",
+        "YML005": "begin with `extends: full` and `colours:`, with the roles below it",
         "YML019": "begin with `extends: full`",
     }
 )
@@ -138,7 +138,7 @@ def unknown_theme(span: Span, name: str) -> Diagnostic:
 
 @coded("KIT313")
 def low_alone(span: Span, name: str) -> Diagnostic:
-    """A theme that is made for low-ink drawings is to paint full ones.
+    """A theme that is made for low-ink drawings is used for full ones.
 
     The theme `low`, and every theme that extends it, whitens the grounds under light words: in
     a full drawing tile numbers would vanish on the rock. Build with `--ink low`, which draws

@@ -178,9 +178,9 @@ REFUSED: Mapping[str, tuple[Callable[[], bytes], str, str]] = {
         "PNG",
     ),
     "circle.tif": (lambda: _tiff({256: (4, 1)}, following=8), "KIT331", "TIFF"),
-    "white.png": (lambda: saved(WHITE, "PNG"), "KIT335", "white or clear"),
-    "white.jpg": (lambda: saved(WHITE, "JPEG"), "KIT335", "white or clear"),
-    "clear.png": (lambda: saved(CLEAR, "PNG"), "KIT335", "white or clear"),
+    "white.png": (lambda: saved(WHITE, "PNG"), "KIT335", "white or transparent"),
+    "white.jpg": (lambda: saved(WHITE, "JPEG"), "KIT335", "white or transparent"),
+    "clear.png": (lambda: saved(CLEAR, "PNG"), "KIT335", "white or transparent"),
     "coarse.png": (
         lambda: saved(Image.new("RGB", (32, 32), (0, 0, 0)), "PNG"),
         "KIT333",

@@ -22,5 +22,5 @@ def test_a_process_stays_for_the_next_work_and_for_a_refusal() -> None:
         assert apart(slow.number, progress=silent) == first != os.getpid()
         assert ("counting", 2, 2) in said
     apart.end()
-    with turn, pytest.raises(KitgenError, match="ended"):
+    with turn, pytest.raises(KitgenError, match="has stopped"):
         apart(slow.number, progress=silent)

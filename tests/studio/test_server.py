@@ -298,7 +298,7 @@ def test_nothing_goes_on_when_the_server_ends(
 
 def test_a_port_that_is_taken_is_refused_in_words(studio: StudioServer, tmp_path: Path) -> None:
     with (
-        pytest.raises(KitgenError, match=f"port {studio.server_port} cannot be had.*leave out"),
+        pytest.raises(KitgenError, match=f"port {studio.server_port} cannot be used.*leave out"),
         serving(tmp_path, studio.server_port),
     ):
         pass

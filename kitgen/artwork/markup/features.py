@@ -7,7 +7,7 @@ Refuse: TypeAlias = Callable[[str, str, str], None]
 """Notes what is not drawn: a code, what the feature is called, and a hint."""
 
 COLOUR_HINT = "write a colour as #rrggbb, or none"
-ANEW_HINT = "save the picture anew from a drawing program"
+ANEW_HINT = "save the picture again from a drawing program"
 NUMBER_HINT = "write plain numbers, without % and without a unit"
 
 _LONGEST_SHOWN = 40

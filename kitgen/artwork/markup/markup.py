@@ -95,7 +95,7 @@ def unpacked(raw: bytes, findings: Findings) -> bytes:
         findings.stop(too_large(start, "picture", "bytes unpacked", len(text), MOST_UNPACKED))
     if not pack.eof:
         reason = "the file is packed as svgz, and damaged"
-        findings.stop(faults.not_svg(start, reason, "save it anew, as plain SVG"))
+        findings.stop(faults.not_svg(start, reason, "save it again, as plain SVG"))
     return text
 
 
@@ -157,7 +157,7 @@ class _Reader(XmlEvents):
         # Counted before they are put in: no entity stands more often than `&` does.
         most = self._text.count(b"&") * self._longest_entity
         if most > MOST_EXPANDED:
-            what = "characters that come of entities"
+            what = "characters that come from entities"
             self._stop(too_large(self._here, "picture", what, most, MOST_EXPANDED))
 
     def _undeclared(self, name: str, _is_parameter: int) -> None:

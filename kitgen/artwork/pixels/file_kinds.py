@@ -53,7 +53,7 @@ _OTHERS = (
     (b"\xff\x4f\xff\x51", OtherKind("a JPEG 2000 picture", _CONVERT)),
     (b"v/1\x01", OtherKind("an OpenEXR picture", _CONVERT)),
     (b"#?RADIANCE", OtherKind("a Radiance picture (HDR)", _CONVERT)),
-    (b"\x28\0\0\0", OtherKind("a bitmap without a head (DIB)", _CONVERT)),
+    (b"\x28\0\0\0", OtherKind("a bitmap without a header (DIB)", _CONVERT)),
     (b"DDS ", OtherKind("a DDS texture", _CONVERT)),
     (b"qoif", OtherKind("a QOI picture", _CONVERT)),
     (b"RIFF", OtherKind("a sound or film (RIFF)", _CONVERT)),

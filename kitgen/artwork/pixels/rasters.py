@@ -181,7 +181,7 @@ def _refuse_many(width: int, height: int, written: str, span: Span) -> None:
 def _reason(problem: Exception) -> str:
     """Say what is wrong with a file in words that hang on no version of Pillow."""
     if "cannot identify" in str(problem):
-        return "its head cannot be read"
+        return "its header cannot be read"
     if "truncated" in str(problem):
         return "it ends before its last pixel"
     return "its pixels cannot be unpacked"
@@ -216,10 +216,10 @@ def _read(image: Any, raw: bytes, kind: RasterKind, most: int) -> DecodedRaster:
     held = image.getexif().get(_ORIENTATION, _UPRIGHT)
     if kind is RasterKind.WEBP and held in _HELD:
         held = _UPRIGHT
-        notes.append("says that it was taken with the camera turned, which of WebP is not followed")
+        notes.append("says that it was taken with the camera turned, which is ignored for WebP")
     gamma = image.info.get("gamma", _GAMMA)
     if abs(gamma - _GAMMA) > _SAME_GAMMA and not {"srgb", "icc_profile"} & image.info.keys():
-        notes.append(f"has a gamma of {gamma:.3f}, which is not followed")
+        notes.append(f"has a gamma of {gamma:.3f}, which is ignored")
     profile = image.info.get("icc_profile")
     plain = _eight_bits(image)
     if image.mode == "CMYK":

@@ -61,7 +61,7 @@ class Gradients:
             return self._read(element, around, frame)
         except UnreadableError:
             feature = f"the gradient {readable(element.attributes.get('id', ''))}"
-            self._refuse(element)("KIT309", feature, "save the picture anew")
+            self._refuse(element)("KIT309", feature, "save the picture again")
             return None
 
     def _read(self, element: Element, around: Box, frame: Box) -> Gradient | Stop | None:

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 404133f89bfa7771c98e50d198413369413eb75474dc0f0634a756b06685c614'
+COMPILED_FROM = 'Jinja 3.1.6, 14c3e9c76b26ef93ab30a411680085be8e596da3cdbb59a667b1b75d4ffef3ba'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'playtests/comparison.html.j2'
 
@@ -174,7 +174,7 @@ def block_foot(context, missing=missing):
     pass
     yield '<p>Made by kitgen '
     yield escape((undefined(name='version') if l_0_version is missing else l_0_version))
-    yield '. A figure holds for these players, these rules and this sample.</p>\n'
+    yield '. The figures hold only for these players, these rules and this sample.</p>\n'
 
 blocks = {'title': block_title, 'head': block_head, 'body': block_body, 'foot': block_foot}
 debug_info = '1=13&2=16&3=20&4=35&6=47&8=56&9=81&10=88&11=91&12=93&13=97&14=99&16=101&17=104&19=107&20=110&25=114&26=117&27=119&29=123&30=125&32=127&34=130&35=132&36=134&38=138&39=141&47=148&49=159&51=162&52=172'

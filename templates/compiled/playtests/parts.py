@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 339b9d6ad92f31c9fc24493de4b2a32361c88dbb6912d48b53419f81dea01587'
+COMPILED_FROM = 'Jinja 3.1.6, 955c12ac6772c44def2d0b77404921dc01ddb822ce5bf930ba3fa5d34d22166b'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'playtests/parts.html.j2'
 
@@ -236,7 +236,7 @@ def root(context, missing=missing):
             ))
         l_2_loop = l_2_word = missing
         t_10.append(
-            '</code></p>\n<p class="muted"><b>Sampled</b>: measured in a sample of games, and only as exact as its interval says: of twenty such intervals, nineteen hold what endless play would show.</p>\n',
+            '</code></p>\n<p class="muted"><b>Sampled</b>: measured in a sample of games, and only as exact as its interval says: nineteen of twenty such intervals hold the figure that endless play would show.</p>\n',
         )
         if l_1_files:
             pass

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 18b7fe6b5c5894f9714cc13f3da9345c6782fb5109cb0b9a717407e2b3de8405'
+COMPILED_FROM = 'Jinja 3.1.6, 3c0f185811bf234ff715fb5e2a9c385148ddf21398a350649d67c27d886f7633'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'playtests/report.html.j2'
 
@@ -200,7 +200,7 @@ def block_body(context, missing=missing):
             pass
             yield '<dt>Stopped</dt><dd>'
             yield escape(('as soon as every verdict was clear' if (environment.getattr((undefined(name='played') if l_1_played is missing else l_1_played), 'until') == 'verdict') else markup_join(('as soon as the shares of wins were known to ', environment.getattr((undefined(name='played') if l_1_played is missing else l_1_played), 'until'), ))))
-            yield ', or after as many games as were asked for; the intervals of wins hold however often the results were looked at</dd>\n'
+            yield ', or after as many games as were asked for; the intervals of wins stay valid however often the results were checked</dd>\n'
         yield '<dt>Seed</dt><dd><code>'
         yield escape(environment.getattr((undefined(name='played') if l_1_played is missing else l_1_played), 'seed'))
         yield '</code></dd>\n<dt>Rules</dt><dd><code>'
@@ -237,7 +237,7 @@ def block_foot(context, missing=missing):
     pass
     yield '<p>Made by kitgen '
     yield escape(environment.getattr((undefined(name='record') if l_0_record is missing else l_0_record), 'kitgen'))
-    yield '. A figure holds for these players, these rules and this sample.</p>\n'
+    yield '. The figures hold only for these players, these rules and this sample.</p>\n'
 
 blocks = {'title': block_title, 'head': block_head, 'body': block_body, 'foot': block_foot}
 debug_info = '1=13&2=16&3=20&4=32&5=49&6=52&7=63&10=66&11=70&17=77&18=95&19=102&20=105&21=109&22=113&23=115&25=117&26=119&31=125&32=127&33=131&35=133&36=136&40=140&42=142&43=145&47=149&48=152&49=154&50=158&51=160&54=162&56=166&57=168&58=172&66=183&67=185&69=189&70=191&71=195&72=198&74=201&75=203&76=205&78=209&81=212&82=216&88=222&90=225&91=235'

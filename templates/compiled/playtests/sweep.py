@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, fefd3c0aa59ff426cc3f2ae1b65b326647f230e865044cfb16c3c2c6fe300c18'
+COMPILED_FROM = 'Jinja 3.1.6, 57f66b0aa5d8d989394f8dee34c1fec1b0fbc71f235a7eedc433a2d84368a990'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'playtests/sweep.html.j2'
 
@@ -140,7 +140,7 @@ def block_foot(context, missing=missing):
     pass
     yield '<p>Made by kitgen '
     yield escape((undefined(name='version') if l_0_version is missing else l_0_version))
-    yield '. A figure holds for these players, these rules and this sample.</p>\n'
+    yield '. The figures hold only for these players, these rules and this sample.</p>\n'
 
 blocks = {'title': block_title, 'head': block_head, 'body': block_body, 'foot': block_foot}
 debug_info = '1=13&2=16&3=20&4=32&5=52&6=54&8=71&11=88&12=90&13=92&18=98&21=101&22=104&29=109&30=111&33=114&34=118&39=125&41=128&42=138'
