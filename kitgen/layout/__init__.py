@@ -1,1 +1,1 @@
-"""Pages: paper, sheets, imposition, marks, preflight. Pure arithmetic on drawings."""
+"""Pages: paper, sheets, imposition, marks and preflight, as pure arithmetic on drawings."""

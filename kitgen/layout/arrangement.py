@@ -1,6 +1,6 @@
-"""Where the pieces of one sheet set go, page by page, before any mark is drawn.
+"""The position of each piece of a sheet set, page by page, before any mark is drawn.
 
-Page coordinates: points, origin top left, y down. A piece's place is always the block's
+Page coordinates: points, origin at the top left, y down. A piece's position is always the block's
 origin plus index times pitch.
 """
 
@@ -18,19 +18,19 @@ from kitgen.units import PRINTABLE_MARGIN, equal, fits, inches
 from kitgen.values import frozen
 
 FURNITURE_STRIP = 18.0
-"""The least room between the pieces and the printable edge that check bar and page line need."""
+"""The room that check bar and page line need between the pieces and the printable edge."""
 
 LINE_MARGIN = inches(0.5)
-"""What a page with a page line leaves free at each edge."""
+"""The margin of a page with a page line, at each edge."""
 
 SPLIT_MARGIN = inches(0.35)
-"""What a split board leaves free at the top and the sides."""
+"""The margin of a split board at the top and the sides."""
 
 SPLIT_FOOT = inches(0.95)
-"""What a split board leaves free at the bottom, for the page line and the assembly map."""
+"""The margin of a split board at the bottom, for the page line and the assembly map."""
 
 MOST_SPLIT_SHEETS = 16
-"""A board of more sheets than this is refused: nobody glues it straight."""
+"""A board of more sheets than this is refused, because nobody can glue it straight."""
 
 
 @frozen
@@ -38,13 +38,14 @@ class Window:
     """The part of a split board that one sheet shows.
 
     Attributes:
-        row: Which row of sheets, from 0.
-        column: Which column of sheets, from 0.
-        rows: How many rows of sheets.
-        columns: How many columns of sheets.
+        row: The row of sheets that this sheet is in, from 0.
+        column: The column of sheets that this sheet is in, from 0.
+        rows: The number of rows of sheets.
+        columns: The number of columns of sheets.
         with_flaps: The part on the page, flaps included.
         core: The part on the page that stays visible once the neighbours are glued on.
-        joints_before: How many joints other boards have before it: no two have one of a letter.
+        joints_before: The number of joints of earlier boards, so that no two boards share a joint
+            letter.
     """
 
     row: int
@@ -58,11 +59,11 @@ class Window:
 
 @frozen
 class Spot:
-    """One piece's place on the front of a page.
+    """The position of one piece on the front of a page.
 
-    `room` says how far bleed may pass the trim on each side (left, top, right, bottom)
-    before it would reach a neighbour. `job` is the id of the job it is part of, where pieces of
-    several may lie on the page. `comb` is there for a hexagon that shares cuts with neighbours.
+    `room` is how far bleed may pass the trim on each side (left, top, right, bottom) before it
+    reaches a neighbour. `job` is the id of the piece's job, if pieces of several jobs may lie on
+    the page. `comb` is set for a hexagon that shares cuts with neighbours.
     """
 
     piece: Piece
@@ -74,21 +75,21 @@ class Spot:
 
 
 OVERLAP = 0.2
-"""Points by which hexagons that share a cut lie over one another."""
+"""How far hexagons that share a cut overlap, in points."""
 
 
 @frozen
 class Comb:
-    """A hexagon of a honeycomb, and which of its sides no other one touches."""
+    """A hexagon of a honeycomb; `free` marks the sides without a neighbour."""
 
     hexagon: Hexagon
     free: tuple[bool, ...]
 
     def shown(self, box: Box, bleed: float) -> Outline:
-        """Return what may show of a face in a box: its hexagon, and its bleed at free sides.
+        """Return the visible area of a face in a box: its hexagon, and bleed at free sides.
 
-        Where another hexagon lies, it passes the cut by a hair: of two outlines that only touch,
-        viewers show some of the white below.
+        At sides with a neighbour, the area passes the cut slightly: between two outlines that only
+        touch, viewers show a little of the white below.
         """
         corners = [(box.x + x, box.y + y) for x, y in self.hexagon.corners]
         hair = min(OVERLAP, bleed)
@@ -97,15 +98,15 @@ class Comb:
 
 @frozen
 class Block:
-    """What is cut out of a shared page by itself: a piece, or rows of pieces that share cuts.
+    """A part of a shared page that is cut out as one: a piece, or rows of pieces that share cuts.
 
     Attributes:
-        box: The box round its trim.
+        box: The bounding box of its trim.
         upright_cuts: The x of each cut from top to bottom.
         level_cuts: The y of each cut from left to right.
-        bleed: How far the ink of its fronts passes the box.
-        reach: How far beside the box its bleed and its marks may go.
-        drawn: Whether the piece draws the line it is cut along, and wants no marks.
+        bleed: How far the ink of its fronts extends beyond the box.
+        reach: How far its bleed and marks may extend beyond the box.
+        drawn: Whether the piece draws its own cut line, and needs no marks.
     """
 
     box: Box
@@ -121,12 +122,12 @@ class Page:
     """One page's plan.
 
     Attributes:
-        spots: The pieces on it.
-        block: The box round everything that is cut on this page.
+        spots: The pieces on the page.
+        block: The bounding box of everything that is cut on the page.
         upright_cuts: The x of each cut from top to bottom.
         level_cuts: The y of each cut from left to right.
-        window: The part of a split board shown here; None for other pages.
-        blocks: What lies on a shared page; empty for other pages.
+        window: The part of a split board shown on the page; None for other pages.
+        blocks: The blocks of a shared page; empty for other pages.
     """
 
     spots: tuple[Spot, ...]
@@ -142,7 +143,7 @@ def arrange(
     arrangement: Grid | Honeycomb | Whole | Split | Saddle,
     paper: Paper,
 ) -> Iterator[Page]:
-    """Lay pieces that fit (see `fitting`) on as many pages as they need, in order."""
+    """Arrange pieces that fit (see `fitting`) on as many pages as they need, in order."""
     match arrangement:
         case Grid():
             return _grid_pages(pieces, arrangement, paper)
@@ -166,7 +167,7 @@ def grid_size(piece: Piece, grid: Grid | Honeycomb) -> tuple[float, float]:
 
 
 def _cell_size(piece: Piece, grid: Grid) -> tuple[float, float]:
-    """Return how wide and how high a piece of a grid is as it lies on the page."""
+    """Return the width and height of a grid's piece as it lies on the page."""
     width, height = piece.front.width, piece.front.height
     return (height, width) if grid.turned else (width, height)
 
@@ -198,7 +199,7 @@ def _grid_pages(pieces: Sequence[Piece], grid: Grid, paper: Paper) -> Iterator[P
 
 
 def _grid_room(index: int, count: int, grid: Grid) -> tuple[float, float, float, float]:
-    """Return how far bleed may go: half the gutter to a neighbour, freely where there is none."""
+    """Return how far bleed may extend: half the gutter towards neighbours, else without limit."""
     row, column = divmod(index, grid.columns)
     half = grid.gutter / 2
     return (
@@ -233,14 +234,14 @@ def _honeycomb_pages(pieces: Sequence[Piece], comb: Honeycomb, paper: Paper) -> 
 
 
 def cuts(starts: Sequence[float], length: float, gutter: float) -> tuple[float, ...]:
-    """Return the cuts on both sides of each piece; shared ones once."""
+    """Return the cuts on both sides of each piece; a shared cut appears once."""
     if gutter == 0:
         return (*starts, starts[-1] + length)
     return tuple(cut for start in starts for cut in (start, start + length))
 
 
 def shared_rooms(paper: Paper) -> tuple[Box, Box]:
-    """Return what a shared page may use: all but the page line's strip, at the foot or the left."""
+    """Return the usable areas of a shared page, less a strip for the page line at foot or left."""
     area, strip = paper.printable, row_height(paper) + CLEAR
     return (
         Box(area.x, area.y, area.width, area.height - strip),
@@ -249,7 +250,7 @@ def shared_rooms(paper: Paper) -> tuple[Box, Box]:
 
 
 def room_for(width: float, height: float, paper: Paper) -> Box | None:
-    """Return the first of the rooms that holds a piece of this size, upright or on its side."""
+    """Return the first usable area that holds a piece of this size, upright or on its side."""
     for room in shared_rooms(paper):
         for across, down in ((width, height), (height, width)):
             if fits(across, room.width) and fits(down, room.height):
@@ -258,36 +259,36 @@ def room_for(width: float, height: float, paper: Paper) -> Box | None:
 
 
 def kept_free(least: float, margin: float) -> float:
-    """Return what whole sheets leave free along an edge: more where a printer's margin is wide."""
+    """Return the margin of a whole sheet along an edge, wider if the printer's margin is."""
     return max(least, margin + FURNITURE_STRIP)
 
 
 def line_room(paper: Paper) -> Box:
-    """Return what the page line of a shared page is as long as: half an inch off the edges."""
+    """Return the area along which a shared page's page line runs: half an inch off each edge."""
     across = kept_free(LINE_MARGIN, paper.side_margin)
     down = kept_free(LINE_MARGIN, paper.end_margin)
     return Box(across, down, paper.width - 2 * across, paper.height - 2 * down)
 
 
 def fills_paper(width: float, height: float, paper: Paper) -> bool:
-    """Return whether a whole sheet is as large as the paper itself.
+    """Return whether a piece is as large as the paper itself.
 
-    Such a sheet, the calibration sheet, passes the printable margin on purpose and has nothing
+    Such a piece, the calibration sheet, passes the printable margin on purpose and has nothing
     beside it.
     """
     return equal(width, paper.width) and equal(height, paper.height)
 
 
 def _whole_page(piece: Piece, paper: Paper) -> Page:
-    """Centre a piece that is the sheet itself: nothing is cut."""
+    """Centre a piece that fills its own sheet; nothing is cut."""
     box = _centred(piece.front.width, piece.front.height, paper)
     return Page((Spot(piece, box),), box, (), ())
 
 
 def _folded_page(leaves: Sequence[Piece], paper: Paper) -> Page:
-    """Lay two leaves head to the right, one above the fold and one below it.
+    """Lay two leaves with their heads to the right, one above the fold and one below it.
 
-    Seen with the paper's left edge at the bottom, that is a spread, the first leaf at its left.
+    Seen with the paper's left edge at the bottom, that is a spread with the first leaf on the left.
     """
     across, along = leaves[0].front.height, leaves[0].front.width
     x, fold = (paper.width - across) / 2, paper.height / 2
@@ -304,7 +305,7 @@ def _centred(width: float, height: float, paper: Paper) -> Box:
 
 @frozen
 class SplitPlan:
-    """How a board is divided: turned or not, and into how many rows and columns of sheets."""
+    """How a board is split: its rotation, and its rows and columns of sheets."""
 
     quarter_turns: int
     rows: int
@@ -312,38 +313,38 @@ class SplitPlan:
 
     @property
     def sheet_count(self) -> int:
-        """How many sheets the board takes."""
+        """The number of sheets."""
         return self.rows * self.columns
 
     @property
     def joint_count(self) -> int:
-        """How many pairs of its sheets are glued on one another."""
+        """The number of joints, pairs of sheets that are glued together."""
         return 2 * self.sheet_count - self.rows - self.columns
 
 
 def split_area(paper: Paper) -> Box:
     """Return the part of a page that a split board may use."""
     across, top = max(SPLIT_MARGIN, paper.side_margin), max(SPLIT_MARGIN, paper.end_margin)
-    # The foot is kept for what has to be printed below the board.
+    # The foot also needs room for what is printed below the board.
     foot = SPLIT_FOOT + max(0.0, paper.end_margin - PRINTABLE_MARGIN)
     return Box(across, top, paper.width - 2 * across, paper.height - top - foot)
 
 
 def map_room(paper: Paper) -> Box:
-    """Return the place of a split board's assembly map: above the page line, at the right."""
+    """Return the area of a split board's assembly map: above the page line, at the right."""
     area, board = paper.printable, split_area(paper)
     top, bottom = board.bottom + 10.0, area.bottom - row_height(paper) - 4.0
     return Box(board.centre[0], top, board.width / 2, bottom - top)
 
 
 def split_plan(width: float, height: float, split: Split, paper: Paper) -> SplitPlan:
-    """Choose the fewest sheets for a board of this size; upright where turning saves none."""
+    """Return the split into the fewest sheets; the board stays upright unless turning saves any."""
     area = split_area(paper)
 
     def count(length: float, room: float) -> int:
         if fits(length, room):
             return 1
-        # All but the last sheet give their flap away: n sheets show n rooms less n-1 overlaps.
+        # Each sheet but the last has a flap: n sheets show n rooms less n-1 overlaps.
         return math.ceil((length - split.overlap) / (room - split.overlap) - 1e-6)
 
     upright = SplitPlan(0, count(height, area.height), count(width, area.width))
@@ -352,7 +353,7 @@ def split_plan(width: float, height: float, split: Split, paper: Paper) -> Split
 
 
 def _boards_pages(pieces: Sequence[Piece], split: Split, paper: Paper) -> Iterator[Page]:
-    """Show boards one after another. Only like ones have joints of the same letters."""
+    """Split boards one after another; only equal boards share joint letters."""
     first_joints: dict[str, int] = {}
     joint_count = 0
     for piece in pieces:
@@ -364,7 +365,7 @@ def _boards_pages(pieces: Sequence[Piece], split: Split, paper: Paper) -> Iterat
 
 
 def _split_pages(piece: Piece, split: Split, paper: Paper, joints_before: int) -> Iterator[Page]:
-    """Show the board through windows; each but the last keeps a flap to glue on."""
+    """Show the board through windows; each but the last of its row or column has a glue flap."""
     plan = split_plan(piece.front.width, piece.front.height, split, paper)
     width, height = piece.front.width, piece.front.height
     if plan.quarter_turns:
@@ -378,7 +379,7 @@ def _split_pages(piece: Piece, split: Split, paper: Paper, joints_before: int) -
             (seams.level, height, plan.rows, area.height),
         )
     )
-    # All sheets begin at one place, with the largest of them in the middle of the area.
+    # All sheets start at the same place, with the largest of them centred in the area.
     origin_x = area.centre[0] - max(flap_end - start for start, _, flap_end in across) / 2
     origin_y = area.centre[1] - max(flap_end - start for start, _, flap_end in down) / 2
     for row, (top, core_bottom, bottom) in enumerate(down):
@@ -397,7 +398,7 @@ def _split_pages(piece: Piece, split: Split, paper: Paper, joints_before: int) -
 
 
 def _strips(ends: Sequence[float], overlap: float) -> tuple[tuple[float, float, float], ...]:
-    """Return each strip of a board: its start, its end, and the end of its flap; none is last."""
+    """Return the start, end and flap end of each strip of a board; the last has no flap."""
     starts = (0.0, *ends[:-1])
     flaps = (*(end + overlap for end in ends[:-1]), ends[-1])
     return tuple(zip(starts, ends, flaps, strict=True))

@@ -1,4 +1,4 @@
-"""The back of a one-sided sheet in a file that is printed on both sides."""
+"""Blank backs for one-sided sheets in a file that is printed on both sides."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
@@ -13,19 +13,19 @@ from kitgen.layout.sheet import BACK, FRONT, Imprint, PrintSettings, Sheet
 PageT = TypeVar("PageT")
 
 LEFT_BLANK = gettext_noop("left blank")
-"""What such a page says at the end of its line."""
+"""The words at the end of a blank page's line."""
 
 
 def blank_back(front: Sheet, imprint: Imprint, settings: PrintSettings) -> Sheet:
-    """Lay out a back with nothing on it but its line, so that the next front is a front.
+    """Lay out a back that is blank except for its page line, so that the next front is a front.
 
-    It says that it is blank: printers skip pages that show nothing at all, and every later
-    front would be printed on a back.
+    The page says that it is blank, because printers skip pages with nothing on them, and every
+    later front would then be printed on a back.
 
     Args:
-        front: The sheet's other side.
-        imprint: The kit of its front.
-        settings: The paper, and how it is turned.
+        front: The other side of the sheet.
+        imprint: The imprint of its front.
+        settings: The paper, and how the printer turns it.
     """
     paper = settings.paper
     nothing = Box(*paper.whole.centre, 0.0, 0.0)
@@ -53,11 +53,11 @@ def with_blank_backs(
     *,
     followed: bool = False,
 ) -> Iterator[PageT]:
-    """Yield pages, each front that has no back with a blank one behind it.
+    """Yield pages, adding a blank back after each front that has none.
 
     Args:
-        pages: Pages in the order of their file.
-        sheet_of: Returns what a page shows.
+        pages: Pages in file order.
+        sheet_of: Returns a page's sheet.
         blank_of: Returns the blank back of a front.
         followed: Whether other pages follow; otherwise the last front needs no back.
     """

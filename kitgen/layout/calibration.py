@@ -1,7 +1,7 @@
-"""The calibration sheet: rulers, a ladder of margins, and a target for the other side.
+"""The calibration sheet: rulers, stairs for the margins, and a target for the back.
 
-It reaches beyond the printable margin on purpose: its faces are as large as the paper, and
-its sheets carry nothing else.
+It passes the printable margin on purpose: its faces are as large as the paper, and its sheets carry
+nothing else.
 """
 
 from collections.abc import Iterator
@@ -36,14 +36,14 @@ _FIGURES = Type(7.0)
 _UNIT = Type(7.0, Typeface.BOLD)
 
 _COLUMN = 132.0
-"""The x at which words and the level ruler begin, and the y at which the upright one does."""
+"""The x at which words and the horizontal ruler begin, and the y of the vertical one's start."""
 
 _RULER = 84.0
-"""How far in from the left edge and the head the rulers' lines lie."""
+"""The distance of the rulers' lines from the left edge and from the head."""
 
 _RUNGS = tuple(range(3, 13))
 _REACH = 15
-"""Millimetres from the middle of the target to the ends of its scales."""
+"""The distance in millimetres from the middle of the target to the ends of its scales."""
 
 
 def calibration_faces(
@@ -51,12 +51,12 @@ def calibration_faces(
 ) -> tuple[Face, Face | None]:
     """Draw the calibration sheet for a paper: its front and, for duplex, its back.
 
-    With a printer's profile its words say what to look for now: the page is drawn as if the
-    printer were true, and the correction is that of every page.
+    With a printer's profile, the words say what to check now: the page is drawn as for a true
+    printer, and gets the same correction as any other page.
 
-    The faces are as large as the paper. The target's middle is the paper's, so the back's
-    lies behind the front's whichever edge the printer turns the paper on; and imposition
-    prints backs so that they are upright when turned over like a page of a book.
+    The faces are as large as the paper. The target's middle is the paper's, so that the back's
+    target lies behind the front's whichever edge the paper turns on; imposition prints backs so
+    that they are upright when turned like the page of a book.
     """
     target_foot = paper.whole.centre[1] + mm(_REACH)
     single = sides is Sides.SINGLE
@@ -77,9 +77,9 @@ def calibration_faces(
 
 
 def _rulers(paper: Paper) -> Iterator[Shape]:
-    """Draw a ruler along the head and one down the left side: inches and millimetres.
+    """Draw a ruler along the head and one down the left side, in inches and millimetres.
 
-    Each is as long as the paper has room for, in whole inches and centimetres.
+    Each is as long as the paper allows, in whole inches and centimetres.
     """
     across = int((paper.width - 60.0 - _COLUMN) / POINTS_PER_INCH)
     down = int((paper.height - 72.0 - _COLUMN) / POINTS_PER_INCH)
@@ -89,9 +89,10 @@ def _rulers(paper: Paper) -> Iterator[Shape]:
 
 
 def _ruler(inch_count: int, *, above: bool) -> tuple[Shape, ...]:
-    """Draw a ruler from the origin to the right: inches on one side, millimetres opposite.
+    """Draw a ruler from the origin to the right: inches on one side, millimetres on the other.
 
-    The millimetres pass the last figure: a true 200 is read beside it where pages are shrunk.
+    The millimetre scale extends past its last figure, so that 200 true millimetres can be read even
+    from a shrunk page.
     """
     up = -1.0 if above else 1.0
     length = inch_count * POINTS_PER_INCH
@@ -120,21 +121,21 @@ def _figure(x: float, y: float, words: str) -> Shape:
 
 
 def _eighth(step: int) -> float:
-    """Return the height of an inch ruler's tick."""
+    """Return the height of a tick on an inch ruler."""
     if step % 8 == 0:
         return 11.0
     return 8.0 if step % 4 == 0 else 5.0 if step % 2 == 0 else 3.5
 
 
 def _millimetre(step: int) -> float:
-    """Return the height of a millimetre ruler's tick."""
+    """Return the height of a tick on a millimetre ruler."""
     if step % 10 == 0:
         return 11.0
     return 7.5 if step % 5 == 0 else 4.5
 
 
 def _ladders(paper: Paper) -> Iterator[Shape]:
-    """Draw on each edge a stair of rules at 3 to 12 mm from the edge, each with its number."""
+    """Draw, at each edge, a stair of numbered rules 3 to 12 mm from the edge."""
     width, height = paper.width, paper.height
     step = 20.0
     span = step * len(_RUNGS)
@@ -156,7 +157,7 @@ def _stair(step: float) -> tuple[Shape, ...]:
 
 
 def _front_target(middle: Point) -> Iterator[Shape]:
-    """Draw two crossing millimetre scales; their middle stays open for the back's cross."""
+    """Draw two crossing millimetre scales, with an open middle for the back's cross."""
     x, y = middle
     reach = mm(_REACH)
     ticks: list[tuple[Point, Point]] = []
@@ -177,9 +178,9 @@ def _front_target(middle: Point) -> Iterator[Shape]:
 
 
 def _back_target(middle: Point) -> Iterator[Shape]:
-    """Draw the cross that shines through, and its vernier: marks 0.9 mm apart.
+    """Draw the cross that shines through, and its vernier: ticks 0.9 mm apart.
 
-    The n-th mark meets a mark of the front where the offset is n tenths of a millimetre.
+    The n-th tick meets a tick of the front if the offset is n tenths of a millimetre.
     """
     x, y = middle
     reach = mm(_REACH)
@@ -190,6 +191,6 @@ def _back_target(middle: Point) -> Iterator[Shape]:
         tall = 7.0 if step in (-10, -5, 5, 10) else 4.0
         at = mm(0.9 * step)
         ticks.append(((x + at, y), (x + at, y + tall)))
-        # The page is turned over on an upright or a level edge: marks on both sides serve both.
+        # The page may turn on a vertical or horizontal edge: ticks on both sides serve both.
         ticks.append(((x - tall, y + at), (x + tall, y + at)))
     yield lines(ticks, _RULE)

@@ -1,4 +1,4 @@
-"""The calibration sheet's words: what to measure, and the profile to write it into."""
+"""The words of the calibration sheet: what to measure, and the profile to write it into."""
 
 from collections.abc import Iterator, Sequence
 
@@ -69,10 +69,10 @@ def front_words(
 
     Args:
         paper: The paper, with the margins that pages keep free.
-        sides: How the printer turns it; for one side nothing is said of backs.
+        sides: How the printer turns it; for one-sided printing, backs are not mentioned.
         printer: The profile that the page is printed with, if any.
-        column_x: Where the words begin.
-        target_foot: Where the target ends; None where there is none.
+        column_x: The left edge of the words.
+        target_foot: The lower end of the target; None if there is none.
     """
     width = paper.width - column_x - 72.0
     yield label(
@@ -105,7 +105,7 @@ def front_words(
     if sides is not Sides.SINGLE:
         lines.append(f"flip_edge: {sides}")
     elif printer is None:
-        # Where no back is printed, there is nothing to measure its offset by.
+        # Without a back there is no offset to measure.
         lines.remove(_BACK_BLANK)
     yield from _form(Box(column_x + 24.0, y - 4.0, width - 24.0, 0.0), lines)
 
@@ -122,7 +122,7 @@ def _kept(paper: Paper) -> str:
 
 
 def _step(number: int, heading: str, words: str, top: Box) -> tuple[tuple[Shape, ...], float]:
-    """Set a numbered instruction, as high as it needs; return it and where the next may begin."""
+    """Set a numbered instruction; return its shapes and the y at which the next may begin."""
     rows = wrapped(words, _BODY, top.width - 24.0)
     inner = Box(top.x + 24.0, top.y, top.width - 24.0, 18.0 + column_height(len(rows), _BODY) + 2.0)
     figure = Type(9.0, Typeface.BOLD, Ink.PAPER)
@@ -145,7 +145,7 @@ def _form(top: Box, rows: Sequence[str]) -> Iterator[Shape]:
 
 
 def back_words(paper: Paper, target_foot: float) -> Iterator[Shape]:
-    """Set what the other side says below its cross."""
+    """Set the words on the back, below its cross."""
     width = paper.width - 144.0
     words = gettext(
         "This is the back of the calibration sheet. Read it from the front, against the light."

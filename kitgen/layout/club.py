@@ -1,4 +1,4 @@
-"""The name and logo of the club that plays, in the lines beside pieces and below rules."""
+"""The name and logo of a club, for the page lines and below the rules."""
 
 from kitgen.covers.sturdy import sturdy
 from kitgen.drawing.artwork import Artwork
@@ -7,22 +7,22 @@ from kitgen.drawing.shapes import Placed, Shape, moved, picture_of, scaled
 from kitgen.values import frozen, replace
 
 _WIDEST = 4.0
-"""How many times as wide as its line is high a logo may be."""
+"""The greatest width of a logo, as a multiple of its line's height."""
 
 _SPACE = 3.0
 _LEAST = 8.0
-"""How high the lowest line is: that beside pieces, in its usual type."""
+"""The height of the lowest line, the page line in its usual type."""
 
 _ON_SCREENS = 48.0
 
 
 @frozen
 class ClubMark:
-    """What stands on every sheet of a club's kits.
+    """The club's name and logo, printed on every sheet of its kits.
 
     Attributes:
         name: The club's name.
-        logo: Its logo; None: it has none.
+        logo: The club's logo; None if it has none.
     """
 
     name: str
@@ -30,20 +30,20 @@ class ClubMark:
 
 
 def club_mark(name: str, logo: Artwork) -> ClubMark:
-    """Return a club with its logo, whose thin lines still print in the line beside pieces."""
+    """Return a club with its logo, whose lines are made thick enough to print in the page line."""
     shapes = sturdy(logo.picture.shapes, _scale(logo, _LEAST))
     return ClubMark(name, replace(logo, picture=picture_of(logo.picture.name, shapes)))
 
 
 def logo_width(club: ClubMark | None, height: float) -> float:
-    """Return what a logo takes of a line so high, the space after it included; 0 without one."""
+    """Return the width of a logo in a line of this height, including the space after it; or 0."""
     if club is None or club.logo is None:
         return 0.0
     return club.logo.width * _scale(club.logo, height) + _SPACE
 
 
 def set_logo(club: ClubMark | None, x: float, y: float, height: float) -> tuple[Shape, ...]:
-    """Draw a club's logo into a line, from its top left; nothing where it has none."""
+    """Draw a club's logo in a line, from its top-left corner; nothing if it has none."""
     if club is None or club.logo is None:
         return ()
     scale = _scale(club.logo, height)
@@ -52,7 +52,7 @@ def set_logo(club: ClubMark | None, x: float, y: float, height: float) -> tuple[
 
 
 def logo_face(club: ClubMark | None) -> Face | None:
-    """Draw a club's logo by itself, for screens; None where it has none."""
+    """Draw a club's logo alone, for screens; None if it has none."""
     if club is None or club.logo is None:
         return None
     width = logo_width(club, _ON_SCREENS) - _SPACE

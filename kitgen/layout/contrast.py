@@ -1,7 +1,7 @@
-"""Words on their grounds: whether what is printed can be read.
+"""The contrast of words with their background.
 
-What lies under a line is looked up in the drawing itself: at a few points of the line, the last
-thing painted there before it. Lines and textures of lines do not count, areas do.
+The background is taken from the drawing: at a few points along a line of words, it is the last fill
+painted there before the words. Strokes and line textures do not count.
 """
 
 import math
@@ -36,28 +36,28 @@ from kitgen.units import TOLERANCE
 from kitgen.values import frozen
 
 LEAST_CONTRAST = 4.5
-"""What small type needs (WCAG 2.2, success criterion 1.4.3, level AA)."""
+"""The contrast that small type needs (WCAG 2.2, success criterion 1.4.3, level AA)."""
 
 LEAST_LARGE_CONTRAST = 3.0
-"""What large type needs, and below which no words can be read with ease."""
+"""The contrast that large type needs, below which no words can be read with ease."""
 
 T = TypeVar("T")
 
 _LARGE, _LARGE_BOLD = 18.0, 14.0
-"""From which size type is large, in points, as the same criterion has it."""
+"""The size from which type is large, in points, by the same criterion."""
 
 _LOOKED_AT = (0.03, 0.25, 0.5, 0.75, 0.97)
-"""Where along a line its ground is looked up, as shares of its width."""
+"""The points along a line at which its background is sampled, as fractions of its width."""
 
 _CHORDS = 6
 
 _Layer: TypeAlias = tuple[tuple[Shape, ...], int, Transform]
-"""Shapes, how many of them were painted before a line, and where they are put."""
+"""Shapes, the number of them that were painted before a line, and their transform."""
 
 
 @frozen
 class Reading:
-    """One line of words: what it is painted with, on what, and whether its type is large."""
+    """One line of words: its ink, its background, and whether its type is large."""
 
     words: str
     ink: InkRole
@@ -73,7 +73,7 @@ class Reading:
 
 
 def readings(face: Face) -> Iterator[Reading]:
-    """Yield every line of a face on every ground that it lies on; own pictures' colours not."""
+    """Yield each line of a face with each of its backgrounds, except colours of users' pictures."""
     yield from _in_layers(face.shapes, Transform(), (), face.ground)
 
 
@@ -81,12 +81,12 @@ def readings(face: Face) -> Iterator[Reading]:
 def check_contrast(
     face: Face, reading: Reading, palette: Palette, span: Span | None
 ) -> Iterator[Diagnostic]:
-    """A theme paints words in a colour that is too close to that of their ground.
+    """A theme paints words in a colour too close to that of their background.
 
-    Small type needs a contrast of 4.5 : 1, large type (18 pt, bold 14 pt) one of 3 : 1, by the
-    measure of the Web Content Accessibility Guidelines; paper in lamp light asks for no less. Under
-    3 : 1 it is an error. Make the words darker or their ground lighter; in themes with light words,
-    the other way round.
+    Small type needs a contrast of 4.5 : 1 and large type (18 pt, or bold 14 pt) one of 3 : 1, as
+    measured by the Web Content Accessibility Guidelines; paper under a lamp needs no less. Below 3
+    : 1 it is an error. Make the words darker or their background lighter, or vice versa in a theme
+    with light words.
     """
     ratio = contrast(palette[reading.ink], palette[reading.ground])
     if ratio >= reading.least:
@@ -106,7 +106,7 @@ def check_contrast(
 def _in_layers(
     shapes: tuple[Shape, ...], at: Transform, below: tuple[_Layer, ...], ground: Colour
 ) -> Iterator[Reading]:
-    """Walk shapes in painting order; `below` is what was painted before, the topmost last."""
+    """Walk shapes in painting order; `below` is what was painted before, topmost last."""
     for index, shape in enumerate(shapes):
         under = (*below, (shapes, index, at))
         match shape:
@@ -139,7 +139,7 @@ def _of_line(
 
 
 def _colour_at(point: Point, layers: Sequence[_Layer]) -> Colour | None:
-    """Return what is painted last at a point of the face; None where nothing is."""
+    """Return the last colour painted at a point of the face; None if nothing is."""
     for shapes, count, at in reversed(layers):
         colour = _topmost(shapes, count, _undone(at, point))
         if colour is not None:
@@ -159,7 +159,7 @@ def _topmost(shapes: tuple[Shape, ...], count: int, point: Point) -> Colour | No
 
 
 def _fill_at(shape: Shape, point: Point) -> Colour | None:
-    """Return the fill of a shape at a point; None where it has none there."""
+    """Return the fill of a shape at a point; None if it has none there."""
     match shape:
         case Placed():
             inner = shape.picture.shapes
@@ -179,7 +179,7 @@ def _fill_at(shape: Shape, point: Point) -> Colour | None:
 
 
 def _undone(transform: Transform, point: Point) -> Point:
-    """Take a point back through a transform."""
+    """Map a point through the inverse of a transform."""
     a, b, c, d = transform.a, transform.b, transform.c, transform.d
     x, y = point[0] - transform.e, point[1] - transform.f
     area = a * d - b * c
@@ -200,7 +200,7 @@ def _contains(shape: Path | Rectangle | Ellipse, point: Point) -> bool:
 
 
 def _inside(subpaths: tuple[Subpath, ...], point: Point, *, even_odd: bool) -> bool:
-    """Count how often outlines wind around a point."""
+    """Return whether a point is inside, from the number of times that outlines wind around it."""
     x, y = point
     turns = 0
     for run in _runs(_Same(subpaths)):
@@ -210,7 +210,7 @@ def _inside(subpaths: tuple[Subpath, ...], point: Point, *, even_odd: bool) -> b
 
 
 def _turns(corners: Sequence[Point], x: float, y: float) -> int:
-    """Count the edges that cross the level to the right of a point, upwards less downwards."""
+    """Count the edges that cross the horizontal ray to the right of a point, up minus down."""
     turns = 0
     last_x, last_y = corners[-1]
     for next_x, next_y in corners:
@@ -223,12 +223,12 @@ def _turns(corners: Sequence[Point], x: float, y: float) -> int:
 
 
 class _Same(Generic[T]):
-    """A value as a key: what counts is whether it is the same one, not one that is equal."""
+    """A value as a cache key that compares by identity, not equality."""
 
     __slots__ = ("value",)
 
     def __init__(self, value: T) -> None:
-        """Keep the value, so that no other can take its place in memory."""
+        """Keep a reference to the value, so that its id is not reused."""
         self.value = value
 
     def __hash__(self) -> int:
@@ -240,9 +240,9 @@ class _Same(Generic[T]):
 
 @lru_cache(maxsize=512)
 def _areas(key: _Same[tuple[Shape, ...]]) -> tuple[tuple[float, float, float, float, int], ...]:
-    """Return how far each shape with a fill may reach, and its place, the topmost first.
+    """Return the bounding box and index of each filled shape, topmost first.
 
-    Most shapes lie nowhere near a line, and need no closer look.
+    Most shapes lie nowhere near a line of words, so their boxes rule them out quickly.
     """
     shapes = key.value
     boxes = ((index, _area(shape)) for index, shape in enumerate(shapes))
@@ -264,7 +264,7 @@ def _area(shape: Shape) -> Box | None:
 
 @frozen
 class _Run:
-    """One closed run of an outline, its curves as chords, and how far it reaches."""
+    """One closed run of an outline, with its curves as chords, and its bounds."""
 
     corners: tuple[Point, ...]
     top: float
@@ -274,7 +274,7 @@ class _Run:
 
 @lru_cache(maxsize=4096)
 def _runs(key: _Same[tuple[Subpath, ...]]) -> tuple[_Run, ...]:
-    """Straighten an outline, once for all the tiles of a kind."""
+    """Straighten an outline, once for all tiles of a kind."""
     runs = []
     for subpath in key.value:
         points = tuple(corners(subpath, _CHORDS))

@@ -1,8 +1,8 @@
-"""Large print: whole pieces enlarged, so that they go on fitting each other, and what that asks.
+"""Large print: pieces enlarged as wholes, so that they still fit each other.
 
-Every length of a kit is multiplied, that of tiles and of the pawns that walk on them alike. What
-then needs more room than it had is arranged anew: fewer pieces on a page, or one piece over several
-sheets that are glued together.
+Every length of a kit is multiplied by the same factor, for tiles and the pawns on them alike.
+Pieces that then need more room are arranged anew: fewer on a page, or one over several sheets that
+are glued together.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -21,17 +21,17 @@ from kitgen.units import in_mm
 from kitgen.values import replace
 
 ENLARGEMENT = 1.5
-"""How many times as long a piece is in large print, and as high its words."""
+"""The factor by which pieces are longer, and their words higher, in large print."""
 
 _LARGER_LINE = 9.0
-"""How large the words beside the pieces are in large print, in points."""
+"""The size of the words beside the pieces in large print, in points."""
 
 
 def enlarged(face: Face, factor: float = ENLARGEMENT) -> Face:
-    """Return a face as many times as wide and as high, drawing and outline with it.
+    """Return a face enlarged by a factor, with its drawing and outline.
 
-    Its bleed stays as wide as it was, for cuts by hand wander no further on a larger piece; that of
-    an outline is enlarged with it.
+    A rectangular face's bleed keeps its width, because cuts by hand are no less accurate on a
+    larger piece; an outline's bleed is enlarged with it.
     """
     larger = scaled(factor)
     if face.outline:
@@ -63,13 +63,13 @@ def enlarged_job(
     span: SpanOf,
     refuse: Callable[[Iterable[Diagnostic]], None],
 ) -> Job:
-    """Return a job with all its pieces in large print, set by set as they are walked.
+    """Return a job with all its pieces in large print, enlarged lazily set by set.
 
     Args:
-        job: What is printed.
-        settings: The paper, and what else says how much room there is on it.
+        job: The job in its usual size.
+        settings: The paper, and the other settings that limit the room on it.
         span: Finds the place in the definition that a piece comes from.
-        refuse: Takes why a piece cannot be printed so large; it is left out.
+        refuse: Receives the reasons why a piece cannot be printed so large; the piece is left out.
     """
 
     def larger() -> Iterator[SheetSet]:
@@ -87,9 +87,9 @@ def enlarged_job(
 
 
 def _enlarged_piece(piece: Piece, faces: dict[int, tuple[Face, Face]]) -> Piece:
-    """Return a larger piece; `faces` has the faces that are known, each with its larger one.
+    """Return an enlarged piece; `faces` caches the enlarged version of each face.
 
-    A face that many pieces show stays one face.
+    A face shared by many pieces stays a single face.
     """
 
     def larger(face: Face) -> Face:
@@ -106,10 +106,10 @@ def _enlarged_piece(piece: Piece, faces: dict[int, tuple[Face, Face]]) -> Piece:
 
 
 def _arranged(sheet_set: SheetSet, settings: PrintSettings) -> Iterator[SheetSet]:
-    """Yield a set of larger pieces as its paper has room for them.
+    """Yield a set of enlarged pieces as its paper has room for them.
 
-    A grid gives rows and columns away, and keeps as many pieces as it can. What is too large for
-    a page by itself is printed over several, after what is not.
+    A grid loses rows and columns, but keeps as many pieces a page as it can. Pieces too large for a
+    page come last, each printed over several sheets.
     """
     if isinstance(sheet_set.arrangement, Grid | Honeycomb):
         for grid in _smaller_grids(sheet_set.arrangement):
@@ -129,9 +129,9 @@ def _arranged(sheet_set: SheetSet, settings: PrintSettings) -> Iterator[SheetSet
 
 
 def _smaller_grids(grid: Grid | Honeycomb) -> Iterator[Grid | Honeycomb]:
-    """Yield grids of no more rows and columns than another, those of most pieces first.
+    """Yield grids with no more rows and columns than the given one, most pieces first.
 
-    What is turned to let more pieces lie on a page may also stand upright.
+    A grid whose pieces are turned to fit more of them on a page is also tried upright.
     """
     sizes = [(r, c) for r in range(1, grid.rows + 1) for c in range(1, grid.columns + 1)]
     for rows, columns in sorted(sizes, key=lambda size: (-size[0] * size[1], -size[0])):
@@ -141,7 +141,7 @@ def _smaller_grids(grid: Grid | Honeycomb) -> Iterator[Grid | Honeycomb]:
 
 
 def _fits(sheet_set: SheetSet, settings: PrintSettings) -> bool:
-    """Return whether pieces fit; backs of one that is glued from several sheets would not meet."""
+    """Return whether pieces fit; a piece glued from several sheets cannot have a back."""
     pieces = tuple(sheet_set.pieces)
     backed = any(piece.back is not None for piece in pieces)
     if isinstance(sheet_set.arrangement, Split) and backed:
@@ -153,12 +153,12 @@ def _fits(sheet_set: SheetSet, settings: PrintSettings) -> bool:
 def check_large_print(
     arranged: SheetSet, asked: SheetSet, settings: PrintSettings, job: Job, span: SpanOf
 ) -> Iterator[Diagnostic]:
-    """Refuse large print where a piece has no room for it, even over several sheets.
+    """Refuse large print if a piece has no room for it, even over several sheets.
 
     A theme with `large_print: true` enlarges each piece one and a half times, and its words with
-    it. A piece that is then larger than the paper is glued from several sheets, 16 at most, which
-    is not possible for a piece that is printed on both sides. Choose larger paper, leave the job
-    out, or print the kit in its usual size.
+    it. A piece that is then larger than the paper is glued from several sheets, 16 at most; that
+    does not work for a piece printed on both sides. Choose larger paper, leave the job out, or
+    print the kit in its usual size.
     """
     if _fits(arranged, settings):
         return
@@ -185,7 +185,7 @@ def _least_size(piece: Piece) -> float:
 
 
 def _larger_paper(sheet_set: SheetSet, settings: PrintSettings) -> str:
-    """Return the id of the smallest paper that has room for a set; empty where none has."""
+    """Return the id of the smallest paper with room for a set; empty if there is none."""
     asked = settings.paper
     for paper in sorted(PAPERS.values(), key=lambda paper: paper.width * paper.height):
         other = replace(asked, id=paper.id, width=paper.width, height=paper.height)

@@ -1,6 +1,6 @@
-"""What would print badly on one face: words, ink and lines, measured shape by shape.
+"""Checks of what would print badly on one face: words, ink and lines, shape by shape.
 
-Pictures are walked through once for all their places.
+Each picture is measured once for all places in which it appears.
 """
 
 import math
@@ -36,23 +36,23 @@ from kitgen.units import TOLERANCE, fits
 from kitgen.values import frozen, replace
 
 LEAST_TYPE = 6.5
-"""The smallest type, in points, that a home printer keeps legible."""
+"""The smallest type that a home printer keeps legible, in points."""
 
 LEAST_READ = 9.0
-"""The smallest type, in points, of words that are read during play, from a chair."""
+"""The smallest type for words that are read during play, from a chair, in points."""
 
 LEAST_STROKE = 0.25
-"""The thinnest line, in points, that prints without breaking up."""
+"""The thinnest line that prints without breaking up, in points."""
 
 
 @frozen
 class FaceFault(Diagnostic):
-    """A fault on a face: of many that one value causes, the worst is reported for all.
+    """A fault on a face; of several faults with one cause, only the worst is reported.
 
     Attributes:
         face: The name of the face.
-        share: How much there is of what it takes: the less, the worse.
-        words: The words as they are set; empty where the fault is not one of words.
+        share: The available share of the room or size that is needed; the smaller, the worse.
+        words: The words as set; empty if the fault does not concern words.
     """
 
     face: str = ""
@@ -64,7 +64,7 @@ class FaceFault(Diagnostic):
 class _Line:
     """A line of words, the map from its coordinates to the face's, and its box in its own.
 
-    The box is as wide as the advances, and goes from the baseline up to the capitals.
+    The box is as wide as the advances, and reaches from the baseline to the top of the capitals.
     """
 
     text: Text
@@ -73,13 +73,13 @@ class _Line:
 
     @property
     def scale(self) -> float:
-        """How much its type is enlarged."""
+        """The factor by which the type is enlarged."""
         return _scale(self.transform)
 
 
 @frozen
 class _Findings:
-    """What a walk through shapes finds: every line of words, and the thinnest stroke."""
+    """The results of a walk through shapes: every line of words, and the thinnest stroke."""
 
     lines: tuple[_Line, ...]
     thinnest: float
@@ -91,7 +91,7 @@ class Reading:
 
     Attributes:
         in_play: Whether its words are read during play.
-        on_page: Whether it is a page of the rules, which nobody can make larger.
+        on_page: Whether the face is a page of the rules, which cannot be made larger.
     """
 
     in_play: bool = False
@@ -99,7 +99,7 @@ class Reading:
 
 
 ON_THE_TABLE = Reading()
-"""How most pieces are read: they are looked at, and not read from."""
+"""The reading of most pieces: recognised by sight rather than read."""
 
 
 def check_face(
@@ -110,9 +110,9 @@ def check_face(
     Args:
         face: One side of a piece.
         where_span: The place in the definition that its words and size come from.
-        reading: How it is read, and so how large its words have to be.
+        reading: How the face is read, and so how large its words must be.
     """
-    # Shapes that are sound by themselves add nothing to what is wrong with the others.
+    # Shapes that have passed once cannot fail here, so only the others are checked.
     sound = _sound_on(face.width, face.height, face.bleed, reading)
     others = tuple(
         shape
@@ -138,9 +138,9 @@ _MOST_REMEMBERED = 2048
 
 @by_family(maxsize=64)
 def _sound_on(_width: float, _height: float, _bleed: float, _reading: Reading) -> set[Shape]:
-    """Return the lines and pictures that were found to be sound on faces of a size.
+    """Return the cache of lines and pictures that passed on faces of this size.
 
-    A thousand fields show the same few digits at the same places, and each is looked at once.
+    A thousand fields show the same few digits in the same places, and each is checked once.
     """
     return set()
 
@@ -156,10 +156,10 @@ def _check_shapes(face: Face, where_span: Span | None, reading: Reading) -> Iter
     for words, typeface in unprintable.items():
         yield from check_letters(words, typeface, where_span)
     printable = [line for line in findings.lines if line.text.words not in unprintable]
-    # Words that pass their box often pass the trim, too: that is one fault, and reported as one.
+    # Words that pass their box often pass the trim too: report that as one fault.
     passing, other_lines = _parted(printable, _passes_box)
     if not unprintable:
-        # The box that stands for a missing glyph has a size of its own, which says nothing.
+        # The placeholder for a missing glyph has a size of its own, which means nothing here.
         yield from check_ink_inside(face, where_span, passing)
     yield from check_stroke_width(face, findings.thinnest, where_span)
     yield from check_text_width(face, passing, where_span)
@@ -173,7 +173,7 @@ def _check_shapes(face: Face, where_span: Span | None, reading: Reading) -> Iter
 def _parted(
     lines: Iterable[_Line], belongs: Callable[[_Line], bool]
 ) -> tuple[list[_Line], list[_Line]]:
-    """Return the lines that belong to a part, and all others."""
+    """Return the lines for which `belongs` is true, and all others."""
     part: list[_Line] = []
     others: list[_Line] = []
     for line in lines:
@@ -182,14 +182,14 @@ def _parted(
 
 
 def smallest_words(face: Face) -> tuple[str, float] | None:
-    """Return the smallest words of a face and their size in points; None where it has none."""
+    """Return the smallest words of a face and their size in points; None if it has no words."""
     lines = _walk(face.shapes).lines
     sizes = [(line.text.size * line.scale, line.text.words) for line in lines]
     return next(((words, size) for size, words in sorted(sizes)), None)
 
 
 def _walk(shapes: Iterable[Shape], transform: Transform | None = None) -> _Findings:
-    """Find lines of words and the thinnest stroke, in the coordinates `transform` leads to."""
+    """Find lines of words and the thinnest stroke, in the coordinates that `transform` maps to."""
     here = transform or Transform()
     lines: list[_Line] = []
     thinnest = math.inf
@@ -213,12 +213,12 @@ def _walk(shapes: Iterable[Shape], transform: Transform | None = None) -> _Findi
 
 @by_family(maxsize=256)
 def _walk_picture(picture: Picture, transform: Transform) -> _Findings:
-    """Walk a picture once for each place: sheets of one kind have theirs at the same places."""
+    """Walk a picture once per transform: sheets of one kind place it at the same spots."""
     return _walk(picture.shapes, transform)
 
 
 def _scale(transform: Transform) -> float:
-    """Return how much a transform enlarges; where it stretches, how much it does least."""
+    """Return a transform's scale factor; if it stretches, the smaller of the two."""
     a, b, c, d = transform.a, transform.b, transform.c, transform.d
     if a == 1.0 and d == 1.0:
         return 1.0
@@ -237,9 +237,9 @@ def check_ink_inside(
 ) -> Iterator[Diagnostic]:
     """Refuse ink that passes a piece's trim and its bleed.
 
-    Ink beyond the trim lands on the neighbouring piece or is cut off, depending on where the cut
-    runs. A drawing that is meant to run to the edge has a bleed, and may pass the trim by that
-    much. Move or shrink what sticks out.
+    Ink beyond the trim lands on the neighbour or is cut off, depending on how the cut runs. A
+    drawing that is meant to run to the edge has bleed, and may pass the trim by that much. Move or
+    shrink whatever sticks out.
     """
     box = unclipped_box(face.shapes, face.trim.grown(face.bleed))
     if box is None:
@@ -259,7 +259,7 @@ def check_ink_inside(
 
 
 def _passed(box: Box, face: Face) -> dict[str, float]:
-    """Return by how much a box passes each side of the trim; less than 0 where it keeps inside."""
+    """Return how far a box passes each side of the trim; negative if it stays inside."""
     return {
         "left": -box.x,
         "top": -box.y,
@@ -269,7 +269,7 @@ def _passed(box: Box, face: Face) -> dict[str, float]:
 
 
 def _passes_box(line: _Line) -> bool:
-    """Return whether words pass the box that they have."""
+    """Return whether words leave their box."""
     room, extent = line.text.within, line.extent
     wide = not fits(extent.width, room.width)
     beside = extent.x < room.x - TOLERANCE or extent.right > room.right + TOLERANCE
@@ -279,20 +279,20 @@ def _passes_box(line: _Line) -> bool:
 
 
 def slack_of(typeface: Typeface) -> float:
-    """Return by how many points words may pass the top and bottom of their box unseen.
+    """Return how many points words may pass the top and bottom of their box unnoticed.
 
-    Boxes are as high as capitals of FiraGO, and those of another font may be a hair higher.
+    Boxes are as high as FiraGO's capitals, and those of another font may be slightly higher.
     """
     return TOLERANCE if font_face(typeface) is FIRAGO.face(typeface) else _HAIR
 
 
 def _on(face: Face, words: str) -> str:
-    """Return words and their face as messages name them."""
+    """Return words and their face as named in messages."""
     return f"`{shortened(words)}` on `{face.name}`"
 
 
 def _fault(diagnostic: Diagnostic, face: Face, share: float, words: str = "") -> FaceFault:
-    """Say of a fault where it is, how bad it is, and of which words."""
+    """Return a diagnostic as a fault of a face, with its share and words."""
     return FaceFault(
         diagnostic.code, diagnostic.severity, diagnostic.message, diagnostic.span, diagnostic.hint,
         face.name, share, words,
@@ -301,10 +301,10 @@ def _fault(diagnostic: Diagnostic, face: Face, share: float, words: str = "") ->
 
 @coded("PRT202")
 def check_text_width(face: Face, lines: Sequence[_Line], span: Span | None) -> Iterator[Diagnostic]:
-    """Refuse words that are wider than the box they have.
+    """Refuse words that are wider than their box.
 
-    Words that run over their label's edge or into a neighbour look broken on every copy.
-    Use fewer or shorter words, smaller type or a wider box.
+    Words that run over their label's edge or into a neighbour look broken on every copy. Use fewer
+    or shorter words, smaller type or a wider box.
     """
     for line in lines:
         text, extent = line.text, line.extent
@@ -331,10 +331,10 @@ def check_text_width(face: Face, lines: Sequence[_Line], span: Span | None) -> I
 def check_text_height(
     face: Face, lines: Sequence[_Line], span: Span | None
 ) -> Iterator[Diagnostic]:
-    """Refuse words whose capitals pass the top or whose baseline passes the bottom of their box.
+    """Refuse words whose capitals pass the top, or whose baseline passes the bottom, of their box.
 
-    It happens when a text has more lines than its box is high. Use fewer words, smaller type
-    or a higher box.
+    It happens if a text has more lines than its box has room for. Use fewer words, smaller type or
+    a higher box.
     """
     for line in lines:
         text, extent = line.text, line.extent
@@ -360,10 +360,10 @@ def _of_its_font(hint: str, text: Text) -> str:
 
 @coded("PRT204")
 def check_safe_zone(face: Face, lines: Sequence[_Line], span: Span | None) -> Iterator[Diagnostic]:
-    """Refuse words nearer to the cut than 4.5 pt (1.6 mm).
+    """Refuse words closer to the cut than 4.5 pt (1.6 mm).
 
-    Cuts by hand wander by a millimetre; words that near to them are damaged on some copies.
-    Move the words inwards.
+    Cuts by hand wander by a millimetre, and damage words that close on some copies. Move the words
+    inwards.
     """
     for line in lines:
         box = mapped_box(line.extent, line.transform)
@@ -385,9 +385,9 @@ def check_type_size(
 ) -> Iterator[Diagnostic]:
     """Refuse type smaller than 6.5 pt.
 
-    Home printers fill in the eyes of smaller letters, and nobody can read them across a table. Make
-    the piece or the type larger; in the rules, whose pages are as large as the paper, use shorter
-    words.
+    Home printers fill the counters of smaller letters, and nobody can read them across a table.
+    Make the piece or the type larger; in the rules, whose pages are as large as the paper, use
+    shorter words.
     """
     for line in lines:
         size = line.text.size * line.scale
@@ -409,9 +409,9 @@ def check_size_in_play(
     """Refuse words smaller than 9 pt that are read during play.
 
     Turn cards, references and play sheets lie on the table, half a metre from the eye. A name too
-    long for its place there is set smaller, until it can no longer be read. Use fewer or shorter
-    words, or a larger piece if its size is a key. Codes and numbers in a corner, which nobody reads
-    while playing, may be smaller (PRT205).
+    long for its place is set smaller, until it can no longer be read. Use fewer or shorter words,
+    or a larger piece if its size is a key. Codes and numbers in a corner, which nobody reads while
+    playing, may be smaller (PRT205).
     """
     for line in lines:
         size = line.text.size * line.scale

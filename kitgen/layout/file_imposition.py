@@ -1,4 +1,4 @@
-"""All jobs of one print file onto sheets."""
+"""Imposition of all jobs of one print file."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
@@ -10,8 +10,7 @@ from kitgen.layout.packing.loose import Loose
 from kitgen.layout.sheet import Imprint, PrintSettings, Sheet, Sides
 
 Imposing: TypeAlias = Callable[[Job, PrintSettings, Imprint, Loose], Iterable[Sheet]]
-"""Lays the sheets that a job has to itself on paper, each front before its back; see `impose_own`.
-"""
+"""Lays out the sheets that a job does not share, each front before its back; see `impose_own`."""
 
 
 def impose_file(
@@ -24,16 +23,17 @@ def impose_file(
 ) -> Iterator[tuple[Sheet, Imprint]]:
     """Lay the jobs of a print file on paper, one after the other, sheet by sheet.
 
-    The loose pieces of all of them share its last sheets.
+    The loose pieces of all jobs share the last sheets.
 
     Args:
-        jobs: Each job with the kit's name and seed for its page lines; one is taken when all
+        jobs: Each job with its imprint for the page lines; the next job is taken only after all
             sheets of the one before are laid out.
         settings: Paper, sides and marks.
-        sides: What the printer is set to for the whole file: where it prints both sides, each
-            front that has no back has a blank one behind it.
+        sides: The printer's setting for the whole file; for both sides, a blank back follows each
+            front that has none.
         imposing: Lays out the sheets of one job.
-        followed: Whether the file goes on after these jobs; otherwise the last front needs no back.
+        followed: Whether the file continues after these jobs; otherwise the last front needs no
+            back.
 
     Yields:
         Each sheet with what its page line says of the kit.

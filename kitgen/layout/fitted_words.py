@@ -1,7 +1,7 @@
-"""Words of a user's font made a little smaller where their boxes were measured for FiraGO.
+"""Shrinks words set in a user's font so that they fit boxes measured for FiraGO.
 
-Boxes of words that kitgen writes have the room that FiraGO takes. Another font may be a hair wider
-or higher, and whoever chose it cannot shorten those words.
+Boxes of kitgen's own words have the room that FiraGO takes. Another font may be slightly wider or
+higher, and the user who chose it cannot shorten those words.
 """
 
 from kitgen.contract import Job, Piece, SheetSet
@@ -14,18 +14,18 @@ from kitgen.units import fits
 from kitgen.values import replace
 
 LEAST_SHARE = 0.85
-"""Smaller than so much of its size no line is made: it would be seen beside its neighbours."""
+"""The smallest factor; a line made smaller still would stand out beside its neighbours."""
 
 _STEPS = 15
 
 _MOST_RAISED = 0.2
-"""How far a baseline is raised at most, in sizes."""
+"""The farthest that a baseline may be raised, in multiples of the type size."""
 
 
 def fitted_job(job: Job) -> Job:
-    """Return a job whose words are a little smaller where they would leave their boxes.
+    """Return a job whose words are shrunk slightly if they would leave their boxes.
 
-    The same job where all words are in the fonts that come with kitgen.
+    Returns the same job if all words are in the fonts that come with kitgen.
     """
     if font_face(Typeface.REGULAR).stand_in is None:
         return job
@@ -33,7 +33,7 @@ def fitted_job(job: Job) -> Job:
 
 
 def _fitted_set(sheet_set: SheetSet) -> SheetSet:
-    """Return a set whose pieces are fitted; a face that many of them show stays one face."""
+    """Return a set whose pieces are fitted; a face shared by many of them stays a single face."""
     faces: dict[int, tuple[Face, Face]] = {}
 
     def fitted(face: Face) -> Face:
@@ -50,7 +50,7 @@ def _fitted_set(sheet_set: SheetSet) -> SheetSet:
 
 
 def fitted_face(face: Face) -> Face:
-    """Return a face whose words keep inside their boxes; the same one where they do already."""
+    """Return a face whose words stay inside their boxes; the same face if they already do."""
     shapes = _fitted(face.shapes)
     return face if shapes is face.shapes else replace(face, shapes=shapes)
 
@@ -83,9 +83,9 @@ def _fitted_picture(picture: Picture) -> Picture:
 
 @by_family(maxsize=4096)
 def _fitted_text(text: Text) -> Text:
-    """Return a line in the largest size in which it keeps inside its box; as it is, if in none.
+    """Return a line in the largest size that stays inside its box; unchanged if none does.
 
-    A baseline that lies a little below the box, as of the last of several lines, is raised to it.
+    A baseline slightly below the box, such as that of the last of several lines, is raised to it.
     """
     if _is_inside(text):
         return text
@@ -105,7 +105,7 @@ def _fitted_text(text: Text) -> Text:
 
 
 def _is_inside(text: Text) -> bool:
-    """Return whether a line keeps inside its box, measured as preflight does."""
+    """Return whether a line stays inside its box, measured as in preflight."""
     left, room = text_start(text), text.within
     right = left + text_width(text.words, text.typeface, text.size, text.tracking)
     top = text.at[1] - capital_height(text.typeface, text.size)

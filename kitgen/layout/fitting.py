@@ -1,6 +1,6 @@
-"""Whether pieces fit the paper, checked before anything is imposed.
+"""Checks of whether pieces fit the paper, made before anything is imposed.
 
-Every test here is of lengths alone; what is printed inside a piece is `preflight`'s matter.
+All checks here compare lengths only; `preflight` checks what is printed inside a piece.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -20,22 +20,22 @@ from kitgen.units import PRINTABLE_MARGIN, fits, in_mm
 from kitgen.values import replace
 
 SpanOf: TypeAlias = Callable[[Piece], Span | None]
-"""Finds the place in the definition that a piece's size comes from."""
+"""Finds the place in the definition that determines a piece's size."""
 
 
 _LINE_BESIDE = 18.0
-"""Points beside a piece in which the page line stands in every size that it is set in."""
+"""Room beside a piece that is enough for the page line in any size, in points."""
 
 
 def nowhere(_piece: Piece) -> Span | None:
-    """Return no place, for when only the answer counts."""
+    """Return no place, for callers that need only the answer."""
     return None
 
 
 def misfits(
     pieces: Sequence[Piece], arrangement: Arrangement, paper: Paper, span: SpanOf = nowhere
 ) -> Iterator[Diagnostic]:
-    """Yield why pieces cannot be laid on this paper in this arrangement."""
+    """Yield the reasons why pieces cannot be laid on this paper in this arrangement."""
     if not pieces:
         return
     yield from check_gutter(pieces[0], arrangement, span)
@@ -55,9 +55,9 @@ def blamed(
     paper: Paper,
     printer: str,
 ) -> tuple[Diagnostic, ...]:
-    """Return the same problems; their hints name a printer's profile where it alone is to blame.
+    """Return the same problems, with hints that name a printer's profile if it alone is to blame.
 
-    The kit may be a shipped one, which is not what its reader would change.
+    The kit may be a shipped one, which its reader would not change.
     """
     usual = replace(paper, side_margin=PRINTABLE_MARGIN, end_margin=PRINTABLE_MARGIN)
     if any(misfits(pieces, arrangement, usual)):
@@ -91,9 +91,9 @@ def check_piece_fits(
 ) -> Iterator[Diagnostic]:
     """Refuse a piece that is larger than the paper lets a printer reach.
 
-    Home printers leave about 4 mm white along every edge, and each sheet carries a check bar
-    and a page line beside its pieces. A larger piece would lose its border or be shrunk, and
-    a shrunk tile fits nothing. Make the piece smaller, or print on larger paper.
+    Home printers leave about 4 mm white along every edge, and each sheet carries a check bar and a
+    page line beside its pieces. A larger piece would lose its border or be shrunk, and a shrunk
+    tile does not fit anything. Make the piece smaller, or print on larger paper.
     """
     for (width, height), piece in _distinct_sizes(pieces).items():
         if not _has_room(width, height, arrangement, paper):
@@ -122,7 +122,7 @@ def _larger_paper(
 def _has_room(
     width: float, height: float, arrangement: Shelves | Whole | Saddle, paper: Paper
 ) -> bool:
-    """Return whether a sheet takes a piece of this size."""
+    """Return whether a sheet has room for a piece of this size."""
     area = paper.printable
     if isinstance(arrangement, Saddle):
         return fits(height, area.width) and fits(2 * width, area.height)
@@ -138,8 +138,9 @@ def check_grid_fits(
 ) -> Iterator[Diagnostic]:
     """Refuse a grid of pieces that does not fit on the paper.
 
-    All pages of a set keep one grid, so that they can be cut in a stack; rows and columns are
-    therefore not changed silently. Use fewer rows or columns, smaller pieces or larger paper.
+    All pages of a set keep one grid, so that a stack of them can be cut together; kitgen therefore
+    does not change rows and columns silently. Use fewer rows or columns, smaller pieces or larger
+    paper.
     """
     width, height = grid_size(piece, grid)
     area = paper.printable
@@ -157,9 +158,9 @@ def check_grid_fits(
 def check_gutter(
     piece: Piece, arrangement: Arrangement, span: SpanOf = nowhere
 ) -> Iterator[Diagnostic]:
-    """Refuse pieces that would overlap because the gutter between them is negative.
+    """Refuse a negative gutter, which would make pieces overlap.
 
-    Zero is good: neighbours then share one cut.
+    Zero is fine: neighbours then share one cut.
     """
     gutter = arrangement.gutter if isinstance(arrangement, Grid | Shelves) else 0.0
     if gutter < 0:

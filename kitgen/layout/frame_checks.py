@@ -1,4 +1,4 @@
-"""Words on the line of a frame, which says of itself that it is one."""
+"""Checks for words on the line of a frame. Frames are rectangles marked as `framing`."""
 
 from collections.abc import Container, Iterable, Iterator
 
@@ -20,16 +20,16 @@ def check_frames(
 ) -> Iterator[Diagnostic]:
     """Refuse words on the line of a frame that is drawn around words.
 
-    Cards have a line inside their edge, and panels have one around them. If a translation takes one
-    line more than the words that the card was drawn for, or a name is longer, the last words land
-    on the frame: inside the cut, but spoilt on every copy. Words keep 0.3 pt away from it, tails of
-    letters included. Use fewer or shorter words.
+    Cards have a line inside their edge, and panels one around them. If a translation takes one line
+    more than the card was drawn for, or a name is longer, its last words lie on the frame: inside
+    the cut, but spoilt on every copy. Words keep 0.3 pt clear of it, counting descenders. Use fewer
+    or shorter words.
     """
     frames = tuple(_frames(face.shapes, _HERE))
     if not frames:
         return
     for text, ink in _words(face.shapes, _HERE):
-        # Words that leave their box run over a frame, too: that is one fault, and reported as one.
+        # Words that leave their box cross a frame too: report that as one fault.
         if text.words in reported:
             continue
         air = min(_air(ink, line, reach) for line, reach in frames)
@@ -44,19 +44,19 @@ def check_frames(
 
 
 def _air(ink: Box, line: Box, reach: float) -> float:
-    """Return how far ink lies from a frame's line, inside or outside; negative on the line."""
+    """Return the distance of ink from a frame's line, inside or outside; negative on the line."""
     inside = min(ink.x - line.x, line.right - ink.right, ink.y - line.y, line.bottom - ink.bottom)
     outside = max(line.x - ink.right, ink.x - line.right, line.y - ink.bottom, ink.y - line.bottom)
     return max(inside, outside) - reach
 
 
 def _frames(shapes: Iterable[Shape], transform: Transform) -> Iterator[tuple[Box, float]]:
-    """Yield the frames among shapes: where their lines run, and half their widths."""
+    """Yield the frames among shapes: the box of each line, and half its width."""
     for shape in shapes:
         match shape:
             case Rectangle() if shape.framing and shape.paint.stroke is not None:
                 here = transform
-                # One that lies askew is no upright box.
+                # A rotated frame is not an upright box.
                 if here.b == here.c == 0.0 or here.a == here.d == 0.0:
                     reach = shape.paint.width / 2 * (abs(here.a) + abs(here.b))
                     yield mapped_box(shape.box, here), reach
@@ -69,7 +69,7 @@ def _frames(shapes: Iterable[Shape], transform: Transform) -> Iterator[tuple[Box
 
 @by_family(maxsize=1024)
 def _has_frames(picture: Picture) -> bool:
-    """Return whether a picture has a frame: hardly any has, and faces show hundreds."""
+    """Return whether a picture has a frame; hardly any has, and faces show hundreds."""
     return _any_frames(picture.shapes)
 
 

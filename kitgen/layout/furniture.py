@@ -1,8 +1,8 @@
-"""The line that every sheet carries beside its pieces: check bar, kit, seed, page, flip edge.
+"""The furniture beside the pieces of every sheet: check bar, kit, seed, page and flip edge.
 
-It lies along the printable edge, in the first strip that has room: the foot, the left side
-(read from below), the head, the right side; and where one strip is too short, check bar and
-words go into two.
+It lies along the printable edge, in the first strip with enough room: the foot, the left side (read
+from below), the head, or the right side. If one strip is too short, check bar and words go into
+two.
 """
 
 import math
@@ -32,31 +32,31 @@ from kitgen.units import fits, inches, mm
 from kitgen.values import frozen
 
 _ROW = 8.0
-"""The thickness of the furniture line, in its usual type."""
+"""The thickness of the furniture line in its usual type."""
 
 CLEAR = 1.5
-"""What stays white between the line and whatever lies beside it."""
+"""The white space between the line and whatever lies beside it."""
 
 _BAR = Paint(stroke=Ink.MARK, width=0.5)
 _GAP = 12.0
 _SPACE = 3.0
 
 TITLE_LIMITS = (60, 40, 24, 12)
-"""Characters of a kit's or a set's title that the page line prints: as many as there is room."""
+"""Lengths to which the page line cuts the titles of kit and set, in characters, longest first."""
 
 LONGEST_SEED = 24
-"""Characters of a seed that the page line prints."""
+"""The most characters of a seed that the page line prints."""
 
 
 LONGEST_CLUB = 60
-"""Characters that a club's name may have."""
+"""The most characters that a club's name may have."""
 
 _CLUB_LIMITS = (LONGEST_CLUB, 24, 12)
-"""Characters of it that the page line prints: as many as there is room, titles being cut first."""
+"""Lengths to which the page line cuts a club's name, after trying shorter titles."""
 
 
 class Edge(Enum):
-    """The sides of a page, in the order in which the furniture tries them."""
+    """The edges of a page, in the order in which the furniture tries them."""
 
     FOOT = auto()
     LEFT = auto()
@@ -66,13 +66,13 @@ class Edge(Enum):
 
 @frozen
 class Band:
-    """A strip along one edge.
+    """A strip along one edge. Lengths are in points.
 
     Attributes:
-        length: How long it is.
-        thickness: How thick it is.
-        transform: The map from it to the page.
-        size: How large the words in it are.
+        length: The length along the edge.
+        thickness: The thickness across the edge.
+        transform: The map from the strip's coordinates to the page's.
+        size: The type size of the words in it.
     """
 
     length: float
@@ -83,9 +83,10 @@ class Band:
 
 @frozen
 class PageLine:
-    """What a sheet says about itself.
+    """The words of a sheet's page line.
 
-    `flip` is the edge a duplex printer turns the paper on; None where nothing is on the back.
+    `flip` is the edge on which a duplex printer turns the page; None if nothing is printed on the
+    back.
     """
 
     imprint: Imprint
@@ -96,7 +97,7 @@ class PageLine:
     flip: Sides | None
 
     def words(self, limit: int, club_limit: int = LONGEST_CLUB) -> str:
-        """Return the line, titles cut to `limit` characters, a club's name to `club_limit`."""
+        """Return the line, titles cut to `limit` characters and a club's name to `club_limit`."""
         words = [shortened(self.imprint.kit_title, limit)]
         if self.imprint.club is not None and club_limit:
             words.insert(0, shortened(self.imprint.club.name, club_limit))
@@ -116,7 +117,7 @@ class PageLine:
 
 
 def row_height(paper: Paper) -> float:
-    """Return the thickness of the furniture line on a paper: more where its type is larger."""
+    """Return the thickness of the furniture line on a paper; it grows with the type size."""
     return _row(paper.line_size)
 
 
@@ -129,21 +130,21 @@ def _look(size: float) -> Type:
 
 
 def shortened(words: str, limit: int) -> str:
-    """Cut words that are longer than `limit` characters, and show that they were."""
+    """Cut words longer than `limit` characters, ending them with an ellipsis."""
     return words if len(words) <= limit else words[: limit - 1].rstrip() + "…"
 
 
 def furnish(
     occupied: Box, beside: Box, paper: Paper, words: str, club: ClubMark | None = None
 ) -> tuple[Shape, ...] | None:
-    """Set the check bar and the page line beside what is taken, or None without room.
+    """Set the check bar and the page line beside the occupied area, or return None without room.
 
     Args:
-        occupied: Pieces, bleed and marks: nothing may touch this.
-        beside: The line begins and ends where this does, if it is long enough for it.
-        paper: Its printable margin is the other border.
+        occupied: Pieces, bleed and marks, which nothing may touch.
+        beside: The line starts and ends where this does, if this is long enough.
+        paper: The paper, whose printable margin is the other limit.
         words: The page line.
-        club: Whose logo stands before the words; None: nobody's.
+        club: The club whose logo comes before the words, or None.
     """
     size, row = paper.line_size, row_height(paper)
     bars, width = _bars_width(size), _look(size).width(words) + logo_width(club, row)
@@ -168,7 +169,7 @@ def furnish(
 def furnish_with(
     line: PageLine, occupied: Box, beside: Box, paper: Paper, more: str = ""
 ) -> tuple[Shape, ...]:
-    """Set the check bar and a page line, its titles cut as far as need be; nothing without room.
+    """Set the check bar and a page line, cutting its titles as needed; nothing without room.
 
     `more` follows the line's own words. Otherwise see `furnish`.
     """
@@ -188,7 +189,7 @@ def furnish_with(
 
 @by_look(maxsize=256)
 def has_room(occupied: Box, paper: Paper) -> bool:
-    """Return whether a page line, its titles cut as far as may be, finds its place."""
+    """Return whether there is room for a page line with titles cut to the shortest."""
     imprint = Imprint("m" * TITLE_LIMITS[-1], "0" * LONGEST_SEED)
     line = PageLine(imprint, "m" * TITLE_LIMITS[-1], 100, 100, FRONT, Sides.LONG_EDGE)
     words = line.words(TITLE_LIMITS[-1])
@@ -196,10 +197,10 @@ def has_room(occupied: Box, paper: Paper) -> bool:
 
 
 def _band(edge: Edge, occupied: Box, along: Box, paper: Paper) -> Band:
-    """Measure the strip between what is taken and a printable edge, as long as `along`.
+    """Measure the strip between the occupied area and a printable edge, as long as `along`.
 
-    A band has its own coordinates: x along it, y 0 at the top of its line of furniture,
-    which lies against the printable edge, so that it is at one place on every page.
+    A band has its own coordinates: x along it, y 0 at the top of its line of furniture, which lies
+    against the printable edge, so that it is in the same place on every page.
     """
     area, row = paper.printable, row_height(paper)
     match edge:
@@ -219,7 +220,7 @@ def _band(edge: Edge, occupied: Box, along: Box, paper: Paper) -> Band:
 
 
 def _set(band: Band, above: float, shapes: tuple[Shape, ...]) -> tuple[Shape, ...]:
-    """Put a line of furniture into its band, `above` the edge."""
+    """Place a line of furniture in its band, `above` points from the edge."""
     return (Group(shapes, band.transform @ moved(0.0, -above)),)
 
 
@@ -252,7 +253,7 @@ def _bars_width(size: float) -> float:
 
 @by_look(maxsize=8)
 def _bars(size: float) -> tuple[Shape, ...]:
-    """Draw one inch and 25 mm, to be held against a ruler, measured between the ticks."""
+    """Draw one inch and 25 mm, to be compared with a ruler between the ticks."""
     look = _look(size)
     x, middle, tick = 0.25, _row(size) / 2, 2.75
     shapes: list[Shape] = []

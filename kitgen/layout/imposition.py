@@ -1,9 +1,9 @@
-"""Print jobs onto sheets: fronts in order, each with its back behind it.
+"""Imposition: print jobs on sheets, fronts in order, each followed by its back.
 
-A back lies at its front's place mirrored about the middle of the paper, because the printer
-turns the whole sheet: left and right change places on the long edge, top and bottom on the
-short one. The cut piece is the same either way: its back is upright when the piece is turned
-over sideways like a page, so on the short edge backs are printed upside down.
+A back lies at its front's position, mirrored about the middle of the paper, because the printer
+turns the whole sheet: the long edge swaps left and right, the short edge top and bottom. The cut
+piece is the same either way: its back is upright when the piece is turned sideways like a page, so
+with the short edge backs are printed upside down.
 """
 
 import math
@@ -47,19 +47,19 @@ from kitgen.layout.sheet import (
 from kitgen.values import frozen, replace
 
 _SHARED = {Stock.CARD: gettext_noop("Card sheets"), Stock.PAPER: gettext_noop("Paper sheets")}
-"""What sheets are called that several jobs share."""
+"""The titles of sheets that several jobs share."""
 
 
 def impose(job: Job, settings: PrintSettings, imprint: Imprint) -> Iterator[Sheet]:
-    """Lay a job by itself on paper, sheet by sheet, each front before its back.
+    """Lay a single job on paper, sheet by sheet, each front before its back.
 
     A set whose pieces do not fit the paper yields no sheet; `check_set_fits` says why.
 
     Args:
-        job: What is printed; its sets are walked once, and one at a time where each is
-            numbered by itself, else one copy at a time.
+        job: The job. Its sets are iterated over once: one at a time if each is numbered separately,
+            otherwise one copy at a time.
         settings: Paper, sides and marks.
-        imprint: The kit's name and seed for the page line.
+        imprint: The kit's title and seed for the page line.
 
     Yields:
         Sheets, numbered within their set or through the job; those of loose pieces come last.
@@ -73,19 +73,19 @@ def impose(job: Job, settings: PrintSettings, imprint: Imprint) -> Iterator[Shee
 def impose_own(
     job: Job, settings: PrintSettings, imprint: Imprint, loose: Loose
 ) -> Iterator[Sheet]:
-    """Lay the sheets that a job has to itself on paper (see `impose`); `loose` takes the rest."""
+    """Lay the sheets that a job does not share on paper (see `impose`); `loose` takes the rest."""
     return _without_blank_end(_sheets(loose.taken_from(job), settings, imprint))
 
 
 def shared_sheets(
     loose: Loose, settings: PrintSettings, jobs: Mapping[str, tuple[Job, Imprint]]
 ) -> Iterator[tuple[Sheet, Imprint]]:
-    """Lay the loose pieces of jobs on paper, each front before its back, where it has one.
+    """Lay the loose pieces of jobs on paper, each front before its back, if it has one.
 
     Args:
-        loose: What the jobs left over.
+        loose: The loose pieces that the jobs left.
         settings: Paper, sides and marks.
-        jobs: The jobs by their ids, each with what its page lines say.
+        jobs: The jobs by id, each with the imprint for its page lines.
 
     Yields:
         Each sheet with what its page line says of the kit: the seed where it had a part in a piece.
@@ -103,7 +103,7 @@ def shared_sheets(
 
 
 def _shared_title(loose: Loose, jobs: Sequence[Job]) -> str:
-    """Return what shared sheets are called: as the only set or job on them, or by their stock."""
+    """Return the title of shared sheets: that of the only set or job on them, or their stock's."""
     if len(jobs) > 1:
         return gettext(_SHARED[jobs[0].stock])
     titles = {title for of_job in loose.titles.values() for title in of_job}
@@ -111,7 +111,7 @@ def _shared_title(loose: Loose, jobs: Sequence[Job]) -> str:
 
 
 def _sheets(job: Job, settings: PrintSettings, imprint: Imprint) -> Iterator[Sheet]:
-    """Yield every front of a job and, where it is printed on both sides, every back."""
+    """Yield every front of a job and, if it is printed on both sides, every back."""
     duplex = frozenset({job.id} if job.duplex else ())
     presses = (_Press(sheet_set, settings, imprint, duplex, job.id) for sheet_set in job.sheet_sets)
     laid_out = ((press, press.pages()) for press in presses)
@@ -119,7 +119,7 @@ def _sheets(job: Job, settings: PrintSettings, imprint: Imprint) -> Iterator[She
         for press, pages in laid_out:
             yield from press.sheets(pages, 0, len(pages))
         return
-    # Each copy by itself: asking for more leaves the pages of the first as they were.
+    # Copies are numbered separately, so that asking for more leaves the first one's pages alone.
     for _, one_copy in groupby(laid_out, key=lambda laid: laid[0].sheet_set.copy):
         held = tuple(one_copy)
         count = sum(len(pages) for _, pages in held)
@@ -130,7 +130,7 @@ def _sheets(job: Job, settings: PrintSettings, imprint: Imprint) -> Iterator[She
 
 
 def _without_blank_end(sheets: Iterable[Sheet]) -> Iterator[Sheet]:
-    """Leave out backs with nothing on them after which nothing is printed."""
+    """Leave out blank backs at the end, after which nothing is printed."""
     blank: list[Sheet] = []
     for sheet in sheets:
         if sheet.side == BACK and not sheet.placements:
@@ -148,9 +148,9 @@ class _Press:
     Attributes:
         sheet_set: The pieces and how they are arranged.
         settings: Paper, sides and marks.
-        imprint: What its page lines say of the kit.
+        imprint: The kit's imprint for its page lines.
         duplex: The ids of the jobs whose backs are printed.
-        job_id: The job of pieces that name none.
+        job_id: The job of pieces that do not name one.
     """
 
     sheet_set: SheetSet
@@ -161,17 +161,17 @@ class _Press:
 
     @property
     def has_backs(self) -> bool:
-        """Whether something is printed on the other side of the paper."""
+        """Whether anything is printed on the back of the paper."""
         return bool(self.duplex) and self.settings.sides is not Sides.SINGLE
 
     @property
     def cut_as(self) -> Arrangement:
-        """How its sheets are cut: what lies on shelves is, whoever shares them."""
+        """The arrangement that decides how its sheets are cut; all shelves are cut alike."""
         arrangement = self.sheet_set.arrangement
         return Shelves() if isinstance(arrangement, Shelves) else arrangement
 
     def pages(self) -> tuple[Page, ...]:
-        """Return the set's pieces, which fit the paper, on their pages."""
+        """Return the set's pieces, which fit the paper, arranged on pages."""
         pieces, arrangement = tuple(self.sheet_set.pieces), self.sheet_set.arrangement
         if isinstance(arrangement, Shelves):
             return own_pages(pieces, arrangement, self.settings.paper, self.job_id)
@@ -200,12 +200,12 @@ class _Press:
                 )
 
     def jobs_of(self, page: Page, placements: tuple[Placement, ...]) -> tuple[str, ...]:
-        """Return the jobs that lie on a side; those of the front on a back without pieces."""
+        """Return the jobs on a side; for a back without pieces, those of the front."""
         ids = [placement.job for placement in placements] or [spot.job for spot in page.spots]
         return tuple(dict.fromkeys(job or self.job_id for job in ids))
 
     def front(self, page: Page) -> tuple[tuple[Placement, ...], tuple[Shape, ...]]:
-        """Lay out what is printed on a front, and its marks."""
+        """Lay out the pieces and the marks of a front."""
         settings, arrangement = self.settings, self.sheet_set.arrangement
         limits = _NO_LIMITS
         if not page.blocks:
@@ -230,13 +230,13 @@ class _Press:
         return placements, (*marks, *(glue_marks(page.window) if page.window else ()))
 
     def back(self, page: Page) -> tuple[Placement, ...]:
-        """Lay out what is printed behind a front."""
+        """Lay out the back of a front."""
         settings = self.settings
         turned_over = 2 if settings.sides is Sides.SHORT_EDGE else 0
         placements: list[Placement] = []
         for spot in page.spots:
             face = spot.piece.back
-            # A job printed on one side may share the sheet with one that is printed on both.
+            # A one-sided job may share the sheet with a two-sided one.
             if face is None or (spot.job or self.job_id) not in self.duplex:
                 continue
             clip = _clip(page, spot, face, _NO_LIMITS)
@@ -275,7 +275,7 @@ class _Press:
         return shapes
 
     def beside(self, page: Page) -> Box:
-        """Return what the page line is as long as: one length on all pages of the set."""
+        """Return the area along which the page line runs: the same on all pages of the set."""
         if isinstance(self.sheet_set.arrangement, Shelves):
             return line_room(self.settings.paper)
         if page.window is not None:
@@ -287,7 +287,7 @@ _NO_LIMITS = (math.inf, math.inf, math.inf, math.inf)
 
 
 def mirrored(box: Box, paper: Paper, sides: Sides) -> Box:
-    """Return the place on the back of the sheet that lies behind a place on its front."""
+    """Return the area on the back of the sheet that lies behind an area of its front."""
     if sides is Sides.SHORT_EDGE:
         return Box(box.x, paper.height - box.bottom, box.width, box.height)
     return Box(paper.width - box.right, box.y, box.width, box.height)
@@ -301,9 +301,9 @@ def mirroring(paper: Paper, sides: Sides) -> Transform:
 
 
 def taken_box(page: Page, arrangement: Arrangement, marks: Marks) -> Box:
-    """Return what the furniture keeps off: pieces, their bleed on either side, marks.
+    """Return the area that furniture must avoid: pieces, their bleed on both sides, and marks.
 
-    It is the same for front and back, so that the line is found at the same place.
+    It is the same for front and back, so that the line is in the same place on both.
     """
     if page.blocks:
         return page.block
@@ -321,7 +321,7 @@ def _bleed(page: Page, side: str) -> float:
 def _clip(
     page: Page, spot: Spot, face: Face, limits: tuple[float, float, float, float]
 ) -> Box | None:
-    """Return what may show of a face: its trim, and its bleed as far as there is room."""
+    """Return the visible area of a face: its trim, and its bleed as far as there is room."""
     if page.window is not None:
         return page.window.with_flaps
     if face.bleed == 0 or spot.comb is not None:
@@ -334,5 +334,5 @@ def _clip(
 
 
 def _cut(spot: Spot, face: Face) -> Outline:
-    """Return what may show of a hexagon that shares cuts with its neighbours; else nothing."""
+    """Return the visible area of a hexagon that shares cuts; empty for all other pieces."""
     return spot.comb.shown(spot.box, face.bleed) if spot.comb else ()

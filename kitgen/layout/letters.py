@@ -1,4 +1,4 @@
-"""Letters: whether the type has them, and whether they can be set in a row, left to right."""
+"""Checks of letters: whether the type has them, and whether they can be set left to right."""
 
 import unicodedata
 from collections.abc import Iterator, Sequence
@@ -23,8 +23,11 @@ _MOST_NAMED = 10
 _JOINED = {
     joined: unicodedata.normalize("NFKC", joined) for joined in map(chr, range(0xFB00, 0xFB07))
 }
-"""Two or three letters drawn as one, and the letters. Of all characters these alone are letters
-again for readers of a PDF, pdfium among them: what they read is not what was printed."""
+"""Joined letters drawn as one character, with the letters that they stand for.
+
+They are the only characters that readers of a PDF, such as pdfium, turn back into letters, so that
+the text read differs from the text printed.
+"""
 
 _RIGHT_TO_LEFT = ("R", "AL")
 _SET_OVER_OTHERS = ("Mn", "Mc", "Me")
@@ -33,22 +36,22 @@ _SET_OVER_OTHERS = ("Mn", "Mc", "Me")
 def check_letters(
     words: str, typeface: Typeface, span: Span | None, *, in_lines: bool = False
 ) -> Iterator[Diagnostic]:
-    """Yield why words cannot be printed letter by letter: at most one reason.
+    """Yield at most one reason why words cannot be printed letter by letter.
 
     Args:
-        words: What is to be printed.
-        typeface: What it is printed in.
-        span: Where it is written.
-        in_lines: Whether they are an item of a list that has one for each line.
+        words: The words to print.
+        typeface: The typeface to print them in.
+        span: The place where they are written.
+        in_lines: Whether they are an item of a list with one item for each line.
     """
-    # Joined letters are mended alike whether the type has them or not.
+    # The remedy for joined letters is the same whether the type has them or not.
     joined = any(letter in words for letter in _JOINED)
     lacking = () if joined else tuple(check_glyphs(words, typeface, span, in_lines=in_lines))
     yield from lacking or check_script(words, span)
 
 
 def cannot_be_set(words: str, typeface: Typeface) -> bool:
-    """Return whether words have letters that the type lacks, or that do not stand in a row."""
+    """Return whether words have letters that the type lacks or that cannot be set in a row."""
     return bool(_missing(words, typeface) or _not_in_a_row(words))
 
 
@@ -59,9 +62,9 @@ def check_glyphs(
     """Refuse characters that the embedded type has no glyph for.
 
     FiraGO, the type of most kits, has Latin, Greek, Cyrillic and some more scripts; a missing
-    character would print as an empty box. Write the words with characters that the type has, or
-    give the kit a `font` of your own that has them; characters that it lacks are set in FiraGO. No
-    font has line breaks or tabs: words are set on one line.
+    character would print as an empty box. Use characters that the type has, or give the kit a
+    `font` of your own that has them; characters that it lacks are set in FiraGO. No font has line
+    breaks or tabs: write words in one line.
     """
     missing, face = _missing(words, typeface), font_face(typeface)
     if missing:
@@ -74,13 +77,13 @@ def check_glyphs(
 
 
 def _type_of(face: FontFace) -> str:
-    """Name the type of words, and what stands in for it."""
+    """Return the name of a typeface, with its fallback."""
     helper = face.stand_in
     return f"the type {face.title}" + ("" if helper is None else f", with {helper.title},")
 
 
 def _glyph_hint(missing: Sequence[str], *, in_lines: bool, is_own: bool) -> str:
-    """Say what to do about characters; white space is mended without another font."""
+    """Return the hint for missing characters; white space does not need another font."""
     if all(map(str.isspace, missing)):
         if any(character.splitlines() == [""] for character in missing):
             return _LINES_HINT if in_lines else _ONE_LINE_HINT
@@ -93,10 +96,10 @@ def check_script(words: str, span: Span | None) -> Iterator[Diagnostic]:
     """Refuse letters that are not set one after the other, from left to right.
 
     Arabic and Hebrew run from right to left; letters of Arabic join, and marks of Hindi, Thai and
-    others are set over, under or before another letter. kitgen sets every letter beside the one
-    before it, so such words would be printed backwards or in pieces, in any font. Write them in
-    letters that stand side by side. An accented letter has to be one character; joined letters such
-    as ﬁ (U+FB01), often pasted in from books, have to be two.
+    other scripts are set above, below or before another letter. kitgen sets each letter beside the
+    one before it, so such words would be printed backwards or in pieces, in any font. Write them in
+    letters that can be set in a row. An accented letter has to be one character, and joined letters
+    such as ﬁ (U+FB01), which are often pasted from books, have to be two.
     """
     letters = _not_in_a_row(words)
     joined = [letter for letter in letters if letter in _JOINED]
@@ -120,7 +123,7 @@ def check_script(words: str, span: Span | None) -> Iterator[Diagnostic]:
 
 
 def _quoted(words: str) -> str:
-    """Return words as a message shows them: a space that does not break is a space to a reader."""
+    """Return words as messages show them: with plain spaces instead of non-breaking ones."""
     spaced = (" " if unicodedata.category(word) == "Zs" else word for word in words)
     return shortened("".join(spaced))
 

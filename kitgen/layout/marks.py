@@ -1,6 +1,6 @@
-"""Marks that show where to cut and where to glue. They lie beside the pieces, never on them.
+"""Marks that show where to cut and where to glue, beside the pieces and never on them.
 
-Marks stop at the printable margin: readers shrink pages that have ink beyond it.
+Marks stop at the printable margin, because PDF readers shrink pages with ink beyond it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -31,19 +31,19 @@ HAIR = 0.25
 """The width of a cutting mark."""
 
 MARK_GAP = 1.0
-"""What stays white between a piece and its mark."""
+"""The white space between a piece and its mark."""
 
 MARK_REACH = 7.0
-"""How far beside the block crop marks end."""
+"""The distance from the block to the outer ends of crop marks."""
 
 FOLD_MARK = 14.0
-"""How long the marks at the ends of a booklet's fold are."""
+"""The length of the marks at the ends of a booklet's fold."""
 
 LEAST_MARK = 2.5
-"""The shortest crop mark that can still be seen."""
+"""The length of the shortest crop mark that can still be seen."""
 
 LEAST_GUTTER = 6.0
-"""A gutter of this width has room for marks at every corner."""
+"""The least gutter with room for marks at every corner."""
 
 _HAIRLINE = Paint(stroke=Ink.MARK, width=HAIR)
 _DASHES = Paint(stroke=Ink.MARK, width=HAIR, dash=(3.0, 2.0))
@@ -57,9 +57,9 @@ _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 def cutting_marks(
     page: Page, arrangement: Arrangement, paper: Paper, marks: Marks, bleed: float
 ) -> tuple[Shape, ...]:
-    """Draw what shows the cuts of a page that is not shared: crop marks, or thin lines.
+    """Draw the cuts of a page that is not shared: crop marks or thin lines.
 
-    `bleed` is the ink beside the pieces that marks keep off.
+    `bleed` is the ink beside the pieces that marks must avoid, in points.
     """
     if isinstance(arrangement, Saddle):
         return (_fold_marks(page),)
@@ -74,10 +74,10 @@ def cutting_marks(
 
 
 def shared_marks(page: Page, paper: Paper, marks: Marks) -> tuple[Shape, ...]:
-    """Draw what shows the cuts of a shared page, block by block, in the white about each.
+    """Draw the cuts of a shared page, block by block, in the white space around each.
 
-    A piece that draws the line it is cut along needs none: beside a small disc, marks are more
-    to look past than the disc itself.
+    A piece that draws its own cut line needs no marks: beside a small disc they would distract more
+    than they help.
     """
     blocks = [block for block in page.blocks if not block.drawn]
     if marks is Marks.NONE or not blocks:
@@ -91,7 +91,7 @@ def shared_marks(page: Page, paper: Paper, marks: Marks) -> tuple[Shape, ...]:
 
 
 def _fold_marks(page: Page) -> Path:
-    """Mark both ends of the fold: a booklet has no cuts, whatever marks are asked for."""
+    """Mark both ends of the fold; a booklet has no cuts, whatever marks are asked for."""
     block = page.block
     ends = ((block.x - MARK_GAP, -1), (block.right + MARK_GAP, 1))
     return lines(
@@ -104,7 +104,8 @@ def bleed_limits(
 ) -> tuple[float, float, float, float]:
     """Return how far a front's bleed may show (left, top, right, bottom of the block).
 
-    Crop marks keep a white strip to be seen on; at the printable edge that strip comes first.
+    Crop marks need a white strip to be seen, which takes priority over bleed near the printable
+    edge.
     """
     area, block = paper.printable, page.block
     rooms = (
@@ -133,7 +134,7 @@ def _outline_marks(page: Page, printable: Box, bleed: float) -> Iterator[tuple[P
 
 
 def _block_marks(block: Block, printable: Box) -> Iterator[tuple[Point, Point]]:
-    """Mark the cuts of a block on a shared page, as far as its white goes."""
+    """Mark the cuts of a block on a shared page, within the white space around it."""
     start = block.box.grown(block.bleed + MARK_GAP)
     end = _around(block.box.grown(min(block.reach, block.bleed + MARK_REACH)), printable, 0.0)
     return _between(start, end, block.upright_cuts, block.level_cuts)
@@ -142,7 +143,7 @@ def _block_marks(block: Block, printable: Box) -> Iterator[tuple[Point, Point]]:
 def _between(
     start: Box, end: Box, xs: Iterable[float], ys: Iterable[float]
 ) -> Iterator[tuple[Point, Point]]:
-    """Yield marks from one box out to another; none where that leaves no room."""
+    """Yield marks from one box out to another; none if there is no room between them."""
     for x in xs:
         if end.y < start.y:
             yield ((x, end.y), (x, start.y))
@@ -156,7 +157,7 @@ def _between(
 
 
 def _around(box: Box, printable: Box, inside: float) -> Box:
-    """Return the box, no nearer than `inside` to the printable edge."""
+    """Return the box, cut to at least `inside` points within the printable area."""
     room = printable.grown(-inside)
     x, y = max(box.x, room.x), max(box.y, room.y)
     return Box(x, y, min(box.right, room.right) - x, min(box.bottom, room.bottom) - y)
@@ -167,7 +168,7 @@ def _corner_marks(
 ) -> Iterator[tuple[Point, Point]]:
     """Mark the corners of each piece as far as the middle of the gutter, where marks meet.
 
-    A corner without room before the printable edge has no mark.
+    A corner without room before the printable edge gets no mark.
     """
     reach = min(gutter / 2, bleed + MARK_REACH)
     for spot in page.spots:
@@ -177,7 +178,7 @@ def _corner_marks(
 
 
 def _cut_lines(page: Page, arrangement: Arrangement) -> Path:
-    """Draw thin lines along every cut; where pieces touch, one line for both."""
+    """Draw a thin line along every cut; a shared cut gets one line."""
     if isinstance(arrangement, Grid) and arrangement.gutter == 0:
         return lines(_across(page.block, page.upright_cuts, page.level_cuts), _HAIRLINE)
     boxes = [page.window.with_flaps] if page.window else [spot.box for spot in page.spots]
@@ -206,10 +207,10 @@ def _edges(box: Box) -> Iterator[tuple[Point, Point]]:
 
 
 def glue_marks(window: Window) -> tuple[Shape, ...]:
-    """Draw a split board's joints: on each flap a tag to glue on, and the neighbour's letter.
+    """Draw a split board's joints: on each flap a glue tag, and on each edge the joint's letter.
 
-    The flap's art continues, so that a crooked cut shows no white; the dashed line and the
-    tags lie on the flap and vanish under the sheet that is glued on.
+    The drawing continues on the flap, so that a crooked cut shows no white; the dashed line and the
+    tags are on the flap and disappear under the sheet that is glued on.
     """
     core, with_flaps = window.core, window.with_flaps
     overlap_x, overlap_y = with_flaps.right - core.right, with_flaps.bottom - core.bottom
@@ -236,8 +237,8 @@ def glue_marks(window: Window) -> tuple[Shape, ...]:
 def joint_letter(window: Window, row: int, column: int, *, across: bool) -> str:
     """Return the letter of the joint to the right of a sheet (`across`) or below it.
 
-    Joints are lettered in reading order: first those across every row, then those below. After
-    the last letter the first comes again.
+    Joints are lettered in reading order, first all those within rows, then those between rows.
+    After the last letter, the letters start again.
     """
     beside = window.rows * (window.columns - 1)
     number = (
@@ -247,7 +248,7 @@ def joint_letter(window: Window, row: int, column: int, *, across: bool) -> str:
 
 
 def is_glue_mark(words: str) -> bool:
-    """Return whether words are what a flap says that a neighbour is glued on."""
+    """Return whether words are those of a glue tag."""
     before, _, after = gettext(_GLUE).partition("{letter}")
     shown = words.strip()
     letter = shown.removeprefix(before).removesuffix(after)
@@ -274,7 +275,7 @@ def _tags(flap: Box, letter: str, quarter_turns: int) -> Iterator[Shape]:
 
 
 def _edge_letters(window: Window) -> Iterator[Shape]:
-    """Set, beside the edges that lie on a neighbour's flap, the letters of their joints."""
+    """Set, at the edges that are glued onto a neighbour's flap, the letters of their joints."""
     core = window.core
     if window.column > 0:
         letter = joint_letter(window, window.row, window.column - 1, across=True)
@@ -289,11 +290,11 @@ def _edge_letters(window: Window) -> Iterator[Shape]:
 
 
 def assembly_map(window: Window, room: Box) -> tuple[Shape, ...]:
-    """Draw how the sheets of a split board lie together, this one dark, in the room's middle.
+    """Draw how the sheets of a split board fit together, with this sheet dark.
 
     Rows and columns are counted from 1.
     """
-    # Portrait cells, as the sheets are; boards of few sheets do not need the whole room.
+    # Cells are upright like the sheets; boards of few sheets do not need the whole area.
     width = min(room.width / window.columns, room.height / window.rows / _CELL_SHAPE, 14.0)
     height = width * _CELL_SHAPE
     left = room.right - window.columns * width

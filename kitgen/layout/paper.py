@@ -1,4 +1,4 @@
-"""Papers people print on, portrait, in points."""
+"""The papers that people print on, in portrait, in points."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -8,7 +8,7 @@ from kitgen.units import PRINTABLE_MARGIN, inches, mm
 from kitgen.values import frozen
 
 LINE_SIZE = 6.5
-"""How large the words are that are printed beside the pieces, in points, but in large print."""
+"""The type size of words beside the pieces, in points, except in large print."""
 
 
 @frozen
@@ -16,13 +16,13 @@ class Paper:
     """A sheet of paper, upright.
 
     Attributes:
-        id: As written after `--paper`.
-        title: What people call it.
+        id: The value of `--paper`.
+        title: The paper's common name.
         width: The short side.
         height: The long side.
-        side_margin: What the printer leaves white along the left and the right edge.
-        end_margin: What it leaves white along the head and the foot.
-        line_size: How large the words are that are printed on it beside the pieces, in points.
+        side_margin: The margin at the left and right that the printer leaves white.
+        end_margin: The margin at head and foot that it leaves white.
+        line_size: The type size of the words beside the pieces, in points.
     """
 
     id: str
@@ -35,12 +35,12 @@ class Paper:
 
     @property
     def whole(self) -> Box:
-        """The page, top-left origin."""
+        """The whole page, with its origin at the top left."""
         return Box(0.0, 0.0, self.width, self.height)
 
     @property
     def printable(self) -> Box:
-        """The part of the page that a printer reaches."""
+        """The part of the page that a printer can print on."""
         across, down = self.side_margin, self.end_margin
         return Box(across, down, self.width - 2 * across, self.height - 2 * down)
 

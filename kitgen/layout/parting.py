@@ -1,8 +1,8 @@
-"""Where a piece that is printed over several sheets is parted: between what is drawn on it.
+"""Where to divide a piece that is printed over several sheets: between the things drawn on it.
 
-A seam is never quite true. Between columns, or along a line that is drawn anyway, nobody sees
-that; a word or a picture in two halves is seen by everybody. So the drawing itself is asked what
-lies where, and the seams go where they cross least of it.
+A seam is never quite exact. Between columns, or along a line that is drawn anyway, nobody notices;
+a word or a picture in two halves is obvious. Therefore seams go where they cross the least of the
+drawing.
 """
 
 import re
@@ -36,35 +36,35 @@ from kitgen.units import equal, fits
 from kitgen.values import frozen, replace
 
 _PICTURE = 144.0
-"""What is drawn together within two inches is one picture: no seam goes through its gaps."""
+"""Shapes drawn together within two inches form one picture, and no seam uses its gaps."""
 
 _RULED = -0.5
-"""What each point along a line counts, beside one across shapes: a seam on it is not seen."""
+"""The cost of a seam along a line, per point of length, where 1 is the cost across shapes."""
 
 _CLEAR = 1.5
-"""How far a seam keeps off words, in points, and off pictures where it can."""
+"""The distance that a seam keeps from words and, if possible, from pictures, in points."""
 
 _EDGE = 0.6
-"""How near to its edge a shape is not crossed, in points: it may have a line there."""
+"""The width at a shape's edge that does not count as crossing it, in points: it may be a line."""
 
 _MOST_PLACES = 48
-"""How many places are weighed for each seam: those that cross least."""
+"""The number of places considered for each seam: those that cross least."""
 
 
 class _Kind(Enum):
-    """What is drawn, by what a seam across it does."""
+    """Kinds of drawing, by the effect of a seam across them."""
 
     WORD = auto()
     PICTURE = auto()
-    """As a word, it is seen by everybody when it is parted. Stones of a ground touch each other."""
+    """As obvious as a word when it is divided. Stones of a ground touch each other."""
     SHAPE = auto()
     RULE = auto()
-    """A line: along it a seam is not seen, and one across it does no harm."""
+    """A line: a seam along it is not noticed, and one across it does no harm."""
 
 
 @frozen
 class _Mark:
-    """What a seam meets from one place to another, and how long it is in it, in points."""
+    """An obstacle to seams: its extent, and the length of a seam inside it, in points."""
 
     kind: _Kind
     start: float
@@ -74,11 +74,11 @@ class _Mark:
 
 @frozen
 class Seams:
-    """What a face has in the way of seams.
+    """The obstacles to seams on a face.
 
     Attributes:
-        upright: What one from top to bottom meets, from left to right.
-        level: What one from left to right meets, from top to bottom.
+        upright: Obstacles to vertical seams, by their extent from left to right.
+        level: Obstacles to horizontal seams, by their extent from top to bottom.
     """
 
     upright: tuple[_Mark, ...]
@@ -89,7 +89,7 @@ _OFF = {_Kind.WORD: _CLEAR, _Kind.PICTURE: -_EDGE, _Kind.SHAPE: -_EDGE, _Kind.RU
 
 
 def seams_of(face: Face, quarter_turns: int = 0) -> Seams:
-    """Return what lies in the way of seams on a face that is turned clockwise by quarters."""
+    """Return the obstacles to seams on a face that is turned clockwise by quarter turns."""
     upright: list[_Mark] = []
     level: list[_Mark] = []
     for kind, box in _drawn(face.shapes, turned(quarter_turns, face.width, face.height)):
@@ -100,24 +100,24 @@ def seams_of(face: Face, quarter_turns: int = 0) -> Seams:
 
 
 _Cost: TypeAlias = tuple[float, float]
-"""How long a seam is in words and pictures, then in other shapes, less half its lines."""
+"""The length of a seam across words and pictures; that across other shapes, less half its lines."""
 
 _Way: TypeAlias = tuple[_Cost, float, tuple[float, ...]]
-"""Where strips end: what their seams cost, how far they are from equal ones, and the ends."""
+"""A division into strips: the cost of its seams, its deviation from equal strips, its ends."""
 
 
 def ends_of_strips(
     marks: Sequence[_Mark], length: float, count: int, room: float, overlap: float
 ) -> tuple[float, ...]:
-    """Return where each strip of a piece ends, its flap left out: where seams cross least.
+    """Return the end of each strip of a piece, flap excluded, where seams cross least.
 
-    What crosses no more words and pictures, nor other shapes, is parted as equally as may be.
+    Among divisions of equal cost, the most even one wins.
 
     Args:
-        marks: What lies in the way.
-        length: The piece's, in points.
-        count: How many strips there are.
-        room: The longest that a strip may be, its flap included.
+        marks: The obstacles to seams.
+        length: The length of the piece, in points.
+        count: The number of strips.
+        room: The greatest length of a strip, flap included.
         overlap: The length of a flap; the last strip has none.
     """
     most = room - overlap
@@ -138,7 +138,7 @@ def ends_of_strips(
 
 
 def _best_way(ways: Mapping[float, _Way], place: float, most: float) -> _Way | None:
-    """Return the best of the ways that end no more than a strip before a place."""
+    """Return the best division whose end is at most one strip before a place."""
     near = (way for end, way in ways.items() if end < place and fits(place - end, most))
     return min(near, default=None)
 
@@ -148,10 +148,10 @@ def _sum(first: _Cost, second: _Cost) -> _Cost:
 
 
 class _Costs:
-    """What a seam costs at each place."""
+    """The cost of a seam at each place."""
 
     def __init__(self, marks: Iterable[_Mark]) -> None:
-        """Add up what is met, from each place where something begins or ends to the next."""
+        """Add up the obstacles between each place where one begins or ends and the next."""
         said, shapes = defaultdict[float, float](float), defaultdict[float, float](float)
         self._ruled = defaultdict[float, float](float)
         for mark in marks:
@@ -168,15 +168,15 @@ class _Costs:
         )
 
     def at(self, place: float) -> _Cost:
-        """Return what a seam costs at a place, in points."""
-        # Where something begins or ends, the better side counts: it is not crossed.
+        """Return the cost of a seam at a place, in points."""
+        # At a place where something begins or ends, the cheaper side counts: nothing is crossed.
         sides = {bisect(self._places, place) for bisect in (bisect_left, bisect_right)}
         said, shapes = (min(sums[side] for side in sides) for sums in self._sums)
-        # Rounded, so that what was added and taken away again leaves nothing.
+        # Rounded, so that equal amounts added and subtracted cancel exactly.
         return round(said, 3), round(shapes + _RULED * self._ruled.get(place, 0.0), 3)
 
     def places(self, lowest: float, highest: float, even: float) -> tuple[float, ...]:
-        """Return the places between two that may be best; an even one is always among them."""
+        """Return the places in a range that may be best; the even one is always among them."""
         ends = [lowest, *(end for end in self._places if lowest < end < highest), highest]
         nearest = [min(max(even, low), high) for low, high in pairwise(ends)]
         ruled = [place for place in self._ruled if lowest <= place <= highest]
@@ -187,7 +187,7 @@ class _Costs:
 
 
 _Drawn: TypeAlias = tuple[_Kind, Box]
-"""Something drawn: what it is, and its box."""
+"""Something drawn: its kind and its box."""
 
 
 def _drawn(shapes: Iterable[Shape], at: Transform, clip: Box | None = None) -> Iterator[_Drawn]:
@@ -209,7 +209,7 @@ def _drawn(shapes: Iterable[Shape], at: Transform, clip: Box | None = None) -> I
 
 
 def _together(shape: Placed | Group, at: Transform, clip: Box | None) -> Iterator[_Drawn]:
-    """Yield shapes that are drawn together: a picture, or the parts of what is larger."""
+    """Yield shapes that are drawn together: as one picture, or part by part if it is larger."""
     around = shape_box(shape, at)
     if around is None or max(around.width, around.height) <= _PICTURE:
         for _, shown in _shown(_Kind.PICTURE, (around,), clip):
@@ -225,7 +225,7 @@ def _together(shape: Placed | Group, at: Transform, clip: Box | None) -> Iterato
 
 
 def _shown(kind: _Kind, boxes: Iterable[Box | None], clip: Box | None) -> Iterator[_Drawn]:
-    """Yield boxes, cut to a clip: those of lines are as narrow as nothing, and count, too."""
+    """Yield boxes, cut to a clip; a line's box has no width or height, and still counts."""
     for box in boxes:
         if box is not None and clip is not None:
             x, y = max(box.x, clip.x), max(box.y, clip.y)
@@ -236,7 +236,7 @@ def _shown(kind: _Kind, boxes: Iterable[Box | None], clip: Box | None) -> Iterat
 
 
 def _words(line: Text) -> Iterator[Text]:
-    """Yield the words of a line, each by itself where it stands."""
+    """Yield the words of a line, each at its own position."""
     start = text_start(line)
     for word in re.finditer(r"\S+", line.words):
         before = text_width(line.words[: word.start()], line.typeface, line.size, line.tracking)
@@ -245,7 +245,7 @@ def _words(line: Text) -> Iterator[Text]:
 
 
 def _straight(outline: Outline, at: Transform) -> Iterator[Box]:
-    """Yield the straight lines of an outline that stand upright or lie level."""
+    """Yield the vertical and horizontal lines of an outline."""
     for subpath in mapped(outline, at):
         start = here = subpath.start
         closing = (start,) if subpath.closed else ()

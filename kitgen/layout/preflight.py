@@ -1,7 +1,7 @@
-"""Print preflight: what would go wrong on paper, found before anything is written.
+"""Preflight: finds what would go wrong on paper, before anything is written.
 
-Whether pieces fit the paper at all is asked here for whole jobs; the lengths behind it are in
-`fitting`. What is printed inside the faces is the matter of `face_checks`.
+This module checks whether whole jobs fit the paper, with the arithmetic of `fitting`; `face_checks`
+checks what is printed inside the faces.
 """
 
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ UNSEEN = 0.5
 def check_set_fits(
     sheet_set: SheetSet, settings: PrintSettings, span: SpanOf = nowhere
 ) -> Iterator[Diagnostic]:
-    """Yield why one set of sheets cannot be printed on this paper."""
+    """Yield the reasons why one set of sheets cannot be printed on this paper."""
     pieces = tuple(sheet_set.pieces)
     problems = tuple(misfits(pieces, sheet_set.arrangement, settings.paper, span))
     if problems and settings.printer is not None:
@@ -38,7 +38,7 @@ def check_set_fits(
         problems = blamed(problems, pieces, sheet_set.arrangement, settings.paper, name)
     yield from problems
     arrangement = sheet_set.arrangement
-    # Shared pages keep a strip for the furniture.
+    # Shared pages always keep a strip for the furniture.
     if pieces and not problems and not isinstance(arrangement, Shelves):
         for page in arrange(pieces, arrangement, settings.paper):
             occupied = taken_box(page, arrangement, settings.marks)
@@ -49,7 +49,7 @@ def check_set_fits(
 
 
 def check_imprint(imprint: Imprint, where: Span | None) -> Iterator[Diagnostic]:
-    """Yield what every page line would fail to print: a title or a seed without glyphs."""
+    """Yield what every page line would fail to print: a title or seed without glyphs."""
     yield from check_letters(imprint.kit_title, Typeface.REGULAR, where)
     if imprint.seed is not None:
         yield from check_letters(imprint.seed, Typeface.REGULAR, None)
@@ -57,17 +57,17 @@ def check_imprint(imprint: Imprint, where: Span | None) -> Iterator[Diagnostic]:
 
 @coded("PRT110")
 def check_corrected(sheet: Sheet, settings: PrintSettings) -> Iterator[Diagnostic]:
-    """Refuse a page that a printer's profile pushes beyond what the printer reaches.
+    """Refuse a page that a printer's profile pushes beyond the printer's reach.
 
-    Pages are laid out within the profile's margins, so that they stay there once they are
-    enlarged and moved; this measures whether they do. What lies beyond is not printed: a
-    piece loses its border, a mark its end. Correct less, or use smaller pieces.
+    Pages are laid out within the profile's margins, so that they stay there after they are enlarged
+    and moved; this checks whether they do. What lies beyond is not printed: a piece loses its
+    border, a mark its end. Correct less, or use smaller pieces.
     """
     correction, printer = settings.correction(sheet.side), settings.printer
     if correction is None or printer is None:
         return
     whole = settings.paper.whole
-    # Without its bleed; of a split board the part that is on the sheet.
+    # Boxes exclude bleed; for a split board, only the part on the sheet counts.
     shown = (common_box(at.box, at.clip or at.box) for at in sheet.placements)
     boxes = [box for box in (*shown, ink_box(sheet.furniture)) if box is not None]
     if not boxes:
@@ -96,7 +96,7 @@ def check_corrected(sheet: Sheet, settings: PrintSettings) -> Iterator[Diagnosti
 
 
 def _named(sheet: Sheet) -> str:
-    """Name a sheet by what is on it first; one without pieces has no name."""
+    """Name a sheet by its first piece; a sheet without pieces has no name."""
     return f" with `{sheet.placements[0].piece.name}`" if sheet.placements else ""
 
 
@@ -104,11 +104,11 @@ def _named(sheet: Sheet) -> str:
 def check_backs_printed(
     job: Job, settings: PrintSettings, span: Span | None = None
 ) -> Iterator[Diagnostic]:
-    """Refuse to print only one side of pieces that are useless without the other.
+    """Refuse one-sided printing of pieces that are useless without their backs.
 
-    `--sides single` prints no backs. Most pieces can do without them, but pieces that are turned
-    over in the game, such as reveal tiles, would be half missing. Print on both sides, or leave the
-    pieces out of the kit.
+    `--sides single` prints no backs. Most pieces do without them, but pieces that are turned over
+    in the game, such as reveal tiles, would lose half of what they show. Print on both sides, or
+    leave the pieces out of the kit.
     """
     if job.needs_backs and settings.sides is Sides.SINGLE:
         yield error(
@@ -123,11 +123,11 @@ def check_backs_printed(
 def check_backs_missed(
     job: Job, settings: PrintSettings, span: Span | None = None
 ) -> Iterator[Diagnostic]:
-    """Pieces are printed on one side only, but their backs show what their fronts do not.
+    """Backs with information that the fronts lack are not printed.
 
-    `--sides single` prints no backs. If all backs are alike nobody misses them, but the answers of
-    a quiz would not be printed at all. Print on both sides, or make cards of your own game to be
-    folded and glued: `back: {fold: true}` prints both sides in one piece.
+    `--sides single` prints no backs. If all backs are alike, nobody misses them; but the answers of
+    a quiz would be missing. Print on both sides, or let cards of your own game be folded and glued:
+    `back: {fold: true}` prints both sides as one piece.
     """
     if job.telling_backs and settings.sides is Sides.SINGLE:
         yield Diagnostic(
@@ -146,7 +146,7 @@ def check_furniture_room(
 ) -> Iterator[Diagnostic]:
     """Refuse sheets that leave no room for the check bar and the page line.
 
-    Without the bar nobody sees that a printer has shrunk the page; without the line nobody
+    Without the bar, nobody can see that a printer has shrunk the page; without the line, nobody
     knows which sheet it is. Leave about 6 mm on one side inside the printable area.
     """
     if not fills_paper(occupied.width, occupied.height, paper) and not has_room(occupied, paper):

@@ -1,8 +1,8 @@
-"""A printer's habits, and the map that makes up for them: page by page, never piece by piece.
+"""A printer's errors, and the map that corrects them: page by page, never piece by piece.
 
-Imposition lays every page out as if the printer were true. What its owner read off the
-calibration sheet then becomes one affine map for fronts and one for backs: both are enlarged
-about the middle of the paper, and backs are moved, too.
+Imposition lays out every page as for a true printer. The values that the owner read off the
+calibration sheet then become one affine map for fronts and one for backs: both scale about the
+middle of the paper, and backs are also moved.
 """
 
 from collections.abc import Iterator
@@ -15,12 +15,12 @@ from kitgen.units import PRINTABLE_MARGIN, fits, in_mm
 from kitgen.values import frozen, replace
 
 LEAST_LEFT = 0.5
-"""How much of the paper's width and height margins have to leave."""
+"""The least share of the paper's width and height that margins may leave."""
 
 
 @frozen
 class Margins:
-    """What a printer leaves white along each edge of an upright page."""
+    """The margins that a printer leaves white along each edge of an upright page, in points."""
 
     left: float = PRINTABLE_MARGIN
     top: float = PRINTABLE_MARGIN
@@ -30,15 +30,15 @@ class Margins:
 
 @frozen
 class Printer:
-    """What is known of one printer, as it was read off its calibration sheet.
+    """The properties of one printer, as read off its calibration sheet. Lengths are in points.
 
     Attributes:
-        name: What its owner calls it.
-        back_x: How far the back is off, seen from the front: to the right.
-        back_y: How far it is off downwards, seen from the front.
-        scale_x: By what a page has to be enlarged across to come out true.
-        scale_y: By what it has to be enlarged from head to foot.
-        margins: What it cannot print on.
+        name: The owner's name for it.
+        back_x: How far the back is printed too far to the right, seen from the front.
+        back_y: How far the back is printed too low, seen from the front.
+        scale_x: The factor by which a page must be enlarged horizontally to come out true.
+        scale_y: The factor by which a page must be enlarged vertically to come out true.
+        margins: The margins that it cannot print on.
     """
 
     name: str
@@ -49,26 +49,26 @@ class Printer:
     margins: Margins = Margins()
 
     def front_correction(self, paper: Paper) -> Transform:
-        """Return the map from a front as it is laid out to the page as it has to be sent."""
+        """Return the map from a front as laid out to the page to send to the printer."""
         x, y = paper.whole.centre
         dx, dy = x - self.scale_x * x, y - self.scale_y * y
         return Transform(self.scale_x, 0.0, 0.0, self.scale_y, dx, dy)
 
     def back_correction(self, paper: Paper, *, over_short_edge: bool) -> Transform:
-        """Return the same for a back: moved against where it was seen, through the front.
+        """Return the same map for a back, moved against its offset as seen through the front.
 
-        The page of a back has its left behind the front's right where paper turns on its
-        long edge, and its head behind the front's foot where it turns on its short one.
+        If paper turns on its long edge, the left of the back's page is behind the front's right; if
+        it turns on the short edge, its head is behind the front's foot.
         """
         x, y = (self.back_x, -self.back_y) if not over_short_edge else (-self.back_x, self.back_y)
         return moved(x, y) @ self.front_correction(paper)
 
     def reached(self, paper: Paper, *, backs: bool) -> Paper:
-        """Return the paper with the margins that are left to lay pages out in.
+        """Return the paper with the margins within which pages must be laid out.
 
-        Backs lie behind their fronts and pages in the middle of the paper, so the wider of
-        two opposite margins counts on both edges. Whatever lies inside these margins lies
-        inside the printer's own after the correction, on fronts and on backs.
+        Backs lie behind their fronts and pages in the middle of the paper, so the wider of two
+        opposite margins counts for both edges. Whatever lies inside these margins lies inside the
+        printer's own after correction, on fronts and on backs.
         """
         across = max(self.margins.left, self.margins.right)
         down = max(self.margins.top, self.margins.bottom)
@@ -81,13 +81,13 @@ class Printer:
 
 
 def _inner(length: float, margin: float, scale: float, offset: float) -> float:
-    """Return the margin whose inside is within the printer's margin when enlarged and moved."""
+    """Return the margin whose inside, enlarged and moved, stays within the printer's margin."""
     reach = (length / 2 - margin - abs(offset)) / scale
     return max(margin, length / 2 - reach)
 
 
 def profile_lines(printer: Printer) -> tuple[str, ...]:
-    """Write a printer as the lines of its profile's file, in millimetres and percent."""
+    """Return the lines of a printer's profile file, in millimetres and percent."""
     edges = ", ".join(
         f"{edge}: {_in_mm(getattr(printer.margins, edge))}"
         for edge in ("left", "top", "right", "bottom")
@@ -106,10 +106,10 @@ def _in_mm(length: float) -> str:
 
 @coded("PRT109")
 def check_margins(printer: Printer, paper: Paper, where: Where) -> Iterator[Diagnostic]:
-    """Refuse a printer's profile whose margins leave less than half of the paper's side.
+    """Refuse a profile whose margins leave less than half of the paper's width or height.
 
-    No printer leaves that much white; a length was probably written in the wrong unit. The wider of
-    two opposite margins counts on both edges, for backs lie behind their fronts.
+    No printer leaves so much white; a length was probably written in the wrong unit. The wider of
+    two opposite margins counts on both edges, because backs lie behind their fronts.
     """
     margins = printer.margins
     for side, opposite, length, words in (

@@ -1,4 +1,4 @@
-"""A sheet: one printed page side, with every piece at its place and its marks."""
+"""Sheets: printed page sides, with all pieces and marks in place."""
 
 from enum import StrEnum
 
@@ -15,7 +15,7 @@ BACK = "back"
 
 
 class Sides(StrEnum):
-    """How the printer turns the paper over for the backs, or that it prints none."""
+    """How the printer turns the paper over for backs, or that it prints none."""
 
     LONG_EDGE = "long-edge"
     SHORT_EDGE = "short-edge"
@@ -23,7 +23,7 @@ class Sides(StrEnum):
 
 
 class Marks(StrEnum):
-    """What shows where to cut."""
+    """The kind of cutting marks."""
 
     CROP = "crop"
     LINE = "line"
@@ -32,13 +32,13 @@ class Marks(StrEnum):
 
 @frozen
 class PrintSettings:
-    """What the person at the printer chose.
+    """The choices of the person who prints.
 
     Attributes:
-        paper: What lies in the tray, with the margins that pages keep free.
+        paper: The paper in the tray, with the margins that pages keep free.
         sides: How the printer turns it.
-        marks: What shows where to cut.
-        printer: What is known of the printer; None: nothing, pages are sent as they are.
+        marks: The cutting marks.
+        printer: The printer's profile; without one (None) pages are printed uncorrected.
     """
 
     paper: Paper
@@ -50,12 +50,12 @@ class PrintSettings:
     def for_printer(
         cls, printer: Printer, paper: Paper, sides: Sides, marks: Marks
     ) -> "PrintSettings":
-        """Return the settings for one printer: pages keep off what it cannot print on."""
+        """Return the settings for one printer, with the margins that it needs."""
         reached = printer.reached(paper, backs=sides is not Sides.SINGLE)
         return cls(reached, sides, marks, printer)
 
     def correction(self, side: str) -> Transform | None:
-        """Return the map that makes up for the printer on one side; None: nothing to make up."""
+        """Return the map that corrects the printer's errors on one side; None without a printer."""
         if self.printer is None:
             return None
         if side == FRONT:
@@ -66,12 +66,12 @@ class PrintSettings:
 
 @frozen
 class Imprint:
-    """What every sheet says about its kit.
+    """A sheet's information about its kit.
 
     Attributes:
         kit_title: The kit's title.
-        seed: What drew it; None where chance had no part.
-        club: Whose kit it is; None: nobody's in particular.
+        seed: The seed that drew it; None if nothing depends on chance.
+        club: The club whose kit it is; None if there is none.
     """
 
     kit_title: str
@@ -81,20 +81,20 @@ class Imprint:
 
 @frozen
 class Placement:
-    """One face at its place on a sheet. Page coordinates: origin top left, y down.
+    """One face at its position on a sheet. Page coordinates: origin at the top left, y down.
 
     Attributes:
-        piece: What is cut out here.
-        face: The side of it that this sheet shows.
+        piece: The piece that is cut out here.
+        face: The side of the piece that this sheet shows.
         side: `front` or `back`.
-        box: The trim box on the page, after turning; of a split board the whole board, most
-            of which lies on other sheets.
-        quarter_turns: How often the face is turned clockwise.
-        clip: What may show: the trim with as much bleed as neighbours allow, or a split
-            board's part. None: nothing is hidden.
-        job: The id of the job that the piece is part of.
-        cut: What may show of a hexagon that shares its cuts with neighbours, on the page; empty for
-            all else.
+        box: The trim box on the page, after turning; for a split board the box of the whole board,
+            most of which lies on other sheets.
+        quarter_turns: The number of clockwise quarter turns of the face.
+        clip: The visible area: the trim with as much bleed as neighbours allow, or the part of a
+            split board. None if nothing is hidden.
+        job: The id of the piece's job.
+        cut: The visible area, on the page, of a hexagon that shares cuts with neighbours; otherwise
+            empty.
     """
 
     piece: Piece
@@ -108,7 +108,7 @@ class Placement:
 
     @property
     def mark(self) -> tuple[Shape, ...]:
-        """What is laid over the face here: a set's mark, on fronts alone."""
+        """The shapes printed over the face here: a set's mark, on fronts only."""
         return self.piece.mark if self.side == FRONT else ()
 
     @property
@@ -127,18 +127,18 @@ class Sheet:
     Attributes:
         width: The paper's width.
         height: The paper's height.
-        set_title: The sheet set's title, or nothing.
-        number: From 1, among the front sheets of its set, or of its job where that is
+        set_title: The sheet set's title, or an empty string.
+        number: The number, from 1, among the front sheets of its set, or of its job if that is
             numbered through; a back has its front's number.
-        count: How many front sheets the set, or that job, has.
+        count: The number of front sheets of the set, or of the job.
         side: `front` or `back`.
         placements: The pieces, in painting order.
         furniture: Marks, check bar and page line, in page coordinates.
-        arrangement: How the set's pieces lie.
+        arrangement: The arrangement of the set's pieces.
         opens_set: Whether it is the first front of its set.
-        upright_cuts: How many straight cuts from top to bottom part its pieces.
-        level_cuts: How many from left to right.
-        jobs: The ids of the jobs that lie on it; a blank back has those of its front.
+        upright_cuts: The number of straight cuts from top to bottom between its pieces.
+        level_cuts: The number of straight cuts from left to right.
+        jobs: The ids of the jobs on it; a blank back has those of its front.
     """
 
     width: float

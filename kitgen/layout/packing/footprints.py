@@ -1,7 +1,8 @@
-"""Footprints: what a shape keeps free of others on a sheet, as bits of a fine raster.
+"""Footprints: the area that a shape keeps free of others on a sheet, as bits of a fine raster.
 
-A row is an integer whose lowest bit is its leftmost cell. A cell is taken where the shape, or the
-white that is kept about it, reaches into it at all: what is apart in bits is apart on paper.
+A row is an integer whose lowest bit is its leftmost cell. A cell is taken if the shape, or the
+white space kept around it, reaches into it at all: footprints that do not overlap in bits do not
+overlap on paper.
 """
 
 import math
@@ -15,17 +16,17 @@ from kitgen.drawing.shapes import Outline, Point
 from kitgen.values import frozen
 
 STEP = 3.0
-"""The side of a cell, in points: 1 mm."""
+"""The side of a cell, in points: about 1 mm."""
 
 CHORDS = 12
-"""Straight lines in place of a curve that is cut."""
+"""The number of straight lines that replace a curve of an outline."""
 
 _ROUNDING = 1e-6
 
 
 @frozen
 class Run:
-    """Cells of a footprint that make a rectangle."""
+    """Cells of a footprint that form a rectangle."""
 
     x: int
     y: int
@@ -35,13 +36,13 @@ class Run:
 
 @frozen(slots=False)
 class Footprint:
-    """The cells that a shape takes: rectangles that share none, from the top."""
+    """The cells that a shape takes, as non-overlapping rectangles from the top."""
 
     runs: tuple[Run, ...]
 
     @cached_property
     def size(self) -> tuple[int, int]:
-        """How many cells wide and high it is."""
+        """Its width and height in cells."""
         return (
             max(run.x + run.width for run in self.runs),
             max(run.y + run.height for run in self.runs),
@@ -49,16 +50,16 @@ class Footprint:
 
     @cached_property
     def runs_by_size(self) -> tuple[Run, ...]:
-        """Its rectangles, the largest first: these find soonest that there is no room."""
+        """Its rectangles, largest first, because these show soonest that there is no room."""
         return tuple(sorted(self.runs, key=lambda run: -run.width * run.height))
 
     @cached_property
     def cells(self) -> int:
-        """How many cells it takes."""
+        """The number of cells it takes."""
         return sum(run.width * run.height for run in self.runs)
 
     def turned_over(self, columns: int, rows: int) -> "Footprint":
-        """Return it turned by half a turn, as it lies in a room of so many cells."""
+        """Return it rotated by half a turn, within a room of this many cells."""
         return Footprint(
             tuple(
                 Run(columns - run.x - run.width, rows - run.y - run.height, run.width, run.height)
@@ -68,30 +69,30 @@ class Footprint:
 
 
 def cells_across(length: float) -> int:
-    """Return how many cells a length in points reaches into."""
+    """Return the number of cells that a length in points reaches into."""
     return max(1, math.ceil(length / STEP - _ROUNDING))
 
 
 def box_footprint(width: float, height: float) -> Footprint:
-    """Return the footprint of a rectangle, in points."""
+    """Return the footprint of a rectangle whose sides are in points."""
     return Footprint((Run(0, 0, cells_across(width), cells_across(height)),))
 
 
 def outline_footprint(outline: Outline, width: float, height: float, halo: float) -> Footprint:
-    """Return the footprint of an outline and of the white about it.
+    """Return the footprint of an outline with the white space around it.
 
     Args:
-        outline: Subpaths in points; each is filled by itself.
-        width: The room that it lies in with its white: nothing beyond is taken.
-        height: Of that room.
-        halo: How far the white reaches.
+        outline: Subpaths in points; each is filled separately.
+        width: The width of the room with its white space, in points; cells beyond it are not taken.
+        height: The height of that room, in points.
+        halo: The width of the white space, in points.
     """
     columns, rows = cells_across(width), cells_across(height)
     taken = [0] * rows
     for subpath in outline:
         _fill(taken, tuple(corners(subpath, CHORDS)))
     whole, reach = (1 << columns) - 1, _reach(halo)
-    # All rows in one integer, so far apart that white beside one does not reach the next.
+    # All rows go into one integer, spaced so that white space in one does not reach the next.
     stride = columns + len(reach) + 1
     joined = 0
     for row in reversed(taken):
@@ -105,9 +106,10 @@ def outline_footprint(outline: Outline, width: float, height: float, halo: float
 
 
 def area_inside(outline: Outline) -> float:
-    """Return the area that the subpaths of an outline hold together, in square points.
+    """Return the area of the union of an outline's subpaths, in square points.
 
-    Each row of cells counts by its middle: to within a few hundredths for all but small pieces.
+    Each row of cells is measured along its middle, which is accurate to a few percent for all but
+    small pieces.
     """
     lines = [tuple(corners(subpath, CHORDS)) for subpath in outline]
     rows = cells_across(max(y for points in lines for _, y in points))
@@ -119,7 +121,7 @@ def area_inside(outline: Outline) -> float:
 
 
 def _length(spans: list[tuple[float, float]]) -> float:
-    """Return how much of a line spans cover that may overlap."""
+    """Return the total length of spans that may overlap."""
     length, reached = 0.0, -math.inf
     for left, right in sorted(spans):
         length += max(0.0, right - max(left, reached))
@@ -155,7 +157,7 @@ def _fill(taken: list[int], points: Sequence[Point]) -> None:
         first = int(top + _ROUNDING)
         beyond = min(len(taken), max(first, math.ceil(bottom - _ROUNDING) - 1) + 1)
         for row in range(first, beyond):
-            # The part of the line that lies in this row.
+            # The part of the line within this row.
             after = x + (min(row + 1, bottom) - max(row, top)) * slope if slope else right
             taken[row] |= _cells(x, after) if x < after else _cells(after, x)
             x = after
@@ -165,13 +167,13 @@ def _fill(taken: list[int], points: Sequence[Point]) -> None:
 
 
 def _cells(left: float, right: float) -> int:
-    """Return the cells of a row from one place to another, both counted in cells."""
+    """Return the cells of a row between two positions, both in cells."""
     first = int(left)
     return (1 << max(first + 1, int(right - _ROUNDING) + 1)) - (1 << first)
 
 
 def _reach(halo: float) -> tuple[int, ...]:
-    """Return how many cells to each side the white reaches, by rows away."""
+    """Return how many cells the white space reaches to each side, by the number of rows away."""
     far = halo / STEP
     rows = range(math.ceil(far - _ROUNDING) + 1)
     return tuple(
@@ -180,7 +182,7 @@ def _reach(halo: float) -> tuple[int, ...]:
 
 
 def _widened(row: int, across: int) -> int:
-    """Return a row with so many more cells on both sides of each that is taken."""
+    """Return a row with `across` more cells taken on both sides of each taken cell."""
     wide, reached = row, 0
     while reached < across:
         step = min(across - reached, reached + 1)
@@ -190,7 +192,7 @@ def _widened(row: int, across: int) -> int:
 
 
 def _runs(bits: Sequence[int]) -> Iterator[Run]:
-    """Cut rows of bits into rectangles: equal rows that follow each other are cut as one."""
+    """Cut rows of bits into rectangles; equal consecutive rows are cut as one."""
     y = 0
     for row, alike in groupby(bits):
         height = len(tuple(alike))

@@ -1,4 +1,4 @@
-"""Loose pieces of the jobs of one file: taken out of them, and packed on shared pages."""
+"""The loose pieces of all jobs in one file: taken out of the jobs and packed on shared pages."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
@@ -20,23 +20,23 @@ _SEVERAL = 2
 
 
 class Loose:
-    """The loose pieces of the jobs of one file, taken out of them as they are walked.
+    """The loose pieces of all jobs in one file, collected as the jobs are iterated over.
 
     Attributes:
-        titles: The titles of the sets that they come from, by the ids of their jobs.
+        titles: The titles of the sets that they come from, by job id.
     """
 
     def __init__(self, paper: Paper) -> None:
-        """Begin with none."""
+        """Start without pieces."""
         self._paper = paper
         self._parcels: dict[int, list[Parcel]] = {}
         self._rooms: dict[tuple[tuple[float, float], float, float], tuple[int, int]] = {}
         self.titles: dict[str, set[str]] = {}
 
     def taken_from(self, job: Job) -> Job:
-        """Return a job without its loose pieces; they are noted while its sets are walked.
+        """Return a job without its loose pieces, which are collected as its sets are iterated over.
 
-        What does not fit the paper is neither kept nor noted: `check_set_fits` says why.
+        Pieces that do not fit the paper are dropped; `check_set_fits` reports why.
         """
         return replace(job, sheet_sets=self._kept_sets(job))
 
@@ -53,10 +53,10 @@ class Loose:
                 yield replace(sheet_set, pieces=kept)
 
     def _several_up(self, sheet_sets: Iterable[SheetSet]) -> Iterator[SheetSet]:
-        """Yield sets of which those that may lie n-up do, where the paper has room for several.
+        """Yield sets, with those that may lie n-up combined if several fit on the paper.
 
-        They fill papers of their own in their order, as they come: a run of thousands is never in
-        memory. A single one is loose, and lies where it would lie with others behind it.
+        They fill papers of their own in order and lazily, so that a run of thousands is never in
+        memory. A single one becomes loose, in the same position as if others followed.
         """
         count, turned, waiting = 0, 0, list[SheetSet]()
         for sheet_set in sheet_sets:
@@ -79,7 +79,7 @@ class Loose:
             yield _together(waiting)
 
     def _n_up(self, pieces: Sequence[Piece]) -> tuple[int, int]:
-        """Return how many of the largest of these go on one page, and how they are turned there."""
+        """Return how many of the largest of these fit on one page, and their rotation there."""
         largest = max(pieces, key=lambda piece: piece.front.width * piece.front.height)
         (upright,) = loose((largest,), Shelves(0.0), "")
         key = (upright.size, upright.halo, upright.passing)
@@ -90,7 +90,7 @@ class Loose:
         return self._rooms[key]
 
     def _most(self, parcel: Parcel) -> int:
-        """Return how many of a parcel go on one page."""
+        """Return how many copies of a parcel fit on one page."""
         if not any(ways_of(parcel, room) for room in shared_rooms(self._paper)):
             return 0
         count = 1
@@ -99,7 +99,7 @@ class Loose:
         return count
 
     def pages(self) -> tuple[Page, ...]:
-        """Pack all that was noted, copy by copy: further copies move nothing of the first."""
+        """Pack the collected pieces copy by copy; further copies leave the first in place."""
         packed = LoosePages(self._paper)
         for _, parcels in sorted(self._parcels.items()):
             packed.add(parcels)
@@ -107,7 +107,7 @@ class Loose:
 
 
 def _together(sheet_sets: Sequence[SheetSet]) -> SheetSet:
-    """Return one set of several whose pieces share papers of their own."""
+    """Return several sets combined into one whose pieces share papers of their own."""
     titles = " · ".join(dict.fromkeys(sheet_set.title for sheet_set in sheet_sets))
     pieces = tuple(piece for sheet_set in sheet_sets for piece in sheet_set.pieces)
     return replace(sheet_sets[0], title=titles, pieces=pieces)
@@ -116,7 +116,7 @@ def _together(sheet_sets: Sequence[SheetSet]) -> SheetSet:
 def own_pages(
     pieces: Iterable[Piece], shelves: Shelves, paper: Paper, job: str
 ) -> tuple[Page, ...]:
-    """Lay pieces on shelves that share their pages with no other set."""
+    """Lay out loose pieces that share their pages with no other set."""
     return _packed(loose(pieces, shelves, job), paper)
 
 
@@ -127,22 +127,22 @@ def _packed(parcels: Iterable[Parcel], paper: Paper) -> tuple[Page, ...]:
 
 
 class LoosePages:
-    """Shared pages of one file, as they fill: what comes later moves nothing."""
+    """The shared pages of one file as they fill; later pieces never move earlier ones."""
 
     def __init__(self, paper: Paper) -> None:
-        """Begin with no page."""
+        """Start without pages."""
         self._paper = paper
         self._packers: dict[Box, Packer] = {}
         self._pages: dict[tuple[Box, int], list[_PlacedParcel]] = {}
 
     def add(self, parcels: Iterable[Parcel]) -> None:
-        """Pack parcels that come together, as the pieces of one copy of a kit.
+        """Pack parcels that belong together, such as the pieces of one copy of a kit.
 
-        Rectangles come before other shapes, and what is large before what is small. Rows of a grid
-        are parted only where that saves a sheet or fills one.
+        Rectangles come before other shapes, and large parcels before small ones. Rows of a grid are
+        separated only if that saves a sheet or fills one better.
 
         Raises:
-            ValueError: One fits on no page; fitting refuses it before.
+            ValueError: A parcel does not fit on any page; fitting refuses it before.
         """
         by_room: dict[Box, list[Parcel]] = {}
         for parcel, room in _in_rooms(tuple(parcels), self._paper):
@@ -155,7 +155,7 @@ class LoosePages:
             for sheet in sorted({place.sheet for place in places}):
                 self._pages.setdefault((room, sheet), [])
             laid = zip(choices[chosen], ways[chosen], places, strict=True)
-            # On each page they are listed as they were given.
+            # Each page lists its parcels in the given order.
             for (_, parcel), lying, place in sorted(laid, key=lambda packed: packed[0][0]):
                 on_page = _placed_parcel(parcel, lying[place.stance], place, room)
                 self._pages[room, place.sheet].append(on_page)
@@ -166,7 +166,7 @@ class LoosePages:
 
 
 def _in_rooms(parcels: Sequence[Parcel], paper: Paper) -> Iterator[tuple[Parcel, Box]]:
-    """Yield each parcel with its room on a page: one room for all, where one holds them all."""
+    """Yield each parcel with its room on a page: the same room for all, if one holds them all."""
     for room in shared_rooms(paper):
         if all(ways_of(parcel, room) for parcel in parcels):
             yield from ((parcel, room) for parcel in parcels)
@@ -179,7 +179,7 @@ def _in_rooms(parcels: Sequence[Parcel], paper: Paper) -> Iterator[tuple[Parcel,
 
 
 def _choices(parcels: Sequence[Parcel]) -> Iterator[Sequence[Parcel]]:
-    """Yield parcels as they are, then with their rows in two parts, then row by row."""
+    """Yield the parcels as they are, then with their rows in two parts, then row by row."""
     yield parcels
     rows = max(len(parcel.pieces) // parcel.columns for parcel in parcels)
     for parts in sorted({2, rows} if rows > 1 else ()):
@@ -187,7 +187,7 @@ def _choices(parcels: Sequence[Parcel]) -> Iterator[Sequence[Parcel]]:
 
 
 def _in_order(parcels: Sequence[Parcel]) -> list[tuple[int, Parcel]]:
-    """Return parcels, each with its number, in the order in which they are laid down."""
+    """Return parcels with their indices, in the order in which they are placed."""
     return sorted(enumerate(parcels), key=lambda numbered: _rank(numbered[1]))
 
 
@@ -209,20 +209,20 @@ class _PlacedParcel:
     box: Box
 
     def block(self) -> Block:
-        """Return what is cut out here."""
+        """Return the block that is cut out here."""
         cells = [spot.box for spot in self.spots()]
         return Block(
             self.box,
             tuple(sorted({x for cell in cells for x in (cell.x, cell.right)})),
             tuple(sorted({y for cell in cells for y in (cell.y, cell.bottom)})),
             max(piece.front.bleed for piece in self.parcel.pieces),
-            # What has nothing in its white keeps nothing off.
+            # A parcel with nothing in its white space keeps nothing away.
             0.0 if self.parcel.passing else self.lying.white,
             bool(self.parcel.outline),
         )
 
     def spots(self) -> Iterator[Spot]:
-        """Yield each piece at its place."""
+        """Yield each piece at its position."""
         parcel, turns = self.parcel, self.lying.quarter_turns
         at = moved(self.box.x, self.box.y) @ turned(turns, *parcel.size)
         width, height = parcel.pieces[0].front.width, parcel.pieces[0].front.height
@@ -239,21 +239,21 @@ class _PlacedParcel:
                 half if column + 1 < parcel.columns else self.lying.white,
                 half if row + 1 < rows else self.lying.white,
             )
-            # Each quarter turn puts the left side on top, the bottom at the left.
+            # Each quarter turn moves the left side to the top and the bottom to the left.
             for _ in range(turns):
                 room = (room[3], *room[:3])
             yield Spot(piece, mapped_box(cell, at), turns, room, parcel.job)
 
 
 def _placed_parcel(parcel: Parcel, lying: Lying, place: Place, room: Box) -> _PlacedParcel:
-    """Return a parcel at its place in the room of a page."""
+    """Return a parcel at its position within a page's room."""
     return _PlacedParcel(
         parcel, lying, lying.box.moved(room.x + place.x * STEP, room.y + place.y * STEP)
     )
 
 
 def _page(laid: Sequence[_PlacedParcel]) -> Page:
-    """Return a page of parcels at their places."""
+    """Return a page with parcels at their positions."""
     blocks = tuple(parcel.block() for parcel in laid)
     around = reduce(Box.union, (block.box.grown(block.reach) for block in blocks))
     spots = tuple(spot for parcel in laid for spot in parcel.spots())

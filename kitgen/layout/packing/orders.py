@@ -1,4 +1,4 @@
-"""Orders in which things are laid on sheets, and manners of laying them down."""
+"""The orders and manners in which the packer tries to place things on sheets."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain, combinations
@@ -7,19 +7,21 @@ from kitgen.layout.packing.sheet_cells import Thing
 from kitgen.values import frozen
 
 _MOST_FIRST, MOST_TRIED, _MOST_KINDS = 6, 24, 4
-"""How many of the largest things are tried as the first, how many orders in all, and how many kinds
-there may be where each is tried turned and not."""
+"""The number of largest things tried first, of orders in all, and of kinds of things.
+
+With at most this many kinds, each kind is tried both turned and not turned.
+"""
 
 
 @frozen
 class Manner:
-    """How things are laid down.
+    """The way in which things are placed.
 
     Attributes:
-        stance: Which of its stances a thing tries first, if it has so many; the others follow.
-        others: Of how many things in a row one does so; the rest try their first.
-        in_rows: Whether equal things lie in rows and columns where these have room.
-        turned: The things of which alone this is so, by their numbers; all where it is empty.
+        stance: The index of the stance that a thing tries first, if it has that many.
+        others: The first of every this many things does so; the rest start with their first stance.
+        in_rows: Whether equal things lie in rows and columns if these have room.
+        turned: The indices of the things to which this applies; empty for all.
     """
 
     stance: int = 0
@@ -28,7 +30,7 @@ class Manner:
     turned: frozenset[int] = frozenset()
 
     def numbers(self, index: int, thing: int, count: int) -> Sequence[int]:
-        """Return in which order so many stances of the thing laid down at an index are tried."""
+        """Return the order in which to try the `count` stances of a thing placed at an index."""
         applies = thing in self.turned if self.turned else index % self.others == 0
         first = self.stance % count if applies else 0
         return (*range(first, count), *range(first))
@@ -45,10 +47,10 @@ MANNERS = (
 
 
 def laying_orders(things: Sequence[Thing]) -> Iterator[tuple[list[int], Manner]]:
-    """Yield orders to lay things down in, and how.
+    """Yield orders in which to place things, each with every manner.
 
-    First as they are given, by how much they take, and from the last; then with one of the
-    largest before all others, which frees what it would lie on otherwise.
+    Starts with the given order, orders by size, and the reverse; then moves one of the largest
+    things to the front of each, which frees the space that it would otherwise take.
     """
     given = list(range(len(things)))
     footprints = [thing[0].footprint for thing in things]
@@ -74,7 +76,7 @@ def laying_orders(things: Sequence[Thing]) -> Iterator[tuple[list[int], Manner]]
 
 
 def turned_by_kind(things: Sequence[Thing]) -> Iterator[tuple[list[int], Manner]]:
-    """Yield the given order with some kinds of things turned and others not, where they are few."""
+    """Yield the given order with some kinds of things turned, if there are few kinds."""
     kinds: dict[Thing, list[int]] = {}
     for number, thing in enumerate(things):
         kinds.setdefault(tuple(thing), []).append(number)

@@ -1,9 +1,8 @@
-"""Packs footprints on sheets, batch after batch and for good.
+"""Packs footprints on sheets, batch after batch; later batches never move earlier ones.
 
-Each goes to the first sheet that has room for it, and there to the highest free place, of places
-equally high to the leftmost. Several orders are tried, and the one that takes the fewest sheets
-counts. A later batch moves nothing: whoever asks for more copies of a kit finds the first ones
-where they were.
+Each footprint goes to the first sheet with room for it, in the highest free place, and the leftmost
+of equally high ones. Several orders are tried, and the one that takes the fewest sheets wins. If a
+user asks for more copies of a kit, the first ones therefore stay where they were.
 """
 
 import math
@@ -17,16 +16,18 @@ from kitgen.layout.packing.sheet_cells import BEYOND, At, SheetCells, Thing
 from kitgen.values import frozen
 
 LEAST_FILL = 0.5
-"""What part of a sheet is to be taken, where there are others beside it."""
+"""The share of a sheet that should be filled, if there are other sheets."""
 
 _Rank: TypeAlias = tuple[int, int]
-"""How many sheets there are, and how much the emptiest of the new ones lacks to be half full where
-there are others, in hundredths of a sheet."""
+"""The number of sheets, and what the emptiest new one lacks to be half full.
+
+The second number is in hundredths of a sheet, and 0 if there is only one sheet.
+"""
 
 
 @frozen
 class Place:
-    """Where something lies: on which sheet, from 0, in which stance, and its top-left cell."""
+    """The position of a thing: its sheet, from 0, its stance, and its top-left cell."""
 
     sheet: int
     stance: int
@@ -35,23 +36,23 @@ class Place:
 
 
 class Packer:
-    """Sheets of one size, as full as they are so far."""
+    """Sheets of one size, filled so far."""
 
     def __init__(self, width: float, height: float) -> None:
-        """Begin with no sheet; each has room of this size, in points."""
+        """Start without sheets; each will have room of this size, in points."""
         self._room = width * height
         self._size = (cells_across(width) + 2 * BEYOND, cells_across(height) + 2 * BEYOND)
         self._sheets: tuple[SheetCells, ...] = ()
 
     def pack(self, *choices: Sequence[Thing]) -> tuple[int, tuple[Place, ...]]:
-        """Lay down what comes together.
+        """Place a batch of things.
 
-        The first of the choices that takes the fewest sheets counts, and of these the one whose
-        emptiest new sheet lacks least to be half full, where there are others.
+        Takes the choice that needs the fewest sheets; among equals, the one whose emptiest new
+        sheet lacks least to be half full, if there are other sheets; then the first.
 
         Args:
-            choices: The things, parted in one way or another, each with its stances. All have to
-                fit on an empty sheet.
+            choices: Alternative divisions of the batch into things, each with its stances. Every
+                thing must fit on an empty sheet.
 
         Returns:
             Which of the choices it is, and where each of its things lies.
@@ -77,7 +78,7 @@ class Packer:
         return best[1], tuple(best[2].places)
 
     def _goal(self, things: Sequence[Thing]) -> "_Rank":
-        """Return a rank that is not bettered, from what things take together."""
+        """Return the best rank possible, from the total area of the things."""
         whole = self._size[0] * self._size[1]
         free = sum(whole - sheet.taken_count for sheet in self._sheets)
         need = sum(min(stance.footprint.cells for stance in thing) for thing in things)
@@ -88,20 +89,20 @@ class Packer:
 
 
 def _lacking(fill: float) -> int:
-    """Return how much a sheet lacks to be half full, in hundredths; 0 where it does not."""
+    """Return how much a sheet lacks to be half full, in hundredths, at least 0."""
     return max(0, math.ceil(100 * (LEAST_FILL - fill)))
 
 
 _ROUNDING = 1e-9
-"""Of what part of a sheet is cut out, what sums of floats may be off: equal sheets are equal."""
+"""Rounding error allowed in the filled share of a sheet, so that equal sheets compare as equal."""
 
 
 class _Attempt:
-    """One attempt at laying down a batch of things, on sheets that may hold others.
+    """One attempt at placing a batch of things, on sheets that may already hold others.
 
     Attributes:
         sheets: All sheets.
-        places: Where each thing lies.
+        places: The position of each thing.
     """
 
     def __init__(
@@ -111,7 +112,7 @@ class _Attempt:
         old: Sequence["SheetCells"],
         things: Sequence[Thing],
     ) -> None:
-        """Begin with sheets that are not changed themselves."""
+        """Start from copies of the given sheets."""
         self._size, self._room, self._things = size, room, things
         self._old = len(old)
         self.sheets = [sheet.copy() for sheet in old]
@@ -119,12 +120,12 @@ class _Attempt:
 
     @property
     def rank(self) -> _Rank:
-        """How good it is: what is less is better."""
+        """The quality of the attempt; lower is better."""
         fill = min(self._fills().values(), default=1.0)
         return len(self.sheets), _lacking(fill) if len(self.sheets) > 1 else 0
 
     def lay(self, order: Iterable[int], manner: Manner, best: _Rank | None) -> bool:
-        """Lay all down in an order; return whether that may be better than what is known."""
+        """Place all things in an order; return whether the result may be better than `best`."""
         for index, thing in enumerate(order):
             stances = self._things[thing]
             numbers = manner.numbers(index, thing, len(stances))
@@ -136,7 +137,7 @@ class _Attempt:
         return True
 
     def _first_place(self, stances: Thing, numbers: Sequence[int], in_rows: bool) -> Place:
-        """Return the first place for a thing, on a new sheet if need be."""
+        """Return the first place for a thing, on a new sheet if necessary."""
         for number, sheet in enumerate(self.sheets):
             at = sheet.first_place(stances, numbers, in_rows)
             if at:
@@ -145,7 +146,7 @@ class _Attempt:
         return Place(len(self.sheets) - 1, numbers[0], *stances[numbers[0]].first)
 
     def _fills(self) -> dict[int, float]:
-        """Return what part of each new sheet is cut out."""
+        """Return the filled share of each new sheet."""
         new = range(self._old, len(self.sheets))
         return {number: self.sheets[number].area / self._room for number in new}
 
@@ -159,7 +160,7 @@ class _Attempt:
             for number in (giver, receiver):
                 self.sheets[number] = self._again(number)
         for number in sorted(givers):
-            # Without those that went, the others lie closer.
+            # The remaining things may now lie closer together.
             closer = self._closer(self._on(number))
             if closer is not None:
                 for thing, at in closer.items():
@@ -167,11 +168,11 @@ class _Attempt:
                 self.sheets[number] = self._again(number)
 
     def _spare(self) -> tuple[int, int, At] | None:
-        """Find a thing that a sheet can spare for the emptiest, which is less than half full.
+        """Find a thing to move to the emptiest new sheet, if that is less than half full.
 
-        What its sheet stays half full without comes first; of that the least that is enough, or
-        else the largest there is. What would leave its sheet no fuller than the emptiest is now
-        stays where it is.
+        Things whose sheets stay half full without them come first; among them the smallest that is
+        enough, or else the largest. A thing stays if its sheet would be left no fuller than the
+        emptiest is now.
 
         Returns:
             The thing, the number of the sheet it should go to, and where it would lie there.
@@ -201,7 +202,7 @@ class _Attempt:
         return [thing for thing, place in enumerate(self.places) if place.sheet == number]
 
     def _again(self, number: int) -> "SheetCells":
-        """Return a new sheet with things where they lie."""
+        """Return a new sheet with the same things in the same places."""
         sheet = SheetCells(*self._size)
         for thing in self._on(number):
             place = self.places[thing]
@@ -209,7 +210,7 @@ class _Attempt:
         return sheet
 
     def _closer(self, things: Iterable[int]) -> dict[int, At] | None:
-        """Lay things on an empty sheet in their order; None where it is too small for them."""
+        """Place things on an empty sheet in order; None if they do not fit."""
         sheet, laid = SheetCells(*self._size), {}
         for thing in things:
             stances = self._things[thing]

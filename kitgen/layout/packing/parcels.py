@@ -1,9 +1,14 @@
 """Parcels: loose pieces that are packed as one, and which of a job's pieces are loose.
 
-Pieces of any size are loose, each a parcel by itself; so is what a grid's last page would fill
-by less than half, and a grid of less than half a page: rows of it stay together, for one cut parts
-them all; and a whole sheet that may be cut out, where it takes less than three quarters of this
-paper, or where several of its kind go on one. All other pages are a job's own.
+Loose pieces are:
+
+- pieces on shelves, each a parcel by itself;
+- the pieces of a grid's last page if they fill less than half of it, and of a grid that takes less
+  than half a page, whose rows stay together because one cut separates them all;
+- a whole sheet that may be cut out, if it takes less than three quarters of the paper, or if
+  several of its kind fit on one.
+
+All other pages belong to one job only.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -22,7 +27,7 @@ from kitgen.values import frozen, replace
 _CUT_WHITE = MARK_GAP + LEAST_MARK
 
 _WHOLE = 0.75
-"""A sheet that may be cut out has a page to itself where it takes as much of that."""
+"""A sheet that may be cut out gets its own page if it takes this share of it."""
 
 
 @frozen(slots=False)
@@ -30,13 +35,13 @@ class Parcel:
     """Pieces that are packed as one: a single piece, or full rows of a grid.
 
     Attributes:
-        pieces: Of one size, row by row.
-        columns: How many there are side by side.
-        gutter: The space between neighbours.
-        halo: What stays free of other parcels on each side.
-        passing: How much of that may lie beyond the edges of what a page may use.
-        job: The id of the job that they are part of.
-        turned: By how many quarters it lies turned; None where the packer may choose.
+        pieces: The pieces, all of one size, row by row.
+        columns: The number of pieces side by side.
+        gutter: The space between neighbours, in points.
+        halo: The space kept free of other parcels on each side, in points.
+        passing: How much of the halo may lie beyond the usable area of a page, in points.
+        job: The id of the pieces' job.
+        turned: Its rotation in quarter turns; None if the packer may choose.
     """
 
     pieces: tuple[Piece, ...]
@@ -49,17 +54,17 @@ class Parcel:
 
     @cached_property
     def size(self) -> tuple[float, float]:
-        """The width and the height of all of it, as it stands upright."""
+        """The width and height of the whole parcel, upright."""
         rows = -(-len(self.pieces) // self.columns)
         return grid_size(self.pieces[0], Grid(rows, self.columns, self.gutter))
 
     @property
     def outline(self) -> Outline:
-        """The line that it is cut along, where that is no rectangle."""
+        """The cut line, unless it is a rectangle."""
         return self.pieces[0].outline if len(self.pieces) == 1 else ()
 
     def in_parts(self, parts: int) -> "tuple[Parcel, ...]":
-        """Return it parted into so many of all but equally many rows, no more than there are."""
+        """Return it divided into `parts` nearly equal parts of full rows, fewer if rows are few."""
         rows = -(-len(self.pieces) // self.columns)
         ends = [rows * part // min(parts, rows) * self.columns for part in range(parts + 1)]
         return tuple(
@@ -71,7 +76,7 @@ class Parcel:
 def parted(
     pieces: Sequence[Piece], arrangement: Arrangement, paper: Paper, job: str
 ) -> tuple[Sequence[Piece], tuple[Parcel, ...]]:
-    """Part pieces that fit the paper into those on pages of their own, and parcels of the rest."""
+    """Divide pieces that fit the paper into those with their own pages, and parcels of the rest."""
     match arrangement:
         case Shelves(own=False):
             return (), loose(pieces, arrangement, job)
@@ -94,7 +99,7 @@ def parted(
 
 
 def loose(pieces: Iterable[Piece], shelves: Shelves, job: str) -> tuple[Parcel, ...]:
-    """Return pieces as a parcel each."""
+    """Return each piece as a parcel."""
     return tuple(
         Parcel(
             (piece,),
@@ -117,7 +122,7 @@ def _are_small(pieces: Iterable[Piece], paper: Paper) -> bool:
 
 
 def _kept(count: int, piece: Piece, grid: Grid | Honeycomb, paper: Paper) -> int:
-    """Return how many pieces a grid keeps on pages of its own: those that fill half of one."""
+    """Return how many pieces stay on a grid's own pages: those that fill half a page or more."""
     width, height = grid_size(piece, grid)
     area = paper.printable
     if 2 * width * height < area.width * area.height:
@@ -128,9 +133,9 @@ def _kept(count: int, piece: Piece, grid: Grid | Honeycomb, paper: Paper) -> int
 
 
 def _rows(pieces: Sequence[Piece], grid: Grid, job: str) -> Iterator[Parcel]:
-    """Yield the full rows of a grid as one parcel, and what is left of them as another.
+    """Yield the full rows of a grid as one parcel, and the remainder as another.
 
-    In a parcel pieces stand upright: the rows of a turned grid are its columns there.
+    Pieces in a parcel are upright: the rows of a turned grid are columns there.
     """
     if grid.turned:
         grid = replace(grid, rows=grid.columns, columns=grid.rows, turned=False)
@@ -143,7 +148,7 @@ def _rows(pieces: Sequence[Piece], grid: Grid, job: str) -> Iterator[Parcel]:
 
 
 def _halo(pieces: Iterable[Piece], gutter: float) -> float:
-    """Return what stays free about pieces: room for half a gutter, bleed, and marks beyond it."""
+    """Return the space to keep free around pieces: half a gutter, or bleed and marks beyond it."""
     reaches = [gutter / 2]
     for piece in pieces:
         white = 0.0 if piece.outline else _CUT_WHITE
@@ -153,9 +158,9 @@ def _halo(pieces: Iterable[Piece], gutter: float) -> float:
 
 
 def _passing(piece: Piece) -> float:
-    """Return how much of the white about a piece may lie where a page prints nothing.
+    """Return how much of a piece's halo may lie where the printer cannot print.
 
-    None of it may where marks or bleed lie in it.
+    None of it may if it contains marks or bleed.
     """
     is_bare = piece.front.bleed == 0 and (piece.back is None or piece.back.bleed == 0)
     return BEYOND * STEP if piece.outline and is_bare else 0.0

@@ -1,7 +1,7 @@
-"""What is taken of a sheet, as one integer, and where something else has room on it.
+"""The taken cells of a sheet, as one integer, and the search for free places.
 
-Where a footprint would touch something is computed for all places at once: a rectangle of it is in
-the way of whatever lies in the same rectangle to the right and below each place.
+Collisions are computed for all places in one step: each rectangle of a footprint collides wherever
+a taken cell lies in a rectangle of that size to the right of and below the place.
 """
 
 import math
@@ -12,20 +12,22 @@ from typing import TypeAlias
 from kitgen.layout.packing.footprints import Footprint
 
 BEYOND = 1
-"""How many cells of white may lie beyond each edge of the room."""
+"""The number of cells of white space that may lie beyond each edge of the room."""
 
 At: TypeAlias = tuple[int, int, int]
-"""In which stance a thing lies on a sheet, and the x and y of its top-left cell."""
+"""A position on a sheet: the index of the stance, and the x and y of the top-left cell."""
 
 
 class Stance:
-    """One way to lay something down; equal only to itself.
+    """One way to place something. Compares equal only to itself.
 
     Attributes:
-        columns: How many places side by side have room for it on an empty sheet.
-        rows: How many, one below the other.
-        first: The x and y of the first of them, in cells: with white beyond the edge, less than 0.
-        area: What is cut out, in square points: less than its footprint, which has white.
+        columns: The number of horizontal positions on an empty sheet.
+        rows: The number of vertical positions on an empty sheet.
+        first: The x and y of the first position, in cells; negative if white space lies beyond the
+            edge.
+        area: The area that is cut out, in square points, which excludes the footprint's white
+            space.
     """
 
     def __init__(
@@ -36,44 +38,44 @@ class Stance:
         area: float,
         first: tuple[int, int] = (0, 0),
     ) -> None:
-        """Note how its footprint is made, which is done when first it is asked for."""
+        """Store the function that makes the footprint; it is called on first use."""
         self._draw = draw
         self.columns, self.rows, self.area, self.first = columns, rows, area, first
 
     @cached_property
     def footprint(self) -> Footprint:
-        """What it takes."""
+        """The cells that it takes."""
         return self._draw()
 
 
 Thing: TypeAlias = Sequence[Stance]
-"""All the ways to lay a thing down; on one sheet the first that has room counts."""
+"""All ways to place a thing; on a given sheet the first with room is used."""
 
 
 class SheetCells:
-    """The cells of one sheet and those beyond its edges: a bit is set where something lies.
+    """The cells of one sheet and those beyond its edges; a bit is set for each taken cell.
 
-    Of the cell `y` below and `x` right of the room's first, it is bit
-    `(y + BEYOND) * columns + x + BEYOND`.
+    The cell `y` below and `x` right of the room's first cell is bit `(y + BEYOND) * columns + x +
+    BEYOND`.
 
     Attributes:
-        area: What is cut out of it, in square points.
+        area: The area that is cut out of the sheet, in square points.
     """
 
     def __init__(self, columns: int, rows: int) -> None:
-        """Begin with an empty sheet."""
+        """Start with an empty sheet."""
         self._columns, self._rows = columns, rows
         self._taken = 0
         self.area = 0.0
-        # Where the first footprint of each size lies: equal ones go in rows and columns with it.
+        # The first footprint of each size; equal ones are aligned with it in rows and columns.
         self._firsts: dict[tuple[int, int], tuple[int, int]] = {}
-        # What found no room finds none later: a sheet only fills.
+        # Sheets only fill, so what has found no room never will.
         self._too_large: set[Stance] = set()
-        # Known until something else is laid down.
+        # Cache that is valid until something else is placed.
         self._below: dict[tuple[int, int], int] = {}
 
     def copy(self) -> "SheetCells":
-        """Return an equal sheet that is filled by itself."""
+        """Return an independent copy of the sheet."""
         other = SheetCells(self._columns, self._rows)
         other._taken, other.area = self._taken, self.area
         other._firsts, other._too_large = self._firsts.copy(), self._too_large.copy()
@@ -81,11 +83,11 @@ class SheetCells:
 
     @property
     def taken_count(self) -> int:
-        """How many of its cells are taken."""
+        """The number of taken cells."""
         return self._taken.bit_count()
 
     def take(self, stance: Stance, x: int, y: int) -> None:
-        """Lay something down."""
+        """Place something."""
         mask = _mask(stance.footprint, self._columns)
         self._taken |= mask << self._bit(x, y)
         self._below.clear()
@@ -93,7 +95,7 @@ class SheetCells:
         self.area = math.fsum((self.area, stance.area))
 
     def first_place(self, stances: Thing, numbers: Iterable[int], in_rows: bool) -> At | None:
-        """Return the first of the stances of these numbers that has room, and its place."""
+        """Return the first of the numbered stances that has room, with its position."""
         for number in numbers:
             at = self._first_free(stances[number], in_rows)
             if at is not None:
@@ -101,9 +103,10 @@ class SheetCells:
         return None
 
     def _first_free(self, stance: Stance, in_rows: bool) -> tuple[int, int] | None:
-        """Return the highest free place, the leftmost of equally high ones; None without one.
+        """Return the highest free place, and the leftmost of equally high ones; None without one.
 
-        Those `in_rows` and columns with one of the same size come first: one cut parts them all.
+        With `in_rows`, places aligned with a footprint of the same size come first, because one cut
+        separates them all.
         """
         if stance in self._too_large:
             return None
@@ -120,11 +123,11 @@ class SheetCells:
         return x - BEYOND, y - BEYOND
 
     def _bit(self, x: int, y: int) -> int:
-        """Return the number of the bit of a cell."""
+        """Return the index of a cell's bit."""
         return (y + BEYOND) * self._columns + x + BEYOND
 
     def _in_rows(self, size: tuple[int, int]) -> int:
-        """Return the places in rows and columns with the first footprint of this size."""
+        """Return the places aligned in rows and columns with the first footprint of this size."""
         x, y = (
             (start + BEYOND) % length
             for start, length in zip(self._firsts[size], size, strict=True)
@@ -132,7 +135,7 @@ class SheetCells:
         return _lattice(x, y, *size, self._columns, self._rows)
 
     def _reached(self, width: int, height: int) -> int:
-        """Return the places whose rectangle of this size has something in it."""
+        """Return the places at which a rectangle of this size would cover a taken cell."""
         reached = self._below.get((width, height))
         if reached is None:
             if height == 1:
@@ -155,7 +158,7 @@ def _stretched(cells: int, count: int, stride: int) -> int:
 
 @lru_cache(maxsize=256)
 def _mask(footprint: Footprint, columns: int) -> int:
-    """Return a footprint's cells on a sheet so wide, at its top left."""
+    """Return a footprint's cells at the top left of a sheet of this width."""
     mask = 0
     for run in footprint.runs:
         rectangle = ((1 << run.width) - 1) * _repeated(run.height, columns)
@@ -165,19 +168,19 @@ def _mask(footprint: Footprint, columns: int) -> int:
 
 @lru_cache(maxsize=256)
 def _places(across: int, down: int, columns: int) -> int:
-    """Return the first so many cells of each of so many rows."""
+    """Return the first `across` cells of each of the first `down` rows."""
     return ((1 << across) - 1) * _repeated(down, columns)
 
 
 @lru_cache(maxsize=256)
 def _lattice(x: int, y: int, width: int, height: int, columns: int, rows: int) -> int:
-    """Return the cells from one on that are so far apart, on a sheet of this size."""
+    """Return every cell of a sheet that is a multiple of `width` and `height` from (x, y)."""
     across = _repeated(-(-(columns - x) // width), width) << x
     return across * _repeated(-(-(rows - y) // height), height * columns) << (y * columns)
 
 
 def _repeated(count: int, stride: int) -> int:
-    """Return an integer with one bit in each of so many strides."""
+    """Return an integer with one bit set in each of `count` strides."""
     bits, reached = 1, 1
     while reached < count:
         step = min(reached, count - reached)

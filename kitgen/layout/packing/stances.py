@@ -1,4 +1,4 @@
-"""The ways to lay a parcel on a page: turned by quarters, as a rectangle or as it is cut."""
+"""The ways to place a parcel on a page: rotated by quarter turns, as a rectangle or an outline."""
 
 import math
 from collections.abc import Callable, Iterator
@@ -21,19 +21,21 @@ from kitgen.values import frozen
 _ROUNDING = 1e-6
 
 _FULL, _SMALL = 0.75, 0.05
-"""What fills so much of its trim box, and is so small a part of a page, lies in rows, like a
-rectangle, where these have room."""
+"""Outlines that fill this much of their trim box, and take this little of a page, lie in rows.
+
+Like rectangles, they do so only if the rows have room.
+"""
 
 
 @frozen
 class Lying:
-    """One way to lay a parcel on a page.
+    """One way to place a parcel on a page. Lengths are in points.
 
     Attributes:
-        stance: What it takes there.
-        quarter_turns: How often it is turned clockwise.
-        box: Its trim box, from the left and the top of what it takes.
-        white: How much white there is on all its sides.
+        stance: The cells that it takes there.
+        quarter_turns: The number of clockwise quarter turns.
+        box: Its trim box, relative to the top-left corner of its footprint.
+        white: The white space on all sides.
     """
 
     stance: Stance
@@ -44,15 +46,15 @@ class Lying:
 
 @frozen(slots=False)
 class _White:
-    """A parcel with the white about it, in a room.
+    """A parcel with the white space around it, in a room. Lengths are in points.
 
     Attributes:
-        across: How wide the parcel is, upright.
-        down: How high.
-        turns: By how many quarters it is turned.
-        halo: How much white there is on all its sides, where the room is wide enough.
-        passing: How far that may lie beyond the edges of the room.
-        room: Where it lies.
+        across: The width of the parcel, upright.
+        down: The height of the parcel, upright.
+        turns: Its rotation, in quarter turns.
+        halo: The white space on all sides, if the room is large enough.
+        passing: How far the white space may extend beyond the edges of the room.
+        room: The room.
     """
 
     across: float
@@ -64,31 +66,31 @@ class _White:
 
     @property
     def fits(self) -> bool:
-        """Whether the room is large enough for the parcel, as it is turned."""
+        """Whether the room is large enough for the turned parcel."""
         return fits(self.box.width, self.room.width) and fits(self.box.height, self.room.height)
 
     @cached_property
     def box(self) -> Box:
-        """The parcel's trim box, turned, from the left and the top of its white."""
+        """The turned parcel's trim box, relative to the top-left corner of its white space."""
         width, height = self.across, self.down
         if self.turns % 2:
             width, height = height, width
-        # What all but fills the room gives up its white: beyond it there is nobody.
+        # A parcel that nearly fills the room gives up its white space: there is nothing beyond it.
         beside = min(self.halo, (self.room.width - width) / 2 + self.passing)
         above = min(self.halo, (self.room.height - height) / 2 + self.passing)
         return Box(max(0.0, beside), max(0.0, above), width, height)
 
     @property
     def size(self) -> tuple[float, float]:
-        """How far the parcel reaches with its white."""
+        """The width and height of the parcel with its white space."""
         return 2 * self.box.x + self.box.width, 2 * self.box.y + self.box.height
 
     def lying(
         self, draw: Callable[[], Footprint], area: float, half_turn: bool = False
     ) -> Iterator[Lying]:
-        """Yield a way to lie for a footprint, where the room has a place for its cells.
+        """Yield a way to place a footprint, if the room has a position for its cells.
 
-        Turned over with its cells, what is left of the last ones comes first.
+        With `half_turn` the cells are rotated too, so that their unused remainder comes first.
         """
         box, (wide, high) = self.box, self.size
         if half_turn:
@@ -102,13 +104,13 @@ class _White:
             yield Lying(stance, self.turns + 2 * half_turn, box, white)
 
     def _places(self, room: float, length: float, start: float, end: float) -> range:
-        """Return the cells, across or down, at which a footprint may begin in a room so long.
+        """Return the cells, across or down, at which a footprint may begin in a room.
 
         Args:
-            room: How long the room is.
-            length: How long the footprint is.
-            start: Where the trim box begins in it.
-            end: Where that ends.
+            room: The length of the room.
+            length: The length of the footprint.
+            start: The start of the trim box within the footprint.
+            end: The end of the trim box within the footprint.
         """
         before, after = min(start, self.passing), min(length - end, self.passing)
         first = -math.floor(before / STEP + _ROUNDING)
@@ -116,7 +118,7 @@ class _White:
 
 
 def ways_of(parcel: Parcel, room: Box) -> tuple[Lying, ...]:
-    """Return the ways to lay a parcel in a room, the tidiest first; none where it is too large."""
+    """Return the ways to place a parcel in a room, tidiest first; none if it is too large."""
     ways = _ways(parcel.size, parcel.outline, parcel.halo, parcel.passing, room)
     if parcel.turned is None:
         return ways
@@ -127,7 +129,7 @@ def ways_of(parcel: Parcel, room: Box) -> tuple[Lying, ...]:
 def _ways(
     size: tuple[float, float], outline: Outline, halo: float, passing: float, room: Box
 ) -> tuple[Lying, ...]:
-    """Return the ways to lay a parcel in a room, the tidiest first; none where it is too large."""
+    """Return the ways to place a shape of this size in a room, tidiest first."""
     box = size[0] * size[1]
     area = area_inside(outline) if outline else box
     laid = [_White(*size, turns, halo, passing, room) for turns in (0, 1)]
@@ -141,12 +143,12 @@ def _ways(
 
 
 def _boxed(white: _White, area: float) -> Iterator[Lying]:
-    """Yield a parcel as a rectangle."""
+    """Yield a way to place a parcel as a rectangle."""
     return white.lying(lambda: box_footprint(*white.size), area)
 
 
 def _traced(white: _White, outline: Outline, area: float) -> Iterator[Lying]:
-    """Yield a parcel as its outline lies, then by two quarters more."""
+    """Yield the ways to place a parcel by its outline: as it is, and after half a turn."""
     at = moved(white.box.x, white.box.y) @ turned(white.turns, white.across, white.down)
 
     @cache

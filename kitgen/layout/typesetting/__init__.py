@@ -1,1 +1,1 @@
-"""Rules set in type: lines, strips of them, columns, pages, and booklets of pages."""
+"""Typesetting of the rules: lines, strips, columns, pages, and booklets."""

@@ -1,7 +1,7 @@
-"""Rules booklets: prose made into pages, full pages in two columns, or half pages to be folded.
+"""Rules booklets: prose set on full pages in two columns, or on half pages to be folded.
 
-Points, origin at the page's top left, y down. A page to fold is half the paper, turned a
-quarter on the sheet; its text keeps off the fold.
+Points, origin at the page's top left, y down. A page of a folded booklet is half the paper, rotated
+by a quarter turn on the sheet; its text keeps away from the fold.
 """
 
 from collections.abc import Iterator, Sequence
@@ -34,29 +34,29 @@ from kitgen.units import fits, in_mm
 from kitgen.values import frozen, replace
 
 _SCANT = 0.6
-"""A last page that lacks more of what it ought to hold is scant."""
+"""A last page that lacks more than this share of what it should hold is scant."""
 
 _HEROES = (0.45, 0.32)
-"""How high a picture above the head may be, in measures; of the first that costs no sheet."""
+"""Heights of a picture above the head, in measures; the first that costs no sheet is used."""
 
 _LEAST_REST = 150.0
-"""From this height on the rest of a column holds a spot drawing."""
+"""The least height of a column's rest that holds a spot drawing."""
 
 _WHITES = (1.0, 0.95, 0.9, 0.85, 0.8)
-"""How much of the white between parts may be left; the pitch of lines stays as it is."""
+"""Shares of the white space between parts that may be kept; the line pitch never changes."""
 
 
 def booklet_faces(
     text: Text, design: Design, cover: tuple[Shape, ...] = (), scenery: Scenery | None = None
 ) -> tuple[Face, ...]:
-    """Set a booklet: pages in reading order, named `rules-1` and so on.
+    """Set a booklet: its pages in reading order, named `rules-1` and so on.
 
     Args:
-        text: What it says.
-        design: Of its pages.
-        cover: The drawing on the first page, where the text is covered.
-        scenery: Draws what fills pages that the text leaves empty, and heads an uncovered first
-            one; None for nothing.
+        text: The words of the booklet.
+        design: The measures of its pages.
+        cover: The drawing on the first page, if the text has a cover.
+        scenery: Draws pictures for pages that the text leaves empty, and above the head of a
+            booklet without a cover; None for no pictures.
     """
     first = 2 if text.covered else 1
     title_page = tuple(in_usual_sizes(cover, 1.0))
@@ -76,11 +76,11 @@ def booklet_faces(
 
 @coded("PRT115")
 def check_large_page(design: Design, span: Span | None) -> Iterator[Diagnostic]:
-    """Refuse rules in large print on pages that are too narrow for them.
+    """Refuse large print if the pages are too narrow for the rules.
 
     A theme with `large_print: true` enlarges the rules with their drawings, which are 250 points
     wide. Whole pages of every paper have room for that, but half a sheet of most papers does not.
-    Leave `--booklet` out, or fold larger paper.
+    Leave out `--booklet`, or fold larger paper.
     """
     if design.scale != 1.0 and not fits(LEAST_COLUMN, design.column):
         yield error(
@@ -94,15 +94,15 @@ def check_large_page(design: Design, span: Span | None) -> Iterator[Diagnostic]:
 
 @coded("PRT106")
 def check_parts_fit(text: Text, design: Design, span: Span | None) -> Iterator[Diagnostic]:
-    """Refuse rules with a part that is longer than the page it is printed on.
+    """Refuse rules with a part that is longer than its page.
 
-    Paragraphs go on in the next column, but a drawing, a framed part, a table's row or the quick
-    reference cannot be broken. One that is longer than a page would run off its foot. Shorten the
-    words it is made from, or print on larger paper.
+    Paragraphs continue in the next column, but a drawing, a framed part, a table row or the quick
+    reference cannot be broken. If one is longer than a page, it would run over the foot. Shorten
+    the words it is made from, or print on larger paper.
     """
     setting = _set(text, design, 1.0, list_apart=True)
     parts = [(atom.words, atom.at_top, design.depth) for atom in setting.atoms]
-    # The quick reference is as high as half a page of the paper at most.
+    # The quick reference takes at most half the height of the paper.
     brief_room = design.depth if design.columns == 1 else design.height / 2
     parts.append(("the quick reference", setting.ending.brief_height, brief_room))
     for words, height, room in parts:
@@ -118,7 +118,7 @@ def check_parts_fit(text: Text, design: Design, span: Span | None) -> Iterator[D
 
 @frozen
 class _Set:
-    """Rules before they are made into pages: what goes into columns, what stands at the end."""
+    """Rules before they are divided into pages: the flowing text, and the parts at the end."""
 
     atoms: tuple[Atom, ...]
     ending: Ending
@@ -126,24 +126,25 @@ class _Set:
 
 @by_look(maxsize=3)
 def _flow(text: Text, design: Design, count: int) -> tuple[Strip, ...]:
-    """Set so many blocks to the width of a column, and remember it for the next white."""
+    """Set the first `count` blocks to the column width; cached for the next white space tried."""
     return tuple(strips_of(text.blocks[:count], text.figures, design.column))
 
 
 def _set(text: Text, design: Design, white: float, *, list_apart: bool) -> _Set:
-    """Set the rules, and part them from what stands at their end.
+    """Set the rules, and separate what goes at their end.
 
-    The list of readings that comes before the quick reference stands above it where one page has
-    room for both; else it stands apart too, or goes on in the columns as the rest does.
+    The list of readings comes just before the quick reference. If one page has room for both, it
+    goes above the quick reference; otherwise it is set apart as well, or continues in the columns
+    like the rest.
 
     Args:
         text: The rules.
-        design: Of their pages.
-        white: How much of the white between parts is left.
-        list_apart: Whether the list stands apart, across a page that holds it.
+        design: The measures of the pages.
+        white: The share of the white space between parts that is kept.
+        list_apart: Whether the list is set apart, across a page that holds it.
 
     Raises:
-        ValueError: They do not end with a panel.
+        ValueError: The rules do not end with a panel.
     """
     ending = ending_of(text, design, white)
     if not list_apart:
@@ -155,15 +156,15 @@ def _set(text: Text, design: Design, white: float, *, list_apart: bool) -> _Set:
 
 @frozen
 class _Divided:
-    """Rules made into pages.
+    """Rules divided into pages.
 
     Attributes:
-        parts: What they are made of.
-        pages: The columns of each page, of which the last may have none: the list of readings
-            stands there apart.
-        has_ending: Whether what stands at the end stands below the columns of the last.
-        faults: How many sheets are printed; whether the last page is scant; whether what stands at
-            the end lacks the list of readings.
+        parts: The rules before division.
+        pages: The columns of each page; the last page may have none, if the list of readings stands
+            there alone.
+        has_ending: Whether the ending is set below the columns of the last page.
+        faults: The number of sheets printed; whether the last page is scant; whether the ending
+            lacks the list of readings.
     """
 
     parts: _Set
@@ -173,11 +174,11 @@ class _Divided:
 
 
 def _divide(text: Text, design: Design, head: float) -> _Divided:
-    """Divide rules into pages, the first of which has a head.
+    """Divide rules into pages, the first of which has a head of this height.
 
-    White between their parts is taken away only where the least white saves a sheet, mends a
-    scant last page or has the list of readings with the quick reference, and then as little as
-    does.
+    White space between parts is reduced only if the smallest share saves a sheet, avoids a scant
+    last page or brings the list of readings together with the quick reference; then it is reduced
+    no more than necessary.
     """
     *looser, least = _WHITES
     tightest = _with_white(text, design, head, least)
@@ -189,10 +190,10 @@ def _divide(text: Text, design: Design, head: float) -> _Divided:
 
 
 def _with_white(text: Text, design: Design, head: float, white: float) -> _Divided:
-    """Divide rules into pages with so much of the white between their parts.
+    """Divide rules into pages with this share of the white space between their parts.
 
-    What stands at their end has a page of its own, the back cover, and the list of readings stands
-    whole across the page before it, unless that costs a sheet or one page holds all.
+    The ending has its own page, the back cover, and the list of readings is set whole across the
+    page before it, unless that costs a sheet or one page holds everything.
     """
 
     def divided(*, list_apart: bool, has_ending: bool) -> _Divided:
@@ -229,13 +230,13 @@ def _with_white(text: Text, design: Design, head: float, white: float) -> _Divid
 
 @frozen
 class _Page:
-    """A page of columns as it is set.
+    """A page of columns, as set.
 
     Attributes:
-        shapes: What stands on it.
-        boxes: What its columns take, where their rests may hold a drawing.
-        bottom: How far down the words go, but for what stands at the floor.
-        floor: Where a picture below them ends.
+        shapes: The shapes on the page.
+        boxes: The boxes of the columns that may hold a drawing in their rests.
+        bottom: The lower end of the words, except those of the ending.
+        floor: The lower limit of a picture below them.
     """
 
     shapes: tuple[Shape, ...]
@@ -247,7 +248,7 @@ class _Page:
 def _pages(
     text: Text, design: Design, scenery: Scenery | None, first: int
 ) -> list[tuple[Shape, ...]]:
-    """Fill pages: the head, the rules in columns, and what stands at the end."""
+    """Fill the pages: the head, the rules in columns, and the ending."""
     head, head_height, division = _headed(text, design, scenery)
     ending = division.parts.ending
     last = len(division.pages) - 1
@@ -281,7 +282,7 @@ def _page(
     *,
     is_last: bool,
 ) -> _Page:
-    """Set a page of columns from a height on; the last with what stands below them."""
+    """Set a page of columns from a height down; the last page gets what is set below them."""
     ending = division.parts.ending
     shapes, boxes = set_columns(columns, design, top)
     bottom = max((box.bottom for box in boxes), default=top)
@@ -297,9 +298,9 @@ def _page(
 
 
 def _with_pictures(pages: Sequence[_Page], design: Design, pictures: Pictures) -> list[_Page]:
-    """Put pictures below the words of pages, where there is most room first.
+    """Put pictures below the words of pages, starting with the largest free space.
 
-    What is left then goes into the rests of columns.
+    The remaining pictures go into the rests of columns.
     """
     most_room_first = sorted(range(len(pages)), key=lambda at: pages[at].bottom - pages[at].floor)
     across = {
@@ -320,10 +321,10 @@ def _with_pictures(pages: Sequence[_Page], design: Design, pictures: Pictures) -
 def _headed(
     text: Text, design: Design, scenery: Scenery | None
 ) -> tuple[tuple[Shape, ...], float, _Divided]:
-    """Return the head of the first page, its height, and the pages that it leads to.
+    """Return the head of the first page, its height, and the division into pages that follows.
 
-    Without a cover a picture stands above it: of two heights the larger that costs no sheet, and
-    none where both do.
+    Without a cover, a picture is drawn above the head: the larger of two heights that costs no
+    sheet, or none if both do.
     """
     head, height = title_block(
         gettext("RULES"), text.title, text.line, design.measure, text.facts, small=text.covered
@@ -344,7 +345,7 @@ def _headed(
 def _spare_pages(
     count: int, design: Design, scenery: Scenery | None, pictures: Pictures | None, first: int
 ) -> Iterator[tuple[Shape, ...]]:
-    """Yield what fills a booklet's last sheet: pages for notes, or a picture over an opening."""
+    """Yield the pages that fill a booklet's last sheet: for notes, or a picture over a spread."""
     if count >= 2 and scenery is not None:
         left, right = opening(scenery, design)
         yield from _spare_pages(count - 2, design, scenery, pictures, first)
@@ -357,10 +358,10 @@ def _spare_pages(
 
 
 def folded_leaves(pages: Sequence[Face]) -> Iterator[tuple[Face, Face]]:
-    """Yield the leaves of a folded booklet, front and back, two for each sheet, outermost first.
+    """Yield the leaves of a folded booklet, front and back, two a sheet, outermost sheet first.
 
-    Of each sheet the left leaf comes first: looking at its outer side it bears the later page.
-    Pages are a multiple of four.
+    The left leaf of each sheet comes first: on the sheet's outer side it has the later page. The
+    number of pages is a multiple of four.
     """
     if len(pages) % 4:
         raise ValueError(f"a folded booklet has a multiple of 4 pages, not {len(pages)}")

@@ -1,6 +1,7 @@
-"""The galley: prose set to one width, as strips one under another, before pages are made.
+"""The galley: prose set to one width, as a column of strips, before it is divided into pages.
 
-A strip is a line, a drawing or a framed part. Points, each drawn from its own top left, y down.
+A strip is a line, a drawing or a framed part. Points; each strip is drawn from its own top left, y
+down.
 """
 
 import math
@@ -48,7 +49,7 @@ from kitgen.units import fits
 from kitgen.values import replace
 
 PITCH = 1.4
-"""Line pitch over type size."""
+"""The line pitch as a multiple of the type size."""
 
 VOICES = {
     Voice.BODY: Type(TEXT),
@@ -95,20 +96,20 @@ def strips_of(
     """Set blocks to a width.
 
     Raises:
-        KeyError: An illustration names a figure that there is none of.
+        KeyError: An illustration names a missing figure.
     """
     before: Block | None = None
     for block, following in zip_longest(blocks, blocks[1:]):
         strips = _set_block(block, figures, width)
         if isinstance(before, Panel) and before.setting is not Setting.EXAMPLE:
-            # What follows a frame is as far from it as what leads to it.
+            # The space after a frame is the same as the space before it.
             strips = _spaced(strips, _ABOVE_PANEL)
         yield from _ended(strips, _keeps(block, following), _break_cost(block, following))
         before = block
 
 
 def _ended(strips: Iterable[Strip], keeps: bool, break_cost: float) -> Iterator[Strip]:
-    """Say of the last of some strips whether it keeps to what follows, or what a break costs."""
+    """Yield strips, setting on the last whether it stays with the next or what a break costs."""
     held: Strip | None = None
     for strip in strips:
         if held is not None:
@@ -119,7 +120,7 @@ def _ended(strips: Iterable[Strip], keeps: bool, break_cost: float) -> Iterator[
 
 
 def _keeps(block: Block, following: Block | None) -> bool:
-    """Return whether a block stays with the next: words before it, or its small print."""
+    """Return whether a block stays with the next: an introduction, or its small print."""
     match block, following:
         case (Paragraph(voice=Voice.SMALL), Illustration() | Table() | Listing()):
             return False
@@ -135,7 +136,7 @@ def _keeps(block: Block, following: Block | None) -> bool:
 
 
 def _break_cost(block: Block, following: Block | None) -> float:
-    """Return what it costs to part two blocks: nothing before a section."""
+    """Return the cost of a break between two blocks: nothing before a section."""
     match block, following:
         case (_, None) | (_, Heading(level=2)) | (Panel(), _):
             return 0.0
@@ -164,7 +165,7 @@ def _set_block(block: Block, figures: Mapping[str, Face], width: float) -> Itera
 
 
 def _spaced(strips: Iterable[Strip], least: float) -> Iterator[Strip]:
-    """Yield strips, above the first of which there is at least so much white."""
+    """Yield strips with at least this much white space above the first."""
     for index, strip in enumerate(strips):
         yield replace(strip, above=max(strip.above, least)) if index == 0 else strip
 
@@ -172,7 +173,7 @@ def _spaced(strips: Iterable[Strip], least: float) -> Iterator[Strip]:
 def set_lines(
     runs: Runs, look: Type, width: float, anchor: Anchor = Anchor.START
 ) -> Iterator[Strip]:
-    """Set a paragraph, one strip a line; neither its first nor its last line is left alone."""
+    """Set a paragraph, one strip a line; its first and last lines are never left alone."""
     pitch = look.size * PITCH
     baseline = (pitch + capital_height(look.typeface, look.size)) / 2
     broken_lines = broken(runs, look, width)
@@ -180,7 +181,7 @@ def set_lines(
     for index, line in enumerate(broken_lines):
         length = math.fsum(word.width for word in line) + space * (len(line) - 1)
         x = 0.0 if anchor is Anchor.START else (width - length) / 2
-        # A hair of room: sums of widths in another order differ in their last digit.
+        # Slight slack, because sums of widths in another order differ in their last digit.
         room = Box(0.0, 0.0, width + 0.01, pitch)
         last = index == len(broken_lines) - 1
         keeps = index in (0, len(broken_lines) - 2) and not last
@@ -195,7 +196,7 @@ def set_lines(
 
 
 def _heading(heading: Heading, width: float) -> Iterator[Strip]:
-    """Set a heading; one of a section stands on a hair line."""
+    """Set a heading; a section heading has a hairline below."""
     set_rows = list(set_lines(heading.runs, _HEADINGS[heading.level], width))
     set_rows[0] = replace(set_rows[0], above=_ABOVE_HEADING[heading.level])
     if heading.level == 2:
@@ -207,12 +208,12 @@ def _heading(heading: Heading, width: float) -> Iterator[Strip]:
 
 
 def _listing(listing: Listing, width: float) -> Iterator[Strip]:
-    """Set points: a number or a dot hangs beside the first line of each."""
+    """Set a list: a number or a dot hangs beside the first line of each item."""
     look = VOICES[Voice.BODY]
     points = len(listing.items)
     for index, item in enumerate(listing.items):
         between = _BREAK_STEPS if listing.ordered else _BREAK_POINTS
-        # One point alone is worse than two.
+        # A single item left alone is worse than two.
         between += _BREAK_FEW if index in (0, points - 2) else 0.0
         for row, strip in enumerate(set_lines(item, look, width - _INDENT)):
             break_cost = between + _BREAK_POINT if strip.break_cost else between
@@ -224,7 +225,7 @@ def _listing(listing: Listing, width: float) -> Iterator[Strip]:
 
 
 def _marker(listing: Listing, index: int, height: float) -> Shape:
-    """Draw what hangs beside a point."""
+    """Draw the number or dot beside an item."""
     if not listing.ordered:
         return circle((4.0, height / 2), 1.5, Paint(Ink.ACCENT_DEEP))
     look = Type(TEXT, Typeface.BOLD, Ink.ACCENT_DEEP)
@@ -232,13 +233,13 @@ def _marker(listing: Listing, index: int, height: float) -> Shape:
 
 
 def _table(table: Table, width: float) -> Iterator[Strip]:
-    """Set a table, one strip a row, its columns as wide as their words where there is room."""
+    """Set a table, one strip a row, with columns as wide as their words if there is room."""
     widths = column_widths(table, width)
     heading = replace(_row(table.head, widths, _CELL_HEAD), keeps=True) if table.head else None
     if heading:
         yield heading
     for index, row in enumerate(table.rows):
-        # Short tables stay whole; of others two rows at least stay with either end.
+        # Short tables stay whole; in others, at least two rows stay together at either end.
         together = len(table.rows) <= _WHOLE_ROWS or index in (0, len(table.rows) - 2)
         keeps = together and index < len(table.rows) - 1
         again = heading if index else None
@@ -246,10 +247,10 @@ def _table(table: Table, width: float) -> Iterator[Strip]:
 
 
 def column_widths(table: Table, width: float) -> tuple[float, ...]:
-    """Share a width among columns: each between its longest word and its unbroken words.
+    """Divide a width among columns, each between its longest word and its unbroken words.
 
-    What all of them lack is taken from each in proportion to what it can give. Words too long
-    for the table keep their width, and preflight names them.
+    If the width is too small, each column gives up some in proportion to what it can spare. Words
+    too long for the table keep their width, and preflight reports them.
     """
     rows = [(cells, _CELL) for cells in table.rows]
     if table.head:
@@ -269,7 +270,7 @@ def column_widths(table: Table, width: float) -> tuple[float, ...]:
 
 
 def _natural_width(runs: Runs, look: Type) -> float:
-    """Return how wide a cell is when it is not broken."""
+    """Return the width of an unbroken cell."""
     words = words_of(runs, look)
     spaces = sum(word.spaced for word in words[1:])
     return math.fsum(word.width for word in words) + look.width(" ") * spaces
@@ -280,7 +281,7 @@ def _longest_word(runs: Runs, look: Type) -> float:
 
 
 def _row(cells: Sequence[Runs], widths: Sequence[float], look: Type) -> Strip:
-    """Set one row of a table on a hair line."""
+    """Set one row of a table above a hairline."""
     shapes: list[Shape] = []
     height, x = 0.0, 0.0
     for runs, width in zip(cells, widths, strict=True):
@@ -295,7 +296,7 @@ def _row(cells: Sequence[Runs], widths: Sequence[float], look: Type) -> Strip:
 
 
 def _illustration(illustration: Illustration, figure: Face, width: float) -> Strip:
-    """Set a drawing in the middle, at its size or as much smaller as the width asks."""
+    """Set a drawing in the middle, at its own size or reduced to the width."""
     factor = min(1.0, width / figure.width)
     drawing = moved((width - figure.width * factor) / 2, 0.0) @ scaled(factor)
     shapes: list[Shape] = []
@@ -312,10 +313,10 @@ def _illustration(illustration: Illustration, figure: Face, width: float) -> Str
 
 
 def _panel(panel: Panel, figures: Mapping[str, Face], width: float) -> Iterator[Strip]:
-    """Set a part apart: examples along a rail, all else in a frame.
+    """Set a panel: examples along a rail, all others in a frame.
 
-    Examples and lists of readings may be broken, others not. A quick reference that comes here is
-    one that no page holds, and is set like an example.
+    Examples and lists of readings may be broken, others may not. A quick reference gets here only
+    if no page holds it, and is set like an example.
     """
     content = (Heading(panel.title, 3), *panel.blocks)
     if panel.setting in (Setting.EXAMPLE, Setting.BRIEF):
@@ -335,7 +336,7 @@ def _panel(panel: Panel, figures: Mapping[str, Face], width: float) -> Iterator[
 def _example(
     content: Sequence[Block], title: str, figures: Mapping[str, Face], width: float
 ) -> Iterator[Strip]:
-    """Set an example along a rail. A short one is hardly ever broken, a long one seldom."""
+    """Set an example along a rail; breaks in it are costly, and more so in a short one."""
     strips = tuple(strips_of(content, figures, width - _RAIL_INDENT))
     height = math.fsum(strip.above + strip.height for strip in strips)
     again = stacked(tuple(set_lines(_continued(title), _CELL_HEAD, width - _RAIL_INDENT)))
@@ -351,17 +352,17 @@ def _example(
 
 
 def _continued(title: str) -> Runs:
-    """Say the title of a part again that goes on in another column."""
+    """Return the title of a part that continues in another column."""
     return (Run(gettext("{title}, continued", title=title)),)
 
 
 def _beside_rail(strip: Strip, title: str) -> Strip:
-    """Move a strip to the right of the rail of an example."""
+    """Move a strip to the right of an example's rail."""
     return replace(strip, shapes=(Group(strip.shapes, moved(_RAIL_INDENT, 0.0)),), rail=title)
 
 
 def _readings(panel: Panel, figures: Mapping[str, Face], width: float) -> Iterator[Strip]:
-    """Set a list of readings in a frame: each whole, its sign hanging beside it."""
+    """Set a list of readings in a frame; each stays whole, with its sign hanging beside it."""
     blocks = (Heading(panel.title, 3), *panel.blocks)
     again = Heading(_continued(plain(panel.title)), 3)
     heading = _in_frame(reading_strip(again, figures, width - 2 * _PADDING), width)
@@ -372,20 +373,20 @@ def _readings(panel: Panel, figures: Mapping[str, Face], width: float) -> Iterat
         yield replace(
             _in_frame(inside, width, top, bottom),
             above=_ABOVE_PANEL if index == 0 else 0.0,
-            # The title stays with the first, and no reading is left alone.
+            # The title stays with the first reading, and no reading is left alone.
             keeps=index in (0, 1, len(blocks) - 2) and index < len(blocks) - 1,
             heading=heading if index else None,
         )
 
 
 def _in_frame(inside: Strip, width: float, top: float = 0.0, bottom: float = 0.0) -> Strip:
-    """Move a strip into a frame of a width that goes on from column to column."""
+    """Move a strip into a frame of this width that continues from column to column."""
     shapes = (Group(inside.shapes, moved(_PADDING, top)),)
     return replace(inside, height=top + inside.height + bottom, shapes=shapes, frame=width)
 
 
 def reading_strip(block: Block, figures: Mapping[str, Face], width: float) -> Strip:
-    """Return one part of a list of readings as one strip, with a little white above and below.
+    """Return one part of a list of readings as a strip, with a little white space around it.
 
     The sign at its beginning hangs beside a reading's words.
     """
@@ -405,7 +406,7 @@ def reading_strip(block: Block, figures: Mapping[str, Face], width: float) -> St
 
 
 def is_signed(block: Block) -> TypeGuard[Paragraph]:
-    """Whether a block is a reading in their list: a paragraph that its sign begins."""
+    """Return whether a block is a reading in its list: a paragraph that begins with the sign."""
     return (
         isinstance(block, Paragraph)
         and len(block.runs) > 1

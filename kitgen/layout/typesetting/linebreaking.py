@@ -1,8 +1,8 @@
-"""Words broken into lines: all breaks of a paragraph chosen together, ragged at the right.
+"""Line breaking: all breaks of a paragraph are chosen together, ragged right.
 
-The sum of the squares of what each line leaves free is least, the last line's not counted
-(Knuth and Plass, "Breaking paragraphs into lines", 1981, without stretching or hyphens); of
-breaks that are equally good, those that come last. A last line of one short word costs extra.
+It minimises the sum of the squares of the free space in each line but the last (Knuth and Plass,
+"Breaking paragraphs into lines", 1981, without stretching or hyphens); among equal solutions the
+latest breaks win. A last line of one short word costs extra.
 """
 
 import math
@@ -22,24 +22,26 @@ _LONELY = 0.25
 """A last line shorter than this share of the width looks lost."""
 
 _OVERFULL = 1e12
-"""What a line costs that holds one word too long for it: it stands alone, preflight names it."""
+"""The cost of a line that is one word too wide for it; preflight reports the word."""
 
 _KEY_SIZE = 0.92
 _SIGN_SIZE = 0.8
 _SIGN_RISE = 0.26
-"""Sizes of a key and of a reading's sign, and how high the sign stands: shares of the size of
-the words beside them; their own is the nearest that booklets have."""
+"""The sizes of a key and of a reading's sign, and the sign's rise, as multiples of the type size.
+
+The sizes are then rounded to the nearest that booklets use.
+"""
 
 _ICON_SIZE = 1.16
 _ICON_AIR = 0.06
-"""How high an icon is, and the white on either side of it, over the size of the type."""
+"""The height of an icon, and the white space on either side, as multiples of the type size."""
 
 
 @frozen
 class Fragment:
-    """Part of a line in one type; points by which it stands above the line's own baseline.
+    """Part of a line in one type, raised by `rise` points above the baseline.
 
-    An icon stands in place of its words.
+    If there is an icon, it replaces the words.
     """
 
     words: str
@@ -57,9 +59,9 @@ class Fragment:
 
 @frozen
 class Word:
-    """What is never broken: one fragment, or several where the manner changes within.
+    """A unit that is never broken: one fragment, or several if the manner changes within it.
 
-    No space stands before an icon that follows another at once, nor between ideographs.
+    There is no space before an icon that directly follows another, nor between ideographs.
     """
 
     fragments: tuple[Fragment, ...]
@@ -68,7 +70,7 @@ class Word:
 
 
 def in_manner(look: Type, manner: Manner) -> Type:
-    """Return the type of words said in a manner, beside words in `look`."""
+    """Return the type of words in a manner, beside words in `look`."""
     match manner:
         case Manner.PLAIN | Manner.ICON:
             return look
@@ -83,7 +85,7 @@ def in_manner(look: Type, manner: Manner) -> Type:
 
 
 def words_of(runs: Sequence[Run], look: Type) -> tuple[Word, ...]:
-    """Divide runs at their spaces, but for those that keep words together."""
+    """Divide runs into words at their spaces, except at spaces that keep words together."""
     words: list[Word] = []
     current: list[Fragment] = []
     spaced = True
@@ -121,12 +123,12 @@ def words_of(runs: Sequence[Run], look: Type) -> tuple[Word, ...]:
 def broken(runs: tuple[Run, ...], look: Type, width: float) -> tuple[tuple[Word, ...], ...]:
     """Break runs into lines no wider than `width`.
 
-    Rules are set once to measure their parts and once to print them: lines are remembered.
+    Rules are set once to be measured and once to be printed, so lines are cached.
     """
     words = words_of(runs, look)
     space = look.width(" ")
     count = len(words)
-    # best[i]: the least cost of setting the words from i on, and where their first line ends.
+    # best[i]: the least cost of setting the words from i on, and the end of their first line.
     best: list[tuple[float, int]] = [(0.0, count)] * (count + 1)
     for start in range(count - 1, -1, -1):
         best[start] = _first_line(words, start, space, width, best)
@@ -146,9 +148,9 @@ def _first_line(
     width: float,
     best: Sequence[tuple[float, int]],
 ) -> tuple[float, int]:
-    """Choose where a line that begins at a word ends: what it and all after it cost, and where.
+    """Return the cost of a line from a word on with all that follows, and the line's end.
 
-    Of ends that cost the same the last is taken; a word wider than the line stands alone.
+    Among ends of equal cost the last is taken; a word wider than the line gets its own line.
     """
     least, chosen = _OVERFULL + best[start + 1][0], start + 1
     last, most = len(words), width + TOLERANCE
@@ -171,7 +173,7 @@ def _first_line(
 def line_shapes(
     line: Sequence[Word], look: Type, x: float, baseline: float, room: Box
 ) -> list[Shape]:
-    """Set one line from x on its baseline; neighbours in one type are one run of words."""
+    """Set one line from x on its baseline; adjacent fragments in one type form one text."""
     space = look.width(" ")
     shapes: list[Shape] = []
     held: list[str] = []
@@ -188,7 +190,7 @@ def line_shapes(
 
     for index, word in enumerate(line):
         if index and word.spaced:
-            # The space is the paragraph's own, whatever the manner of its neighbours.
+            # The space is in the paragraph's type, whatever its neighbours are in.
             first = word.fragments[0]
             if held_look == look and first.look == look and held and first.icon is None:
                 held.append(" ")
@@ -211,7 +213,7 @@ def line_shapes(
 
 
 def _set_icon(icon: Face, look: Type, x: float, baseline: float) -> Shape:
-    """Set an icon beside words: its middle is as high as that of capitals."""
+    """Set an icon beside words, centred on the height of the capitals."""
     side = _ICON_SIZE * look.size
     top = baseline - (capital_height(look.typeface, look.size) + side) / 2
     return Group(icon.shapes, moved(x + _ICON_AIR * look.size, top) @ scaled(side / icon.height))

@@ -1,4 +1,4 @@
-"""What a rules booklet says, and the measures of its pages, in points."""
+"""The words of a rules booklet, and the measures of its pages in points."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -16,10 +16,10 @@ from kitgen.values import frozen, replace
 SIDE_MARGIN = inches(0.5)
 FOOT_MARGIN = inches(0.55)
 FOLD_MARGIN = inches(0.45)
-"""What is kept free beside folded pages."""
+"""The margin kept free around folded pages."""
 
 TOP = 7.2
-"""White at the head of a page, and at its outer edge: more than words have to keep off the trim."""
+"""The white space at the head and the outer edge of a page: more than words need at the trim."""
 
 FOLIO_STRIP = 17.0
 """The height of the strip at the foot of a page that has its number."""
@@ -27,19 +27,19 @@ FOLIO_STRIP = 17.0
 COLUMN_GAP = 22.0
 
 LEAST_COLUMN = 250.0
-"""The width for which the drawings in rules are made (`RulesBooklet.figures`)."""
+"""The width for which drawings in rules are made (`RulesBooklet.figures`)."""
 
 FOLDED_LEAF = 4
-"""How many pages come with each sheet of a booklet to fold."""
+"""The number of pages on each sheet of a folded booklet."""
 
 LARGE_TEXT = 16.0
-"""The size of the text in large print, in points."""
+"""The size of text in large print, in points."""
 
 LARGE_SCALE = LARGE_TEXT / TEXT
 
 
 class Binding(StrEnum):
-    """How the rules are printed: on full pages, or as a booklet to fold in the middle."""
+    """The binding of the rules: full pages, or a booklet folded in the middle."""
 
     PAGES = "pages"
     FOLDED = "folded"
@@ -47,16 +47,16 @@ class Binding(StrEnum):
 
 @frozen
 class Text:
-    """What a booklet says.
+    """The words of a booklet.
 
     Attributes:
         title: The kit's title.
-        line: What stands below it: what else is needed, and the like.
-        blocks: The rules; the last is a panel, the quick reference, which is set by itself.
+        line: The line below the title, such as what else is needed to play.
+        blocks: The rules; the last block is a panel, the quick reference, which is set separately.
         figures: The drawings that the blocks name.
-        facts: What people ask before they play, a few words each.
+        facts: The facts that people ask for before they play, a few words each.
         covered: Whether a cover comes before the first page, which then has a small head.
-        club: Whose name and logo stand below each page; None: nobody's.
+        club: The club whose name and logo are set below each page, or None.
     """
 
     title: str
@@ -68,22 +68,22 @@ class Text:
     club: ClubMark | None = None
 
     def __hash__(self) -> int:
-        """Hash what is words: what is set of equal rules is remembered."""
+        """Hash the words only, which is enough for a cache key of equal rules."""
         return hash((self.title, self.line, self.blocks, self.facts))
 
 
 @frozen
 class Design:
-    """A page's measures.
+    """The measures of a page, in points.
 
     Attributes:
-        width: Of the page, which is the trim of its face.
-        height: The same.
-        inner: What the text keeps off the fold; the left edge of a page on the right.
-        outer: What it keeps off the other edge.
-        columns: Into how many columns the text is set.
-        leaf: How many pages come with each sheet of paper.
-        scale: What all of it is multiplied by when it is put on paper.
+        width: The width of the page, which is the trim of its face.
+        height: The height of the page.
+        inner: The margin at the fold; on a right-hand page, the left margin.
+        outer: The margin at the other edge.
+        columns: The number of columns of text.
+        leaf: The number of pages on each sheet of paper.
+        scale: The factor by which the page is enlarged when it is put on paper.
     """
 
     width: float
@@ -96,7 +96,7 @@ class Design:
 
     @property
     def measure(self) -> float:
-        """The width of all columns."""
+        """The width of all columns together."""
         return self.width - self.inner - self.outer
 
     @property
@@ -106,21 +106,21 @@ class Design:
 
     @property
     def depth(self) -> float:
-        """The height that columns have, above the page's number."""
+        """The height of the columns, above the page's number."""
         return self.height - FOLIO_STRIP - 2 * TOP
 
     def left(self, number: int) -> float:
-        """Where the text of a page begins; pages on the right have odd numbers."""
+        """Return the x at which the text of a page begins; right-hand pages have odd numbers."""
         return self.inner if number % 2 else self.outer
 
 
 def page_design(
     binding: Binding, paper: Paper, sides: Sides = Sides.LONG_EDGE, *, large_print: bool = False
 ) -> Design:
-    """Return the measures for a paper, printed on these sides; what is folded has both.
+    """Return the measures for a paper printed on these sides; a folded booklet uses both.
 
-    In large print the page is set in one column on as much less paper as it is enlarged afterwards:
-    all keeps its proportions, and the text is `LARGE_TEXT` high.
+    In large print the page is set in one column on a correspondingly smaller page and enlarged
+    afterwards: proportions stay the same, and the text is `LARGE_TEXT` points high.
     """
     usual = _usual_design(binding, paper, sides)
     if not large_print:

@@ -1,7 +1,7 @@
-"""What a booklet's pages have beside columns: frames across them, pictures, notes, back cover.
+"""The parts of a booklet's pages outside the columns: frames, notes, back cover, foot line.
 
-Points, y down. What goes into the text's measure has its origin at the top left of that, a page
-at its own.
+Points, y down. Shapes within the text's measure have their origin at its top left, those of a whole
+page at the page's.
 """
 
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ from kitgen.units import fits
 from kitgen.values import frozen, replace
 
 ABOVE_BRIEF = 12.0
-"""The white above the quick reference, and above what stands with it."""
+"""The white space above the quick reference, and above what is set with it."""
 
 _FOLIO = Type(8.2, Typeface.BOLD, Ink.MUTED)
 _RUNNING = Type(7.2, ink=Ink.MUTED)
@@ -47,7 +47,7 @@ _WALL = 18.0
 
 @frozen
 class Across:
-    """What goes across the page in a frame: its head, what stands in columns below, its look."""
+    """A framed part across the page: its head, the strips set in columns below, and its paint."""
 
     head: tuple[Strip, ...]
     strips: tuple[Strip, ...]
@@ -56,18 +56,18 @@ class Across:
 
 @frozen
 class Ending:
-    """What stands at the end of rules, across the page.
+    """The part at the end of the rules, set across the page. Heights are in points.
 
     Attributes:
-        shapes: The quick reference, and above it the list of readings where both fit one page.
-        height: What they take.
-        brief_height: What the quick reference takes of that.
-        listed: The list of readings, where it is no part of `shapes` and fits a page by itself;
-            or nothing, 0 high.
-        listed_height: What it takes.
+        shapes: The quick reference, and above it the list of readings if both fit on one page.
+        height: The height of these shapes.
+        brief_height: The height of the quick reference.
+        listed: The list of readings, if it is not in `shapes` and fits on a page by itself;
+            otherwise empty, with a height of 0.
+        listed_height: The height of `listed`.
         has_readings: Whether the list is with the quick reference.
-        has_brief: Whether the quick reference is there: in large print one that is higher than a
-            page goes on from page to page as the text does.
+        has_brief: Whether the quick reference is included. In large print, one that is higher than
+            a page flows from page to page like the text.
     """
 
     shapes: tuple[Shape, ...]
@@ -81,10 +81,10 @@ class Ending:
 
 @by_look(maxsize=4)
 def ending_of(text: Text, design: Design, white: float) -> Ending:
-    """Set what stands at the end of rules, with so much of the white between parts.
+    """Set the end of the rules, with this share of the white space between parts.
 
     Raises:
-        ValueError: They do not end with a panel.
+        ValueError: The rules do not end with a panel.
     """
     last = text.blocks[-1]
     if not isinstance(last, Panel):
@@ -132,7 +132,7 @@ def _inside(design: Design) -> Design:
 def _framed(part: Across, design: Design, white: float) -> tuple[tuple[Shape, ...], float]:
     """Frame a part across the page, in as many columns as the page has.
 
-    Return the drawing and its height, with so much of the white between its strips.
+    Returns the drawing and its height, with this share of the white space between its strips.
     """
     inside = _inside(design)
     top, top_height = stacked(tightened(part.head, white))
@@ -146,7 +146,7 @@ def _framed(part: Across, design: Design, white: float) -> tuple[tuple[Shape, ..
 def set_columns(
     columns: Sequence[Sequence[Atom]], design: Design, top: float
 ) -> tuple[tuple[Shape, ...], list[Box]]:
-    """Set the columns of one page side by side; return them and what each takes."""
+    """Set the columns of one page side by side; return their shapes and the box of each."""
     shapes: list[Shape] = []
     boxes: list[Box] = []
     for index, atoms in enumerate(columns):
@@ -158,7 +158,7 @@ def set_columns(
 
 
 def notes_page(design: Design, pictures: Pictures | None) -> tuple[Shape, ...]:
-    """Draw a page for notes, below a picture: a spare page of the booklet's last sheet."""
+    """Draw a page for notes below a picture: a spare page of the booklet's last sheet."""
     shapes, top = pictures.head(design) if pictures else ((), 0.0)
     if top:
         top += ABOVE_PICTURE
@@ -175,9 +175,9 @@ def notes_page(design: Design, pictures: Pictures | None) -> tuple[Shape, ...]:
 def back_cover(
     ending: Ending, design: Design, number: int, scenery: Scenery | None
 ) -> tuple[Shape, ...]:
-    """Draw the last page: what stands at the end, below a picture where there is room for one.
+    """Draw the last page: the ending, below a picture if there is room for one.
 
-    With a picture it is as high as the cover, and like the cover it bears no number.
+    With a picture it is as high as the cover, and like the cover it has no page number.
     """
     if scenery is None:
         return (Group(ending.shapes, moved(design.left(number), TOP)),)
@@ -199,7 +199,7 @@ def back_cover(
 def foot_line(text: Text, number: int, design: Design) -> tuple[Shape, ...]:
     """Draw the page's number on its outer side, and the kit's title on the other.
 
-    A club's name and logo stand before the title, or alone where there is no room for both.
+    A club's name and logo precede the title, or replace it if there is no room for both.
     """
     strip = Box(design.left(number), design.height - FOLIO_STRIP, design.measure, FOLIO_STRIP - 6.0)
     outer, inner = (Anchor.END, Anchor.START) if number % 2 else (Anchor.START, Anchor.END)

@@ -1,7 +1,7 @@
-"""Which pictures fill what words leave empty, each once as long as a booklet has others.
+"""The choice of pictures for empty space; none is repeated while a booklet has others.
 
-A view of the game's scene goes into much room, framed; a spot drawing into less, white around it.
-Points, y down, within the text's measure.
+A large space gets a framed view of the game's scene, a smaller one a spot drawing with white space
+around it. Points, y down, within the text's measure.
 """
 
 from collections.abc import Iterable, Iterator
@@ -23,38 +23,39 @@ from kitgen.layout.typesetting.page_design import FOLIO_STRIP, Design
 from kitgen.units import fits
 
 LOWEST_PICTURE = 0.26
-"""A view is at least so high, in widths of its own: less would cut heads or feet off."""
+"""The least height of a view, in multiples of its width; less would cut off heads or feet."""
 
 ABOVE_PICTURE = 16.0
 
 _MUCH = 0.5
-"""From this height on, in widths of the room, a view suits it better than a spot drawing."""
+"""The height, in multiples of the room's width, from which a view suits it better than a spot."""
 
 _SPOT_WIDTH = 0.72
-"""How wide a spot drawing is at most, in widths of its room."""
+"""The greatest width of a spot drawing, as a share of its room's."""
 
 _SPOT_SCALES = (0.5, 1.1)
-"""How much smaller or larger a spot drawing is printed than it was drawn."""
+"""The range of scales at which a spot drawing is printed."""
 
 _SCANT = 0.8
-"""A page whose words end above this part of it is filled though its booklet has shown all it has.
+"""A page with words on less than this share gets a picture even if all have been shown.
 
-Between its lines and parts a column is white, up to a third of it, and half of a page is not to be.
+Up to a third of a column is white between its lines and parts anyway, and half a page should not
+be.
 """
 
 
 class Pictures:
-    """The pictures of one booklet that are still to be shown."""
+    """The pictures of one booklet that have not been shown yet."""
 
     def __init__(self, scenery: Scenery, kept: Iterable[View] = ()) -> None:
-        """Begin with all; the views that are kept for pages of their own are not drawn."""
+        """Start with all pictures, except views kept for pages of their own."""
         self._scenery = scenery
         self._views = [view for view in (View.RIGHT, View.WHOLE) if view not in kept]
         self._latest: View | None = None
         self._spots = list(scenery.spots)
 
     def below(self, design: Design, top: float, bottom: float) -> tuple[Shape, ...]:
-        """Draw what suits the room across a page between two heights, if anything does."""
+        """Draw what suits the space across a page between two heights, or nothing."""
         room = _below(Box(0.0, top, design.measure, bottom - top))
         is_scant = not fits(_SCANT * design.depth, top)
         for drawn in (self._spot_then_view(room), *([self._again(room)] if is_scant else [])):
@@ -63,7 +64,7 @@ class Pictures:
         return ()
 
     def in_column(self, room: Box) -> tuple[Shape, ...]:
-        """Draw a spot drawing that has not been shown into the rest of a column."""
+        """Draw a spot drawing that has not been shown in the rest of a column."""
         return next(self._spot(_below(room)), ())
 
     def head(self, design: Design) -> tuple[tuple[Shape, ...], float]:
@@ -79,20 +80,20 @@ class Pictures:
         yield from self._view(room)
 
     def _again(self, room: Box) -> Iterator[tuple[Shape, ...]]:
-        """Go on with the views; when all were shown, begin anew, but not with the last one."""
+        """Draw the next view, restarting after all were shown, but not with the last one."""
         if not self._views:
             views = [View.RIGHT, View.WHOLE]
             self._views = views[::-1] if self._latest is View.RIGHT else views
         yield from self._view(room)
 
     def _view(self, room: Box) -> Iterator[tuple[Shape, ...]]:
-        """Yield the next view, framed, where there is one and the room is high enough."""
+        """Yield the next view, framed, if there is one and the room is high enough."""
         if self._views and fits(LOWEST_PICTURE * room.width, room.height):
             self._latest = self._views.pop(0)
             yield framed_view(self._scenery, room, self._latest)
 
     def _spot(self, room: Box) -> Iterator[tuple[Shape, ...]]:
-        """Yield the next spot drawing in the middle of a room that is large enough for it."""
+        """Yield the next spot drawing that fits the room, in its middle."""
         for index, spot in enumerate(self._spots):
             least, most = _SPOT_SCALES
             across, down = _SPOT_WIDTH * room.width / spot.ink.width, room.height / spot.ink.height
@@ -104,13 +105,13 @@ class Pictures:
 
 
 def framed_view(scenery: Scenery, room: Box, view: View) -> tuple[Shape, ...]:
-    """Draw a view of the scene over a room, in a frame."""
+    """Draw a view of the scene in a frame that fills the room."""
     frame = Rectangle(room, Paint(None, Ink.WALL, 1.4))
     return (Group((scenery.view(room.width, room.height, view),), moved(room.x, room.y)), frame)
 
 
 def opening(scenery: Scenery, design: Design) -> tuple[tuple[Shape, ...], tuple[Shape, ...]]:
-    """Draw one picture over two pages that face each other, the left one first."""
+    """Draw one picture over two facing pages, the left one first."""
     width, height = design.width, design.height - FOLIO_STRIP
     cut = (rectangle_run(Box(0.0, 0.0, width, height)),)
     whole = scenery.view(2 * width, height, View.WHOLE)
@@ -119,7 +120,7 @@ def opening(scenery: Scenery, design: Design) -> tuple[tuple[Shape, ...], tuple[
 
 
 def _below(room: Box) -> Box:
-    """Return a room without the white that parts it from words above it."""
+    """Return a room without the white space that separates it from words above."""
     above = ABOVE_PICTURE if room.y else 0.0
     return Box(room.x, room.y + above, room.width, room.height - above)
 

@@ -1,9 +1,8 @@
-"""Strips made into columns and pages: what stays together, and where a page may end.
+"""Divides strips into columns and pages: what stays together, and where a page may end.
 
-Of all divisions into the fewest pages the one of least cost is taken. A column costs what it
-leaves blank, and what it parts at its end; one number says how much blank a break is worth.
-A last page that holds next to nothing costs as much as a column left blank, one that holds more
-less, until it holds enough.
+Of all divisions into the fewest pages, the cheapest is taken. The cost of a column is that of its
+blank space plus that of the break at its end, on one scale. A nearly empty last page costs as much
+as a blank column; the cost falls as it fills, until it holds enough.
 """
 
 import math
@@ -17,40 +16,40 @@ from kitgen.values import frozen
 
 @frozen
 class Atom:
-    """Strips that keep together: a heading with the first lines of its text."""
+    """Strips that stay together, such as a heading with the first lines of its text."""
 
     strips: tuple[Strip, ...]
 
     @property
     def above(self) -> float:
-        """The white above it, lost at the top of a column."""
+        """The white space above it, dropped at the top of a column."""
         return self.strips[0].above
 
     @property
     def height(self) -> float:
-        """What it takes without that."""
+        """Its height without the white space above."""
         first, *rest = self.strips
         return first.height + math.fsum(strip.above + strip.height for strip in rest)
 
     @property
     def at_top(self) -> float:
-        """What it takes at the top of a column, a table's heading said again with it."""
+        """Its height at the top of a column, including a repeated table heading."""
         heading = self.strips[0].heading
         return self.height + (heading.height if heading else 0.0)
 
     @property
     def break_cost(self) -> float:
-        """What it costs to end a column below it."""
+        """The cost of ending a column below it."""
         return self.strips[-1].break_cost
 
     @property
     def words(self) -> str:
-        """The first words of its highest strip: what is too long where it does not fit."""
+        """The first words of its highest strip, which names what is too long if it does not fit."""
         return max(self.strips, key=lambda strip: strip.height).words
 
 
 def atoms_of(strips: Sequence[Strip]) -> tuple[Atom, ...]:
-    """Chain strips that keep together."""
+    """Combine strips that stay together."""
     atoms: list[Atom] = []
     chain: list[Strip] = []
     for strip in strips:
@@ -64,7 +63,7 @@ def atoms_of(strips: Sequence[Strip]) -> tuple[Atom, ...]:
 
 
 def fill_column(atoms: Sequence[Atom], height: float) -> int:
-    """Return how many atoms a column takes; one that is higher than the column stands alone."""
+    """Return how many atoms fit in a column; an atom higher than the column gets its own."""
     y = 0.0
     for index, atom in enumerate(atoms):
         y += atom.above + atom.height if index else atom.at_top
@@ -85,9 +84,9 @@ def columns_of(atoms: Sequence[Atom], heights: Iterator[float]) -> list[tuple[At
 
 
 def balanced(atoms: Sequence[Atom], count: int, most: float) -> list[tuple[Atom, ...]]:
-    """Share atoms among a few columns so that the highest is as low as it can be.
+    """Distribute atoms over a few columns so that the highest is as low as possible.
 
-    The columns' heights are tried at every height that some run of atoms has.
+    The heights tried are those of every run of atoms.
     """
     heights: set[float] = set()
     for start in range(len(atoms)):
@@ -104,33 +103,33 @@ def balanced(atoms: Sequence[Atom], count: int, most: float) -> list[tuple[Atom,
 
 
 _BLANK = 100.0
-"""The cost of a column that is all blank; blank counts by its square."""
+"""The cost of a blank column; the cost of blank space grows with its square."""
 
 _LEAST_FILL = 0.35
-"""Columns emptier than this are looked at only where nothing fuller can be."""
+"""Columns emptier than this are considered only if nothing fuller is possible."""
 
 _ENOUGH = 0.5
-"""How much of one column a last page ought to hold, in all its columns."""
+"""How much a last page should hold, in all its columns together, as a share of one column."""
 
 _TURN = 1.3
-"""How much more a break costs at the end of a page than between its columns."""
+"""The factor by which a break at the end of a page costs more than one between its columns."""
 
 
 _ROUNDED = 1.0
-"""Points by which sums of heights surely differ less that are added in another order."""
+"""More than the rounding error of sums of heights, in points."""
 
 
 @frozen
 class Format:
-    """The columns that pages have.
+    """The columns of the pages. Heights are in points.
 
     Attributes:
-        columns: On each page.
-        depth: How high they are, in points.
-        head: How much of that the first page's head takes.
-        foot: How much of it is kept free at the foot of the last page.
-        leaf: How many pages come together; 1 where each page comes by itself.
-        others: How many pages of all leaves are not for columns.
+        columns: The number of columns on each page.
+        depth: The height of the columns.
+        head: The height of the first page's head, which reduces its columns.
+        foot: The height kept free at the foot of the last page.
+        leaf: The number of pages that come together; 1 if pages come singly.
+        others: The number of pages, in all leaves, that have no columns.
     """
 
     columns: int
@@ -141,25 +140,25 @@ class Format:
     others: int = 1
 
     def room(self, page: int) -> float:
-        """Return how high the columns of a page may be; the first page is number 0."""
+        """Return the height of the columns of a page; the first page is number 0."""
         return self.depth - (self.head if page == 0 else 0.0)
 
     def lack(self, heights: Sequence[float]) -> float:
         """Return how much a last page lacks that holds atoms of these heights.
 
-        It is 0 for enough or none, and at most 1.
+        The result is between 0, for enough or none, and 1.
         """
         enough = _ENOUGH * self.depth
         return max(0.0, 1.0 - math.fsum(heights) / enough) if heights else 0.0
 
     def fills_leaf(self, pages: int) -> bool:
-        """Return whether one page more would begin another leaf."""
+        """Return whether one more page would begin another leaf."""
         return self.leaf == 1 or (pages + self.others) % self.leaf == 0
 
 
 @frozen
 class _Cut:
-    """The cheapest way to have set all atoms before one: where the last column began."""
+    """The cheapest way to set all atoms before one, with the start of its last column."""
 
     cost: float
     start: int
@@ -178,16 +177,16 @@ class _Ended:
 
 
 class Division:
-    """Atoms divided into pages one after another, all the best beginnings held at once."""
+    """A division of atoms into pages, page by page, that tracks all the best beginnings."""
 
     def __init__(self, atoms: Sequence[Atom], page_format: Format) -> None:
-        """Begin with the first page."""
+        """Start with the first page."""
         self.atoms = atoms
         self.format = page_format
         self.page = 0
         self._cuts: _Cuts = {0: _Cut(0.0, 0, None)}
         self._heights = [atom.height for atom in atoms]
-        # What is left from each atom on: columns hold so much, and lose the white at their tops.
+        # The height left from each atom on, for a lower bound on the number of pages.
         depth = page_format.depth
         taken = [
             atom.above + min(height, depth)
@@ -203,7 +202,7 @@ class Division:
         self._most_pages = self._pages_when_full() + page_format.leaf
 
     def _pages_when_full(self) -> int:
-        """Return how many pages there are where each column takes all that it can hold."""
+        """Return the number of pages if each column takes all that it can hold."""
         start, page = 0, 0
         while start < len(self.atoms):
             for _ in range(self.format.columns):
@@ -212,9 +211,9 @@ class Division:
         return page
 
     def ended(self, foot: float) -> "_Ended | None":
-        """End with this page, its columns level; return None if it is too small.
+        """End with this page, balancing its columns; return None if it is too small.
 
-        `foot` is what has to stay free below the columns of this page.
+        `foot` is the height to keep free below the columns of this page.
         """
         room = self.format.room(self.page) - foot
         start, most = max(self._cuts), self.format.columns * room
@@ -236,8 +235,8 @@ class Division:
     def turn(self) -> None:
         """Fill this page and go on to the next.
 
-        What leaves too much for the pages that there may be is not gone on with: so the ways of
-        long texts stay as many as those of short ones.
+        Divisions that leave too much for the pages still allowed are dropped, so that long texts
+        have as many candidates as short ones.
         """
         cuts = self._filled(self.format.room(self.page), last=False)
         self.page += 1
@@ -245,11 +244,11 @@ class Division:
         self._cuts = {start: cut for start, cut in cuts.items() if self._may_fit(start, pages)}
 
     def _may_fit(self, start: int, pages: int) -> bool:
-        """Return whether all from an atom on could fit so many pages; if not, it does not."""
+        """Return false if the atoms from one on certainly do not fit this many pages."""
         return self._left[start] <= pages * self.format.columns * self._most_in_column + _ROUNDED
 
     def _filled(self, room: float, *, last: bool) -> _Cuts:
-        """Fill the columns of a page in every way worth looking at."""
+        """Fill the columns of a page in every way worth considering."""
         cuts = self._cuts
         for column in range(self.format.columns):
             turn = _TURN if column == self.format.columns - 1 else 1.0
@@ -260,7 +259,8 @@ class Division:
                     begun += _BLANK * self.format.lack(self._heights[start:])
                 for stop, blank_cost, break_cost in self._stops(start, room, last):
                     cost = begun + blank_cost + break_cost * turn
-                    # Of equals the one with more in the columns before: what is little stands left.
+                    # On a tie, the way with more in the earlier columns wins, so that a remainder
+                    # is on the left.
                     known = cheapest.get(stop)
                     if known is None or cost <= known[0]:
                         cheapest[stop] = (cost, start, cut)
@@ -268,10 +268,10 @@ class Division:
         return cuts
 
     def _stops(self, start: int, room: float, last: bool) -> list[tuple[int, float, float]]:
-        """Return where a column that begins at an atom may stop, and what it costs then.
+        """Return where a column that begins at an atom may stop, and what it costs.
 
-        With each stop come the cost of the blank in the column and that of the break below it; all
-        is reckoned once, for many pages have columns that begin there.
+        Each stop comes with the cost of the column's blank space and that of the break below it.
+        The result is cached, because columns of many pages begin there.
         """
         stops = self._known_stops.get((start, room, last))
         if stops is None:
@@ -287,22 +287,22 @@ class Division:
         return stops
 
     def _blank(self, height: float, room: float, last: bool) -> float:
-        """Return which share of a column counts as blank."""
+        """Return the share of a column that counts as blank."""
         if last:
-            # Low where columns are level; one column alone may end anywhere.
+            # Low columns are level; a single column may end anywhere.
             return min(1.0, height / self.format.depth) if self.format.columns > 1 else 0.0
         return max(0.0, room - height) / self.format.depth
 
     def _heights_from(self, start: int, room: float, last: bool) -> list[tuple[int, float]]:
-        """Return where a column that begins at an atom may stop, and how high it is then.
+        """Return where a column that begins at an atom may stop, with its height there.
 
-        It may hold nothing where its page is too low for the atom, or is the last one.
+        It may stay empty if its page is too low for the atom, or is the last one.
         """
         stops: list[tuple[int, float]] = []
         most = room + TOLERANCE
         if start < len(self._measures):
             height = self._measures[start][1]
-            # What is higher than any page stands alone and runs over: preflight names it.
+            # An atom higher than any page gets its own column and runs over; preflight reports it.
             if fits(height, room) or not fits(height, self.format.depth):
                 stops.append((start + 1, height))
         for index in range(start + 1, len(self._measures) if stops else 0):
@@ -319,10 +319,10 @@ class Division:
 def pages_of(
     atoms: Sequence[Atom], page_format: Format
 ) -> tuple[list[list[tuple[Atom, ...]]], bool]:
-    """Divide atoms into the fewest pages, and say whether the last one's foot is free.
+    """Divide atoms into the fewest pages, and return whether the last one's foot is free.
 
-    It is not where only what should stand at the foot would ask for one more page. The
-    spare pages of a leaf are used where fewer parts are broken with them.
+    It is not free if only the foot would require one more page. The spare pages of a leaf are used
+    if fewer parts are broken with them.
     """
     division = Division(atoms, page_format)
     tight: _Ended | None = None
@@ -344,5 +344,5 @@ def pages_of(
 
 
 def _by_page(columns: Sequence[tuple[Atom, ...]], count: int) -> list[list[tuple[Atom, ...]]]:
-    """Group columns by their pages."""
+    """Group columns by page."""
     return [list(columns[start : start + count]) for start in range(0, len(columns), count)]

@@ -1,4 +1,4 @@
-"""Strips, the least that a page break may move, and what is made of them one under another."""
+"""Strips, the smallest units that a page break may move, and columns of them."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -10,22 +10,22 @@ from kitgen.values import frozen, replace
 
 @frozen
 class Strip:
-    """The least that a page break may move.
+    """The smallest unit that a page break may move. Lengths are in points.
 
     Attributes:
-        height: What it takes, without the white above.
-        shapes: Its drawing, from y 0 downwards.
-        above: The white above it, which is lost at the top of a column.
-        keeps: Whether it stays with the next strip: a heading with its text, the first line
-            of a paragraph with the second, the last but one with the last.
-        break_cost: What it costs the reader where a column ends below it; `pagemaking` weighs that
+        height: Its height, without the white space above.
+        shapes: Its drawing, from y 0 down.
+        above: The white space above it, which is dropped at the top of a column.
+        keeps: Whether it stays with the next strip: a heading with its text, the first line of a
+            paragraph with the second, the last but one with the last.
+        break_cost: The cost to the reader of a column that ends below it; `pagemaking` weighs it
             against blank paper.
-        rail: The example it is part of, along which a line runs at the left; or nothing.
-        frame: The width of the frame that it is part of, which each column has its own piece
-            of; or 0.
+        rail: The title of the example that it belongs to, which has a line along its left; or
+            empty.
+        frame: The width of the frame that it belongs to, which each column draws anew; or 0.
         words: Its first words, for messages.
-        heading: The heading of the table or list that it goes on with, said again above it at the
-            top of a column; or nothing.
+        heading: The heading of the table or list that it continues, repeated above it at the top of
+            a column; or None.
     """
 
     height: float
@@ -40,12 +40,12 @@ class Strip:
 
 
 def tightened(strips: Iterable[Strip], white: float) -> tuple[Strip, ...]:
-    """Return strips with so much of the white above them, 1 being all."""
+    """Return strips with this share of the white space above them."""
     return tuple(replace(strip, above=strip.above * white) for strip in strips)
 
 
 def stacked(strips: Sequence[Strip]) -> tuple[tuple[Shape, ...], float]:
-    """Set strips one under another from y 0; return the drawing and its height."""
+    """Set strips one below another from y 0; return the drawing and its height."""
     if strips and (heading := strips[0].heading):
         strips = (heading, *strips)
     shapes: list[Shape] = []
@@ -68,10 +68,10 @@ def stacked(strips: Sequence[Strip]) -> tuple[tuple[Shape, ...], float]:
 
 
 def frame_of(box: Box) -> Shape:
-    """Draw the frame of a part that is set apart."""
+    """Draw the frame of a panel."""
     return Rectangle(box, Paint(Ink.PANEL, Ink.FAINT, 0.8), 3.0, framing=True)
 
 
 def _rail(top: float, bottom: float) -> Shape:
-    """Draw the line that sets an example apart."""
+    """Draw the line beside an example."""
     return lines([((1.5, top), (1.5, bottom))], Paint(stroke=Ink.ACCENT, width=2.0))

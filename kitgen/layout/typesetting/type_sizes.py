@@ -1,4 +1,4 @@
-"""The sizes of type in a rules booklet: six, those of the words in its drawings among them."""
+"""The six type sizes of a rules booklet, which the words in its drawings also use."""
 
 import math
 from collections.abc import Iterable, Iterator
@@ -12,21 +12,24 @@ TEXT = 9.4
 """The size of the text, in points."""
 
 SIZES = (6.5, 7.2, 8.2, TEXT, 10.8, 13.5)
-"""In points: names too long for a drawing; small words in drawings and signs; small print, tables
-and captions; the text; leads and lesser headings; headings."""
+"""The type sizes, in points.
+
+In order: names too long for a drawing; small words in drawings, and signs; small print, tables and
+captions; the text; leads and lesser headings; headings.
+"""
 
 
 def nearest_size(size: float) -> float:
-    """Return the size of a booklet's type, in points, that is nearest to another."""
+    """Return the type size of a booklet, in points, that is nearest to another."""
     return min(SIZES, key=lambda usual: abs(math.log(usual / size)))
 
 
 def in_usual_sizes(shapes: Iterable[Shape], scale: float) -> Iterator[Shape]:
-    """Yield a drawing's shapes, its words in the sizes of the booklet they are printed in.
+    """Yield a drawing's shapes, with words in the type sizes of the booklet that contains it.
 
     Args:
         shapes: The drawing.
-        scale: What it is printed at, by which each size is multiplied on paper.
+        scale: The scale of the printed drawing, which multiplies each size on paper.
     """
     for shape in shapes:
         match shape:
@@ -44,12 +47,12 @@ def in_usual_sizes(shapes: Iterable[Shape], scale: float) -> Iterator[Shape]:
 
 @by_family(maxsize=256)
 def _in_usual_sizes(picture: Picture, scale: float) -> Picture:
-    """Return a picture with its words in usual sizes, the same wherever it is printed as large."""
+    """Return a picture with its words in usual sizes, cached for each printed scale."""
     return replace(picture, shapes=tuple(in_usual_sizes(picture.shapes, scale)))
 
 
 def _enlarged(shape: Group | Placed) -> float:
-    """Return how much a shape's transform enlarges what it holds."""
+    """Return the factor by which a shape's transform enlarges its contents."""
     return math.hypot(shape.transform.a, shape.transform.b)
 
 
@@ -62,9 +65,9 @@ def _has_words(picture: Picture) -> bool:
 
 
 def _resized(text: Text, scale: float) -> Text:
-    """Return words in the nearest size, or a smaller one where their box is too narrow for that.
+    """Return words in the nearest size, or a smaller one if their box is too narrow for that.
 
-    Their capitals stay in the middle of where they stood, as far as their box reaches.
+    Their capitals stay vertically centred where they were, as far as their box allows.
     """
     printed = nearest_size(text.size * scale)
     smaller = [size for size in reversed(SIZES) if size <= printed]
