@@ -43,8 +43,10 @@ class LayerDefinition(Model):
             why="A cave-in roll is a d100, and the layer falls in on its risk or less: nothing "
             "below 0 or above 100 can be rolled.",
         ),
-    ] = Field(description="The chance of a cave-in; a d100 of so much falls in.")
-    rock: RockName = Field(description="What the layer is drawn as.")
+    ] = Field(
+        description="The chance of a cave-in in percent: a d100 roll of this or less caves in."
+    )
+    rock: RockName = Field(description="What the layer looks like.")
 
     @property
     def die_faces(self) -> int:
@@ -79,8 +81,8 @@ MARKER_SIZE = Between(
     "1.2 in",
     "a marker is {} wide",
     code="CM111",
-    why="On a smaller one tool and rim cannot be told across the table; a larger one covers its "
-    "neighbours.",
+    why="On a smaller one, tool and rim cannot be made out across the table; a larger one "
+    "covers its neighbours.",
 )
 
 
@@ -94,8 +96,8 @@ class MarkersDefinition(Model):
         "each for each player.",
     )
     size: Annotated[Length, MARKER_SIZE] | None = Field(
-        description="The width of one marker; null takes what all players' "
-        "diggers and camps have side by side in a layer of the board."
+        description="The width of one marker; null takes the width at which all players' "
+        "diggers and camps fit side by side in a layer of the board."
     )
     form: FigureForm = Field(
         description="Flat diggers and camps, diggers on bases and tents to fold, or both."

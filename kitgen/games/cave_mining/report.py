@@ -72,10 +72,9 @@ def _income(mine: Mine, figures: tuple[LayerFigures, ...]) -> Claim:
     first, last = figures[0], figures[-1]
     return Claim(
         "income",
-        "Whoever neither digs on nor sabotages collects, cave-ins included, "
-        f"{decimal(first.turn_income)} treasure on average in a turn begun in "
-        f"{mine.layers[0].name}, and {decimal(last.turn_income)} in one begun in "
-        f"{mine.layers[-1].name}.",
+        f"A player who neither digs on nor sabotages collects {decimal(first.turn_income)} "
+        f"treasure on average, cave-ins included, in a turn begun in {mine.layers[0].name}, and "
+        f"{decimal(last.turn_income)} in one begun in {mine.layers[-1].name}.",
         Certainty.EXACT,
         _layer_values(mine, figures, "turn_income"),
         figure=f"{decimal(first.turn_income)} and {decimal(last.turn_income)}",
@@ -86,9 +85,9 @@ def _survival(mine: Mine, figures: tuple[LayerFigures, ...]) -> Claim:
     deepest = figures[-1]
     return Claim(
         "survival",
-        f"A base camp in {mine.layers[-1].name} stands its turn’s first roll with a chance of "
-        f"{percent(deepest.stand_chance)}; it is carried all the way to the surface with a chance "
-        f"of {percent(deepest.surface_chance)}.",
+        f"A base camp in {mine.layers[-1].name} survives the first roll of its turn with a "
+        f"chance of {percent(deepest.stand_chance)}, and is carried all the way to the surface "
+        f"with a chance of {percent(deepest.surface_chance)}.",
         Certainty.EXACT,
         {
             **_layer_values(mine, figures, "stand_chance"),
@@ -104,12 +103,12 @@ def _reaching(mine: Mine, figures: tuple[LayerFigures, ...]) -> Claim:
     deepest = figures[-1]
     return Claim(
         "reaching",
-        f"Whoever tries to dig from the surface to {mine.layers[-1].name} in a single turn gets "
-        f"there with a chance of {percent(deepest.reach_chance)}.",
+        f"A player who tries to dig from the surface to {mine.layers[-1].name} in a single turn "
+        f"gets there with a chance of {percent(deepest.reach_chance)}.",
         Certainty.EXACT,
         _layer_values(mine, figures, "reach_chance"),
         _bars(mine, figures, "reach_chance"),
-        "Dug to from the surface in one turn",
+        "Reached from the surface in one turn",
         figure=percent(deepest.reach_chance),
     )
 
@@ -123,8 +122,8 @@ def _solo_plan(mine: Mine) -> Iterator[Claim]:
     target = plan.targets[0][SURFACE]
     yield Claim(
         "solo-plan",
-        f"One player alone, whom nobody sabotages, needs {decimal(turns)} turns on average to a "
-        f"treasure of {mine.goal} by the best plan, and begins by digging for "
+        f"One player alone, whom nobody sabotages, needs {decimal(turns)} turns on average to reach "
+        f"a treasure of {mine.goal} with the best plan, and begins by digging for "
         f"{mine.layer(target).name}.",
         Certainty.MODEL,
         {

@@ -91,8 +91,8 @@ class TileKind(Model):
     )
     count: Count = Field(
         description="How many of this kind the kit holds: a number; {between: [4, 8]} for one "
-        "that the seed draws; {fill: true} for what the others leave of the pages, and where "
-        "several kinds fill, {weight: 3} for three shares of it."
+        "that the seed draws; {fill: true} for what the others leave of the pages, "
+        "and if several kinds fill, {weight: 3} for three shares of it."
     )
     text: Words | None = Field(
         default=None, description="The rule of a homebrew kind, printed on the tile."
@@ -250,13 +250,13 @@ class Readings(Model):
         ge=1, le=40, description="Rows, and columns, from the entrance to the hive."
     )
     empty_draw_pile: Literal["pit_only", "reshuffle_discards"] = Field(
-        description="What is drawn from when the draw pile is empty."
+        description="Where tiles are drawn from when the draw pile is empty."
     )
     overflow_moves: Literal["active_player", "both_players"] = Field(
         description="Whose surplus pawns are moved in phase 5."
     )
     overflow_steps: int = Field(
-        ge=1, le=9, description="How often one pawn is moved by overflow in a turn."
+        ge=1, le=9, description="How many times overflow may move one pawn in a turn."
     )
     entering_enemy_square: Literal["ends_move", "allows_move"] = Field(
         description="Whether a pawn's move ends where it meets an enemy."
@@ -279,8 +279,8 @@ class Readings(Model):
         default=None,
         ge=1,
         le=9,
-        description="How often one pawn may attack a neighbouring square in a turn; null for no "
-        "limit.",
+        description="How many times one pawn may attack a neighbouring square in a turn; null "
+        "for no limit.",
     )
     adjacent_retreat: int = Field(
         default=1,
@@ -296,11 +296,14 @@ class Readings(Model):
     )
     standstill: Literal["most_pawns", "none"] = Field(
         default="most_pawns",
-        description="Whether a game ends in which nobody plays a tile and nobody fights, and more "
-        "pawns win it; or goes on.",
+        description="Whether a game in which nobody plays a tile and nobody fights ends, and "
+        "more pawns win it, or goes on.",
     )
     standstill_rounds: int = Field(
-        default=8, ge=1, le=99, description="Rounds in a row without tile and fight that end it."
+        default=8,
+        ge=1,
+        le=99,
+        description="How many rounds in a row without a tile or a fight end it.",
     )
 
 

@@ -184,8 +184,8 @@ class TourDefinition(_SquaresWithHoles):
     given: int = Field(
         ge=1,
         le=LONGEST_SIDE * LONGEST_SIDE,
-        description="How many numbers are printed, evenly spread over the tour; 1 prints the "
-        "first alone.",
+        description="How many numbers are printed, evenly spread over the tour; 1 prints only "
+        "the first.",
     )
     copies: int = Field(ge=1, le=50, description="How many times the sheet is printed.")
 
@@ -200,7 +200,7 @@ class RulesDefinition(Model):
         description="Who moves first: settled by a roll of dice, or agreed, as the source says."
     )
     end_check: EndCheck = Field(
-        description="When it is looked at whether a Minelayer can move: on its turn, or always."
+        description="When a Minelayer has to be able to move: on its turn, or always."
     )
 
 

@@ -21,8 +21,8 @@ from kitgen.tabletop.figures import for_json, percent
 from kitgen.tabletop.grid import KNIGHT_STEPS, Cell, column_name
 
 _END_READINGS: dict[EndCheck, str] = {
-    "turn": "who is stuck is looked at when it is their turn",
-    "move": "who is stuck is looked at after every move",
+    "turn": "a player can only be stuck when it is their turn",
+    "move": "a player can be stuck after every move",
 }
 
 _MOST_PAIRS_NAMED = 8

@@ -321,19 +321,19 @@ class MinesDefinition(KitDefinition):
 
     field: DotField = Field(description="The grid of dots and its mines.")
     bounds: Bounds = Field(
-        default=Bounds.model_construct(), description="What a good field keeps within."
+        default=Bounds.model_construct(), description="The bounds that a good field keeps within."
     )
     solo: Solo | None = Field(
         default=None, description="Sheets for one player; null: the game for two."
     )
     without_referee: WithoutReferee = Field(
         default=WithoutReferee.model_construct(),
-        description="What two players need who have no referee.",
+        description="What two players without a referee need.",
     )
     play_sheet: PlaySheet = Field(
         default=PlaySheet.model_construct(), description="What the sheet between the players shows."
     )
-    scoring: Scoring = Field(default=Scoring.model_construct(), description="What the boxes bring.")
+    scoring: Scoring = Field(default=Scoring.model_construct(), description="What the boxes score.")
     score_pad: Range = Field(description="The scores on the score pad's tracks.")
     rules: Rules = Field(default=Rules.model_construct(), description="Readings of the rules.")
 

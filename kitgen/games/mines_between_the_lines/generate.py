@@ -151,7 +151,10 @@ def _budget_spent(definition: MinesDefinition, number: int, refusals: Counter[st
     field, attempts = definition.field, attempts_for_each(definition)
     reason, count = refusals.most_common(1)[0]
     if reason == _SYMMETRY:
-        hint = "raise bounds.max_attempts, or ask for fewer copies: most fields are drawn by now"
+        hint = (
+            "raise bounds.max_attempts, or ask for fewer copies: most fields that there are "
+            "have been drawn"
+        )
     else:
         bound = reason.split()[0]
         written = getattr(definition.bounds, bound) is not None

@@ -23,8 +23,8 @@ def check_stack_size(definition: PhantomOfTheMineDefinition) -> Faults:
     """There are enough path tiles to build a Development stack of 20.
 
     Development Mining takes 20 tiles, one Cavern at the bottom. Chance may leave the other three
-    Caverns out, so that 19 path tiles are needed; where the stack holds all four Caverns, 16 do.
-    More do no harm: they stay in the box. Raise the counts of `stack.tiles`.
+    Caverns out, so 19 path tiles are needed; if the stack always holds all four Caverns, 16 are
+    enough. More do no harm: they stay in the box. Raise the counts of `stack.tiles`.
     """
     count = definition.stack.tiles.path_tiles
     sure = OTHER_CAVERNS if definition.rules.caverns_in_stack == "all_four" else 0
@@ -59,7 +59,7 @@ def check_every_number_steals(definition: PhantomOfTheMineDefinition) -> Faults:
 
 @definition_check("PM105")
 def check_no_number_steals_twice(definition: PhantomOfTheMineDefinition) -> Faults:
-    """No number of the white die stands in the attack table twice.
+    """No number of the white die is in the attack table twice.
 
     If one number steals two things, the players argue about which it was. Leave each number
     with one item, once.

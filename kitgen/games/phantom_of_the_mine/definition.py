@@ -171,8 +171,8 @@ class RulesDefinition(Model):
         "tiles, or hold the other three Caverns."
     )
     secret_passage: SecretPassage = Field(
-        description="Whether the Phantom may be moved after any attempt at a Secret Passage, or "
-        "after a failed one alone."
+        description="Whether the Phantom may be moved after any attempt at a Secret Passage, "
+        "or only after a failed one."
     )
     steps_left: Literal["lost", "kept"] = Field(
         description="What becomes of the Phantom's remaining steps after an attack."

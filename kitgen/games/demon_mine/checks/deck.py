@@ -79,7 +79,7 @@ def check_no_page_is_empty(definition: DemonMineDefinition) -> Faults:
 @definition_check("DM111")
 @judged_with(lambda _: True)
 def check_last_page_is_full(definition: DemonMineDefinition) -> Faults:
-    """The tiles fill the last page, unless the kit says that it may keep room.
+    """The tiles fill the last page, unless the kit says that it may have room left.
 
     Places left empty could have held tiles at no cost, and a total that leaves some most often
     comes from a mistyped count. Add tiles, or set sheet.last_page: partial.
@@ -143,9 +143,9 @@ def _too_few_tunnels(definition: DemonMineDefinition, wanted: Fraction) -> Fault
     if not takes(definition, added):
         hint = _more_tunnels(definition, ceil(wanted * pile - tunnels))
     return Fault(
-        f"{tunnels} of {pile} tiles in the draw pile are tunnels, {share} "
-        f"where {percent(wanted)} are wanted; the chance of one in the first three draws is "
-        f"{chance} ({percent(chance)})",
+        f"{tunnels} of {pile} tiles in the draw pile are tunnels, {share} instead of the wanted "
+        f"{percent(wanted)}; the chance of one in the first three draws is {chance} "
+        f"({percent(chance)})",
         ("tiles",),
         hint,
     )

@@ -20,10 +20,10 @@ from kitgen.units import equal, written
 def check_kinds_are_known(definition: DemonMineDefinition) -> Faults:
     """Every tile kind has a key that the rules know.
 
-    A misspelt key would print tiles that no rule speaks of. Known are entrance, hive, cross,
-    tee, elbow, straight, dead_end, collapse, miner and lodestone: rename the kind to the one
+    A misspelt key would print tiles that no rule mentions. The known keys are entrance, hive,
+    cross, tee, elbow, straight, dead_end, collapse, miner and lodestone: rename the kind to the one
     you mean, or take it out. A kind of your own says so by its role: `event`, with its rule as
-    `text`, or `tunnel`, with open sides and a key that is not nearly one of those.
+    `text`, or `tunnel`, with open sides and a key that does not resemble one of those.
     """
     roles = {key: str(kind.role) for key, kind in definition.tiles.items()}
     yield from _unknown_kinds(roles)
@@ -104,8 +104,8 @@ def _in_place(definition: DemonMineDefinition, added: int) -> str:
 def check_roles_match_kinds(definition: DemonMineDefinition) -> Faults:
     """A kind's role is the one the rules give to its key.
 
-    The picture follows the key and the rules follow the role: where the two part, players
-    hold a tile that shows one thing and does another. Write the role that belongs to the key.
+    The picture follows the key and the rules follow the role: where the two differ, players hold a
+    tile that shows one thing and does another. Write the role that belongs to the key.
     """
     for key, kind in definition.tiles.items():
         known = KNOWN_KINDS.get(key)
@@ -151,7 +151,7 @@ def check_only_tunnels_open(definition: DemonMineDefinition) -> Faults:
         yield Fault(
             missing if dug else surplus,
             ("tiles", key, "open_sides"),
-            "say them, such as open_sides: NES" if dug else "take open_sides away",
+            "name them, such as open_sides: NES" if dug else "take open_sides away",
         )
 
 
@@ -233,7 +233,7 @@ def check_board_holds_bases(definition: DemonMineDefinition) -> Faults:
 
 @definition_check("DM135")
 def check_standstill_lets_pawns_walk(definition: DemonMineDefinition) -> Faults:
-    """A game stands still no sooner than a pawn could have walked from base to base.
+    """A standstill ends no game before a pawn could have walked from base to base.
 
     A pawn walks two squares a turn, and the bases lie twice `base_offset` steps apart: seven
     turns on chess-board corners. With fewer rounds the game would end while somebody is on the

@@ -31,9 +31,9 @@ def check_events_say_their_rule(definition: DemonMineDefinition) -> Faults:
 def check_texts_are_homebrew(definition: DemonMineDefinition) -> Faults:
     """Only homebrew kinds print a rule on their faces.
 
-    What the game's own tiles do stands on the turn cards, by this kit's readings; a second rule
-    on the tile would contradict it sooner or later. Take the text away, or make a kind of your
-    own for it.
+    The turn cards say what the game's own tiles do, by this kit's readings; a second rule on the
+    tile would contradict them sooner or later. Take the text away, or make a kind of your own for
+    it.
     """
     for key, kind in definition.tiles.items():
         if kind.text is not None and key in KNOWN_KINDS:
@@ -87,9 +87,9 @@ def check_texts_fit(definition: DemonMineDefinition) -> Faults:
 def check_bridges_cross(definition: DemonMineDefinition) -> Faults:
     """A kind with `joins` is a bridge: a tunnel from north to south crosses one from east to west.
 
-    It opens all four sides, and each tunnel joins two that face each other: where both turned,
-    neither would pass over the other. The game's own kinds join all the sides that they open, as
-    their names say; a bridge has a key of its own.
+    It opens all four sides, and each tunnel joins two that face each other: if both turned, neither
+    would pass over the other. The game's own kinds join all the sides that they open, as their
+    names say; a bridge has a key of its own.
     """
     for key, kind in definition.tiles.items():
         if not kind.joins:

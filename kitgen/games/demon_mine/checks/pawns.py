@@ -89,11 +89,11 @@ def check_pawn_sets_differ(definition: DemonMineDefinition) -> Faults:
 
 @definition_check("DM140", Severity.WARNING)
 def check_sides_are_called_alike(definition: DemonMineDefinition) -> Faults:
-    """The first set of pawns of each team is called what the rules call that side.
+    """The first set of pawns of each team has the name that the rules give that side.
 
     Rules, cards and figures speak of the Miners and the Ghost Beetles, or of what `names` calls
     them. A set of pawns under another name leaves players to guess whose it is. Give the side its
-    name below `names`, and all that is printed follows.
+    name below `names`, and everything printed uses it.
     """
     for team, side in _SIDES.items():
         called = pgettext(KIT_CONTEXT, side)

@@ -76,8 +76,8 @@ def check_open_sides_live(definition: DemonMineDefinition) -> Faults:
     dying = dying_out(tunnels)
     if dying.high > LIKELIEST_DYING:
         yield Fault(
-            f"an open side dies out with a chance of {percent(dying.low)}, "
-            f"where {percent(LIKELIEST_DYING)} is the most",
+            f"an open side dies out with a chance of {percent(dying.low)}, more than "
+            f"{percent(LIKELIEST_DYING)}",
             ("tiles",),
             curing_tiles(definition, lambda deck: dying_out(deck).high <= LIKELIEST_DYING)
             or "take dead ends away",
@@ -100,8 +100,8 @@ def check_bases_stay_open(definition: DemonMineDefinition) -> Faults:
     chance = sealed_in(tunnels, sides)
     if chance > LIKELIEST_SEALING:
         yield Fault(
-            f"careless tiles wall a base in with a chance of {percent(chance)}, "
-            f"where {percent(LIKELIEST_SEALING)} is the most",
+            f"careless tiles wall a base in with a chance of {percent(chance)}, more than "
+            f"{percent(LIKELIEST_SEALING)}",
             ("tiles",),
             curing_tiles(definition, lambda deck: sealed_in(deck, sides) <= LIKELIEST_SEALING)
             or "take dead ends away",

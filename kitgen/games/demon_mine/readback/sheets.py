@@ -82,8 +82,8 @@ def _joined(tile: Tile) -> str:
 def check_contents_deck(contents: TileSetContents) -> Iterator[Diagnostic]:
     """The deck that `contents.json` says was drawn is the one of its tiles.
 
-    It stands there where a kit's file leaves counts to the seed, or to the room on the pages.
-    The file was changed after the build: build the kit again.
+    It is listed there if a kit's file leaves counts to the seed, or to the room on the pages. The
+    file was changed after the build: build the kit again.
     """
     held = Counter(tile.kind for tile in contents.tiles)
     yield from compared(
@@ -97,7 +97,7 @@ def check_contents_deck(contents: TileSetContents) -> Iterator[Diagnostic]:
 
 @coded("DM215")
 def check_contents_agree(contents: TileSetContents) -> Iterator[Diagnostic]:
-    """The draw order in `contents.json` names its tiles but the bases, each once.
+    """The draw order in `contents.json` names every tile but the bases, each once.
 
     Other programs play with these contents; a tile missing from the order or named twice
     cannot be stacked. The file was changed after the build: build the kit again.

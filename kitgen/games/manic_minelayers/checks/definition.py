@@ -221,7 +221,7 @@ def check_home_squares_have_moves(
 ) -> Faults:
     """From every home square a Minelayer has a first move on the empty board.
 
-    A start that loses at once is a trap for whoever does not see it. Every board of 3 x 4
+    A start that loses immediately is a trap for a player who does not see it. Every board of 3 x 4
     squares or more without holes gives each home square a move; here each is checked.
     """
     for words, size, path in _boards(content):

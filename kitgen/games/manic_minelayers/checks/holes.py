@@ -55,7 +55,7 @@ def _misplaced(words: str, board: _BoardWithHoles, path: KeyPath, *, has_homes: 
                 f"the hole {name} lies in row {cell.row + 1}, which is a home row of "
                 f"{board.columns} squares",
                 place,
-                f"leave out squares of rows 2 to {last.row} alone",
+                f"leave out only squares of rows 2 to {last.row}",
             )
         seen.setdefault(name, index)
 

@@ -175,10 +175,11 @@ def check_fields_differ(definition: MinesDefinition, booklet: FieldBooklet) -> F
 def check_bounds(definition: MinesDefinition, booklet: FieldBooklet) -> Faults:
     """Each field keeps within the soft bounds: no game decided by luck or by one corner.
 
-    Points on the board, empty boxes, how far one half beats the opposite, mines in the fullest
-    quarter, and the largest number. Fields drawn for a run are drawn again until they do; a field
-    whose code is listed may have been made under other bounds, and one made by hand is the user's
-    choice, so that is only a warning. Solo fields have levels instead (ML307).
+    They bound the points on the board, the empty boxes, how far one half beats the opposite, the
+    mines in the fullest quarter, and the largest number. Fields drawn for a run are drawn again
+    until they keep within them; a field whose code is listed may have been made with other bounds,
+    and one made by hand is the user's choice, so that is only a warning. Solo fields have levels
+    instead (ML307).
     """
     if definition.solo:
         return

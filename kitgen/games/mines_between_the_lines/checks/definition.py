@@ -200,11 +200,11 @@ def check_score_pad(definition: MinesDefinition) -> Faults:
 
 @definition_check("ML111", Severity.WARNING, after=DOTS)
 def check_score_pad_suffices(definition: MinesDefinition) -> Faults:
-    """The score pad reaches to 70 % of what a mean field holds, as a clear winner may.
+    """The score pad reaches 70 % of what an average field holds, which a clear winner may score.
 
     Nearly all points of a board can go to one player, and where numbers cost points, nearly all
-    losses. Where the track ends too early, scores have to be kept on paper. Raise
-    `score_pad.highest`, or lower `score_pad.lowest`. Solo kits print no score pad.
+    losses. If the track ends too early, scores have to be kept on paper. Raise `score_pad.highest`,
+    or lower `score_pad.lowest`. Solo kits print no score pad.
     """
     if definition.solo:
         return

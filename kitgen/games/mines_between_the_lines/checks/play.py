@@ -32,9 +32,9 @@ def check_open_hides_nothing(definition: MinesDefinition) -> Faults:
 def check_flags_save_something(definition: MinesDefinition) -> Faults:
     """Where mines lie open, or any mine brings points, there are no flags.
 
-    A flag shows that its owner had found a mine out, and so saves the mine's penalty or wins its
-    reward. On an open play sheet there is nothing to find out, and where `scoring.mines` is `any`
-    a mine pays without a flag; a flag would then be nothing but a free pass. Write
+    A flag shows that its owner had worked out where a mine is, and so saves the mine's penalty or
+    wins its reward. On an open play sheet there is nothing to find out, and where `scoring.mines`
+    is `any` a mine pays without a flag; a flag would then be nothing but a free pass. Write
     `rules.flag_limit: 0`.
     """
     if not definition.has_flags:
@@ -64,7 +64,8 @@ def check_solo_is_closed(definition: MinesDefinition) -> Faults:
     """
     if definition.solo and definition.play_sheet.open:
         yield Fault(
-            "the kit asks for solo sheets and for an open play sheet, but only one of them goes",
+            "the kit asks for solo sheets and for an open play sheet, but it can have only one "
+            "of them",
             [("play_sheet", "open"), ("solo",)],
             "write open: false",
         )
@@ -95,8 +96,8 @@ def check_setting_sheet(definition: MinesDefinition) -> Faults:
     """A setting sheet is for two who see all mines, on a board of 2 x 2 boxes or more.
 
     One player sets the mines, so the other has to see them as well: the game on that sheet is the
-    one with an open play sheet. And the count by which its numbers are looked over (8 boxes round
-    one in the middle, 5 at an edge, 3 in a corner) holds for no narrower board.
+    one with an open play sheet. And the numbers on it are checked by counting neighbours (8 for a
+    box in the middle, 5 at an edge, 3 in a corner), which are others on a narrower board.
     """
     field, sheet = definition.field, definition.play_sheet
     if not sheet.setting_sheet:

@@ -29,8 +29,8 @@ def check_rows_fit(definition: MinesDefinition) -> Faults:
     """A field made by hand has as many rows and columns as the kit has boxes.
 
     There is one row of boxes fewer than rows of dots, and one column fewer than columns of dots.
-    All rows of a field are equally long, and all fields of a kit are of one size, for they are
-    printed between the same dots. Mend the row, or write `dot_rows` and `dot_columns` to suit.
+    All rows of a field are equally long, and all fields of a kit have one size, because they are
+    printed between the same dots. Correct the row, or write `dot_rows` and `dot_columns` to suit.
     """
     field = definition.field
     tall, wide = field.box_rows, field.box_columns
@@ -80,7 +80,7 @@ def check_rows_signs(definition: MinesDefinition) -> Faults:
             if other is not None:
                 yield Fault(
                     f"row {row + 1} of {_named(definition, index)} has the sign `{other}` in "
-                    f"place {signs.index(other) + 1}, but a row knows only `*`, `.` and `#`",
+                    f"place {signs.index(other) + 1}, but a row has only `*`, `.` and `#`",
                     definition.field.rows_path(index, row),
                     "write `*` for a mine, `.` for a box without, and `#` where there is no box",
                 )

@@ -28,7 +28,7 @@ def check_shape_size(definition: MinesDefinition) -> Faults:
     """A shape has as many rows and columns as the dots make boxes.
 
     There is one row of boxes fewer than rows of dots, and one column fewer than columns of dots.
-    Mend the row, or write `dot_rows` and `dot_columns` to suit.
+    Correct the row, or write `dot_rows` and `dot_columns` to suit.
     """
     field = definition.field
     if not field.shape or _is_sized(definition):
@@ -68,14 +68,14 @@ def _dots(key: str, boxes: int, room: float) -> str:
 def check_shape_signs(definition: MinesDefinition) -> Faults:
     """The rows of a shape use two signs only: `.` for a box, `#` where there is none.
 
-    Mines are not laid in a shape: they are drawn, or stand in `field.rows`.
+    Mines are not laid in a shape: they are drawn, or written in `field.rows`.
     """
     for row, signs in enumerate(definition.field.shape):
         other = next((sign for sign in signs if sign not in (CLEAR_SIGN, HOLE_SIGN)), None)
         if other is not None:
             yield Fault(
                 f"row {row + 1} of the shape has the sign `{other}` in place "
-                f"{signs.index(other) + 1}, but a shape knows only `.` and `#`",
+                f"{signs.index(other) + 1}, but a shape has only `.` and `#`",
                 (*_SHAPE, row),
                 "lay mines in field.rows" if other == "*" else "write `.` for a box, `#` for none",
             )
@@ -83,7 +83,7 @@ def check_shape_signs(definition: MinesDefinition) -> Faults:
 
 @definition_check("ML131", after=DOTS)
 def check_shape_hangs_together(definition: MinesDefinition) -> Faults:
-    """The boxes of a field hang together, side by side, and reach all four edges.
+    """The boxes of a field are connected side by side and reach all four edges.
 
     Two parts that share no side are two fields on one sheet: no chain leads from one into the
     other. And a row or column without a box at an edge only makes the boxes smaller: take it out.
@@ -103,8 +103,8 @@ def check_shape_hangs_together(definition: MinesDefinition) -> Faults:
     if len(first) < len(boxes):
         apart = min(boxes - first)
         yield Fault(
-            f"{counted(len(first), 'box hangs', 'boxes hang')} together with {min(boxes)}, but "
-            f"{counted(len(boxes) - len(first), 'does', 'do')} not, {apart} for one",
+            f"{counted(len(first), 'box is', 'boxes are')} connected to {min(boxes)}, but "
+            f"{counted(len(boxes) - len(first), 'is', 'are')} not, {apart} for one",
             place,
             "join the parts side by side, or print them as two kits",
         )
@@ -140,7 +140,7 @@ def _joined(boxes: frozenset[Cell]) -> set[Cell]:
 def check_rows_have_the_shape(definition: MinesDefinition) -> Faults:
     """All fields made by hand have the shape of the kit, or else that of the first.
 
-    They are printed between the same dots. Mend the rows, or print the others in another run.
+    They are printed between the same dots. Correct the rows, or print the others in another run.
     """
     field = definition.field
     for index, rows in enumerate(field.hand_made):

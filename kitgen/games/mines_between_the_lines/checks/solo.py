@@ -52,7 +52,7 @@ def check_starts(definition: MinesDefinition, booklet: FieldBooklet) -> Faults:
 def check_solvable(definition: MinesDefinition, booklet: FieldBooklet) -> Faults:
     """Each solo field can be finished from its start box without guessing, at the level printed.
 
-    That is the promise on the sheet, so it is proved again for each field, alone, by complete
+    That is the promise on the sheet, so it is proved again for each field by itself, by complete
     inference with the total of mines. Fields drawn for a run keep it; a code listed in
     `field.codes` may be one that another kit printed: look at the kit's name on its sheet. A field
     made by hand may need a guess: move a mine, or begin in another box.

@@ -102,7 +102,7 @@ def check_tiles_are_for_two(definition: MinesDefinition) -> Faults:
     """
     if definition.solo and definition.without_referee.reveal_tiles:
         yield Fault(
-            "the kit asks for solo sheets and for reveal tiles, but only one of them goes",
+            "the kit asks for solo sheets and for reveal tiles, but it can have only one of them",
             [("without_referee", "reveal_tiles"), ("solo",)],
             "write reveal_tiles: false",
         )

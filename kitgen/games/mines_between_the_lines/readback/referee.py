@@ -111,8 +111,8 @@ def _script_allowed(page: _Page) -> Iterator[Diagnostic]:
         scripts = ", ".join(sign[:_SIGNS_SHOWN] for sign in hashes) or "none"
         yield difference(
             "ML241",
-            f"the referee page runs these scripts: {scripts}; but it allows "
-            f"{allowed[1][:_SIGNS_SHOWN]} alone",
+            f"the referee page runs these scripts: {scripts}; but it allows only "
+            f"{allowed[1][:_SIGNS_SHOWN]}",
         )
 
 
@@ -136,7 +136,7 @@ def _fields_chosen(
 
 @coded("ML243")
 def _boxes_opened(field: FieldContents, option: Attributes) -> Iterator[Diagnostic]:
-    """Behind each box of the referee page lies what `contents.json` says of it.
+    """Each box of the referee page opens to what `contents.json` says of it.
 
     One wrong box decides a game. The file was changed after the build: build the kit again.
     """

@@ -274,7 +274,7 @@ def _secrets(
     diameter: float,
     allowed: Mapping[Cell, Container[str]] | None = None,
 ) -> Iterator[Diagnostic]:
-    """Players' sheets show nothing between the dots, but the start of a solo.
+    """Players' sheets show nothing between the dots, except the start box of a solo field.
 
     Open play sheets show the whole field; ML217 compares them.
 

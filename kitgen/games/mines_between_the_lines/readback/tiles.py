@@ -45,9 +45,8 @@ def _boxes_named(
 ) -> Iterator[Diagnostic]:
     """Each tile of a reveal sheet shows the name of its box on its front, and no more.
 
-    The sheet shows its field code besides. A tile with another name tells of another box, and one
-    that shows more gives something away. The file was changed after the build: build the kit
-    again.
+    The sheet also shows its field code. A tile with another name reveals another box, and one that
+    shows more gives something away. The file was changed after the build: build the kit again.
     """
     if not shows_code(field, front):
         yield difference("ML226", f"{front.name} does not show its field code {field.code}")
@@ -65,7 +64,7 @@ def _boxes_named(
 def _contents_behind(
     field: FieldContents, back: PieceReading, layout: RevealLayout
 ) -> Iterator[Diagnostic]:
-    """On the back of the reveal tile that names a box stands what the box holds.
+    """The back of the reveal tile that names a box says what the box holds.
 
     One wrong tile decides a game. The file was changed after the build, or is another field's:
     build the kit again with the same seed.

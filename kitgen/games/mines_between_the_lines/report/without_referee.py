@@ -66,11 +66,11 @@ def halves_claim(booklet: FieldBooklet) -> Claim:
     alone = is_pad(pad_counts())
     total = counted(boxes, "box", "boxes")
     words = (
-        f"One {part} of half-answers alone tells nothing of any of {total}: whatever a box holds, "
-        f"each digit from 0 to 9 is equally likely on either {either}. Added, the two tell every "
-        "box."
+        f"One {part} of half-answers alone reveals nothing about any of {total}: whatever a box "
+        f"holds, each digit from 0 to 9 is equally likely on either {either}. Added together, "
+        "the two reveal every box."
         if alone and not wrong
-        else f"Half-answers tell {counted(wrong, 'box', 'boxes')} wrongly."
+        else f"Half-answers are wrong for {counted(wrong, 'box', 'boxes')}."
     )
     value = {"boxes": boxes, "wrong": wrong, "alone_tells_nothing": alone}
     return Claim("half-answers", words, Certainty.PROVED, value)
@@ -101,7 +101,7 @@ def _address_claim(booklet: FieldBooklet, layout: LookupLayout) -> Claim:
     words = (
         f"Each of the {counted(boxes, 'box', 'boxes')} has an address that no other box of its "
         f"field has{same}. Which box has which follows from the field code alone, whatever the "
-        "boxes hold: addresses tell nothing of mines or numbers."
+        "boxes hold: addresses reveal nothing about mines or numbers."
         if proved
         else f"Only {distinct} of {counted(boxes, 'box', 'boxes')} have addresses of their own, "
         f"and the fields use {counted(len(sets), 'set')} of addresses."
