@@ -1,1 +1,1 @@
-"""What is printed around the pieces: boxes, labels, and the blocks of the print guide."""
+"""The printed things around the pieces: boxes, labels, and the blocks of the print guide."""

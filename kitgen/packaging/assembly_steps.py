@@ -1,7 +1,7 @@
-"""What is done once the sheets are printed: cutting, putting together, putting away.
+"""The steps after printing: cutting, putting together, putting away.
 
-The words come from how the jobs' pieces lie and what the jobs say of themselves, so a game that
-is new, or a kit that is changed, needs none of its own. Nothing in them depends on the seed.
+The words follow from how the jobs' pieces are arranged and what the jobs declare, so a new game or
+a changed kit needs no words of its own. Nothing in them depends on the seed.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -23,7 +23,7 @@ from kitgen.values import frozen
 
 
 def cutting_steps(summaries: Iterable[JobSummary]) -> tuple[str, ...]:
-    """Say what is cut in which order, and with how many cuts: first what shares its cuts."""
+    """Return the cutting steps, with the number of cuts; pieces that share cuts come first."""
     summaries = tuple(summaries)
     uncut = tuple(
         title
@@ -42,7 +42,7 @@ def cutting_steps(summaries: Iterable[JobSummary]) -> tuple[str, ...]:
     for summary in summaries:
         if summary.job.trimmed:
             trimmed.setdefault(summary.job.trimmed, []).append(summary.job.title)
-    # A sort that is stable keeps the printing order among those that are cut alike.
+    # The sort is stable, so pieces that are cut alike stay in printing order.
     steps = (step for _, step in sorted(steps_by_rank, key=lambda ranked: ranked[0]))
     return (
         *steps,
@@ -52,7 +52,7 @@ def cutting_steps(summaries: Iterable[JobSummary]) -> tuple[str, ...]:
 
 
 def _chosen(step: str, summary: JobSummary, group: CutGroup) -> str:
-    """Add which of the pieces that are cut out are made in place of each other."""
+    """Add which of the pieces to cut out are alternatives to each other."""
     parts = {key: part for key, part in summary.parts.items() if key in group.names}
     either = [
         choice_in_words([part.called for part in choice.values()])
@@ -79,7 +79,7 @@ def _rank(arrangement: Arrangement) -> int:
 
 
 def _cutting(arrangement: Arrangement, group: CutGroup) -> str:
-    """Say how the sheets of one arrangement are cut; nothing where they are not."""
+    """Return how to cut the sheets of one arrangement; empty if they are not cut."""
     name, sheets = row_of(tuple(group.titles)), ngettext("{n} sheet", "{n} sheets", group.sheets)
     cuts = gettext(
         "{across} across and {down} down",
@@ -130,7 +130,7 @@ _EACH_GLUED = gettext_noop(
 
 
 def assembly_steps(summaries: Iterable[JobSummary]) -> tuple[str, ...]:
-    """Say what is folded and glued, in printing order: boards of several sheets, dice, boxes."""
+    """Return the folding and gluing steps in printing order: split boards, dice, boxes."""
     return tuple(step for summary in summaries for step in _assembly(summary))
 
 
@@ -162,27 +162,27 @@ def _assembly(summary: JobSummary) -> Iterator[str]:
 
 
 def _is_glued(arrangement: Arrangement, group: CutGroup) -> bool:
-    """Return whether pieces are put together of several sheets each."""
+    """Return whether each piece is put together from several sheets."""
     return isinstance(arrangement, Split) and group.sheets > group.piece_count
 
 
 def _glued_ids(summary: JobSummary) -> frozenset[str]:
-    """Return the ids of the components whose pieces are put together of several sheets."""
+    """Return the ids of the components whose pieces are put together from several sheets."""
     groups = (group for lies, group in summary.groups.items() if _is_glued(lies, group))
     return frozenset(key for group in groups for key in group.names)
 
 
 @frozen
 class Keeping:
-    """What a kit is kept in, and for how many tables.
+    """Where a kit is kept, and for how many tables.
 
     Attributes:
-        box: Which boxes there are, in words; empty where there is none.
+        box: The boxes, in words; empty if there are none.
         boxed: The ids of the components that are kept in them.
-        folded: The ids of those that are folded once for it.
-        sheets_boxed: Whether sheets are, too, folded.
+        folded: The ids of the components that are folded once to fit in.
+        sheets_boxed: Whether sheets are kept in them as well, folded.
         labelled: Whether there is a label to glue on the bag.
-        sets: How many sets there are to keep, each in a bag of its own.
+        sets: The number of sets to keep, each in its own bag.
         further_tables: Whether there are copies for tables beyond those sets.
     """
 
@@ -200,11 +200,11 @@ _ENVELOPES = {
     Audience.PLAYER_2: gettext_noop("Envelope for player 2"),
     Audience.REFEREE: gettext_noop("Envelope for the referee"),
 }
-"""Whose envelopes there are; what is the table's goes into one for each job."""
+"""The envelopes, by audience; pages of the table get one envelope for each job."""
 
 
 class _Shelf(Enum):
-    """Where players keep what all of them may see."""
+    """Where players keep the things that all of them may see."""
 
     BOX = auto()
     BAG = auto()
@@ -218,7 +218,7 @@ _Place: TypeAlias = _Shelf | Audience
 def _share(
     key: str, part: PartCount, keeping: Keeping, glued: Collection[str]
 ) -> tuple[_Place, str]:
-    """Say where a part is kept, and how much of it."""
+    """Return where a part is kept, and the part in words."""
     words = part.in_words(keeping.sets)
     is_ours = part.audience is Audience.PLAYERS
     if key in keeping.boxed or (keeping.sheets_boxed and part.is_flat and is_ours):
@@ -227,15 +227,15 @@ def _share(
     if not is_ours:
         return part.audience, words
     if key in glued:
-        # Put together it is larger than the paper, and than any folder for paper.
+        # Put together, it is larger than the paper, and than any folder for paper.
         return _Shelf.FOLDER, gettext("{part} (folded along its seams)", part=words)
     return _Shelf.FOLDER if part.is_flat else _Shelf.BAG, words
 
 
 def keeping_steps(summaries: Iterable[JobSummary], keeping: Keeping) -> tuple[str, ...]:
-    """Say where everything is kept: in boxes, a bag, a folder, an envelope.
+    """Return the steps that put everything away: in boxes, a bag, a folder, or envelopes.
 
-    Boxes and label keep the others and are not kept themselves.
+    Boxes and labels are left out, because they hold the other parts.
     """
     summaries = tuple(summaries)
     kept: dict[_Place, list[str]] = {place: [] for place in (*_Shelf, *Audience)}
@@ -279,20 +279,20 @@ def keeping_steps(summaries: Iterable[JobSummary], keeping: Keeping) -> tuple[st
 
 
 def _kept(shares: Iterable[tuple[str, Sequence[str]]]) -> Iterator[str]:
-    """Yield what each place keeps; nothing of a place that stays empty."""
+    """Yield the contents of each place, skipping empty ones."""
     for place, parts in shares:
         if parts:
             yield gettext("{place}: {parts}.", place=place, parts=row_of(parts))
 
 
 def secret_in_words(summary: JobSummary) -> str:
-    """Name a job that players do not read, and say who does."""
+    """Return the title of a job that players do not read, and who reads it."""
     secret = summary.job.secret
     return said_of(summary.job.title, secret) if secret else summary.job.title
 
 
 def printed_unread(summaries: Iterable[JobSummary]) -> tuple[tuple[str, str], ...]:
-    """Return the file of each job that players do not read, and what is said of it."""
+    """Return, for each job that players do not read, its file and words about it."""
     return tuple(
         (summary.file, secret_in_words(summary))
         for summary in summaries
@@ -307,7 +307,7 @@ HOW_TO_PRINT_UNREAD = gettext_noop(
 
 
 def once_for_each_table(summaries: Iterable[JobSummary], keeping: Keeping) -> str:
-    """Say which jobs further tables want, too; empty where every table has its own of all."""
+    """Return which jobs to print for further tables; empty if each table has its own set."""
     if not keeping.further_tables:
         return ""
     titles = [

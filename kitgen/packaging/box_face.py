@@ -1,4 +1,4 @@
-"""A tuck box as it is printed: its net with creases, the cover round its walls, words on them."""
+"""The face of a tuck box: its net with creases, the picture around its walls, and its words."""
 
 from collections.abc import Iterator
 from itertools import chain
@@ -33,28 +33,28 @@ from kitgen.units import fits, mm
 from kitgen.values import frozen
 
 BLEED = mm(2.0)
-"""How far ink passes the cut."""
+"""How far ink extends beyond the cut."""
 
 MARGIN = BLEED + 0.5
-"""White round the net, so that its ground may bleed."""
+"""The white space around the net, which leaves room for bleed."""
 
 _BAND = 0.62
-"""How much of the back's width the band takes on which the box says what it is."""
+"""The width of the band on the back that says what the box contains, as a share of the back's."""
 
 _HEAD, _FOOT = 0.28, 0.15
-"""How much of the band's height title and designer take."""
+"""The heights of title and designer, as shares of the band's height."""
 
 _BEHIND_BAND = mm(1.0)
-"""How far the picture reaches below the band, on both sides."""
+"""How far the picture extends under the band, on both sides."""
 
 _AIR = 0.12
-"""What a title keeps free on a lid, as a part of its depth; at most `_EDGE`."""
+"""The margin around a title on a lid, as a share of the lid's depth; at most `_EDGE`."""
 
 _SPINE = (0.9, 0.74)
-"""How much of a side's height and of its width a title takes; the picture shows at its ends."""
+"""The shares of a side's height and width that a title takes; the picture shows at its ends."""
 
 _LEAST_ON_PICTURE = 9.0
-"""How high a title's capitals on the picture are at least, in points; smaller ones have a plate."""
+"""The least height of a title's capitals on the picture, in points; smaller ones get a plate."""
 
 _A_LABEL = "a label for a bag: `storage: {box: false}`"
 
@@ -63,18 +63,18 @@ ON_SIDES = TitlePlace("the sides of the box", LEAST_ON_PIECE, STORAGE_ID, _A_LAB
 ON_LID = TitlePlace("the lid of the box", LEAST_ON_PIECE, STORAGE_ID, _A_LABEL)
 
 _FRONT_PLATE = 0.3
-"""How much of the front's height that plate takes, at its foot."""
+"""The height of that plate at the foot of the front, as a share of the front's."""
 
 _HOLLOW_AIR = mm(1.0)
-"""How far the title keeps off the thumb's hollow."""
+"""The distance of the title from the thumb notch."""
 
 _EDGE = 7.0
 _CLEAR = mm(1.3)
-"""How far the words on a flap keep off its edges."""
+"""The distance of the words on a flap from its edges."""
 
 _CUT = (Paint(None, Ink.PAPER, 1.4), Paint(None, Ink.OUTLINE, 0.6))
 _CREASE = (Paint(None, Ink.PAPER, 0.6), Paint(None, Ink.OUTLINE, 0.6, dash=(3.0, 2.2)))
-"""Each with what shows it on dark ground, first."""
+"""Each pair starts with a light line that makes the second visible on dark ground."""
 
 _PLATE_AIR, _BAND_EDGE = 0.3, 1.4
 _GLUE_TYPE = Type(7.5, ink=Ink.MUTED)
@@ -82,14 +82,14 @@ _GLUE_TYPE = Type(7.5, ink=Ink.MUTED)
 
 @frozen
 class BoxWords:
-    """What a box says.
+    """The words on a box.
 
     Attributes:
         kit: The kit's title.
-        title: What is set in drawn letters: the title, or its lines.
-        facts: Who plays, how long, how hard it is: what is known.
-        contents: What is inside, a few words for each sort.
-        credits: Whose game it is, or whose rules they are, as a sentence.
+        title: The words set in drawn letters: the title, or its lines.
+        facts: The known facts: how many play, how long, how hard it is.
+        contents: The contents, a few words for each sort.
+        credits: A sentence that credits the designer of the game or of its rules.
     """
 
     kit: str
@@ -100,7 +100,7 @@ class BoxWords:
 
 
 def box_size(box: TuckBox) -> tuple[float, float]:
-    """Return the size of a box's printed slip, as the net lies."""
+    """Return the size of the piece that a box's net is printed as."""
     return (box.net_width + 2 * MARGIN, box.net_height + 2 * MARGIN)
 
 
@@ -121,7 +121,7 @@ def draw_box(name: str, box: TuckBox, words: BoxWords, art: CoverArt) -> Face:
         *(lines(box.folds, paint) for paint in _CREASE),
         *(Path(cut, paint) for paint in _CUT),
     )
-    # What bleeds keeps others off, too.
+    # Areas that bleed keep other pieces away as well.
     outline = mapped((*cut, *map(rectangle_run, (_walls(box), *_lids(box, art.ink)))), net)
     shapes = (Group(shapes, net),)
     title = gettext("Tuck box for {things}", things=words.kit)
@@ -129,23 +129,22 @@ def draw_box(name: str, box: TuckBox, words: BoxWords, art: CoverArt) -> Face:
 
 
 def wall(box: TuckBox, name: str) -> Box:
-    """Return the upright rectangle that a wall or lid is, in the net."""
+    """Return the upright rectangle of a wall or lid in the net."""
     xs, ys = zip(*box.panel(name).corners, strict=True)
     return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
 def band(box: TuckBox) -> Box:
-    """Return the part of the back, from top to bottom, that says what the box is."""
+    """Return the part of the back, from top to bottom, that says what the box contains."""
     back = wall(box, "back")
     return Box(back.centre[0] - _BAND * back.width / 2, back.y, _BAND * back.width, back.height)
 
 
 @frozen
 class _FrontTitle:
-    """The picture round the walls, and the title on the front, which go together.
+    """The picture around the walls, and the title on the front, which depend on each other.
 
-    `plate` is the ground of its own that the title has, in the net; None where it is on the
-    picture.
+    `plate` is the title's own background, in the net; None if the title is on the picture.
     """
 
     scene: Wrap
@@ -155,11 +154,11 @@ class _FrontTitle:
 
 @frozen
 class BoxTitles:
-    """The title at all its places on a box: on the front and the back in the net, else lying.
+    """The title in all its places on a box.
 
-    `side` begins at the upper left corner of a side that lies on its long edge, `lid` at the one
-    of the lid. `back` is None where the band is too narrow for a title that can be read: the front
-    has it, and the back says what else there is to say.
+    Front and back are in the net's coordinates. `side` is relative to the upper left corner of a
+    side lying on its long edge, `lid` to that of the lid. `back` is None if the band is too narrow
+    for a legible title: the front has one, and the back has the other words.
     """
 
     front: _FrontTitle
@@ -169,7 +168,7 @@ class BoxTitles:
 
     @property
     def capitals(self) -> dict[TitlePlace, float]:
-        """How high its smallest capitals are at each place, in points."""
+        """The height of the smallest capitals in each place, in points."""
         return {
             ON_FRONT: self.front.title.capital,
             ON_SIDES: self.side.capital,
@@ -179,7 +178,7 @@ class BoxTitles:
 
 @by_family(maxsize=2)
 def box_titles(box: TuckBox, title: str | tuple[str, ...], art: CoverArt) -> BoxTitles:
-    """Set a title wherever a box has it, and remember it: it is checked, and then printed.
+    """Set a title in all its places; cached, because it is checked first and then printed.
 
     It is broken anew on sides and lid, which are long and low.
     """
@@ -197,7 +196,7 @@ def box_titles(box: TuckBox, title: str | tuple[str, ...], art: CoverArt) -> Box
 
 
 def _back_title(box: TuckBox, words: str | tuple[str, ...], art: CoverArt) -> Lettering | None:
-    """Set the title at the head of the band, with its ornament where that leaves room for it."""
+    """Set the title at the head of the band, with its ornament if there is room for it."""
     head = _head(box)
     for edge, ornament in ((_EDGE, True), (_EDGE / 2, False)):
         title = set_title(words, art.alphabet, head.grown(-edge), ornament=ornament)
@@ -207,9 +206,9 @@ def _back_title(box: TuckBox, words: str | tuple[str, ...], art: CoverArt) -> Le
 
 
 def _front_title(box: TuckBox, words: str | tuple[str, ...], art: CoverArt) -> _FrontTitle:
-    """Set the title where the picture is calm, below the thumb's hollow; else on a plate below.
+    """Set the title where the picture is calm, below the thumb notch, or else on a plate.
 
-    A front that is nearly square shows little but figures: they move up to make room for it.
+    On a nearly square front, little more than the figures is visible: they move up to make room.
     """
     around = 2 * (box.width + box.depth)
     scene = wrap(art, around, box.height, _BAND * box.width - 2 * _BEHIND_BAND, BLEED)
@@ -230,7 +229,7 @@ def _front_title(box: TuckBox, words: str | tuple[str, ...], art: CoverArt) -> _
 
 
 def _scene(box: TuckBox, scene: Wrap) -> Iterator[Shape]:
-    """Yield the picture from the middle of the back to the free edge, then what goes on there."""
+    """Yield the picture from the middle of the back to the free edge, then the part left of it."""
     back = wall(box, "back")
     around = 2 * (box.width + box.depth)
     front = wall(box, "front").centre[0]
@@ -241,13 +240,13 @@ def _scene(box: TuckBox, scene: Wrap) -> Iterator[Shape]:
 
 
 def _walls(box: TuckBox) -> Box:
-    """Return what the picture covers: the walls, and their bleed but at the glue flap."""
+    """Return the area of the picture: the walls, with bleed except at the glue flap."""
     left, right = wall(box, "back").x, wall(box, "side-two").right + BLEED
     return Box(left, box.top - BLEED, right - left, box.height + 2 * BLEED)
 
 
 def _lids(box: TuckBox, ink: InkStyle) -> tuple[Box, ...]:
-    """Return what has a ground of its own: both lids and the upper flap, with their bleed."""
+    """Return the areas with a ground of their own: both lids and the upper flap, with bleed."""
     if ink is InkStyle.LOW:
         return ()
     lid, bottom = wall(box, "top-lid"), wall(box, "bottom-lid")
@@ -259,7 +258,7 @@ def _lids(box: TuckBox, ink: InkStyle) -> tuple[Box, ...]:
 
 
 def _grounds(box: TuckBox, art: CoverArt) -> Iterator[Shape]:
-    """Yield what lies under the lids, past their cuts; then the white of all other flaps."""
+    """Yield the ground of the lids, past their cuts, then the white of all other flaps."""
     yield from (Rectangle(lid, art.alphabet.ground) for lid in _lids(box, art.ink))
     white = (*GLUED, "top-dust-one", "top-dust-two")
     yield Path(
@@ -272,7 +271,7 @@ def _shape_of(panel: Panel) -> Outline:
 
 
 def _front(front: _FrontTitle, art: CoverArt) -> Iterator[Shape]:
-    """Yield the title on the front, below it the plate that it may lie on."""
+    """Yield the title on the front, after the plate below it if it has one."""
     if front.plate:
         plate = front.plate
         whole = Box(plate.x, plate.y, plate.width, plate.height + BLEED)
@@ -283,7 +282,7 @@ def _front(front: _FrontTitle, art: CoverArt) -> Iterator[Shape]:
 
 
 def _head(box: TuckBox) -> Box:
-    """Return the part of the band that has the title."""
+    """Return the part of the band for the title."""
     strip = band(box)
     return Box(strip.x, strip.y, strip.width, _HEAD * strip.height)
 
@@ -291,7 +290,7 @@ def _head(box: TuckBox) -> Box:
 def _back(
     box: TuckBox, words: BoxWords, title: Lettering | None, art: CoverArt
 ) -> tuple[Shape, ...]:
-    """Draw the band with title, facts and contents from the top, and whose game it is below."""
+    """Draw the band: title, facts and contents from the top, and the credits below."""
     strip, head = band(box), _head(box)
     room = strip.grown(-_EDGE)
     top = head.bottom + _EDGE if title else room.y
@@ -307,16 +306,17 @@ def _back(
         *ground,
         lines((*upright, below_head) if title else upright, edge),
         *(title.shapes if title else ()),
-        # The print guide lists both, and a box in large print is no larger than what it holds.
+        # The print guide lists both as well, and a box in large print is no larger than its
+        # contents.
         *_facts_and_contents(words, inner, art.ink),
         *set_if_fitting(foot, (words.credits,), Type(8.0, ink=Ink.LABEL_TEXT)),
     )
 
 
 def _facts_and_contents(words: BoxWords, room: Box, ink: InkStyle) -> tuple[Shape, ...]:
-    """Draw facts, and contents below them; the last facts make room for contents that need it.
+    """Draw the facts with the contents below; the last facts give way to contents without room.
 
-    Contents for which even all of that is too little are left out, and the facts stay.
+    If the contents do not fit even without facts, they are left out and the facts stay.
     """
     count = len(words.facts)
     for kept in (*range(count, -1, -1), count):
@@ -342,7 +342,7 @@ def _sides_and_lid(box: TuckBox, titles: BoxTitles, art: CoverArt) -> Iterator[S
 def _plate(side: Box, title: Box, art: CoverArt, bleed: float) -> Iterator[Shape]:
     """Yield the ground of a title along a side, and the lines between it and the picture.
 
-    It goes from crease to crease: at a distance nothing else is to be seen beside the letters.
+    It extends from crease to crease, so that nothing beside the letters distracts at a distance.
     """
     air = _PLATE_AIR * side.width
     top, bottom = max(0.0, title.x - air), min(side.height, title.right + air)
@@ -353,7 +353,7 @@ def _plate(side: Box, title: Box, art: CoverArt, bleed: float) -> Iterator[Shape
 
 
 def _glue_words(box: TuckBox) -> Iterator[Shape]:
-    """Yield the word on each flap that is glued, where it has room off the edges."""
+    """Yield the word on each glue flap, if it fits within the flap's margins."""
     for name in GLUED:
         room = _level_part(box.panel(name)).grown(-_CLEAR)
         if room.width < room.height:
@@ -366,7 +366,7 @@ def _glue_words(box: TuckBox) -> Iterator[Shape]:
 
 
 def _level_part(panel: Panel) -> Box:
-    """Return the part of a flap that is a rectangle: as long as its free edge is straight."""
+    """Return the rectangular part of a flap, as long as its straight free edge."""
     (ax, ay), (_, by) = panel.crease or ((0.0, 0.0), (0.0, 0.0))
     (cx, cy), (dx, dy) = _free_edge(panel)
     if ay == by:
@@ -377,7 +377,7 @@ def _level_part(panel: Panel) -> Box:
 
 
 def _free_edge(panel: Panel) -> tuple[Spot, Spot]:
-    """Return the ends of the edge that lies across from the crease."""
+    """Return the ends of the edge opposite the crease."""
     corners = panel.corners
     middle = len(corners) // 2
     return corners[middle - 1], corners[middle]

@@ -1,4 +1,4 @@
-"""What a kit's page says on its closed sections, and of files that are not for all players."""
+"""The words on the closed sections of a kit's page, and about files that are not for all."""
 
 from kitgen.contract import Audience
 from kitgen.language import gettext_noop
@@ -9,7 +9,7 @@ SECRETS = {
     Audience.TABLE: gettext_noop("Print, do not read"),
     Audience.REFEREE: gettext_noop("If you play: print, do not read"),
 }
-"""What stands on the cards of secret files; messages."""
+"""The words on the cards of secret files; messages to translate."""
 
 DOORS = {
     Audience.PLAYER_1: (
@@ -29,4 +29,4 @@ DOORS = {
         gettext_noop("Open only if you do not play: answers inside"),
     ),
 }
-"""The closed sections: headings, and what stands on their doors; messages."""
+"""The closed sections: their headings and the words that cover them; messages to translate."""

@@ -1,4 +1,4 @@
-"""Words set into a panel of given size: as large as they fit."""
+"""Words set into a panel of a given size, as large as they fit."""
 
 from collections.abc import Sequence
 
@@ -21,9 +21,9 @@ _STEP = 0.5
 def set_fitting(
     room: Box, paragraphs: Sequence[str], look: Type, anchor: Anchor = Anchor.MIDDLE
 ) -> tuple[Text, ...]:
-    """Set paragraphs in the middle of a room, in the type or as much smaller as they need.
+    """Set paragraphs in the middle of a room, in a type or as much smaller as needed.
 
-    Those that are too long in the smallest type stand in it all the same: preflight names them.
+    Paragraphs too long even in the smallest type are set in it anyway, and preflight reports them.
     """
     set_so, room_is_enough = _smallest_set(room, paragraphs, look, anchor)
     if room_is_enough:
@@ -32,7 +32,7 @@ def set_fitting(
 
 
 def set_if_fitting(room: Box, paragraphs: Sequence[str], look: Type) -> tuple[Text, ...]:
-    """Set paragraphs that stand elsewhere, too, in the middle of a room; nothing without room."""
+    """Set paragraphs that are also printed elsewhere in the middle of a room; none if too long."""
     set_so, room_is_enough = _smallest_set(room, paragraphs, look, Anchor.MIDDLE)
     return set_so if room_is_enough else ()
 
@@ -40,9 +40,9 @@ def set_if_fitting(room: Box, paragraphs: Sequence[str], look: Type) -> tuple[Te
 def _smallest_set(
     room: Box, paragraphs: Sequence[str], look: Type, anchor: Anchor
 ) -> tuple[tuple[Text, ...], bool]:
-    """Set paragraphs in the first type that fits, or in the smallest; return whether it fits.
+    """Set paragraphs in the first type that fits, or the smallest; return whether they fit.
 
-    Lines in the middle are evenly long, so that none is a word alone.
+    Centred lines are evenly long, so that none is a single word.
     """
     size = look.size
     while True:

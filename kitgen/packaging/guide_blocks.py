@@ -1,4 +1,4 @@
-"""The parts of the print guide's pages: drawn one by one, then set one under another."""
+"""The parts of the print guide's pages, drawn one by one, then set one below another."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import starmap
@@ -30,7 +30,7 @@ HEADING = Type(11.5, Typeface.BOLD)
 BODY = Type(9)
 BOLD = Type(9, Typeface.BOLD)
 ICON = 18.0
-"""How wide and high an icon is."""
+"""The width and height of an icon."""
 
 _TAG = Type(11.5, Typeface.BOLD, Ink.LABEL_TEXT, 0.8)
 _TAG_AIR, _TAG_HEIGHT, _TAG_INSET = 11.0, 22.0, 7.0
@@ -67,9 +67,9 @@ _ALIGNED = {
 
 @frozen
 class Block:
-    """Part of a guide page: shapes drawn from y 0 downwards, and the height they take.
+    """Part of a guide page: shapes drawn from y 0 down, and their height.
 
-    `gap` is what stays free below it.
+    `gap` is the space kept free below it.
     """
 
     height: float
@@ -78,9 +78,9 @@ class Block:
 
 
 def paginated(blocks: Sequence[Block], room: Box) -> Iterator[tuple[Shape, ...]]:
-    """Set blocks one under another, as many on a page as its room takes.
+    """Set blocks one below another, as many on a page as fit in its room.
 
-    A block that is higher than a page stands alone and overflows: preflight names it.
+    A block higher than a page gets its own page and overflows, and preflight reports it.
     """
     page: list[Shape] = []
     y = 0.0
@@ -94,7 +94,7 @@ def paginated(blocks: Sequence[Block], room: Box) -> Iterator[tuple[Shape, ...]]
 
 
 def head(title: str, note: str, width: float) -> Block:
-    """Draw the kit's title beside the guide's label, a tunnel's wall line and a variant's note."""
+    """Draw the kit's title beside the guide's label, above a wall line and a variant's note."""
     words = gettext("PRINT GUIDE")
     wide = _tag_width(words)
     tag = paper_label(Box(width - wide, 0.0, wide, _TAG_HEIGHT), words, _TAG, 1.2)
@@ -108,10 +108,10 @@ def covered_head(cover: tuple[Shape, ...], height: float, note: str, width: floa
     """Draw the kit's cover with the guide's label on it, and a variant's note.
 
     Args:
-        cover: As large as the block is wide, and `height` high.
-        height: In points.
-        note: What the variant changes; empty where the kit is none.
-        width: Of the block, in points.
+        cover: The cover's shapes, as wide as the block and `height` high.
+        height: The cover's height in points.
+        note: What the variant changes; empty if the kit is not a variant.
+        width: The width of the block, in points.
     """
     words = gettext("PRINT GUIDE")
     wide = _tag_width(words)
@@ -127,7 +127,7 @@ def _tag_width(words: str) -> float:
 
 
 def _noted(shapes: tuple[Shape, ...], bottom: float, note: str, width: float) -> Block:
-    """Return the head of a guide, a variant's note below it."""
+    """Return the head of a guide with a variant's note below it."""
     if not note:
         return Block(bottom, shapes, gap=9.0)
     noted, bottom = paragraph_below(note, BODY, 0.0, bottom + 9.0, width)
@@ -135,19 +135,19 @@ def _noted(shapes: tuple[Shape, ...], bottom: float, note: str, width: float) ->
 
 
 def icon(name: str, x: float, y: float, ink: InkStyle) -> Shape:
-    """Return an icon of `data/packaging/art`, its top left at a point."""
+    """Return an icon of `data/packaging/art`, with its top left at a point."""
     drawn = art_picture(_ART, name, ink)
     half = ICON / 2
     return Placed(drawn, moved(x + half, y + half) @ scaled(ICON / 20.0))
 
 
 def tick(x: float, y: float) -> Rectangle:
-    """Return a box to tick."""
+    """Return a tick box."""
     return Rectangle(Box(x + 0.8, y, _TICK, _TICK), Paint(None, Ink.OUTLINE, 1.0), 1.6)
 
 
 def heading(words: str, name: str, ink: InkStyle, width: float) -> tuple[list[Shape], float]:
-    """Draw a block's heading beside an icon from y 0; return it and where it ends."""
+    """Draw a block's heading beside an icon from y 0; return it and the y of its lower end."""
     x = ICON + 6.0
     rows, y = set_below((words,), HEADING, Box(x, 5.0, width - x, 0.0))
     return [icon(name, 0.0, 0.0, ink), *rows], max(y, ICON)
@@ -156,14 +156,14 @@ def heading(words: str, name: str, ink: InkStyle, width: float) -> tuple[list[Sh
 def steps_block(
     title: tuple[str, str], lead: str, steps: Iterable[str], ink: InkStyle, width: float
 ) -> Block:
-    """Draw steps under a heading, each with a box to tick.
+    """Draw steps under a heading, each with a tick box.
 
     Args:
         title: The heading and its icon.
-        lead: What holds for all steps; empty where nothing does.
-        steps: What to do.
-        ink: How much ink the icon takes.
-        width: Of the block, in points.
+        lead: Words that apply to all steps; empty if there are none.
+        steps: The steps in words.
+        ink: The ink style of the icon.
+        width: The width of the block, in points.
     """
     shapes, y = heading(*title, ink, width)
     if lead:
@@ -178,9 +178,9 @@ def steps_block(
 
 
 def parts_list(parts: Sequence[Sequence[PartCount]], ink: InkStyle, width: float) -> Block:
-    """Draw the parts with their counts in two columns, each with a box to tick.
+    """Draw the parts with their counts in two columns, each with a tick box.
 
-    A part that others may be made in place of has one box with them.
+    A part shares its box with the parts that can replace it.
     """
     title = gettext("Parts: what has to lie on the table")
     shapes, top = heading(title, "print-parts", ink, width)
@@ -196,7 +196,7 @@ def parts_list(parts: Sequence[Sequence[PartCount]], ink: InkStyle, width: float
 
 
 def _ticked(parts: Sequence[Sequence[PartCount]], width: float) -> tuple[tuple[Shape, ...], float]:
-    """Draw a column of parts from y 0; return it and where it ends."""
+    """Draw a column of parts from y 0; return it and the y of its lower end."""
     shapes: list[Shape] = []
     y = 0.0
     for choice in parts:
@@ -223,7 +223,7 @@ def line_of(words: str, width: float) -> Block:
 
 
 def how_to_cut(marks: Marks, jobs: Iterable[JobSummary]) -> tuple[str, ...]:
-    """Say how to cut; of a last sheet that is not full only where there is one."""
+    """Return how to cut; a short last sheet is mentioned only if there is one."""
     groups = (group for job in jobs for group in job.groups.items())
     last = f" {gettext(_SHORT_SHEET)}" if any(starmap(_ends_short, groups)) else ""
     values = {"marks": gettext(_ALIGNED[marks]), "last": last}
@@ -231,7 +231,7 @@ def how_to_cut(marks: Marks, jobs: Iterable[JobSummary]) -> tuple[str, ...]:
 
 
 def _ends_short(arrangement: Arrangement, group: CutGroup) -> bool:
-    """Return whether pieces in a grid leave some of the last sheet free."""
+    """Return whether the last sheet of a grid has free cells."""
     if not isinstance(arrangement, Grid | Honeycomb) or group.sheets == 1:
         return False
     return group.piece_count < group.sheets * arrangement.rows * arrangement.columns

@@ -1,4 +1,4 @@
-"""The print guide's first page: a step for each file, with a box to tick and what can go wrong."""
+"""The print guide's first page: a step for each file, with a tick box and what can go wrong."""
 
 from collections.abc import Iterator, Sequence
 
@@ -59,14 +59,14 @@ _STOCK_ICONS = {Stock.CARD: "print-card", Stock.PAPER: "print-paper"}
 
 @frozen
 class Checklist:
-    """What the checklist is made of.
+    """The input of the checklist.
 
     Attributes:
         files: The print files, in the order in which a person prints them.
-        rows: What is said of each.
-        calibration: Where the calibration sheet is.
+        rows: The row in the table of what to print, for each file.
+        calibration: The path of the calibration sheet.
         settings: Paper, sides and printer.
-        ink: How much ink the icons take.
+        ink: The ink style of the icons.
     """
 
     files: Sequence[PrintFile]
@@ -79,13 +79,13 @@ class Checklist:
 def checklist(
     subject: Checklist, further: Sequence[tuple[str, str]], width: float, *, terse: bool
 ) -> Iterator[Block]:
-    """Yield the steps to print by, one block each.
+    """Yield the printing steps, one block each.
 
     Args:
         subject: What is printed.
-        further: What else is to be done at the printer: the name of an icon, and words.
-        width: Of the blocks, in points.
-        terse: Whether what looks wrong is said once of all files with the same setting.
+        further: Other steps at the printer: the name of an icon, and words.
+        width: The width of the blocks, in points.
+        terse: Whether to give possible faults only once for all files with the same setting.
     """
     title = gettext("What to print: tick each box when it is done")
     shapes, y = heading(title, "print-tray", subject.ink, width)
@@ -115,7 +115,7 @@ def checklist(
 
 
 def how_to_measure(sides: Sides) -> tuple[str, ...]:
-    """Say what is done with the calibration sheet, on which both sides are printed or one."""
+    """Return what to do with the calibration sheet, for one-sided or two-sided printing."""
     measure = gettext(_MEASURE)
     return (measure,) if sides is Sides.SINGLE else (measure, gettext(_TURN))
 
@@ -143,7 +143,7 @@ def _step(
     wrong: str,
     width: float,
 ) -> Block:
-    """Draw a step below a hair line: box to tick, icons, file, setting, and how it goes wrong."""
+    """Draw a step below a hairline: tick box, icons, file, setting, and what can go wrong."""
     name, row = named
     room = width - _WORDS_X
     count = counted_sheets(1)
@@ -156,7 +156,7 @@ def _step(
     shapes.append(icon(_STOCK_ICONS[stock], _ICONS_X, 5.0, subject.ink))
     shapes.append(icon(_SIDES_ICONS[sides], _ICONS_X + ICON + 3.0, 5.0, subject.ink))
     title, y = set_below(rows, BOLD, Box(_WORDS_X, 7.0, room, 0.0))
-    # A name that no space divides may leave no room beside it.
+    # A long name without spaces may leave no room beside it.
     top = 7.0 if all(fits(BOLD.width(words), beside_count) for words in rows) else y + 2.9
     _, low = set_below(counted, BOLD, Box(0.0, top, _SHEETS_WIDTH, 0.0))
     beside = Box(width - _SHEETS_WIDTH, top, _SHEETS_WIDTH, low - top)
@@ -176,7 +176,7 @@ def _step(
 
 
 def _further(name: str, words: str, ink: InkStyle, width: float) -> Block:
-    """Draw a step that has no file to print."""
+    """Draw a step without a file to print."""
     rule = lines([((0.0, 0.0), (width, 0.0))], _RULE)
     rows, y = paragraph_below(words, BODY, _WORDS_X, 7.0, width - _WORDS_X)
     drawn = (rule, tick(0.0, 6.0), icon(name, _ICONS_X, 5.0, ink), *rows)

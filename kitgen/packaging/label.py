@@ -1,4 +1,4 @@
-"""The label for a kit's bag or box: what the kit is, who plays, and what has to be inside."""
+"""The label of a kit's bag or box: what the kit is, how many play, and what must be inside."""
 
 from collections.abc import Sequence
 
@@ -28,14 +28,14 @@ _BETWEEN = "  ·  "
 
 @frozen
 class LabelWords:
-    """What a label says.
+    """The words on a label.
 
     Attributes:
         kit: The kit's title.
-        title: What is set where there is no cover: the title, or its lines.
-        facts: Who plays, how long, how hard it is: a few words each.
+        title: The words to set if there is no cover: the title, or its lines.
+        facts: The facts, a few words each: how many play, how long, how hard it is.
         parts: One line for each kind of part.
-        credits: Whose game it is, or whose rules they are, as a sentence.
+        credits: A sentence that credits the designer of the game or of its rules.
     """
 
     kit: str
@@ -50,9 +50,9 @@ ON_LABEL = TitlePlace("the label", LEAST_ON_PIECE, LABEL_PART)
 
 @frozen
 class Label:
-    """A label as it is drawn, and how high the smallest capitals of its title are, in points.
+    """A drawn label, and the height of the smallest capitals of its title, in points.
 
-    They are 0 where a title without a cover has a word that is too long for it in any type.
+    The height is 0 if a title without a cover has a word that is too long in any type.
     """
 
     face: Face
@@ -60,7 +60,7 @@ class Label:
 
 
 def cover_size(width: float) -> tuple[float, float]:
-    """Return the size that a kit's cover has on a label of a given width."""
+    """Return the size of a kit's cover on a label of a given width."""
     return width - 2 * _EDGE, _COVER_HEIGHT
 
 
@@ -70,10 +70,10 @@ def draw_label(
     """Draw a label of a given width, as high as its list of parts needs.
 
     Args:
-        words: What it says.
+        words: The words on the label.
         width: Its width in points.
-        style: How much ink.
-        cover: The kit's cover, `cover_size` large, in the place of a slip with the title.
+        style: The ink style.
+        cover: The kit's cover, of size `cover_size`, or None for a slip with the title.
     """
     title_height = _COVER_HEIGHT if cover else _TITLE_HEIGHT
     columns = _columns(words.parts, width)
@@ -105,7 +105,7 @@ def draw_label(
 
 
 def _in_type(title: str | tuple[str, ...], slip: Box) -> tuple[tuple[Shape, ...], float]:
-    """Draw a slip of paper with the title; return also how high its capitals are."""
+    """Draw a paper slip with the title; also return the height of its capitals."""
     paper = Rectangle(slip, Paint(Ink.LABEL, Ink.LABEL_EDGE, 1.4), radius=4.0)
     words = (title,) if isinstance(title, str) else title
     rows = set_fitting(slip.grown(-5.0), words, _TITLE)
@@ -114,14 +114,14 @@ def _in_type(title: str | tuple[str, ...], slip: Box) -> tuple[tuple[Shape, ...]
 
 
 def _framed(cover: Cover, place: Box) -> tuple[tuple[Shape, ...], float]:
-    """Draw a cover at its place, in a frame; return also how high its title's capitals are."""
+    """Draw a cover at its place in a frame; also return the height of its title's capitals."""
     frame = Rectangle(place, Paint(None, Ink.LABEL_EDGE, 1.4))
     drawn = Group(cover.shapes, moved(place.x, place.y))
     return (drawn, frame), cover.lettering.capital
 
 
 def _columns(parts: Sequence[str], width: float) -> tuple[tuple[str, ...], ...]:
-    """Share the lines out over two columns, whole parts to each; one where there are few."""
+    """Divide the lines into two columns without splitting a part; one column if there are few."""
     if len(parts) < 4:
         inner = width - 2 * _EDGE
         return (tuple(row for part in parts for row in wrapped(part, _LIST, inner)),)
@@ -146,7 +146,7 @@ def _parts(columns: Sequence[Sequence[str]], room: Box) -> tuple[Shape, ...]:
 
 
 def _frame(width: float, height: float, line: float, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the label's ground, its frame and the family's wall line under the facts."""
+    """Draw the label's ground, its frame, and a wall line under the facts."""
     inner = Box(5.0, 5.0, width - 10.0, height - 10.0)
     fill = Ink.FLOOR if style is InkStyle.FULL else None
     return (

@@ -1,4 +1,4 @@
-"""Print files: which jobs share one, what it is called, and its line in the table to print by."""
+"""Print files: which jobs share one, its name, and its row in the table of what to print."""
 
 from collections.abc import Sequence
 from dataclasses import field
@@ -21,20 +21,20 @@ _NO_BREAK = "\N{NO-BREAK SPACE}"
 
 @changing
 class PrintFile:
-    """One file to print, and what went into it so far.
+    """One file to print, with what has gone into it so far.
 
-    The print guide is printed last, when all that it lists is known, and bound first.
+    The print guide is printed last, when everything that it lists is known, and bound first.
 
     Attributes:
         name: The file's name.
-        title: What it holds: its job's title, or the stock and audience that several share.
-        stock: What goes into the printer's tray.
+        title: The title of its job, or the stock and audience that several jobs share.
+        stock: The stock in the printer's tray.
         audience: Who may read it.
-        sides: What the printer is set to.
+        sides: The printer's setting.
         jobs: Its jobs, the print guide first.
-        lead: How many pages the print guide has in it.
-        body: How many pages all else has, backs that are left blank among them.
-        optional: On how many sheets there is nothing that the game cannot be played without.
+        lead: The number of pages of the print guide in it.
+        body: The number of all other pages, including blank backs.
+        optional: The number of sheets without anything that the game needs.
     """
 
     name: str
@@ -74,7 +74,7 @@ class PrintFile:
         """Return how many pages come before all other jobs: the guide's, and its blank back.
 
         Args:
-            guide_pages: How many pages the guide will have; None where it is printed.
+            guide_pages: The number of pages that the guide will have; None once it is printed.
         """
         if guide_pages is None:
             return self.lead
@@ -86,7 +86,7 @@ class PrintFile:
 
         Args:
             summary: The job.
-            guide_pages: How many pages the guide will have; None where it is printed.
+            guide_pages: The number of pages that the guide will have; None once it is printed.
         """
         if summary.job.id == GUIDE_ID:
             return 1, summary.last or guide_pages or 0
@@ -97,18 +97,18 @@ class PrintFile:
 def print_files(
     kit_id: str, jobs: Sequence[Job], settings: PrintSettings, *, separate: bool
 ) -> tuple[PrintFile, ...]:
-    """Share jobs out among print files: one for each stock and audience.
+    """Divide jobs among print files: one for each stock and audience.
 
     Args:
-        kit_id: With what the files' names begin.
+        kit_id: The beginning of the files' names.
         jobs: All jobs of the kit, in printing order.
-        settings: How they are printed.
-        separate: Whether each job is a file of its own.
+        settings: The print settings.
+        separate: Whether each job gets its own file.
 
     Returns:
-        The files in the order in which a person prints them: first those of all players. A job has
-        its file by its own id (`separate`), or by its stock; or, where its audience is not all
-        players, by its audience, and the stock, too, where that audience has both.
+        The files in the order in which a person prints them, those of all players first. A file is
+        named after its job's id (`separate`) or its stock; for other audiences, after the audience,
+        and also after the stock if that audience has both.
     """
     files: dict[str, PrintFile] = {}
     order = list(Audience)
@@ -127,7 +127,7 @@ def print_files(
 
 
 def _shared(job: Job, jobs: Sequence[Job]) -> tuple[str, str]:
-    """Return what is said of the file that a job shares, and what it is named by."""
+    """Return the title and the name of the file that a job shares."""
     stock, audience = in_words(job.stock), in_words(job.audience)
     if job.audience is Audience.PLAYERS:
         return stock, str(job.stock)
@@ -138,18 +138,18 @@ def _shared(job: Job, jobs: Sequence[Job]) -> tuple[str, str]:
 
 @frozen
 class PrintRow:
-    """One line of the table of what to print: a file, its paper, and who may look at it.
+    """One row of the table of what to print: a file, its paper, and its audience.
 
     Attributes:
-        title: What it holds.
-        file: Its name.
-        stock: What goes into the printer's tray.
-        sides: What the printer is set to, as its dialog calls it.
-        pages: How many pages it has.
-        sheets: On how many sheets of paper.
-        optional: How many of these the game can be played without.
+        title: The file's title.
+        file: The file's name.
+        stock: The stock in the printer's tray.
+        sides: The printer's setting, as its dialog names it.
+        pages: The number of pages.
+        sheets: The number of sheets of paper.
+        optional: The number of sheets that the game can be played without.
         audience: Who may read it.
-        jobs: Each of its jobs with its pages; none where it is a single job's.
+        jobs: Each job with its pages; empty for a file with a single job.
     """
 
     title: str
@@ -164,11 +164,11 @@ class PrintRow:
 
 
 def print_row(file: PrintFile, guide_pages: int | None = None) -> PrintRow:
-    """Return a file's line in the table of what to print.
+    """Return a file's row in the table of what to print.
 
     Args:
         file: The file.
-        guide_pages: How many pages the guide will have in it; None where all is printed.
+        guide_pages: The number of pages that the guide will have in it; None once all is printed.
     """
     pages = file.before_others(guide_pages) + file.body
     single = file.jobs[0] if len(file.jobs) == 1 else None
@@ -191,28 +191,28 @@ def _listed(file: PrintFile, summary: JobSummary, guide_pages: int | None) -> st
 
 
 def page_range(file: PrintFile, summary: JobSummary, guide_pages: int | None = None) -> str:
-    """Return the pages of a job in its file, from the first to the last: `7–9`, or `7`.
+    """Return the page range of a job in its file, as `7–9` or `7`.
 
-    Others of the file may lie between them.
+    Other jobs of the file may have pages in between.
 
     Args:
         file: The file.
         summary: The job.
-        guide_pages: How many pages the guide will have; None where it is printed.
+        guide_pages: The number of pages that the guide will have; None once it is printed.
     """
     first, last = file.pages_of(summary, guide_pages)
     return str(first) if first == last else f"{first}–{last}"
 
 
 def job_name(summary: JobSummary) -> str:
-    """Return a job's title, and whether its sheets may be left out."""
+    """Return a job's title, marked if its sheets may be left out."""
     title = summary.job.title
     skipped = summary.job.optional and not summary.needed
     return gettext("{job} (optional)", job=title) if skipped else title
 
 
 def sheets_in_words(rows: Sequence[PrintRow]) -> str:
-    """Return how many sheets of each stock are needed in all, and how many of them are optional."""
+    """Return how many sheets of each stock are needed in all, and how many are optional."""
     totals = []
     for stock in Stock:
         count = sum(row.sheets for row in rows if row.stock is stock)
@@ -226,12 +226,12 @@ def sheets_in_words(rows: Sequence[PrintRow]) -> str:
 
 
 def total_in_words(rows: Sequence[PrintRow]) -> str:
-    """Say how many sheets there are to print in all, the calibration sheet among them."""
+    """Return the total number of sheets to print, including the calibration sheet."""
     return gettext("In all {sheets}, and the calibration sheet.", sheets=sheets_in_words(rows))
 
 
 def with_optional(sheets: str, count: int, optional: int) -> str:
-    """Return words for so many sheets, and how many of them are optional where any are."""
+    """Return a number of sheets in words, with how many of them are optional, if any."""
     if not optional:
         return sheets
     if optional == count:

@@ -1,4 +1,4 @@
-"""What is said of a print job: the print guide, the gallery and the terminal agree."""
+"""Summaries of print jobs, shared by the print guide, the gallery and the terminal."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -15,7 +15,7 @@ from kitgen.values import changing, frozen
 GUIDE_ID = "print-guide"
 STORAGE_ID = "storage"
 BOX_PART, LABEL_PART = "box", "label"
-"""What a build may leave out of the storage job."""
+"""The parts of the storage job that a build may leave out."""
 
 _SIDES = {
     Sides.SINGLE.value: gettext_noop("one side"),
@@ -36,25 +36,25 @@ _CALLED = {
 
 
 def in_words(of: Stock | Audience) -> str:
-    """Say what is printed on, or who may look at it."""
+    """Return the name of a stock or an audience in the current language."""
     return gettext(_CALLED[of])
 
 
 @changing
 class PartCount:
-    """How many things of one component a job has; a board over several sheets is one.
+    """The number of things of one component in a job; a board over several sheets counts as one.
 
     Attributes:
-        title: The players' words for it, in English: a message.
-        audience: Whose it is.
-        is_flat: Whether it stays as large as a sheet: it is kept in a folder, not in a bag.
+        title: The name that players see, in English: a message to translate.
+        audience: Who may see it.
+        is_flat: Whether it stays the size of a sheet, and is kept in a folder rather than a bag.
         bound: Whether its pieces are the pages of one thing in each set.
         folded: Whether these pages are leaves to fold.
         names: The pieces' names.
-        kinds: How many there are of each kind in a set, where the kit's file does not say it.
+        kinds: The number of each kind in a set, if the kit's file does not give it.
         optional: Whether the game can be played without it.
-        in_place_of: The id of the component in whose place it is made; empty for most.
-        in_own_words: Whether its title is its author's own, and said as it is.
+        in_place_of: The id of the component that it replaces; empty for most.
+        in_own_words: Whether its title is the author's own and printed unchanged.
     """
 
     title: str
@@ -71,22 +71,22 @@ class PartCount:
 
     @property
     def count(self) -> int:
-        """How many there are in all sets."""
+        """The number in all sets together."""
         if self.bound:
             return len({named_set(name)[1] for name in self.names})
         return len(self.names)
 
     def in_each(self, sets: int) -> int:
-        """Return how many each of so many sets has; all of them where they do not share evenly."""
+        """Return the number in each of `sets` sets, or in all if they do not divide evenly."""
         return self.count // sets if self.count % sets == 0 else self.count
 
     @property
     def called(self) -> str:
-        """The players' words for it, in the language that is spoken."""
+        """The title in the current language."""
         return self.title if self.in_own_words else gettext(self.title)
 
     def words(self, count: int) -> str:
-        """Return the words for so many of it, without the number."""
+        """Return the noun for `count` of it, without the number."""
         if self.in_own_words:
             return self.title
         if not self.bound:
@@ -100,7 +100,7 @@ class PartCount:
         return ngettext("{title} ({n} page)", "{title} ({n} pages)", pages, title=title)
 
     def in_words(self, sets: int = 1) -> str:
-        """Say how many each of so many sets has."""
+        """Return the number in each of `sets` sets, in words."""
         count = self.in_each(sets)
         return f"{count} × {self.words(count)}"
 
@@ -116,7 +116,7 @@ class PartCount:
 
 
 def choices(parts: Mapping[str, PartCount]) -> Iterator[dict[str, PartCount]]:
-    """Yield each part by its id, together with those of these that are made in its place."""
+    """Yield each part by its id, together with the parts that can replace it."""
     for name, part in parts.items():
         if part.in_place_of not in parts:
             instead = {key: other for key, other in parts.items() if other.in_place_of == name}
@@ -124,7 +124,7 @@ def choices(parts: Mapping[str, PartCount]) -> Iterator[dict[str, PartCount]]:
 
 
 def choice_in_words(words: Sequence[str]) -> str:
-    """Say of a part, and of those that may be made in its place, that one or the other is there."""
+    """Return a part in words, with its alternatives if there are any."""
     part, *others = words
     return gettext("{part} (or {others})", part=part, others=row_of(others)) if others else part
 
@@ -134,9 +134,9 @@ _NO_PLURAL = ("dice",)
 
 
 def counted_words(count: int, title: str) -> str:
-    """Return a component's title for one thing, or for several: `Base of pawns`, `Tuck boxes`.
+    """Return a component's title in the singular or plural: `Base of pawns`, `Tuck boxes`.
 
-    Titles are in English, and name one thing or many as it reads better alone.
+    Titles are in English, and singular or plural, whichever reads better alone.
     """
     phrase = _PHRASE.fullmatch(title)
     noun, rest = (phrase["noun"], phrase["rest"] or "") if phrase else (title, "")
@@ -152,7 +152,7 @@ def counted_words(count: int, title: str) -> str:
 class CutGroup:
     """The sheets of a job that are cut alike.
 
-    `upright_cuts` and `level_cuts` are those of one sheet, the fullest.
+    `upright_cuts` and `level_cuts` are those of the fullest sheet.
     """
 
     titles: dict[str, None] = field(default_factory=dict)
@@ -163,11 +163,11 @@ class CutGroup:
 
     @property
     def piece_count(self) -> int:
-        """How many pieces are cut out; a board over several sheets is one."""
+        """The number of pieces to cut out; a board over several sheets counts as one."""
         return sum(map(len, self.names.values()))
 
     def take(self, sheet: Sheet, job_id: str) -> None:
-        """Count one front, and what lies on it of a job."""
+        """Count one front, and what lies on it from a job."""
         self.sheets += 1
         self.upright_cuts = max(self.upright_cuts, sheet.upright_cuts)
         self.level_cuts = max(self.level_cuts, sheet.level_cuts)
@@ -181,17 +181,17 @@ class CutGroup:
 
 @frozen
 class ShownFace:
-    """A face as it lies on a sheet.
+    """A face as placed on a sheet.
 
     Attributes:
-        job: The id of the job that it is part of.
+        job: The id of its job.
         component: The id of its component.
-        name: Its name, unique in its component.
-        width: Before it is turned, in points.
-        height: Before it is turned, in points.
-        matrix: Where it lies, as SVG has it: a, b, c, d, e and f.
-        window: Left, top, width and height on the paper of what shows of a board on several
-            sheets; empty for all else.
+        name: The face's name, unique in its component.
+        width: The width before it is turned, in points.
+        height: The height before it is turned, in points.
+        matrix: The transform to the sheet, as SVG writes it: a, b, c, d, e and f.
+        window: For a board on several sheets, the left, top, width and height on the paper of the
+            visible part; otherwise empty.
     """
 
     job: str
@@ -205,12 +205,12 @@ class ShownFace:
 
 @frozen
 class Opening:
-    """The first sheet of a job, without what its faces hold.
+    """The first sheet of a job, without the contents of its faces.
 
     Attributes:
-        width: Of the paper, in points.
-        height: Of the paper, in points.
-        faces: What lies on it, in painting order.
+        width: The width of the paper, in points.
+        height: The height of the paper, in points.
+        faces: The faces on it, in painting order.
     """
 
     width: float
@@ -219,7 +219,7 @@ class Opening:
 
 
 def opening_of(sheet: Sheet) -> Opening:
-    """Return what a picture of a sheet is put together from."""
+    """Return the data from which a picture of a sheet is put together."""
     faces = (
         ShownFace(
             placement.job,
@@ -236,7 +236,7 @@ def opening_of(sheet: Sheet) -> Opening:
 
 
 def _window(placement: Placement) -> tuple[float, ...]:
-    """Return what shows of a face that goes on beyond its sheet; empty for one that does not."""
+    """Return the visible part of a face that extends beyond its sheet; otherwise empty."""
     clip, box = placement.clip, placement.box
     if clip is None or (fits(box.width, clip.width) and fits(box.height, clip.height)):
         return ()
@@ -245,18 +245,18 @@ def _window(placement: Placement) -> tuple[float, ...]:
 
 @changing
 class JobSummary:
-    """A print job as it went through the press: its paper, and its parts by component.
+    """A print job as it was printed: its paper, and its parts by component.
 
     Attributes:
         job: The job.
-        file: The print file that it is in.
-        sides: How its own sheets are printed.
-        pages: How many pages it has, without backs that are left blank.
-        sheets: How many sheets of paper these are on.
-        first: Its first page, among those of its file that are not the print guide's; from 1.
-        last: Its last one.
-        opening: The sheet that is its first page, as a picture of it is put together.
-        needed: Whether one of its sheets holds something that the game cannot be played without.
+        file: The print file that contains it.
+        sides: The printer's setting for its own sheets.
+        pages: The number of pages, without blank backs.
+        sheets: The number of sheets of paper for these pages.
+        first: Its first page, counted from 1 without the print guide's pages.
+        last: Its last page, counted likewise.
+        opening: Its first sheet, for a picture of it.
+        needed: Whether one of its sheets has something that the game needs.
     """
 
     job: Job
@@ -273,7 +273,7 @@ class JobSummary:
 
     @property
     def parts_in_words(self) -> str:
-        """The parts with their counts; empty for a job that has none to cut."""
+        """The parts with their counts; empty for a job without parts."""
         return ", ".join(
             choice_in_words([part.in_words() for part in choice.values()])
             for choice in choices(self.parts)
@@ -303,7 +303,7 @@ class JobSummary:
                 part.take(piece.name, BACK)
 
     def take(self, sheet: Sheet, page: int) -> None:
-        """Count one printed side of a sheet, which is this page of its file."""
+        """Count one printed side of a sheet, which is the given page of its file."""
         if sheet.side != FRONT and not sheet.placements:
             return
         self.pages += 1
@@ -315,17 +315,17 @@ class JobSummary:
 
 
 def job_sides(job: Job, settings: PrintSettings) -> Sides:
-    """Return how the printer turns the paper for a job: one without backs needs no turning."""
+    """Return how the printer turns the paper for a job; a job without backs needs no turning."""
     return settings.sides if job.duplex else Sides.SINGLE
 
 
 def sides_in_words(sides: str) -> str:
-    """Return a duplex setting as printer dialogs call it."""
+    """Return a duplex setting as printer dialogs name it."""
     return gettext(_SIDES[sides]) if sides in _SIDES else sides
 
 
 def pages_in_words(pages: int, sheets: int) -> str:
-    """Return how many pages, and on how many sheets of paper where both sides are printed."""
+    """Return the number of pages, and of sheets if both sides are printed, in words."""
     counted_pages = ngettext("{n} page", "{n} pages", pages)
     if sheets == pages:
         return counted_pages
@@ -333,11 +333,11 @@ def pages_in_words(pages: int, sheets: int) -> str:
 
 
 def counted_sheets(count: int) -> str:
-    """Return how many sheets of paper."""
+    """Return a number of sheets in words."""
     return ngettext("{n} sheet", "{n} sheets", count)
 
 
 def paper_in_words(paper_id: str) -> str:
-    """Return a paper's name as people say it."""
+    """Return a paper's common name."""
     paper = PAPERS.get(paper_id)
     return paper.title if paper else paper_id
