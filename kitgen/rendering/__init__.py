@@ -1,1 +1,1 @@
-"""Renderers: sheets and faces in, PDF, SVG, HTML or a text trace out."""
+"""Renderers: turn sheets and faces into PDF, SVG, HTML or a text trace."""

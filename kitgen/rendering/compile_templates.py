@@ -1,4 +1,4 @@
-"""Compiles the templates ahead: `python -m kitgen.rendering.compile_templates`."""
+"""Compiles the templates to modules: `python -m kitgen.rendering.compile_templates`."""
 
 from kitgen.language import ENGLISH
 from kitgen.rendering.compiled_templates import FOLDER, module_path, module_text
@@ -7,7 +7,7 @@ from kitgen.resources import templates_folder
 
 
 def main() -> None:
-    """Write the modules of all templates, and remove those of templates that are gone."""
+    """Write the modules of all templates, and remove those of deleted templates."""
     environment = environment_of(ENGLISH)
     written = set()
     for name in environment.list_templates(extensions=["j2"]):

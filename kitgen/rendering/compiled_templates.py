@@ -1,8 +1,8 @@
-"""Templates as Python modules, compiled ahead into `templates/compiled/`.
+"""Templates as Python modules, precompiled into `templates/compiled/`.
 
-Run `python -m kitgen.rendering.compile_templates` after a template was edited; a test tells when
-a module is stale. A build that finds one stale, or made by another Jinja, compiles the template
-itself, which gives the same pages and takes longer.
+Run `python -m kitgen.rendering.compile_templates` after editing a template; a test finds stale
+modules. If a build finds a module stale, or made by another version of Jinja, it compiles the
+template itself, which gives the same pages but takes longer.
 """
 
 from collections.abc import MutableMapping
@@ -25,10 +25,10 @@ _HEAD = '''# ruff: noqa
 
 
 class CompiledLoader(BaseLoader):
-    """Loads templates whose modules are fresh from these, and all others from their files."""
+    """Loads each template from its module if that is fresh, otherwise from its file."""
 
     def __init__(self, templates: FileSystemLoader) -> None:
-        """Read templates from here, and hold their modules against them."""
+        """Store the loader of the template files, with which modules are compared."""
         self._templates = templates
 
     def list_templates(self) -> list[str]:
@@ -41,10 +41,10 @@ class CompiledLoader(BaseLoader):
         name: str,
         globals: MutableMapping[str, Any] | None = None,
     ) -> Template:
-        """Return a template, ready to be filled.
+        """Return a template, ready to be rendered.
 
         Raises:
-            TemplateNotFound: There is none of this name.
+            TemplateNotFound: There is no template of this name.
         """
         source, _, _ = self._templates.get_source(environment, name)
         module = _module(name)
@@ -54,26 +54,26 @@ class CompiledLoader(BaseLoader):
 
 
 def module_text(environment: Environment, name: str) -> str:
-    """Return the module that a template is compiled into."""
+    """Return the source of the module that a template is compiled into."""
     source, _, _ = FileSystemLoader(templates_folder()).get_source(environment, name)
-    # Deferred: a module is read before there is an environment.
+    # Deferred, because the module is read before there is an environment.
     code = environment.compile(source, name, name, raw=True, defer_init=True)
     return f"{_HEAD}{_KEY} = {_key(source)!r}\n{code}\n"
 
 
 def module_path(name: str) -> Path:
-    """Return where the module of a template is."""
+    """Return the path of a template's module."""
     return templates_folder() / FOLDER / f"{name.removesuffix('.html.j2')}.py"
 
 
 def _key(source: str) -> str:
-    """Return what a module must be made from and by to stand for a template."""
+    """Return the key that a template's module must have to be fresh."""
     release = getattr(jinja2, "__version__", "")
     return f"Jinja {release}, {sha256(source.encode()).hexdigest()}"
 
 
 def _module(name: str) -> dict[str, Any]:
-    """Return what a template's module holds; nothing where it has none."""
+    """Return the namespace of a template's module; empty if it has no module."""
     path = module_path(name)
     spec = spec_from_file_location(f"compiled_{name}", path)
     if spec is None or spec.loader is None or not path.exists():

@@ -1,9 +1,9 @@
-"""Documents: Jinja templates made into HTML that needs nothing but itself.
+"""Documents: Jinja templates rendered to self-contained HTML.
 
-The words of a template are messages, as those of the code are: what stands in a paragraph, a
-heading, a cell and so on is one, with the tags in it, so that a translator has whole sentences
-and may turn them round. They are put in the place of the English ones before Jinja reads the
-template. Words elsewhere in a template are said with `gettext`, as in code.
+The words of a template are messages, as in code. The contents of each paragraph, heading, cell and
+so on, including its tags, form one message, so that translators have whole sentences and may
+reorder them. Translations replace the English words before Jinja reads the template. Words
+elsewhere in a template use `gettext`, as in code.
 """
 
 import re
@@ -37,7 +37,7 @@ from kitgen.rendering.compiled_templates import CompiledLoader
 from kitgen.rendering.page_policy import content_policy, font_faces
 from kitgen.resources import templates_folder
 
-# Elements that hold words; one that holds another of them is no message, the inner one is.
+# Elements with words. If one contains another, only the inner one is a message.
 _HOLDERS = "h1|h2|h3|p|li|th|td|dt|dd|figure|figcaption|caption|summary"
 _UNIT = re.compile(
     rf"(<({_HOLDERS})(?: [^>]*)?>)((?:(?!<(?:{_HOLDERS})[ >]).)*?)(</\2>)", re.DOTALL
@@ -53,7 +53,7 @@ _SIGN = re.compile(r"Getattr\(node=Name\(name='reading'.*")
 def messages_of(source: str) -> Iterator[tuple[str, bool]]:
     """Yield the keys of the messages in a template's source.
 
-    With each comes whether it is about a number of things, so that it may have several forms.
+    Each comes with whether it depends on a number, and so may have several forms.
     """
     for match in _UNIT.finditer(source):
         message = _message(match[3])
@@ -71,14 +71,14 @@ def messages_of(source: str) -> Iterator[tuple[str, bool]]:
 
 
 def say_all(template: str) -> None:
-    """Say every message of a template, whatever it would be filled with."""
+    """Look up every message of a template, whatever its values will be."""
     source, _, _ = FileSystemLoader(templates_folder()).get_source(Environment(), template)
     for key, _ in messages_of(source):
         speech().find(key)
 
 
 def is_well_formed(message: str) -> bool:
-    """Return whether a translated message of a template can stand in its place."""
+    """Return whether a translated message of a template is valid in its place."""
     try:
         Environment(autoescape=True).parse(message)
         ElementTree.fromstring(f"<p>{_NO_XML.sub('', _JINJA.sub('', message))}</p>")
@@ -88,11 +88,11 @@ def is_well_formed(message: str) -> bool:
 
 
 def can_stand_for(words: str, message: str) -> bool:
-    """Return whether words can stand in the place of a template's message, whatever is filled in.
+    """Return whether words can replace a template's message, whatever values are filled in.
 
-    What a message says of things under a condition, or for each of many, may have no value
-    elsewhere, so it is under that condition in other languages, too. The signs of its readings
-    stand under just the conditions that they have there, for none may be left unmarked.
+    A value that a message uses under a condition, or in a loop, may not exist elsewhere, so a
+    translation must use it under the same condition. The signs of readings must appear under
+    exactly the same conditions, so that every reading is marked.
     """
     if not is_well_formed(words):
         return False
@@ -108,7 +108,7 @@ def can_stand_for(words: str, message: str) -> bool:
 def _uses(
     body: Iterable[nodes.Node], within: frozenset[str] = frozenset()
 ) -> Iterator[tuple[str, frozenset[str]]]:
-    """Yield each expression of a template, with the conditions and loops that it is within."""
+    """Yield each expression of a template, with the conditions and loops around it."""
     for node in body:
         if isinstance(node, nodes.Output):
             for child in node.nodes:
@@ -127,25 +127,24 @@ def _uses(
 
 
 def render_document(template: str, **values: Any) -> str:
-    """Fill a template, named by its path below `templates/`, in the language in use.
+    """Render a template, named by its path below `templates/`, in the current language.
 
     Raises:
-        UndefinedError: The template asks for a value that is not given.
+        UndefinedError: The template uses a value that is not given.
     """
     return environment_of(speech().language).get_template(template).render(**values)
 
 
 def render_scripted(template: str, script: str, style: str, **values: Any) -> str:
-    """Return a filled template that runs one shipped script, and nothing else.
+    """Render a template that runs one shipped script, and nothing else.
 
-    The template puts `script` and `style`, the files' own text, into elements of those names, and
-    `policy` into the content security policy: it allows both by their hashes, and no other
-    source of anything.
+    The template puts `script` and `style`, the text of these files, into elements of those names,
+    and `policy` into its content security policy, which allows only these two, by their hashes.
 
     Raises:
-        UndefinedError: The template asks for a value that is not given.
+        UndefinedError: The template uses a value that is not given.
     """
-    # Read as text: line ends are the same on every system, and so are the hashes.
+    # Read as text, so that line ends, and therefore hashes, are the same on every system.
     its_script, its_style = (
         (templates_folder() / file).read_text(encoding="utf-8") for file in (script, style)
     )
@@ -155,7 +154,7 @@ def render_scripted(template: str, script: str, style: str, **values: Any) -> st
 
 @lru_cache(maxsize=4)
 def environment_of(language: Language) -> Environment:
-    """Open the templates; every word is escaped and a missing name is an error."""
+    """Return the environment of the templates, which escapes values and refuses undefined names."""
     folder = FileSystemLoader(templates_folder())
     environment = Environment(
         loader=CompiledLoader(folder) if language.is_as_written else _Translating(folder, language),
@@ -164,7 +163,7 @@ def environment_of(language: Language) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
-        # Each is filled once or twice: to compute what never changes takes longer than it saves.
+        # Each template is rendered once or twice, so optimising costs more time than it saves.
         optimized=False,
     )
     environment.globals |= {
@@ -182,13 +181,13 @@ def environment_of(language: Language) -> Environment:
 
 
 def _joined(things: Iterable[Any], between: str = "") -> str:
-    """Join things as Jinja's filter does, but with the language's own word for an `and`."""
+    """Join like Jinja's filter, but with the language's own word for `and`."""
     words = [str(thing) for thing in things]
     return row_of(words) if _WORDS.search(between) else between.join(words)
 
 
 class _Translating(BaseLoader):
-    """Loads templates with the words of another language in the place of the English ones."""
+    """Loads templates with translations in place of the English words."""
 
     def __init__(self, templates: FileSystemLoader, language: Language) -> None:
         self._templates = templates
@@ -198,15 +197,15 @@ class _Translating(BaseLoader):
     def get_source(
         self, environment: Environment, template: str
     ) -> tuple[str, str | None, Callable[[], bool] | None]:
-        """Return a template's source, translated."""
+        """Return a template's translated source."""
         source, path, _ = self._templates.get_source(environment, template)
         return _UNIT.sub(self._translated, source), path, None
 
     def note(self, index: int) -> str:
-        """Note that the words of an element are filled in here and now; say nothing.
+        """Record that the words of an element are rendered here; return an empty string.
 
-        What a variant does not print need not be translated, and a template holds the words of
-        all variants.
+        A template contains the words of all variants, but only those that a variant prints need a
+        translation.
         """
         speech().find(self._met[index])
         return ""
@@ -220,12 +219,12 @@ class _Translating(BaseLoader):
         if isinstance(words, Mapping):
             words = words[OTHER]
         if not _MARKUP.search(message):
-            # No message asks for `&amp;` for what has no tags in English.
+            # Messages without tags contain `&` unescaped.
             words = escape(words, quote=False)
         return f"{match[1]}{{{{ said_here({len(self._met) - 1}) }}}}{words}{match[4]}"
 
 
 def _message(inner: str) -> str:
-    """Return the words of an element as a message; nothing where it only has tags."""
+    """Return the words of an element as a message; empty if it contains only tags."""
     words = re.sub(r"<[^>]*>|&[a-z]+;", " ", _JINJA.sub(" ", inner))
     return _SPACE.sub(" ", inner).strip() if _WORDS.search(words) else ""

@@ -1,4 +1,4 @@
-"""Shapes as PDF operators, in coordinates whose y runs down. Knows no library and no file."""
+"""Shapes as PDF operators, in coordinates with y down. Needs no library and no file."""
 
 from hashlib import sha256
 from typing import Any, Protocol, TypeAlias
@@ -39,24 +39,24 @@ _IDENTITY = Transform()
 _REMEMBERED_LINES = 2048
 
 _TOUCHING = 0.01
-"""Points by which pictures may lie inside a clip without being seen."""
+"""How far pictures may extend into a clip and still count as hidden, in points."""
 
 Runs: TypeAlias = tuple[tuple[str, str], ...]
-"""The runs of a line, each in one font: what chooses the font, and what shows the run."""
+"""The runs of a line, each in one font: the operators that choose the font and show the run."""
 
 _CAPS = {Cap.BUTT: "0 J", Cap.ROUND: "1 J", Cap.SQUARE: "2 J"}
 _SQUARE_CORNERS = "0 j"
-# A path's corners may be sharper than a rectangle's, and PDF cuts mitres later than SVG.
+# Paths may have sharper corners than rectangles, and PDF's miter limit is higher than SVG's.
 _JOINS = {Join.ROUND: "1 j", Join.MITER: "0 j", Join.BEVEL: "2 j"}
 
 
 class Resources(Protocol):
-    """What a document holds for its pages.
+    """A document's resources for its pages.
 
     Attributes:
-        fill_operators: For each ink, what chooses it for filling.
-        stroke_operators: For each ink, what chooses it for lines.
-        lines: Of lines of words that were written, what chooses and what shows each run.
+        fill_operators: The operator that chooses each ink for filling.
+        stroke_operators: The operator that chooses each ink for stroking.
+        lines: A cache of lines of words, with the operators of their runs.
     """
 
     fill_operators: "InkOperators"
@@ -64,7 +64,7 @@ class Resources(Protocol):
     lines: dict[Text, Runs]
 
     def form(self, picture: Picture, *, one_layer: bool = False) -> str:
-        """Return the name of a picture's form, which may be put down as one."""
+        """Return the name of a picture's form, which `one_layer` makes a transparency group."""
         ...
 
     def mask(self, name: str, pattern: str, box: Box) -> Any:
@@ -72,11 +72,11 @@ class Resources(Protocol):
         ...
 
     def image(self, image: RasterImage) -> str:
-        """Return the name under which a document holds an image."""
+        """Return the name of an image in the document."""
         ...
 
     def encoded(self, words: str, typeface: Typeface) -> tuple[tuple[str, str], ...]:
-        """Return words as runs of one font each: the font's name, the codes in hexadecimal."""
+        """Return words as runs in one font each: the font's name, and the codes in hexadecimal."""
         ...
 
 
@@ -90,10 +90,10 @@ def ink_operator(hex_colour: str, *, stroke: bool) -> str:
 
 
 class InkOperators(dict[InkRole, str]):
-    """The operators that choose each ink of a palette, made when first asked for."""
+    """The operators that choose each ink of a palette, made on first use."""
 
     def __init__(self, palette: Palette, *, stroke: bool) -> None:
-        """Choose inks for lines, or else for filling."""
+        """Store the palette; the operators are for stroking or filling."""
         super().__init__()
         self._palette = palette
         self._stroke = stroke
@@ -104,18 +104,18 @@ class InkOperators(dict[InkRole, str]):
 
 
 def matrix(transform: Transform) -> str:
-    """Return the operator that maps all that follows."""
+    """Return the operator that applies a transform to all that follows."""
     a, b, c, d = (factor(number) for number in (transform.a, transform.b, transform.c, transform.d))
     return f"{a} {b} {c} {d} {numbers(transform.e, transform.f)} cm"
 
 
 class Pen:
-    """What the graphics state holds, so that nothing is said twice."""
+    """The known graphics state, so that no operator is repeated."""
 
     __slots__ = ("cap", "dash", "fill", "font", "join", "stroke", "tracking", "width")
 
     def __init__(self) -> None:
-        """Start knowing nothing, for a form has the state of wherever it is shown."""
+        """Start with nothing known, because a form inherits the state of wherever it is shown."""
         self.fill: Colour | str | None = None
         self.stroke: Colour | str | None = None
         self.width: float | None = None
@@ -126,7 +126,7 @@ class Pen:
         self.tracking: float | None = None
 
     def copy(self) -> "Pen":
-        """Return the state as `q` saves it."""
+        """Return a copy, as `q` saves the state."""
         twin = Pen()
         for name in Pen.__slots__:
             setattr(twin, name, getattr(self, name))
@@ -134,14 +134,14 @@ class Pen:
 
 
 class Content:
-    """The operators of one page or form, and the forms it shows.
+    """The operators of one page or form, and the forms that it shows.
 
     Attributes:
         pieces: Operators, each followed by the form to show after them.
         rest: The operators after the last form.
-        at: Leads from where is painted at present to where the page or form begins.
-        states: The graphics states that are chosen, by name.
-        patterns: The patterns that are painted with, by name.
+        at: The map from the current coordinates to those of the page or form.
+        states: The graphics states in use, by name.
+        patterns: The patterns in use, by name.
     """
 
     def __init__(self, document: Resources, at: Transform = _IDENTITY) -> None:
@@ -155,7 +155,7 @@ class Content:
         self.pen = Pen()
 
     def show(self, form: str) -> None:
-        """Show a form here; what was written so far becomes a piece of its own."""
+        """Show a form here; the operators so far become a separate piece."""
         self.pieces.append(("\n".join(self.operators), form))
         self.operators = []
 
@@ -190,7 +190,7 @@ class Content:
                     self.group(shape)
 
     def fill_ink(self, ink: Colour | Gradient) -> None:
-        """Choose what fills."""
+        """Choose the fill."""
         if isinstance(ink, InkRole):
             choice = self.document.fill_operators[ink]
         elif isinstance(ink, LinearGradient | RadialGradient):
@@ -202,7 +202,7 @@ class Content:
             self.operators.append(choice)
 
     def stroke_paint(self, paint: Paint, ink: Colour | Gradient, join: str) -> None:
-        """Choose the line: ink, width, ends, corners, dashes."""
+        """Choose the stroke: ink, width, caps, joins, dashes."""
         pen, add = self.pen, self.operators.append
         if isinstance(ink, InkRole):
             choice = self.document.stroke_operators[ink]
@@ -227,7 +227,7 @@ class Content:
             add(f"[{numbers(*paint.dash)}] {number(paint.dash_offset)} d")
 
     def _pattern(self, gradient: Gradient) -> str:
-        """Return the name of a gradient's pattern, as it lies here."""
+        """Return the name of a gradient's pattern at the current position."""
         pattern = colour_pattern(gradient, self.at)
         name = f"G{_digest(pattern)}"
         self.patterns[name] = pattern
@@ -240,10 +240,10 @@ class Content:
         even_odd: bool,
         join: str | None = None,
     ) -> None:
-        """Fill and stroke an outline; its corners are those of its paint unless said."""
+        """Fill and stroke an outline; its joins are those of its paint unless given."""
         paint: Paint = shape.paint
         if _is_seen_through(paint):
-            # What fills it shows through its line: each is laid down for itself.
+            # The fill would show through a transparent stroke, so each is painted separately.
             self._layer(shape, replace(paint, stroke=None, width=0.0), outline, even_odd, join)
             self._layer(shape, replace(paint, fill=None), outline, even_odd, join)
             return
@@ -269,7 +269,7 @@ class Content:
         even_odd: bool,
         join: str | None,
     ) -> None:
-        """Fill an outline, or stroke it, so that what lies below shows through."""
+        """Fill or stroke an outline so that what lies below shows through."""
         colour = paint.fill or paint.stroke
         opacity = paint.stroke_opacity if paint.fill is None else paint.fill_opacity
         if colour is None or opacity <= 0:
@@ -291,13 +291,13 @@ class Content:
         self.pen = outside
 
     def _choose_state(self, opacity: float) -> None:
-        """Let what is painted from here on be seen through."""
+        """Set the opacity of what is painted from here on."""
         name = f"O{number(opacity)}"
         self.states[name] = opacity_state(opacity, opacity)
         self.operators.append(f"/{name} gs")
 
     def rectangle(self, shape: Rectangle) -> None:
-        """Paint a rectangle; its corners are square, or rounded by its radius."""
+        """Paint a rectangle with square corners, or rounded by its radius."""
         if shape.radius > 0:
             radius = min(shape.radius, shape.box.width / 2, shape.box.height / 2)
             outline = rounded_run(shape.box, radius, radius)
@@ -306,14 +306,14 @@ class Content:
             self.paint(shape, _box_operators(shape.box), even_odd=False, join=_SQUARE_CORNERS)
 
     def placed(self, shape: Placed) -> None:
-        """Show a picture at its place."""
+        """Show a picture at its position."""
         form = self.document.form(shape.picture)
         self.operators.append(f"q {matrix(shape.transform)}")
         self.show(form)
         self.operators.append("Q")
 
     def raster(self, shape: Raster) -> None:
-        """Show an image, which PDF draws in the unit square, its first row at the top."""
+        """Show an image, which PDF draws in the unit square with its first row at the top."""
         name, box = self.document.image(shape.image), shape.box
         upright = Transform(a=box.width, d=-box.height, e=box.x, f=box.bottom)
         self.operators.append(f"q {matrix(upright)}")
@@ -321,7 +321,7 @@ class Content:
         self.operators.append("Q")
 
     def group(self, shape: Group) -> None:
-        """Paint shapes moved and cut; the pen is as before afterwards."""
+        """Paint shapes transformed and clipped, and then restore the pen."""
         outside, self.pen = self.pen, self.pen.copy()
         around, self.at = self.at, self.at @ shape.transform
         self.operators.append("q")
@@ -341,7 +341,7 @@ class Content:
         self.pen = outside
 
     def text(self, shape: Text) -> None:
-        """Write one line, upright in coordinates whose y runs down."""
+        """Write one line, upright in coordinates with y down."""
         self.fill_ink(shape.ink)
         add = self.operators.append
         add("BT")
@@ -356,7 +356,7 @@ class Content:
         add("ET")
 
     def _runs(self, shape: Text) -> Runs:
-        """Write the runs of a line, and remember them: fields show few digits at few places."""
+        """Return the runs of a line, cached because fields show few digits in few places."""
         place = f"1 0 0 -1 {number(text_start(shape))} {number(shape.at[1])} Tm "
         size = number(shape.size)
         runs: list[tuple[str, str]] = []
@@ -370,7 +370,7 @@ class Content:
         return lines[shape]
 
     def placement(self, placement: Placement) -> None:
-        """Paint a face: its ground over exactly the trim box, its drawing, its set's mark."""
+        """Paint a face: its ground over exactly the trim box, its drawing, and its set's mark."""
         outside, self.pen = self.pen, self.pen.copy()
         self.operators.append("q")
         if placement.clip is not None:
@@ -394,7 +394,7 @@ class Content:
 
 
 def _is_seen_through(paint: Paint) -> bool:
-    """Return whether what lies below a shape, or its fill below its line, shows through."""
+    """Return whether something below a shape, or its fill below its stroke, shows through."""
     return min(paint.fill_opacity, paint.stroke_opacity) < 1 or any(
         isinstance(colour, LinearGradient | RadialGradient) and fades(colour)
         for colour in (paint.fill, paint.stroke)
@@ -402,7 +402,7 @@ def _is_seen_through(paint: Paint) -> bool:
 
 
 def _solid(colour: Colour | Gradient | None) -> Colour | Gradient | None:
-    """Return a gradient without its opacity, which a soft mask has."""
+    """Return a gradient without its opacity, which the soft mask provides."""
     if not isinstance(colour, LinearGradient | RadialGradient):
         return colour
     return replace(colour, stops=tuple(replace(stop, opacity=1.0) for stop in colour.stops))
@@ -415,7 +415,7 @@ def _digest(text: str) -> str:
 def _seen(placement: Placement) -> tuple[Shape, ...]:
     """Return a face's shapes without the pictures that its clip hides: bleed towards neighbours.
 
-    What is hidden would be read back as a part of the neighbour that it lies on.
+    Read-back would assign hidden pictures to the neighbour that they lie on.
     """
     clip, shapes = placement.clip, placement.face.shapes
     if clip is None or not placement.face.bleed:

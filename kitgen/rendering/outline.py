@@ -1,4 +1,4 @@
-"""What viewers show beside the pages of a PDF: the label of each page, and the outline."""
+"""The page labels and the outline that viewers show beside the pages of a PDF."""
 
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
@@ -8,13 +8,13 @@ from kitgen.values import frozen
 
 @frozen
 class BoundPage:
-    """A page at its place in the finished file.
+    """A page at its position in the finished file.
 
     Attributes:
-        page: Which page, as `PdfWriter.add` numbered it.
-        label: What viewers call it, in place of its number.
-        outline: The entries of the outline that lead to it: the words of each, and its depth,
-            from 0, at most one more than that of the entry before.
+        page: The page's number from `PdfWriter.add`.
+        label: The label that viewers show in place of its number.
+        outline: The outline entries that lead to it: the words of each, and its depth, from 0, at
+            most one more than that of the entry before.
     """
 
     page: int
@@ -27,8 +27,8 @@ class Chapter:
     """A part of a file that the outline may name.
 
     Attributes:
-        key: What it is; equal for all pages of it.
-        words: What the outline says.
+        key: The identity of the part; equal for all its pages.
+        words: The words of its outline entry.
         depth: Its depth in the outline, from 0.
     """
 
@@ -39,14 +39,15 @@ class Chapter:
 
 @frozen
 class OutlinedPage:
-    """A page, and what it is part of.
+    """A page and the parts of the file that it belongs to.
 
     Attributes:
-        page: Which page, as `PdfWriter.add` numbered it.
-        label: What viewers call it.
-        chapters: What it is part of, outermost first; the outline leads to the first page of each.
-        section: What begins on it, where a chapter has sections: named where these are several.
-            Its key is that of all sections of its chapter.
+        page: The page's number from `PdfWriter.add`.
+        label: The label that viewers show.
+        chapters: The chapters that contain it, outermost first; the outline leads to the first page
+            of each.
+        section: The section that begins on it, if its chapter has sections; named in the outline
+            only if there are several. All sections of a chapter have the same key.
     """
 
     page: int
@@ -56,7 +57,7 @@ class OutlinedPage:
 
 
 def bound(pages: Sequence[OutlinedPage]) -> Iterator[BoundPage]:
-    """Yield pages, in the order of the file, with the entries of the outline that lead to each."""
+    """Yield pages in file order, with the outline entries that lead to each."""
     sections = Counter(page.section.key for page in pages if page.section)
     named: set[Hashable] = set()
     for page in pages:

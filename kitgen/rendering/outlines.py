@@ -1,4 +1,4 @@
-"""Outlines as PDF and SVG files write them."""
+"""Outlines in the notations of PDF and SVG."""
 
 from functools import lru_cache
 from itertools import chain
@@ -13,12 +13,12 @@ def as_operators(outline: Outline) -> str:
 
 
 def as_path_data(outline: Outline) -> str:
-    """Return the path data of an outline in SVG."""
+    """Return the SVG path data of an outline."""
     return "".join([_written(subpath)[1] for subpath in outline])
 
 
 def _written(subpath: Subpath) -> tuple[str, str]:
-    """Return both at once: what is printed has an SVG as well."""
+    """Return both notations, because everything printed has an SVG file as well."""
     try:
         return subpath.operators_and_data
     except AttributeError:
@@ -28,7 +28,7 @@ def _written(subpath: Subpath) -> tuple[str, str]:
 
 @lru_cache(maxsize=8192)
 def _written_anew(subpath: Subpath) -> tuple[str, str]:
-    """Write a run, unless it equals one of another outline."""
+    """Write a run, cached for equal runs of other outlines."""
     segments = subpath.segments
     operators, data = _patterns(tuple(map(len, segments)), subpath.closed)
     lengths = tuple(map(number, chain(subpath.start, *segments)))
@@ -37,11 +37,11 @@ def _written_anew(subpath: Subpath) -> tuple[str, str]:
 
 @lru_cache(maxsize=2048)
 def _patterns(segments: tuple[int, ...], closed: bool) -> tuple[str, str]:
-    """Return how a run is written in both, with places for its lengths.
+    """Return the format strings of a run in both notations.
 
     Args:
-        segments: How many numbers each has.
-        closed: Whether it ends where it began.
+        segments: The number of numbers in each segment.
+        closed: Whether the run is closed.
     """
     operators, data = ["%s %s m"], ["M%s %s"]
     for count in segments:

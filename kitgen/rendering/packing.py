@@ -1,7 +1,7 @@
-"""What a PDF holds, whoever packed it: a digest that is the same on every machine.
+"""A digest of a PDF's content that is the same on every machine.
 
-Streams are packed by the zlib that Python was built with. There are several, and each finds
-repetitions in its own way; unpacked, what they make is the same.
+Python compresses streams with the zlib it was built with. There are several implementations, each
+with different output, but the uncompressed streams are the same.
 """
 
 import mmap
@@ -13,7 +13,7 @@ from pathlib import Path
 
 COMPRESSORS = ("zlib", "zlib-ng")
 COMPRESSOR = COMPRESSORS["zlib-ng" in zlib.ZLIB_RUNTIME_VERSION]
-"""Which zlib this Python packs with. Its version is left out: those in use pack alike."""
+"""The zlib of this Python. Its version is left out, because those in use compress alike."""
 
 _STREAM = re.compile(rb"\bstream\r?\n")
 _LENGTH = re.compile(rb"/Length ([0-9]+)")
@@ -25,24 +25,24 @@ _TABLE = re.compile(
 _ENTRY = 20  # bytes of a line of the table
 _SLICE, _CHUNK = 1 << 16, 1 << 20
 _MOST_TIMES = 200
-"""How many times its own size a file's streams may unpack to; those of kits take ten."""
+"""The largest factor by which streams may grow when unpacked; those of kits grow tenfold."""
 _MOST_UNPACKED = 1_000_000_000
-"""How many bytes they may unpack to in all: those of twenty thousand sheets take six tenths."""
+"""The most bytes that streams may unpack to; those of 20,000 sheets take six tenths of it."""
 
 
 class DamagedPdfError(ValueError):
-    """A file is no PDF that kitgen wrote, or no longer; the message says what is wrong."""
+    """Raised for a file that is not an intact PDF from kitgen; the message says what is wrong."""
 
 
 def content_digest(pdf: Path) -> str:
     """Return the SHA-256, in hex, of a PDF with its streams unpacked.
 
-    What merely counts packed bytes is left out: how long each stream is, and where objects
-    begin. It has to be right, though.
+    Numbers that depend on packed bytes are left out: the length of each stream, and the offsets of
+    objects. They must be correct, though.
 
     Raises:
-        OSError: It cannot be read.
-        DamagedPdfError: It is none that kitgen wrote, or was damaged since.
+        OSError: The file cannot be read.
+        DamagedPdfError: The file is not from kitgen, or was damaged since.
     """
     with pdf.open("rb") as file:
         try:
@@ -53,7 +53,7 @@ def content_digest(pdf: Path) -> str:
 
 
 def has_content(pdf: Path, digest: str) -> bool:
-    """Return whether a file is a PDF of this content digest."""
+    """Return whether a file is a PDF with this content digest."""
     try:
         return content_digest(pdf) == digest
     except (OSError, DamagedPdfError):
@@ -64,7 +64,7 @@ def _digest(content: mmap.mmap) -> str:
     """Return the digest of a file's content.
 
     Raises:
-        ValueError, zlib.error: It is damaged.
+        ValueError, zlib.error: The file is damaged.
     """
     whole = sha256()
     place = 0
@@ -94,14 +94,15 @@ def _digest(content: mmap.mmap) -> str:
 
 
 def _unpacked(packed: bytes, room: int) -> tuple[bytes, int]:
-    """Return the digest and the size of a packed stream, a piece of which at a time is in memory.
+    """Return the digest and the size of a packed stream, unpacking it piece by piece.
 
     Raises:
-        ValueError: It is cut short, goes on after its end, or unpacks to more than `room` bytes.
+        ValueError: The stream is cut short, continues after its end, or unpacks to more than `room`
+            bytes.
     """
     digest, stream, size = sha256(), zlib.decompressobj(), 0
     for start in range(0, len(packed), _SLICE):
-        # Slices, for what is not yet unpacked of one is copied with each chunk.
+        # In slices, because zlib copies the remaining input with every chunk.
         waiting = packed[start : start + _SLICE]
         place = start + len(waiting)
         is_full = True
@@ -114,7 +115,7 @@ def _unpacked(packed: bytes, room: int) -> tuple[bytes, int]:
             if size > room:
                 raise ValueError("streams that unpack to far more than a kit's")
         if stream.eof and place - len(stream.unused_data) < len(packed):
-            # A reader stops where the packed data does, and would not show the rest.
+            # A reader stops where the packed data ends, and would not show the rest.
             raise ValueError("a stream that goes on after its end")
     if not stream.eof:
         raise ValueError("a stream that was cut short")
@@ -122,11 +123,11 @@ def _unpacked(packed: bytes, room: int) -> tuple[bytes, int]:
 
 
 def _without_places(content: mmap.mmap, start: int, streams: list[tuple[int, int]]) -> bytes:
-    """Return a file's end, from the last stream on, without the places of objects.
+    """Return the end of a file, after its last stream, without the offsets of objects.
 
     Raises:
-        ValueError: The table of places is not where it should be, or an object is not at its own:
-            at the head of a line, and in no stream.
+        ValueError: The table of offsets is not where it should be, or an object is not at its
+            offset, at the start of a line and outside any stream.
     """
     tail = content[start:]
     table = _TABLE.match(tail, max(0, tail.rfind(b"\nxref\n0 ") + 1))

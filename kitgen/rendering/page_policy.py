@@ -1,4 +1,4 @@
-"""What a page of a kit runs: the shipped scripts and styles, and the policies that allow them."""
+"""The shipped scripts and styles of kit pages, and the content security policies for them."""
 
 import base64
 import hashlib
@@ -15,12 +15,12 @@ _JINJA = re.compile(r"\{[{%#].*?[%}#]\}\n?", re.DOTALL)
 
 
 def integrity(text: str) -> str:
-    """Return the hash by which a content security policy allows an element of this text."""
+    """Return the hash by which a content security policy allows an element with this text."""
     return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"
 
 
 def content_policy(script: str, style: str) -> str:
-    """Return the content security policy that allows one script and one style, and nothing else."""
+    """Return the content security policy that allows only this script and this style."""
     return (
         f"default-src 'none'; script-src '{integrity(script)}'; "
         f"style-src '{integrity(style)}'; base-uri 'none'; form-action 'none'"
@@ -28,11 +28,11 @@ def content_policy(script: str, style: str) -> str:
 
 
 def font_faces(place: str = "") -> str:
-    """Return the style that names the fonts of a page.
+    """Return the style that declares the fonts of a page.
 
     Args:
-        place: The folder in which they lie as a quoted path from the page's, with a `/` at its
-            end; empty where they lie beside the page.
+        place: The folder of the fonts as a quoted path from the page's, ending in `/`; empty if
+            they are beside the page.
     """
     faces = zip(PAGE_FONTS, (400, 700), strict=True)
     return "\n".join(
@@ -51,14 +51,14 @@ _PLACED = re.compile(
 
 
 def names_fonts_of_kit(style: str) -> bool:
-    """Return whether a style is that by which a page over kits is set in the fonts of one."""
+    """Return whether a style is how a page over several kits uses the fonts of one of them."""
     match = _PLACED.fullmatch(style)
     return match is not None and ".." not in unquote(match["place"])
 
 
 @frozen
 class Shipped:
-    """The texts of scripts and styles that shipped pages have, and the scripts' policies."""
+    """The scripts and styles of shipped pages, and the policies of the scripts."""
 
     scripts: frozenset[str]
     styles: frozenset[str]
@@ -67,9 +67,9 @@ class Shipped:
 
 @cache
 def shipped() -> Shipped:
-    """Return what the templates hold."""
+    """Return the scripts, styles and policies in the templates."""
     folder = templates_folder()
-    # A style in a template is the same in all pages: nothing is filled into it.
+    # A style in a template is constant: no values are filled into it.
     templates = (path.read_text(encoding="utf-8") for path in folder.rglob("*.j2"))
     written = (_JINJA.sub("", style) for text in templates for style in _STYLE.findall(text))
     scripts = {path: path.read_text(encoding="utf-8") for path in folder.rglob("*.js")}

@@ -1,11 +1,11 @@
-"""Sheets into a PDF file. With the modules whose names begin alike, all that knows reportlab.
+"""Renders sheets to a PDF file. Only this module and the other `pdf*` modules use reportlab.
 
-Everything a sheet shows is written as PDF operators in the sheet's own coordinates (y down);
-one transform at the head of each page turns them over. reportlab keeps the document: objects,
-form XObjects, outline, labels, font subsets.
+Everything on a sheet is written as PDF operators in the sheet's own coordinates (y down), which one
+transform at the start of each page flips. reportlab manages the document: objects, form XObjects,
+outline, labels, font subsets.
 
-Subsets and form names are given out in the order of first use, so a page's content does not
-depend on the pages after it.
+Subsets and form names are assigned in the order of first use, so a page's content does not depend
+on the pages after it.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -45,7 +45,7 @@ _DUPLEX = {
 
 _LookKey: TypeAlias = tuple[Palette | FontFace, ...]
 
-# Weak: a picture of one field goes when its pages are done.
+# Weak keys: a picture that appears in one field only is freed when its pages are done.
 _Forms: TypeAlias = WeakKeyDictionary[Picture, str]
 
 _REMEMBERED_WORDS = 8192
@@ -57,9 +57,9 @@ _SPACE, _NO_BREAK_SPACE = 0x20, 0xA0
 
 
 class FontTables(TTFontFace):  # type: ignore[misc]
-    """The tables of a font as reportlab has them, the long ones read at once.
+    """The tables of a font in reportlab's form, with the long tables read in one step.
 
-    reportlab reads 12,000 numbers of each font one by one.
+    reportlab itself reads 12,000 numbers of each font one by one.
     """
 
     def __init__(self, face: FontFace) -> None:
@@ -68,7 +68,7 @@ class FontTables(TTFontFace):  # type: ignore[misc]
         super().__init__(BytesIO(font_bytes(face)))
 
     def extractInfo(self, charInfo: int = 1) -> None:  # noqa: N802, N803, ARG002
-        """Take the short tables as reportlab does, and those of characters and glyphs as read."""
+        """Read short tables with reportlab; take those of characters and glyphs from the font."""
         super().extractInfo(charInfo=0)
         self.hmetrics = self._font.metrics()
         self.glyphPos = self._font.places()
@@ -79,7 +79,7 @@ class FontTables(TTFontFace):  # type: ignore[misc]
         self.defaultWidth = self.getCharWidth(0)
 
     def getCharWidth(self, code: int) -> float:  # noqa: N802
-        """Return the width of a character, in thousandths of the type's size."""
+        """Return the width of a character, in thousandths of the type size."""
         width: float = self._pdfScale(self.hmetrics[self.charToGlyph.get(code, 0)][0])
         return width
 
@@ -88,7 +88,7 @@ class _EmbeddedFont(TTFont):  # type: ignore[misc]
     """A font for embedding; reportlab keeps a subset of it for each document."""
 
     def __init__(self, face: FontFace) -> None:
-        """Open a font: what reportlab does, but for who reads the tables."""
+        """Open a font as reportlab does, but with our reader for the tables."""
         self.fontName = face.name
         self.face = FontTables(face)
         self.encoding = TTEncoding()
@@ -106,7 +106,7 @@ def _font(face: FontFace) -> TTFont:
 class PdfWriter:
     """Writes one file, sheet by sheet.
 
-    The file appears at `close`; until then nothing is written.
+    The file appears only at `close`.
     """
 
     def __init__(
@@ -125,16 +125,16 @@ class PdfWriter:
 
         Args:
             path: The file to write.
-            title: Shown by viewers in place of the file's name.
+            title: The title that viewers show in place of the file's name.
             author: The game's designer.
-            subject: What the job is.
-            keywords: Words apart by commas.
+            subject: A description of the job.
+            keywords: Words separated by commas.
             palette: The colour of every ink.
-            sides: What the printer is asked to do with the paper; None asks nothing.
-            language: What its words are in, as a BCP 47 code: `de`.
+            sides: The duplex setting requested from the printer; None for no request.
+            language: The language of its words as a BCP 47 code: `de`.
         """
         self._palette: Palette | None = None
-        # A picture that two kits share has a form for each of their looks, and a line its fonts.
+        # Forms and lines are cached by look, because two kits may share a picture but no colours.
         self._made: dict[_LookKey, tuple[_Forms, dict[Text, Runs]]] = {}
         self.paint_with(palette)
         self._path = path
@@ -149,11 +149,11 @@ class PdfWriter:
         self._canvas.setViewerPreference("DisplayDocTitle", "true")
         if sides is not None:
             self.ask_sides(sides)
-        # Beyond this size it is a file without a name, beside the one that is written.
+        # Beyond this size it becomes an unnamed file beside the one that is written.
         self._spool: IO[bytes] = SpooledTemporaryFile(  # noqa: SIM115
             max_size=_KEPT_IN_MEMORY, dir=str(path.parent)
         )
-        # Where an error stops the writing nobody closes the writer.
+        # If an error stops the writing, nothing else closes the spool.
         finalize(self, self._spool.close)
         self._form_count = 0
         self._images: dict[RasterImage, str] = {}
@@ -163,7 +163,7 @@ class PdfWriter:
         self._encoded: dict[tuple[str, FontFace], tuple[tuple[str, str], ...]] = {}
 
     def paint_with(self, palette: Palette) -> None:
-        """Paint what comes in these colours, and in the fonts that are chosen at present."""
+        """Use these colours, and the current fonts, for what comes next."""
         if palette is not self._palette:
             self._palette = palette
             self.fill_operators = InkOperators(palette, stroke=False)
@@ -172,7 +172,7 @@ class PdfWriter:
         self._forms, self.lines = self._made.setdefault(look, (WeakKeyDictionary(), {}))
 
     def ask_sides(self, sides: Sides) -> None:
-        """Ask the printer to do this with the paper; before the file is closed."""
+        """Request this duplex setting from the printer; call it before the file is closed."""
         self._canvas.setViewerPreference("Duplex", _DUPLEX[sides])
 
     def add(
@@ -181,10 +181,10 @@ class PdfWriter:
         """Add a page; return its number, from 0.
 
         Args:
-            sheet: What it shows.
-            outline: Its entry in the outline, where it has one.
-            label: What viewers call the page, in place of its number.
-            correction: What all of the page goes through to make up for the printer.
+            sheet: The sheet to show.
+            outline: The page's entry in the outline, or None.
+            label: The label that viewers show in place of the page's number.
+            correction: The transform of the whole page that corrects the printer's errors.
         """
         content = Content(self, Transform(d=-1.0, f=round(sheet.height, 3)))
         content.pen.tracking = 0.0
@@ -213,14 +213,14 @@ class PdfWriter:
         """Write the file.
 
         Args:
-            bound: Every page once, in the order of the file; as they were added, if not given.
+            bound: Every page once, in file order; by default in the order in which they were added.
         """
         canvas = self._canvas
         order = self._bound if bound is None else bound
         for place, bound_page in enumerate(order):
             canvas.addPageLabel(place, prefix=bound_page.label)
             for entry, (words, depth) in enumerate(bound_page.outline):
-                # A place for each entry: reportlab keeps one title for each place.
+                # A separate key for each entry, because reportlab keeps one title for each key.
                 key = f"page{bound_page.page}-{entry}"
                 target = canvas._bookmarkReference(key)
                 target.fit()
@@ -236,13 +236,13 @@ class PdfWriter:
 
         Args:
             picture: The picture.
-            one_layer: Whether what it shows is put down as one: for opacity of the whole.
+            one_layer: Whether the form is a transparency group, for opacity of the whole.
         """
         name = self._forms.get(picture)
         if name is None:
             content = Content(self)
             content.shapes(picture.shapes)
-            # Pictures inside this one have made their forms by now, so the number is free.
+            # The pictures inside this one have made their forms by now, so the number is free.
             name = f"P{self._form_count}"
             self._form_count += 1
             box = shape_box(Placed(picture)) or Box(0.0, 0.0, 0.0, 0.0)
@@ -254,7 +254,7 @@ class PdfWriter:
         return name
 
     def image(self, image: RasterImage) -> str:
-        """Return the name under which the file holds an image, once however often it is shown."""
+        """Return the name of an image in the file, which stores it only once."""
         name = self._images.get(image)
         if name is None:
             name = self._images[image] = f"I{len(self._images)}"
@@ -267,9 +267,9 @@ class PdfWriter:
         """Return the graphics state of a soft mask, made at its first use.
 
         Args:
-            name: The state's, which no other mask has.
-            pattern: The greys it is painted with, white where all shows.
-            box: What is shown of it; nothing beyond.
+            name: The state's name, different for each mask.
+            pattern: The greys of the mask, white for full visibility.
+            box: The area of the mask; nothing beyond it is visible.
         """
         if name not in self._masks:
             document = self._canvas._doc
@@ -277,7 +277,7 @@ class PdfWriter:
         return self._masks[name]
 
     def encoded(self, words: str, typeface: Typeface) -> tuple[tuple[str, str], ...]:
-        """Turn words into runs of one font subset each: its PDF name, and codes in hex."""
+        """Split words into runs of one font subset each: its PDF name, and codes in hex."""
         own_face = font_face(typeface)
         key = (words, own_face)
         runs = self._encoded.get(key)
@@ -293,7 +293,7 @@ class PdfWriter:
 
     def _runs_of(self, words: str, face: FontFace) -> Iterator[tuple[str, str]]:
         """Yield runs of words that are all in one font."""
-        # Two kits may have copies of one font, which is one in a document.
+        # Two kits may have copies of one font; the document has it only once.
         font = self._fonts.setdefault(face.name, _font(face))
         document = self._canvas._doc
         for subset, codes in font.splitString(words, document):
@@ -301,7 +301,7 @@ class PdfWriter:
 
 
 def _write(content: Content, canvas: Canvas) -> None:
-    """Hand operators and forms to the canvas's current page or form."""
+    """Write operators and forms to the canvas's current page or form."""
     for literal, form in content.pieces:
         canvas.addLiteral(literal)
         canvas.doForm(form)
@@ -309,14 +309,14 @@ def _write(content: Content, canvas: Canvas) -> None:
 
 
 def _end_form(canvas: Canvas, content: Content, kind: type[PDFFormXObject]) -> None:
-    """End a canvas's current form as its `endForm` does, which encodes letter by letter."""
+    """End a canvas's current form like `endForm`, which encodes letter by letter."""
     name, *corners = canvas._formData
     form = kind(*corners)
     form.compression = 1
     form.stream = "\n".join((canvas._preamble, *canvas._code)).encode("ascii")
     canvas._setXObjects(form)
     if content.has_own_resources:
-        # reportlab's forms have none but fonts and other forms.
+        # reportlab's own forms refer only to fonts and other forms.
         form.Resources = resources(form.XObjects, content.states, content.patterns)
     canvas._doc.addForm(name, form)
     canvas._restartAccumulators()

@@ -1,4 +1,4 @@
-"""The files that PDFs are written to: what reportlab does, but page by page and without a clock."""
+"""Writes PDF files as reportlab does, but page by page and without a clock."""
 
 import zlib
 from functools import lru_cache
@@ -26,7 +26,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from kitgen.rendering.pdf_objects import Spooled
 
-# 1 January 2000: every file carries this date, whatever the clock or SOURCE_DATE_EPOCH say.
+# 1 January 2000: every file has this date, whatever the clock or SOURCE_DATE_EPOCH.
 _FIXED_DATE = SimpleNamespace(
     YMDhms=(2000, 1, 1, 0, 0, 0),
     dhh=0,
@@ -35,8 +35,8 @@ _FIXED_DATE = SimpleNamespace(
 )
 
 
-# reportlab would keep for ever every font that it is handed. It need not know one: words are
-# set without it, and of its canvas's font it asks only whether subsets are taken of it.
+# reportlab would keep every registered font for ever. It does not need ours: words are set without
+# it, and reportlab asks only whether the canvas's font has subsets.
 _CANVAS_FONT = SimpleNamespace(
     fontName="kitgen",
     face=SimpleNamespace(name="kitgen"),
@@ -48,7 +48,7 @@ registerFont(_CANVAS_FONT)
 
 @lru_cache(maxsize=256)
 def _packed(content: bytes) -> bytes:
-    """Pack a stream. A round of --watch writes nearly all that the round before it wrote."""
+    """Compress a stream, cached because --watch writes nearly the same streams every time."""
     return zlib.compress(content)
 
 
@@ -60,15 +60,15 @@ PDFZCompress.encode = _packed_stream
 
 
 class FinishedPage(PDFObject):  # type: ignore[misc]
-    """A page of which nothing is in memory but where it lies.
+    """A finished page of which only the location is in memory.
 
     reportlab would keep its operators as text, and some forty attributes, until the file is saved.
     """
 
     def __init__(self, page: PDFPage, document: PDFDocument, spool: IO[bytes]) -> None:
-        """Take the place of a page.
+        """Replace a page.
 
-        The file's fingerprint takes in every page, so that two different files have two.
+        Every page is added to the document's signature, so that different files have different ids.
         """
         name = page.__InternalName__
         operators = page.stream.encode("latin-1")
@@ -76,15 +76,15 @@ class FinishedPage(PDFObject):  # type: ignore[misc]
         packed = _packed(operators)
         head = b"<<\n/Filter /FlateDecode /Length %d\n>>\nstream\n" % len(packed)
         self._stream = Spooled(head + packed + b"endstream\n", spool)
-        # Until all pages have their numbers their streams and parent have none: the page's own
-        # stands in for them.
+        # Streams and parent are numbered only after all pages, so the page's own reference is a
+        # placeholder for both.
         page.Contents = page.Parent = PDFObjectReference(name)
         self._dictionary = Spooled(page.format(document), spool)
         self.__InternalName__ = name
         document.idToObject[name] = document.Pages.pages[-1] = self
 
     def format(self, document: PDFDocument) -> bytes:
-        """Return the page's dictionary, and give its parent and its stream their numbers."""
+        """Return the page's dictionary, numbering its parent and its stream."""
         parent, stream = document.Reference(document.Pages), document.Reference(self._stream)
         own = PDFObjectReference(self.__InternalName__).format(document)
         before, between, after = self._dictionary.format(document).split(b" " + own)
@@ -93,19 +93,19 @@ class FinishedPage(PDFObject):  # type: ignore[misc]
 
 
 class _OpenFile(PDFFile):  # type: ignore[misc]
-    """What reportlab gathers a file in, which goes to the disk at once."""
+    """reportlab's file collector, changed to write to the disk immediately."""
 
     def __init__(self, version: tuple[int, int], file: IO[bytes]) -> None:
-        """Begin a file."""
+        """Start a file."""
         super().__init__(version)
         file.writelines(self.strings)
         self.write = file.write
 
 
 def save(canvas: Canvas, path: FilePath) -> None:
-    """Write a canvas's document as its `save` does, and let go of each object that is written.
+    """Write a canvas's document as its `save` does, but free each object after writing it.
 
-    reportlab holds all of them, what it writes of them, and the whole file, at the same time.
+    reportlab holds all objects, their output and the whole file in memory at the same time.
     """
     document = canvas._doc
     for font in document.delayedFonts:
@@ -119,7 +119,7 @@ def save(canvas: Canvas, path: FilePath) -> None:
     with path.open("wb") as opened:
         file = _OpenFile(document._pdfVersion, opened)
         ids: list[str] = []
-        # Writing an object may number others that it refers to: they come after it.
+        # Writing an object may number other objects that it refers to; they come after it.
         while (number := len(ids) + 1) in document.numberToId:
             name = document.numberToId[number]
             written = PDFIndirectObject(name, document.idToObject[name]).format(document)
@@ -134,7 +134,7 @@ def save(canvas: Canvas, path: FilePath) -> None:
 
 
 def opened_canvas(path: FilePath, language: str) -> Canvas:
-    """Open a canvas that knows no clock and no Helvetica."""
+    """Open a canvas without a clock and without Helvetica."""
     canvas = Canvas(
         str(path),
         pageCompression=1,
@@ -143,7 +143,7 @@ def opened_canvas(path: FilePath, language: str) -> Canvas:
         initialFontName=_CANVAS_FONT.fontName,
         lang=language,
     )
-    # reportlab lets SOURCE_DATE_EPOCH into the dates and the file's fingerprint.
+    # reportlab uses SOURCE_DATE_EPOCH in the dates and the file's id.
     canvas._doc._timeStamp = _FIXED_DATE
     canvas._doc.signature = md5(b"kitgen", usedforsecurity=False)
     return canvas

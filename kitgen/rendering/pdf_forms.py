@@ -1,4 +1,4 @@
-"""Forms and resources of a PDF beyond what reportlab writes: gradients, opacity, soft masks."""
+"""PDF forms and resources that reportlab lacks: gradients, opacity, soft masks."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -25,12 +25,12 @@ _ONE_LAYER = "<< /CS /%s /I true /S /Transparency /Type /Group >>"
 
 
 class LayerForm(PDFFormXObject):  # type: ignore[misc]
-    """A form that is put down as one, whatever lies over what within it."""
+    """A form that is painted as one layer, even if its shapes overlap."""
 
     colours = "DeviceRGB"
 
     def format(self, document: PDFDocument) -> bytes:
-        """Return the form as its file has it."""
+        """Return the form in PDF syntax."""
         self.Contents = PDFStream()
         self.Contents.content = self.stream
         self.Contents.dictionary["Group"] = _ONE_LAYER % self.colours
@@ -39,7 +39,7 @@ class LayerForm(PDFFormXObject):  # type: ignore[misc]
 
 
 class _MaskForm(LayerForm):
-    """What a soft mask lets through: all where it is white, nothing where it is black."""
+    """The content of a soft mask: white lets everything through, black nothing."""
 
     colours = "DeviceGray"
 
@@ -54,12 +54,12 @@ def mask_form(pattern: str, box: Box) -> PDFFormXObject:
 
 
 def mask_state(document: PDFDocument, name: str, form: PDFFormXObject) -> PDFDictionary:
-    """Return the graphics state of a soft mask, whose form the document takes in.
+    """Return the graphics state of a soft mask, and add the mask's form to the document.
 
     Args:
         document: The document.
-        name: Of the form: one that no other object has.
-        form: What the mask lets through.
+        name: The form's name, different from that of any other object.
+        form: The content of the mask.
     """
     mask = PDFDictionary(
         {"G": document.Reference(form, name), "S": PDFName("Luminosity"), "Type": PDFName("Mask")}
@@ -70,7 +70,7 @@ def mask_state(document: PDFDocument, name: str, form: PDFFormXObject) -> PDFDic
 def resources(
     forms: PDFDictionary | None, states: Mapping[str, Any], patterns: Mapping[str, str]
 ) -> PDFResourceDictionary:
-    """Return what the commands of a page or form refer to.
+    """Return the resources that the operators of a page or form refer to.
 
     Args:
         forms: The forms that they show.

@@ -1,4 +1,4 @@
-"""Objects of a PDF that wait in another file until theirs is written, pixels among them."""
+"""PDF objects that wait in a temporary file until they are written, such as pixels."""
 
 import zlib
 from collections.abc import Mapping
@@ -16,39 +16,39 @@ from kitgen.drawing.raster_images import RasterImage
 
 
 class Spooled(PDFObject):  # type: ignore[misc]
-    """An object of a PDF as its file has it, in another file until then."""
+    """A PDF object in its final syntax, kept in another file until it is written."""
 
     def __init__(self, written: bytes, spool: IO[bytes]) -> None:
-        """Put down an object."""
+        """Store an object."""
         self._spool = spool
         self._start = spool.seek(0, SEEK_END)
         self._size = spool.write(written)
 
     def format(self, _document: PDFDocument) -> bytes:
-        """Return what was put down."""
+        """Return the stored object."""
         self._spool.seek(self._start)
         return self._spool.read(self._size)
 
 
 class _Packed(PDFObject):  # type: ignore[misc]
-    """A stream with its dictionary, in which others may be referred to."""
+    """A stream and its dictionary, which may refer to other objects."""
 
     def __init__(
         self, entries: str, references: Mapping[str, PDFObjectReference], content: Spooled
     ) -> None:
-        """Keep what is said of a stream.
+        """Store the parts of a stream.
 
         Args:
-            entries: What its dictionary says but its length.
-            references: For each `%(name)s` in the entries, what stands there.
-            content: What it holds.
+            entries: The entries of its dictionary, except its length.
+            references: The reference to insert for each `%(name)s` in the entries.
+            content: The content of the stream.
         """
         self._entries = entries
         self._references = references
         self._content = content
 
     def format(self, document: PDFDocument) -> bytes:
-        """Return the stream; what it refers to gets its number."""
+        """Return the stream, numbering the objects that it refers to."""
         content = self._content.format(document)
         numbered = {name: to.format(document).decode() for name, to in self._references.items()}
         head = f"<<\n{self._entries % numbered} /Length {len(content)} >>\nstream\n"
@@ -56,7 +56,7 @@ class _Packed(PDFObject):  # type: ignore[misc]
 
 
 def image_object(image: RasterImage, document: PDFDocument, spool: IO[bytes]) -> PDFObject:
-    """Return an image as an object of a document (ISO 32000-1, 8.9.5), its pixels in `spool`."""
+    """Return an image as a PDF object (ISO 32000-1, 8.9.5), with its pixels in `spool`."""
     space = "/DeviceGray" if image.channels == 1 else "/DeviceRGB"
     references = {}
     if image.profile is not None:
@@ -77,7 +77,7 @@ def image_object(image: RasterImage, document: PDFDocument, spool: IO[bytes]) ->
 def _profile(
     profile: bytes, channels: int, space: str, document: PDFDocument, spool: IO[bytes]
 ) -> PDFObjectReference:
-    """Return where a document has a colour profile, once: pictures from one camera share theirs."""
+    """Return a reference to a colour profile, stored once: pictures from one camera share it."""
     name = f"profile {channels} {sha256(profile).hexdigest()}"
     if name not in document.idToObject:
         entries = f"/N {channels} /Alternate {space} /Filter /FlateDecode"
@@ -100,5 +100,5 @@ def _packed_profile(profile: bytes) -> bytes:
 
 @lru_cache(maxsize=16)
 def _packed(image: RasterImage) -> tuple[bytes, bytes]:
-    """Pack samples and transparency, for each file of a kit shows the same pictures."""
+    """Compress samples and transparency, cached because a kit's files show the same pictures."""
     return zlib.compress(image.samples), zlib.compress(image.alpha) if image.alpha else b""

@@ -1,14 +1,14 @@
-"""Rules text: a filled template, read as prose.
+"""Reads rules text, a rendered template, as prose.
 
-A template of rules writes a small part of HTML, well-formed, so that the same text serves the
-phone as it is and the printed booklet through this reader:
+A template of rules is written in a small, well-formed subset of HTML, so that the same text serves
+phones as it is and the printed booklet through this reader:
 
     h2 h3 p (class lead or small) ol (start) ul li table tr th td
     figure (id: which drawing) with its caption as text
     aside (class example, note, readings or brief) beginning with an h3
 
-and, within words, `b`, `i`, `code` (a key), `img` (src: which icon; alt: what it is called) and
-`mark` (id: the sign of a reading, which hangs on the word before it). Anything else is a mistake
+and, within words, `b`, `i`, `code` (a key), `img` (src: which icon; alt: its name) and `mark` (id:
+the sign of a reading, which is kept on the line of the word before it). Anything else is a mistake
 in the template.
 """
 
@@ -38,7 +38,7 @@ from kitgen.values import replace
 
 _SPACE = re.compile(r"[ \t\r\n]+")
 Icons: TypeAlias = Mapping[str, Face]
-"""The drawings that stand among words, by the names under which a template calls for them."""
+"""The drawings set within words, by the names that a template uses."""
 
 _MANNERS = {
     "b": Manner.STRONG,
@@ -49,14 +49,14 @@ _MANNERS = {
 
 
 def read_prose(text: str, icons: Icons = MappingProxyType({})) -> tuple[Block, ...]:
-    """Read a filled template, with the icons that it calls for.
+    """Parse a rendered template, with the icons that it uses.
 
     Raises:
-        ValueError: It is not well-formed, or has an element or a class that rules do not have, or
-            calls for an icon that there is not.
+        ValueError: The text is not well-formed, has an element or a class that rules do not have,
+            or uses a missing icon.
     """
     try:
-        # The root is ours, and so is every word of a template; what users wrote is escaped.
+        # kitgen writes the root and the template's words, and escapes the words of users.
         root = ElementTree.fromstring(f"<rules>{text}</rules>")
     except ElementTree.ParseError as problem:
         raise ValueError(f"rules text is not well-formed: {problem}") from None
@@ -64,7 +64,7 @@ def read_prose(text: str, icons: Icons = MappingProxyType({})) -> tuple[Block, .
 
 
 def _blocks(parent: Element, icons: Icons) -> Iterator[Block]:
-    """Read what stands one under another in an element."""
+    """Parse the blocks in an element."""
     _refuse_words(parent.text, parent)
     for element in parent:
         _refuse_words(element.tail, parent)
@@ -90,7 +90,7 @@ def _block(element: Element, icons: Icons) -> Block:
 
 
 def _table(element: Element, icons: Icons) -> Table:
-    """Read a table: cells of the first row are headings where they are `th`."""
+    """Parse a table; a first row of `th` cells becomes its heading."""
     rows = [tuple(row) for row in _children(element, "tr")]
     has_head = bool(rows) and all(cell.tag == "th" for cell in rows[0])
     cells = [tuple(_runs(cell, icons) for cell in row) for row in rows]
@@ -107,7 +107,7 @@ def _panel(element: Element, icons: Icons) -> Panel:
 
 
 def _children(element: Element, tag: str) -> tuple[Element, ...]:
-    """Return an element's children, all of one kind."""
+    """Return an element's children, which must all have the same tag."""
     _refuse_words(element.text, element)
     for child in element:
         _refuse_words(child.tail, element)
@@ -122,7 +122,7 @@ def _refuse_words(words: str | None, parent: Element) -> None:
 
 
 def _runs(element: Element, icons: Icons) -> Runs:
-    """Read words with their manners; runs of white space become one space each."""
+    """Parse words with their manners, collapsing white space."""
     runs = [Run(element.text or "")]
     for child in element:
         if child.tag == "img":

@@ -1,8 +1,8 @@
-"""Gradients and opacity as dictionaries of a PDF, written as its file has them. Knows no library.
+"""Gradients and opacity as PDF dictionaries in their final syntax. Needs no library.
 
-A gradient is a pattern with a shading, whose function joins one straight piece of colour to the
-next (ISO 32000-1, 8.7.4.5 and 7.10). What of it is see-through is a soft mask: the same gradient
-in greys, white where all shows.
+A gradient is a pattern with a shading, whose function joins linear pieces of colour (ISO 32000-1,
+8.7.4.5 and 7.10). Transparency becomes a soft mask: the same gradient in greys, white for full
+visibility.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,15 +13,15 @@ from kitgen.drawing.shapes import Transform
 from kitgen.rendering.numerals import factor, number, numbers
 
 _LEAST_PIECE = 1e-6
-"""Offsets closer than this are one: the colour jumps there."""
+"""Offsets closer than this count as one: the colour jumps there."""
 
 
 def opacity_state(fill: float, stroke: float) -> str:
-    """Return a graphics state in which what is painted is see-through.
+    """Return a graphics state for painting with opacity.
 
     Args:
-        fill: Opacity of what is filled, from 0 to 1.
-        stroke: The same of lines.
+        fill: The opacity of fills, from 0 to 1.
+        stroke: The opacity of strokes, from 0 to 1.
     """
     return f"<< /CA {number(stroke)} /Type /ExtGState /ca {number(fill)} >>"
 
@@ -31,7 +31,7 @@ def colour_pattern(gradient: Gradient, at: Transform) -> str:
 
     Args:
         gradient: The gradient, in the coordinates of the shape that it paints.
-        at: Leads from these to those in which the page or form begins.
+        at: The map from these coordinates to those of the page or form.
     """
     return _pattern(gradient, at, "DeviceRGB", lambda stop: _parts(stop.colour.code))
 
@@ -48,7 +48,7 @@ def _parts(code: str) -> tuple[float, ...]:
 def _pattern(
     gradient: Gradient, at: Transform, space: str, value: Callable[[Stop], Sequence[float]]
 ) -> str:
-    """Return a pattern that is painted with a shading of two circles, or along a line."""
+    """Return a pattern with a shading between two circles, or along a line."""
     placed = at @ Transform(*gradient.matrix)
     factors = " ".join(map(factor, (placed.a, placed.b, placed.c, placed.d)))
     matrix = f"{factors} {numbers(placed.e, placed.f)}"
@@ -57,7 +57,7 @@ def _pattern(
         kind, places = 2, (*gradient.start, *gradient.end)
     else:
         kind, places = 3, (*gradient.focus, 0.0, *gradient.centre, gradient.radius)
-    # A gradient may be given in shares of a box, so its own places are small.
+    # A gradient may be given in fractions of a box, with small coordinates.
     coordinates = " ".join(map(factor, places))
     return (
         f"<< /Matrix [{matrix}] /PatternType 2 /Shading << /ColorSpace /{space} "

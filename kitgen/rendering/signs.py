@@ -1,4 +1,4 @@
-"""The signs of readings in a template of rules: which there are, and which it has marked."""
+"""The signs of readings in a template of rules, with a record of those it uses."""
 
 from collections.abc import Iterable
 
@@ -9,24 +9,24 @@ from kitgen.values import frozen
 
 @frozen
 class Sign:
-    """The sign of one reading, as a template writes it."""
+    """The sign of one reading, as written into a template."""
 
     reading: str
 
     def __html__(self) -> str:
-        """Return the element that `prose` reads; an id has letters that need no escape."""
+        """Return the element that `prose` reads; ids need no escaping."""
         return f'<mark id="{self.reading}">{READING_SIGN}</mark>'
 
 
 class Signs:
-    """What a template marks readings with: `{{ reading.end_check }}` is that one's sign."""
+    """The `reading` variable of a template: `{{ reading.end_check }}` is that reading's sign."""
 
     def __init__(self, readings: Iterable[Reading]) -> None:
-        """Begin with none of them marked."""
+        """Start with none of the readings marked."""
         self._known = {reading.id: False for reading in readings}
 
     def __getitem__(self, name: str) -> Sign:
-        """Return the sign of a reading, and note that it is marked.
+        """Return the sign of a reading, and record that it is marked.
 
         Raises:
             ValueError: There is no such reading.
@@ -38,5 +38,5 @@ class Signs:
 
     @property
     def unmarked(self) -> tuple[str, ...]:
-        """The ids of the readings that nobody has asked for the sign of."""
+        """The ids of the readings whose sign has not been used."""
         return tuple(name for name, is_marked in self._known.items() if not is_marked)

@@ -1,11 +1,11 @@
-"""A face into an SVG file of its physical size. The only module that knows svgwrite.
+"""Renders a face to an SVG file of its physical size. The only module that uses svgwrite.
 
-Words are drawn as outlines, so a face looks the same on a machine without the font; each
-line keeps its words as a title. What repeats is defined once and used by reference. Ids come
-from what they name, never from a counter, so several faces may stand in one HTML page.
+Words are drawn as outlines, so that a face looks the same on a machine without the font; each line
+keeps its words as a title. Repeated parts are defined once and referenced. Ids derive from what
+they name, never from a counter, so that several faces can share an HTML page.
 
-svgwrite makes the document; what stands in it is written as text, the attributes of an element in
-the order of the alphabet, as svgwrite has them. Tests hold every element against the standard.
+svgwrite makes the document; its content is written as text, with the attributes of each element in
+alphabetical order, as in svgwrite. Tests check every element against the standard.
 """
 
 import re
@@ -47,43 +47,43 @@ from kitgen.units import in_inches, in_mm
 
 _NAMESPACE = re.compile(r' xmlns(?::[a-z]+)?="[^"]*"')
 _ID = "id-of-a-face"
-"""Stands for a face's id while svgwrite writes the document."""
+"""A placeholder for a face's id while svgwrite writes the document."""
 _EM = 1000
-"""Glyphs are written in thousandths of their size, which the typeface is drawn in."""
+"""Glyphs are written in thousandths of their size, the units of the typeface."""
 _MITER_LIMIT = 4.0
-"""What SVG takes where nothing is written."""
+"""SVG's default."""
 _REMEMBERED_LINES = 2048
 _SHORT = 3
-"""Words of at most so many characters repeat on a sheet, and are defined once."""
+"""Words of at most this many characters repeat on a sheet, and are defined once."""
 
 
 def render_svg(face: Face, palette: Palette) -> bytes:
-    """Return the SVG file of a face: its trim box, at its physical size, in points.
+    """Return the SVG file of a face: its trim box at its physical size.
 
     Args:
-        face: What to draw; ink beyond the trim is not shown.
+        face: The face to draw; ink beyond the trim is not shown.
         palette: The colour of every ink.
     """
     return b'<?xml version="1.0" encoding="utf-8"?>\n%b\n' % _drawing(face, palette, set())
 
 
 def svg_element(face: Face, palette: Palette, defined: set[str] | None = None) -> str:
-    """Return the drawing of a face as an element that stands in an HTML page.
+    """Return a face as an SVG element for an HTML page.
 
-    It has neither a document's declaration nor namespaces, which HTML gives by itself.
+    The element has no XML declaration and no namespaces, which HTML implies.
 
     Args:
-        face: What to draw.
+        face: The face to draw.
         palette: The colour of every ink.
-        defined: The ids that drawings before it on the page define, which this one refers to;
-            its own are added.
+        defined: The ids that earlier drawings on the page define, to which this one refers; its own
+            ids are added.
     """
     drawing = _drawing(face, palette, set() if defined is None else defined)
     return _NAMESPACE.sub("", drawing.decode())
 
 
 def _drawing(face: Face, palette: Palette, defined: set[str]) -> bytes:
-    """Return the SVG element of a face, without definitions that stand elsewhere already."""
+    """Return the SVG element of a face, without definitions that exist already."""
     brush = _brush(palette)
     parts = _Parts()
     ground = Rectangle(Box(0.0, 0.0, face.width, face.height), Paint(face.ground))
@@ -93,18 +93,18 @@ def _drawing(face: Face, palette: Palette, defined: set[str]) -> bytes:
         elements = f'<g clip-path="url(#{trim})">{elements}</g>'
     start, after_id = _document(face.width, face.height)
     title = f"<title>{escape(face.title, quote=False)}</title>"
-    # A title counts as the document's only where it comes first.
+    # A title counts as the document's only if it comes first.
     head = f"{start}face-{escape(face.name)}{after_id}{title}"
     return b"%b%b%b</svg>" % (head.encode(), parts.text(defined), elements.encode())
 
 
 @lru_cache(maxsize=64)
 def _document(width: float, height: float) -> tuple[str, str]:
-    """Return how a document of this size, in points, begins: before its id, and after it."""
+    """Return the start of a document of this size, in points: before its id, and after it."""
     size = (_physical(width), _physical(height))
     view = f"0 0 {number(width)} {number(height)}"
-    # Imported where a document is made: checks and read-back draw, and make none.
-    # It loads the grammar of SVG, by which it checks nothing here, and a web client.
+    # Imported only to make a document, because checks and read-back make none. It loads the grammar
+    # of SVG, which is not used for checks here, and a web client.
     with loaded_late("svgwrite.validator2", "urllib.request"):
         from svgwrite import Drawing
 
@@ -114,29 +114,29 @@ def _document(width: float, height: float) -> tuple[str, str]:
 
 
 class _Brush:
-    """The colours of a palette, as SVG writes them.
+    """The colours of a palette in SVG notation.
 
     Attributes:
-        lines: Lines of words that were written in the palette, and what each refers to.
+        lines: A cache of lines of words in the palette, with the parts that they refer to.
     """
 
     def __init__(self, palette: Palette) -> None:
-        """Keep the palette."""
+        """Store the palette."""
         self.palette = palette
         self.lines: dict[Text, tuple[str, _Parts]] = {}
 
     def colour(self, colour: Colour) -> str:
-        """Return a colour as SVG writes it."""
+        """Return a colour in SVG notation."""
         return self.palette[colour] if isinstance(colour, InkRole) else colour.code
 
     def choice(self, colour: Colour | Gradient, parts: "_Parts") -> str:
-        """Return what a shape is painted with; a gradient is defined."""
+        """Return the value of a fill or stroke attribute, defining a gradient if necessary."""
         if isinstance(colour, LinearGradient | RadialGradient):
             return f"url(#{_gradient(colour, parts)})"
         return self.colour(colour)
 
     def paint(self, paint: Paint, join: str, parts: "_Parts") -> tuple[str, str]:
-        """Return the attributes of what fills a shape, and those of its line."""
+        """Return the fill attributes of a shape, and its stroke attributes."""
         fill = self.choice(paint.fill, parts) if paint.fill is not None else "none"
         fill = f' fill="{fill}"'
         if paint.fill is not None and paint.fill_opacity < 1:
@@ -162,34 +162,34 @@ class _Brush:
 
 @by_family(maxsize=64)
 def _brush(palette: Palette) -> _Brush:
-    """Return the one brush of equal palettes, by which drawings are remembered."""
+    """Return the single brush of equal palettes, by which drawings are cached."""
     return _Brush(palette)
 
 
 class _Parts:
-    """What a document defines for use by reference, as XML, in the order of first use.
+    """A document's reusable definitions, as XML, in the order of first use.
 
-    Most of a field's sheet is what all of them define: it is encoded once.
+    They are encoded once, because most of a field's sheet is shared by all fields.
     """
 
     def __init__(self) -> None:
-        """Start with nothing."""
+        """Start without definitions."""
         self.in_order: dict[str, bytes] = {}
 
     def add(self, name: str, needed: "_Parts") -> None:
-        """Add what a definition needs, itself included, unless it is here already."""
+        """Add a definition with everything it needs, unless it is here already."""
         if name not in self.in_order:
             self.in_order |= needed.in_order
 
     def text(self, defined: set[str]) -> bytes:
-        """Return the element that holds every definition that is new, and note them."""
+        """Return the `defs` element with every new definition, and add their ids to `defined`."""
         new = [xml for name, xml in self.in_order.items() if name not in defined]
         defined.update(self.in_order)
         return b"<defs>%b</defs>" % b"".join(new) if new else b""
 
 
 def _physical(length: float) -> str:
-    """Write a length with the unit in which it is a round number."""
+    """Format a length in the unit in which it is a round number."""
     for count, unit in ((in_inches(length), "in"), (in_mm(length), "mm")):
         if abs(count - round(count, 3)) < 1e-9:
             return f"{number(count)}{unit}"
@@ -197,7 +197,7 @@ def _physical(length: float) -> str:
 
 
 def _moved(transform: Transform) -> str:
-    """Return the attribute that moves an element; nothing where it stays."""
+    """Return the transform attribute of an element; empty for the identity."""
     a, b, c, d = transform.a, transform.b, transform.c, transform.d
     if (a, b, c, d) == (1, 0, 0, 1):
         if transform.e == transform.f == 0:
@@ -208,7 +208,7 @@ def _moved(transform: Transform) -> str:
 
 
 def _elements(shapes: Iterable[Shape], brush: _Brush, parts: _Parts) -> str:
-    """Write shapes as elements, in painting order; what they refer to goes into `parts`."""
+    """Write shapes as elements, in painting order, adding what they refer to to `parts`."""
     done: list[str] = []
     for shape in shapes:
         match shape:
@@ -265,14 +265,14 @@ def _raster(shape: Raster) -> str:
 
 
 def _text(shape: Text, brush: _Brush) -> tuple[str, _Parts]:
-    """Write a line of words as outlines that know what they say, with what it refers to."""
+    """Write a line of words as outlines with the words as title; return also its parts."""
     x, y = number(text_start(shape)), number(shape.at[1])
     look = (shape.words, shape.typeface, shape.size, shape.tracking, shape.ink, brush)
     if len(shape.words) > _SHORT:
         start, rest, parts = _line(*look)
         written = f'{start} transform="translate({x},{y})"{rest}'
     else:
-        # Numbers and coordinates stand on a sheet by the dozen: define each once.
+        # Numbers and coordinates are repeated many times on a sheet, so each is defined once.
         name, parts = _short_line(*look)
         written = f'<use x="{x}" xlink:href="#{name}" y="{y}" />'
     if len(brush.lines) >= _REMEMBERED_LINES:
@@ -285,9 +285,9 @@ def _text(shape: Text, brush: _Brush) -> tuple[str, _Parts]:
 def _short_line(
     words: str, typeface: Typeface, size: float, tracking: float, ink: InkRole, brush: _Brush
 ) -> tuple[str, _Parts]:
-    """Define a few characters that start at the origin: their id, and all that needs."""
+    """Define a few characters that start at the origin: their id, and all parts they need."""
     start, rest, glyphs = _line(words, typeface, size, tracking, ink, brush)
-    # By what is written, not by the size: machines may differ in the last digits of that.
+    # Named by what is written, because machines may differ in the last digits of the size.
     name = f"words-{_digest(start + rest)}"
     parts = _Parts()
     parts.in_order = glyphs.in_order | {name: f'{start} id="{name}"{rest}'.encode()}
@@ -301,7 +301,7 @@ def _line(
     """Write words that start at the origin, glyph by glyph.
 
     Returns:
-        The element before and after the place of one more attribute, and what it refers to.
+        The element before and after the place of one more attribute, and the parts it refers to.
     """
     parts = _Parts()
     uses: list[str] = []
@@ -320,7 +320,7 @@ def _line(
 
 @remembered_words(maxsize=2048)
 def _glyph(face: FontFace, character: str, typeface: Typeface) -> tuple[str, bytes, float]:
-    """Define a character in units of its font: its id; its XML, none for a space; its advance."""
+    """Define a character in units of its font: its id, its XML (none for a space), its advance."""
     name = f"glyph-{typeface.name.lower()}-{ord(character):04x}"
     outline = "".join(_contour(subpath) for subpath in outline_in(face, character))
     xml = f'<path d="{outline}" id="{name}" />' if outline else ""
@@ -328,7 +328,7 @@ def _glyph(face: FontFace, character: str, typeface: Typeface) -> tuple[str, byt
 
 
 def _contour(subpath: Subpath) -> str:
-    """Write one contour in whole font units, each step from where the last one led."""
+    """Write one contour in whole font units, each step relative to the last point."""
     here_x, here_y = (round(value * _EM) for value in subpath.start)
     words = [f"M{here_x} {here_y}"]
     for segment in subpath.segments:
