@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from kitgen import cli
+from kitgen.cli.asked import named_kits
 from kitgen.definitions.shipped import example_kits
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
@@ -105,8 +106,8 @@ def test_a_copy_of_each_is_a_game_of_its_own(
 
 
 def test_examples_are_built_where_they_are_asked_for() -> None:
-    assert cli._named(()) == game_names()
-    assert cli._named((), examples=True) == tuple(EXAMPLES)
+    assert named_kits(()) == game_names()
+    assert named_kits((), examples=True) == tuple(EXAMPLES)
     one = EXAMPLES[0]
-    assert cli._named(("demon-mine", one), examples=True) == ("demon-mine", *EXAMPLES)
+    assert named_kits(("demon-mine", one), examples=True) == ("demon-mine", *EXAMPLES)
     assert not {*game_names()} & {*EXAMPLES}
