@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from kitgen.definitions.tree import Mapping, Node, Scalar, child, nearest
+from kitgen.definitions.wording import near_miss
 from kitgen.diagnostics import KeyPath
 
 COLOUR = "a colour"
@@ -27,6 +28,9 @@ _KIND_WORDS = {
 
 REFUSED = "x-refused"
 """What a model says of keys and values that it does not take, though people ask for them."""
+
+ALSO_CALLED = "x-also-called"
+"""What else people call a choice, in the schema of that choice."""
 
 
 class KeyGuide:
@@ -100,6 +104,24 @@ class KeyGuide:
             choices += [schema["const"]] if "const" in schema else []
         return choices
 
+    def choice_meant(
+        self, path: Sequence[str | int], written: object, likeness: float
+    ) -> str | None:
+        """Return the choice of the key at `path` that was probably meant, or None.
+
+        Args:
+            path: The key.
+            written: What is written, which is none of them.
+            likeness: How like a choice, or what else people call it, it has to be.
+        """
+        called: dict[str, str] = {}
+        for schema in self.at(path):
+            choices = schema["enum"] if "enum" in schema else [schema.get("const")]
+            called |= {choice: choice for choice in choices if isinstance(choice, str)}
+            called |= dict.fromkeys(schema.get(ALSO_CALLED, ()), str(schema.get("const")))
+        close = near_miss(written, called, likeness) if isinstance(written, str) else None
+        return called[close] if close else None
+
     def kinds(self, path: Sequence[str | int], *, beside_choices: bool = False) -> list[str]:
         """Return the kinds of value that the key at `path` takes, in table words.
 
@@ -127,6 +149,11 @@ class KeyGuide:
         """
         said = (schema.get(REFUSED, {}).get(str(written)) for schema in self.at(path))
         return next((why for why in said if why), None)
+
+
+def also_called(*words: str) -> dict[str, Any]:
+    """Return what a model adds to the schema of a choice that people may call by other words."""
+    return {ALSO_CALLED: list(words)}
 
 
 def kit_guide(schema: dict[str, Any], tree: Mapping, kind: str = "kit") -> KeyGuide:

@@ -11,8 +11,8 @@ from typing import Any
 from kitgen import resources
 from kitgen.definitions import value_faults, variants
 from kitgen.definitions.reader import FileText, read_file, read_tree
-from kitgen.definitions.tree import SETTINGS, Entry, Mapping, Scalar, TreeWhere, plain
-from kitgen.definitions.wording import SURELY_MEANT, choice_hint, escaped, near_miss, shortened
+from kitgen.definitions.tree import SETTINGS, Entry, Mapping, Scalar, TreeWhere, nearest, plain
+from kitgen.definitions.wording import choice_hint, escaped, near_miss, shortened
 from kitgen.diagnostics import (
     DefinitionError,
     Diagnostic,
@@ -30,7 +30,6 @@ _ENDINGS_OF_PARTS = (".csv", ".md")
 
 _SHIPPED_ID = re.compile(r"^id:[ ]*[\"']?([a-z0-9-]+)", re.MULTILINE)
 _OF_A_KIT = re.compile(r"""(?:^|[{,]\s*)["']?(?:game|extends)["']?[ \t]*:(?=\s|$)""", re.MULTILINE)
-_FIRST_KEYS = ("id", "game", "extends", "title", "summary", "credits")
 
 
 # Trees never change, and a list of kits reads each parent once for every variant.
@@ -276,6 +275,7 @@ def _loaded(
             tree = _with_defaults(tree, chain, defaults.tree)
         for ordinal, setting in enumerate(settings, 1):
             tree = variants.with_setting(tree, setting, ordinal)
+        tree = variants.with_game(tree, problems)
         game = _game(tree)
     return Loaded(
         kit_id=_id(tree),
@@ -410,26 +410,14 @@ def _game(tree: Mapping) -> str:
     """Return the game that a definition names.
 
     Raises:
-        DefinitionError: It names none, so that no model can say what else is wrong.
+        DefinitionError: It is no text.
     """
-    game = tree.entry("game")
-    if game is not None:
-        name = _text(game.node)
-        if name is not None:
-            return name
-        value = plain(game.node)
-        raise DefinitionError(
-            [value_faults.wrong_kind(game.node.span, ("game",), value, ["text"], None)]
-        )
-    unwritten = [key for key in _FIRST_KEYS if tree.entry(key) is None]
-    for entry in tree.entries:
-        # Without its game nobody knows a kit's keys: `base_game`, say, is one of some game's.
-        meant = near_miss(entry.key, unwritten, SURELY_MEANT)
-        if entry.key not in _FIRST_KEYS and meant in ("game", "extends"):
-            fault = value_faults.unknown_key(entry.key_span, (entry.key,), _FIRST_KEYS, unwritten)
-            raise DefinitionError([fault])
-    about = "the game's name, or instead `extends` with a kit to start from"
-    raise DefinitionError([value_faults.missing_key(tree.span, ("game",), about)])
+    node = nearest(tree, ("game",))
+    name = _text(node)
+    if name is None:
+        fault = value_faults.wrong_kind(node.span, ("game",), plain(node), ["text"], None)
+        raise DefinitionError([fault])
+    return name
 
 
 def _id(tree: Mapping) -> str:

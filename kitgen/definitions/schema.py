@@ -8,7 +8,7 @@ from pydantic import BaseModel
 
 from kitgen.definitions.bounds import described
 from kitgen.definitions.ink_tables import SHARED, ink_tables
-from kitgen.definitions.key_guide import FIXED, is_length, is_percentage
+from kitgen.definitions.key_guide import ALSO_CALLED, FIXED, is_length, is_percentage
 from kitgen.units import in_inches, in_mm
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -94,7 +94,7 @@ def _tidy(schema: Any, *, names: bool = False) -> Any:
     tidy = {
         key: _tidy(below, names=key in ("properties", "$defs") and not names)
         for key, below in schema.items()
-        if names or key not in ("title", FIXED)
+        if names or key not in ("title", FIXED, ALSO_CALLED)
     }
     if not names and isinstance(tidy.get("default"), dict):
         # Its lengths are points, and its keys have their own defaults.

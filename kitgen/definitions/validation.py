@@ -208,9 +208,9 @@ class Reporter:
             if mistake.kind == "union_tag_invalid":
                 path = (*path, mistake.limits["discriminator"].strip("'"))
             written = nearest(self._tree, path)
-            choices = [word for word in self.guide.choices(path) if isinstance(word, str)]
-            if choices and isinstance(written, Scalar) and isinstance(written.value, str):
-                close = near_miss(written.value, choices, _likeness(mistake.kind))
+            if isinstance(written, Scalar) and isinstance(written.value, str):
+                likeness = _likeness(mistake.kind)
+                close = self.guide.choice_meant(path, written.value, likeness)
                 if close is not None and close != written.value:
                     yield Slip(path, close)
 
@@ -400,8 +400,8 @@ class Reporter:
         if choices and isinstance(value, bool | int | float | str):
             kinds = self.guide.kinds(path, beside_choices=True)
             why = self.guide.why_refused(path, value)
-            likeness = _likeness(kind)
-            return faults.unknown_choice(span, path, value, choices, kinds, why, likeness)
+            close = self.guide.choice_meant(path, value, _likeness(kind))
+            return faults.unknown_choice(span, path, value, choices, kinds, why, close)
         if kind == "union_tag_invalid":
             return faults.wrong_kind(span, path, value, ["text"], f"write {listed(choices, 'or')}")
         if is_kind_mistake(kind):

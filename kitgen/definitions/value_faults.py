@@ -187,7 +187,7 @@ def unknown_choice(
     choices: Sequence[object],
     kinds: Sequence[str],
     why: str | None = None,
-    likeness: float = NEAR,
+    close: str | None = None,
 ) -> Diagnostic:
     """A value is none of the choices that its key takes.
 
@@ -195,7 +195,6 @@ def unknown_choice(
     hint says why it is not taken.
     """
     words = [choice if isinstance(choice, str) else value_shown(choice) for choice in choices]
-    close = near_miss(value, words, likeness) if isinstance(value, str) else None
     accepted = " or ".join([listed(words, "or"), *kinds])
     message = f"{path_name(path)} is {value_shown(value)}, but takes {accepted}"
     # A long list is read once.

@@ -10,16 +10,20 @@ import re
 from collections.abc import Iterator
 from collections.abc import Sequence as Texts
 
+from kitgen.definitions import value_faults
 from kitgen.definitions.reader import read_value
 from kitgen.definitions.tree import SETTINGS, Entry, Mapping, Node, Scalar, Sequence
-from kitgen.definitions.wording import key_name, near_miss, shortened
+from kitgen.definitions.wording import SURELY_MEANT, key_name, near_miss, shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Span, coded, error
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 MOST_PARENTS = 8
 LONGEST_SETTING = 1_000
 
 _IN_BRACKETS = re.compile(r"\[[0-9]*\]")
+
+_FIRST_KEYS = ("id", "game", "extends", "title", "summary", "credits")
+"""The keys that every kit has, whatever its game."""
 
 _DRAWN_COUNT = frozenset({"between", "fill", "weight"})
 
@@ -290,3 +294,26 @@ def _item_index(items: Sequence, step: _Step, setting: str) -> int:
 
 def _refusal(setting: str, problem: str) -> KitgenError:
     return KitgenError(f"--set {shortened(setting)} {problem}")
+
+
+def with_game(tree: Mapping, problems: list[Diagnostic]) -> Mapping:
+    """Return a definition that has the key `game`; where it is misspelt that is noted.
+
+    Raises:
+        DefinitionError: It has none, so that no model can say what else is wrong.
+    """
+    if tree.entry("game") is not None:
+        return tree
+    unwritten = [key for key in _FIRST_KEYS if tree.entry(key) is None]
+    for at, entry in enumerate(tree.entries):
+        # Without its game nobody knows a kit's keys: `base_game`, say, is one of some game's.
+        meant = near_miss(entry.key, unwritten, SURELY_MEANT)
+        if entry.key not in _FIRST_KEYS and meant in ("game", "extends"):
+            key = (entry.key,)
+            problems.append(value_faults.unknown_key(entry.key_span, key, _FIRST_KEYS, unwritten))
+            if meant == "game":
+                right = (*tree.entries[:at], replace(entry, key=meant), *tree.entries[at + 1 :])
+                return Mapping(right, tree.span, tree.taken_out)
+            raise DefinitionError([])
+    about = "the game's name, or instead `extends` with a kit to start from"
+    raise DefinitionError([value_faults.missing_key(tree.span, ("game",), about)])

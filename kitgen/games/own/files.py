@@ -37,7 +37,7 @@ from kitgen.games.own.rules.rules_text import read_rules
 from kitgen.language import own_words
 from kitgen.values import replace
 
-NEEDED = frozenset({"components", "rules"})
+NEEDED = frozenset({"components"})
 """The keys of a kit without which no file is looked at."""
 
 _OF_SIDES = ("make", "shape", "edges", "pips")
@@ -150,7 +150,7 @@ def read_files(definition: OwnDefinition, reader: FileReader) -> FilesRead:
         name: dict(_board_art(board, ("components", name), reader, problems))
         for name, board in definition.boards.items()
     }
-    text = reader.text(("rules",))
+    text = reader.text(("rules",)) if definition.is_read("rules") else None
     read = definition.with_files(kinds, backs, text, frozenset(unsure), icons)
     read = read.with_board_art(boards)
     if text is not None:

@@ -322,3 +322,42 @@ def test_errors_come_by_file_and_line_those_of_the_kit_itself_first(tmp_path: Pa
             after.line,
             after.column,
         )
+
+
+@pytest.mark.parametrize(
+    ("key", "slip", "hint"),
+    [
+        ("make: cards", "make: deck", "`cards`"),
+        ("make: dice", "make: die", "`dice`"),
+        ("make: counters", "make: Tokens", "`counters`"),
+    ],
+)
+def test_what_others_call_a_component_is_known(
+    key: str, slip: str, hint: str, tmp_path: Path
+) -> None:
+    kinds = "faces: [1, 2, 3, 4, 5, 6]" if "dice" in key else "kinds: {a: {emblme: star}}"
+    size = "size: {width: 2 in, hieght: 3 in}" if "cards" in key else "size: 1"
+    found = faults(tmp_path, f"d: {{{slip}, {size}, {kinds}}}")
+    right = faults(tmp_path, f"d: {{{key}, {size}, {kinds}}}")
+    (of_choice,) = (it for it in found if it.code == "YML107")
+    assert of_choice.hint == f"did you mean {hint}?"
+    others = [it for it in found if it is not of_choice]
+    assert [(it.code, it.message) for it in others] == [(it.code, it.message) for it in right]
+    assert others
+
+
+@pytest.mark.parametrize(
+    ("right", "slip", "code"),
+    [("game: own", "gaem: own", "YML006"), ("rules: r.md", "rules: 0", "YML102")],
+)
+def test_the_game_and_the_rules_hide_nothing(
+    right: str, slip: str, code: str, tmp_path: Path
+) -> None:
+    components = "d: {make: crads, kinds: {a: {name: A}}}\nchecks: [{count: {of: dd}}]"
+    others = [(it.code, it.span and it.span.line) for it in faults(tmp_path, components)]
+    assert [code for code, _ in others] == ["YML107", "OG118"]
+    kit = tmp_path / "kit.yaml"
+    kit.write_text(kit.read_text("utf-8").replace(right, slip), "utf-8")
+    found = check_kit(str(kit), options("1", copies=None)).diagnostics
+    assert [(it.code, it.span and it.span.line) for it in found if it.code != code] == others
+    assert [it.code for it in found].count(code) == 1

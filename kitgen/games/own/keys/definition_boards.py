@@ -6,6 +6,7 @@ from pydantic import BeforeValidator, Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from kitgen.definitions.bounds import Between
+from kitgen.definitions.key_guide import also_called
 from kitgen.definitions.lengths import Length
 from kitgen.definitions.models import ColourCode, Model
 from kitgen.games.own.keys.definition_parts import Common, PieceCount
@@ -175,7 +176,9 @@ class Spaces(Common):
 class BoardDefinition(Spaces):
     """A board of squares, hexagons or triangles, or of points that lines join."""
 
-    make: Literal["board"] = Field(description="What is made.")
+    make: Literal["board"] = Field(
+        description="What is made.", json_schema_extra=also_called("map", "game board")
+    )
     grid: BoardGrid = Field(description="What it consists of.")
 
 
@@ -186,7 +189,9 @@ Run: TypeAlias = Annotated[str, Field(pattern=r"^\s*(left|right|up|down)\s+[1-9]
 class Track(Spaces):
     """A track: numbered spaces one after another."""
 
-    make: Literal["track"] = Field(description="What is made.")
+    make: Literal["track"] = Field(
+        description="What is made.", json_schema_extra=also_called("path")
+    )
     spaces: Annotated[int, Field(ge=2, le=400)] | None = Field(
         default=None, description="How many spaces there are; null where `path` says it."
     )

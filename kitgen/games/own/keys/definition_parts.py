@@ -7,6 +7,7 @@ from unicodedata import normalize
 from pydantic import BeforeValidator, Field
 
 from kitgen.definitions.bounds import Between
+from kitgen.definitions.key_guide import also_called
 from kitgen.definitions.lengths import Length, Percentage
 from kitgen.definitions.models import ColourCode, Model, Note, Words
 from kitgen.units import inches
@@ -244,7 +245,10 @@ class CardSize(Model):
 class Cards(WithKinds):
     """A deck of cards."""
 
-    make: Literal["cards"] = Field(description="What is made.")
+    make: Literal["cards"] = Field(
+        description="What is made.",
+        json_schema_extra=also_called("deck", "card", "playing cards"),
+    )
     size: Literal["poker", "bridge", "tarot", "mini", "square"] | CardSize = Field(
         default="poker",
         description="poker (2.5 × 3.5 in, sleeves of 63.5 × 88 mm), bridge (2.25 × 3.5 in, 57 × 89 "
@@ -259,7 +263,10 @@ class Cards(WithKinds):
 class Counters(WithKinds):
     """Small pieces that are moved, taken or kept."""
 
-    make: Literal["counters"] = Field(description="What is made.")
+    make: Literal["counters"] = Field(
+        description="What is made.",
+        json_schema_extra=also_called("tokens", "chips", "discs", "coins", "markers"),
+    )
     shape: Literal["circle", "square"] = Field(default="circle", description="Their outline.")
     size: Annotated[Length, Between("0.4 in", "2.5 in", "a counter is {} wide")] = Field(
         description="How wide a counter is."
@@ -272,7 +279,10 @@ class Counters(WithKinds):
 class Standees(WithKinds):
     """Figures that fold over and stand in a base."""
 
-    make: Literal["standees"] = Field(description="What is made.")
+    make: Literal["standees"] = Field(
+        description="What is made.",
+        json_schema_extra=also_called("figures", "pawns", "meeples", "miniatures", "minis"),
+    )
     size: Annotated[Length, Between("0.75 in", "2 in", "a base is {} wide")] = Field(
         default=inches(1),
         description="How wide a base is; the figure is a little narrower.",
@@ -300,7 +310,7 @@ class DieFace(Model):
 class Dice(Common):
     """Dice to fold from paper."""
 
-    make: Literal["dice"] = Field(description="What is made.")
+    make: Literal["dice"] = Field(description="What is made.", json_schema_extra=also_called("die"))
     size: Annotated[Length, Between("0.6 in", "1.25 in", "an edge of a die is {} long")] = Field(
         default=inches(0.75), description="How long an edge is."
     )
@@ -341,7 +351,10 @@ class BoxRow(Model):
 class Pad(Common):
     """Score sheets: a table to write in."""
 
-    make: Literal["pad"] = Field(description="What is made.")
+    make: Literal["pad"] = Field(
+        description="What is made.",
+        json_schema_extra=also_called("score pad", "score sheet", "sheet", "notepad"),
+    )
     width: Annotated[Length, Between("2 in", "7.25 in", "a score sheet is {} wide")] = Field(
         default=inches(3.5), description="How wide a sheet is."
     )
@@ -371,7 +384,10 @@ class Heading(Model):
 class Aid(Common):
     """Player aids: a card of headings and lines for each player."""
 
-    make: Literal["aid"] = Field(description="What is made.")
+    make: Literal["aid"] = Field(
+        description="What is made.",
+        json_schema_extra=also_called("player aid", "reference", "reference card", "help"),
+    )
     size: Literal["poker", "bridge", "tarot", "mini", "square"] | CardSize = Field(
         default="poker", description="How large it is: as cards are."
     )

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from kitgen.definitions.bounds import Between
+from kitgen.definitions.key_guide import also_called
 from kitgen.definitions.lengths import Length
 from kitgen.definitions.models import ColourCode, Model
 from kitgen.games.own.keys.combinations import combination_count
@@ -43,7 +44,9 @@ class TileSize(Model):
 class Tiles(WithKinds):
     """Tiles to lay on the table, side by side."""
 
-    make: Literal["tiles"] = Field(description="What is made.")
+    make: Literal["tiles"] = Field(
+        description="What is made.", json_schema_extra=also_called("dominoes", "hexes")
+    )
     shape: Literal["square", "rectangle", "hexagon", "circle", "domino"] = Field(
         default="square",
         description="Their outline; a domino is twice as high as wide and has two halves.",
