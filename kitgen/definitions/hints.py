@@ -89,7 +89,9 @@ def joined_halves(before_comma: object, decimals: str) -> str | None:
 
 
 def with_values_of_their_own(value: object) -> str | None:
-    """Hint at the values that a list of names lacks; None: it is no such list."""
+    """Hint at the values that a name, or a list of names, lacks; None: it is no such thing."""
+    if isinstance(value, str) and value:
+        return f"give it a value of its own: {{{shortened(value)}: ...}}"
     if (
         not isinstance(value, tuple)
         or not value

@@ -231,7 +231,7 @@ class Reporter:
         if hint := hint or self._dotted(path):
             return hint
         elsewhere = self._set_elsewhere(path)
-        return elsewhere.hint if elsewhere else None
+        return elsewhere.hint if elsewhere else self.guide.why_twice(path)
 
     def _dotted(self, path: KeyPath) -> str | None:
         """Return how YAML writes a key that is a path with dots, as `--set` has it."""

@@ -7,7 +7,7 @@ from unicodedata import normalize
 
 from kitgen.contract.files import FileReader, FilesRead
 from kitgen.definitions.tables import Cell, Row, Table
-from kitgen.definitions.wording import choice_hint, id_like, listed, shortened
+from kitgen.definitions.wording import SURELY_MEANT, choice_hint, id_like, listed, shortened
 from kitgen.diagnostics import Diagnostic, KeyPath, Span, coded, error
 from kitgen.drawing.artwork import Artwork
 from kitgen.games.own.boards.plans import plan_of
@@ -70,7 +70,7 @@ def unknown_emblem(span: Span, name: str, known: Sequence[str]) -> Diagnostic:
     of your own is named with `art`, or has a name of its own under `icons`.
     """
     message = f"there is no emblem `{shortened(name)}`"
-    return error("OG103", message, span, choice_hint(name, known))
+    return error("OG103", message, span, choice_hint(name, known, SURELY_MEANT))
 
 
 @coded("OG104")
@@ -104,13 +104,16 @@ def kinds_or_rows(span: Span, message: str) -> Diagnostic:
 
 
 @coded("OG146")
-def id_taken(span: Span, words: str, first: Span) -> Diagnostic:
-    """Two rows of a table have the same `id`.
+def id_taken(span: Span, words: str, first: Span, *, by_name: bool = False) -> Diagnostic:
+    """Two rows of a table have the same `id`, or one has the id that another gets from its name.
 
     Rules, checks and messages call a kind by its id, and would not know which of them is meant.
     Capitals, accents and signs make no difference: `Blue Whale` is `blue-whale`. Rows need no id:
     those with the same name get numbers of their own, and rules count them together.
     """
+    if by_name:
+        message = f"line {first.line} gets the id `{shortened(words)}` from its name"
+        return error("OG146", message, span, f"write another id, or one in line {first.line}, too")
     message = f"the id `{shortened(words)}` is that of line {first.line}, too"
     return error("OG146", message, span, "write another id, or leave the cell empty")
 
@@ -294,6 +297,7 @@ def _from_table(
     deck, path = definition.decks[name], ("components", name, "rows")
     taken: Counter[str] = Counter()
     written: dict[str, Span] = {}
+    by_name: dict[str, Span] = {}
     named: set[str] = set()
     for number, row in enumerate(table.rows, 1):
         problems += _odd_row(row, icons)
@@ -302,6 +306,8 @@ def _from_table(
             first = written.setdefault(id_like(own_id) or own_id, place)
             if first != place:
                 problems.append(id_taken(place, own_id, first))
+            elif (namesake := by_name.get(id_from(own_id))) is not None:
+                problems.append(id_taken(place, own_id, namesake, by_name=True))
         wanted = id_from(own_id or row.words(NAME)) or f"row-{number}"
         kind_id = wanted
         while kind_id in taken:
@@ -310,6 +316,7 @@ def _from_table(
         taken[kind_id] = 1
         if not own_id and kind_id == wanted:
             named.add(wanted)
+            by_name[wanted] = row.place(NAME)
         count = row.words("count")
         has_sides = "sides" in keys_of(deck)
         sides = tuple(row.words("sides").replace(",", " ").split()) if has_sides else ()

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from kitgen.games.own.keys.definition_parts import BoxRow, Pad
-from kitgen.games.own.sheets.pad_room import Tight, tight_places
+from kitgen.games.own.sheets.pad_room import Tight, tight_places, tight_together
 from kitgen.resources import data_folder
 from tests.pipeline.factories import check_kit, options
 
@@ -107,6 +107,31 @@ def test_both_numbers_are_said_and_never_look_alike(name: str) -> None:
         numbers = [float(it) for it in re.findall(r"([0-9.]+) pt", tight.message[len(words) :])]
         has, needs = min(numbers), max(numbers)
         assert has < needs
+
+
+NARROW = {
+    "names": pad(columns=("One", LONG[:14]), rows=(LONG, "B"), width="2.2 in"),
+    "all": pad(columns=tuple("ABCDEFGHI"), rows=(LONG, {"row": "C", "boxes": 10}), width="2 in"),
+}
+
+
+@pytest.mark.parametrize("name", NARROW)
+def test_what_a_wider_sheet_has_room_for_is_one_message(name: str) -> None:
+    narrow = NARROW[name]
+    assert len(places(narrow)) > 1
+    (tight,) = tight_together("score", narrow, PLAYERS)
+    assert tight.keys == ("width",)
+    assert f"`{LONG}`" in tight.message
+    assert places(followed(narrow, tight, tight.hint)) == {}
+    assert places(followed(narrow, tight, tight.hint, less=1)) != {}
+
+
+@pytest.mark.parametrize("name", PADS)
+def test_what_is_wrong_by_itself_or_needs_a_higher_sheet_is_named_alone(name: str) -> None:
+    alone = [tight for tight in places(PADS[name]).values() if tight.width is None]
+    together = [*tight_together("score", PADS[name], PLAYERS)]
+    assert [tight for tight in together if tight in alone] == alone
+    assert len(together) <= len(alone) + 1
 
 
 def test_a_title_without_room_is_named_in_the_run_that_names_words_without_room(

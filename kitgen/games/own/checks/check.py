@@ -14,7 +14,7 @@ from kitgen.games.own.faces.faces import inside_outline, is_shown, room_of, set_
 from kitgen.games.own.faces.layouts import LAYOUTS, back_boxes, boxes_of, is_shipped, shown_words
 from kitgen.games.own.faces.outlines import depths_inside, inside_frame, outline_of
 from kitgen.games.own.faces.sizes import face_size
-from kitgen.games.own.keys.definition_parts import BoxDefinition, FaceDefinition, Standees
+from kitgen.games.own.keys.definition_parts import BoxDefinition, Counters, FaceDefinition, Standees
 from kitgen.games.own.kinds import CORNER, NAME, PICTURE, TEXT, OwnKind
 from kitgen.games.own.sheets.standees import bases_id
 from kitgen.units import fits, written_in_inches
@@ -102,7 +102,7 @@ def check_words_fit(definition: OwnDefinition) -> Faults:
                         f"{what} does not fit in its box `{shortened(box_name)}` at "
                         f"{box.smallest} pt",
                         [*_places(definition, name, kind, box.show), path],
-                        _more_room(deck, room),
+                        _without_it(deck, path, box_name, box) or _more_room(deck, room),
                         span=kind.cells.get(box.show),
                     )
 
@@ -143,6 +143,15 @@ def _boxes(
         for box_name, box in inside_frame(deck, boxes).items():
             if definition.reads_box(path, box_name):
                 yield path, box_name, box
+
+
+def _without_it(deck: Deck, face: KeyPath, name: str, box: BoxDefinition) -> str | None:
+    """Return how a counter goes without the words of a shipped layout, which few counters need."""
+    if not (isinstance(deck, Counters) and _is_shipped_box(deck, face, name, box)):
+        return None
+    like = deck.face if isinstance(deck.face, str) else deck.face.like
+    side = ": ".join(map(str, face[2:]))
+    return f"shorten it, or print none: `{side}: {{like: {like}, boxes: {{{name}: null}}}}`"
 
 
 def _more_room(deck: Deck, room: Box) -> str:

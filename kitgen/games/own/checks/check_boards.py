@@ -14,11 +14,15 @@ from kitgen.games.own.boards.spaces import set_mark
 from kitgen.games.own.boards.tracks import end_of_jumps, track_places
 from kitgen.games.own.definition import Board, OwnDefinition
 from kitgen.games.own.definition_partly import OF_SPACES
+from kitgen.games.own.enough import either, least_size, longest_start, set_to, shorter
 from kitgen.games.own.keys.definition_boards import BoardDefinition, BoardGrid, Track
 from kitgen.phrases import counted
 
 _NEAREST = 0.3
 """How near two points may come to each other, in steps of `cell`."""
+
+_LARGEST_SPACE = 300
+"""The widest space, in hundredths of an inch."""
 
 
 def _boards(definition: OwnDefinition) -> Iterator[tuple[str, Board]]:
@@ -102,8 +106,25 @@ def check_marks_fit(definition: OwnDefinition) -> Faults:
                 yield Fault(
                     f"`{words}` does not fit in the {plan.noun} {space}",
                     (*path, space),
-                    "shorten it, or set `cell` larger",
+                    _fitting_space(board, space),
                 )
+
+
+def _fitting_space(board: Board, space: str) -> str:
+    """Return what would make a mark fit in its space: so many characters, or a larger space."""
+    words = board.marks[space]
+
+    def fits(board: Board) -> bool:
+        return not set_mark(board, space, plan_of(board).spaces[space]).overflows
+
+    def start_fits(start: str) -> bool:
+        return fits(board.model_copy(update={"marks": {space: start}}))
+
+    def is_enough(cell: float) -> bool:
+        return fits(board.model_copy(update={"cell": cell}))
+
+    larger = least_size(board.cell, _LARGEST_SPACE, is_enough)
+    return either(shorter(longest_start(words, start_fits)), set_to("cell", larger))
 
 
 @definition_check("OG130")

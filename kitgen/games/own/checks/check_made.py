@@ -6,11 +6,12 @@ from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.diagnostics import KeyPath
 from kitgen.games.own.checks.check import no_component
 from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.enough import either, least_size, longest_start, set_to, shorter
 from kitgen.games.own.keys.definition_bingo import Bingo
-from kitgen.games.own.keys.definition_parts import Aid, Pad
+from kitgen.games.own.keys.definition_parts import Aid, Dice, Pad
 from kitgen.games.own.sheets.bingo import possible_cards, set_square, words_short
 from kitgen.games.own.sheets.dice import fits_on_die
-from kitgen.games.own.sheets.pad_room import tight_places
+from kitgen.games.own.sheets.pad_room import tight_together
 from kitgen.games.own.sheets.sheets import aid_is_full
 from kitgen.phrases import counted
 
@@ -19,6 +20,12 @@ _OF_PADS = ("make", "width", "height", "columns", "rows")
 
 _OF_BINGO = ("make", "of", "squares", "centre", "heads", "width", "height", "count")
 """The keys that say how bingo cards are dealt."""
+
+_LARGEST_DIE = 125
+"""The longest edge of a die, in hundredths of an inch."""
+
+_SIZES_OF_AIDS = ("mini", "square", "bridge", "poker", "tarot")
+"""The sizes of player aids, the smallest first."""
 
 
 @definition_check("OG120")
@@ -37,8 +44,18 @@ def check_words_fit_dice(definition: OwnDefinition) -> Faults:
                 yield Fault(
                     f"`{face}` does not fit on a face of the die",
                     path,
-                    "shorten it, or set `size` larger",
+                    _fitting_die(str(face), dice),
                 )
+
+
+def _fitting_die(words: str, dice: Dice) -> str:
+    """Return what would make words fit on a face of a die: so many characters, or such a size."""
+
+    def is_enough(size: float) -> bool:
+        return fits_on_die(words, dice.model_copy(update={"size": size}))
+
+    length = longest_start(words, lambda start: fits_on_die(start, dice))
+    return either(shorter(length), set_to("size", least_size(dice.size, _LARGEST_DIE, is_enough)))
 
 
 @definition_check("OG121")
@@ -55,7 +72,7 @@ def check_pads_have_room(definition: OwnDefinition) -> Faults:
     for name, pad in definition.sheets.items():
         if not isinstance(pad, Pad) or not definition.reads(name, _OF_PADS):
             continue
-        for tight in tight_places(name, pad, players):
+        for tight in tight_together(name, pad, players):
             yield Fault(tight.message, ("components", name, *tight.keys), tight.hint)
 
 
@@ -130,5 +147,18 @@ def check_aids_have_room(definition: OwnDefinition) -> Faults:
             yield Fault(
                 f"the lines of `{name}` do not fit on a card of its size",
                 ("components", name, "lines"),
-                "shorten them, or set `size` larger",
+                _fitting_aid(aid),
             )
+
+
+def _fitting_aid(aid: Aid) -> str:
+    """Return what would make the lines of a player aid fit: another size, or fewer of them."""
+    sizes = (aid.model_copy(update={"size": size}) for size in _SIZES_OF_AIDS)
+    larger = next((size.size for size in sizes if not aid_is_full(size)), None)
+    starts = (aid.model_copy(update={"lines": aid.lines[:end]}) for end in range(len(aid.lines)))
+    lines = max((len(start.lines) for start in starts if not aid_is_full(start)), default=0)
+    return either(
+        f"write `size: {larger}`" if larger else "",
+        f"keep {counted(lines, 'line')}" if lines else "",
+        "shorten them",
+    )

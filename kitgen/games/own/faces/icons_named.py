@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 
 from kitgen.contract.files import FileReader
-from kitgen.definitions.wording import choice_hint, shortened
+from kitgen.definitions.wording import SURELY_MEANT, choice_hint, shortened
 from kitgen.diagnostics import Diagnostic, KeyPath, Span, coded, error
 from kitgen.drawing.artwork import Artwork
 from kitgen.games.own.definition import OwnDefinition
@@ -36,7 +36,7 @@ def wrong_icon(span: Span, message: str, hint: str) -> Diagnostic:
 def unknown_icon(span: Span, name: str, icons: Icons, hint: str | None = None) -> Diagnostic:
     """Return what is said of an icon that does not exist; without a hint, which there are."""
     message = f"there is no icon `{shortened(name)}`"
-    return wrong_icon(span, message, hint or choice_hint(name, (*icons, *EMBLEMS)))
+    return wrong_icon(span, message, hint or choice_hint(name, (*icons, *EMBLEMS), SURELY_MEANT))
 
 
 def brace_hint(brace: str) -> str:

@@ -1,11 +1,11 @@
 """What has no room on a score sheet, and what would give it room."""
 
 import math
-from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from functools import partial
 
 from kitgen.diagnostics import KeyPath
+from kitgen.games.own.enough import either, least_size, set_to
 from kitgen.games.own.keys.definition_parts import BoxRow, Pad
 from kitgen.games.own.sheets.sheets import (
     LEAST_BOX,
@@ -19,11 +19,15 @@ from kitgen.games.own.sheets.sheets import (
     pad_names,
     row_room,
 )
-from kitgen.units import TOLERANCE, fits, in_inches, inches
+from kitgen.phrases import counted, in_a_row
+from kitgen.units import TOLERANCE, fits, in_inches
 from kitgen.values import frozen
 
 _MOST = {"width": 725, "height": 950}
 """The largest score sheet, in hundredths of an inch."""
+
+_MOST_NAMED = 4
+"""How many things one message names that have no room."""
 
 
 @frozen
@@ -34,11 +38,33 @@ class Tight:
         keys: What leads to it from the score pad.
         message: What it is, with the room that it has and the room that it needs.
         hint: What would give it room.
+        what: What messages on several call it.
+        width: How wide a sheet has to be for it, in hundredths of an inch; None where its height
+            is too small, or where no sheet is so wide.
     """
 
     keys: KeyPath
     message: str
     hint: str
+    what: str = ""
+    width: int | None = None
+
+
+def tight_together(name: str, pad: Pad, players: int) -> Iterator[Tight]:
+    """Yield what has no room on the sheets of a score pad, in one all that a wider one has."""
+    tight = [*tight_places(name, pad, players)]
+    widths = [place.width for place in tight if place.width is not None]
+    if len(widths) < 2:
+        yield from tight
+        return
+    parts = list(dict.fromkeys(place.what for place in tight if place.width is not None))
+    named = parts if len(parts) <= _MOST_NAMED else [*parts[: _MOST_NAMED - 1], "more"]
+    message = (
+        f"a score sheet of `{name}` is {in_inches(pad.width):g} in wide, which is too narrow for "
+        f"{in_a_row(named)}"
+    )
+    yield Tight(("width",), message, f"set `width` to {max(widths) / 100:g} in or more")
+    yield from (place for place in tight if place.width is None)
 
 
 def tight_places(name: str, pad: Pad, players: int) -> Iterator[Tight]:
@@ -49,8 +75,8 @@ def tight_places(name: str, pad: Pad, players: int) -> Iterator[Tight]:
     if not fits(LEAST_ROW, has):
         heads = bool(pad_columns(pad, players))
         most = _how_many(has * (len(pad.rows) + heads), LEAST_ROW) - heads
-        larger = _larger(pad, "height", LEAST_ROW, partial(row_room, players=players))
-        hint = _or(larger, f"write {most} rows or fewer")
+        high = _enough(pad, "height", LEAST_ROW, partial(row_room, players=players))
+        hint = either(set_to("height", high), f"write {most} rows or fewer")
         yield Tight(("rows",), _too_small(f"a row of `{name}`", "high", has, LEAST_ROW), hint)
     yield from _tight_names(pad, players)
 
@@ -60,10 +86,10 @@ def _tight_columns(name: str, pad: Pad, players: int) -> Iterator[Tight]:
     has = column_room(pad, columns)
     if columns and not fits(LEAST_COLUMN, has):
         most = _how_many(has * columns, LEAST_COLUMN)
-        larger = _larger(pad, "width", LEAST_COLUMN, partial(column_room, count=columns))
-        fewer = f"name {most} `columns` or fewer"
+        wide = _enough(pad, "width", LEAST_COLUMN, partial(column_room, count=columns))
+        hint = either(set_to("width", wide), f"name {most} `columns` or fewer")
         message = _too_small(f"a column of `{name}`", "wide", has, LEAST_COLUMN)
-        yield Tight(("columns",), message, _or(larger, fewer))
+        yield Tight(("columns",), message, hint, counted(columns, "column"), wide)
 
 
 def _tight_boxes(pad: Pad) -> Iterator[Tight]:
@@ -73,9 +99,11 @@ def _tight_boxes(pad: Pad) -> Iterator[Tight]:
         if isinstance(row, BoxRow) and not fits(LEAST_BOX, has):
             gap = column_room(pad, count) - has
             most = _how_many(column_room(pad, 1), LEAST_BOX + gap)
-            larger = _larger(pad, "width", LEAST_BOX, partial(box_room, count=count))
+            wide = _enough(pad, "width", LEAST_BOX, partial(box_room, count=count))
+            hint = either(set_to("width", wide), f"write {most} boxes or fewer")
             message = _too_small(f"a box of `{row.row}`", "wide", has, LEAST_BOX)
-            yield Tight(("rows", at, "boxes"), message, _or(larger, f"write {most} boxes or fewer"))
+            what = f"the {count} boxes of `{row.row}`"
+            yield Tight(("rows", at, "boxes"), message, hint, what, wide)
 
 
 def _tight_names(pad: Pad, players: int) -> Iterator[Tight]:
@@ -85,13 +113,13 @@ def _tight_names(pad: Pad, players: int) -> Iterator[Tight]:
             continue
         fitting = (end for end in range(len(words)) if fits(LEAST_NAME.width(words[:end]), has))
         length = max(fitting, default=0)
-        larger = _larger(pad, "width", needs, partial(_room_of, players=players, index=index))
+        wide = _enough(pad, "width", needs, partial(_room_of, players=players, index=index))
         shorter = f"shorten it to {length} characters" if length else ""
         message = (
             f"`{words}` is {_up(needs)} pt wide in {LEAST_NAME.size:g} pt type, but the "
             f"score sheet has room for {_down(has)} pt"
         )
-        yield Tight(keys, message, _or(shorter, larger))
+        yield Tight(keys, message, either(shorter, set_to("width", wide)), f"`{words}`", wide)
 
 
 def _room_of(pad: Pad, players: int, index: int) -> float:
@@ -99,23 +127,24 @@ def _room_of(pad: Pad, players: int, index: int) -> float:
     return [room for *_, room in pad_names(pad, players)][index]
 
 
-def _larger(pad: Pad, key: str, needs: float, room: Callable[[Pad], float]) -> str:
-    """Return how large a sheet has to be at least for some room on it, or "" if none is so large.
+def _enough(pad: Pad, key: str, needs: float, room: Callable[[Pad], float]) -> int | None:
+    """Return how large a sheet has to be at least for some room on it; None: no sheet is.
 
     Args:
         pad: The score pad.
         key: `width` or `height`.
         needs: The room that is needed, in points.
         room: The room on a sheet.
+
+    Returns:
+        Its `key`, in hundredths of an inch.
     """
 
-    def is_enough(hundredths: int) -> bool:
-        return fits(needs, room(pad.model_copy(update={key: inches(hundredths / 100)})))
-
-    start = math.ceil(100 * in_inches(getattr(pad, key)))
-    sizes = range(start, _MOST[key] + 1)
-    at = bisect_left(sizes, True, key=is_enough)
-    return f"set `{key}` to {sizes[at] / 100:g} in or more" if at < len(sizes) else ""
+    return least_size(
+        getattr(pad, key),
+        _MOST[key],
+        lambda size: fits(needs, room(pad.model_copy(update={key: size}))),
+    )
 
 
 def _how_many(room: float, each: float) -> int:
@@ -133,7 +162,3 @@ def _down(points: float) -> str:
 
 def _up(points: float) -> str:
     return f"{math.ceil(10 * points) / 10:g}"
-
-
-def _or(*hints: str) -> str:
-    return ", or ".join(filter(None, hints)) or "take it out"

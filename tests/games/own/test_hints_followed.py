@@ -1,0 +1,102 @@
+"""Hints on games of your own: each names what would do, and works when it is followed."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.games.own.test_kit import faults
+
+
+@pytest.mark.parametrize(
+    ("component", "words", "key"),
+    [
+        ("d: {make: dice, size: SIZE, faces: [WORDS, 1, 2, 3, 4, 5]}", "Extraordinary", "size"),
+        (
+            "b: {make: board, grid: {squares: [3, 3]}, cell: SIZE, marks: {A1: WORDS}}",
+            "Extraordinary",
+            "cell",
+        ),
+        (
+            "b: {make: board, grid: {hexagons: [3, 3]}, cell: SIZE, marks: {A1: WORDS}}",
+            "Beekeepers everywhere",
+            "cell",
+        ),
+    ],
+)
+def test_hints_on_words_without_room_name_the_number_that_would_do(
+    component: str, words: str, key: str, tmp_path: Path
+) -> None:
+    def fits(words: str, size: float) -> bool:
+        written = component.replace("WORDS", words).replace("SIZE", f"{size:.2f} in")
+        return not faults(tmp_path, written)
+
+    (fault,) = faults(tmp_path, component.replace("WORDS", words).replace("SIZE", "0.6 in"))
+    said = re.fullmatch(
+        rf"shorten it to (\d+) characters, or set `{key}` to ([0-9.]+) in or more",
+        fault.hint or "",
+    )
+    assert said is not None
+    length, size = int(said[1]), float(said[2])
+    assert fits(words[:length], 0.6)
+    assert not fits(words[: length + 1], 0.6)
+    assert fits(words, size)
+    assert not fits(words, size - 0.01)
+
+
+def test_the_hint_on_lines_without_room_names_a_size_and_how_many_would_do(tmp_path: Path) -> None:
+    line = "Do this and that, and then do all of it again and again"
+    aid = "a: {make: aid, count: 1, size: SIZE, lines: [LINES]}"
+
+    def fits(size: str, lines: int) -> bool:
+        written = aid.replace("LINES", ", ".join([f'"{line}"'] * lines)).replace("SIZE", size)
+        return not faults(tmp_path, written)
+
+    (fault,) = faults(
+        tmp_path, aid.replace("LINES", ", ".join([f'"{line}"'] * 6)).replace("SIZE", "mini")
+    )
+    said = re.fullmatch(
+        r"write `size: (\w+)`, or keep (\d+) lines, or shorten them", fault.hint or ""
+    )
+    assert said is not None
+    assert fits(said[1], 6)
+    assert fits("mini", int(said[2]))
+    assert not fits("mini", int(said[2]) + 1)
+
+
+def test_a_name_that_does_not_fit_on_a_counter_can_be_left_out(tmp_path: Path) -> None:
+    counters = "c: {make: counters, size: 0.75 in, kinds: {a: {name: Extraordinarily}}}"
+    (fault,) = faults(tmp_path, counters)
+    (face,) = re.findall("print none: `(face: .*)`$", fault.hint or "")
+    assert faults(tmp_path, counters.replace("kinds:", f"{face}, kinds:")) == []
+
+
+def test_an_id_that_a_row_above_gets_from_its_name_is_refused(tmp_path: Path) -> None:
+    table = tmp_path / "t.csv"
+    table.write_text("name,id\nTin,\nGold,\nSilver,Gold\n", "utf-8")
+    (fault,) = faults(tmp_path, "d: {make: cards, rows: t.csv}")
+    assert (fault.code, fault.span and fault.span.line) == ("OG146", 4)
+    assert fault.message == "line 3 gets the id `Gold` from its name"
+    assert fault.hint == "write another id, or one in line 3, too"
+    table.write_text("name,id\nTin,\nGold,coin\nSilver,Gold\n", "utf-8")
+    assert faults(tmp_path, "d: {make: cards, rows: t.csv}") == []
+
+
+def test_no_emblem_is_suggested_that_is_like_another_by_chance(tmp_path: Path) -> None:
+    for slip, start in (("trophy", "known here:"), ("lanterm", "did you mean `lantern`?")):
+        (fault,) = faults(
+            tmp_path, f"d: {{make: counters, size: 1 in, kinds: {{a: {{emblem: {slip}}}}}}}"
+        )
+        assert (fault.hint or "").startswith(start)
+
+
+def test_a_key_beside_the_one_it_looks_like_is_taken_out(tmp_path: Path) -> None:
+    pad = "p: {make: pad, rows: [A], columns: [X, Y], coloumns: [P, Q]}"
+    (fault,) = (it for it in faults(tmp_path, pad) if it.code == "YML006")
+    assert fault.hint == ("did you mean `columns`? It is written already: take one of the two out")
+
+
+def test_a_condition_that_is_a_word_is_told_how_it_is_written(tmp_path: Path) -> None:
+    kinds = "d: {make: cards, kinds: {a: {name: A}}}\nchecks: [{count: {of: d, where: bonus}}]"
+    (fault,) = faults(tmp_path, kinds)
+    assert fault.hint == "give it a value of its own: {bonus: ...}"
