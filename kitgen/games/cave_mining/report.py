@@ -122,8 +122,8 @@ def _solo_plan(mine: Mine) -> Iterator[Claim]:
     target = plan.targets[0][SURFACE]
     yield Claim(
         "solo-plan",
-        f"One player alone, whom nobody sabotages, needs {decimal(turns)} turns on average to reach "
-        f"a treasure of {mine.goal} with the best plan, and begins by digging for "
+        f"One player alone, whom nobody sabotages, needs {decimal(turns)} turns on average to "
+        f"reach a treasure of {mine.goal} with the best plan, and begins by digging for "
         f"{mine.layer(target).name}.",
         Certainty.MODEL,
         {

@@ -67,7 +67,10 @@ def test_what_supposes_something_says_what_and_is_called_a_model(make_kit):
 def test_income_and_survival_are_those_of_the_table(make_kit):
     claims = claims_of(make_kit())
     # 95 % of 2.5, and nothing at the surface.
-    assert "2.38 treasure on average, cave-ins included, in a turn begun in Spare" in claims["income"].statement
+    assert (
+        "2.38 treasure on average, cave-ins included, in a turn begun in Spare"
+        in claims["income"].statement
+    )
     stands = [bar.share for bar in claims["survival"].bars]
     assert stands == [Fraction(n, 100) for n in (95, 85, 75, 65, 50, 30)]
     reached = [bar.share for bar in claims["reaching"].bars]
