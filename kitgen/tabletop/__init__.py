@@ -1,1 +1,1 @@
-"""Nouns of the table that several games share: grids of cells, tiles, decks."""
+"""Things on the table that several games share: grids of cells, tiles, decks, dice, boxes."""

@@ -1,7 +1,7 @@
-"""The most compact tuck box for all that is kept in it, on the paper there is.
+"""Chooses the most compact tuck box for given contents and paper.
 
 Stacks lie flat on the floor of the box, which is its back, in layers as a hand would lay them.
-Loose pieces lie on top of them as they fall: they fill `PACKING` of the room they take.
+Loose pieces lie on top as they fall: they fill `PACKING` of the room they take.
 """
 
 import math
@@ -13,29 +13,29 @@ from kitgen.units import mm
 from kitgen.values import frozen
 
 MOST_BOXES = 4
-"""More boxes than these are refused: whoever needs them had better buy one."""
+"""More boxes than these are refused: a user who needs them had better buy one."""
 
 PACKING = 0.5
-"""What part of their room loose pieces fill. Poured discs and blocks fill 0.55 to 0.6."""
+"""The share of their room that loose pieces fill. Poured discs and blocks fill 0.55 to 0.6."""
 
 _MOST_SIDE_BY_SIDE = 4
 _LEAST_ROOM = mm(6.0)
 """A box thinner than this inside cannot be glued by hand."""
 
 _LEAST_FACE = mm(38.0)
-"""A box with a shorter side in front is fiddly to fold, and its title is too small to be read."""
+"""A front with a shorter side is hard to fold, and too small for a legible title."""
 
 
 @frozen
 class Bulk:
-    """What equal pieces take of a box, put together and as they lie.
+    """The room that equal pieces take in a box, assembled and as stored. Lengths are in points.
 
     Attributes:
         width: The length of one side of a piece.
-        height: The length of the other.
-        depth: How thick one is.
-        count: How many there are.
-        loose: Whether they lie as they fall; others are stacked.
+        height: The length of its other side.
+        depth: The thickness of a piece.
+        count: The number of pieces.
+        loose: Whether they are thrown in; otherwise they are stacked.
     """
 
     width: float
@@ -46,11 +46,11 @@ class Bulk:
 
     @property
     def volume(self) -> float:
-        """What all the pieces fill together, in cubic points."""
+        """The volume of all pieces together, in cubic points."""
         return self.width * self.height * self.depth * self.count
 
     def layers(self, floor: tuple[float, float], count: int) -> int:
-        """Return how many layers so many make on a floor, all laid the same way."""
+        """Return how many layers `count` pieces make on a floor, all laid the same way."""
         across, down = floor
         ways = ((self.width, self.height), (self.height, self.width))
         in_layer = max(_times(w, across) * _times(h, down) for w, h in ways)
@@ -59,18 +59,18 @@ class Bulk:
 
 @frozen
 class BoxPlan:
-    """How things are boxed.
+    """The boxes chosen for some contents.
 
     Attributes:
-        boxes: How many boxes share them; each has its part of every sort.
-        box: The box, large enough for the fullest.
+        boxes: The number of boxes that share the contents; each has its part of every sort.
+        box: The size of every box, large enough for the fullest.
     """
 
     boxes: int
     box: TuckBox
 
     def shares(self, count: int) -> tuple[int, ...]:
-        """Return how many of so many pieces each box holds, the fullest first."""
+        """Return how many of `count` pieces each box holds, the fullest box first."""
         return tuple(len(range(index, count, self.boxes)) for index in range(self.boxes))
 
 
@@ -80,16 +80,16 @@ def plan_boxes(
     clearance: float,
     fits_paper: Callable[[TuckBox], bool],
 ) -> BoxPlan | None:
-    """Choose the fewest boxes whose net fits the paper, then the most compact.
+    """Choose the fewest boxes whose net fits the paper, and the most compact ones among these.
 
     Args:
-        contents: What is kept, one sort or more; at least one piece of each.
-        thickness: The card's.
-        clearance: What the room is wider, deeper and higher than what is in it.
-        fits_paper: Whether a net can be printed.
+        contents: The things to store, one sort or more, with at least one piece of each.
+        thickness: The thickness of the card, in points.
+        clearance: How much wider, deeper and higher the room is than its contents, in points.
+        fits_paper: Returns whether a box's net can be printed.
 
     Returns:
-        The plan; None where even `MOST_BOXES` are too few.
+        The plan; None if even `MOST_BOXES` are too few.
     """
     for boxes in range(1, MOST_BOXES + 1):
         plans = [
@@ -105,7 +105,7 @@ def plan_boxes(
 def _boxes(
     contents: Sequence[Bulk], boxes: int, thickness: float, clearance: float
 ) -> Iterator[TuckBox]:
-    """Yield a box for every floor, its broadest side in front and preferably upright."""
+    """Yield a box for every floor, with its broadest side in front, upright and lying."""
     for floor in dict.fromkeys(_floors(contents)):
         depth = depth_on(floor, contents, boxes)
         rooms = sorted(max(length + clearance, _LEAST_ROOM) for length in (*floor, depth))
@@ -115,7 +115,7 @@ def _boxes(
 
 
 def _floors(contents: Sequence[Bulk]) -> Iterator[tuple[float, float]]:
-    """Yield the floors on which every piece has room, and one sort lies in even rows."""
+    """Yield the floors on which every piece has room and one sort lies in even rows."""
     narrow = max(min(bulk.width, bulk.height) for bulk in contents)
     wide = max(max(bulk.width, bulk.height) for bulk in contents)
     steps = range(1, _MOST_SIDE_BY_SIDE + 1)
@@ -125,7 +125,7 @@ def _floors(contents: Sequence[Bulk]) -> Iterator[tuple[float, float]]:
 
 
 def depth_on(floor: tuple[float, float], contents: Sequence[Bulk], boxes: int = 1) -> float:
-    """Return how deep contents lie on a floor, in the fullest of so many boxes."""
+    """Return how deep the contents are on a floor, in the fullest of `boxes` boxes."""
     stacked = poured = thickest = 0.0
     for bulk in contents:
         count = -(-bulk.count // boxes)
@@ -142,9 +142,9 @@ def _times(length: float, room: float) -> int:
 
 
 def _preference(plan: BoxPlan) -> tuple[float, ...]:
-    """Order plans: the most compact box, then the higher, then the smallest net.
+    """Return a sort key: the most compact box first, then the higher, then the smallest net.
 
-    Rounded, so that what is equal on paper is equal here.
+    Rounded, so that boxes equal on paper compare as equal.
     """
     box = plan.box
     area = box.net_width * box.net_height

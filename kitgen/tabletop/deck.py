@@ -1,4 +1,4 @@
-"""Decks: what a shuffled stack of tiles or cards promises before it is drawn."""
+"""Decks: exact probabilities of a shuffled stack of tiles or cards before it is drawn."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -6,12 +6,12 @@ from math import comb
 
 
 def chance_of_drawing(wanted_count: int, deck_count: int, draw_count: int) -> Fraction:
-    """Return the exact chance that the first draws hold at least one of the wanted tiles.
+    """Return the exact chance that the first draws include at least one wanted tile.
 
-    A deck shorter than the draws is drawn to its end.
+    If the deck has fewer tiles than draws, all of it is drawn.
 
     Raises:
-        ValueError: A count is negative, or more are wanted than the deck holds.
+        ValueError: A count is negative, or there are more wanted tiles than tiles.
     """
     return 1 - hit_distribution(wanted_count, deck_count, draw_count)[0]
 
@@ -19,11 +19,11 @@ def chance_of_drawing(wanted_count: int, deck_count: int, draw_count: int) -> Fr
 def hit_distribution(wanted_count: int, deck_count: int, draw_count: int) -> tuple[Fraction, ...]:
     """Return the exact chance of each number of wanted tiles among the first draws, from 0 up.
 
-    The hypergeometric distribution; its last entry is for all the wanted tiles or all the
-    draws, whichever are fewer. A deck shorter than the draws is drawn to its end.
+    This is the hypergeometric distribution; its last entry is for all wanted tiles or all draws,
+    whichever are fewer. If the deck has fewer tiles than draws, all of it is drawn.
 
     Raises:
-        ValueError: A count is negative, or more are wanted than the deck holds.
+        ValueError: A count is negative, or there are more wanted tiles than tiles.
     """
     if not 0 <= wanted_count <= deck_count or draw_count < 0:
         raise ValueError(f"no deck: {wanted_count} of {deck_count} wanted, {draw_count} drawn")
@@ -38,17 +38,17 @@ def hit_distribution(wanted_count: int, deck_count: int, draw_count: int) -> tup
 def chance_of_all(
     sorts: Mapping[tuple[bool, ...], int], at_least: Sequence[int], draw_count: int
 ) -> Fraction:
-    """Return the exact chance that the first draws hold enough of each of several wanted things.
+    """Return the exact chance that the first draws include enough of each of several wanted things.
 
-    The multivariate hypergeometric distribution, summed sort by sort: hands are told apart only by
-    how many tiles they have and, of each wanted thing, how many up to those that are enough. A
-    deck shorter than the draws is drawn to its end.
+    This is the multivariate hypergeometric distribution, summed sort by sort. Hands are
+    distinguished only by their size and by their number of each wanted thing, capped at the number
+    that is enough. If the deck has fewer tiles than draws, all of it is drawn.
 
     Args:
-        sorts: How many tiles there are of each sort; a sort says of each wanted thing whether its
-            tiles are such, so that a tile may be several wanted things at once.
-        at_least: How many of each wanted thing are enough.
-        draw_count: How many tiles are drawn.
+        sorts: The number of tiles of each sort. A sort states for each wanted thing whether its
+            tiles count as that thing, so a tile may count as several.
+        at_least: The number of each wanted thing that is enough.
+        draw_count: The number of draws.
     """
     enough, deck_count = tuple(at_least), sum(sorts.values())
     draws = min(draw_count, deck_count)
@@ -69,14 +69,13 @@ def chance_of_all(
 
 
 def mean_draws_until(found_count: int, wanted_count: int, deck_count: int) -> Fraction:
-    """Return the exact mean number of draws until so many wanted tiles are found.
+    """Return the exact mean number of draws until `found_count` wanted tiles are drawn.
 
-    The wanted tiles part the other ones into one more run than there are wanted tiles, and
-    every run is equally long on average: one wanted tile comes every
-    (deck + 1) / (wanted + 1) draws.
+    The wanted tiles divide the others into runs, one more than there are wanted tiles, and all runs
+    are equally long on average: one wanted tile comes every (deck + 1) / (wanted + 1) draws.
 
     Raises:
-        ValueError: The deck does not hold so many.
+        ValueError: The deck has fewer wanted tiles.
     """
     if not 0 <= found_count <= wanted_count <= deck_count:
         raise ValueError(f"no deck: {found_count} of {wanted_count} in {deck_count} to find")
@@ -84,14 +83,14 @@ def mean_draws_until(found_count: int, wanted_count: int, deck_count: int) -> Fr
 
 
 def shared_out(count: int, shares: Mapping[str, int]) -> dict[str, int]:
-    """Share tiles out among kinds in proportion to their shares, all of them, by largest remainder.
+    """Divide tiles among kinds in proportion to their shares, by largest remainder.
 
-    Each kind gets the whole part of its share; the remaining tiles go one each to the
-    kinds with the largest fractions. Of equal fractions the name that comes first in the
-    alphabet wins, so the order of the kinds does not matter.
+    Each kind gets the whole part of its share; the remaining tiles go one each to the kinds with
+    the largest fractions. Ties go to the first name in the alphabet, so the order of the kinds does
+    not matter.
 
     Raises:
-        ValueError: There is nothing to share, or nobody to share with.
+        ValueError: The count or a share is negative, or all shares are 0.
     """
     total = sum(shares.values())
     if count < 0 or total < 1 or min(shares.values()) < 0:

@@ -1,14 +1,14 @@
 """Paper dice: the faces of a die laid flat as one net, with its numbers and its tabs.
 
-A face is a polygon in a frame of its own: points, x right, y *down*, its middle at the origin,
-upright as its number is read. Corners go clockwise from the right end of the lowest edge; edge k
-runs from corner k to the next one. A net is a tree: every face but the first is joined to an
-earlier one along an edge, and lies flat beside it.
+A face is a polygon in its own frame: points, x right, y *down*, its middle at the origin, upright
+as its number is read. Corners go clockwise from the right end of the lowest edge; edge k runs from
+corner k to the next one. A net is a tree: every face but the first is joined to an earlier one
+along an edge, and lies flat beside it.
 
-The cut edges form a tree over the corners of the solid, and the outline of the net walks round
-that tree. Between the two times it passes one cut, it has passed each cut of a whole branch
-twice: an even number. So with tabs on every second edge of the outline, every cut has exactly
-one tab, whatever the solid and its net.
+The cut edges form a tree over the corners of the solid, and the outline of the net walks around
+that tree. Between the two times that it passes one cut, it passes every cut of a whole branch
+twice: an even number. With tabs on every second edge of the outline, every cut therefore has
+exactly one tab, whatever the solid and its net.
 """
 
 import math
@@ -22,15 +22,15 @@ from kitgen.values import frozen, replace
 Spot: TypeAlias = tuple[float, float]
 
 SLIM = math.radians(3.0)
-"""What a tab leaves free of a gap on its way out, so that scissors get in."""
+"""The angle that a tab leaves free of a gap on its way out, so that scissors fit in."""
 
 _STEEPEST = math.radians(60.0)
-"""How far a tab's side leans in at most."""
+"""The greatest angle by which a tab's side leans in."""
 
 
 @frozen
 class Join:
-    """A face laid against an earlier one: that face, its edge, and the new face's own edge."""
+    """A face joined to an earlier one: that face, its edge, and the new face's own edge."""
 
     parent: int
     parent_edge: int
@@ -39,12 +39,12 @@ class Join:
 
 @frozen
 class LaidFace:
-    """One face of a net where it lies.
+    """One face of a net in its position.
 
     Attributes:
-        corners: Clockwise from the right end of the face's lowest edge when upright.
+        corners: The corners, clockwise from the right end of the lowest edge of the upright face.
         middle: The middle of the face.
-        angle_degrees: How far clockwise the face is turned from upright.
+        angle_degrees: The face's clockwise rotation from upright.
     """
 
     corners: tuple[Spot, ...]
@@ -57,13 +57,13 @@ class PaperDie:
     """A die to fold from card.
 
     Attributes:
-        name: What players call it, `d12`; the two dice of a d100 are `d100-tens`, `d100-units`.
-        face: The corners that all faces share.
-        joins: How each face after the first is joined.
-        numbers: What each face bears, by face and, within it, by corner: one number for the
-            whole face, except on a d4, which is read at its upper corner.
-        turn_degrees: How far the net is turned, so that it lies well on a sheet.
-        tab_start: Whether tabs begin with the outline's first edge (0) or its second (1).
+        name: The players' name, `d12`; the two dice of a d100 are `d100-tens` and `d100-units`.
+        face: The corners of every face.
+        joins: The join of each face after the first.
+        numbers: The numbers on each face: one for the whole face, except on a d4, which has one for
+            each corner and is read at its upper corner.
+        turn_degrees: The rotation of the net that makes it fit a sheet well.
+        tab_start: The first edge of the outline with a tab: 0 or 1.
     """
 
     name: str
@@ -83,12 +83,12 @@ class PaperDie:
 
     @property
     def folds(self) -> tuple[tuple[Spot, Spot], ...]:
-        """The edges to crease between two faces."""
+        """The edges to crease, each between two faces."""
         return tuple(self._edge(join.parent, join.parent_edge) for join in self.joins)
 
     @cached_property
     def outline(self) -> tuple[tuple[int, int], ...]:
-        """The cut edges as the net's outline passes them, clockwise: face and edge."""
+        """The cut edges in the order of the net's outline, clockwise: face and edge."""
         across = {
             (join.parent, join.parent_edge): (face, join.own_edge)
             for face, join in enumerate(self.joins, start=1)
@@ -115,7 +115,7 @@ class PaperDie:
 
     @property
     def tabbed(self) -> tuple[tuple[int, int], ...]:
-        """The cut edges that bear a tab: every second one."""
+        """The cut edges with a tab: every second one."""
         return self.outline[self.tab_start :: 2]
 
     def cut_corners(self, depth: float) -> tuple[Spot, ...]:
@@ -126,10 +126,10 @@ class PaperDie:
         )
 
     def tabs(self, depth: float) -> tuple[tuple[Spot, ...], ...]:
-        """Return the tabs: from the edge's start out and back to its end.
+        """Return the tabs, each from the edge's start out and back to its end.
 
-        Each side leans in as much as the gap at its corner asks for; a tab whose sides would
-        cross ends in a point sooner.
+        Each side leans in as much as the gap at its corner requires; a tab whose sides would cross
+        ends earlier, in a point.
         """
         corners = self.outline_corners
         gaps = map(_gap, (corners[-1], *corners), corners, (*corners[1:], corners[0]))
@@ -144,7 +144,7 @@ class PaperDie:
 
 
 def _laid(face: tuple[Spot, ...], middle: Spot, angle_degrees: float) -> LaidFace:
-    """Turn a face about its middle and put that somewhere."""
+    """Rotate a face about its middle and move it."""
     angle = math.radians(angle_degrees)
     cos, sin = math.cos(angle), math.sin(angle)
     corners = tuple((middle[0] + cos * x - sin * y, middle[1] + sin * x + cos * y) for x, y in face)
@@ -152,7 +152,7 @@ def _laid(face: tuple[Spot, ...], middle: Spot, angle_degrees: float) -> LaidFac
 
 
 def _laid_against(parent: tuple[Spot, ...], face: tuple[Spot, ...], join: Join) -> LaidFace:
-    """Lay a face beside its parent, so that it begins its own edge where the parent's ends."""
+    """Place a face beside its parent, with its own edge reversed along the parent's."""
     count = len(face)
     start, end = parent[(join.parent_edge + 1) % count], parent[join.parent_edge]
     own, own_end = face[join.own_edge], face[(join.own_edge + 1) % count]
@@ -164,23 +164,23 @@ def _laid_against(parent: tuple[Spot, ...], face: tuple[Spot, ...], join: Join) 
         start[0] - (cos * own[0] - sin * own[1]),
         start[1] - (sin * own[0] + cos * own[1]),
     )
-    # No turn at all is 0 on every machine, wherever the last digits of its sines lead.
+    # Rounded, so that no rotation is exactly 0 on every machine.
     return _laid(face, middle, round(math.degrees(angle), 9) % 360.0)
 
 
 def _gap(before: Spot, corner: Spot, after: Spot) -> float:
-    """Return the angle outside a clockwise outline at one of its corners, 0 to a full turn."""
+    """Return the angle outside a clockwise outline at a corner, from 0 to a full turn."""
     inward = math.atan2(before[1] - corner[1], before[0] - corner[0])
     outward = math.atan2(after[1] - corner[1], after[0] - corner[0])
     return (outward - inward) % math.tau
 
 
 def _tab(start: Spot, end: Spot, leans: tuple[float, float], depth: float) -> tuple[Spot, ...]:
-    """Draw a tab outside an edge of a clockwise outline."""
+    """Return a tab outside an edge of a clockwise outline."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = math.hypot(dx, dy)
     ux, uy = dx / length, dy / length
-    # Out of a clockwise outline, with y down, is a quarter turn back.
+    # Outwards from a clockwise outline, with y down, is a quarter turn back.
     ox, oy = uy, -ux
     slopes = [1 / math.tan(lean) for lean in leans]
     depth = min(depth, length * 0.86 / math.fsum(slopes))
@@ -194,7 +194,7 @@ def _tab(start: Spot, end: Spot, leans: tuple[float, float], depth: float) -> tu
 
 
 def regular_face(corner_count: int, edge: float) -> tuple[Spot, ...]:
-    """Return an equal-sided face, resting on its lowest edge."""
+    """Return a regular face, resting on its lowest edge."""
     radius = edge / 2 / math.sin(math.pi / corner_count)
     angles = (
         math.pi / 2 + (2 * index - 1) * math.pi / corner_count for index in range(corner_count)
@@ -203,18 +203,18 @@ def regular_face(corner_count: int, edge: float) -> tuple[Spot, ...]:
 
 
 def kite_face(unit: float, pole_height: float = 1.0) -> tuple[Spot, ...]:
-    """Return the face of a ten-sided die, its sharp corner (the pole's) at the top.
+    """Return the face of a ten-sided die, with its sharp corner (the pole's) at the top.
 
-    The die's ring of ten corners lies at a distance of `unit` from its axis, by turns above and
-    below the middle; its poles are `pole_height` units up and down. Kites are flat only where
-    the ring rises and falls by `rise`.
+    The die's ring of ten corners is `unit` from its axis, alternately above and below the middle;
+    its poles are `pole_height` units up and down. The kites are flat only if the ring rises and
+    falls by `rise`.
     """
     step = math.pi / 5
     rise = pole_height * (1 - math.cos(step)) / (1 + math.cos(step))
     half_width = unit * math.sin(step)
     shoulder = unit * math.hypot(math.cos(step), pole_height - rise)
     length = unit * math.hypot(1.0, pole_height + rise)
-    # The middle of a number: where the kite is widest, a little towards the pole.
+    # The middle of a number: where the kite is widest, slightly towards the pole.
     centre = 0.66 * length
     return (
         (0.0, length - centre),
@@ -230,7 +230,7 @@ def _star(parent: int, edges: tuple[int, ...]) -> tuple[Join, ...]:
 
 
 def _fan(first: int, count: int) -> tuple[Join, ...]:
-    """Join faces in a row about the top corner of the first, each to the right of the last."""
+    """Join faces around the top corner of the first, each to the right of the last."""
     return tuple(Join(first + index, 2, 1) for index in range(count - 1))
 
 
@@ -257,8 +257,8 @@ _SIX_JOINS = (Join(0, 2, 0), Join(0, 0, 2), Join(2, 0, 2), Join(0, 1, 3), Join(0
 _EIGHT_JOINS = (*_fan(0, 4), *(Join(index, 0, 0) for index in range(4)))
 _TWELVE_JOINS = (*_star(0, (0, 1, 2, 3, 4)), Join(3, 2, 2), Join(6, 0, 0), *_star(7, (1, 2, 3, 4)))
 
-# Where the numbers go is ours: opposite faces as on bought dice, and about every corner as equal
-# a sum as a search found, so that a die that is folded a little askew still rolls fairly.
+# The placement of numbers is our own: opposite faces as on bought dice, and the sums around corners
+# as equal as a search could make them, so that a die folded slightly askew still rolls fairly.
 _EIGHT = _each("6 4 8 2 1 7 3 5")
 _UNITS = _each("4 6 0 8 2 7 1 9 5 3")
 _TENS = tuple((f"{number}0",) for (number,) in _UNITS)
@@ -279,15 +279,15 @@ PAPER_DICE: Mapping[str, PaperDie] = MappingProxyType(
         )
     }
 )
-"""The dice by name, at the size and in the order they are printed."""
+"""The dice by name, in printed size and printing order."""
 
 
 def cube(edge: float, faces: tuple[str, str, str, str, str, str]) -> PaperDie:
-    """Return a die of six faces that say anything: opposite are first and last, second and fifth.
+    """Return a die with six custom faces; opposite are first and last, second and fifth.
 
     Args:
         edge: The length of an edge, in points.
-        faces: What the faces 1 to 6 of an ordinary die say instead.
+        faces: The words that replace the faces 1 to 6 of an ordinary die.
     """
     ordinary = PAPER_DICE["d6"]
     numbers = tuple((faces[int(number) - 1],) for (number,) in ordinary.numbers)
@@ -296,7 +296,7 @@ def cube(edge: float, faces: tuple[str, str, str, str, str, str]) -> PaperDie:
 
 
 def paper_dice_for(die: int) -> tuple[str, ...]:
-    """Name the paper dice that roll a die of so many faces: two for a d100, the units for a d10.
+    """Return the names of the paper dice for a die: two for a d100, the units for a d10.
 
     Raises:
         KeyError: There is no such paper die.

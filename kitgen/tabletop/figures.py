@@ -1,4 +1,4 @@
-"""Exact numbers as people read them and as machines do; no rounding before that."""
+"""Formats exact numbers for people and for machines; nothing is rounded before that."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -8,12 +8,12 @@ from typing import Any
 def percent(share: Fraction, rounded: Callable[[Fraction], int] = round) -> str:
     """Return a share between 0 and 1 as a percentage with one decimal, `85.4 %`.
 
-    Close to 0 or 1 it takes as many decimals as two figures of the difference need, so that
-    a small chance never reads as none and a large one never as certain. A bound is `rounded`
-    by `math.floor` or `math.ceil`, so that what is printed holds, too.
+    Close to 0 or 1 it uses as many decimals as two significant digits of the difference need, so
+    that a small chance never reads as none and a large one never as certain. For a bound, pass
+    `math.floor` or `math.ceil` as `rounded`, so that the printed number is a bound as well.
 
     Raises:
-        ValueError: The share lies outside 0 to 1.
+        ValueError: The share is outside 0 to 1.
     """
     if not 0 <= share <= 1:
         raise ValueError(f"{share} is no share between 0 and 1")
@@ -26,7 +26,7 @@ def percent(share: Fraction, rounded: Callable[[Fraction], int] = round) -> str:
 
 
 def decimal(number: Fraction) -> str:
-    """Write a number with two decimals, `2.91`; rounded half to even."""
+    """Format a number with two decimals, `2.91`, rounded half to even."""
     hundredths = round(abs(number) * 100)
     sign = "-" if number < 0 and hundredths else ""
     return f"{sign}{hundredths // 100}.{hundredths % 100:02d}"

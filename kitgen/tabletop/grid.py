@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 KING_STEPS = tuple((r, c) for r in (-1, 0, 1) for c in (-1, 0, 1) if (r, c) != (0, 0))
-"""The eight steps to a touching cell."""
+"""The eight steps to an adjacent cell, as a chess king moves."""
 
 KNIGHT_STEPS = ((-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1))
 """The eight steps of a chess knight."""
@@ -27,7 +27,7 @@ def column_name(column: int) -> str:
     """Return a column's letters as players read them: A to Z, then AA, AB and so on.
 
     Raises:
-        ValueError: The column lies before the first.
+        ValueError: The column is negative.
     """
     if column < 0:
         raise ValueError(f"column {column} lies before A")
@@ -40,7 +40,7 @@ def column_name(column: int) -> str:
 
 
 def cell_named(name: str) -> Cell:
-    """Return the cell that players call `name`.
+    """Return the cell with the name that players see, such as `A1`.
 
     Raises:
         ValueError: The name is not letters followed by a row number.
@@ -55,7 +55,7 @@ def cell_named(name: str) -> Cell:
 
 
 def cells(rows: int, columns: int) -> Iterator[Cell]:
-    """Walk a grid row by row from the top left."""
+    """Yield the cells of a grid row by row from the top left."""
     for row in range(rows):
         for column in range(columns):
             yield Cell(row, column)
@@ -64,7 +64,7 @@ def cells(rows: int, columns: int) -> Iterator[Cell]:
 def reached(
     cell: Cell, steps: tuple[tuple[int, int], ...], rows: int, columns: int
 ) -> Iterator[Cell]:
-    """Yield the cells of the grid that one of `steps` leads to; the edge does not wrap."""
+    """Yield the cells of the grid that one of `steps` leads to; the edges do not wrap."""
     for down, across in steps:
         row, column = cell.row + down, cell.column + across
         if 0 <= row < rows and 0 <= column < columns:

@@ -1,4 +1,4 @@
-"""Rolls: how often dice show what, exactly, counted in ways out of all that are equally likely."""
+"""Rolls of dice: exact counts of the equally likely ways to reach each result."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -13,11 +13,11 @@ _ADDED = re.compile(r"([+-])\s*([0-9]+)\s*$")
 
 @frozen
 class Roll:
-    """Some dice, and what is added to what they show.
+    """Some dice, and a number added to their result.
 
     Attributes:
-        faces: How many faces each die has, numbered from 1.
-        added: Once, to the result; may be below 0.
+        faces: The number of faces of each die, numbered from 1.
+        added: A number added once to the result; may be negative.
     """
 
     faces: tuple[int, ...]
@@ -25,7 +25,7 @@ class Roll:
 
 
 def parse_roll(text: str) -> Roll:
-    """Read dice as players write them: `2d6`, `d20 + 3`, `2d6 + d8 - 1`."""
+    """Parse dice as players write them: `2d6`, `d20 + 3`, `2d6 + d8 - 1`."""
     faces: list[int] = []
     for count, face_count in _DICE.findall(text):
         faces += [int(face_count)] * int(count or 1)
@@ -34,13 +34,13 @@ def parse_roll(text: str) -> Roll:
 
 
 Ways = Mapping[int, int]
-"""In how many ways each result comes about."""
+"""The number of ways to reach each result."""
 
 
 def sum_ways(faces: Sequence[int]) -> Ways:
-    """Return in how many ways dice add up to each sum: the convolution of all of them.
+    """Return the number of ways to reach each sum: the convolution of all dice.
 
-    Each new die's window over the sums before it moves by one, so that a sum takes two additions
+    For each new die a window slides over the previous counts, so each sum takes two additions
     however many faces the die has.
     """
     ways = [1]
@@ -55,14 +55,14 @@ def sum_ways(faces: Sequence[int]) -> Ways:
 
 
 def highest_ways(faces: Sequence[int]) -> Ways:
-    """Return in how many ways each number is the highest that a die shows."""
+    """Return the number of ways in which each number is the highest shown."""
     return _differences(max(faces), lambda number: prod(min(number, sides) for sides in faces))
 
 
 def lowest_ways(faces: Sequence[int]) -> Ways:
-    """Return in how many ways each number is the lowest that a die shows."""
+    """Return the number of ways in which each number is the lowest shown."""
     largest = max(faces)
-    # All dice show more than n in as many ways as all faces above n allow.
+    # All dice show more than n in as many ways as the faces above n allow.
     ways = _differences(
         largest, lambda number: prod(max(0, sides - largest + number) for sides in faces)
     )
@@ -75,7 +75,7 @@ def _differences(largest: int, up_to: Callable[[int], int]) -> Ways:
 
 
 def success_ways(faces: Sequence[int], success: int) -> Ways:
-    """Return in how many ways so many dice show a number or a higher one."""
+    """Return the number of ways in which each number of dice shows `success` or more."""
     ways = [1]
     for face_count in faces:
         good = max(0, face_count - success + 1)
@@ -87,7 +87,7 @@ def success_ways(faces: Sequence[int], success: int) -> Ways:
 
 
 def chance_within(ways: Ways, low: int | None, high: int | None) -> Fraction:
-    """Return the exact chance of a result from `low` to `high`, both included; None is no bound."""
+    """Return the exact chance of a result from `low` to `high` inclusive; None means no bound."""
     hits = (
         count
         for result, count in ways.items()

@@ -1,8 +1,8 @@
-"""Tunnel tiles: which sides are open, how they turn, join and fit over one another.
+"""Tunnel tiles: which sides are open, and how tiles turn, join and cover one another.
 
-Sides are bits, clockwise from the top: N 1, E 2, S 4, W 8. A quarter turn clockwise is a
-rotation of the four bits by one. Everything else follows from one small table, `UPRIGHT`:
-the open sides of each shape as it is drawn.
+Sides are bits, clockwise from the top: N 1, E 2, S 4, W 8. A clockwise quarter turn rotates the
+four bits by one. Everything else follows from one small table, `UPRIGHT`: the open sides of each
+shape as drawn.
 """
 
 from enum import IntEnum, StrEnum
@@ -24,12 +24,12 @@ class Side(IntEnum):
 
     @property
     def opposite(self) -> "Side":
-        """The side of the neighbour that this side touches."""
+        """The side of the neighbour that touches this side."""
         return Side((self + 2) % 4)
 
 
 class RotationClass(StrEnum):
-    """What a tunnel looks like when turning does not matter."""
+    """The shapes of tunnels, regardless of rotation."""
 
     DEAD_END = "dead_end"
     STRAIGHT = "straight"
@@ -45,7 +45,7 @@ UPRIGHT = {
     RotationClass.TEE: 0b0111,
     RotationClass.CROSS: 0b1111,
 }
-"""The open sides of each shape as it is drawn, N first: the one table of the tile algebra."""
+"""The open sides of each shape as drawn, N first: the only table of the tile algebra."""
 
 
 def _turned(mask: int, quarter_turns: int) -> int:
@@ -60,13 +60,13 @@ class OpenSides:
     """The open sides of a tunnel tile as a mask from 1 to 15; written `NES`.
 
     Raises:
-        ValueError: The mask has no side, or more than four.
+        ValueError: The mask has no bit of the four, or others.
     """
 
     mask: int
 
     def __post_init__(self) -> None:
-        """Hold that at least one of the four sides is open."""
+        """Refuse a mask unless at least one of the four sides is open."""
         if not 1 <= self.mask <= _ALL:
             raise ValueError(f"{self.mask} is no mask of open sides")
 
@@ -77,58 +77,58 @@ class OpenSides:
         return bool(self.mask >> side & 1)
 
     def turned(self, quarter_turns: int) -> "OpenSides":
-        """Return the open sides after so many quarter turns clockwise."""
+        """Return the open sides after a number of clockwise quarter turns."""
         return OpenSides(_turned(self.mask, quarter_turns % 4))
 
     @property
     def upright(self) -> "OpenSides":
-        """The turn in which tiles of this shape are drawn: N first, then clockwise."""
+        """The rotation in which tiles of this shape are drawn: N first, then clockwise."""
         return OpenSides(UPRIGHT[self.rotation_class])
 
     @property
     def rotation_class(self) -> RotationClass:
-        """The class that all four turns of this tile share."""
+        """The class shared by all four rotations of this tile."""
         return _CLASS_OF[self.mask]
 
     def joins(self, side: Side, neighbour: "OpenSides") -> bool:
-        """Return whether a pawn can walk over `side` to the tile that lies there."""
+        """Return whether a pawn can walk across `side` to this neighbour."""
         return side in self and side.opposite in neighbour
 
     def fits_over(self, covered: "OpenSides") -> bool:
-        """Return whether every open side of `covered` is open here too; equal sides fit."""
+        """Return whether every open side of `covered` is open here too, as with equal sides."""
         return self.mask & covered.mask == covered.mask
 
 
 def turns_of(shape: RotationClass) -> tuple[OpenSides, ...]:
-    """Return the different ways a shape can lie: one for a cross, two for a straight, else four."""
+    """Return the distinct rotations of a shape: one for a cross, two for a straight, else four."""
     return tuple(OpenSides(mask) for mask, of in _CLASS_OF.items() if of == shape)
 
 
 def open_side_count(shape: RotationClass) -> int:
-    """Return how many sides a shape opens, however it lies."""
+    """Return the number of open sides of a shape in any rotation."""
     return UPRIGHT[shape].bit_count()
 
 
 def covering_turns(cover: RotationClass, covered: RotationClass) -> int:
-    """Count the ways `cover` can lie over a `covered` that already lies; 0: it never fits."""
+    """Count the rotations of `cover` that fit over a tile of shape `covered`; 0 if none does."""
     lying = OpenSides(UPRIGHT[covered])
     return sum(turn.fits_over(lying) for turn in turns_of(cover))
 
 
 def joining_chance(shape: RotationClass, neighbour: RotationClass) -> Fraction:
-    """Return the chance that two neighbours join when both are turned without looking.
+    """Return the chance that two neighbours join if both are turned at random.
 
-    Each of the four quarter turns of either is equally likely.
+    Each of the four rotations of either tile is equally likely.
     """
     return Fraction(open_side_count(shape) * open_side_count(neighbour), 16)
 
 
 def sides_named(letters: str) -> OpenSides:
-    """Read open sides such as `NES`, in any order.
+    """Parse open sides such as `NES`, in any order.
 
     Raises:
-        ValueError: A letter is not one of N E S W, stands twice, or there is none; the
-            message is written for the user.
+        ValueError: A letter is not one of N E S W or appears twice, or there is none; the message
+            is written for the user.
     """
     if not letters:
         raise ValueError("open sides name at least one of N, E, S, W")

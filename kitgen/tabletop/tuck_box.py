@@ -1,16 +1,16 @@
-"""Tuck boxes: a carton's net from its inner room.
+"""Tuck boxes: the net of a carton, from the size of its room.
 
-A net lies flat with its printed side up: points, origin at the net's top left, y down. From
-left to right: the glue flap, back, one side, front, the other side. The lid hangs on the back's
-upper edge and ends in a tuck flap; the bottom is the lid's mirror image but for a shorter flap, and
-is glued shut. Each side has a dust flap at either end. Every crease is folded by a right angle,
+A net lies flat with its printed side up: points, origin at the net's top left, y down. From left to
+right it has the glue flap, back, one side, front, and the other side. The lid is attached to the
+back's upper edge and ends in a tuck flap; the bottom is the lid's mirror image with a shorter flap,
+and is glued shut. Each side has a dust flap at either end. Every crease is folded by a right angle,
 away from the printed side.
 
-Card has a thickness. Creases lie in the middle of it, so two walls take one thickness from the
-room between them, and a flap behind a wall takes another: the glue flap from the width, the
-tuck flap from the depth, two dust flaps from the height.
+Card has a thickness. Creases lie in the middle of it, so two walls take one thickness from the room
+between them, and a flap behind a wall takes another: the glue flap from the width, the tuck flap
+from the depth, two dust flaps from the height.
 
-Corners are round: a run of edges is a start and, as in drawings, the ends of straight lines (two
+Corners are rounded: a run of edges is a start and, as in drawings, the ends of straight lines (two
 numbers) and Bezier curves (six).
 """
 
@@ -39,7 +39,7 @@ _LEAST_SLACK = mm(0.6)
 _THUMB_RADIUS = mm(7.0)
 
 _ROUND = 0.4477152502
-"""How far the control points of a quarter circle lie from the corner that it cuts, in radii."""
+"""The distance of a quarter circle's control points from the corner it rounds, in radii."""
 
 
 @frozen
@@ -47,11 +47,11 @@ class Panel:
     """One flat part of a net.
 
     Attributes:
-        name: What it is of the box.
-        start: Where its edge begins.
-        edge: From there on, clockwise as the net lies, without the line back to the start.
-        parent: The panel it is joined to; None for the back, which stays where it is.
-        crease: The two ends of the edge that is folded; the back has none.
+        name: The part's name in the box.
+        start: The start of its edge.
+        edge: The rest of its edge, clockwise as the net lies, without the line back to the start.
+        parent: The panel that it is joined to; None for the back, which stays in place.
+        crease: The two ends of the folded edge; None for the back.
     """
 
     name: str
@@ -68,13 +68,13 @@ class Panel:
 
 @frozen(slots=False)
 class TuckBox:
-    """A carton to cut, crease and glue.
+    """A carton to cut, crease and glue. Lengths are in points.
 
     Attributes:
-        room_width: What is free inside from side to side.
-        room_depth: What is free from back to front.
-        room_height: What is free from the bottom to the lid.
-        thickness: The card's.
+        room_width: The inner width, from side to side.
+        room_depth: The inner depth, from back to front.
+        room_height: The inner height, from the bottom to the lid.
+        thickness: The thickness of the card.
     """
 
     room_width: float
@@ -84,62 +84,62 @@ class TuckBox:
 
     @property
     def width(self) -> float:
-        """The back's and the front's width, from crease to crease."""
+        """The width of back and front, from crease to crease."""
         return self.room_width + 2 * self.thickness
 
     @property
     def depth(self) -> float:
-        """The sides' width, and the lid's depth."""
+        """The width of the sides, which is the depth of the lid."""
         return self.room_depth + 2 * self.thickness
 
     @property
     def height(self) -> float:
-        """The walls' height."""
+        """The height of the walls."""
         return self.room_height + 3 * self.thickness
 
     @property
     def slack(self) -> float:
-        """What a flap that goes inside is narrower at each end than the wall it hangs on."""
+        """How much narrower an inner flap is, at each end, than the wall it is attached to."""
         return max(_LEAST_SLACK, 2 * self.thickness)
 
     @property
     def glue_width(self) -> float:
-        """How wide the glue flap is: narrower than the side that it is glued to."""
+        """The width of the glue flap, narrower than the side that it is glued to."""
         return min(_GLUE_WIDTH, self.depth - 2 * self.slack)
 
     @property
     def tuck_length(self) -> float:
-        """How far the lid goes down behind the front."""
+        """The length of the lid's flap behind the front."""
         return min(_TUCK_LENGTH, 0.45 * self.height)
 
     @property
     def foot_length(self) -> float:
-        """How far the bottom goes up behind the front, where it is glued."""
+        """The length of the bottom's flap behind the front, where it is glued."""
         return min(_FOOT_LENGTH, 0.45 * self.height)
 
     @property
     def dust_length(self) -> float:
-        """How far a side's end flap goes in: two never meet, and the net grows no higher."""
+        """The length of the dust flaps: two never meet, and the net is no higher for them."""
         return min(_DUST_LENGTH, self.width / 2 - self.slack, self.depth + self.foot_length)
 
     @property
     def thumb_radius(self) -> float:
-        """The radius of the hollow in the front's edge: less than the tuck flap hides."""
+        """The radius of the thumb notch in the front's edge, less than the tuck flap covers."""
         return min(_THUMB_RADIUS, self.tuck_length / 2, self.width / 4)
 
     @property
     def net_width(self) -> float:
-        """The width of the net as it lies."""
+        """The width of the flat net."""
         return self.glue_width + 2 * (self.width + self.depth)
 
     @property
     def net_height(self) -> float:
-        """The height of the net as it lies."""
+        """The height of the flat net."""
         return self.bottom + self.depth + self.foot_length
 
     @property
     def surface(self) -> float:
-        """The box's outside, folded, in square points: the less, the more compact."""
+        """The outer surface of the folded box, in square points, which measures compactness."""
         return 2 * (self.width * self.depth + self.width * self.height + self.depth * self.height)
 
     @property
@@ -154,14 +154,14 @@ class TuckBox:
 
     @property
     def creases_x(self) -> tuple[float, float, float, float, float]:
-        """The x of the walls' upright edges, from the glue flap's crease to the free edge."""
+        """The x of the walls' vertical edges, from the glue flap's crease to the free edge."""
         w, d = self.width, self.depth
         x = self.glue_width
         return (x, x + w, x + w + d, x + 2 * w + d, x + 2 * w + 2 * d)
 
     @cached_property
     def panels(self) -> tuple[Panel, ...]:
-        """Every part of the net, each after the one that it hangs on."""
+        """Every part of the net, each after the one that it is attached to."""
         xs, top, bottom = self.creases_x, self.top, self.bottom
         parts = []
         for index, name in enumerate(WALLS):
@@ -181,7 +181,7 @@ class TuckBox:
 
     @cached_property
     def outline(self) -> tuple[Spot, Segments]:
-        """The cut round the whole net: a start, and all edges clockwise but the one back to it."""
+        """The cut around the whole net: a start, and all edges clockwise but the last one back."""
         xs, bottom = self.creases_x, self.bottom
         start = (xs[0], self.top)
         upper = self._end_walk("top")
@@ -194,21 +194,21 @@ class TuckBox:
         return tuple(panel.crease for panel in self.panels if panel.crease is not None)
 
     def _glue_corners(self) -> tuple[Spot, ...]:
-        """Return the glue flap clockwise from its crease's lower end: a taper, off the ends."""
+        """Return the tapered glue flap, clockwise from its crease's lower end."""
         x, slack, width = self.creases_x[0], self.slack, self.glue_width
         lean = min(0.35 * width, 0.2 * self.height)
         upper, lower = self.top + slack, self.bottom - slack
         return ((x, lower), (x - width, lower - lean), (x - width, upper + lean), (x, upper))
 
     def _end_panels(self, end: str) -> Iterator[Panel]:
-        """Yield lid and flaps of one end."""
+        """Yield the lid and flaps of one end."""
         xs = self.creases_x
         near, far = self._levels(end)[:2]
 
         def panel(name: str, start: Spot, edge: Segments, parent: str) -> Panel:
             last = (edge[-1][-2], edge[-1][-1])
             if end == "bottom":
-                # Mirrored, it would run the other way round.
+                # Mirrored, it would run anticlockwise.
                 start, edge = _reversed(start, edge)
                 start, last = last, (edge[-1][-2], edge[-1][-1])
             return Panel(f"{end}-{name}", start, edge, parent, (start, last))
@@ -226,7 +226,7 @@ class TuckBox:
         return near, far, far + away * length, near + away * self.dust_length
 
     def _tuck(self, end: str) -> tuple[Spot, Segments]:
-        """Return a tuck flap from left to right, its outer corners round."""
+        """Return a tuck flap from left to right, with its outer corners rounded."""
         left, right = self.creases_x[0] + self.slack, self.creases_x[1] - self.slack
         _, crease, free, _ = self._levels(end)
         radius = min(0.8 * abs(free - crease), (right - left) / 4)
@@ -234,7 +234,7 @@ class TuckBox:
         return corners[0], _rounded(corners, radius)
 
     def _dust(self, end: str, left: float, right: float) -> tuple[Spot, Segments]:
-        """Return a dust flap between two creases, leaning in on both sides, its corners round."""
+        """Return a dust flap between two creases, tapered, with its corners rounded."""
         near, _, _, free = self._levels(end)
         left, right = left + self.slack, right - self.slack
         lean = min(0.12 * self.dust_length, (right - left) / 6)
@@ -243,7 +243,7 @@ class TuckBox:
         return corners[0], _rounded(corners, radius)
 
     def _end_walk(self, end: str) -> Segments:
-        """Walk an edge of the net from the glue flap's crease to the free edge of the walls."""
+        """Return one end of the net, from the glue flap's crease to the walls' free edge."""
         xs = self.creases_x
         near, far, _, _ = self._levels(end)
         walk: list[Spot | Curve] = [(xs[0], far)]
@@ -258,13 +258,13 @@ class TuckBox:
 
 
 def _joined(part: tuple[Spot, Segments]) -> Segments:
-    """Return a run with a line to its start."""
+    """Return a run preceded by a line to its start."""
     start, edge = part
     return (start, *edge)
 
 
 def _rounded(corners: Sequence[Spot], radius: float) -> Segments:
-    """Return the run along corners, all but the first and last of them rounded."""
+    """Return the run along corners, with all but the first and last rounded."""
     run: list[Spot | Curve] = []
     for before, corner, after in zip(corners, corners[1:], corners[2:], strict=False):
         start, end = _towards(corner, before, radius), _towards(corner, after, radius)
@@ -275,7 +275,7 @@ def _rounded(corners: Sequence[Spot], radius: float) -> Segments:
 
 
 def _towards(spot: Spot, other: Spot, by: float) -> Spot:
-    """Return the spot so far from one on the way to another."""
+    """Return the spot at a distance from one spot towards another."""
     dx, dy = other[0] - spot[0], other[1] - spot[1]
     part = by / (dx * dx + dy * dy) ** 0.5
     return (spot[0] + part * dx, spot[1] + part * dy)
@@ -293,7 +293,7 @@ def _hollow(centre: Spot, radius: float) -> Segments:
 
 
 def _reversed(start: Spot, edge: Segments) -> tuple[Spot, Segments]:
-    """Return a run walked from its end to its start."""
+    """Return a run in the opposite direction."""
     ends = [start, *((segment[-2], segment[-1]) for segment in edge)]
     back: list[Spot | Curve] = []
     for segment, end in zip(reversed(edge), reversed(ends[:-1]), strict=True):
