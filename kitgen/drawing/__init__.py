@@ -1,1 +1,1 @@
-"""Drawings as frozen values: shapes, inks, faces, type. No pages, no files, no renderers."""
+"""Drawings as frozen values: shapes, inks, faces and type, without pages, files or renderers."""

@@ -1,10 +1,10 @@
-"""Drawings that artists made, ready to be placed: looked up in `data/<game>/art/table.json`.
+"""Artists' drawings, ready to be placed, from `data/<game>/art/table.json`.
 
-The table is made ahead of the SVG files beside it (`artwork/shipped`), so that a build reads
-no XML. It has one line for each drawing, and only the lines that are asked for are taken apart.
+The table is generated from the SVG files beside it (`artwork/shipped`), so that a build parses no
+XML. It has one line for each drawing, and only the lines that are used are parsed.
 
-A line is `"name":[paints, rows]`. A paint is the arguments of `Paint`; a row is a shape's kind, the
-number of its paint, and its measures:
+A line is `"name":[paints, rows]`. A paint has the arguments of `Paint`; a row has a shape's kind,
+the number of its paint, and its measures:
 
     ["p", paint, run, ...] or, by the even-odd rule, ["e", ...], where a run is
                            [closed, start, segment, ...]
@@ -50,20 +50,20 @@ P = ParamSpec("P")
 ResultT = TypeVar("ResultT")
 
 LOW_SUFFIX = ".low"
-"""What the name of a drawing for low ink ends with; without one, the full one serves."""
+"""The suffix of a drawing's low-ink version; without one, the full version is used."""
 
 
 FILLING = ("cover",)
-"""Drawings with ink to all four edges: a picture in their place is cut to fill them."""
+"""Drawings with ink to all four edges: a picture that replaces one is cropped to fill them."""
 
 
 @frozen(eq=False)
 class OwnArt:
-    """Pictures of a user's in the place of shipped drawings. Make it once for a kit.
+    """A user's pictures that replace shipped drawings. Create only one for a kit.
 
     Attributes:
-        game: The folder below `data/` whose drawings they replace.
-        pictures: Each by the name of the drawing.
+        game: The folder below `data/` with the drawings that they replace.
+        pictures: The pictures, by the name of the drawing.
     """
 
     game: str
@@ -75,7 +75,7 @@ _own_art: ContextVar[OwnArt | None] = ContextVar("own_art", default=None)
 
 @contextmanager
 def drawn_with(own: OwnArt | None) -> Iterator[None]:
-    """Draw a user's pictures in the place of shipped ones while this is open."""
+    """Replace shipped drawings with a user's pictures within this context."""
     before = _own_art.set(own)
     try:
         yield
@@ -84,9 +84,9 @@ def drawn_with(own: OwnArt | None) -> Iterator[None]:
 
 
 def by_art(maxsize: int | None) -> Callable[[Callable[P, ResultT]], Callable[P, ResultT]]:
-    """Remember what a function returns, for each user's pictures apart.
+    """Cache a function's results, separately for each set of a user's pictures.
 
-    For everything that draws by the names of drawings.
+    Use it for everything that draws by the names of drawings.
     """
 
     def decorate(function: Callable[P, ResultT]) -> Callable[P, ResultT]:
@@ -105,13 +105,13 @@ def by_art(maxsize: int | None) -> Callable[[Callable[P, ResultT]], Callable[P, 
 
 
 def own_picture(game: str, name: str) -> Artwork | None:
-    """Return the user's picture that stands in the place of a drawing; None where none does."""
+    """Return the user's picture that replaces a drawing; None if there is none."""
     own = _own_art.get()
     return own.pictures.get(name) if own is not None and own.game == game else None
 
 
 def _in_place(artwork: Artwork, shapes: Sequence[Shape], *, fills: bool) -> tuple[Shape, ...]:
-    """Return a picture where shapes have their ink, as large as it fits or, cut, as it fills."""
+    """Return a picture in the place of shapes' ink, as large as fits or, cropped, fills it."""
     box = ink_box(shapes)
     if box is None:
         return ()
@@ -122,7 +122,7 @@ def _in_place(artwork: Artwork, shapes: Sequence[Shape], *, fills: bool) -> tupl
 
 
 def art_folder(game: str) -> FilePath:
-    """Return where a game's drawings are; `game` is its folder's name below `data/`."""
+    """Return the folder of a game's drawings; `game` is its folder's name below `data/`."""
     return data_folder() / game / "art"
 
 
@@ -138,21 +138,20 @@ def art_shapes(
 ) -> tuple[Shape, ...]:
     """Return a drawing in its own coordinates: points, y down, as in its SVG file.
 
-    Each call makes new shapes; put them into a `Picture` and keep that.
+    Each call makes new shapes; put them into a `Picture` and keep that. A user's picture that
+    replaces the drawing lies where its shapes have their ink.
 
     Args:
         game: The game's folder below `data/`.
         name: The file's name without `.svg`.
-        style: For low ink `name.low.svg` is taken, where there is one.
-        part: The id of the one group that is wanted.
+        style: For low ink `name.low.svg` is used, if there is one.
+        part: The id of the single group to return; empty for all.
         without: The ids of groups to leave out.
-        inks: Roles painted with another role than the file's.
-        roles: The inks that the file may name: the game's own, where it has any.
-
-    A user's picture in its place lies where the shapes have their ink.
+        inks: Replacements for the file's roles.
+        roles: The inks that the file may name; the game's own, if it has any.
 
     Raises:
-        KeyError: There is no such drawing, or no such part in it.
+        KeyError: There is no such drawing, or no such part of it.
     """
     paints, rows = json.loads(_line(game, name, style))
     if part:
@@ -165,7 +164,7 @@ def art_shapes(
 
 
 def art_names(game: str) -> Collection[str]:
-    """Return the names of a game's drawings; none where it has no table of any."""
+    """Return the names of a game's drawings; empty if it has no table."""
     return _lines(game)[0] if has_shipped(_table(game)) else ()
 
 
@@ -174,7 +173,7 @@ def art_parts(
 ) -> dict[str, tuple[Shape, ...]]:
     """Return the named groups of a drawing by id, each in its own coordinates.
 
-    What lays a group out among the others, its own transform, is left off.
+    A group's own transform, which places it among the others, is left out.
 
     Raises:
         KeyError: There is no such drawing.
@@ -187,7 +186,7 @@ def art_parts(
 
 @by_art(None)
 def art_picture(game: str, name: str, style: InkStyle, *, roles: type[Ink] = Ink) -> Picture:
-    """Return a whole drawing as the one picture of it, by the name of its file.
+    """Return the single shared picture of a whole drawing, by the name of its file.
 
     Raises:
         KeyError: There is no such drawing.
@@ -201,7 +200,7 @@ def _table(game: str) -> FilePath:
 
 @cache
 def _lines(game: str) -> tuple[dict[str, bytes], Callable[[bytes], bytes]]:
-    """Return each drawing in a game's table, by name, and what makes JSON of it."""
+    """Return each drawing in a game's table, by name, and the function that makes JSON of it."""
     return shipped_lines(_table(game))
 
 
@@ -222,7 +221,7 @@ def _paint(written: Sequence[Any], inks: Mapping[InkRole, InkRole], roles: type[
 
 
 def _part(rows: Sequence[Any], name: str) -> Sequence[Any] | None:
-    """Return the rows of the group of this name, within the transforms around it."""
+    """Return the rows of the group with this name, within the transforms around it."""
     for row in rows:
         if row[0] != "g":
             continue

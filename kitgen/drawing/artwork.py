@@ -4,12 +4,12 @@ from kitgen.drawing.shapes import Picture
 from kitgen.values import frozen
 
 ARTWORK_SIDE = 60.0
-"""Points: the longer side of every such picture, as large as our own emblems."""
+"""The length of the longer side of every such picture, in points, as of kitgen's own emblems."""
 
 
 @frozen
 class Artwork:
-    """A picture about the origin, `width` by `height` points; its ink keeps inside them."""
+    """A picture centred on the origin, `width` by `height` points; its ink stays inside."""
 
     picture: Picture
     width: float

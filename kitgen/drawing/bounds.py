@@ -1,8 +1,8 @@
-"""How far a drawing's ink reaches: exact boxes of shapes, through transforms and clips.
+"""Bounding boxes of a drawing's ink, exact through transforms and clips.
 
-Lines are measured as renderers draw them: corners of paths are round, those of rectangles
-square, so that ink never passes half a line's width beyond its points. Only a user's picture
-has other corners and ends, for which there is an upper bound.
+Strokes are measured as renderers draw them: paths have round corners and rectangles square ones, so
+ink never extends more than half a stroke's width beyond their points. Only a user's picture has
+other joins and caps, for which the box is an upper bound.
 """
 
 import math
@@ -48,19 +48,19 @@ _EVERYWHERE = Box(-1e9, -1e9, 2e9, 2e9)
 
 
 def ink_box(shapes: Iterable[Shape], transform: Transform = _IDENTITY) -> Box | None:
-    """Return the box of all ink of the shapes once `transform` has moved them.
+    """Return the box of all ink of the shapes after applying `transform`.
 
-    Clips cut: what they hide does not count. None where nothing is painted.
+    Clips count: ink that they hide is ignored. None if nothing is painted.
     """
     return _around(shape_box(shape, transform) for shape in shapes)
 
 
 def unclipped_box(shapes: Iterable[Shape], room: Box) -> Box | None:
-    """Return the box of all ink but what is cut to a room, and lines and pictures that lie in it.
+    """Return the box of all ink, ignoring some shapes that certainly lie within a room.
 
-    All that leaves the room is in it. A scene that is cut to the room need not be measured, nor a
-    line that is within it even if its first and last letters reach as far as any, nor a picture
-    whose box is within it however it is turned.
+    Any ink that leaves the room is included. Skipped are groups clipped to the room, lines of words
+    that stay inside even if their first and last letters extend as far as any letter, and pictures
+    whose box stays inside however they are rotated.
     """
     return _around(_unclipped_boxes(shapes, room.grown(TOLERANCE), _IDENTITY))
 
@@ -90,7 +90,7 @@ def _lies_in(box: Box, room: Box) -> bool:
 
 
 def _around(boxes: Iterable[Box | None]) -> Box | None:
-    """Return the box around boxes; None where there are none."""
+    """Return the box around boxes; None if there are none."""
     left = top = math.inf
     right = bottom = -math.inf
     for box in boxes:
@@ -106,7 +106,7 @@ def _around(boxes: Iterable[Box | None]) -> Box | None:
 
 
 def shape_box(shape: Shape, transform: Transform = _IDENTITY) -> Box | None:
-    """Return the box of one shape's ink, or None where it paints nothing."""
+    """Return the box of one shape's ink, or None if it paints nothing."""
     match shape:
         case Path():
             return _widened(_path_box(shape, transform), shape, transform)
@@ -125,7 +125,7 @@ def shape_box(shape: Shape, transform: Transform = _IDENTITY) -> Box | None:
 
 
 def mapped_box(box: Box, transform: Transform) -> Box:
-    """Return the upright box around a box that has been moved or turned."""
+    """Return the upright box around a transformed box."""
     if transform.a == transform.d == 1.0 and transform.b == transform.c == 0.0:
         return box.moved(transform.e, transform.f) if transform.e or transform.f else box
     corners = ((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom))
@@ -133,7 +133,7 @@ def mapped_box(box: Box, transform: Transform) -> Box:
 
 
 def text_start(text: Text) -> float:
-    """Return the x at which a line's first character begins, as its anchor says."""
+    """Return the x of a line's first character, given its anchor."""
     if text.anchor is Anchor.START:
         return text.at[0]
     width = text_width(text.words, text.typeface, text.size, text.tracking)
@@ -152,7 +152,7 @@ def overlap(first: Box, second: Box) -> bool:
 
 
 def common_box(first: Box, second: Box) -> Box | None:
-    """Return what two boxes share, or None where they are apart."""
+    """Return the intersection of two boxes, or None if they do not overlap."""
     x, y = max(first.x, second.x), max(first.y, second.y)
     right, bottom = min(first.right, second.right), min(first.bottom, second.bottom)
     return Box(x, y, right - x, bottom - y) if right > x and bottom > y else None
@@ -165,7 +165,7 @@ def _path_box(path: Path, transform: Transform) -> Box:
 
 
 def _box_as_it_lies(path: Path) -> Box:
-    """Return the box of a path's outline; measured once."""
+    """Return the box of a path's outline, cached on the path."""
     try:
         return path.box
     except AttributeError:
@@ -174,7 +174,7 @@ def _box_as_it_lies(path: Path) -> Box:
 
 
 def _outline_box(outline: Outline) -> Box:
-    """Return the box of an outline that lies as it is."""
+    """Return the box of an untransformed outline."""
     if len(outline) == 1:
         x, y, right, bottom = _extent(outline[0])
     else:
@@ -184,7 +184,7 @@ def _outline_box(outline: Outline) -> Box:
 
 
 def _extent(subpath: Subpath) -> tuple[float, float, float, float]:
-    """Return how far a run reaches to the left, up, right and down; measured once."""
+    """Return the left, top, right and bottom of a run, cached on the run."""
     try:
         return subpath.extent
     except AttributeError:
@@ -192,7 +192,7 @@ def _extent(subpath: Subpath) -> tuple[float, float, float, float]:
         xs: Sequence[float] = numbers[::2]
         ys: Sequence[float] = numbers[1::2]
         if len(numbers) > 2 + 2 * len(subpath.segments):
-            # Control points of curves are not on them.
+            # The control points of curves are not on the curves.
             xs, ys = zip(*_extremes(subpath), strict=True)
         object.__setattr__(subpath, "extent", (min(xs), min(ys), max(xs), max(ys)))
         return subpath.extent
@@ -205,7 +205,7 @@ def _points_box(points: Iterable[Point]) -> Box:
 
 
 def _widened(box: Box, shape: Path | Rectangle | Ellipse, transform: Transform) -> Box | None:
-    """Add half the line's width, as the transform stretches a round pen."""
+    """Add half the stroke's width, as the transform stretches a round pen."""
     paint: Paint = shape.paint
     if paint.stroke is None:
         return box if paint.fill is not None else None
@@ -216,14 +216,14 @@ def _widened(box: Box, shape: Path | Rectangle | Ellipse, transform: Transform) 
 
 
 def _stretch(paint: Paint) -> float:
-    """Return how many half widths a line's ink may lie from its points."""
+    """Return how far a stroke's ink may extend from its points, in half widths."""
     if paint.join is Join.MITER:
         return max(1.0, paint.miter_limit)
     return math.sqrt(2) if paint.cap is Cap.SQUARE else 1.0
 
 
 def _extremes(subpath: Subpath) -> list[Point]:
-    """Return points whose box is that of a run: its ends, and where curves turn round."""
+    """Return points with the same box as a run: its ends, and the extremes of curves."""
     segments = subpath.segments
     points = [subpath.start, *[segment[-2:] for segment in segments]]
     xs, ys = zip(*points, strict=True)
@@ -231,7 +231,7 @@ def _extremes(subpath: Subpath) -> list[Point]:
     for here, segment in zip(points[: len(segments)], segments, strict=True):
         if len(segment) == 6:
             x1, y1, x2, y2, _, _ = segment
-            # A curve keeps inside the box of its ends and its control points.
+            # A curve stays inside the box of its ends and control points.
             if not (
                 left <= x1 <= right
                 and left <= x2 <= right
@@ -243,7 +243,7 @@ def _extremes(subpath: Subpath) -> list[Point]:
 
 
 def _turning_points(start: Point, control1: Point, control2: Point, end: Point) -> list[Point]:
-    """Return the points of a cubic curve where it runs level or upright."""
+    """Return the points at which a cubic curve is horizontal or vertical."""
     points: list[Point] = []
     for axis in (0, 1):
         low, high = min(start[axis], end[axis]), max(start[axis], end[axis])
@@ -261,8 +261,8 @@ def _turning_points(start: Point, control1: Point, control2: Point, end: Point) 
 def _roots(a: float, b: float, c: float) -> tuple[float, ...]:
     """Solve `a t² + b t + c = 0` for real t.
 
-    The sum in `larger` is of like signs: where `a` is all but nothing, the schoolbook formula
-    takes nearly equal numbers from each other and loses every digit.
+    The sum in `larger` has terms of equal sign: if `a` is nearly zero, the usual formula subtracts
+    nearly equal numbers and loses every digit.
     """
     inside = b * b - 4 * a * c
     if inside < 0:
@@ -283,7 +283,7 @@ def _ellipse_box(shape: Ellipse, transform: Transform) -> Box:
 
 @remembered_words(maxsize=4096)
 def _glyph_box(face: FontFace, character: str) -> tuple[Box | None, float]:
-    """Return the ink of a character at one point of size, from its baseline, and its advance."""
+    """Return the ink of a character at a size of one point, from its baseline, and its advance."""
     outline = outline_in(face, character)
     box = _outline_box(outline) if outline else None
     return box, advance_in(face, character)
@@ -311,21 +311,21 @@ def _line_box(words: str, typeface: Typeface, size: float, tracking: float) -> B
 
 
 class _Reach:
-    """How far the letters of a font reach from where they are set, at one point of size.
+    """The greatest extents of a font's letters from their origins, at a size of one point.
 
     Attributes:
-        left, top, right, bottom: How far some letter does, of those that were asked for.
+        left, top, right, bottom: The greatest extent, of the letters measured so far.
     """
 
     def __init__(self, face: FontFace) -> None:
-        """Begin with no letters."""
+        """Start without letters."""
         self._face = face
         self._letters: set[str] = set()
         self.left = self.top = math.inf
         self.right = self.bottom = -math.inf
 
     def meet(self, words: str) -> None:
-        """Measure the letters of words that were not asked for before."""
+        """Measure those letters of words that are new."""
         for letter in set(words) - self._letters:
             box, _ = _glyph_box(self._face, letter)
             if box is not None:
@@ -340,7 +340,7 @@ def _reach(face: FontFace) -> _Reach:
 
 
 def _room_of_line(text: Text) -> Box:
-    """Return a box that a line's ink does not leave: letters begin between its two ends."""
+    """Return a box that contains a line's ink, given that letters begin between its two ends."""
     reach = _reach(font_face(text.typeface))
     reach.meet(text.words)
     if reach.left > reach.right or text.tracking < 0:
@@ -360,14 +360,14 @@ def _text_box(text: Text, transform: Transform) -> Box | None:
 
 @by_family(maxsize=256)
 def _picture_box(picture: Picture, a: float, b: float, c: float, d: float) -> Box | None:
-    """Measure a picture once for each way it is turned."""
+    """Measure a picture, once for each rotation."""
     return ink_box(picture.shapes, Transform(a, b, c, d))
 
 
 def box_round(placed: Placed, transform: Transform = _IDENTITY) -> Box | None:
-    """Return a box that a picture's ink does not leave: that of the drawing, turned with it.
+    """Return a box that contains a picture's ink: that of the drawing, transformed with it.
 
-    It is measured once for all the ways that a picture is turned. None where nothing is painted.
+    The drawing is measured only once for all rotations. None if nothing is painted.
     """
     box = _picture_box(placed.picture, 1.0, 0.0, 0.0, 1.0)
     return None if box is None else mapped_box(box, transform @ placed.transform)

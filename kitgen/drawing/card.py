@@ -1,4 +1,4 @@
-"""What cards of every game share: the double line around them, and the ink of their heads."""
+"""The common parts of all games' cards: the double line around them, and the ink of their heads."""
 
 from kitgen.drawing.inks import Ink, InkRole, InkStyle
 from kitgen.drawing.shapes import Box, Paint, Rectangle, Shape
@@ -15,5 +15,5 @@ def draw_card_frame(width: float, height: float, style: InkStyle) -> tuple[Shape
 
 
 def band_ink(style: InkStyle) -> InkRole:
-    """Return the ink of words in a card's head, which is dark in full ink."""
+    """Return the ink of words in a card's head, whose background is dark in full ink."""
     return Ink.LABEL if style is InkStyle.FULL else Ink.TEXT

@@ -1,11 +1,11 @@
-"""How far apart colours look: on paper, in grey, and to people who see fewer colours.
+"""Perceived differences of colours: on paper, in grey, and with colour vision deficiencies.
 
-Contrast is that of WCAG 2.2 (success criterion 1.4.3). Difference is CIEDE2000, in CIELAB under
-D65 (G. Sharma, W. Wu, E. N. Dalal, "The CIEDE2000 color-difference formula", Color Research and
-Application 30, 2005). Colour blindness is simulated in linear light by the matrices of
-G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, "A physiologically-based model for
-simulation of color vision deficiency" (IEEE Transactions on Visualization and Computer Graphics
-15, 2009), at full severity.
+Contrast is that of WCAG 2.2 (success criterion 1.4.3). Difference is CIEDE2000, in CIELAB under D65
+(G. Sharma, W. Wu, E. N. Dalal, "The CIEDE2000 color-difference formula", Color Research and
+Application 30, 2005). Colour vision deficiency is simulated in linear light by the matrices of G.
+M. Machado, M. M. Oliveira and L. A. F. Fernandes, "A physiologically-based model for simulation of
+color vision deficiency" (IEEE Transactions on Visualization and Computer Graphics 15, 2009), at
+full severity.
 """
 
 import math
@@ -47,9 +47,9 @@ VIEWS: Mapping[str, tuple[Light, Light, Light]] = MappingProxyType(
         "with tritanopia": _TRITANOPIA,
     }
 )
-"""The ways in which a sheet is looked at, each with what it does to linear light."""
+"""The ways of seeing a sheet, each with its matrix for linear light."""
 
-# sRGB to CIE XYZ (IEC 61966-2-1), and the white of D65 that it gives.
+# sRGB to CIE XYZ (IEC 61966-2-1), and the resulting white of D65.
 _TO_XYZ = (
     (0.4124564, 0.3575761, 0.1804375),
     (0.2126729, 0.7151522, 0.0721750),
@@ -59,7 +59,7 @@ _WHITE = tuple(math.fsum(row) for row in _TO_XYZ)
 
 
 def linear(code: str) -> Light:
-    """Return the light of a colour written `#rrggbb`."""
+    """Return the linear light of a colour written `#rrggbb`."""
     red, green, blue = (_linear(value / 255) for value in bytes.fromhex(code[1:]))
     return (red, green, blue)
 
@@ -69,13 +69,13 @@ def _linear(value: float) -> float:
 
 
 def contrast(first: str, second: str) -> float:
-    """Return the contrast ratio of two colours, from 1 to 21, whichever is the lighter."""
+    """Return the contrast ratio of two colours, from 1 to 21, in either order."""
     low, high = sorted(_dot(_LUMINANCE, linear(code)) for code in (first, second))
     return (high + 0.05) / (low + 0.05)
 
 
 def seen(code: str, view: str) -> Light:
-    """Return how a colour looks in one of `VIEWS`, kept within what can be shown."""
+    """Return the linear light of a colour in one of `VIEWS`, clamped to 0 to 1."""
     light = linear(code)
     red, green, blue = (min(1.0, max(0.0, _dot(row, light))) for row in VIEWS[view])
     return (red, green, blue)
@@ -87,7 +87,7 @@ def _dot(row: Light, light: Light) -> float:
 
 @lru_cache(maxsize=4096)
 def difference(first: str, second: str, view: str) -> float:
-    """Return how far apart two colours look in one of `VIEWS`; 1 can just be seen."""
+    """Return how different two colours look in one of `VIEWS`; 1 is just visible."""
     return ciede2000(in_cielab(seen(first, view)), in_cielab(seen(second, view)))
 
 
@@ -100,15 +100,15 @@ def in_cielab(light: Light) -> Lab:
 
 
 def _cube_root(value: float) -> float:
-    """Return the cube root, which CIELAB makes a straight line near black."""
+    """Return the cube root, replaced by CIELAB's straight line near black."""
     bend = 6 / 29
     return value ** (1 / 3) if value > bend**3 else value / (3 * bend * bend) + 4 / 29
 
 
 def ciede2000(first: Lab, second: Lab) -> float:
-    """Return the CIEDE2000 difference of two colours, all weights 1.
+    """Return the CIEDE2000 difference of two colours, with all weights 1.
 
-    Names follow the paper's: lightness, chroma and hue, primed once a* is stretched.
+    Names follow the paper: lightness, chroma and hue, primed after a* is stretched.
     """
     a_stretch = 1 + 0.5 * (
         1 - _chroma_share((math.hypot(*first[1:]) + math.hypot(*second[1:])) / 2)
@@ -138,7 +138,7 @@ def _polar(colour: Lab, a_stretch: float) -> tuple[float, float]:
 
 
 def _hues(hue1: float, hue2: float, *, grey: bool) -> tuple[float, float]:
-    """Return the step from one hue to the other the short way round, and the hue between."""
+    """Return the step between two hues the short way round, and the hue halfway."""
     if grey:
         return 0.0, hue1 + hue2
     step = hue2 - hue1
@@ -154,7 +154,7 @@ def _lightness_weight(mean: float) -> float:
 
 
 def _hue_weight(mean: float) -> float:
-    """Return the paper's T: how much a step of hue counts around the circle."""
+    """Return the paper's T: the weight of a hue step around the circle."""
     waves = ((-0.17, 1, -30), (0.24, 2, 0), (0.32, 3, 6), (-0.20, 4, -63))
     return 1 + math.fsum(
         height * math.cos(math.radians(times * mean + shift)) for height, times, shift in waves

@@ -1,4 +1,4 @@
-"""Cubic curves, and the straight lines that stand for them where only the shape counts."""
+"""Cubic curves, and polylines that approximate them."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -10,9 +10,9 @@ def on_curve(start: Point, segment: Sequence[float], t: float) -> Point:
     """Return the point of a cubic curve at `t`, from 0 at its start to 1 at its end.
 
     Args:
-        start: Where the curve begins.
-        segment: The x and y of its two control points and of its end.
-        t: How far along, as Bernstein's polynomials count it.
+        start: The start of the curve.
+        segment: The x and y of its two control points and its end.
+        t: The parameter of the Bernstein polynomials.
     """
     s = 1 - t
     a, b, c, d = s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t
@@ -24,9 +24,9 @@ def on_curve(start: Point, segment: Sequence[float], t: float) -> Point:
 
 
 def corners(subpath: Subpath, chords: int) -> Iterator[Point]:
-    """Yield the corners of a subpath from its start, each curve as so many straight lines.
+    """Yield the corners of a subpath from its start, with each curve as `chords` straight lines.
 
-    Twelve leave a curve by less than a hundredth of its length.
+    With twelve, the distance from a curve is less than a hundredth of its length.
     """
     here = subpath.start
     yield here

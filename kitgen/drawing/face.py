@@ -5,7 +5,10 @@ from kitgen.drawing.shapes import Box, Outline, Shape, ellipse_run
 from kitgen.values import frozen
 
 SAFE_ZONE = 4.5
-"""Points inside the trim that words keep clear of, so that a cut by hand does no harm (1.6 mm)."""
+"""The margin inside the trim kept free of words, so that cuts by hand do no harm, in points.
+
+It is 1.6 mm wide.
+"""
 
 
 @frozen(weakref_slot=True)
@@ -13,17 +16,17 @@ class Face:
     """One side of one piece. Points, origin at the trim box's top left, y down.
 
     Attributes:
-        name: Unique among the faces of its component; names the SVG file. Lower case
+        name: Unique among the faces of its component, and the name of the SVG file: lower case
             letters, digits and hyphens.
-        title: What the face is, in the players' words; accessible title of the SVG.
+        title: A name for players; the accessible title of the SVG.
         width: The trim width.
         height: The trim height.
         shapes: The drawing, in painting order.
-        ground: The ink under everything, laid over exactly the trim box, so that each piece
-            is found on the sheet at its place and size.
-        bleed: How far ink may pass the trim box.
-        outline: What it takes of a sheet where that is less than its trim box: the line along
-            which it is cut, which the drawing shows, and the boxes of words beside that line.
+        ground: The ink under everything, which covers exactly the trim box, so that each piece can
+            be found on the sheet by its position and size.
+        bleed: How far ink may extend beyond the trim box.
+        outline: The area taken on a sheet, if less than the trim box: the cut line, which the
+            drawing shows, and the boxes of words beside it.
     """
 
     name: str
@@ -37,10 +40,10 @@ class Face:
 
     @property
     def trim(self) -> Box:
-        """The box that is left after cutting."""
+        """The box that remains after cutting."""
         return Box(0.0, 0.0, self.width, self.height)
 
 
 def disc_outline(width: float) -> Outline:
-    """Return the circle that touches all four sides of a square trim so wide."""
+    """Return the circle that touches all four sides of a square trim of this width."""
     return (ellipse_run((width / 2, width / 2), width / 2, width / 2),)

@@ -1,13 +1,12 @@
 """The type: a family of typefaces, measured glyph by glyph.
 
-The family is FiraGO, as its makers publish it (`data/fonts`), unless a kit brings its own: `set_in`
-says which one is used while a kit is drawn and printed. What is remembered of words
-and drawings is remembered for each family (`by_family`), so that kits in different type can be
-built one after another.
+The family is FiraGO, as its makers publish it (`data/fonts`), unless a kit brings its own; `set_in`
+chooses the family while a kit is drawn and printed. Cached words and drawings are kept separately
+for each family (`by_family`), so that kits in different type can be built one after another.
 
-Renderers lay one character after another without kerning, so a line's width is the sum of
-its advances; the SVG renderer draws the same outlines, so every output has the same words
-in the same place.
+Renderers set characters one after another without kerning, so a line's width is the sum of its
+advances. The SVG renderer draws the same outlines, so every output has the same words in the same
+place.
 """
 
 import math
@@ -28,7 +27,7 @@ P = ParamSpec("P")
 ResultT = TypeVar("ResultT")
 
 _CAPITALS = 0.7
-"""The height of capitals over the size, for a font that neither states it nor has an H."""
+"""The height of capitals, as a share of the size, for a font without a stated height or an H."""
 
 
 @frozen(eq=False)
@@ -36,10 +35,10 @@ class FontFace:
     """One TrueType font.
 
     Attributes:
-        name: What documents call it; two fonts with one name are the same.
-        title: What users call it: the family, or the name of their file.
+        name: The font's name in documents; two fonts with one name are the same.
+        title: The font's name for users: the family, or the name of their file.
         load: Returns the file's bytes.
-        stand_in: The font of the characters that this one lacks.
+        stand_in: The font for characters that this one lacks.
     """
 
     name: str
@@ -50,7 +49,7 @@ class FontFace:
 
 @frozen(eq=False)
 class TypeFamily:
-    """The fonts that a kit's words are set in. Compared by identity: make it once for a kit."""
+    """The fonts of a kit's words. Compared by identity: create only one for a kit."""
 
     regular: FontFace
     bold: FontFace
@@ -73,14 +72,14 @@ FIRAGO = TypeFamily(
     _firago(Typeface.BOLD, "Bold"),
     _firago(Typeface.ITALIC, "Italic"),
 )
-"""The family of every kit that brings none."""
+"""The family of every kit that does not bring its own."""
 
 _family: ContextVar[TypeFamily] = ContextVar("family", default=FIRAGO)
 
 
 @contextmanager
 def set_in(family: TypeFamily) -> Iterator[None]:
-    """Set, measure and draw all words in a family while this is open."""
+    """Set, measure and draw all words in a family within this context."""
     before = _family.set(family)
     try:
         yield
@@ -89,24 +88,24 @@ def set_in(family: TypeFamily) -> Iterator[None]:
 
 
 def font_face(typeface: Typeface) -> FontFace:
-    """Return the font that a typeface stands for at present."""
+    """Return the font of a typeface in the current family."""
     return _family.get().face(typeface)
 
 
 def by_family(maxsize: int | None) -> Callable[[Callable[P, ResultT]], Callable[P, ResultT]]:
-    """Remember what a function returns, for each family apart.
+    """Cache a function's results, separately for each family.
 
-    For everything that measures words or draws them; `functools.cache` would hand a kit the
-    words that another kit's font had measured.
+    Use it for everything that measures or draws words; `functools.cache` would give one kit the
+    words measured in another kit's font.
     """
 
     return lambda function: _by_family(function, remembered_words(maxsize))
 
 
 def by_look(maxsize: int | None) -> Callable[[Callable[P, ResultT]], Callable[P, ResultT]]:
-    """Remember what a function returns, for each family and each language apart.
+    """Cache a function's results, separately for each family and each language.
 
-    For everything that chooses its words itself, not only measures or draws what it is given.
+    Use it for everything that also chooses its words, rather than only measuring or drawing them.
     """
 
     return lambda function: _by_family(function, remembered(maxsize))
@@ -116,7 +115,7 @@ def _by_family(
     function: Callable[P, ResultT],
     cache: Callable[[Callable[..., ResultT]], Callable[..., ResultT]],
 ) -> Callable[P, ResultT]:
-    """Return a function that a cache remembers by its arguments and the family in use."""
+    """Return a function cached by its arguments and the current family."""
 
     def uncached(_of: TypeFamily, *args: Any, **named: Any) -> ResultT:
         return function(*args, **named)
@@ -144,7 +143,7 @@ def opened_font(face: FontFace) -> TrueType:
 
 @remembered_words(maxsize=16)
 def _capitals(face: FontFace) -> float:
-    """Return how high capitals are at one point of size: as the font states, or as its H is."""
+    """Return the height of capitals at a size of one point: as stated, or that of the H."""
     font = opened_font(face)
     if font.capital_height > 0:
         return font.capital_height / font.units
@@ -154,10 +153,10 @@ def _capitals(face: FontFace) -> float:
 
 
 class _Advances(dict[str, float]):
-    """The width of each character in a font at one point of size, read when it is asked for."""
+    """The width of each character in a font at a size of one point, read on first use."""
 
     def __init__(self, face: FontFace) -> None:
-        """Begin with none."""
+        """Start empty."""
         super().__init__()
         self._face = face
 
@@ -173,7 +172,7 @@ def _advances(face: FontFace) -> _Advances:
 
 
 def face_with(face: FontFace, character: str) -> FontFace:
-    """Return the font that a character is set in: one that has it, or else the given one."""
+    """Return the font for a character: the first of font and stand-in that has it, or the font."""
     code = ord(character)
     if face.stand_in is None or code in opened_font(face).glyphs:
         return face
@@ -181,7 +180,7 @@ def face_with(face: FontFace, character: str) -> FontFace:
 
 
 def advance_in(face: FontFace, character: str) -> float:
-    """Return a character's width at one point of size; a missing one counts as the notdef box."""
+    """Return a character's width at a size of one point; a missing one is as wide as notdef."""
     return _advances(face)[character]
 
 
@@ -202,7 +201,7 @@ def capital_height(typeface: Typeface, size: float) -> float:
 
 
 def missing_glyphs(words: str, typeface: Typeface) -> tuple[str, ...]:
-    """Return the characters the typeface cannot print, each once, in order."""
+    """Return the characters that a typeface cannot print, each once, in order."""
     face = font_face(typeface)
     letters = dict.fromkeys(words)
     for font in (face, face.stand_in):
@@ -213,19 +212,19 @@ def missing_glyphs(words: str, typeface: Typeface) -> tuple[str, ...]:
 
 
 def glyph_outline(character: str, typeface: Typeface) -> tuple[Subpath, ...]:
-    """Return a character's outline at one point of size: baseline at y 0, y down."""
+    """Return a character's outline at a size of one point: baseline at y 0, y down."""
     return outline_in(font_face(typeface), character)
 
 
 @remembered_words(maxsize=4096)
 def outline_in(face: FontFace, character: str) -> tuple[Subpath, ...]:
-    """Return a character's outline in a font, or its stand-in, as `glyph_outline` does."""
+    """Return a character's outline in a font or its stand-in, as in `glyph_outline`."""
     font = opened_font(face_with(face, character))
     return _subpaths(font.strokes(font.glyphs.get(ord(character), 0)), 1.0 / font.units)
 
 
 def _subpaths(strokes: Iterable[Stroke], scale: float) -> tuple[Subpath, ...]:
-    """Turn the strokes of a pen into subpaths with cubic curves."""
+    """Convert the strokes of a pen to subpaths with cubic curves."""
     done: list[Subpath] = []
     start: Point = (0.0, 0.0)
     segments: list[Segment] = []
@@ -255,7 +254,7 @@ def _subpaths(strokes: Iterable[Stroke], scale: float) -> tuple[Subpath, ...]:
 
 
 def _quadratics(points: list[Point]) -> list[tuple[Point, Point]]:
-    """Split a TrueType run, whose on-curve points are implied halfway, into single curves."""
+    """Split a TrueType run, with implied on-curve points halfway, into single curves."""
     curves: list[tuple[Point, Point]] = []
     controls = points[:-1]
     for index, control in enumerate(controls):

@@ -1,6 +1,6 @@
 """Gradients: paint whose colour changes along a line or away from a point.
 
-Only a user's picture has them; our own drawings are painted with plain inks.
+Only users' pictures have them; kitgen's drawings use plain inks.
 """
 
 from itertools import pairwise
@@ -10,7 +10,7 @@ from kitgen.drawing.ink_role import OwnColour
 from kitgen.values import frozen
 
 Matrix: TypeAlias = tuple[float, float, float, float, float, float]
-"""`(x, y)` goes to `(a*x + c*y + e, b*x + d*y + f)`, as in PDF and SVG."""
+"""Maps `(x, y)` to `(a*x + c*y + e, b*x + d*y + f)`, as in PDF and SVG."""
 
 UNMOVED: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
@@ -20,9 +20,9 @@ class Stop:
     """The colour at one place of a gradient.
 
     Attributes:
-        offset: From 0, where the gradient begins, to 1, where it ends.
+        offset: The place, from 0 at the gradient's start to 1 at its end.
         colour: The colour there; between two stops it changes evenly in sRGB.
-        opacity: From 0, which shows nothing, to 1.
+        opacity: The opacity there, from 0 (invisible) to 1.
     """
 
     offset: float
@@ -32,13 +32,13 @@ class Stop:
 
 @frozen
 class LinearGradient:
-    """Colour along a line; before its start and beyond its end it stays as it is there.
+    """Colour that changes along a line and is constant beyond both ends.
 
     Attributes:
-        start: Where the offset is 0.
-        end: Where it is 1.
+        start: The point with offset 0.
+        end: The point with offset 1.
         stops: Two or more, in the order of their offsets.
-        matrix: Leads from the gradient's coordinates to those of the shape.
+        matrix: The map from the gradient's coordinates to the shape's.
     """
 
     start: tuple[float, float]
@@ -47,20 +47,20 @@ class LinearGradient:
     matrix: Matrix = UNMOVED
 
     def __post_init__(self) -> None:
-        """Hold that it has what renderers need."""
+        """Refuse stops that renderers cannot handle."""
         check_stops(self.stops)
 
 
 @frozen
 class RadialGradient:
-    """Colour from a focus to a circle around it; beyond the circle it stays as it is there.
+    """Colour that changes from a focus to a circle around it and is constant beyond.
 
     Attributes:
-        centre: The middle of the circle, on which the offset is 1.
-        radius: Of the circle; more than 0.
-        focus: Where the offset is 0: within the circle.
+        centre: The centre of the circle, on which the offset is 1.
+        radius: The radius of the circle; more than 0.
+        focus: The point with offset 0, within the circle.
         stops: Two or more, in the order of their offsets.
-        matrix: Leads from the gradient's coordinates to those of the shape.
+        matrix: The map from the gradient's coordinates to the shape's.
     """
 
     centre: tuple[float, float]
@@ -70,7 +70,7 @@ class RadialGradient:
     matrix: Matrix = UNMOVED
 
     def __post_init__(self) -> None:
-        """Hold that it has what renderers need."""
+        """Refuse stops that renderers cannot handle."""
         check_stops(self.stops)
 
 
@@ -78,10 +78,10 @@ Gradient: TypeAlias = LinearGradient | RadialGradient
 
 
 def check_stops(stops: tuple[Stop, ...]) -> None:
-    """Hold that the stops of a gradient are in order.
+    """Check that the stops of a gradient are in order.
 
     Raises:
-        ValueError: There are fewer than two, or they lie outside 0 to 1, or out of order.
+        ValueError: There are fewer than two, some are outside 0 to 1, or they are out of order.
     """
     offsets = [stop.offset for stop in stops]
     if len(stops) < 2 or any(first > second for first, second in pairwise(offsets)):
@@ -91,5 +91,5 @@ def check_stops(stops: tuple[Stop, ...]) -> None:
 
 
 def fades(gradient: Gradient) -> bool:
-    """Return whether any of a gradient is see-through."""
+    """Return whether any part of a gradient is transparent."""
     return any(stop.opacity < 1 for stop in gradient.stops)

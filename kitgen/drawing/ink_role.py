@@ -1,6 +1,6 @@
-"""Inks are roles, never colours: what a role is, and the palettes that say its colour on paper.
+"""Inks are roles, not colours: the roles, and the palettes that assign their printed colours.
 
-Only a user's picture has colours of its own: `OwnColour`.
+Only users' pictures have colours of their own: `OwnColour`.
 """
 
 import re
@@ -14,20 +14,21 @@ from kitgen.values import frozen
 
 
 class InkStyle(StrEnum):
-    """How much ink a drawing may lay down (`--ink`)."""
+    """How much ink a drawing may use (`--ink`)."""
 
     FULL = "full"
     LOW = "low"
 
 
 class InkRole:
-    """One role that drawings paint with: a row of an `inks.yaml`. Two roles are never equal.
+    """A role that drawings paint with: a row of an `inks.yaml`. Roles are compared by identity.
 
     Attributes:
-        name: Its name in themes, as in `rock_lit`: as given, or that of the attribute it is put in.
-        colours: Its colour in the theme `full`, and in each shipped theme that it has another in,
-            written `#rrggbb`; themes are called as Python has it, as in `high_contrast`.
-        least_contrast: What words in it need on their ground, where they are to step back.
+        name: Its name in themes, such as `rock_lit`: as given, or that of its attribute.
+        colours: Its colour in the theme `full`, and in each shipped theme with another one, written
+            `#rrggbb`; theme names are Python identifiers, such as `high_contrast`.
+        least_contrast: The contrast required of its words with their background, for words that are
+            meant to recede.
     """
 
     __slots__ = ("colours", "least_contrast", "name")
@@ -35,13 +36,13 @@ class InkRole:
     def __init__(
         self, *, name: str = "", least_contrast: float | None = None, **colours: str
     ) -> None:
-        """Take the role's colours by theme."""
+        """Store the role's colours by theme."""
         self.name = name
         self.colours: Mapping[str, str] = colours
         self.least_contrast = least_contrast
 
     def __set_name__(self, owner: type, name: str) -> None:
-        """Take the name of the attribute, of those that it is put in that of the first."""
+        """Take the name of the attribute, or of the first one if there are several."""
         self.name = self.name or name.lower()
 
     def __repr__(self) -> str:
@@ -53,28 +54,28 @@ _CODE = re.compile(r"#[0-9a-f]{6}")
 
 @frozen
 class OwnColour:
-    """A colour that no palette changes, written `#rrggbb` in lower case.
+    """A colour outside all palettes, written `#rrggbb` in lower case.
 
-    For a user's pictures; our own drawings use roles.
+    It is for users' pictures; kitgen's drawings use roles.
     """
 
     code: str
 
     def __post_init__(self) -> None:
-        """Hold that it is written as renderers need it."""
+        """Refuse any other notation, because renderers rely on it."""
         if not _CODE.fullmatch(self.code):
             raise ValueError(f"a colour is written #rrggbb, not {self.code}")
 
 
 Colour: TypeAlias = InkRole | OwnColour
-"""What a shape can be painted with."""
+"""Anything that a shape can be painted with."""
 
 
 class Palette:
-    """A colour for every role there is, whichever game it belongs to.
+    """A colour for every role, of whichever game.
 
-    Low-ink drawings lie on white: the roles that have a colour for them keep it there in every
-    theme but those that extend `low`.
+    Low-ink drawings are on white: roles with a colour for them keep it in every theme except those
+    that extend `low`.
     """
 
     __slots__ = ("_changes", "_key", "_known", "_style", "_theme")
@@ -82,7 +83,7 @@ class Palette:
     def __init__(
         self, style: InkStyle, theme: str = "full", changes: Mapping[str, str] | None = None
     ) -> None:
-        """Take what is painted, a shipped theme, and roles by name that differ from it."""
+        """Store the style, a shipped theme, and the roles by name whose colours differ from it."""
         self._style = style
         self._theme = theme
         self._changes = dict(changes or {})
@@ -103,7 +104,7 @@ class Palette:
         return code
 
     def colour(self, name: str, colours: Mapping[str, str]) -> str:
-        """Return the colour of the role that has this name, and these colours by theme."""
+        """Return the colour of the role with this name and these colours by theme."""
         low = colours.get("low") if self._style is InkStyle.LOW else None
         if low is not None and self._theme != "low":
             return low
@@ -111,7 +112,7 @@ class Palette:
         return changed or low or colours["full"]
 
     def changed(self, changes: Mapping[str, str]) -> "Palette":
-        """Return a palette that differs in some roles' colours, by their names."""
+        """Return a palette with other colours for some roles, by name."""
         return Palette(self._style, self._theme, {**self._changes, **changes})
 
 
@@ -123,7 +124,7 @@ _palette: ContextVar[Palette] = ContextVar("palette", default=FULL)
 
 @contextmanager
 def painted_in(palette: Palette) -> Iterator[None]:
-    """Draw for a palette while this is open, for what chooses an ink by its colour."""
+    """Use a palette within this context, for code that chooses inks by their colours."""
     before = _palette.set(palette)
     try:
         yield
@@ -132,5 +133,5 @@ def painted_in(palette: Palette) -> Iterator[None]:
 
 
 def colour_of(role: InkRole) -> str:
-    """Return the colour that a role has at present, written `#rrggbb`."""
+    """Return a role's current colour, written `#rrggbb`."""
     return _palette.get()[role]

@@ -1,7 +1,7 @@
-"""What drawings paint with: the shared inks, and the types of colours.
+"""The paints of drawings: the shared inks, and the types of colours.
 
-A game that has inks of its own imports `Ink` from its own `inks` module instead, which has the
-shared ones as well.
+A game with its own inks imports `Ink` from its own `inks` module instead, which includes the shared
+ones.
 """
 
 from kitgen.drawing.ink_role import (

@@ -1,9 +1,9 @@
-"""Rock as a mosaic: a relaxed Voronoi diagram whose stones run on across the cut.
+"""Rock as a mosaic: a relaxed Voronoi diagram whose stones continue across the cut.
 
-Stones are cut by half-planes alone: sums, products and roots, which every machine rounds the
-same way. Points, origin at the tile's top left, y down. The seeds *on* the four cuts are the
-same for every tile and every turn of it, and every other seed keeps away from the cut, so half
-a stone always meets its other half, whichever tiles are joined.
+Stones are cut by half-planes only: sums, products and roots, which every machine rounds the same
+way. Points, origin at the tile's top left, y down. The seeds *on* the four cuts are the same for
+every tile in every rotation, and all other seeds keep away from the cut, so half a stone always
+meets its other half, whichever tiles are joined.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -19,27 +19,27 @@ MIDDLE = TILE_SIDE / 2
 
 Polygon: TypeAlias = tuple[Point, ...]
 Rock: TypeAlias = Callable[[float, float], float]
-"""How deep in the rock a place is: points from the wall, negative in the tunnel."""
+"""Returns the depth of a place in the rock: points from the wall, negative in the tunnel."""
 
-# Where seeds lie along each cut: the same read backwards, because a cut is read backwards from
-# the tile across it. 33 and 42 are as far from the tunnel wall (37.5) on either side.
+# The positions of seeds along each cut, which read the same backwards, because the tile across the
+# cut reads them backwards. 33 and 42 are equally far from the tunnel wall (37.5).
 _HALF_CUT = (0.0, 12.5, 20.5, 33.0, 42.0)
 CUT_SEEDS = (*_HALF_CUT, MIDDLE, *(TILE_SIDE - place for place in reversed(_HALF_CUT)))
 
-# Half the widest step of CUT_SEEDS and a little: a seed nearer to the cut would own part of it.
+# Slightly over half the widest step of CUT_SEEDS: a seed nearer to the cut would own part of it.
 _KEEP_OFF = 6.6
 _REACH = 24.0
 _SMALLEST_STEP = 0.9
 
 
 def solid(_x: float, _y: float) -> float:
-    """Return the depth of every place in rock without a wall: more than any stone reaches."""
+    """Return the depth in rock without a wall: more than the reach of any stone."""
     return TILE_SIDE
 
 
 @frozen
 class Seed:
-    """The place a stone grows from, and whether it stays there because the cut needs it."""
+    """The place that a stone grows from, and whether it is fixed there because it is on the cut."""
 
     x: float
     y: float
@@ -48,15 +48,15 @@ class Seed:
 
 @frozen
 class Stone:
-    """A seed, and the lines (normal and limit) that part it from each neighbour."""
+    """A seed, and the lines (normal and limit) that separate it from each neighbour."""
 
     seed: Seed
     sides: tuple[tuple[float, float, float], ...]
 
     def outline(self, inset: float, shift: Point = (0.0, 0.0)) -> Polygon:
-        """Return the stone moved by `shift` and made smaller by `inset` on every side.
+        """Return the stone moved by `shift` and shrunk by `inset` on every side.
 
-        Empty where nothing is left. Stones at the cut pass it.
+        Empty if nothing is left. Stones at the cut extend beyond it.
         """
         far = 2 * _REACH
         x, y = self.seed.x, self.seed.y
@@ -90,7 +90,7 @@ def cut(corners: Polygon, nx: float, ny: float, limit: float) -> Polygon:
 
 
 def ease(corners: Polygon, longest: float) -> Polygon:
-    """Cut each corner off, by three tenths of its sides but no more than `longest`."""
+    """Cut off each corner, by three tenths of its sides but at most by `longest`."""
     eased: list[Point] = []
     count = len(corners)
     for index, (x, y) in enumerate(corners):
@@ -104,7 +104,7 @@ def ease(corners: Polygon, longest: float) -> Polygon:
 
 
 def without_specks(corners: Sequence[Point]) -> Polygon:
-    """Drop corners too close to the one before to be seen."""
+    """Drop corners too close to the previous one to be seen."""
     apart: list[Point] = []
     for x, y in corners:
         if not apart or (x - apart[-1][0]) ** 2 + (y - apart[-1][1]) ** 2 > _SMALLEST_STEP**2:
@@ -133,7 +133,7 @@ def cut_seeds() -> tuple[Seed, ...]:
 
 
 def scattered(stream: Stream, rock: Rock, least: float, most: float) -> tuple[Seed, ...]:
-    """Throw seeds into the rock, `least` to `most` points apart, after those on the cuts."""
+    """Scatter seeds in the rock, `least` to `most` points apart, after those on the cuts."""
     seeds = [seed for seed in cut_seeds() if rock(seed.x, seed.y) > 2.0]
     room = TILE_SIDE - 2 * _KEEP_OFF
     for _ in range(800):
@@ -147,7 +147,7 @@ def scattered(stream: Stream, rock: Rock, least: float, most: float) -> tuple[Se
 
 
 def stones(seeds: Sequence[Seed], rock: Rock) -> tuple[Stone, ...]:
-    """Part the rock among the seeds; stones end at the wall and run on across the cut."""
+    """Divide the rock among the seeds; stones end at the wall and continue across the cut."""
     crowd = [(seed.x, seed.y) for seed in seeds]
     crowd += mirrored_in_wall(seeds, rock)
     crowd += [(-x, y) for x, y in crowd if 0 < x < _REACH] + [
@@ -160,12 +160,12 @@ def stones(seeds: Sequence[Seed], rock: Rock) -> tuple[Stone, ...]:
 
 
 def parted(seeds: Iterable[Seed], crowd: Sequence[Point]) -> tuple[Stone, ...]:
-    """Part each seed from everything in the crowd but itself."""
+    """Return the stone of each seed, bounded by everything in the crowd but the seed itself."""
     return tuple(_stone(seed, crowd) for seed in seeds)
 
 
 def relaxed(seeds: Sequence[Seed], rock: Rock, rounds: int = 2) -> tuple[Seed, ...]:
-    """Move each seed to the middle of its stone, a few times; those on the cut stay."""
+    """Move each seed to the middle of its stone, a few times; seeds on the cut stay in place."""
     low, high = _KEEP_OFF, TILE_SIDE - _KEEP_OFF
     for _ in range(rounds):
         moved = []
@@ -178,7 +178,7 @@ def relaxed(seeds: Sequence[Seed], rock: Rock, rounds: int = 2) -> tuple[Seed, .
 
 
 def mirrored_in_wall(seeds: Iterable[Seed], rock: Rock) -> list[Point]:
-    """Return the mirror image behind the wall of each seed near it: stones end at the wall."""
+    """Return the mirror image of each seed near the wall, which makes stones end there."""
     images = []
     step = 0.25
     for seed in seeds:
@@ -192,7 +192,7 @@ def mirrored_in_wall(seeds: Iterable[Seed], rock: Rock) -> list[Point]:
 
 
 def _stone(seed: Seed, crowd: Sequence[Point]) -> Stone:
-    """Find the lines halfway to each neighbour near enough to matter, nearest first."""
+    """Return a stone, bounded halfway to each neighbour close enough to matter, nearest first."""
     near = sorted(
         ((x - seed.x) ** 2 + (y - seed.y) ** 2, x, y)
         for x, y in crowd

@@ -1,4 +1,4 @@
-"""Convex polygons, their corners clockwise: moved in or out, and what lies inside."""
+"""Convex polygons with clockwise corners: growing, shrinking, and distances inside."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -8,11 +8,11 @@ from kitgen.drawing.shapes import Point
 
 
 def grown(corners: Sequence[Point], by: float | Sequence[float]) -> tuple[Point, ...]:
-    """Return a polygon whose sides are moved out, each as far as is said (in, when negative).
+    """Return a polygon with its sides moved outwards (inwards if negative).
 
     Args:
-        corners: Clockwise, as they are seen; side n goes from corner n to the next.
-        by: How far, in points, for all sides or for each.
+        corners: The corners, clockwise as seen; side n goes from corner n to the next.
+        by: The distance in points, for all sides or for each.
     """
     aways = [by] * len(corners) if isinstance(by, int | float) else by
     sides = [
@@ -23,13 +23,13 @@ def grown(corners: Sequence[Point], by: float | Sequence[float]) -> tuple[Point,
 
 
 def depths(point: Point, corners: Sequence[Point]) -> tuple[float, ...]:
-    """Return how far inside each side of a polygon a point lies: less than 0 beyond it."""
+    """Return how far inside each side of a polygon a point is; negative if it is outside."""
     x, y = point
     return tuple(distance - a * x - b * y for (a, b), distance in _sides(corners))
 
 
 def _sides(corners: Sequence[Point]) -> Iterator[tuple[Point, float]]:
-    """Yield of each side the direction straight out of it, and its distance from the origin."""
+    """Yield the outward normal of each side, and its distance from the origin."""
     for (x, y), (end_x, end_y) in pairwise((*corners, corners[0])):
         length = math.hypot(end_x - x, end_y - y)
         a, b = (end_y - y) / length, (x - end_x) / length
@@ -37,7 +37,7 @@ def _sides(corners: Sequence[Point]) -> Iterator[tuple[Point, float]]:
 
 
 def _crossing(first: tuple[Point, float], other: tuple[Point, float]) -> Point:
-    """Return where the lines of two sides cross."""
+    """Return the intersection of the lines of two sides."""
     ((a, b), distance), ((c, d), other_distance) = first, other
     area = a * d - b * c
     return (distance * d - b * other_distance) / area, (a * other_distance - distance * c) / area

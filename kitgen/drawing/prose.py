@@ -1,6 +1,6 @@
-"""Prose: what a rules booklet says, as a tree of frozen values, before it is divided into pages.
+"""Prose: the words of a rules booklet as a tree of frozen values, before page making.
 
-The same tree becomes pages in print and a page for the phone; neither knows the other.
+The same tree becomes pages in print and a page for the phone; neither depends on the other.
 """
 
 from collections.abc import Iterator
@@ -20,20 +20,20 @@ class Manner(StrEnum):
     KEY = "key"
     """A key of a definition, as a user writes it."""
     READING = "reading"
-    """The sign that the rule before it is a reading: the published rules leave it open."""
+    """The sign of a reading: the published rules leave open the rule before it."""
     ICON = "icon"
-    """A small drawing among words, which its words name."""
+    """A small drawing within words; the run's words name it."""
 
 
 @frozen
 class Run:
-    """Words said in one manner; spaces at its ends count.
+    """Words in one manner; spaces at their ends count.
 
     Attributes:
-        words: Its text.
-        manner: How.
-        reading: The id of the reading that a sign stands for.
-        icon: The drawing that stands in place of its words, as high as the type is large.
+        words: The text.
+        manner: The manner.
+        reading: The id of the reading that a sign refers to.
+        icon: The drawing that replaces the words, as high as the type.
     """
 
     words: str
@@ -46,7 +46,7 @@ Runs: TypeAlias = tuple[Run, ...]
 
 
 class Voice(StrEnum):
-    """What a paragraph is for, which decides its type."""
+    """The purpose of a paragraph, which determines its type."""
 
     BODY = "body"
     LEAD = "lead"
@@ -71,7 +71,7 @@ class Paragraph:
 
 @frozen
 class Listing:
-    """Points one under another, numbered from `start` where they are ordered."""
+    """List items, numbered from `start` if ordered."""
 
     items: tuple[Runs, ...]
     ordered: bool
@@ -80,7 +80,7 @@ class Listing:
 
 @frozen
 class Table:
-    """Rows of cells under one row of headings (which may be empty)."""
+    """Rows of cells under one row of headings, which may be empty."""
 
     head: tuple[Runs, ...]
     rows: tuple[tuple[Runs, ...], ...]
@@ -88,26 +88,26 @@ class Table:
 
 @frozen
 class Illustration:
-    """A drawing, by the name under which the booklet holds it, and the words below it."""
+    """A drawing, by its name in the booklet, and the words below it."""
 
     figure: str
     caption: Runs
 
 
 class Setting(StrEnum):
-    """What a panel is for, which decides its frame."""
+    """The purpose of a panel, which determines its frame."""
 
     EXAMPLE = "example"
     NOTE = "note"
     READINGS = "readings"
-    """What the source leaves open: paragraphs, each of a reading's own begun by its sign."""
+    """What the source leaves open: paragraphs, each reading starting with its sign."""
     BRIEF = "brief"
     """The quick reference: half a page, at the very end."""
 
 
 @frozen
 class Panel:
-    """A part that is set apart in a frame of its own."""
+    """A part with its own frame."""
 
     setting: Setting
     title: Runs
@@ -118,12 +118,12 @@ Block: TypeAlias = Heading | Paragraph | Listing | Table | Illustration | Panel
 
 
 def plain(runs: Runs) -> str:
-    """Return runs as mere words."""
+    """Return the text of runs."""
     return "".join(run.words for run in runs)
 
 
 def illustrations(blocks: tuple[Block, ...]) -> Iterator[Illustration]:
-    """Walk the illustrations in reading order."""
+    """Yield the illustrations in reading order."""
     for block in blocks:
         if isinstance(block, Illustration):
             yield block

@@ -1,6 +1,6 @@
 """QR codes as shapes: each run of dark modules is a stroke as thick as a module.
 
-A stroke takes half the points of a rectangle, which counts where a thousand codes are drawn.
+A stroke has half as many points as a rectangle, which matters for a thousand codes.
 """
 
 import re
@@ -10,7 +10,7 @@ from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Paint, Path, Subpath
 
 QUIET_MODULES = 4
-"""Modules of white around the code, which cameras need to find it."""
+"""The width of the white zone around the code that cameras need to find it, in modules."""
 
 # Trying all eight masks takes six times as long; any of them reads well at these sizes.
 _MASK = 6
@@ -21,10 +21,11 @@ _DARK = re.compile(b"\1+")
 
 @lru_cache(maxsize=1024)
 def qr_code(words: str, size: float) -> Path:
-    """Draw a QR code that holds `words`, in a square of `size` points with its quiet zone.
+    """Draw a QR code for `words`, in a square of `size` points including its quiet zone.
 
-    The square's top left is the origin. A quarter of the modules may be lost to dirt or pencil.
-    A field's sheets, each of which bears its code, are printed a thousand fields apart.
+    The square's top left is the origin. A quarter of the modules may be lost to dirt or pencil
+    marks. The result is cached because several sheets of a field bear its code, and a thousand
+    other fields may be printed in between.
     """
     rows = _modules(words)
     module = size / (len(rows) + 2 * QUIET_MODULES)
@@ -38,7 +39,7 @@ def qr_code(words: str, size: float) -> Path:
 
 @lru_cache(maxsize=8192)
 def _stroke(row: int, start: int, end: int, module: float) -> Subpath:
-    """Draw dark modules of a row from one up to another; codes of one size have many in common."""
+    """Draw a run of dark modules in a row, cached because codes of one size share many runs."""
     y = (QUIET_MODULES + row) * module + module / 2
     left, right = ((QUIET_MODULES + column) * module for column in (start, end))
     return Subpath((left, y), ((right, y),), closed=False)
@@ -46,8 +47,8 @@ def _stroke(row: int, start: int, end: int, module: float) -> Subpath:
 
 def _modules(words: str) -> list[bytes]:
     """Return the rows of a code, 1 for each dark module."""
-    # It loads a web client and a parser of XML, which kits without codes, and who reads them back,
-    # can do without.
+    # Imported here because it loads a web client and an XML parser, which are not needed for kits
+    # without codes or for reading codes back.
     import segno
 
     code = segno.make(words, error="q", mask=_MASK, micro=False, boost_error=False)

@@ -1,7 +1,7 @@
-"""Pictures made of pixels: photographs, scans and paintings of the user's.
+"""Pictures made of pixels: users' photographs, scans and paintings.
 
-They are kept as PDF and PNG hold them, whole bytes by rows from the top left, or as the JPEG that
-a camera wrote, so that nothing is ever compressed a second time at the cost of its quality.
+They are stored as PDF and PNG store them, as whole bytes by rows from the top left, or as the JPEG
+file from a camera, so that nothing is recompressed with a loss of quality.
 """
 
 import struct
@@ -18,18 +18,18 @@ _PNG_COLOUR_TYPES = {(1, False): 0, (3, False): 2, (1, True): 4, (3, True): 6}
 
 @frozen(eq=False, weakref_slot=True)
 class RasterImage:
-    """A picture made of pixels, of 8 bits a sample. Equal where all pixels are.
+    """A picture made of pixels, with 8 bits a sample. Equal if all pixels are equal.
 
     Attributes:
-        width: Pixels across.
-        height: Pixels down.
-        channels: Samples a pixel: 1 of grey, or 3 of red, green and blue (sRGB).
-        samples: All samples by rows from the top left; empty where there is a `jpeg`.
-        alpha: How opaque each pixel is, a byte each, 255 for what hides its ground; None where
-            all do. Samples are not multiplied by it.
-        jpeg: A JPEG file (JFIF, or with Adobe's marker) that holds the samples instead.
-        profile: The ICC profile by which its samples are colours, which a `jpeg` has as well; None
-            for sRGB.
+        width: The number of pixels across.
+        height: The number of pixels down.
+        channels: The samples a pixel: 1 for grey, or 3 for red, green and blue (sRGB).
+        samples: All samples by rows from the top left; empty if there is a `jpeg`.
+        alpha: The opacity of each pixel, one byte each, 255 for opaque; None if all are opaque.
+            Samples are not premultiplied.
+        jpeg: A JPEG file (JFIF, or with Adobe's marker) that contains the samples instead.
+        profile: The ICC colour profile of the samples, which a `jpeg` includes as well; None for
+            sRGB.
         digest: SHA-256 of all this, in hexadecimal.
     """
 
@@ -43,7 +43,7 @@ class RasterImage:
     digest: str = ""
 
     def __post_init__(self) -> None:
-        """Hold that there are as many samples as pixels, and take their digest."""
+        """Check the number of samples, and compute the digest."""
         pixels = self.width * self.height
         if self.channels not in (1, 3) or pixels < 1:
             raise ValueError(f"{self.width} x {self.height} pixels of {self.channels} samples")
@@ -72,7 +72,7 @@ class RasterImage:
 
 @lru_cache(maxsize=32)
 def data_uri(image: RasterImage) -> str:
-    """Return a picture as an address that holds its file: its JPEG, or else a PNG."""
+    """Return a picture as a data URI of its JPEG, or else of a PNG."""
     kind, file = ("png", png_file(image)) if image.jpeg is None else ("jpeg", image.jpeg)
     return f"data:image/{kind};base64,{b64encode(file).decode()}"
 
@@ -81,7 +81,7 @@ def png_file(image: RasterImage) -> bytes:
     """Return a picture as a PNG file of 8 bits a sample, without filters.
 
     Raises:
-        ValueError: It is a JPEG, which is never unpacked.
+        ValueError: It is a JPEG, which is never decompressed.
     """
     if image.jpeg is not None:
         raise ValueError("a JPEG is not written as PNG")
@@ -108,7 +108,7 @@ def png_file(image: RasterImage) -> bytes:
 
 
 def _named_profile(profile: bytes) -> bytes:
-    """Return what a PNG's chunk holds of a profile: a name, how it is packed, and itself."""
+    """Return a profile as stored in a PNG chunk: a name, the compression method, the data."""
     return b"profile\0\0" + zlib.compress(profile)
 
 

@@ -1,4 +1,4 @@
-"""Pictures of what a game is about: views of its scene for boxes of any size, and spots."""
+"""Pictures of a game's subject: views of its scene for boxes of any size, and spot drawings."""
 
 from collections.abc import Callable
 from enum import Enum, auto
@@ -8,7 +8,7 @@ from kitgen.values import frozen
 
 
 class View(Enum):
-    """What a picture shows of a game's scene: all of its width, or one end of it."""
+    """The part of a game's scene in a picture: its full width, or one end."""
 
     WHOLE = auto()
     LEFT = auto()
@@ -17,11 +17,11 @@ class View(Enum):
 
 @frozen
 class Spot:
-    """A small drawing without ground or frame.
+    """A small drawing without background or frame.
 
     Attributes:
-        picture: It, at the size at which it was drawn.
-        ink: What its ink takes, in the picture's coordinates.
+        picture: The drawing, at its original size.
+        ink: The box of its ink, in the picture's coordinates.
     """
 
     picture: Picture
@@ -30,12 +30,12 @@ class Spot:
 
 @frozen
 class Scenery:
-    """What fills pages that words leave empty.
+    """Pictures for pages that words leave empty.
 
     Attributes:
-        view: Draws a view of the scene over a box of a width and a height in points, from the box's
-            top left.
-        spots: Drawings for room that is less than a scene asks for.
+        view: Draws a view of the scene for a box of a given width and height in points, from the
+            box's top left.
+        spots: Drawings for spaces too small for a scene.
     """
 
     view: Callable[[float, float, View], Shape]

@@ -1,7 +1,7 @@
 """Shapes: frozen values in points, origin at the top left, x to the right, y *down*.
 
-Colour is a role (`Ink`), and nothing is see-through, because cheap printers dither it. Only a
-user's picture has colours of its own, gradients and opacity. A `Picture` is a drawing that
+Colours are roles (`Ink`), and nothing is transparent, because cheap printers dither transparency.
+Only users' pictures have colours of their own, gradients and opacity. A `Picture` is a drawing that
 repeats: renderers keep one copy of it, so draw it once and place it often.
 """
 
@@ -23,7 +23,7 @@ CurveSegment: TypeAlias = tuple[float, float, float, float, float, float]
 Segment: TypeAlias = LineSegment | CurveSegment
 
 _QUARTER = 0.5522847498
-"""How far a quarter circle's control points lie from its ends, in radii: 4/3 (sqrt(2) - 1)."""
+"""The distance of a quarter circle's control points from its ends, in radii: 4/3 (sqrt(2) - 1)."""
 
 
 @frozen
@@ -51,11 +51,11 @@ class Box:
         return (self.x + self.width / 2, self.y + self.height / 2)
 
     def grown(self, by: float) -> "Box":
-        """Return the box moved out by `by` on all four sides (in, when negative)."""
+        """Return the box extended by `by` on all four sides (reduced if negative)."""
         return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
     def moved(self, dx: float, dy: float) -> "Box":
-        """Return the box at another place."""
+        """Return the box shifted by `dx` and `dy`."""
         return Box(self.x + dx, self.y + dy, self.width, self.height)
 
     def union(self, other: "Box") -> "Box":
@@ -66,7 +66,7 @@ class Box:
 
 @frozen
 class Transform:
-    """An affine map: `(x, y)` goes to `(a*x + c*y + e, b*x + d*y + f)`, as in PDF and SVG."""
+    """An affine map from `(x, y)` to `(a*x + c*y + e, b*x + d*y + f)`, as in PDF and SVG."""
 
     a: float = 1.0
     b: float = 0.0
@@ -88,11 +88,11 @@ class Transform:
 
     @property
     def matrix(self) -> tuple[float, float, float, float, float, float]:
-        """The six numbers from `a` to `f`, as PDF and SVG write a map."""
+        """The six numbers from `a` to `f`, in the order of PDF and SVG."""
         return (self.a, self.b, self.c, self.d, self.e, self.f)
 
     def apply(self, x: float, y: float) -> Point:
-        """Return where a point goes."""
+        """Return the point that (x, y) maps to."""
         return (self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f)
 
 
@@ -107,7 +107,7 @@ def scaled(factor: float) -> Transform:
 
 
 def turned(quarter_turns: int, width: float, height: float) -> Transform:
-    """Turn a box of this size clockwise by quarters, its new top-left again at the origin.
+    """Return the clockwise rotation of a box by quarter turns, with its new top left at the origin.
 
     Exact: a quarter turn uses no sine, so 108 stays 108.
     """
@@ -123,7 +123,7 @@ def turned(quarter_turns: int, width: float, height: float) -> Transform:
 
 
 def rotated(angle_degrees: float, about: Point = (0.0, 0.0)) -> Transform:
-    """Turn clockwise (as seen on paper, y being down) about a point."""
+    """Return the clockwise rotation about a point, as seen on paper with y down."""
     angle = math.radians(angle_degrees)
     cos, sin = math.cos(angle), math.sin(angle)
     x, y = about
@@ -139,7 +139,7 @@ class Cap(StrEnum):
 
 
 class Join(StrEnum):
-    """How a line turns a corner; a mitre longer than its paint's limit is cut off."""
+    """How a line turns a corner; a mitre longer than the paint's limit is cut off."""
 
     ROUND = "round"
     MITER = "miter"
@@ -148,19 +148,19 @@ class Join(StrEnum):
 
 @frozen
 class Paint:
-    """What fills a shape and what runs along its edge.
+    """The fill and the stroke of a shape.
 
     Attributes:
-        fill: What fills it.
-        stroke: What its line is painted with, above the fill.
-        width: The line's width, in points.
-        cap: How an open line ends.
-        dash: Lengths of dashes and gaps in turn, in points.
-        join: Counts for paths; rectangles have square corners, ellipses none.
-        dash_offset: How far into the dashes the line begins, in points.
-        miter_limit: How many line widths a mitred corner is long at most.
-        fill_opacity: From 0 to 1; less than 1 in a user's pictures alone.
-        stroke_opacity: The same of the line.
+        fill: The fill, or None.
+        stroke: The paint of the stroke, which lies above the fill, or None.
+        width: The stroke's width, in points.
+        cap: How open lines end.
+        dash: The lengths of dashes and gaps in turn, in points.
+        join: How a path turns corners; rectangles have square corners, ellipses none.
+        dash_offset: The distance into the dashes at which the line begins, in points.
+        miter_limit: The greatest length of a mitred corner, in stroke widths.
+        fill_opacity: The opacity of the fill, from 0 to 1; less than 1 only in users' pictures.
+        stroke_opacity: The opacity of the stroke, likewise.
     """
 
     fill: Colour | Gradient | None = None
@@ -175,17 +175,17 @@ class Paint:
     stroke_opacity: float = 1.0
 
     def __post_init__(self) -> None:
-        """Hold that a line has a width and a width has a line."""
+        """Refuse a stroke without a width, and a width without a stroke."""
         if (self.stroke is None) != (self.width == 0.0):
             raise ValueError("a stroke needs both an ink and a width")
 
 
 class _RunRemembered:
-    """What is computed of a run once and remembered; no part of what it is compared by.
+    """Cached values of a run, which do not count for equality.
 
     Attributes:
-        extent: How far it reaches to the left, up, right and down.
-        operators_and_data: The PDF operators, and the path data of an SVG.
+        extent: Its left, top, right and bottom.
+        operators_and_data: Its PDF operators, and its SVG path data.
     """
 
     __slots__ = ("extent", "operators_and_data")
@@ -195,7 +195,7 @@ class _RunRemembered:
 
 @frozen
 class Subpath(_RunRemembered):
-    """One run of a path: where it starts, straight (2 numbers) or Bezier (6) segments."""
+    """One run of a path: its start, then straight (2 numbers) or Bezier (6 numbers) segments."""
 
     start: Point
     segments: tuple[Segment, ...]
@@ -206,7 +206,7 @@ Outline: TypeAlias = tuple[Subpath, ...]
 
 
 class _PathRemembered:
-    """The box of a path's outline, without its line; no part of what it is compared by."""
+    """The cached box of a path's outline without its stroke, which does not count for equality."""
 
     __slots__ = ("box",)
     box: Box
@@ -214,7 +214,7 @@ class _PathRemembered:
 
 @frozen
 class Path(_PathRemembered):
-    """Subpaths painted as one, by the non-zero rule or, for holes, the even-odd one."""
+    """Subpaths painted as one, by the non-zero rule or, with holes, the even-odd rule."""
 
     subpaths: tuple[Subpath, ...]
     paint: Paint
@@ -223,7 +223,7 @@ class Path(_PathRemembered):
 
 @frozen
 class Rectangle:
-    """An upright rectangle, corners rounded by `radius`; on a `framing` one's line lie no words."""
+    """An upright rectangle, rounded by `radius`; no words may touch the line of a `framing` one."""
 
     box: Box
     paint: Paint
@@ -233,7 +233,7 @@ class Rectangle:
 
 @frozen
 class Ellipse:
-    """An ellipse about `centre`; a circle when both radii are equal."""
+    """An ellipse about `centre`; a circle if both radii are equal."""
 
     centre: Point
     radius_x: float
@@ -259,13 +259,13 @@ class Anchor(StrEnum):
 
 @frozen
 class Text:
-    """One line of words on a baseline, and the box it has to stay inside.
+    """One line of words on a baseline, and the box that it must stay inside.
 
     Attributes:
         at: The anchor's x and the baseline's y.
-        within: The room the words have, in the same coordinates; preflight measures it.
-        tracking: Points added after every character.
-        small_print: Whether it is not read during play, as a sheet's number or a field's code.
+        within: The room for the words, in the same coordinates; preflight checks it.
+        tracking: The space added after every character, in points.
+        small_print: Whether it is not read during play, such as a sheet's number or a field's code.
     """
 
     at: Point
@@ -279,7 +279,7 @@ class Text:
     small_print: bool = False
 
     def __hash__(self) -> int:
-        """Look at what tells lines apart: those remembered are looked up by the thousand."""
+        """Hash the fields that usually differ, because caches look lines up by the thousand."""
         return hash((self.words, self.at))
 
 
@@ -287,7 +287,7 @@ class Text:
 class Picture:
     """A drawing that repeats. Compared by identity: make it once and place it often.
 
-    Renderers remember by weak references what they made of it.
+    Renderers cache their results for it by weak reference.
     """
 
     name: str
@@ -296,16 +296,16 @@ class Picture:
 
 @lru_cache(maxsize=256)
 def picture_of(name: str, shapes: tuple["Shape", ...]) -> Picture:
-    """Return the one picture of equal shapes: what places it can be compared with an earlier build.
+    """Return the single picture for equal shapes, so that its places compare equal across builds.
 
-    For pictures that hang on a definition; those that do not are made once for all builds.
+    Use it for pictures that depend on a definition; others are made once for all builds.
     """
     return Picture(name, shapes)
 
 
 @frozen
 class Placed:
-    """A picture at a place."""
+    """A picture at a position."""
 
     picture: Picture
     transform: Transform = field(default_factory=Transform)
@@ -313,14 +313,14 @@ class Placed:
 
 @frozen
 class Group:
-    """Shapes moved together and, where `clip` is given, cut to it (the clip moves along).
+    """Shapes transformed together and, if there is a `clip`, clipped (the clip moves along).
 
     Attributes:
-        shapes: What is in it, in painting order.
-        transform: Where it is put.
-        clip: What shows of it.
-        opacity: From 0 to 1, of all of it as one; less than 1 in a user's pictures alone.
-        clip_even_odd: Whether holes of the clip follow the even-odd rule, not the non-zero one.
+        shapes: The shapes, in painting order.
+        transform: The map from the group's coordinates to those around it.
+        clip: The visible area.
+        opacity: From 0 to 1, of the group as a whole; less than 1 only in users' pictures.
+        clip_even_odd: Whether the clip follows the even-odd rule instead of the non-zero one.
     """
 
     shapes: tuple["Shape", ...]
@@ -332,7 +332,7 @@ class Group:
 
 @frozen
 class Raster:
-    """A picture made of pixels, stretched over a box; its first row is the box's top."""
+    """A picture made of pixels, stretched over a box, with its first row at the top."""
 
     image: RasterImage
     box: Box
@@ -347,14 +347,14 @@ def circle(centre: Point, radius: float, paint: Paint) -> Ellipse:
 
 
 def run(points: Sequence[Point], *, closed: bool = True) -> Subpath:
-    """Return the subpath of straight lines through the points."""
+    """Return the subpath of straight lines through points."""
     return Subpath(points[0], tuple(points[1:]), closed)
 
 
 def smooth(points: Sequence[Point], *, closed: bool) -> Subpath:
-    """Return the curve through points whose direction at each follows its neighbours.
+    """Return a curve through points, with directions that follow from their neighbours.
 
-    It is a spline of Catmull and Rom; an open one keeps its ends.
+    It is a Catmull-Rom spline; an open one keeps its ends.
     """
     count = len(points)
 
@@ -377,12 +377,12 @@ def smooth(points: Sequence[Point], *, closed: bool) -> Subpath:
 
 
 def polygon(points: Sequence[Point], paint: Paint) -> Path:
-    """Return the closed shape through the points."""
+    """Return the closed shape through points."""
     return Path((run(points),), paint)
 
 
 def polyline(points: Sequence[Point], paint: Paint) -> Path:
-    """Return the open line through the points."""
+    """Return the open line through points."""
     return Path((run(points, closed=False),), paint)
 
 
@@ -392,7 +392,7 @@ def lines(pairs: Iterable[tuple[Point, Point]], paint: Paint) -> Path:
 
 
 def mapped(outline: Iterable[Subpath], transform: Transform) -> Outline:
-    """Return an outline moved, turned or scaled."""
+    """Return an outline with a transform applied."""
     return tuple(
         Subpath(
             transform.apply(*subpath.start),
@@ -416,7 +416,7 @@ def rectangle_run(box: Box) -> Subpath:
 
 
 def ellipse_run(centre: Point, radius_x: float, radius_y: float) -> Subpath:
-    """Return an ellipse as four curves, from its right end clockwise."""
+    """Return an ellipse as four curves, clockwise from its right end."""
     x, y = centre
     dx, dy, kx, ky = radius_x, radius_y, radius_x * _QUARTER, radius_y * _QUARTER
     return Subpath(
@@ -431,7 +431,7 @@ def ellipse_run(centre: Point, radius_x: float, radius_y: float) -> Subpath:
 
 
 def rounded_run(box: Box, radius_x: float, radius_y: float) -> Subpath:
-    """Return a box whose corners are quarters of an ellipse, clockwise from the first's end."""
+    """Return a box with elliptical corners, clockwise from the end of the first corner."""
     x, y, right, bottom = box.x, box.y, box.right, box.bottom
     dx, dy = radius_x, radius_y
     kx, ky = dx * (1 - _QUARTER), dy * (1 - _QUARTER)

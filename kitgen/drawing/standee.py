@@ -1,9 +1,8 @@
-"""What stands: a strip of card that folds over, its feet, and the base under it; a tent.
+"""Standees: strips of card that fold over, their feet, and the bases under them; and tents.
 
-A strip is, from the top: foot, back, fold, front, foot. The back is printed upside down, so
-that it stands upright behind the front once the strip is folded at the dashed line. The feet
-are bent outwards and glued: on the base, or below it where the base has a slot to push them
-through.
+From the top, a strip has a foot, back, fold, front, and a foot. The back is printed upside down, so
+that it is upright behind the front after the strip is folded at the dashed line. The feet are bent
+outwards and glued on the base, or below it if the base has a slot to push them through.
 """
 
 import math
@@ -34,7 +33,7 @@ from kitgen.units import inches, mm
 from kitgen.values import frozen
 
 CARD_THICKNESS = mm(0.3)
-"""Heavy card of 250 g; a folded standee is twice as thick."""
+"""The thickness of heavy card of 250 g; a folded standee is twice as thick."""
 
 LEAST_WIDTH = inches(0.4)
 """A narrower figure has no room for the words on its feet, and falls over."""
@@ -43,17 +42,17 @@ LEAST_HEIGHT = inches(0.75)
 """A lower figure shows no more than a disc does."""
 
 MOST_HEIGHT = inches(3)
-"""A higher figure falls over; its strip of twice that and two feet still fits Letter and A4."""
+"""A higher figure falls over; a strip of twice this and two feet still fits Letter and A4."""
 
 WIDTH_ON_BASE = 0.92
-"""A standee's width as a part of its base's: the base shows on both sides of it."""
+"""A standee's width as a share of its base's, so that the base shows on both sides."""
 
 _STEEPEST = 3.0
-"""A standee higher than so many widths of its base falls over when the table is knocked."""
+"""A standee higher than this many base widths falls over if the table is knocked."""
 
 _FOOT_DEPTH = 0.26
 _FOOT_WIDTH = 0.6
-"""The feet as parts of a standee's width: their corners stay on the round base."""
+"""The feet as shares of a standee's width: their corners stay on the round base."""
 
 _SLOT_PLAY = 1.0
 _FEET_TYPE = Type(6.5, ink=Ink.MUTED, small_print=True)
@@ -63,20 +62,20 @@ _CUT = Paint(None, Ink.OUTLINE, 0.6)
 
 @frozen
 class Standee:
-    """The measures of one standee: how wide it is, and how high it stands on its base."""
+    """The measures of a standee: its width, and its height above its base, in points."""
 
     width: float
     height: float
 
     @property
     def foot_depth(self) -> float:
-        """How far a foot reaches out: enough for its words to keep off the cut."""
+        """The depth of a foot: enough to keep its words away from the cut."""
         least = SAFE_ZONE + capital_height(_FEET_TYPE.typeface, _FEET_TYPE.size) + 1.7
         return max(_FOOT_DEPTH * self.width, least)
 
     @property
     def foot_width(self) -> float:
-        """How wide a foot is."""
+        """The width of a foot."""
         return _FOOT_WIDTH * self.width
 
     @property
@@ -91,25 +90,25 @@ class Standee:
 
     @property
     def front_place(self) -> Transform:
-        """Where a side drawn with its feet at y = height goes on the strip as the front."""
+        """The transform that places a side, drawn with its feet at y = height, as the front."""
         return moved(0.0, self.fold)
 
     @property
     def back_place(self) -> Transform:
-        """Where it goes as the back: turned by half, its head at the fold."""
+        """The transform that places it as the back: rotated by half a turn, head at the fold."""
         return Transform(-1.0, 0.0, 0.0, -1.0, self.width, self.fold)
 
 
 def standee_on(base: float, height: float) -> Standee:
-    """Return the measures of a standee on a round base: a little narrower than that."""
+    """Return the measures of a standee on a round base, slightly narrower than the base."""
     return Standee(WIDTH_ON_BASE * base, height)
 
 
 def heights_on(base: float, flattest: float = 0.0) -> tuple[float, float]:
-    """Return the least and the most height of a standee on a base that is so wide.
+    """Return the least and the greatest height of a standee on a base of this width.
 
-    `flattest` is the least height as a part of the base's width: on a lower strip a figure is
-    drawn so small that a flat disc shows more of it.
+    `flattest` is the least height as a share of the base's width: on a lower strip the figure would
+    be so small that a flat disc shows more.
     """
     return max(LEAST_HEIGHT, flattest * base), min(MOST_HEIGHT, _STEEPEST * base)
 
@@ -117,9 +116,9 @@ def heights_on(base: float, flattest: float = 0.0) -> tuple[float, float]:
 def draw_strip(
     name: str, title: str, standee: Standee, front: tuple[Shape, ...], back: tuple[Shape, ...]
 ) -> Face:
-    """Draw a strip: both feet, both sides, the line to cut along and the line to fold.
+    """Draw a strip: both feet, both sides, the cut line and the fold.
 
-    The sides are drawn `standee.width` by `standee.height`, upright.
+    Both sides are drawn upright, `standee.width` by `standee.height`.
     """
     width, foot = standee.width, standee.foot_depth
     fold = [((1.0, standee.fold), (width - 1.0, standee.fold))]
@@ -138,7 +137,7 @@ def draw_strip(
 
 
 def _strip_corners(standee: Standee) -> tuple[Point, ...]:
-    """Return the corners of a strip's cut, feet and all, clockwise from the upper foot."""
+    """Return the corners of a strip's cut including feet, clockwise from the upper foot."""
     upper = _foot_corners(standee, 0.0, up=True)
     lower = _foot_corners(standee, standee.length - standee.foot_depth, up=False)
     top, bottom = standee.foot_depth, standee.length - standee.foot_depth
@@ -153,7 +152,7 @@ def _strip_corners(standee: Standee) -> tuple[Point, ...]:
 
 
 def _foot_corners(standee: Standee, y: float, *, up: bool) -> tuple[Point, ...]:
-    """Return the corners of a foot from its left end at the figure to the right one."""
+    """Return the corners of a foot from its left end at the figure to its right end."""
     tab, half, middle = standee.foot_depth, standee.foot_width / 2, standee.width / 2
     inner, outer = (y + tab, y + 0.4) if up else (y, y + tab - 0.4)
     corner = 0.2 * tab if up else -0.2 * tab
@@ -168,10 +167,10 @@ def _foot_corners(standee: Standee, y: float, *, up: bool) -> tuple[Point, ...]:
 
 
 def _foot_words(standee: Standee) -> Text:
-    """Say on the foot below a side what is done with it; the foot of the back is turned with it.
+    """Return the instruction on the foot below a side; the back's foot is rotated with it.
 
-    On a shallow foot the words keep off the cut, not off the fold: so letters that hang below
-    their line, as in `glue`, reach into the room at the cut on both feet.
+    On a shallow foot, the words keep away from the cut rather than the fold, so that descenders, as
+    in `glue`, extend towards the cut on both feet.
     """
     depth, width = standee.foot_depth, standee.foot_width - 3.0
     rise = capital_height(_FEET_TYPE.typeface, _FEET_TYPE.size)
@@ -183,11 +182,11 @@ def _foot_words(standee: Standee) -> Text:
 
 
 def draw_base(standee: Standee, width: float, ground: InkRole) -> tuple[Shape, ...]:
-    """Draw a base to glue feet on: a disc with the places of both.
+    """Draw a base to glue feet on: a disc with outlines for both.
 
     Args:
-        standee: What stands on it.
-        width: The base's diameter; the feet fit on it where the standee is no wider.
+        standee: The standee on it.
+        width: The base's diameter; the feet fit if the standee is no wider.
         ground: The ink under everything.
     """
     middle = width / 2
@@ -206,23 +205,23 @@ def draw_base(standee: Standee, width: float, ground: InkRole) -> tuple[Shape, .
 
 
 def slot_box(standee: Standee, middle: Point) -> Box:
-    """Return the slot in a base: two thicknesses of card wide, as long as the feet plus play."""
+    """Return the slot in a base: twice the card's thickness wide, as long as the feet plus play."""
     length, width = standee.foot_width + _SLOT_PLAY, 2 * CARD_THICKNESS
     return Box(middle[0] - length / 2, middle[1] - width / 2, length, width)
 
 
 def draw_slot(standee: Standee, middle: Point) -> tuple[Shape, ...]:
-    """Draw the slot to cut in a base, its middle at a point."""
+    """Draw a slot to cut in a base, centred on a point."""
     slot = slot_box(standee, middle)
     return (Path((rectangle_run(slot),), Paint(Ink.PAPER, Ink.OUTLINE, 0.4)),)
 
 
 @frozen
 class Tent:
-    """The measures of a tent: two slopes that meet at the ridge, a floor, and a flap to glue.
+    """The measures of a tent: two slopes that meet at the ridge, a floor, and a glue flap.
 
-    The strip is, from the top: back slope, ridge, front slope, floor, flap. Folded, the flap
-    lies inside the back slope.
+    From the top, the strip has the back slope, ridge, front slope, floor and flap. Folded, the flap
+    lies inside the back slope. Lengths are in points.
     """
 
     width: float
@@ -237,12 +236,12 @@ class Tent:
 
     @property
     def height(self) -> float:
-        """How high the ridge stands."""
+        """The height of the ridge."""
         return math.sqrt(self.slope**2 - (self.floor / 2) ** 2)
 
     @property
     def corners(self) -> tuple[Point, ...]:
-        """The corners of the cut, clockwise: the flap's are cut off."""
+        """The corners of the cut, clockwise, with the flap's corners cut off."""
         width, end, corner = self.width, self.length - self.flap, 0.3 * self.flap
         return (
             (0.3, 0.3),
@@ -255,17 +254,17 @@ class Tent:
 
     @property
     def front_place(self) -> Transform:
-        """Where a slope drawn with its foot at y = slope goes as the front."""
+        """The transform that places a slope, drawn with its foot at y = slope, as the front."""
         return moved(0.0, self.slope)
 
     @property
     def back_place(self) -> Transform:
-        """Where it goes as the back: turned by half, its head at the ridge."""
+        """The transform that places it as the back: rotated by half a turn, head at the ridge."""
         return Transform(-1.0, 0.0, 0.0, -1.0, self.width, self.slope)
 
 
 def draw_tent(tent: Tent, front: tuple[Shape, ...], back: tuple[Shape, ...]) -> tuple[Shape, ...]:
-    """Draw a tent's strip: both slopes, the floor, the flap, and where to cut and fold.
+    """Draw a tent's strip: both slopes, the floor, the flap, and the cut and fold lines.
 
     Points, origin at the strip's top left; slopes are drawn `tent.width` by `tent.slope`.
     """

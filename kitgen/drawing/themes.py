@@ -1,7 +1,7 @@
-"""Themes: which colour each ink has, for full drawings and for low-ink ones.
+"""Themes: the colour of each ink, for full drawings and for low-ink ones.
 
-What is drawn is the style's (`InkStyle`), in which colours is the theme's. A theme that begins
-with `low` is for low-ink drawings alone.
+The style (`InkStyle`) determines what is drawn, the theme in which colours. A theme whose name
+begins with `low` is for low-ink drawings only.
 """
 
 from collections.abc import Mapping
@@ -13,31 +13,31 @@ from kitgen.values import frozen
 
 @frozen
 class Theme:
-    """A theme by its name, with a palette for each style of drawing that it is made for."""
+    """A theme by its name, with a palette for each style that it supports."""
 
     name: str
     palettes: Mapping[InkStyle, Palette]
 
 
 STANDARD = Theme("full", MappingProxyType({InkStyle.FULL: FULL, InkStyle.LOW: LOW}))
-"""The theme of every kit that names none."""
+"""The theme of every kit that does not name one."""
 
 LOW_ALONE = Theme("low", MappingProxyType({InkStyle.LOW: Palette(InkStyle.LOW, "low")}))
 
 
 def shipped(name: str, colours: Mapping[str, str]) -> Theme:
-    """Return a theme that comes with kitgen, from the colours of the shared roles, by name.
+    """Return a shipped theme, given the colours of the shared roles by name.
 
-    Each game's own roles say for themselves which colours they have in it.
+    Each game's own roles define their colours in the theme themselves.
     """
     palettes = {style: Palette(style, name).changed(colours) for style in InkStyle}
     return Theme(name, MappingProxyType(palettes))
 
 
 def themed(base: Theme, name: str, colours: Mapping[str, str]) -> Theme:
-    """Return a theme that differs from another in some roles' colours, by their names.
+    """Return a theme that differs from another in the colours of some roles, by name.
 
-    Where the face of a cover's title changes, so does its shade, unless that has a colour, too.
+    If the face of a cover's title changes, its shade follows, unless it is given too.
     """
     face, shade = Ink.COVER_ACCENT.name, Ink.COVER_ACCENT_DEEP.name
     if face in colours and shade not in colours:
@@ -47,5 +47,5 @@ def themed(base: Theme, name: str, colours: Mapping[str, str]) -> Theme:
 
 
 def _shaded(code: str) -> str:
-    """Return two thirds of a colour's light, both written `#rrggbb`."""
+    """Return a colour with two thirds of the value in each channel, both written `#rrggbb`."""
     return "#" + bytes(part * 2 // 3 for part in bytes.fromhex(code[1:])).hex()

@@ -1,4 +1,4 @@
-"""The head of a kit's printed words, its rules and its print guide: label, title, wall line."""
+"""The head of a kit's rules and print guide: label, title, wall line."""
 
 from collections.abc import Sequence
 
@@ -28,20 +28,20 @@ def title_block(
     *,
     small: bool = False,
 ) -> tuple[tuple[Shape, ...], float]:
-    """Draw the head of a first page: a label, the title, a line, and a tunnel's wall below.
+    """Draw the head of a first page: a label, the title, a line, and a wall line below.
 
     Points, origin at the top left, y down.
 
     Args:
-        tag: What follows: `RULES`.
-        title: The kit's, on one line where it fits in 17 points or more.
-        line: What stands below the title.
+        tag: The words of the label: `RULES`.
+        title: The kit's title, on one line if it fits in 17 points or more.
+        line: The line below the title.
         width: The width of the text.
-        facts: A few words each, on slips in a row between the two.
-        small: Whether the title stands beside the label where it fits, as below a cover.
+        facts: A few words each, on slips in a row between title and line.
+        small: Whether the title is beside the label if it fits, as on a page after a cover.
 
     Returns:
-        The drawing, and the height it takes with the white below it.
+        The drawing, and its height including the white space below.
     """
     slip = Box(0.0, 0.0, _TAG.width(tag) + 2 * _TAG_AIR, _TAG_HEIGHT)
     beside = Box(slip.right + _BESIDE, 0.0, width - slip.right - _BESIDE, slip.height)
@@ -75,7 +75,7 @@ def _fact_slips(facts: Sequence[str], width: float, top: float) -> tuple[tuple[S
 
 
 def title_type(title: str, width: float) -> Type:
-    """Return the title's type; where it takes several lines, as large as its words allow."""
+    """Return the type for a title; if it needs several lines, as large as its words allow."""
     look = _TITLE.stepped(title, width, _SMALLER_TITLES)
     if fits(look.width(title), width):
         return look
@@ -85,7 +85,7 @@ def title_type(title: str, width: float) -> Type:
 
 
 def wall_line(width: float, y: float) -> tuple[Shape, ...]:
-    """Draw the family's wall line, with the tunnel's shade below it, from edge to edge."""
+    """Draw the wall line of all kits from edge to edge, with the tunnel's shade below it."""
     rises = (0.0, 1.6, -0.8, 1.1, -1.5, 0.4, 1.4, -0.6, 0.9, -1.2, 1.7, -0.3, 0.0)
     step = width / (len(rises) - 1)
     points = [(index * step, y + rise) for index, rise in enumerate(rises)]

@@ -1,8 +1,9 @@
-"""Reads a TrueType font: which characters it has, how wide they are, and their outlines.
+"""Reads a TrueType font: its characters, their widths, and their outlines.
 
-Only what measuring and drawing words takes, so that a build opens a font in two milliseconds.
-Fonts are shipped, or were looked through by `font_files`, which reads characters and glyphs with
-what is here: it doubts nothing, but raises `struct.error` or LookupError for what is cut short.
+It reads only what measuring and drawing words needs, so that a build opens a font in two
+milliseconds. Fonts are either shipped or checked by `font_files`, which reads characters and glyphs
+with this module. The module checks nothing, but raises `struct.error` or LookupError for data that
+is cut short.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,20 +16,20 @@ Position: TypeAlias = tuple[float, float]
 Stroke: TypeAlias = tuple[str, tuple[Position, ...]]
 """A command of a pen and its points, in font units.
 
-The commands are `move`, `line`, `curve` (by way of points that steer, to the last), `loop` (a whole
-contour of points that steer), and `close`, after each contour.
+The commands are `move`, `line`, `curve` (control points and an end), `loop` (a whole contour of
+control points), and `close`, after each contour.
 """
 
-# Whose mapping of characters is read first: platform and encoding.
+# Platform and encoding of character mappings, best first.
 _BEST_MAPS = ((3, 10), (0, 6), (0, 4), (3, 1), (0, 3), (0, 2), (0, 1), (0, 0))
 
 ON_CURVE, X_SHORT, Y_SHORT, REPEATED, X_SAME, Y_SAME, OVERLAPS = 1, 2, 4, 8, 16, 32, 64
-"""What a point's flags say."""
+"""The flags of a point."""
 
 HAS_INSTRUCTIONS = 256
 _WORDS, _PLACED, _SCALE, _MORE, _TWO_SCALES, _MATRIX, _SCALED_OFFSET = 1, 2, 8, 32, 64, 128, 2048
 _KEPT = 0x1E14
-"""What a part's flags say besides how it is written."""
+"""The flags of a part that do not depend on how it is written."""
 
 
 @frozen
@@ -36,11 +37,11 @@ class Part:
     """A glyph that is part of another one.
 
     Attributes:
-        glyph: Its number.
-        flags: As they are in the file.
-        offset: How far it is moved.
-        matrix: How it is turned and scaled, in shares of 16384.
-        end: Where what follows it begins.
+        glyph: The glyph's number.
+        flags: The flags in the file.
+        offset: The offset of the part.
+        matrix: Its rotation and scale, in units of 1/16384.
+        end: The offset in the file of what follows it.
     """
 
     glyph: int
@@ -51,11 +52,11 @@ class Part:
 
     @property
     def is_placed(self) -> bool:
-        """Whether it is moved by an offset, and not until two points meet."""
+        """Whether an offset places it, rather than two points that must meet."""
         return bool(self.flags & _PLACED)
 
     def moved(self, points: Iterable[Position]) -> list[Position]:
-        """Return points of the glyph where they lie in the other one."""
+        """Return points of the glyph in the coordinates of the other one."""
         x, y = self.offset
         if self.matrix is None:
             return [(a + x, b + y) for a, b in points]
@@ -67,7 +68,7 @@ class Part:
         return [(xx * a + yx * b + x, xy * a + yy * b + y) for a, b in points]
 
     def written(self, *, more: bool, has_instructions: bool) -> bytes:
-        """Write it as shortly as can be."""
+        """Return the part in its shortest encoding."""
         flags = self.flags & _KEPT | _PLACED | more * _MORE | has_instructions * HAS_INSTRUCTIONS
         is_short = all(-128 <= step <= 127 for step in self.offset)
         content = pack(">2b" if is_short else ">2h", *self.offset)
@@ -86,8 +87,8 @@ class TrueType:
 
     Attributes:
         glyphs: The number of each character's glyph, by code point.
-        units: Font units to the size of the type.
-        capital_height: The height of capitals in font units, as the font states it; 0 if not.
+        units: The number of font units in the type size.
+        capital_height: The height of capitals in font units, as the font states it; otherwise 0.
     """
 
     def __init__(self, data: bytes) -> None:
@@ -116,25 +117,25 @@ class TrueType:
         return width
 
     def metrics(self) -> list[tuple[int, int]]:
-        """Return the width of every glyph, and the 16 bits of where it begins, in font units."""
+        """Return the width of every glyph, and the 16 bits of its left bearing, in font units."""
         at, count = self._tables[b"hmtx"], self._width_count
         pairs = list(iter_unpack(">HH", self._data[at : at + 4 * count]))
         bearings = unpack_from(f">{self._glyph_count - count}H", self._data, at + 4 * count)
         return pairs + [(pairs[-1][0], bearing) for bearing in bearings]
 
     def places(self) -> list[int]:
-        """Return where every glyph begins in the table of outlines, and where the last ends."""
+        """Return the offset of every glyph in the table of outlines, and the end of the last."""
         letter, _, step = self._place
         count = self._glyph_count + 1
         starts = unpack_from(f">{count}{letter}", self._data, self._tables[b"loca"])
         return [start * step for start in starts]
 
     def strokes(self, glyph: int, *, part: bool = False) -> Iterator[Stroke]:
-        """Yield what a pen does to draw a glyph, its parts put together.
+        """Yield the pen commands that draw a glyph, with its parts in place.
 
         Args:
             glyph: The glyph's number.
-            part: Whether it is a part of another one, and stays where it was drawn.
+            part: Whether it is a part of another glyph, and stays where it was drawn.
         """
         letter, size, step = self._place
         start, end = unpack_from(f">2{letter}", self._data, self._tables[b"loca"] + glyph * size)
@@ -155,14 +156,14 @@ class TrueType:
         return height
 
     def _bearing(self, glyph: int) -> int:
-        """Return how far right of its origin a glyph begins."""
+        """Return the left bearing of a glyph."""
         at, count = self._tables[b"hmtx"], self._width_count
         at += 4 * glyph + 2 if glyph < count else 4 * count + 2 * (glyph - count)
         bearing: int = unpack_from(">h", self._data, at)[0]
         return bearing
 
     def _parts(self, at: int) -> Iterator[Stroke]:
-        """Yield the strokes of a glyph that is made of others."""
+        """Yield the strokes of a composed glyph."""
         for part in parts_at(self._data, at):
             for command, points in self.strokes(part.glyph, part=True):
                 yield command, tuple(part.moved(points))
@@ -179,11 +180,11 @@ class TrueType:
 
 
 def characters_in(data: bytes, start: int = 0) -> dict[int, int]:
-    """Read the glyph of each character from the best of a font's mappings, if there is one.
+    """Read the glyph of each character from the best of a font's mappings, if any.
 
     Args:
-        data: What holds the table.
-        start: Where it begins.
+        data: The data that contains the table.
+        start: The offset of the table.
     """
     (count,) = unpack_from(">H", data, start + 2)
     records = [*iter_unpack(">HHL", data[start + 4 : start + 4 + 8 * count])]
@@ -217,7 +218,7 @@ def _far_characters(data: bytes, at: int) -> dict[int, int]:
 
 
 def _last_resort_characters(data: bytes, at: int) -> dict[int, int]:
-    """Read a mapping in which all characters of a range have one glyph."""
+    """Read a mapping in which all characters of a range share one glyph."""
     (count,) = unpack_from(">L", data, at + 12)
     groups = iter_unpack(">LLL", data[at + 16 : at + 16 + 12 * count])
     return {code: glyph for first, last, glyph in groups for code in range(first, last + 1)}
@@ -250,11 +251,11 @@ _READERS = {
     12: _far_characters,
     13: _last_resort_characters,
 }
-"""What reads a mapping, by its form."""
+"""The readers of mappings, by format."""
 
 
 def parts_at(data: bytes, at: int) -> Iterator[Part]:
-    """Yield the parts of a glyph that is made of others."""
+    """Yield the parts of a composed glyph."""
     flags = _MORE
     while flags & _MORE:
         flags, glyph = unpack_from(">HH", data, at)
@@ -272,7 +273,7 @@ def parts_at(data: bytes, at: int) -> Iterator[Part]:
 def points_at(
     data: bytes, at: int, count: int
 ) -> tuple[tuple[int, ...], list[int], list[int], list[int]]:
-    """Read so many contours: the last point of each, and of each point its flags and place."""
+    """Read contours: the last point of each, and the flags and position of each point."""
     ends = unpack_from(f">{count}H", data, at)
     at += 2 * count
     at += 2 + unpack_from(">H", data, at)[0]
@@ -293,7 +294,7 @@ def points_at(
 def _coordinates(
     data: bytes, at: int, flags: Sequence[int], short: int, same: int
 ) -> tuple[list[int], int]:
-    """Return one coordinate of all points, and where the next table begins."""
+    """Return one coordinate of all points, and the offset of the next table."""
     here, values = 0, []
     for flag in flags:
         if flag & short:
@@ -307,7 +308,7 @@ def _coordinates(
 
 
 def _contour(points: Sequence[Position], on_curve: Sequence[bool]) -> Iterator[Stroke]:
-    """Yield the strokes of one contour, which begins with the last of its points on the curve."""
+    """Yield the strokes of one contour, starting at the first of its points on the curve."""
     if True not in on_curve:
         yield "loop", tuple(points)
         yield "close", ()

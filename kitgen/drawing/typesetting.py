@@ -1,4 +1,4 @@
-"""Words laid into boxes: labels, lines that break, columns of them."""
+"""Words laid into boxes: labels, line breaks, and columns of lines."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,16 +12,19 @@ from kitgen.units import fits
 from kitgen.values import frozen, replace
 
 LEADING = 1.32
-"""Line pitch over type size: generous, because the sheet is read at arm's length."""
+"""The line pitch as a multiple of the type size: generous, for reading at arm's length."""
 
 LOWER_PARTS = 0.3
-"""Room below a baseline for the tails of letters, over type size."""
+"""The room for descenders below a baseline, as a multiple of the type size."""
 
 FRAME_AIR = 0.5
-"""Points of white that words keep to the line of their frame."""
+"""The white space between words and the line of their frame, in points."""
 
 LEAST_AIR = 0.3
-"""Points of white between words and the line of their frame; figures of rules are drawn smaller."""
+"""The least white space between words and the line of a frame, in points.
+
+It is less because figures in rules may be printed smaller than drawn.
+"""
 
 _TIMES = " × "
 _NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -38,15 +41,15 @@ _NOT_FIRST = (
 )
 _NOT_LAST = rf"{_OPENING}(\[{{«‹“‘{_NO_BREAK}"
 _FIRST_IDEOGRAPH = "\u3000"
-"""No ideograph and no kana stands before it."""
+"""The code points of ideographs and kana start here."""
 
 _SHORTER = 0.01
-"""By how much a measure is reduced that is not to hold the longest line any more, in points."""
+"""The reduction of a measure that makes the longest line too long for it, in points."""
 
 
 @frozen
 class Type:
-    """How words look: face, size in points, ink, tracking; whether they are not read in play."""
+    """The look of words: size in points, typeface, ink, tracking; and whether it is small print."""
 
     size: float
     typeface: Typeface = Typeface.REGULAR
@@ -59,7 +62,7 @@ class Type:
         return text_width(words, self.typeface, self.size, self.tracking)
 
     def narrowed(self, words: str, width: float) -> "Type":
-        """Return this type, or as much smaller as one line needs to be no wider than `width`."""
+        """Return this type, reduced as far as one line needs to be no wider than `width`."""
         wide = self.width(words)
         if fits(wide, width):
             return self
@@ -67,9 +70,9 @@ class Type:
         return replace(self, size=self.size * factor, tracking=self.tracking * factor)
 
     def stepped(self, words: str, width: float, smaller: Sequence[float]) -> "Type":
-        """Return this type, or the first of smaller sizes in which one line is within `width`.
+        """Return this type, or the first of several smaller sizes in which one line fits `width`.
 
-        A line too long at the last size is left for preflight to name.
+        A line too long at the last size is left for preflight to report.
         """
         look = self
         for size in smaller:
@@ -80,14 +83,14 @@ class Type:
 
 
 def label(box: Box, words: str, look: Type, anchor: Anchor = Anchor.MIDDLE) -> Text:
-    """Set one line in a box: capitals centred from top to bottom, aligned by `anchor`."""
+    """Set one line in a box, its capitals centred vertically, aligned by `anchor`."""
     x = _anchored(box, anchor)
     baseline = box.centre[1] + capital_height(look.typeface, look.size) / 2
     return _line((x, baseline), words, look, box, anchor)
 
 
 def _anchored(box: Box, anchor: Anchor) -> float:
-    """Return the x in a box at which a line with this anchor is set."""
+    """Return the x in a box for a line with this anchor."""
     return {Anchor.START: box.x, Anchor.MIDDLE: box.centre[0], Anchor.END: box.right}[anchor]
 
 
@@ -98,7 +101,7 @@ def _line(at: Point, words: str, look: Type, box: Box, anchor: Anchor) -> Text:
 
 
 def paper_label(box: Box, words: str, look: Type, edge: float = 0.9) -> tuple[Shape, ...]:
-    """Draw the family's paper label: a rounded slip with one line of words, 3 pt of air."""
+    """Draw a paper label: a rounded slip with one line of words and 3 pt of air."""
     paint, radius = Paint(Ink.LABEL, Ink.LABEL_EDGE, edge), min(3.0, box.height / 3)
     box = frame_about(box, words, look, edge)
     slip = Rectangle(box, paint, radius, framing=True)
@@ -107,9 +110,9 @@ def paper_label(box: Box, words: str, look: Type, edge: float = 0.9) -> tuple[Sh
 
 
 def frame_about(box: Box, words: str, look: Type, edge: float) -> Box:
-    """Return a low frame, as much higher, about its middle, as one line of words needs.
+    """Return a low frame, made higher about its middle if one line of words needs it.
 
-    Only words with marks above and below, such as `ĶĢĒ`, need more than capitals do.
+    Only words with marks above and below, such as `ĶĢĒ`, need more height than capitals do.
     """
     ink = shape_box(label(box, words, look))
     if ink is None or fits(ink.height + edge + 2 * LEAST_AIR, box.height):
@@ -119,10 +122,10 @@ def frame_about(box: Box, words: str, look: Type, edge: float) -> Box:
 
 
 def label_within(box: Box, words: str, look: Type, edge: float) -> Text:
-    """Set one line in a low frame whose line is `edge` wide, so that accents keep clear of it.
+    """Set one line in a low frame with a line `edge` wide, so that accents keep clear of it.
 
-    Capitals are centred from top to bottom; where a mark above or below them would touch the line,
-    all ink is.
+    Capitals are centred vertically; if a mark above or below them would touch the line, all ink is
+    centred instead.
     """
     words_set = label(box, words, look)
     ink = shape_box(words_set)
@@ -133,9 +136,9 @@ def label_within(box: Box, words: str, look: Type, edge: float) -> Text:
 
 
 def parts_of(words: str) -> Iterator[str]:
-    """Yield what a line's end may part: a count stays with what it counts, `5 × Cards`.
+    """Split words where a line may end, keeping a count with what it counts: `5 × Cards`.
 
-    A no-break space does not divide; two spaces have nothing between them.
+    A no-break space does not split; two consecutive spaces yield an empty part.
     """
     joined = f"{_NO_BREAK}×{_NO_BREAK}"
     for part in words.replace(_TIMES, joined).split(" "):
@@ -143,11 +146,11 @@ def parts_of(words: str) -> Iterator[str]:
 
 
 def divided(part: str) -> tuple[str, ...]:
-    """Divide what has no spaces where a line may end all the same: beside ideographs and kana.
+    """Split a part without spaces where a line may still end: beside ideographs and kana.
 
-    So are Chinese and Japanese written. No line begins with a sign that closes (JIS X 4051,
-    https://www.w3.org/TR/jlreq/#characters_not_starting_a_line), and none ends with one that
-    opens; a number stays with what it counts.
+    Chinese and Japanese are written this way. No line begins with a closing sign (JIS X 4051,
+    https://www.w3.org/TR/jlreq/#characters_not_starting_a_line) or ends with an opening one; a
+    number stays with what it counts.
     """
     if part.isascii() or max(part) < _FIRST_IDEOGRAPH:
         return (part,)
@@ -156,7 +159,7 @@ def divided(part: str) -> tuple[str, ...]:
 
 @cache
 def _line_ends() -> re.Pattern[str]:
-    """Return where a line may end beside ideographs, kana and their signs."""
+    """Return the pattern of line ends beside ideographs, kana and their signs."""
     return re.compile(
         rf"(?<=[{_IDEOGRAPHS}{_CLOSING}])(?![{_NOT_FIRST}]|$)"
         rf"|(?<=[^{_NOT_LAST}\d])(?=[{_IDEOGRAPHS}{_OPENING}])(?![{_NOT_FIRST}])"
@@ -166,7 +169,7 @@ def _line_ends() -> re.Pattern[str]:
 def wrapped(words: str, look: Type, width: float) -> tuple[str, ...]:
     """Break words into lines no wider than `width`; a newline in the words breaks too.
 
-    A single word wider than the line stands alone and overflows: preflight names it.
+    A single word wider than the line gets its own line and overflows, and preflight reports it.
     """
     paragraphs = (filter(None, parts_of(paragraph)) for paragraph in words.split("\n"))
     rows = (filled(parts, look, width, whole=False) for parts in paragraphs)
@@ -174,7 +177,7 @@ def wrapped(words: str, look: Type, width: float) -> tuple[str, ...]:
 
 
 def wrapped_evenly(words: str, look: Type, width: float) -> tuple[str, ...]:
-    """Break words into as few lines as `wrapped` does, the longest of them as short as can be."""
+    """Break words into as few lines as `wrapped` does, with the longest as short as possible."""
     rows = wrapped(words, look, width)
     while True:
         longest = max(map(look.width, rows), default=0.0)
@@ -187,9 +190,9 @@ def wrapped_evenly(words: str, look: Type, width: float) -> tuple[str, ...]:
 def filled(
     parts: Iterable[str], look: Type, width: float, between: str = " ", *, whole: bool = True
 ) -> tuple[str, ...]:
-    """Join parts into rows no wider than `width`; a part that is wider stands alone.
+    """Join parts into rows no wider than `width`; a wider part gets its own row.
 
-    Each part is `whole`, or divided where it has ideographs.
+    Each part is `whole`, or split at ideographs.
     """
     rows: list[str] = []
     for part in parts:
@@ -209,9 +212,9 @@ def column(
     anchor: Anchor = Anchor.START,
     pitch: float | None = None,
 ) -> tuple[Text, ...]:
-    """Set lines one under another from the top of a box, `pitch` points apart.
+    """Set lines one below another from the top of a box, `pitch` points apart.
 
-    Every line may use the whole box, so preflight reports when there are too many.
+    Every line may use the whole box; preflight reports lines that leave it.
     """
     step = pitch if pitch is not None else look.size * LEADING
     x = _anchored(box, anchor)
@@ -224,19 +227,19 @@ def column(
 
 
 def paragraph(box: Box, words: str, look: Type, anchor: Anchor = Anchor.START) -> tuple[Text, ...]:
-    """Set words into a box, broken to its width, from its top."""
+    """Set words in a box, broken to its width, from its top."""
     return column(box, wrapped(words, look, box.width), look, anchor)
 
 
 def paragraph_below(
     words: str, look: Type, x: float, y: float, width: float
 ) -> tuple[tuple[Text, ...], float]:
-    """Set words broken to a width, their top left at a point; return them and where they end."""
+    """Set words broken to a width from a top-left point; return them and the y of their end."""
     return set_below(wrapped(words, look, width), look, Box(x, y, width, 0.0))
 
 
 def column_height(line_count: int, look: Type) -> float:
-    """Return the height that so many lines take, from capital top to the last baseline."""
+    """Return the height of lines, from the top of the capitals to the last baseline."""
     if line_count == 0:
         return 0.0
     return capital_height(look.typeface, look.size) + (line_count - 1) * look.size * LEADING

@@ -1,5 +1,5 @@
-"""Font files of a user's own: looked into, unpacked, and written anew as the one kind printed.
+"""Users' font files: checked, unpacked, and rewritten in the one format that is printed.
 
-Nothing here is loaded for kits in the shipped type. What is read of a broken file raises one of
+Nothing here is loaded for kits in the shipped type. Reading a broken file raises one of
 `refusals.BROKEN`.
 """

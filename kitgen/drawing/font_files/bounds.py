@@ -1,7 +1,7 @@
-"""What a font may cost to read, found out from a few numbers before any library takes it apart.
+"""Bounds on the cost of reading a font, checked on a few numbers before anything parses it.
 
-A font of twelve million bytes can claim tables that overlap, a thousand outlines in the place of
-one, or names of four gigabytes. What passes here is read in seconds, whatever it holds.
+A font of twelve million bytes can claim overlapping tables, a thousand outlines in the place of
+one, or names of four gigabytes. A font that passes here is read in seconds, whatever it contains.
 """
 
 from collections.abc import Iterator, Mapping
@@ -16,11 +16,11 @@ MOST_PARTS = 250_000
 LONGEST_NAMES = 1_000_000
 
 _LEAST_PART = 6
-"""Bytes that a part of a glyph takes at least."""
+"""The least size of a part of a glyph, in bytes."""
 
 
 def excess(raw: bytes) -> str | None:
-    """Return what a TrueType file has more of than any font needs; None for nothing.
+    """Return what a TrueType file has more of than any font needs; None if nothing.
 
     Raises:
         struct.error: A table is cut short.
@@ -72,7 +72,7 @@ def _excess_maps(table: bytes) -> Iterator[str]:
 
 
 def _characters(table: bytes, at: int) -> Iterator[int]:
-    """Yield how many characters the ranges of a table have, each counted as one at least."""
+    """Yield the number of characters in each range of a table, counting at least one each."""
     (form,) = unpack_from(">H", table, at)
     if form == 4:
         length = unpack_from(">H", table, at + 6)[0] // 2
@@ -100,7 +100,7 @@ def _excess_outlines(tables: Mapping[bytes, bytes]) -> Iterator[str]:
         at = start * step
         (contours,) = unpack_from(">h", outlines, at)
         if contours > 0:
-            # A contour without points takes room, too.
+            # A contour without points takes room too.
             last = unpack_from(">H", outlines, at + 10 + 2 * (contours - 1))[0]
             points += max(1 + last, contours)
         else:

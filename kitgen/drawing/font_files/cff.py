@@ -1,7 +1,7 @@
 """Reads the outlines of an OpenType font with cubic curves (Adobe Technical Note 5176; CFF2).
 
-A font's own index of parts lies beside it, or beside each of the fonts that one for a script
-of many characters is made of. Widths and names of glyphs are read from other tables.
+A font's local subroutines are indexed beside it, or, in a font for a script with many characters,
+beside each of the fonts that it consists of. Widths and names of glyphs are read from other tables.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,7 +12,7 @@ from typing import TypeAlias
 from kitgen.drawing.font_files.charstrings import Budget, Contour, Drawing, Parts, number_at
 
 Settings: TypeAlias = Mapping[int, Sequence[float]]
-"""What a dictionary says: the numbers of each of its keys."""
+"""The contents of a dictionary: the numbers of each of its keys."""
 
 _ESCAPED = 12 << 8
 _CHARSET, _GLYPHS, _PRIVATE, _OWN_PARTS, _INDEX, _VARIATIONS = 15, 17, 18, 19, 22, 24
@@ -26,16 +26,16 @@ _STANDARD = (
     *(*range(193, 201), 202, 203, *range(205, 209), 225, 227, *range(232, 236)),
     *(241, 245, *range(248, 252)),
 )
-"""The codes of Adobe's standard encoding, in the order of its names, of which the first is 1."""
+"""The codes of Adobe's standard encoding, in the order of its names, from number 1."""
 
 
 def cubic_glyphs(table: bytes) -> Iterator[Sequence[Contour]]:
     """Yield the contours of each glyph of a font, drawn in its default instance.
 
     Raises:
-        ValueError: It is broken, or takes more steps than any font.
-        LookupError: It is broken.
-        struct.error: It is cut short.
+        ValueError: The font is broken, or takes more steps than any font.
+        LookupError: The font is broken.
+        struct.error: The font is cut short.
     """
     top, shared, count_form = _opened(table)
     glyphs, _ = _strings(table, _place(top, _GLYPHS), count_form)
@@ -65,14 +65,14 @@ def cubic_glyphs(table: bytes) -> Iterator[Sequence[Contour]]:
 
 
 def count_of_glyphs(table: bytes) -> int:
-    """Return how many glyphs a font has; raises as `cubic_glyphs` does."""
+    """Return the number of glyphs of a font; raises like `cubic_glyphs`."""
     top, _, count_form = _opened(table)
     count: int = unpack_from(count_form, table, _place(top, _GLYPHS))[0]
     return count
 
 
 def _opened(table: bytes) -> tuple[Settings, Sequence[bytes], str]:
-    """Return a font's dictionary, what glyphs call, and how its indexes state their length."""
+    """Return a font's dictionary, its global subroutines, and the format of its index lengths."""
     version, _, at, _, size = unpack_from(">4BB", table)
     if version == 2:
         (size,) = unpack_from(">H", table, 3)
@@ -85,7 +85,7 @@ def _opened(table: bytes) -> tuple[Settings, Sequence[bytes], str]:
 
 
 def _strings(table: bytes, at: int, count_form: str) -> tuple[list[bytes], int]:
-    """Read an index of byte strings, and where what follows it begins."""
+    """Read an index of byte strings; return also the offset of what follows it."""
     (count,) = unpack_from(count_form, table, at)
     at += calcsize(count_form)
     if count == 0:
@@ -145,7 +145,7 @@ def _parts(
     count_form: str,
     budget: Budget,
 ) -> Parts:
-    """Read what one font's glyphs call; many fonts may share the same bytes."""
+    """Read the subroutines of one font's glyphs; many fonts may share the same bytes."""
     if _PRIVATE not in font:
         return Parts(shared, (), regions)
     size, at = (max(0, int(number)) for number in font[_PRIVATE])
@@ -159,7 +159,7 @@ def _parts(
 
 
 def _fonts_of_glyphs(table: bytes, at: int, count: int) -> Sequence[int]:
-    """Return which font each glyph is drawn by."""
+    """Return which font draws each glyph."""
     if table[at] == 0:
         return table[at + 1 : at + 1 + count]
     count_form, range_form = (">L", ">LH") if table[at] == 4 else (">H", ">HB")
@@ -175,7 +175,7 @@ def _fonts_of_glyphs(table: bytes, at: int, count: int) -> Sequence[int]:
 
 
 def _regions(table: bytes, at: int) -> Sequence[int]:
-    """Return how many regions each of a font's sets of variations has."""
+    """Return the number of regions of each of a font's variation sets."""
     store = at + 2
     (count,) = unpack_from(">H", table, store + 6)
     places = unpack_from(f">{count}L", table, store + 8)

@@ -1,7 +1,7 @@
-"""Draws glyphs by their Type 2 commands (Adobe Technical Note 5177; CFF2 of OpenType 1.9).
+"""Draws glyphs from Type 2 charstrings (Adobe Technical Note 5177; CFF2 of OpenType 1.9).
 
-Hints steer what a coarse screen shows and are read over. Of a variable font the default
-instance is drawn, so that what is blended keeps its first values.
+Hints, which affect only coarse screens, are skipped. A variable font is drawn in its default
+instance, so blended values keep their first value.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -13,7 +13,7 @@ from typing import TypeAlias
 from kitgen.values import frozen
 
 MOST_STEPS = 6_000_000
-"""Bytes of commands that are carried out to draw all glyphs of a font, called parts each time."""
+"""The most bytes of commands executed to draw a font, counting subroutines at each call."""
 
 _DEEPEST, _MOST_NUMBERS = 16, 513
 
@@ -25,17 +25,18 @@ _ESCAPE, _SHORT, _FIXED, _FIRST_NUMBER, _DIVIDE, _DOTS = 12, 28, 255, 32, 12, 0
 
 Numbers: TypeAlias = list[float]
 Line: TypeAlias = tuple[complex, ...]
-"""Steps of a line (one) or a curve (three: two points that steer, and its end), each from the last;
-in a contour, the points themselves.
+"""The steps of a line (one) or a curve (three: two control points and its end).
+
+Each step is relative to the last. In a contour, they are the points themselves.
 """
 
 Contour: TypeAlias = tuple[complex, list[Line]]
-"""Where a contour begins, and its lines and curves."""
+"""The start of a contour, and its lines and curves."""
 
 
 @frozen
 class Parts:
-    """What glyphs call, and how many regions a variable font blends for each index."""
+    """The subroutines of glyphs, and the number of regions blended for each index."""
 
     shared: Sequence[bytes]
     own: Sequence[bytes] = ()
@@ -44,17 +45,17 @@ class Parts:
 
 
 class Budget:
-    """The steps that are left to draw a font's outlines, whose parts may call parts in turn."""
+    """The steps left for drawing a font's outlines, in which subroutines may call subroutines."""
 
     def __init__(self) -> None:
-        """Begin with as many as any font needs."""
+        """Start with as many steps as any font needs."""
         self._left = MOST_STEPS
 
     def take(self, steps: int) -> None:
-        """Take steps off.
+        """Subtract steps.
 
         Raises:
-            ValueError: None are left.
+            ValueError: There are not enough left.
         """
         self._left -= steps
         if self._left < 0:
@@ -65,16 +66,16 @@ class Drawing:
     """One glyph, drawn by its commands.
 
     Attributes:
-        contours: What was drawn.
-        accent: Where the second of two glyphs lies that it is made of, and their standard codes.
+        contours: The drawn contours.
+        accent: For a glyph made of two others, the position of the second and their standard codes.
     """
 
     def __init__(self, code: bytes, parts: Parts, budget: Budget) -> None:
         """Draw a glyph.
 
         Raises:
-            ValueError: A command lacks numbers, or there is no such command.
-            IndexError: It is cut short, or calls what there is not.
+            ValueError: A command lacks numbers or does not exist.
+            IndexError: The glyph is cut short, or calls a missing subroutine.
         """
         self.contours: list[Contour] = []
         self.accent: tuple[complex, int, int] | None = None
@@ -87,7 +88,7 @@ class Drawing:
         self._carry_out(code, 0)
 
     def _carry_out(self, code: bytes, depth: int) -> bool:
-        """Carry out commands; return whether they end the glyph."""
+        """Execute commands; return whether they end the glyph."""
         if depth > _DEEPEST:
             raise ValueError("parts that call parts without end")
         self._budget.take(1 + len(code))
@@ -157,7 +158,7 @@ class Drawing:
         return numbers
 
     def _without_width(self, odd: int) -> Numbers:
-        """Take the numbers of the first command, before which a glyph's width may stand."""
+        """Take the numbers of the first command, which a glyph's width may precede."""
         numbers = self._taken()
         if not self._width_is_read and len(numbers) % 2 != odd:
             del numbers[0]
@@ -194,7 +195,7 @@ class Drawing:
 
 
 def number_at(code: bytes, at: int, first: int) -> tuple[float, int]:
-    """Read a number, whose first byte was read, and where what follows begins."""
+    """Read a number after its first byte; return also the offset of what follows."""
     if first == _SHORT:
         return unpack_from(">h", code, at)[0], at + 2
     if first == _FIXED:
@@ -220,7 +221,7 @@ def _curves(numbers: Numbers) -> list[Line]:
 
 
 def _turning_lines(numbers: Numbers, way: complex) -> list[Line]:
-    """Lines that are level and upright by turns; `way` is that of the first."""
+    """Return lines alternately horizontal and vertical; `way` is the direction of the first."""
     return [(number * turned,) for number, turned in zip(numbers, _turns(way), strict=False)]
 
 
@@ -233,7 +234,7 @@ def _lines_and_curve(numbers: Numbers) -> list[Line]:
 
 
 def _along(numbers: Numbers, way: complex) -> list[Line]:
-    """Curves that begin and end level, or upright, but for the first."""
+    """Return curves that begin and end horizontal or vertical, except the start of the first."""
     aside = 0j
     if len(numbers) % 2:
         aside = numbers[0] * _across(way)
@@ -246,7 +247,7 @@ def _along(numbers: Numbers, way: complex) -> list[Line]:
 
 
 def _turning_curves(numbers: Numbers, way: complex) -> list[Line]:
-    """Curves that begin level and end upright, or the other way round, by turns."""
+    """Return curves that alternately begin horizontal and end vertical, or vice versa."""
     curves: list[Line] = []
     for turned in _turns(way):
         if not numbers:
@@ -282,7 +283,7 @@ def _nearly_level_flex(numbers: Numbers) -> list[Line]:
 
 
 def _returning_flex(numbers: Numbers) -> list[Line]:
-    """Two curves that come back to the level, or the upright, on which they began."""
+    """Return two curves that end level with their start, horizontally or vertically."""
     last = numbers[10]
     gone = sum(_steps(numbers[:10]))
     ending = [last, -gone.imag] if abs(gone.real) > abs(gone.imag) else [-gone.real, last]

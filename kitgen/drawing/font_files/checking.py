@@ -1,7 +1,7 @@
-"""Looks into a user's font file: can it be measured and embedded?
+"""Checks a user's font file: whether it can be measured and embedded.
 
-What passes is rewritten with only the tables that printing needs, so that what was looked at
-is what is measured, drawn and embedded.
+A font that passes is rewritten with only the tables needed for printing, so that the same data is
+checked, measured, drawn and embedded.
 """
 
 import re
@@ -25,10 +25,13 @@ from kitgen.drawing.font_files.sfnt import Tables, font_file, tables_at
 from kitgen.drawing.truetype import characters_in
 
 MOST_CUBIC_GLYPHS = 12_000
-"""Glyphs with cubic outlines that are converted, some thousand a second."""
+"""The most glyphs with cubic outlines that are converted, at some thousand a second."""
 
 _FURTHEST = 0.001
-"""How far a quadratic outline may lie from the cubic one, in sizes: a hair's tenth at 72 points."""
+"""The greatest distance of a quadratic outline from the cubic one, in units of the type size.
+
+It is a tenth of a hair's width at 72 points.
+"""
 
 _TRUETYPE = b"\0\1\0\0"
 _FONTS = (_TRUETYPE, b"true", b"OTTO")
@@ -37,7 +40,7 @@ _NEEDED = (*_ANY, b"loca", b"glyf")
 _CUBIC = (b"CFF ", b"CFF2")
 _KEPT = (b"cvt ", b"fpgm", b"prep")
 
-# OS/2 fsType: the lowest four bits are levels of embedding, of which the freest counts.
+# OS/2 fsType: the lowest four bits are embedding levels, of which the least restrictive counts.
 _LEVELS, _INSTALLABLE, _RESTRICTED = 0x000F, 0x0000, 0x0002
 _NO_SUBSETS, _BITMAPS_ONLY = 0x0100, 0x0200
 
@@ -51,10 +54,10 @@ def checked_font(raw: bytes, chosen: str | None = None) -> bytes:
 
     Args:
         raw: A TrueType or OpenType font, static or variable, a collection, or a web font.
-        chosen: The name of the font in a collection.
+        chosen: The name of a font in a collection.
 
     Raises:
-        FontRefusedError: It is none of these, broken, or must not be embedded.
+        FontRefusedError: The file is none of these, is broken, or must not be embedded.
     """
     try:
         font = unpacked(raw, chosen)
@@ -68,7 +71,7 @@ def checked_font(raw: bytes, chosen: str | None = None) -> bytes:
 
 
 def may_be_passed_on(font: bytes) -> bool:
-    """Return whether a checked font's maker lets it be installed, and so be handed to others."""
+    """Return whether a checked font's licence lets it be installed, and so be passed on."""
     return _licence(tables_at(font)) & _LEVELS == _INSTALLABLE
 
 
@@ -103,7 +106,7 @@ def _checked_font(raw: bytes, digest: str) -> bytes:
     if not characters:
         raise FontRefusedError(Fault.BROKEN, "no table of Unicode characters")
     name = re.sub(r"[^A-Za-z0-9-]", "", name_of(names_in(tables[b"name"]), POSTSCRIPT_NAME) or "")
-    # A document may hold two fonts that are called the same.
+    # A document may have two fonts with the same name.
     name = f"{name[: _LONGEST_NAME - 1 - len(digest)] or 'OwnFont'}-{digest}"
     written = measured_tables(tables, glyphs, cubic=cubic is not None)
     written[b"name"] = name_table(name)
@@ -115,7 +118,7 @@ def _checked_font(raw: bytes, digest: str) -> bytes:
 
 
 def _refuse_unlicensed(flags: int) -> None:
-    """Hold the font to what its maker lets be done with it."""
+    """Refuse a font whose licence does not allow embedding."""
     if flags & _LEVELS == _RESTRICTED:
         raise FontRefusedError(Fault.LICENCE, "must not be embedded")
     if flags & _NO_SUBSETS:
@@ -125,7 +128,7 @@ def _refuse_unlicensed(flags: int) -> None:
 
 
 def _refuse_unknown_form(tables: Tables) -> None:
-    """Refuse tables that say of themselves that they are none of those that are known."""
+    """Refuse tables of unknown versions."""
     head, hhea = tables[b"head"], tables[b"hhea"]
     for what_is, (value,), known in (
         ("head table of version", unpack_from(">H", head, 0), 1),
@@ -156,7 +159,7 @@ def _glyphs(tables: Tables, cubic: bytes | None, furthest: float) -> list[Glyph]
 
 
 def _drawn_glyphs(table: bytes, quadratics: Quadratics) -> Iterator[Simple]:
-    """Yield glyphs of cubic outlines; together they may have as many points as others read."""
+    """Yield glyphs converted from cubic outlines, with the usual limit on their total points."""
     points = 0
     for contours in cubic_glyphs(table):
         glyph = drawn_glyph(contours, quadratics)

@@ -1,7 +1,7 @@
-"""Glyphs of quadratic outlines, read within bounds and written anew (OpenType 1.9, `glyf`).
+"""Glyphs with quadratic outlines, read within bounds and rewritten (OpenType 1.9, `glyf`).
 
-What is written is what was read: points, parts and instructions, packed as tightly as each glyph
-alone can be, within boxes that are measured again.
+Points, parts and instructions are written as they were read, packed as tightly as each glyph
+allows, within boxes that are measured again.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -30,21 +30,21 @@ from kitgen.values import frozen
 Box: TypeAlias = tuple[int, int, int, int]
 
 _DEEPEST, _MOST_POINTS = 8, 20_000
-"""Glyphs are made of parts, those of parts again; beyond this is mischief."""
+"""Limits on nested parts and on points; a glyph beyond them is malicious."""
 
 _MOST_TURNED = 2_500_000
-"""Points of turned and scaled parts that are put together to measure all glyphs of a font."""
+"""The most points of transformed parts that are combined to measure all glyphs of a font."""
 
 _SHORT_PLACES = 0x20000
 
 
 @frozen
 class Simple:
-    """A glyph's own contours.
+    """A glyph with its own contours.
 
     Attributes:
-        ends: The last point of each contour.
-        flags: Of each point, whether it lies on the curve, and whether contours overlap.
+        ends: The index of the last point of each contour.
+        flags: For each point, whether it lies on the curve, and whether contours overlap.
         program: Instructions for coarse screens.
     """
 
@@ -57,7 +57,7 @@ class Simple:
 
 @frozen
 class Made:
-    """A glyph that is made of others; its instructions, if it has any."""
+    """A glyph composed of others, with its instructions, if any."""
 
     parts: Sequence[Part]
     program: bytes | None
@@ -71,10 +71,10 @@ def read_glyphs(outlines: bytes, places: Sequence[int]) -> list[Glyph]:
 
     Args:
         outlines: The table of outlines.
-        places: Where each begins, and where the last ends.
+        places: The offset of each glyph, and the end of the last.
 
     Raises:
-        FontRefusedError: A glyph is made in a way that is not drawn.
+        FontRefusedError: A glyph is composed in an unsupported way.
         struct.error: A glyph is cut short.
         LookupError: A glyph is cut short.
         ValueError: A glyph's numbers contradict each other.
@@ -115,8 +115,8 @@ def _read(data: bytes) -> Glyph:
 
 
 def _refuse_endless(glyphs: Sequence[Glyph]) -> None:
-    """Refuse glyphs that are made of themselves, or of parts of parts beyond any need."""
-    # A blank part takes a step, too, wherever it stands.
+    """Refuse glyphs that contain themselves, or are nested beyond any need."""
+    # A blank part takes a step too, wherever it is.
     points = [0 if isinstance(glyph, Made) else len(glyph.flags) or 1 for glyph in glyphs]
     made = {
         number: [part.glyph for part in glyph.parts]
@@ -142,11 +142,11 @@ def _refuse_endless(glyphs: Sequence[Glyph]) -> None:
 
 
 def drawn_glyph(contours: Sequence[Contour], quadratics: Quadratics) -> Simple:
-    """Make a glyph of cubic contours, turned the way that quadratic ones run.
+    """Return a glyph for cubic contours, reversed to the direction of quadratic ones.
 
     Args:
-        contours: What is drawn.
-        quadratics: What makes quadratic curves of its cubic ones.
+        contours: The contours to convert.
+        quadratics: The converter from cubic to quadratic curves.
     """
     ends, flags, points = [], bytearray(), []
     for start, lines in contours:
@@ -173,10 +173,10 @@ def _rounded(value: float) -> int:
 
 
 class Boxes:
-    """The box of each glyph; parts are put together as they are placed."""
+    """The box of each glyph, with its parts in place."""
 
     def __init__(self, glyphs: Sequence[Glyph]) -> None:
-        """Measure none yet."""
+        """Start without measuring any."""
         self._glyphs = glyphs
         self._boxes: dict[int, Box] = {}
         self._left = _MOST_TURNED
@@ -185,7 +185,7 @@ class Boxes:
         """Return the box of a glyph: left, bottom, right and top.
 
         Raises:
-            ValueError: More parts are turned than in any font.
+            ValueError: There are more transformed parts than in any font.
         """
         if number not in self._boxes:
             self._boxes[number] = self._measured(self._glyphs[number])
@@ -226,10 +226,10 @@ def _box(points: Sequence[tuple[float, float]]) -> Box:
 def written_glyphs(
     glyphs: Sequence[Glyph], box_of: Callable[[int], Box]
 ) -> tuple[bytes, bytes, int]:
-    """Write the table of outlines, that of their places, and the form of the latter.
+    """Return the table of outlines, the table of their offsets, and the format of the latter.
 
     Raises:
-        struct.error: A point lies too far away.
+        struct.error: A point is too far away.
     """
     written = [_written(glyph, box_of(number)) for number, glyph in enumerate(glyphs)]
     size = sum(map(len, written))
@@ -266,9 +266,7 @@ def _written_parts(glyph: Made) -> Iterator[bytes]:
 
 
 def _packed(glyph: Simple) -> bytes:
-    """Pack points: a flag for each, which may count for those that follow, and how far they lie
-    from the one before.
-    """
+    """Pack points into repeatable flags and steps, each relative to the point before."""
     flags, xs, ys = bytearray(), bytearray(), bytearray()
     last, repeats, here_x, here_y = -1, 0, 0, 0
     for own, x, y in zip(glyph.flags, glyph.xs, glyph.ys, strict=True):
@@ -288,7 +286,7 @@ def _packed(glyph: Simple) -> bytes:
 
 
 def _step(written: bytearray, step: int, short: int, same: int) -> int:
-    """Write how far a point lies from the one before, one way; return its flags."""
+    """Write the step from one point to the next in one direction; return its flags."""
     if step == 0:
         return same
     if -255 <= step <= 255:
@@ -299,10 +297,10 @@ def _step(written: bytearray, step: int, short: int, same: int) -> int:
 
 
 def profile(glyphs: Sequence[Glyph]) -> tuple[int, int, int, int, int, int]:
-    """Return what a font states of its glyphs (OpenType 1.9, `maxp`).
+    """Return what a font states about its glyphs (OpenType 1.9, `maxp`).
 
-    The most points and contours of one glyph, those of one that is made of others, the most parts,
-    and how deep they lie in each other.
+    These are the most points and contours of a simple glyph, the same of a composed one, the most
+    parts, and their greatest nesting depth.
     """
     sizes: dict[int, tuple[int, int, int]] = {}
 

@@ -1,4 +1,4 @@
-"""What a font is called (OpenType 1.9, naming table)."""
+"""The names of a font (OpenType 1.9, naming table)."""
 
 import struct
 from collections.abc import Iterable, Sequence
@@ -9,19 +9,19 @@ from kitgen.values import frozen
 FAMILIES, STYLES, FULL_NAMES, POSTSCRIPT_NAME = (1, 16), (2, 17), (4,), 6
 
 _BEST_PAIRS = ((21, 22), (16, 17), (1, 2))
-"""The names of a family and a style, those first that distinguish most."""
+"""Pairs of kinds for family and style, the most distinctive first."""
 
 _MACINTOSH, _WINDOWS, _ENGLISH = 1, 3, 0x409
 _ODD = {(3, 2): "shift_jis", (3, 3): "gb2312", (3, 4): "big5", (3, 5): "euc_kr", (3, 6): "johab"}
 _ODD |= {(2, 0): "ascii", (2, 2): "latin-1", (1, 1): "shift_jis", (1, 2): "big5", (1, 3): "euc_kr"}
 _ODD |= {(1, 6): "mac_greek", (1, 7): "mac_cyrillic", (1, 25): "gb2312", (1, 29): "mac_latin2"}
 _ODD |= {(1, 35): "mac_turkish", (1, 37): "mac_iceland"}
-"""How names are encoded that are neither UTF-16 nor in the western script of the Macintosh."""
+"""Encodings of names that are neither UTF-16 nor in the western Macintosh script."""
 
 
 @frozen
 class Name:
-    """A name of a font: what it is a name of, in which system and language, and the words."""
+    """A name of a font: its kind, its system and language, and the words."""
 
     kind: int
     system: int
@@ -30,11 +30,11 @@ class Name:
 
 
 def names_in(table: bytes) -> tuple[Name, ...]:
-    """Read a table of names; those that cannot be decoded are left out.
+    """Read a table of names, leaving out those that cannot be decoded.
 
     Raises:
-        struct.error: It is cut short.
-        ValueError: Its names, which may share bytes, are longer together than those of any font.
+        struct.error: The table is cut short.
+        ValueError: Its names, which may share bytes, are longer in total than those of any font.
     """
     count, words_at = struct.unpack_from(">HH", table, 2)
     names, whole = [], 0
@@ -58,7 +58,7 @@ def names_in(table: bytes) -> tuple[Name, ...]:
 
 
 def name_of(names: Iterable[Name], kind: int) -> str | None:
-    """Return what a font is called in English, or else in any language."""
+    """Return a font's name of a kind, in English if possible, or else in any language."""
     of_kind = [name for name in names if name.kind == kind]
     for asked in ((_WINDOWS, _ENGLISH), (_MACINTOSH, 0)):
         for name in of_kind:
@@ -68,7 +68,7 @@ def name_of(names: Iterable[Name], kind: int) -> str | None:
 
 
 def best_full_name(names: Sequence[Name]) -> str | None:
-    """Return the name that no other font has: its family and style, or its own."""
+    """Return a name that no other font has: its family and style, or its full name."""
     for family_kind, style_kind in _BEST_PAIRS:
         family, style = name_of(names, family_kind), name_of(names, style_kind)
         if family is not None and style is not None:
@@ -77,7 +77,7 @@ def best_full_name(names: Sequence[Name]) -> str | None:
 
 
 def name_table(postscript_name: str) -> bytes:
-    """Write a table with one name, by which documents know the font."""
+    """Write a table with one name, by which documents identify the font."""
     words = postscript_name.encode("utf_16_be")
     record = (_WINDOWS, 1, _ENGLISH, POSTSCRIPT_NAME, len(words), 0)
     return struct.pack(">3H6H", 0, 1, 18, *record) + words

@@ -1,7 +1,7 @@
-"""Outlines and widths as a newer web font packs them (WOFF 2.0, section 5).
+"""Outlines and widths as packed in a WOFF2 font (WOFF 2.0, section 5).
 
-What glyphs consist of lies in streams of its own: how many contours, how many points, their flags
-and steps, parts, boxes, and instructions.
+The components of glyphs are in separate streams: numbers of contours, numbers of points, flags and
+steps of points, parts, boxes, and instructions.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,7 +18,7 @@ _NO_LEFTS, _NO_LAST_LEFTS = 1, 2
 
 
 class _Stream:
-    """Bytes that are read one after the other."""
+    """Bytes that are read in sequence."""
 
     def __init__(self, data: bytes) -> None:
         self.data, self.at = data, 0
@@ -49,10 +49,10 @@ class _Stream:
 
 
 class PackedGlyphs:
-    """The glyphs of a newer web font.
+    """The glyphs of a WOFF2 font.
 
     Attributes:
-        glyphs: What they consist of.
+        glyphs: The glyphs.
         boxes: Their boxes, as stated or measured.
     """
 
@@ -60,9 +60,9 @@ class PackedGlyphs:
         """Read all glyphs.
 
         Raises:
-            ValueError: They have more points or parts than any font.
-            LookupError: They are cut short.
-            struct.error: They are cut short.
+            ValueError: There are more points or parts than in any font.
+            LookupError: The glyphs are cut short.
+            struct.error: The glyphs are cut short.
         """
         _, options, count, _, *sizes = unpack_from(_HEAD, table)
         streams = []
@@ -94,7 +94,7 @@ class PackedGlyphs:
             self.boxes.append((left, bottom, right, top))
 
     def written(self) -> tuple[bytes, bytes, int]:
-        """Write the tables of outlines and their places, and the form of the latter."""
+        """Return the tables of outlines and their offsets, and the format of the latter."""
         return written_glyphs(self.glyphs, self.boxes.__getitem__)
 
     def _glyph(self, contours: int) -> Glyph:
@@ -135,7 +135,7 @@ class PackedGlyphs:
         return Made(parts, self._programs.take(self._steps.count()) if has_program else None)
 
     def _step(self, flag: int) -> tuple[int, int]:
-        """Read how far a point lies from the one before (WOFF 2.0, 5.2)."""
+        """Read the step from one point to the next (WOFF 2.0, 5.2)."""
         first = self._steps.byte()
         if flag < 10:
             return 0, _signed(flag, ((flag & 14) << 7) + first)
@@ -171,11 +171,11 @@ def _box(glyph: Glyph) -> Box:
 
 
 def unpacked_widths(table: bytes, widths: int, boxes: Sequence[Box]) -> bytes:
-    """Return the table of widths, where glyphs begin at the left of their boxes.
+    """Return the table of widths; left bearings that were omitted are those of the boxes.
 
     Args:
-        table: As it is packed (WOFF 2.0, 5.4).
-        widths: How many widths it has; the other glyphs share the last.
+        table: The packed table (WOFF 2.0, 5.4).
+        widths: The number of widths; the remaining glyphs share the last.
         boxes: The box of each glyph.
     """
     stream = _Stream(table)

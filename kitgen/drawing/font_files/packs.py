@@ -1,6 +1,6 @@
-"""From the kinds of font files that people have to the one font that each holds, or is chosen.
+"""Extracts the one font of a font file, whatever its kind, or the one chosen from a collection.
 
-What a file claims of its size is looked at first.
+The sizes that a file claims are checked first.
 """
 
 import struct
@@ -27,20 +27,20 @@ _BROTLI = "pip install 'kitgen[fonts]'"
 _OTHERWISE = ", or take the font as .ttf, .otf or .woff"
 
 FontNames: TypeAlias = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
-"""What a font is called: its families, its styles, its full names."""
+"""The names of a font: its families, its styles, its full names."""
 
 
 def unpacked(raw: bytes, chosen: str | None) -> bytes:
-    """Return the one font that a file holds, or that is chosen from a collection.
+    """Return the one font in a file, or the one chosen from a collection.
 
     Args:
         raw: A font, a web font, or a collection.
-        chosen: The name of the font in a collection: its full name, or that of its family and
-            style; case and spaces do not count.
+        chosen: The name of a font in a collection: its full name, or that of its family and style;
+            case and spaces are ignored.
 
     Raises:
-        FontRefusedError: It cannot be unpacked, or holds none of that name.
-        struct.error: It is cut short.
+        FontRefusedError: The file cannot be unpacked, or has no font of that name.
+        struct.error: The file is cut short.
     """
     if raw[:4] == b"ttcf":
         return _of_collection(raw, chosen)
@@ -58,7 +58,7 @@ def unpacked(raw: bytes, chosen: str | None) -> bytes:
 
 
 def _of_collection(raw: bytes, chosen: str | None) -> bytes:
-    """Return one font of a collection as a file of its own (OpenType 1.9, font collections)."""
+    """Return one font of a collection as a separate file (OpenType 1.9, font collections)."""
     (count,) = struct.unpack_from(">L", raw, 8)
     if not 0 < count <= _MOST_FONTS:
         what_is = f"a collection of {count:,} fonts, of which at most {_MOST_FONTS} are read"
@@ -77,7 +77,7 @@ def _of_collection(raw: bytes, chosen: str | None) -> bytes:
 
 
 def names_of_fonts(path: Path) -> Iterator[FontNames]:
-    """Yield what the fonts in a file are called; nothing of one that cannot be read."""
+    """Yield the names of the fonts in a file; none for one that cannot be read."""
     try:
         with path.open("rb") as file:
             head = file.read(12 + 4 * _MOST_FONTS)
@@ -97,7 +97,7 @@ def names_of_fonts(path: Path) -> Iterator[FontNames]:
 
 
 def _name_table(file: IO[bytes]) -> bytes:
-    """Read a font's table of names alone; its directory begins here."""
+    """Read only a font's table of names; the font's directory begins at the current position."""
     (count,) = struct.unpack(">4xH6x", file.read(12))
     records = struct.iter_unpack(">4sLLL", file.read(16 * count))
     start, length = {tag: place for tag, _, *place in records}[b"name"]

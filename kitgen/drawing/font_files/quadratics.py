@@ -1,7 +1,7 @@
-"""From cubic curves to quadratic ones that lie no further from them than is allowed.
+"""Converts cubic curves to quadratic ones within a given distance.
 
-A curve becomes the fewest quadratic ones, of equal shares of it, whose joints lie halfway between
-the points that steer: a run of a TrueType contour. Points are complex numbers.
+A curve becomes the fewest quadratic ones, each for an equal share of its parameter, whose joints
+are halfway between the control points: a run of a TrueType contour. Points are complex numbers.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,32 +10,32 @@ from typing import TypeAlias
 Cubic: TypeAlias = tuple[complex, complex, complex, complex]
 
 MOST_PIECES = 2_000_000
-"""Pieces that are tried to come near all curves of a font: three times what large ones take."""
+"""The most pieces tried to convert all curves of a font: three times what large fonts need."""
 
 _MOST_IN_A_RUN = 100
 _PARALLEL = 1e-15
 
 
 class Quadratics:
-    """Makes quadratic curves of a font's cubic ones, as long as there are pieces left to try."""
+    """Converts a font's cubic curves to quadratic ones, with a limit on the pieces tried."""
 
     def __init__(self, furthest: float) -> None:
-        """Begin with as many pieces as any font needs.
+        """Start with as many pieces as any font needs.
 
         Args:
-            furthest: How far a new curve may lie from the one that it stands for.
+            furthest: The greatest distance of a new curve from the original.
         """
         self._furthest = furthest
         self._left = MOST_PIECES
 
     def of(self, cubic: Cubic) -> Sequence[complex]:
-        """Return the points that follow a curve's first one: some that steer, and its end.
+        """Return the points that follow a curve's first one: control points, and its end.
 
         Args:
-            cubic: A curve's first point, two that steer, and its last.
+            cubic: A curve's first point, its two control points, and its last.
 
         Raises:
-            ValueError: No run of a hundred pieces lies so near, or no pieces are left.
+            ValueError: No run of a hundred pieces is close enough, or no pieces are left.
         """
         furthest = self._furthest
         steering = _crossing(cubic)
@@ -52,12 +52,12 @@ class Quadratics:
 
 
 def _crossing(cubic: Cubic) -> complex | None:
-    """Return where the lines through the first two points and the last two meet."""
+    """Return the intersection of the lines through the first two points and the last two."""
     start, first, second, end = cubic
     across = (first - start) * 1j
     slope = _dot(across, end - second)
     if slope == 0:
-        # Of points that lie together, one is where the others are heading.
+        # If two points coincide, one of them may be where the other line leads.
         together = first == second and (start == first or second == end)
         return first if together else None
     return second + (end - second) * (_dot(across, start - second) / slope)
@@ -69,7 +69,7 @@ def _dot(arrow: complex, other: complex) -> float:
 
 
 def _run(cubics: Sequence[Cubic], furthest: float) -> Sequence[complex] | None:
-    """Return what steers a quadratic for each piece of a curve, if all lie near enough."""
+    """Return the control point of a quadratic for each piece of a curve, if all are close."""
     last = len(cubics) - 1
     steering = [_steering(cubic, index / last) for index, cubic in enumerate(cubics)]
     start, off = cubics[0][0], 0j
@@ -86,7 +86,7 @@ def _run(cubics: Sequence[Cubic], furthest: float) -> Sequence[complex] | None:
 
 
 def _steering(cubic: Cubic, share: float) -> complex:
-    """Return the point that steers instead of two: nearer the second by a share."""
+    """Return the control point that replaces two: nearer the second by a share."""
     start, first, second, end = cubic
     from_start = start + (first - start) * 1.5
     return from_start + (end + (second - end) * 1.5 - from_start) * share
@@ -101,7 +101,7 @@ def _is_near(
     off_at_end: complex,
     furthest: float,
 ) -> bool:
-    """Return whether a quadratic curve lies near a cubic one, whose ends lie so far off."""
+    """Return whether a quadratic curve is close to a cubic one, given the offsets of its ends."""
     first = start + (steering - start) * (2 / 3) - cubic[1]
     second = end + (steering - end) * (2 / 3) - cubic[2]
     return _stays_within(off, first, second, off_at_end, furthest)
@@ -110,7 +110,7 @@ def _is_near(
 def _stays_within(
     start: complex, first: complex, second: complex, end: complex, furthest: float
 ) -> bool:
-    """Return whether a curve between ends that are near nothing stays near it."""
+    """Return whether a curve of differences, with ends close to zero, stays close to it."""
     if abs(second) <= furthest and abs(first) <= furthest:
         return True
     middle = (start + 3 * (first + second) + end) * 0.125
@@ -123,7 +123,7 @@ def _stays_within(
 
 
 def _pieces(cubic: Cubic, count: int) -> Iterator[Cubic]:
-    """Cut a curve into pieces of equal shares."""
+    """Divide a curve into pieces of equal shares."""
     start, first, second, end = cubic
     if count == 2:
         middle = (start + 3 * (first + second) + end) * 0.125
@@ -146,7 +146,7 @@ def _pieces(cubic: Cubic, count: int) -> Iterator[Cubic]:
 
 
 def _small_pieces(cubic: Cubic, count: int) -> Iterator[Cubic]:
-    """Cut a curve into pieces by the polynomial that it is."""
+    """Divide a curve into pieces using its polynomial."""
     start, first, second, end = cubic
     c = (first - start) * 3.0
     b = (second - first) * 3.0 - c

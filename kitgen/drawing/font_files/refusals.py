@@ -1,4 +1,4 @@
-"""Why a font is refused, and what a broken one raises where it is read."""
+"""The reasons for refusing a font, and the exceptions that reading a broken one raises."""
 
 import struct
 from enum import Enum, auto
@@ -13,7 +13,7 @@ BROKEN = (
     EOFError,
     RecursionError,
 )
-"""What a broken table raises, depending on where it is broken."""
+"""The exceptions that reading a broken table raises, depending on what is broken."""
 
 
 class Fault(Enum):
@@ -25,10 +25,10 @@ class Fault(Enum):
 
 
 class FontRefusedError(ValueError):
-    """A font that cannot be used; says why, and in words what the file is or has."""
+    """Raised for a font that cannot be used, with the reason and a description of the file."""
 
     def __init__(self, fault: Fault, what_is: str, hint: str | None = None) -> None:
-        """Refuse a font; the hint says what to do where that is not the same for all."""
+        """Store the reason; the hint says what to do if it is not the usual remedy."""
         super().__init__(what_is)
         self.fault = fault
         self.what_is = what_is

@@ -1,4 +1,4 @@
-"""Writes a font's tables anew, by what its glyphs and characters are."""
+"""Rewrites a font's tables from its glyphs and characters."""
 
 from collections.abc import Mapping, Sequence
 from struct import pack, pack_into, unpack, unpack_from
@@ -8,20 +8,20 @@ from kitgen.drawing.font_files.glyphs import Box, Boxes, Glyph, Made, profile, w
 from kitgen.drawing.font_files.sfnt import Tables
 
 _Drawn: TypeAlias = tuple[Box, int, int]
-"""The box of a glyph that shows something, its width, and where it is said to begin."""
+"""The box of a visible glyph, its width, and its stated left bearing."""
 
 _BLANK = ((0,), (0,), (0,), (0,))
 _VERSION = b"\0\1\0\0"
 _LAST_OF_PLANE = 0xFFFF
 _SIZE_OF_METRICS = {0: 78, 1: 86, 2: 96, 3: 96, 4: 96, 5: 100}
-"""Bytes of the table `OS/2` by its version."""
+"""The size of the `OS/2` table in bytes, by its version."""
 
 _YEAR_1970 = 0x7C259DC0
-"""Seconds from the beginning of 1904, from which fonts count, to that of 1970."""
+"""Seconds from the start of 1904, the epoch of fonts, to that of 1970."""
 
 
 def measured_tables(tables: Tables, glyphs: Sequence[Glyph], *, cubic: bool) -> Tables:
-    """Write outlines and widths, and what the tables over them say of both."""
+    """Return outlines and widths, with the tables that summarise them."""
     boxes = Boxes(glyphs)
     metrics = _metrics(tables, len(glyphs))
     if cubic:
@@ -44,8 +44,9 @@ def measured_tables(tables: Tables, glyphs: Sequence[Glyph], *, cubic: bool) -> 
 
 
 def _written_head(table: bytes, drawn: Sequence[_Drawn], form: int) -> bytes:
-    """State again the box of all glyphs, whether each begins where it is said to, and the form of
-    the table of their places.
+    """Rewrite the box of all glyphs, the flag for left bearings, and the format of offsets.
+
+    The flag states whether each glyph begins at its left bearing.
     """
     head = bytearray(table[:54])
     (flags,) = unpack_from(">H", head, 16)
@@ -63,7 +64,7 @@ def _written_head(table: bytes, drawn: Sequence[_Drawn], form: int) -> bytes:
 
 
 def _written_line(table: bytes, drawn: Sequence[_Drawn], widest: int, width_count: int) -> bytes:
-    """State again how far glyphs reach along the line, and how many widths there are."""
+    """Rewrite the extents of glyphs along the line, and the number of widths."""
     hhea = bytearray(table[:36])
     extents = [
         (left, width - left - right + start, left + right - start)
@@ -76,7 +77,7 @@ def _written_line(table: bytes, drawn: Sequence[_Drawn], widest: int, width_coun
 
 
 def _written_profile(table: bytes, glyphs: Sequence[Glyph], cubic: bool) -> bytes:
-    """State again what glyphs have; what instructions take stays, where there are any."""
+    """Rewrite the maximums of glyphs; those of instructions stay if there are any."""
     about_programs = (1, *(0,) * 6) if cubic else unpack_from(">7H", table, 14)
     points, contours, made_points, made_contours, parts, depth = profile(glyphs)
     sizes = points, contours, made_points, made_contours
@@ -84,7 +85,7 @@ def _written_profile(table: bytes, glyphs: Sequence[Glyph], cubic: bool) -> byte
 
 
 def _metrics(tables: Tables, count: int) -> list[tuple[int, int]]:
-    """Return the width of every glyph, and where it begins."""
+    """Return the width and left bearing of every glyph."""
     (widths,) = unpack_from(">H", tables[b"hhea"], 34)
     widths = min(widths, count)
     numbers = unpack_from(f">{'Hh' * widths}{count - widths}h", tables[b"hmtx"])
@@ -93,7 +94,7 @@ def _metrics(tables: Tables, count: int) -> list[tuple[int, int]]:
 
 
 def _written_widths(metrics: Sequence[tuple[int, int]]) -> tuple[bytes, int]:
-    """Write widths, the last one once for all glyphs that share it; return how many there are."""
+    """Return widths, storing the last once for all glyphs that share it, and their number."""
     count = len(metrics)
     while count > 1 and metrics[count - 2][0] == metrics[-1][0]:
         count -= 1
@@ -103,7 +104,7 @@ def _written_widths(metrics: Sequence[tuple[int, int]]) -> tuple[bytes, int]:
 
 
 def character_table(characters: Mapping[int, int]) -> bytes:
-    """Write the glyph of each character (OpenType 1.9, `cmap`, format 12)."""
+    """Return the table of each character's glyph (OpenType 1.9, `cmap`, format 12)."""
     groups: list[list[int]] = []
     for code, glyph in sorted(characters.items()):
         if groups and groups[-1][1] == code - 1 and glyph - code == groups[-1][2] - groups[-1][0]:
@@ -116,7 +117,7 @@ def character_table(characters: Mapping[int, int]) -> bytes:
 
 
 def metrics_table(table: bytes, characters: Mapping[int, int]) -> bytes:
-    """State again which characters are the first and last."""
+    """Rewrite the first and last characters."""
     metrics = bytearray(table[: _SIZE_OF_METRICS[unpack(">H", table[:2])[0]]])
     if len(metrics) < _SIZE_OF_METRICS[0]:
         raise ValueError("metrics that are cut short")

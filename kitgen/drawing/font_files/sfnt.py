@@ -1,4 +1,4 @@
-"""The file that holds a font's tables (OpenType 1.9, font file)."""
+"""The container of a font's tables (OpenType 1.9, font file)."""
 
 import struct
 from collections.abc import Mapping
@@ -11,10 +11,10 @@ _MOST_TABLES = 256
 
 
 def tables_at(raw: bytes, at: int = 0) -> Tables:
-    """Return the tables of the font whose directory begins at a place.
+    """Return the tables of the font whose directory is at an offset.
 
     Raises:
-        struct.error: One of them ends after the last byte, or they share bytes.
+        struct.error: A table ends after the last byte, or tables share bytes.
     """
     (count,) = struct.unpack_from(">H", raw, at + 4)
     tables: Tables = {}
@@ -31,7 +31,7 @@ def tables_at(raw: bytes, at: int = 0) -> Tables:
 
 
 def font_file(flavour: bytes, tables: Mapping[bytes, bytes]) -> bytes:
-    """Put tables together to a font file."""
+    """Combine tables into a font file."""
     count = len(tables)
     entry = max(0, count.bit_length() - 1)
     reach = 16 << entry

@@ -1,4 +1,4 @@
-"""Unpacks web fonts (WOFF 1.0 and 2.0), which could claim to hold gigabytes."""
+"""Unpacks web fonts (WOFF 1.0 and 2.0), which may claim to contain gigabytes."""
 
 import struct
 from collections.abc import Sequence
@@ -12,29 +12,29 @@ from kitgen.drawing.font_files.refusals import Fault, FontRefusedError
 from kitgen.drawing.font_files.sfnt import Tables, font_file
 
 MOST_UNPACKED = 40_000_000
-"""Bytes that a web font may unpack to: more than twice the largest font of Noto."""
+"""The most bytes that a web font may unpack to: more than twice the largest Noto font."""
 
 _MOST_TABLES = 256
 _BROTLI_PIECE = 32
-"""So few bytes at a time that they cannot unpack to much more than is allowed in all."""
+"""Small enough that the bytes read in one step cannot unpack to much more than the limit."""
 
 _TAGS = (
     *(b"cmap", b"head", b"hhea", b"hmtx", b"maxp", b"name", b"OS/2"),
     *(b"post", b"cvt ", b"fpgm", b"glyf", b"loca", b"prep", b"CFF "),
 )
-"""The tables that newer web fonts call by numbers, the first of 63: no other is printed of."""
+"""The tables that WOFF2 fonts number, as far as printing needs them, of 63."""
 
 _WRITTEN_OUT = 63
 _OUTLINES = (10, 11)
 
 
 def of_newer_web_font(raw: bytes) -> bytes:
-    """Unpack a newer web font; what its maker says of it (WOFF 2.0, 6 and 7) prints nothing.
+    """Unpack a WOFF2 font, ignoring its metadata (WOFF 2.0, 6 and 7), which is not printed.
 
     Raises:
-        FontRefusedError: It is a collection, or unpacks to more than is read.
-        struct.error: It cannot be unpacked.
-        LookupError: It is cut short.
+        FontRefusedError: The file is a collection, or unpacks to more than the limit.
+        struct.error: The file cannot be unpacked.
+        LookupError: The file is cut short.
     """
     flavour, _length, count, _, claimed, packed = unpack_from(">4sLHHLL", raw, 4)
     if flavour == b"ttcf":
@@ -58,7 +58,7 @@ def of_newer_web_font(raw: bytes) -> bytes:
 
 
 def _directory(raw: bytes, count: int) -> tuple[Sequence[tuple[bytes, int, bool]], int]:
-    """Read which tables there are, how long each is, and whether it is packed in another form."""
+    """Read the tags and lengths of tables, and whether each is transformed."""
     at, whole = 48, 0
     listed = []
     for _ in range(count):
@@ -69,7 +69,7 @@ def _directory(raw: bytes, count: int) -> tuple[Sequence[tuple[bytes, int, bool]
             tag = raw[at : at + 4]
             at += 4
         length, at = _base_128(raw, at)
-        # Outlines and their places are packed in another form unless version 3 is said.
+        # Outlines and their offsets are transformed unless the version is 3.
         is_transformed = form != 3 if number in _OUTLINES else form != 0
         if is_transformed:
             length, at = _base_128(raw, at)
@@ -94,7 +94,7 @@ def _brotli_unpacked(packed: bytes) -> bytes:
 
 
 def _put_together(tables: Tables, transformed: set[bytes]) -> None:
-    """Put outlines and widths into their usual form."""
+    """Restore outlines and widths to their usual form."""
     if b"glyf" not in transformed:
         return
     glyphs = PackedGlyphs(tables[b"glyf"])
@@ -108,7 +108,7 @@ def _put_together(tables: Tables, transformed: set[bytes]) -> None:
 
 
 def _base_128(raw: bytes, at: int) -> tuple[int, int]:
-    """Read a number of seven bits a byte, and where the next begins (WOFF 2.0, 4.1)."""
+    """Read a number of seven bits a byte; return also the next offset (WOFF 2.0, 4.1)."""
     value = 0
     for place in range(at, at + 5):
         value = value << 7 | raw[place] & 127
