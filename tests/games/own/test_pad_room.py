@@ -7,8 +7,11 @@ from typing import Any
 
 import pytest
 
+from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.shapes import Text
 from kitgen.games.own.keys.definition_parts import BoxRow, Pad
 from kitgen.games.own.sheets.pad_room import Tight, tight_places, tight_together
+from kitgen.games.own.sheets.sheets import draw_pad
 from kitgen.resources import data_folder
 from tests.pipeline.factories import check_kit, options
 
@@ -132,6 +135,21 @@ def test_what_is_wrong_by_itself_or_needs_a_higher_sheet_is_named_alone(name: st
     together = [*tight_together("score", PADS[name], PLAYERS)]
     assert [tight for tight in together if tight in alone] == alone
     assert len(together) <= len(alone) + 1
+
+
+def test_all_names_of_rows_are_set_in_one_size_and_all_of_columns() -> None:
+    rows = ("Nights at sea", {"row": "Wheat", "boxes": (1, "two")}, "Boats")
+    table = pad(columns=("One", "Twenty-five", "Two"), rows=rows, width="7 in")
+    face = draw_pad("pad", ("Pad",), table, 3, {}, InkStyle.FULL)
+    sizes = {shape.words: shape.size for shape in face.shapes if isinstance(shape, Text)}
+    of_rows = {sizes[name] for name in ("Nights at sea", "Wheat", "Boats")}
+    of_columns = {sizes[name] for name in ("One", "Twenty-five", "Two")}
+    assert len(of_rows) == len(of_columns) == 1
+    # A longer name makes all of them smaller.
+    longer = table.model_copy(update={"rows": ("Nights at sea now", *table.rows[1:])})
+    face = draw_pad("pad", ("Pad",), longer, 3, {}, InkStyle.FULL)
+    smaller = {shape.words: shape.size for shape in face.shapes if isinstance(shape, Text)}
+    assert smaller["Wheat"] == smaller["Nights at sea now"] < sizes["Wheat"]
 
 
 def test_a_title_without_room_is_named_in_the_run_that_names_words_without_room(

@@ -92,6 +92,16 @@ def pad_names(pad: Pad, players: int) -> Iterator[tuple[tuple[str | int, ...], s
             )
 
 
+def _look_of_names(pad: Pad, players: int, key: str) -> Type:
+    """Return the type of all names of rows, or of `columns`: the largest that sets each of them."""
+    looks = [
+        pad_look(words, room)
+        for keys, words, room in pad_names(pad, players)
+        if keys[0] == key and keys[2:] in ((), ("row",)) and words
+    ]
+    return min(filter(None, looks), key=lambda look: look.size, default=LEAST_NAME)
+
+
 def column_room(pad: Pad, count: int) -> float:
     """Return how wide each of so many columns is."""
     return (_table(pad).width - _labels(pad)) / max(1, count)
@@ -127,16 +137,17 @@ def draw_pad(
     across = column_room(pad, len(columns))
     if columns and style is InkStyle.FULL:
         shapes.append(Rectangle(Box(table.x, table.y, table.width, down), Paint(Ink.PANEL)))
+    of_columns = _look_of_names(pad, players, "columns")
     for index, words in enumerate(columns):
         box = Box(table.x + labels + index * across, table.y, across, down)
-        shapes += _named(words, box, Anchor.MIDDLE, 2.0)
-    ruled = []
+        shapes += _named(words, box, Anchor.MIDDLE, 2.0, of_columns)
+    ruled, of_rows = [], _look_of_names(pad, players, "rows")
     for row, line in _rows(pad, players):
         if isinstance(row, BoxRow):
-            shapes += _box_row(row, line, labels, icons, style)
+            shapes += _box_row(row, line, labels, of_rows, icons, style)
         else:
             ruled.append(line)
-            shapes += _named(row, Box(line.x, line.y, labels, down), Anchor.START, 3.0)
+            shapes += _named(row, Box(line.x, line.y, labels, down), Anchor.START, 3.0, of_rows)
     if ruled:
         first, last = table.y, ruled[-1].bottom
         rules = [((table.x, line.y), (table.right, line.y)) for line in ruled]
@@ -182,7 +193,7 @@ def _icon_room(line: Box) -> Box:
 
 
 def _box_row(
-    row: BoxRow, line: Box, labels: float, icons: Icons, style: InkStyle
+    row: BoxRow, line: Box, labels: float, look: Type, icons: Icons, style: InkStyle
 ) -> Iterator[Shape]:
     """Draw a row of boxes beside its icon and name."""
     room = Box(line.x, line.y, labels, line.height)
@@ -191,7 +202,7 @@ def _box_row(
         room = Box(
             line.x + _ROW_ICON + _ICON_GAP, line.y, labels - _ROW_ICON - _ICON_GAP, line.height
         )
-    yield from _named(row.row, room, Anchor.START, 3.0)
+    yield from _named(row.row, room, Anchor.START, 3.0, look)
     boxes = boxes_in(row)
     pitch = (line.width - labels) / len(boxes)
     ink: Colour = OwnColour(row.colour.lower()) if row.colour else Ink.OUTLINE
@@ -203,13 +214,14 @@ def _box_row(
         box = Box(x, line.y + _BOX_GAP / 2, wide, high)
         tint = ink if row.colour and style is InkStyle.FULL else None
         yield Rectangle(box, Paint(tint, ink, 1.2, fill_opacity=_TINT), radius=2.5)
-        yield from _named(words, box, Anchor.MIDDLE, 1.0)
+        in_box = pad_look(words, wide - 2.0)
+        if in_box is not None:
+            yield from _named(words, box, Anchor.MIDDLE, 1.0, in_box)
 
 
-def _named(words: str, box: Box, anchor: Anchor, margin: float) -> Iterator[Shape]:
+def _named(words: str, box: Box, anchor: Anchor, margin: float, look: Type) -> Iterator[Shape]:
     room = Box(box.x + margin, box.y, box.width - 2 * margin, box.height)
-    look = pad_look(words, room.width)
-    if words and look is not None:
+    if words:
         yield label(room, words, look, anchor)
 
 
