@@ -160,16 +160,16 @@ def _pawn_acts(
 def _meets(
     judge: Judge, tunnels: Tunnels, pawn: Pawn, stay: int
 ) -> tuple[Collection[int], Mapping[int, int]] | None:
-    """Return where a pawn near enemies can walk to, and what it is worth to end on each square.
+    """Return where a pawn near enemies can walk to, and what it is worth to end where they stand.
 
-    None where it reaches no enemy. What is worth `stay` is worth as much as to stay.
+    The worths are among those of all other squares that were looked at. None where the pawn reaches
+    no enemy. What is worth `stay` is worth as much as to stay.
     """
     home, blocked = pawn[0], judge.blocked
-    near = tunnels.near(home).reach.union(BESIDE[home])
-    met = blocked & near
+    met = blocked.intersection(tunnels.near(home).reach.union(BESIDE[home]))
     if not met:
         return None
-    worths = {square: judge.look(square) for square in near}
+    worths = judge.ends.copy()
     for square in met:
         worths[square] = judge.place((pawn,), square) + stay
     return tunnels.walks(pawn, blocked), worths

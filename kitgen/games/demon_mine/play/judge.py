@@ -45,6 +45,9 @@ _MINER = Role.MINER.value
 
 _ROLE_WORTH = {Role.MINER.value: 6, Role.LODESTONE.value: 1, Role.COLLAPSE.value: 3}
 
+_BEYOND_ALL = 1 << 40
+"""More steps than lie between any two squares."""
+
 DUG = tuple(4 + 4 * (mask.bit_count() or 2) for mask in range(16))
 """What a burrow is worth by its open sides: four each, and four for its draw; two sides where
 somebody else turns the tile."""
@@ -189,7 +192,7 @@ class Judge:
         self._pawns = pawns[seat]
         self.own = _counted([pawn[0] for pawn in self._pawns])
         # Bases are no pawns: where no enemy stands on the grid, none is close.
-        self._goals = tuple(self.foes) or tuple([rules.bases[other] for other in enemies])
+        self._goals = self.foes or {rules.bases[other]: 0 for other in enemies}
         self.seen: dict[int, tuple[int, int]] = {}
         self.ends: dict[int, int] = {}
         self._diggers: tuple[dict[int, int], dict[int, int]] | None = None
@@ -204,28 +207,28 @@ class Judge:
                 self.ends.pop(square, None)
 
     def see(self, square: int) -> tuple[int, int]:
-        """Return how a square lies to the enemies: far off, and close to how many.
+        """Look how a square lies to the enemies: far off, and close to how many; remember it.
 
         Far are the steps to the nearest enemy, or to the nearest base of theirs where none stands
         on the grid; close are those within `CLOSE` steps.
         """
-        seen = self.seen.get(square)
-        if seen is None:
-            steps = [DISTANCES[square - goal] for goal in self._goals]
-            far, close = min(steps), 0
-            if far <= CLOSE:
-                for far_off, count in zip(steps, self.foes.values(), strict=False):
-                    if far_off <= CLOSE:
-                        close += count
-            seen = self.seen[square] = far, close
+        far, close = _BEYOND_ALL, 0
+        # A loop takes less time than to make a list of the steps and look for the least.
+        for goal, count in self._goals.items():
+            steps = DISTANCES[square - goal]
+            if steps < far:
+                far = steps
+            if steps <= CLOSE:
+                close += count
+        seen = self.seen[square] = far, close
         return seen
 
     def look(self, square: int) -> int:
-        """Return what it is worth to a pawn to end on a square without enemies.
+        """Return what it is worth to a pawn to end on a square without enemies; remember it.
 
         It is the part of `place` that does not hang on where the pawn comes from.
         """
-        far, close = self.see(square)
+        far, close = self.seen.get(square) or self.see(square)
         worth = -STEP * far
         if self.care and (close or square in self.own):
             worth += SAFETY[self.own.get(square, 0) + 1, close]
@@ -256,18 +259,19 @@ class Judge:
 
     def place(self, movers: Sequence[Pawn], square: int) -> int:
         """Value that some pawns go to a square, in which none of them stands."""
-        care, own, see = self.care, self.own, self.see
-        far, close = see(square)
-        near = sum([see(pawn.square)[0] - far for pawn in movers])
+        care, own, seen, see = self.care, self.own, self.seen, self.see
+        far, close = seen.get(square) or see(square)
+        homes = [pawn[0] for pawn in movers]
+        near = sum([(seen.get(home) or see(home))[0] - far for home in homes])
         worth = STEP * near
         group = own.get(square, 0) + len(movers)
         others = self.crowds.get(square, 0)
         if others:
             worth += _fight_worth(group, others) + STEP * care
         if care:
-            home = movers[0].square
+            home = homes[0]
             worth += SAFETY[group, close] - IDLE * (not near)
-            worth -= SAFETY[own.get(home, 0), see(home)[1]] // 2
+            worth -= SAFETY[own.get(home, 0), seen[home][1]] // 2
         return worth
 
     def _attack(self, sight: Sight, move: Move) -> int:
