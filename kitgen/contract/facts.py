@@ -115,9 +115,9 @@ def check_facts_seat(
 ) -> Iterator[Diagnostic]:
     """The number of players in the facts differs from the number that the kit seats.
 
-    The facts are printed on the rules, the label and the print guide, but the number of rules,
-    pawns and cards in a kit follows from other keys. A variant for more or fewer players changes
-    both. `facts.players: null` prints no players.
+    The facts are printed on the rules, the label and the print guide, but the rules, pawns and
+    cards of a kit are made for the number of players that follows from its other keys. A variant
+    for more or fewer players changes both. `facts.players: null` prints no players.
     """
     players = facts.players
     if players is None or (players.fewest, players.most) == (seats.fewest, seats.most):

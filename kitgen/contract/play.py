@@ -243,9 +243,9 @@ class Engine(Generic[RulesT, PositionT, MoveT, ViewT]):
         prospects: An estimate, between 0 and 1, of the share of the win that each seat can expect
             in a fully known position; its docstring documents the estimate. A search that looks
             only a few turns ahead uses it. If None, search plays games to the end.
-        say: A move or event as words that follow the player's name, `jumps to D3`, or `chance`:
-            `decides that north jumps first`; from the rules and the move. If None, the words of
-            `write_move` are used.
+        say: The words for a move, to follow the player's name (`jumps to D3`), or for an event, to
+            follow `chance` (`decides that north jumps first`); from the rules and the move. If
+            None, the words of `write_move` are used.
         batch: Plays random games by the thousand, given the rules, chance, their numbers from 1 and
             the most turns. They follow the distribution of the `random` player, and the same
             numbers always give the same games. Raises `batches.NoBatchError` for rules that it

@@ -36,7 +36,7 @@ def impose_file(
             back.
 
     Yields:
-        Each sheet with what its page line says of the kit.
+        Each sheet with the imprint of its page line.
     """
     sheets = _sheets(jobs, settings, imposing)
     if sides is Sides.SINGLE:

@@ -89,7 +89,7 @@ def check_piece_fits(
     paper: Paper,
     span: SpanOf = nowhere,
 ) -> Iterator[Diagnostic]:
-    """Refuse a piece that is larger than the paper lets a printer reach.
+    """Refuse a piece that is larger than the printable area of the paper.
 
     Home printers leave about 4 mm white along every edge, and each sheet carries a check bar and a
     page line beside its pieces. A larger piece would lose its border or be shrunk, and a shrunk

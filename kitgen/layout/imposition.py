@@ -88,7 +88,8 @@ def shared_sheets(
         jobs: The jobs by id, each with the imprint for its page lines.
 
     Yields:
-        Each sheet with what its page line says of the kit: the seed where it had a part in a piece.
+        Each sheet with the imprint of its page line, which has the seed if chance had a part in any
+        of its pieces.
     """
     pages = loose.pages()
     title = _shared_title(loose, [jobs[job][0] for job in loose.titles])

@@ -21,7 +21,7 @@ _OF_MAC, _MAC_BEGINNING = "._", b"\0\5\x16\7\0\2\0\0"
 """The files that macOS writes beside each file on a foreign drive: AppleDouble, RFC 1740."""
 
 _OPENED = re.compile(rb"<[a-z!?/]|%PDF", re.IGNORECASE)
-"""Content that a browser or a PDF viewer would show even after the right beginning."""
+"""Content that a browser or a PDF viewer would show in spite of the AppleDouble header."""
 
 _OF_WINDOWS = "desktop.ini"
 _AS_SHOWN = re.compile(

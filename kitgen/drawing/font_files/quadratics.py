@@ -57,7 +57,7 @@ def _crossing(cubic: Cubic) -> complex | None:
     across = (first - start) * 1j
     slope = _dot(across, end - second)
     if slope == 0:
-        # If two points coincide, one of them may be where the other line leads.
+        # Three coincident points make a straight line, and any of them can be its control point.
         together = first == second and (start == first or second == end)
         return first if together else None
     return second + (end - second) * (_dot(across, start - second) / slope)

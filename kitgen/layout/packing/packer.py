@@ -55,7 +55,7 @@ class Packer:
                 thing must fit on an empty sheet.
 
         Returns:
-            Which of the choices it is, and where each of its things lies.
+            The index of the chosen division, and the place of each of its things.
         """
         best: tuple[_Rank, int, _Attempt] | None = None
         for number, things in enumerate(choices):
@@ -175,7 +175,7 @@ class _Attempt:
         emptiest is now.
 
         Returns:
-            The thing, the number of the sheet it should go to, and where it would lie there.
+            The thing, the number of the sheet to move it to, and its place there.
         """
         fills = self._fills()
         lowest = min(fills.values(), default=1.0)

@@ -259,7 +259,7 @@ class Division:
                     begun += _BLANK * self.format.lack(self._heights[start:])
                 for stop, blank_cost, break_cost in self._stops(start, room, last):
                     cost = begun + blank_cost + break_cost * turn
-                    # On a tie, the way with more in the earlier columns wins, so that a remainder
+                    # On a tie, the way with more in the earlier columns wins, so that short content
                     # is on the left.
                     known = cheapest.get(stop)
                     if known is None or cost <= known[0]:
@@ -289,7 +289,7 @@ class Division:
     def _blank(self, height: float, room: float, last: bool) -> float:
         """Return the share of a column that counts as blank."""
         if last:
-            # Low columns are level; a single column may end anywhere.
+            # Low columns cost less, which keeps them level; a single column may end anywhere.
             return min(1.0, height / self.format.depth) if self.format.columns > 1 else 0.0
         return max(0.0, room - height) / self.format.depth
 
