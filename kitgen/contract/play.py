@@ -212,7 +212,8 @@ class Engine(Generic[RulesT, PositionT, MoveT, ViewT]):
         players_to_move: The seats that decide now, in the order in which they are asked. If there
             are several, they decide in secret: the views of later seats do not show what earlier
             ones chose. Empty if chance decides, and when the game is over.
-        legal_moves: The moves of one of those seats, in a stable order; never empty.
+        legal_moves: The moves of one of those seats, in a stable order. Empty only where the rules
+            have a gap, for which `Decision.moves` raises NotCoveredError.
         apply: The position after a legal move of a seat, or after an event of chance (seat None).
             Passing any other move is a programming error with an undefined result.
         outcome: How the game ended; None while it goes on.

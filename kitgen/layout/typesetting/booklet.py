@@ -40,7 +40,7 @@ _HEROES = (0.45, 0.32)
 """Heights of a picture above the head, in measures; the first that costs no sheet is used."""
 
 _LEAST_REST = 150.0
-"""The least height of a column's rest that holds a spot drawing."""
+"""The least height of the space below a column that gets a spot drawing."""
 
 _WHITES = (1.0, 0.95, 0.9, 0.85, 0.8)
 """Shares of the white space between parts that may be kept; the line pitch never changes."""
@@ -234,7 +234,7 @@ class _Page:
 
     Attributes:
         shapes: The shapes on the page.
-        boxes: The boxes of the columns that may hold a drawing in their rests.
+        boxes: The boxes of the columns, if drawings may fill the space below them.
         bottom: The lower end of the words, except those of the ending.
         floor: The lower limit of a picture below them.
     """
@@ -300,7 +300,7 @@ def _page(
 def _with_pictures(pages: Sequence[_Page], design: Design, pictures: Pictures) -> list[_Page]:
     """Put pictures below the words of pages, starting with the largest free space.
 
-    The remaining pictures go into the rests of columns.
+    The remaining pictures go into the space below single columns.
     """
     most_room_first = sorted(range(len(pages)), key=lambda at: pages[at].bottom - pages[at].floor)
     across = {

@@ -64,7 +64,7 @@ class Pictures:
         return ()
 
     def in_column(self, room: Box) -> tuple[Shape, ...]:
-        """Draw a spot drawing that has not been shown in the rest of a column."""
+        """Draw an unused spot drawing in the space below a column."""
         return next(self._spot(_below(room)), ())
 
     def head(self, design: Design) -> tuple[tuple[Shape, ...], float]:
