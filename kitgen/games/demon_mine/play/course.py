@@ -27,6 +27,7 @@ from kitgen.games.demon_mine.play.mine import (
     GROUND,
     OVERFLOW,
     SPARE,
+    SQUARE_OF,
     STAYED,
     STEPS,
     TURNS,
@@ -120,7 +121,15 @@ def _discard(draft: Draft, seat: int, move: Move) -> None:
     draft.pit = (*draft.pit, (kind, 1 << seat))
 
 
-_AT_REST = Pawn(0)[1:]
+class _Rested(dict[int, Pawn]):
+    """A pawn that did nothing yet on each square, as far as anybody asked."""
+
+    def __missing__(self, square: int) -> Pawn:
+        pawn = self[square] = Pawn(square)
+        return pawn
+
+
+_RESTED = _Rested()
 _ACTED_OF: Callable[[Pawn], int] = itemgetter(1)
 _NEXT = {DRAW: ACT, ACT: STAYED, DUG: ACT, STAYED: EVENT, EVENT: OVERFLOW, AFTER: DISCARD}
 
@@ -340,10 +349,7 @@ def _turn_begins(draft: Draft) -> None:
     draft.busy = draft.eventful = draft.pushed = False
     draft.dug, draft.peace, draft.phase = (), frozenset(), DRAW
     draft.pawns = tuple(
-        [
-            tuple([pawn if pawn[1:] == _AT_REST else Pawn(pawn[0]) for pawn in pawns])
-            for pawns in draft.pawns
-        ]
+        [tuple(map(_RESTED.__getitem__, map(SQUARE_OF, pawns))) for pawns in draft.pawns]
     )
     if draft.reserve[seat]:
         draft.reserve = _less_one(draft.reserve, seat)

@@ -75,7 +75,8 @@ def call_fights(draft: Draft) -> bool:
     """Start a fight that is due, or ask which; return whether there is one."""
     pawns, mover, count = draft.pawns, draft.mover, len(draft.pawns)
     # Of two it is enough to look at one, and the mover's enemies are those that stood still.
-    for seat in [(mover + ahead) % count for ahead in range(count - 1)]:
+    for ahead in range(count - 1):
+        seat = (mover + ahead) % count
         if not enemy_squares(draft, seat).isdisjoint(map(SQUARE_OF, pawns[seat])):
             break
     else:

@@ -13,6 +13,7 @@ from kitgen.games.demon_mine.play.fights import odds
 from kitgen.games.demon_mine.play.knowledge import Sight
 from kitgen.games.demon_mine.play.mine import (
     DISTANCES,
+    SQUARE_OF,
     STEPS,
     MineRules,
     Move,
@@ -67,11 +68,11 @@ class _Safety(dict[tuple[int, int], int]):
 SAFETY = _Safety()
 
 
-def _counted(squares: list[int]) -> dict[int, int]:
+def _counted(squares: Iterable[int]) -> dict[int, int]:
     """Count how often each square occurs; for a few of them a `Counter` takes longer."""
-    counts = dict.fromkeys(squares, 1)
-    if len(counts) < len(squares):
-        counts = {square: squares.count(square) for square in counts}
+    counts: dict[int, int] = {}
+    for square in squares:
+        counts[square] = counts[square] + 1 if square in counts else 1
     return counts
 
 
@@ -190,7 +191,7 @@ class Judge:
         self.blocked = enemy_squares(sight, seat)
         self.partners = frozenset(friends)
         self._pawns = pawns[seat]
-        self.own = _counted([pawn[0] for pawn in self._pawns])
+        self.own = _counted(map(SQUARE_OF, self._pawns))
         # Bases are no pawns: where no enemy stands on the grid, none is close.
         self._goals = self.foes or {rules.bases[other]: 0 for other in enemies}
         self.seen: dict[int, tuple[int, int]] = {}
@@ -201,10 +202,12 @@ class Judge:
         """See where the seat's own pawns stand now."""
         # Pawns that did not move are the same tuple: to compare them takes no time.
         if pawns != self._pawns:
-            before, self.own = self.own, _counted([pawn[0] for pawn in pawns])
+            before, self.own = self.own, _counted(map(SQUARE_OF, pawns))
             self._pawns, self._diggers = pawns, None
-            for square, _ in before.items() ^ self.own.items():
-                self.ends.pop(square, None)
+            # Who does not mind where a move ends minds no company there.
+            if self.care:
+                for square, _ in before.items() ^ self.own.items():
+                    self.ends.pop(square, None)
 
     def see(self, square: int) -> tuple[int, int]:
         """Look how a square lies to the enemies: far off, and close to how many; remember it.

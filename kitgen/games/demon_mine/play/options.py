@@ -128,9 +128,9 @@ def draw_moves(mine: Position, seat: int) -> tuple[Move, ...]:
     Of the pit a player tells apart the tiles that they put there. Of all others one is as good as
     another: the oldest stands for them.
     """
-    rules, known = mine.rules, 1 << seat
+    rules = mine.rules
     can_draw = bool(mine.pile or (rules.reshuffles and mine.discards))
-    lying = frozenset([kind if knows & known else UNKNOWN for kind, knows in mine.pit])
+    lying = _lying_in_pit(mine, seat)
     moves = rules.remembered.get((can_draw, lying))
     if moves is None:
         drawn = [Move("draw")] if can_draw else []
@@ -140,6 +140,18 @@ def draw_moves(mine: Position, seat: int) -> tuple[Move, ...]:
         ]
         moves = rules.remembered[can_draw, lying] = (*drawn, PASS) if drawn else ()
     return moves
+
+
+def _lying_in_pit(mine: Position, seat: int) -> frozenset[int]:
+    """Return the kinds of the pit's tiles that a seat knows, and `UNKNOWN` for all others."""
+    pit, remembered, known = mine.pit, mine.rules.remembered, 1 << seat
+    asked = remembered.get(("pit", seat))
+    # A pit that did not change is the same tuple.
+    if asked is None or asked[0] is not pit:
+        kinds = frozenset([kind if knows & known else UNKNOWN for kind, knows in pit])
+        asked = remembered["pit", seat] = pit, kinds
+    lying: frozenset[int] = asked[1]
+    return lying
 
 
 def attacks(mine: Position | Sight) -> list[Move]:
