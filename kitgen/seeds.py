@@ -26,10 +26,11 @@ class Stream:
     much has been drawn.
     """
 
-    __slots__ = ("_blocks", "_known_key", "_name", "_parent", "_words")
+    __slots__ = ("_blocks", "_index", "_known_key", "_name", "_parent", "_words")
 
     _known_key: bytes | None
     _name: str
+    _index: int | str | None
     _parent: "Stream | None"
     _words: list[int]
     _blocks: int
@@ -37,7 +38,7 @@ class Stream:
     def __init__(self, seed: str | int) -> None:
         """Start the stream of a seed; `42` and `"42"` are the same seed."""
         self._known_key = hashlib.sha256(b"kitgen seed\0" + str(seed).encode()).digest()
-        self._name, self._parent = "", None
+        self._name, self._index, self._parent = "", None, None
         self._blocks, self._words = 0, []
 
     def child(self, name: str, index: int | str | None = None) -> "Stream":
@@ -45,15 +46,15 @@ class Stream:
         # Its key is worked out when something is drawn: most streams of a playtest are never used.
         grown = Stream.__new__(Stream)
         grown._known_key, grown._blocks, grown._words = None, 0, []
-        grown._name = name if index is None else f"{name}\0{index}"
-        grown._parent = self
+        grown._name, grown._index, grown._parent = name, index, self
         return grown
 
     @property
     def _key(self) -> bytes:
         if self._known_key is None:
             above = b"" if self._parent is None else self._parent._key
-            self._known_key = hashlib.sha256(above + self._name.encode()).digest()
+            name = self._name if self._index is None else f"{self._name}\0{self._index}"
+            self._known_key = hashlib.sha256(above + name.encode()).digest()
         return self._known_key
 
     def _next_word(self) -> int:

@@ -127,7 +127,7 @@ def play_game(sitting: Sitting, number: int, watch: Watch | None = None) -> Play
             if limit_reached(turns_of(position), len(steps), limit):
                 break
             asked = asks(position)
-            seat, count = asked[0] if asked else None, 0
+            seat = asked[0] if asked else None
             if seat is None:
                 if not (possible := engine.chance(position)):
                     raise NotCoveredError("the game goes on, and nobody is to do anything")
@@ -136,13 +136,12 @@ def play_game(sitting: Sitting, number: int, watch: Watch | None = None) -> Play
             else:
                 stream = choice_of(own[seat], decisions[seat])
                 decision = decide(position, seat, stream)
-                if watch is not None:
-                    count = len(decision.moves)
                 move = choose[seat](decision)
                 decisions[seat] += 1
-            before, position = position, apply(position, seat, move)
+            after = apply(position, seat, move)
             if watch is not None:
-                watch(before, seat, count, move, position)
+                watch(position, seat, 0 if seat is None else len(decision.moves), move, after)
+            position = after
             steps.append((seat, move))
     except NotCoveredError as hole:
         so_far = _in_words(sitting, number, start, steps, "not covered")
