@@ -91,6 +91,11 @@ class KeyGuide:
         group = nearest(self._tree, path)
         return [key for key in known if child(group, key) is None]
 
+    def printed_by(self, path: Sequence[str | int]) -> str:
+        """Return the key of the group at `path` that says what its name is in print, or ""."""
+        known = self.known_keys(path)
+        return next((key for key in ("title", "name") if key in known), "")
+
     def why_not(self, path: Sequence[str | int]) -> str | None:
         """Return why a key that is asked for cannot be chosen; None: it is simply unknown."""
         reasons = (schema.get(FIXED, {}).get(path[-1]) for schema in self.at(path[:-1]))

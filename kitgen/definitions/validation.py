@@ -341,6 +341,7 @@ class Reporter:
                 path[-1],
                 description,
                 name_like=str(mistake.limits.get("pattern", "")),
+                printed_by=self.guide.printed_by(path),
             )
         if mistake.kind == "union_tag_invalid":
             path = (*path, mistake.limits["discriminator"].strip("'"))

@@ -153,6 +153,7 @@ def wrong_form(
     *,
     is_colour: bool = False,
     name_like: str = "",
+    printed_by: str = "",
 ) -> Diagnostic:
     """A text has characters, or an order of them, that its key does not take.
 
@@ -164,7 +165,9 @@ def wrong_form(
         message = f"a key of {path_name(path)} cannot be `{shortened(str(value))}`"
         plainer = id_like(str(value))
         if plainer != value and re.search(name_like, plainer):
-            return error("YML106", message, span, f"call it `{plainer}`, or another such name")
+            how = f", with `{printed_by}: {shortened(str(value))}` for print" if printed_by else ""
+            hint = f"call it `{plainer}`{how or ', or another such name'}"
+            return error("YML106", message, span, hint)
     if is_colour:
         return error("YML106", message, span, _WRITE_COLOUR)
     share = _BARE_SHARE.fullmatch(value) if isinstance(value, str) else None

@@ -1,5 +1,6 @@
 """From the key `language` to a language: shipped ones, and a user's files."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -189,6 +190,16 @@ def _check_own_words(
     yield from check_placeholders(span, message, translation)
 
 
+_ALSO_CALLED = {
+    **dict.fromkeys(("en", "eng"), "english"),
+    **dict.fromkeys(("de", "deu", "ger", "deutsch"), "german"),
+    **dict.fromkeys(("fr", "fra", "fre", "français"), "french"),
+    **dict.fromkeys(("es", "spa", "español", "castellano"), "spanish"),
+    **dict.fromkeys(("pl", "pol", "polski"), "polish"),
+}
+"""Codes of the shipped languages, and what they are called in these."""
+
+
 @coded("KIT320")
 def unknown_language(span: Span, name: str) -> Diagnostic:
     """`language` names neither a shipped language nor a file.
@@ -198,7 +209,10 @@ def unknown_language(span: Span, name: str) -> Diagnostic:
     """
     known = (ENGLISH_NAME, *LANGUAGE_NAMES)
     message = f"there is no language `{shortened(name)}`"
-    hint = choice_hint(name, known)
+    code = re.split("[-_]", name.lower())[0]
+    hint = choice_hint(_ALSO_CALLED.get(code, name), known)
+    if code in _ALSO_CALLED:
+        return error("KIT320", message, span, hint)
     if near_miss(name, known) is None:
         hint = f"{hint}, and files of your own, as in my-language.yaml"
     return error("KIT320", message, span, hint)

@@ -32,8 +32,29 @@ def test_a_name_that_cannot_be_is_written_as_it_can_be(tmp_path: Path) -> None:
     (found,) = faults(tmp_path, deck)
     assert (found.code, found.span and found.span.column) == ("YML106", 3)
     assert found.message == "a key of `components` cannot be `Żetony gry`"
-    assert found.hint == "call it `zetony-gry`, or another such name"
+    assert found.hint == "call it `zetony-gry`, with `title: Żetony gry` for print"
     assert faults(tmp_path, deck.replace("Żetony gry", "zetony-gry")) == []
+    titled = "zetony-gry:\n    title: Żetony gry"
+    assert faults(tmp_path, deck.replace("Żetony gry:", titled)) == []
+
+
+def test_a_kind_that_cannot_be_called_so_has_a_name(tmp_path: Path) -> None:
+    deck = "d: {make: counters, size: 1 in, kinds: {Gęś: {emblem: bird}}}"
+    (found,) = faults(tmp_path, deck)
+    assert found.hint == "call it `ges`, with `name: Gęś` for print"
+    assert faults(tmp_path, deck.replace("Gęś: {", "ges: {name: Gęś, ")) == []
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [("pl", "polish"), ("pl_PL", "polish"), ("Deutsch", "german"), ("fr", "french")],
+)
+def test_a_language_is_known_by_its_code_and_its_own_name(written: str, meant: str) -> None:
+    report = check_kit(
+        str(LIGHTHOUSE), options("1", copies=None, overrides=(f"language={written}",))
+    )
+    (hint,) = (it.hint for it in report.diagnostics if it.code == "KIT320")
+    assert hint == f"did you mean `{meant}`?"
 
 
 @pytest.mark.dear
