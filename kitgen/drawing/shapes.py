@@ -264,7 +264,7 @@ class Text:
     Attributes:
         at: The anchor's x and the baseline's y.
         within: The room for the words, in the same coordinates; preflight checks it.
-        tracking: The space added after every character, in points.
+        tracking: The space added between characters, in points.
         small_print: Whether it is not read during play, such as a sheet's number or a field's code.
     """
 

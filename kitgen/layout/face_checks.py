@@ -213,7 +213,7 @@ def _walk(shapes: Iterable[Shape], transform: Transform | None = None) -> _Findi
 
 @by_family(maxsize=256)
 def _walk_picture(picture: Picture, transform: Transform) -> _Findings:
-    """Walk a picture once per transform: sheets of one kind place it at the same spots."""
+    """Walk a picture once per transform: sheets of one kind place it in the same places."""
     return _walk(picture.shapes, transform)
 
 

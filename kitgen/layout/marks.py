@@ -157,7 +157,7 @@ def _between(
 
 
 def _around(box: Box, printable: Box, inside: float) -> Box:
-    """Return the box, cut to at least `inside` points within the printable area."""
+    """Return the part of a box that is at least `inside` points within the printable area."""
     room = printable.grown(-inside)
     x, y = max(box.x, room.x), max(box.y, room.y)
     return Box(x, y, min(box.right, room.right) - x, min(box.bottom, room.bottom) - y)

@@ -100,7 +100,7 @@ def seams_of(face: Face, quarter_turns: int = 0) -> Seams:
 
 
 _Cost: TypeAlias = tuple[float, float]
-"""The length of a seam across words and pictures; that across other shapes, less half its lines."""
+"""The length of a seam in words and pictures, and in other shapes less half that along lines."""
 
 _Way: TypeAlias = tuple[_Cost, float, tuple[float, ...]]
 """A division into strips: the cost of its seams, its deviation from equal strips, its ends."""
@@ -225,7 +225,7 @@ def _together(shape: Placed | Group, at: Transform, clip: Box | None) -> Iterato
 
 
 def _shown(kind: _Kind, boxes: Iterable[Box | None], clip: Box | None) -> Iterator[_Drawn]:
-    """Yield boxes, cut to a clip; a line's box has no width or height, and still counts."""
+    """Yield boxes, cut to a clip; a line's box has zero width or height, and still counts."""
     for box in boxes:
         if box is not None and clip is not None:
             x, y = max(box.x, clip.x), max(box.y, clip.y)

@@ -64,7 +64,7 @@ class Resources(Protocol):
     lines: dict[Text, Runs]
 
     def form(self, picture: Picture, *, one_layer: bool = False) -> str:
-        """Return the name of a picture's form, which `one_layer` makes a transparency group."""
+        """Return the name of a picture's form; `one_layer` makes the form a transparency group."""
         ...
 
     def mask(self, name: str, pattern: str, box: Box) -> Any:
