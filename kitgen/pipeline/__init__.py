@@ -1,1 +1,1 @@
-"""The recipe: build, check, verify. The only floor that sees everything."""
+"""Build, check, playtest and verify kits: the floor that may import from every other."""

@@ -1,1 +1,1 @@
-"""From prepared kits to finished folders, and `check`, which stops short of writing them."""
+"""Build kits into folders, rebuild them from what they carry, and check them without writing."""

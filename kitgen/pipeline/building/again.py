@@ -1,7 +1,7 @@
-"""Kits made again from their folders: by their manifests, from what they carry in `sources`.
+"""Build kits again from their own folders: from their manifests and the files in `sources`.
 
-While a kit is made again there are no files but those that it carries and those that come with
-kitgen (`files_read.closed`), whatever its definition names.
+While a kit is rebuilt, only the files that it carries and those that come with kitgen exist
+(`files_read.closed`), whatever else its definition names.
 """
 
 import hashlib
@@ -51,32 +51,32 @@ from kitgen.values import frozen, replace
 ChoiceT = TypeVar("ChoiceT", bound=StrEnum)
 
 _MOST_BYTES = 200_000_000
-"""How much a kit may carry in all: six fonts of the largest size take a third."""
+"""The most bytes that a kit may carry; six fonts of the largest size take a third of it."""
 
 _MOST_FIRST = 10_000
-"""The largest `--first` that is made again: all fields before it are drawn, too."""
+"""The largest `--first` that is rebuilt, because all fields before it are drawn, too."""
 
 _ROOT, _LEVEL = ".kitgen-made-again", ".kit"
-"""Folders that nobody has, for the files that a kit carries to seem to lie in."""
+"""Folder names that no one uses: the carried files seem to lie in these folders."""
 
 
 _OF_THE_TYPE = frozenset(("PRT207", "OG107"))
-"""What is found wrong of words that are set in another type, since their own is missing."""
+"""Codes of faults in words that are set in another font because their own is missing."""
 
 
 class NotMadeAgainError(KitgenError):
-    """A kit cannot be made again from its folder; it says why in one line.
+    """A kit cannot be rebuilt from its folder; the message says why in one line.
 
     Attributes:
-        version: The kitgen that could, if another.
-        lacks_font: Whether all that is missing are fonts that the kit names and does not carry.
-        hint: What helps, where building the kit again does not.
+        version: The kitgen that could rebuild it, if it is another one than this.
+        lacks_font: Whether only fonts are missing, which the kit names but does not carry.
+        hint: What helps, if building the kit again does not.
     """
 
     def __init__(
         self, message: str, version: str = "", *, lacks_font: bool = False, hint: str = ""
     ) -> None:
-        """Say why, and whether the kit is none the worse for it."""
+        """Carry the message, and what would make the kit again."""
         super().__init__(message, exit_status=1)
         self.version = version
         self.lacks_font = lacks_font
@@ -90,20 +90,20 @@ def make_again(
     *,
     merged: bool = False,
 ) -> tuple[Path, ...]:
-    """Make kits again, in their order, by their manifests and from what they carry.
+    """Rebuild kits, in order, by their manifests and from the files that they carry.
 
     Args:
-        kits: The folder of each, and its manifest.
+        kits: The folder and the manifest of each kit.
         into: An empty folder of the caller's; nothing is written elsewhere.
-        progress: Takes how far the work has come.
-        merged: Whether the merged files of these kits are written into `into`, too.
+        progress: Called with the progress of the work.
+        merged: Whether to write the merged files of these kits into `into`, too.
 
     Returns:
-        The fresh folders, of the same names as the others.
+        The new folders, with the same names as the old ones.
 
     Raises:
-        NotMadeAgainError: One cannot be made again: another version of kitgen made it, it does not
-            carry all that it was made from, or what it carries makes no kit.
+        NotMadeAgainError: A kit cannot be rebuilt: another version of kitgen made it, it does not
+            carry all of its sources, or these do not make a kit.
     """
     plans = [_planned(*kit) for kit in kits]
     printings = [plan.printing for plan in plans]
@@ -131,13 +131,13 @@ def make_again(
 
 @frozen
 class _Planned:
-    """A kit that is to be made again.
+    """A kit that is about to be rebuilt.
 
     Attributes:
-        plan: The kit, its content made.
+        plan: The kit, with its content generated.
         printing: How it is printed.
-        world: The files that there are for it.
-        shown: Where in its folder each file lies, by the path under which it is read.
+        world: The files that exist for it.
+        shown: Where each file lies in the kit's folder, by the path under which it is read.
     """
 
     plan: Plan
@@ -178,10 +178,11 @@ def _planned(folder: Path, manifest: Manifest) -> _Planned:
 
 
 def _defined(carried: "_Carried", asked: KitOptions) -> DefinedKit:
-    """Read a kit; what it does not carry are to be fonts that it names, and all that is wrong.
+    """Read a kit; refuse one that does not carry all of its sources.
 
     Raises:
-        NotMadeAgainError: It carries less than it was made from.
+        NotMadeAgainError: Some sources are not carried; with `lacks_font` if they are all fonts
+            that the kit names, and nothing else is wrong.
         DefinitionError: Something else is wrong.
     """
     if not carried.absent:
@@ -189,7 +190,7 @@ def _defined(carried: "_Carried", asked: KitOptions) -> DefinedKit:
     try:
         named = [*font_references(load_kit(carried.kit, asked.overrides, asked.defaults)).values()]
     except DefinitionError:
-        # What it is read from is missing itself.
+        # One of the definition's own files is missing.
         named = []
     fonts = {font.label for font in named}
     for name in carried.absent:
@@ -212,7 +213,7 @@ def _defined(carried: "_Carried", asked: KitOptions) -> DefinedKit:
 
 
 def _printing(manifest: Manifest, profile: str | None) -> PrintOptions:
-    """Return how a kit was printed; its printer's profile is read anew."""
+    """Return how a kit was printed, with its printer profile read again."""
     options = manifest.options
     paper = PAPERS.get(manifest.paper)
     if paper is None:
@@ -241,7 +242,7 @@ def _printing(manifest: Manifest, profile: str | None) -> PrintOptions:
 
 
 def _defaults(settings: str | None) -> KitDefaults | None:
-    """Return what a kit's settings say of it, where it carries any."""
+    """Return the defaults from the settings that a kit carries; None if it carries none."""
     if settings is None:
         return None
     from kitgen.definitions.settings import read_defaults
@@ -250,7 +251,7 @@ def _defaults(settings: str | None) -> KitDefaults | None:
 
 
 def _contents(folder: Path) -> Mapping[str, Any]:
-    """Return what a kit's contents list, of whatever shape."""
+    """Return the content of a kit's `contents.json`, whose shape is not checked."""
     try:
         return json_object(file_text(folder / CONTENTS))
     except (OSError, UnicodeDecodeError, ShapeError):
@@ -258,11 +259,11 @@ def _contents(folder: Path) -> Mapping[str, Any]:
 
 
 def _check_count(contents: Mapping[str, Any], kit: DefinedKit, options: Options) -> None:
-    """Hold the number of copies to what the folder holds, for making each takes its time.
+    """Check the number of copies against the folder, because each copy takes time to make.
 
     Raises:
-        NotMadeAgainError: The kit's contents list more copies, or fewer; or so many are to be drawn
-            before the first that nobody printed them.
+        NotMadeAgainError: `contents.json` lists another number of copies, or `first` is larger than
+            anyone would print.
     """
     listed = contents.get(kit.game.copies) if kit.game.copies else contents.get("copies", 1)
     count = len(listed) if isinstance(listed, list) else listed
@@ -278,10 +279,10 @@ def _check_count(contents: Mapping[str, Any], kit: DefinedKit, options: Options)
 
 
 def _seating(kit: DefinedKit, options: Options) -> Seating | None:
-    """Return who sat at a kit's tables; None where it is no party.
+    """Return who sat at the kit's tables; None if the kit was not built for a party.
 
     Raises:
-        KitgenError: The manifest asks for what no build is asked for.
+        KitgenError: The manifest has options that no build accepts.
     """
     if options.first < 1:
         raise _odd("first", options.first)
@@ -313,7 +314,7 @@ def _odd(name: str, value: object) -> NotMadeAgainError:
 
 @contextmanager
 def _in_one_line(shown: Mapping[str, str] = MappingProxyType({})) -> Iterator[None]:
-    """Turn the refusal of a kit into the error that says why it is not made again."""
+    """Turn any refusal of a kit into a one-line `NotMadeAgainError`."""
     try:
         yield
     except NotMadeAgainError:
@@ -329,15 +330,15 @@ def _in_one_line(shown: Mapping[str, str] = MappingProxyType({})) -> Iterator[No
 
 @frozen
 class _Carried:
-    """What a kit carries, as the files that there are while it is made again.
+    """The files that a kit carries, which exist while it is rebuilt.
 
     Attributes:
         world: These files, and those that come with kitgen.
         kit: The path of the kit's own file among them.
-        printer: That of its printer's profile, where it has one.
-        settings: That of the settings that it was made with, where there are any.
-        shown: Where in the kit's folder each file lies, by its path among them.
-        absent: What it is said not to carry: where a user could put each, by its name.
+        printer: The path of its printer profile, if it has one.
+        settings: The path of the settings that it was built with, if there are any.
+        shown: Where each file lies in the kit's folder, by its path in `world`.
+        absent: Where a user could put each file that the kit does not carry, by the file's name.
     """
 
     world: ClosedWorld
@@ -349,10 +350,10 @@ class _Carried:
 
 
 def _carried(folder: Path, manifest: Manifest) -> _Carried:
-    """Read what a kit carries, and hold it and what is shipped to the digests in its manifest.
+    """Read the files that a kit carries; check their digests, and those of shipped files.
 
     Raises:
-        NotMadeAgainError: Something is missing, or not as it was.
+        NotMadeAgainError: A file is missing or has changed.
     """
     sources = manifest.sources
     if not sources:
@@ -371,7 +372,7 @@ def _carried(folder: Path, manifest: Manifest) -> _Carried:
     paths: dict[SourceRecord, str] = {}
     absent: dict[str, Path] = {}
     for source, place in zip(own, stored, strict=True):
-        # A profile may have the name of one of the kit's files, and lies wherever it lies.
+        # A profile has a folder of its own: its name may be that of one of the kit's files.
         within = root / "printer" if source is printer else beside
         path = os.path.normpath(within / source.name)
         paths[source] = path
@@ -382,7 +383,7 @@ def _carried(folder: Path, manifest: Manifest) -> _Carried:
             continue
         left -= len(raw)
         if files.setdefault(Path(path), raw) != raw:
-            # Links can lead to two files by one name; or a file was saved while the kit was built.
+            # Links may give two files one name, or a file was saved while the kit was built.
             name = shortened(source.name)
             raise NotMadeAgainError(f"two files that the kit was made from have the name {name}")
     named = [source.name for source in shipped]
@@ -394,7 +395,7 @@ def _carried(folder: Path, manifest: Manifest) -> _Carried:
 
 
 def _check_shipped(source: SourceRecord) -> None:
-    """Hold that a file that comes with kitgen is the one that a kit was made from."""
+    """Refuse a file that comes with kitgen, but is not the one that a kit was made from."""
     path = Path(os.path.normpath(data_folder() / source.name))
     if not path.is_relative_to(data_folder()) or file_digest(path) != source.sha256:
         raise NotMadeAgainError(
@@ -406,7 +407,7 @@ def _check_shipped(source: SourceRecord) -> None:
 def _read(folder: Path, source: SourceRecord, place: str, most_bytes: int) -> bytes | None:
     """Return the bytes of a file that a kit carries, or that a user has put where it would be.
 
-    None where neither is so: the manifest says that the kit does not carry it.
+    None if there is no such file and the manifest does not say that the kit carries it.
     """
     file = source.file or place
     shown = shortened(file)
@@ -414,7 +415,7 @@ def _read(folder: Path, source: SourceRecord, place: str, most_bytes: int) -> by
         raise NotMadeAgainError(f"{MANIFEST}: no kit carries a file in {shown}")
     try:
         path = folder.resolve() / file
-        # Neither `..` nor a link leads out of the folder.
+        # Neither `..` nor a link may lead out of the folder.
         if path.resolve() != path:
             raise NotMadeAgainError(f"{shown} is a link, or leads through one")
         raw = read_ordinary(path, most_bytes, follow=False)

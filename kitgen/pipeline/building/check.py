@@ -1,4 +1,4 @@
-"""Everything that can be wrong with a kit, found without printing it."""
+"""Find everything that is wrong with kits without printing them."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -25,13 +25,13 @@ from kitgen.values import frozen, replace
 
 @frozen
 class Report:
-    """What was found wrong with a kit, errors and warnings alike, in the order of the lines.
+    """What is wrong with a kit: errors and warnings together, in the order of their lines.
 
     Attributes:
-        reference: The kit as it was named.
+        reference: The kit as the caller named it.
         diagnostics: What is wrong.
-        title: The kit's title; empty where its definition cannot be used.
-        claims: What is known of it, for a deep check of a kit without errors.
+        title: The kit's title; empty if its definition cannot be used.
+        claims: What is known of the kit; only after a deep check of a kit without errors.
     """
 
     reference: str
@@ -41,7 +41,7 @@ class Report:
 
     @property
     def error_count(self) -> int:
-        """How many of them are errors."""
+        """The number of diagnostics that are errors."""
         return sum(1 for diagnostic in self.diagnostics if diagnostic.severity is Severity.ERROR)
 
 
@@ -54,14 +54,14 @@ def check_kits(
     *,
     deep: bool = False,
 ) -> tuple[Report, ...]:
-    """Check kits as a build would: definition, content, every face and sheet.
+    """Check kits as a build would: definition, content, and every face and sheet.
 
-    What one kit shows and another one hides is reported of the later one. A `deep` check takes
-    the time to prove what can be proved of each kit, too. `say` takes a line for each kit whose
-    playtest holds no longer.
+    If one kit shows what another one hides, the later one reports it. A `deep` check also takes the
+    time to prove what can be proved of each kit. `say` receives a line for each kit whose playtest
+    is out of date.
 
     Raises:
-        KitgenError: There is no such kit, or the options cannot be had.
+        KitgenError: There is no such kit, or the options cannot be used.
     """
     check_seed(options.seed)
     prepared: list[PreparedKit] = []
@@ -88,7 +88,7 @@ def check_kits(
 def _checked(
     reference: str, kit: PreparedKit, printing: PrintOptions, progress: Progress, *, deep: bool
 ) -> Report:
-    """Check the drawings of a kit whose definition and content hold."""
+    """Check the drawings of a kit whose definition and content have no errors."""
     press = draw_everything(kit, printing, progress)
     diagnostics = faults_of(reference, kit, press)
     if not deep or any(diagnostic.severity is Severity.ERROR for diagnostic in diagnostics):
@@ -98,15 +98,16 @@ def _checked(
 
 
 def faults_of(reference: str, kit: PreparedKit, press: Press) -> tuple[Diagnostic, ...]:
-    """Return all that is wrong with a kit that a press has drawn, in a style that is active."""
+    """Return all that is wrong with a kit that a press has drawn; its style must be active."""
     unsaid = tuple(check_spoken(kit.style.language, kit.style.speech, reference))
     return at_users_values((*kit.warnings, *press.diagnostics, *unsaid), kit.loaded)
 
 
 def draw_everything(kit: PreparedKit, printing: PrintOptions, progress: Progress = silent) -> Press:
-    """Draw and measure all that a kit prints, in a style that is active; return what preflight saw.
+    """Draw and measure all that a kit prints, and return the press, which has the diagnostics.
 
-    What its referee page says is said, too, for a language that may have no words for it.
+    The kit's style must be active. The referee page is rendered, too, because the kit's language
+    may lack words for it.
     """
     press = Press(kit, printing, None, progress)
     for _ in drawn_sheets(press):
@@ -117,7 +118,7 @@ def draw_everything(kit: PreparedKit, printing: PrintOptions, progress: Progress
 def drawn_sheets(press: Press) -> Iterator[Sheet]:
     """Draw and measure all that a kit prints, as `draw_everything` does, sheet by sheet.
 
-    The kit's style has to be active whenever a sheet is asked for.
+    The kit's style must be active whenever a sheet is requested.
     """
     kit = press.kit
     yield from printed_jobs(press, write_rules(kit, press.printing.without))

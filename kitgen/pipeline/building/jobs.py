@@ -1,4 +1,4 @@
-"""The print jobs of a kit in the order in which a person goes through them, its guide but last."""
+"""The print jobs of a kit, in the order in which a person uses them; the guide comes last."""
 
 from collections.abc import Iterator, Sequence
 from shlex import quote
@@ -25,10 +25,11 @@ from kitgen.values import replace
 
 
 def refuse_unknown_parts(kits: Sequence[PreparedKit], without: Sequence[str]) -> None:
-    """Hold that each part that is left out is one of some kit that is built.
+    """Check that each part to leave out belongs to at least one of the kits.
 
     Raises:
-        KitgenError: There are no such parts, all of which it names, or one is the print guide.
+        KitgenError: Some parts do not exist (the message names them all), or one is the print
+            guide.
     """
     if not without:
         return
@@ -49,10 +50,10 @@ def refuse_unknown_parts(kits: Sequence[PreparedKit], without: Sequence[str]) ->
 
 
 def printed_jobs(press: Press, rules: Rules | None) -> Iterator[Sheet]:
-    """Print the rules, what the game prints, and what that is kept in, for every set.
+    """Print the rules, the game's jobs, and the box and label, for every set.
 
     Jobs that are left out (`PrintOptions.without`) are not printed. The file with the label comes
-    last: the label lists what all others print.
+    last, because the label lists what all others print.
 
     Yields:
         Each sheet as soon as it is printed.
@@ -66,7 +67,7 @@ def printed_jobs(press: Press, rules: Rules | None) -> Iterator[Sheet]:
 
 
 def printed_guide(press: Press, phone: RefereePage | None) -> Iterator[Sheet]:
-    """Print the guide to what was printed before; `phone` stands in for a referee, if any.
+    """Print the guide to all that was printed before; `phone` is the referee page, if there is one.
 
     Yields:
         Each sheet as soon as it is printed.
@@ -78,7 +79,7 @@ def printed_guide(press: Press, phone: RefereePage | None) -> Iterator[Sheet]:
 
 
 def _jobs(press: Press, rules: Rules | None) -> Iterator[Job]:
-    """Yield all jobs but the guide."""
+    """Yield all jobs except the guide."""
     kit, paper, binding = press.kit, press.settings.paper, press.printing.binding
     without = press.printing.without
     of_kit = (kit.game, kit.definition, kit.set_contents, kit.style.ink)
@@ -105,7 +106,7 @@ def _jobs(press: Press, rules: Rules | None) -> Iterator[Job]:
 
 
 def jobs_of_game(press: Press) -> Iterator[Job]:
-    """Yield what the game itself prints, drawn set by set as it is walked."""
+    """Yield the jobs of the game itself; each set is drawn when the iteration reaches it."""
     kit = press.kit
     for job in jobs_of_sets(kit.game, kit.definition, kit.set_contents, kit.style.ink):
         if job.id not in press.printing.without:
@@ -113,7 +114,7 @@ def jobs_of_game(press: Press) -> Iterator[Job]:
 
 
 def _in_print(press: Press, job: Job) -> Job:
-    """Return a job as large as it is printed."""
+    """Return a job at the size at which it is printed."""
     job = fitted_job(job)
     if not press.kit.style.large_print:
         return job
@@ -122,14 +123,14 @@ def _in_print(press: Press, job: Job) -> Job:
 
 
 def _as_drawn(kit: PreparedKit, job: Job) -> Job:
-    """Let a job say the seed that drew what it prints, though that is the same in every set."""
+    """Return a job that prints the seed if the seed drew its content, even if all sets share it."""
     draws = kit.game.draws
     by_draw = draws is not None and kit.by_seed and job.id in draws.jobs
     return replace(job, seeded=job.seeded or by_draw)
 
 
 def _note_kinds(press: Press) -> None:
-    """Note what a set holds of each part that the seed drew, or that fills the pages."""
+    """Note the kinds in a set, for each part that the seed drew or that fills the pages."""
     kit = press.kit
     if kit.game.draws is None:
         return

@@ -1,4 +1,4 @@
-"""The recipe: from the names of kits to their folders."""
+"""The recipe of a build: from the names of kits to their folders."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
@@ -51,20 +51,21 @@ def build_kits(
     progress: Progress = silent,
     say: Callable[[str], None] = say_nothing,
 ) -> tuple[BuiltKit, ...]:
-    """Build kits into `output`, one folder each: all of them, or nothing is changed.
+    """Build kits into `output`, one folder each; if any kit fails, nothing changes.
 
     Args:
         references: The kits, as the command line names them.
-        options: What is asked for.
-        output: Where their folders go.
-        progress: Takes how far the work has come.
-        say: Takes lines for people to read.
+        options: The options of the build.
+        output: The folder that will contain the kits' folders.
+        progress: Called with the progress of the work.
+        say: Called with lines for people to read.
 
     Raises:
-        ChangedByHandError: There are such files, and they may not be replaced.
-        DefinitionError: A kit has errors, or warnings when strict; carries those of all. Or a
-            kit shows what another one hides.
-        KitgenError: The seed cannot be printed, a folder is not ours, the disk refuses.
+        ChangedByHandError: Files to be replaced were changed by hand, and may not be replaced.
+        DefinitionError: Kits have errors, or warnings when strict, or one shows what another one
+            hides; it carries the diagnostics of all kits.
+        KitgenError: The seed cannot be printed, a folder does not belong to kitgen, or the file
+            system refuses.
     """
     check_seed(options.kit.seed)
     kits = kits_to_print(references, options.kit, options.printing, say)
@@ -77,11 +78,11 @@ def build_kits(
     stop_on(judged.diagnostics, strict=options.kit.strict)
     for note in (*judged.notes, *_notes_on_files_and_covers(kits, printing)):
         say(note)
-    # A round that a power cut takes is soon made again.
+    # What a power cut destroys in a round of a watch is soon made again.
     with staging(output, say, durable=not printing.repeated) as staged:
         merged = MergedFiles(kits, printing.settings, staged.kits) if options.merged else None
         office = Office(printing, merged)
-        # Merged files take the pages of all kits in turn; and who remembers drawings does not fork.
+        # Merged files need the pages of all kits in turn, and remembered drawings one process.
         processes = processes_for(len(plans), 1 if merged or printing.repeated else options.jobs)
         made = _make_all(plans, office, [*map(staged.kit_folder, names)], processes, progress)
         built = {name: kit.manifest for name, kit in zip(names, made, strict=True)}
@@ -90,7 +91,7 @@ def build_kits(
         staged.write_down()
         with held(output, say):
             _check_places(plans, output, options)
-            # Who watches has seen what it was that a round replaces.
+            # In a watch, users have seen the build that this round replaces.
             replaced = () if printing.repeated else tuple(_replaced(plans, output))
             removed = _put_in_place(staged, built, bound, sheets, replace=options.replace)
         for line in (*replaced, *removed):
@@ -104,9 +105,9 @@ def build_kits(
 def _notes_on_files_and_covers(
     kits: Sequence[PreparedKit], printing: PrintOptions
 ) -> Iterator[str]:
-    """Yield a line on each file that is printed otherwise than might be expected, and each cover.
+    """Yield notes on files that print in an unexpected way, and on covers.
 
-    Covers are those whose title cannot be set in drawn letters.
+    Covers are noted if their title cannot be set in drawn letters.
     """
     yield from dict.fromkeys(note for kit in kits for note in kit.notes)
     if COVER not in printing.without:
@@ -115,10 +116,10 @@ def _notes_on_files_and_covers(
 
 
 def _bound(merged: MergedFiles | None, built: Mapping[str, Manifest]) -> tuple[str, ...] | None:
-    """Bind the merged files; return their names, or None where none are wanted.
+    """Bind the merged files and return their names; None if none were requested.
 
     Args:
-        merged: What has taken the pages of the kits.
+        merged: The merged files, which have taken the pages of the kits.
         built: The manifests of the kits, by the names of their folders.
     """
     if merged is None:
@@ -127,7 +128,7 @@ def _bound(merged: MergedFiles | None, built: Mapping[str, Manifest]) -> tuple[s
 
 
 def _write_sheets(plans: Iterable[Plan], folder: Path, printing: PrintOptions) -> Mapping[str, str]:
-    """Write the calibration sheets of kits into a folder; return their digests by their names."""
+    """Write the kits' calibration sheets into a folder; return their digests by name."""
     sheets = {sheet.name: sheet for sheet in (calibration_of(plan.build) for plan in plans)}
     recall = LAST_ROUND.of_kit("") if printing.repeated else made_anew
     for name, sheet in sheets.items():
@@ -138,7 +139,7 @@ def _write_sheets(plans: Iterable[Plan], folder: Path, printing: PrintOptions) -
 
 
 def _calibration(sheet: Calibration, path: Path) -> bytes:
-    """Write a calibration sheet; return what it holds."""
+    """Write a calibration sheet; return the bytes of the file."""
     write_calibration(sheet, path)
     return path.read_bytes()
 
@@ -151,14 +152,16 @@ def _put_in_place(
     *,
     replace: bool,
 ) -> tuple[str, ...]:
-    """Put what was built into the output folder, which is held; return lines on what was removed.
+    """Move what was built into the output folder; return lines on what was removed.
+
+    The caller must hold the lock of the output folder.
 
     Args:
-        staged: Where everything is.
-        built: The manifests of the kits that come, by the names of their folders.
-        bound: The merged files that come; None where none are wanted.
-        sheets: The digests of the calibration sheets that come, by their names.
-        replace: Whether files go though they were changed by hand.
+        staged: The staging folder, which has everything.
+        built: The manifests of the new kits, by the names of their folders.
+        bound: The new merged files; None if none were requested.
+        sheets: The digests of the new calibration sheets, by name.
+        replace: Whether to remove files even if they were changed by hand.
     """
     gone = tuple(_gone(staged.output, built, bound, replace=replace))
     removed = tuple(_removed_in_words(gone, staged.output)) if bound is None else ()
@@ -171,12 +174,12 @@ def _put_in_place(
 def _earlier_sheets(
     output: Path, built: Mapping[str, Manifest], coming: Collection[str]
 ) -> tuple[Mapping[str, str], Sequence[str]]:
-    """Return the calibration sheets that other kits still want, and those that no kit wants.
+    """Return the calibration sheets that other kits still use, and those that no kit uses.
 
     Args:
         output: The output folder.
-        built: The manifests of the kits that come, by the names of their folders.
-        coming: The names of the sheets that come.
+        built: The manifests of the new kits, by the names of their folders.
+        coming: The names of the new sheets.
     """
     others = (
         manifest
@@ -192,7 +195,7 @@ def _earlier_sheets(
 def _gone(
     output: Path, built: Mapping[str, Manifest], bound: Sequence[str] | None, *, replace: bool
 ) -> Iterator[str]:
-    """Yield which earlier merged files go: stale ones, and those that no new one replaces."""
+    """Yield the earlier merged files to remove: stale ones, and those that no new one replaces."""
     if bound is None:
         if is_stale(output, list(built.items())):
             yield from our_names(output)
@@ -208,7 +211,7 @@ def _index(
     gone: Sequence[str],
     sheets: Mapping[str, str],
 ) -> str:
-    """Return the page over all kits as they will lie in the output folder, sealed."""
+    """Return the page over all kits that the output folder will have, sealed."""
     record = find_record(staged.output if bound is None else staged.kits)
     files = record.files if record and RECORD not in gone else ()
     page = index_page(staged.output, built, files)
@@ -216,7 +219,7 @@ def _index(
 
 
 def _removed_in_words(gone: Sequence[str], output: Path) -> Iterator[str]:
-    """Yield which merged files go and none takes their place, and which stay all the same."""
+    """Yield lines on merged files that are removed and not replaced, and on those that are kept."""
     if gone:
         what = "a kit in them was built again or is gone"
         yield f"{', '.join(gone)} removed: {what}; --merged makes them again"
@@ -224,7 +227,7 @@ def _removed_in_words(gone: Sequence[str], output: Path) -> Iterator[str]:
 
 
 def _check_places(plans: Sequence[Plan], output: Path, options: BuildOptions) -> None:
-    """Hold that all that this run writes may be written where it belongs."""
+    """Check that this run may write everything where it belongs."""
     for plan in plans:
         owner = FolderOwner(plan.build.kit_id, plan.build.seed)
         check_place(output, plan.name, owner, replace=options.replace)
@@ -236,7 +239,7 @@ def _check_places(plans: Sequence[Plan], output: Path, options: BuildOptions) ->
 
 
 def _replaced(plans: Sequence[Plan], output: Path) -> Iterator[str]:
-    """Yield a line for each earlier build that was made otherwise."""
+    """Yield a line for each earlier build that differs from its replacement."""
     for plan in plans:
         yield from replaced_in_words(output / plan.name, plan.build)
 
@@ -248,7 +251,11 @@ def _make_all(
     processes: int,
     progress: Progress,
 ) -> list[BuiltKit]:
-    """Put every kit together; the problems that preflight finds come out for all of them."""
+    """Put every kit together; report the problems that preflight finds in all of them.
+
+    Raises:
+        DefinitionError: A kit has problems; carries those of all kits.
+    """
     if office.printing.repeated:
         LAST_ROUND.begin()
     shown = silent if processes > 1 else progress

@@ -1,4 +1,4 @@
-"""A kit's account of itself: what it is built from, what was printed, what is known of it."""
+"""The manifest of a kit: its sources and options, its print files, and what is known of it."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -25,7 +25,7 @@ from kitgen.rendering.packing import COMPRESSOR
 
 
 def build_record(kit: PreparedKit, options: BuildOptions) -> BuildRecord:
-    """Return what a kit is built from, and how: all that its bytes depend on."""
+    """Return the sources and options of a build: all that the kit's bytes depend on."""
     asked, printing, settings = kit.options, options.printing, options.printing.settings
     seats = kit.seating.seats if kit.seating else ()
     chosen = Options(
@@ -40,7 +40,7 @@ def build_record(kit: PreparedKit, options: BuildOptions) -> BuildRecord:
         binding=str(printing.binding),
         set=asked.overrides,
         printer=printer_record(settings.printer),
-        # A kit that nobody of a party plays is as it is without one.
+        # A kit at which no one of the party sits is the same as without a party.
         party=asked.party or 0 if seats else 0,
         seats=seats,
         merged=options.merged,
@@ -55,7 +55,7 @@ def build_record(kit: PreparedKit, options: BuildOptions) -> BuildRecord:
 
 
 def source_records(sources: Sequence[Source]) -> tuple[SourceRecord, ...]:
-    """Return the files that went into a kit, each with its place in the kit's folder."""
+    """Return the records of a kit's source files, each with its place in the kit's folder."""
     stored = iter(stored_files([source.name for source in sources if not source.shipped]))
     places = ["" if source.shipped else next(stored) for source in sources]
     return tuple(
@@ -81,10 +81,10 @@ def manifest_of(
 
     Args:
         kit: The kit.
-        build: What it is built from.
-        printed: The jobs, and the files that hold them.
-        warnings: Those that were left standing.
-        claims: What all players may know of it.
+        build: Its sources and options.
+        printed: The records of its jobs and of the files that contain them.
+        warnings: Those that did not stop the build.
+        claims: What all players may know of the kit.
         files: The SHA-256 of each file, by its path in the kit's folder.
     """
     return Manifest(

@@ -1,4 +1,4 @@
-"""One kit put together in a folder: its jobs, its pages for a screen, its records."""
+"""Put one kit together in a folder: its jobs, its pages for the screen, and its records."""
 
 import hashlib
 from collections.abc import Iterable
@@ -49,7 +49,7 @@ from kitgen.values import frozen, replace
 
 @frozen
 class BuiltKit:
-    """A kit in its place, what its manifest says, and the warnings that were left standing."""
+    """A finished kit: its folder, its manifest, and the warnings that did not stop the build."""
 
     folder: Path
     manifest: Manifest
@@ -58,14 +58,14 @@ class BuiltKit:
 
 @frozen
 class Plan:
-    """A kit that is to be built, and the record of what it is built from."""
+    """A kit that is about to be built, with the record of its sources and options."""
 
     kit: PreparedKit
     build: BuildRecord
 
     @property
     def name(self) -> str:
-        """The name of its folder."""
+        """The name of the kit's folder."""
         return kit_folder_name(self.build.kit_id, self.build.seed)
 
 
@@ -78,10 +78,10 @@ class Office:
 
 
 def make_kit(plan: Plan, office: Office, folder: Path, progress: Progress = silent) -> BuiltKit:
-    """Put a kit together in an empty folder: its jobs, then what is said about them.
+    """Put a kit together in an empty folder: first its jobs, then its pages and records.
 
     Raises:
-        DefinitionError: What its faces and sheets show, or its language lacks, stops the build.
+        DefinitionError: Its faces or sheets have errors, or its language lacks words.
     """
     with plan.kit.style.active():
         return _made(plan, office, folder, progress)
@@ -129,7 +129,7 @@ def _made(plan: Plan, office: Office, folder: Path, progress: Progress) -> Built
     unsaid = check_spoken(kit.style.language, kit.style.speech, kit.loaded.reference)
     stop_on(unsaid, strict=strict)
     if plan.build.options.merged:
-        # Said when the kits are bound, which is later than the words are written down.
+        # Merged files print these words, but are bound after the kit's words are written.
         gettext(LEFT_BLANK)
     words = words_text(kit.style.speech)
     if words is not None:
@@ -143,7 +143,7 @@ def _made(plan: Plan, office: Office, folder: Path, progress: Progress) -> Built
 def _carry(
     folder: Path, sources: Iterable[Source], records: Iterable[SourceRecord]
 ) -> dict[str, str]:
-    """Write the user's files into the kit's folder, as they were read; return their digests."""
+    """Copy the user's files, as they were read, into the kit's folder; return their digests."""
     for source, record in zip(sources, records, strict=True):
         if source.raw is not None:
             file = folder / record.file
@@ -153,7 +153,7 @@ def _carry(
 
 
 def _write_fonts(folder: Path) -> dict[str, str]:
-    """Write the fonts of a kit's pages; return their digests."""
+    """Write the fonts of a kit's HTML pages; return their digests."""
     fonts = {name: (data_folder() / "fonts" / name).read_bytes() for name in PAGE_FONTS}
     for name, raw in fonts.items():
         (folder / name).write_bytes(raw)

@@ -1,4 +1,4 @@
-"""What `kitgen build` is asked for; each room below is handed its part alone."""
+"""The options of `kitgen build`; each lower room receives only its part of them."""
 
 from kitgen.pipeline.kit.options import KitOptions
 from kitgen.pipeline.printing.options import PrintOptions
@@ -10,11 +10,11 @@ class BuildOptions:
     """The choices of one run of `kitgen build`.
 
     Attributes:
-        kit: What each kit is made by.
+        kit: How each kit is made.
         printing: How it is printed.
-        merged: Whether all pages are bound into one file a stock, too.
-        replace: Whether files of an earlier build make room that were changed by hand.
-        jobs: How many kits are made at once, at most.
+        merged: Whether to bind the pages of all kits into one file per stock, too.
+        replace: Whether to replace files of an earlier build that were changed by hand.
+        jobs: The most kits that are built in parallel.
     """
 
     kit: KitOptions

@@ -1,4 +1,4 @@
-"""Kits prepared to be printed, or all that is wrong with them."""
+"""Prepare kits to be printed, or report all that is wrong with them."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -19,7 +19,7 @@ from kitgen.pipeline.printing.options import PrintOptions
 from kitgen.records.manifest import COVER, RULES_ID
 
 _OF_STORAGE = frozenset({BOX_PART, LABEL_PART, STORAGE_ID, COVER, RULES_ID})
-"""The parts without which the same pieces are kept in the box."""
+"""The parts that may be left out without changing which pieces are kept in the box."""
 
 
 def kits_to_print(
@@ -31,9 +31,9 @@ def kits_to_print(
     """Prepare kits as `prepare_kits` does.
 
     Raises:
-        DefinitionError: All that it found, and what is wrong with the titles of kits that could not
-            be drawn, as far as it is known where they are printed.
-        KitgenError: As it does.
+        DefinitionError: Carries all that `prepare_kits` found, and what is wrong with the titles of
+            kits that could not be drawn, as far as their printed places are known.
+        KitgenError: As in `prepare_kits`.
     """
     try:
         return prepare_kits(references, options, say)
@@ -46,7 +46,7 @@ def kits_to_print(
 
 
 def _wrong_with_titles(defined: DefinedKit, printing: PrintOptions) -> Iterator[Diagnostic]:
-    """Yield what is wrong with the cover, the box and the label of a kit that is not drawn."""
+    """Yield what is wrong with the titles on cover, box and label of a kit that is not drawn."""
     paper = defined.style.settings(printing.settings).paper
     without = printing.without
     if not {COVER, RULES_ID} & {*without}:
@@ -55,7 +55,7 @@ def _wrong_with_titles(defined: DefinedKit, printing: PrintOptions) -> Iterator[
         yield from kit_cover(defined).check(design.width, design.height)
     if STORAGE_ID in without:
         return
-    # Which pieces are not printed is known of kits that are drawn.
+    # Only drawn kits know which pieces are left out.
     if defined.sizes_known and _OF_STORAGE.issuperset(without):
         yield from check_storage(defined, paper, without)
     else:
