@@ -1,4 +1,4 @@
-"""Every code there is: found by importing whatever may report one."""
+"""All codes, found by importing every module that may report one."""
 
 import pkgutil
 from importlib import import_module
@@ -6,18 +6,18 @@ from importlib import import_module
 import kitgen
 from kitgen.diagnostics import explanations
 
-# Renderers report nothing, and the command line is what asks.
+# Renderers report nothing, and the command line is the caller.
 _SILENT = ("kitgen.rendering", "kitgen.cli", "kitgen.__main__")
 
 _EXTRAS = ("numpy", "distributed")
-"""Libraries of extras: what needs one reports no code of its own, and is left out without it."""
+"""Libraries of optional extras; modules that need them report no codes, and may be skipped."""
 
 RETIRED = {"CM215": "KIT221", "ML211": "KIT221", "MM215": "KIT221", "PM215": "KIT221"}
-"""Codes that nothing reports any more, each with the one that does; they are never used again."""
+"""Codes that are no longer reported, with the codes that replace them; never to be used again."""
 
 
 def all_explanations() -> dict[str, str]:
-    """Return the explanation of every code, of every floor and game, by code."""
+    """Return the explanations of all codes, of every floor and game, by code."""
     for module in pkgutil.walk_packages(kitgen.__path__, "kitgen."):
         if not module.name.startswith(_SILENT):
             _load(module.name)

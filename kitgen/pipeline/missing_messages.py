@@ -1,4 +1,4 @@
-"""The words that kits print and a language lacks, as the file in which it is to have them."""
+"""The printed words that a language lacks, as a language file to fill in."""
 
 from collections.abc import Container, Iterator, Sequence
 from typing import get_args
@@ -41,14 +41,14 @@ def words_to_translate(
     printing: PrintOptions,
     progress: Progress = silent,
 ) -> Iterator[str]:
-    """Yield the lines of a language file with all that kits print and their language lacks.
+    """Yield the lines of a language file with the words that kits print but their language lacks.
 
-    Of kits in English that is every word, in a file of its own; of others, what is still to be
-    added to theirs. Of an own game it is what its author wrote, too.
+    For kits in English these are all words, in a complete new file; for others, only the words to
+    add to their own file. Own games add the words that their author wrote.
 
     Raises:
-        DefinitionError: A kit has errors besides missing words.
-        KitgenError: There is no such kit, or the options cannot be had.
+        DefinitionError: A kit has errors other than missing words.
+        KitgenError: There is no such kit, or the options cannot be used.
     """
     missing: dict[str, str | dict[str, str]] = {}
     head: tuple[str, ...] = ()
@@ -70,7 +70,7 @@ def words_to_translate(
 
 
 def _head(kit: PreparedKit) -> tuple[str, ...]:
-    """Return how the file for a kit's words begins; nothing where the kit has one already."""
+    """Return the first lines of the file for a kit's words; none if the kit has such a file."""
     spoken = kit.style.speech.language
     if spoken.is_as_written:
         return _HEAD
@@ -81,7 +81,7 @@ def _head(kit: PreparedKit) -> tuple[str, ...]:
 
 
 def _wordless(kit: PreparedKit) -> PreparedKit:
-    """Return a kit in English as one in a language that has no words at all."""
+    """Return a kit in English as a kit in a language without any words, so that all are missing."""
     if not kit.style.speech.language.is_as_written:
         return kit
     nothing = Language(ENGLISH.name, ENGLISH.code)
@@ -92,13 +92,13 @@ def _wordless(kit: PreparedKit) -> PreparedKit:
 def _missing(kit: PreparedKit, printing: PrintOptions, progress: Progress) -> tuple[str, ...]:
     with kit.style.active():
         draw_everything(kit, printing, progress)
-    # The check says what every page of the gallery says, too.
+    # The check also looks up the words of the gallery pages.
     tuple(check_spoken(kit.style.language, kit.style.speech, kit.loaded.reference))
     return tuple(kit.style.speech.missing)
 
 
 def _shipped_words(kit: PreparedKit, listed: Container[str]) -> Iterator[str]:
-    """Yield the words of shipped definitions, titles and tiles, that are not translated."""
+    """Yield the words of shipped definitions, such as titles and tiles, that are not translated."""
     spoken = kit.style.speech.language
     for _, leaf in leaves(kit.loaded.where.tree):
         key = key_of(leaf.value, KIT_CONTEXT) if isinstance(leaf.value, str) else ""
@@ -107,5 +107,5 @@ def _shipped_words(kit: PreparedKit, listed: Container[str]) -> Iterator[str]:
 
 
 def _empty(forms: Container[str]) -> dict[str, str]:
-    """Return what is to be filled in: a text for each form that the language has."""
+    """Return an empty text to fill in for each plural form of the language."""
     return {form: UNTRANSLATED for form in get_args(PluralCategory) if form in forms}

@@ -1,4 +1,4 @@
-"""Files of JSON Schemas: what they are called, how a YAML file leads to one, writing them."""
+"""Files of JSON Schemas: their names, how a YAML file refers to one, and writing them."""
 
 from pathlib import Path
 from typing import Any
@@ -8,15 +8,15 @@ from kitgen.records.json_files import json_text
 
 
 def schema_file(game_id: str) -> str:
-    """Name the file that holds a game's schema."""
+    """Return the name of the file for a game's schema."""
     return f"{game_id}.schema.json"
 
 
 def modeline(path: str) -> str:
-    """Return the comment at the head of a YAML file that leads editors to its schema.
+    """Return the comment at the top of a YAML file that leads editors to its schema.
 
     Args:
-        path: Of the schema, as seen from the YAML file's folder.
+        path: The schema's path, relative to the YAML file's folder.
     """
     return f"# yaml-language-server: $schema={path}"
 

@@ -1,6 +1,4 @@
-"""JSON Schemas for editors: of the kits of each game, of printers' profiles, of themes, of
-languages, of settings.
-"""
+"""JSON Schemas of kits, printer profiles, themes, languages, settings and records, for editors."""
 
 from typing import Any
 
@@ -22,27 +20,27 @@ from kitgen.records.sweep import SweepRecord, TuningRecord
 from kitgen.records.words import WordsRecord
 
 PRINTER = "printer"
-"""What stands for a printer's profile where a game is named."""
+"""The name of the schema of printer profiles, used in the place of a game's id."""
 
 THEME = "theme"
-"""What stands for a theme's file there."""
+"""The name of the schema of themes."""
 
 LANGUAGE = "language"
-"""What stands for a language's file there."""
+"""The name of the schema of languages."""
 
 SETTINGS = "settings"
-"""What stands for a file of settings there."""
+"""The name of the schema of settings."""
 
 CONTENTS, MANIFEST, MERGED, WORDS = "contents", "manifest", "merged", "words"
-"""What stands there for the JSON files that a build writes; contents with the game's id."""
+"""The names of the schemas of JSON files that a build writes; the game's id follows `contents`."""
 
 PLAYTEST, COMPARISON, SWEEP, TUNING = "playtest", "comparison", "sweep", "tuning"
 LADDER = "ladder"
-"""What stands there for the records of kits that are played."""
+"""The names of the schemas of the records of playtests."""
 
 
 def schemas(game_id: str | None = None) -> dict[str, dict[str, Any]]:
-    """Return the schema of a game's kits, or of all games', by game.
+    """Return the schema of one game's kits, or those of all games, by game.
 
     Raises:
         KitgenError: There is no such game.
@@ -58,7 +56,7 @@ def schemas(game_id: str | None = None) -> dict[str, dict[str, Any]]:
 
 
 def file_schemas() -> dict[str, dict[str, Any]]:
-    """Return the schemas of files that are no kits, by what stands for them."""
+    """Return the schemas of user files other than kits, by name."""
     return {
         PRINTER: file_schema(PrinterProfile, "A printer's profile for kitgen."),
         THEME: file_schema(OwnTheme, "A theme for kitgen: the colours of its inks' roles."),
@@ -68,7 +66,7 @@ def file_schemas() -> dict[str, dict[str, Any]]:
 
 
 def record_schemas() -> dict[str, dict[str, Any]]:
-    """Return the schemas of JSON files that kitgen writes, by what stands for them."""
+    """Return the schemas of JSON files that kitgen writes, by name."""
     contents = {
         f"{CONTENTS}-{game_id}": record_schema(
             game(game_id).contents_model, f"contents.json of a kit of {game(game_id).title}."
@@ -93,9 +91,9 @@ def record_schemas() -> dict[str, dict[str, Any]]:
 
 
 def any_of(schemas_of: dict[str, dict[str, Any]]) -> dict[str, Any]:
-    """Put the schemas of several games into one; each keeps its own definitions apart.
+    """Combine the schemas of several games into one; each keeps its own definitions.
 
-    A variant that changes nothing but its title is one of any game's: it fits them all.
+    A variant that changes only its title fits every game.
     """
     return {
         "anyOf": [{"$id": f"urn:kitgen:{name}", **schema} for name, schema in schemas_of.items()]

@@ -1,4 +1,4 @@
-"""New kits: commented files to edit, beside whatever the author has already."""
+"""New kits: commented files to edit, written beside the author's other files."""
 
 import json
 import re
@@ -21,18 +21,18 @@ from kitgen.resources import EXAMPLES, data_folder, example_names, has_shipped, 
 _KIT_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _LONGEST_ID = 60
 _OWN = "own"
-"""The game that is its author's own, and the folder of what one starts from."""
+"""The game id of own games, and the name of the folder of files to start from."""
 
 
 def write_variant(name: str, parent: str, folder: Path) -> tuple[Path, Path]:
-    """Write `<name>.yaml`, a variant of a kit, and its game's schema beside it; return both.
+    """Write `<name>.yaml`, a variant of a kit, and its game's schema beside it; return both paths.
 
-    The variant's first line leads editors to the schema, which works offline. A schema that
-    is there already is written anew: it may be an older kitgen's.
+    The variant's first line leads editors to the schema, which works offline. An existing schema is
+    written again, because it may be from an older kitgen.
 
     Raises:
         DefinitionError: The parent cannot be read, or has errors.
-        KitgenError: The name is no kit's id or taken, or the file exists already.
+        KitgenError: The name is not a valid id or is taken, or the file exists already.
     """
     kit_id = _free_id(name)
     loaded = load_kit(parent)
@@ -52,23 +52,23 @@ def write_variant(name: str, parent: str, folder: Path) -> tuple[Path, Path]:
 
 
 def is_example(reference: str) -> bool:
-    """Return whether a reference is the id of an example of a game of one's own."""
+    """Return whether a reference is the id of an example."""
     return reference in example_names()
 
 
 def write_own_game(name: str, folder: Path, example: str | None = None) -> tuple[Path, ...]:
-    """Write the files of a game of one's own to start from, and their schema; return all.
+    """Write the files of a new own game, and their schema; return all paths.
 
-    Files that are called as the game has the new name. Last comes `<name>.yaml`, which names all
-    others.
+    Files named after the example are renamed after the new game. The last path is that of
+    `<name>.yaml`, which refers to all other files.
 
     Args:
         name: The new game's name.
-        folder: Where the files come to lie.
-        example: The example that is copied; None for a small game.
+        folder: Where the files are written.
+        example: The example to copy; None for a small game.
 
     Raises:
-        KitgenError: The name is no kit's id or taken, or one of the files exists already.
+        KitgenError: The name is not a valid id or is taken, or one of the files exists already.
     """
     kit_id = _free_id(name)
     texts = _example_texts(kit_id, example) if example else _small_game(kit_id)
@@ -80,7 +80,7 @@ def write_own_game(name: str, folder: Path, example: str | None = None) -> tuple
 
 
 def _small_game(kit_id: str) -> dict[str, str]:
-    """Return the files of a small game by their names."""
+    """Return the files of a small game, by name."""
     return {
         f"{kit_id}{start.suffix}": start.read_text(encoding="utf-8")
         .replace("{id}", kit_id)
@@ -90,7 +90,7 @@ def _small_game(kit_id: str) -> dict[str, str]:
 
 
 def _example_texts(kit_id: str, example: str) -> dict[str, str]:
-    """Return all files of an example by their paths, with a kit's id in place of its own."""
+    """Return all files of an example by path, with a new kit's id in the place of its own."""
     lies_in = data_folder() / _OWN / EXAMPLES / example
     texts = {}
     for file in sorted(path for path in lies_in.rglob("*") if path.is_file()):
@@ -104,10 +104,10 @@ def _example_texts(kit_id: str, example: str) -> dict[str, str]:
 
 
 def _free_id(name: str) -> str:
-    """Return the id of a new kit, which is its file's name.
+    """Return the id of a new kit, which is also its file's name.
 
     Raises:
-        KitgenError: It is no id, that of a shipped kit, or no file of every system has the name.
+        KitgenError: It is not a valid id, a shipped kit has it, or Windows reserves the file name.
     """
     kit_id = name.removesuffix(".yaml")
     if not _KIT_ID.fullmatch(kit_id) or len(kit_id) > _LONGEST_ID:
@@ -127,7 +127,7 @@ def _free_id(name: str) -> str:
 def _write(
     texts: Mapping[Path, str], schemas: dict[str, dict[str, Any]], folder: Path
 ) -> tuple[Path, ...]:
-    """Write files that are not there yet, or were begun and no more; return the schemas' paths.
+    """Write files that do not exist yet, or exist only in part; return the paths of the schemas.
 
     Raises:
         KitgenError: One of them exists.
@@ -137,7 +137,7 @@ def _write(
         for path in texts:
             if not begun[path] and (path.exists() or path.is_symlink()):
                 raise KitgenError(f"{path} exists; it is left as it is")
-        # The file that is asked for comes last: with it, all is there.
+        # The requested file comes last: if it exists, so do all others.
         schema_paths = write_schemas(schemas, folder)
         for path, text in texts.items():
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -147,7 +147,7 @@ def _write(
 
 
 def _is_begun(path: Path, text: str) -> bool:
-    """Return whether a file holds the beginning of a text and no more, as a kill leaves it."""
+    """Return whether a file has only the beginning of a text, as an interrupted run leaves it."""
     try:
         begun = read_ordinary(path, len(text.encode()), follow=False)
     except OSError:
@@ -156,15 +156,15 @@ def _is_begun(path: Path, text: str) -> bool:
 
 
 def _check_values(loaded: Loaded) -> None:
-    """Check a parent that is a user's own against its model; shipped ones are known to be right."""
-    # With the model come all libraries of definitions, and all modules of its game.
+    """Check a user's parent against its model; shipped kits are known to be right."""
+    # This import loads all libraries for definitions, and all modules of the game.
     from kitgen.definitions.validation import validate
 
     validate(loaded, game(loaded.game).definition)
 
 
 def game_schema(game_id: str) -> dict[str, Any]:
-    """Return the schema of a game's kits: the shipped one, or, where it has none, made now."""
+    """Return the schema of a game's kits: the shipped one, or else a new one."""
     shipped = data_folder() / "schema" / schema_file(game_id)
     if has_shipped(shipped):
         schema: dict[str, Any] = json.loads(shipped_bytes(shipped))

@@ -1,7 +1,7 @@
-"""Does the work again whenever a file that it read is saved, in a process that stays warm.
+"""Repeat work whenever a file that it read is saved, in a process that stays warm.
 
-Files are polled: a kit has a handful, looking at each takes microseconds, and it works on
-every file system and for every way in which editors save.
+Files are polled: a kit has only a handful, checking each takes microseconds, and polling works on
+every file system and however an editor saves.
 """
 
 import gc
@@ -18,46 +18,47 @@ POLL_SECONDS = 0.05
 
 
 class Console(Protocol):
-    """Shows on the terminal how a watch goes."""
+    """Shows the progress of a watch on the terminal."""
 
     def say(self, words: str) -> None:
         """Show a line."""
         ...
 
     def refuse(self, refusal: KitgenError) -> None:
-        """Show why a round came to nothing."""
+        """Show why a round failed."""
         ...
 
     def trace(self, problem: Exception) -> None:
-        """Show where a round met an error of the program."""
+        """Show where a round failed because of an error in the program."""
         ...
 
 
 def pause() -> None:
-    """Wait until it is time to look at the files once more."""
+    """Wait until the files should be checked again."""
     time.sleep(POLL_SECONDS)
 
 
 def watch(work: Callable[[], object], console: Console, pause: Callable[[], None] = pause) -> None:
-    """Do the work, and again after every change, until Ctrl-C.
+    """Do the work, and repeat it after every change, until Ctrl-C.
 
-    Whatever state the files are in between, the watch goes on, and what the last good round
-    made stays.
+    Whatever state the files are in between two changes, the watch continues, and the results of the
+    last successful round stay.
 
     Args:
-        work: Done each round.
-        console: Shows what comes of it.
-        pause: Waits between two looks at the files.
+        work: Called in each round.
+        console: Shows the results.
+        pause: Called between two checks of the files.
 
     Raises:
-        Exception: The work came to nothing before it read a file: no change could mend that.
+        Exception: The work failed before it read a file, so no change could mend it.
     """
     watched: set[Path] = set()
     try:
         for number, files in enumerate(rounds(lambda: _survived(work, console), pause), start=1):
-            # The program does not look for cycles while it works (see `cli.main`): here is the
-            # time for it. What a round leaves is looked at once, and again where later rounds
-            # may have forgotten it (see `kitgen.remembering`).
+            # The garbage collector is off while the program works (see `cli.main`), so collect
+            # here.
+            # What survives a round is frozen, and thawed only when later rounds may have dropped
+            # it (see `kitgen.remembering`).
             if number % MOST_LOOKS == 0:
                 gc.unfreeze()
             gc.collect()
@@ -72,12 +73,12 @@ def watch(work: Callable[[], object], console: Console, pause: Callable[[], None
 def rounds(
     work: Callable[[], object], pause: Callable[[], None] = pause
 ) -> Iterator[tuple[Path, ...]]:
-    """Do the work for ever, a round for each change; yield the files that each round read.
+    """Do the work forever, one round for each change; yield the files that each round read.
 
-    They come in the order in which they were read: what was asked for first, shipped ones last.
+    They come in the order in which they were read: requested files first, shipped files last.
 
-    A file that changes while it is read makes the next round, and so does one that comes,
-    goes, or changes its rights.
+    A file that changes while it is read causes another round; so does a file that appears,
+    disappears or changes its permissions.
     """
     while True:
         with files_noted() as noted:
@@ -87,10 +88,10 @@ def rounds(
 
 
 def _until_changed(known: dict[Path, FileState], pause: Callable[[], None]) -> None:
-    """Wait until a file is another one than was read, and no longer changes.
+    """Wait until a file differs from what was read, and no longer changes.
 
-    Saving takes several steps (empty, write; or write beside, rename); two looks that find the
-    same are taken for its end.
+    Saving takes several steps (truncate and write, or write a copy and rename it); two equal checks
+    in a row count as its end.
     """
     before = known
     while True:
@@ -102,10 +103,10 @@ def _until_changed(known: dict[Path, FileState], pause: Callable[[], None]) -> N
 
 
 def _survived(work: Callable[[], object], console: Console) -> None:
-    """Do one round; what stops it is shown, and the files decide when to try again.
+    """Do one round and show any error; the next change of the files causes another round.
 
-    An error of the program may come of what one state of the files has, so it is seen, and stays
-    for whoever reports it, but ends nothing.
+    An error in the program may be due to one particular state of the files: it is shown in full, so
+    that it can be reported, but does not end the watch.
     """
     try:
         work()
@@ -114,7 +115,7 @@ def _survived(work: Callable[[], object], console: Console) -> None:
             raise
         console.refuse(refusal)
     except OSError as problem:
-        # A file that goes between two looks at it within one round.
+        # A file may disappear while a round reads it.
         console.refuse(KitgenError(str(problem)))
     except Exception as problem:
         if not has_noted():

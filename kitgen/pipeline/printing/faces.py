@@ -1,4 +1,4 @@
-"""The distinct faces of a kit: each looked at once, drawn as SVG once, counted every time."""
+"""The distinct faces of a kit: each is checked once, drawn as SVG once, and counted every time."""
 
 import hashlib
 from collections.abc import Iterator
@@ -21,9 +21,9 @@ from kitgen.values import changing
 
 @changing
 class FaceRecord:
-    """One distinct face: where its SVG lies, who may see it, how many pieces show it.
+    """One distinct face: the place of its SVG, its audience, and the number of its pieces.
 
-    `order` is the place of the first job that shows it, in printing order.
+    `order` is the position of the first job that shows it, in printing order.
     """
 
     component: str
@@ -38,18 +38,18 @@ class FaceRecord:
 
     @property
     def file(self) -> str:
-        """The path of its SVG in the kit's folder."""
+        """The path of the face's SVG in the kit's folder."""
         return f"svg/{portable(self.component)}/{portable(self.name)}.svg"
 
 
 @dataclass(slots=True)
 class FaceShelf:
-    """Faces met so far, by component and name; without a folder no SVG is written.
+    """The faces met so far, by component and name; without a folder, no SVG is written.
 
     Attributes:
-        recall: Finds SVGs that were drawn already.
+        recall: Recalls SVGs that were drawn before.
         files: The SHA-256 of each SVG written, by its path in the kit's folder.
-        held: Every face by component and name, for a screen that shows them all; None to hold none.
+        held: Every face by component and name, for a screen that shows them all; None to keep none.
     """
 
     where: Where
@@ -59,7 +59,7 @@ class FaceShelf:
     records: dict[tuple[str, str], FaceRecord] = field(default_factory=dict)
     files: dict[str, str] = field(default_factory=dict)
     held: dict[tuple[str, str], Face] | None = None
-    # Weak: one met again is known without drawing it, and a thousand fields' are not kept.
+    # Weak references: a face met again need not be drawn, and a thousand fields need no memory.
     _known: WeakValueDictionary[tuple[str, str], Face] = field(default_factory=WeakValueDictionary)
     _watch: ContrastWatch = field(init=False)
     _counted: set[tuple[str, str, str, str]] = field(default_factory=set)
@@ -67,20 +67,20 @@ class FaceShelf:
     _marks: set[tuple[str, float, float, tuple[Shape, ...]]] = field(default_factory=set)
 
     def __post_init__(self) -> None:
-        """Watch over the faces of this kit."""
+        """Watch the contrast of this kit's faces."""
         self._watch = ContrastWatch(self.style)
 
     def admit(
         self, piece: Piece, face: Face, side: str, audience: Audience, order: int
     ) -> Iterator[Diagnostic]:
-        """Take one print of a face; yield what preflight says when it is a new one.
+        """Count one print of a face; yield what preflight finds if the face is new.
 
         Args:
-            piece: What shows it.
+            piece: The piece that shows it.
             face: The face.
-            side: Which side of the piece it is.
+            side: The side of the piece that it is.
             audience: Who may see it.
-            order: The place of the piece's job, in printing order.
+            order: The position of the piece's job, in printing order.
 
         Raises:
             ValueError: Another face of the component has the same name.
@@ -100,24 +100,24 @@ class FaceShelf:
             self.held.setdefault(key, face)
         shown_by = (*key, piece.name, side)
         if shown_by not in self._counted:
-            # A board that is split over several sheets is met on each, and is one piece.
+            # A board split over several sheets appears on each of them, but is one piece.
             self._counted.add(shown_by)
             record.copies += 1
         if order < record.order:
             record.order, record.side = order, side
         if audience is Audience.PLAYERS:
-            # What players hold in their hands is no secret of the referee's.
+            # A face that any player's piece shows is no secret.
             record.audience = audience
 
     def faults(self, piece: Piece, face: Face) -> Iterator[Diagnostic]:
-        """Yield what preflight says of a face of a piece."""
+        """Yield what preflight finds on a face of a piece."""
         when = piece.component.read
         reading = Reading(when is Read.IN_PLAY, when is Read.AS_PAGES)
         yield from check_face(face, self.where(*piece.origin), reading)
         yield from self._watch.look_at(face)
 
     def _admit_mark(self, piece: Piece, face: Face) -> Iterator[Diagnostic]:
-        """Yield what preflight says of a set's mark, when it is new on pieces of this size."""
+        """Yield what preflight finds on the mark of a set, if it is new on pieces of this size."""
         key = (piece.component.id, face.width, face.height, piece.mark)
         if key not in self._marks:
             self._marks.add(key)
@@ -140,7 +140,7 @@ class FaceShelf:
         self.files[file] = digest
 
     def _differs(self, record: FaceRecord, face: Face) -> bool:
-        """Return whether a face drawn again is not the one that its name stands for."""
+        """Return whether a face differs from the one that was met under its name."""
         if (record.width, record.height, record.title) != (face.width, face.height, face.title):
             return True
         written = self.files.get(record.file)
@@ -149,7 +149,7 @@ class FaceShelf:
         return self._drawn(face, record.file)[1] != written
 
     def _drawn(self, face: Face, file: str) -> tuple[bytes, str]:
-        """Draw a face as an SVG file; return it with its SHA-256, in hex."""
+        """Return a face as an SVG file, with its SHA-256 in hex."""
         palette = self.style.palette
 
         def draw() -> tuple[bytes, str]:

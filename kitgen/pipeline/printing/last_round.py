@@ -1,8 +1,8 @@
-"""What the last build of this process made, for one that builds again and again.
+"""Results of the last build in this process, for a process that builds repeatedly.
 
-A watch builds the same kits after every change, and most of what they print is as it was. What
-was made is kept beside the values that it was made from, and handed back while these are equal;
-one result for each slot, and only until a whole build has passed without it.
+A watch builds the same kits after every change, and most of what they print stays the same. Each
+result is kept with the values that it was made from, and returned while they are equal. There is
+one result per slot, and it is dropped once a whole build has not used it.
 """
 
 from collections.abc import Callable
@@ -17,27 +17,27 @@ T = TypeVar("T")
 
 
 class Recall(Protocol):
-    """Makes something, or finds it made already."""
+    """A function that makes something, or returns it if it was made before."""
 
     def __call__(self, slot: str, values: object, make: Callable[[], T], /) -> T:
-        """Return what `make` returns, which depends on `values` and the style that is active.
+        """Return what `make` returns, which depends only on `values` and the active style.
 
         Args:
-            slot: What it is called; no other result of the kit has that name.
-            values: All that it is made from.
-            make: Makes it.
+            slot: The name of the result, unique within the kit.
+            values: Everything that the result depends on.
+            make: Makes the result.
         """
         ...
 
 
 def made_anew(_slot: str, _values: object, make: Callable[[], T]) -> T:
-    """Make something and keep nothing of it."""
+    """Make something and remember nothing."""
     return make()
 
 
 @frozen(eq=False)
 class _Result:
-    """What was made, the values that it was made from, and what it said."""
+    """A result, the values that it was made from, and the words that were looked up for it."""
 
     values: object
     made: Any
@@ -45,19 +45,19 @@ class _Result:
 
 
 class LastRound:
-    """The results of the last build, and those of the one that is going on."""
+    """The results of the last build and of the current one."""
 
     def __init__(self) -> None:
-        """Begin with none."""
+        """Start without results."""
         self._last: dict[tuple[str, str], _Result] = {}
         self._now: dict[tuple[str, str], _Result] = {}
 
     def begin(self) -> None:
-        """Begin a build: what the one before did not ask for is forgotten."""
+        """Begin a build; drop the results that the build before did not use."""
         self._last, self._now = self._now, {}
 
     def of_kit(self, kit_id: str) -> Recall:
-        """Return what finds the results of one kit; what they said is noted as said again."""
+        """Return a function that recalls one kit's results; recalled words count as used again."""
 
         def recall(slot: str, values: object, make: Callable[[], T]) -> T:
             now = speech()
@@ -75,4 +75,4 @@ class LastRound:
 
 
 LAST_ROUND = LastRound()
-"""Of this process."""
+"""The results of this process."""

@@ -1,4 +1,4 @@
-"""Words of a user's that read like the mark of pages for the referee, or for one player."""
+"""Find a user's words that read like the mark of pages for the referee or for one player."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -13,12 +13,12 @@ from kitgen.values import frozen
 
 @frozen
 class Suspect:
-    """Words that hold a mark once they are set in capitals.
+    """Words that contain a mark once they are set in capitals.
 
     Attributes:
-        name: What they are, as a message says it.
-        words: As the user wrote them.
-        span: Their place; None where they stand in no file.
+        name: How a message names them.
+        words: The words as the user wrote them.
+        span: Their place; None if they come from no file.
     """
 
     name: str
@@ -27,12 +27,12 @@ class Suspect:
 
 
 def suspects(where: TreeWhere, seed: str, printer: str | None) -> tuple[Suspect, ...]:
-    """Return the words of a user's that may print a mark; hardly any kit has some.
+    """Return the user's words that could print as a mark; hardly any kit has some.
 
     Args:
         where: Finds the values of the kit.
-        seed: What it is drawn by.
-        printer: The name of its printer's profile, if it has one.
+        seed: The kit's seed.
+        printer: The name of the printer profile, if there is one.
     """
     marks = {mark for audience in Audience for mark in marks_of_others(audience)}
     named = (
@@ -74,11 +74,11 @@ def check_no_marks_of_others(
 def check_drawn_title(
     title: str | Sequence[str], audience: Audience, span: Span
 ) -> Iterator[Diagnostic]:
-    """Yield the marks that a title in drawn letters shows: it is no text of a sheet.
+    """Yield the marks in a title of drawn letters, which has no text on the sheet.
 
     Args:
         title: The words, or their lines.
-        audience: Whom the pieces are for that it stands on.
+        audience: Who may see the pieces that show the title.
         span: The place of the title in the definition.
     """
     words = title if isinstance(title, str) else " ".join(title)
@@ -98,7 +98,7 @@ def _refusal(suspect: Suspect, mark: str) -> Diagnostic:
 
 
 def _key(path: KeyPath) -> str:
-    """Return the key of a value, or of the list that it stands in."""
+    """Return the key of a value, or that of the list that contains it."""
     return next(str(key) for key in reversed(path) if isinstance(key, str))
 
 

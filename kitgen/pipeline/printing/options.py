@@ -1,4 +1,4 @@
-"""What is asked of the printing of kits."""
+"""The options of printing."""
 
 from kitgen.definitions.loading import Source
 from kitgen.layout.sheet import PrintSettings
@@ -8,17 +8,17 @@ from kitgen.values import frozen
 
 @frozen
 class PrintOptions:
-    """How kits are printed, whatever is in them.
+    """How kits are printed, independent of their content.
 
     Attributes:
         settings: Paper, sides, marks and printer.
         binding: Whether the rules are full pages or a booklet to fold.
-        sources: Files that pages depend on besides the kits' own: a printer's profile.
-        without: What is left out: the cover, the box, the label, or jobs by their ids; in
-            alphabetical order.
-        repeated: Whether this process prints again and again, so that remembering drawings pays.
-        separate: Whether each job is a print file of its own.
-        pictured: Whether faces, and the cover, are written as SVG files, too.
+        sources: Files other than the kits' own that pages depend on: a printer profile.
+        without: What to leave out: the cover, the box, the label, or jobs by id; in alphabetical
+            order.
+        repeated: Whether this process builds repeatedly, so that it pays to remember drawings.
+        separate: Whether each job becomes its own print file.
+        pictured: Whether to write faces, and the cover, as SVG files, too.
     """
 
     settings: PrintSettings

@@ -1,7 +1,7 @@
-"""One pass over a kit's print files: preflight, PDF pages, SVGs, and a record of each page.
+"""Print a kit's files in one pass: preflight, PDF pages, SVGs, and a record of each page.
 
-The pass is lazy: a sheet is drawn, checked, written and forgotten, so a thousand fields take
-no more memory than ten. Without a folder the same pass only checks.
+The pass is lazy: a sheet is drawn, checked, written and dropped, so a thousand fields take no more
+memory than ten. Without a folder, the same pass only checks.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -38,19 +38,18 @@ from kitgen.terminal import Progress, silent
 from kitgen.values import replace
 
 _MOST_KEPT = 100
+"""A job with this many sheet sets or more, such as many fields, is not kept for the next build."""
 _OF_TYPE = frozenset({"PRT202", "PRT203", "PRT205", "PRT210"})
-"""What is wrong with words that take more room than they have."""
-"""Sheet sets of a job from which on its sheets are not held for the next build: many fields."""
+"""Codes of faults in words that need more room than they have."""
 
 if TYPE_CHECKING:
     from kitgen.pipeline.merged.files import MergedFiles
 
 
 class Press:
-    """Prints the files of one kit into a folder, or, without one, only checks them.
+    """Prints the files of one kit into a folder or, without one, only checks them.
 
-    Once there is an error nothing more is written, but checking goes on: all problems come
-    out in one run.
+    After an error nothing more is written, but checking continues, so one run reports all problems.
 
     Attributes:
         files: The print files, in the order in which a person prints them.
@@ -65,7 +64,7 @@ class Press:
         progress: Progress = silent,
         merged: "MergedFiles | None" = None,
     ) -> None:
-        """Make ready for the jobs of one kit; `merged` is shown each sheet written."""
+        """Prepare to print the jobs of one kit; `merged` receives each written sheet, too."""
         self.kit = kit
         self.printing = printing
         self.folder = folder
@@ -87,20 +86,20 @@ class Press:
 
     @property
     def settings(self) -> PrintSettings:
-        """The paper, sides, marks and printer that it prints for."""
+        """The paper, sides, marks and printer to print for."""
         return self.kit.style.settings(self.printing.settings)
 
     @property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
-        """What preflight has found so far, each problem once."""
+        """What preflight has found so far, without duplicates."""
         reported = reported_once(self._found, self.kit.loaded.where)
         return at_users_values(reported, self.kit.loaded)
 
     def share_out(self, jobs: Sequence[Job]) -> None:
-        """Share the kit's jobs out among its print files.
+        """Divide the kit's jobs among its print files.
 
         Args:
-            jobs: All of them in printing order; of each all but its sheets has to be known.
+            jobs: All jobs in printing order; their sheets need not be known yet.
         """
         kit_id, separate = self.kit.loaded.kit_id, self.printing.separate
         self.files = print_files(kit_id, jobs, self.settings, separate=separate)
@@ -110,14 +109,16 @@ class Press:
         self._orders = {job.id: order for order, job in enumerate(guide_last)}
 
     def printed(self, file: PrintFile, jobs: Iterable[Job]) -> Iterator[Sheet]:
-        """Print jobs into their file, all but the print guide at once; the guide comes after them.
+        """Print jobs into their file.
+
+        All jobs of a file must be printed in one call, except the print guide, which follows later.
 
         Args:
-            file: One of those that the jobs are shared out among.
+            file: One of `files`.
             jobs: Jobs of that file, with their sheets.
 
         Yields:
-            Each sheet as soon as it is printed. Nothing is printed that is not asked for.
+            Each sheet as soon as it is printed. Sheets that are not requested are not printed.
         """
         followed = file.body > 0
         with_imprints = ((job, self._imprint(job)) for job in jobs)
@@ -129,11 +130,11 @@ class Press:
                 self._write(sheet, imprint, file, self.folder)
             yield sheet
         if file.name in self._writers and not self._has_errors() and not file.awaits_guide:
-            # What is written need not be in memory.
+            # A finished file need not stay in memory.
             self._records[file.name] = self._writers.pop(file.name).close()
 
     def records(self) -> tuple[tuple[JobRecord, ...], tuple[PrintFileRecord, ...]]:
-        """Return the records of all jobs and of all print files, which are written."""
+        """Return the records of all jobs and of all print files, once these are written."""
         records = tuple(self._records[file.name] for file in self.files)
         files = {file.name: file for file in self.files}
         jobs = tuple(job_record(files[summary.file], summary) for summary in self.summaries)
@@ -141,15 +142,15 @@ class Press:
 
     @property
     def faces(self) -> tuple[FaceRecord, ...]:
-        """Every face that was printed, in printing order."""
+        """Every printed face, in printing order."""
         return tuple(sorted(self.shelf.records.values(), key=lambda record: record.order))
 
     def _imposed(
         self, job: Job, settings: PrintSettings, imprint: Imprint, loose: Loose
     ) -> Iterable[Sheet]:
-        """Impose a job's own sheets, leaving out every set that does not fit the paper.
+        """Impose the sheets of a job, leaving out every set that does not fit the paper.
 
-        Where the last build may have done so they come as a tuple, unless they are many.
+        If the last build may have made them, they are returned as a tuple, unless they are many.
         """
         self._notes_error(check_imprint(imprint, self.kit.loaded.where("title")))
         fitting = self._fitting(job)
@@ -172,14 +173,14 @@ class Press:
         return Imprint(self.kit.definition.title, seed, self.kit.style.club)
 
     def _fitting(self, job: Job) -> Iterator[SheetSet]:
-        """Yield the sets that fit the paper, and note why the others do not."""
+        """Yield the sets that fit the paper, and note why others do not."""
         summary = next(summary for summary in self.summaries if summary.job.id == job.id)
         for number, sheet_set in enumerate(job.sheet_sets, 1):
             done = number if self.kit.game.copies is not None else sheet_set.copy
-            # One set a copy is the rule; where a game has more, no end is known.
+            # A game usually prints one set per copy; if it prints more, the total is unknown.
             total = self.kit.copies if done <= self.kit.copies else None
             self._progress(job.title, done, total)
-            # Pieces may be lazy: looking whether they fit must not use them up.
+            # Pieces may be lazy: checking whether they fit must not exhaust them.
             pieces = tuple(sheet_set.pieces)
             held = replace(sheet_set, pieces=pieces)
             place = self._origin(pieces[0]) if pieces else None
@@ -191,11 +192,11 @@ class Press:
                 yield held
 
     def _origin(self, piece: Piece) -> Span:
-        """Find the place in the definition that a piece comes from."""
+        """Return the place in the definition that a piece comes from."""
         return self.kit.loaded.where(*piece.origin)
 
     def _write(self, sheet: Sheet, imprint: Imprint, file: PrintFile, folder: Path) -> None:
-        """Write a sheet into its file, with the SVGs of what lies on it."""
+        """Write a sheet into its file, and the SVGs of its faces."""
         for placement in sheet.placements:
             self.shelf.write(placement.piece, placement.face)
         if self._merged is not None:
@@ -208,7 +209,7 @@ class Press:
         self._writers[file.name].take(sheet)
 
     def _described(self, file: PrintFile) -> dict[str, str]:
-        """Return what a file says of itself."""
+        """Return a file's metadata: title, author, subject, keywords, language."""
         definition = self.kit.definition
         titles = [summary.job.title for summary in file.jobs]
         keywords = [definition.game, *titles, self.settings.paper.title]
@@ -223,7 +224,7 @@ class Press:
         }
 
     def _look_at(self, sheet: Sheet, file: PrintFile) -> None:
-        """Count a sheet, and run preflight over the faces that are new."""
+        """Count a sheet, and run preflight over its new faces."""
         file.take(sheet)
         self._found.update(dict.fromkeys(check_corrected(sheet, self.settings)))
         of_others = check_no_marks_of_others(sheet, file.audience, self._suspected)
@@ -239,9 +240,10 @@ class Press:
             self._found.update(dict.fromkeys(map(self._at_its_font, admitted)))
 
     def _at_its_font(self, fault: Diagnostic) -> Diagnostic:
-        """Return a fault at the line of a kit's font, where that is to blame.
+        """Return a fault at the key `font` if the kit's font is to blame for it.
 
-        Words that kitgen ships fit in the fonts that it ships.
+        Kitgen's own words fit in the fonts that come with it, so a fault in a shipped file is due
+        to the kit's font.
         """
         loaded = self.kit.loaded
         of_type = fault.code in _OF_TYPE and loaded.values.get(FONT) is not None
@@ -251,7 +253,7 @@ class Press:
         return replace(fault, span=loaded.where(FONT))
 
     def note(self, diagnostics: Iterable[Diagnostic]) -> None:
-        """Note what is wrong with a job before it is printed."""
+        """Note problems of a job that were found before it is printed."""
         self._found.update(dict.fromkeys(diagnostics))
 
     def _notes_error(self, diagnostics: Iterable[Diagnostic]) -> bool:

@@ -1,4 +1,4 @@
-"""The referee page: what a phone says in a referee's place, one secret at a time."""
+"""The referee page, with which a phone replaces the referee and reveals one secret at a time."""
 
 from kitgen.contract import RefereePage
 from kitgen.pipeline.kit.prepare import PreparedKit
@@ -6,15 +6,15 @@ from kitgen.rendering.documents import render_scripted
 
 
 def referee_page(kit: PreparedKit) -> RefereePage | None:
-    """Return the page of all that a kit hides, one for all its copies; None where it has none.
+    """Return the page with all that a kit hides, in all its copies; None if it has none.
 
-    Tables choose what is theirs in the page, so that one file serves a whole evening.
+    Tables choose their copy in the page, so one file serves a whole evening.
     """
     return kit.game.referee_page(kit.definition, kit.content)
 
 
 def referee_html(kit: PreparedKit, page: RefereePage) -> str:
-    """Return the page's file."""
+    """Return the referee page as HTML."""
     return render_scripted(
         page.template,
         page.script,

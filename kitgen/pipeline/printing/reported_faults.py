@@ -1,8 +1,8 @@
-"""What does not fit on faces, reported once for each value that it comes from, at that value.
+"""Report what does not fit on faces, once for each value that causes it, at that value.
 
-A face knows the key that it is drawn from, but a long title stands on many faces, and on some
-of them as part of a line of ours. What the words have in common with the definition shows whose
-they are.
+A face knows the key that it is drawn from, but a long title is printed on many faces, and on some
+of them within a line of kitgen's words. Comparing the words with the definition's values shows
+where they come from.
 """
 
 from collections.abc import Iterable, Sequence
@@ -14,22 +14,22 @@ from kitgen.layout.face_checks import FaceFault
 from kitgen.phrases import counted, in_a_row
 
 _MOST_FACES = 3
-# Shorter ones stand in lines of ours by chance: `gear`, `disc`.
+# Shorter values occur in kitgen's own lines by chance: `gear`, `disc`.
 _SURELY_THE_AUTHORS = 9
 
 
 class _Cause(NamedTuple):
-    """What many faults come from: a value, and the code of those that are not of words."""
+    """The common cause of faults: a value's place, and their code if they are not about words."""
 
     place: Span
     code: str
 
 
 def reported_once(diagnostics: Iterable[Diagnostic], where: TreeWhere) -> tuple[Diagnostic, ...]:
-    """Return what was found, of faults on faces that one value causes the worst, with the others.
+    """Return diagnostics with all faults on faces that have one cause merged into the worst one.
 
     Args:
-        found: What the checks of faces and jobs say, in order.
+        diagnostics: The results of checking faces and jobs, in order.
         where: Finds the places of the kit's values.
     """
     reports: list[Diagnostic | _Cause] = []
@@ -49,16 +49,17 @@ def reported_once(diagnostics: Iterable[Diagnostic], where: TreeWhere) -> tuple[
 
 
 def _place(fault: FaceFault, span: Span, where: TreeWhere) -> Span:
-    """Return the place of the value that is to blame.
+    """Return the place of the value that causes a fault.
 
-    It is that of the words themselves, unless what is nearer to the author made their piece.
+    This is the place of the words themselves, unless the piece comes from a file nearer to the
+    user's own.
     """
     of_words = _place_of_words(fault, span, where) if fault.words else None
     return span if of_words is None else where.nearest_of([of_words, span])
 
 
 def _place_of_words(fault: FaceFault, span: Span, where: TreeWhere) -> Span | None:
-    """Find the value that words come from: whole, within a line of ours, or a line of it."""
+    """Find the value that words come from: equal to them, a large part of them, or around them."""
     words = _plain(fault.words)
     within: list[tuple[int, Span]] = []
     for _, leaf in leaves(where.tree):
@@ -79,12 +80,12 @@ def _written(leaf: Scalar) -> str:
 
 
 def _plain(words: str) -> str:
-    """Return words as they are alike however they are set: in capitals, or over several lines."""
+    """Return words without differences of setting, such as capitals and line breaks."""
     return " ".join(words.split()).casefold()
 
 
 def _worst(faults: Sequence[FaceFault], place: Span) -> Diagnostic:
-    """Report the tightest of several faults, and where the others are."""
+    """Return the tightest of several faults, with the names of the other faces."""
     worst = min(faults, key=lambda fault: fault.share)
     faces = dict.fromkeys(fault.face for fault in faults if fault.face != worst.face)
     so_too = "nor is there room on {faces}" if worst.words else "the same is true of {faces}"

@@ -56,10 +56,11 @@ _ADVICE = {
 
 @frozen
 class Rules:
-    """The rules of one kit; the place and key in its definition of words that do not fit.
+    """The rules of one kit, ready to be set.
 
-    `drawings` has the cover, and the scene that fills what the text leaves empty; in `large_print`
-    they are set in large type.
+    `span` and `origin` are the place and the key in the definition at which words that do not fit
+    are reported. `drawings` has the cover, and the scenery that fills empty space below the text.
+    `large_print` rules are set in large type.
     """
 
     text: Text
@@ -70,23 +71,24 @@ class Rules:
 
     @property
     def cover(self) -> KitCover | None:
-        """Their cover; None where it is left out."""
+        """Their cover; None if it is left out."""
         return self.drawings if self.text.covered else None
 
 
 def filled_template(
     booklet: RulesBooklet, definition: KitDefinition, seed: str = "", enlargement: float = 1.0
 ) -> str:
-    """Return the text of a booklet, its template filled in.
+    """Return the text of a booklet with its template filled in.
 
     Args:
-        booklet: What the game hands over.
-        definition: Of the kit.
-        seed: What drew counts that the rules may name, in printable letters; "" where none did.
-        enlargement: How many times as long pieces are printed as they are drawn.
+        booklet: The game's booklet.
+        definition: The kit's definition.
+        seed: The seed that drew counts that the rules may name, in printable letters; "" if there
+            are no such counts.
+        enlargement: The printed length of pieces divided by their drawn length.
 
     Raises:
-        ValueError: The template marks a reading that there is none of, or leaves one unmarked.
+        ValueError: The template marks a reading that does not exist, or leaves one unmarked.
     """
     signs = Signs(booklet.readings)
     filled = render_document(
@@ -105,7 +107,7 @@ def filled_template(
 
 
 def _lengths(drawn: Mapping[str, float], enlargement: float) -> dict[str, str]:
-    """Write how long pieces are printed, in inches and in millimetres."""
+    """Return the printed lengths of pieces as text, in inches and in millimetres."""
     printed = {name: length * enlargement for name, length in drawn.items()}
     return {
         **{f"{name}_inches": _figures(in_inches(length)) for name, length in printed.items()},
@@ -114,18 +116,18 @@ def _lengths(drawn: Mapping[str, float], enlargement: float) -> dict[str, str]:
 
 
 def _figures(value: float) -> str:
-    """Write a length in three figures at most, a whole one without a decimal point."""
+    """Return a length with at most three significant figures; whole ones have no decimal point."""
     figures = f"{value:.3g}"
     return decimal(float(figures), len(figures.partition(".")[2]))
 
 
 def write_rules(kit: PreparedKit, without: Collection[str] = ()) -> Rules | None:
-    """Write the rules of a kit, by its definition, and without their cover where it is left out.
+    """Write the rules of a kit from its definition; `without` may leave out their cover.
 
     Raises:
-        KitgenError: There is no such template, or it writes what rules do not have, does not end
-            with a quick reference, does not call for each drawing once, or does so with the sign
-            of a reading. `docs/new-game.md` says what rules need.
+        KitgenError: The template does not exist, has elements that rules do not have, does not end
+            with a quick reference, or does not show each drawing once and mark each reading.
+            `docs/new-game.md` says what rules need.
     """
     if kit.game.booklet is None:
         return None
@@ -149,7 +151,7 @@ def write_rules(kit: PreparedKit, without: Collection[str] = ()) -> Rules | None
 
 
 def _hold_to_what_rules_need(blocks: tuple[Block, ...], drawn: Collection[str]) -> None:
-    """Hold that rules end with a quick reference and call once for each drawing, by its id.
+    """Check that rules end with a quick reference and show each drawing once, by its id.
 
     Raises:
         ValueError: They do not.
@@ -171,9 +173,9 @@ def _hold_to_what_rules_need(blocks: tuple[Block, ...], drawn: Collection[str]) 
 
 
 def check_rules(rules: Rules, binding: Binding, paper: Paper) -> Iterator[Diagnostic]:
-    """Yield the parts of rules that no page can hold, and what is wrong with the cover's title.
+    """Yield the parts of the rules that fit no page, and what is wrong with the cover's title.
 
-    Of pages that are too narrow nothing else is said.
+    If the pages are too narrow, only that is reported.
     """
     design = page_design(binding, paper, large_print=rules.large_print)
     narrow = tuple(check_large_page(design, rules.span))
@@ -186,7 +188,10 @@ def check_rules(rules: Rules, binding: Binding, paper: Paper) -> Iterator[Diagno
 
 
 def rules_job(rules: Rules, binding: Binding, settings: PrintSettings) -> Job:
-    """Make the print job of the rules: full pages, or leaves to fold; none that are too narrow."""
+    """Return the print job of the rules: full pages, or leaves to fold.
+
+    The job is empty if the pages are too narrow.
+    """
     folded, single = binding is Binding.FOLDED, settings.sides is Sides.SINGLE
     design = page_design(binding, settings.paper, settings.sides, large_print=rules.large_print)
     cover = rules.cover.page(design.width, design.height).shapes if rules.cover else ()
@@ -206,7 +211,7 @@ def rules_job(rules: Rules, binding: Binding, settings: PrintSettings) -> Job:
 
 
 def _flat_leaves(faces: Sequence[Face], sides: int) -> Iterator[tuple[Face, Face | None]]:
-    """Yield the pages, each by itself or two to a leaf; the last may have nothing behind it."""
+    """Yield the pages, one or two to a leaf; the last leaf may have an empty back."""
     for start in range(0, len(faces), sides):
         front, *backs = faces[start : start + sides]
         yield front, backs[0] if backs else None
@@ -223,12 +228,12 @@ def _pieces(
 
 
 def rules_page(rules: Rules, palette: Palette, hero: str = COVER_PICTURE) -> str:
-    """Return the same rules as a page for the phone, its drawings within it.
+    """Return the rules as an HTML page for the phone, with its drawings inline.
 
     Args:
         rules: The rules.
         palette: The inks of their drawings.
-        hero: The file that shows their cover; empty where none does.
+        hero: The file of the cover picture; empty if there is none.
     """
     defined: set[str] = set()
     called = [illustration.figure for illustration in illustrations(rules.text.blocks)]
@@ -236,7 +241,7 @@ def rules_page(rules: Rules, palette: Palette, hero: str = COVER_PICTURE) -> str
     icons = count(1)
 
     def icon(face: Face) -> str:
-        """Return one more icon among words, by an id of its own."""
+        """Return one more icon among words, with its own id."""
         return svg_element(replace(face, name=f"{face.name}-{next(icons)}"), palette, defined)
 
     logo = logo_face(rules.text.club)
@@ -253,5 +258,5 @@ def rules_page(rules: Rules, palette: Palette, hero: str = COVER_PICTURE) -> str
 
 
 def cover_picture(cover: KitCover, palette: Palette) -> str:
-    """Return a cover in landscape, scene and title alone, as an SVG file for screens."""
+    """Return a cover in landscape, only scene and title, as an SVG file for screens."""
     return render_svg(cover.hero, palette).decode()

@@ -1,4 +1,4 @@
-"""A print file while it is written: its pages as they come, bound in the order of the file."""
+"""Write a print file: take its pages as they come, and bind them in the order of the file."""
 
 import hashlib
 from collections.abc import Iterable, Mapping
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     from kitgen.rendering.pdf import PdfWriter
 
 _MOST_HELD = 200
-"""Pages of a file from which on they are not held for the next build: those of many fields."""
+"""A file with more pages than this, such as one of many fields, is not kept for the next build."""
 
 
 @frozen
 class _Page:
-    """A page that is in the writer: how it is bound, its side, and what lies on it."""
+    """A page in the writer: how it is bound, its side, and its pieces."""
 
     outlined: OutlinedPage
     side: str
@@ -37,11 +37,11 @@ class _Page:
 
 
 class FileWriter:
-    """Takes the sheets of a print file as they come, and writes it at the end.
+    """Takes the sheets of a print file as they come, and writes the file at the end.
 
-    The file appears when it is closed: after an error it never does. For a process that builds
-    again and again sheets are held until then, unless they are many: where all are as in the last
-    build, so is the file.
+    The file appears when the writer is closed, so after an error it never does. A process that
+    builds repeatedly holds the sheets until then, unless there are many: if all are the same as in
+    the last build, so is the file.
     """
 
     def __init__(
@@ -53,15 +53,15 @@ class FileWriter:
         palette: Palette,
         recall: Recall,
     ) -> None:
-        """Make ready to write a file.
+        """Prepare to write a file.
 
         Args:
-            path: Where it is written.
-            file: What it is.
-            described: What it says of itself: title, author, subject, keywords.
+            path: The path of the file.
+            file: The print file.
+            described: Its metadata: title, author, subject, keywords, language.
             settings: Paper, sides and printer.
             palette: The colour of every ink.
-            recall: Finds a file that was written already.
+            recall: Recalls a file that was written before.
         """
         self._path = path
         self._file = file
@@ -85,7 +85,7 @@ class FileWriter:
             self._held = None
 
     def close(self) -> PrintFileRecord:
-        """Write the file; return its record."""
+        """Write the file, and return its record."""
         if self._held is None:
             return self._written(())
         held, file = tuple(self._held), self._file
@@ -103,7 +103,7 @@ class FileWriter:
     def _add(self, sheet: Sheet) -> None:
         """Write a page."""
         if self._writer is None:
-            # What only checks need not wait for the library of PDFs.
+            # Imported here because checking does not need the PDF library.
             from kitgen.rendering.pdf import PdfWriter
 
             self._writer = PdfWriter(
@@ -120,7 +120,7 @@ class FileWriter:
         )
 
     def _outlined(self, sheet: Sheet, number: int) -> OutlinedPage:
-        """Return how a page is bound; that of a single job's file leads to its sets alone."""
+        """Return how a page is bound; in a file of a single job, the outline has only its sets."""
         back = "" if sheet.side == FRONT else " back"
         titles = {summary.job.id: summary.job.title for summary in self._file.jobs}
         title = titles[sheet.jobs[0]]
@@ -162,7 +162,7 @@ class FileWriter:
 
 
 def job_record(file: PrintFile, summary: JobSummary) -> JobRecord:
-    """Return the record of a job of a print file that is written."""
+    """Return the record of a job whose print file is written."""
     job = summary.job
     return JobRecord(
         id=job.id,
@@ -193,7 +193,7 @@ def _placed(placement: Placement, outlines: Polygons) -> PlacedPiece:
 
 
 def _part(placement: Placement) -> Part | None:
-    """Return what a sheet shows of a board that is split over several; None for whole pieces."""
+    """Return the part of a split board that a sheet shows; None for whole pieces."""
     clip, box = placement.clip, placement.box
     if clip is None or (fits(box.width, clip.width) and fits(box.height, clip.height)):
         return None
