@@ -1,8 +1,8 @@
-"""Several sets of a kit, one for each table: content, jobs and contents of all of them.
+"""Several sets of a kit, one per table: their content, jobs and `contents.json`.
 
-The first set is what a build of one makes, to the byte. Every further one is generated from a
-stream of its own; its sheets are numbered by themselves, its pieces are named for it, and where
-the game says so they bear its mark, so that sets that got mixed can be sorted again.
+The first set is byte for byte what a build of one set makes. Every further set is generated from
+its own stream; its sheets are numbered separately, and its pieces have its number in their names.
+In games that ask for it, they also carry its mark, so that mixed sets can be sorted again.
 """
 
 import re
@@ -30,19 +30,19 @@ _TYPE_SHARE = 0.62
 
 
 def set_stream(stream: Stream, number: int) -> Stream:
-    """Return the stream of a set, from 1; the first is the kit's own."""
+    """Return the stream of a set, counted from 1; the first set has the kit's own stream."""
     return stream if number == 1 else stream.child("copy", number)
 
 
 def mark_words(number: int) -> str:
-    """Return what the mark of a set says."""
+    """Return the words of a set's mark."""
     return gettext(_MARK, number=number)
 
 
 def marks_read(game: Game[Any, Any], piece: PieceReading) -> list[TextReading]:
-    """Return the marks of sets that a piece bears at their place.
+    """Return the texts on a printed piece that are marks of sets, at the place for marks.
 
-    The same words elsewhere are the user's: a kit may be called `Set 2`.
+    The same words elsewhere are the user's: a kit may have the title `Set 2`.
     """
     share = game.set_marks.get(piece.component)
     if share is None or piece.side == BACK:
@@ -63,7 +63,7 @@ def _is_in(place: Box, point: Point) -> bool:
 
 
 def _on_face(share: Box, width: float, height: float) -> Box:
-    """Return a place that is stated as shares of a face's width and height."""
+    """Return a box in points from its shares of a face's width and height."""
     return Box(share.x * width, share.y * height, share.width * width, share.height * height)
 
 
@@ -71,9 +71,9 @@ def set_mark(place: Box, face: Face, number: int) -> tuple[Shape, ...]:
     """Draw the mark of a set on a paper label.
 
     Args:
-        place: Where, as shares of the face's width and height.
-        face: The face it is laid over.
-        number: The set's, from 2.
+        place: The place of the mark, as shares of the face's width and height.
+        face: The face that the mark is laid over.
+        number: The number of the set, from 2.
     """
     box = _on_face(place, face.width, face.height)
     size = min(_TYPE_SHARE * box.height, _LARGEST_TYPE)
@@ -86,12 +86,12 @@ def set_mark(place: Box, face: Face, number: int) -> tuple[Shape, ...]:
 def jobs_of_sets(
     game: Game[Any, Any], definition: KitDefinition, contents: Sequence[Any], style: InkStyle
 ) -> Iterator[Job]:
-    """Yield a kit's jobs, each with the sheets of all sets, drawn set by set as they are walked.
+    """Yield a kit's jobs with the sheets of all sets, which are drawn when iteration reaches them.
 
     Args:
-        game: The kit's.
-        definition: The kit's.
-        contents: The content of each set, the first set's first.
+        game: The kit's game.
+        definition: The kit's definition.
+        contents: The content of each set, in order.
         style: Full or low ink.
     """
     for job in game.jobs(definition, contents[0], style):
@@ -105,10 +105,10 @@ def for_each_set(
     style: InkStyle,
     job: Job,
 ) -> Job:
-    """Return one job, drawn for the first set, with the sheets of all sets.
+    """Return a job that was drawn for the first set with the sheets of all sets.
 
-    Where the game makes copies itself, those are in the job already; what has no chance in it
-    is there once, and is given to each set.
+    If the game makes copies itself, a job that depends on the seed already contains them all. Jobs
+    without chance are drawn once and repeated for each set.
     """
     if len(contents) == 1 or (job.seeded and game.copies is not None):
         return job
@@ -117,7 +117,7 @@ def for_each_set(
 
 @changing
 class _Copier:
-    """Walks one job set by set; faces that chance has no part in are drawn once."""
+    """Draws one job set by set; faces without chance are drawn only once."""
 
     game: Game[Any, Any]
     definition: KitDefinition
@@ -127,7 +127,7 @@ class _Copier:
     _faces: dict[tuple[str, str], Face] = field(default_factory=dict)
 
     def sheet_sets(self) -> Iterator[SheetSet]:
-        """Yield the sheets of the first set as they are, then those of each further one."""
+        """Yield the sheets of the first set unchanged, then those of each further set."""
         first: list[SheetSet] = []
         for sheets in self.job.sheet_sets:
             held = replace(sheets, pieces=tuple(sheets.pieces))
@@ -140,21 +140,21 @@ class _Copier:
                 yield self._further(sheets, number)
 
     def _remember(self, first: Sequence[SheetSet]) -> None:
-        """Keep the faces that are the same in every set."""
+        """Remember the faces that are the same in every set."""
         for sheets in first:
             for piece in sheets.pieces:
                 if piece.component.id not in self.game.set_marks:
                     self._faces[piece.component.id, piece.front.name] = piece.front
 
     def _drawn(self, content: Any) -> Iterator[SheetSet]:
-        """Draw this job of another content."""
+        """Draw this job for another set's content."""
         for job in self.game.jobs(self.definition, content, self.style):
             if job.id == self.job.id:
                 yield from job.sheet_sets
                 return
 
     def _further(self, sheets: SheetSet, number: int) -> SheetSet:
-        """Return sheets of a further set: its title, its pieces' names and marks."""
+        """Return the sheets of a further set, with its titles, names of pieces, and marks."""
         if sheets.title:
             title = gettext("{title}, set {number}", title=sheets.title, number=number)
         else:
@@ -179,7 +179,7 @@ class _Copier:
 
 
 def contents_of_sets(game: Game[Any, Any], contents: Sequence[Any]) -> Any:
-    """Return what `contents.json` holds: the first set's, and what chance made of the others."""
+    """Return the value of `contents.json`: the first set's, with lists of what differs by set."""
     each = [game.contents(content) for content in contents]
     if len(each) == 1:
         return each[0]
@@ -191,10 +191,10 @@ def contents_of_sets(game: Game[Any, Any], contents: Sequence[Any]) -> Any:
 
 
 def split_contents(game: Game[Any, Any], contents: Any) -> list[Any]:
-    """Return the contents of each set, as a build of that set alone would write them.
+    """Return the contents of each set, as a build of only that set would write them.
 
     Raises:
-        ShapeError: The sets cannot be separated; the message says which value is wrong.
+        ShapeError: The sets cannot be separated; the message names the wrong value.
     """
     if game.copies is not None:
         return [contents]
@@ -218,7 +218,7 @@ Readings = Mapping[str, tuple[PieceReading, ...]]
 
 
 def split_readings(readings: Readings) -> dict[int, dict[str, tuple[PieceReading, ...]]]:
-    """Share out the printed pieces among the sets, by set and job, under their own names."""
+    """Divide the printed pieces by set and job, with their names as in a kit of one set."""
     sets: dict[int, dict[str, list[PieceReading]]] = {}
     for job, pieces in readings.items():
         for piece in pieces:

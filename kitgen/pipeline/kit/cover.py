@@ -1,4 +1,4 @@
-"""The cover of a kit: its game's scene and letters, what it says, and what may be wrong with it."""
+"""The cover of a kit: scene, letters and words, and the check of its title."""
 
 from collections.abc import Iterator
 
@@ -38,9 +38,9 @@ class KitCover:
 
     Attributes:
         name: The kit's title.
-        art: Its game's drawings.
-        words: What it says.
-        span: The place of its title in the definition.
+        art: The drawings of its game.
+        words: The words on the cover.
+        span: The place of the title in the definition.
     """
 
     name: str
@@ -49,35 +49,35 @@ class KitCover:
     span: Span
 
     def page(self, width: float, height: float) -> Cover:
-        """Draw it over a page of a size in points."""
+        """Draw the cover over a page; width and height in points."""
         return _page(self, width, height)
 
     @property
     def hero(self) -> Face:
-        """Its scene and title alone, in landscape, for screens."""
+        """Only its scene and title, in landscape, for screens."""
         drawn = draw_hero(self.art, self.words.title, *_HERO)
         return Face("cover", self.name, *_HERO, drawn.shapes)
 
     def small(self, width: float, height: float) -> Cover:
-        """Draw its scene and title alone over a box of a size in points."""
+        """Draw only its scene and title over a box; width and height in points."""
         return draw_hero(self.art, self.words.title, width, height)
 
     @property
     def scenery(self) -> Scenery:
-        """Views of its scene alone, and spot drawings, for pages between words."""
+        """Views of its scene, and spot drawings, to fill pages between words."""
         return Scenery(self._vista, spots(self.art))
 
     def _vista(self, width: float, height: float, view: View) -> Shape:
         return scene(self.art, width, height, vista_part(width, height, view))
 
     def check(self, width: float, height: float) -> Iterator[Diagnostic]:
-        """Yield what is wrong with it on a page of this size."""
+        """Yield what is wrong with the cover on a page of this size in points."""
         capital = self.page(width, height).lettering.capital
         yield from check_title_readable({ON_COVER: capital}, self.span)
 
     @property
     def letters_lacking(self) -> tuple[str, ...]:
-        """The characters of its title that its game's alphabet lacks, where it has one."""
+        """The characters of its title that the game's drawn alphabet lacks; none without one."""
         title = self.words.title
         parts = self.art.alphabet.parts
         return lacking(title if isinstance(title, str) else " ".join(title), parts) if parts else ()
@@ -85,12 +85,12 @@ class KitCover:
 
 @by_family(maxsize=2)
 def _page(cover: KitCover, width: float, height: float) -> Cover:
-    """Draw a cover, and remember it: it is checked, and then printed."""
+    """Draw a cover, and remember it: it is checked first, and printed later."""
     return draw_cover(cover.art, cover.words, width, height)
 
 
 def kit_cover(kit: AnyKit) -> KitCover:
-    """Return a kit's cover, in the language that is spoken."""
+    """Return a kit's cover, in the active language."""
     definition = kit.definition
     art = CoverArt(kit.game.id.replace("-", "_"), kit.style.ink, inks_of(kit.game.id))
     own = definition.cover.title
@@ -100,14 +100,14 @@ def kit_cover(kit: AnyKit) -> KitCover:
     icons["difficulty"] = f"icon-{definition.facts.difficulty}"
     facts = tuple(CoverFact(icons[fact], known[fact]) for fact in _FACTS if fact in known)
     designer = definition.credits.designer
-    # The message is a sentence on labels; on a cover it stands alone.
+    # On labels the message is a sentence; on a cover it has no full stop.
     credit = designer and gettext("Game by {credits}.", credits=designer).removesuffix(".")
     words = CoverWords(definition.drawn_title, facts, credit)
     return KitCover(definition.title, art, words, kit.loaded.where(*key))
 
 
 def cover_notes(kit: PreparedKit) -> Iterator[str]:
-    """Yield a line where a kit's title is set in the text font, for want of a drawn letter."""
+    """Yield a note if a kit's title is set in the text font because a drawn letter is missing."""
     with kit.style.active():
         wanting = kit_cover(kit).letters_lacking
     if wanting:

@@ -1,4 +1,4 @@
-"""A kit with its definition, and the error of kits that are wrong."""
+"""A kit with its definition, and the error for kits that have errors."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -16,12 +16,12 @@ from kitgen.styles.languages import ReadLanguage
 from kitgen.values import frozen
 
 _OF_NO_SIZE = frozenset({"KIT110", "KIT111", "KIT302"})
-"""Codes of what may be wrong with any kit, and changes neither the number of pieces nor sizes."""
+"""Codes of faults in any game's kits that change neither the number nor the size of pieces."""
 
 
 @frozen
 class Spoken:
-    """The fonts that a kit's words are set in, None where they cannot be used, and its language."""
+    """A kit's fonts and language; `fonts` is None if the fonts cannot be used."""
 
     fonts: ReadFonts | None
     language: ReadLanguage
@@ -30,17 +30,17 @@ class Spoken:
 
 @frozen
 class DefinedKit:
-    """A kit of which nothing is generated yet.
+    """A kit for which nothing is generated yet.
 
     Attributes:
         loaded: Its files.
         game: Its game.
-        definition: Its values, which hold; only in a `WrongKitsError` some may be wrong.
-        style: How it is printed.
+        definition: Its values, which are valid; only in a `WrongKitsError` some may be wrong.
+        style: How it looks.
         warnings: What is wrong with the definition.
-        notes: Lines on what of the user's files is printed otherwise than might be expected.
-        sizes_known: Whether the definition says how many pieces there are and how large they are,
-            so that its game can say what is stored.
+        notes: Lines on user files that print in an unexpected way.
+        sizes_known: Whether the definition determines how many pieces there are and how large they
+            are, so that the game can say what is stored.
     """
 
     loaded: Loaded
@@ -53,7 +53,7 @@ class DefinedKit:
 
     @property
     def facts(self) -> FactsRecord:
-        """What is known of it as it is printed: in large print it takes a larger table."""
+        """The kit's facts as they are printed; in large print the kit needs a larger table."""
         return facts_record(self.definition.facts, self.style.enlargement)
 
 
@@ -61,7 +61,7 @@ class WrongKitsError(DefinitionError):
     """Kits have errors.
 
     Attributes:
-        kits: Those of them whose title and looks are known all the same.
+        kits: Those of the kits whose title and style are known nevertheless.
     """
 
     def __init__(self, diagnostics: Iterable[Diagnostic], kits: Iterable[DefinedKit]) -> None:
@@ -70,11 +70,11 @@ class WrongKitsError(DefinitionError):
         self.kits = tuple(kits)
 
     def saying(self, diagnostics: Iterable[Diagnostic]) -> "WrongKitsError":
-        """Return the error with other diagnostics."""
+        """Return the same error with other diagnostics."""
         return WrongKitsError(diagnostics, self.kits)
 
 
 def knows_sizes(game: Game[Any, Any], wrong: Iterable[Diagnostic]) -> bool:
-    """Return whether a definition with errors says how many pieces there are, and how large."""
+    """Return whether a definition with these faults has a known number and size of pieces."""
     harmless = game.of_no_size | _OF_NO_SIZE if game.of_no_size else frozenset[str]()
     return all(fault.code in harmless for fault in wrong)

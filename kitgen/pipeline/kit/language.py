@@ -1,4 +1,4 @@
-"""What language a kit speaks: chosen by its definition, and remembered in its folder."""
+"""The language of a kit: its definition chooses it, and the kit's folder records its words."""
 
 from collections.abc import Container, Iterator
 from itertools import chain
@@ -21,8 +21,8 @@ GALLERY_PAGE, RULES_PAGE = "gallery/kit.html.j2", "rules/page.html.j2"
 def in_language(loaded: Loaded, read: ReadLanguage, *, as_written: bool) -> Loaded:
     """Return a definition with its shipped words (titles, tiles, events) in its language.
 
-    What a user wrote stands: it is in the language that the user wants. So does everything where
-    words are to stay `as_written`.
+    A user's words stay as they are, because users write them in the language that they want. With
+    `as_written`, all words stay.
     """
     loaded = replace(loaded, sources=(*loaded.sources, *([read.source] if read.source else ())))
     if read.language.is_as_written or as_written:
@@ -49,9 +49,9 @@ def _translated(node: Node, spoken: Language, files: Container[str]) -> Node:
 
 
 def check_spoken(read: ReadLanguage, speech: Speech, kit: str) -> Iterator[Diagnostic]:
-    """Yield what a kit prints and its language has no words for, once all of it is drawn."""
+    """Yield the words that a kit prints but its language lacks, once the whole kit is drawn."""
     if not read.language.complete:
-        # Whether there is a claim or a referee's page is no reason to leave words out.
+        # A language needs the words of all pages, even if this kit has no claim or referee page.
         with going_on(speech):
             say_all(GALLERY_PAGE)
             say_all(RULES_PAGE)
@@ -61,7 +61,7 @@ def check_spoken(read: ReadLanguage, speech: Speech, kit: str) -> Iterator[Diagn
 
 
 def _say_what_is_no_drawing() -> None:
-    """Say what galleries and merged files say, and no sheet does: a check draws sheets alone."""
+    """Look up the words of galleries and merged files, because a check draws only sheets."""
     gettext(HOW_TO_PRINT_UNREAD)
     gettext(LEFT_BLANK)
     gettext("How to cut")

@@ -1,4 +1,4 @@
-"""What a run asks of kits that they cannot do, refused in a line."""
+"""Refuse, in one line, options that the kits cannot fulfil."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -8,11 +8,11 @@ from kitgen.contract import Game
 from kitgen.diagnostics import KitgenError
 
 _LAST_FIRST = 1_000_000
-"""The largest `--first`: all fields before it are drawn, too, which takes hours by then."""
+"""The largest `--first`: all earlier fields are drawn, too, which takes hours at this point."""
 
 
 def refuse_equal_ids(ids: Iterable[str]) -> None:
-    """Two kits of one id would take the same folder."""
+    """Refuse two kits with the same id, because they would have the same folder."""
     for kit_id, count in Counter(ids).items():
         if count > 1:
             raise KitgenError(
@@ -22,7 +22,7 @@ def refuse_equal_ids(ids: Iterable[str]) -> None:
 
 
 def refuse_later_copies(of: Game[Any, Any], first: int) -> None:
-    """Hold that `--first` counts something, the copies that a game makes itself, and in time."""
+    """Refuse `--first` if the game does not make copies itself, or if it is too large."""
     if first > 1 and of.generate_from is None:
         raise KitgenError(
             f"--first {first} says from which field on to print, but {of.title} has no fields; "
@@ -36,7 +36,7 @@ def refuse_later_copies(of: Game[Any, Any], first: int) -> None:
 
 
 def refuse_many_copies(of: Game[Any, Any], copies: int | None) -> None:
-    """Hold `--copies` to what the game says it can do."""
+    """Refuse more copies than the game can make."""
     if copies is not None and copies > of.copies_limit:
         raise KitgenError(
             f"--copies {copies} is more than the {of.copies_limit} {of.copies or 'sets'} "

@@ -1,4 +1,4 @@
-"""How a kit looks, read before it is held against anything: fonts, language, theme, pictures."""
+"""The look of a kit, read before it is checked: fonts, language, theme, pictures."""
 
 from collections.abc import Iterable, Iterator
 from string import ascii_letters, digits
@@ -24,13 +24,12 @@ from kitgen.styles.themes import THEME, ReadTheme, kit_theme, with_accent
 if TYPE_CHECKING:
     from kitgen.artwork.reading import ReadArtwork
 
-# The gallery shows the summary in whatever type the reader has; pictures' names are printed
-# nowhere.
+# The gallery shows the summary in the browser's font; names of pictures are not printed.
 _NOT_PRINTED = ("summary", "art", "logo")
 _LOOKS = (THEME, FONT, LANGUAGE)
 
 _SAID_IN_EVERY_KIT = f"{ascii_letters}{digits}.,:;!?()-+×·−–…’“”"
-"""Characters that rules and sheets have, whatever a definition says."""
+"""Characters that rules and sheets print, whatever the definition says."""
 
 _MOST_NAMED = 6
 
@@ -38,7 +37,7 @@ _MOST_NAMED = 6
 def read_language(
     loaded: Loaded, *, says_own_words: bool
 ) -> tuple[ReadLanguage, tuple[Diagnostic, ...]]:
-    """Read a kit's language; English, and why, where it cannot be spoken."""
+    """Read a kit's language; if it cannot be used, return English, and why."""
     try:
         read = kit_language(loaded, can_stand_for, says_own_words=says_own_words)
         return read, ()
@@ -47,7 +46,7 @@ def read_language(
 
 
 def read_fonts(loaded: Loaded) -> tuple[ReadFonts | None, tuple[Diagnostic, ...]]:
-    """Read a kit's fonts; none, and why, where they cannot be used."""
+    """Read a kit's fonts; if they cannot be used, return None, and why."""
     if loaded.values.get(FONT) is None:
         return ReadFonts(), ()
     try:
@@ -59,7 +58,7 @@ def read_fonts(loaded: Loaded) -> tuple[ReadFonts | None, tuple[Diagnostic, ...]
 def read_theme(
     loaded: Loaded, definition: KitDefinition, style: InkStyle
 ) -> tuple[ReadTheme | None, tuple[Diagnostic, ...]]:
-    """Read a kit's theme; with it, or in its stead, what is wrong with it."""
+    """Read a kit's theme; return it with what is wrong with it, or None if it cannot be used."""
     try:
         theme = kit_theme(loaded, definition.theme, style)
     except DefinitionError as refused:
@@ -80,10 +79,11 @@ def read_theme(
 def read_pictures(
     loaded: Loaded, its_game: Game[Any, Any], definition: KitDefinition
 ) -> tuple[dict[KeyPath, "ReadArtwork"], list[Diagnostic]]:
-    """Read the pictures that a definition names, each beside the file in which its name stands.
+    """Read the pictures that a definition names, relative to the file that names each.
 
     Returns:
-        Those that can be printed, by where they are named, and all that is wrong with any.
+        The pictures that can be printed, by the path of the value that names them, and all that is
+        wrong with any.
     """
     read: dict[KeyPath, ReadArtwork] = {}
     wrong: list[Diagnostic] = []
@@ -111,7 +111,7 @@ def read_club(
     """Read the logo of a kit's club.
 
     Returns:
-        The club as it is printed, its logo as read, and all that is wrong with it.
+        The club as it is printed, its logo as read, and all that is wrong with the logo.
     """
     if definition.club is None:
         return None, None, ()
@@ -130,7 +130,7 @@ def read_club(
 
 
 def font_notes(loaded: Loaded, fonts: ReadFonts) -> Iterator[str]:
-    """Yield a line on each installed font, and on the letters set in FiraGO that a font lacks."""
+    """Yield a note on each installed font, and on the letters that are set in FiraGO instead."""
     for name, style, path in fonts.taken:
         yield f"note: the font {name}, {style}, is {path}"
     face = fonts.family.regular
@@ -147,14 +147,14 @@ def font_notes(loaded: Loaded, fonts: ReadFonts) -> Iterator[str]:
 
 
 def _said(loaded: Loaded) -> Iterator[tuple[KeyPath, str]]:
-    """Yield the words of a definition that are printed, by where they stand."""
+    """Yield the words of a definition that are printed, with their paths."""
     for path, leaf in leaves(loaded.where.tree):
         if isinstance(leaf.value, str) and path[-1] not in _NOT_PRINTED and path[0] not in _LOOKS:
             yield path, leaf.value
 
 
 def picture_notes(pictures: Iterable["ReadArtwork"], style: InkStyle) -> Iterator[str]:
-    """Yield a line on all that is printed otherwise than might be expected, each once."""
+    """Yield notes on pictures that print in an unexpected way, without duplicates."""
     listed = list(pictures)
     yield from dict.fromkeys(note for picture in listed for note in picture.notes)
     if style is InkStyle.LOW and any(picture.of_pixels for picture in listed):

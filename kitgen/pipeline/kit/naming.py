@@ -1,4 +1,4 @@
-"""Names on disk: which seeds there may be, and which folder a kit goes to."""
+"""Names on disk: which seeds are allowed, and which folder a kit has."""
 
 import hashlib
 import re
@@ -6,7 +6,7 @@ import re
 from kitgen.diagnostics import KitgenError
 
 SEED_LENGTH_LIMIT = 64
-"""Characters in a seed: what still fits the foot of a sheet and every file system."""
+"""The most characters in a seed that fit at the foot of a sheet and in any file system."""
 
 _PLAIN = re.compile(r"[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*")
 _UNSAFE = re.compile(r"[^A-Za-z0-9_-]+")
@@ -18,7 +18,7 @@ def check_seed(seed: str) -> str:
     """Return the seed itself if it can be printed and typed again.
 
     Raises:
-        KitgenError: It is empty, too long, or holds characters that do not show on paper.
+        KitgenError: It is empty, too long, or has characters that do not show on paper.
     """
     if not seed.strip():
         raise KitgenError(f"the seed is blank; it needs 1 to {SEED_LENGTH_LIMIT} characters")
@@ -36,11 +36,11 @@ def check_seed(seed: str) -> str:
 
 
 def seed_slug(seed: str) -> str:
-    """Return the seed as it stands in a folder's name.
+    """Return the seed as it appears in a folder's name.
 
-    A seed of letters, digits, `.`, `_` and `-` stands as it is. Any other gets `-` for what
-    a file system may not hold, and the start of its SHA-256, so that two seeds never share a
-    folder; so does a plain one that ends as if it had been given such a suffix.
+    A seed of letters, digits, `.`, `_` and `-` is unchanged. In any other, `-` replaces what some
+    file systems refuse, and the start of the seed's SHA-256 follows, so that two seeds never share
+    a folder. A plain seed that ends like such a suffix gets one, too.
     """
     if _PLAIN.fullmatch(seed) and not _LOOKS_SUFFIXED.search(seed):
         return seed
@@ -55,5 +55,5 @@ def kit_folder_name(kit_id: str, seed: str) -> str:
 
 
 def printable_seed(seed: str, missing: tuple[str, ...]) -> str:
-    """Return the seed for the foot of a sheet: glyphs the type lacks as `U+4E2D`."""
+    """Return the seed for the foot of a sheet, with glyphs that the type lacks as `U+4E2D`."""
     return "".join(f"U+{ord(sign):04X}" if sign in missing else sign for sign in seed)

@@ -1,4 +1,4 @@
-"""From the key `art` to a user's pictures in the place of a game's drawings."""
+"""Replace a game's drawings with a user's pictures, named below the key `art`."""
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
@@ -28,14 +28,14 @@ _NO_PICTURES = {
         "take this line out; the role `contour` of a theme gives them another colour",
     ),
 }
-"""The drawings that no picture replaces, with the reason and what to do instead."""
+"""The drawings that no picture may replace, with the reason and what to do instead."""
 _LONGEST = inches(8.5)
-"""How long a cover is across: no other picture in a drawing's place is printed longer."""
+"""The width of a cover in points: no other picture that replaces a drawing is printed larger."""
 _EMBLEM = inches(2)
 
 
 def replaceable(game: str) -> tuple[str, ...]:
-    """Return the names of the drawings of a game that a user's pictures may replace."""
+    """Return the names of a game's drawings that a user's pictures may replace."""
     names = art_names(game.replace("-", "_"))
     return tuple(
         sorted(name for name in names if name not in _NO_PICTURES and not name.endswith(LOW_SUFFIX))
@@ -43,10 +43,10 @@ def replaceable(game: str) -> tuple[str, ...]:
 
 
 def read_art(loaded: Loaded) -> tuple[dict[str, "ReadArtwork"], list[Diagnostic]]:
-    """Read the pictures that a kit puts in the place of its game's.
+    """Read the pictures with which a kit replaces its game's drawings.
 
     Returns:
-        Each by the name of the drawing, and all that is wrong with any.
+        The pictures by the name of the drawing, and all that is wrong with any.
     """
     read: dict[str, ReadArtwork] = {}
     wrong: list[Diagnostic] = []
@@ -89,13 +89,13 @@ def unknown_drawing(span: Span, name: str, known: Sequence[str]) -> Iterator[Dia
 
 
 def drawing_kept(span: Span, name: str) -> Iterator[Diagnostic]:
-    """Refuse a picture in the place of a drawing that has to stay."""
+    """Refuse a picture in the place of a drawing that may not be replaced."""
     reason, hint = _NO_PICTURES[name]
     yield error("KIT354", f"no picture takes the place of `{name}`: {reason}", span, hint)
 
 
 def own_art(loaded: Loaded, read: "dict[str, ReadArtwork]") -> OwnArt | None:
-    """Return what draws a kit's pictures in the place of its game's; None where it has none."""
+    """Return the pictures that replace a game's drawings, ready to draw; None if there are none."""
     if not read:
         return None
     meet_look()
@@ -104,14 +104,14 @@ def own_art(loaded: Loaded, read: "dict[str, ReadArtwork]") -> OwnArt | None:
 
 
 def sources_of(read: "dict[str, ReadArtwork]") -> tuple[Source, ...]:
-    """Return the files of a kit's pictures, each once."""
+    """Return the files of a kit's pictures, without duplicates."""
     return tuple(dict.fromkeys(picture.source for picture in read.values()))
 
 
 def fonts_with(own: OwnArt | None, fonts: ReadFonts) -> ReadFonts:
-    """Return a kit's fonts; where it has pictures of its own, in a new family of fonts.
+    """Return a kit's fonts; as a new font family if the kit has its own pictures.
 
-    Drawings are remembered by the family that sets their words, and one that has a user's picture
-    in it belongs to this kit alone.
+    Drawings are cached by the font family of their words, and a drawing with a user's picture
+    belongs only to this kit.
     """
     return fonts if own is None else replace(fonts, family=replace(fonts.family))

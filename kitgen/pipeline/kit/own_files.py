@@ -1,4 +1,4 @@
-"""Files that a definition names, read for its game: tables, texts, and pictures in tables."""
+"""Read the files that a definition names for its game: tables, texts, and pictures in tables."""
 
 from pathlib import Path
 from typing import Any
@@ -23,10 +23,10 @@ _MOST_TEXT = 200_000
 
 
 class KitFiles:
-    """Reads for one kit; collects the sources that it was made from, and what is wrong."""
+    """Reads files for one kit; collects their sources and all that is wrong with them."""
 
     def __init__(self, loaded: Loaded, unread: frozenset[KeyPath] = frozenset()) -> None:
-        """Begin with nothing read; at the paths `unread` the kit's own keys cannot be."""
+        """Start without files; at the paths in `unread`, the kit's own keys cannot be read."""
         self.unread = unread
         self.where: Where = loaded.where
         self.sources: dict[Source, None] = {}
@@ -35,7 +35,7 @@ class KitFiles:
         self._pictures: dict[tuple[str, bool], Artwork | None] = {}
 
     def table(self, path: KeyPath) -> Table | None:
-        """Read the CSV file that the value at a path names."""
+        """Read the CSV file that the value at a path names; None if it cannot be read at all."""
         reference = reference_to(self._loaded, path, _TABLE, tables.MOST_BYTES)
         try:
             return read_table(self._read(reference), reference)
@@ -47,7 +47,7 @@ class KitFiles:
         return None
 
     def text(self, path: KeyPath) -> OwnText | None:
-        """Read the text file that the value at a path names."""
+        """Read the text file that the value at a path names; None if it cannot be read."""
         reference = reference_to(self._loaded, path, _TEXT, _MOST_TEXT)
         try:
             words = file_text(self._read(reference).raw, reference.display_path).text
@@ -57,8 +57,8 @@ class KitFiles:
         return OwnText(normalize("NFC", words), reference.display_path)
 
     def picture(self, path: KeyPath, longest: float, *, whole_page: bool = False) -> Artwork | None:
-        """Read the picture that the value at a path names."""
-        # Few kits have pictures of their own, and the others need not wait for this to load.
+        """Read the picture that the value at a path names; `longest` is in points."""
+        # Imported here because few kits have their own pictures.
         from kitgen.artwork.reading import MOST_RASTER_BYTES, PICTURE
 
         reference = reference_to(self._loaded, path, PICTURE, MOST_RASTER_BYTES)
@@ -73,19 +73,19 @@ class KitFiles:
         *,
         whole_page: bool = False,
     ) -> Artwork | None:
-        """Read the picture that a cell of a table names, beside the table's file."""
+        """Read the picture that a cell of a table names, relative to the table's folder."""
         from kitgen.artwork.reading import MOST_RASTER_BYTES, PICTURE
 
         beside = reference_to(self._loaded, table, PICTURE, MOST_RASTER_BYTES)
         folder = Path(beside.written).parent
-        # An address stays one: a path would lose a stroke of it, and be looked for.
+        # Keep a web address whole: as a path it would lose a slash, and be read as a file.
         name = written if "://" in written else (folder / written).as_posix()
         label = (Path(beside.label).parent / written).as_posix()
         reference = replace(beside, written=name, span=span, label=label)
         return self._picture(reference, longest, whole_page)
 
     def hold_letters(self, words: str, span: Span) -> None:
-        """Note letters of a file's words that the kit's type cannot print."""
+        """Note letters in a file's words that the kit's type cannot print."""
         self.problems += check_letters(words, Typeface.REGULAR, span)
 
     def _picture(self, reference: Reference, longest: float, whole_page: bool) -> Artwork | None:
@@ -119,13 +119,13 @@ def read_files(
     definition: KitDefinition,
     unread: frozenset[KeyPath] = frozenset(),
 ) -> tuple[KitDefinition, Loaded, tuple[Diagnostic, ...]]:
-    """Let a game take in the files that a definition names.
+    """Let a game read the files that a definition names.
 
-    Without the keys at the paths `unread`, which cannot be read, the definition was made.
+    The definition lacks the keys at the paths in `unread`, which cannot be read.
 
     Returns:
-        The definition with what they say, what was loaded with their sources, and all that is
-        wrong with them.
+        The definition with the content of the files, the loaded kit with their sources, and all
+        that is wrong with them.
     """
     if its_game.files is None:
         return definition, loaded, ()

@@ -1,4 +1,4 @@
-"""A kit's own names in what is said of it in English: its report, the pages of its playtests."""
+"""Use a kit's own names in English text about it: its report and the pages of its playtests."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -9,13 +9,13 @@ from kitgen.records.playtest import Lean, PlayedGame
 from kitgen.styles.names import Renaming, report_words
 from kitgen.values import replace
 
-# What is no prose: tags, styles, and what stands in type of one width, such as commands.
+# Not prose: tags, styles, and text in monospaced type, such as commands.
 _NO_PROSE = re.compile(r"(<(style|script|code|pre)\b.*?</\2>|<[^>]*>)", re.DOTALL)
 _SAID_IN_TAG = re.compile(r'( (?:alt|title|aria-label)=")([^"]*)')
 
 
 def renamed_claims(claims: Iterable[Claim], loaded: Loaded) -> Iterator[Claim]:
-    """Yield claims with the names of the kit that they are about."""
+    """Yield claims with the names that the kit uses."""
     rename = report_words(loaded)
     for claim in claims:
         yield claim if rename is None else _renamed_claim(claim, rename)
@@ -41,7 +41,7 @@ def _renamed_claim(claim: Claim, rename: Renaming) -> Claim:
 
 
 def renamed_games(games: Iterable[PlayedGame], loaded: Loaded) -> tuple[PlayedGame, ...]:
-    """Return what play has shown, with a kit's names for what was played and for who won."""
+    """Return the results of playtests with the kit's names for games and winners."""
     rename = report_words(loaded)
     if rename is None:
         return tuple(games)
@@ -61,7 +61,7 @@ def _renamed_lean(lean: Lean, rename: Renaming) -> Lean:
 
 
 def renamed_words(words: str, loaded: Loaded) -> str:
-    """Return plain words on a kit with its names; its title and its id stand as they are."""
+    """Return plain text about a kit with its names; its title and its id stay unchanged."""
     rename = report_words(loaded)
     if rename is None:
         return words
@@ -71,7 +71,7 @@ def renamed_words(words: str, loaded: Loaded) -> str:
 
 
 def renamed_page(page: str, loaded: Loaded) -> str:
-    """Return an HTML page on a kit with its names in all that is prose."""
+    """Return an HTML page about a kit with its names in all prose."""
     if report_words(loaded) is None:
         return page
     parts: list[str] = []

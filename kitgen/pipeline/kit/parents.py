@@ -1,4 +1,4 @@
-"""The kit that a variant extends, made so that their figures can stand side by side."""
+"""The kit that a variant extends, generated so that their figures can be compared."""
 
 import posixpath
 from collections.abc import Iterator
@@ -11,11 +11,11 @@ from kitgen.values import replace
 
 
 def parent_of(kit: PreparedKit) -> PreparedKit | None:
-    """Return the kit that a variant extends, from the same seed and as its file has it.
+    """Return the kit that a variant extends, from the same seed and as its own file defines it.
 
-    Settings of the command line are the variant's alone. One copy is made, for only what all
-    copies have in common is compared. None where the kit extends no other, or where the other
-    cannot be made: what is wrong with it is no fault of the variant.
+    Overrides on the command line apply only to the variant. One copy is made, because the
+    comparison concerns only what all copies share. None if the kit extends no other, or if the
+    other has errors, which are not the variant's fault.
     """
     if not kit.loaded.files[1:]:
         return None
@@ -27,10 +27,10 @@ def parent_of(kit: PreparedKit) -> PreparedKit | None:
 
 
 def further_sources(kit: PreparedKit, parent: PreparedKit | None) -> Iterator[Source]:
-    """Yield what a kit's parent was read from and the kit was not, by names as the kit sees them.
+    """Yield the sources of a kit's parent that are not the kit's, with names relative to the kit.
 
-    A theme that the kit replaces, say: without it the parent's figures would be missing. How the
-    parent plays is none of them.
+    For example, the parent's theme, if the kit replaces it: without it, the parent's figures could
+    not be computed again. The parent's playtest is left out.
     """
     if parent is None:
         return

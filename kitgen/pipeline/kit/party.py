@@ -1,4 +1,4 @@
-"""Who sits where: so many tables of each kit that everybody plays at once."""
+"""Seat a party: enough tables of each kit for everyone to play at the same time."""
 
 from collections.abc import Sequence
 from itertools import cycle
@@ -10,9 +10,9 @@ from kitgen.values import changing, frozen
 
 @frozen
 class Seating:
-    """The tables of one kit, and how many people sit at each; none where nobody is left for it.
+    """The tables of one kit, and how many people sit at each; empty if no one is left for it.
 
-    `wanted` is how many more people a table needs to be played at, where one stays short.
+    `wanted` is the number of people still needed at a table that has too few.
     """
 
     title: str
@@ -21,11 +21,11 @@ class Seating:
 
     @property
     def copies(self) -> int:
-        """How many sets to print: one of every kit that was asked for, even if spare."""
+        """How many sets to print; at least one of every requested kit, even if it is spare."""
         return max(1, len(self.seats))
 
     def __str__(self) -> str:
-        """Say it in a few words: `Demon Mine 2 tables (2, 2)`."""
+        """Describe the seating in a few words: `Demon Mine 2 tables (2, 2)`."""
         if not self.seats:
             return f"{self.title} spare"
         people = ", ".join(map(str, self.seats))
@@ -34,7 +34,7 @@ class Seating:
 
 
 def plan_in_words(plan: Sequence[Seating]) -> str:
-    """Say who sits where, in one line."""
+    """Return a line that says who sits where."""
     people = sum(sum(seating.seats) for seating in plan)
     return f"{people} {'person' if people == 1 else 'people'}: {'; '.join(map(str, plan))}"
 
@@ -47,14 +47,14 @@ class _Table:
 
 
 def seat_party(people: int, kits: Sequence[tuple[str, PlayerCount]]) -> tuple[Seating, ...]:
-    """Spread people over kits: a table of each in turn, until everybody has a seat.
+    """Distribute people over kits: one table of each kit in turn, until everyone has a seat.
 
-    A table that the others can do without is given up where fewer people are left than can
-    play at it; where there is none, the last table stays short.
+    If fewer people are left than the tables need, tables are removed that the others can do
+    without; if there is none, the last table has too few people.
 
     Args:
-        people: How many there are, from 1.
-        kits: The title of each kit, and how many play at one of its tables.
+        people: The number of people, from 1.
+        kits: The title of each kit, and how many people may play at one of its tables.
     """
     tables: list[_Table] = []
     turn = cycle(range(len(kits)))
@@ -74,16 +74,16 @@ def seat_party(people: int, kits: Sequence[tuple[str, PlayerCount]]) -> tuple[Se
 
 
 def most_people(tables: Sequence[tuple[str, PlayerCount, int]]) -> int:
-    """Return how many people kits seat, each with the most sets that its game makes.
+    """Return how many people the kits can seat, each with the most sets that its game makes.
 
-    Tables are opened in turn, so the kit that makes the fewest sets is the one that counts.
+    Tables are opened in turn, so the kit with the lowest limit decides.
     """
     rounds = min(limit for _, _, limit in tables)
     return rounds * sum(count.most for _, count, _ in tables)
 
 
 def _fill(tables: Sequence[_Table], people: int) -> None:
-    """Seat as few as can play at every table, then the others where there is room."""
+    """Seat the fewest that can play at every table, then the others where there is room."""
     left = people
     for table in tables:
         table.people = min(table.count.fewest, left)

@@ -1,8 +1,8 @@
-"""What play has shown of a kit: the record of its playtest, where it holds for the kit as it is.
+"""The results of a kit's playtest, if they are valid for the kit as it is now.
 
-Nothing is played here. A record lies beside a user's kit, or among those that come with kitgen,
-under the kit's id; a kit without one of its own may have its parent's, as a variant that changes
-looks alone is played like its parent. A record that is bound to other rules is left out.
+Nothing is played here. A record lies beside a user's kit, or among the files that come with kitgen,
+under the kit's id. A kit without a record may use its parent's, because a variant that changes only
+its look plays like its parent. A record of other rules is ignored.
 """
 
 import hashlib
@@ -42,22 +42,23 @@ from kitgen.resources import data_folder
 from kitgen.values import frozen
 
 MOST_BYTES = 4_000_000
-"""How large a record may be; one of four boards takes a hundredth of it."""
+"""The most bytes of a record; one of four boards takes a hundredth of it."""
 
 _FOLDER = "playtests"
 _NEVER = 0.01
-"""An option is dead that is taken in no game, and by the interval in no more games than these."""
+"""An option is dead if no game uses it, and the upper end of the interval is at most this share."""
 
 
 @frozen
 class Played:
-    """What play has shown of a kit.
+    """The results of a kit's playtest.
 
     Attributes:
-        games: What several played, with its figures; empty where there is no record that holds.
-        sources: The record's file, where there is one that holds.
-        is_stale: Whether the kit has a record that holds no longer.
-        warnings: What play found that a table would mind.
+        games: The games that were played by several players, with their figures; empty if there is
+            no valid record.
+        sources: The file of the record, if it is valid.
+        is_stale: Whether the kit has a record that is no longer valid.
+        warnings: What play found that players would mind.
     """
 
     games: tuple[PlayedGame, ...] = ()
@@ -70,11 +71,11 @@ NOT_PLAYED = Played()
 
 
 def played_kit(loaded: Loaded, definition: KitDefinition, content: Any, *, by_seed: bool) -> Played:
-    """Return what play has shown of a kit.
+    """Return the valid results of a kit's playtest.
 
     Args:
         loaded: The kit as it was read.
-        definition: The same with nothing left open.
+        definition: The kit's definition, with nothing left open.
         content: What was generated from it.
         by_seed: Whether chance drew part of the definition.
     """
@@ -90,8 +91,8 @@ def played_kit(loaded: Loaded, definition: KitDefinition, content: Any, *, by_se
         except (DefinitionError, ShapeError, UnicodeDecodeError) as problem:
             return Played(warnings=(unreadable(where("id"), file.display_path, str(problem)),))
         holding = tuple(_holding(record, loaded, definition, content, by_seed=by_seed))
-        # What is played alone depends on the fields and tours that a seed prints: it says little
-        # of the kit, but a game of it that never ends is one at any table.
+        # Solitaire games depend on the fields and tours that a seed prints, so they say little
+        # about the kit in general; but a game that never ends is a fault at any table.
         games = tuple(game for game in holding if game.leans)
         if holding:
             stalls = [stalling(where("id"), game) for game in holding if _is_stalling(game)]
@@ -110,14 +111,14 @@ def played_kit(loaded: Loaded, definition: KitDefinition, content: Any, *, by_se
 
 
 def own_promises(loaded: Loaded, definition: KitDefinition) -> dict[str, str]:
-    """Return what a kit's own file promises; what the kit that it extends promises is not its."""
+    """Return the promises in a kit's own file; those of the kit that it extends do not count."""
     if not definition.promises or loaded.file_of("promises") is not loaded.files[0]:
         return {}
     return dict(definition.promises)
 
 
 def _record_file(loaded: Loaded, kit_id: str) -> Reference | None:
-    """Return where the record of a kit lies: beside the kit's own file, or with kitgen."""
+    """Return the file of a kit's record: beside the kit's own file, or among kitgen's files."""
     name, own = kit_id + ENDING, loaded.files[0]
     if not own.shipped and is_file(own.path.parent / name):
         return _reference(name, own.path.parent, str(Path(own.display_path).parent), name)
@@ -129,7 +130,7 @@ def _record_file(loaded: Loaded, kit_id: str) -> Reference | None:
 
 
 def _read(file: Reference) -> OwnFile:
-    """Read a record; one that comes with kitgen is no file that a user would have to watch."""
+    """Read a record; one that comes with kitgen is not noted as a file for users to watch."""
     if not file.shipped:
         return read_own_file(file)
     raw = (file.folder / file.written).read_bytes()
@@ -151,13 +152,13 @@ def _holding(
     *,
     by_seed: bool,
 ) -> Iterator[PlayedGame]:
-    """Yield what a record says of games that are played by this kit's rules."""
+    """Yield the games in a record that were played by this kit's rules."""
     if record.game != loaded.game:
         return
     if not by_seed and record.definition == definition_digest(loaded.values):
         yield from record.played
         return
-    # An engine is loaded only where the digest of all that the kit says has changed.
+    # Engines are loaded only if the digest of the whole definition differs.
     from kitgen.playtest.engines import playables_of
     from kitgen.playtest.records import rules_digest
 
@@ -169,11 +170,12 @@ def _holding(
 
 
 def with_minutes(definition: KitDefinition, games: Sequence[PlayedGame]) -> KitDefinition:
-    """Return a kit that says how long play took, where nobody wrote down how long it takes.
+    """Return a kit with the minutes that playtests took, if its definition does not state them.
 
-    From the 5 % point of turns to the 95 % point, of all that can be played, at so many seconds a
-    turn. Nothing is said where some of the games say nothing of minutes (`no_minutes`), of games
-    that are longer than a kit can say, nor of a range from almost nothing to an evening.
+    They run from the 5 % point of the numbers of turns to the 95 % point, over all its games, at
+    each game's seconds per turn. Nothing is added if one of the games has no meaningful duration
+    (`no_minutes`), if games are longer than a kit can state, or if the range is too wide to be of
+    use.
     """
     if definition.facts.minutes is not None or not games or not all(map(says_minutes, games)):
         return definition
@@ -188,7 +190,7 @@ def with_minutes(definition: KitDefinition, games: Sequence[PlayedGame]) -> KitD
 
 
 def says_minutes(game: PlayedGame) -> bool:
-    """Return whether games say how many minutes they take."""
+    """Return whether the games of a playtest have a meaningful duration."""
     return not no_minutes(game.games, game.players, game.stalls.lowest)
 
 
@@ -197,7 +199,7 @@ def _is_stalling(game: PlayedGame) -> bool:
 
 
 def _warnings(game: PlayedGame, span: Span) -> Iterator[Diagnostic]:
-    # Who moves first is a seat of its own only where nothing draws it.
+    # The order of moves is skipped: it is the same as the seats, unless chance decides it.
     for lean in game.leans:
         if lean.of != "order" and lean.verdict == "biased":
             yield leaning(span, game, lean)

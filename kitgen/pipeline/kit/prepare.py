@@ -49,16 +49,16 @@ from kitgen.values import frozen, replace
 
 @frozen
 class PreparedKit:
-    """A kit with its content, both checked, and the warnings that the checks leave standing.
+    """A kit with its content, both checked.
 
     Attributes:
-        options: What it was made by.
-        definition: What its content was made from: nothing in it is left to be drawn.
-        contents: One for each set; a game that makes copies itself has them all in one.
-        by_seed: Whether the seed drew part of the definition, for all sets alike, so that what
-            is said of the kit as a whole differs by seed.
-        played: What play has shown of it.
-        notes: Lines on what of the user's files is printed otherwise than might be expected.
+        options: How it was made.
+        definition: The definition from which its content was made, with nothing left to draw.
+        contents: The content of each set; a game that makes copies itself has all in one.
+        by_seed: Whether the seed drew part of the definition, for all sets alike, so that
+            statements about the whole kit differ by seed.
+        played: The results of its playtest.
+        notes: Lines on user files that print in an unexpected way.
     """
 
     options: KitOptions
@@ -77,51 +77,52 @@ class PreparedKit:
 
     @property
     def printed_seed(self) -> str:
-        """The seed as it is printed in the fonts in use: of other letters, `U+4E2D`."""
+        """The seed as it is printed in the active fonts; letters that they lack become `U+4E2D`."""
         seed = self.options.seed
         return printable_seed(seed, missing_glyphs(seed, Typeface.REGULAR))
 
     @property
     def content(self) -> Any:
-        """The content, the first set's where there are several: what a report is about."""
+        """The content, which reports are about; with several sets, that of the first."""
         return self.contents[0]
 
     @property
     def facts(self) -> FactsRecord:
-        """What is known of it as it is printed: in large print it takes a larger table."""
+        """The kit's facts as they are printed; in large print the kit needs a larger table."""
         return facts_record(self.definition.facts, self.style.enlargement)
 
     @property
     def sets(self) -> int:
-        """How many tables get all that they need: rules, score pads, a label.
+        """How many tables receive a complete set: rules, score pads, a label.
 
-        A game that makes copies itself gives each table of a party its own of what has no
-        chance in it; a thousand fields alone do not want a thousand rules.
+        If the game makes copies itself, each table of a party receives its own set of the jobs
+        without chance; without a party there is one set, because a thousand fields need no thousand
+        rules.
         """
         return self.copies if self.game.copies is None or self.seating else 1
 
     @property
     def set_contents(self) -> tuple[Any, ...]:
-        """The content that each set is drawn from."""
+        """The content from which each set is drawn."""
         return self.contents if self.game.copies is None else self.contents * self.sets
 
     @property
     def further_tables(self) -> bool:
-        """Whether there are copies for tables beyond those that get all that they need."""
+        """Whether there are copies for more tables than receive a complete set."""
         return self.copies > self.sets
 
     @property
     def warnings(self) -> tuple[Diagnostic, ...]:
-        """All of them, in the order found."""
+        """All warnings, in the order in which they were found."""
         return self.definition_warnings + self.content_warnings
 
 
 AnyKit: TypeAlias = DefinedKit | PreparedKit
-"""A kit, whether its content is made or not."""
+"""A kit with or without content."""
 
 
 def say_nothing(_words: str) -> None:
-    """Take a line for people to read, and show nobody."""
+    """Ignore a line for people to read."""
 
 
 def prepare_kits(
@@ -129,16 +130,16 @@ def prepare_kits(
     options: KitOptions,
     say: Callable[[str], None] = say_nothing,
 ) -> tuple[PreparedKit, ...]:
-    """Load, check, generate and check again every kit that is asked for.
+    """Load, check and generate all requested kits, and check their content.
 
-    For a party, `say` takes a line on who sits where before anything is generated, and one for
-    each kit whose playtest holds no longer.
+    For a party, `say` receives a line that says who sits where before anything is generated. It
+    also receives a line for each kit whose playtest is out of date.
 
     Raises:
-        DefinitionError: Some kit has errors (or, when strict, warnings); it carries those of
-            all kits. A `WrongKitsError` where the title of some of them is known.
-        KitgenError: Two kits have one id, or `--copies` or `--party` asks for more than a game
-            can do.
+        DefinitionError: A kit has errors (or, when strict, warnings); it carries those of all kits.
+            It is a `WrongKitsError` if the title of some of these is known.
+        KitgenError: Two kits have the same id, or `--copies`, `--first` or `--party` is more than a
+            game can do.
     """
     problems: list[Diagnostic] = []
     defined: list[DefinedKit] = []
@@ -172,10 +173,10 @@ def prepare_kits(
 
 
 def define_kit(reference: str, options: KitOptions) -> DefinedKit:
-    """Load a kit and hold its definition against the model and the game's checks.
+    """Load a kit, and check its definition against the model and by the game's checks.
 
     Raises:
-        DefinitionError: All that is wrong; a `WrongKitsError` where its title is known.
+        DefinitionError: Carries all that is wrong; a `WrongKitsError` if the title is known.
     """
     loaded = load_kit(reference, options.overrides, options.defaults)
     with users_values_blamed(loaded):
@@ -193,11 +194,11 @@ def _held_against_all(loaded: Loaded, options: KitOptions) -> DefinedKit:
     its_game = game(loaded.game)
     fonts, of_fonts = read_fonts(loaded)
     language, of_language = read_language(loaded, says_own_words=its_game.says_own_words)
-    # Where all words are the author's, each is said as it is printed: values stay what they are.
+    # If all words are the author's, they are translated when printed, and values stay unchanged.
     loaded = in_language(loaded, language, as_written=its_game.says_own_words)
     speech = Speech(language.language)
     with set_in(fonts.family if fonts else FIRAGO), going_on(speech):
-        # Without the fonts that are meant nobody knows which glyphs are missing.
+        # Without the kit's fonts, missing glyphs are unknown.
         words = tuple(check_words(loaded)) if fonts else ()
         wrong = (*words, *of_fonts, *of_language)
         return _defined(loaded, its_game, fonts, language, speech, wrong, options)
@@ -212,10 +213,10 @@ def _defined(
     of_words: Iterable[Diagnostic],
     options: KitOptions,
 ) -> DefinedKit:
-    """Hold a kit against the model and all checks; `of_words` are found already.
+    """Check a kit against the model and by all checks; `of_words` has been found already.
 
     Raises:
-        DefinitionError: All that is wrong; a `WrongKitsError` where its title is known.
+        DefinitionError: Carries all that is wrong; a `WrongKitsError` if the title is known.
     """
     definition = _validated(loaded, its_game, Spoken(fonts, language, speech), of_words, options)
     definition, loaded, of_files = read_files(loaded, its_game, definition)
@@ -260,19 +261,19 @@ def _validated(
     of_words: Iterable[Diagnostic],
     options: KitOptions,
 ) -> KitDefinition:
-    """Return a kit's values as its game's model has them.
+    """Return a kit's values as an instance of its game's model.
 
     Raises:
-        DefinitionError: All that is wrong; a `WrongKitsError` where its title is known.
+        DefinitionError: Carries all that is wrong; a `WrongKitsError` if the title is known.
     """
     try:
         definition: KitDefinition = validate(loaded, its_game.definition)
     except DefinitionError as error:
-        # Few kits are wrong, and the others need not wait for this to load.
+        # Imported here because few kits are wrong.
         from kitgen.pipeline.kit.wrong_besides import wrong_besides
 
         besides = wrong_besides(loaded, its_game, spoken, options.ink)
-        # One fault at one place is enough: a control character has no glyph either.
+        # One fault at a place is enough: a control character, for example, has no glyph, either.
         known_spans = {diagnostic.span for diagnostic in error.diagnostics}
         others = (it for it in (*besides.wrong, *of_words) if it.span not in known_spans)
         raise WrongKitsError((*error.diagnostics, *others), besides.kits) from error
@@ -285,16 +286,16 @@ def _wrong_facts(
     definition: KitDefinition,
     faults: Sequence[Diagnostic],
 ) -> Iterator[Diagnostic]:
-    """Hold a kit's facts against each other and, where it has no other fault, its game."""
+    """Check a kit's facts against each other and, if nothing else is wrong, against its game."""
     facts, where = definition.facts, loaded.where
-    # Who is seated follows from other keys; while these are wrong, nobody knows.
+    # The number of seats follows from other keys, and is unknown while these are wrong.
     known = not any(fault.severity is Severity.ERROR for fault in faults)
     seats = its_game.players(definition) if known else None
     wrong = tuple(check_facts_in_order(facts, seats, where))
     yield from wrong
     if wrong or seats is None:
         return
-    # The place is one that the author wrote, and not the shipped kit's, where there is one.
+    # Prefer a place in the author's own file or in `--set` to one in a shipped kit.
     places: tuple[KeyPath, ...] = (("facts", "players"), ("players",))
     own = (key for file in (SETTINGS, where().path) for key in places if where(*key).path == file)
     place = next(own, places[0])
@@ -304,13 +305,14 @@ def _wrong_facts(
 def generate_kit(
     kit: DefinedKit, options: KitOptions, seating: Seating | None = None
 ) -> PreparedKit:
-    """Generate a kit's content, and derive again what the generator claims.
+    """Generate a kit's content, and check again what the generator claims.
 
-    Chance enters here alone, from the stream that the seed, the game and the kit's id name
-    (`kit_stream`), whatever the kit's file or folder.
+    This is the only place where chance enters: from the stream named by the seed, the game and the
+    kit's id (`kit_stream`), whatever the kit's file or folder.
 
     Raises:
-        DefinitionError: Nothing fitting can be generated, or the checks of the content stop it.
+        DefinitionError: No suitable content can be generated, or the content has errors (or, when
+            strict, warnings).
     """
     with kit.style.active(), users_values_blamed(kit.loaded):
         made = _with_content(kit, options, seating)
@@ -319,11 +321,11 @@ def generate_kit(
 
 
 def kit_stream(seed: str, game_id: str, kit_id: str) -> Stream:
-    """Return the stream that all of a kit's chance grows from.
+    """Return the stream from which all of a kit's chance is drawn.
 
-    A game's own kit, which bears the game's id, draws from the game's stream. Every other kit
-    has a child of it by its id, whatever it extends: what one kit of an evening hides, another
-    one of the same seed may print for all to see.
+    A game's own kit, whose id is the game's, draws from the game's stream. Every other kit draws
+    from a child named by its id, whatever it extends: otherwise one kit of an evening could openly
+    print what another one with the same seed hides.
     """
     stream = Stream(seed).child("game", game_id)
     return stream if kit_id == game_id else stream.child("kit", kit_id)
@@ -338,7 +340,7 @@ def _with_content(kit: DefinedKit, options: KitOptions, seating: Seating | None)
         contents = tuple(_generated(kit.game, definition, stream, copies, options.first))
     except DefinitionError as error:
         raise DefinitionError(placed_by_cause(error, where)) from error
-    # Where chance has no part all sets are alike, and looking at one is enough.
+    # Without chance all sets are equal, and one check is enough.
     different = (contents[0], *(content for content in contents[1:] if content != contents[0]))
     diagnostics = (
         diagnostic
@@ -371,7 +373,7 @@ def _with_content(kit: DefinedKit, options: KitOptions, seating: Seating | None)
 def _generated(
     game: Game[Any, Any], definition: KitDefinition, stream: Stream, copies: int, first: int
 ) -> Iterator[Any]:
-    """Yield the content of each set, or all copies in one where the game makes them itself."""
+    """Yield the content of each set; if the game makes copies itself, yield all in one."""
     if first > 1 and game.generate_from is not None:
         yield game.generate_from(definition, stream, copies, first)
         return
@@ -383,10 +385,10 @@ def _generated(
 
 
 def _plan(kits: Sequence[DefinedKit], people: int | None) -> tuple[Seating, ...]:
-    """Seat a party at the kits, one seating a kit; nothing where there is none.
+    """Return the seating of a party, one per kit; empty if there is no party.
 
     Raises:
-        KitgenError: The kits cannot seat so many.
+        KitgenError: The kits cannot seat so many people.
     """
     if people is None or not kits:
         return ()
@@ -403,17 +405,17 @@ def _plan(kits: Sequence[DefinedKit], people: int | None) -> tuple[Seating, ...]
 def _drawn(
     kit: DefinedKit, stream: Stream, options: KitOptions
 ) -> tuple[KitDefinition, tuple[Diagnostic, ...]]:
-    """Draw what a definition leaves open; return it with the warnings that are due to the draw.
+    """Draw what a definition leaves open; return it with the warnings that the draw causes.
 
     Raises:
-        DefinitionError: What was drawn breaks a rule; it says which seed drew what.
+        DefinitionError: The drawn values break a rule; the messages say which seed drew what.
     """
     draws = kit.game.draws
     if draws is None:
         return kit.definition, ()
     definition = draws.draw(kit.definition, stream)
     if not draws.by_seed(definition):
-        # Every seed gives this one, and the checks of the definition have judged it.
+        # Every seed gives this definition, which has been checked already.
         return definition, ()
     because = f"seed {options.seed} drew {draws.describe(definition)}"
     diagnostics = [

@@ -1,8 +1,8 @@
-"""No kit shows what another one hides: kits of one run, and kits that lie in one output folder.
+"""Check that no kit shows what another one hides, in one run and one output folder.
 
-Kits of different ids have chance of their own (`prepare.kit_stream`). So this comes about by hand
-(one field code in two kits), from folders that an earlier kitgen built, or where fields are so
-small that two draws meet.
+Kits with different ids draw from different streams (`prepare.kit_stream`). A clash is therefore
+made by hand (one field code in two kits), comes from folders that an earlier kitgen built, or
+happens with fields so small that two draws are equal.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -26,10 +26,10 @@ class Holder:
     """A kit that hides or shows something.
 
     Attributes:
-        name: What messages call it: its id, or its folder where it was built earlier.
-        game: The game's id; kits of different games have no secret in common.
-        secrets: By identity; where it has one twice, the first.
-        kit: The kit, where this run builds it.
+        name: Its name in messages: its id or, if it was built earlier, its folder.
+        game: The game's id; kits of different games have no common secrets.
+        secrets: Its secrets by identity; of equal ones, the first.
+        kit: The kit, if this run builds it.
     """
 
     name: str
@@ -39,12 +39,12 @@ class Holder:
 
 
 Common: TypeAlias = Sequence[tuple[Secret, Secret]]
-"""What two kits have in common, as the first and as the second one holds it."""
+"""The secrets that two kits share, each as the first and as the second kit has it."""
 
 
 @frozen
 class Judgement:
-    """What comes of comparing kits: what stops the build, and what is only worth a line."""
+    """The result of comparing kits: diagnostics, and notes that do not stop the build."""
 
     diagnostics: tuple[Diagnostic, ...]
     notes: tuple[str, ...]
@@ -53,14 +53,15 @@ class Judgement:
 def judge_secrets(
     kits: Sequence[PreparedKit], output: Path | None = None, replaced: Collection[str] = ()
 ) -> Judgement:
-    """Return what is wrong between the kits of a run, and between them and an output folder's.
+    """Compare the kits of a run with each other and with those in an output folder.
 
-    Two kits that were built earlier are not compared with each other: they are not this run's.
+    Two kits that were built earlier are not compared with each other, because this run does not
+    build them.
 
     Args:
-        kits: The kits of the run, their content made.
-        output: The folder they go to, which need not be there; None where nothing is built.
-        replaced: Names of folders in it whose kits make room for those of this run.
+        kits: The kits of the run, with their content.
+        output: The output folder, which need not exist; None if nothing is built.
+        replaced: The names of its folders whose kits this run replaces.
     """
     games = {kit.game.id: kit.game for kit in kits if kit.game.secrets is not None}
     if not games:
@@ -126,14 +127,14 @@ def check_nothing_hidden_is_shown(
 
 
 def _given_at(holder: Holder, secret: Secret) -> KeyPath | None:
-    """Return where the author of a kit of this run gave it a secret by hand."""
+    """Return the path at which a kit of this run sets a secret by hand; None if it does not."""
     if holder.kit is None or holder.kit.game.secrets is None:
         return None
     return holder.kit.game.secrets.fixed_by(holder.kit.definition, secret.place)
 
 
 def _both_hide(first: Holder, second: Holder, common: Common) -> Iterator[str]:
-    """Yield a line where two kits hide the same."""
+    """Yield a note if two kits hide the same secret."""
     hidden = [mine for mine, theirs in common if not mine.is_open and not theirs.is_open]
     if hidden:
         more = f" and {len(hidden) - 1} more" if len(hidden) > 1 else ""
@@ -144,13 +145,13 @@ def _both_hide(first: Holder, second: Holder, common: Common) -> Iterator[str]:
 
 
 def _holder_of_run(kit: PreparedKit) -> Holder:
-    """Return a kit of this run with what it hides and shows."""
+    """Return a kit of this run with its secrets."""
     contents = contents_of_sets(kit.game, kit.contents)
     return Holder(kit.loaded.kit_id, kit.game.id, _by_identity(kit.game, contents), kit)
 
 
 def _by_identity(game: Game[Any, Any], contents: Any) -> dict[Any, Secret]:
-    """Return what contents hide and show."""
+    """Return the secrets of contents, by identity."""
     secrets: dict[Any, Secret] = {}
     for secret in game.secrets.held(contents) if game.secrets else ():
         secrets.setdefault(secret.identity, secret)
@@ -160,10 +161,10 @@ def _by_identity(game: Game[Any, Any], contents: Any) -> dict[Any, Secret]:
 def _earlier_holders(
     output: Path, replaced: Collection[str], games: Mapping[str, Game[Any, Any]]
 ) -> tuple[list[Holder], list[str]]:
-    """Return the kits of these games that lie in an output folder, and notes on unreadable ones.
+    """Return the kits of these games in an output folder, and notes on unreadable ones.
 
-    What is no kit of ours is passed over. Of a kit whose contents cannot be read nobody knows
-    what it hides, which is worth a line.
+    Folders that are not kits of kitgen are skipped. If a kit's contents cannot be read, its secrets
+    are unknown, which a note says.
     """
     holders: list[Holder] = []
     notes: list[str] = []
@@ -175,7 +176,7 @@ def _earlier_holders(
             contents = read_record(game.contents_model, file_text(folder / CONTENTS))
             secrets = _by_identity(game, contents)
         except (OSError, ValueError):
-            # Neither JSON nor text, or of another shape: these are all ValueErrors.
+            # Broken JSON, undecodable text and wrong shapes are all ValueErrors.
             notes.append(
                 f"note: {folder / CONTENTS} cannot be read, so nobody can say whether a kit shows "
                 "what that one hides; build that kit again, or move its folder away"
@@ -186,7 +187,7 @@ def _earlier_holders(
 
 
 def _folders(output: Path) -> list[Path]:
-    """Return what may be kit folders in an output folder, by name; none where there is none."""
+    """Return the possible kit folders in an output folder, sorted; empty if it does not exist."""
     try:
         return sorted(path for path in output.iterdir() if not path.name.startswith("."))
     except OSError:

@@ -1,4 +1,4 @@
-"""What of all that is wrong with a kit stops it from being printed."""
+"""Decide which diagnostics stop a kit from being printed."""
 
 from collections.abc import Iterable
 
@@ -6,10 +6,10 @@ from kitgen.diagnostics import DefinitionError, Diagnostic, Severity
 
 
 def stop_on(diagnostics: Iterable[Diagnostic], *, strict: bool) -> tuple[Diagnostic, ...]:
-    """Return diagnostics, all of them warnings.
+    """Return the diagnostics if all of them are warnings that do not stop the build.
 
     Raises:
-        DefinitionError: One is an error, or `strict` and there is one.
+        DefinitionError: One is an error, or there is any when `strict`.
     """
     warnings = tuple(diagnostics)
     if stopping_of(warnings, strict=strict):
@@ -18,5 +18,5 @@ def stop_on(diagnostics: Iterable[Diagnostic], *, strict: bool) -> tuple[Diagnos
 
 
 def stopping_of(diagnostics: Iterable[Diagnostic], *, strict: bool) -> tuple[Diagnostic, ...]:
-    """Return the errors among diagnostics or, when `strict`, all of them."""
+    """Return the errors among diagnostics or, when `strict`, all diagnostics."""
     return tuple(it for it in diagnostics if strict or it.severity is Severity.ERROR)

@@ -1,4 +1,4 @@
-"""What one kit of a build looks like: its theme, fonts and language, as its faces show them."""
+"""The style of a kit: its theme, fonts and language, as its faces show them."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -20,10 +20,10 @@ from kitgen.values import frozen
 
 @frozen
 class KitStyle:
-    """The style of one kit: theme, fonts, language and pictures, for full or low ink, its club.
+    """The style of one kit: theme, fonts, language, ink, club and pictures.
 
-    It is active while any of the kit's words are measured, drawn or printed:
-    `with style.active(): ...`
+    It must be active while any of the kit's words are measured, drawn or printed: `with
+    style.active(): ...`
     """
 
     theme: ReadTheme
@@ -41,28 +41,28 @@ class KitStyle:
 
     @property
     def large_print(self) -> bool:
-        """Whether its rules and pieces are printed large."""
+        """Whether its rules and pieces are printed larger."""
         return self.theme.large_print
 
     @property
     def enlargement(self) -> float:
-        """How many times as long pieces are printed as they are drawn."""
+        """The printed length of pieces divided by their drawn length."""
         return ENLARGEMENT if self.large_print else 1.0
 
     def settings(self, asked: PrintSettings) -> PrintSettings:
-        """Return what was asked for at the printer, with larger words beside larger pieces."""
+        """Return print settings, with larger words if pieces are larger."""
         return in_large_print(asked) if self.large_print else asked
 
     @property
     def font_names(self) -> str:
-        """What people call its fonts: the family, or the files."""
+        """The names of its fonts as people know them: the family, or the files."""
         family = self.fonts.family
         faces = (family.regular, family.bold, family.italic)
         return ", ".join(dict.fromkeys(face.title for face in faces))
 
     @contextmanager
     def active(self) -> Iterator[None]:
-        """Say words in the kit's language, and set them in its fonts, while this is open."""
+        """Use the kit's language, fonts, pictures and colours while this is open."""
         with (
             set_in(self.fonts.family),
             drawn_with(self.art),
@@ -73,22 +73,22 @@ class KitStyle:
 
 
 class ContrastWatch:
-    """Looks at the faces of a kit whose theme is the user's: can their words be read?
+    """Checks whether words can be read on the faces of a kit with a user's theme.
 
-    Shipped themes are held against every shipped kit by the project's tests.
+    The project's tests check shipped themes against every shipped kit.
     """
 
     def __init__(self, style: KitStyle) -> None:
-        """Watch over the faces that are printed in a style."""
+        """Watch the faces that are printed in a style."""
         self._style = style
         self._seen: set[tuple[InkRole, InkRole, float]] = set()
 
     def look_at(self, face: Face) -> Iterator[Diagnostic]:
-        """Yield what cannot be read on a face, each pair of inks once for all faces."""
+        """Yield what cannot be read on a face; each pair of inks is reported once for all faces."""
         own, palette = self._style.theme.own, self._style.palette
         if not own:
             return
-        # Few kits have colours of their own, and the others need not wait for this to load.
+        # Imported here because few kits have their own colours.
         from kitgen.layout.contrast import check_contrast, readings
 
         for reading in readings(face):

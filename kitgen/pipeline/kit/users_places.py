@@ -1,7 +1,8 @@
-"""Where users find what is wrong: at a value of theirs, never in a file that comes with kitgen.
+"""Report what is wrong where users can mend it: at their own values, not in shipped files.
 
-A variant that makes a board smaller may be refused for a name of the shipped kit, which it says
-nothing of. Nobody can mend that there: the change is what does not go together with the rest.
+A variant that makes a board smaller may cause an error in a name of the shipped kit, which the
+variant does not mention. No one can mend the shipped file: the change is what conflicts with the
+rest.
 """
 
 from collections.abc import Iterable, Iterator
@@ -13,18 +14,18 @@ from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span, in_or
 from kitgen.values import replace
 
 _OF_ANY_KIT = frozenset({"id", "extends", "game", "title", "summary", "credits", "facts"})
-"""Keys that every kit has a word of its own for, and that nothing else depends on."""
+"""Keys that every kit writes for itself, and that nothing else depends on."""
 
 
 def at_users_values(diagnostics: Iterable[Diagnostic], loaded: Loaded) -> tuple[Diagnostic, ...]:
-    """Return what is wrong with a kit, with no place in a shipped file that its user extends.
+    """Return diagnostics without places in a shipped file that the user's kit extends.
 
-    It comes in the order of the lines: first of the kit's own file, then of `--set`, of the kits
-    that it extends, and of all other files by their names.
+    They are sorted by file and line: first the kit's own file, then `--set`, the kits that it
+    extends, and all other files by name.
 
     Args:
         diagnostics: What is wrong.
-        loaded: The kit; where it is a shipped one that nobody changed, places stay.
+        loaded: The kit; places in an unchanged shipped kit stay.
     """
     shipped = {file.display_path for file in loaded.files if file.shipped}
     changes = [
@@ -43,10 +44,10 @@ def at_users_values(diagnostics: Iterable[Diagnostic], loaded: Loaded) -> tuple[
 
 @contextmanager
 def users_values_blamed(loaded: Loaded) -> Iterator[None]:
-    """Let errors of a kit that are found within have no place in a shipped file.
+    """Move the places of errors that are raised in this context out of shipped files.
 
     Raises:
-        DefinitionError: There are some.
+        DefinitionError: The errors, with their new places.
     """
     try:
         yield
@@ -55,10 +56,11 @@ def users_values_blamed(loaded: Loaded) -> Iterator[None]:
 
 
 def _change_for(span: Span, changes: list[tuple[KeyPath, Scalar]], loaded: Loaded) -> Span:
-    """Return the place of the change that has most to do with the value at a place.
+    """Return the place of the change that is most closely related to the value at a place.
 
-    It is one of the same group, or of the group around it; else a number or a length, from which
-    most follows; else the only key that was changed. Of several, the kit's file as a whole.
+    That is a change in the same group, or in the group around it; else a number or a length,
+    because most depends on these; else the only key that was changed. If several keys were changed,
+    it is the kit's file as a whole.
     """
     path = _path_to(loaded.where.tree, span) or ()
     for length in range(len(path), 0, -1):
@@ -81,7 +83,7 @@ def _is_measure(leaf: Scalar) -> bool:
 
 
 def _path_to(node: Node, span: Span, path: KeyPath = ()) -> KeyPath | None:
-    """Return the path of the value, or of the key, that stands at a place; None: there is none."""
+    """Return the path of the value or key at a place; None if there is none."""
     if path and node.span == span:
         return path
     below: Iterable[tuple[KeyPath, Span, Node]] = ()

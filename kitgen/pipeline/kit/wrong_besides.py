@@ -1,6 +1,6 @@
-"""What else is wrong with a kit whose own keys are: in what they hold, in files, and in names.
+"""What else is wrong with a kit whose keys have errors: in values, in files, and in names.
 
-A slip in one key hides nothing that does not follow from it.
+A slip in one key must not hide faults that do not follow from it.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -26,12 +26,12 @@ from kitgen.styles.themes import ReadTheme
 from kitgen.values import frozen, replace
 
 _OF_TITLES = frozenset({"title", "cover", "facts", "credits", "storage", "language"})
-"""The keys on which the titles on cover, box and label depend."""
+"""The keys that determine the titles on cover, box and label."""
 
 
 @frozen
 class Besides:
-    """What else is wrong with a kit, and the kit where enough is known of it to judge its title."""
+    """What else is wrong with a kit, and the kit itself if its title can be checked."""
 
     wrong: tuple[Diagnostic, ...]
     kits: tuple[DefinedKit, ...]
@@ -40,7 +40,7 @@ class Besides:
 def wrong_besides(
     loaded: Loaded, its_game: Game[Any, Any], spoken: Spoken, ink: InkStyle
 ) -> Besides:
-    """Return what is wrong with a kit whose keys are, and does not follow from these."""
+    """Return what is wrong with a kit apart from the errors in its keys and their consequences."""
     named = named_right(loaded.where.tree, its_game.definition)
     meant = as_meant(named.tree, its_game.definition)
     where = replace(loaded.where, tree=meant.tree)
@@ -76,7 +76,7 @@ def _of_looks(
         wrong += check_facts_in_order(definition.facts, None, loaded.where)
     *_, of_club = read_club(loaded, definition)
     wrong += of_club
-    # Of a theme's colours in the kit, some may be left out.
+    # If the kit defines the theme's colours itself, some may have been left out.
     if definition.theme is not None and not isinstance(definition.theme, str):
         return None, wrong
     theme, of_theme = read_theme(loaded, definition, ink)
@@ -86,9 +86,9 @@ def _of_looks(
 def _of_games_files(
     loaded: Loaded, its_game: Game[Any, Any], doubtful: frozenset[KeyPath]
 ) -> tuple[KitDefinition | None, list[Diagnostic]]:
-    """Return what is wrong with the files that a game's definition names, and by its checks.
+    """Return what is wrong with the files that a definition names, and by the game's checks.
 
-    With it comes the definition, where it says how many pieces there are and how large they are.
+    Also return the definition, if it determines how many pieces there are and how large they are.
     """
     pictures, files = its_game.pictures, its_game.files
     needed = (pictures.needs if pictures else frozenset()) | (files.needs if files else frozenset())
@@ -103,7 +103,7 @@ def _of_games_files(
     unread = frozenset((*_with_members(left_out, loaded.values), *doubtful))
     definition, loaded, problems = read_files(loaded, its_game, definition, unread)
     wrong += problems
-    # What a choice decides on, which nobody knows, has the bounds that it has.
+    # Where a choice is in doubt, so are the bounds in its group.
     unbounded = unread.union(path[:-1] for path in doubtful)
     for path, bounds, value in beyond_bounds(definition):
         if unbounded.isdisjoint(path[:end] for end in range(len(path) + 1)):
@@ -114,7 +114,7 @@ def _of_games_files(
 
 
 def _with_members(left_out: Iterable[KeyPath], values: Mapping[str, Any]) -> Iterator[KeyPath]:
-    """Yield the paths that are left out, and those of what stands in groups that are."""
+    """Yield the paths that are left out, and the paths of values in groups that are left out."""
     for path in left_out:
         yield path
         group = values.get(str(path[0])) if len(path) == 1 else None
