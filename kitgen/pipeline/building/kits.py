@@ -61,11 +61,9 @@ def build_kits(
         say: Called with lines for people to read.
 
     Raises:
-        ChangedByHandError: Files to be replaced were changed by hand, and may not be replaced.
-        DefinitionError: Kits have errors, or warnings when strict, or one shows what another one
-            hides; it carries the diagnostics of all kits.
-        KitgenError: The seed cannot be printed, a folder does not belong to kitgen, or the file
-            system refuses.
+        ChangedByHandError: Files were changed by hand, and may not be replaced.
+        DefinitionError: Kits have errors, or warnings when strict, or one shows what another hides.
+        KitgenError: The seed cannot be printed, a folder is not kitgen's, or the disk refuses.
     """
     check_seed(options.kit.seed)
     kits = kits_to_print(references, options.kit, options.printing, say)

@@ -1,1 +1,1 @@
-"""Kit folders on the disk: put together beside the output and moved into place when whole."""
+"""Kit folders on disk: built beside the output, and moved into place once they are complete."""

@@ -1,1 +1,1 @@
-"""What a kit is printed and kept with: print guide, printer profile, boxes and label."""
+"""Help with printing and keeping a kit: print guide, printer profile, boxes and label."""

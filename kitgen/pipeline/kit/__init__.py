@@ -1,1 +1,1 @@
-"""A kit before anything is drawn: read, checked, given a language, a style and its content."""
+"""A kit before anything is drawn: read, checked, with its language, style and content."""

@@ -1,1 +1,1 @@
-"""The faces and pages of a kit: drawn, checked, printed; its rules and its pages for the phone."""
+"""The faces, sheets and files of a kit: drawn, checked, printed; its rules and its HTML pages."""

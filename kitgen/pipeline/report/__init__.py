@@ -1,1 +1,1 @@
-"""What is known of a kit: its claims, in the terminal and on a page."""
+"""What is known of a kit: its claims, for the terminal and for an HTML page."""
