@@ -67,7 +67,7 @@ def print_built_for_programs(
     built: Sequence["BuiltKit"], unchanged: Sequence["UnchangedKit"], output: Path
 ) -> None:
     """Print as JSON which kits were built or left as they are, and their files."""
-    from kitgen.pipeline.verify.files import load_manifest
+    from kitgen.records.kit_folders import load_manifest
 
     kits = [
         *((kit.folder, load_manifest(kit.folder), False, kit.warnings) for kit in unchanged),

@@ -2,6 +2,7 @@
 
 import json
 import math
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import repeat
@@ -15,8 +16,24 @@ from kitgen.values import members
 MOST_BYTES = 300_000_000
 """The largest file that is read, in bytes: 20,000 of the largest fields take six sevenths of it."""
 
-_MOST_OF_RECORD, _MOST_VALUES = 60_000_000, 2_000_000
-"""The most bytes and values of a record that is read: 20,000 fields take half of both."""
+MOST_OF_RECORD, _MOST_VALUES = 50_000_000, 2_000_000
+"""The most bytes and values of a record that is read: 20,000 fields take three quarters of both."""
+
+_MOST_WIDE = MOST_OF_RECORD // 4
+"""The most bytes of a file with a four-byte character, which makes every character take four."""
+
+_FOUR_BYTES = re.compile(rb"[\xf0-\xff]")
+
+MOST_MEMBERS = 200_000
+"""The most members of an object: twice as many as the files of twenty thousand fields."""
+
+_MOST_NESTS, _MOST_STRINGS = 2_000_000, 4_000_000
+"""The most lists and objects, and the most strings, of a file: more would take a gigabyte.
+
+Twenty thousand of the largest fields need half as many.
+"""
+
+_UNNESTED = re.compile(rb"[^][{}]+")
 
 ValuePath: TypeAlias = tuple[str | int, ...]
 """The path of a value from the top of a file: keys, and list indices from 0."""
@@ -100,11 +117,25 @@ def record_text(path: Path) -> str:
         UnicodeDecodeError: The file is not text.
         ShapeError: The file is not an ordinary file, or has more bytes or values than any record.
     """
-    text = file_text(path, _MOST_OF_RECORD)
+    return record_bytes(path).decode("utf-8")
+
+
+def record_bytes(path: Path) -> bytes:
+    """Return the bytes of a record, which need not be text; raises as `record_text` does."""
+    raw = _bytes(path, MOST_OF_RECORD)
     # An upper bound: strings may contain these characters as well.
-    if sum(map(text.count, "{[,")) > _MOST_VALUES:
+    values = sum(map(raw.count, (b"{", b"[", b",")))
+    if values > _MOST_VALUES:
         raise ShapeError(f"it has more than {_MOST_VALUES:,} values")
-    return text
+    if values > MOST_MEMBERS and any(map(_is_crowded, _UNNESTED.finditer(raw))):
+        raise ShapeError(f"a list or an object in it has more than {MOST_MEMBERS:,} members")
+    return raw
+
+
+def _is_crowded(unnested: "re.Match[bytes]") -> bool:
+    """Return whether a part of a file between brackets has more values than an object may have."""
+    first, end = unnested.span()
+    return end - first > MOST_MEMBERS < unnested.string.count(b",", first, end)
 
 
 def file_text(path: Path, most_bytes: int = MOST_BYTES) -> str:
@@ -115,25 +146,42 @@ def file_text(path: Path, most_bytes: int = MOST_BYTES) -> str:
         UnicodeDecodeError: The file is not text.
         ShapeError: The file is not an ordinary file, or is too large.
     """
+    return _bytes(path, most_bytes).decode("utf-8")
+
+
+def _bytes(path: Path, most_bytes: int) -> bytes:
     try:
         raw = read_ordinary(path, most_bytes)
     except (IsADirectoryError, NotOrdinaryError):
         raise ShapeError("it is not an ordinary file") from None
+    # One character beyond Latin-1 makes a string twice as large in memory, one of four bytes
+    # four times.
+    if not raw.isascii():
+        wide = len(raw) > _MOST_WIDE and _FOUR_BYTES.search(raw)
+        most_bytes = min(most_bytes, _MOST_WIDE if wide else MOST_OF_RECORD)
     if len(raw) > most_bytes:
         raise ShapeError(f"it has more than {most_bytes:,} bytes")
-    return raw.decode("utf-8")
+    return raw
 
 
 def json_object(text: str) -> dict[str, Any]:
     """Parse a JSON text whose top is an object.
 
     Raises:
-        ShapeError: The text is not JSON, its top is not an object, or it has a value that could not
-            be written or compared: an infinite number, or a repeated key.
+        ShapeError: The text is not JSON, its top is not an object, it has more values than any file
+            that kitgen writes, or it has a value that could not be written or compared: an infinite
+            number, or a repeated key.
     """
+    if text.count("{") + text.count("[") > _MOST_NESTS:
+        raise ShapeError(f"it has more than {_MOST_NESTS:,} lists and objects")
+    if text.count('"') > 2 * _MOST_STRINGS:
+        raise ShapeError(f"it has more than {_MOST_STRINGS:,} strings")
     odd: list[str] = []
 
     def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        if len(pairs) > MOST_MEMBERS:
+            odd.append("too many members")
+            return _Crowded()
         content = dict(pairs)
         if len(content) != len(pairs):
             odd.append("a key twice")
@@ -164,24 +212,46 @@ class _Repeating(dict[str, Any]):
     """An object in which some key is repeated."""
 
 
+class _Crowded(dict[str, Any]):
+    """An object with more than `MOST_MEMBERS` members, which are dropped."""
+
+
 def odd_values(top: Any) -> Iterator[str]:
     """Yield, with its path, each fault of a value that JSON allows and kitgen does not."""
-    # No recursion: brackets may be nested as deep as the parser goes.
-    waiting: list[tuple[ValuePath, Any]] = [((), top)]
+    # No recursion: brackets may be nested as deep as the parser goes. Each value keeps a link to
+    # the one around it, because building the path of each would copy too much.
+    waiting: list[tuple[Any, Any]] = [((), top)]
     while waiting:
-        path, value = waiting.pop()
+        way, value = waiting.pop()
+        faults: tuple[str, ...] = ()
         if isinstance(value, dict):
-            if isinstance(value, _Repeating):
-                yield f"{path_name(path)} has a key twice"
-            if not all(map(_encodes, value)):
-                yield f"{path_name(path)} has a key that is not a text"
-            waiting += [((*path, key), value[key]) for key in reversed(value)]
+            faults = tuple(_odd_object(value))
+            waiting += [((way, key), value[key]) for key in reversed(value)]
         elif isinstance(value, list):
-            waiting += [((*path, index), value[index]) for index in reversed(range(len(value)))]
+            waiting += [((way, index), value[index]) for index in reversed(range(len(value)))]
         elif isinstance(value, float) and not math.isfinite(value):
-            yield f"{path_name(path)} is not a finite number"
+            faults = ("is not a finite number",)
         elif isinstance(value, str) and not _encodes(value):
-            yield f"{path_name(path)} is not a text"
+            faults = ("is not a text",)
+        yield from (f"{path_name(_steps(way))} {fault}" for fault in faults)
+
+
+def _odd_object(value: dict[str, Any]) -> Iterator[str]:
+    if isinstance(value, _Repeating):
+        yield "has a key twice"
+    if isinstance(value, _Crowded):
+        yield f"has more than {MOST_MEMBERS:,} members"
+    if not all(map(_encodes, value)):
+        yield "has a key that is not a text"
+
+
+def _steps(way: Any) -> ValuePath:
+    """Return the path that a chain of links describes."""
+    steps: list[str | int] = []
+    while way:
+        way, step = way
+        steps.append(step)
+    return tuple(reversed(steps))
 
 
 def path_name(path: ValuePath) -> str:

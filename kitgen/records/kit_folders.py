@@ -8,8 +8,8 @@ from functools import lru_cache
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from kitgen.files_read import FileState, file_state
-from kitgen.records.json_files import json_object, odd_values, record_text
+from kitgen.files_read import FileState, file_state, is_closed
+from kitgen.records.json_files import ShapeError, json_object, odd_values, record_text
 from kitgen.records.litter import is_litter
 from kitgen.records.manifest import MANIFEST, Manifest, read_manifest
 from kitgen.records.sources import lent_files
@@ -17,6 +17,10 @@ from kitgen.values import frozen
 
 MOST_DIGESTED = 1_000_000_000
 """The largest file whose digest is computed, in bytes: three times the largest file of any kit."""
+
+
+_refused: dict[tuple[Path, FileState], str] = {}
+"""The fault of each manifest that was refused, by its path and the state of the file."""
 
 
 @frozen
@@ -39,27 +43,66 @@ def listed_files(folder: Path) -> Mapping[str, str]:
     return files if isinstance(files, dict) else {}
 
 
+def load_manifest(folder: Path) -> Manifest:
+    """Read a folder's manifest; one that was refused is not parsed again until it changes.
+
+    Raises:
+        OSError: The file does not exist or cannot be opened.
+        UnicodeDecodeError: The file is not text.
+        ShapeError: It is not a manifest of this version, or is too large; the message says why.
+    """
+    path = folder / MANIFEST
+    key = path, None if is_closed() else file_state(path)
+    if key in _refused:
+        raise ShapeError(_refused[key])
+    try:
+        return read_manifest(record_text(path))
+    except ShapeError as problem:
+        if key[1] is not None:
+            _refused[key] = str(problem)
+        raise
+
+
 def find_manifest(folder: Path) -> Manifest | None:
     """Return a folder's manifest, or None if it has no valid one."""
     try:
-        return read_manifest(record_text(folder / MANIFEST))
+        return load_manifest(folder)
     except (OSError, ValueError):
         return None
 
 
 def manifest_head(folder: Path) -> Mapping[str, Any]:
-    """Return the top level of a folder's manifest, of whatever version.
+    """Return the top level of a folder's manifest, of whatever version, without its sheets.
 
     Only the strings that identify the kit are checked (`kit_id`, `seed`, `game`, `kitgen_version`).
     Returns an empty mapping if they are missing or the file is not valid JSON.
     """
+    path = folder / MANIFEST
+    # In a closed world the state of the file on the disk says nothing.
+    return _read_head(path) if is_closed() else _head(path, file_state(path))
+
+
+@lru_cache(maxsize=1)
+def _head(path: Path, _state: FileState) -> Mapping[str, Any]:
+    """Return the top level of a manifest; the last one read is cached."""
+    return _read_head(path)
+
+
+def _read_head(path: Path) -> Mapping[str, Any]:
     try:
-        top = json_object(record_text(folder / MANIFEST))
+        top = json_object(record_text(path))
     except (OSError, ValueError):
         return {}
     texts = [top.get(key) for key in ("kit_id", "seed", "game", "kitgen_version")]
     sound = all(isinstance(text, str) for text in texts) and not any(odd_values(texts))
-    return top if sound and isinstance(top.get("schema_version"), int) else {}
+    if not sound or not isinstance(top.get("schema_version"), int):
+        return {}
+    printed = top.get("print_files")
+    for file in printed if isinstance(printed, list) else ():
+        if isinstance(file, dict):
+            # They are most of a large manifest, and no caller needs them.
+            file.pop("sheets", None)
+    return top
 
 
 def other_files(folder: Path, listed: Collection[str], sources: Any = ()) -> Iterator[str]:

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Annotated, Any, Literal
 
 from kitgen.records.earlier import share_nothing, updated
+from kitgen.records.json_files import MOST_MEMBERS
 from kitgen.records.reading import Bounds, read_record
 from kitgen.records.sheets import SheetRecord
 from kitgen.values import frozen
@@ -18,8 +19,8 @@ RULES_PAGE = "rules.html"
 COVER_PICTURE = "cover.svg"
 REFEREE_PAGE = "referee.html"
 
-MOST_FILES = 200_000
-"""The most other files that a kit may have: twice as many as with twenty thousand fields."""
+MOST_JOBS = 1000
+"""The most print jobs of a kit, each of which may have a file: the largest kits have twenty."""
 
 COVER = "cover"
 """The part left out of a kit built `--without cover`."""
@@ -369,15 +370,15 @@ class Manifest:
     seed: str
     paper: str
     options: Options
-    jobs: tuple[JobRecord, ...]
-    print_files: tuple[PrintFileRecord, ...]
+    jobs: Annotated[tuple[JobRecord, ...], Bounds(0, MOST_JOBS)]
+    print_files: Annotated[tuple[PrintFileRecord, ...], Bounds(0, MOST_JOBS)]
     sources: tuple[SourceRecord, ...]
     checks: tuple[CheckRecord, ...]
     report: tuple[ClaimRecord, ...]
     compressor: str = ""
     # Kits built before facts were added have none.
     facts: FactsRecord = NO_FACTS
-    files: Annotated[Mapping[str, str], Bounds(0, MOST_FILES)] = field(kw_only=True)
+    files: Annotated[Mapping[str, str], Bounds(0, MOST_MEMBERS)] = field(kw_only=True)
     documents: tuple[DocumentRecord, ...] = ()
     seal: str = ""
 

@@ -1,11 +1,17 @@
 """The record of the merged files: which of their pages belong to which kit."""
 
+from typing import Annotated
+
 from kitgen.records.earlier import hold_files, updated
-from kitgen.records.reading import read_record
+from kitgen.records.manifest import MOST_JOBS
+from kitgen.records.reading import Bounds, read_record
 from kitgen.values import frozen
 
 SCHEMA_VERSION = 2
 RECORD = "merged.json"
+
+_MOST_HELD = 20_000
+"""The most print files in one merged file: `verify` looks for each, and for its kit."""
 
 _LONGEST_NAME = 255
 """The longest file name, in bytes, on all usual file systems."""
@@ -69,7 +75,7 @@ class MergedFile:
     sides: str
     audience: str
     sha256: str
-    print_files: tuple[HeldFile, ...]
+    print_files: Annotated[tuple[HeldFile, ...], Bounds(0, _MOST_HELD)]
     content_sha256: str
 
     @property
@@ -99,7 +105,7 @@ class MergedRecord:
     schema_version: int
     kitgen_version: str
     paper: str
-    files: tuple[MergedFile, ...]
+    files: Annotated[tuple[MergedFile, ...], Bounds(0, MOST_JOBS)]
     seal: str = ""
 
 

@@ -4,6 +4,7 @@ The text is not trusted. Each field must have exactly its declared type ("6" is 
 6.0 is not a whole number), only keys with a default may be missing, and unknown keys are refused.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar, cast
@@ -13,9 +14,11 @@ from kitgen.values import frozen
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
-    from pydantic_core import CoreSchema, ErrorDetails
+    from pydantic_core import CoreSchema, ErrorDetails, SchemaValidator
 
 RecordT = TypeVar("RecordT")
+
+_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 
 _KINDS = {
     "string_type": "a text",
@@ -62,15 +65,17 @@ def read_record(record: type[RecordT], text: str, version: int | None = None) ->
     from pydantic import ValidationError
 
     # pydantic accepts a repeated key, and NaN where any value may be; kitgen does not.
-    top = json_object(text)
-    written = top.get("schema_version")
+    written = json_object(text).get("schema_version")
     if version is not None and isinstance(written, int) and written != version:
         raise ShapeError(f"schema_version is {written}, but this kitgen reads {version}")
     try:
-        read: RecordT = adapter(cast(Any, record)).validate_json(text)
+        # The first parse is no longer in memory: a large record leaves room for one.
+        read: RecordT = _validator(cast(Any, record)).validate_json(text)
     except ValidationError as problem:
-        faults = problem.errors(include_url=False)
-        raise ShapeError(next(odd_values(top), "") or _fault(faults, top)) from None
+        faults, top = problem.errors(include_url=False, include_input=False), json_object(text)
+        # Half a surrogate pair can only be written as an escape.
+        odd = next(odd_values(top), "") if _SURROGATE.search(text) else ""
+        raise ShapeError(odd or _fault(faults, top)) from None
     return read
 
 
@@ -83,6 +88,28 @@ def adapter(record: Any) -> "TypeAdapter[Any]":
     config = ConfigDict(extra="forbid", allow_inf_nan=False, strict=True)
     # Plain dataclasses accept a config only as part of another type.
     return TypeAdapter(record | None, config=config)
+
+
+@cache
+def _validator(record: Any) -> "SchemaValidator":
+    """Return a validator that stops at the first wrong member of a list.
+
+    Errors for each of a million members would take gigabytes.
+    """
+    from pydantic_core import CoreConfig, SchemaValidator
+
+    config = CoreConfig(extra_fields_behavior="forbid", allow_inf_nan=False, strict=True)
+    return SchemaValidator(_failing_fast(adapter(record).core_schema), config)
+
+
+def _failing_fast(schema: Any) -> Any:
+    """Return a schema in which every list stops at its first wrong member."""
+    if isinstance(schema, list):
+        return [_failing_fast(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    own = {key: _failing_fast(part) for key, part in schema.items()}
+    return own | {"fail_fast": True} if schema.get("type") == "tuple" else own
 
 
 def _fault(errors: Sequence["ErrorDetails"], top: Mapping[str, Any]) -> str:

@@ -7,10 +7,10 @@ import hashlib
 import os
 from pathlib import Path
 
-from kitgen.records.json_files import json_object, record_text
+from kitgen.records.json_files import json_object, record_bytes
 
-_END = "\n}\n"
-_BEGIN = ',\n "seal": "'
+_END = b"\n}\n"
+_BEGIN = b',\n "seal": "'
 
 
 def seal(path: Path) -> str:
@@ -18,17 +18,20 @@ def seal(path: Path) -> str:
     with path.open("r+b") as file:
         digest = hashlib.file_digest(file, "sha256").hexdigest()
         file.seek(-len(_END), os.SEEK_END)
-        file.write(f'{_BEGIN}{digest}"{_END}'.encode())
+        file.write(_BEGIN + digest.encode() + b'"' + _END)
     return digest
 
 
 def is_as_sealed(path: Path) -> bool:
     """Return whether a record's file is unchanged since it was sealed, or predates seals."""
     try:
-        text = record_text(path)
-        content, begin, end = text.rpartition(_BEGIN)
-        if not begin:
-            return "seal" not in json_object(text)
+        raw = record_bytes(path)
+        place = raw.rfind(_BEGIN)
+        if place < 0:
+            return "seal" not in json_object(raw.decode())
     except (OSError, ValueError):
         return False
-    return end == hashlib.sha256(f"{content}{_END}".encode()).hexdigest() + f'"{_END}'
+    # Hash through a view: copying a large file would double its memory.
+    digest = hashlib.sha256(memoryview(raw)[:place])
+    digest.update(_END)
+    return raw[place + len(_BEGIN) :] == digest.hexdigest().encode() + b'"' + _END

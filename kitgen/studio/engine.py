@@ -287,7 +287,7 @@ class Engine:
         for earlier in self._output.iterdir():
             if earlier.is_dir() and int(earlier.name) < int(output.name):
                 rmtree(earlier, ignore_errors=True)
-        from kitgen.pipeline.verify.files import load_manifest
+        from kitgen.records.kit_folders import load_manifest
 
         manifest = load_manifest(folder)
         pages = {file.file: file for file in manifest.print_files}

@@ -13,9 +13,9 @@ from kitgen.pipeline.guide.boxing import boxing_of
 from kitgen.pipeline.kit.options import KitOptions
 from kitgen.pipeline.kit.prepare import prepare_kits
 from kitgen.pipeline.printing.rules import rules_page, write_rules
-from kitgen.pipeline.verify.files import load_manifest
 from kitgen.pipeline.verify.pdf.reading import PdfReading
 from kitgen.pipeline.verify.reading_back.pieces import PieceReader
+from kitgen.records.kit_folders import load_manifest
 from kitgen.tabletop.box_plan import PACKING
 from kitgen.units import in_mm
 from tests.games.discovered import KITS

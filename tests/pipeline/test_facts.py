@@ -25,8 +25,8 @@ from kitgen.definitions.shipped import shipped_kits
 from kitgen.language import ENGLISH, speaking
 from kitgen.pipeline.gallery.gallery import index_page
 from kitgen.pipeline.kit.prepare import prepare_kits
-from kitgen.pipeline.verify.files import load_manifest
 from kitgen.records.json_files import ShapeError, json_text
+from kitgen.records.kit_folders import load_manifest
 from kitgen.records.manifest import NO_FACTS, FactsRecord, Space, read_manifest
 from kitgen.records.reading import read_record
 from kitgen.resources import game_names

@@ -11,7 +11,7 @@ from kitgen.definitions.shipped import shipped_kits
 from kitgen.language import key_of
 from kitgen.pipeline.kit.prepare import define_kit
 from kitgen.pipeline.missing_messages import words_to_translate
-from kitgen.pipeline.verify.files import load_manifest
+from kitgen.records.kit_folders import load_manifest
 from kitgen.records.manifest import MANIFEST
 from kitgen.records.words import WORDS
 from kitgen.remembering import MOST_LOOKS, meet_look

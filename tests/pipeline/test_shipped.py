@@ -14,7 +14,7 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.games import all_games
 from kitgen.layout.paper import PAPERS
 from kitgen.pipeline.kit.prepare import define_kit
-from kitgen.pipeline.verify.files import load_manifest
+from kitgen.records.kit_folders import load_manifest
 from tests.games.discovered import KITS as GAME_KITS
 from tests.games.discovered import WITHOUT_KIT
 from tests.pipeline.factories import check_kit, options, verify_folder

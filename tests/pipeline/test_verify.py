@@ -17,9 +17,10 @@ from kitgen.diagnostics import Severity
 from kitgen.drawing.inks import InkStyle
 from kitgen.pipeline.codes import all_explanations
 from kitgen.pipeline.verify.comparing.made_again import compare_again
-from kitgen.pipeline.verify.files import PUT_BACK, load_manifest
+from kitgen.pipeline.verify.files import PUT_BACK
 from kitgen.pipeline.verify.pdf.reading import PdfReading, ReadPage
 from kitgen.pipeline.verify.reading_back.kits import verify_kits
+from kitgen.records.kit_folders import load_manifest
 from tests.pipeline.factories import (
     build_one,
     change_pdf,

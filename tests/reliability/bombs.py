@@ -4,7 +4,8 @@
 
 lays each into a kit, makes the digests match, and runs `kitgen verify` in a process of its own: it
 must say what is wrong (status 1, no traceback) within twenty seconds of computing and a gigabyte,
-its own processes counted in.
+its own processes counted in. With `--build` another kit is built beside it instead, which must end
+well within the same bounds.
 """
 
 import argparse
@@ -29,6 +30,8 @@ from typing import Any
 
 import pikepdf
 
+from kitgen.records.json_files import json_text
+from kitgen.records.seals import seal
 from tests.reliability.alterations.alteration import write
 from tests.reliability.alterations.disagreements import table_anew
 from tests.reliability.alterations.documents import appended
@@ -65,11 +68,12 @@ class Blast:
     """What came of a bomb.
 
     Attributes:
-        status: What `kitgen verify` ended with; negative where a signal ended it.
+        status: What `kitgen` ended with; negative where a signal ended it.
         seconds: Of computing, by all its processes.
         clock: Seconds of the clock.
         bytes: The most memory that its processes had together.
         says: What it wrote.
+        right: The status that it should have ended with.
     """
 
     status: int
@@ -77,12 +81,13 @@ class Blast:
     clock: float
     bytes: int
     says: str
+    right: int
 
     @property
     def broken(self) -> list[str]:
         """Return which laws it broke."""
         laws = {
-            f"status {self.status}": self.status != 1,
+            f"status {self.status}": self.status != self.right,
             f"{self.seconds:.1f} s": self.seconds > MOST_SECONDS,
             f"{self.bytes >> 20} MB": self.bytes > MOST_BYTES,
             "a traceback": "Traceback" in self.says,
@@ -90,9 +95,9 @@ class Blast:
         return [law for law, is_broken in laws.items() if is_broken]
 
 
-def verified(folder: Path, *options: str) -> Blast:
-    """Run `kitgen verify` and watch what its processes take."""
-    command = [sys.executable, "-m", "kitgen", "verify", str(folder), *options]
+def _ran(right: int, *words: str) -> Blast:
+    """Run `kitgen` and watch what its processes take."""
+    command = [sys.executable, "-m", "kitgen", *words]
     before = time.monotonic()
     with tempfile.TemporaryFile() as said:
         process = subprocess.Popen(command, stdout=said, stderr=said, start_new_session=True)
@@ -106,7 +111,7 @@ def verified(folder: Path, *options: str) -> Blast:
         said.seek(0)
         says = said.read().decode(errors="replace")
     seconds = used.ru_utime + used.ru_stime
-    return Blast(process.returncode, seconds, clock, peak[0], says)
+    return Blast(process.returncode, seconds, clock, peak[0], says, right)
 
 
 def _watch(leader: int, peak: list[int], until: float) -> None:
@@ -299,6 +304,37 @@ def _as_text(name: str, text: Callable[[str], str]) -> Lay:
     return lambda kit: write(kit / name, text((kit / name).read_text(encoding="utf-8")).encode())
 
 
+def _spelt(member: str, text: Callable[[], str]) -> Lay:
+    """Return what writes a member of the manifest as a JSON text, and seals it."""
+
+    def lay(kit: Path) -> None:
+        place = kit / "manifest.json"
+        manifest = json.loads(place.read_text(encoding="utf-8"))
+        manifest.pop("seal")
+        head, mark, rest = json_text(manifest | {member: "MARK"}).partition('"MARK"')
+        assert mark
+        write(place, f"{head}{text()}{rest}".encode())
+        seal(place)
+
+    return lay
+
+
+def _many_short_names() -> str:
+    return "{" + ",".join(f'"{number:x}":""' for number in range(1_900_000)) + "}"
+
+
+def _many_digests() -> str:
+    return "{" + ",".join(f'"{number:x}":"{number:064x}"' for number in range(500_000)) + "}"
+
+
+def _wide() -> str:
+    return f'"\U0001f600{"a" * 49_000_000}"'
+
+
+def _many_deep_lists() -> str:
+    return "[" + ("[" * 900 + "]" * 900 + ",") * 500 + "0]"
+
+
 def _many_files(manifest: Any) -> None:
     manifest["files"] |= {f"svg/a/{number}.svg": "0" * 64 for number in range(100_000)}
 
@@ -444,6 +480,23 @@ BOMBS: tuple[Bomb, ...] = (
     ),
     Bomb("100,000 files listed", BOARD_KIT, _in_json("manifest.json", _many_files)),
     Bomb("100,000 sheets listed", BOARD_KIT, _in_json("manifest.json", _many_sheets)),
+    *(
+        Bomb(name, FIELDS, _spelt(member, text), False)
+        for name, member, text in (
+            ("1,900,000 files listed", "files", _many_short_names),
+            ("500,000 files listed with digests", "files", _many_digests),
+            ("1,900,000 numbers for claims", "report", lambda: "[" + "0," * 1_900_000 + "0]"),
+            ("900,000 empty claims", "report", lambda: "[" + "{}," * 900_000 + "{}]"),
+            ("a summary of 49 MB, four bytes a letter", "summary", _wide),
+            ("a key 190,000 times", "report", lambda: "[{" + '"id":1,' * 190_000 + '"id":1}]'),
+            ("500 claims 900 lists deep", "report", _many_deep_lists),
+        )
+    ),
+    Bomb(
+        "contents.json of 90,000,000 objects",
+        FIELDS,
+        _as_text("contents.json", lambda _: '{"fields": [' + "{}," * 90_000_000 + "0]}"),
+    ),
     Bomb("14,000 jobs listed", BOARD_KIT, _in_json("manifest.json", _many_jobs)),
     Bomb("20,000 copies asked for", FIELDS, _in_json("manifest.json", _many_copies)),
     Bomb(
@@ -522,15 +575,19 @@ BOMBS: tuple[Bomb, ...] = (
 )
 
 
-def tried(bomb: Bomb, base: Path, place: Path, seed: str, *options: str) -> Blast:
-    """Lay a bomb into a copy of a kit, which is deleted, and verify it."""
+def tried(
+    bomb: Bomb, base: Path, place: Path, seed: str, *options: str, build: bool = False
+) -> Blast:
+    """Lay a bomb into a copy of a kit, which is deleted, and verify it, or build beside it."""
     name = f"{bomb.kit}-{seed}"
     folder = shutil.copytree(base / name, place / name, copy_function=os.link)
     try:
         bomb.lay(folder)
         if bomb.signed:
             sign(folder, content=False)
-        return verified(folder, *options)
+        if build:
+            return _ran(0, "build", "mines-between-the-lines", "--out", str(place), *options)
+        return _ran(1, "verify", str(folder), *options)
     finally:
         shutil.rmtree(place)
 
@@ -540,6 +597,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", default="", help="a part of names of bombs")
     parser.add_argument("--quick", action="store_true", help="no kit is made again")
+    parser.add_argument("--build", action="store_true", help="build a kit beside each")
     chosen = parser.parse_args()
     broken = 0
     print("| bomb | status | s of computing | s of the clock | MB | breaks |")
@@ -550,7 +608,7 @@ def main() -> None:
         for bomb in BOMBS:
             if chosen.only in bomb.name:
                 options = ["--quick"] if chosen.quick else []
-                blast = tried(bomb, base, place / "tried", "1", *options)
+                blast = tried(bomb, base, place / "tried", "1", *options, build=chosen.build)
                 broken += bool(blast.broken)
                 row = (blast.status, f"{blast.seconds:.1f}", f"{blast.clock:.1f}")
                 said = ", ".join(blast.broken)

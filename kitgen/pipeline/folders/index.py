@@ -17,7 +17,7 @@ from urllib.parse import quote
 from kitgen.diagnostics import ChangedByHandError, KitgenError
 from kitgen.files_read import note_file
 from kitgen.records.calibration import NAME as SHEET_NAME
-from kitgen.records.json_files import file_text, json_object
+from kitgen.records.json_files import MOST_OF_RECORD, file_text, json_object
 from kitgen.records.kit_folders import file_digest
 from kitgen.records.manifest import INDEX, MANIFEST
 from kitgen.records.marks import INDEX_MARK, carries_mark
@@ -48,7 +48,7 @@ class Seal:
 def read_seal(output: Path) -> Seal:
     """Return what the page over all kits was sealed with; an empty seal where it has none."""
     try:
-        text = file_text(output / INDEX)
+        text = file_text(output / INDEX, MOST_OF_RECORD)
     except OSError:
         return Seal(intact=True, manifests={})
     except ValueError:

@@ -17,7 +17,7 @@ from typing import Any
 from kitgen import __version__
 from kitgen.pipeline.folders.index import read_seal
 from kitgen.pipeline.kit.naming import kit_folder_name, seed_slug
-from kitgen.records.json_files import file_text, json_object
+from kitgen.records.json_files import json_object, record_text
 from kitgen.records.kit_folders import changed_files, file_digest, manifest_head, other_files
 from kitgen.records.manifest import MANIFEST
 from kitgen.records.merged import RECORD
@@ -101,7 +101,7 @@ def merged_unchanged(kits: Sequence[UnchangedKit], output: Path) -> bool:
         output: The output folder.
     """
     try:
-        files = json_object(file_text(output / RECORD))["files"]
+        files = json_object(record_text(output / RECORD))["files"]
         bound = {
             (held["folder"], held["file"]): held["sha256"]
             for file in files

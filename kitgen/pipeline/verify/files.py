@@ -13,9 +13,9 @@ from kitgen.language import ENGLISH, Language
 from kitgen.phrases import counted
 from kitgen.pipeline.records.words import read_words
 from kitgen.pipeline.verify.bounded import Kept, Reader, TooMuchError
-from kitgen.records.json_files import ShapeError, file_text, json_object, record_text
-from kitgen.records.kit_folders import MOST_DIGESTED, file_digest, other_files
-from kitgen.records.manifest import CONTENTS, MANIFEST, Manifest, read_manifest
+from kitgen.records.json_files import ShapeError, file_text, json_object
+from kitgen.records.kit_folders import MOST_DIGESTED, file_digest, load_manifest, other_files
+from kitgen.records.manifest import CONTENTS, MANIFEST, Manifest
 from kitgen.records.reading import read_record
 from kitgen.records.seals import is_as_sealed
 from kitgen.records.sources import SOURCES
@@ -58,7 +58,7 @@ def check_manifest_readable(folder: Path) -> Iterator[Diagnostic]:
         yield error("KIT201", f"{folder}: no kit in this folder", hint)
         return
     try:
-        read_manifest(record_text(folder / MANIFEST))
+        load_manifest(folder)
     except (OSError, UnicodeDecodeError, ShapeError) as problem:
         yield error("KIT201", f"{folder / MANIFEST}: {_in_words(problem)}")
 
@@ -127,11 +127,6 @@ def _in_words(problem: Exception) -> str:
         case UnicodeDecodeError():
             return "it is not UTF-8 text"
     return str(problem)
-
-
-def load_manifest(folder: Path) -> Manifest:
-    """Read the manifest that `check_manifest_readable` found sound."""
-    return read_manifest(record_text(folder / MANIFEST))
 
 
 def load_contents(folder: Path, model: type[Any]) -> Any:

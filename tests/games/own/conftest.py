@@ -8,9 +8,9 @@ import pytest
 
 from kitgen.contract import PieceReading
 from kitgen.drawing.inks import InkStyle
-from kitgen.pipeline.verify.files import load_manifest
 from kitgen.pipeline.verify.pdf.reading import PdfReading
 from kitgen.pipeline.verify.reading_back.pieces import PieceReader
+from kitgen.records.kit_folders import load_manifest
 from tests.shared_kits import shared_kit
 
 LIGHTHOUSE = Path(__file__).parent / "small" / "lighthouse.yaml"

@@ -13,7 +13,7 @@ from kitgen.contract import PieceReading
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.own import GAME
 from kitgen.games.own.faces.outlines import FRAME
-from kitgen.pipeline.verify.files import load_manifest
+from kitgen.records.kit_folders import load_manifest
 from tests.games.own.conftest import readings_of
 from tests.games.reading import read_back
 from tests.pipeline.factories import build_one, verify_folder

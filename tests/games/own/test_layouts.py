@@ -10,9 +10,9 @@ from kitgen.games.own.contents import OwnContents
 from kitgen.games.own.faces.layouts import LAYOUTS, boxes_of, followed
 from kitgen.games.own.keys.definition_parts import FaceDefinition
 from kitgen.games.own.readback.readback import check_printed_backs
-from kitgen.pipeline.verify.files import load_manifest
 from kitgen.pipeline.verify.pdf.reading import PdfReading
 from kitgen.pipeline.verify.reading_back.pieces import PieceReader
+from kitgen.records.kit_folders import load_manifest
 from kitgen.records.reading import read_record
 from tests.games.own.test_kit import faults
 from tests.shared_kits import shared_kit

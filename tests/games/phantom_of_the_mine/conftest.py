@@ -14,9 +14,9 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.games.phantom_of_the_mine import GAME
 from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition
 from kitgen.games.phantom_of_the_mine.generate import PhantomContent
-from kitgen.pipeline.verify.files import load_manifest
 from kitgen.pipeline.verify.pdf.reading import PdfReading
 from kitgen.pipeline.verify.reading_back.pieces import PieceReader
+from kitgen.records.kit_folders import load_manifest
 from kitgen.resources import data_folder
 from kitgen.seeds import Stream
 from tests.games.folders import bad_examples_of

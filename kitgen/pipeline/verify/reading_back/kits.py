@@ -31,6 +31,7 @@ from kitgen.pipeline.verify.reading_back.pieces import PieceReader, as_drawn
 from kitgen.pipeline.verify.reading_back.printer import as_laid_out
 from kitgen.pipeline.verify.reading_back.rules import check_rules_agree
 from kitgen.pipeline.verify.seconds import Free, SecondsLeft, free_for
+from kitgen.records.kit_folders import load_manifest
 from kitgen.records.manifest import (
     CONTENTS,
     COVER,
@@ -117,7 +118,7 @@ def _verify_kit(folder: Path, reader: Reader, progress: Progress) -> tuple[Diagn
     unreadable = (*files.check_manifest_readable(folder), *files.check_line_ends(folder))
     if unreadable:
         return unreadable
-    manifest = files.load_manifest(folder)
+    manifest = load_manifest(folder)
     outside = tuple(files.check_paths_inside(folder, manifest))
     if outside:
         return outside
