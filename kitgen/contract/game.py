@@ -24,6 +24,7 @@ from kitgen.diagnostics import Diagnostic, KeyPath, Where
 from kitgen.drawing.artwork import ARTWORK_SIDE, Artwork
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.scenes import WHOLE, Staging
 from kitgen.drawing.shapes import Box, Outline, Shape
 from kitgen.language import gettext, ngettext
 from kitgen.seeds import Stream
@@ -349,6 +350,7 @@ class Game(Generic[DefinitionT, ContentT]):
         listed_by_set: The members of `contents` that vary from set to set, each mapped to the
             member that lists its value for every set, the first set's first, when there are
             several.
+        staging: Definition in; what of the game's scene covers of its kits show.
         set_marks: Where pieces of the second and further sets bear their set's mark, by component:
             a box in fractions of the face's width and height. Required for faces that vary by
             chance.
@@ -385,6 +387,7 @@ class Game(Generic[DefinitionT, ContentT]):
     reads_inks: bool = False
     listed_by_set: Mapping[str, str] = field(default_factory=dict)
     set_marks: Mapping[str, Box] = field(default_factory=dict)
+    staging: Callable[[DefinitionT], Staging] = lambda _: WHOLE
     players: Callable[[DefinitionT], PlayerCount] = two_players
     secrets: Secrets[DefinitionT] | None = None
     referee_page: Callable[[DefinitionT, ContentT], RefereePage | None] = no_referee_page

@@ -13,12 +13,13 @@ from kitgen.covers.sturdy import halvings_for, scene_picture
 from kitgen.drawing.art import LOW_SUFFIX, art_names, art_shapes
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.inks import Ink, InkStyle
-from kitgen.drawing.scenes import Spot, View
+from kitgen.drawing.scenes import WHOLE, Spot, Staging, View
 from kitgen.drawing.shapes import (
     Anchor,
     Box,
     Group,
     Paint,
+    Picture,
     Placed,
     Point,
     Rectangle,
@@ -87,17 +88,23 @@ class CoverArt:
         game: The game's folder below `data/`.
         ink: How much ink.
         roles: The inks of the game's drawings.
+        staging: What of the scene is shown.
     """
 
     game: str
     ink: InkStyle
     roles: type[Ink] = Ink
+    staging: Staging = WHOLE
 
     @property
     def alphabet(self) -> Alphabet:
         """The game's drawn letters."""
         # A class can be hashed; mypy looks at what its instances can.
         return alphabet_of(self.game, self.ink, self.roles)  # type: ignore[arg-type]
+
+    def seen(self, halvings: int, part: Box) -> Picture:
+        """Return what is seen of the scene in a part, with lines for scales to 2 ** -halvings."""
+        return scene_picture(self.game, SCENE, self.ink, self.roles, halvings, part, self.staging)
 
 
 @frozen
@@ -165,7 +172,7 @@ def scene(art: CoverArt, width: float, height: float, part: Box | None = None) -
     part = part or shown_part(width, height)
     factor = width / part.width
     at = Transform(factor, 0.0, 0.0, factor, -part.x * factor, -part.y * factor)
-    picture = scene_picture(art.game, SCENE, art.ink, art.roles, halvings_for(factor), part)
+    picture = art.seen(halvings_for(factor), part)
     return Group((Placed(picture, at),), clip=cut)
 
 

@@ -1,17 +1,21 @@
 """Lines that still print where a drawing is made small: none thinner than a printer keeps."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import floor, hypot, log2
 
-from kitgen.drawing.art import art_picture, by_art
-from kitgen.drawing.bounds import overlap, shape_box
+from kitgen.drawing.art import art_picture, art_shapes, by_art, own_picture
+from kitgen.drawing.bounds import ink_box, overlap, shape_box
 from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.scenes import WHOLE, Staging
 from kitgen.drawing.shapes import Box, Group, Paint, Picture, Placed, Raster, Shape, Text, Transform
 from kitgen.values import frozen, replace
 
 LEAST_LINE = 0.3
 """The thinnest line of such a drawing in points: more than preflight asks for (PRT206)."""
+
+_CENTRE = Box(-190.0, 45.0, 380.0, 190.0)
+"""The room about the focus of a scene, in its coordinates."""
 
 
 def sturdy(shapes: Iterable[Shape], factor: float) -> tuple[Shape, ...]:
@@ -21,14 +25,42 @@ def sturdy(shapes: Iterable[Shape], factor: float) -> tuple[Shape, ...]:
 
 @by_art(64)
 def scene_picture(
-    game: str, name: str, ink: InkStyle, roles: type[Ink], halvings: int, part: Box
+    game: str,
+    name: str,
+    ink: InkStyle,
+    roles: type[Ink],
+    halvings: int,
+    part: Box,
+    staging: Staging = WHOLE,
 ) -> Picture:
     """Return a scene as the one picture of what is seen of it in a part.
 
-    Its lines are for scales down to 2 ** -halvings.
+    Its lines are for scales down to 2 ** -halvings. Nothing is left out of a user's picture.
     """
     drawn = art_picture(game, name, ink, roles=roles)
+    if staging != WHOLE and own_picture(game, name) is None:
+        drawn = _staged(game, name, ink, roles, staging)
     return Picture(name, sturdy(seen(drawn, part), 0.5**halvings))
+
+
+@by_art(16)
+def _staged(game: str, name: str, ink: InkStyle, roles: type[Ink], staging: Staging) -> Picture:
+    """Return a scene without what is left out, and with what has the focus in its stead."""
+    shapes = art_shapes(game, name, ink, without=staging.without, roles=roles)
+    if staging.centre:
+        spot = art_shapes(game, staging.centre, ink, roles=roles)
+        shapes = (*shapes, Group(spot, _at_focus(spot)))
+    return Picture(name, shapes)
+
+
+def _at_focus(shapes: Sequence[Shape]) -> Transform:
+    """Return how shapes are laid on the focus of a scene, as large as it has room for."""
+    box = ink_box(shapes)
+    if box is None:
+        return Transform()
+    factor = min(_CENTRE.width / box.width, _CENTRE.height / box.height)
+    x, y = (middle - factor * at for middle, at in zip(_CENTRE.centre, box.centre, strict=True))
+    return Transform(factor, 0.0, 0.0, factor, x, y)
 
 
 def halvings_for(factor: float) -> int:

@@ -14,7 +14,7 @@ from kitgen.covers.cover import (
     title_room_in,
 )
 from kitgen.covers.mine_mouth import mine_mouth
-from kitgen.covers.sturdy import halvings_for, scene_picture, seen
+from kitgen.covers.sturdy import halvings_for, seen
 from kitgen.drawing.art import art_names, by_art
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box, Group, Picture, Placed, Transform, moved, rectangle_run
@@ -57,7 +57,7 @@ class Wrap:
             of.height / size,
         )
         if SCENE in art_names(art.game):
-            picture = scene_picture(art.game, SCENE, art.ink, art.roles, halvings_for(size), shown)
+            picture = art.seen(halvings_for(size), shown)
         else:
             picture = _mouth(self.whole, art.ink, shown)
         at = Transform(size, 0.0, 0.0, size, middle, top - self.top * size)

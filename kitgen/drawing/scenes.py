@@ -29,6 +29,23 @@ class Spot:
 
 
 @frozen
+class Staging:
+    """What a kit shows of its game's scene.
+
+    Attributes:
+        without: The ids of the groups of its drawing that are left out.
+        centre: The name of a spot drawing that has the focus in their stead; "" for none.
+    """
+
+    without: frozenset[str] = frozenset()
+    centre: str = ""
+
+
+WHOLE = Staging()
+"""All of the scene."""
+
+
+@frozen
 class Scenery:
     """Pictures for pages that words leave empty.
 

@@ -13,6 +13,7 @@ from kitgen.games.own.jobs import SET_MARKS, make_jobs, stored_pieces
 from kitgen.games.own.readback.readback import read_back
 from kitgen.games.own.report import report_claims
 from kitgen.games.own.rules.booklet import write_booklet
+from kitgen.games.own.staging import staging_of
 
 _MOST_PLAYERS = 99
 
@@ -50,4 +51,5 @@ GAME: Game[OwnDefinition, OwnContent] = Game(
     reads_inks=True,
     listed_by_set={"orders": "orders_by_set", "deals": "deals_by_set"},
     set_marks=SET_MARKS,
+    staging=staging_of,
 )

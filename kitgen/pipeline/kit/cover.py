@@ -19,7 +19,7 @@ from kitgen.covers.lettering import ON_COVER, check_title_readable
 from kitgen.diagnostics import Diagnostic, Span
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import by_family
-from kitgen.drawing.scenes import Scenery, View
+from kitgen.drawing.scenes import WHOLE, Scenery, View
 from kitgen.drawing.shapes import Shape
 from kitgen.games import inks_of
 from kitgen.language import gettext
@@ -92,7 +92,10 @@ def _page(cover: KitCover, width: float, height: float) -> Cover:
 def kit_cover(kit: AnyKit) -> KitCover:
     """Return a kit's cover, in the active language."""
     definition = kit.definition
-    art = CoverArt(kit.game.id.replace("-", "_"), kit.style.ink, inks_of(kit.game.id))
+    game = kit.game.id.replace("-", "_")
+    # Of a kit with errors only what every kit says may be known.
+    staging = kit.game.staging(definition) if isinstance(definition, kit.game.definition) else WHOLE
+    art = CoverArt(game, kit.style.ink, inks_of(kit.game.id), staging)
     own = definition.cover.title
     key = ("title",) if own is None else ("cover", "title")
     known = named_facts(kit.facts)
