@@ -58,7 +58,7 @@ def _misspelt_column(span: Span, column: str, meant: str, has_meant: bool) -> Di
     return misspelt(span, message, hint)
 
 
-def as_meant(
+def columns_as_meant(
     table: Table, definition: OwnDefinition, name: str, problems: list[Diagnostic]
 ) -> Table:
     """Return a table with its misspelt columns called as they should be; each is noted.
@@ -66,7 +66,9 @@ def as_meant(
     What else is wrong is found so as if they were, and nothing is said twice of one slip.
     """
     deck = definition.decks[name]
-    if not (definition.reads_shown(name) and definition.is_read("components", name, "make")):
+    if not (
+        definition.shown_values_are_read(name) and definition.is_read("components", name, "make")
+    ):
         return table
     asked = (*_shown(deck), *_asked_for(definition, name))
     meant = dict(_meant(table, deck, asked))
@@ -90,13 +92,13 @@ def kinds_as_meant(
     problems: list[Diagnostic],
 ) -> Mapping[str, Kind]:
     """Return kinds in YAML with their misspelt values called as they should be; each is noted."""
-    if not (definition.reads_shown(name) and definition.is_read("checks")):
+    if not (definition.shown_values_are_read(name) and definition.is_read("checks")):
         return kinds
     asked = (*_shown(definition.decks[name]), *_asked_for(definition, name))
     slips = {
         value: meant
         for value, meant in _meant_elsewhere([[*kind.values] for kind in kinds.values()], asked)
-        if definition.reads_values(name, meant)
+        if definition.values_are_read(name, meant)
     }
     if not slips:
         return kinds

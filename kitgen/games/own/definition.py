@@ -127,7 +127,7 @@ class OwnDefinition(PartlyRead):
         """Return where a box of the face at a path stands: there, or in a layout of the game."""
         return self._written_boxes.get(face, {}).get(box, (*face, "boxes", box))
 
-    def reads_box(self, face: KeyPath, box: str) -> bool:
+    def box_is_read(self, face: KeyPath, box: str) -> bool:
         """Return whether a box of the face at a path could be read, and which boxes it has."""
         boxes = self._written_boxes.get(face, {}).values()
         groups = {path[:-1] for path in boxes} | {(*face, "boxes")}
@@ -227,7 +227,7 @@ class OwnDefinition(PartlyRead):
 
     def knows_sizes(self) -> bool:
         """Return whether it could be read how many pieces there are, and how large they are."""
-        return self.is_read("facts", "players") and all(map(self.counts, self.named))
+        return self.is_read("facts", "players") and all(map(self.can_count, self.named))
 
     def share_of(self, budget: int, kind: str) -> int:
         """Return what each of the declared searches of a kind may take of a budget.

@@ -47,23 +47,23 @@ class PartlyRead(KitDefinition):
         """Return whether a value could be read with all that is in it, or is not written."""
         return path not in self._holding_unread and self.is_known(*path)
 
-    def reads(self, name: str, keys: Iterable[str]) -> bool:
+    def keys_are_read(self, name: str, keys: Iterable[str]) -> bool:
         """Return whether some keys of a component could be read with all that is in them."""
         return all(self.is_read("components", name, key) for key in keys)
 
-    def knows(self, name: str, keys: Iterable[str]) -> bool:
+    def keys_are_known(self, name: str, keys: Iterable[str]) -> bool:
         """Return whether some groups of a component could be read; something in them may not."""
         return all(self.is_known("components", name, key) for key in keys)
 
-    def knows_kinds(self, name: str) -> bool:
+    def kinds_are_known(self, name: str) -> bool:
         """Return whether it could be read which kinds a component has."""
         of_kinds = ("components", name, "kinds")
         lost = any(unread[:3] == of_kinds and len(unread) <= 4 for unread in self._unread)
         return not lost and self.is_read("components", name, "rows")
 
-    def reads_values(self, name: str, value: str = "") -> bool:
+    def values_are_read(self, name: str, value: str = "") -> bool:
         """Return whether a value could be read of all kinds of a component; "": all their words."""
-        if not self.knows_kinds(name):
+        if not self.kinds_are_known(name):
             return False
         its_keys = {"side": ("sides",), "": (NAME, TEXT, CORNER)}.get(value, (value,))
         of_kinds = ("components", name, "kinds")
@@ -83,14 +83,14 @@ class PartlyRead(KitDefinition):
             if len(unread) == end + 1 and unread[:end] == path
         )
 
-    def counts(self, name: str) -> bool:
+    def can_count(self, name: str) -> bool:
         """Return whether all could be read of a component that checks count by."""
         path = ("components", name)
         return self.is_known(*path) and all(
             unread[:2] != path or unread[2] in _UNCOUNTED for unread in self._unread
         )
 
-    def reads_shown(self, name: str) -> bool:
+    def shown_values_are_read(self, name: str) -> bool:
         """Return whether it is known which values the boxes of a component ask for."""
         component = ("components", name)
         faces = {("layouts",): 2, (*component, "face"): 3, (*component, "back", "face"): 4}

@@ -11,7 +11,7 @@ from kitgen.definitions.wording import SURELY_MEANT, choice_hint, id_like, liste
 from kitgen.diagnostics import Diagnostic, KeyPath, Span, coded, error
 from kitgen.drawing.artwork import Artwork
 from kitgen.games.own.boards.plans import plan_of
-from kitgen.games.own.columns import as_meant, keys_of, kinds_as_meant
+from kitgen.games.own.columns import columns_as_meant, keys_of, kinds_as_meant
 from kitgen.games.own.definition import Board, Deck, OwnDefinition
 from kitgen.games.own.definition_partly import OF_SPACES
 from kitgen.games.own.emblems import EMBLEMS
@@ -181,8 +181,8 @@ def _names_unread(definition: OwnDefinition) -> Iterator[str]:
     """Yield the components and facts of which cannot be read what rules may call."""
     yield from (name for name in ("players", "minutes") if not definition.is_read("facts", name))
     for name in definition.named:
-        known = definition.reads(name, ("count", *OF_SPACES))
-        if not (definition.knows_kinds(name) if name in definition.decks else known):
+        known = definition.keys_are_read(name, ("count", *OF_SPACES))
+        if not (definition.kinds_are_known(name) if name in definition.decks else known):
             yield name
 
 
@@ -214,7 +214,7 @@ def _kinds(
     deck = definition.decks[name]
     path: KeyPath = ("components", name)
     if bool(deck.kinds) == (deck.rows is not None):
-        if not definition.knows_kinds(name):
+        if not definition.kinds_are_known(name):
             return
         both = "both kinds and rows" if deck.kinds else "neither kinds nor rows"
         problems.append(kinds_or_rows(reader.where(*path), f"`{name}` has {both}"))
@@ -230,7 +230,7 @@ def _kinds(
             yield _written(kind_id, kind, place, definition, name, reader, icons, problems)
         return
     if table is not None:
-        table = as_meant(table, definition, name, problems)
+        table = columns_as_meant(table, definition, name, problems)
         yield from _from_table(table, definition, name, reader, icons, problems)
 
 
@@ -398,7 +398,7 @@ def _odd_sides(
 ) -> Iterator[Diagnostic]:
     """Yield what is wrong with the sides of a kind, where its component has edges."""
     deck = definition.decks[name]
-    if not definition.knows(name, _OF_SIDES):
+    if not definition.keys_are_known(name, _OF_SIDES):
         return
     if not isinstance(deck, Tiles) or not deck.sorts:
         return

@@ -37,7 +37,7 @@ def check_components_named(definition: OwnDefinition) -> Faults:
     bases = {
         bases_id(name): name
         for name, deck in definition.decks.items()
-        if isinstance(deck, Standees) and definition.reads(name, ("make",))
+        if isinstance(deck, Standees) and definition.keys_are_read(name, ("make",))
     }
     for name in definition.components:
         if name in _RESERVED:
@@ -62,7 +62,9 @@ def check_standees_stand(definition: OwnDefinition) -> Faults:
     base wider (`size`), or the figure lower.
     """
     for name, deck in definition.decks.items():
-        if isinstance(deck, Standees) and definition.reads(name, ("make", "size", "height")):
+        if isinstance(deck, Standees) and definition.keys_are_read(
+            name, ("make", "size", "height")
+        ):
             _, most = heights_on(deck.size)
             if not fits(deck.height, most):
                 yield Fault(
@@ -85,7 +87,7 @@ def check_words_fit(definition: OwnDefinition) -> Faults:
     if not definition.is_read("font"):
         return
     for name, deck in definition.decks.items():
-        if not definition.reads(name, OF_OUTLINES):
+        if not definition.keys_are_read(name, OF_OUTLINES):
             continue
         width, height = face_size(deck)
         for path, box_name, box in _boxes(definition, name, deck):
@@ -116,7 +118,10 @@ def check_pictures_shown(definition: OwnDefinition) -> Faults:
     boxes of your own, or take the emblems out.
     """
     for name, deck in definition.decks.items():
-        if not (definition.reads(name, ("make", "face", "back")) and definition.is_read("layouts")):
+        if not (
+            definition.keys_are_read(name, ("make", "face", "back"))
+            and definition.is_read("layouts")
+        ):
             continue
         boxes = [*boxes_of(deck.face).values(), *back_boxes(deck.back).values()]
         shipped = is_shipped(deck.face)
@@ -141,7 +146,7 @@ def _boxes(
     for side, boxes in faces.items():
         path: KeyPath = ("components", name, *((side, "face") if side == "back" else (side,)))
         for box_name, box in inside_frame(deck, boxes).items():
-            if definition.reads_box(path, box_name):
+            if definition.box_is_read(path, box_name):
                 yield path, box_name, box
 
 
@@ -214,7 +219,7 @@ def check_boxes_show_something(definition: OwnDefinition) -> Faults:
     """
     for name, deck in definition.decks.items():
         kinds = definition.kinds_of(name)
-        if not kinds or not definition.reads_values(name):
+        if not kinds or not definition.values_are_read(name):
             continue
         known = dict.fromkeys(key for kind in kinds for key in kind.words)
         for face, box_name, box in _boxes(definition, name, deck):
@@ -280,7 +285,7 @@ def check_layout_has_boxes(definition: OwnDefinition) -> Faults:
         taken_out = [box for box, value in deck.face.boxes.items() if value is None]
         theirs = boxes_of(deck.face.like) if deck.face.like else {}
         for box in taken_out:
-            if box not in theirs and definition.reads_box(path, box):
+            if box not in theirs and definition.box_is_read(path, box):
                 hint = choice_hint(box, tuple(theirs)) if theirs else "take this line out"
                 yield Fault(f"the layout has no box `{box}`", (*path, "boxes", box), hint)
         if not boxes and definition.is_read(*path) and definition.is_read("layouts"):
@@ -294,7 +299,7 @@ def check_pieces_in_number(definition: OwnDefinition) -> Faults:
     All components together have at most 5,000 pieces.
     """
     counts = {name: definition.piece_count(name) for name in definition.components}
-    if not all(map(definition.counts, counts)):
+    if not all(map(definition.can_count, counts)):
         return
     if sum(counts.values()) > MOST_PIECES:
         most = max(counts, key=lambda name: counts[name])
@@ -312,7 +317,7 @@ def check_shuffled_exist(definition: OwnDefinition) -> Faults:
     Components that consist of kinds can be shuffled: cards, tiles and counters.
     """
     for index, name in enumerate(definition.shuffle):
-        if not (definition.is_read("shuffle", index) and definition.reads(name, ("make",))):
+        if not (definition.is_read("shuffle", index) and definition.keys_are_read(name, ("make",))):
             continue
         if name in definition.boards:
             hint = "take it out"

@@ -28,7 +28,7 @@ _LARGEST_SPACE = 300
 def _boards(definition: OwnDefinition) -> Iterator[tuple[str, Board]]:
     """Yield the boards and tracks of which it could be read which spaces they have."""
     for name, board in definition.boards.items():
-        if definition.reads(name, OF_SPACES):
+        if definition.keys_are_read(name, OF_SPACES):
             yield name, board
 
 
@@ -97,7 +97,7 @@ def check_marks_fit(definition: OwnDefinition) -> Faults:
     """
     for name, board in _boards(definition):
         path, plan = ("components", name, "marks"), plan_of(board)
-        if not definition.reads(name, ("cell", "named")):
+        if not definition.keys_are_read(name, ("cell", "named")):
             continue
         for space, words in board.marks.items():
             if not (space in plan.spaces and definition.is_read(*path, space)):
@@ -225,7 +225,10 @@ def check_tracks_close(definition: OwnDefinition) -> Faults:
         path: KeyPath = ("components", name)
         yield from _faults_of_shape(track, name, path)
         for start in track.jumps:
-            if definition.reads(name, ("jumps",)) and end_of_jumps(track.jumps, start) is None:
+            if (
+                definition.keys_are_read(name, ("jumps",))
+                and end_of_jumps(track.jumps, start) is None
+            ):
                 message = f"the jump from {start} of `{name}` never ends"
                 yield Fault(message, (*path, "jumps", start), "let it lead somewhere else")
 

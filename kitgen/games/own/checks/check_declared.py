@@ -78,7 +78,7 @@ def verdicts(definition: OwnDefinition) -> Iterator[tuple[int, Verdict]]:
         path = ("checks", index, declared.kind)
         names = {*components_named(declared).values()}
         known = definition.is_read("checks", index) and definition.unsure.isdisjoint(names)
-        if not known or not all(map(definition.counts, names)):
+        if not known or not all(map(definition.can_count, names)):
             continue
         boards = (board for name, board in definition.boards.items() if name in names)
         if any(map(leads_nowhere, boards)):
@@ -107,7 +107,7 @@ def _faults_of_names(definition: OwnDefinition, declared: DeclaredCheck, path: K
         known = _may_be(definition, kind, key)
         if name not in known:
             unknown = True
-            if definition.is_read(*path, key) and definition.reads(name, _OF_ITS_KIND):
+            if definition.is_read(*path, key) and definition.keys_are_read(name, _OF_ITS_KIND):
                 yield no_component(definition, name, known, (*path, key))
     for key, name in names.items():
         # Of a misspelt component it is known which one was meant.
@@ -162,7 +162,7 @@ def _faults_of_roll(check: Rolled, path: KeyPath) -> Faults:
 def _faults_of_area(check: Fills, definition: OwnDefinition, path: KeyPath) -> Faults:
     """Yield why tiles of this shape cover no area, or not this one."""
     tiles = definition.decks[check.of]
-    if not isinstance(tiles, Tiles) or not definition.reads(check.of, ("make", "shape")):
+    if not isinstance(tiles, Tiles) or not definition.keys_are_read(check.of, ("make", "shape")):
         return
     if tiles.shape == "domino":
         message = "dominoes touch end to end, in rows that cover no area"
@@ -174,7 +174,7 @@ def _faults_of_area(check: Fills, definition: OwnDefinition, path: KeyPath) -> F
 
 def _faults_of_moves(check: Moved, definition: OwnDefinition, path: KeyPath) -> Faults:
     """Yield why pieces of a board cannot move so, and which spaces are none of its."""
-    if not definition.reads(check.of, OF_SPACES):
+    if not definition.keys_are_read(check.of, OF_SPACES):
         return
     plan = plan_of(definition.boards[check.of])
     reason = why_not(plan, check.by)
@@ -198,7 +198,7 @@ def _faults_of_game(check: Winnable, definition: OwnDefinition, path: KeyPath) -
         if key in check.model_fields_set:
             other = "a game on a board" if check.piles else "a game of piles"
             yield Fault(f"`{key}` belongs to {other}", (*path, key), "take it out")
-    if check.of is not None and definition.reads(check.of, OF_SPACES):
+    if check.of is not None and definition.keys_are_read(check.of, OF_SPACES):
         plan = plan_of(definition.boards[check.of])
         if not plan.lines:
             message = f"`{check.of}` has no straight lines to win on"
@@ -223,7 +223,7 @@ def _faults_of_values(definition: OwnDefinition, check: object, name: str, path:
     kinds = definition.kinds_of(name)
 
     def known(value: str, *at: str | int) -> bool:
-        return definition.is_read(*path, *at) and definition.reads_values(name, value)
+        return definition.is_read(*path, *at) and definition.values_are_read(name, value)
 
     for at, condition in conditions_of(check):
         for value, wanted in condition.items():

@@ -38,7 +38,9 @@ def check_words_fit_dice(definition: OwnDefinition) -> Faults:
     for name, dice in definition.dice.items():
         for at, face in enumerate(dice.faces):
             path = ("components", name, "faces", at)
-            if not definition.reads(name, ("make", "size")) or not definition.is_read(*path):
+            if not definition.keys_are_read(name, ("make", "size")) or not definition.is_read(
+                *path
+            ):
                 continue
             if not fits_on_die(face, dice):
                 yield Fault(
@@ -70,7 +72,7 @@ def check_pads_have_room(definition: OwnDefinition) -> Faults:
         return
     players = definition.most_players
     for name, pad in definition.sheets.items():
-        if not isinstance(pad, Pad) or not definition.reads(name, _OF_PADS):
+        if not isinstance(pad, Pad) or not definition.keys_are_read(name, _OF_PADS):
             continue
         for tight in tight_together(name, pad, players):
             yield Fault(tight.message, ("components", name, *tight.keys), tight.hint)
@@ -86,7 +88,9 @@ def check_bingo_deals(definition: OwnDefinition) -> Faults:
     """
     for name, bingo in definition.bingos.items():
         path: KeyPath = ("components", name)
-        if not definition.reads(name, _OF_BINGO) or not definition.is_known(*path[:1], bingo.of):
+        if not definition.keys_are_read(name, _OF_BINGO) or not definition.is_known(
+            *path[:1], bingo.of
+        ):
             continue
         across, down = bingo.squares
         if bingo.centre is not None and not (across % 2 and down % 2):
@@ -99,7 +103,7 @@ def check_bingo_deals(definition: OwnDefinition) -> Faults:
             yield no_component(definition, bingo.of, definition.decks, (*path, "of"))
             continue
         words = definition.called_out(bingo)
-        if bingo.of not in definition.unsure and definition.counts(bingo.of):
+        if bingo.of not in definition.unsure and definition.can_count(bingo.of):
             yield from _odd_words(bingo, words, path)
 
 
@@ -142,7 +146,7 @@ def check_aids_have_room(definition: OwnDefinition) -> Faults:
     Take lines out, shorten them, or make the aid larger (`size: tarot`).
     """
     for name, aid in definition.sheets.items():
-        read = definition.reads(name, ("make", "size", "lines"))
+        read = definition.keys_are_read(name, ("make", "size", "lines"))
         if read and isinstance(aid, Aid) and aid_is_full(aid):
             yield Fault(
                 f"the lines of `{name}` do not fit on a card of its size",

@@ -25,7 +25,7 @@ def check_shapes_of_tiles(definition: OwnDefinition) -> Faults:
     for name, tiles in definition.decks.items():
         if isinstance(tiles, Tiles):
             for key, message, hint in _faults(tiles):
-                if definition.knows(name, _OF_A_FAULT[key]):
+                if definition.keys_are_known(name, _OF_A_FAULT[key]):
                     yield Fault(message, ("components", name, key), hint)
 
 

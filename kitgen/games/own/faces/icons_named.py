@@ -105,7 +105,7 @@ def odd_icons_of_kind(
         box
         for face, its_boxes in faces.items()
         for box_name, box in its_boxes.items()
-        if definition.reads_box(face, box_name)
+        if definition.box_is_read(face, box_name)
     ]
     for box in {(box.show, box.manner, box.icon, box.format): box for box in boxes}.values():
         show = box.show
