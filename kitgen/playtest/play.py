@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any, TypeAlias
 
-from kitgen.contract.play import NotCoveredError, Outcome, Playable
+from kitgen.contract.play import Decision, NotCoveredError, Outcome, Playable
 from kitgen.playtest.chances import drawn_event
 from kitgen.playtest.players import Player
 from kitgen.playtest.records import (
@@ -118,7 +118,7 @@ def play_game(sitting: Sitting, number: int, watch: Watch | None = None) -> Play
     choose = [player.choose for player in sitting.players]
     # Looked up once: a game has hundreds of steps.
     ended, turns_of, asks = engine.outcome, engine.turns, engine.players_to_move
-    decide, apply = engine.decision, engine.apply
+    apply = engine.apply
     position = start = engine.start(rules, streams.setup())
     steps: list[tuple[int | None, Any]] = []
     decisions, events = [0] * len(names), 0
@@ -135,7 +135,7 @@ def play_game(sitting: Sitting, number: int, watch: Watch | None = None) -> Play
                 events += 1
             else:
                 stream = choice_of(own[seat], decisions[seat])
-                decision = decide(position, seat, stream)
+                decision = Decision(engine, position, seat, stream)
                 move = choose[seat](decision)
                 decisions[seat] += 1
             after = apply(position, seat, move)
