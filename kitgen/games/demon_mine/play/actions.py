@@ -23,6 +23,7 @@ _Action: TypeAlias = tuple[Pawn | Move, int, int, tuple[int, ...]]
 """What a pawn can do: the kind of tile that it lays, the square, and the masks; or a whole move."""
 
 _NO_TILE = -1
+_TWO_STEPS = 2 * STEP
 _ONE_WAY = (0,)
 _NOTHING: _Action = (PASS, _NO_TILE, 0, _ONE_WAY)
 
@@ -128,7 +129,7 @@ def _pawn_acts(
         reach, worths = met
         entered = judge.blocked.intersection(reach)
     known, look = worths.get, judge.look
-    if limit + 2 * STEP >= most:
+    if limit + _TWO_STEPS >= most:
         for square in reach:
             worth = known(square)
             if worth is None:
@@ -143,7 +144,7 @@ def _pawn_acts(
         for kind, dug in hand:
             if limit + STEP + dug < most:
                 continue
-            for square, masks in sites.get(kind) or sites[kind]:
+            for square, masks in sites[kind]:
                 worth = known(square)
                 if worth is None:
                     worth = look(square)

@@ -294,10 +294,13 @@ def _go_on(draft: Draft, calm: tuple[tuple[Pawn, ...], ...] | None) -> None:
     """
     while draft.ended is None and draft.pending is None:
         # The tile of a burrow is drawn before its fight.
-        if draft.phase in (BEGIN, BASES) or (draft.phase == DUG and _can_draw(draft)):
-            return
-        if draft.phase == DUG:
+        phase = draft.phase
+        if phase == DUG:
+            if _can_draw(draft):
+                return
             draft.phase = ACT
+        elif phase in (BEGIN, BASES):
+            return
         # Nobody meets anybody while no pawn moves.
         if draft.pawns is not calm:
             if fights.call_fights(draft):

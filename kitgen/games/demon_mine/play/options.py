@@ -157,13 +157,12 @@ def _lying_in_pit(mine: Position, seat: int) -> frozenset[int]:
 def attacks(mine: Position | Sight) -> list[Move]:
     """Return the attacks on neighbouring squares that the mover can declare."""
     tunnels, pawns, mover = tunnels_of(mine.rules, mine.grid), mine.pawns, mine.mover
-    own = [*map(SQUARE_OF, pawns[mover])]
     beside = tunnels.beside(enemy_squares(mine, mover))
-    if beside.isdisjoint(own):
+    if beside.isdisjoint(map(SQUARE_OF, pawns[mover])):
         return []
     limit = mine.rules.adjacent_fights
     declared = []
-    for square in dict.fromkeys(own):
+    for square in dict.fromkeys(map(SQUARE_OF, pawns[mover])):
         if square not in beside:
             continue
         targets = [

@@ -79,19 +79,16 @@ class Sites(dict[int, tuple[tuple[int, tuple[int, ...]], ...]]):
         """Look through the open sides of a dug square."""
         super().__init__()
         self._rules = rules
-        lying, turned = tunnels.get, tunnels.turned
-        lies = lying(square, 0)
-        places = [(side, square + step & GROUND) for side, step in _THROUGH[lies % TURNS]]
-        if rules.edge is not None:
-            places = [(side, there) for side, there in places if rules.within(there)]
-        self._open = [(side, there, lying(there), there in turned) for side, there in places]
+        self._open: list[tuple[int, int, int | None, bool]] = []
+        for side, step in _THROUGH[tunnels.get(square, 0) % TURNS]:
+            there = square + step & GROUND
+            if rules.edge is None or rules.within(there):
+                self._open.append((side, there, tunnels.get(there), there in tunnels.turned))
 
     def __missing__(self, kind: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
         fitting, sites = self._rules.fitting_by_side[kind], []
         for side, there, covered, is_turned in self._open:
-            masks = fitting[side].get(covered)
-            if masks is None:
-                masks = fitting[side][covered]
+            masks = fitting[side][covered]
             if masks:
                 sites.append((there, SOMEHOW if is_turned and len(masks) > 1 else masks))
         known = self[kind] = tuple(sites)
