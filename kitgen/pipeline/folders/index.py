@@ -1,8 +1,8 @@
 """The page over all kits in an output folder, and the seal that is its last line.
 
-The seal, a comment, holds the digests of the page above it, of the manifest of each kit in the
-folder, and of the calibration sheets beside them. By it a change by hand is seen, and a kit that
-came, went or was built anew.
+The seal is an HTML comment with the digests of the page above it, of the manifest of each kit in
+the folder, and of the calibration sheets beside the kits. It reveals a change made by hand, and
+whether a kit was added, removed or built again.
 """
 
 import hashlib
@@ -28,12 +28,12 @@ _BEGIN, _END = "<!-- kitgen ", " -->\n"
 
 @frozen
 class Seal:
-    """What a page was sealed with.
+    """The seal of a page.
 
     Attributes:
-        intact: Whether the page is as it was sealed; a page of before there were seals is.
-        manifests: The SHA-256 of each kit's manifest, by the name of its folder, percent-encoded.
-        sheets: That of each calibration sheet, by its name.
+        intact: Whether the page is as it was sealed; True for pages older than seals.
+        manifests: The SHA-256 of each kit's manifest, by the percent-encoded name of its folder.
+        sheets: The SHA-256 of each calibration sheet, by name.
     """
 
     intact: bool
@@ -41,22 +41,22 @@ class Seal:
     sheets: Mapping[str, str] = field(default_factory=dict)
 
     def is_up_to_date(self, output: Path) -> bool:
-        """Return whether the page was made of the kits that are in its folder, and no others."""
+        """Return whether the page was made from exactly the kits that are now in its folder."""
         return self.manifests == _digests((output,))
 
 
 def read_seal(output: Path) -> Seal:
-    """Return what the page over all kits was sealed with; an empty seal where it has none."""
+    """Return the seal of the page over all kits; an empty seal if it has none."""
     try:
         text = file_text(output / INDEX, MOST_OF_RECORD)
     except OSError:
         return Seal(intact=True, manifests={})
     except ValueError:
-        # Not in UTF-8, as an editor may have saved it.
+        # Not UTF-8: an editor may have saved it in another encoding.
         return Seal(intact=False, manifests={})
     page, begin, seal = text.rpartition(_BEGIN)
     if not begin:
-        # A page of before there were seals names no version.
+        # Pages older than seals have no version in their mark.
         return Seal(intact=f"{INDEX_MARK} " not in text, manifests={})
     try:
         record = json_object(seal.removesuffix(_END))
@@ -71,7 +71,7 @@ def read_seal(output: Path) -> Seal:
 
 
 def _sheets(listed: object) -> dict[str, str]:
-    """Return what a seal lists as calibration sheets, and nothing that is none by its name."""
+    """Return the calibration sheets that a seal lists; entries with other names are dropped."""
     sheets = listed.items() if isinstance(listed, dict) else ()
     return {
         name: digest
@@ -85,9 +85,8 @@ def sealed(page: str, sheets: Mapping[str, str], *folders: Path) -> str:
 
     Args:
         page: The page.
-        sheets: The SHA-256 of each calibration sheet, by its name.
-        folders: Where the kits are: the output folder, and any other whose kits go before those
-            of the same name.
+        sheets: The SHA-256 of each calibration sheet, by name.
+        folders: The folders of the kits; of kits with the same name, the last one counts.
     """
     digest = hashlib.sha256(page.encode()).hexdigest()
     seal: dict[str, Any] = {"page": digest, "manifests": _digests(folders)}
@@ -97,9 +96,9 @@ def sealed(page: str, sheets: Mapping[str, str], *folders: Path) -> str:
 
 
 def _digests(folders: Iterable[Path]) -> dict[str, str]:
-    """Return the SHA-256 of the manifest of each kit in folders, by the name of the kit's folder.
+    """Return the SHA-256 of the manifest of each kit in some folders, by the kit's folder name.
 
-    Of kits of one name the last counts.
+    Of kits with the same name, the last one counts.
     """
     manifests = {
         path.parent.name: path
@@ -111,20 +110,22 @@ def _digests(folders: Iterable[Path]) -> dict[str, str]:
 
 
 def _spelt(name: str) -> str:
-    """Return a folder's name, which need be no text, in signs that end no comment."""
+    """Return a folder's name, percent-encoded: it need not be valid text, and must not end a
+    comment.
+    """
     return quote(os.fsencode(name))
 
 
 def check_index_place(output: Path, *, replace: bool) -> None:
-    """Hold that the page over all kits may be written: none is there, or an earlier one.
+    """Check that the page over all kits may be written: no file is there, or an earlier page.
 
     Args:
         output: The output folder.
-        replace: Whether a page makes room that was changed by hand.
+        replace: Whether to overwrite a page that was changed by hand.
 
     Raises:
-        ChangedByHandError: An earlier page is not as it was made.
-        KitgenError: Somebody else's page is there. It is left as it is.
+        ChangedByHandError: An earlier page was changed.
+        KitgenError: The file is not kitgen's; it is left as it is.
     """
     place = output / INDEX
     if not place.exists() and not place.is_symlink():
@@ -144,9 +145,9 @@ def check_index_place(output: Path, *, replace: bool) -> None:
 
 
 def our_sheets(output: Path) -> Iterator[str]:
-    """Yield which calibration sheets of an output folder are as they were made.
+    """Yield the calibration sheets in an output folder that are unchanged.
 
-    Where there is no page over all kits to say so, those that carry kitgen's mark are.
+    Without a page over all kits to list them, these are the ones that carry kitgen's mark.
     """
     sealed_sheets, has_page = read_seal(output).sheets, (output / INDEX).exists()
     for path in sorted(output.glob("calibration-*.pdf")):
@@ -159,16 +160,16 @@ def our_sheets(output: Path) -> Iterator[str]:
 
 
 def check_sheet_places(output: Path, names: Iterable[str], *, replace: bool) -> None:
-    """Hold that calibration sheets may be written: none is there, or an earlier one.
+    """Check that calibration sheets may be written: no file is there, or an earlier sheet.
 
     Args:
         output: The output folder.
         names: The names of the sheets.
-        replace: Whether sheets make room that were changed by hand.
+        replace: Whether to overwrite sheets that were changed by hand.
 
     Raises:
-        ChangedByHandError: An earlier sheet is not as it was made.
-        KitgenError: Somebody else's file is there. It is left as it is.
+        ChangedByHandError: An earlier sheet was changed.
+        KitgenError: The file is not kitgen's; it is left as it is.
     """
     ours = {*our_sheets(output)}
     for name in names:

@@ -1,9 +1,9 @@
-"""The journal of a run, and what its lock says: both name the folder and files that they are about.
+"""The journal and the lock of a run; both identify the folder and the files that they are about.
 
-Anybody can write a journal and pack it into an archive. What nobody knows from afar is the inode
-that a file or folder will have; so everything is recorded with its inode. A move keeps it, while
-what was copied or unpacked has another. Numbers of devices are not recorded: a system that is
-started again after a power cut may give others.
+Anyone can write a journal and pack it into an archive, but no one can know in advance which inode a
+file or folder will have. So everything is recorded with its inode: a move keeps it, while a copied
+or unpacked file has another one. Device numbers are not recorded, because they may change when the
+system restarts after a power cut.
 """
 
 import json
@@ -22,7 +22,7 @@ JOURNAL, BEGUN_JOURNAL = "journal.json", "journal"
 
 _MOST_BYTES = 1_000_000
 _ODD = (ValueError, LookupError, TypeError, AttributeError)
-"""What reading fails with where a record is of another shape."""
+"""The errors that reading a record of the wrong shape can cause."""
 
 
 @frozen
@@ -30,8 +30,8 @@ class Journal:
     """What a run moves.
 
     Attributes:
-        coming: The inode and the digest (see `digest`) of each thing that comes, by its name.
-        replaced: The inode of each thing that makes room, by its name.
+        coming: The inode and the digest (see `digest`) of each new thing, by name.
+        replaced: The inode of each thing that it replaces, by name.
     """
 
     coming: Mapping[str, tuple[int, str]]
@@ -39,7 +39,7 @@ class Journal:
 
 
 def inode(path: Path) -> int | None:
-    """Return the inode of a file or folder; None: there is none, or the file system has none."""
+    """Return the inode of a file or folder; None if it does not exist or has no inode."""
     try:
         return path.lstat().st_ino or None
     except (OSError, ValueError):
@@ -47,20 +47,20 @@ def inode(path: Path) -> int | None:
 
 
 def digest(path: Path) -> str:
-    """Return by what a kit or a file is known again: the SHA-256 of its manifest, or its own."""
+    """Return the SHA-256 that identifies a kit or a file: that of its manifest, or its own."""
     return file_digest(path / MANIFEST if path.is_dir() else path) or ""
 
 
 def write_journal(
     folder: Path, coming: Iterable[Path], replaced: Iterable[Path], *, durable: bool
 ) -> None:
-    """Write the journal of a staging folder, whole or not at all.
+    """Write the journal of a staging folder, complete or not at all.
 
     Args:
         folder: The staging folder.
-        coming: What comes, where it is put together.
-        replaced: What may have to make room, where it lies; some of it need not be there.
-        durable: Whether a power cut, too, must find all or nothing.
+        coming: The new things, where they were put together.
+        replaced: The things that they may replace, in their places; some need not exist.
+        durable: Whether the journal must be complete or absent after a power cut, too.
     """
     content = {
         "folder": inode(folder),
@@ -73,16 +73,16 @@ def write_journal(
         sync(begun)
     begun.rename(folder / JOURNAL)
     if durable:
-        # The staging folder's own name, too, must be there to be found.
+        # Sync the parent, too: the staging folder's own name must survive a power cut.
         for path in (folder, folder.parent):
             sync(path)
 
 
 def read_journal(folder: Path) -> Journal | None:
-    """Return the journal of a staging folder; None where it has none that was written there.
+    """Return the journal of a staging folder; None if it has none that was written there.
 
     Raises:
-        OSError: It cannot be read, and so nobody knows what is to be moved back.
+        OSError: It cannot be read, so it is unknown what has to be moved back.
     """
     try:
         raw = read_ordinary(folder / JOURNAL, _MOST_BYTES, follow=False)
@@ -103,21 +103,23 @@ def read_journal(folder: Path) -> Journal | None:
 
 
 def lock_text(folder: Path, made: Sequence[Path]) -> str:
-    """Return what the lock of a staging folder says.
+    """Return the text of the lock file of a staging folder.
 
     Args:
         folder: The staging folder.
-        made: The folders that were made for it, innermost first.
+        made: The folders that were created for it, innermost first.
     """
     return json.dumps({"folder": inode(folder), "made": [inode(path) for path in made]})
 
 
 def read_lock(folder: Path, text: bytes) -> tuple[int, ...] | None:
-    """Return the inodes of the folders made for a staging folder; None where others wrote its lock.
+    """Return the inodes of the folders that were created for a staging folder.
+
+    None if the lock file was not written in that folder.
 
     Args:
         folder: The staging folder.
-        text: What its lock says.
+        text: The text of its lock file.
     """
     try:
         top = json_object(text.decode("ascii"))
@@ -127,11 +129,11 @@ def read_lock(folder: Path, text: bytes) -> tuple[int, ...] | None:
 
 
 def _is_of(folder: Path, record: Mapping[str, object]) -> bool:
-    """Return whether a record was written in the folder in which it lies."""
+    """Return whether a record was written in the folder that it lies in."""
     number = inode(folder)
     return number is not None and record["folder"] == number
 
 
 def _is_visible_name(name: str) -> bool:
-    """Return whether a name is a single part of a path, as all are that a build puts in place."""
+    """Return whether a name is a single part of a path and not hidden, as all in a journal are."""
     return bool(name) and not name.startswith(".") and Path(name).name == name

@@ -1,7 +1,8 @@
-"""What lies in staging folders: whether it is what a run puts there, and nothing of a user's.
+"""Check that staging folders contain only what a run puts there, and nothing of a user's.
 
-A staging folder that no record proves to be of its place was copied, unpacked from an archive, or
-left by a kitgen of before there were records. It is held to be ours by what is in it alone.
+If no record proves that a staging folder belongs to its place, it was copied, unpacked from an
+archive, or left by a kitgen older than these records. Then only its content decides whether it is
+kitgen's.
 """
 
 import re
@@ -24,16 +25,16 @@ _KINDS: Mapping[str, Callable[[int], bool]] = {
     JOURNAL: stat.S_ISREG,
     BEGUN_JOURNAL: stat.S_ISREG,
     LOCK: stat.S_ISREG,
-    # Kitgens of before there was a journal wrote it beside `kits` and `replaced`.
+    # Kitgens older than the journal wrote the index beside `kits` and `replaced`.
     INDEX: stat.S_ISREG,
 }
 _MERGED = re.compile(r"(merged|everything)(-[a-z0-9-]+)?\.(pdf|json)")
 _MOST_BYTES = 5_000_000
-"""How large a record may be in a folder that anybody may have made."""
+"""The most bytes of a record in a folder that anyone may have made."""
 
 
 def is_staging_folder(folder: Path) -> bool:
-    """Return whether a folder has nothing at its top but what a staging folder has."""
+    """Return whether the top level of a folder has only what a staging folder has."""
     try:
         modes = {path.name: path.lstat().st_mode for path in folder.iterdir()}
         is_folder = stat.S_ISDIR(folder.lstat().st_mode)
@@ -43,11 +44,11 @@ def is_staging_folder(folder: Path) -> bool:
 
 
 def is_as_put(place: Path, sha256: str) -> bool:
-    """Return whether what a run put at a place has a digest, with nothing of it changed since.
+    """Return whether what a run moved into place has not been changed since.
 
     Args:
-        place: The place.
-        sha256: The digest (see `journal.digest`).
+        place: The file or folder.
+        sha256: Its digest then (see `journal.digest`).
     """
     if place.is_symlink() or not sha256 or digest(place) != sha256:
         return False
@@ -59,9 +60,9 @@ def is_as_put(place: Path, sha256: str) -> bool:
 
 
 def holds_only_ours(folder: Path) -> bool:
-    """Return whether nothing would be lost with a staging folder but what kitgens made.
+    """Return whether a staging folder has only files that a kitgen made, so that it may be removed.
 
-    What was made only in part bears no mark; nothing is lost with an empty file.
+    Files that were only partly written carry no mark, but empty files are no loss.
     """
     paths = tuple(folder.rglob("*"))
     if any(not _is_ordinary(path) for path in paths):
@@ -75,9 +76,9 @@ def holds_only_ours(folder: Path) -> bool:
 
 
 def may_be_put_back(path: Path) -> bool:
-    """Return whether something that was replaced is a kit, or a file that belongs beside kits.
+    """Return whether a replaced thing is a kit, or a file that belongs beside kits.
 
-    Kits are known by their manifests, the others by their names.
+    Kits are recognised by their manifests, files by their names.
     """
     if path.is_dir():
         return _has_small_manifest(path) and folder_owner(path) is not None
@@ -90,12 +91,12 @@ def _has_small_manifest(kit: Path) -> bool:
 
 
 def _others(top: Path) -> Iterator[str]:
-    """Yield what of a kit's folder, or of a file that belongs beside kits, is likely not ours."""
+    """Yield what is probably not kitgen's in a kit's folder, or a file that is probably not."""
     if top.is_file():
         if not (_is_name_of_file(top.name) and _is_likely_ours(top.parent, top.name)):
             yield top.name
         return
-    # A run that died early wrote none.
+    # An interrupted run may not have written a manifest.
     listed = listed_files(top) if _has_small_manifest(top) else ()
     yield from (name for name in other_files(top, listed) if not _is_likely_ours(top, name))
 
@@ -109,7 +110,7 @@ def _is_likely_ours(folder: Path, name: str) -> bool:
 
 
 def _is_name_of_file(name: str) -> bool:
-    """Return whether a file of such a name belongs beside kits."""
+    """Return whether files with this name belong beside kits."""
     return name == INDEX or any(kind.fullmatch(name) for kind in (_MERGED, SHEET_NAME))
 
 

@@ -1,9 +1,9 @@
-"""Locks that the system gives back when their holder dies, however that comes about.
+"""Locks that the operating system releases when their process dies, for whatever reason.
 
-On Linux and macOS a folder itself is locked, so that no file comes of it. Windows locks no
-folders: there it is an empty file among the user's temporary ones, named after the folder. (The
-half for Windows is written after its documentation and not tested.) WebAssembly has one process
-and needs no locks; file systems without any are taken to be used by one process at a time.
+On Linux and macOS the folder itself is locked, so no file is created. Windows cannot lock folders:
+there the lock is an empty file in the user's temporary folder, named after the locked folder. (The
+code for Windows follows its documentation and is not tested.) WebAssembly has a single process and
+needs no locks; file systems without locks are assumed to be used by one process at a time.
 """
 
 import errno
@@ -28,22 +28,21 @@ elif sys.platform != "emscripten":
 _PATIENCE_SECONDS = 60
 _PAUSE_SECONDS = 0.01
 
-# A pipe must not be waited for, nor a link followed.
+# Do not wait for pipes or follow links.
 _FILE_FLAGS = os.O_RDWR | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOFOLLOW", 0)
 
 
 @contextmanager
 def holding(folder: Path, patience: float | None = None) -> Iterator[None]:
-    """Hold an existing folder: what others do while they hold it comes before or after.
+    """Hold the lock of an existing folder, so that what other processes do there cannot overlap.
 
     Args:
         folder: The folder.
-        patience: How many seconds it is waited for where another process holds it; a minute
-            unless said otherwise.
+        patience: How many seconds to wait if another process holds it; by default a minute.
 
     Raises:
-        FileNotFoundError: The folder is gone, or went while it was waited for.
-        KitgenError: Another process held it all the time.
+        FileNotFoundError: The folder does not exist, or was removed during the wait.
+        KitgenError: Another process held it the whole time.
     """
     if sys.platform == "emscripten":
         yield
@@ -56,7 +55,7 @@ def holding(folder: Path, patience: float | None = None) -> Iterator[None]:
 
 
 def _held(folder: Path, patience: float) -> int:
-    """Return the open file by which a folder is held; closing it gives the folder back."""
+    """Return the descriptor that holds a folder's lock; closing it releases the lock."""
     end = time.monotonic() + patience
     while True:
         descriptor = _opened(folder)
@@ -78,10 +77,10 @@ def _held(folder: Path, patience: float) -> int:
 
 
 def _holder(descriptor: int) -> str:
-    """Return which process holds an open file or folder; nothing where the system does not say.
+    """Return which process holds a lock, in parentheses; empty if the system does not show it.
 
     Linux lists locks in /proc/locks: `1: FLOCK ADVISORY WRITE 4711 08:01:1234 0 EOF`, with the
-    process and, at its end, the number of the file.
+    process and, after the last colon, the inode of the file.
     """
     number = os.fstat(descriptor).st_ino
     try:
@@ -97,7 +96,7 @@ def _holder(descriptor: int) -> str:
 
 
 def _opened(folder: Path) -> int:
-    """Return a new open file that can be locked in a folder's stead."""
+    """Return a new descriptor of the folder or, on Windows, of the file that is locked instead."""
     if sys.platform == "win32":
         name = hashlib.sha256(os.fsencode(folder.resolve())).hexdigest()[:16]
         path = Path(tempfile.gettempdir(), f"kitgen-{name}.lock")
@@ -106,25 +105,25 @@ def _opened(folder: Path) -> int:
 
 
 def _is_still(folder: Path, descriptor: int) -> bool:
-    """Return whether a folder that was opened is the one at its path, and was not removed."""
+    """Return whether an opened folder still exists at its path."""
     if sys.platform == "win32":
         return True
     return os.path.samestat(folder.stat(), os.fstat(descriptor))
 
 
 def hold_file(path: Path) -> int | None:
-    """Return an existing file, open and held until it is closed; None where others hold it.
+    """Return the descriptor of an existing file, which locks the file until it is closed.
 
-    A process that is forked meanwhile holds it as well.
+    None if another process holds the lock. A forked process holds it as well.
 
     Raises:
         NotOrdinaryError: It is a pipe, a device or a link.
-        OSError: It is not there, or cannot be opened.
+        OSError: It does not exist, or cannot be opened.
     """
     _check_regular(path.lstat())
     descriptor = os.open(path, _FILE_FLAGS)
     try:
-        # It may have been changed for another since the first look.
+        # Another file may have replaced it since the first check.
         _check_regular(os.fstat(descriptor))
         if _lock(descriptor):
             return descriptor
@@ -141,7 +140,10 @@ def _check_regular(state: os.stat_result) -> None:
 
 
 def _lock(descriptor: int) -> bool:
-    """Lock an open file or folder, without waiting; return whether nobody else has it locked."""
+    """Lock an open file or folder without waiting; return whether that succeeded.
+
+    If the file system cannot lock, the lock counts as acquired.
+    """
     try:
         if sys.platform == "win32":
             msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)

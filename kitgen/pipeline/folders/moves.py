@@ -1,25 +1,25 @@
-"""Moves into place that no kill, power cut or want of memory leaves half done.
+"""Move results into place so that no kill, power cut or lack of memory leaves them half moved.
 
 A run puts everything together in a hidden folder within the output folder, the staging folder:
 
     .kitgen-abcdefgh/
-        lock            held by the run; the system gives it back when the run dies
-        kits/           what is to come: kits, merged files, the page over all kits
-        replaced/       what it takes the place of
-        journal.json    what comes, with digests, and what goes; there while things are moved
+        lock            held by the run; the system releases it when the run dies
+        kits/           the new things: kits, merged files, the page over all kits
+        replaced/       the things that they replace
+        journal.json    the new things, with digests, and the old ones; exists during the moves
 
-The journal is written when all that comes is whole and on the disk. While it is there, the output
-folder may be partly new, and who finds it after its run has died moves everything back. Removing
-it is what makes the new state count: from then on, as before there was a journal, a staging folder
-has nothing that anybody needs, and is swept. Moving back looks at nothing but where things are, so
-that it may be stopped anywhere and begun again.
+The journal is written when everything new is complete and on the disk. While it exists, the output
+folder may be partly new, and a later run that finds it after the run has died moves everything
+back. Removing the journal makes the new state count. From then on, as before there was a journal,
+nothing in the staging folder is needed, and it is swept. Moving back depends only on where things
+are, so it may be interrupted anywhere and started again.
 
-A staging folder may also have come in an archive, made to harm. What it says counts only where it
-was written (see `journal`); otherwise nothing is moved, and it goes only if all in it is ours (see
-`leftovers`).
+A staging folder may also come from a malicious archive. Its records count only where they were
+written (see `journal`); otherwise nothing is moved, and it is removed only if everything in it is
+kitgen's (see `leftovers`).
 
-Looking for dead runs, and all that goes from reading the output folder to the last move, is done
-while the output folder is held (`locks.holding`), so two runs never see each other's halves.
+A run holds the output folder (`locks.holding`) while it looks for dead runs, and from reading the
+folder to the last move, so two runs never see each other's partial results.
 """
 
 import os
@@ -59,22 +59,22 @@ _NAME = re.compile(re.escape(_PREFIX) + "[a-z0-9_]{8}")
 _MOST_NAMED = 3
 
 _BEGUN: set[Path] = set()
-"""The staging folders of this process, which lives also where nothing can be locked."""
+"""The staging folders of this process, which is alive even where files cannot be locked."""
 _MOST_LOCK_BYTES = 100_000
 
 _SAID: set[Path] = set()
-"""The foreign folders that were spoken of: each step of a build, and of a watch, looks again."""
+"""Foreign folders that were reported already: each step of a build or a watch finds them again."""
 
 
 def begin(output: Path, made: Sequence[Path]) -> tuple[Path, int]:
-    """Make a staging folder in an output folder that is held; return it and its lock.
+    """Create a staging folder in an output folder that is held; return it and its lock.
 
     Args:
         output: The output folder.
-        made: The folders that were made for it, innermost first: they are removed with a run
-            that died, unless something else is in them.
+        made: The folders that were created for it, innermost first; if the run dies, they are
+            removed as well, unless they contain something else.
     """
-    # Who finds nothing to do has no use for it.
+    # Imported here because runs that find nothing to build do not need it.
     import tempfile
 
     folder = Path(tempfile.mkdtemp(prefix=_PREFIX, dir=output))
@@ -93,18 +93,18 @@ def begin(output: Path, made: Sequence[Path]) -> tuple[Path, int]:
 def move(
     output: Path, folder: Path, coming: Sequence[str], going: Sequence[str], *, durable: bool
 ) -> None:
-    """Move what is in a staging folder into place; what is there now makes room. All or nothing.
+    """Move the content of a staging folder into place, replacing what is there: all or nothing.
 
     Args:
         output: The output folder, which is held.
         folder: The staging folder.
-        coming: The names of what comes, all of it in `kits`, whole and on the disk.
-        going: The names of what goes, with nothing in its place.
-        durable: Whether a power cut, too, must find all or nothing.
+        coming: The names of the new things, all in `kits`, complete and on the disk.
+        going: The names of old things to remove without replacement.
+        durable: Whether the move must be complete or undone after a power cut, too.
 
     Raises:
-        KitgenError: Another program has a file open that would have to make room; everything was
-            moved back.
+        KitgenError: Another program has a file open that has to be moved; everything was moved
+            back.
         OSError: A move was refused; everything was moved back.
     """
     kits, replaced = folder / KITS, folder / REPLACED
@@ -128,7 +128,7 @@ def move(
 
 
 def _end_journal(output: Path, folder: Path, *, durable: bool) -> None:
-    """Remove the journal: the way that things lie now counts, whatever happens next."""
+    """Remove the journal: from now on the present places count, whatever happens next."""
     places = (output, folder / KITS, folder / REPLACED)
     if durable:
         for place in filter(Path.is_dir, places):
@@ -139,13 +139,15 @@ def _end_journal(output: Path, folder: Path, *, durable: bool) -> None:
 
 
 def undo(output: Path, folder: Path) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Move back what a journal says, as far as it had come.
+    """Move back what the journal says was moved, as far as the run had come.
 
-    What has taken a place since, and was not put there by the run, is left where it is; so is
-    what was put there and changed since. Without a journal of its own, nothing is done.
+    Things that have taken a place since then, and things that the run moved there but that were
+    changed since, are left where they are. Without a journal that belongs to the folder, nothing
+    happens.
 
     Returns:
-        What is in its old place again, and what came and stays because it was changed.
+        The names of things that are in their old places again, and of new things that stay because
+        they were changed.
     """
     journal = read_journal(folder)
     if journal is None:
@@ -166,7 +168,7 @@ def undo(output: Path, folder: Path) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 def _put_back(output: Path, replaced: Path, names: Sequence[str]) -> list[str]:
-    """Move what was replaced into its old place, where that is empty; return what was moved."""
+    """Move replaced things back to their places where these are empty; return their names."""
     back = [name for name in names if not os.path.lexists(output / name)]
     for name in back:
         (replaced / name).rename(output / name)
@@ -174,11 +176,11 @@ def _put_back(output: Path, replaced: Path, names: Sequence[str]) -> list[str]:
 
 
 def sweep(folder: Path, lock: int | None = None) -> None:
-    """Remove a staging folder, as far as it can be; one with a journal is needed and stays.
+    """Remove a staging folder as far as possible; one with a journal is needed and stays.
 
     Args:
         folder: The staging folder.
-        lock: The open file by which it is held, which is closed; None where it had none.
+        lock: The descriptor of its lock, which is closed; None if it had none.
     """
     _BEGUN.discard(folder.resolve())
     if not (folder / JOURNAL).exists():
@@ -187,7 +189,7 @@ def sweep(folder: Path, lock: int | None = None) -> None:
         for name in (BEGUN_JOURNAL, INDEX):
             _remove(folder / name)
     if lock is not None:
-        # Windows removes no open file.
+        # Windows cannot remove an open file.
         os.close(lock)
     with suppress(OSError):
         if _names(folder) <= {LOCK}:
@@ -201,7 +203,7 @@ def _remove(path: Path) -> None:
 
 
 def recover(output: Path, say: Callable[[str], None]) -> None:
-    """Put right what dead runs left in an output folder, if there is any; say a line for each.
+    """Clean up after dead runs in an output folder, if there are any; say a line about each.
 
     Raises:
         KitgenError: Another run has held the folder for too long.
@@ -213,7 +215,7 @@ def recover(output: Path, say: Callable[[str], None]) -> None:
 
 
 def recover_held(output: Path, say: Callable[[str], None]) -> None:
-    """Put right what dead runs left in an output folder that is held; say a line for each.
+    """Clean up after dead runs in an output folder that is held; say a line about each.
 
     Raises:
         OSError: The file system refuses.
@@ -221,14 +223,14 @@ def recover_held(output: Path, say: Callable[[str], None]) -> None:
     for folder in tuple(_staging_folders(output)):
         if folder.resolve() in _BEGUN:
             continue
-        # Its run may end at any moment.
+        # A living run may end, and remove its folder, at any moment.
         with suppress(FileNotFoundError):
             for line in _recovered(output, folder):
                 say(line)
 
 
 def _staging_folders(output: Path) -> Iterator[Path]:
-    """Yield the folders that are staging folders by their names and by what is in them."""
+    """Yield the staging folders in an output folder, by their names and their content."""
     try:
         names = sorted(filter(_NAME.fullmatch, _names(output)))
     except (OSError, ValueError):
@@ -241,7 +243,7 @@ def _names(folder: Path) -> set[str]:
 
 
 def _recovered(output: Path, folder: Path) -> Iterator[str]:
-    """Undo the moves of a run, or sweep what it left, unless it lives; yield what was done."""
+    """Undo the moves of a run, or sweep what it left, unless it lives; yield lines about it."""
     lock, made = None, None
     if (folder / LOCK).exists():
         lock = hold_file(folder / LOCK)
@@ -281,11 +283,11 @@ def _recovered(output: Path, folder: Path) -> Iterator[str]:
 
 
 def _is_to_go(folder: Path, *, proven: bool) -> bool:
-    """Return whether a dead run's folder may be undone and swept.
+    """Return whether the folder of a dead run may be undone and swept.
 
     Args:
         folder: The staging folder.
-        proven: Whether its lock was written in it.
+        proven: Whether its lock file was written in it.
 
     Raises:
         OSError: Its journal cannot be read.
@@ -296,7 +298,7 @@ def _is_to_go(folder: Path, *, proven: bool) -> bool:
 
 
 def _note_on(folder: Path) -> Iterator[str]:
-    """Yield a line on a folder that no build left here, the first time that it is met."""
+    """Yield a note on a folder that no build left here, the first time it is found."""
     if folder.absolute() not in _SAID:
         _SAID.add(folder.absolute())
         yield (
@@ -306,9 +308,9 @@ def _note_on(folder: Path) -> Iterator[str]:
 
 
 def _put_back_earlier(output: Path, folder: Path) -> list[str]:
-    """Put back what a kitgen kept aside while its place was empty; return what was moved.
+    """Move back what a kitgen older than the journal had set aside; return the names.
 
-    Those of before there was a journal had no lock either; `kits` holds what was to come.
+    Those kitgens had no lock, either; if `kits` is not empty, the move was not complete.
     """
     if not any((folder / KITS).glob("*")):
         return []
@@ -318,7 +320,7 @@ def _put_back_earlier(output: Path, folder: Path) -> list[str]:
 
 
 def _as_before(output: Path, back: Sequence[str], stay: Sequence[str]) -> str:
-    """Say what is in its old place again, kits, or where there are none, files; and what stays."""
+    """Return which kits (or, without kits, files) are in their places again, and which stay."""
     names = [name for name in back if (output / name).is_dir()] or list(back)
     parts = [f"{_named(names)} {'are as they were' if names[1:] else 'is as it was'}"] * bool(names)
     if stay:
@@ -328,11 +330,11 @@ def _as_before(output: Path, back: Sequence[str], stay: Sequence[str]) -> str:
 
 
 def _named(names: Sequence[str]) -> str:
-    """Name the first of some kits or files, and say how many more there are."""
+    """Return the first of some names, and the number of the others."""
     rest = len(names) - _MOST_NAMED
     return in_a_row([*names[:_MOST_NAMED], *([f"{rest} more"] if rest > 0 else [])])
 
 
 def _in_bytes(size: int) -> str:
-    """Return a size of files as people say it."""
+    """Return a size in kB or MB, as text."""
     return f"{size / 1e6:.0f} MB" if size >= 1e6 else f"{size / 1e3:.0f} kB"

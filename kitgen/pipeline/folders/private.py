@@ -1,7 +1,7 @@
-"""Temporary folders that nobody else may look into, and that no kill leaves for long.
+"""Private temporary folders, which are removed soon even if the process is killed.
 
-A folder is held by a lock, which the system gives back when its process dies; whoever needs the
-next one removes those that nobody holds.
+Each folder has a lock, which the system releases when its process dies. A process that needs a new
+folder first removes those that no process holds.
 """
 
 import os
@@ -21,10 +21,10 @@ _LOCK, _INSIDE = "lock", "inside"
 
 @contextmanager
 def private_folder() -> Iterator[Path]:
-    """Yield an empty folder; it is gone afterwards, or, after a kill, when the next one is made.
+    """Yield an empty folder that is removed afterwards or, after a kill, when the next one is made.
 
     Raises:
-        OSError: There is no place for it.
+        OSError: No temporary folder can be created.
     """
     _sweep(Path(tempfile.gettempdir()))
     folder, lock = _made()
@@ -38,7 +38,7 @@ def private_folder() -> Iterator[Path]:
 
 
 def _made() -> tuple[Path, int]:
-    """Make a folder and hold it; a process that sweeps may take it for a dead one's before."""
+    """Create and hold a folder; try again if another process sweeps it before it is held."""
     while True:
         folder = Path(tempfile.mkdtemp(prefix=_PREFIX))
         path = folder / _LOCK
@@ -52,7 +52,7 @@ def _made() -> tuple[Path, int]:
 
 
 def _sweep(parent: Path) -> None:
-    """Remove this user's folders that nobody holds."""
+    """Remove this user's folders that no process holds."""
     for folder in parent.glob(f"{_PREFIX}*"):
         with suppress(OSError):
             if not _is_own(folder):
@@ -62,12 +62,12 @@ def _sweep(parent: Path) -> None:
                 if lock is not None:
                     _remove(folder, lock)
             else:
-                # Refused where anything is in it, which no run of ours leaves so.
+                # This fails if the folder has content; no run leaves content without a lock.
                 folder.rmdir()
 
 
 def _is_own(folder: Path) -> bool:
-    """Return whether this is a folder of this user's, and no link to one."""
+    """Return whether a path is a folder of this user's, and not a link to one."""
     state = folder.lstat()
     return stat.S_ISDIR(state.st_mode) and (
         not hasattr(os, "getuid") or state.st_uid == os.getuid()
@@ -75,8 +75,8 @@ def _is_own(folder: Path) -> bool:
 
 
 def _remove(folder: Path, lock: int) -> None:
-    """Remove a folder that is held, its lock last, so that a kill here leaves one to be swept."""
+    """Remove a folder that is held; its lock goes last, so a kill here leaves a folder to sweep."""
     shutil.rmtree(folder / _INSIDE, ignore_errors=True)
-    # Windows removes no open file.
+    # Windows cannot remove an open file.
     os.close(lock)
     shutil.rmtree(folder, ignore_errors=True)

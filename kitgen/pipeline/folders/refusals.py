@@ -1,4 +1,4 @@
-"""What the file system refuses, in one line that names the path and the reason."""
+"""Turn errors of the file system into one line with the path and the reason."""
 
 import errno
 import sys
@@ -9,16 +9,16 @@ from pathlib import Path
 from kitgen.diagnostics import KitgenError
 
 _LONGEST = 259
-"""How many characters a path has at most on a Windows that was not asked to take longer ones."""
+"""The most characters of a path on Windows, unless long paths are enabled."""
 
 _OPEN_OR_FORBIDDEN = "no permission, or another program has a file in it open"
 
 
 @contextmanager
 def refused_in_one_line(path: Path) -> Iterator[None]:
-    """Turn the file system's refusal of `path`, or of what lies in it, into a `KitgenError`.
+    """Turn the file system's refusal of `path`, or of anything in it, into a `KitgenError`.
 
-    A refusal of another path is a mistake of ours and passes as it is.
+    A refusal of any other path is a mistake in kitgen, and is not caught.
     """
     try:
         yield
@@ -30,15 +30,15 @@ def refused_in_one_line(path: Path) -> Iterator[None]:
 
 
 def refuse_open_files(places: Iterable[Path]) -> None:
-    """Refuse what cannot be moved because other programs have files in it open.
+    """Refuse files that cannot be moved because other programs have them open.
 
-    Windows moves no such file, and no folder that it lies in; a viewer has most PDFs open.
+    Windows cannot move such a file, nor the folder that contains it; viewers often have PDFs open.
 
     Args:
-        places: Files and folders, which need not be there.
+        places: Files and folders, which need not exist.
 
     Raises:
-        KitgenError: One has a file that cannot be moved, which is named.
+        KitgenError: A file cannot be moved; the message names it.
     """
     for place in places:
         for path in (place, *sorted(place.rglob("*"))):
@@ -50,7 +50,7 @@ def refuse_open_files(places: Iterable[Path]) -> None:
 
 
 def _can_be_moved(path: Path) -> bool:
-    """Return whether a file may be moved; to where it is already, which changes nothing."""
+    """Return whether a file can be moved, by moving it to its own place, which changes nothing."""
     try:
         path.rename(path)
     except PermissionError:
@@ -77,5 +77,5 @@ def reason(problem: OSError) -> str:
 
 
 def _file_on_the_way(path: str) -> Path | str:
-    """Return the file that a path leads through as if it were a folder; `it` where none is seen."""
+    """Return the file that a path uses as if it were a folder; `it` if there is none to be seen."""
     return next((part for part in (Path(path), *Path(path).parents) if part.is_file()), "it")

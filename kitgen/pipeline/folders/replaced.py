@@ -1,4 +1,4 @@
-"""What is said of an earlier build that a new one takes the place of."""
+"""Describe how an earlier build differs from the build that replaces it."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING
@@ -11,18 +11,18 @@ from kitgen.records.manifest import BuildRecord, Options
 from kitgen.values import members
 
 _UNSAID = ("set", "printer", "seats", "merged")
-"""Options whose values are too long for a line, or that change no page of the kit itself."""
+"""Options whose values are too long for a line, or that do not affect the kit's own pages."""
 
 _BINDINGS = {"folded": "a booklet"}
-"""What a user calls a binding, where that is another word than the manifest's."""
+"""What users call a binding, if the manifest has another word."""
 
 
 def replaced_in_words(folder: Path, build: BuildRecord) -> Iterator[str]:
-    """Yield a line on how an earlier build in a folder was made otherwise, if it was.
+    """Yield a line on the differences from an earlier build in a folder, if there are any.
 
     Args:
-        folder: The kit's folder, which need not be there.
-        build: What the new one is built from.
+        folder: The kit's folder, which need not exist.
+        build: The sources and options of the new build.
     """
     earlier = manifest_head(folder)
     differences = tuple(_differences(earlier, build)) if earlier else ()
@@ -68,7 +68,7 @@ def _changed(name: str, old: Any, new: Any) -> Iterator[str]:
 
 
 def _changed_sources(sources: Any, build: BuildRecord) -> Iterator[str]:
-    """Yield which of the author's files changed; shipped ones change with the version."""
+    """Yield which of the user's files changed; shipped files change with the version."""
     listed = [source for source in sources or () if isinstance(source, dict)]
     before = {source.get("name"): source.get("sha256") for source in listed}
     for source in build.sources:

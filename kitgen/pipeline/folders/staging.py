@@ -1,7 +1,7 @@
-"""What a run puts together, and where it goes: the staging folder, and places that are ours.
+"""The staging folder of a run, and the checks that only kitgen's own files are replaced.
 
-Everything is written in a hidden folder inside the output folder (the same file system, so
-that moving is renaming), and only what is ours is ever replaced or removed.
+Everything is written to a hidden folder inside the output folder, because within one file system
+moving is only renaming.
 """
 
 import os
@@ -36,12 +36,12 @@ _MOST_TRIES = 100
 
 @frozen
 class Staging:
-    """The hidden folder of one run, and the output folder its kits go to.
+    """The hidden folder of one run, and the output folder for its kits.
 
     Attributes:
-        output: Where kits go.
-        folder: The hidden folder, within it.
-        durable: Whether what goes into place must be there after a power cut, too.
+        output: The output folder.
+        folder: The hidden folder within it.
+        durable: Whether the results must survive a power cut.
     """
 
     output: Path
@@ -50,32 +50,32 @@ class Staging:
 
     @property
     def kits(self) -> Path:
-        """Where kits, and files that belong beside them, are put together."""
+        """The folder in which kits, and files that belong beside them, are put together."""
         return self.folder / KITS
 
     def kit_folder(self, name: str) -> Path:
-        """Make the folder in which a kit is put together."""
+        """Create and return the folder in which a kit is put together."""
         made = self.kits / name
         made.mkdir(parents=True)
         return made
 
     def write_down(self) -> None:
-        """Return when the disk has all that was put together so far, if it must."""
+        """Wait until the results are on the disk, if they must survive a power cut."""
         if self.durable:
             sync_tree(self.kits)
 
     def put_in_place(
         self, index: str, text: str, names: Sequence[str], gone: Sequence[str]
     ) -> None:
-        """Put whole kits, and files beside them, where they belong; earlier ones make room.
+        """Move complete kits, and the files beside them, into place, replacing earlier ones.
 
-        All of the kits are new, or none is, whatever happens.
+        Whatever happens, either all of them are new afterwards or none.
 
         Args:
             index: The name of the page over all kits, which is written now.
             text: The page.
-            names: What else comes, written down.
-            gone: Earlier files that are removed, with nothing in their place.
+            names: The names of all other new things, which are on the disk.
+            gone: Earlier files to remove without replacement.
         """
         page = self.kits / index
         page.write_text(text, encoding="utf-8", newline="\n")
@@ -86,17 +86,17 @@ class Staging:
 
 
 def check_place(output: Path, name: str, owner: FolderOwner, *, replace: bool = False) -> None:
-    """Hold that a kit may go to `output/name`: nothing is there, or an earlier build of it.
+    """Check that a kit may go to `output/name`: nothing is there, or an earlier build of it.
 
     Args:
         output: The output folder.
         name: The kit's folder in it.
         owner: The kit and its seed.
-        replace: Whether files of an earlier build may have been changed by hand.
+        replace: Whether to replace files of an earlier build that were changed by hand.
 
     Raises:
-        ChangedByHandError: A file of an earlier build is not as it was built.
-        KitgenError: Something else is there. It is left as it is.
+        ChangedByHandError: A file of an earlier build was changed.
+        KitgenError: Something else is there; it is left as it is.
     """
     place = output / name
     if not place.exists() and not place.is_symlink():
@@ -112,7 +112,7 @@ def check_place(output: Path, name: str, owner: FolderOwner, *, replace: bool = 
             "move it away, or choose another --out"
         )
     if holder is not None and holder != owner and is_as_sealed(place / MANIFEST):
-        # Otherwise it may have been this kit's, and edited since.
+        # A manifest with a broken seal may have been this kit's, and edited since.
         note_file(place / MANIFEST)
         raise KitgenError(
             f"{place} holds {holder.kit_id} with seed {holder.seed}, not {owner.kit_id} "
@@ -122,12 +122,12 @@ def check_place(output: Path, name: str, owner: FolderOwner, *, replace: bool = 
 
 
 def _check_all_ours(place: Path, *, replace: bool) -> None:
-    """Hold that replacing a kit folder loses nothing but what kitgen made.
+    """Check that replacing a kit folder loses only files that kitgen made.
 
     Raises:
-        ChangedByHandError: A file is not as it was built, and may not be replaced.
-        KitgenError: Its owner put files there, or a later kitgen made the kit and it may not be
-            replaced. All is left as it is.
+        ChangedByHandError: A file was changed, and may not be replaced.
+        KitgenError: The folder has files of the user's, or a later kitgen made the kit and it may
+            not be replaced; everything is left as it is.
     """
     listed = listed_files(place)
     damaged = folder_owner(place) is None
@@ -146,7 +146,7 @@ def _check_all_ours(place: Path, *, replace: bool) -> None:
         return
     version = manifest_head(place).get("schema_version", SCHEMA_VERSION)
     if version > SCHEMA_VERSION:
-        # What else is in such a folder, and whether it is as it was made, this kitgen cannot know.
+        # This kitgen cannot know what belongs in such a folder, or whether it was changed.
         note_file(place / MANIFEST)
         raise KitgenError(
             f"{place / MANIFEST} has schema_version {version}, and this kitgen writes "
@@ -171,28 +171,27 @@ def _check_all_ours(place: Path, *, replace: bool) -> None:
 
 
 def _note(place: Path, names: Sequence[str]) -> None:
-    """Note the files that stop a build, so that a watch sees when they no longer do."""
+    """Note the files that stop a build, so that a watch notices when they are gone."""
     for name in names:
         note_file(place / name)
 
 
 def _named(files: Sequence[str]) -> str:
-    """Name the first of some files, and say how many there are."""
+    """Return the first of some files, and the number of the others."""
     rest = len(files) - 1
     return f"{files[0]} and {counted(rest, 'file')} more" if rest else files[0]
 
 
 @contextmanager
 def held(output: Path, say: Callable[[str], None]) -> Iterator[None]:
-    """Hold an output folder, if there is one, with all put right that dead runs left there.
+    """Hold an output folder, if it exists, and clean up after dead runs in it.
 
     Args:
-        output: The output folder. What is read, and what is moved, while it is held is no other
-            run's half.
-        say: Takes a line for each dead run.
+        output: The output folder. While it is held, no other run changes it.
+        say: Called with a line for each dead run.
 
     Raises:
-        FileNotFoundError: The folder went while it was waited for.
+        FileNotFoundError: The folder was removed during the wait.
         KitgenError: Another run has held it for a minute.
     """
     if not os.path.isdir(output):  # noqa: PTH112 - where no right to look is an answer
@@ -205,14 +204,14 @@ def held(output: Path, say: Callable[[str], None]) -> Iterator[None]:
 
 @contextmanager
 def staging(output: Path, say: Callable[[str], None], *, durable: bool = True) -> Iterator[Staging]:
-    """Yield a staging folder within `output`; it is gone afterwards, whatever happens.
+    """Yield a staging folder within `output`, which is removed afterwards, whatever happens.
 
-    An output folder made for this run is removed again when the run puts nothing in it. What a
-    kill leaves of both is removed by the next run (see `moves`).
+    If the output folder was created for this run, it is removed again unless the run puts something
+    in it. After a kill, the next run removes both (see `moves`).
 
     Raises:
-        KitgenError: The file system refuses (a file in the way, no right to write, a full
-            disk); the message names the path.
+        KitgenError: The file system refuses (a file in the way, no permission, a full disk); the
+            message names the path.
     """
     made: list[Path] = []
     with refused_in_one_line(output):
@@ -225,30 +224,30 @@ def staging(output: Path, say: Callable[[str], None], *, durable: bool = True) -
                     sweep(folder, lock)
         finally:
             for parent in made:
-                # Refused while anything lies in it, which is what is wanted.
+                # This fails, as it should, if the folder is not empty.
                 with suppress(OSError):
                     parent.rmdir()
 
 
 def _begun(output: Path, made: list[Path], say: Callable[[str], None]) -> tuple[Path, int]:
-    """Make an output folder and a staging folder in it; return the latter and its lock.
+    """Create an output folder and a staging folder in it; return the latter and its lock.
 
     Args:
         output: The output folder.
-        made: Becomes the folders that were made for it, innermost first.
-        say: Takes a line for each dead run that was put right.
+        made: Set to the folders that were created for it, innermost first.
+        say: Called with a line for each dead run that was cleaned up.
     """
     for _ in range(_MOST_TRIES):
         made[:] = _missing_parents(output)
         output.mkdir(parents=True, exist_ok=True)
-        # Another run that made the folder takes it away if nothing comes of that run.
+        # Another run that created the folder removes it again if that run fails.
         with suppress(FileNotFoundError), held(output, say):
             return begin(output, made)
     raise KitgenError(f"cannot write to {output}: it is deleted again and again")
 
 
 def _missing_parents(folder: Path) -> list[Path]:
-    """Return the folders that making `folder` will make, innermost first."""
+    """Return the folders that creating `folder` will create, innermost first."""
     missing: list[Path] = []
     for parent in (folder, *folder.parents):
         if parent.exists() or parent.is_symlink():

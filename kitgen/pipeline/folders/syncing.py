@@ -1,7 +1,7 @@
-"""Files brought to the disk, so that a power cut finds them there.
+"""Write files through to the disk, so that they survive a power cut.
 
-Each file that is synced waits for the disk. Several at once wait no longer than one: the file
-system writes them together.
+Each sync waits for the disk. Several in parallel take no longer than one, because the file system
+writes them together.
 """
 
 import os
@@ -15,19 +15,18 @@ _MOST_THREADS = 16
 
 
 def sync(path: Path, *, through: bool = True) -> None:
-    """Return when the disk has a file, or the names that are in a folder.
+    """Wait until the disk has a file, or the names in a folder.
 
     Args:
         path: The file or folder.
-        through: Whether the drive may keep nothing of what came before in its own memory, where
-            (on macOS) it otherwise does.
+        through: Whether the drive must also empty its own cache; on macOS this takes an extra call.
 
     Raises:
-        OSError: The file cannot be written after all: the disk is full, or failed. Folders of
-            file systems that sync none are passed over.
+        OSError: The file cannot be written after all: the disk is full, or failed. Folders are
+            skipped on file systems that cannot sync them.
     """
     if path.is_dir():
-        # Windows opens none.
+        # Windows cannot open folders.
         if sys.platform != "win32":
             with suppress(OSError):
                 _sync(path, os.O_RDONLY, through=through)
@@ -49,18 +48,18 @@ def _sync(path: Path, flags: int, *, through: bool) -> None:
 
 
 def sync_tree(folder: Path) -> None:
-    """Return when the disk has every file and folder in a folder, and the folder.
+    """Wait until the disk has a folder, with every file and folder in it.
 
     Raises:
         OSError: A file cannot be written after all.
     """
     if sys.platform == "emscripten":
-        # Its files are in memory, and it has no threads.
+        # WebAssembly has its files in memory, and has no threads.
         return
     paths = iter(tuple(_tree(folder)))
     problems: list[OSError] = []
     threads: list[threading.Thread] = []
-    # Where no more threads are to be had, this one does what is left.
+    # If no more threads can be started, this one does the rest.
     with suppress(RuntimeError):
         for _ in range(_MOST_THREADS - 1):
             thread = threading.Thread(target=_sync_all, args=(paths, problems))
@@ -80,7 +79,7 @@ def _tree(folder: Path) -> Iterator[Path]:
 
 
 def _sync_all(paths: Iterable[Path], problems: list[OSError]) -> None:
-    """Sync what is left of paths that several threads share, up to the first that cannot be."""
+    """Sync paths from an iterator that threads share; stop at the first error."""
     try:
         for path in paths:
             sync(path, through=False)

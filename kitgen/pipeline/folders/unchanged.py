@@ -1,12 +1,12 @@
-"""Kits that need no building: nothing that they were made from, and no file of theirs, changed.
+"""Kits that need no build, because neither their sources nor their files have changed.
 
-This is looked at before anything else is loaded, so it reads what it needs of a manifest by hand
-and leaves whatever it does not understand to a build. A kit is as it was when
+This check comes before anything else is loaded, so it reads manifests without their models, and
+leaves whatever it does not understand to a build. A kit is unchanged if
 
-- this very version of kitgen made it, and no file of kitgen is younger than it;
-- every file that went into it has the digest that its manifest lists;
-- the command line asks for what its manifest lists;
-- its folder holds the files that its manifest lists, with their digests, and no others.
+- this version of kitgen made it, and no file of kitgen is newer;
+- every source file has the digest in its manifest;
+- the command line asks for the options in its manifest;
+- its folder has exactly the files in its manifest, with their digests.
 """
 
 import os
@@ -28,21 +28,21 @@ from kitgen.values import frozen
 
 _OF_SETTINGS = f"{SETTINGS_FOLDER}/"
 
-# What reading fails with where a record is of another shape.
+# The errors that reading a record of the wrong shape can cause.
 _ODD = (OSError, ValueError, LookupError, TypeError, AttributeError)
 
 
 @frozen
 class Asked:
-    """What the command line asks for, in the words of a manifest.
+    """The options on the command line, in the words of a manifest.
 
     Attributes:
         seed: The seed.
         paper: The paper.
-        options: The options by their names in a manifest, as far as they are not as usual.
+        options: The options by their names in a manifest, unless they have their default values.
         strict: Whether a kit with warnings is refused.
-        settings: The digest of the settings that kits are made with; None: there are none.
-        folders: The folders in which what these settings name may lie, the nearest first.
+        settings: The digest of the settings for the kits; None if there are none.
+        folders: The folders that may have the files that these settings name, the nearest first.
     """
 
     seed: str
@@ -55,14 +55,14 @@ class Asked:
 
 @frozen
 class UnchangedKit:
-    """A kit that was left as it is.
+    """A kit that was not built again.
 
     Attributes:
-        reference: What the command line calls it.
-        folder: Where it is.
-        digests: The digest of each print file, by its name.
-        pages: How many pages they have.
-        warnings: The warnings that its build left standing, as a build prints them.
+        reference: The kit as the command line names it.
+        folder: Its folder.
+        digests: The digest of each print file, by name.
+        pages: The number of pages in these files.
+        warnings: The warnings of its last build, as a build prints them.
     """
 
     reference: str
@@ -77,8 +77,8 @@ def unchanged_kits(
 ) -> tuple[UnchangedKit, ...]:
     """Return the kits among `references` that lie in `output` as a build would make them.
 
-    A kit that is asked for twice is left to the build, which refuses it. Without a page over all
-    kits and its calibration sheets, unchanged and up to date, none is as a build would leave it.
+    If a kit is named twice, all are left to the build, which refuses that. The page over all kits
+    and its calibration sheets must be unchanged and up to date, or no kit counts as unchanged.
     """
     seal = read_seal(output)
     if len(set(references)) < len(references) or not (seal.intact and seal.is_up_to_date(output)):
@@ -94,7 +94,7 @@ def unchanged_kits(
 
 
 def merged_unchanged(kits: Sequence[UnchangedKit], output: Path) -> bool:
-    """Return whether the merged files hold these kits and no others, as they are.
+    """Return whether the merged files are unchanged and contain exactly these kits.
 
     Args:
         kits: The kits of a run, all of them unchanged.
@@ -131,7 +131,7 @@ def _unchanged(reference: str, asked: Asked, output: Path) -> UnchangedKit | Non
             ):
                 return _kit(reference, folder, manifest)
     except _ODD:
-        # A manifest of another shape; the build says what is wrong.
+        # A manifest of the wrong shape: the build reports what is wrong.
         return None
     return None
 
@@ -154,7 +154,7 @@ def _in_words(check: Mapping[str, str]) -> str:
 
 
 def _candidates(reference: str, seed: str, output: Path) -> Iterator[Path]:
-    """Yield the folders that may hold a kit: a shipped one's is known by its name."""
+    """Yield the folders that may contain a kit; that of a shipped kit follows from its name."""
     if not reference.endswith((".yaml", ".yml")):
         yield output / kit_folder_name(reference, seed)
         return
@@ -164,10 +164,10 @@ def _candidates(reference: str, seed: str, output: Path) -> Iterator[Path]:
 def _is_asked_for(manifest: Mapping[str, Any], asked: Asked) -> bool:
     if not manifest or (asked.strict and manifest["checks"]):
         return False
-    # What the kit itself says is among its sources.
+    # The definition decides these options, and its files are among the sources.
     own = {"theme", "font", "language"}
     if "merged" not in asked.options:
-        # Merged files come beside a kit, and change no page of it.
+        # Merged files lie beside the kits, and do not affect their pages.
         own.add("merged")
     options = {key: value for key, value in manifest["options"].items() if key not in own}
     return (manifest["kitgen_version"], manifest["seed"], manifest["paper"], options) == (
@@ -181,7 +181,7 @@ def _is_asked_for(manifest: Mapping[str, Any], asked: Asked) -> bool:
 def _sources_are_the_same(
     sources: Sequence[Mapping[str, Any]], reference: str, asked: Asked
 ) -> bool:
-    """Return whether a kit's files are there and as they were, its own file first."""
+    """Return whether all source files of a kit exist and are unchanged; its own file is first."""
     first, users = sources[0], not sources[0].get("shipped", False)
     own = Path(reference)
     if users and (not own.is_file() or own.name != first["name"]):
@@ -207,12 +207,12 @@ def _sources_are_the_same(
 
 
 def _named_by_settings(name: str, digest: str, folders: Sequence[Path]) -> bool:
-    """Return whether a file that settings name is as it was, wherever the nearest of them lies."""
+    """Return whether a file that settings name is unchanged in one of the folders."""
     return digest in [file_digest(folder / name) for folder in folders]
 
 
 def _is_newly_played(manifest: Mapping[str, Any], reference: str) -> bool:
-    """Return whether a record of a playtest lies beside a user's kit that was built without."""
+    """Return whether a user's kit has a playtest record beside it that it was built without."""
     name = manifest["kit_id"] + ENDING
     known = any(source["name"] == name for source in manifest["sources"])
     users = not manifest["sources"][0].get("shipped", False)
@@ -220,7 +220,7 @@ def _is_newly_played(manifest: Mapping[str, Any], reference: str) -> bool:
 
 
 def _youngest_of_kitgen() -> int:
-    """Return when the youngest file of kitgen was written, in nanoseconds."""
+    """Return when the newest file of kitgen was written, in nanoseconds."""
     return max(
         os.stat(os.path.join(inner, name)).st_mtime_ns  # noqa: PTH116, PTH118
         for folder in (Path(__file__).parents[2], data_folder(), templates_folder())
