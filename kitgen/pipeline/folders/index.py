@@ -110,8 +110,9 @@ def _digests(folders: Iterable[Path]) -> dict[str, str]:
 
 
 def _spelt(name: str) -> str:
-    """Return a folder's name, percent-encoded: it need not be valid text, and must not end a
-    comment.
+    """Return a folder's name in characters that cannot end a comment.
+
+    The name is percent-encoded from its bytes, because it need not be valid text.
     """
     return quote(os.fsencode(name))
 

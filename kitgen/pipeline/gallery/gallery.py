@@ -1,4 +1,4 @@
-"""The gallery: what a kit holds, on a page that opens from the file system, offline."""
+"""The gallery: everything in a kit, on a page that a browser opens from a folder, offline."""
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
@@ -57,13 +57,13 @@ _COVER_FACES = 3
 
 @frozen
 class Door:
-    """A section that stays closed until somebody opens it who may.
+    """A section that stays closed until someone who may read it opens it.
 
     Attributes:
-        id: Whose it is.
+        id: The id of its audience.
         title: Its heading.
-        warning: What stands on the closed door.
-        phone: The page that stands in for a referee, where it is behind this door.
+        warning: The text on the closed door.
+        phone: The referee page, if it is behind this door.
     """
 
     id: str
@@ -83,12 +83,11 @@ def kit_page(
     phone: RefereePage | None = None,
     played: Played = NOT_PLAYED,
 ) -> str:
-    """Return a kit's page: its parts, jobs, faces, what is known of it and the check report.
+    """Return a kit's page: its parts, jobs, faces, claims and check report.
 
-    What is not for all players stands in sections of their own, each closed until it is opened:
-    one for each player, one for what the table keeps from everybody, one for the referee. Their
-    files are among those to print, with a word of warning on each.
-    A page that stands in for a referee, `phone`, is behind the referee's door.
+    What is not for all players is in separate sections, which are closed at first: one for each
+    player, one for what the table keeps from everyone, one for the referee. Their files are among
+    those to print, each with a warning. The referee page, `phone`, is behind the referee's door.
     """
     faces, summaries = press.faces, press.summaries
     pictured = press.printing.pictured
@@ -133,7 +132,7 @@ def kit_page(
 def _assembly(
     marks: Marks, made: Sequence[JobSummary], keeping: Keeping
 ) -> list[tuple[str, tuple[str, ...]]]:
-    """Return what hands do with the printed jobs, in order: the title and steps of each list."""
+    """Return the steps of handwork after printing: the title and steps of each list, in order."""
     lists = (
         (gettext("How to cut"), how_to_cut(marks, made)),
         (gettext("What to cut first"), cutting_steps(made)),
@@ -149,7 +148,7 @@ def _closed(
     titles: Mapping[str, str],
     phone: RefereePage | None,
 ) -> list[Door]:
-    """Return the closed sections, one for each audience that has something behind its door."""
+    """Return the closed sections, one for each audience that has something to hide."""
     doors = (_door(audience, faces, claims, titles, phone) for audience in DOORS)
     return [door for door in doors if door is not None]
 
@@ -161,7 +160,7 @@ def _door(
     titles: Mapping[str, str],
     phone: RefereePage | None,
 ) -> Door | None:
-    """Return the closed section of an audience; None where it has nothing to hide."""
+    """Return the closed section of an audience; None if it has nothing to hide."""
     page = phone if audience is Audience.REFEREE else None
     shelves = shelves_of(faces, titles, audience)
     known = claims_for(audience, claims)
@@ -173,7 +172,7 @@ def _door(
 
 @frozen
 class KitEntry:
-    """A kit in the index: its manifest, its folder, and its cover or a few faces instead."""
+    """A kit in the index: its manifest, its folder, and its cover or a few faces."""
 
     folder: str
     kit: Manifest
@@ -184,7 +183,7 @@ class KitEntry:
 
     @property
     def has_fonts(self) -> bool:
-        """Whether the fonts of its pages lie in its folder."""
+        """Whether the fonts for HTML pages are in its folder."""
         return set(PAGE_FONTS) <= set(self.kit.files)
 
 
@@ -193,11 +192,11 @@ def index_page(
     built: Mapping[str, Manifest] = MappingProxyType({}),
     bound: Sequence[MergedFile] | None = None,
 ) -> str:
-    """Return the page over all kits in an output folder; what has no sound manifest is left out.
+    """Return the page over all kits in an output folder, those with a valid manifest.
 
     Args:
         output: The output folder.
-        built: Manifests that need not be read, or are still to come, by the names of their folders.
+        built: Manifests that need not be read, or are not there yet, by the names of their folders.
         bound: The merged files that come beside the kits; None for those that are there.
     """
     folders = sorted({folder.name for folder in output.iterdir()} | set(built))
@@ -228,7 +227,7 @@ def index_page(
 
 def _entry(folder: str, kit: Manifest) -> KitEntry:
     pages = sum(file.pages for file in kit.print_files)
-    # As bytes, for the name of a folder need be no text.
+    # As bytes, because the name of a folder need not be valid text.
     place = quote(os.fsencode(folder))
     covers = tuple(f"{place}/{quote(file)}" for file in _covers(kit))
     paper = paper_in_words(kit.paper)
@@ -236,9 +235,9 @@ def _entry(folder: str, kit: Manifest) -> KitEntry:
 
 
 def _covers(kit: Manifest) -> list[str]:
-    """Choose a kit's cover; where it has none, a few faces that players may see.
+    """Return a kit's cover picture; without one, a few faces that players may see.
 
-    Faces are of different kinds, no backs, in printing order.
+    These are fronts of different kinds, in printing order.
     """
     if COVER_PICTURE in kit.files:
         return [COVER_PICTURE]

@@ -20,20 +20,20 @@ _LISTED_FACES = 500
 
 @frozen
 class Kind:
-    """Faces that differ by a number alone: one is shown, the others behind a click."""
+    """Faces that differ only by a number: the gallery shows one, and the others after a click."""
 
     title: str
     faces: Sequence[FaceRecord]
 
     @property
     def count(self) -> int:
-        """How many pieces show one of them."""
+        """The number of pieces that show one of these faces."""
         return sum(face.copies for face in self.faces)
 
 
 @frozen
 class Shelf:
-    """The kinds of one component; `cell` is how wide a face is shown, in CSS pixels."""
+    """The kinds of one component; `cell` is the width of a face in CSS pixels."""
 
     title: str
     kinds: tuple[Kind, ...]
@@ -42,12 +42,12 @@ class Shelf:
 
     @property
     def shown(self) -> tuple[Kind, ...]:
-        """The kinds that are shown at once; a night's worth of fields waits for a click."""
+        """The kinds that are shown immediately; any others, such as many fields, follow a click."""
         return self.kinds[:_SHOWN_KINDS]
 
     @property
     def listed(self) -> list[FaceRecord]:
-        """The faces behind that click; a browser cannot hold the pictures of thousands."""
+        """The faces behind that click; limited, because browsers cannot show thousands."""
         return list(islice((face for kind in self.kinds for face in kind.faces), _LISTED_FACES))
 
 
@@ -64,7 +64,7 @@ def shelves_of(
         *by_component.get(RULES_ID, {}).values(),
         *by_component.get(GUIDE_ID, {}).values(),
     ):
-        # Sheets to fold, and backs, bear them in another order than that of reading.
+        # Booklet sheets, and backs, do not have the pages in reading order.
         pages.sort(key=lambda face: int(face.name.rpartition("-")[2]))
     return tuple(
         _shelf(titles[component], tuple(kinds.values()))
@@ -73,7 +73,7 @@ def shelves_of(
 
 
 def kind_name(face_name: str) -> str:
-    """Return a face's name without the number by which copies of its kind differ."""
+    """Return a face's name without the number that distinguishes copies of its kind."""
     return _COPY_NUMBER.sub("", face_name)
 
 
@@ -90,14 +90,14 @@ def _shelf(title: str, kinds: tuple[list[FaceRecord], ...]) -> Shelf:
 
 
 def _cell(width: float) -> int:
-    """Return how wide faces are shown: tiles nearly at their size, whole sheets much smaller."""
+    """Return the width in CSS pixels: tiles nearly at their size, whole sheets much smaller."""
     return 132 if width <= 120 else 200 if width <= 300 else 280
 
 
 def _common_title(titles: Sequence[str]) -> str:
-    """Return what titles that differ by a last number have in common: `Tee` of `Tee, tile 7`.
+    """Return what titles have in common if they differ only by a last number.
 
-    Empty where they differ in more than that.
+    For example, `Tee` for `Tee, tile 7`. Empty if they differ in more than that.
     """
     if len(titles) == 1:
         return titles[0]
@@ -106,7 +106,7 @@ def _common_title(titles: Sequence[str]) -> str:
 
 
 def size_in_words(face: FaceRecord) -> str:
-    """Return the size of a face as both kinds of rulers say it."""
+    """Return the size of a face in inches and in millimetres."""
     width, height = face.width, face.height
     return (
         f"{in_inches(width):.4g} × {in_inches(height):.4g} in "

@@ -1,4 +1,4 @@
-"""The one list of what to print: each file with its settings, and its jobs as they look."""
+"""The list of what to print: each file with its printer settings, and pictures of its jobs."""
 
 from collections.abc import Mapping, Sequence
 
@@ -23,20 +23,20 @@ from kitgen.records.manifest import RULES_ID
 from kitgen.values import frozen
 
 _PLACES = 2
-"""Decimal places of lengths in a small picture, which are in points."""
+"""Decimal places of lengths in a small picture; they are in points."""
 
 
 @frozen
 class Tile:
-    """A face on the picture of a page, in points.
+    """A face in the picture of a page. Lengths are in points.
 
     Attributes:
-        file: Its SVG; empty for a face that is not to be shown.
-        width: Before it is turned.
-        height: Before it is turned.
-        matrix: Where it lies, as SVG writes it.
-        is_own: Whether it is part of the job that is pictured.
-        window: Left, top, width and height of what shows of it on the page; empty where all does.
+        file: Its SVG; empty for a face that must not be shown.
+        width: Its width before it is turned.
+        height: Its height before it is turned.
+        matrix: Its place on the page, as an SVG transform.
+        is_own: Whether it belongs to the pictured job.
+        window: Left, top, width and height of the part that the page shows; empty if it is all.
     """
 
     file: str
@@ -49,7 +49,7 @@ class Tile:
 
 @frozen
 class PagePicture:
-    """What a page looks like: a sheet of paper, and what lies on it. Lengths are in points."""
+    """A small picture of a page: the sheet of paper and its faces. Lengths are in points."""
 
     width: float
     height: float
@@ -58,12 +58,12 @@ class PagePicture:
 
 @frozen
 class JobCard:
-    """A print job in people's words.
+    """A print job, described for people.
 
     Attributes:
-        title: What it is called.
+        title: Its name.
         page: Its first page in its file.
-        pages: From which page to which it goes, as the print guide has it.
+        pages: Its range of pages, as in the print guide.
         is_page: Whether that is a single page.
         parts: What is cut out of it; empty for the print guide.
         picture: Its first page.
@@ -79,19 +79,19 @@ class JobCard:
 
 @frozen
 class Trip:
-    """A print file in people's words: what is set, and what comes out.
+    """A print file, described for people: the printer settings and the result.
 
     Attributes:
-        title: What it holds.
+        title: A title for its content.
         name: The file's name.
-        stock: What goes into the printer's tray.
-        sides: What the printer is set to.
-        pages: How many pages it has, and on how many sheets.
+        stock: What to put into the printer's tray.
+        sides: The setting of the printer.
+        pages: The numbers of its pages and sheets.
         audience: Who may read it.
-        secret: What stands on a secret file; empty where it is none.
+        secret: The warning on a secret file; empty for others.
         jobs: The jobs in it.
-        href: Where it is, seen from the kit's folder.
-        advice: What is done with it; empty where its jobs say enough.
+        href: Its path, relative to the kit's folder.
+        advice: What to do with it; empty if its jobs say enough.
     """
 
     title: str
@@ -108,9 +108,9 @@ class Trip:
 
 @frozen
 class PartPicture:
-    """A part with its count; `face` shows one of it, where everybody may see it.
+    """A part with its count; `face` is one of its faces that everyone may see, if there is one.
 
-    `instead` says in which part's place it may be made; it is empty for most.
+    `instead` names the part that it may replace; it is empty for most parts.
     """
 
     words: str
@@ -120,11 +120,11 @@ class PartPicture:
 
 
 def trip(file: PrintFile, faces: Mapping[tuple[str, str], FaceRecord]) -> Trip:
-    """Return what the gallery says of a print file.
+    """Return the gallery's description of a print file.
 
     Args:
         file: The file, printed.
-        faces: The faces that there are pictures of, by component and name.
+        faces: The faces with pictures, by component and name.
     """
     row = print_row(file)
     return Trip(
@@ -141,7 +141,7 @@ def trip(file: PrintFile, faces: Mapping[tuple[str, str], FaceRecord]) -> Trip:
 
 
 def calibration_trip(calibration: Calibration) -> Trip:
-    """Return what the gallery says of the calibration sheet, which lies beside the kit's folder."""
+    """Return the gallery's description of the calibration sheet beside the kit's folder."""
     sides = Sides(calibration.sides)
     return Trip(
         title=gettext("Calibration sheet"),
@@ -174,7 +174,7 @@ def _card(
 def _picture(
     opening: Opening, job: str, faces: Mapping[tuple[str, str], FaceRecord]
 ) -> PagePicture:
-    """Return the picture of a page; what has none, or not for every player, is an outline."""
+    """Return the picture of a page; faces without pictures, or not for players, are outlines."""
     tiles = []
     for shown in opening.faces:
         face = faces.get((shown.component, shown.name))
@@ -195,9 +195,9 @@ def _picture(
 def pictured_parts(
     summaries: Sequence[JobSummary], faces: Sequence[FaceRecord]
 ) -> list[PartPicture]:
-    """Return the parts of jobs, each with the first of its faces that everybody may see."""
+    """Return the parts of jobs, each with the first of its faces that everyone may see."""
     shown: dict[str, FaceRecord] = {}
-    # A sheet to fold bears the last page of the rules beside the first.
+    # A booklet sheet has the last page of the rules before the first.
     for face in sorted(faces, key=lambda face: face.name != f"{RULES_ID}-1"):
         if face.audience is Audience.PLAYERS:
             shown.setdefault(face.component, face)
@@ -209,7 +209,7 @@ def pictured_parts(
 
 
 def _instead(part: PartCount, parts: Mapping[str, PartCount]) -> str:
-    """Say what else may be made in a part's place; empty where nothing may."""
+    """Return what may be made instead of a part; empty if nothing may."""
     if part.in_place_of not in parts:
         return ""
     return choice_in_words([part.called, parts[part.in_place_of].called])

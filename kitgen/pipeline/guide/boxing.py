@@ -1,4 +1,4 @@
-"""Which boxes a kit is kept in: chosen for what it stores, for its card, and for the paper."""
+"""Choose the boxes for a kit by what it stores, its card and the paper."""
 
 import math
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -17,10 +17,10 @@ from kitgen.units import in_mm, mm
 from kitgen.values import frozen
 
 _FOLDS = ((2, 2), (2, 4))
-"""Into how many parts across and down sheets are folded for a box, the largest first."""
+"""Into how many parts, across and down, sheets may be folded for a box; the largest parts first."""
 
 _FOLDED_PAPER = mm(0.15)
-"""How thick a leaf of folded paper lies: half as much again as the paper is, for it springs."""
+"""The thickness of a leaf of folded paper, which springs: half as much again as flat paper."""
 
 
 @frozen
@@ -29,9 +29,9 @@ class Boxing:
 
     Attributes:
         plan: The box, and how many there are.
-        kept: What is kept in them: all that the kit stores, or what of it fits.
-        contents: What each of them is made for.
-        folds: Into how many parts sheets of paper are folded for it; 0 where none are kept in it.
+        kept: What is kept in them: all that the kit stores, or what fits.
+        contents: The room that each of these things takes.
+        folds: Into how many parts sheets of paper are folded; 0 if the boxes contain none.
     """
 
     plan: BoxPlan
@@ -41,7 +41,7 @@ class Boxing:
 
     @property
     def component_ids(self) -> frozenset[str]:
-        """The ids of the components that are kept in the boxes, and of what they stand on."""
+        """The ids of the components in the boxes, including their stands."""
         return frozenset(
             part.id
             for kept in self.kept
@@ -52,7 +52,7 @@ class Boxing:
 
     @property
     def folded_ids(self) -> frozenset[str]:
-        """The ids of the components that lie in them folded once, two thicknesses of card."""
+        """The ids of components that lie folded once, as two layers of card."""
         return frozenset(
             kept.component.id
             for kept in self.kept
@@ -61,15 +61,15 @@ class Boxing:
 
 
 def is_left_out(part: str, without: Collection[str]) -> bool:
-    """Return whether a part of the storage job is left out, by itself or with all of it."""
+    """Return whether a part of the storage job is left out, by itself or with the whole job."""
     return part in without or STORAGE_ID in without
 
 
 def boxing_of(kit: AnyKit, paper: Paper, without: Collection[str] = ()) -> Boxing | None:
-    """Choose the boxes for a kit; None where it wants or needs none, or no net fits the paper.
+    """Choose the boxes for a kit; None if it wants or needs none, or no net fits the paper.
 
-    Loose pieces that leave no net for the paper are kept elsewhere, the bulkiest sort first, and
-    in large print stacks, too.
+    If no net fits, loose pieces are kept elsewhere, the bulkiest sort first; in large print, stacks
+    may be, too.
     """
     stored = _stored(kit, without)
     while stored:
@@ -86,10 +86,10 @@ def boxing_of(kit: AnyKit, paper: Paper, without: Collection[str] = ()) -> Boxin
 
 
 def _kept_elsewhere(kit: AnyKit, stored: Sequence[Kept], paper: Paper) -> Stored | None:
-    """Return what is kept elsewhere where no box holds all; None where nothing may be.
+    """Return what to keep elsewhere if no box fits everything; None if everything has to stay.
 
-    Of loose pieces it is the bulkiest sort. Stacks stay in the box unless they are in large print:
-    cards may then be too broad for any net, and make way for what is not.
+    Of loose pieces, it is the bulkiest sort. Stacks stay in the box, except in large print: cards
+    may then be too wide for any net, and leave the box so that the rest has one.
     """
     sorts = [kept for kept in stored if isinstance(kept, Stored)]
     if kit.style.large_print:
@@ -107,7 +107,7 @@ def _kept_elsewhere(kit: AnyKit, stored: Sequence[Kept], paper: Paper) -> Stored
 
 
 def _plan(bulks: Sequence[Bulk], kit: AnyKit, paper: Paper) -> BoxPlan | None:
-    """Plan boxes as they are drawn; in large print they are enlarged with all that is in them."""
+    """Plan boxes at their drawn size; in large print, boxes and contents are enlarged together."""
     storage, larger = kit.definition.storage, kit.style.enlargement
 
     def printable(box: TuckBox) -> bool:
@@ -122,7 +122,7 @@ def _printed_size(box: TuckBox, larger: float) -> tuple[float, float]:
 
 
 def _stored(kit: AnyKit, without: Collection[str]) -> tuple[Kept, ...]:
-    """Return what the kit keeps in boxes; nothing where it prints none."""
+    """Return what the kit keeps in boxes; nothing if it prints none."""
     if not kit.definition.storage.box or is_left_out(BOX_PART, without):
         return ()
     content, unprinted = None, frozenset[str]()
@@ -136,7 +136,7 @@ def _stored(kit: AnyKit, without: Collection[str]) -> tuple[Kept, ...]:
 
 
 def _unprinted_ids(kit: PreparedKit, without: Collection[str]) -> frozenset[str]:
-    """Return the ids of the components of jobs that are left out."""
+    """Return the ids of the components in jobs that are left out."""
     if not without:
         return frozenset()
     of_first_set = (kit.game, kit.definition, kit.set_contents[:1], kit.style.ink)
@@ -156,9 +156,9 @@ def _keeps_sheets(stored: Iterable[Kept]) -> bool:
 def _bulks(
     kit: AnyKit, stored: Iterable[Kept], paper: Paper, folds: tuple[int, int]
 ) -> tuple[Bulk, ...]:
-    """Return the room that things take, sheets folded into so many parts.
+    """Return the room that things take, with sheets folded into this many parts.
 
-    All of it is as long as it is drawn: what is not enlarged in large print is that much smaller.
+    All lengths are as drawn: what large print does not enlarge counts as that much smaller.
     """
     larger = kit.style.enlargement
     card = kit.definition.storage.card_thickness / larger

@@ -1,8 +1,8 @@
-"""The calibration sheet: one for all kits of an output folder that are printed alike.
+"""The calibration sheet, shared by all kits of an output folder that are printed the same way.
 
-It hangs on nothing but paper, sides, printer and language, so that each build with the same makes
-the same, to the byte. It has kitgen's own fonts and colours, and English words where its kit's
-language is none that comes with kitgen.
+It depends only on paper, sides, printer and language, so builds that share these make the same
+bytes. It uses kitgen's own fonts and colours, and English if the kit's language does not come with
+kitgen.
 """
 
 from collections.abc import Iterator
@@ -31,13 +31,13 @@ from kitgen.values import frozen
 
 @frozen
 class Calibration:
-    """What a calibration sheet hangs on.
+    """Everything that a calibration sheet depends on.
 
     Attributes:
         paper: The paper's id.
-        sides: How the printer turns it.
+        sides: How the printer turns the paper.
         printer: The printer that pages are corrected for.
-        language: What is spoken.
+        language: The language of its words.
     """
 
     paper: str
@@ -47,22 +47,22 @@ class Calibration:
 
     @property
     def name(self) -> str:
-        """The name of its file."""
+        """The name of the sheet's file."""
         return calibration_name(self.paper, self.sides, self.language.code, self.printer)
 
 
 def calibration_of(kit: BuildRecord | Manifest) -> Calibration:
-    """Return what the calibration sheet of a kit hangs on."""
+    """Return the calibration sheet of a kit."""
     options = kit.options
     spoken = calibration_language(options.language)
     return Calibration(kit.paper, options.sides, options.printer, spoken)
 
 
 def calibration_named(name: str) -> Calibration | None:
-    """Return what the sheet of this name hangs on.
+    """Return the calibration sheet whose file has this name.
 
-    None for a sheet of a printer that pages are corrected for, of which a name has but a digest,
-    and for what is no sheet of ours.
+    None if the name is not that of a sheet, or if the sheet is for a printer with a profile,
+    because the name has only a digest of the profile.
     """
     every = (
         Calibration(paper, sides, None, language)
@@ -74,7 +74,7 @@ def calibration_named(name: str) -> Calibration | None:
 
 
 def _languages() -> Iterator[Language]:
-    """Yield the languages that come with kitgen, English first; others are read when asked for."""
+    """Yield the languages that come with kitgen, English first; others are read on demand."""
     yield ENGLISH
     for name in LANGUAGE_NAMES:
         if name != ENGLISH_NAME:
@@ -83,18 +83,18 @@ def _languages() -> Iterator[Language]:
 
 @cache
 def calibration_language(code: str) -> Language:
-    """Return the language of a code that comes with kitgen; English where none does."""
+    """Return the language with a code if it comes with kitgen; otherwise English."""
     return next((language for language in _languages() if language.code == code), ENGLISH)
 
 
 def write_calibration(calibration: Calibration, path: Path) -> None:
-    """Write a calibration sheet: a front, and for both sides a back.
+    """Write a calibration sheet: a front and, for printing on both sides, a back.
 
     Raises:
         KeyError: There is no such paper.
-        ValueError: There is no such way to turn it.
+        ValueError: There is no such value of sides.
     """
-    # What looks for nothing but names need not wait for the libraries of PDFs and of YAML.
+    # Imported here because callers that need only names do not need the PDF and YAML libraries.
     from kitgen.rendering.pdf import PdfWriter
     from kitgen.styles.themes import shipped_theme
 

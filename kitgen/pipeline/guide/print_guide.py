@@ -1,7 +1,7 @@
-"""The print guide, a sheet of paper: what to print, on what, and how to cut it and keep it.
+"""The print guide, a sheet of paper: what to print on what, and how to cut and keep it.
 
-It is printed first and has no chance in it: its bytes are the same for every seed, unless the
-seed draws how many pieces the kit has.
+It is printed first. Nothing in it depends on chance: its bytes are the same for every seed, unless
+the seed draws how many pieces the kit has.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -63,13 +63,13 @@ _SIDES_OF_A_SHEET = 2
 
 @frozen
 class _Way:
-    """How the guide is set.
+    """A way to set the guide.
 
     Attributes:
-        size: How large, 1 being as in the blocks.
-        cover: How high the cover at its head is, before it is enlarged; 0 for the title alone.
-        terse: Whether it is said in few words.
-        joined: Whether the second side begins where the first one ends.
+        size: The scale; 1 is the size of the blocks.
+        cover: The height in points of the cover at its head, before scaling; 0 for only a title.
+        terse: Whether to use fewer words.
+        joined: Whether the second side's content starts directly after the first's.
     """
 
     size: float
@@ -91,13 +91,13 @@ _WAYS = (
     _Way(1.0, 32.0, terse=True, joined=True),
     _Way(1.0, 0.0, terse=True, joined=True),
 )
-"""How the guide is set, the best first."""
+"""The ways to set the guide, the best first."""
 
 _LARGE_WAYS = (
     _Way(LARGE_TEXT / BODY.size, 64.0),
     _Way(LARGE_TEXT / BODY.size, 64.0, joined=True),
 )
-"""How it is set in large print: on as many pages as it takes."""
+"""The ways to set it in large print, on as many pages as needed."""
 
 
 def guide_job(kit: PreparedKit, settings: PrintSettings) -> Job:
@@ -122,15 +122,15 @@ def print_guide(
     phone: RefereePage | None,
     without: Collection[str] = (),
 ) -> Job:
-    """Make the guide to a kit's files and jobs, in the order in which they are printed.
+    """Return the job of the guide to a kit's files and jobs, in printing order.
 
     Args:
-        kit: Of its warnings the guide counts those of the definition alone: what a seed brings
-            about would make it differ by seed.
-        files: The print files, the guide's own among them.
-        jobs: What went through the press, and the guide.
-        settings: What the person at the printer chose.
-        phone: The page that stands in for a referee, where the kit has one.
+        kit: The kit. The guide counts only warnings about its definition, because those that depend
+            on the seed would make the guide differ by seed.
+        files: The print files, including the guide's.
+        jobs: The printed jobs, and the guide.
+        settings: The settings at the printer.
+        phone: The referee page, if the kit has one.
         without: The parts that are left out.
     """
     paper = settings.paper
@@ -143,7 +143,7 @@ def print_guide(
     subject = _Subject(kit, files, listed, settings, keeping(kit, paper, without), phone, cover)
     pages = _pages(subject, room, _SIDES_OF_A_SHEET)
     if len(pages) != _SIDES_OF_A_SHEET:
-        # The guide says how many pages it has itself.
+        # The guide states its own number of pages.
         pages = _pages(subject, room, len(pages))
     faces = [
         Face(
@@ -161,7 +161,7 @@ def print_guide(
 
 @frozen
 class _Subject:
-    """What the guide is made of."""
+    """What the guide is about."""
 
     kit: PreparedKit
     files: Sequence[PrintFile]
@@ -173,11 +173,11 @@ class _Subject:
 
 
 def _pages(subject: _Subject, room: Box, page_count: int) -> tuple[tuple[Shape, ...], ...]:
-    """Set the guide on the two sides of a sheet: to print by, and to cut by.
+    """Set the guide on the two sides of a sheet: printing on one, cutting on the other.
 
-    All is drawn as large as there is room for. Where one side is too full it runs over to the
-    other, then without the cover, then in fewer words; where even that is too much, or in large
-    print, it takes more pages. It says itself that it has `page_count` of them.
+    Everything is drawn as large as it fits. If one side is too full, it runs over to the other;
+    then the cover is left out, then some words. If that is still too much, or in large print, the
+    guide takes more pages. It states itself that it has `page_count` pages.
     """
     ways = _LARGE_WAYS if subject.kit.style.large_print else _WAYS
     for way in ways:
@@ -194,7 +194,7 @@ def _pages(subject: _Subject, room: Box, page_count: int) -> tuple[tuple[Shape, 
 
 
 def _head(subject: _Subject, way: _Way, width: float) -> Block:
-    """Draw the head of the first side: the cover where there is one, and room for its title."""
+    """Draw the head of the first side, with the cover if there is one and its title is readable."""
     definition = subject.kit.definition
     note = definition.variant_note or ""
     if subject.cover is None or not way.cover:
@@ -206,7 +206,7 @@ def _head(subject: _Subject, way: _Way, width: float) -> Block:
 
 
 def _printing(subject: _Subject, page_count: int, width: float, terse: bool) -> tuple[Block, ...]:
-    """Draw what is done at the printer."""
+    """Draw the steps at the printer."""
     kit, settings = subject.kit, subject.settings
     rows = [print_row(file, page_count if file.holds_guide else 0) for file in subject.files]
     again = once_for_each_table(subject.jobs, subject.keeping)
@@ -223,7 +223,7 @@ def _printing(subject: _Subject, page_count: int, width: float, terse: bool) -> 
 
 
 def _making(subject: _Subject, width: float) -> Iterator[Block]:
-    """Yield what is done once all is printed."""
+    """Yield the steps after printing."""
     jobs, ink = subject.jobs, subject.kit.style.ink
     cutting = " ".join(how_to_cut(subject.settings.marks, jobs))
     parts = [tuple(choice.values()) for job in jobs for choice in choices(job.parts)]
@@ -250,7 +250,7 @@ def _making(subject: _Subject, width: float) -> Iterator[Block]:
 
 
 def _leaves(faces: Sequence[Face], duplex: bool) -> Iterator[Piece]:
-    """Yield the guide's leaves: two pages each, where both sides are printed."""
+    """Yield the guide's leaves, with two pages each if both sides are printed."""
     step = 2 if duplex else 1
     for leaf, start in enumerate(range(0, len(faces), step), 1):
         back = faces[start + 1] if start + 1 < len(faces) and duplex else None

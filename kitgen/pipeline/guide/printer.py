@@ -1,4 +1,4 @@
-"""From a printer's profile file to settings for the press."""
+"""Read a printer profile, and turn it into settings for the press."""
 
 from kitgen.definitions.bounds import check_within_bounds
 from kitgen.definitions.loading import Source
@@ -15,11 +15,11 @@ from kitgen.values import frozen
 
 @frozen
 class KnownPrinter:
-    """A printer from a profile that holds.
+    """A printer from a valid profile.
 
     Attributes:
-        printer: What is known of it.
-        flip_edge: The edge it turns paper on, where the profile says it.
+        printer: Its measurements.
+        flip_edge: The edge over which it turns paper, if the profile states it.
         source: The profile's file.
     """
 
@@ -29,15 +29,15 @@ class KnownPrinter:
 
 
 def known_printer(reference: str, paper: Paper, set_at: Span | None = None) -> KnownPrinter:
-    """Read a printer's profile and hold it against a paper.
+    """Read a printer profile, and check it against a paper.
 
     Args:
-        reference: The path of its file.
+        reference: The path of the file.
         paper: The paper.
-        set_at: Where a settings file names it; None: the command line does.
+        set_at: The place in a settings file that names it; None if the command line does.
 
     Raises:
-        DefinitionError: Everything that is wrong with it.
+        DefinitionError: Carries everything that is wrong with it.
     """
     loaded = load_printer(reference, set_at)
     profile, margins, where = loaded.profile, loaded.profile.margins, loaded.where

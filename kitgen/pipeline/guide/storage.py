@@ -1,7 +1,7 @@
-"""The storage job: a tuck box for what a game keeps, or a label for a bag.
+"""The storage job: tuck boxes for what a game keeps, and a label.
 
-It has no chance in it. What is stored comes from the game, what box and label list from the jobs
-that went through the press before.
+Nothing in it depends on chance. The game says what is stored; box and label list what the jobs
+printed before contain.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -65,15 +65,15 @@ def storage_job(
     paper: Paper,
     without: Collection[str] = (),
 ) -> Job | None:
-    """Make the job of a kit's boxes and label; None where it wants neither.
+    """Return the job of a kit's boxes and label; None if it has neither.
 
-    What no box on this paper holds has none; `check_boxes_fit` says so.
+    If no box fits on this paper, there is none; `check_boxes_fit` reports that.
 
     Args:
-        kit: What is kept.
+        kit: The kit to keep.
         summaries: Returns the kit's jobs; called when the job is printed, after all others.
-        paper: What is printed on: nets have to fit it.
-        without: The parts that are left out; where the cover is, a label is headed by a plain slip.
+        paper: The paper, which nets must fit.
+        without: The parts that are left out; without the cover, the label has a plain head.
     """
     boxing = boxing_of(kit, paper, without)
     boxes = boxing.plan.boxes if boxing else 0
@@ -91,7 +91,7 @@ def storage_job(
         id=STORAGE_ID,
         title=_title(boxes, labelled),
         advice=_advice(bool(boxes), labelled),
-        # A label alone is glued on and needs no card.
+        # A label without a box is glued on, and needs no card.
         stock=Stock.CARD if boxes else Stock.PAPER,
         audience=Audience.PLAYERS,
         sheet_sets=sheet_sets(),
@@ -101,7 +101,7 @@ def storage_job(
 
 
 def _labelled(kit: AnyKit, without: Collection[str], boxing: Boxing | None) -> bool:
-    """Return whether a kit has a label: whoever has no box needs one."""
+    """Return whether a kit has a label; by default it has one if it has no box."""
     wanted = kit.definition.storage.label
     return (not boxing if wanted is None else wanted) and not is_left_out(LABEL_PART, without)
 
@@ -119,9 +119,9 @@ def check_storage(kit: AnyKit, paper: Paper, without: Collection[str] = ()) -> I
 
 
 def check_label(kit: DefinedKit, without: Collection[str] = ()) -> Iterator[Diagnostic]:
-    """Yield what stops the label of a kit from being printed of which nobody knows the box.
+    """Yield what stops a kit's label from being printed, if its box is not known.
 
-    It is known that there is one where the kit asks for one, or for no box.
+    The label is certain only if the kit asks for one, or for no box.
     """
     storage = kit.definition.storage
     wanted = not storage.box if storage.label is None else storage.label
@@ -131,7 +131,7 @@ def check_label(kit: DefinedKit, without: Collection[str] = ()) -> Iterator[Diag
 
 
 def keeping(kit: PreparedKit, paper: Paper, without: Collection[str] = ()) -> Keeping:
-    """Say what the kit is kept in."""
+    """Return how the kit is kept."""
     boxing = boxing_of(kit, paper, without)
     labelled = _labelled(kit, without, boxing)
     return Keeping(
@@ -146,7 +146,7 @@ def keeping(kit: PreparedKit, paper: Paper, without: Collection[str] = ()) -> Ke
 
 
 def _boxed(boxing: Boxing, larger: float) -> str:
-    """Say how many boxes there are, how large they are inside, and how sheets are folded."""
+    """Describe the boxes: how many, their inner size, and how sheets are folded."""
     box, count = boxing.plan.box, boxing.plan.boxes
     rooms = (box.room_width, box.room_depth, box.room_height)
     inside = " × ".join(decimal(in_mm(room * larger), 1) for room in rooms)
@@ -162,7 +162,7 @@ def _boxed(boxing: Boxing, larger: float) -> str:
 def _box_pieces(
     kit: PreparedKit, boxing: Boxing, summaries: Sequence[JobSummary]
 ) -> Iterator[Piece]:
-    """Draw every box."""
+    """Yield every box, drawn."""
     plan, cover = boxing.plan, kit_cover(kit)
     for index in range(plan.boxes):
         contents = tuple(_contents(kit, boxing, summaries, index))
@@ -181,7 +181,7 @@ def _box_pieces(
 def _contents(
     kit: PreparedKit, boxing: Boxing, summaries: Sequence[JobSummary], index: int
 ) -> Iterator[str]:
-    """Yield what one of several boxes holds, a line for each sort."""
+    """Yield the content of one of several boxes, one line for each sort."""
     for summary in summaries:
         for choice in choices(summary.parts):
             words = tuple(_boxed_parts(kit, boxing, summary, choice, index))
@@ -198,7 +198,7 @@ def _boxed_parts(
     parts: Mapping[str, PartCount],
     index: int,
 ) -> Iterator[str]:
-    """Say of those parts that lie in one of several boxes how many of them it holds."""
+    """Yield how many of each of these parts one of several boxes contains, for parts in boxes."""
     for key, part in parts.items():
         if key in boxing.component_ids:
             count = boxing.plan.shares(part.in_each(kit.sets))[index]
@@ -208,9 +208,9 @@ def _boxed_parts(
 
 
 def _in_words(kit: PreparedKit, summary: JobSummary, part: PartCount) -> str:
-    """Say how many of a part a set has, or a game where it is printed for each copy.
+    """Return how many of a part each set has, or each game if every copy has its own.
 
-    How many fields were asked for is not to change box and label.
+    The number of requested fields must not change box and label.
     """
     if kit.game.copies is not None and summary.job.seeded and part.count % kit.copies == 0:
         count = part.count // kit.copies
@@ -233,7 +233,7 @@ def _label_piece(
 
 
 def _label(kit: AnyKit, parts: tuple[str, ...], without: Collection[str]) -> Label:
-    """Draw a label that lists some parts."""
+    """Draw a label that lists the parts."""
     words = LabelWords(
         kit.definition.title,
         kit.definition.drawn_title,
@@ -246,7 +246,7 @@ def _label(kit: AnyKit, parts: tuple[str, ...], without: Collection[str]) -> Lab
 
 
 def _kept(part: str, audience: Audience) -> str:
-    """Name a part, and the envelope that it is kept in."""
+    """Return the name of a part, with the envelope that it is kept in."""
     return gettext(_ENVELOPES[audience], part=part) if audience in _ENVELOPES else part
 
 
@@ -259,7 +259,7 @@ def _title(box_count: int, has_label: bool) -> str:
 
 
 def _advice(has_boxes: bool, has_label: bool) -> str:
-    """Say how to print the job."""
+    """Return how to print the job."""
     boxes = gettext("Print on card, on one side.")
     label = gettext("Cut out the label and glue it on the bag or box that the kit is kept in.")
     if has_boxes:

@@ -1,8 +1,8 @@
-"""Every page of a build in one file for each stock, each audience's pages apart.
+"""Every page of a build in one file per audience and stock.
 
-Sheets are taken while they are printed, so what pages share, type and pictures, is stored once
-and nothing is drawn twice. The file's order, blank backs, outline and labels are settled when
-all is known, at the end.
+Sheets are taken as they are printed, so shared fonts and pictures are stored once and nothing is
+drawn twice. The order of pages, blank backs, outline and labels are settled at the end, when
+everything is known.
 """
 
 from collections.abc import Mapping, Sequence
@@ -29,10 +29,10 @@ from kitgen.values import changing, frozen, replace
 
 @frozen
 class _Page:
-    """One page as it was taken: what it is of, and its number in the writer.
+    """One page: its kit, its print file, and its number in the writer.
 
-    Of its sheet nothing is kept that is drawn: that is in the writer. One that is in no file of
-    the kit's (`blank`) is a back that is left blank.
+    Its sheet keeps no drawing, because that is in the writer. A page that is in none of the kit's
+    files (`blank`) is a back that is left blank.
     """
 
     kit: str
@@ -44,7 +44,7 @@ class _Page:
 
     @property
     def outlined(self) -> OutlinedPage:
-        """How it is bound: its label says kit, job, set, number, and whether it is a back."""
+        """How the page is bound; its label names kit, job, set and number, and marks backs."""
         titles = {summary.job.id: summary.job.title for summary in self.file.jobs}
         job = titles[self.sheet.jobs[0]]
         title = self.sheet.set_title or job
@@ -61,7 +61,7 @@ class _Page:
 
 @changing
 class _Volume:
-    """One of the files while it grows."""
+    """One merged file while it grows."""
 
     audience: Audience
     stock: Stock
@@ -70,13 +70,13 @@ class _Volume:
 
     @property
     def file(self) -> str:
-        """Its name."""
+        """The name of the file."""
         return file_name(self.audience, self.stock)
 
     def ordered(self) -> list[_Page]:
-        """Return the pages kit by kit as they came, each kit's print guide first.
+        """Return the pages kit by kit in the order taken, each kit's print guide first.
 
-        A guide is printed last, when all that it lists is known.
+        A guide is printed last, when everything that it lists is known.
         """
         kits = list(dict.fromkeys(page.kit for page in self.pages))
         return sorted(
@@ -89,7 +89,7 @@ class MergedFiles:
     """Takes the sheets of all kits of a build, and binds them."""
 
     def __init__(self, kits: Sequence[PreparedKit], settings: PrintSettings, folder: Path) -> None:
-        """Make ready to write into a folder; nothing is written before `bind`."""
+        """Prepare to write into a folder; nothing is written before `bind`."""
         self._kits = kits
         self._styles = {kit.loaded.kit_id: kit.style for kit in kits}
         self._settings = settings
@@ -97,7 +97,7 @@ class MergedFiles:
         self._volumes: dict[tuple[Audience, Stock], _Volume] = {}
 
     def take(self, kit_id: str, file: PrintFile, sheet: Sheet, imprint: Imprint) -> None:
-        """Take a sheet that has just been printed in its kit's own file; backs after fronts."""
+        """Take a sheet that was just printed into its kit's own file; backs follow their fronts."""
         volume = self._volume(file.audience, file.stock, kit_id)
         written = self._written(volume, sheet, kit_id)
         bare = replace(sheet, placements=(), furniture=())
@@ -107,7 +107,7 @@ class MergedFiles:
         """Write the files and their record; return their names.
 
         Args:
-            built: The folder's name and the manifest of each kit, by its id.
+            built: The name of the folder and the manifest of each kit, by kit id.
         """
         volumes = (self._volumes.get((audience, stock)) for audience in Audience for stock in Stock)
         files = tuple(self._bound(volume, built) for volume in volumes if volume is not None)
@@ -146,7 +146,7 @@ class MergedFiles:
             keywords=", ".join(words),
             palette=self._styles[first_kit].palette,
             sides=None,
-            # Of several languages none is that of the file; its own title is in English.
+            # Several languages: the file has the language of its own title, English.
             language=languages.pop() if len(languages) == 1 else "en",
         )
 
@@ -189,7 +189,7 @@ class MergedFiles:
         return replace(front, sheet=sheet, written=written, blank=True)
 
     def _written(self, volume: _Volume, sheet: Sheet, kit_id: str) -> int:
-        """Write a page in its kit's style, corrected for the printer as in its job's own file."""
+        """Write a page in its kit's style, corrected for the printer as in the kit's own file."""
         correction = self._settings.correction(sheet.side)
         style = self._styles[kit_id]
         with style.active():
@@ -198,7 +198,7 @@ class MergedFiles:
 
 
 def _held(folder: str, kit: Manifest, file: str, places: Sequence[int]) -> HeldFile:
-    """Return the record of a kit's print file; its own pages come in their order."""
+    """Return the record of a kit's print file, whose pages stay in their own order."""
     record = next(record for record in kit.print_files if record.file == file)
     return HeldFile(
         folder=folder,

@@ -1,4 +1,4 @@
-"""The record of the files that hold every page of a build: what they are, and of which kits."""
+"""The record of merged files: which files there are, and which kits they contain."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -14,31 +14,31 @@ from kitgen.records.merged import RECORD, MergedRecord, read_merged
 from kitgen.records.seals import is_as_sealed
 
 EARLIER_RECORD = "everything.json"
-"""What the record was called by earlier kitgens, and its files likewise."""
+"""The name of the record in earlier kitgens, whose files were named accordingly."""
 
 
 def file_name(audience: Audience, stock: Stock) -> str:
-    """Name the file that holds all pages of an audience on a stock."""
+    """Return the name of the file with all pages for an audience on a stock."""
     whose = "" if audience is Audience.PLAYERS else f"{audience}-"
     return f"merged-{whose}{stock}.pdf"
 
 
 FILES = tuple(file_name(audience, stock) for audience in Audience for stock in Stock)
-"""Every file there may be."""
+"""Every possible name of a merged file."""
 
 
 def names_of(record: MergedRecord) -> tuple[str, ...]:
-    """Return what lies in the output folder: the files and this record."""
+    """Return the names of the merged files and of their record."""
     return (*(file.file for file in record.files), RECORD)
 
 
 def load_record(output: Path, name: str = RECORD) -> MergedRecord:
-    """Read an output folder's record.
+    """Read the record in an output folder.
 
     Raises:
-        OSError: There is none, or it cannot be read.
-        ShapeError: It is none of ours; the message says why.
-        UnicodeDecodeError: It is no text.
+        OSError: It does not exist, or cannot be read.
+        ShapeError: It is not a record of kitgen's; the message says why.
+        UnicodeDecodeError: It is not text.
     """
     record = read_merged(record_text(output / name))
     known = [f"{name.removesuffix('.json')}{file.removeprefix('merged')}" for file in FILES]
@@ -49,7 +49,7 @@ def load_record(output: Path, name: str = RECORD) -> MergedRecord:
 
 
 def find_record(output: Path, name: str = RECORD) -> MergedRecord | None:
-    """Return an output folder's record, or None where there is no sound one."""
+    """Return the record in an output folder; None if there is no valid one."""
     try:
         return load_record(output, name)
     except (OSError, UnicodeDecodeError, ShapeError):
@@ -57,7 +57,7 @@ def find_record(output: Path, name: str = RECORD) -> MergedRecord | None:
 
 
 def _all_records(output: Path) -> Iterator[tuple[str, MergedRecord]]:
-    """Yield the sound records of an output folder by their names: of this kitgen, of earlier."""
+    """Yield the valid records in an output folder by name: this kitgen's, and an earlier one's."""
     for name in (RECORD, EARLIER_RECORD):
         record = find_record(output, name)
         if record is not None:
@@ -65,7 +65,7 @@ def _all_records(output: Path) -> Iterator[tuple[str, MergedRecord]]:
 
 
 def listed_names(output: Path) -> set[str]:
-    """Return what the sound records of an output folder list, and these records themselves."""
+    """Return the names of valid records in an output folder, and of the files that they list."""
     return {
         listed
         for name, record in _all_records(output)
@@ -74,12 +74,12 @@ def listed_names(output: Path) -> set[str]:
 
 
 def digest(path: Path) -> str | None:
-    """Return a file's SHA-256; None where there is no such file."""
+    """Return a file's SHA-256; None if there is no such file, or it is a link."""
     return None if path.is_symlink() else file_digest(path)
 
 
 def our_names(output: Path) -> Iterator[str]:
-    """Yield what of the earlier files is still as it was built; each record follows its files."""
+    """Yield the names of earlier files that are unchanged; each record follows its files."""
     for name, record in _all_records(output):
         for file in record.files:
             if digest(output / file.file) == file.sha256:
@@ -89,9 +89,10 @@ def our_names(output: Path) -> Iterator[str]:
 
 
 def changed_names(output: Path) -> Iterator[str]:
-    """Yield which of the files are no longer as they were built, and a changed record last.
+    """Yield the names of merged files that were changed; a changed record comes last.
 
-    They are known by a sound record, or by their mark; the record itself by such files.
+    A valid record, or their mark, identifies the files; changed files identify the record if it is
+    not valid.
     """
     ours, record = tuple(our_names(output)), find_record(output)
     listed = names_of(record) if record else ()
@@ -112,7 +113,7 @@ def _is_ordinary(path: Path) -> bool:
 
 
 def kept_in_words(output: Path) -> Iterator[str]:
-    """Yield a line for each of the files that stays when the others are removed."""
+    """Yield a line for each merged file that stays when the others are removed."""
     for name in changed_names(output):
         marked = name == RECORD or carries_mark(output / name)
         way = "--merged --replace overwrites it" if marked else "move it away to use --merged again"
@@ -120,15 +121,15 @@ def kept_in_words(output: Path) -> Iterator[str]:
 
 
 def check_record_place(output: Path, *, replace: bool) -> None:
-    """Hold that these files may be written: none is there, or ours as they were built.
+    """Check that merged files may be written: no file is there, or an unchanged one of kitgen's.
 
     Args:
         output: The output folder.
-        replace: Whether files of ours make room though they were changed by hand.
+        replace: Whether to overwrite merged files that were changed by hand.
 
     Raises:
-        ChangedByHandError: A file of ours is not as it was built.
-        KitgenError: Somebody else's is there. It is left as it is.
+        ChangedByHandError: A merged file was changed.
+        KitgenError: A file is not kitgen's; it is left as it is.
     """
     ours, changed = tuple(our_names(output)), tuple(changed_names(output))
     for name in (*FILES, RECORD):
@@ -141,7 +142,7 @@ def check_record_place(output: Path, *, replace: bool) -> None:
             "move it away, or choose another --out"
         )
     if changed and not replace:
-        # A changed record comes last, and is why the files before it seem to be changed.
+        # A changed record comes last, and makes the files before it seem changed.
         name = changed[-1]
         for file in changed:
             note_file(output / file)
@@ -154,14 +155,14 @@ def check_record_place(output: Path, *, replace: bool) -> None:
 
 
 def is_stale(output: Path, built: Sequence[tuple[str, Manifest]]) -> bool:
-    """Return whether a kit that the earlier files hold was built anew, and otherwise, or is gone.
+    """Return whether earlier merged files contain a kit that is gone, or now built differently.
 
-    Where a kit's folder was taken away because it shows what another one hides (KIT112), its
-    pages go, too.
+    A kit is also gone if its folder was moved away because it shows what another kit hides
+    (KIT112).
 
     Args:
         output: The output folder.
-        built: The folder and the manifest of each kit that takes its place there.
+        built: The folder and the manifest of each new kit.
     """
     anew = {(folder, file.file): file.sha256 for folder, kit in built for file in kit.print_files}
     folders = {folder for folder, _ in built}

@@ -1,4 +1,4 @@
-"""The bars of a claim, drawn with the shapes that the pieces are drawn with."""
+"""Bars of claims, drawn in the same way as pieces."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -14,17 +14,17 @@ _LABEL = Type(8.5, ink=Ink.MUTED)
 _FIGURE = Type(8.5, Typeface.BOLD)
 _PITCH = 15.0
 _THICK = 9.0
-_SHORTEST = 1.8  # a chance of next to nothing is still seen beside the wall
+_SHORTEST = 1.8  # even a tiny chance must be visible beside the wall
 _GAP = 6.0
 _WIDTH = 264.0
 _BAR_ROOM = 120.0
 
 
 def draw_bars(claim: Claim) -> Face:
-    """Draw a claim's bars one under another: label, bar, figure.
+    """Draw a claim's bars one below another: label, bar, figure.
 
-    Points, origin at the trim box's top left, y down. Faces are of one width, so that bars of
-    different claims start and end alike, unless long labels need more.
+    Points, origin at the trim box's top left, y down. All faces have the same width, unless labels
+    are long, so bars of different claims are aligned.
 
     Raises:
         ValueError: The claim has no bars.
@@ -47,14 +47,14 @@ def draw_bars(claim: Claim) -> Face:
 
 
 def _bar_shapes(bars: Sequence[Bar], room: Box, labels: float, figures: float) -> Iterator[Shape]:
-    """Yield the bars, the wall that they stand against, and their words on either side."""
+    """Yield the bars, the wall at their left ends, and the words on both sides."""
     full = full_length(bars)
     for index, bar in enumerate(bars):
         row = Box(room.x, room.y + index * _PITCH, room.width, _PITCH)
         stone = Box(row.x, row.y + (_PITCH - _THICK) / 2, row.width, _THICK)
         if full == 1:
-            # The pale tunnel shows how long the bar could be. Where the longest bar is
-            # drawn in full, it could be longer still.
+            # The pale tunnel shows how long the bar could be. It is left out if the longest
+            # share has a full bar, because a share could be larger still.
             yield Rectangle(stone, Paint(Ink.FLOOR))
         if bar.share:
             yield from _stone(stone, bar.share / full)

@@ -1,4 +1,4 @@
-"""The report as the gallery shows it: what labels mean, bars as drawings in the page."""
+"""The report in the gallery: claims, the meaning of their labels, and bars as drawings."""
 
 import shlex
 from collections.abc import Callable, Iterable
@@ -13,7 +13,7 @@ from kitgen.rendering.svg import svg_element
 
 
 def report_section(claims: Iterable[Claim], manifest: Manifest) -> dict[str, Any]:
-    """Return what all players may know, what its labels mean, and how to have more proved."""
+    """Return what all players may know, what the labels mean, and how to have more proved."""
     claims = tuple(claims)
     known = {claim.certainty for claim in claims}
     return {
@@ -24,13 +24,13 @@ def report_section(claims: Iterable[Claim], manifest: Manifest) -> dict[str, Any
 
 
 def _drawn_bars(claim: Claim) -> tuple[int, str]:
-    """Return the bars of a claim as an SVG element, and before it its width in CSS pixels."""
+    """Return the width of a claim's bars in CSS pixels, and the bars as an SVG element."""
     face = draw_bars(claim)
     return round(face.width * 4 / 3), svg_element(face, FULL)  # a point is 4/3 CSS pixels
 
 
 def _unbroken(statement: str) -> str:
-    """Keep figures together: no line ends within `5 × 6` or `85.4 %`."""
+    """Keep figures such as `5 × 6` or `85.4 %` on one line."""
     return statement.replace(" × ", "\u00a0×\u00a0").replace(" %", "\u00a0%")
 
 
@@ -39,11 +39,11 @@ HOW_CLAIMS_LOOK: dict[str, Callable[..., Any]] = {
     "beside_in_words": beside_in_words,
     "drawn_bars": _drawn_bars,
 }
-"""What a template needs to show claims."""
+"""The functions with which a template shows claims."""
 
 
 def _deep_command(manifest: Manifest) -> str:
-    """Return the command that checks the same kit with the same options, deeply."""
+    """Return the command that checks the same kit deeply with the same options."""
     options = manifest.options
     source = manifest.sources[0]
     words = ["kitgen", "check", manifest.kit_id if source.shipped else source.name]

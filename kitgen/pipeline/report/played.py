@@ -1,4 +1,4 @@
-"""What play has shown of a kit, as the gallery shows it: who wins, and how long a game takes."""
+"""The results of playtests in the gallery: who wins, and how long a game takes."""
 
 import shlex
 from collections.abc import Mapping
@@ -13,12 +13,12 @@ from kitgen.values import frozen
 
 @frozen
 class ShownWins:
-    """Who wins, of seats, of sides, or of places in the order of moves.
+    """How often seats, sides, or places in the order of moves win.
 
     Attributes:
         of: `seat`, `side` or `order`.
-        winners: Of each the name, as the record has it, the share in per cent, and the ends of
-            its interval.
+        winners: The name of each, as in the record, its share in per cent, and the ends of the
+            interval.
         verdict: `even`, `biased` or `undecided`.
     """
 
@@ -29,14 +29,14 @@ class ShownWins:
 
 @frozen
 class ShownGame:
-    """One thing that was played of a kit.
+    """One game of a kit that was played.
 
     Attributes:
-        name: What it is, as the record has it.
-        games: How many games were played.
-        players: By whom.
+        name: Its name, as in the record.
+        games: How many times it was played.
+        players: Who played it.
         wins: Who wins.
-        length: The numbers of the sentence on how long it takes; empty where none is said.
+        length: The numbers for the sentence about its duration; empty if there is none.
     """
 
     name: str
@@ -48,12 +48,12 @@ class ShownGame:
 
 @frozen
 class ShownPlay:
-    """All that was played of a kit.
+    """All games of a kit that were played.
 
     Attributes:
-        games: Each thing by itself: at least one.
+        games: The games; at least one.
         record: The name of the record.
-        file: Where the kit folder holds it; empty where it came with kitgen.
+        file: The path of the record in the kit's folder; empty if it came with kitgen.
         command: The command that plays the kit again and writes the report.
     """
 
@@ -64,11 +64,11 @@ class ShownPlay:
 
 
 def shown_play(played: Played, manifest: Manifest) -> ShownPlay | None:
-    """Return what play has shown, in the language spoken; None where nothing was played.
+    """Return the results of a playtest in the active language; None if there are none.
 
     Args:
-        played: What is known.
-        manifest: The kit's manifest, whose sources are numbered.
+        played: The results.
+        manifest: The kit's manifest, which lists the record among its sources.
     """
     if not played.games:
         return None
@@ -109,7 +109,7 @@ def _in_percent(share: Estimate) -> tuple[str, str, str]:
 
 
 def _length(game: PlayedGame) -> dict[str, str]:
-    """Return the numbers of the sentence on how long games take."""
+    """Return the numbers for the sentence about the duration of games."""
     fewest, most = minutes_of(game.fewest_turns, game.most_turns, game.seconds_a_turn)
     numbers = {
         "fewest": fewest,

@@ -1,4 +1,4 @@
-"""The report on a kit: what its game can say for certain, gathered and kept for machines."""
+"""The report on a kit: what its game can state with certainty, for people and programs."""
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
@@ -23,7 +23,7 @@ MEANINGS: dict[Certainty, str] = {
     Certainty.SAMPLED: "counted in examples drawn by chance; the sentence says how many, and how "
     "far off it may be",
 }
-"""What each label of a claim means to a reader."""
+"""The meaning of each label of a claim, for readers."""
 
 
 def gather_claims(
@@ -33,10 +33,10 @@ def gather_claims(
     parent: PreparedKit | None = None,
     progress: Progress = silent,
 ) -> tuple[Claim, ...]:
-    """Return what a kit's game claims of it, in reading order.
+    """Return the claims of a kit's game about it, in reading order.
 
-    Claims that are not `deep` take a moment at most; a deep one may take seconds. Where the
-    kit that this one extends is given, its figures stand beside those that differ.
+    Without `deep`, claims take a moment at most; a deep claim may take seconds. If the parent of
+    the kit is given, its figures are added to claims in which they differ.
 
     Raises:
         ValueError: Two claims have the same id.
@@ -56,7 +56,7 @@ def gather_claims(
 def _beside_parents(
     claims: Iterable[Claim], parent: PreparedKit | None, *, deep: bool
 ) -> Iterator[Claim]:
-    """Yield claims, with what the parent has for those of another figure."""
+    """Yield claims, with the parent's figure if it differs."""
     parents: dict[str, Claim] = {}
     if parent is not None:
         with parent.style.active():
@@ -72,17 +72,17 @@ def _beside_parents(
 
 
 def beside_in_words(beside: Beside) -> str:
-    """Return what a variant's parent has, for a reader: `For comparison, Demon Mine: 85.4 %.`"""
+    """Return the figure of a variant's parent as text: `For comparison, Demon Mine: 85.4 %.`"""
     return f"For comparison, {beside.title}: {beside.figure}."
 
 
 def claims_for(audience: Audience, claims: Iterable[Claim]) -> tuple[Claim, ...]:
-    """Return the claims of one audience; each has a part of its own."""
+    """Return the claims for one audience; each claim has only one."""
     return tuple(claim for claim in claims if claim.audience is audience)
 
 
 def claim_for_json(claim: Claim) -> dict[str, Any]:
-    """Return all of a claim for machines, its bars, table and parent's figure too."""
+    """Return a claim for programs, including its bars, table and the parent's figure."""
     record: dict[str, Any] = {
         "id": claim.id,
         "statement": claim.statement,
@@ -107,22 +107,22 @@ def claim_for_json(claim: Claim) -> dict[str, Any]:
 
 
 def figure_of(bar: Bar) -> str:
-    """Return what stands at a bar's end."""
+    """Return the figure at the end of a bar."""
     return bar.figure or percent(bar.share)
 
 
 def full_length(bars: Iterable[Bar]) -> Fraction:
-    """Return the share that a bar of full length stands for.
+    """Return the share that a bar of full length represents.
 
-    Three or more shares of one whole are looked at beside one another: the largest is drawn
-    in full. Other bars are looked at beside what they could be at most, which is 1.
+    Three or more shares of one whole are compared with each other, so the largest has the full
+    length. Other bars are compared with the largest possible share, which is 1.
     """
     shares = [bar.share for bar in bars]
     return max(shares) if len(shares) > 2 and sum(shares) == 1 else Fraction(1)
 
 
 def certainties_in_words(claims: Iterable[Claim]) -> str:
-    """Count claims by how they are known: `2 proved, 6 computed exactly`."""
+    """Return how many claims have each certainty: `2 proved, 6 computed exactly`."""
     known = [claim.certainty for claim in claims]
     return ", ".join(
         f"{known.count(certainty)} {certainty}" for certainty in Certainty if certainty in known

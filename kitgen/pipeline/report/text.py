@@ -25,7 +25,7 @@ _DOORS = {
     Audience.REFEREE: "For the referee: players must not read on",
 }
 _EIGHTHS = " ▏▎▍▌▋▊▉█"
-"""The left part of a character cell, filled by one eighth more each."""
+"""The left part of a character cell, from none to eight eighths filled."""
 
 
 def report_text(title: str, claims: Sequence[Claim], width: int | None, *, blocks: bool) -> str:
@@ -33,10 +33,10 @@ def report_text(title: str, claims: Sequence[Claim], width: int | None, *, block
 
     Args:
         title: The kit's title.
-        claims: In reading order; those for all players are listed first.
-        width: Characters in a line, for a terminal; None leaves each sentence on one line,
-            which programs find more easily.
-        blocks: Whether bars may be made of block characters; otherwise of `#`.
+        claims: The claims in reading order; those for all players are listed first.
+        width: The width of the terminal in characters; None leaves each sentence on one line, in
+            which programs find it more easily.
+        blocks: Whether bars may use block characters; otherwise they use `#`.
     """
     if not claims:
         return f"{title}: nothing is claimed beyond the checks"
@@ -52,7 +52,7 @@ def report_text(title: str, claims: Sequence[Claim], width: int | None, *, block
 def _claim_lines(claim: Claim, width: int | None, *, blocks: bool) -> Iterator[str]:
     """Yield a claim's label and sentence, then its bars below the sentence.
 
-    On a narrow terminal the label stands over the sentence.
+    On a narrow terminal the label is above the sentence.
     """
     beside = width is None or width >= _NARROWEST
     left = 2 + _LABELS if beside else 4
@@ -85,9 +85,9 @@ def _wrapped(words: str, width: int | None, left: int) -> Iterator[str]:
 
 
 def _table_lines(table: Table, room: int | None) -> Iterator[str]:
-    """Yield a table's rows, each column as wide as its widest cell.
+    """Yield a table's rows, with each column as wide as its widest cell.
 
-    Where the terminal is too narrow for that, each row is a list of its cells.
+    If the terminal is too narrow for that, each row is a list of its cells.
     """
     rows = (table.columns, *table.rows)
     widths = [max(len(row[column]) for row in rows) for column in range(len(table.columns))]
@@ -107,9 +107,9 @@ def _table_lines(table: Table, room: int | None) -> Iterator[str]:
 
 
 def _bar_lines(bars: Sequence[Bar], room: int | None, *, blocks: bool) -> Iterator[str]:
-    """Yield a line for each bar: its label, the bar, its figure, each in a column.
+    """Yield a line for each bar, with its label, the bar and its figure in columns.
 
-    Where the terminal is too narrow for that, each label stands over its bar.
+    If the terminal is too narrow for that, each label is above its bar.
     """
     labels = max(len(bar.label) for bar in bars)
     figures = max(len(figure_of(bar)) for bar in bars)
@@ -129,7 +129,7 @@ def _bar_lines(bars: Sequence[Bar], room: int | None, *, blocks: bool) -> Iterat
 
 
 def _bar(length: Fraction, width: int, *, blocks: bool) -> str:
-    """Draw a bar; a share that is not nothing is always seen."""
+    """Return a bar; a share above zero is always visible."""
     steps = 8 if blocks else 1
     filled = round(length * width * steps)
     if length and not filled:
