@@ -25,8 +25,7 @@ class DrawnCount(Model):
         default=None,
         ge=1,
         le=1000,
-        description="The same, with so many shares where several kinds fill; 1 is what others "
-        "have.",
+        description="The same, but with this many shares if several kinds fill; the others have 1.",
     )
 
     @property

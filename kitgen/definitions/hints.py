@@ -99,7 +99,7 @@ def with_values_of_their_own(value: object) -> str | None:
     ):
         return None
     names = [f"{shortened(name)}: ..." for name in value[:_MOST_LINES]]
-    return f"give each a value of its own: {{{', '.join(names)}}}"
+    return f"give each its own value: {{{', '.join(names)}}}"
 
 
 def parted_key(written: str, known: Sequence[str]) -> str | None:

@@ -48,10 +48,11 @@ Translation = Annotated[
 class LanguageFile(Model):
     """A language: what it is called, and what it says for each English message."""
 
-    name: Words = Field(max_length=40, description="What the language is called, in itself.")
+    name: Words = Field(max_length=40, description="What the language calls itself.")
     code: str = Field(
         pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$",
-        description="Its code, as in de, pt-BR or nl: plurals and numbers are written its way.",
+        description="Its code, as in de, pt-BR or nl, which decides how plurals and numbers are "
+        "written.",
     )
     extends: Literal["english"] | LanguageName | None = Field(
         default=None,
@@ -63,8 +64,8 @@ class LanguageFile(Model):
     )
     in_context: dict[str, dict[str, Translation]] = Field(
         default={},
-        description="The same for words that English has one of and others two: the context "
-        "first, such as `kit` for the words of definitions.",
+        description="The same for an English word that has two meanings: the context first, "
+        "such as `kit` for the words of definitions.",
     )
 
 

@@ -350,8 +350,8 @@ def _text_of_kit(file: KitFile, named_by: Entry | None) -> FileText:
 def no_kit(span: Span, display_path: str) -> Diagnostic:
     """`extends:` names a file that is not a kit: it has neither the key `game` nor `extends`.
 
-    A kit may lie anywhere, but a file elsewhere on the disk that is no kit may be private: no word
-    of it is shown. Name the file of a kit; one that should be a kit begins with `game:` or
+    A kit may lie anywhere, but a file elsewhere on the disk that is not a kit may be private, so no
+    word of it is shown. Name the file of a kit; a file that should be a kit begins with `game:` or
     `extends:`, in UTF-8.
     """
     message = f"`{display_path}` is not a kit: it has neither `game` nor `extends`"

@@ -92,7 +92,9 @@ class Credits(Model):
         ge=1900, le=2100, description="Year of the published rules; null where it is not known."
     )
 
-    source: Words = Field(description="Where the rules were found, as a reader may look it up.")
+    source: Words = Field(
+        description="Where the rules were found, so that a reader can look them up."
+    )
     terms: str = Field(
         min_length=1,
         max_length=600,
@@ -124,7 +126,7 @@ class Storage(Model):
     )
     label: bool | None = Field(
         default=None,
-        description="Whether a label for a bag is printed; null: only where there is no tuck box.",
+        description="Whether a label for a bag is printed; null: only if there is no tuck box.",
     )
     card_thickness: Annotated[Length, Between("0.05 mm", "2 mm")] = Field(
         default=mm(0.3),
@@ -274,7 +276,7 @@ class Facts(Model):
     minutes: MinutesFact | None = Field(
         default=None,
         description="How long a game takes, in minutes; null: as games between programs have "
-        "shown, where there are any of this kit.",
+        "shown, if there are any of this kit.",
     )
     difficulty: Literal["easy", "medium", "hard"] | None = Field(
         default=None, description="How hard the game is to learn and play; null: not known."
@@ -324,8 +326,8 @@ class KitDefinition(Model):
     id: str = Field(
         pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$",
         max_length=60,
-        description="Names the kit's folder and files and, with the seed, what chance draws: "
-        "lower-case letters, digits and hyphens.",
+        description="The name of the kit's folder and files, from which chance also draws, "
+        "with the seed: lower-case letters, digits and hyphens.",
     )
     game: str = Field(description="The game whose rules and pieces the kit uses.")
     title: Title = Field(description="The kit's name as printed on its sheets.")
@@ -339,12 +341,12 @@ class KitDefinition(Model):
     facts: Facts = Field(
         default=Facts.model_construct(),
         description="What people ask before they play, printed on rules, label, print guide "
-        "and gallery; what is null is not printed.",
+        "and gallery; null values are not printed.",
     )
     promises: dict[str, Literal["fewer", "more"]] = Field(
         default_factory=dict,
-        description="Figures, as `kitgen compare` names them, of which play shows `fewer` or "
-        "`more` than in the kit that this one extends.",
+        description="Figures, as `kitgen compare` names them, of which play has to show "
+        "`fewer` or `more` than in the kit that this one extends.",
     )
     cover: CoverChoices = Field(
         default=CoverChoices.model_construct(),
@@ -357,17 +359,17 @@ class KitDefinition(Model):
     language: str | None = Field(
         default=None,
         min_length=1,
-        description="What is printed in: english, german, french, spanish, polish, or the path "
-        "of a language file; null: english.",
+        description="The language that is printed: english, german, french, spanish, polish, "
+        "or the path of a language file; null: english.",
     )
     names: dict[ShippedLanguage, dict[str, OwnName]] | None = Field(
         default=None,
-        description="Other words for those of the game, its sides, pawns and places: by language, "
-        "each form that the game prints, with what is printed in its stead; null: none.",
+        description="Other words for the game's own, its sides, pawns and places: by language, "
+        "each form that the game prints, with what is printed instead; null: none.",
     )
     art: dict[str, Words] | None = Field(
         default=None,
-        description="Pictures of your own in the place of the game's: the name of each drawing, "
+        description="Pictures of your own instead of the game's: the name of each drawing, "
         "with an SVG, PNG or JPEG file beside this one; null: none.",
     )
     theme: ThemeChoice | None = Field(
@@ -379,7 +381,7 @@ class KitDefinition(Model):
         default=None, description="Fonts of your own; null: FiraGO, which is shipped."
     )
     club: Club | None = Field(
-        default=None, description="The club whose name and logo stand on every sheet; null: none."
+        default=None, description="The club whose name and logo are on every sheet; null: none."
     )
 
     @property

@@ -25,8 +25,8 @@ def variant_text(kit_id: str, parent: Loaded, schema: dict[str, Any]) -> str:
     """
     lines = [
         f"## A variant of {parent.kit_id}: it says only what changes.",
-        "## To change a value, take the `# ` away before it and before the keys it stands under;",
-        "## `null` for a group of keys takes it out. `kitgen check` tells what is wrong.",
+        "## To change a value, remove the `# ` before it and before the keys above it;",
+        "## `null` for a group of keys takes it out. `kitgen check` says what is wrong.",
         f"id: {written_value(kit_id)}",
         f"extends: {written_value(parent.reference)}",
         f"title: {written_value(kit_id.replace('-', ' ').title())}",

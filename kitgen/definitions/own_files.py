@@ -99,11 +99,11 @@ _ALIKE = 0.75
 
 @coded(NOT_READABLE)
 def not_readable(span: Span, written: str, reason: str, close: str | None = None) -> Diagnostic:
-    """A file that a kit names cannot be read: there is none, or it is no ordinary one.
+    """A file that a kit names cannot be read: there is none, or it is not an ordinary file.
 
-    The path of a picture, theme or font is seen from the folder of the YAML file in which it is
-    written, also where another kit extends that one. Check the spelling, and that the file may
-    be read.
+    The path of a picture, theme or font is relative to the folder of the YAML file in which it is
+    written, even if another kit extends that one. Check the spelling, and that the file may be
+    read.
     """
     message = f"{key_name(written)} cannot be read: {reason}"
     hint = f"did you mean `{close}`?" if close else "check the file's name"
@@ -114,9 +114,9 @@ def not_readable(span: Span, written: str, reason: str, close: str | None = None
 def too_large(span: Span, kind: str, feature: str, size: int, most: int) -> Diagnostic:
     """A picture, theme or font is larger than what a kit can use.
 
-    An emblem is as large as a thumb nail, and its drawing is printed on every copy of the
-    tile: past so many bytes, elements, levels or path segments printers choke and nothing more
-    is seen. Simplify the picture; take a font with fewer characters.
+    An emblem is as large as a thumb nail, and its drawing is printed on every copy of the tile:
+    beyond a certain number of bytes, elements, levels or path segments printers choke, and nobody
+    sees any more detail. Simplify the picture; take a font with fewer characters.
     """
     message = f"the {kind} has {size:,} {feature}, but at most {most:,} are read"
     hint = "take a font with fewer characters" if kind == "font" else f"simplify the {kind}"

@@ -60,10 +60,10 @@ _Offset = Annotated[
         "10 mm",
         "backs are {} off",
         code="PRT107",
-        why="Duplex printers are off by one or two millimetres. More is a sheet fed crooked, "
-        "another paper than the printer thinks, or backs turned over on the wrong edge, and no "
-        "shift mends that. Look at the calibration sheet again: the words on its back have to "
-        "stand upright.",
+        why="Duplex printers are off by one or two millimetres. More than that comes from a "
+        "sheet fed crooked, another paper than the printer expects, or backs turned over "
+        "on the wrong edge, and no shift corrects it. Look at the calibration sheet again: "
+        "the words on its back have to stand upright.",
         advice="check the paper and the flip edge, and read the cross again",
     ),
 ]
@@ -121,7 +121,7 @@ class PrinterProfile(Model):
     name: str = Field(
         min_length=1,
         max_length=32,
-        description="What you call the printer; the print guide and gallery say it.",
+        description="What you call the printer, as the print guide and gallery show it.",
     )
     back_offset: BackOffset = Field(
         default_factory=BackOffset,
@@ -135,7 +135,7 @@ class PrinterProfile(Model):
     )
     flip_edge: Literal["long-edge", "short-edge"] | None = Field(
         default=None,
-        description="The edge the printer turns paper on, where --sides does not say it.",
+        description="The edge the printer turns paper on, if --sides does not say it.",
     )
 
 

@@ -14,8 +14,8 @@ _MOST_BEFORE = 20
 def file_missing(path: str) -> Diagnostic:
     """There is no file of that name.
 
-    A kit is built from a file you name, seen from the folder you are in. Check the spelling
-    and the folder; `kitgen list` shows the kits that need no file.
+    A kit is built from a file you name, relative to the folder you are in. Check the spelling and
+    the folder; `kitgen list` shows the kits that need no file.
     """
     hint = "check the name and the folder you are in; `kitgen list` shows the shipped kits"
     name = PurePath(path).stem.lower()
@@ -38,8 +38,8 @@ def is_folder(path: str, candidate: str | None) -> Diagnostic:
 def not_readable(path: str, reason: str) -> Diagnostic:
     """The file is there, but the system does not let it be read.
 
-    Its permissions forbid it, the disk fails, or it is a device and no file. Give yourself
-    the right to read it, or copy it to a place of your own.
+    Its permissions forbid it, the disk fails, or it is a device and not a file. Give yourself
+    permission to read it, or make a copy of your own.
     """
     message = f"the file cannot be read: {reason}"
     return error("YML003", message, Span(path, 1, 1), "allow reading, or use a copy of the file")
@@ -114,9 +114,9 @@ def too_long(span: Span, length: int, limit: int) -> Diagnostic:
 def uses_alias(span: Span, name: str, *, defines: bool) -> Diagnostic:
     """Anchors (`&name`) and aliases (`*name`) are not used in definitions.
 
-    A value that stands in one place and counts in another makes a kit hard to read, and a
-    few lines of them can grow beyond any memory. Write the value out where it is meant; a
-    text that begins with `&` or `*` goes into quotes.
+    A value that is written in one place and used in another makes a kit hard to read, and a few
+    lines of them can grow beyond any memory. Write the value out where it is meant; a text that
+    begins with `&` or `*` goes into quotes.
     """
     kind, sign = ("anchor", "&") if defines else ("alias", "*")
     message = f"`{sign}{shortened(name)}` is an {kind}, and definitions have none"
@@ -156,7 +156,7 @@ def several_documents(span: Span) -> Diagnostic:
 
 @coded("YML015")
 def written_twice(span: Span, key: str, first: Span) -> Diagnostic:
-    """A key stands twice in the same group of keys.
+    """A key is written twice in the same group of keys.
 
     YAML readers keep one of the two and say nothing, so the wrong deck would be printed.
     Keep the line you mean.
@@ -197,7 +197,7 @@ def syntax_error(span: Span, message: str, hint: str) -> Diagnostic:
 
 @coded("YML023")
 def colour_as_comment(span: Span, colour: str) -> Diagnostic:
-    """A colour stands there without quotes, and YAML takes what follows a `#` for a comment.
+    """A colour is written without quotes, and YAML takes what follows a `#` for a comment.
 
     So the key has no value at all. Put the colour in quotes.
     """
@@ -209,8 +209,8 @@ def colour_as_comment(span: Span, colour: str) -> Diagnostic:
 def control_character(span: Span, character: str) -> Diagnostic:
     """The file holds a character that cannot be seen or printed.
 
-    Such characters come in with copied text. They have no picture in any font, and some make
-    terminals and readers act. Delete it and type the place again.
+    Such characters come in with copied text. They have no shape in any font, and some make
+    terminals and readers do things. Delete it and type the place again.
     """
     message = f"U+{ord(character):04X} is a control character, and nothing prints it"
     return error("YML018", message, span, "delete it and type the place again")
@@ -235,7 +235,7 @@ def leading_zero(span: Span, text: str) -> Diagnostic:
     """
     bare = text.lstrip("+-0") or "0"
     number = f"-{bare}" if text.startswith("-") else bare
-    message = f"`{shortened(text)}` begins with 0, which readers of YAML take in two ways"
+    message = f"`{shortened(text)}` begins with 0, which readers of YAML understand in two ways"
     return error(
         "YML020", message, span, f'write {shortened(number)}; as text, "{shortened(text)}"'
     )
@@ -255,11 +255,11 @@ def too_many_digits(span: Span, digits: int, limit: int) -> Diagnostic:
 def invisible_character(span: Span, before: str, character: str) -> Diagnostic:
     """A key or a text holds a character that nobody sees.
 
-    Zero-width spaces and joiners, byte order marks, soft hyphens and marks that turn writing
-    come in with copied text. Two names that differ by one look the same, and words are not
-    found by whoever types them. Nothing that kitgen prints needs one: it breaks lines at spaces
-    and sets letters from left to right. A space that does not break (U+00A0) is
-    not one of these. Delete the character and type the place again.
+    Zero-width spaces and joiners, byte order marks, soft hyphens and marks that turn writing come
+    in with copied text. Two names that differ by one look the same, and nobody who types a word
+    finds it. Nothing that kitgen prints needs one: it breaks lines at spaces and sets letters from
+    left to right. A space that does not break (U+00A0) is not one of these. Delete the character
+    and type the place again.
     """
     place = f"after `{shortened(before[-_MOST_BEFORE:])}`" if before else "at the beginning"
     message = f"{character_name(character)} stands {place}, and nobody sees it"

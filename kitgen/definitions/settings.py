@@ -49,7 +49,8 @@ class SettingsFile(Model):
         default=None, description="The paper in the printer, as --paper takes it."
     )
     ink: Literal["full", "low"] | None = Field(
-        default=None, description="Full drawings, or ones for little ink, as --ink takes it."
+        default=None,
+        description="Full drawings, or drawings that take little ink, as --ink takes it.",
     )
     sides: Literal["long-edge", "short-edge", "single"] | None = Field(
         default=None, description="How the printer turns the paper, as --sides takes it."
@@ -57,21 +58,21 @@ class SettingsFile(Model):
     printer: str | None = Field(
         default=None,
         min_length=1,
-        description="The path of the printer's profile, as seen from this file's folder.",
+        description="The path of the printer's profile, relative to this file's folder.",
     )
     output: str | None = Field(
         default=None,
         min_length=1,
-        description="The folder for kits, as seen from this file's folder.",
+        description="The folder for kits, relative to this file's folder.",
     )
     language: str | None = Field(
         default=None,
         min_length=1,
-        description="What kits are printed in that do not say it themselves: english, german, "
-        "french, spanish, polish, or the path of a language file beside this one.",
+        description="The language of kits that name none themselves: english, german, french, "
+        "spanish, polish, or the path of a language file beside this one.",
     )
     club: Club | None = Field(
-        default=None, description="The club whose name and logo stand on every sheet."
+        default=None, description="The club whose name and logo are on every sheet."
     )
 
 

@@ -24,7 +24,7 @@ _INDENT = "let lines that belong together start in the same column"
 _WORDINGS = (
     _Wording(
         r"found character '\\t' that cannot start",
-        "a tab stands where only spaces can",
+        "there is a tab where only spaces can be",
         "indent with spaces",
     ),
     _Wording(r"found character '(.)' that cannot start", "text cannot begin with '{0}'", _QUOTE_IT),
@@ -68,12 +68,12 @@ _WORDINGS = (
     ),
     _Wording(
         r"mapping values are not allowed",
-        "a `:` stands where no key can be",
+        "there is a `:` where no key can be",
         "put text that holds `: ` in quotes, or add a colon missing on the line above",
     ),
     _Wording(
         r"sequence entries are not allowed",
-        "a `-` stands where no list can begin",
+        "there is a `-` where no list can begin",
         "begin the list on a line of its own",
     ),
     _Wording(r"mapping keys are not allowed", "text cannot begin with `? `", _QUOTE_IT),
@@ -101,7 +101,7 @@ _WORDINGS = (
     _Wording(r"directive", "a line that begins with `%` is not a key", "take the line out"),
     _Wording(
         r"expected '<document start>'",
-        "the kit has ended on the line above, and something follows",
+        "the kit ended on the line above, but something follows",
         _INDENT,
     ),
     _Wording(r"expected the node content", "a value is missing here", "write the value"),

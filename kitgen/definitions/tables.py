@@ -102,7 +102,7 @@ def not_utf8(span: Span, message: str) -> Diagnostic:
 
 @coded("CSV102")
 def stray_quote(span: Span, message: str, hint: str) -> Diagnostic:
-    """A quote is not closed, or stands in the middle of a cell.
+    """A quote is not closed, or is in the middle of a cell.
 
     A cell that holds a separator, a quote or a line end is put in quotes, and a quote within it is
     written twice: `"He said ""no"", and left"`. A quote that is never closed swallows all rows
@@ -117,7 +117,7 @@ def wrong_width(span: Span, cells: int, columns: int, hint: str) -> Diagnostic:
 
     Often a text holds a comma and is not in quotes, or another separator was used in one row.
     """
-    message = f"this row has {counted(cells, 'cell')}, and the table has {columns} columns"
+    message = f"this row has {counted(cells, 'cell')}, but the table has {columns} columns"
     return error("CSV103", message, span, hint)
 
 
@@ -125,7 +125,7 @@ def wrong_width(span: Span, cells: int, columns: int, hint: str) -> Diagnostic:
 def bad_column(span: Span, message: str, hint: str) -> Diagnostic:
     """The first row of a table does not name its columns.
 
-    Faces, checks and rules call a column by its name, so each has one of its own: letters of any
+    Faces, checks and rules call a column by its name, so each needs its own: letters of any
     language, digits, spaces, `_` and `-`, beginning with a letter. Capitals make no difference.
     """
     return error("CSV104", message, span, hint)
@@ -144,7 +144,7 @@ def wrong_length(span: Span, message: str) -> Diagnostic:
 def formula(span: Span, words: str) -> Diagnostic:
     """A cell holds a spreadsheet's formula, which only the spreadsheet can work out.
 
-    When a spreadsheet saves CSV it writes what formulas come to, unless it is set to show the
+    When a spreadsheet saves CSV it writes the results of formulas, unless it is set to show the
     formulas themselves. Save the values.
     """
     message = f"`{shortened(words)}` is a formula"
@@ -167,7 +167,7 @@ def too_long(span: Span, size: int) -> Diagnostic:
     A text that long belongs into the rules; often a quote is missing, and half of the table has
     become one cell.
     """
-    message = f"this cell has {size:,} characters, and at most {MOST_IN_CELL:,} are read"
+    message = f"this cell has {size:,} characters, but at most {MOST_IN_CELL:,} are read"
     return error("CSV108", message, span, "shorten it, or look for a quote that is missing")
 
 
@@ -206,7 +206,7 @@ def table_of(raw: bytes, display_path: str) -> Table:
     if not below and not problems:
         problems.append(wrong_length(Span(display_path, 1, 1), "the table has no rows"))
     if len(below) > MOST_ROWS:
-        message = f"the table has {len(below):,} rows, and at most {MOST_ROWS:,} are read"
+        message = f"the table has {len(below):,} rows, but at most {MOST_ROWS:,} are read"
         problems.append(wrong_length(below[MOST_ROWS][0].span, message))
     whole = [row for row in below if torn.isdisjoint(cell.span.line for cell in row)]
     if not any(problem.code == "CSV104" for problem in problems):
@@ -260,7 +260,7 @@ def _wrong_widths(head: Sequence[_Raw], rows: Sequence[Sequence[_Raw]]) -> Itera
         if len(row) != len(head):
             other = _separator_of(row, len(head))
             hint = (
-                f"part its cells as the first row does, and not by `{other}`"
+                f"separate its cells as the first row does, not by `{other}`"
                 if other
                 else "put a text with a separator in it in quotes"
             )
@@ -298,7 +298,7 @@ def _columns(head: Sequence[_Raw], start: Span, problems: list[Diagnostic]) -> d
     if not head:
         problems.append(wrong_length(start, "the file is empty"))
     if len(head) > MOST_COLUMNS:
-        message = f"the table has {len(head)} columns, and at most {MOST_COLUMNS} are read"
+        message = f"the table has {len(head)} columns, but at most {MOST_COLUMNS} are read"
         problems.append(bad_column(head[MOST_COLUMNS].span, message, "take some out"))
     columns: dict[str, Span] = {}
     for cell in head:
@@ -311,7 +311,7 @@ def _columns(head: Sequence[_Raw], start: Span, problems: list[Diagnostic]) -> d
             )
             hint = "name it with a letter first, then letters, digits, spaces, `_` or `-`"
             if len(head) == 1 and (other := _OTHER_SEPARATOR.search(name)):
-                hint = f"part columns by commas, semicolons or tabs, and not by `{other[0]}`"
+                hint = f"separate columns by commas, semicolons or tabs, not by `{other[0]}`"
             problems.append(bad_column(cell.span, shown, hint))
         elif name in columns:
             shown = f"there are two columns `{name}`"
@@ -369,7 +369,7 @@ def _rows(text: str, display_path: str, problems: list[Diagnostic]) -> Iterator[
             at = end + 1
             if at < len(text) and text[at] not in (separator, "\r", "\n"):
                 here = Span(display_path, line, at - line_start + 1)
-                odd = "something stands after a closing quote"
+                odd = "something follows a closing quote"
                 if breaks:
                     # The quote that opens here was taken for the end of one in a row above.
                     here, odd = span, f"this quote is not closed before line {line}"
@@ -382,7 +382,9 @@ def _rows(text: str, display_path: str, problems: list[Diagnostic]) -> Iterator[
             at = match.end()
             if text.startswith('"', at):
                 here = Span(display_path, line, at - line_start + 1)
-                problems.append(stray_quote(here, "a quote stands in the middle of a cell", _WHOLE))
+                problems.append(
+                    stray_quote(here, "there is a quote in the middle of a cell", _WHOLE)
+                )
                 at = _line_end(text, at)
         if text.startswith(separator, at) and at < len(text):
             at += 1

@@ -41,8 +41,8 @@ def not_toml(
     """The settings in `kitgen.toml` are not written as TOML.
 
     Every line is a key, `=` and a value in quotes, as in `paper = "a4"`; a club's name and logo
-    come last, below a line `[club]`. `kitgen settings --write paper=a4` writes such lines.
-    A file of more than 10,000 characters is no file of settings, and is not read.
+    come last, below a line `[club]`. `kitgen settings --write paper=a4` writes such lines. A file
+    of more than 10,000 characters is not a file of settings, and is not read.
     """
     return error("KIT114", f"this is not TOML: {problem}", span, hint)
 
@@ -59,7 +59,7 @@ def read_toml(text: str, display_path: str) -> Mapping:
     """
     start = Span(display_path, 1, 1)
     if len(text) > MOST_CHARACTERS:
-        problem = f"it has {len(text):,} characters, and settings have at most {MOST_CHARACTERS:,}"
+        problem = f"it has {len(text):,} characters, but settings have at most {MOST_CHARACTERS:,}"
         raise DefinitionError([not_toml(start, problem, "name a file of settings")])
     try:
         return _group(tomllib.loads(text), (), dict(key_places(text)), display_path, start)
@@ -74,7 +74,7 @@ def read_toml(text: str, display_path: str) -> Mapping:
         span = Span(display_path, line, column)
         raise DefinitionError([not_toml(span, words[:1].lower() + words[1:])]) from None
     except RecursionError:
-        nested = not_toml(start, "lists or keys lie within each other without end")
+        nested = not_toml(start, "lists or keys are nested too deeply")
         raise DefinitionError([nested]) from None
     except ValueError:
         # Numbers of thousands of digits: Python does not say where they stand.
@@ -97,8 +97,8 @@ def _key_twice(path: KeyPath, first: KeyPlace, second: KeyPlace, file: str) -> D
     hint = f"take out line {second.line}, or line {first.line}"
     if second.value == second.key:
         name = f"[{name}]"
-        hint = f"put what stands below it under line {first.line}, and take line {second.line} out"
-    problem = f"`{name}` stands in line {first.line} already"
+        hint = f"move what is below it under line {first.line}, and take line {second.line} out"
+    problem = f"`{name}` is in line {first.line} already"
     return not_toml(Span(file, second.line, second.key), problem, hint)
 
 

@@ -432,7 +432,7 @@ class Reporter:
         if len(meant) != 1:
             return f"write its keys below it: {listed(known)}"
         if meant[0] == path[-1]:
-            return f"write {key_name(meant[0])} a level further in, below the key it belongs to"
+            return f"write {key_name(meant[0])} one level further in, below the key it belongs to"
         return f"write its key, too: {{{meant[0]}: {value_shown(value)}}}"
 
     def _missing(self, path: KeyPath) -> Diagnostic:

@@ -41,11 +41,10 @@ def unknown_key(
     hint: str | None = None,
     likeness: float = NEAR,
 ) -> Diagnostic:
-    """A key is none of those known in its place.
+    """A key is not one of those known in its place.
 
-    A misspelt key would otherwise be passed over in silence, and the deck printed without
-    it. Correct the spelling, or move the key to where it belongs; `kitgen schema` gives
-    editors the full list.
+    A misspelt key would otherwise be ignored, and the deck printed without it. Correct the
+    spelling, or move the key to where it belongs; `kitgen schema` gives editors the full list.
     """
     key = str(path[-1])
     message = f"{path_name(path[:-1], subject)} has no key {key_name(key)}"
@@ -94,7 +93,7 @@ _SIZES = re.compile(r"\s*([0-9]+)\s*[x\u00d7*]\s*([0-9]+)\s*", re.IGNORECASE)
 def wrong_kind(
     span: Span, path: Path, value: object, kinds: Sequence[str], hint: str | None
 ) -> Diagnostic:
-    """A value is of another kind than its key takes: text for a number, a list for a text.
+    """A value is not of the kind that its key takes: text for a number, a list for a text.
 
     Quotes make a number text; `yes` and `no` are text and not `true` and `false`; a key
     with nothing after its colon is empty.
@@ -133,8 +132,8 @@ def length_without_unit(span: Span, path: Path, value: object) -> Diagnostic:
 def not_length(span: Span, path: Path, value: object) -> Diagnostic:
     """A length is not a number with one of the units `in`, `mm`, `cm`, `pt`.
 
-    Write a number with a point for the decimals and the unit: `1.5 in`. It is zero or more,
-    but for a printer's offsets, which may have a minus: `-0.5 mm`.
+    Write a number with a point for the decimals and the unit: `1.5 in`. It is zero or more, except
+    for a printer's offsets, which may have a minus: `-0.5 mm`.
     """
     message = f"{path_name(path)} is {value_words(value)}, which is not a length"
     hint = "write a number and in, mm, cm or pt, as in `1.5 in` or `38 mm`"
@@ -192,7 +191,7 @@ def unknown_choice(
     why: str | None = None,
     close: str | None = None,
 ) -> Diagnostic:
-    """A value is none of the choices that its key takes.
+    """A value is not one of the choices that its key takes.
 
     Write one of the choices as it is spelt in the message. Where people ask for another one, the
     hint says why it is not taken.
@@ -234,7 +233,7 @@ def wrong_count(span: Span, path: Path, count: int, limit: int) -> Diagnostic:
 
 @coded("YML110")
 def endless_number(span: Span, path: Path, value: object) -> Diagnostic:
-    """A number is endless (`.inf`, `1e999`) or none at all (`.nan`).
+    """A number is endless (`.inf`, `1e999`) or not a number at all (`.nan`).
 
     Nothing on paper is endless. Write a number with digits.
     """

@@ -115,7 +115,7 @@ def unknown_parent(
 
 @coded("KIT103")
 def extends_itself(span: Span, chain: Texts[str]) -> Diagnostic:
-    """A variant extends itself, at once or by way of others.
+    """A variant extends itself, directly or by way of others.
 
     Somewhere at the root there has to be a kit that extends nothing.
     """

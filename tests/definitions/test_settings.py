@@ -116,7 +116,7 @@ def test_a_folder_of_the_name_of_settings_is_not_passed_over(place: str) -> None
         ("paper = 0x" + "9" * 9_000, "KIT114", 1, 1, 'write KEY = "VALUE"'),
         ('paper = "a4"\npaper = "a5"\n', "KIT114", 2, 1, "take out line 2, or line 1"),
         ('[club]\nname = "x"\n name = "y"', "KIT114", 3, 2, "take out line 3, or line 2"),
-        ('[club]\nname = "x"\n[club]\n', "KIT114", 3, 2, "put what stands below it under line 1"),
+        ('[club]\nname = "x"\n[club]\n', "KIT114", 3, 2, "move what is below it under line 1"),
         ("#" * 10_001, "KIT114", 1, 1, "name a file of settings"),
         ("language = 1979-05-27\nclub = 1\n", "YML102", 2, 8, ""),
     ],

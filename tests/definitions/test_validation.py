@@ -78,7 +78,7 @@ CASES = [
     ("{name: CROSS, count: 16}", "¦count:6", "YML102", "a group of keys", "space after each"),
     ("count: 16", "¦count:16", "YML006", "no key `count:16`", "after the colon: count: 16"),
     ("{name: CROSS, count: 16}", "¦6", "YML102", "a group of keys", "key, too: {count: 6}"),
-    ("  cross: {name: CROSS, count: 16}", "  count: ¦6", "YML102", "`count`", "a level further in"),
+    ("  cross: {name: CROSS, count: 16}", "  count: ¦6", "YML102", "`count`", "one level further"),
     ("{shape: dot, diameter: 4 mm}", "¦7", "YML102", "item 1 of `marks`", ""),
     ("sheet:\n  pages: 3\n  tile", "sheet: ¦big #", "YML102", '"big"', "below it: `pages`, "),
     ("1.5 in", "¦[38]", "YML102", "a list, but a length", "write a length"),

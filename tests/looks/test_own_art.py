@@ -121,7 +121,7 @@ def test_a_drawing_that_stays_is_refused_with_its_reason_and_a_cure(
     path = marked(tmp_path, game, name)
     (fault,) = check_kit(str(path), ASKED).diagnostics
     assert fault.code == "KIT354"
-    assert f"no picture takes the place of `{name}`: " in fault.message
+    assert f"no picture can replace `{name}`: " in fault.message
     path.write_text(f"id: marked\nextends: {game}\n{cure}\n", encoding="utf-8")
     assert check_kit(str(path), ASKED).diagnostics == ()
 

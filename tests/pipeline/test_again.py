@@ -318,7 +318,7 @@ def test_kits_of_another_version_say_which_kitgen_could_make_them(tmp_path: Path
         ({"binding": "glued"}, "no kit is built with binding glued"),
         ({"copies": 10**12}, "--copies 1000000000000 is more than"),
         ({"copies": -1}, "no kit is built with copies -1"),
-        ({"first": 3}, "--first 3 says from which field on to print"),
+        ({"first": 3}, "--first 3 names the first field to print"),
         ({"first": 0}, "no kit is built with first 0"),
         ({"party": 4, "seats": (4, 4)}, "no kit is built with seats [4, 4]"),
         ({"party": 4, "seats": (10**9,)}, "no kit is built with seats [1000000000]"),

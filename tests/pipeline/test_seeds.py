@@ -193,8 +193,8 @@ def test_a_plain_seed_stands_in_the_folder_as_it_is(seed: str) -> None:
     [
         ("", "blank"),
         ("   ", "blank"),
-        ("x" * 65, "65 characters, but 64"),
-        ("x" * 10_000, "10000 characters, but 64"),
+        ("x" * 65, "65 characters, but may have at most 64"),
+        ("x" * 10_000, "10000 characters, but may have at most 64"),
         ("a\nb", r"character 2 .* U\+000A"),
         ("\x1b[31m", r"U\+001B"),
         ("a\u202eb", r"U\+202E"),

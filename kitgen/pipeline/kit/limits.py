@@ -25,7 +25,7 @@ def refuse_later_copies(of: Game[Any, Any], first: int) -> None:
     """Refuse `--first` if the game does not make copies itself, or if it is too large."""
     if first > 1 and of.generate_from is None:
         raise KitgenError(
-            f"--first {first} says from which field on to print, but {of.title} has no fields; "
+            f"--first {first} names the first field to print, but {of.title} has no fields; "
             "leave it out"
         )
     if first > _LAST_FIRST:

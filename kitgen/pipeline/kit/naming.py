@@ -24,7 +24,7 @@ def check_seed(seed: str) -> str:
         raise KitgenError(f"the seed is blank; it needs 1 to {SEED_LENGTH_LIMIT} characters")
     if len(seed) > SEED_LENGTH_LIMIT:
         raise KitgenError(
-            f"the seed has {len(seed)} characters, but {SEED_LENGTH_LIMIT} is the most"
+            f"the seed has {len(seed)} characters, but may have at most {SEED_LENGTH_LIMIT}"
         )
     hidden = next((sign for sign in seed if not sign.isprintable()), None)
     if hidden is not None:

@@ -78,10 +78,10 @@ def unknown_drawing(span: Span, name: str, known: Sequence[str]) -> Iterator[Dia
     """`art` replaces a drawing that the game does not have.
 
     Each game has drawings by name: emblems, figures, covers, backs. The hint lists them. Rock and
-    tunnels are computed and no drawings, and cannot be replaced; nor can the letters of titles and
+    tunnels are computed, not drawn, and cannot be replaced; nor can the letters of titles and
     contour lines.
     """
-    message = f"the game has no drawing `{shortened(name)}` in the place of which to put a picture"
+    message = f"the game has no drawing `{shortened(name)}` that a picture could replace"
     if not known:
         yield error("KIT354", message, span, "name pictures where your own pieces show them")
         return
@@ -91,7 +91,7 @@ def unknown_drawing(span: Span, name: str, known: Sequence[str]) -> Iterator[Dia
 def drawing_kept(span: Span, name: str) -> Iterator[Diagnostic]:
     """Refuse a picture in the place of a drawing that may not be replaced."""
     reason, hint = _NO_PICTURES[name]
-    yield error("KIT354", f"no picture takes the place of `{name}`: {reason}", span, hint)
+    yield error("KIT354", f"no picture can replace `{name}`: {reason}", span, hint)
 
 
 def own_art(loaded: Loaded, read: "dict[str, ReadArtwork]") -> OwnArt | None:

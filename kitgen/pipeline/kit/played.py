@@ -234,9 +234,9 @@ def _by_whom(game: PlayedGame) -> str:
 def stalling(span: Span, game: PlayedGame) -> Diagnostic:
     """Many games of the kit never end: play went on until it was cut off.
 
-    The share of games that the rules had not ended by the limit of turns is over 2 %, with its
-    whole interval. At a table such evenings fizzle out. Look at the stalls that
-    `kitgen playtest` saved, and let a rule end such games; a standstill rule does.
+    The share of games that the rules had not ended by the limit of turns is over 2 %, and so is its
+    whole interval. At a table such evenings fizzle out. Look at the stalls that `kitgen playtest`
+    saved, and let a rule end such games; a standstill rule does.
     """
     share = interval_in_words(game.stalls)
     message = f"{share} of {_by_whom(game)} had not ended after {game.limit:,} turns"
@@ -248,9 +248,9 @@ def stalling(span: Span, game: PlayedGame) -> Diagnostic:
 def leaning(span: Span, game: PlayedGame, lean: Lean) -> Diagnostic:
     """One seat or side of the kit wins more often than its share, by over 5 percentage points.
 
-    The interval of the share lies wholly beyond 5 points either side of an even one, and it holds
-    however often the games were looked at while they were played. To look for a change that mends
-    it, use `kitgen tune KIT --target seats=even`.
+    The interval of the share lies wholly beyond 5 points either side of an even one, and it stays
+    valid however often the results were checked during play. To look for a change that corrects it,
+    use `kitgen tune KIT --target seats=even`.
     """
     best = max(lean.winners, key=lambda winner: winner.share.value)
     even = percent(1 / len(lean.winners))

@@ -91,14 +91,13 @@ def check_nothing_hidden_is_shown(
 ) -> Iterator[Diagnostic]:
     """One kit shows its players what another kit hides from them.
 
-    A kit of Mines Between the Lines with open mines prints its field for all to see. Where another
-    kit of the same run, or one that lies in the same output folder, hides that very field, whoever
-    has seen the first kit knows the answers of the second. A field that is turned or mirrored is
-    the same field. Each kit draws fields of its own, so most often one field code stands in the
-    `field.codes` of both, or one kit has the other's field in its `field.rows`: take it out of one
-    of them. Where nothing was given by hand, build with another seed, or move the earlier kit's
-    folder away. Two kits may hide the same field, and a kit that is built again takes the place
-    of its earlier self.
+    A kit of Mines Between the Lines with open mines prints its field for all to see. If another kit
+    of the same run, or one in the same output folder, hides that very field, anyone who has seen
+    the first kit knows the answers of the second. A field that is turned or mirrored is the same
+    field. Each kit draws fields of its own, so most often one field code is in the `field.codes` of
+    both, or one kit has the other's field in its `field.rows`: take it out of one of them. If
+    nothing was given by hand, build with another seed, or move the earlier kit's folder away. Two
+    kits may hide the same field, and a kit that is built again takes the place of its earlier self.
     """
     crossing = [pair for pair in common if pair[0].is_open != pair[1].is_open]
     if not crossing:
@@ -180,8 +179,8 @@ def _earlier_holders(
         except (OSError, ValueError):
             # Broken JSON, undecodable text and wrong shapes are all ValueErrors.
             notes.append(
-                f"note: {folder / CONTENTS} cannot be read, so nobody can say whether a kit shows "
-                "what that one hides; build that kit again, or move its folder away"
+                f"note: {folder / CONTENTS} cannot be read, so kitgen cannot tell whether a kit "
+                "shows what that one hides; build that kit again, or move its folder away"
             )
         else:
             holders.append(Holder(str(folder), game.id, secrets))

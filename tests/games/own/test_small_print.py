@@ -60,7 +60,7 @@ SLIPS = {
     "row of another program": (
         CARDS,
         "name,text,count\nA,fine,1\nB;fine;2\nC,fine,3\n",
-        ("a.csv", 3, "CSV103", "and not by `;`"),
+        ("a.csv", 3, "CSV103", "not by `;`"),
     ),
     "players turned round": (
         "  a: {make: cards, kinds: {x: {name: X}}}\n"
@@ -120,7 +120,7 @@ SLIPS = {
     "edges without colours": (
         "  a: {make: tiles, shape: square, size: 2 in, edges: [sea, land], kinds: all}",
         "",
-        ("slips.yaml", 8, "YML102", "give each a value of its own: {sea: ..., land: ...}"),
+        ("slips.yaml", 8, "YML102", "give each its own value: {sea: ..., land: ...}"),
     ),
     "sides that tiles have": (
         "  a: {make: tiles, shape: square, size: 2 in, edges: {x: '#aa0000', y: '#00aa00'}, "

@@ -263,7 +263,7 @@ class _Walk:
             elif isinstance(value, ArrayObject) and kind in _LISTED:
                 waiting += ((item, kind) for item in value if kind != "label" or _holds(item))
             elif not isinstance(value, DictionaryObject):
-                self._stray(where, f"{kind} that is none")
+                self._stray(where, f"{kind} that is not one")
             else:
                 waiting += self._within(value, kind, where)
 
@@ -275,7 +275,7 @@ class _Walk:
         if _SUBTYPES.get(kind, subtype := entries.get("/Subtype")) != subtype:
             self._stray(where, f"{kind} of the subtype {subtype}")
         if isinstance(entries, StreamObject) != (kind in _STREAMS):
-            self._stray(where, f"{kind} that is none")
+            self._stray(where, f"{kind} that is not one")
         for key in _NEEDED.get(kind, ()):
             if key not in entries:
                 self._stray(where, f"{kind} without {key}")
@@ -342,7 +342,7 @@ class _Walk:
             if "/Next" in entry:
                 waiting.append((depth, entry.raw_get("/Next"), holder, reference.idnum))
             elif _number(holder, "/Last") != reference.idnum:
-                self._stray("the outline", "an entry behind its last one")
+                self._stray("the outline", "an entry after its last one")
             if "/First" in entry:
                 waiting.append((depth + 1, entry.raw_get("/First"), entry, 0))
             if _number(entry, "/Prev") != before:
