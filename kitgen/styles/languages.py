@@ -278,8 +278,8 @@ def check_markup(
 
     Rules have `<b>` and the like for their looks, and `{% if … %}` for what a variant changes.
     Close each as the English words do, with `{% else %}` between its `{% if %}` and `{% endif %}`.
-    A `{{ … }}` between two of them stays there, because it has no value elsewhere. Keep each `{{
-    reading.… }}`, the sign of a reading, after the sentence that it marks.
+    A `{{ … }}` between two of them stays there, because it has no value elsewhere. Keep each
+    `{{ reading.… }}`, the sign of a reading, after the sentence that it marks.
     """
     if has_tags(message) and not all(
         can_stand_for(wording, message) for wording in wordings(translation)

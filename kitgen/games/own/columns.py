@@ -36,11 +36,11 @@ def misspelt(span: Span, message: str, hint: str) -> Diagnostic:
     """A column of a table looks almost like a key of kinds, or like a value that is asked for.
 
     Columns with the names of keys (`name`, `text`, `corner`, `emblem`, `art`, `colour`, `count`,
-    and of tiles `sides`) are these; any other holds values of your own. A column `nmae` would print
-    nothing, and nobody would know that `anzahl` is a count; one that a box shows is a value. Nor
-    would anybody find the `type` that checks and boxes ask for in a column `tpye` of which nothing
-    else is said. The same is said of a value of some kinds, in YAML or in a column of its own, that
-    looks like one that they lack and others have: `strenght` beside `strength`.
+    and of tiles `sides`) are those keys; any other column holds values of your own. A column `nmae`
+    would print nothing, and nobody would know that `anzahl` is a count; one that a box shows is a
+    value. Nor would anybody find the `type` that checks and boxes ask for in a column `tpye` that
+    nothing else mentions. The same goes for a value of some kinds, in YAML or in a column of its
+    own, that looks like one that they lack and others have: `strenght` beside `strength`.
     """
     return error("OG117", message, span, hint)
 

@@ -49,24 +49,25 @@ class OwnDefinition(PartlyRead):
     """A game of one's own: its components, its rules, and the checks that it declares."""
 
     components: Annotated[dict[Name, Component], Field(min_length=1, max_length=40)] = Field(
-        description="What the game is made of, by names of their own."
+        description="What the game is made of: components, each below its name."
     )
     icons: dict[Name, Annotated[str, Field(min_length=1)]] = Field(
         default_factory=dict,
         max_length=100,
-        description="Icons of your own, by names of their own: a picture beside this file, or "
+        description="Icons of your own, each below its name: a picture beside this file, or "
         "below it, or a drawing of the house: {boat: boat.svg, wheat: grain}.",
     )
     layouts: dict[Name, FaceDefinition] = Field(
         default_factory=dict,
         max_length=40,
-        description="Layouts of your own, by names of their own, for `face` and `like`.",
+        description="Layouts of your own, each below its name, for `face` and `like`.",
     )
     rules: str = Field(
         min_length=1,
-        description="The rules: a Markdown file beside this one, or below it. Numbers of the kit "
-        "are called in double braces: {{ treasures.count }}. Icons stand in single ones, {fish}; a "
-        "brace that is to be printed stands behind a backslash: \\{.",
+        description="The rules: a Markdown file beside this one, or below it. Numbers of the "
+        "kit are written in double braces: {{ treasures.count }}. Icons are "
+        "written in single ones, {fish}; to print a brace, write a backslash "
+        "before it: \\{.",
     )
     shuffle: tuple[Name, ...] = Field(
         default=(),
@@ -74,7 +75,8 @@ class OwnDefinition(PartlyRead):
         "events where all tables play the same.",
     )
     checks: tuple[DeclaredCheck, ...] = Field(
-        default=(), description="What has to hold of the game; each is computed in every build."
+        default=(),
+        description="What has to be true of the game; each check is computed in every build.",
     )
 
     _kinds: Mapping[str, tuple[OwnKind, ...]] = PrivateAttr(default_factory=dict)

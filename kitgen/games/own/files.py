@@ -54,7 +54,7 @@ _COUNT = re.compile(r"[0-9]{1,9}")
 
 @coded("OG102")
 def bad_count(span: Span, words: str) -> Diagnostic:
-    """The column `count` of a table holds something that is no number of pieces.
+    """The column `count` of a table holds something that is not a number of pieces.
 
     It says how many pieces of the row are printed: a whole number from 1 to 500. Empty is 1.
     """
@@ -75,9 +75,9 @@ def unknown_emblem(span: Span, name: str, known: Sequence[str]) -> Diagnostic:
 
 @coded("OG104")
 def bad_colour(span: Span, words: str) -> Diagnostic:
-    """The column `colour` of a table holds something that is no colour.
+    """The column `colour` of a table holds something that is not a colour.
 
-    A colour is written as screens have it: `#` and six digits or letters from a to f.
+    A colour is written as in web pages: `#` and six digits or letters from a to f.
     """
     message = f"`{shortened(words)}` is not a colour code"
     return error("OG104", message, span, "write it like #2f6f4f")
@@ -85,10 +85,10 @@ def bad_colour(span: Span, words: str) -> Diagnostic:
 
 @coded("OG105")
 def wrong_sides(span: Span, message: str, hint: str) -> Diagnostic:
-    """A tile has a side that is none of the component's `edges`, or has too few or too many.
+    """A tile has a side that is not one of the component's `edges`, or has too few or too many.
 
     A square and a rectangle have four sides, a hexagon has six, and a domino two halves. Each is
-    one of `edges`, or a number of `pips`: only so can be checked that tiles meet.
+    one of `edges`, or a number of `pips`: only then can kitgen check that tiles meet.
     """
     return error("OG105", message, span, hint)
 
@@ -97,8 +97,8 @@ def wrong_sides(span: Span, message: str, hint: str) -> Diagnostic:
 def kinds_or_rows(span: Span, message: str) -> Diagnostic:
     """A component has kinds in the YAML file and in a table, or in neither.
 
-    They stand in one place, so that nobody has to look in two: under `kinds`, or in the rows of the
-    CSV file that `rows` names.
+    They are written in one place, so that nobody has to look in two: under `kinds`, or in the rows
+    of the CSV file that `rows` names.
     """
     return error("OG101", message, span, "write `kinds`, or name a CSV file with `rows`")
 
@@ -404,7 +404,7 @@ def _odd_sides(
         return
     if len(spans) != deck.side_count:
         parts = "halves" if deck.shape == "domino" else "sides"
-        message = f"a {deck.shape} has {deck.side_count} {parts}, and here are {len(spans)}"
+        message = f"a {deck.shape} has {deck.side_count} {parts}, but here are {len(spans)}"
         yield wrong_sides(place, message, f"name {deck.side_count} of {listed(deck.sorts)}")
     lost = definition.lost_in("components", name, "edges")
     # A cell of a table names all sides, and what is wrong in it is said once.

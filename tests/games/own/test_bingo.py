@@ -115,7 +115,7 @@ def test_no_word_is_left_over_under_heads(kit: Path, tmp_path: Path, count: int,
     (tmp_path / "calls.csv").write_text("name\n" + "\n".join(WORDS[:count]) + "\n", "utf-8")
     report = check_kit(str(tmp_path / "bingo.yaml"), options())
     said = [f"{fault.code} {fault.message}" for fault in report.diagnostics]
-    words = f"OG145 {count} words make no equal shares for 3 columns, and {over} would stand on no"
+    words = f"OG145 {count} words make no equal shares for 3 columns: {over} would be on no"
     assert said == ([f"{words} card"] if over else [])
 
 

@@ -101,7 +101,7 @@ POINTS = "{a: [0, 0], hub: [1, 0], b: [2, 0]}"
         (
             BOARD + "grid: {points: {a: [0, 0], b: [0, 0]}, lines: [[a, b]]}",
             "OG131",
-            "`a` and `b` of `land` lie at one place",
+            "`a` and `b` of `land` lie in the same place",
             "0.3",
         ),
         (

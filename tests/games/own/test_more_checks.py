@@ -81,7 +81,7 @@ def test_a_value_that_is_too_frequent_is_named_with_the_rarest() -> None:
     check = {"balanced": {"of": "deck", "value": "type", "within": 2}}
     verdict = judged(check, cards(("fish", 6), ("wind", 3), ("", 9)))
     assert verdict.statement == (
-        "of `deck`, 6 pieces have the type `fish` and 3 have `wind`, which is 3 apart, and at most "
+        "of `deck`, 6 pieces have the type `fish` and 3 have `wind`, which is 3 apart, but at most "
         "2 is wanted"
     )
     assert verdict.hint == "add 1 with `wind`"
@@ -190,10 +190,10 @@ def test_one_way_moves_lead_one_way() -> None:
         ({"at_least": 2, "at_most": 4}, "every square of `board` has 2 to 4 squares one move away"),
         (
             {"at_least": 3},
-            "A1 of `board` has 2 squares one move away, and 3 or more are wanted; so it is with "
-            "`C1`, `A3`, `C3`",
+            "A1 of `board` has 2 squares one move away, but 3 or more are wanted; the same is "
+            "true of `C1`, `A3`, `C3`",
         ),
-        ({"at_most": 3}, "B2 of `board` has 4 squares one move away, and 3 or fewer are wanted"),
+        ({"at_most": 3}, "B2 of `board` has 4 squares one move away, but 3 or fewer are wanted"),
     ],
 )
 def test_squares_with_too_few_or_too_many_neighbours_are_named(
@@ -225,7 +225,7 @@ def test_counters_fit_in_squares_that_are_as_wide_or_the_hint_says_what_would(
         ("fits: {of: boats, on: harbor}", "no such component as `harbor`", "`harbour`"),
         (
             "fits: {of: catch, on: harbour}",
-            "`catch` is made as `cards`, which will not do here",
+            "`catch` is made as `cards`, which cannot be used here",
             "`boats`",
         ),
         ("reachable: {of: harbour, from: A1, to: B2}", "A1 is a hole", "`holes`"),
@@ -248,7 +248,7 @@ def test_counters_fit_in_squares_that_are_as_wide_or_the_hint_says_what_would(
         ),
         (
             'dice: {roll: 2d6+1, read: successes, success: 4, at_least: 1, chance: ">= 5 %"}',
-            "to successes nothing is added",
+            "nothing is added to successes",
             "out",
         ),
         (
@@ -270,7 +270,7 @@ def test_counters_fit_in_squares_that_are_as_wide_or_the_hint_says_what_would(
         ),
         (
             "fills: {of: catch, area: [2, 2]}",
-            "`catch` is made as `cards`, which will not do here",
+            "`catch` is made as `cards`, which cannot be used here",
             "`sea`",
         ),
     ],

@@ -142,7 +142,7 @@ SLIPS = {
         "  a: {make: counters, size: 1 in, kinds: {x: {emblem: gold}}}\n"
         "checks: [{fits: {of: a, on: a}}]",
         "",
-        ("slips.yaml", 9, "OG118", "no component of the kit would do: add one"),
+        ("slips.yaml", 9, "OG118", "no component of the kit can be used here: add one"),
     ),
     "address in a table": (
         CARDS,

@@ -267,6 +267,6 @@ def test_a_bound_on_piles_says_who_wins() -> None:
     verdict = judged({"piles": (3, 4, 5), "wins": "second"})
     assert not verdict.holds
     assert verdict.statement == (
-        "where both sides play perfectly, the first player wins the game of piles of 3, 4 and 5, "
-        "and the second is wanted"
+        "if both sides play perfectly, the first player wins the game of piles of 3, 4 and 5, "
+        "but the second is wanted"
     )

@@ -165,7 +165,7 @@ def found(*overrides: str) -> list[tuple[str, str]]:
         ("components.fields.kinds.meadow.name=A VERY LONG MEADOW", "OG107", "does not fit"),
         ("checks=[{fills: {of: bones, area: [2, 2]}}]", "OG118", "cover no area"),
         ("checks=[{fills: {of: paths, area: {radius: 1}}}]", "OG118", "no hexagon of hexagons"),
-        ("checks=[{fills: {of: stones, area: [2, 2]}}]", "OG118", "which will not do here"),
+        ("checks=[{fills: {of: stones, area: [2, 2]}}]", "OG118", "which cannot be used here"),
         ("components.land.size=5 in", "YML103", "5"),
     ],
 )

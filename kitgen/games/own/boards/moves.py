@@ -21,11 +21,14 @@ def why_not(plan: Plan, by: Moves) -> str:
     if plan.places and isinstance(by[0], int):
         return "only spaces of a track are counted forward"
     if plan.noun == "space" and not isinstance(by[0], int):
-        return "a track goes forward and backward alone: say by how many spaces, as in [1, 2, 3]"
+        return (
+            "on a track pieces only move forward and backward: write by how many spaces, as in "
+            "[1, 2, 3]"
+        )
     if plan.places or plan.noun == "space":
         return ""
     moves = "a knight moves" if by == "knight" else "moves to the right and down are"
-    return f"{moves} on squares, and these are {plan.noun}s"
+    return f"{moves} on squares, but these are {plan.noun}s"
 
 
 def moves_on(plan: Plan, by: Moves) -> Graph:

@@ -28,7 +28,7 @@ _RESERVED = (
 
 @definition_check("OG106")
 def check_components_named(definition: OwnDefinition) -> Faults:
-    """A component is called like something that kitgen itself prints.
+    """A component has the name of something that kitgen itself prints.
 
     The rules, the box and the label (`storage`), the print guide and the lists of orders have
     these names in the kit's folder, and so have the bases of standees: those of `boats` are
@@ -58,8 +58,8 @@ def check_components_named(definition: OwnDefinition) -> Faults:
 def check_standees_stand(definition: OwnDefinition) -> Faults:
     """A standee is so high on its base that it falls over.
 
-    A figure of card stands where it is at most three times as high as its base is wide. Make the
-    base wider (`size`), or the figure lower.
+    A figure of card stands if it is at most three times as high as its base is wide. Make the base
+    wider (`size`), or the figure lower.
     """
     for name, deck in definition.decks.items():
         if isinstance(deck, Standees) and definition.keys_are_read(
@@ -113,9 +113,9 @@ def check_words_fit(definition: OwnDefinition) -> Faults:
 def check_pictures_shown(definition: OwnDefinition) -> Faults:
     """Kinds have pictures, but their face is a layout that shows none.
 
-    `emblem` and `art` are printed in a box that shows `picture`, which the layout `title-text` has
-    not: it is for words alone, and the layout of a face that says none. Name another layout, write
-    boxes of your own, or take the emblems out.
+    `emblem` and `art` are printed in a box that shows `picture`, which the layout `title-text` does
+    not have: it is for words only, and the layout of a face that names none. Name another layout,
+    write boxes of your own, or take the emblems out.
     """
     for name, deck in definition.decks.items():
         if not (
@@ -212,7 +212,7 @@ def check_boxes_lie_on_faces(definition: OwnDefinition) -> Faults:
 
 @definition_check("OG109")
 def check_boxes_show_something(definition: OwnDefinition) -> Faults:
-    """A box shows a value that no kind of its component has, or is there for none of them.
+    """A box shows a value that no kind of its component has, or appears for none of them.
 
     A box shows `name`, `text`, `corner`, `picture`, or a value or column by its name. One that is
     misspelt would leave a hole on every piece.
@@ -273,7 +273,7 @@ def unmet(kinds: tuple[OwnKind, ...], condition: dict[str, str | int], path: Key
 
 @definition_check("OG110")
 def check_layout_has_boxes(definition: OwnDefinition) -> Faults:
-    """A box that is taken out is none of its layout's, or a face has no box at all.
+    """A box that is taken out is not in its layout, or a face has no box at all.
 
     `null` takes a box of the layout out; a face without any box shows nothing but its frame.
     """
@@ -304,7 +304,7 @@ def check_pieces_in_number(definition: OwnDefinition) -> Faults:
     if sum(counts.values()) > MOST_PIECES:
         most = max(counts, key=lambda name: counts[name])
         yield Fault(
-            f"the kit has {sum(counts.values()):,} pieces, and at most {MOST_PIECES:,} are printed",
+            f"the kit has {sum(counts.values()):,} pieces, but at most {MOST_PIECES:,} are printed",
             ("components", most),
             f"`{most}` has {counts[most]:,} of them: take some out",
         )
@@ -312,7 +312,7 @@ def check_pieces_in_number(definition: OwnDefinition) -> Faults:
 
 @definition_check("OG116")
 def check_shuffled_exist(definition: OwnDefinition) -> Faults:
-    """`shuffle` names something that cannot be shuffled, or twice the same.
+    """`shuffle` names something that cannot be shuffled, or the same thing twice.
 
     Components that consist of kinds can be shuffled: cards, tiles and counters.
     """
@@ -335,6 +335,10 @@ def no_component(
     component = definition.components.get(name)
     message = f"there is no such component as `{name}`"
     if component is not None:
-        message = f"`{name}` is made as `{component.make}`, which will not do here"
-    hint = choice_hint(name, tuple(known)) if known else "no component of the kit would do: add one"
+        message = f"`{name}` is made as `{component.make}`, which cannot be used here"
+    hint = (
+        choice_hint(name, tuple(known))
+        if known
+        else "no component of the kit can be used here: add one"
+    )
     return Fault(message, path, hint)

@@ -38,7 +38,7 @@ def check_spaces_exist(definition: OwnDefinition) -> Faults:
 
     Squares are named as on a chessboard, from the top left: letters from left to right, numbers
     from top to bottom. Hexagons and triangles are named by their place in their row, and the row;
-    points of a grid as squares are; spaces of a track by their numbers. Nothing stands in a hole.
+    points of a grid as squares are; spaces of a track by their numbers. A hole is empty.
     """
     for name, board in _boards(definition):
         path: KeyPath = ("components", name)
@@ -92,8 +92,8 @@ def check_marks_fit(definition: OwnDefinition) -> Faults:
     """The words of a mark do not fit in their space.
 
     They are set in 14 points and, where they are longer, in less, but never below 9: a board is
-    read from a chair. A name or a picture in the same space takes room of theirs. Shorten them, or
-    make the spaces larger.
+    read from a chair. A name or a picture in the same space takes some of their room. Shorten them,
+    or make the spaces larger.
     """
     for name, board in _boards(definition):
         path, plan = ("components", name, "marks"), plan_of(board)
@@ -191,7 +191,7 @@ def _faults_of_keys(grid: BoardGrid, name: str, path: KeyPath) -> Faults:
 
 @definition_check("OG131")
 def check_points_apart(definition: OwnDefinition) -> Faults:
-    """Two points of a board lie at one place, or so near that pieces on them overlap.
+    """Two points of a board lie in the same place, or so close that pieces on them overlap.
 
     Each point has a place of its own: how far right and how far down it lies, in steps of `cell`.
     Points are at least 0.3 steps apart.
@@ -203,7 +203,11 @@ def check_points_apart(definition: OwnDefinition) -> Faults:
         for at, (point, (x, y)) in enumerate(places):
             for other, (x2, y2) in places[:at]:
                 if (x - x2) ** 2 + (y - y2) ** 2 < _NEAREST**2 - 1e-9:
-                    where = "lie at one place" if (x, y) == (x2, y2) else "are too near each other"
+                    where = (
+                        "lie in the same place"
+                        if (x, y) == (x2, y2)
+                        else "are too close to each other"
+                    )
                     yield Fault(
                         f"`{other}` and `{point}` of `{name}` {where}",
                         ("components", name, "grid", "points", point),
@@ -217,7 +221,8 @@ def check_tracks_close(definition: OwnDefinition) -> Faults:
     """A track runs over itself, cannot close its ring, or has a jump that never ends.
 
     A ring has an even number of spaces, at least twice as many as it is wide: two more for each
-    row. A path never comes to one place twice. Jumps lead on to other spaces, and in no circle.
+    row. A path never comes to the same place twice. Jumps lead on to other spaces, and never in a
+    circle.
     """
     for name, track in _boards(definition):
         if not isinstance(track, Track):
@@ -243,7 +248,7 @@ def _faults_of_shape(track: Track, name: str, path: KeyPath) -> Iterator[Fault]:
         twice = [place for place, count in Counter(places).items() if count > 1]
         if twice:
             numbers = [at + track.first for at, place in enumerate(places) if place == twice[0]]
-            message = f"spaces {numbers[0]} and {numbers[1]} of `{name}` lie at one place"
+            message = f"spaces {numbers[0]} and {numbers[1]} of `{name}` lie in the same place"
             yield Fault(message, (*path, "path"), "lead the path round it")
     elif track.shape == "ring":
         count = track.spaces or 0
@@ -251,7 +256,7 @@ def _faults_of_shape(track: Track, name: str, path: KeyPath) -> Iterator[Fault]:
             least = 2 * track.across
             even = max(least, count + count % 2)
             message = (
-                f"a ring {track.across} spaces wide has an even number of {least} or more, and "
+                f"a ring {track.across} spaces wide has an even number of {least} or more, but "
                 f"`{name}` has {counted(count, 'space')}"
             )
             yield Fault(message, (*path, "spaces"), f"write {even}, or another `across`")
@@ -259,12 +264,12 @@ def _faults_of_shape(track: Track, name: str, path: KeyPath) -> Iterator[Fault]:
 
 @definition_check("OG133")
 def check_shades(definition: OwnDefinition) -> Faults:
-    """A board is to be chequered that has no cells.
+    """A board without cells cannot be chequered.
 
     Squares, hexagons, triangles and the spaces of a track differ in shade; points have no ground of
     their own. Colour them with `colours`.
     """
     for name, board in _boards(definition):
         if board.chequered and isinstance(board, BoardDefinition) and board.grid.points is not None:
-            message = f"`{name}` has points, and no cells to be chequered"
-            yield Fault(message, ("components", name, "chequered"), "write `colours` in its place")
+            message = f"`{name}` has points, but no cells to be chequered"
+            yield Fault(message, ("components", name, "chequered"), "write `colours` instead")

@@ -47,10 +47,10 @@ _OF_NUMBERS = ("count", "sum", "degree", "dice")
 def check_declared_names(definition: OwnDefinition) -> Faults:
     """A declared check names what does not exist, has no number, or is too much to count out.
 
-    Such a check would hold of nothing. `of`, `on` and the `from` of a hand name a component;
-    `where` and `want` name values that at least one of its kinds has; the `from` and `to` of
-    `reachable` are spaces of the board; `count`, `sum`, `degree` and `dice` need a number to be
-    held against. Rolls have up to 50 dice of 2 to 100 faces.
+    Such a check would check nothing. `of`, `on` and the `from` of a hand name a component; `where`
+    and `want` name values that at least one of its kinds has; the `from` and `to` of `reachable`
+    are spaces of the board; `count`, `sum`, `degree` and `dice` need a number to be compared with.
+    Rolls have up to 50 dice of 2 to 100 faces.
     """
     for index, declared in enumerate(definition.checks):
         yield from _faults_of_names(definition, declared, ("checks", index, declared.kind))
@@ -61,9 +61,8 @@ def check_declared_hold(definition: OwnDefinition) -> Faults:
     """A check that the game declares does not hold.
 
     Each is computed exactly from the kinds and boards of the kit: counts, sums, chances of hands
-    and rolls, sides that meet. The message has what there is and what is wanted, and the hint what
-    would do. `fills` searches, and warns where it finds neither a way nor a proof that there is
-    none.
+    and rolls, sides that meet. The message says what there is and what is wanted, and the hint what
+    would do. `fills` searches, and warns if it finds neither a way nor a proof that there is none.
     """
     for index, verdict in verdicts(definition):
         if not verdict.holds:
@@ -132,7 +131,9 @@ def _faults_of_names(definition: OwnDefinition, declared: DeclaredCheck, path: K
 
 def _faults_of_numbers(check: Numbers, kind: str, name: str, path: KeyPath) -> Faults:
     if kind in _OF_NUMBERS and {check.exactly, check.at_least, check.at_most} == {None}:
-        message = f"the check of {f'`{name}`' if name else 'dice'} has no number to be held against"
+        message = (
+            f"the check of {f'`{name}`' if name else 'dice'} has no number to be compared with"
+        )
         yield Fault(message, path, "add exactly, at_least or at_most")
 
 
@@ -141,21 +142,21 @@ def _faults_of_roll(check: Rolled, path: KeyPath) -> Faults:
     roll, at = parse_roll(check.roll), (*path, "roll")
     odd = [faces for faces in roll.faces if not 2 <= faces <= MOST_DIE_FACES]
     if odd:
-        message = f"a die of {check.roll} has {odd[0]} faces, and dice have 2 to {MOST_DIE_FACES}"
+        message = f"a die of {check.roll} has {odd[0]} faces, but dice have 2 to {MOST_DIE_FACES}"
         yield Fault(message, at, "write other dice, as in 2d6")
     if not 1 <= len(roll.faces) <= MOST_DICE:
         message = (
-            f"{check.roll} is a roll of {len(roll.faces)} dice, and 1 to {MOST_DICE} are rolled"
+            f"{check.roll} is a roll of {len(roll.faces)} dice, but 1 to {MOST_DICE} are rolled"
         )
         yield Fault(message, at, "write fewer dice" if roll.faces else "write a die, as in d6")
     if check.read != "successes" and check.success is not None:
         message = f"the roll is read as its {check.read}, so that no die is a success"
         yield Fault(message, (*path, "success"), "take this line out, or write `read: successes`")
     if check.read == "successes" and check.success is None:
-        message = "the roll is read as successes, and nothing says when a die is one"
+        message = "the roll is read as successes, but nothing says when a die is one"
         yield Fault(message, path, "add success, the number that a die has to show")
     elif check.read == "successes" and roll.added:
-        message = f"{check.roll} adds {roll.added}, and to successes nothing is added"
+        message = f"{check.roll} adds {roll.added}, but nothing is added to successes"
         yield Fault(message, at, "take it out")
 
 
@@ -214,7 +215,7 @@ def _faults_of_game(check: Winnable, definition: OwnDefinition, path: KeyPath) -
             )
             yield Fault(message, (*path, "in_a_row"), f"write {longest} or less")
     if check.moving != "never" and check.pieces is None:
-        message = "pieces move once all are on the board, and nothing says how many there are"
+        message = "pieces move once all are on the board, but nothing says how many there are"
         yield Fault(message, (*path, "moving"), "add pieces, the number of each player")
 
 
@@ -237,7 +238,7 @@ def _faults_of_values(definition: OwnDefinition, check: object, name: str, path:
 
 def _faults_of_wants(check: Drawn, path: KeyPath) -> Faults:
     if "at_least" in check.model_fields_set:
-        message = "each thing that is wanted has a number of its own"
+        message = "each thing that is wanted has its own number"
         yield Fault(message, (*path, "at_least"), "write at_least beside each `where` instead")
     if sorts_of_hands(check) > MOST_HANDS:
         yield Fault(

@@ -64,9 +64,9 @@ def _fitting_die(words: str, dice: Dice) -> str:
 def check_pads_have_room(definition: OwnDefinition) -> Faults:
     """A score pad has no room for its names, or for what is written.
 
-    Names of rows and columns and words in boxes stand in one line of 9 points or more, a row is 14
-    points high, a column 24 and a box 13 points wide at least. Shorten the names, or set `width` or
-    `height` larger.
+    Names of rows and columns and words in boxes are set on one line in 9 points or more; a row is
+    14 points high, a column 24 and a box 13 points wide at least. Shorten the names, or set `width`
+    or `height` larger.
     """
     if not definition.is_read("facts"):
         return
@@ -97,7 +97,7 @@ def check_bingo_deals(definition: OwnDefinition) -> Faults:
             hint = "make both numbers of `squares` odd, or take `centre` out"
             yield Fault(f"{across} × {down} squares have no middle", (*path, "centre"), hint)
         if bingo.heads is not None and len(bingo.heads) != across:
-            message = f"there are {len(bingo.heads)} heads, and {across} columns"
+            message = f"there are {len(bingo.heads)} heads, but {across} columns"
             yield Fault(message, (*path, "heads"), "write one for each column")
         if bingo.of not in definition.decks:
             yield no_component(definition, bingo.of, definition.decks, (*path, "of"))
@@ -117,8 +117,8 @@ def _odd_words(bingo: Bingo, words: tuple[str, ...], path: KeyPath) -> Faults:
     over = len(words) % columns
     if bingo.heads is not None and over and len(words) > columns:
         yield Fault(
-            f"{len(words)} words make no equal shares for {columns} columns, and {over} would "
-            "stand on no card",
+            f"{len(words)} words make no equal shares for {columns} columns: {over} would be on "
+            "no card",
             (*path, "heads"),
             f"add {counted(columns - over, 'kind')} to the deck, or take {over} out",
         )
@@ -127,7 +127,7 @@ def _odd_words(bingo: Bingo, words: tuple[str, ...], path: KeyPath) -> Faults:
         across, down = bingo.squares
         cards = counted(possible, "card")
         yield Fault(
-            f"of {len(words)} words {cards} of {across} × {down} squares can differ, and "
+            f"of {len(words)} words {cards} of {across} × {down} squares can differ, but "
             f"{bingo.count} are wanted",
             (*path, "count"),
             f"add {counted(words_short(bingo, len(words)), 'kind')} to the deck, or make `squares` "

@@ -19,8 +19,8 @@ def check_shapes_of_tiles(definition: OwnDefinition) -> Faults:
     """A key of tiles does not go with their shape.
 
     A rectangle has a width and a height; squares, hexagons, circles and dominoes have one `size`.
-    Only hexagons are `pointed`. Only dominoes have `pips`, and these in place of `edges`; a circle
-    has no sides at all. `kinds: all` makes every combination of sides, at most 500.
+    Only hexagons are `pointed`. Only dominoes have `pips`, instead of `edges`; a circle has no
+    sides at all. `kinds: all` makes every combination of sides, at most 500.
     """
     for name, tiles in definition.decks.items():
         if isinstance(tiles, Tiles):
@@ -36,10 +36,10 @@ def _faults(tiles: Tiles) -> list[tuple[str, str, str]]:
     if tiles.shape == "rectangle" and not both:
         hint = "write both, as in {width: 2 in, height: 3 in}"
         faults.append(
-            ("size", "a rectangle has a width and a height, and here is one length", hint)
+            ("size", "a rectangle has a width and a height, but here is one length", hint)
         )
     elif tiles.shape != "rectangle" and both:
-        message = f"a {tiles.shape} has one size, and here are a width and a height"
+        message = f"a {tiles.shape} has one size, but here are a width and a height"
         faults.append(("size", message, "write one length, or `shape: rectangle`"))
     if tiles.pointed and tiles.shape != "hexagon":
         hint = "take this line out, or write `shape: hexagon`"
@@ -60,7 +60,7 @@ def _faults(tiles: Tiles) -> list[tuple[str, str, str]]:
         faults.append(("kinds", message, f"name {what}, or write the kinds out"))
     elif tiles.kinds == "all" and tiles.combination_count > MOST_KINDS:
         message = (
-            f"there are {tiles.combination_count:,} combinations of sides, and at most "
+            f"there are {tiles.combination_count:,} combinations of sides, but at most "
             f"{MOST_KINDS} are printed"
         )
         faults.append(("kinds", message, "name fewer edges, or write the kinds out"))

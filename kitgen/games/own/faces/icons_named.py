@@ -26,8 +26,8 @@ def wrong_icon(span: Span, message: str, hint: str) -> Diagnostic:
     """Words, a value or a list name an icon that does not exist, or a brace is not closed.
 
     Icons are the drawings of the house, as `emblem` has them, and those that you name under
-    `icons`. Within words an icon stands in braces: `Take 2 {fish}.` A brace that is to be printed
-    stands behind a backslash. In rules a number of the kit has two braces on either side:
+    `icons`. Within words an icon is written in braces: `Take 2 {fish}.` To print a brace, write a
+    backslash before it. In rules a number of the kit has two braces on either side:
     `{{ treasures.count }}`.
     """
     return error("OG140", message, span, hint)
@@ -47,10 +47,10 @@ def brace_hint(brace: str) -> str:
 
 @coded("OG141")
 def no_icons(span: Span, words: str, box: BoxDefinition) -> Diagnostic:
-    """A value is shown as icons, and is no list of icons, or of too many.
+    """A value is shown as icons, but is not a list of icons, or has too many.
 
-    Where its box names an `icon`, the value says how many: a whole number up to 40. Otherwise it
-    names icons, each as often as the number before it says: `2 fish, wood`.
+    If its box names an `icon`, the value says how many: a whole number up to 40. Otherwise it names
+    icons, each as often as the number before it says: `2 fish, wood`.
     """
     if box.icon is not None:
         message = f"`{shortened(words)}` is not a number of icons"

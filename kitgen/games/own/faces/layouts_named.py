@@ -23,7 +23,7 @@ def unknown_layout(span: Span, name: str, known: tuple[str, ...]) -> Diagnostic:
 
 @coded("OG143")
 def layout_in_a_circle(span: Span, circle: tuple[str, ...]) -> Diagnostic:
-    """A layout is like itself, by way of others or at once.
+    """A layout is like itself, directly or by way of others.
 
     Each layout begins with the boxes of the one that it is `like`, so one of them has to begin by
     itself, or with a shipped layout.

@@ -17,20 +17,19 @@ class Bingo(Common):
     """Bingo cards: on each other words of a deck, dealt by the seed, and no two cards alike."""
 
     make: Literal["bingo"] = Field(description="What is made.")
-    of: Name = Field(
-        description="The deck that is called out: its kinds' names stand on the cards."
-    )
+    of: Name = Field(description="The deck that is called out: its kinds' names are on the cards.")
     squares: tuple[Across, Across] = Field(
         default=(5, 5), description="How many squares from left to right, and from top to bottom."
     )
     centre: Lines | None = Field(
         default=None,
-        description="What stands in the middle square, which is free for all; null: a word.",
+        description="What is written in the middle square, which is free for all; null: a word.",
     )
     heads: Annotated[tuple[Lines, ...], Field(min_length=2, max_length=8)] | None = Field(
         default=None,
-        description="What stands above the columns, as in [B, I, N, G, O]; then each column has "
-        "its own share of the deck, in its order. null: any word in any square.",
+        description="What is written above the columns, as in [B, I, N, G, O]; then each "
+        "column has its own share of the deck, in its order. null: any word in any "
+        "square.",
     )
     width: Annotated[Length, Between("2.5 in", "7.25 in", "a bingo card is {} wide")] = Field(
         default=inches(5), description="How wide a card is."

@@ -141,8 +141,8 @@ class Spaces(Common):
     art: str | None = Field(
         default=None,
         min_length=1,
-        description="A picture that covers the whole board: a file beside this one, or below it. "
-        "What does not have the board's proportions is cut at its edges.",
+        description="A picture that covers the whole board: a file beside this one, or below "
+        "it. If it does not have the board's proportions, its edges are cut off.",
     )
     marks: dict[SpaceName, Annotated[str, Field(min_length=1, max_length=40)]] = Field(
         default_factory=dict, description="Words in spaces, by their names: {A1: start}."
@@ -156,7 +156,7 @@ class Spaces(Common):
     )
     pictures: dict[SpaceName, Annotated[str, Field(min_length=1)]] = Field(
         default_factory=dict,
-        description="Pictures of yours in spaces, by the spaces' names: {A1: tower.svg}.",
+        description="Pictures of your own in spaces, by the spaces' names: {A1: tower.svg}.",
     )
     named: bool = Field(
         default=True,
@@ -193,7 +193,7 @@ class Track(Spaces):
         description="What is made.", json_schema_extra=also_called("path")
     )
     spaces: Annotated[int, Field(ge=2, le=400)] | None = Field(
-        default=None, description="How many spaces there are; null where `path` says it."
+        default=None, description="How many spaces there are; null if `path` says it."
     )
     shape: Literal["row", "snake", "ring", "spiral"] = Field(
         default="snake",
@@ -214,7 +214,7 @@ class Track(Spaces):
     jumps: dict[SpaceName, SpaceName] = Field(
         default_factory=dict,
         max_length=60,
-        description="Where a piece that stops moves on at once, drawn as an arrow: {'4': 14}.",
+        description="Where a piece that stops moves on immediately, drawn as an arrow: {'4': 14}.",
     )
 
     @model_validator(mode="after")

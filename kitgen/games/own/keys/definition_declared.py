@@ -137,7 +137,7 @@ class Rolled(Sums):
         "or how many are successes.",
     )
     success: Annotated[int, Field(ge=1)] | None = Field(
-        default=None, description="A die is a success where it shows this number, or a higher one."
+        default=None, description="A die is a success if it shows this number, or a higher one."
     )
     chance: Chance = Field(description="At least or at most how likely: `>= 50 %`.")
 
@@ -238,7 +238,7 @@ class Winnable(Model):
         "of [1, 2, 3].",
     )
     last: Literal["wins", "loses"] = Field(
-        default="wins", description="Whether who takes the last piece wins, or loses."
+        default="wins", description="Whether the player who takes the last piece wins, or loses."
     )
     of: Name | None = Field(default=None, description="The board that pieces are put on.")
     in_a_row: Annotated[int, Field(ge=2, le=12)] | None = Field(
@@ -251,8 +251,8 @@ class Winnable(Model):
     )
     moving: Literal["never", "steps", "anywhere"] = Field(
         default="never",
-        description="Whether pieces move once all are on the board: never, which is a draw; to a "
-        "free neighbour; or to any free space. Who cannot move loses.",
+        description="Whether pieces move once all are on the board: never, which is a draw; to "
+        "a free neighbour; or to any free space. A player who cannot move loses.",
     )
 
 
@@ -275,7 +275,9 @@ class DeclaredCheck(Model):
     one_in_common: OneInCommon | None = Field(
         default=None, description="Any two share exactly one symbol."
     )
-    connected: Connected | None = Field(default=None, description="A board hangs together.")
+    connected: Connected | None = Field(
+        default=None, description="The spaces of a board are connected."
+    )
     reachable: Reachable | None = Field(
         default=None, description="A space can be reached from another one."
     )
@@ -284,7 +286,7 @@ class DeclaredCheck(Model):
     )
     fits: Fits | None = Field(default=None, description="Counters fit on a board's spaces.")
     winnable: Winnable | None = Field(
-        default=None, description="Who wins a small game where both sides play perfectly."
+        default=None, description="Who wins a small game if both sides play perfectly."
     )
 
     @property

@@ -50,8 +50,8 @@ class Kind(Model):
     name: Words | None = Field(default=None, description="What is printed as its title.")
     text: Note | None = Field(
         default=None,
-        description="What is printed as its text. Icons stand in braces: Take 2 {fish}. A brace "
-        "that is to be printed stands behind a backslash: \\{.",
+        description="What is printed as its text. Icons are written in braces: Take 2 {fish}. "
+        "To print a brace, write a backslash before it: \\{.",
     )
     corner: Annotated[str, Field(min_length=1, max_length=4)] | None = Field(
         default=None, description="What is printed in its corners: a number, a letter, a suit."
@@ -96,17 +96,18 @@ class BoxDefinition(Model):
     as_: Literal["words", "icons", "scattered", "pattern"] = Field(
         default="words",
         alias="as",
-        description="How a value is shown: as `words`; or, where it names icons (`fish fish` or "
-        "`2 fish, wood`), as `icons` in rows, `scattered` in several sizes, or a pale `pattern`.",
+        description="How a value is shown: as `words`; or, if it names icons (`fish fish` or "
+        "`2 fish, wood`), as `icons` in rows, `scattered` in several sizes, or a "
+        "pale `pattern`.",
     )
     icon: Name | None = Field(
         default=None,
-        description="Of a value that is a number: the icon that is shown so many times.",
+        description="If the value is a number: the icon that is shown that many times.",
     )
     size: Annotated[Length, Between("0.1 in", "6 in", "an icon is {} high")] | None = Field(
         default=None,
-        description="How large an icon is at most; null: as the box has room, and in a pattern "
-        "0.35 in.",
+        description="How large an icon is at most; null: as large as the box has room for, and "
+        "in a pattern 0.35 in.",
     )
     format: Annotated[str, Field(min_length=1, max_length=80)] | None = Field(
         default=None,
@@ -114,8 +115,8 @@ class BoxDefinition(Model):
     )
     crop: bool = Field(
         default=False,
-        description="Whether a picture fills its box, and what is too much of it is cut off, as "
-        "with photographs; else all of it is shown.",
+        description="Whether a picture fills its box and the rest of it is cut off, as with "
+        "photographs; else all of it is shown.",
     )
     largest: Annotated[int, Field(ge=7, le=72)] = Field(
         default=14, description="The largest type that its words are set in, in points."
@@ -128,11 +129,11 @@ class BoxDefinition(Model):
         default="middle", description="Where its lines begin or end."
     )
     turned: bool = Field(
-        default=False, description="Whether it stands on its head, as the second corner does."
+        default=False, description="Whether it is upside down, as the second corner is."
     )
     when: dict[ValueName, str | int] = Field(
         default_factory=dict,
-        description="It is there only where these values are as given: {type: fish}.",
+        description="It is shown only if these values are as given: {type: fish}.",
     )
 
     @property
@@ -151,7 +152,8 @@ class FaceDefinition(Model):
     boxes: dict[Name, BoxDefinition | None] = Field(
         default_factory=dict,
         max_length=60,
-        description="Its boxes by name; one of the layout's name replaces that, null takes it out.",
+        description="Its boxes by name; one with the name of a layout's box replaces it, null "
+        "takes it out.",
     )
 
 
@@ -197,8 +199,8 @@ class Common(Model):
 
     title: Words | None = Field(
         default=None,
-        description="What players call it, in the plural where it has many pieces; null: its name, "
-        "with what it is made as.",
+        description="What players call it, in the plural if it has many pieces; null: its "
+        "name, with what it is made as.",
     )
     read_in_play: bool = Field(
         default=True,
@@ -215,8 +217,8 @@ class WithKinds(Common):
     rows: str | None = Field(
         default=None,
         min_length=1,
-        description="Instead of `kinds`: a CSV file, each row of which is a kind. Columns are "
-        "called as the keys of a kind; any other column is a value.",
+        description="Instead of `kinds`: a CSV file, each row of which is a kind. Columns have "
+        "the names of a kind's keys; any other column is a value.",
     )
     face: LayoutName | FaceDefinition = Field(
         default="title-text", description="How a face is laid out: a layout's name, or boxes."
@@ -226,7 +228,7 @@ class WithKinds(Common):
     )
     fit: Literal["ink", "page"] = Field(
         default="ink",
-        description="What of your drawings fills a box: their `ink`, where that is small on its "
+        description="What of your drawings fills a box: their `ink`, if that is small on its "
         "page; or the whole `page`, so that drawings of one set keep their sizes.",
     )
 
@@ -334,7 +336,7 @@ Lines = Annotated[str, Field(min_length=1, max_length=24)]
 class BoxRow(Model):
     """A row of a score pad that is made of boxes to cross or to write in."""
 
-    row: Lines = Field(description="What stands beside it.")
+    row: Lines = Field(description="What is written beside it.")
     icon: Name | None = Field(default=None, description="An icon before its name.")
     boxes: (
         Annotated[int, Field(ge=1, le=30)]
@@ -342,7 +344,7 @@ class BoxRow(Model):
             tuple[Annotated[str, Field(min_length=1, max_length=12)] | int, ...],
             Field(min_length=1, max_length=30),
         ]
-    ) = Field(description="How many boxes it has, or what stands in each of them.")
+    ) = Field(description="How many boxes it has, or what is written in each of them.")
     colour: ColourCode | None = Field(
         default=None, description='The colour of its boxes, in quotes, as in "#2f6f4f".'
     )
@@ -365,10 +367,10 @@ class Pad(Common):
         Literal["players"] | Annotated[tuple[Lines, ...], Field(min_length=1, max_length=12)]
     ) = Field(
         default="players",
-        description="What stands above the columns; players: a blank for the name of each player.",
+        description="What is written above the columns; players: a blank for each player's name.",
     )
     rows: Annotated[tuple[Lines | BoxRow, ...], Field(min_length=1, max_length=30)] = Field(
-        description="What stands beside the rows, from the top; a row of boxes is written "
+        description="What is written beside the rows, from the top; a row of boxes is written "
         "{row: Wheat, icon: grain, boxes: 9}."
     )
     both_sides: bool = Field(default=False, description="Whether the table is on both sides.")
@@ -392,8 +394,9 @@ class Aid(Common):
         default="poker", description="How large it is: as cards are."
     )
     lines: Annotated[tuple[Note | Heading, ...], Field(min_length=1, max_length=30)] = Field(
-        description="Its lines from the top; a heading is written {heading: A turn}. Icons stand "
-        "in braces: Take 2 {fish}. A brace that is to be printed stands behind a backslash: \\{."
+        description="Its lines from the top; a heading is written {heading: A turn}. Icons are "
+        "written in braces: Take 2 {fish}. To print a brace, write a backslash "
+        "before it: \\{."
     )
     count: Literal["players"] | PieceCount = Field(
         default="players", description="How many there are; players: as many as can play."

@@ -242,8 +242,8 @@ def check_printed_standees(
 ) -> Iterator[Diagnostic]:
     """Each side of a standee says the words that the contents have for its kind.
 
-    Both sides of the fold are compared by themselves: a figure that is known from behind is no
-    secret, and one without its name is nobody. Build the kit again.
+    Each side of the fold is compared by itself: a figure that is known from behind is no secret,
+    and one without its name is nobody. Build the kit again.
     """
     for piece in pieces:
         kind = record.kinds.get(_kind_of(piece))

@@ -71,8 +71,8 @@ def check_printed_pictures(
 ) -> Iterator[Diagnostic]:
     """Each piece shows the drawings of the house that are listed for it, each in its box.
 
-    They are known by their outlines: how many there are, and how they lie to one another. Of a
-    piece that is glued from several sheets a seam can cross a drawing. Whoever looks for a fish
+    They are known by their outlines: how many there are, and how they lie to one another. If a
+    piece is glued from several sheets, a seam can cross a drawing. A player who looks for a fish
     must find one. Build the kit again.
     """
     start = 0

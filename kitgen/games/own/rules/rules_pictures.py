@@ -45,8 +45,8 @@ def no_picture(span: Span, shows: str, known: Sequence[str]) -> Diagnostic:
     """The rules show something that does not exist.
 
     `![A bay](sea.bay)` shows a kind of a component, `![](harbour)` a component, `![](fish)` an
-    icon, and `![](island.svg)` a picture beside the rules. Each stands in a line of its own,
-    between blank ones.
+    icon, and `![](island.svg)` a picture beside the rules. Each is on a line of its own, between
+    blank lines.
     """
     message = f"there is nothing called `{shortened(shows)}` to show"
     return error("OG144", message, span, choice_hint(shows, known))

@@ -58,9 +58,9 @@ def not_set(span: Span, what: str, hint: str) -> Diagnostic:
 
 @coded("OG115")
 def unknown_number(span: Span, name: str, known: Sequence[str]) -> Diagnostic:
-    """The rules call a number that the kit does not have.
+    """The rules name a number that the kit does not have.
 
-    Numbers are called by component and kind: `{{ treasures.count }}` is how many pieces `treasures`
+    Numbers are named by component and kind: `{{ treasures.count }}` is how many pieces `treasures`
     has, `{{ sea.bay.count }}` how many tiles of the kind `bay`, `{{ harbour.squares }}` how many
     squares a board has, `{{ players.most }}` how many can play.
     """
@@ -178,7 +178,7 @@ def _odd_signs(
         blank = _ICON.sub(lambda icon: " " * len(icon[0]), blank)
         odd = _BRACES.search(blank)
         if odd:
-            hint = "write a number in one line: {{ treasures.count }}"
+            hint = "write a number on one line: {{ treasures.count }}"
             if len(odd[0]) == 1:
                 hint = brace_hint(odd[0])
             yield not_set(span(number, odd.start()), f"`{odd[0]}`", hint)
@@ -373,7 +373,7 @@ class _Writer:
                 self._note_said(token.content, span)
                 tag = _TAG.search(token.content)
                 if tag:
-                    hint = "write **bold** or *italics*; a `<` to be printed stands behind a `\\`"
+                    hint = "write **bold** or *italics*; to print a `<`, write it after a `\\`"
                     self._refuse(span, f"the tag `{tag[0]}`", hint)
                 yield from self._with_icons(token.content, _INLINE[opened[0]] if opened else "")
             elif token.type == "text_special":
@@ -393,7 +393,7 @@ class _Writer:
             elif token.type == "code_inline":
                 self._refuse(place, "words in backquotes", "write them in **bold**")
             elif token.type == "image":
-                self._refuse(place, "a picture among words", "let it stand in a line of its own")
+                self._refuse(place, "a picture among words", "put it on a line of its own")
             elif token.type == "link_open":
                 self._refuse(place, "a link", "write the address out: paper has no links")
 

@@ -102,7 +102,7 @@ class ChanceBound:
         if self.allows(chance):
             return ""
         wanted = percent(min(self.share, Fraction(1)))
-        return f", and {'at least' if self.is_least else 'at most'} {wanted} is wanted"
+        return f", but {'at least' if self.is_least else 'at most'} {wanted} is wanted"
 
 
 def chance_bound(written: str) -> ChanceBound:

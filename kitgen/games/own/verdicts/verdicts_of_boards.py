@@ -47,7 +47,7 @@ def judge_reachable(check: Reachable, definition: OwnDefinition) -> Verdict:
     shortest = counted(moves[check.goal], "move")
     statement = f"{check.goal} of `{check.of}` is reached from {check.start} in {shortest}"
     if check.within is not None and moves[check.goal] > check.within:
-        statement += f", and {check.within} or fewer are wanted"
+        statement += f", but {check.within} or fewer are wanted"
         return Verdict(False, statement, f"set within: {moves[check.goal]}, or add a move", value)
     return Verdict(True, statement, "", value)
 
@@ -70,11 +70,11 @@ def judge_degree(check: Degree, definition: OwnDefinition) -> Verdict:
     worst = min(wrong, key=counts.__getitem__) if few else max(wrong, key=counts.__getitem__)
     others = [name for name in wrong if name != worst]
     statement = (
-        f"{worst} of `{check.of}` has {counted(counts[worst], noun)} one move away, and "
+        f"{worst} of `{check.of}` has {counted(counts[worst], noun)} one move away, but "
         f"{range_wanted(check)} are wanted"
     )
     if others:
-        statement += f"; so it is with {named(others)}"
+        statement += f"; the same is true of {named(others)}"
     hint = f"leave a {noun} out, or a move"
     if few:
         hint = _mend(plan)
@@ -90,7 +90,7 @@ def judge_fits(check: Fits, definition: OwnDefinition) -> Verdict:
     cell = plan.widest_square if counters.shape == "square" else plan.widest_disc
     value = {"size": size, "room": cell}
     widths = (
-        f"a counter of `{check.of}` is {for_both_rulers(size)} wide, and a {plan.noun} of "
+        f"a counter of `{check.of}` is {for_both_rulers(size)} wide, but a {plan.noun} of "
         f"`{check.on}` has room for {for_both_rulers(cell)}"
     )
     if fits(size, cell):

@@ -81,7 +81,7 @@ def _measured(
     over = 0 if high is None else total - high
     hint = hints[0].format(short) if short > 0 else hints[1].format(over)
     missed = short > 0 or over > 0
-    statement = f"{what}, and {range_wanted(check)} are wanted" if missed else what
+    statement = f"{what}, but {range_wanted(check)} are wanted" if missed else what
     return Verdict(not missed, statement, hint, {"total": total})
 
 
@@ -105,7 +105,9 @@ def judge_balanced(check: Balanced, definition: OwnDefinition) -> Verdict:
     value = {"pieces": dict(pieces), "difference": pieces[most] - pieces[rarest]}
     subject = f"of `{check.of}`{with_values(check.where)}, "
     if len(pieces) == 1:
-        statement = f"{subject}{counted(pieces[most], 'piece')} have the one {check.value} `{most}`"
+        statement = (
+            f"{subject}{counted(pieces[most], 'piece')} have the same {check.value} `{most}`"
+        )
         return Verdict(True, statement, "", value)
     statement = (
         f"{subject}{counted(pieces[most], 'piece')} have the {check.value} `{most}` "
@@ -116,7 +118,7 @@ def judge_balanced(check: Balanced, definition: OwnDefinition) -> Verdict:
     if not short:
         return Verdict(True, statement, "", value)
     statement += (
-        f", which is {pieces[most] - pieces[rarest]} apart, and at most {check.within} is wanted"
+        f", which is {pieces[most] - pieces[rarest]} apart, but at most {check.within} is wanted"
     )
     added = [f"{count} with `{name}`" for name, count in [*short.items()][:_MOST_VALUES]]
     if len(short) > _MOST_VALUES:

@@ -60,8 +60,8 @@ def _verdict(check: Winnable, game: str, solution: Solution) -> Verdict:
         return Verdict(None, statement, hint, {"positions": solution.positions})
     winner = _WINNER[solution.value]
     value = {"wins": winner, "positions": solution.positions}
-    statement = f"where both sides play perfectly, {_SAID[winner]} {game}"
+    statement = f"if both sides play perfectly, {_SAID[winner]} {game}"
     if winner == check.wins:
         return Verdict(True, statement, "", value, Certainty.PROVED)
-    statement += f", and {'a draw' if check.wins == 'nobody' else f'the {check.wins}'} is wanted"
+    statement += f", but {'a draw' if check.wins == 'nobody' else f'the {check.wins}'} is wanted"
     return Verdict(False, statement, f"change the game, or write `wins: {winner}`", value)

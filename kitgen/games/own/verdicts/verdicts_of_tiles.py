@@ -122,7 +122,7 @@ def judge_fills(check: Fills, definition: OwnDefinition) -> Verdict:
     if sum(copies) < area.size:
         there = counted(sum(copies), "tile")
         return Verdict(
-            False, f"`{check.of}` has {there}, and {words} takes {area.size}", hint, value
+            False, f"`{check.of}` has {there}, but {words} takes {area.size}", hint, value
         )
     statement = f"the tiles of `{check.of}`, {turned}, cannot cover {words} with sides that match"
     return Verdict(False, statement, hint, value, Certainty.PROVED)
