@@ -83,7 +83,7 @@ def test_without_the_extras_every_code_is_explained_all_the_same() -> None:
 def test_a_retired_code_is_explained_by_the_one_that_is_reported_now() -> None:
     known = all_explanations()
     for code, now in RETIRED.items():
-        assert known[code].startswith(f"{now} reports it now.")
+        assert known[code].startswith(f"{now} has replaced it.")
         assert known[now] in known[code]
         assert code not in explanations()
 

@@ -84,7 +84,7 @@ def only_option(description: str) -> Callable[[C], C]:
 )
 @players_option(
     "Who plays, one for each seat or one for all: random, greedy, careful, exact, search-100 "
-    "and others that a game has.  [default: careful, where the game has it]",
+    "and others that a game has.  [default: careful, if the game has it]",
 )
 @LIMIT
 @only_option(

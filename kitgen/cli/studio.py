@@ -46,7 +46,7 @@ def _checked_port(ctx: click.Context, _param: click.Parameter, value: str | None
 def studio(port: int | None, no_browser: bool, site: Path | None, source: Path | None) -> int:
     """Open the studio, a page in which kits are made, until Ctrl-C.
 
-    It runs on this computer alone, needs no network, and writes into a temporary folder; what you
+    It runs only on this computer, needs no network, and writes into a temporary folder; what you
     make stays in your browser, and in the files that you download. Only --site fetches anything:
     Python for browsers, once.
     """

@@ -22,7 +22,10 @@ def all_explanations() -> dict[str, str]:
         if not module.name.startswith(_SILENT):
             _load(module.name)
     retired = {
-        code: f"{now} reports it now.\n\n{code} is of earlier kitgens. {explanations()[now]}"
+        code: (
+            f"{now} has replaced it.\n\n{code} was a code of earlier versions. "
+            f"{explanations()[now]}"
+        )
         for code, now in RETIRED.items()
     }
     return dict(sorted((explanations() | retired).items()))

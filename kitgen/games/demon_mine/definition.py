@@ -207,8 +207,9 @@ class Pawns(Model):
             None,
             "a pawn is {} across",
             code="DM121",
-            why="Smaller discs are cut badly, lost at once, and too small to show whose they are. "
-            "Make the pawns larger; two of them still have to fit side by side on a tile.",
+            why="Smaller discs are cut badly, easily lost, and too small to show whose they "
+            "are. Make the pawns larger; two of them still have to fit side by side on a "
+            "tile.",
             advice="set diameter: 0.7 in",
         ),
     ] = Field(description="The diameter of a pawn, or of its base.")

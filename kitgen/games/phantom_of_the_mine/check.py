@@ -123,8 +123,8 @@ def check_every_item_is_stolen(definition: PhantomOfTheMineDefinition) -> Faults
 def check_phantom_finds_inner_walls(definition: PhantomOfTheMineDefinition) -> Faults:
     """Some stand-in tile has two paths with a wall between them.
 
-    Only there can the Phantom step through a wall without leaving its tile, one of its two
-    kinds of step; and only there do two figures stand on one tile without meeting.
+    Only there can the Phantom step through a wall without leaving its tile, one of its two kinds of
+    step; and only there can two figures be on one tile without meeting.
     """
     count = definition.stack.tiles.twin_bends
     if definition.stack.print_tiles and count == 0:

@@ -114,8 +114,8 @@ def _words(name: str) -> set[str]:
 def check_two_sided_pawns_lie_flat(definition: DemonMineDefinition) -> Faults:
     """Pawns that are turned over are discs.
 
-    A standing pawn shows its figure from both sides and cannot be turned over to the other
-    team. Print discs alone, or let lost pawns leave the grid.
+    A standing pawn shows its figure from both sides and cannot be turned over to the other team.
+    Print only discs, or let lost pawns leave the grid.
     """
     pawns = definition.pawns
     if pawns.two_sided and pawns.form != "disc":

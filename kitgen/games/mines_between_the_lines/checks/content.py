@@ -71,7 +71,7 @@ def check_mine_counts(definition: MinesDefinition, booklet: FieldBooklet) -> Fau
     """Each field has exactly as many mines as the kit says.
 
     The mine count is printed on the sheets and sets how many flags a player has; a field with
-    another count misleads whoever counts down.
+    another count misleads anyone who counts down.
     """
     wanted = definition.field.mine_count
     for field in booklet.fields:

@@ -82,7 +82,7 @@ def _digits(
 ) -> Iterator[Diagnostic]:
     """Each box of a half shows the digit that `contents.json` lists, and nothing else.
 
-    One wrong digit tells both players a wrong box. The file was changed after the build, or is
+    One wrong digit misleads both players about a box. The file was changed after the build, or is
     another field's: build the kit again with the same seed.
     """
     yield from compared(

@@ -113,7 +113,7 @@ def check_printed_deals(
 ) -> Iterator[Diagnostic]:
     """There are as many bingo cards as the contents say, and each square says what was dealt.
 
-    No two have the same words, in whatever order. Two cards alike would win at once, and a word
+    No two have the same words, in whatever order. Two cards alike would win together, and a word
     that is never called wins nothing. Build the kit again.
     """
     if len(pieces) != record.count:
