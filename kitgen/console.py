@@ -1,4 +1,4 @@
-"""What is written to the terminal: plain lines, diagnostics without floods, JSON, claims, kits."""
+"""Output to the terminal: plain lines, diagnostics without floods, JSON, claims, kits."""
 
 import errno
 import re
@@ -36,14 +36,14 @@ _FILE = re.compile(r"[^\s:]+\.[a-z]+(?=[\s:])")
 _PLACE = re.compile(rf"({_FILE.pattern}):?( page [0-9]+)?")
 _GOOD = Painted("good", Colour.GREEN)
 PLAIN_SIGNS = str.maketrans("×’−", "x'-")
-"""What stands for the signs of a report where a terminal has only those of English letters."""
+"""Replacements for the signs in a report on a terminal that can show only ASCII."""
 
 
 class OutputRefusedError(KitgenError):
-    """What was to be said cannot be written; whatever was built is in its place."""
+    """Standard output cannot be written to; what was built is already in its place."""
 
     def __init__(self, problem: OSError) -> None:
-        """Say why, and drop what is still waiting to be written."""
+        """Name the reason, and discard the output that is still buffered."""
         terminal.close_quietly(sys.stdout)
         full = problem.errno == errno.ENOSPC
         reason = "the disk is full" if full else (problem.strerror or str(problem)).lower()
@@ -51,10 +51,10 @@ class OutputRefusedError(KitgenError):
 
 
 def standard_input(most_bytes: int) -> bytes:
-    """Read what is piped into the program, no more than so many bytes.
+    """Read at most `most_bytes` bytes of what is piped into the program; none if stdin is closed.
 
     Raises:
-        KitgenError: It cannot be read.
+        KitgenError: Standard input cannot be read.
     """
     if sys.stdin is None:
         return b""
@@ -65,14 +65,15 @@ def standard_input(most_bytes: int) -> bytes:
 
 
 def say(*parts: object, err: bool = False) -> None:
-    """Print a line; a reader that has gone away is no error of ours.
+    """Print a line and flush it; a closed pipe is no error.
 
     Args:
-        parts: What the line is made of; a `Painted` part has its colour where there are colours.
-        err: Whether it goes to standard error.
+        parts: The parts of the line; a `Painted` part is coloured if the stream shows colours.
+        err: Whether to print to standard error.
 
     Raises:
-        OutputRefusedError: Standard output takes nothing. Where errors go, nobody can be shown so.
+        OutputRefusedError: Standard output cannot be written to. The same failure of standard
+            error is ignored: there is nowhere left to report it.
     """
     stream = sys.stderr if err else sys.stdout
     try:
@@ -86,7 +87,7 @@ def say(*parts: object, err: bool = False) -> None:
 
 
 class Talk(StrEnum):
-    """How much a command says of what it does; what is wrong is always said."""
+    """How much a command prints about what it does; errors are printed in any case."""
 
     LITTLE = "quiet"
     USUAL = "usual"
@@ -98,7 +99,7 @@ _talk: ContextVar[Talk] = ContextVar("_talk", default=Talk.USUAL)
 
 @contextmanager
 def talking(talk: Talk) -> Iterator[None]:
-    """Say so much of what is done, while this is open."""
+    """Print this much about what is done, within the block."""
     token = _talk.set(talk)
     try:
         yield
@@ -107,22 +108,22 @@ def talking(talk: Talk) -> Iterator[None]:
 
 
 def tell(*parts: object) -> None:
-    """Print a line about what was done, unless nobody wants to know."""
+    """Print a line about what was done, unless the command is quiet."""
     if _talk.get() is not Talk.LITTLE:
         say(*parts)
 
 
 def progress_shown() -> terminal.ProgressLine | terminal.ProgressSteps:
-    """Return what shows how far work has come: a line that changes, or one for each step."""
+    """Return a display of progress: a line that changes or, if verbose, a line for each step."""
     if _talk.get() is Talk.MUCH:
         return terminal.ProgressSteps(sys.stderr)
     return terminal.ProgressLine(sys.stderr)
 
 
 def refuse(reason: str) -> None:
-    """Print why a command is refused, in one line of which the end is seen, too.
+    """Print why a command is refused, in one line; the middle of a very long reason is left out.
 
-    Whoever pastes a file's text where its name belongs gets the beginning of it back, no more.
+    A user who pastes a file's text in place of its name would get all of it back otherwise.
     """
     if len(reason) > _LONGEST_REFUSAL:
         reason = f"{reason[: _LONGEST_REFUSAL // 2]} … {reason[-_LONGEST_REFUSAL // 4 :]}"
@@ -130,16 +131,16 @@ def refuse(reason: str) -> None:
 
 
 def _one_line(words: object) -> str:
-    """Escape the line ends of a name: what follows them would look as if kitgen said it."""
+    """Escape the line ends in a name: the text after them would look like kitgen's own words."""
     return str(words).replace("\n", "\\n")
 
 
 def print_diagnostics(diagnostics: Sequence[Diagnostic], place: str = "") -> None:
-    """Print errors on stderr and warnings on stdout; of many that are alike the first few.
+    """Print errors on stderr and warnings on stdout, but only the first few of many alike.
 
     Args:
-        diagnostics: What is to be printed.
-        place: What each line begins with.
+        diagnostics: The diagnostics, in the order of printing.
+        place: The beginning of each line.
     """
     left = Counter(likeness for diagnostic in diagnostics for likeness in _likenesses(diagnostic))
     shown: Counter[_Likeness] = Counter()
@@ -157,7 +158,7 @@ def print_diagnostics(diagnostics: Sequence[Diagnostic], place: str = "") -> Non
 
 
 def _painted(diagnostic: Diagnostic) -> tuple[str | Painted, ...]:
-    """Return a diagnostic in parts: its severity has a colour."""
+    """Return a diagnostic in parts, of which severity and code have a colour."""
     severity = diagnostic.severity
     before, _, after = str(diagnostic).partition(f"{severity} {diagnostic.code}: ")
     colour = Colour.RED if severity is Severity.ERROR else Colour.YELLOW
@@ -165,13 +166,13 @@ def _painted(diagnostic: Diagnostic) -> tuple[str | Painted, ...]:
 
 
 class _Likeness(NamedTuple):
-    """What diagnostics share that say the same: the code and a place, or the code and a file.
+    """What similar diagnostics share: the code and a place, or the code and a file.
 
     Attributes:
         code: The code.
         place: The place or the file.
         most: How many of them are shown.
-        what: What the others are called.
+        what: The words for the others in `and 7 more ...`.
     """
 
     code: str
@@ -181,7 +182,7 @@ class _Likeness(NamedTuple):
 
 
 def _likenesses(diagnostic: Diagnostic) -> tuple[_Likeness, ...]:
-    """Return what a diagnostic shares with others, the nearest first."""
+    """Return what a diagnostic shares with others: the same place first, then the same file."""
     code, span = diagnostic.code, diagnostic.span
     if span is None:
         file = _FILE.match(diagnostic.message)
@@ -196,7 +197,7 @@ def _likenesses(diagnostic: Diagnostic) -> tuple[_Likeness, ...]:
 
 
 def print_reports(reports: Sequence["Report"], *, deep: bool, as_json: bool) -> None:
-    """Print what is wrong with kits, and of a deep check what is known of them."""
+    """Print what is wrong with kits and, after a deep check, what is known about them."""
     if as_json:
         print_json({report.reference: _report_for_json(report, deep=deep) for report in reports})
         return
@@ -209,7 +210,7 @@ def print_reports(reports: Sequence["Report"], *, deep: bool, as_json: bool) -> 
 
 
 def _report_for_json(report: "Report", *, deep: bool) -> Any:
-    """Return what is wrong with a kit; of a deep check also what is known of it."""
+    """Return what is wrong with a kit and, after a deep check, what is known about it."""
     from kitgen.pipeline.report.report import claim_for_json
 
     checks = records(report.diagnostics)
@@ -219,7 +220,7 @@ def _report_for_json(report: "Report", *, deep: bool) -> Any:
 
 
 def print_claims(report: "Report") -> None:
-    """Print what is known of a kit, in a form that the terminal can show."""
+    """Print what is known about a kit, in characters that the terminal can show."""
     from kitgen.pipeline.report.text import report_text
 
     if report.error_count:
@@ -242,13 +243,13 @@ def records(diagnostics: Sequence[Diagnostic]) -> list[dict[str, str]]:
 def print_results(
     results: Mapping[Path, "Verified"], *, as_json: bool, quick: bool = False
 ) -> None:
-    """Print how finished kits differ from what was generated and made again, by folder."""
+    """Print how finished kits differ from what kitgen generates and renders now, by folder."""
     if as_json:
         print_json({str(folder): _result_for_json(result) for folder, result in results.items()})
         return
     for path, result in results.items():
         folder = _one_line(path)
-        # Of several kits each line says which one it is about.
+        # With several kits, every line names the one that it is about.
         print_diagnostics(result.differences, f"{folder}: " if len(results) > 1 else "")
         if len(results) > 1 or not _is_no_kit(result):
             tell(f"{folder}: ", *_painted_result(result))
@@ -260,7 +261,7 @@ def print_results(
 
 
 def _painted_result(result: "Verified") -> tuple[str | Painted, ...]:
-    """Return what was found in parts: `good` has a colour."""
+    """Return a result in parts, of which `good` has a colour."""
     words = str(result)
     if words.startswith(_GOOD.words):
         return _GOOD, words.removeprefix(_GOOD.words)
@@ -268,12 +269,12 @@ def _painted_result(result: "Verified") -> tuple[str | Painted, ...]:
 
 
 def _is_no_kit(result: "Verified") -> bool:
-    """Return whether a result is only that there is no kit, which a count adds nothing to."""
+    """Return whether the only difference is that there is no kit: counts would add nothing."""
     return [difference.code for difference in result.differences] == ["KIT201"]
 
 
 def _result_for_json(result: "Verified") -> Any:
-    """Return how a kit differs, and how many files were compared with those made again."""
+    """Return how a kit differs, and how many of its files were compared with fresh ones."""
     return {
         "good": not result.has_errors,
         "differences": [_with_place(record) for record in records(result.differences)],
@@ -285,14 +286,14 @@ def _result_for_json(result: "Verified") -> Any:
 
 
 def _with_place(record: dict[str, str]) -> dict[str, str]:
-    """Return how a kit differs with the file and the page that the message begins with."""
+    """Add a `place` to a difference: the file and page at the beginning of its message, if any."""
     begin = _PLACE.match(record["message"])
     return record | {"place": "".join(filter(None, begin.groups()))} if begin else record
 
 
 def print_json(content: Any) -> None:
-    """Print JSON; where the stream lacks a character, JSON has an escape of its own for it."""
-    # Loaded where it is asked for: `--help` need not wait for it.
+    """Print JSON; characters that the stream cannot show are written as JSON's escapes."""
+    # Imported here, because `--help` need not wait for it.
     import json
 
     text = json.dumps(content, ensure_ascii=False, indent=1)
@@ -313,7 +314,7 @@ def _counts(diagnostics: Sequence[Diagnostic]) -> str:
 
 
 def print_refusal(refusal: KitgenError) -> int:
-    """Print why nothing came of a command; return its exit status."""
+    """Print why a command failed, and return its exit status."""
     if isinstance(refusal, DefinitionError):
         print_definition_error(refusal)
     else:
@@ -322,7 +323,7 @@ def print_refusal(refusal: KitgenError) -> int:
 
 
 def print_played(played: "PlayedKit", report: "Path") -> None:
-    """Print what a playtest found, and where its records, games and report are."""
+    """Print the results of a playtest, and where its records, games and report are."""
     from kitgen.pipeline.kit.own_names import renamed_words
     from kitgen.pipeline.playtests.terminal.playtest import playtest_text
 
@@ -339,7 +340,7 @@ def print_played(played: "PlayedKit", report: "Path") -> None:
 
 
 def print_records(records: Sequence[object]) -> None:
-    """Print records as JSON: the one there is, or a list of several."""
+    """Print records as JSON: an object if there is one, a list if there are several."""
     from kitgen.records.json_files import plain
 
     written = [plain(record) for record in records]
@@ -354,7 +355,7 @@ def print_record(record: object) -> None:
 
 
 def print_found(text: str, paths: Sequence["Path"]) -> None:
-    """Print what comparing, sweeping or tuning found, and which files have it."""
+    """Print the results of a comparison, a sweep or a tuning, and the files with the details."""
     say(text if terminal.can_show(sys.stdout, text) else text.translate(PLAIN_SIGNS))
     for path in paths:
         say(f"{path} written")

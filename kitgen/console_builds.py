@@ -1,4 +1,4 @@
-"""What the terminal shows of builds: files and pages, what was left as it is, rounds of a watch."""
+"""Output about builds: files and their pages, kits that are unchanged, the rounds of a watch."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,7 +16,7 @@ _KEYS_OF_FILES = ("file", "title", "pages", "stock", "sides", "audience")
 
 
 def print_built(kit: "BuiltKit") -> None:
-    """Say what was built: the folder, each file's pages, the warnings left standing."""
+    """Print what was built: the folder, the pages of each file, the warnings."""
     from kitgen.packaging.summaries import paper_in_words, sides_in_words
 
     manifest = kit.manifest
@@ -32,7 +32,7 @@ def print_built(kit: "BuiltKit") -> None:
 def print_all_built(
     built: Sequence["BuiltKit"], output: Path, shown: set[Path], *, merged: bool
 ) -> None:
-    """Say what was built: all of it once, and a line for each folder that was listed before.
+    """Print what was built: in full once, and in one line for a folder that was listed before.
 
     Adds these folders to `shown`.
     """
@@ -56,7 +56,7 @@ def _print_built_again(kit: "BuiltKit") -> None:
 
 
 def print_unchanged(kits: Sequence["UnchangedKit"]) -> None:
-    """Say which kits were left as they are, and their warnings."""
+    """Print which kits are unchanged, and their warnings."""
     for kit in kits:
         tell(f"{kit.folder}: unchanged, {counted(kit.pages, 'page')}")
         for warning in kit.warnings:
@@ -66,7 +66,7 @@ def print_unchanged(kits: Sequence["UnchangedKit"]) -> None:
 def print_built_for_programs(
     built: Sequence["BuiltKit"], unchanged: Sequence["UnchangedKit"], output: Path
 ) -> None:
-    """Print as JSON which kits were built or left as they are, and their files."""
+    """Print as JSON which kits were built and which are unchanged, with their files."""
     from kitgen.records.kit_folders import load_manifest
 
     kits = [
@@ -96,7 +96,7 @@ def print_built_for_programs(
 
 
 class WatchConsole:
-    """Shows how a watch goes; see `pipeline.watching`."""
+    """The output of a watch; see `pipeline.watching`."""
 
     def __init__(self) -> None:
         """Begin with nothing shown."""
@@ -107,7 +107,7 @@ class WatchConsole:
         say(words)
 
     def refuse(self, refusal: KitgenError) -> None:
-        """Show why a round came to nothing; files that were changed by hand are named once."""
+        """Print why a round failed, but name files that were changed by hand only once."""
         if isinstance(refusal, ChangedByHandError):
             if self._changed_files == str(refusal):
                 say("not built: what was changed by hand is still there", err=True)
@@ -116,20 +116,20 @@ class WatchConsole:
         print_refusal(refusal)
 
     def trace(self, problem: Exception) -> None:
-        """Show where a round met an error of the program."""
+        """Print the traceback of a programming error."""
         from traceback import format_exception
 
         say("".join(format_exception(problem)).rstrip(), err=True)
 
 
 def note_other_edge(file: str, flip_edge: str | None, sides: str | None) -> None:
-    """Say that the command line turns paper on another edge than the printer's profile."""
+    """Print a note if the command line overrides the flip edge of the printer's profile."""
     if flip_edge is not None and sides is not None and sides not in (flip_edge, "single"):
         say(f"note: {file} says flip_edge: {flip_edge}; --sides {sides} overrides it", err=True)
 
 
 def print_merged(output: Path) -> None:
-    """Say which files hold every page of a build, and on how many sheets."""
+    """Print which files contain every page of a build, and on how many sheets."""
     from kitgen.packaging.summaries import pages_in_words, sides_in_words
     from kitgen.pipeline.merged.record import load_record
 

@@ -1,12 +1,13 @@
-"""What can be wrong, and how it is reported.
+"""Diagnostics and errors: what can be wrong, and how it is reported.
 
-A user's mistake is a `Diagnostic`; all of them come out in one run. The world's refusal
-(a full disk, a folder that is not ours) is a `KitgenError`, one line. A programmer's mistake
-is an ordinary exception with its traceback.
+A user's mistake is a `Diagnostic`; one run reports all of them. A refusal by the outside world
+(a full disk, a folder that is not kitgen's) is a `KitgenError`, reported in one line.
+A programmer's mistake is an ordinary exception with its traceback.
 
-Every code has one function that yields or builds it, marked `@coded("DM102")` or as a check; its
-docstring is what `kitgen explain DM102` prints: the rule, why it matters at the table, how to
-repair it. The codes of bounds stand in the models, with their reasons (`definitions/bounds.py`).
+Every code has one function that yields or builds it, marked `@coded("DM102")` or as a check.
+`kitgen explain DM102` prints the docstring of that function: the rule, why it matters at the
+table, how to repair it. The codes of bounds are in the models, with their reasons
+(`definitions/bounds.py`).
 """
 
 import re
@@ -21,14 +22,14 @@ from kitgen.values import frozen
 
 _WITHOUT_DOCSTRINGS = sys.flags.optimize > 1
 _SECTION = re.compile(r"\n\n(?:Args|Attributes|Raises|Returns|Yields):\n")
-"""Where a docstring begins to speak of the function alone."""
+"""The beginning of the part of a docstring that is about the function, not the code."""
 
 KeyPath: TypeAlias = tuple[str | int, ...]
-"""Where a value stands in a definition: `("tiles", "cross", "count")`."""
+"""The path to a value in a definition: `("tiles", "cross", "count")`."""
 
 
 class Severity(StrEnum):
-    """Errors stop a build; warnings are shown and, with `--strict`, stop it too."""
+    """Errors stop a build; warnings are only shown, but with `--strict` they stop it, too."""
 
     ERROR = "error"
     WARNING = "warning"
@@ -63,23 +64,23 @@ class Diagnostic:
 
 
 def error(code: str, message: str, span: Span | None = None, hint: str | None = None) -> Diagnostic:
-    """Return an error, the kind of diagnostic that most are."""
+    """Return a diagnostic with the severity of an error."""
     return Diagnostic(code, Severity.ERROR, message, span, hint)
 
 
 def to_install(command: str) -> str:
-    """Return the hint that brings a part which is missing; to a page in a browser nothing can."""
+    """Return a hint on how to install a missing part, which is impossible in a browser's page."""
     if sys.platform == "emscripten":
         return "build this kit with kitgen installed on a computer: this page lacks that part"
     return command
 
 
 def in_order(diagnostics: Iterable[Diagnostic], first: Iterable[str] = ()) -> list[Diagnostic]:
-    """Sort diagnostics by line and column, files in the order in which they come up.
+    """Sort diagnostics by file, line and column; files are in order of their first appearance.
 
     Args:
-        diagnostics: What is to be sorted.
-        first: Files that come before others, in their order.
+        diagnostics: The diagnostics to sort.
+        first: The paths of files that come before others, in this order.
     """
     unsorted = list(diagnostics)
     files: dict[str, int] = {path: index for index, path in enumerate(dict.fromkeys(first))}
@@ -95,14 +96,14 @@ def in_order(diagnostics: Iterable[Diagnostic], first: Iterable[str] = ()) -> li
 
 
 def _one_line(words: str) -> str:
-    """Keep a user's words, which may have line ends in a name, on one line."""
+    """Escape line ends, which a user's names may contain, to keep a message on one line."""
     return words.replace("\n", "\\n")
 
 
 class Where(Protocol):
-    """Finds the place of a definition's key: `where("tiles", "cross", "count")`.
+    """A function from the path of a definition's key to its place: `where("tiles", "cross")`.
 
-    A key that the user left out has the place of the nearest mapping that is written.
+    A key that the user left out has the place of the nearest mapping above it that is written.
     """
 
     def __call__(self, *path: str | int) -> Span:
@@ -117,28 +118,28 @@ class KitgenError(Exception):
     """
 
     def __init__(self, message: str, *, exit_status: int = 2) -> None:
-        """Say why, in one line."""
+        """Take the reason, in one line."""
         super().__init__(message)
         self.exit_status = exit_status
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle what it holds, whatever its class is made from."""
+        """Pickle the attributes, whatever arguments the constructor of the class has."""
         return __newobj__, (type(self), *self.args), self.__dict__
 
 
 class ChangedByHandError(KitgenError):
-    """Files of an earlier build were changed, and a new one would lose the changes."""
+    """Files of an earlier build were changed by hand, and a new build would lose the changes."""
 
     def __init__(self, message: str) -> None:
-        """Say which, in one line."""
+        """Take a message that names the files, in one line."""
         super().__init__(message, exit_status=1)
 
 
 class DefinitionError(KitgenError):
-    """A definition, or what it generates, has errors; carries every one of them."""
+    """A definition, or the content generated from it, has errors; carries all of them."""
 
     def __init__(self, diagnostics: Iterable[Diagnostic]) -> None:
-        """Carry the diagnostics, errors and warnings alike, in the order found."""
+        """Carry the diagnostics, both errors and warnings, in this order."""
         self.diagnostics = tuple(diagnostics)
         super().__init__(
             "\n".join(str(diagnostic) for diagnostic in self.diagnostics), exit_status=1
@@ -151,7 +152,7 @@ class DefinitionError(KitgenError):
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-# Made when they are asked for: every command loads the codes, one of them explains any.
+# Functions, because every command registers the codes, but only `explain` needs the texts.
 _EXPLANATIONS: dict[str, Callable[[], str]] = {}
 
 
@@ -170,10 +171,12 @@ def coded(code: str) -> Callable[[F], F]:
 
 
 def explained_by(function: Callable[..., Any], code: str) -> Callable[[], str]:
-    """Return a function that returns what the docstring of the one that reports a code explains.
+    """Return a function that returns the explanation of a code: the reporting function's docstring.
+
+    Sections such as `Args` are left out.
 
     Raises:
-        ValueError: It has none.
+        ValueError: The function that reports the code has no docstring.
     """
     if not (function.__doc__ or _WITHOUT_DOCSTRINGS):
         raise ValueError(f"{function.__name__} reports {code} without a docstring")
@@ -181,10 +184,10 @@ def explained_by(function: Callable[..., Any], code: str) -> Callable[[], str]:
 
 
 def docstring(described: Any) -> str:
-    """Return the docstring of a function or a class, "" for none; from its source under `-OO`.
+    """Return the docstring of a function or class, or ""; under `-OO` it is read from the source.
 
     Raises:
-        KitgenError: There is no source.
+        KitgenError: There is no source to read it from.
     """
     if described.__doc__ or not _WITHOUT_DOCSTRINGS:
         return getdoc(described) or ""
@@ -200,7 +203,7 @@ def docstring(described: Any) -> str:
 
 
 def register(code: str, explanation: Callable[[], str]) -> None:
-    """Keep the function that returns what `kitgen explain` prints of a code.
+    """Register the function that returns the text of `kitgen explain` for a code.
 
     Raises:
         ValueError: The code is taken.

@@ -1,4 +1,4 @@
-"""Names of files that every system bears: Windows keeps some for its devices, wherever they are."""
+"""Names of files that all systems accept: Windows reserves some for devices, in every folder."""
 
 import re
 
@@ -6,10 +6,10 @@ _DEVICE = re.compile(r"(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?: *\..*)?", re.IGN
 
 
 def is_device(name: str) -> bool:
-    """Return whether Windows takes a file or folder of this name for a device: `con`, `nul.txt`."""
+    """Return whether Windows reserves a name of a file or folder for a device: `con`, `nul.txt`."""
     return _DEVICE.fullmatch(name) is not None
 
 
 def portable(name: str) -> str:
-    """Return a name of a user's, without an ending, as every system bears it: `con` is `con_`."""
+    """Return a user's file name, without its suffix, as all systems accept it: `con_` for `con`."""
     return f"{name}_" if is_device(name) else name

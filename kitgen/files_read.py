@@ -1,8 +1,8 @@
-"""Files read: with suspicion, and noted where they are opened, so that `--watch` can watch them.
+"""Reading files: with suspicion, and noting each of them, because `--watch` must watch them.
 
-A file is noted before it is opened, also one that is not there: it may come. Outside of
-`files_noted` noting does nothing. Within `closed` there are no files but those handed in and
-those that come with kitgen, whatever a definition names.
+A file is noted before it is opened, even if it does not exist, because it may be created later.
+Outside of `files_noted`, noting does nothing. Within `closed` only the files that are handed in,
+and those that come with kitgen, exist, whatever a definition names.
 """
 
 import errno
@@ -18,24 +18,24 @@ from typing import TypeAlias
 from kitgen.values import frozen
 
 FileState: TypeAlias = tuple[int, ...] | None
-"""What changes with a file: times, size, and which file it is; None where there is none."""
+"""What changes with a file: times, size, inode and device; None if there is no file."""
 
 _noted: ContextVar[dict[Path, FileState] | None] = ContextVar("_noted", default=None)
 _handed_in: ContextVar[Mapping[Path, bytes]] = ContextVar("_handed_in", default={})  # noqa: B039 - never changed
 
 
 def file_state(path: Path) -> FileState:
-    """Return what changes with a file, a link being followed; None where there is nothing."""
+    """Return the state of a file, following links; None if there is nothing."""
     try:
         state = path.stat()
     except (OSError, ValueError):
         return None
-    # Editors save by putting a new file in the old one's place; rights change the ctime alone.
+    # Editors may save by replacing the file; a change of permissions changes only the ctime.
     return (state.st_mtime_ns, state.st_ctime_ns, state.st_size, state.st_ino, state.st_dev)
 
 
 def note_file(path: Path) -> None:
-    """Note a file that is about to be read; the state that counts is the first one noted."""
+    """Note a file that is about to be read, with its state, unless it was noted before."""
     noted = _noted.get()
     if noted is not None and path not in noted:
         noted[path] = file_state(path)
@@ -54,14 +54,14 @@ def files_noted() -> Iterator[dict[Path, FileState]]:
 
 @frozen
 class ClosedWorld:
-    """All the files that there are for a while.
+    """The only files that exist within `closed`.
 
     Attributes:
-        folder: An absolute path that stands for the current folder; nothing need be there.
-        files: The bytes of files by their absolute paths, without `..`; none need be there.
-        shipped: The folder of what comes with kitgen: what lies in it is read where it lies.
-        named: Shipped files, as paths within that folder, that may be called by any path that ends
-            in theirs: on the machine where a kit was made that folder lay elsewhere.
+        folder: An absolute path to use as the current folder; it need not exist.
+        files: The bytes of files by their absolute paths, without `..`, which need not exist.
+        shipped: The folder of the files that come with kitgen, which are read from disk.
+        named: Shipped files, as paths within that folder, that are found by any path that ends
+            with theirs, because that folder was elsewhere on the machine where a kit was made.
     """
 
     folder: Path
@@ -70,7 +70,7 @@ class ClosedWorld:
     named: Collection[str] = ()
 
     def find(self, path: Path | str) -> Path | None:
-        """Return where a file is: a path of `files`, or one below `shipped`; None: nowhere."""
+        """Return the place of a file: a path of `files` or one below `shipped`, or None."""
         if "\0" in str(path):
             return None
         place = Path(os.path.normpath(self.folder / path))
@@ -89,7 +89,7 @@ _world: ContextVar[ClosedWorld | None] = ContextVar("_world", default=None)
 
 @contextmanager
 def closed(world: ClosedWorld) -> Iterator[None]:
-    """Let there be the files of a closed world alone, while this is open."""
+    """Let only the files of a closed world exist, within the block."""
     token = _world.set(world)
     try:
         yield
@@ -98,13 +98,13 @@ def closed(world: ClosedWorld) -> Iterator[None]:
 
 
 def is_closed() -> bool:
-    """Return whether there are the files of a closed world alone."""
+    """Return whether only the files of a closed world exist."""
     return _world.get() is not None
 
 
 @contextmanager
 def handed_in(path: Path, raw: bytes) -> Iterator[None]:
-    """Let a file that lies nowhere be there beside all others, while this is open."""
+    """Add a file that is not on disk to those that exist, within the block."""
     token = _handed_in.set({**_handed_in.get(), path: raw})
     try:
         yield
@@ -113,9 +113,9 @@ def handed_in(path: Path, raw: bytes) -> Iterator[None]:
 
 
 def is_file(path: Path | str) -> bool:
-    """Return whether there is a file, a link being followed; whatever its name, nothing is raised.
+    """Return whether there is a file, following links; no name raises an error.
 
-    So it is with `is_there` and `is_folder`.
+    The same is true of `is_there` and `is_folder`.
     """
     if Path(path) in _handed_in.get():
         return True
@@ -126,7 +126,7 @@ def is_file(path: Path | str) -> bool:
 
 
 def is_folder(path: Path | str) -> bool:
-    """Return whether there is a folder; a closed world has those that are shipped."""
+    """Return whether there is a folder; a closed world has only the shipped ones."""
     world = _world.get()
     place = world.find(path) if world else path
     return place is not None and os.path.isdir(place)  # noqa: PTH112 - never raises
@@ -140,7 +140,7 @@ def is_there(path: Path | str) -> bool:
 
 
 def real_path(path: Path | str) -> Path:
-    """Follow links; unlike `Path.resolve` this bears links that go in a circle.
+    """Return a path with its links followed; unlike `Path.resolve`, this accepts circular links.
 
     Raises:
         OSError: The current folder is gone.
@@ -153,7 +153,7 @@ def real_path(path: Path | str) -> Path:
 
 
 def names_beside(path: Path) -> tuple[str, ...]:
-    """Return the names of files in a path's folder, a thousand at most; none where it is gone."""
+    """Return the names of at most a thousand files in a path's folder; none if it is gone."""
     world = _world.get()
     if world is not None:
         return tuple(file.name for file in world.files if file.parent == path.parent)
@@ -166,14 +166,14 @@ def names_beside(path: Path) -> tuple[str, ...]:
 
 
 def size_of(path: Path) -> int:
-    """Return how many bytes a file has; 0 where nothing is to be found out."""
+    """Return the size of a file in bytes; 0 if it cannot be found out."""
     state = file_state(path)
     return 0 if state is None else state[2]
 
 
 _MOST_NAMES = 1000
 
-# A pipe that was put in a file's place after the look must not be waited for.
+# Opening must not block on a pipe that replaced the file after the check.
 _FLAGS = (
     os.O_RDONLY
     | getattr(os, "O_NONBLOCK", 0)
@@ -184,11 +184,11 @@ _NO_LINKS = getattr(os, "O_NOFOLLOW", 0)
 
 
 class NotOrdinaryError(OSError):
-    """A path is that of a pipe or a device; `strerror` says so in words for a user."""
+    """A path leads to a pipe or a device; `strerror` says so in words for a user."""
 
 
 def read_ordinary(path: Path, most_bytes: int, *, follow: bool = True) -> bytes:
-    """Read an ordinary file, but no more than one byte beyond a limit.
+    """Read an ordinary file, up to one byte more than a limit, which shows that it is too large.
 
     Args:
         path: The file.
@@ -198,7 +198,7 @@ def read_ordinary(path: Path, most_bytes: int, *, follow: bool = True) -> bytes:
     Raises:
         IsADirectoryError: It is a folder.
         NotOrdinaryError: It is not an ordinary file.
-        OSError: There is none, or it cannot be opened.
+        OSError: There is no such file, or it cannot be opened.
         ValueError: No file can have such a name.
     """
     if path in _handed_in.get():
@@ -213,13 +213,13 @@ def read_ordinary(path: Path, most_bytes: int, *, follow: bool = True) -> bytes:
         path = place
     _check_ordinary(path.stat().st_mode)
     with os.fdopen(os.open(path, _FLAGS | (0 if follow else _NO_LINKS)), "rb") as file:
-        # It may have been changed for another since the first look.
+        # The file may have been replaced since the first check.
         status = os.fstat(file.fileno())
         _check_ordinary(status.st_mode)
-        # Room for as much as there may be at most would be taken and given back each time.
+        # Passing the limit instead would allocate, and free, that much memory each time.
         room = min(status.st_size, most_bytes) + 1
         content = file.read(room)
-        # A file may have grown since; some systems say nothing of how large one is.
+        # The file may have grown since, and some systems report no size.
         return content if len(content) < room else content + file.read(most_bytes + 1 - room)
 
 
@@ -231,5 +231,5 @@ def _check_ordinary(mode: int) -> None:
 
 
 def has_noted() -> bool:
-    """Return whether a file has been noted so far."""
+    """Return whether any file has been noted so far."""
     return bool(_noted.get())

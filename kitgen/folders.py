@@ -1,4 +1,4 @@
-"""The folders that a command runs in and is given, checked before anything else is done."""
+"""Checks of the current folder and of the folders on the command line, before anything else."""
 
 from collections.abc import Sequence
 from glob import escape
@@ -8,10 +8,10 @@ from kitgen.diagnostics import KitgenError
 
 
 def check_here() -> None:
-    """Hold that there is a current folder: libraries ask for it, whatever paths are named.
+    """Check that the current folder exists: libraries ask for it even if all paths are absolute.
 
     Raises:
-        KitgenError: It was deleted.
+        KitgenError: The current folder was deleted.
     """
     try:
         Path.cwd()
@@ -20,10 +20,10 @@ def check_here() -> None:
 
 
 def check_folders(folders: Sequence[str]) -> None:
-    """Hold that folders are there.
+    """Check that folders exist.
 
     Raises:
-        KitgenError: One is not, or is a file.
+        KitgenError: A folder does not exist, or is a file.
     """
     for folder in map(Path, folders):
         if folder.is_file():
@@ -33,7 +33,7 @@ def check_folders(folders: Sequence[str]) -> None:
 
 
 def _built_from(name: str) -> str:
-    """Say which folder holds a kit that was built, where a folder's name is that of the kit."""
+    """Return a question whether a built kit's folder was meant, if the name is that of a kit."""
     built = (
         sorted(Path().glob(f"*/{escape(name)}-*/manifest.json")) if name == Path(name).name else []
     )

@@ -1,14 +1,13 @@
-"""The language that a kit is printed in: every printed word passes through here.
+"""The language in which a kit is printed: every printed word passes through here.
 
-The names are those of GNU gettext, so that whoever has translated a program before knows them.
-Messages are written in English in the code and the templates; the English words themselves are
-the key under which a language file has the translation. Messages on the terminal and in the
-checks are for the person who writes kits, and stay English.
+The functions have the names of GNU gettext, which translators of programs know. Messages are
+written in English in the code and the templates, and these English words are the keys of the
+translations in a language file. Messages on the terminal and in checks address the author of a
+kit, and stay English.
 
-Which language is spoken is a matter of context, as in gettext: a build speaks one language
-from its first drawing to its last, and to hand it to each of hundreds of small drawing functions
-would say nothing more. What remembers drawings with words in them uses `remembered`, which keeps
-languages apart.
+The current language is a context variable, as in gettext: a build uses one language throughout,
+and passing it to each of hundreds of small drawing functions would add nothing. Functions that
+cache drawings with words in them use `remembered`, which has a cache for each language.
 """
 
 import re
@@ -29,16 +28,16 @@ Forms: TypeAlias = Mapping[str, str]
 """A message for each of a language's plural categories, by CLDR's names: `one`, `few`, `other`."""
 
 Plural: TypeAlias = Callable[[int], str]
-"""Takes a number of things; returns the plural category that it has."""
+"""Takes a number of things; returns its plural category."""
 
 OTHER = "other"
 """The category that every language has."""
 
 KIT_CONTEXT = "kit"
-"""The context of words that stand in definitions: titles, names of tiles, events."""
+"""The context of words from definitions: titles, names of tiles, events."""
 
 READING_SIGN = "†"
-"""What marks a reading wherever one is printed; the same in every language."""
+"""The mark of a reading wherever one is printed; the same in every language."""
 
 
 def _english_plural(count: int) -> str:
@@ -51,18 +50,19 @@ def _english_number(value: float, places: int) -> str:
 
 @frozen(eq=False, slots=False)
 class Language:
-    """A language, and what it says for the messages that are written in English.
+    """A language with its translations of the English messages.
 
     Attributes:
-        name: What it is called, in itself: `Deutsch`.
+        name: Its name in the language itself: `Deutsch`.
         code: Its BCP 47 code, as HTML and PDF have it: `de`.
-        messages: What it says for a message (see `key_of`).
-        plural: Which category a number of things has.
-        number: Writes a number, with so many decimal places, in the language's own way.
-        complete: Whether a message that it does not have is spoken as it is written.
-        renamed: Puts a kit's own names into a message that it speaks as it is written.
-        may_rename: The keys of the messages in which it does.
-        places: Where a user's file has its words for a message: file, line and column.
+        messages: The translations, by the keys of messages (see `key_of`).
+        plural: Returns the plural category of a number of things.
+        number: Writes a number, with so many decimal places, as the language does.
+        complete: Whether a message without a translation is printed in English as intended, and
+            does not count as missing.
+        renamed: Puts a kit's own names into a message that has no translation.
+        may_rename: The keys of the messages in which it may do so.
+        places: The file, line and column of each translation in a user's file.
     """
 
     name: str
@@ -77,15 +77,15 @@ class Language:
 
     @property
     def is_as_written(self) -> bool:
-        """Whether it says every message as the code has it."""
+        """Whether every message is printed as it is written in the code."""
         return self.complete and not self.messages and self.renamed is None
 
     def wording(self, key: str, singular: str = "") -> str | Forms | None:
-        """Return what it has for a message; None where it has nothing, or no other words.
+        """Return the translation of a message; None if there is none, or renaming changes nothing.
 
         Args:
             key: The message's key.
-            singular: What the message says in English of one thing, if it is about a number.
+            singular: The English message about one thing, if the message is about a number.
         """
         said = self.messages.get(key)
         if said is not None or self.renamed is None or key not in self.may_rename:
@@ -98,19 +98,19 @@ class Language:
 
 
 ENGLISH = Language("English", "en", complete=True)
-"""What messages are written in."""
+"""The language in which messages are written."""
 
 
 @changing(eq=False)
 class Speech:
-    """One use of a language: what was said in it, and what it had no words for.
+    """One use of a language: the messages that were printed, and those without a translation.
 
     Attributes:
-        language: What is spoken.
-        used: The messages that were used, by their keys, with what was printed for each.
-        missing: The keys of messages that the language does not have.
-        as_written: The keys of words of a kit's author that it has no others for, and says as they
-            are written.
+        language: The language.
+        used: The wording that was printed for each message, by the messages' keys.
+        missing: The keys of messages that the language does not translate.
+        as_written: The keys of words of a kit's author that the language does not translate, and
+            that are printed as they are written.
     """
 
     language: Language
@@ -119,13 +119,13 @@ class Speech:
     as_written: dict[str, None] = field(default_factory=dict)
 
     def note(self, said: "Speech") -> None:
-        """Note what was said apart as said here."""
+        """Add what another speech noted to this one."""
         self.used.update(said.used)
         self.missing.update(said.missing)
         self.as_written.update(said.as_written)
 
     def find(self, key: str, singular: str = "") -> str | Forms | None:
-        """Return what the language has for a message; None, and a note, where it has nothing."""
+        """Return the translation of a message; if there is none, note that and return None."""
         wording = self.language.wording(key, singular)
         if wording is not None:
             self.used[key] = wording
@@ -142,19 +142,19 @@ _CONTEXT_END = "\x04"
 
 
 def key_of(message: str, context: str = "") -> str:
-    """Return the key of a message; a context distinguishes two that are alike in English."""
+    """Return the key of a message; the context distinguishes messages that are alike in English."""
     return f"{context}{_CONTEXT_END}{message}" if context else message
 
 
 def split_key(key: str) -> tuple[str, str]:
-    """Return a key's message and its context, which most have none of."""
+    """Return a key's message and its context, which is empty for most."""
     context, end, message = key.rpartition(_CONTEXT_END)
     return (message, context) if end else (key, "")
 
 
 @contextmanager
 def speaking(language: Language) -> Iterator[Speech]:
-    """Speak a language; messages that are said within are noted in the speech that is given."""
+    """Use a language within the block; the speech that is yielded notes the messages printed."""
     speech = Speech(language)
     token = _spoken.set(speech)
     try:
@@ -165,7 +165,7 @@ def speaking(language: Language) -> Iterator[Speech]:
 
 @contextmanager
 def going_on(speech: Speech) -> Iterator[Speech]:
-    """Go on with a speech that was begun before, and note in it what is said within."""
+    """Resume an earlier speech, which also notes the messages printed within the block."""
     token = _spoken.set(speech)
     try:
         yield speech
@@ -174,21 +174,22 @@ def going_on(speech: Speech) -> Iterator[Speech]:
 
 
 def speech() -> Speech:
-    """Return the speech that is going on; English where nobody has chosen a language."""
+    """Return the current speech; it is English unless a language was chosen."""
     return _spoken.get(_IN_ENGLISH)
 
 
 def gettext(message: str, /, **values: Any) -> str:
-    """Say a message in the language that is spoken, its `{names}` filled with values.
+    """Return a message in the current language, with its `{names}` replaced by values.
 
-    The message is written as a text in the call (or marked by `gettext_noop` where it is kept),
-    so that all messages can be found; what varies is filled in, never joined.
+    Write the message as a literal in the call (or mark it with `gettext_noop` where it is kept),
+    because the list of all messages is collected from the source. Parts that vary are filled in,
+    never concatenated.
     """
     return pgettext("", message, **values)
 
 
 def pgettext(context: str, message: str, /, **values: Any) -> str:
-    """Say a message that depends on its context, though English has one word for all of them."""
+    """Return a message whose translation depends on the context, though English has one word."""
     wording = speech().find(key_of(message, context))
     if isinstance(wording, Mapping):
         wording = wording[OTHER]
@@ -198,9 +199,9 @@ def pgettext(context: str, message: str, /, **values: Any) -> str:
 
 
 def own_words(words: str) -> str:
-    """Say what a kit's author wrote: in the language's words for it, or else as it is written.
+    """Return the translation of what a kit's author wrote, or else the words as they are written.
 
-    What has no letters beside names in braces, such as a number, needs no translation.
+    Words without letters outside of names in braces, such as a number, need no translation.
     """
     if not any(map(str.isalpha, _NAMED.sub("", words) if "{" in words else words)):
         return words
@@ -214,14 +215,14 @@ def own_words(words: str) -> str:
 
 
 def own_words_place(words: str) -> tuple[str, int, int] | None:
-    """Return the file, line and column of what is said for an author's words, if one says it."""
+    """Return the file, line and column of the translation of an author's words, if there is one."""
     return speech().language.places.get(key_of(words, KIT_CONTEXT))
 
 
 def ngettext(singular: str, plural: str, count: int, /, **values: Any) -> str:
-    """Say a message about a number of things, `{n}` being the number.
+    """Return a message about a number of things; `{n}` is the number.
 
-    The key is the message for several, for that is the one with a number in every language.
+    The key is the plural message, because that form contains the number in every language.
     """
     now = speech()
     wordings = now.find(key_of(plural), singular)
@@ -235,40 +236,40 @@ def ngettext(singular: str, plural: str, count: int, /, **values: Any) -> str:
 
 
 def gettext_noop(message: str) -> str:
-    """Mark a message that is said elsewhere, with `gettext`, and return it as it is."""
+    """Mark a message that is printed elsewhere with `gettext`, and return it unchanged."""
     return message
 
 
 READING_NOTE = gettext_noop("† a reading: see the rules")
-"""What the sign of a reading means, in small print on the pieces that bear one."""
+"""The meaning of the sign, in small print on pieces that have a reading."""
 
 
 def number(value: int) -> str:
-    """Write a whole number with the separators of the language that is spoken."""
+    """Return a whole number with the separators of the current language."""
     return speech().language.number(value, 0)
 
 
 def decimal(value: float, places: int) -> str:
-    """Write a number with so many decimal places, as the language that is spoken does."""
+    """Return a number with `places` decimal places, as the current language writes it."""
     return speech().language.number(value, places)
 
 
 def row_of(words: Sequence[str]) -> str:
-    """Name things in a row, as printed: `dice, camps and cards`."""
+    """Return words as a list in the current language: `dice, camps and cards`."""
     if len(words) < 2:
         return "".join(words)
     return gettext("{some} and {last}", some=", ".join(words[:-1]), last=words[-1])
 
 
 def said_of(name: str, said: str) -> str:
-    """Put a name before what is said of it, as printed: `Rules: 3–10`."""
+    """Return a name and what is said about it, as printed: `Rules: 3–10`."""
     return gettext("{name}: {said}", name=name, said=said)
 
 
 def remembered(maxsize: int | None = None) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Remember what a function gave, each language apart; for what draws words.
+    """Cache the results of a function that draws words, separately for each language.
 
-    A drawing that is remembered says again what it said, so that it is noted each time.
+    The messages of a cached drawing are noted in the current speech whenever it is used again.
     """
 
     def decorate(function: Callable[P, R]) -> Callable[P, R]:

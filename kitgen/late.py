@@ -1,7 +1,8 @@
-"""Libraries without the modules that they load in case, and that kitgen asks for nothing.
+"""Lazy imports of modules that libraries load just in case, and that kitgen does not use.
 
-While a library is imported, something stands in for such a module. It and all that is taken from
-it is looked up when it is used: whoever else calls for it in this process has it.
+While a library is imported, a stand-in takes the place of such a module. The real module is
+imported when the stand-in, or anything taken from it, is used. Other code in this process can
+import the module as usual.
 """
 
 import os
@@ -15,17 +16,17 @@ from typing import Any
 
 
 class _Late:
-    """A value that is found when it is used: called, looked into, or asked whose instance it is."""
+    """A value that is looked up when it is used: called, read from, or named in `isinstance`."""
 
     def __init__(self, find: Callable[[], Any]) -> None:
-        """Take what finds it, once."""
+        """Take the function that returns the value; it is called at most once."""
         self._find = cache(find)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._find(), name)
 
     def __call__(self, *arguments: Any, **named: Any) -> "_Late":
-        """Call it as late as what it returns is used."""
+        """Return a stand-in for the result; the call is made when the result is used."""
         return _Late(lambda: self._find()(*arguments, **named))
 
     def __instancecheck__(self, instance: object) -> bool:
@@ -33,7 +34,7 @@ class _Late:
 
 
 class _LateModule(ModuleType):
-    """Stands in for a module that is loaded when something of it is used."""
+    """A stand-in for a module, which is imported when something from it is used."""
 
     def __getattr__(self, name: str) -> _Late:
         if name.startswith("__"):
@@ -43,12 +44,13 @@ class _LateModule(ModuleType):
 
 @contextmanager
 def loaded_late(*names: str) -> Iterator[None]:
-    """Let stand-ins take the places of modules that are not loaded yet, while this is open.
+    """Replace modules that are not loaded yet by stand-ins, within the block.
 
-    What is called of them has to have no effect but by what it returns.
+    Functions that are called from them must have no effect apart from their results.
 
     Args:
-        names: The modules, in full; of a package, what is taken from it are modules, too.
+        names: The full names of the modules. Submodules that are taken from the stand-in for a
+            package are stand-ins, too.
     """
     absent = [name for name in names if name not in sys.modules]
     sys.modules.update((name, _LateModule(name)) for name in absent)
@@ -60,9 +62,9 @@ def loaded_late(*names: str) -> Iterator[None]:
 
 
 def leave_out_plugins() -> None:
-    """Let pydantic take no plugins in this process and in those that it starts.
+    """Turn off pydantic's plugins in this process and those that it starts.
 
-    Definitions are checked by none, and what looks for them loads half of a mail program.
+    kitgen uses none, and the search for plugins imports a large part of the `email` package.
     """
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     loader: Any = ModuleType("pydantic.plugin._loader")

@@ -1,7 +1,7 @@
-"""Long rows of values that lie in memory as bytes, a tenth of their size.
+"""Long sequences of values, kept in memory as pickled bytes, a tenth of their size.
 
-A run may print a hundred thousand fields. Each is looked at by a check, a sheet, a claim, one after
-the other, and is needed whole by none of them for longer.
+A run may print a hundred thousand fields. Checks, sheets and claims read them one after another,
+and none needs a whole field for longer.
 """
 
 import pickle
@@ -14,13 +14,13 @@ from kitgen.values import frozen
 T = TypeVar("T")
 
 MOST_UNPACKED = 500
-"""How many values stay as they are; to pack fewer would cost time for nothing."""
+"""The least number of values that are packed; packing fewer would cost time for nothing."""
 
 
 def packed(values: Iterable[T]) -> tuple[T, ...]:
-    """Return values in their order: a tuple, or where they are many a sequence that reads as one.
+    """Return values in their order: as a tuple or, if there are many, as a packed sequence.
 
-    Each value is made anew whenever it is asked for.
+    A packed sequence unpickles a value whenever it is read: values are equal, but not identical.
     """
     rest = iter(values)
     first = tuple(islice(rest, MOST_UNPACKED))
@@ -34,7 +34,7 @@ def packed(values: Iterable[T]) -> tuple[T, ...]:
 
 @frozen
 class Packed(Sequence[Any]):
-    """A sequence of values, each of them pickled by this process and read by no other."""
+    """A sequence of pickled values; only the process that pickled them reads them."""
 
     written: tuple[bytes, ...]
 

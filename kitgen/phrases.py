@@ -1,27 +1,27 @@
-"""Small phrases that messages, print guides and rules share: how many there are, and lists."""
+"""Short phrases for messages, print guides and rules: counts, lists, the forms of verbs."""
 
 from collections.abc import Sequence
 from unicodedata import combining, normalize
 
 
 def counted(count: int, noun: str) -> str:
-    """Say how many: `1 page`, `2 pages`, `20,000 pages`."""
+    """Return a count with its noun: `1 page`, `2 pages`, `20,000 pages`."""
     return f"{count:,} {noun}{'' if count == 1 else 's'}"
 
 
 def in_a_row(words: Sequence[str], joining: str = "and") -> str:
-    """Name things in a row: `dice, camps and cards`; nothing where there are none."""
+    """Return words as a list: `dice, camps and cards`; "" if there are none."""
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} {joining} {words[-1]}"
 
 
 def agreeing(name: str, words: str) -> str:
-    """Return what somebody does with the verb that the name asks for: `miners jump to D3`.
+    """Return a predicate with its verb in agreement with a name: `jump to D3` for miners.
 
     Args:
-        name: Who does it; one that ends in s is that of several.
-        words: What one person does, the verb first: `jumps to D3`.
+        name: The subject; a name that ends in s is a plural.
+        words: The predicate for a singular subject, beginning with the verb: `jumps to D3`.
     """
     if not name.endswith("s"):
         return words
@@ -38,7 +38,7 @@ def agreeing(name: str, words: str) -> str:
 _BESIDE_ACCENTS = str.maketrans(
     {"ł": "l", "ø": "o", "đ": "d", "ħ": "h", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d"}
 )
-"""Letters that are none with an accent, and what is written where they cannot be."""
+"""Replacements for letters that are not made of a plain letter and an accent."""
 
 
 def plain_letters(words: str) -> str:

@@ -1,7 +1,7 @@
-"""Read-back for all games: what printed pieces say, compared with `contents.json`.
+"""Read-back for all games: compare what is printed on pieces with `contents.json`.
 
-The module that draws a sheet states what the sheet's marks say, by the functions here; what they
-should say follows from the contents alone. Nothing here or there asks how this kit was drawn.
+The module that draws a sheet also reads its marks back, with the functions here. What they should
+say is derived only from the contents, never from how the kit was drawn.
 """
 
 from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Mapping, Sequence
@@ -18,20 +18,20 @@ Readings: TypeAlias = Mapping[str, tuple[PieceReading, ...]]
 K = TypeVar("K", bound=Hashable)
 
 NOTHING = "nothing"
-"""What is said of a place without any mark."""
+"""The word for what is printed at a place without a mark."""
 
 _SAME_PLACE = 0.02
-"""Points by which places may differ that were printed as one; files round to hundredths."""
+"""Points by which equal places may differ, because files round to hundredths."""
 
 _SAME_EDGE = 4.0
-"""Points by which lines set to one edge may differ: letters start where their shapes do."""
+"""Points by which lines set to one edge may differ, because letters differ in where they begin."""
 
 _NEXT_LINE = 20.0
-"""Points from the foot of a caption to the top of what it names, at most."""
+"""The most points from the foot of a caption to the top of what it names."""
 
 
 def difference(code: str, message: str) -> Diagnostic:
-    """Return a difference between a finished kit and its contents: it has no place in a file."""
+    """Return an error for a difference between a finished kit and its contents, without a span."""
     return error(code, message, hint="build the kit again with --replace")
 
 
@@ -45,16 +45,16 @@ def compared(
     together: bool = False,
     **names: object,
 ) -> Iterator[Diagnostic]:
-    """Yield a difference for each key whose value is missing, extra or another.
+    """Yield a difference for each key whose value is missing, extra or different.
 
     Args:
         code: The code of the check.
-        message: What is said, with `{key}`, `{printed}`, `{wanted}` and the names below in it.
-        printed: What is printed, by its place or by whatever else names it.
-        wanted: What should be, from the contents.
-        absent: The value of a key that is missing.
-        together: Whether all differences are said as one, by the first and their number.
-        **names: What else the message names.
+        message: The message, with `{key}`, `{printed}`, `{wanted}` and the names below in it.
+        printed: The printed values, by place or another key.
+        wanted: The values that should be printed, according to the contents.
+        absent: The value that stands in for a missing one in the message.
+        together: Whether to report all differences as one: the first, and how many there are.
+        **names: Further values for the message.
     """
     differing = [
         (key, printed.get(key, absent), wanted.get(key, absent))
@@ -70,7 +70,7 @@ def compared(
 def pieces_of(
     readings: Readings, job: str, component: str, side: str = "front"
 ) -> tuple[PieceReading, ...]:
-    """Return one printed side of a component's pieces in a job, which may be missing."""
+    """Return one printed side of a component's pieces in a job; none if the job is missing."""
     return tuple(
         reading
         for reading in readings.get(job, ())
@@ -79,7 +79,7 @@ def pieces_of(
 
 
 def is_number(words: str) -> bool:
-    """Return whether words are a whole number in digits, and nothing else."""
+    """Return whether words are a whole number in digits, apart from spaces around it."""
     return words.strip().isascii() and words.strip().isdigit()
 
 
@@ -89,7 +89,7 @@ def words_of(piece: PieceReading) -> list[str]:
 
 
 def parts_said(words: str) -> list[str]:
-    """Return what the ends of lines may part: words, and what is written without spaces."""
+    """Split words wherever a line may break: at spaces, and between ideographs and kana."""
     return [part for word in words.split() for part in divided(word)]
 
 
@@ -97,7 +97,7 @@ def in_reading_order(texts: Iterable[TextReading], same_row: float) -> list[str]
     """Return words in rows from the top, and from the left within a row.
 
     Args:
-        texts: What is sorted.
+        texts: The texts to sort.
         same_row: Points by which the middles of one row may differ in height.
     """
     rows: list[list[TextReading]] = []
@@ -110,11 +110,11 @@ def in_reading_order(texts: Iterable[TextReading], same_row: float) -> list[str]
 
 
 def beside(texts: Sequence[TextReading], said: Container[str], same_row: float) -> dict[int, str]:
-    """Return, by each number, the nearest of some words on its right and in its row.
+    """Return, for each printed number, the nearest of certain words to its right in its row.
 
     Args:
         texts: Numbers and words.
-        said: The words that may stand there.
+        said: The words that may be there; others are ignored.
         same_row: Points by which the middles of one row may differ in height.
     """
     named: dict[int, str] = {}
@@ -134,9 +134,9 @@ def beside(texts: Sequence[TextReading], said: Container[str], same_row: float) 
 def below(
     texts: Sequence[TextReading], is_caption: Callable[[str], bool]
 ) -> Iterator[tuple[str, str]]:
-    """Yield each caption that words stand right under, at its left edge, and those words.
+    """Yield each caption that has words directly below its left edge, with those words.
 
-    They may reach up beside its lowest ink: a cedilla hangs into the line below.
+    They may overlap the caption in height: a cedilla hangs into the line below.
     """
     for caption in (text for text in texts if is_caption(text.words.strip())):
         edge, middle = caption.box.x, caption.box.centre[1]
@@ -154,10 +154,10 @@ def below(
 def from_the_top(
     *columns: tuple[Iterable[TextReading], Callable[[str], bool]],
 ) -> dict[int, str]:
-    """Return, by its number from the top, what each row of some columns says.
+    """Return the words of each row of some columns, by the row's number from the top.
 
     Args:
-        columns: The words that stand where each column is, and which of them belong to it.
+        columns: For each column, the texts in its area and a test of which belong to it.
     """
     chosen = [
         [
@@ -175,7 +175,7 @@ def from_the_top(
 
 
 def said_in(marks: Iterable[tuple[Box, str]], places: Mapping[K, Box]) -> dict[K, str]:
-    """Return what is said at each place where anything is: the marks whose middle lies in it."""
+    """Return the words of the marks whose middle lies in each place; empty places are left out."""
     said: dict[K, list[str]] = {}
     for mark, words in marks:
         x, y = mark.centre
@@ -186,7 +186,7 @@ def said_in(marks: Iterable[tuple[Box, str]], places: Mapping[K, Box]) -> dict[K
 
 
 def texts_in(piece: PieceReading, places: Mapping[K, Box]) -> dict[K, str]:
-    """Return the words at each place that has any: those whose middle lies in it."""
+    """Return the words whose middle lies in each place; empty places are left out."""
     return said_in(((text.box, text.words.strip()) for text in piece.texts), places)
 
 
@@ -197,7 +197,7 @@ def same_paths(piece: PieceReading, other: PieceReading) -> bool:
 
 
 def same_place(box: Box, other: Box, within: float = _SAME_PLACE) -> bool:
-    """Return whether no edge of one box lies further than `within` points from the other's."""
+    """Return whether every edge of one box lies within `within` points of the other's."""
     return (
         abs(box.x - other.x) <= within
         and abs(box.y - other.y) <= within
@@ -209,10 +209,10 @@ def same_place(box: Box, other: Box, within: float = _SAME_PLACE) -> bool:
 def unlike(
     kinds: Iterable[tuple[Hashable, PieceReading]], *, words_too: bool = False
 ) -> Iterator[tuple[PieceReading, PieceReading]]:
-    """Yield each piece that does not look like the first of its kind, and that first.
+    """Yield each piece that does not look like the first of its kind, with that first piece.
 
     Args:
-        kinds: Pieces, each after its kind.
+        kinds: Pairs of a kind and a piece.
         words_too: Whether words are compared as well as paths.
     """
     first: dict[Hashable, PieceReading] = {}

@@ -1,7 +1,8 @@
-"""What is remembered of words, and forgotten before a long watch has filled the memory.
+"""Caches of measured and drawn words, emptied before a long watch fills the memory.
 
-Words are measured and drawn for each font and each language apart. A watch meets a new font or
-language each time when a user saves one, and would keep all that it remembers of the former ones.
+Words are measured and drawn separately for each font and language. A watch meets a new font or
+language whenever a user saves one, and would otherwise keep the cached results of all earlier
+ones.
 """
 
 from collections.abc import Callable
@@ -13,16 +14,16 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 MOST_LOOKS = 8
-"""How many new fonts and languages are met before all that is remembered is forgotten."""
+"""How many new fonts and languages there may be before the caches are emptied."""
 
 _forget: list[Callable[[], None]] = []
 _looks = count(1)
 
 
 def remembered_words(maxsize: int | None) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Remember what a function returns, as `functools.lru_cache` does, until it is forgotten.
+    """Cache the results of a function like `functools.lru_cache`, until `meet_look` empties it.
 
-    For whatever has a font or a language among its arguments, or returns one.
+    Use it for functions that take a font or a language, or return one.
     """
 
     def decorate(function: Callable[P, R]) -> Callable[P, R]:
@@ -35,7 +36,7 @@ def remembered_words(maxsize: int | None) -> Callable[[Callable[P, R]], Callable
 
 
 def meet_look() -> None:
-    """Count a user's font or language that is new; with every eighth, forget those before."""
+    """Count a new font or language of a user's; with every eighth, empty all caches."""
     if next(_looks) % MOST_LOOKS == 0:
         for forget in _forget:
             forget()

@@ -1,12 +1,12 @@
-"""Sets reportlab up so that its files are always the same; import it before any part of reportlab.
+"""Settings that make reportlab's files reproducible; import this before any part of reportlab.
 
-Its modules copy these settings when they are first imported, by whichever room that is; and a
-person's own reportlab settings must not count.
+Modules of reportlab copy these settings when they are first imported. A user's own settings for
+reportlab must have no effect.
 """
 
 from kitgen.late import loaded_late
 
-# It would load what reads pictures of pixels, of which a kit has none.
+# reportlab would load PIL to read bitmap images, and kits have none.
 with loaded_late("PIL.Image"):
     from reportlab import rl_config
 

@@ -1,6 +1,6 @@
-"""Where the shipped definitions and templates lie: in a checkout, or inside a wheel.
+"""The shipped definitions and templates, in a checkout or inside a wheel.
 
-A wheel has some of them packed (`form_in_wheel`); they are named as in a checkout.
+A wheel packs some of these files (`form_in_wheel`); callers use the paths of a checkout.
 """
 
 import re
@@ -11,37 +11,37 @@ from functools import cache, partial
 from pathlib import Path, PurePath
 
 EXAMPLES = "examples"
-"""The folder of a game's examples, each in a folder of its own."""
+"""The folder of a game's examples; each example has a folder in it."""
 
 _PACKAGE = Path(__file__).resolve().parent
 
 SETTINGS_FILE = "kitgen.toml"
-"""What a file with settings that stay is called."""
+"""The name of a file with permanent settings."""
 
 SETTINGS_FOLDER = "kitgen-settings"
-"""Where such a file, and what it names, lie among the files of a kit, wherever they came from."""
+"""The folder within a kit's own files for that file and the files that it names."""
 
 
 @cache
 def _shipped(package: Path, name: str) -> Path:
-    """Find a shipped folder beside the package (checkout) or within it (wheel)."""
+    """Return a shipped folder: beside the package in a checkout, within it in a wheel."""
     in_wheel = package / "_shipped" / name
     return in_wheel if in_wheel.is_dir() else package.parent / name
 
 
 def data_folder() -> Path:
-    """Return the folder of shipped definitions: one folder a game, `kit.yaml` and `variants/`."""
+    """Return the folder of shipped definitions: per game a folder of `kit.yaml` and `variants/`."""
     return _shipped(_PACKAGE, "data")
 
 
 def game_names() -> tuple[str, ...]:
-    """Return the name of every game, which is its own kit's as well, in alphabetical order."""
+    """Return the names of all games, which are also those of their kits, in alphabetical order."""
     folders = (path.parent.name for path in data_folder().glob("*/kit.yaml"))
     return tuple(sorted(name.replace("_", "-") for name in folders))
 
 
 def example_names() -> tuple[str, ...]:
-    """Return the name of every example of a game of one's own, in alphabetical order."""
+    """Return the name of every example of an own game, in alphabetical order by folder."""
     files = (file for folder in game_folders() for file in kit_files(folder))
     return tuple(file.stem for file in files if file.parent.parent.name == EXAMPLES)
 
@@ -53,9 +53,10 @@ def game_folders() -> list[Path]:
 
 
 def kit_files(folder: Path) -> list[Path]:
-    """Return a game's kit files: its own kit's, then variants and examples in the order of names.
+    """Return a game's kit files: its own kit, then variants, then examples, each sorted by name.
 
-    An example lies in a folder of its own name with all that it names: rules, tables, pictures.
+    An example's folder has the example's name, and contains the rules, tables and pictures that
+    the example names.
     """
     examples = (folder / EXAMPLES).glob("*/*.yaml")
     return [
@@ -66,45 +67,45 @@ def kit_files(folder: Path) -> list[Path]:
 
 
 def templates_folder() -> Path:
-    """Return the folder of Jinja templates: one folder a game, and the shared ones."""
+    """Return the folder of Jinja templates: a folder per game, and the shared templates."""
     return _shipped(_PACKAGE, "templates")
 
 
 PACKED = ".z"
-"""How the name goes on of a shipped file that is packed by zlib."""
+"""The suffix added to the name of a shipped file that is packed with zlib."""
 
 PACKED_LINES = ".lines.z"
-"""How it goes on where each value of a JSON object is packed for itself."""
+"""The suffix if each value of a JSON object is packed separately."""
 
 
 _FORMS = {
-    # Builds read the table that is made of drawings.
+    # Builds read the table that is generated from the drawings.
     r"[^/]+/art/[^/]*\.svg": None,
     r"[^/]+/art/table\.json": PACKED_LINES,
-    # Read seldom or never as a whole, and a third of their size or less when they are packed.
+    # Rarely or never read as a whole; packing saves two thirds of their size or more.
     r"[^/]+/languages/[^/]*\.yaml|languages/[^/]+/common\.yaml|studio/codemirror\.js": PACKED,
 }
 _SCHEMA = r"schema/(.+?)(\.schema)?\.json"
 
 
 def form_in_wheel(inner: PurePath, data: Path) -> str | None:
-    """Return how the name of a shipped file goes on in a wheel; "" where it is not packed.
+    """Return the suffix of a shipped file's name in a wheel: "" if the file is not packed.
 
-    None: a wheel has no such file, for no installed command reads it.
+    None if the wheel leaves the file out, because no installed command reads it.
 
     Args:
-        inner: Its path within the folder of shipped definitions.
+        inner: The file's path within the folder of shipped definitions.
         data: That folder.
     """
     name = inner.as_posix()
     if schema := re.fullmatch(_SCHEMA, name):
-        # Commands read those of games' kits.
+        # Commands read only the schemas of games' kits.
         return PACKED if (data / schema[1].replace("-", "_")).is_dir() else None
     return next((form for kind, form in _FORMS.items() if re.fullmatch(kind, name)), "")
 
 
 def packed(raw: bytes, form: str) -> bytes:
-    """Pack a file as its name then goes on; with `PACKED_LINES` each value has its own line."""
+    """Pack a file's bytes in one of the two forms; `PACKED_LINES` packs each value separately."""
     if form == PACKED:
         return zlib.compress(raw, 9)
     import json
@@ -121,10 +122,10 @@ def has_shipped(path: Path) -> bool:
 
 
 def shipped_bytes(path: Path) -> bytes:
-    """Return what a shipped file holds, packed or not.
+    """Return the contents of a shipped file, unpacked if necessary.
 
     Raises:
-        FileNotFoundError: There is no such file; the error has the name that is asked for.
+        FileNotFoundError: There is no such file; the error has the name without a suffix.
     """
     try:
         return path.read_bytes()
@@ -135,12 +136,13 @@ def shipped_bytes(path: Path) -> bytes:
 
 
 def shipped_lines(path: Path) -> tuple[dict[str, bytes], Callable[[bytes], bytes]]:
-    """Return the values of a shipped JSON object that has each in a line of its own, by their keys.
+    """Return the values of a shipped JSON object that has one value per line, by their keys.
 
-    With them comes what makes JSON of each: few read all.
+    The second result is the function that turns such a value into JSON: callers rarely need all
+    of them unpacked.
 
     Raises:
-        FileNotFoundError: There is no such file; the error has the name that is asked for.
+        FileNotFoundError: There is no such file; the error has the name without a suffix.
     """
     try:
         return _lines(path.read_bytes()), bytes
@@ -151,7 +153,10 @@ def shipped_lines(path: Path) -> tuple[dict[str, bytes], Callable[[bytes], bytes
 
 
 def shipped_files(folder: Path) -> Iterator[tuple[Path, Callable[[], bytes]]]:
-    """Yield all files below a shipped folder as they are in a checkout, and what reads them."""
+    """Yield the path in a checkout of each file below a shipped folder, and a function to read it.
+
+    Files are in the order of their names; the function returns the unpacked bytes.
+    """
     for path in sorted(folder.rglob("*")):
         if path.name.endswith(PACKED_LINES):
             yield path.with_name(path.name.removesuffix(PACKED_LINES)), partial(_rejoined, path)
@@ -161,7 +166,7 @@ def shipped_files(folder: Path) -> Iterator[tuple[Path, Callable[[], bytes]]]:
 
 
 def _lines(raw: bytes) -> dict[str, bytes]:
-    # What draws nothing need not wait until this is loaded.
+    # Imported here, because commands that draw nothing need not wait for it.
     import json
 
     pairs = (line.rstrip(b",").split(b":", 1) for line in raw.splitlines()[1:-1])
@@ -169,7 +174,7 @@ def _lines(raw: bytes) -> dict[str, bytes]:
 
 
 def _unpacked_lines(path: Path) -> dict[str, bytes]:
-    """Return the lines of a packed file by their keys, each packed."""
+    """Return the lines of a packed file, still packed, by their keys."""
     import json
 
     raw = path.read_bytes()
@@ -182,7 +187,7 @@ def _unpacked_lines(path: Path) -> dict[str, bytes]:
 
 
 def _rejoined(path: Path) -> bytes:
-    """Return what a file held before its lines were packed."""
+    """Return the contents that a file had before its lines were packed."""
     import json
 
     lines = _unpacked_lines(path).items()

@@ -1,9 +1,9 @@
-"""Chance: named streams of random numbers grown from one seed text.
+"""Chance: named streams of random numbers, derived from a seed.
 
 A stream is a key; a child's key is the SHA-256 of its parent's key and the child's *name*.
-Names, never positions, decide what a stream yields: a component added to a kit, or one more
-field asked for, leaves every other stream as it was. Nothing here touches `random`, `hash()`
-or the clock, so the numbers are the same on every machine and Python.
+Only names, never positions, determine what a stream yields: adding a component to a kit, or
+printing one more field, leaves all other streams as they were. Nothing here uses `random`,
+`hash()` or the clock, so the numbers are the same on every machine and in every Python version.
 """
 
 import hashlib
@@ -22,8 +22,8 @@ _WORD_RANGE = 1 << (8 * _WORD_BYTES)
 class Stream:
     """A source of chance named by a seed and a path of children.
 
-    Drawing from a stream moves it on; its children depend on its name alone, not on how
-    much has been drawn.
+    Drawing from a stream advances it. Its children depend only on its name, not on how much has
+    been drawn.
     """
 
     __slots__ = ("_blocks", "_index", "_known_key", "_name", "_parent", "_words")
@@ -43,7 +43,7 @@ class Stream:
 
     def child(self, name: str, index: int | str | None = None) -> "Stream":
         """Return the stream of a named part, for example `child("field", 3)`."""
-        # Its key is worked out when something is drawn: most streams of a playtest are never used.
+        # The key is computed at the first draw: most streams of a playtest are never used.
         grown = Stream.__new__(Stream)
         grown._known_key, grown._blocks, grown._words = None, 0, []
         grown._name, grown._index, grown._parent = name, index, self
@@ -66,14 +66,14 @@ class Stream:
         return self._words.pop()
 
     def below(self, limit: int) -> int:
-        """Draw a whole number from 0 up to, not including, `limit`, each as likely.
+        """Draw a whole number from 0 to `limit - 1`, all equally likely.
 
         Raises:
             ValueError: `limit` is less than 1, or beyond 64 bits.
         """
         if not 1 <= limit <= _WORD_RANGE:
             raise ValueError(f"cannot draw a number below {limit}")
-        # Words past the last whole multiple of `limit` would favour small numbers: draw again.
+        # Words beyond the last whole multiple of `limit` would favour small numbers: draw again.
         fair = _WORD_RANGE - _WORD_RANGE % limit
         while True:
             word = self._next_word()
@@ -81,16 +81,16 @@ class Stream:
                 return word % limit
 
     def octets(self, count: int) -> bytes:
-        """Draw `count` random bytes at once: SHAKE-256 of the key and this stream's next number."""
+        """Draw `count` random bytes together: SHAKE-256 of the key and the stream's next word."""
         word = self._next_word().to_bytes(_WORD_BYTES, "big")
         return hashlib.shake_256(self._key + b"\0octets" + word).digest(count)
 
     def pick(self, choices: Sequence[T]) -> T:
-        """Draw one of `choices`, each as likely."""
+        """Draw one of `choices`, all equally likely."""
         return choices[self.below(len(choices))]
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
-        """Return the items in a random order, each order as likely (Fisher and Yates)."""
+        """Return the items in a random order, all orders equally likely (Fisher and Yates)."""
         order = list(items)
         for last in range(len(order) - 1, 0, -1):
             other = self.below(last + 1)

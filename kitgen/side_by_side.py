@@ -1,8 +1,8 @@
-"""Work done side by side, in processes that are forked when all that it reads is in memory.
+"""Parallel work, in processes that are forked once everything they read is in memory.
 
-A forked process has the kits, fonts and modules of the one that it comes from and pays for none
-of them again; what it hands back is pickled. A process that would have to begin anew (Windows
-forks none) would load and prepare for as long as it helps, so there the work is done in turn.
+A forked process inherits the kits, fonts and modules of its parent without loading them again;
+its results are pickled. Where processes cannot fork (Windows), a new process would need about as
+much time to load and prepare as it saves, so there the work is done sequentially.
 """
 
 import os
@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from kitgen.diagnostics import KitgenError
 
 if TYPE_CHECKING:
-    # Loaded where there is work to share out: one kit alone has none.
+    # Imported at run time only where work is shared out: a single kit needs no processes.
     from multiprocessing.connection import Connection
 
 T = TypeVar("T")
@@ -32,27 +32,27 @@ def processor_count() -> int:
 
 
 def processes_for(count: int, wanted: int) -> int:
-    """Return how many processes share pieces of work: 1 where there is one, or none can fork.
+    """Return how many processes share pieces of work: 1 if this process cannot fork safely.
 
     Args:
-        count: How many pieces there are.
-        wanted: How many processes there may be at most.
+        count: The number of pieces.
+        wanted: The most processes to use.
     """
-    # A fork of a process with other threads may wait for them for ever.
+    # A fork of a process with other threads may deadlock on a lock that one of them held.
     alone = threading.active_count() == 1
     forks = alone and hasattr(os, "fork")
     return min(wanted, count) if forks else 1
 
 
 def done_in_order(work: Callable[[int], T], count: int, processes: int) -> Iterator[T]:
-    """Do `work(0)` to `work(count - 1)`, some at once; yield what comes of each, in that order.
+    """Call `work(0)` to `work(count - 1)`, in parallel, and yield the results in that order.
 
-    It is done in turn, in this process, where one process is asked for, or where forking is
-    impossible or, because of other threads, unsafe.
+    The calls are sequential, in this process, if only one process is wanted, or if forking is
+    impossible or unsafe because of other threads.
 
     Raises:
         KitgenError: A process was killed.
-        Exception: What the work raised first, in order; nothing further is begun.
+        Exception: The first exception, by number, that the work raised; no further results follow.
     """
     processes = processes_for(count, processes)
     if processes < 2:
@@ -63,7 +63,7 @@ def done_in_order(work: Callable[[int], T], count: int, processes: int) -> Itera
 
 
 def _in_order(pipes: Sequence["Connection"], count: int) -> Iterator[Any]:
-    """Yield results by their number as soon as all before them are there."""
+    """Yield results in the order of their numbers, each as soon as all before it are there."""
     from multiprocessing.connection import Connection, wait
 
     results: dict[int, tuple[bool, Any]] = {}
@@ -80,7 +80,7 @@ def _in_order(pipes: Sequence["Connection"], count: int) -> Iterator[Any]:
                 try:
                     finished, *result = pipe.recv()
                 except (EOFError, OSError):
-                    # It ended, perhaps in the middle of what it was handing back.
+                    # The process ended, perhaps while it was sending a result.
                     running.remove(pipe)
                 else:
                     results[finished] = (result[0], result[1])
@@ -94,7 +94,7 @@ def _in_order(pipes: Sequence["Connection"], count: int) -> Iterator[Any]:
 def _workers(
     work: Callable[[int], Any], count: int, processes: int
 ) -> Iterator[list["Connection"]]:
-    """Yield the pipes of forked processes that share the work; none of them outlives this."""
+    """Yield the pipes of forked processes that share the work; all are dead when this exits."""
     from multiprocessing import get_context
 
     fork = get_context("fork")
@@ -109,7 +109,8 @@ def _workers(
             receiving, sending = fork.Pipe(duplex=False)
             inherited = [*pipes, receiving]
             worker = fork.Process(target=_serve, args=(work, numbers, sending, inherited, life))
-            # Ctrl-C reaches every process; the first one ends the others, and so must know them.
+            # Ctrl-C reaches every process, but the parent must end the others: no signal may come
+            # between the start of one and its entry in the list.
             with _undisturbed():
                 worker.start()
                 workers.append(worker)
@@ -135,7 +136,7 @@ def _undisturbed() -> Iterator[None]:
     """Hold back the signals that end the program while this is open."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, ())
     try:
-        # This may raise for a signal that came just before, with the mask already set.
+        # A signal that came just before may raise here, when the mask is already set.
         signal.pthread_sigmask(signal.SIG_BLOCK, _ENDING)
         yield
     finally:
@@ -143,9 +144,9 @@ def _undisturbed() -> Iterator[None]:
 
 
 def _numbers(count: int) -> int:
-    """Return the reading end of a pipe that holds the numbers of all pieces, and then ends.
+    """Return the reading end of a pipe that contains the numbers of all pieces, and then ends.
 
-    Who takes a number needs no lock, which a process killed while it held it would never give back.
+    Taking a number needs no lock, which a process that is killed would never release.
     """
     reading, writing = os.pipe()
     with os.fdopen(writing, "wb") as pipe:
@@ -160,10 +161,10 @@ def _serve(
     inherited: Sequence["Connection"],
     life: tuple[int, int],
 ) -> None:
-    """Do one piece of the work after the other until none is left, or the first process is dead.
+    """Do one piece of work after another until none is left, or until the parent is dead.
 
-    The reading ends of pipes that came with the fork are closed: while one is open here, writing
-    to it never fails, and would wait for ever for a process that was killed.
+    Inherited reading ends of pipes are closed here: while one is open, writing to the pipe never
+    fails, and a process would block forever after the parent was killed.
     """
     for pipe in inherited:
         pipe.close()
@@ -184,14 +185,14 @@ def _serve(
         try:
             results.send_bytes(packed)
         except BrokenPipeError:
-            # Nobody waits any more.
+            # The parent no longer waits for results.
             return
 
 
 def _end_with(life: int) -> None:
-    """End this process when nobody holds the other end of a pipe any more, however it was let go.
+    """End this process when the writing end of a pipe is closed, that is, when the parent is dead.
 
-    Who is killed ends no other process, and what it had begun is kept for those that still work.
+    A parent that is killed cannot end the others itself.
     """
     os.read(life, 1)
     os._exit(1)

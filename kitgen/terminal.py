@@ -1,4 +1,4 @@
-"""The terminal: words that always print, a progress bar for long work, quiet pipes."""
+"""The terminal: text that can always be printed, progress of long work, closed pipes."""
 
 import io
 import os
@@ -20,9 +20,9 @@ _STOPPING = (signal.SIGINT, signal.SIGTERM)
 
 
 def make_streams_lenient() -> None:
-    """Let characters that the terminal cannot show be written as escapes, not as a crash.
+    """Write characters that the terminal cannot show as escapes instead of raising an error.
 
-    A stream that was closed before the program began is one that goes nowhere.
+    A stream that was closed before the program began is replaced by one in memory.
     """
     sys.stdout = sys.stdout or io.StringIO()
     sys.stderr = sys.stderr or io.StringIO()
@@ -32,9 +32,9 @@ def make_streams_lenient() -> None:
 
 
 def harmless(words: str) -> str:
-    """Write what a terminal obeys instead of showing it as escapes: controls, turned writing.
+    """Replace characters that a terminal obeys instead of showing by escapes: controls, direction.
 
-    Words come from files and command lines that someone else may have written.
+    The words may come from files and command lines that someone else has written.
     """
     if words.isprintable():
         return words
@@ -45,12 +45,12 @@ def harmless(words: str) -> str:
 
 
 def is_shown(character: str) -> bool:
-    """Return whether a character is seen, be it as a space, and changes nothing else."""
+    """Return whether a character is only shown, if only as a space, and has no other effect."""
     return character.isprintable() or unicodedata.category(character) == "Zs"
 
 
 class Colour(StrEnum):
-    """Colours of words, by the parameters of ANSI escapes (ECMA-48, "select graphic rendition")."""
+    """Colours, as the parameters of ANSI escapes (ECMA-48, "select graphic rendition")."""
 
     RED = "31"
     GREEN = "32"
@@ -58,14 +58,14 @@ class Colour(StrEnum):
 
 
 class Painted(NamedTuple):
-    """Words that have a colour where a terminal shows colours."""
+    """Words with a colour, for terminals that show colours."""
 
     words: str
     colour: Colour
 
 
 def shown(part: object, stream: TextIO) -> str:
-    """Return words as a stream shows them: harmless, and painted where it has colours."""
+    """Return words as a stream shows them: without controls, and coloured if it shows colours."""
     if isinstance(part, Painted):
         words = harmless(part.words)
         return f"\x1b[{part.colour}m{words}\x1b[0m" if has_colours(stream) else words
@@ -73,15 +73,16 @@ def shown(part: object, stream: TextIO) -> str:
 
 
 def has_colours(stream: TextIO) -> bool:
-    """Return whether words are painted: on terminals, unless the environment says otherwise.
+    """Return whether to print colours: on terminals, unless the environment says otherwise.
 
-    `NO_COLOR` (no-color.org) turns colours off, `FORCE_COLOR` (force-color.org) on, in pipes too.
+    `NO_COLOR` (no-color.org) turns colours off; `FORCE_COLOR` (force-color.org) turns them on,
+    even in pipes.
     """
     if os.environ.get("NO_COLOR"):
         return False
     if os.environ.get("FORCE_COLOR"):
         return True
-    # A Windows console that knows no escapes sets none of these variables.
+    # A Windows console that does not understand escapes sets none of these variables.
     known = sys.platform != "win32" or {"WT_SESSION", "ANSICON", "TERM"} & os.environ.keys()
     return bool(known) and os.environ.get("TERM") != "dumb" and stream.isatty()
 
@@ -96,19 +97,19 @@ def can_show(stream: TextIO, characters: str) -> bool:
 
 
 def line_width(stream: TextIO) -> int | None:
-    """Return how many characters a terminal shows in a line; None where lines may be any length."""
+    """Return how many characters fit in a line of a terminal; None if the stream is no terminal."""
     return _columns() if stream.isatty() else None
 
 
 def _columns() -> int:
-    # It loads four compressors, which `--help` has no use for.
+    # The import loads four compressors, which `--help` does not need.
     from shutil import get_terminal_size
 
     return get_terminal_size().columns
 
 
 def treat_termination_as_interrupt() -> None:
-    """Let a polite kill clean up as Ctrl-C does."""
+    """Treat SIGTERM like Ctrl-C, so that the same cleaning up is done."""
 
     def interrupt(_number: int, _frame: FrameType | None) -> None:
         raise KeyboardInterrupt
@@ -118,9 +119,9 @@ def treat_termination_as_interrupt() -> None:
 
 @contextmanager
 def uninterrupted() -> Iterator[None]:
-    """Let nobody stop what is done here: who presses Ctrl-C twice wants a clean end, too."""
+    """Ignore SIGINT and SIGTERM within the block: a second Ctrl-C must not stop the cleaning up."""
     if threading.current_thread() is not threading.main_thread():
-        # Signals reach the main thread alone, and only it may turn them off.
+        # Signals reach only the main thread, and only it may change their handlers.
         yield
         return
     before = {stopping: signal.signal(stopping, signal.SIG_IGN) for stopping in _STOPPING}
@@ -132,7 +133,7 @@ def uninterrupted() -> Iterator[None]:
 
 
 def close_quietly(*streams: TextIO) -> None:
-    """Let what is still written to streams that take nothing any more go nowhere."""
+    """Redirect streams that can no longer be written to, to the null device."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in streams:
         try:
@@ -143,31 +144,31 @@ def close_quietly(*streams: TextIO) -> None:
 
 
 class Progress(Protocol):
-    """Takes how far long work has come."""
+    """A function that long work calls to report its progress."""
 
     def __call__(self, label: str, done: int, total: int | None) -> None:
-        """Take what is being done, how much of it is done, and of how much where known."""
+        """Report the step, how much of it is done, and of how much; None if that is unknown."""
         ...
 
 
 def silent(label: str, done: int, total: int | None) -> None:
-    """Take progress, and show none."""
+    """Ignore progress."""
 
 
 class ProgressLine:
-    """One line that says how far long work is; only on a terminal, only when it takes long.
+    """One line that shows the progress of work that takes long, on terminals only.
 
-    Work that is silent from early on, as a single long proof is, has its line shown by a timer.
+    If the work falls silent early, as during a single long proof, a timer shows the line.
     """
 
     def __init__(self, stream: TextIO, *, timer: bool = True) -> None:
-        """Watch the clock from now on.
+        """Start the clock.
 
         Args:
-            stream: Where the line is shown.
-            timer: Whether there may be one. It is a thread, beside which no process forks safely
-                (`side_by_side.processes_for`): work that reports often and shares itself out in
-                between needs none.
+            stream: The stream on which the line is shown.
+            timer: Whether a timer may be used. A timer is a thread, and a process with other
+                threads cannot fork safely (`side_by_side.processes_for`): work that forks, and
+                reports often, does without it.
         """
         self._stream = stream
         self._has_timer = timer
@@ -187,21 +188,21 @@ class ProgressLine:
         problem: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        """Leave the line empty."""
+        """Stop the timer, and clear the line."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer.join()
         self.clear()
 
     def clear(self) -> None:
-        """Leave the line empty, for words that are printed below; more progress shows it again."""
+        """Clear the line before other words are printed; the next progress shows it again."""
         with self._writing:
             if self._shown:
                 self._stream.write("\r\x1b[K")
                 self._stream.flush()
 
     def __call__(self, label: str, done: int, total: int | None) -> None:
-        """Show how far the work is, now and then."""
+        """Show the progress, unless it was shown a moment ago."""
         if self._next is None:
             return
         words = f"{label}: {_bar(done, total)}" if total else f"{label}: {done}"
@@ -217,7 +218,7 @@ class ProgressLine:
             self._timer.start()
 
     def _show_waiting(self) -> None:
-        """Show the last words that came too early, unless later ones are shown already."""
+        """Show the last words that were held back, unless the line is already shown."""
         if not self._shown:
             self._show(self._waiting)
 
@@ -231,7 +232,7 @@ class ProgressLine:
 
 
 class ProgressSteps:
-    """A line for each step of long work as soon as it ends, with how much of it there was."""
+    """A line for each step of long work when the step ends, with its amount of work."""
 
     def __init__(self, stream: TextIO) -> None:
         """Begin with no step."""
@@ -249,11 +250,11 @@ class ProgressSteps:
         problem: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        """Say what the last step was."""
+        """Print the line of the last step."""
         self._end_step()
 
     def __call__(self, label: str, done: int, total: int | None) -> None:
-        """Take how far a step is; another label begins another step."""
+        """Record the progress of a step; a new label begins a new step."""
         if label != self._label:
             self._end_step()
             self._label = label
@@ -268,6 +269,6 @@ class ProgressSteps:
 
 
 def _bar(done: int, total: int) -> str:
-    """Draw a bar and the two numbers behind it."""
+    """Return a progress bar, followed by both numbers."""
     filled = _BAR_WIDTH * min(done, total) // total
     return f"[{'#' * filled}{'-' * (_BAR_WIDTH - filled)}] {done} of {total}"

@@ -47,7 +47,7 @@ def written_in_inches(length: float) -> str:
 
 
 def written(length: float) -> str:
-    """Return a length to the letter: in hundredths of an inch if it is such, else `38 mm`."""
+    """Return a length exactly: in inches if it is a whole number of hundredths, else in mm."""
     hundredths = round(in_inches(length), 2)
     return (
         f"{hundredths:g} in"
@@ -62,12 +62,12 @@ def for_both_rulers(length: float) -> str:
 
 
 def fits(length: float, room: float) -> bool:
-    """Return whether `length` goes into `room`, forgiving the rounding of floats."""
+    """Return whether `length` fits into `room`, allowing for the rounding of floats."""
     return length <= room + TOLERANCE
 
 
 def equal(length: float, other: float) -> bool:
-    """Return whether two lengths are the same but for the rounding of floats."""
+    """Return whether two lengths are equal, allowing for the rounding of floats."""
     return abs(length - other) <= TOLERANCE
 
 
@@ -78,8 +78,8 @@ def parse_length(text: str) -> float:
         The length in points, zero or more.
 
     Raises:
-        ValueError: The text is no number with one of the units in, mm, cm, pt; the message
-            is written for the user.
+        ValueError: The text is not a number with one of the units in, mm, cm, pt; the message
+            addresses the user.
     """
     match = _LENGTH.fullmatch(text)
     if match is None:

@@ -1,10 +1,10 @@
 """Values: classes whose instances never change, like frozen dataclasses with slots.
 
-A run loads over two hundred such classes and makes instances of half of them. `dataclass` writes
-and compiles six methods for each, which takes a quarter of the time that it takes to load kitgen.
-Here all classes share their methods, but for `__init__`, which is written when the first
-instance is made. What reads dataclasses (`replace`, `fields`, `asdict`, pattern matching,
-type checkers) reads these as well. Classes whose instances do change are made alike by `changing`.
+A run loads over two hundred such classes and makes instances of half of them. `dataclass` would
+write and compile six methods for each, which takes a quarter of the time needed to load kitgen.
+These classes share all methods except `__init__`, which is compiled when the first instance is
+made. Everything that works on dataclasses (`replace`, `fields`, `asdict`, pattern matching, type
+checkers) works on them, too. `changing` makes such classes with instances that may change.
 """
 
 import dataclasses
@@ -36,18 +36,19 @@ def frozen(
 ) -> Any:
     """Make a class of values from its annotations, as `dataclass(frozen=True, slots=True)` does.
 
-    A default may be a `field(default_factory=...)`, or a `field(kw_only=True)` with a default or
-    none; class variables cannot be annotated, and `super()` needs its arguments.
-    `__post_init__` is called where there is one. Every member is an argument, shown and compared.
+    A default may be a `field(default_factory=...)`, or a `field(kw_only=True)` with or without a
+    default; class variables cannot be annotated, and `super()` needs its arguments.
+    `__post_init__` is called if there is one. Every member is a parameter of `__init__`, and is
+    part of `repr` and comparison.
 
     Args:
-        cls: The class, where the decorator has no arguments.
-        eq: Whether instances of one class with equal members are equal, and hash alike.
-        slots: Whether instances have no other attributes; without, `cached_property` works.
-        weakref_slot: Whether slotted instances can be referred to weakly.
+        cls: The class, if the decorator has no arguments.
+        eq: Whether instances of one class with equal members are equal and have equal hashes.
+        slots: Whether to use slots; without them `cached_property` works.
+        weakref_slot: Whether there can be weak references to instances with slots.
 
     Raises:
-        TypeError: A field asks to be left out: `init`, `repr` or `compare` is false, `hash` is set.
+        TypeError: A field has `init`, `repr` or `compare` set to false, or sets `hash`.
     """
     shared = _shared_by_values | (_shared_by_equal if eq else {})
     if cls is None:
@@ -65,16 +66,16 @@ def changing(*, eq: bool = True) -> Callable[[type[ClassT]], type[ClassT]]: ...
 
 @dataclass_transform(field_specifiers=(field,))
 def changing(cls: Any = None, /, *, eq: bool = True) -> Any:
-    """Make a class whose instances change, as `dataclass(slots=True)` does.
+    """Make a class whose instances may change, as `dataclass(slots=True)` does.
 
-    What holds for `frozen` holds here, but that members can be set.
+    The same as `frozen`, except that members can be set.
 
     Args:
-        cls: The class, where the decorator has no arguments.
+        cls: The class, if the decorator has no arguments.
         eq: Whether instances of one class with equal members are equal; they have no hash.
 
     Raises:
-        TypeError: A field asks to be left out: `init`, `repr` or `compare` is false, `hash` is set.
+        TypeError: A field has `init`, `repr` or `compare` set to false, or sets `hash`.
     """
     shared = _shared_by_all | ({"__eq__": _equal, "__hash__": None} if eq else {})
     if cls is None:
@@ -83,14 +84,14 @@ def changing(cls: Any = None, /, *, eq: bool = True) -> Any:
 
 
 if TYPE_CHECKING:
-    # Its arguments are checked.
+    # Type checkers know the arguments of this one.
     from dataclasses import replace as replace
 else:
 
     def replace(value, /, **changes):
-        """Return a value like another but for some of its members.
+        """Return a copy of a value with some members replaced.
 
-        As `dataclasses.replace` does, which makes the fields of a class first, and looks at each.
+        The same as `dataclasses.replace`, but quicker: no fields need to be made and visited.
         """
         cls = type(value)
         if not hasattr(cls, "__plain__"):
@@ -100,11 +101,11 @@ else:
 
 
 def members(cls: Any) -> Mapping[str, Any] | None:
-    """Return the members of a class of values with their defaults, `MISSING` for those without.
+    """Return the members of a class of values with their defaults, or `MISSING`.
 
     None for any other class.
     """
-    # An enumeration has members, too, but of its metaclass.
+    # `vars`, because an enumeration inherits a `__members__` from its metaclass.
     defaults: Mapping[str, Any] | None = vars(cls).get("__members__")
     if defaults is None:
         return None
@@ -115,7 +116,7 @@ def members(cls: Any) -> Mapping[str, Any] | None:
 
 
 def _class_of_values(cls: Any, shared: dict[str, Any], slots: bool, weakref_slot: bool) -> Any:
-    """Make the class, which has `shared` besides what it wrote itself."""
+    """Make the class, with the methods in `shared` where it does not define its own."""
     annotations = cls.__annotations__
     # Members of a base class come first, in their order.
     inherited: dict[str, Any] = {}
@@ -133,7 +134,7 @@ def _class_of_values(cls: Any, shared: dict[str, Any], slots: bool, weakref_slot
         if name not in annotations and name not in _NOT_COPIED
     }
     if "__hash__" in shared and written.get("__hash__", cls) is None:
-        # So Python marks a class that has an `__eq__` of its own.
+        # Python sets this in a class that defines `__eq__`.
         del written["__hash__"]
     members = inherited | own
     namespace = {
@@ -154,14 +155,14 @@ def _class_of_values(cls: Any, shared: dict[str, Any], slots: bool, weakref_slot
 
 
 def _reader(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
-    """Return what reads the members of an instance into a tuple."""
+    """Return a function that reads the members of an instance into a tuple."""
     if len(names) > 1:
         return attrgetter(*names)
     return lambda instance: tuple(getattr(instance, name) for name in names)
 
 
 def _init_when_needed(cls: Any, slots: bool) -> Callable[..., None]:
-    """Return an `__init__` that writes the class's own when the first instance is made."""
+    """Return an `__init__` that replaces itself by a compiled one at the first instance."""
 
     def __init__(self: Any, *values: Any, **named: Any) -> None:  # noqa: N807
         if cls.__dict__["__init__"] is __init__:
@@ -172,10 +173,10 @@ def _init_when_needed(cls: Any, slots: bool) -> Callable[..., None]:
 
 
 def _written_init(cls: Any, slots: bool) -> Callable[..., None]:
-    """Write the `__init__` of a class: one parameter a member, in their order.
+    """Return the `__init__` of a class, with one parameter for each member, in their order.
 
-    Classes with as many parameters share what is compiled; names, defaults and what sets the
-    members are their own.
+    Classes with equally many parameters share the compiled code; each has its own names, defaults
+    and setters.
 
     Raises:
         TypeError: A member without a default follows one that has one.
@@ -184,7 +185,7 @@ def _written_init(cls: Any, slots: bool) -> Callable[..., None]:
         name: written if isinstance(written, Field) else field(default=written)
         for name, written in cls.__members__.items()
     }
-    # Those that are given by name alone come last.
+    # Keyword-only parameters come last.
     names = sorted(fields, key=lambda name: fields[name].kw_only is True)
     by_name = sum(fields[name].kw_only is True for name in names)
     defaults: dict[str, Any] = {}
@@ -199,7 +200,7 @@ def _written_init(cls: Any, slots: bool) -> Callable[..., None]:
             defaults[name] = fields[name].default
         elif defaults and index < len(names) - by_name:
             raise TypeError(f"{cls.__qualname__}.{name} has no default, but one before it has")
-        # A slot itself takes what `__setattr__` refuses.
+        # The slot's descriptor can set a member, which `__setattr__` refuses to do.
         globals_[f"_set_{index}"] = getattr(cls, name).__set__ if slots else name
     code = _compiled_init(
         len(names), by_name, tuple(made), slots, hasattr(cls, "__post_init__")
@@ -217,14 +218,14 @@ def _written_init(cls: Any, slots: bool) -> Callable[..., None]:
 def _compiled_init(
     count: int, by_name: int, made: tuple[int, ...], slots: bool, then: bool
 ) -> CodeType:
-    """Compile the `__init__` of so many members.
+    """Compile an `__init__` with `count` parameters.
 
     Args:
-        count: How many parameters there are.
-        by_name: How many of them, the last ones, are given by name alone.
-        made: Those whose default is made anew each time.
+        count: The number of parameters.
+        by_name: How many of them, at the end, are keyword-only.
+        made: The indices of parameters with a default factory.
         slots: Whether members are slots.
-        then: Whether `__post_init__` is called.
+        then: Whether to call `__post_init__`.
     """
     parameters = [f"a{index}" for index in range(count)]
     lines = []
@@ -248,10 +249,10 @@ def _compiled_init(
 
 
 class _FieldsWhenAsked:
-    """What `dataclasses` knows of a class, made when it is asked for."""
+    """A class's `__dataclass_fields__`, made when they are first read."""
 
     def __get__(self, instance: object, owner: Any) -> dict[str, Any]:
-        """Return the fields of a class by name, and leave them with it."""
+        """Return the fields of a class by name, and store them in the class."""
         types: dict[str, Any] = {}
         for base in reversed(owner.__mro__):
             types |= base.__annotations__ if "__members__" in base.__dict__ else {}
@@ -279,7 +280,7 @@ def _reduce(self: Any) -> tuple[Any, ...]:
 
 
 def _remade(cls: Any, values: tuple[Any, ...]) -> Any:
-    """Return an instance of these members, in their order."""
+    """Return an instance with these values of the members, in their order."""
     return cls(**dict(zip(cls.__members__, values, strict=True)))
 
 
@@ -300,8 +301,7 @@ def _hash(self: Any) -> int:
     return hash(self.__plain__(self))
 
 
-# What a class has that it did not write itself: any, one of values, and one whose values are equal
-# by their members.
+# The methods that are added to any class, to a frozen one, and to a frozen one with `eq`.
 _shared_by_all: dict[str, Any] = {"__repr__": _repr}
 _shared_by_values: dict[str, Any] = _shared_by_all | {
     "__setattr__": _refuse_to_set,
