@@ -10,7 +10,7 @@ from kitgen.games.demon_mine.generate import Tile
 from kitgen.games.demon_mine.jobs import DRAW_ORDER, TILES, tile_piece_name
 from kitgen.games.demon_mine.readback.pawns import check_printed_pawns
 from kitgen.games.demon_mine.rules.kinds import BASES, Role
-from kitgen.games.demon_mine.sheets.order_card import draws_read
+from kitgen.games.demon_mine.sheets.order_card import draws_read, spans_read
 from kitgen.games.demon_mine.sheets.tile_face import name_read, number_read
 from kitgen.readback import Readings, compared, difference, pieces_of, unlike
 from kitgen.tabletop.tiles import OpenSides
@@ -223,10 +223,15 @@ def check_draw_order_card(contents: TileSetContents, readings: Readings) -> Iter
     Tables that stack by the card then play the game of the contents. The card belongs
     to another seed, or was changed: build the kit again.
     """
+    cards = pieces_of(readings, "draw-order", DRAW_ORDER.id)
+    for (card, row), (printed, wanted) in spans_read(cards).items():
+        if printed != wanted:
+            message = f"row {row} of {card} is marked {printed}, but has the draws {wanted}"
+            yield difference("DM213", message)
     yield from compared(
         "DM213",
         "draw {key} is tile {printed} on the draw-order card, but tile {wanted} in the contents",
-        draws_read(pieces_of(readings, "draw-order", DRAW_ORDER.id)),
+        draws_read(cards),
         dict(enumerate(contents.draw_order, 1)),
         absent="none",
     )

@@ -1,6 +1,7 @@
 """The draw-order card: in which order to stack the draw pile, for tables that play the same."""
 
 import math
+import re
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
@@ -151,6 +152,9 @@ def _table(
     return tuple(shapes)
 
 
+_SPAN = re.compile(r"[0-9]+–[0-9]+")
+
+
 def _span(first: int, count: int) -> str:
     """Name a row by the draws it holds; never a bare number, those are tiles."""
     return f"{first}–{first + count - 1}" if count > 1 else gettext("no. {number}", number=first)
@@ -236,3 +240,29 @@ def draws_read(cards: Sequence[PieceReading]) -> dict[int, int]:
         )
     ]
     return dict(enumerate(numbers, 1))
+
+
+def spans_read(cards: Sequence[PieceReading]) -> dict[tuple[str, int], tuple[str, str]]:
+    """Return how each row of the cards is marked, and how its place and its numbers would mark it.
+
+    Rows are named by the card and by their place from the top. A row of one number says so in
+    words, and is left out.
+    """
+    marked: dict[tuple[str, int], tuple[str, str]] = {}
+    before = 0
+    for card in sorted(cards, key=lambda card: int(card.name.rpartition("-")[2])):
+        table = [text for text in card.texts if text.box.y > _TABLE.y]
+        rows: dict[float, int] = {}
+        for text in table:
+            if is_number(text.words):
+                middle = text.box.centre[1]
+                row = next((top for top in rows if abs(top - middle) <= _SAME_ROW), middle)
+                rows[row] = rows.get(row, 0) + 1
+        for place, top in enumerate(sorted(rows), 1):
+            spans = [text for text in table if _SPAN.fullmatch(text.words.strip())]
+            if spans and rows[top] > 1:
+                nearest = min(spans, key=lambda text: abs(text.box.centre[1] - top))
+                right = _span(before + 1, rows[top])
+                marked[card.name, place] = nearest.words.strip(), right
+            before += rows[top]
+    return marked
