@@ -410,3 +410,42 @@ def test_the_play_sheet_says_who_starts_and_what_a_tie_is(build, read_jobs, tie_
     assert "The higher roll of a die begins; in a match, take turns.†" in words
     assert "draw.†" in words
     assert max(text.box.bottom for text in texts) < 719 - 4.5
+
+
+@pytest.mark.parametrize(
+    ("label", "named"),
+    [
+        ("sum of numbers", "the sum of numbers"),
+        ("mines", "the number of mines"),
+        ("empty boxes (0)", "the number of empty boxes"),
+        ("3", "the boxes with 3"),
+    ],
+)
+def test_a_wrong_figure_at_the_foot_of_an_answer_sheet_is_named(printed, label, named):
+    contents, readings = printed
+    piece = readings["answer-sheets"][0]
+    # The last of equal words: the foot is printed after the boxes.
+    left = [text for text in piece.texts if text.words == label][-1].box
+    row = [text for text in piece.texts if abs(text.box.centre[1] - left.centre[1]) < 6]
+    victim = min((text for text in row if text.box.x > left.x), key=lambda text: text.box.x)
+    texts = tuple(
+        replace(text, words=text.words + "9") if text is victim else text for text in piece.texts
+    )
+    (problem,) = read_back(GAME, contents, changed(readings, "answer-sheets", 0, texts=texts))
+    assert problem.code == "ML217"
+    assert f"{named} is {victim.words.removeprefix('× ')}9, but" in problem.message
+
+
+@pytest.mark.parametrize("job", ["answer-sheets", "play-sheets", "private-sheets-1"])
+def test_each_printed_field_code_is_read(printed, job):
+    contents, readings = printed
+    piece, code = readings[job][0], contents["fields"][0]["code"]
+    misprint = ("7" if code[0] != "7" else "8") + code[1:]
+    texts = (*piece.texts, replace(piece.texts[0], words=misprint))
+    title = replace(piece.texts[0], words="SEVEN-GAMES")
+    assert not list(
+        read_back(GAME, contents, changed(readings, job, 0, texts=(*piece.texts, title)))
+    )
+    (problem,) = read_back(GAME, contents, changed(readings, job, 0, texts=texts))
+    assert problem.code == "ML215"
+    assert f"shows `{misprint}` where its field code {code} belongs" in problem.message

@@ -123,6 +123,9 @@ def words_mark(words: str) -> str:
 SHAPE_MARK = "a shape"
 """Names whatever is drawn in a box."""
 
+_FEW_SIGNS = 4
+"""The most signs in which a misprinted field code of eleven differs from the right one."""
+
 MINE = content_words(None)
 """Names a mine, printed or listed."""
 
@@ -142,6 +145,16 @@ def boxes_held(field: FieldContents) -> dict[Cell, str]:
 def shows_code(field: FieldContents, piece: PieceReading) -> bool:
     """Return whether a sheet shows the code of its field."""
     return field.code in words_of(piece)
+
+
+def is_misprinted(code: str, words: str) -> bool:
+    """Return whether words differ from a field code in a few of its signs.
+
+    A title or the name of a club may look like a field code, but not so much like this one.
+    """
+    if words == code or len(words) != len(code):
+        return False
+    return sum(sign != right for sign, right in zip(words, code, strict=True)) <= _FEW_SIGNS
 
 
 def box_contents(reading: PieceReading, grid: DotGrid) -> dict[Cell, str]:

@@ -7,6 +7,7 @@ from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games.mines_between_the_lines.checks.content import recounted
 from kitgen.games.mines_between_the_lines.contents import BookletContents, FieldContents
 from kitgen.games.mines_between_the_lines.fields.solo_fields import made_field
+from kitgen.games.mines_between_the_lines.readback.foot import figures_of, figures_printed
 from kitgen.games.mines_between_the_lines.readback.halves import (
     both_sides,
     digit_dots,
@@ -27,6 +28,7 @@ from kitgen.games.mines_between_the_lines.readback.printed import (
     boxes_held,
     boxes_of,
     dots_of,
+    is_misprinted,
     marks_in_boxes,
     printed_dots,
     shows_code,
@@ -57,7 +59,7 @@ from kitgen.games.mines_between_the_lines.sheets.kinds import (
 )
 from kitgen.games.mines_between_the_lines.sheets.sheet import DOT_DIAMETER, NOTE_DOT_DIAMETER
 from kitgen.games.mines_between_the_lines.wording import content_words
-from kitgen.readback import Readings, compared, difference
+from kitgen.readback import Readings, compared, difference, words_of
 from kitgen.tabletop.grid import KING_STEPS, Cell
 
 
@@ -235,6 +237,10 @@ def _code_printed(field: FieldContents, piece: PieceReading) -> Iterator[Diagnos
     """
     if not shows_code(field, piece):
         yield difference("ML215", f"{piece.name} does not show its field code {field.code}")
+    for words in dict.fromkeys(words_of(piece)):
+        if is_misprinted(field.code, words):
+            message = f"shows `{words}` where its field code {field.code} belongs"
+            yield difference("ML215", f"{piece.name} {message}")
 
 
 @coded("ML216")
@@ -265,6 +271,16 @@ def _answers(field: FieldContents, piece: PieceReading, dots: PrintedDots) -> It
         piece=piece.name,
         field=field.code,
     )
+    if piece.name == ANSWERS.name(field.code):
+        yield from compared(
+            "ML217",
+            "{piece}: at the foot of field {field} {key} is {printed}, but the contents make it "
+            "{wanted}",
+            figures_printed(piece),
+            figures_of(field),
+            piece=piece.name,
+            field=field.code,
+        )
 
 
 @coded("ML218")

@@ -45,6 +45,9 @@ from kitgen.games.mines_between_the_lines.sheets.whole_sheets import FieldSheet
 from kitgen.language import gettext, gettext_noop
 
 _NUMBER_KEY = Type(13.0, Typeface.BOLD, Ink.ANSWER)
+TIMES = "×"
+"""What comes before the number of boxes that show a number."""
+
 _FIGURE_NAMES = (
     gettext_noop("sum of numbers"),
     gettext_noop("mines"),
@@ -128,5 +131,5 @@ def _figures(field: CodedField) -> tuple[Shape, ...]:
         cell = Box(inside.x + column * width, inside.y + 13.0 + 21.5 * row, width, 18.0)
         shapes.append(label(cell, str(number), _NUMBER_KEY, Anchor.START))
         count = Box(cell.x + 13.0, cell.y, cell.width - 13.0, cell.height)
-        shapes.append(label(count, f"× {counts[number]}", WORDS, Anchor.START))
+        shapes.append(label(count, f"{TIMES} {counts[number]}", WORDS, Anchor.START))
     return tuple(shapes)
