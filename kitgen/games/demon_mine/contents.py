@@ -1,4 +1,4 @@
-"""What `contents.json` says of a kit of Demon Mine."""
+"""The record of a Demon Mine kit in `contents.json`."""
 
 from collections.abc import Mapping
 from dataclasses import field
@@ -34,6 +34,6 @@ class TileSetContents:
 
 
 def tile_set_contents(content: TileSet) -> TileSetContents:
-    """Return what `contents.json` says of a kit."""
+    """Return the record that is written to `contents.json`."""
     deck = dict(content.deck) or None
     return TileSetContents(content.tiles, content.draw_order, content.two_sided, deck=deck)

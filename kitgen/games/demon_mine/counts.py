@@ -1,4 +1,4 @@
-"""Counts that are not plain numbers: what the seed draws, and what fills the pages."""
+"""Counts that are not plain numbers: the seed draws them, or they fill the pages."""
 
 from collections.abc import Callable, Iterable
 from functools import wraps
@@ -17,20 +17,20 @@ _MOST_SHOWN = 6
 
 
 def drawn_by_seed(definition: DemonMineDefinition) -> bool:
-    """Return whether chance decides a count; what fills the pages around fixed counts is fixed."""
+    """Return whether chance decides a count; a kind that fills around fixed counts is fixed too."""
     spans = (count.between for count in definition.drawn_counts.values())
     return any(span is not None and span[0] != span[1] for span in spans)
 
 
 def draw_counts(definition: DemonMineDefinition, stream: Stream) -> DemonMineDefinition:
-    """Return the definition with plain numbers: ranges drawn first, then the pages filled.
+    """Return the definition with plain numbers: ranges are drawn first, then the pages are filled.
 
-    Each kind draws from a stream of its own name, so other kinds change nothing for it. What
-    the others leave of the declared pages is shared out by `shared_out`; where they leave
-    less than nothing, what fills gets nothing.
+    Each kind draws from a stream named after it, so other kinds do not affect its count.
+    `shared_out` divides the remaining room on the declared pages among the kinds that fill them;
+    if the other kinds take more than there is, these get no tiles.
 
     Raises:
-        ValueError: A count says two things or none, or its range runs backwards.
+        ValueError: A count has both a range and a share, or neither, or its range runs backwards.
     """
     drawn = {
         key: low + stream.child("count", key).below(high - low + 1)
@@ -56,7 +56,7 @@ def _shares(definition: DemonMineDefinition) -> dict[str, int]:
 
 
 def _filled_places(definition: DemonMineDefinition, drawn: Iterable[int]) -> int:
-    """Return the places that the kinds share which fill the pages, once the others are drawn."""
+    """Return the number of places that the drawn counts leave to kinds that fill the pages."""
     fixed = sum(
         kind.copies for key, kind in definition.tiles.items() if key not in definition.drawn_counts
     )
@@ -64,7 +64,7 @@ def _filled_places(definition: DemonMineDefinition, drawn: Iterable[int]) -> int
 
 
 def counts_in_words(definition: DemonMineDefinition) -> str:
-    """Return what was drawn from ranges and from which: "7 of `miner` (4 to 8)"."""
+    """Return the counts drawn from ranges, each with its range: "7 of `miner` (4 to 8)"."""
     ranges = _ranges(definition)
     counts = [
         f"{definition.tiles[key].copies} of `{key}` ({low} to {high})"
@@ -75,26 +75,26 @@ def counts_in_words(definition: DemonMineDefinition) -> str:
 
 
 def deck_in_words(definition: DemonMineDefinition) -> tuple[str, ...]:
-    """Return the kinds of a deck and how many there are of each."""
+    """Return a line for each kind in the deck, such as `4 × TEE`."""
     return tuple(
         f"{kind.copies} × {kind.name}" for kind in definition.tiles.values() if kind.copies
     )
 
 
 def says_one_thing(count: DrawnCount) -> bool:
-    """Return whether a count is either a range or a share of what is left."""
+    """Return whether a count is either a range or a share of the rest, not both and not neither."""
     return (count.between is None) == bool(count.shares)
 
 
 def runs_upwards(count: DrawnCount) -> bool:
-    """Return whether a range's fewest are no more than its most; what is no range does."""
+    """Return whether a range's first number is at most its second; true for a share."""
     return count.between is None or count.between[0] <= count.between[1]
 
 
 def extreme_counts(definition: DemonMineDefinition, *, most: bool) -> dict[str, int]:
-    """Return, for each kind that is drawn or fills, the fewest or the most that it can get.
+    """Return the fewest or the most tiles that each drawn or filling kind can get.
 
-    By largest remainder a kind gets its due, rounded down or up.
+    Sharing by largest remainder rounds a kind's exact share down or up.
     """
     ranges, shares = _ranges(definition), _shares(definition)
     extremes = {key: span[most] for key, span in ranges.items()}
@@ -106,15 +106,15 @@ def extreme_counts(definition: DemonMineDefinition, *, most: bool) -> dict[str, 
 
 
 def judged_with(more: Callable[[TileKind], bool] | None) -> Callable[[DeckCheck], DeckCheck]:
-    """Let a check of plain counts judge definitions whose counts are still to be drawn.
+    """Extend a check of plain counts to definitions whose counts have not been drawn yet.
 
-    Before the draw, an error is one that no draw could avert: the check is given the deck that
-    suits it best. After the draw it judges the deck that was drawn. A deck with a misspelt kind
-    is not judged: nobody knows what it is meant to hold.
+    Before the draw, the check runs on the most favourable deck, so it reports only errors that
+    every draw would have. After the draw, it runs on the drawn deck. It skips a deck with a
+    misspelt kind, because the tiles of that kind belong to another.
 
     Args:
-        more: Whether more tiles of a kind keep the rule sooner, not fewer; None for a
-            warning, which waits for the draw.
+        more: Whether more tiles of a kind, rather than fewer, help to satisfy the rule; None for
+            a warning, which waits for the draw.
     """
 
     def decorate(check: DeckCheck) -> DeckCheck:
@@ -122,12 +122,12 @@ def judged_with(more: Callable[[TileKind], bool] | None) -> Callable[[DeckCheck]
         def judged(definition: DemonMineDefinition) -> Faults:
             counts = definition.drawn_counts.values()
             if any(is_misspelt(key, kind.role) for key, kind in definition.tiles.items()):
-                # DM101 reports it: these tiles are meant for another kind.
+                # DM101 reports it.
                 return
             if definition.is_drawn:
                 yield from check(definition)
             elif not all(says_one_thing(count) and runs_upwards(count) for count in counts):
-                # DM132 and DM133 report them, and nothing can be counted.
+                # DM132 and DM133 report them; without valid counts nothing can be drawn.
                 return
             elif not drawn_by_seed(definition):
                 yield from check(draw_counts(definition, Stream("")))
@@ -142,7 +142,7 @@ def judged_with(more: Callable[[TileKind], bool] | None) -> Callable[[DeckCheck]
 def _never_kept(
     definition: DemonMineDefinition, check: DeckCheck, more: Callable[[TileKind], bool]
 ) -> Faults:
-    """Yield the errors that even the luckiest draw would have."""
+    """Yield the errors that remain even with the most favourable draw."""
     fewest, most = (extreme_counts(definition, most=is_most) for is_most in (False, True))
     lucky = definition.with_counts(
         {key: (most if more(definition.tiles[key]) else fewest)[key] for key in fewest}

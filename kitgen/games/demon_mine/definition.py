@@ -1,4 +1,4 @@
-"""The definition of a Demon Mine kit: tiles, pawns, board, and how doubtful rules are read."""
+"""The definition of a Demon Mine kit: tiles, pawns, the board and the readings."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, TypeAlias
@@ -25,7 +25,7 @@ from kitgen.tabletop.tiles import OpenSides, sides_named
 
 
 def _open_sides(value: Any) -> OpenSides:
-    """Turn `NES` into open sides; the error text is for the user who writes it."""
+    """Turn `NES` into open sides; errors are worded for the author of the YAML file."""
     if not isinstance(value, str):
         raise PydanticCustomError("open_sides", "open sides are written like `NES`")
     try:
@@ -71,7 +71,7 @@ EmblemName = Literal[
 ]
 """The emblems that a tile can show: those of the roles, then those for homebrew kinds."""
 
-# No homebrew kind has this role, so that a kind without any is refused.
+# Homebrew kinds must not have this role, so a kind written without a role is still refused.
 _STAND_IN = {"role": "collapse", "count": 0}
 
 
@@ -107,10 +107,10 @@ class TileKind(Model):
 
     @property
     def copies(self) -> int:
-        """How many of this kind the kit holds.
+        """The number of copies in the kit.
 
         Raises:
-            ValueError: They are still to be drawn, or to fill the pages.
+            ValueError: The count has not been drawn yet, or depends on the pages to fill.
         """
         if isinstance(self.count, DrawnCount):
             raise ValueError(f"how many {self.name} tiles there are is not drawn yet")
@@ -128,9 +128,10 @@ class TileKind(Model):
 
 
 def _with_unknown_kinds(value: Any) -> Any:
-    """Let a kind that no rule knows pass, however little it says.
+    """Fill in the required values of a kind whose key is unknown and which has no role.
 
-    A misspelt key is then refused as such, by DM101, and not as a kind that lacks a name.
+    A misspelt key then reaches DM101, which reports the misspelling, instead of failing the model
+    for a missing name.
     """
     if not isinstance(value, dict):
         return value
@@ -154,7 +155,7 @@ class TileSheet(Model):
     pages: int = Field(ge=1, le=50, description="Pages of tiles.")
     rows: int = Field(ge=1, le=20, description="Tiles down a page.")
     columns: int = Field(ge=1, le=20, description="Tiles across a page.")
-    # What metric rulers make of the source's 1.5 in is the least.
+    # The least is 38 mm: the source's 1.5 in as measured with a metric ruler.
     tile_size: Annotated[
         Length,
         Between(
@@ -174,7 +175,7 @@ class TileSheet(Model):
 
     @property
     def tiles_per_page(self) -> int:
-        """The tiles that one page holds."""
+        """The number of tiles on a page."""
         return self.rows * self.columns
 
 
@@ -312,7 +313,8 @@ _WHY_NOT_THREE = (
     "write 2, or 4 in two teams: there are two sides. A player alone against two loses nine games "
     "of ten, and a third side would have no corner that lies as far from both others"
 )
-"""The first is played: `careful` players, 200 games of two Miners against one player of beetles."""
+"""The nine games of ten come from playtests: 200 games, `careful` players, two players of miners
+against one of beetles."""
 
 
 class DemonMineDefinition(KitDefinition):
@@ -341,18 +343,18 @@ class DemonMineDefinition(KitDefinition):
         )
 
     def with_pictures(self, pictures: Mapping[KeyPath, Artwork]) -> "DemonMineDefinition":
-        """Return the definition with the pictures that were read, by where they are named."""
+        """Return the definition with the user's pictures, keyed by where it names them."""
         twin = self.model_copy()
         twin._artworks = dict(pictures)
         return twin
 
     def artwork_of(self, key: str) -> Artwork | None:
-        """Return the user's picture that a kind shows, once it has been read."""
+        """Return the user's picture on a kind; None if it has none or none was read yet."""
         return self._artworks.get(("tiles", key, "art"))
 
     @property
     def drawn_counts(self) -> dict[str, DrawnCount]:
-        """The counts that are not written as plain numbers, by kind, drawn already or not."""
+        """The counts written as ranges or shares, by kind, whether or not they have been drawn."""
         written = {
             key: kind.count
             for key, kind in self.tiles.items()
@@ -362,11 +364,11 @@ class DemonMineDefinition(KitDefinition):
 
     @property
     def is_drawn(self) -> bool:
-        """Whether every kind's count is a plain number, as written or as drawn."""
+        """Whether every kind's count is a plain number, written or drawn."""
         return not any(isinstance(kind.count, DrawnCount) for kind in self.tiles.values())
 
     def with_counts(self, counts: Mapping[str, int]) -> "DemonMineDefinition":
-        """Return the definition with plain numbers for the counts of some kinds."""
+        """Return the definition with the counts of some kinds replaced by plain numbers."""
         tiles = {
             key: kind.model_copy(update={"count": counts.get(key, kind.count)})
             for key, kind in self.tiles.items()
@@ -377,27 +379,27 @@ class DemonMineDefinition(KitDefinition):
 
     @property
     def places(self) -> int:
-        """The tiles that all declared pages hold."""
+        """The number of tiles that the declared pages have room for."""
         return self.sheet.pages * self.sheet.tiles_per_page
 
     @property
     def tile_count(self) -> int:
-        """All tiles of the kit."""
+        """The number of tiles in the kit."""
         return sum(kind.copies for kind in self.tiles.values())
 
     @property
     def pages_needed(self) -> int:
-        """The pages that all tiles take."""
+        """The number of pages that the tiles take."""
         return -(-self.tile_count // self.sheet.tiles_per_page)
 
     @property
     def draw_pile_count(self) -> int:
-        """The tiles that are not bases."""
+        """The number of tiles in the draw pile: all except the bases."""
         return self.tile_count - self.count_of(*BASES)
 
     @property
     def set_aside_count(self) -> int:
-        """The pawns that MINER tiles can bring in, of all players together."""
+        """The number of pawns, over all players, that MINER tiles can bring in."""
         return self.players * self.pawns.set_aside
 
     @property
@@ -407,12 +409,12 @@ class DemonMineDefinition(KitDefinition):
 
     @property
     def bases_a_team(self) -> int:
-        """The bases of each side: one for each of its players."""
+        """The number of bases of each team: one for each of its players."""
         return self.players // len(BASES)
 
     @property
     def pawn_sets(self) -> tuple[PawnSet, ...]:
-        """The sets that are played: as many of each team, in their order, as players need."""
+        """The sets in play: for each team, its first sets in order, one for each player."""
         return tuple(
             pawn_set
             for index, pawn_set in enumerate(self.pawns.sets)
@@ -421,7 +423,7 @@ class DemonMineDefinition(KitDefinition):
         )
 
     def turned_over(self, pawn_set: PawnSet) -> PawnSet:
-        """Return the set of the other team that a set's two-sided pawns show on their backs."""
+        """Return the other team's set that is printed on the backs of a set's two-sided pawns."""
         own, other = (
             [played for played in self.pawn_sets if (played.team == pawn_set.team) is same]
             for same in (True, False)
@@ -434,5 +436,5 @@ class DemonMineDefinition(KitDefinition):
 
 
 def table_size(definition: DemonMineDefinition) -> PlayerCount:
-    """Return how many play at one table: two, or four in two teams."""
+    """Return how many people play at one table: two, or four in two teams."""
     return PlayerCount(definition.players, definition.players)

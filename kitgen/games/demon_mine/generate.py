@@ -1,4 +1,4 @@
-"""What a Demon Mine kit holds: numbered tiles, and one order of the draw pile for each seed."""
+"""The content of a Demon Mine kit: numbered tiles, and the seed's order of the draw pile."""
 
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.rules.kinds import BASES
@@ -25,10 +25,14 @@ class Tile:
 
 @frozen
 class TileSet:
-    """All tiles by number, and the draw pile's numbers from the first drawn to the last.
+    """The tiles of a kit, and the order of its draw pile.
 
-    `deck` is how many there are of each kind, where the definition does not say it in plain
-    numbers; else it is empty. `two_sided` says that pawns bear the other team's on their backs.
+    Attributes:
+        tiles: Every tile, by number.
+        draw_order: The numbers of the tiles in the draw pile, from the first drawn to the last.
+        deck: The keys of all kinds, each with its count, if the definition leaves a count to the
+            seed or to the room on the pages; otherwise empty.
+        two_sided: Whether pawns show the other team's pawns on their backs.
     """
 
     tiles: tuple[Tile, ...]
@@ -40,8 +44,11 @@ class TileSet:
 def generate_tile_set(definition: DemonMineDefinition, stream: Stream, copies: int) -> TileSet:
     """Number the tiles in the definition's order and shuffle the draw pile.
 
-    Counts that the seed draws are drawn already (`counts.draw_counts`); what is left for
-    chance is the draw order alone. One set serves one table, so `copies` is 1.
+    `counts.draw_counts` has already drawn the counts that the seed decides, so only the draw order
+    is left to chance.
+
+    Raises:
+        ValueError: `copies` is not 1; one tile set serves one table.
     """
     if copies != 1:
         raise ValueError(f"Demon Mine has no copies to multiply, asked for {copies}")

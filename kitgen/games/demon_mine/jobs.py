@@ -1,4 +1,4 @@
-"""What a Demon Mine kit prints: tiles and pieces on card, the board, the draw-order card."""
+"""The print jobs of a Demon Mine kit: tiles, pawns and turn cards, board, draw-order card."""
 
 from collections.abc import Callable, Iterator
 
@@ -51,15 +51,15 @@ DRAW_ORDER = Component("draw-order", "Draw-order card", Read.BEFORE_PLAY)
 BOARD = Component("board", "Board", Read.IN_PLAY)
 
 SET_MARKS = {
-    # The upper right corner is rock on every tile: tunnels leave in the middle of a side.
+    # The upper right corner is rock on every tile: tunnels leave in the middle of each side.
     TILES.id: Box(74.8 / TILE_SIDE, 3.2 / TILE_SIDE, 30.0 / TILE_SIDE, 10.5 / TILE_SIDE),
     DRAW_ORDER.id: Box(0.305, 0.032, 0.115, 0.034),
 }
-"""Where pieces of a further set bear its mark, as shares of the face."""
+"""Where the pieces of a second or later copy of the kit show its mark, as shares of the face."""
 
 _GUTTER = 9.0
 _PAWN_GUTTER = 6.0
-"""Room for scissors to turn between pawns, each of which draws its own outline."""
+"""Room for scissors to turn: pawns share no cuts, each has its own outline."""
 
 _STANDING = gettext_noop(
     "Fold strips at the dashed line and glue their halves, cut the slot of each base, push the "
@@ -75,7 +75,7 @@ _PAWN_ADVICE = {
 def demon_mine_jobs(
     definition: DemonMineDefinition, content: TileSet, style: InkStyle
 ) -> Iterator[Job]:
-    """Yield the print jobs in the order in which a person prints them."""
+    """Yield the print jobs in the order in which they are printed."""
     yield _tile_job(definition, content, style)
     yield _piece_job(definition, style)
     if definition.board.print:
@@ -84,7 +84,7 @@ def demon_mine_jobs(
 
 
 def stored_pieces(definition: DemonMineDefinition, content: TileSet) -> tuple[Stored, ...]:
-    """Keep the tiles in stacks, the turn cards folded once, and the pawns on top."""
+    """Return the pieces to store: tiles in stacks, turn cards folded once, pawns loose on top."""
     size, pawns = definition.sheet.tile_size, definition.pawns
     diameter = pawns.diameter
     count = len(definition.pawn_sets) * (pawns.starting + pawns.set_aside)
@@ -102,12 +102,12 @@ def stored_pieces(definition: DemonMineDefinition, content: TileSet) -> tuple[St
 
 
 def listed_deck(definition: DemonMineDefinition) -> dict[str, tuple[str, ...]]:
-    """Return what the tiles are, for the list of parts, where counts are not written as numbers."""
+    """Return the drawn deck for the list of parts; empty if the file writes all counts."""
     return {TILES.id: deck_in_words(definition)} if definition.drawn_counts else {}
 
 
 def tile_piece_name(number: int) -> str:
-    """Return the name of the piece that bears a tile's number."""
+    """Return the name of the piece for the tile with this number."""
     return f"tile-{number:03d}"
 
 
@@ -133,7 +133,7 @@ def _tile_job(definition: DemonMineDefinition, content: TileSet, style: InkStyle
 def _tile_pieces(
     definition: DemonMineDefinition, content: TileSet, style: InkStyle
 ) -> tuple[Piece, ...]:
-    """Draw every tile; copies of a kind share their picture, all tiles share one back."""
+    """Draw every tile: copies of a kind share one picture, and all tiles share one back."""
     size = definition.sheet.tile_size
     back = _sized(draw_tile_back(style), size)
     art = {key: kind_art(definition, key) for key, kind in definition.tiles.items() if kind.copies}
@@ -155,7 +155,7 @@ def _tile_pieces(
 
 
 def kind_art(definition: DemonMineDefinition, key: str) -> TileArt:
-    """Find a kind's picture by its open sides, and the emblem that it names or its role has."""
+    """Return how a kind looks: its open sides, and its own emblem or that of its role."""
     kind = definition.tiles[key]
     return TileArt(
         key,
@@ -169,9 +169,10 @@ def kind_art(definition: DemonMineDefinition, key: str) -> TileArt:
 
 
 def _sized(face: Face, size: float) -> Face:
-    """Return a square face at another size, its drawing grown or shrunk with it.
+    """Return a square face scaled to another size, in points.
 
-    Words stop at the least size: 38 mm are a hair less than the 1.5 in that tiles are drawn in.
+    Words never shrink below their least size: tiles are drawn at 1.5 in, and one of 38 mm is a
+    hair smaller.
     """
     if equal(face.width, size):
         return face
@@ -191,7 +192,7 @@ def _sized(face: Face, size: float) -> Face:
 
 
 def _legible(text: Text, factor: float) -> Text:
-    """Return words, and their room, of the least size or larger once scaled."""
+    """Return a text enlarged, with its room, so that scaling leaves it at least the least size."""
     least = LEAST_SMALL_PRINT if text.small_print else SIZES[-1]
     more = max(0.0, least / factor - text.size)
     return replace(text, size=text.size + more, within=text.within.grown(more))
@@ -226,9 +227,9 @@ def _piece_job(definition: DemonMineDefinition, style: InkStyle) -> Job:
 
 
 def _pawn_pieces(definition: DemonMineDefinition, style: InkStyle) -> Iterator[Piece]:
-    """Draw every set's pawns in each form asked for: all strips, then bases, then discs.
+    """Draw every set's pawns in each form that the kit prints: strips, then bases, then discs.
 
-    The high ones come first, so that the shelves of the low ones lose nothing.
+    The tallest come first, so shelves of lower pieces waste no height.
     """
     form = definition.pawns.form
     if form != "disc":
@@ -244,9 +245,9 @@ def _of_each_set(
     draw: Callable[[PawnSet, Status, InkStyle, Pawns], Face],
     style: InkStyle,
 ) -> Iterator[Piece]:
-    """Yield as many copies as each set has pawns, first those that start.
+    """Yield a piece for each pawn of each set, starting pawns before those set aside.
 
-    The back of a two-sided pawn is the other team's, with the same status.
+    The back of a two-sided pawn shows a pawn of the other team with the same status.
     """
     pawns = definition.pawns
     key = "height" if component is PAWN_STANDEES else "diameter"
@@ -261,7 +262,7 @@ def _of_each_set(
 
 
 def _turn_card_pieces(definition: DemonMineDefinition, style: InkStyle) -> Iterator[Piece]:
-    """Yield each player's turn card, those of one team together."""
+    """Yield each player's turn card, grouped by team."""
     for party in Party:
         for pawn_set in definition.pawn_sets:
             if pawn_set.team == party:

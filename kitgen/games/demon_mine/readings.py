@@ -1,4 +1,4 @@
-"""What the source of Demon Mine leaves open, and how a kit plays it."""
+"""The readings: points that Demon Mine's source leaves open, and how a kit plays them."""
 
 from collections.abc import Iterator
 
@@ -42,7 +42,7 @@ _TRAPPED = {
 
 
 def demon_mine_readings(definition: DemonMineDefinition) -> tuple[Reading, ...]:
-    """Return the readings that the kit's rules mark, in their order there."""
+    """Return the readings that the kit's rules mark, in the order of the rules."""
     four = definition.players > len(Party)
     return (
         *_set_up(definition),

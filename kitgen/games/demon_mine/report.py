@@ -1,4 +1,4 @@
-"""What Demon Mine's report says of a kit: each figure exact, each sentence for a person."""
+"""The claims of Demon Mine's report: exact figures, in sentences for players."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -28,16 +28,16 @@ from kitgen.tabletop.tiles import (
     turns_of,
 )
 
-_LONGEST_FRACTION = 15  # characters that a reader still takes in
+_LONGEST_FRACTION = 15  # characters; longer fractions are hard to read in a sentence
 
 
 def demon_mine_report(
     definition: DemonMineDefinition, _content: TileSet, deep: bool
 ) -> Iterator[Claim]:
-    """Yield what is known of a kit whose definition has no errors, in reading order.
+    """Yield the claims about a kit, in reading order; its definition must have no errors.
 
-    All of it follows from the definition: no draw order is better than another. `deep` adds
-    the tables of the tile algebra, compared with all 15 ways a tile can be open.
+    All claims follow from the definition, because no draw order is better than another. `deep`
+    adds the tables of the tile algebra, checked against all 15 sets of open sides.
     """
     yield from _drawing_claims(definition)
     yield _miner_claim(definition)
@@ -51,7 +51,7 @@ def demon_mine_report(
 
 
 def _exact_share(share: Fraction) -> str:
-    """Write a chance for a sentence, with its fraction where that is short."""
+    """Return a chance in percent, after the exact fraction if that is short."""
     fraction = str(share)
     short = share.denominator > 1 and len(fraction) <= _LONGEST_FRACTION
     return f"{fraction} ({percent(share)})" if short else percent(share)
@@ -66,7 +66,7 @@ _PLURALS[RotationClass.CROSS] = "crosses"
 
 
 def _named(kind_sets: tuple[tuple[TunnelShape, ...], ...]) -> str:
-    """List sets of kinds for a sentence: `tees, or straights with elbows`."""
+    """Return sets of kinds in words: `tees, or straights with elbows`."""
     return ", or ".join(" with ".join(_PLURALS[kind] for kind in kinds) for kinds in kind_sets)
 
 
@@ -107,7 +107,7 @@ def _drawing_claims(definition: DemonMineDefinition) -> Iterator[Claim]:
 
 
 def _event_names(definition: DemonMineDefinition) -> str:
-    """Name the events of a deck, of which a turn plays one."""
+    """Return the names of the deck's events; a turn plays at most one event."""
     homebrew = definition.count_of(Role.EVENT) > 0
     return "MINER, LODESTONE and homebrew event" if homebrew else "MINER and LODESTONE"
 
@@ -223,9 +223,10 @@ def _joining_claim(definition: DemonMineDefinition) -> Claim:
 
 
 def _bases_joined(definition: DemonMineDefinition) -> tuple[str, str]:
-    """Name the bases that lie on a diagonal, and say what enemies on one edge of four need.
+    """Return words for the bases on a diagonal, and for the way between enemies' bases.
 
-    With four players the diagonals join partners; enemies' bases lie on neighbouring corners.
+    With four players the diagonals join partners, and enemies' bases lie on neighbouring corners;
+    with two players the second text is empty.
     """
     if definition.players == len(Party):
         return "the bases", ""
@@ -261,7 +262,11 @@ def _replacing_claim(definition: DemonMineDefinition) -> Claim:
 
 
 def _algebra_claim() -> Claim:
-    """Show the tables of turned tiles, compared here with all 15 masks and 16 double turns."""
+    """Return the tables of turned tiles, after comparing them with all 225 pairs of tiles.
+
+    Raises:
+        AssertionError: A table disagrees with the pairs.
+    """
     shapes = tuple(RotationClass)
     lying = [OpenSides(mask) for mask in range(1, 16)]
     covering = {

@@ -1,4 +1,4 @@
-"""The rules as a player needs them at the table, in our own words, by the kit's readings."""
+"""The rules as players need them at the table, in our own words and with the kit's readings."""
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
@@ -10,7 +10,7 @@ from kitgen.values import frozen
 
 
 class Party(StrEnum):
-    """Who a player is."""
+    """The side that a player is on."""
 
     MINERS = "miners"
     BEETLES = "beetles"
@@ -28,7 +28,7 @@ class Party(StrEnum):
 
 @frozen
 class Rule:
-    """A heading of a word or two, what it means, and the drawing that stands beside it."""
+    """A rule with a heading of a word or two, and the name of the drawing beside it."""
 
     heading: str
     words: str
@@ -53,30 +53,30 @@ _NUMBERS = (
 
 
 def number_word(count: int) -> str:
-    """Write a small number as a word, a larger one in figures."""
+    """Return a number up to twelve as a word, a larger one in figures."""
     return gettext(_NUMBERS[count]) if count < len(_NUMBERS) else str(count)
 
 
 def times_word(count: int) -> str:
-    """Write how often something is done."""
+    """Return a number of times in words: `once`, `twice`, `three times`."""
     if count > 2:
         return ngettext("{number} time", "{number} times", count, number=number_word(count))
     return gettext("once") if count == 1 else gettext("twice")
 
 
 def printed_name(definition: DemonMineDefinition, role: Role) -> str:
-    """Return the name that tiles of a role bear, of which the kit holds some."""
+    """Return the name printed on tiles of a role; the kit must define a kind with that role."""
     return next(kind.name for kind in definition.tiles.values() if kind.role == role)
 
 
 def printed_events(definition: DemonMineDefinition) -> tuple[str, ...]:
-    """Return the names of the published events that the kit holds."""
+    """Return the names of the published events, MINER and LODESTONE, that the kit contains."""
     held = [role for role in (Role.MINER, Role.LODESTONE) if definition.count_of(role)]
     return tuple(printed_name(definition, role) for role in held)
 
 
 def either(names: Sequence[str]) -> str:
-    """Name things of which there may be one: `A, B or C`; nothing where there are none."""
+    """Return names as alternatives: `A, B or C`; an empty text for no names."""
     if len(names) < 2:
         return "".join(names)
     return gettext("{one} or {other}", one=", ".join(names[:-1]), other=names[-1])
@@ -85,21 +85,21 @@ def either(names: Sequence[str]) -> str:
 def opponent(definition: DemonMineDefinition) -> str:
     """Return who moves a player's surplus pawns and turns their tiles.
 
-    With four players all others are opponents, and the source does not say which of them: it is
-    the next in turn who is no partner, a reading.
+    With four players the source does not say which opponent it means. As a reading, it is the
+    next in turn who is not the player's partner.
     """
     two = definition.players == len(Party)
     return gettext("your opponent") if two else gettext("the next player of the other team")
 
 
 def opponent_first(definition: DemonMineDefinition) -> str:
-    """Return the same where it begins a sentence."""
+    """Return `opponent` with a capital, to begin a sentence."""
     said = opponent(definition)
     return said[:1].upper() + said[1:]
 
 
 def turn_phases(definition: DemonMineDefinition, party: Party) -> tuple[Rule, ...]:
-    """Return the six phases of a turn, in order; what is a reading bears its sign."""
+    """Return the six phases of a turn, in order; sentences that state a reading end in its sign."""
     base = printed_name(definition, party.base)
     empty = {
         "pit_only": gettext_noop("Pile empty: pit only."),
@@ -136,7 +136,7 @@ def turn_phases(definition: DemonMineDefinition, party: Party) -> tuple[Rule, ..
 
 
 def _marked(words: str) -> str:
-    """Return a sentence with the sign of a reading."""
+    """Return a sentence followed by the sign of a reading."""
     return f"{words}{READING_SIGN}"
 
 
@@ -178,7 +178,7 @@ def _overflow(definition: DemonMineDefinition) -> str:
 
 
 def reminders(definition: DemonMineDefinition) -> tuple[Rule, ...]:
-    """Return what players look up most: moving, burrowing, the tiles that do something."""
+    """Return the rules that players look up most: moving, burrowing, and tiles with an effect."""
     return (_move(definition), *_digging(definition), *_events(definition))
 
 
@@ -277,7 +277,7 @@ _RETREAT = {
 
 
 def fights(definition: DemonMineDefinition) -> Iterator[Rule]:
-    """Yield how pawns fight: with which dice, in one square, and from square to square."""
+    """Yield the rules for fights: the dice, within one square, and against a neighbouring one."""
     rules = definition.rules
     order = _marked(gettext("Phases 1, 3, 4, 5: move, draw, then fight."))
     dice = (
@@ -303,7 +303,7 @@ def fights(definition: DemonMineDefinition) -> Iterator[Rule]:
 
 
 def end(definition: DemonMineDefinition) -> Rule:
-    """Return when the game ends."""
+    """Return the rule for the end of the game."""
     rules = definition.rules
     sentences = [
         gettext(

@@ -1,1 +1,1 @@
-"""The rules of the game as plain functions and plain words."""
+"""The rules of Demon Mine that other rooms share: limits, roles of tiles, a LODESTONE's reach."""

@@ -1,7 +1,8 @@
-"""What Demon Mine's rules say about tiles and pawns; the source is credited in the kit.
+"""The roles of tiles and the limits of Demon Mine's rules.
 
-Designed by McRey B. Moyer, Secret Doors Web Press, 2000. The rule texts are our own words;
-where the source leaves a point open, the kit's `rules:` settle it.
+The game was designed by McRey B. Moyer, Secret Doors Web Press, 2000, and the kit credits this
+source. The rule texts are our own words; where the source leaves a point open, the kit's
+`rules:` settle it.
 """
 
 from enum import StrEnum
@@ -9,16 +10,16 @@ from enum import StrEnum
 from kitgen.tabletop.tiles import RotationClass
 
 PAWNS_PER_SQUARE = 2
-"""More pawns than this overflow in phase 5."""
+"""The most pawns in a square at the end of a turn; surplus pawns leave it in phase 5, overflow."""
 
 HAND_LIMIT = 3
-"""Tiles a hand may hold when its turn ends."""
+"""The most tiles in a hand at the end of its player's turn."""
 
 OPENING_DRAWS = 3
-"""Draws after which a player should have found a tunnel: a hand's worth."""
+"""The number of draws, a full hand, in which a player should find a tunnel."""
 
 LODESTONE_REACH = 2
-"""Steps from a LODESTONE within which the digger's opponent turns the tile."""
+"""The number of steps from a LODESTONE within which the digger's opponent turns a dug tile."""
 
 
 class Role(StrEnum):
@@ -34,16 +35,16 @@ class Role(StrEnum):
 
 
 BASES = (Role.ENTRANCE, Role.HIVE)
-"""The two roles that lie on the grid from the start; all others make the draw pile."""
+"""The two roles that lie on the grid from the start; all others form the draw pile."""
 
 DUG = (*BASES, Role.TUNNEL)
 """The roles whose tiles show a tunnel."""
 
 EVENTS = (Role.MINER, Role.LODESTONE, Role.EVENT)
-"""The roles of which a turn plays one tile at most."""
+"""The roles of event tiles; a turn plays at most one of these tiles."""
 
 HOMEBREW = (Role.EVENT, Role.TUNNEL)
-"""The roles that homebrew kinds can have: those that other tiles do not speak of."""
+"""The roles that homebrew kinds can have; the other roles belong to known kinds."""
 
 
 KNOWN_KINDS: dict[str, Role] = {
@@ -54,13 +55,13 @@ KNOWN_KINDS: dict[str, Role] = {
     "miner": Role.MINER,
     "lodestone": Role.LODESTONE,
 }
-"""The role of every kind that the rules know, by its key; others are homebrew."""
+"""The role of every kind that the rules know, by its key; all other kinds are homebrew."""
 
 
 def fewest_tunnels(base_offset: int) -> int:
-    """Return the tunnel tiles of the shortest way between the bases.
+    """Return the number of tunnel tiles on a shortest way between the bases.
 
-    The bases lie `base_offset` rows and as many columns apart, so a pawn takes twice that
-    many steps and each step but the last enters a tunnel tile.
+    The bases lie `base_offset` rows and columns apart. A pawn takes twice that many steps, and
+    every step except the last, onto the base, enters a tunnel tile.
     """
     return 2 * base_offset - 1

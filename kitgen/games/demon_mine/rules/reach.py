@@ -1,4 +1,4 @@
-"""How far a LODESTONE reaches over the grid."""
+"""The reach of a LODESTONE on the grid."""
 
 from collections.abc import Mapping
 
@@ -12,11 +12,15 @@ _STEPS = {Side.N: (-1, 0), Side.E: (0, 1), Side.S: (1, 0), Side.W: (0, -1)}
 def squares_in_reach(
     stone: Cell, tunnels: Mapping[Cell, OpenSides] | None = None
 ) -> dict[Cell, int]:
-    """Return the steps to every square in reach.
+    """Return the number of steps from a LODESTONE to each square in its reach.
 
-    Without tunnels they are counted through walls and rock, else as a pawn walks, through open
-    sides. The LODESTONE's own sides count as open, and so do those of the last square: the tile
-    for which one counts is not turned yet.
+    Args:
+        stone: The LODESTONE's square.
+        tunnels: The open sides of the tiles on the grid, to count steps as a pawn walks, through
+            open sides; None to count them straight through walls and rock.
+
+    The LODESTONE's own sides count as open. So do the sides of the square counted to: its tile
+    is being dug and has not been turned yet.
     """
     distances: dict[Cell, int] = {}
     walked = [stone]
