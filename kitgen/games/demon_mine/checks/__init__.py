@@ -1,4 +1,4 @@
-"""What can be wrong: one generator function for each code, in the order in which they run."""
+"""The checks of Demon Mine: one generator function for each code, in the order they run."""
 
 from kitgen.contract.checks import content_checks, definition_checks
 from kitgen.games.demon_mine.checks import content, counts, deck, definition, homebrew, pawns, play

@@ -1,4 +1,4 @@
-"""What can be wrong with counts that are not plain numbers: ranges, and what fills the pages."""
+"""Checks of counts that are ranges or that fill the pages."""
 
 from kitgen.contract.checks import Fault, Faults, content_check, definition_check
 from kitgen.games.demon_mine.counts import judged_with, runs_upwards, says_one_thing
@@ -59,7 +59,7 @@ def check_what_fills_gets_tiles(definition: DemonMineDefinition) -> Faults:
     taken = sum(kind.copies for key, kind in definition.tiles.items() if key not in filling)
     left = definition.places - taken
     for key in filling:
-        # Where the others take more than there is, DM109 reports it.
+        # If the other kinds take more places than there are, DM109 reports it.
         if left >= 0 and definition.tiles[key].copies == 0:
             yield Fault(
                 f"`{key}` fills what is left, but gets 0 tiles: the other kinds take {taken} of "

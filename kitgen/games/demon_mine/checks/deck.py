@@ -1,4 +1,4 @@
-"""Whether a Demon Mine deck fills its pages and plays: proportions, chances, distances."""
+"""Checks of the deck: whether it fills its pages, joins the bases and has enough tunnels."""
 
 from fractions import Fraction
 from math import ceil
@@ -18,7 +18,7 @@ GOOD_TUNNEL_SHARE = Fraction(3, 4)
 LEAST_TUNNEL_SHARE = Fraction(1, 2)
 
 _PAGES = (("sheet", "pages"), ("sheet", "rows"), ("sheet", "columns"))
-"""What says how many tiles the pages hold."""
+"""The keys that set how many tiles the pages hold."""
 
 _FILL = "count: {fill: true}"
 
@@ -94,7 +94,7 @@ def check_last_page_is_full(definition: DemonMineDefinition) -> Faults:
             [("tiles",), *_PAGES],
             f"give one kind {_FILL}, or set sheet.last_page: partial"
             if definition.drawn_counts
-            # Fewer rows fit any paper that more of them do.
+            # Paper that has room for the present rows has room for fewer, too.
             else f"raise the counts by {short}, or set "
             f"sheet.{'last_page: partial' if beside else f'rows: {rows}'}",
         )

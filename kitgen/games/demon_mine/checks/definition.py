@@ -37,7 +37,7 @@ def check_kind_keys(values: Mapping[str, Any], where: Where) -> Iterator[Diagnos
             key: str(kind.get("role", "")) if isinstance(kind, Mapping) else ""
             for key, kind in tiles.items()
         }
-        # A role that there is not is reported as such, and what it was meant to be is not known.
+        # The model reports a role that does not exist; the kind's key cannot be judged without it.
         roles = {key: role for key, role in roles.items() if role in ("", *Role)}
         for fault in _unknown_kinds(roles):
             yield error("DM101", fault.message, where(*fault.paths[0]), fault.hint)

@@ -1,4 +1,7 @@
-"""What a hint about counts says where the pages are full, so that it is not refused in its turn."""
+"""Hints about counts for decks whose pages are full.
+
+Following such a hint must not lead to an error about the number of tiles on the pages.
+"""
 
 from collections.abc import Callable
 
@@ -17,9 +20,10 @@ _GIVING_WAY = (
 
 
 def takes(definition: DemonMineDefinition, tiles: int) -> bool:
-    """Return whether pages that are full stay so with so many tiles more (below zero, fewer).
+    """Return whether `tiles` more tiles, or fewer if negative, leave the pages correctly filled.
 
-    Where a kind fills what the others leave, it makes room for them.
+    True as well if the pages are not correctly filled now, or if a kind fills the rest of the
+    pages and so makes room.
     """
     filling = any(count.shares for count in definition.drawn_counts.values())
     before = definition.tile_count
@@ -33,15 +37,15 @@ def _fills(definition: DemonMineDefinition, tiles: int) -> bool:
 
 
 def others(count: int) -> str:
-    """Say what is taken out for tiles that find no room: `1 other tile`."""
+    """Return words for the tiles that make room for new ones: `1 other tile`."""
     return counted(count, "other tile")
 
 
 def curing_tiles(definition: DemonMineDefinition, is_cured: Callable[[TunnelCounts], bool]) -> str:
-    """Say the fewest tees or crosses that cure a deck; empty where none do.
+    """Return a hint with the fewest tees or crosses that cure a deck; empty if none do.
 
-    They are added where there is room (`add 4 tee or 2 cross`), or else they take the places of
-    the narrowest kind that has enough tiles to give (`put 4 tee or 2 cross in place of as many
+    If there is room, the hint adds them (`add 4 tee or 2 cross`). Otherwise they replace the kind
+    with the fewest open sides that has enough tiles (`put 4 tee or 2 cross in place of as many
     dead_end`).
     """
     tunnels = tunnel_counts(definition)
@@ -61,7 +65,10 @@ def _cures(
     is_cured: Callable[[TunnelCounts], bool],
     giving: RotationClass | None,
 ) -> dict[str, int]:
-    """Return the fewest of each kind that cure a deck, in place of as many of another if any."""
+    """Return the fewest tees, and the fewest crosses, that cure a deck.
+
+    They are added to the deck, or replace as many tiles of the shape `giving`.
+    """
     cures = {}
     for shape in (RotationClass.TEE, RotationClass.CROSS):
         most = MOST_OF_A_KIND - tunnels[shape]

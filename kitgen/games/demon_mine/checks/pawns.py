@@ -1,4 +1,4 @@
-"""Whether a Demon Mine kit's pawns can be held, told apart, and stood on a tile."""
+"""Checks of pawns: their size, their form, and sets that players can distinguish."""
 
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.contract.common_checks import standing_faults, twins
@@ -11,10 +11,11 @@ from kitgen.units import fits, in_mm
 
 _LEAST_BASE = LEAST_WIDTH / WIDTH_ON_BASE
 _SIDES: dict[Team, str] = {"miners": "Miners", "beetles": "Ghost Beetles"}
-"""What the rules call each team, in English."""
+"""The name of each team in the rules, in English."""
 
 _FLATTEST = 1.0
-"""A pawn lower than this share of its base shows a smaller figure than the flat disc does."""
+"""The least height of a standing pawn as a share of its base's width; the figure on a lower one is
+smaller than that on a flat disc."""
 
 
 @definition_check("DM117")
@@ -59,7 +60,7 @@ def check_standees_have_height(definition: DemonMineDefinition) -> Faults:
     as long, outgrows the paper. Change pawns.height.
     """
     pawns = definition.pawns
-    # A base too narrow to stand on is reported as that.
+    # DM127 reports a base that is too narrow.
     if pawns.form != "disc" and fits(_LEAST_BASE, pawns.diameter):
         what, base = "a standing pawn", pawns.diameter
         yield from standing_faults(what, base, pawns.height, _FLATTEST, "pawns", "diameter")

@@ -1,7 +1,7 @@
-"""Whether a Demon Mine deck plays well: ways that close, walls that stay, pawns that wait.
+"""Checks of how well a deck plays: tunnels that close, walls that stay, pawns that never enter.
 
-Each warning stands on an exact figure of the deck (no sampling), and says the fewest tiles
-that cure it.
+Each warning follows from an exact figure of the deck, without sampling, and its hint gives the
+fewest tiles that cure it.
 """
 
 from collections.abc import Callable
@@ -27,14 +27,14 @@ from kitgen.tabletop.figures import percent
 from kitgen.tabletop.tiles import RotationClass
 
 LIKELIEST_DYING = Fraction(1, 2)
-"""An open side should sooner go on than die out."""
+"""The highest acceptable chance that an open side dies out: going on should be likelier."""
 
 LIKELIEST_SEALING = Fraction(1, 20)
-"""With two bases on the grid, more than this is a base walled in in one game of ten."""
+"""The highest acceptable chance that a base is walled in; with two bases, about one game in ten."""
 
 
 def _branching_fails(tunnels: TunnelCounts) -> bool:
-    """Return whether DM115 refuses the deck, which leaves nothing to warn of."""
+    """Return whether DM115 refuses the deck, in which case a warning would add nothing."""
     return tunnels.dead_end >= tunnels.branches
 
 

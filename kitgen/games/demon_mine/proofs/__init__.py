@@ -1,1 +1,1 @@
-"""What is known of a kit, and how it is proved or counted."""
+"""The proofs and exact counts behind Demon Mine's report and warnings."""

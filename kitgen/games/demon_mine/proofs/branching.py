@@ -1,9 +1,10 @@
-"""Whether the mine keeps open: ways that branch against ways that seal, exactly.
+"""Exact chances that the mine stays open: how tunnels branch and how they seal.
 
-Two models, each said where it is computed. *Dying out* follows one open side away from
-everything else: the tile dug there is one of the tunnel tiles, each as likely, entered by one
-of its sides, so it leaves its other open sides as new ways on. *Sealing in* looks at the four
-squares around a base, filled from other sides by diggers who turn their tiles without looking.
+There are two models; the function that computes each describes it. *Dying out* follows a single
+open side with nothing around it. The tile dug there is any of the tunnel tiles with equal chance;
+it is entered by one of its sides, and its other open sides are new ways on. *Sealing in* considers
+the squares at a base's open sides, filled by diggers who come from elsewhere and turn their tiles
+at random.
 """
 
 from fractions import Fraction
@@ -21,26 +22,26 @@ _FINENESS = 2**40  # finer than 1e-12
 
 @frozen
 class Root:
-    """A number known exactly (`low == high`), or certified to lie between two fractions."""
+    """A number known exactly (`low == high`), or proved to lie between two fractions."""
 
     low: Fraction
     high: Fraction
 
     @property
     def is_exact(self) -> bool:
-        """Whether the number itself is known."""
+        """Whether the number is known exactly."""
         return self.low == self.high
 
     def power(self, exponent: int) -> "Root":
-        """Return the power of a number between 0 and 1."""
+        """Return this number, which must lie between 0 and 1, to a power."""
         return Root(self.low**exponent, self.high**exponent)
 
 
 def offspring_chances(tunnels: TunnelCounts) -> tuple[Fraction, Fraction, Fraction, Fraction]:
-    """Return the chances that a tile dug at an open side leaves 0, 1, 2 or 3 new ones.
+    """Return the chances that a tile dug at an open side leaves 0, 1, 2 or 3 new open sides.
 
-    The tile is any of the deck's tunnels with the same chance; it is entered by one of its
-    sides, and the others that its tunnel joins are the new ones.
+    The tile is any of the deck's tunnels with equal chance. It is entered by one of its sides;
+    the other sides that this tunnel joins are the new ones.
 
     Raises:
         ValueError: The deck has no tunnels.
@@ -55,15 +56,16 @@ def offspring_chances(tunnels: TunnelCounts) -> tuple[Fraction, Fraction, Fracti
 
 
 def dying_out(tunnels: TunnelCounts) -> Root:
-    """Return the chance that one open side, dug on and on, dies out in dead ends.
+    """Return the chance that an open side, dug as far as it goes, dies out in dead ends.
 
     It is the smallest root in [0, 1] of p0 + p1 s + p2 s^2 + p3 s^3 = s, where pk is the chance
-    of k new open sides. s = 1 is always a root; what is left is
-    p3 s^2 + (p2 + p3) s - p0 = 0, written here in whole tiles. Exact where that is rational;
-    else the root lies between the two fractions, 2^-40 apart, and the sign changes there.
+    of k new open sides. Dividing by the root s = 1 leaves p3 s^2 + (p2 + p3) s - p0 = 0, which
+    the code multiplies by the number of tiles. A rational root is returned exactly; otherwise two
+    fractions, 2^-40 apart, between which the sign changes.
 
-    The supply of tiles and what lies around are left out: the mine is a tree that may grow
-    for ever, so the figure says which way the deck leans, not how one game ends.
+    The model ignores the supply of tiles and everything already on the grid: the mine is a tree
+    that may grow for ever. The figure therefore shows the tendency of a deck, not how one game
+    ends.
 
     Raises:
         ValueError: The deck has no tunnels.
@@ -89,9 +91,10 @@ def _exactly(root: Fraction) -> Root:
 
 
 def _bisected(square: int, linear: int, constant: int) -> Root:
-    """Enclose the root of square s^2 + linear s - constant, which is negative at 0 only.
+    """Return bounds on the root in [0, 1] of square s^2 + linear s - constant.
 
-    The polynomial rises from 0 to 1, so halving keeps the sign change inside.
+    The polynomial is negative at 0, rises, and is positive at 1, so halving keeps the sign change
+    inside.
     """
     low, high = 0, _FINENESS
     while high - low > 1:
@@ -104,14 +107,18 @@ def _bisected(square: int, linear: int, constant: int) -> Root:
 def sealed_in(tunnels: TunnelCounts, base_sides: int) -> Fraction:
     """Return the exact chance that careless tiles wall a base in.
 
-    The model: each square at an open side of the base is filled with a tunnel tile drawn from
-    the deck without putting it back, laid by a digger who comes from elsewhere and turns it
-    without looking, each quarter turn as likely. A tile with k open sides shows the base a wall
-    with chance 1 - k/4. The base is sealed in when all of them show it a wall. (A pawn on the
-    base can prevent it by digging out first; the figure is for nobody caring.)
+    In the model, each square at an open side of the base receives a tunnel tile, drawn from the
+    deck without replacement. A digger who comes from elsewhere lays it in any quarter turn with
+    equal chance, so a tile with k open sides turns a wall to the base with chance 1 - k/4. The
+    base is sealed in if all these tiles turn a wall to it. A pawn on the base could prevent that
+    by digging out first; the model assumes that no player tries.
 
-    It is the mean, over all hands of that many tiles, of the product of their walls' chances.
-    A deck too small to surround the base cannot seal it.
+    The result is the mean, over all hands of `base_sides` tiles, of the product of their chances
+    of a wall. A deck too small to surround the base cannot seal it.
+
+    Args:
+        tunnels: The tunnel tiles of the deck.
+        base_sides: The number of open sides of the base.
     """
     if tunnels.total < base_sides:
         return Fraction(0)

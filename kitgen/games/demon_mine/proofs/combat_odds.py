@@ -1,7 +1,7 @@
-"""What a roll of a fight does: some dice against some others, the highest single die wins.
+"""The odds of a fight: both sides roll dice, and the highest single die wins.
 
-After McRey B. Moyer's *Demon Mine*: one die for each fighter; the side with the highest die wins,
-equal highest dice are a tie, after which the same fighters may roll again.
+The rule is from McRey B. Moyer's *Demon Mine*: each fighter rolls one die, and the side with the
+highest die wins. Equal highest dice are a tie, after which the same fighters may roll again.
 """
 
 from fractions import Fraction
@@ -14,12 +14,13 @@ from kitgen.values import frozen
 
 DIE_FACES = 6
 MOST_FIGHTERS = 4
-"""A square holds two pawns at a turn's end; more than four meet in one fight only by design."""
+"""The most pawns of one side in the table of odds: a square keeps two pawns at the end of a turn,
+so more than four on one side meet only if a player aims for it."""
 
 
 @frozen
 class Odds:
-    """The chances of one roll, seen by one side."""
+    """The chances of one roll for one side."""
 
     wins: Fraction
     ties: Fraction
@@ -27,12 +28,15 @@ class Odds:
 
     @property
     def decided(self) -> Fraction:
-        """The chance to win a fight that goes on until one roll decides it."""
+        """The chance to win a fight in which ties are rolled again until one side wins."""
         return self.wins / (self.wins + self.loses)
 
 
 def _rolls_by_highest(dice: int) -> list[int]:
-    """Return how many rolls have each highest die, 1 to 6: all show that or less, not all less."""
+    """Return the number of rolls with each highest die, 1 to 6.
+
+    A roll's highest die is n if all dice show n or less, but not all less than n.
+    """
     return [face**dice - (face - 1) ** dice for face in range(1, DIE_FACES + 1)]
 
 
@@ -55,7 +59,7 @@ def odds_of(own: int, other: int) -> Odds:
 
 
 def combat_claim(definition: DemonMineDefinition) -> Claim:
-    """Return the odds of every fight of up to four pawns a side, as far as sides have so many."""
+    """Return the odds of every fight of up to four pawns a side, or fewer if sides have fewer."""
     most = min(MOST_FIGHTERS, definition.pawns.starting + definition.pawns.set_aside)
     sides = range(1, most + 1)
     odds = {(own, other): odds_of(own, other) for own in sides for other in sides}

@@ -1,4 +1,4 @@
-"""What a deck deals, exactly and from the definition alone: hands, MINERs, replacements."""
+"""Exact figures that follow from a deck: hands, MINER tiles, and which tiles can be replaced."""
 
 from fractions import Fraction
 from math import comb
@@ -15,17 +15,17 @@ from kitgen.values import frozen
 class Hands:
     """The chances of a hand dealt from the shuffled draw pile.
 
-    Any tiles of a shuffled pile are like its first ones, so these hold for every player and
-    at any time, as long as nothing of the pile has been seen.
+    In a shuffled pile any tiles have the same chances as the first ones, so the figures apply to
+    every player at any time, as long as no tile of the pile has been seen.
 
     Attributes:
-        tunnel_first: The first tile drawn is a tunnel.
-        tunnel_opening: A tunnel is among the first three draws.
-        tunnels_held: The chance of 0, 1, 2 ... tunnels in a hand of three.
-        clogged: None of the three tiles of a hand is a tunnel: the hand holds no tile that
-            digs into rock, and a tile has to go before the turn ends to make room.
-        clogged_by_events: All three are MINER or LODESTONE tiles or homebrew events, of
-            which a turn plays one.
+        tunnel_first: The chance that the first tile drawn is a tunnel.
+        tunnel_opening: The chance of a tunnel among the first three draws.
+        tunnels_held: The chances of 0, 1, 2 ... tunnels in a hand of three.
+        clogged: The chance that none of the three tiles of a hand is a tunnel. Such a hand cannot
+            dig into rock, and must give up a tile before the turn ends to make room.
+        clogged_by_events: The chance that all three are MINER or LODESTONE tiles or homebrew
+            events, of which a turn plays one.
     """
 
     tunnel_first: Fraction
@@ -38,7 +38,7 @@ class Hands:
 def deal_hands(definition: DemonMineDefinition) -> Hands:
     """Return the exact chances of hands from this kit's draw pile (hypergeometric).
 
-    A pile smaller than a hand makes a smaller hand, which is not full and cannot be clogged.
+    A pile smaller than a hand deals a smaller hand, which is not full and so never clogged.
     """
     pile, tunnels = definition.draw_pile_count, definition.count_of(Role.TUNNEL)
     events = definition.count_of(*EVENTS)
@@ -54,23 +54,23 @@ def deal_hands(definition: DemonMineDefinition) -> Hands:
 
 
 def _all_drawn(wanted_count: int, deck_count: int, draw_count: int) -> Fraction:
-    """Return the chance that every one of the first draws is a wanted tile."""
+    """Return the chance that all of the first `draw_count` draws are wanted tiles."""
     shares = hit_distribution(wanted_count, deck_count, draw_count)
     return shares[draw_count] if len(shares) > draw_count else Fraction(0)
 
 
 @frozen
 class MinerDraws:
-    """What the MINER tiles bring when the pile is drawn to its end, tile by tile in turn.
+    """The draws of MINER tiles if the players draw the pile to its end, a tile each in turn.
 
-    Each player draws an equal part of the pile, the first ones a tile more where it does not
-    come out even.
+    Each player draws an equal part of the pile; if it does not divide evenly, the first players
+    draw one tile more.
 
     Attributes:
-        mean: The MINER tiles that the first player draws on average.
-        drawn: The chance that this player draws 0, 1, 2 ... of them.
-        all_used: The chance that all players have a set-aside pawn for each of theirs.
-        idle_mean: The MINER tiles that find no pawn, of all players, on average.
+        mean: The mean number of MINER tiles that the first player draws.
+        drawn: The chances that this player draws 0, 1, 2 ... of them.
+        all_used: The chance that every player has a set-aside pawn for each of their MINER tiles.
+        idle_mean: The mean number of MINER tiles, over all players, without a pawn to bring in.
     """
 
     mean: Fraction
@@ -80,7 +80,7 @@ class MinerDraws:
 
 
 def draw_miners(definition: DemonMineDefinition) -> MinerDraws:
-    """Set the exact number of MINER draws against the pawns each player set aside."""
+    """Return the exact chances of MINER draws against the pawns that each player set aside."""
     pile, miners = definition.draw_pile_count, definition.count_of(Role.MINER)
     pawns, players = definition.pawns.set_aside, definition.players
     parts = [len(range(first, pile, players)) for first in range(players)]
@@ -97,7 +97,7 @@ def draw_miners(definition: DemonMineDefinition) -> MinerDraws:
 def _all_within(wanted_count: int, parts: list[int], most: int) -> Fraction:
     """Return the chance that no part of a shuffled deck holds more wanted tiles than `most`.
 
-    Counted over the places that the wanted tiles can take, part by part.
+    It counts, part by part, the ways to choose the places of the wanted tiles.
     """
     ways = [1] + [0] * wanted_count
     for part in parts:
@@ -113,12 +113,12 @@ def _mean(numbers: range | list[int], shares: tuple[Fraction, ...]) -> Fraction:
 
 
 def covers_of(tunnels: TunnelCounts, equal_fits: bool) -> dict[TunnelShape, tuple[str, ...]]:
-    """Return, for each shape the deck holds, the shapes of the deck that can lie over it.
+    """Return, for each shape in the deck, the shapes in the deck that can lie over it.
 
-    A tile fits over one whose open sides it opens too, turned as the digger likes. Another
-    copy of the same shape opens just the same sides: it fits where the kit reads so
-    (`equal_fits`) and where there is another copy. A bridge fits over tunnels that it does not
-    part; a cross opens the same sides as a bridge.
+    A tile, in any turn, fits over another if it opens all sides that the other opens. A tile of
+    the same shape opens exactly the same sides: it fits if the kit's reading allows it
+    (`equal_fits`) and the deck has a second copy. A bridge fits over a tunnel that it does not
+    divide. A cross opens the same sides as a bridge.
     """
     return {
         covered: tuple(
@@ -143,6 +143,6 @@ def _fits_over(cover: TunnelShape, covered: TunnelShape, equal_fits: bool) -> bo
 
 
 def never_replaced(tunnels: TunnelCounts, equal_fits: bool) -> tuple[TunnelShape, ...]:
-    """Return the shapes of the deck that no tile of the deck can lie over."""
+    """Return the shapes in the deck that no tile of the deck can lie over."""
     covers = covers_of(tunnels, equal_fits)
     return tuple(shape for shape, over in covers.items() if not over)

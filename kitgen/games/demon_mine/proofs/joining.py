@@ -1,8 +1,8 @@
-"""The shortest way between the bases, and whether the deck holds the tiles for it.
+"""The shortest ways between the bases, and whether the deck has the tiles for one.
 
-A shortest way leads through tunnel tiles that either go straight on or turn. A straight or a bridge
-goes on, an elbow turns, a tee or a cross does either; nothing leads through a dead end. Bases may
-be turned as their players like, so they bind no step.
+Each tunnel tile on a shortest way either goes straight on or turns. A straight or a bridge goes on,
+an elbow turns, a tee or a cross can do either; a dead end can do neither. Players may turn their
+bases as they like, so the bases do not restrict the first or last step.
 """
 
 from itertools import combinations
@@ -13,21 +13,25 @@ from kitgen.values import frozen
 
 
 def turn_counts(base_offset: int) -> range:
-    """Return how often shortest ways between the bases turn, each number of turns that one has.
+    """Return every number of turns that a shortest way between the bases can have.
 
-    A shortest way takes `fewest_tunnels` tiles and goes down and across only. One that goes
-    round the corner turns once, one down the diagonal turns on every tile, and each number
-    between is that of a staircase whose first steps are drawn together. A way that leaves the
-    square between the bases is longer, so this holds on any board that has room for both.
+    A shortest way takes `fewest_tunnels` tiles and only goes down and across. A way round the
+    corner turns once, and a staircase down the diagonal turns on every tile. Any number in between
+    is possible: join the first steps of the staircase into a longer straight. A way that leaves
+    the square between the bases is longer, so the result is the same on any board with room for
+    both bases.
     """
     return range(1, fewest_tunnels(base_offset) + 1)
 
 
 @frozen
 class Plan:
-    """One way that the deck can lay: tiles that go on, tiles that turn, and what lays them.
+    """The tiles of a shortest way that the deck can lay.
 
-    `wide` is how many tees and crosses stand in for missing straights and elbows.
+    Attributes:
+        straights: The number of straights and bridges.
+        elbows: The number of elbows.
+        wide: The number of tees and crosses that replace missing straights and elbows.
     """
 
     straights: int
@@ -36,11 +40,12 @@ class Plan:
 
 
 def cheapest_plan(tunnels: TunnelCounts, base_offset: int) -> Plan | None:
-    """Return a shortest way that takes the fewest tees and crosses, the straightest of these.
+    """Return a shortest way with the fewest tees and crosses and, among these, the fewest elbows.
 
-    None: the deck cannot lay any shortest way. Then it cannot lay a longer one either: every
-    way turns at least once, and a deck with enough passable tiles, one of which turns, can lay
-    a shortest way with as many turns as suit it.
+    Returns:
+        The plan, or None if the deck cannot lay any shortest way. It then cannot lay a longer one
+        either: every way turns at least once, and a deck with enough passable tiles, one of which
+        turns, can lay a shortest way with as many turns as its tiles require.
     """
     wide_held, needed = tunnels.tee + tunnels.cross, fewest_tunnels(base_offset)
     plans = []
@@ -56,7 +61,7 @@ def cheapest_plan(tunnels: TunnelCounts, base_offset: int) -> Plan | None:
 def sufficient_kinds(
     tunnels: TunnelCounts, base_offset: int
 ) -> tuple[tuple[TunnelShape, ...], ...]:
-    """Return the smallest sets of the deck's kinds that can lay a shortest way by themselves."""
+    """Return the minimal sets of the deck's shapes that can lay a shortest way on their own."""
     held = [shape for shape in tunnels.held() if joined_sides_of(shape) > 1]
     sufficient: list[tuple[TunnelShape, ...]] = []
     for size in range(1, len(held) + 1):

@@ -1,4 +1,4 @@
-"""The tunnels of a deck, counted by shape: all that the deck's analysis looks at."""
+"""The tunnel tiles of a deck, counted by shape: the input of the other proofs."""
 
 from collections import Counter
 from enum import StrEnum
@@ -17,24 +17,24 @@ class Crossing(StrEnum):
 
 
 TunnelShape: TypeAlias = RotationClass | Crossing
-"""What a tunnel tile looks like when turning does not matter."""
+"""The shape of a tunnel tile, whichever way it is turned."""
 
 TUNNEL_SHAPES: tuple[TunnelShape, ...] = (*RotationClass, *Crossing)
 
 
 def open_sides_of(shape: TunnelShape) -> int:
-    """Return how many sides a shape opens to its neighbours."""
+    """Return the number of sides that a shape opens."""
     return 4 if isinstance(shape, Crossing) else open_side_count(shape)
 
 
 def joined_sides_of(shape: TunnelShape) -> int:
-    """Return how many sides the tunnel has that is entered through one of them, that one too."""
+    """Return the number of sides that one tunnel of a shape joins, including the side of entry."""
     return 2 if isinstance(shape, Crossing) else open_side_count(shape)
 
 
 @frozen
 class TunnelCounts:
-    """How many tunnel tiles of each shape the deck holds; the names are those of the shapes."""
+    """The number of tunnel tiles of each shape in a deck; each field is named after its shape."""
 
     dead_end: int = 0
     straight: int = 0
@@ -49,31 +49,31 @@ class TunnelCounts:
 
     @property
     def total(self) -> int:
-        """All tunnel tiles."""
+        """The number of tunnel tiles."""
         return sum(self[shape] for shape in TUNNEL_SHAPES)
 
     @property
     def passable(self) -> int:
-        """The tunnel tiles that a way can lead through: all but the dead ends."""
+        """The number of tunnel tiles that a way can lead through: all except dead ends."""
         return sum(self[shape] for shape in TUNNEL_SHAPES if joined_sides_of(shape) > 1)
 
     @property
     def branches(self) -> int:
-        """The ways on that tees (one each) and crosses (two each) open beyond the first."""
+        """The number of extra ways on: one for each tee, two for each cross."""
         return self.tee + 2 * self.cross
 
     def held(self) -> tuple[TunnelShape, ...]:
-        """Return the shapes that the deck holds at least once."""
+        """Return the shapes of which the deck has at least one tile."""
         return tuple(shape for shape in TUNNEL_SHAPES if self[shape])
 
 
 def is_dead_end(kind: TileKind) -> bool:
-    """Return whether a kind opens one side only."""
+    """Return whether a kind opens only one side."""
     return len(kind.exits) == 1
 
 
 def tunnel_counts(definition: DemonMineDefinition) -> TunnelCounts:
-    """Count the tunnel tiles by the shape that their open sides make, bridges by themselves."""
+    """Count the tunnel tiles of a kit by shape; bridges are counted separately from crosses."""
     counts: Counter[str] = Counter()
     for kind in definition.tiles.values():
         if kind.role == Role.TUNNEL and kind.open_sides:
@@ -83,4 +83,4 @@ def tunnel_counts(definition: DemonMineDefinition) -> TunnelCounts:
 
 
 MOST_OF_A_KIND = 500
-"""The largest count of a kind; a cure beyond it is no advice."""
+"""The largest count that a kind may have; no hint suggests more."""

@@ -1,4 +1,4 @@
-"""Whether the printed pawns make whole sets, one for each base, that can be told apart."""
+"""Checks that printed pawns form whole sets, one for each base, that players can distinguish."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,7 +16,7 @@ _fault = partial(difference, "DM219")
 
 
 def _set_and_status(name: str) -> tuple[str, str]:
-    """Read a pawn's name, such as `pawn-miners-gear-set-aside-3`: its set and its status."""
+    """Return the set and the status in a pawn's name, such as `pawn-miners-gear-set-aside-3`."""
     _, team, rim, *status = name.split("-")[:-1]
     return f"{team}-{rim}", "-".join(status)
 
@@ -67,7 +67,7 @@ def _unequal(component: str, sets: Mapping[str, Counter[str]], wanted: int) -> I
 
 
 def _alike(component: str, pieces: Sequence[PieceReading]) -> Iterator[Diagnostic]:
-    """Yield kinds of pawns that look alike, and copies of a kind that do not."""
+    """Yield a fault for kinds of pawns that look alike, and for copies of a kind that differ."""
     for piece, usual in unlike((_set_and_status(piece.name), piece) for piece in pieces):
         yield _fault(f"{piece.name} and {usual.name} are of one kind, but look different")
     first: dict[tuple[str, str], PieceReading] = {}
@@ -79,9 +79,9 @@ def _alike(component: str, pieces: Sequence[PieceReading]) -> Iterator[Diagnosti
 
 
 def _backs(readings: Readings, *, two_sided: bool) -> Iterator[Diagnostic]:
-    """Yield what is wrong with backs: missing or not wanted, or not the other team's fronts.
+    """Yield a fault for backs that are missing, that must not be there, or that look wrong.
 
-    A back shows a pawn of the same status as its front.
+    A back must look like a front of the other team with the same status.
     """
     fronts, backs = (pieces_of(readings, "pieces", PAWNS.id, side) for side in ("front", "back"))
     if not two_sided:

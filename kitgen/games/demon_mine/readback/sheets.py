@@ -1,4 +1,4 @@
-"""Whether the printed Demon Mine is the one that `contents.json` tells of."""
+"""Checks that the printed sheets agree with `contents.json`."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
@@ -20,16 +20,18 @@ _EXITS: Mapping[str, str] = {
     **{sides.rotation_class.value: str(sides) for sides in _SHAPES},
     **{event.value: "" for event in (Role.COLLAPSE, Role.MINER, Role.LODESTONE)},
 }
-"""What tiles of a kind open, as contents write it; the bases open what their kit reads."""
+"""The open sides of each known kind, as written in the contents.
+
+The bases are missing: a reading of the kit settles their open sides.
+"""
 
 
 def read_back(contents: TileSetContents, readings: Readings) -> Iterator[Diagnostic]:
-    """Yield every difference between the contents and what is printed.
+    """Yield every difference between the contents and the printed sheets.
 
     Args:
-        contents: `contents.json` as read.
-        readings: The printed sides of each job's pieces, by job id; a job that is missing
-            is not compared here.
+        contents: The record in `contents.json`.
+        readings: The printed sides of each job's pieces, by job id; missing jobs are not compared.
     """
     yield from check_contents_tiles(contents)
     yield from check_contents_agree(contents)
@@ -181,7 +183,7 @@ def check_tile_names(
 
 
 def _kinds(contents: TileSetContents, tiles: Mapping[str, PieceReading]) -> dict[str, str]:
-    """Return the kind of each printed tile of the contents, by its name as a piece."""
+    """Return the kind of each printed tile that the contents list, by the piece's name."""
     kinds = {tile_piece_name(tile.number): tile.kind for tile in contents.tiles}
     return {name: kind for name, kind in kinds.items() if name in tiles}
 
