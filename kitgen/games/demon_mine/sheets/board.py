@@ -54,10 +54,11 @@ _COMPASS_SIDE = 108.0
 
 
 def draw_board(definition: DemonMineDefinition, style: InkStyle) -> Face:
-    """Draw the board with the bases' corners marked; the squares are those of the tiles.
+    """Draw the board, with the squares of the bases marked.
 
-    Points; the square at column c begins at the x `FRAME + c * side`, that at row r as far below
-    `FRAME` and the strip of places. A board of 8 squares and more has such strips.
+    Points, origin at the trim's top left, y down. The square at row r, column c begins at
+    x = `FRAME + c * side` and y = `FRAME + strip + r * side`, where `side` is a tile's side and
+    `strip` the height of the strip of places. Boards of 8 squares or more have such strips.
     """
     count, unit = definition.board.squares, definition.board.square_size
     strip = strip_height(definition)
@@ -83,7 +84,7 @@ def draw_board(definition: DemonMineDefinition, style: InkStyle) -> Face:
 
 
 def board_halves(definition: DemonMineDefinition, style: InkStyle) -> tuple[Face, Face]:
-    """Draw the board as an upper and a lower half, which meet between two rows of squares."""
+    """Draw the board as an upper and a lower half that meet between two rows of squares."""
     whole = draw_board(definition, style)
     count, unit = definition.board.squares, definition.board.square_size
     cut = FRAME + strip_height(definition) + count // 2 * unit
@@ -94,7 +95,11 @@ def board_halves(definition: DemonMineDefinition, style: InkStyle) -> tuple[Face
 
 
 def _part(whole: Face, name: str, title: str, top: float, bottom: float) -> Face:
-    """Return a part of the board: what bears words whole or not at all, all else cut off."""
+    """Return the part of the board between two heights, in points.
+
+    A shape with words is kept whole if their mean height lies in the part, and left out otherwise;
+    all other shapes are clipped.
+    """
     room = rectangle_run(Box(0.0, top, whole.width, bottom - top))
     shapes: list[Shape] = []
     for shape in whole.shapes:
@@ -113,7 +118,7 @@ def _part(whole: Face, name: str, title: str, top: float, bottom: float) -> Face
 
 
 def _heights(shape: Shape, place: Transform) -> Iterator[float]:
-    """Yield the y of the words of a shape."""
+    """Yield the y of each text in a shape, on the board."""
     if isinstance(shape, Text):
         yield place.apply(*shape.at)[1]
     elif isinstance(shape, Group):
@@ -122,10 +127,10 @@ def _heights(shape: Shape, place: Transform) -> Iterator[float]:
 
 
 def base_cells(definition: DemonMineDefinition, squares: int) -> dict[Cell, Role]:
-    """Return the squares of the bases in the middle of a board, and which lies there.
+    """Return which base lies on which square, around the middle of a board of `squares` squares.
 
-    Entrance and hive lie on one diagonal. With four players the hives lie on one and the
-    entrances on the other, as the source has it.
+    Entrance and hive lie on a diagonal. With four players the hives lie on one diagonal and the
+    entrances on the other, as in the source.
     """
     first = (squares - 1 - definition.rules.base_offset) // 2
     last = first + definition.rules.base_offset
@@ -134,7 +139,7 @@ def base_cells(definition: DemonMineDefinition, squares: int) -> dict[Cell, Role
 
 
 def _ground(board: Board, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the paper of the map; every other square is a shade darker where ink allows."""
+    """Draw the map's paper, every other square a shade darker; nothing in low ink."""
     if style is InkStyle.LOW:
         return ()
     dark = [cell for cell in cells(board.rows, board.columns) if (cell.row + cell.column) % 2]
@@ -154,7 +159,7 @@ def _hills(field: Box) -> Shape:
 def _contour(
     field: Box, middle: Point, radius: float, phases: tuple[float, float, float]
 ) -> Subpath:
-    """Draw one closed contour line, smooth through its points; parts of the field's width."""
+    """Draw one smooth, closed contour line; `middle` and `radius` are shares of the field."""
     points: list[Point] = []
     for index in range(_CONTOUR_POINTS):
         angle = 2 * math.pi * index / _CONTOUR_POINTS
@@ -170,7 +175,7 @@ def _contour(
 
 
 def _compass(board: Board, definition: DemonMineDefinition, style: InkStyle) -> Shape:
-    """Draw the miners' compass where no base lies: top right, or in the middle of that edge."""
+    """Draw the miners' compass at the top right or, if a base lies there, mid-way along the top."""
     corner, middle = Cell(0, board.columns - 1), Cell(0, board.columns // 2)
     square = board.square(middle if corner in base_cells(definition, board.columns) else corner)
     place = moved(*square.centre) @ scaled(square.width / _COMPASS_SIDE)
@@ -178,7 +183,7 @@ def _compass(board: Board, definition: DemonMineDefinition, style: InkStyle) -> 
 
 
 def _grid(board: Board) -> tuple[Shape, ...]:
-    """Draw the lines between the squares and a surveyor's cross on every crossing."""
+    """Draw the lines between the squares, and a surveyor's cross where they meet."""
     field, arm = board.box, 5.0
     xs, ys = (
         [corner + index * board.unit for index in range(1, board.columns)]
@@ -214,7 +219,7 @@ def _coordinates(board: Board) -> tuple[Shape, ...]:
 
 
 def _bases(board: Board, definition: DemonMineDefinition, style: InkStyle) -> tuple[Shape, ...]:
-    """Mark where the bases lie: their emblem, framed, and their name."""
+    """Mark the squares of the bases with their framed emblem and their name."""
     shapes: list[Shape] = []
     for cell, role in base_cells(definition, board.columns).items():
         square = board.square(cell)
@@ -232,7 +237,7 @@ def _bases(board: Board, definition: DemonMineDefinition, style: InkStyle) -> tu
 
 
 def _name_plate(plate: Box, name: str) -> tuple[Shape, ...]:
-    """Set a base's name on a paper label at the foot of its plate, in as many lines as it needs."""
+    """Set a base's name on a paper label at the foot of its plate, on as many lines as it needs."""
     width = plate.width - 12.0
     rows = wrapped(name, _NAME, width - 6.0)
     height = 14.0 + (len(rows) - 1) * _NAME.size * LEADING
@@ -245,10 +250,10 @@ def _name_plate(plate: Box, name: str) -> tuple[Shape, ...]:
 
 
 def _frame(board: Board, definition: DemonMineDefinition, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the map's frame: a heavy line, a ruler or solid rock.
+    """Draw the map's frame: a heavy line, and around it a ruler or, on a closed grid, rock.
 
-    A board without places has the title here, twice, so that it reads from both sides of the
-    table; left of the middle, where the board is glued.
+    On a board without places the title is printed here, twice, to be read from both sides of the
+    table. It ends left of the middle, where large boards are glued.
     """
     field, closed = board.box, definition.grid_is_closed
     ruler = _rock(field, style) if closed else _bars(board)
@@ -267,7 +272,7 @@ def _frame(board: Board, definition: DemonMineDefinition, style: InkStyle) -> tu
 
 
 def _rock(field: Box, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the rock at which a closed grid ends: solid, or hatched to save ink."""
+    """Draw the rock around a closed grid: solid, or hatched in low ink."""
     band = (rectangle_run(field.grown(_RULER)), rectangle_run(field))
     if style is InkStyle.FULL:
         return (Path(band, Paint(Ink.WALL), even_odd=True),)
@@ -282,7 +287,7 @@ def _rock(field: Box, style: InkStyle) -> tuple[Shape, ...]:
 
 
 def _bars(board: Board) -> tuple[Shape, ...]:
-    """Draw the ruler of light and dark parts along an open edge."""
+    """Draw the ruler of light and dark bars around an open grid."""
     field, side = board.box, board.unit
     bars: list[Subpath] = []
     for index in range(0, board.columns, 2):

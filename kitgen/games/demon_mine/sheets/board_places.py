@@ -1,7 +1,8 @@
-"""The places above and below the squares of the board.
+"""The strips of places above and below the squares of the board.
 
-Each strip of rock has the reserve of the player who sits before it; in the other half, for the
-board is glued in the middle, lies the pit or the title.
+One half of each strip of rock has the places of the draw pile or the discard pile, and the reserve
+of the player who sits there. The other half has the title or the pit. Nothing lies across the
+middle, because large boards are glued there.
 """
 
 from functools import cache
@@ -36,37 +37,37 @@ from kitgen.language import gettext
 from kitgen.units import fits
 
 _LEAST_SQUARES = 8
-"""Boards with fewer squares along an edge are too narrow for the places."""
+"""The fewest squares along an edge of a board that has room for the places."""
 
 _STRIP = 1.42
-"""How high a strip is, in squares."""
+"""The height of a strip, in squares."""
 
 _RESERVE = 2.35
-"""How wide the places of pawns are, in squares."""
+"""The width of a reserve, in squares."""
 
 _EDGE = 8.0
-"""Points between a strip and the cut."""
+"""The points between a strip and the cut."""
 
 _AIR = 6.0
 _ROUND = 2.0
 """How much wider a pawn's place is than the pawn."""
 
 _BETWEEN = 4.0
-"""Points between two rows of places."""
+"""The points between two rows of places."""
 
 _NAME = Type(9.5, Typeface.BOLD, Ink.LABEL_TEXT, 0.3)
 _NAME_HEIGHT = 15.0
 
 
 def strip_height(definition: DemonMineDefinition) -> float:
-    """Return how much a strip adds to the board above and below; 0 where there are none."""
+    """Return the height, in points, that each strip adds to the board; 0 if it has no strips."""
     if definition.board.squares < _LEAST_SQUARES:
         return 0.0
     return _EDGE + _STRIP * definition.board.square_size + _second_row(definition)
 
 
 def _second_row(definition: DemonMineDefinition) -> float:
-    """Return how much higher a strip is for pawns set aside that one row has no room for."""
+    """Return the points that a second row of set-aside pawns adds to a strip; 0 without one."""
     pawns = definition.pawns
     place = pawns.diameter + _ROUND
     in_row = int(_RESERVE * definition.board.square_size / place)
@@ -77,13 +78,13 @@ def _second_row(definition: DemonMineDefinition) -> float:
 def draw_places(
     definition: DemonMineDefinition, board: Board, height: float, style: InkStyle
 ) -> tuple[Shape, ...]:
-    """Draw both strips of a board of this height, the upper one for the player who sits there."""
+    """Draw both strips of a board of this height, in points; the upper one is upside down."""
     added = strip_height(definition)
     if not added:
         return ()
     unit, field = board.unit, board.box
     strip = Box(field.x, height - added, field.width, added - _EDGE)
-    # Beside two rows of pawns set aside, piles lie in the middle.
+    # Beside two rows of set-aside pawns, the piles lie half-way up the strip.
     second = _second_row(definition)
     slots = Box(strip.x, strip.y + second / 2, strip.width, strip.height - second)
     half = Box(strip.x, strip.y, strip.width / 2, strip.height).grown(-0.13 * unit)
@@ -109,14 +110,17 @@ def draw_places(
 
 
 def _gone(definition: DemonMineDefinition) -> tuple[str, str]:
-    """Return drawing and name of the place for what is gone: tiles alone where pawns turn over."""
+    """Return the drawing and the name of the place for lost pieces.
+
+    If pawns are turned over instead of removed, only tiles come to lie there.
+    """
     if definition.pawns.two_sided:
         return "tile-gone", gettext("Discard pile")
     return "rule-end", gettext("Out of play")
 
 
 def _rock(strip: Box, unit: float, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the rock of a strip, of the stones of tiles; little ink has an outline alone."""
+    """Draw the rock of a strip with the stones of tiles; only an outline in low ink."""
     edge = Rectangle(strip, Paint(None, Ink.WALL, 1.6))
     if style is InkStyle.LOW:
         return (edge,)
@@ -137,13 +141,13 @@ def _stones() -> Picture:
 
 
 def _named(words: str, middle: float, y: float) -> tuple[Shape, ...]:
-    """Draw a name on a slip of paper, centred, its top at a y."""
+    """Draw a name on a slip of paper, centred on the x `middle`, with its top at `y`."""
     width = _NAME.width(words) + 14.0
     return paper_label(Box(middle - width / 2, y, width, _NAME_HEIGHT), words, _NAME)
 
 
 def _hollow(style: InkStyle) -> Paint:
-    """Return how a place for a piece is painted: sunk into the rock."""
+    """Return the paint of a pawn's place: a hollow in the rock."""
     fill = Ink.ROCK_GAP if style is InkStyle.FULL else Ink.PAPER
     return Paint(fill, Ink.FLOOR_EDGE if style is InkStyle.FULL else Ink.WALL, 1.2)
 
@@ -165,9 +169,9 @@ def _slot(strip: Box, unit: float, style: InkStyle, drawing: str, name: str) -> 
 def _reserve(
     definition: DemonMineDefinition, party: Party, strip: Box, unit: float, style: InkStyle
 ) -> tuple[Shape, ...]:
-    """Draw a row for the pawns that start and one for those set aside, or two where they are many.
+    """Draw a row of places for starting pawns, and one or two rows for those set aside.
 
-    With four players there is a row for those of each crew that start.
+    With four players, draw a row for the starting pawns of each of the team's sets instead.
     """
     pawns = definition.pawns
     sets = [pawn_set for pawn_set in definition.pawn_sets if pawn_set.team == party]
@@ -208,7 +212,7 @@ def _pit(room: Box, style: InkStyle) -> tuple[Shape, ...]:
 
 
 def _title(definition: DemonMineDefinition, room: Box, style: InkStyle) -> tuple[Shape, ...]:
-    """Set the title in the drawn letters of the cover; where they would be small, in type."""
+    """Set the title in the cover's drawn letters or, if these would be too small, in type."""
     lettering = set_title(definition.drawn_title, alphabet_of("demon_mine", style, Ink), room)
     if fits(LEAST_ON_PIECE, lettering.capital):
         return lettering.shapes

@@ -1,4 +1,4 @@
-"""The head that the cards of the kit share."""
+"""The head of the turn card and the draw-order card."""
 
 from kitgen.drawing.card import band_ink
 from kitgen.drawing.inks import Ink, InkStyle
@@ -10,7 +10,7 @@ _TITLE_WIDTH = 200.0
 
 
 def band_box(width: float) -> Box:
-    """Return the head of a card of this width."""
+    """Return the box of the head of a card of this width, in points."""
     return Box(9.0, 9.0, width - 18.0, BAND_HEIGHT)
 
 
@@ -19,13 +19,13 @@ def draw_band(
 ) -> tuple[Shape, ...]:
     """Draw the head of a card: its heading, and at the right the kit's title and a remark.
 
-    A heading that is too long for one line stands in several.
+    A heading too long for one line is wrapped.
 
     Args:
-        width: The card's.
-        heading: The room of the heading, in the band.
-        words: Heading, title, remark.
-        style: A dark band, or an outlined one.
+        width: The width of the card, in points.
+        heading: The room for the heading, within the band.
+        words: The heading, the title and the remark.
+        style: Full ink for a dark band, low ink for an outlined one.
     """
     ink = band_ink(style)
     band = band_box(width)

@@ -1,4 +1,4 @@
-"""Small marks for the kinds of tiles, to tell them apart in a list of numbers."""
+"""Small marks that distinguish the kinds of tiles in a list of numbers."""
 
 from collections.abc import Mapping
 
@@ -22,7 +22,7 @@ from kitgen.games.demon_mine.rules.kinds import KNOWN_KINDS, Role
 from kitgen.tabletop.tiles import Side
 
 MARK_SIZE = 11.0
-"""The marks keep within a square of this size about the origin."""
+"""The side, in points, of the square around the origin that every mark fits."""
 
 _REACH = MARK_SIZE / 2
 _HALF = 1.6
@@ -50,7 +50,7 @@ _BEND = (-3.4, -6.2, 3.4, -6.2, 3.4, -0.6)
 _HORSESHOE = Path((Subpath((-3.4, 4.2), ((-3.4, -0.6), _BEND, (3.4, 4.2)), closed=False),), _LINE)
 """A horseshoe magnet, open below."""
 
-# On a circle of radius 1: diamond, square, triangle, hexagon, bow tie, hourglass.
+# In a circle of radius 1: diamond, square, triangle, hexagon, bow tie, hourglass.
 _BADGES: tuple[tuple[Point, ...], ...] = (
     ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)),
     ((-0.75, -0.75), (0.75, -0.75), (0.75, 0.75), (-0.75, 0.75)),
@@ -62,7 +62,7 @@ _BADGES: tuple[tuple[Point, ...], ...] = (
 
 
 def kind_marks(definition: DemonMineDefinition) -> dict[str, Picture]:
-    """Draw the mark of every kind, by key: a tunnel's plan, or a sign of the event."""
+    """Return the mark of every kind, by key: a tunnel's plan, or a sign for an event."""
     own = [key for key in definition.tiles if key not in KNOWN_KINDS]
     return {
         key: picture_of(f"mark-{key}", _mark(kind, own.index(key) if key in own else None))
@@ -71,7 +71,10 @@ def kind_marks(definition: DemonMineDefinition) -> dict[str, Picture]:
 
 
 def _mark(kind: TileKind, own: int | None) -> tuple[Shape, ...]:
-    """Draw a kind's mark; `own` counts the homebrew kinds before it, if it is one."""
+    """Draw a kind's mark.
+
+    `own` is the number of homebrew kinds before it, or None if it is not homebrew.
+    """
     if kind.open_sides:
         plan = (Rectangle(_TILE, Paint(None, Ink.FAINT, 0.6), radius=1.5), _plan(kind))
         return plan if own is None else (*plan, _badge(own, 0.3, Paint(Ink.PAPER)))
@@ -86,13 +89,13 @@ def _mark(kind: TileKind, own: int | None) -> tuple[Shape, ...]:
 
 
 def _badge(own: int, factor: float, paint: Paint) -> Shape:
-    """Draw one of the signs for homebrew kinds, first solid, then in outline."""
+    """Draw one of the badges for homebrew kinds, which repeat after the last."""
     corners = _BADGES[own % len(_BADGES)]
     return polygon([(x * factor * _REACH, y * factor * _REACH) for x, y in corners], paint)
 
 
 def _plan(kind: TileKind) -> Shape:
-    """Draw the tunnels seen from above, one arm to each open side."""
+    """Draw the tunnels seen from above, with an arm to each open side."""
     arms = [arm for side, arm in _ARMS.items() if kind.open_sides and side in kind.open_sides]
     runs = map(rectangle_run, _UNDERPASS if kind.is_bridge else arms)
     return Path(tuple(runs), _SOLID)

@@ -1,4 +1,4 @@
-"""The draw-order card: in which order to stack the draw pile, for tables that play the same."""
+"""The draw-order card: the order of the draw pile, for tables that play the same stack."""
 
 import math
 import re
@@ -53,7 +53,7 @@ _LEAST_GAP = 6.0
 _WIDEST_GAP = 12.0
 
 LegendRow: TypeAlias = list[tuple[str, str, float]]
-"""Entries of the legend: a kind's key, its name, and the width they take."""
+"""The entries in a row of the legend: a kind's key, its name, and the width of mark and name."""
 
 _ORDINALS = (
     gettext_noop("1st"),
@@ -72,7 +72,7 @@ _ORDINALS = (
 def draw_order_cards(
     definition: DemonMineDefinition, content: TileSet, style: InkStyle
 ) -> tuple[Face, ...]:
-    """Draw the draw order, 150 numbers to a card of 7 by 9.25 inches, the first card first."""
+    """Draw the draw order on cards of 7 by 9.25 inches, 150 numbers on each."""
     marks = kind_marks(definition)
     kinds = {tile.number: tile.kind for tile in content.tiles}
     rows = _legend_rows(definition)
@@ -100,7 +100,7 @@ def draw_order_cards(
 def _band(
     definition: DemonMineDefinition, index: int, count: int, style: InkStyle
 ) -> tuple[Shape, ...]:
-    """Draw the head of the card: what it is, whose it is, and that it is secret."""
+    """Draw the head of the card: its heading, the kit's title, and a note that it is secret."""
     heading = Box(_BAND.x + 14.0, _BAND.y, 250.0, _BAND.height)
     secret = gettext("For whoever stacks the tiles, not for players")
     if count > 1:
@@ -130,7 +130,7 @@ def _table(
     room: Box,
     style: InkStyle,
 ) -> tuple[Shape, ...]:
-    """Draw the numbers in rows of ten, each above the mark of its kind."""
+    """Draw the tiles' numbers in rows of ten, each above the mark of its kind."""
     row_count = -(-len(numbers) // NUMBERS_A_ROW)
     pitch = min(_TALLEST_ROW, (room.height - _HEAD_HEIGHT) / row_count)
     width = (_TABLE.width - _ROW_NAMES_WIDTH) / NUMBERS_A_ROW
@@ -156,12 +156,15 @@ _SPAN = re.compile(r"[0-9]+–[0-9]+")
 
 
 def _span(first: int, count: int) -> str:
-    """Name a row by the draws it holds; never a bare number, those are tiles."""
+    """Return the name of a row: its draws, as a range.
+
+    A row of one draw is not named by its bare number, which would read back as a tile.
+    """
     return f"{first}–{first + count - 1}" if count > 1 else gettext("no. {number}", number=first)
 
 
 def _bands(row_count: int, pitch: float, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the table's ground: every other row shaded, or ruled where ink is saved."""
+    """Draw the table's ground: lines between rows and, in full ink, every other row shaded."""
     top = _TABLE.y + _HEAD_HEIGHT
     edges = [
         ((_TABLE.x, top + row * pitch), (_TABLE.right, top + row * pitch))
@@ -178,7 +181,7 @@ def _bands(row_count: int, pitch: float, style: InkStyle) -> tuple[Shape, ...]:
 
 
 def _cell(cell: Box, number: int, mark: Picture) -> tuple[Shape, ...]:
-    """Draw one tile's number with the mark of its kind below."""
+    """Draw a tile's number, with the mark of its kind below."""
     look = Type(13.5, Typeface.BOLD)
     block = column_height(1, look) + 5.0 + MARK_SIZE
     top = cell.centre[1] - block / 2
@@ -188,13 +191,16 @@ def _cell(cell: Box, number: int, mark: Picture) -> tuple[Shape, ...]:
 
 
 def _table_room(legend_rows: int) -> Box:
-    """Return the room that a legend of so many rows leaves to the table; two rows need no more."""
+    """Return the room that a legend of `legend_rows` rows leaves to the table.
+
+    Two rows fit where one does; each further row shortens the table.
+    """
     more = max(0, legend_rows - 2) * _LEGEND_PITCH
     return Box(_TABLE.x, _TABLE.y, _TABLE.width, _TABLE.height - more)
 
 
 def _legend(rows: Sequence[LegendRow], marks: Mapping[str, Picture]) -> tuple[Shape, ...]:
-    """Name the marks of the draw pile along the foot of the card."""
+    """Draw the legend of the draw pile's marks along the foot of the card."""
     pitch = _LEGEND.height if len(rows) == 1 else _LEGEND_PITCH
     top = _LEGEND.bottom - pitch * len(rows)
     shapes: list[Shape] = []
@@ -207,13 +213,13 @@ def _legend(rows: Sequence[LegendRow], marks: Mapping[str, Picture]) -> tuple[Sh
             shapes.append(Placed(marks[key], moved(x + MARK_SIZE / 2, box.centre[1])))
             words = Box(x + MARK_SIZE + 4.0, box.y, width, box.height)
             shapes.append(label(words, name, _LEGEND_LOOK, Anchor.START))
-            # The last of several rows is short, and keeps together at the left.
+            # The last of several rows may be short: wide gaps would pull it apart.
             x += width + (gap if index == 0 else min(gap, _WIDEST_GAP))
     return tuple(shapes)
 
 
 def _legend_rows(definition: DemonMineDefinition) -> list[LegendRow]:
-    """Break the kinds of the draw pile into the legend's rows; few kinds make one."""
+    """Break the kinds of the draw pile into the rows of the legend."""
     rows: list[LegendRow] = [[]]
     taken = 0.0
     for key, kind in definition.tiles.items():
@@ -229,7 +235,7 @@ def _legend_rows(definition: DemonMineDefinition) -> list[LegendRow]:
 
 
 def draws_read(cards: Sequence[PieceReading]) -> dict[int, int]:
-    """Return what the tables of the cards say: the tile's number of each draw, card by card."""
+    """Return the tile's number for each draw, from 1, as printed on the cards."""
     in_order = sorted(cards, key=lambda card: int(card.name.rpartition("-")[2]))
     numbers = [
         int(number)

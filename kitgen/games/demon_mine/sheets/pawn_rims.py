@@ -1,7 +1,7 @@
-"""What tells four sets of pawns apart without colour: the pattern around a pawn.
+"""The rims of pawns: patterns that distinguish four sets of pawns without colour.
 
-A rim runs around discs and bases; the same marks in a row run along the foot of a standee.
-Set-aside pawns have dots between the marks, or on them.
+A rim runs around discs and bases; the same marks form a row along the foot of a standee.
+Set-aside pawns have dots between the marks or, with scallops, on them.
 """
 
 from kitgen.drawing.inks import Ink, InkRole, InkStyle
@@ -22,11 +22,11 @@ from kitgen.drawing.shapes import (
 from kitgen.games.demon_mine.definition import Rim, Team
 
 RADIUS = 32.0
-"""Discs are drawn at this radius about the origin."""
+"""The radius, in points, at which discs are drawn around the origin."""
 
 _EDGE = 0.6
 _RING = 24.0
-"""The radius where rims end and the pawn's field begins."""
+"""The radius at which rims end and the pawn's field begins."""
 
 _TOOTH: Outline = (run(((-4.0, 0.0), (-3.0, -5.6), (3.0, -5.6), (4.0, 0.0))),)
 _NUT: Outline = (
@@ -40,32 +40,32 @@ _PITCH = 9.6
 
 
 def _around(outline: Outline, count: int) -> Outline:
-    """Return an outline as often as asked for, spread evenly about the origin."""
+    """Return `count` copies of an outline, spread evenly around the origin."""
     return tuple(
         mark for index in range(count) for mark in mapped(outline, rotated(360.0 * index / count))
     )
 
 
 def disc(style: InkStyle, radius: float, ink: InkRole, line: float) -> Ellipse:
-    """Draw a disc whose edge line stays inside `radius`."""
+    """Draw a disc around the origin whose edge line stays inside `radius`."""
     fill = ink if style is InkStyle.FULL else Ink.PAPER
     return circle((0.0, 0.0), radius - line / 2, Paint(fill, Ink.OUTLINE, line))
 
 
 def team_field(team: Team) -> InkRole:
-    """Return the ground of a team's pawns: light for miners, dark for beetles."""
+    """Return the ink of the ground of a team's pawns: light for miners, dark for beetles."""
     return Ink.LABEL if team == "miners" else Ink.SIDE_TWO_DEEP
 
 
 def mark_paint(style: InkStyle, team: Team) -> Paint:
-    """Return how a team's marks are painted: dark on light or light on dark, and edged."""
+    """Return the paint of a team's marks, with an edge: dark on light, or light on dark."""
     if team == "miners":
         return Paint(Ink.SIDE_ONE_DEEP if style is InkStyle.FULL else Ink.PAPER, Ink.OUTLINE, 0.8)
     return Paint(Ink.SIDE_TWO if style is InkStyle.FULL else Ink.OUTLINE, Ink.OUTLINE, 0.8)
 
 
 def _dot_ink(style: InkStyle, team: Team, rim: Rim) -> InkRole:
-    """Return the ink of dots: on scallops that of the field, elsewhere that of the marks."""
+    """Return the ink of dots: that of the field on scallops, that of the marks elsewhere."""
     if style is InkStyle.LOW:
         return Ink.PAPER if rim == "scallops" and team == "beetles" else Ink.OUTLINE
     if (team == "miners") == (rim == "scallops"):
@@ -74,7 +74,7 @@ def _dot_ink(style: InkStyle, team: Team, rim: Rim) -> InkRole:
 
 
 def draw_rim(style: InkStyle, team: Team, rim: Rim, *, dotted: bool) -> tuple[Shape, ...]:
-    """Draw a pawn's ground and its rim, `RADIUS` about the origin."""
+    """Draw a pawn's ground and rim, with radius `RADIUS` around the origin."""
     count, paint = _COUNTS[rim], mark_paint(style, team)
     ground = disc(style, RADIUS, team_field(team), _EDGE)
     if rim == "scallops":
@@ -86,7 +86,7 @@ def draw_rim(style: InkStyle, team: Team, rim: Rim, *, dotted: bool) -> tuple[Sh
 
 
 def _rim_dots(style: InkStyle, team: Team, rim: Rim) -> tuple[Shape, ...]:
-    """Mark the rim with dots: on scallops, elsewhere half-way between two marks."""
+    """Draw the dots of a rim: on each scallop, or half-way between two other marks."""
     count, radius = _COUNTS[rim], 27.3 if rim == "scallops" else 28.6
     start = 0.0 if rim == "scallops" else 180.0 / count
     paint = Paint(_dot_ink(style, team, rim))
@@ -97,7 +97,7 @@ def _rim_dots(style: InkStyle, team: Team, rim: Rim) -> tuple[Shape, ...]:
 def draw_band(
     style: InkStyle, team: Team, rim: Rim, box: Box, *, dotted: bool
 ) -> tuple[Shape, ...]:
-    """Draw a set's marks in a row along a band 10 points high, as many as find room."""
+    """Draw a set's marks in a row along a band 10 points high: as many as fit, but at least two."""
     paint, is_scalloped = mark_paint(style, team), rim == "scallops"
     count = max(2, int((box.width - 2.0) // _PITCH))
     xs = [box.centre[0] + (index - (count - 1) / 2) * _PITCH for index in range(count)]

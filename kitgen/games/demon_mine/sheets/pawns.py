@@ -1,8 +1,8 @@
-"""Pawns: discs and standees to cut out, teams told apart by shape and by dark and light.
+"""Pawns to cut out: discs, and standees with their bases.
 
-Miners are helmeted heads on light; ghost beetles are pale on dark. The sets of one team differ
-by their rims. The pawns that start and those set aside play alike, so their mark is small:
-dots in the rim of the set-aside ones.
+Teams differ in shape, and in dark and light: miners are helmeted heads on a light ground, ghost
+beetles are pale on a dark one. The sets of a team differ in their rims. Starting and set-aside
+pawns play alike, so only small dots in the rim mark the set-aside ones.
 """
 
 from functools import cache
@@ -45,14 +45,14 @@ _GROUND_SIDE = 108.0
 _BAND_HEIGHT = 10.0
 _HELMET, _BEETLE = moved(0.0, 3.8) @ scaled(0.84), moved(0.0, 0.5) @ scaled(0.72)
 _FIGURE_WIDTH, _FIGURE_HEIGHT = 46.0, 68.0
-"""The room that a figure takes, centred on x = 0 above y = 0."""
+"""The size of a figure, centred on x = 0 above y = 0."""
 
 _DESIGN_WIDTH = 48.0
-"""A standee's side is drawn this wide, then scaled to the width asked for."""
+"""The width at which a standee's side is drawn before it is scaled to the pawn's width."""
 
 
 def draw_pawn_disc(pawn_set: PawnSet, status: Status, style: InkStyle, pawns: Pawns) -> Face:
-    """Draw one flat pawn, a disc that touches all four sides of its square trim."""
+    """Draw a flat pawn: a disc that touches all four sides of its square trim."""
     picture = pawn_picture(pawn_set.team, pawn_set.rim, status, style)
     shapes = (_in_the_middle(picture, pawns.diameter),)
     named = _name_and_title(pawn_set, status, "pawn")
@@ -61,7 +61,7 @@ def draw_pawn_disc(pawn_set: PawnSet, status: Status, style: InkStyle, pawns: Pa
 
 
 def draw_pawn_base(pawn_set: PawnSet, status: Status, style: InkStyle, pawns: Pawns) -> Face:
-    """Draw the base of a standing pawn: the set's rim about the slot that holds the feet."""
+    """Draw the base of a standing pawn: the set's rim around the slot for the feet."""
     middle = (pawns.diameter / 2, pawns.diameter / 2)
     picture = _base_picture(pawn_set.team, pawn_set.rim, status, style)
     slot = draw_slot(standee_on(pawns.diameter, pawns.height), middle)
@@ -72,7 +72,7 @@ def draw_pawn_base(pawn_set: PawnSet, status: Status, style: InkStyle, pawns: Pa
 
 
 def draw_pawn_standee(pawn_set: PawnSet, status: Status, style: InkStyle, pawns: Pawns) -> Face:
-    """Draw a standing pawn's strip: the figure in its tunnel, from the front and from behind."""
+    """Draw the strip of a standing pawn: the figure in a tunnel, from the front and from behind."""
     standee = standee_on(pawns.diameter, pawns.height)
     front, back = (
         _side(pawn_set, status, style, standee, from_behind=behind) for behind in (False, True)
@@ -86,14 +86,14 @@ def _in_the_middle(picture: Picture, diameter: float) -> Placed:
 
 
 def _name_and_title(pawn_set: PawnSet, status: Status, what: str) -> tuple[str, str]:
-    """Name a face after what it is, its set's team and rim, and its status; and as people do."""
+    """Return the name of a face, from its form, team, rim and status, and its title for people."""
     name = f"{what}-{pawn_set.team}-{pawn_set.rim}-{status}"
     return name, gettext(_CALLED[what, status], set=pawn_set.name)
 
 
 @by_art(None)
 def pawn_picture(team: Team, rim: Rim, status: Status, style: InkStyle) -> Picture:
-    """Return a flat pawn, `RADIUS` about the origin."""
+    """Return the picture of a flat pawn, with radius `RADIUS` around the origin."""
     head: Shape
     inner: tuple[Shape, ...]
     if team == "miners":
@@ -117,7 +117,7 @@ def _base_picture(team: Team, rim: Rim, status: Status, style: InkStyle) -> Pict
 
 @cache
 def _tunnel(style: InkStyle) -> Picture:
-    """Return the tunnel behind a figure: that of a straight tile, 108 points square."""
+    """Return the tunnel behind a figure: the ground of a straight tile, 108 points square."""
     ground = Ink.ROCK_GAP if style is InkStyle.FULL else Ink.PAPER
     whole = Rectangle(Box(0.0, 0.0, _GROUND_SIDE, _GROUND_SIDE), Paint(ground))
     return Picture(f"tunnel-{style.value}", (whole, *ground_paths("straight", style)))
@@ -125,7 +125,7 @@ def _tunnel(style: InkStyle) -> Picture:
 
 @by_art(None)
 def _figure(team: Team, style: InkStyle, *, from_behind: bool) -> Picture:
-    """Draw a team's figure from the front or from behind; beetles show their back both ways."""
+    """Return a team's figure from the front or from behind; beetles look the same from both."""
     seen = "behind" if from_behind else "front"
     if team == "beetles":
         return Picture(f"beetle-{style}-{seen}", art_shapes("demon_mine", "figure-beetle", style))
@@ -136,7 +136,7 @@ def _figure(team: Team, style: InkStyle, *, from_behind: bool) -> Picture:
 def _side(
     pawn_set: PawnSet, status: Status, style: InkStyle, standee: Standee, *, from_behind: bool
 ) -> tuple[Shape, ...]:
-    """Draw one side, feet at the bottom: tunnel, figure, and the set's marks along the foot."""
+    """Draw a side of a standee, feet down: tunnel, figure, and the set's marks along the foot."""
     factor = standee.width / _DESIGN_WIDTH
     height = standee.height / factor
     ground = max(height, _DESIGN_WIDTH) / _GROUND_SIDE

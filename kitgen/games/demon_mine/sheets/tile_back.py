@@ -1,4 +1,4 @@
-"""The one back of every tile: a plaque with a two-headed beetle, the same after half a turn."""
+"""The back of every tile: a plaque with a two-headed beetle, the same after half a turn."""
 
 from kitgen.drawing.art import art_shapes, own_picture
 from kitgen.drawing.face import Face
@@ -32,9 +32,9 @@ _TITLE = gettext_noop("Demon Mine")
 
 @by_look(maxsize=16)
 def draw_tile_back(style: InkStyle) -> Face:
-    """Draw the back of every tile: 108 x 108 points, the rock running on into the bleed.
+    """Draw the back of every tile: 108 x 108 points, with the rock continued into the bleed.
 
-    Turned by half a turn it is itself, so no back tells which way up its face is.
+    It looks the same after half a turn, so it does not reveal which way up the face is.
     """
     ground = Ink.ROCK_GAP if style is InkStyle.FULL else Ink.PAPER
     picture = Picture(f"back-{style.value}", (*_rock(style), *_plaque(style)))
@@ -50,7 +50,7 @@ def draw_tile_back(style: InkStyle) -> Face:
 
 
 def _rock(style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the rock round the plaque; in little ink there are the plaque's rays alone."""
+    """Draw the rock around the plaque; in low ink there are only the plaque's own rays."""
     if style is InkStyle.LOW:
         return ()
     under = Rectangle(Box(0.0, 0.0, TILE_SIDE, TILE_SIDE).grown(BLEED), Paint(Ink.ROCK_GAP))
@@ -58,7 +58,10 @@ def _rock(style: InkStyle) -> tuple[Shape, ...]:
 
 
 def _plaque(style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the plaque: its rim with the game's name twice, and half a device, twice."""
+    """Draw the plaque from two halves, each with the game's name and half of the beetle.
+
+    A user's own drawing of the tile back, if there is one, replaces it.
+    """
     about = moved(MIDDLE, MIDDLE)
     if own_picture("demon_mine", "tile-back") is not None:
         return (Group(art_shapes("demon_mine", "tile-back", style), about),)
@@ -75,7 +78,7 @@ def _part(name: str, style: InkStyle) -> tuple[Shape, ...]:
 
 
 def _letters(style: InkStyle) -> tuple[Shape, ...]:
-    """Bend the game's name along the rim, as outlines: a back has no words to read."""
+    """Bend the game's name along the rim, as outlines, so backs have no text to read back."""
     size, tracking = 8.0, 1.5
     typeface = Typeface.BOLD if style is InkStyle.FULL else Typeface.REGULAR
     title = gettext(_TITLE).upper()
@@ -84,7 +87,7 @@ def _letters(style: InkStyle) -> tuple[Shape, ...]:
     walked = -total / 2
     for character in title:
         width = text_width(character, typeface, size)
-        # A point of the rim's length is so many degrees: 180 / (pi * radius).
+        # A point along the rim is 180 / (pi * radius) degrees.
         angle = (walked + width / 2) / _LETTERS_RADIUS * 57.29578
         place = rotated(angle) @ moved(-width / 2, -_LETTERS_RADIUS) @ scaled(size)
         outlines.append(mapped(glyph_outline(character, typeface), place))

@@ -1,7 +1,7 @@
-"""What a tile's front shows beyond its trim: its own rock and tunnel, mirrored in the cut.
+"""The bleed of a tile's front: its own rock and tunnel, mirrored in the cut.
 
-Walls cross the cut at right angles and stones on it are halves, so a mirror image runs on from
-both without a step.
+Walls meet the cut at right angles and the cut halves stones, so a mirror image continues both
+without a step.
 """
 
 from collections.abc import Iterable, Iterator
@@ -22,25 +22,26 @@ from kitgen.units import mm
 
 _Mirror: TypeAlias = tuple[int, int, float]
 _Part: TypeAlias = tuple[Polygon, tuple[float, float], tuple[float, float]]
-"""The outline of a stone or a tunnel, and its upper left and lower right ends."""
+"""The outline of a stone or a tunnel, and the upper left and lower right corners of its box."""
 
 BLEED = round(mm(2), 3)
-"""How far a tile's ink passes the trim; rounded, so that it is inside the face's bleed."""
+"""The points by which a tile's ink passes the trim, rounded to stay inside the face's bleed."""
 
 _MIRRORS = ((1, 0, 0.0), (1, 0, TILE_SIDE), (0, 1, 0.0), (0, 1, TILE_SIDE))
-"""The four cuts, left, right, upper and lower: the direction across each, and where it lies."""
+"""The left, right, upper and lower cuts: the axis across each, (1, 0) for x and (0, 1) for y, and
+its place on that axis."""
 
 
 def strips(ground: str, paths: tuple[Path, ...], style: InkStyle) -> tuple[Picture, ...]:
-    """Return the strips of `BLEED` points round a tile's ground, for all tiles of one kind.
+    """Return four strips, `BLEED` points wide, around a tile's ground, for all tiles of one kind.
 
-    Each is a picture of its own, for a sheet shows those along its block's outline alone. The
-    corners are the upper and the lower one's.
+    Each strip is a separate picture, because a sheet shows only those along the outline of its
+    block of tiles. The upper and lower strips include the corners.
 
     Args:
-        ground: Its name in the art file.
-        paths: Its rock and tunnel, one path for each ink, in painting order.
-        style: Full or low ink; full has the gaps between stones as its ground.
+        ground: The name of the ground in the art file.
+        paths: Rock and tunnel, one path for each ink, in painting order.
+        style: Full or low ink; in full ink the strips have the colour of the gaps between stones.
     """
     parts = [
         (path.paint, [_part(_corners(subpath)) for subpath in path.subpaths]) for path in paths
@@ -79,7 +80,7 @@ def _part(corners: Polygon) -> _Part:
 
 
 def _image(part: _Part, mirror: _Mirror) -> Polygon:
-    """Return what of a part is within `BLEED` of a cut, mirrored in it."""
+    """Return the piece of a part within `BLEED` of a cut, mirrored in the cut."""
     corners, least, most = part
     across, down, at = mirror
     if most[down] < at - BLEED if at else least[down] > BLEED:

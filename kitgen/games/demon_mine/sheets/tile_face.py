@@ -1,9 +1,9 @@
-"""Tile faces of Demon Mine: finished ground, emblem, label, number.
+"""The faces of tiles: ground, emblem, name and number.
 
-The ground comes from `data/demon_mine/art.json`, which is made by `python -m
-tests.games.demon_mine.quarry.tiles`. All that copies of a kind share is one `Picture`, the same
-object for every copy, so a sheet stores it once; on top of it lie only the words: the name, and
-the number that tells one copy from the next.
+The ground comes from `data/demon_mine/art.json`, which `python -m
+tests.games.demon_mine.quarry.tiles` generates. Everything that copies of a kind share is one
+`Picture` object, so a sheet stores it once. Only words lie on top of it: the name, the rule of a
+homebrew kind, and the number that distinguishes copies.
 """
 
 import json
@@ -53,7 +53,7 @@ from kitgen.units import fits
 from kitgen.values import frozen, replace
 
 SHAPES = {0: "event", 1: "dead_end", 3: "elbow", 5: "straight", 7: "tee", 15: "cross"}
-"""The art of each shape by its open sides (N 1, E 2, S 4, W 8), for kinds without their own."""
+"""The art of each shape by its open sides (N 1, E 2, S 4, W 8), for kinds without their own art."""
 
 BRIDGE = "bridge"
 """The art of tunnels that cross without joining."""
@@ -66,16 +66,16 @@ _EDGE = Rectangle(
     Box(0.0, 0.0, TILE_SIDE, TILE_SIDE).grown(-_EDGE_LINE / 2),
     Paint(None, Ink.FAINT, _EDGE_LINE),
 )
-"""What parts white tiles where they touch: half of it is left on each."""
+"""The line between white tiles that touch; the cut leaves half of it on each."""
 
-# A tunnel is known by its picture, and no copy by its number: nobody reads them in play.
+# Players recognise a tunnel by its picture and never need its name or number during play.
 _NUMBER = Type(7.5, Typeface.BOLD, Ink.NUMBER, small_print=True)
 _KIND = Type(6.5, Typeface.BOLD, Ink.NUMBER, tracking=0.2, small_print=True)
 _KIND_TIGHT = replace(_KIND, tracking=0.0)
 _KIND_ROOM = 29.3
 _KIND_AIR = (1.3, 0.8)
-"""What the plate keeps free at the left and right of a tunnel's name: it ends where the wall of a
-tunnel from the north begins, at 34.8 at the nearest, if the name is within `_KIND_ROOM`."""
+"""The points that the plate keeps free at the left and right of a tunnel's name. If the name fits
+`_KIND_ROOM`, the plate ends before the wall of a tunnel from the north, at x = 34.8 or more."""
 
 _WIDEST_PLATE = 38.0
 _NAME = Type(9.0, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.3)
@@ -88,15 +88,16 @@ _NUMBER_LINE = 9.5
 
 @frozen
 class TileArt:
-    """What a kind of tile looks like, apart from its words.
+    """The look of a kind of tile, apart from its name.
 
     Attributes:
         kind: The kind's key, such as `tee` or a homebrew name.
-        open_sides: N 1, E 2, S 4, W 8; the canonical turn of the shape; 0 for an event.
-        emblem: What is shown in the middle, if anything.
-        artwork: A picture of the user's in its place.
-        text: A homebrew kind's rule.
-        is_tunnel: Whether the name stands under the number, not on a label of its own.
+        open_sides: The sum of N 1, E 2, S 4, W 8, in the canonical turn of the shape; 0 for an
+            event.
+        emblem: The emblem in the middle, if any.
+        artwork: The user's picture in place of the emblem, if any.
+        text: The rule of a homebrew kind.
+        is_tunnel: Whether the name is printed below the number instead of on a paper label.
         is_bridge: Whether its tunnels cross without joining.
     """
 
@@ -110,12 +111,12 @@ class TileArt:
 
     @property
     def is_pictured(self) -> bool:
-        """Whether it shows an emblem or a picture."""
+        """Whether the tile shows an emblem or a picture."""
         return self.emblem is not None or self.artwork is not None
 
     @property
     def ground(self) -> str:
-        """The rock and tunnel in the art file: its own, that of its emblem, or of its shape.
+        """The name of the rock and tunnel in the art file: the kind's, its emblem's or its shape's.
 
         Raises:
             ValueError: No shape has these open sides in its canonical turn.
@@ -132,7 +133,7 @@ class TileArt:
 
 
 def text_room(name: str, art: TileArt) -> TextRoom:
-    """Return the room that a rule has on a kind's face: in a tunnel's rock wherever it fits."""
+    """Return the room for the rule on a kind's face; on tunnels, in the rock if it fits there."""
     if art.is_tunnel:
         rooms = rock_rooms(art.open_sides, _plate(name, art).bottom)
         in_rock = (room for room in rooms if laid_out(art.text, room))
@@ -141,16 +142,16 @@ def text_room(name: str, art: TileArt) -> TextRoom:
 
 
 def draw_tile_face(name: str, number: int, art: TileArt, style: InkStyle) -> Face:
-    """Draw the front of one tile: 108 x 108 points, rock and tunnel running on into the bleed.
+    """Draw the front of one tile: 108 x 108 points, with rock and tunnel continued into the bleed.
 
-    A tile with an emblem has its name on a paper label, in one `Text` wherever it fits on one
-    line and in two, stacked, where it does not. A tunnel has it in small capitals under its
-    number, one `Text` for each line. The number is always a `Text` of its own.
+    A base or an event has its name on a paper label, on one line if it fits and otherwise on
+    several. A tunnel has its name in small print below its number. Each line is one `Text`, and so
+    is the number.
 
     Args:
-        name: As printed, in capitals.
+        name: The name as printed, in capitals.
         number: The copy's number, from 1.
-        art: What the kind looks like.
+        art: The look of the kind.
         style: Full or low ink.
     """
     words = _kind_words(name, art) if art.is_tunnel else _label(name, art)[1]
@@ -173,18 +174,18 @@ def draw_tile_face(name: str, number: int, art: TileArt, style: InkStyle) -> Fac
 
 
 def _slug(name: str, art: TileArt) -> str:
-    """Write a name for a file; a name without Latin letters is called after its ground."""
+    """Return a name fit for files; a name without Latin letters becomes that of its ground."""
     return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or art.ground.replace("_", "-")
 
 
 def art_file() -> FilePath:
-    """Return where the finished geometry is kept."""
+    """Return the path of the file with the outlines of rock and tunnels."""
     return data_folder() / "demon_mine" / "art.json"
 
 
 @by_family(maxsize=256)
 def tile_picture(name: str, art: TileArt, style: InkStyle) -> Picture:
-    """Return what all copies of a kind share: ground, emblem, and what the words lie on."""
+    """Return the picture that copies of a kind share: ground, emblem, and slips below the words."""
     shapes: list[Shape] = list(ground_paths(art.ground, style))
     if style is InkStyle.LOW:
         shapes.append(_EDGE)
@@ -199,7 +200,7 @@ def tile_picture(name: str, art: TileArt, style: InkStyle) -> Picture:
 
 
 def _figure_place(name: str, art: TileArt) -> tuple[float, float, float]:
-    """Return the middle of the emblem or picture, and its factor."""
+    """Return the x and y of the middle of the emblem or picture, and its scale."""
     if art.is_tunnel:
         return tunnel_place(has_text=bool(art.text))
     if art.open_sides:
@@ -229,7 +230,7 @@ def _quarried() -> dict[str, Any]:
 
 
 def _subpath(flat: list[int]) -> Subpath:
-    """Read a polygon: its first point, then steps, in tenths."""
+    """Return a polygon from flat x and y in tenths of points: the first corner, then steps."""
     across = [place / TENTHS for place in accumulate(flat[::2])]
     down = [place / TENTHS for place in accumulate(flat[1::2])]
     corners = tuple(zip(across, down, strict=True))
@@ -243,16 +244,16 @@ def _plate_paint(style: InkStyle) -> Paint:
 
 
 def _kind_lines(name: str) -> tuple[Type, tuple[str, ...]]:
-    """Break a tunnel's name to the width of the rock beside a mouth, set tighter if need be."""
+    """Break a tunnel's name into lines as wide as the rock beside a mouth; tighten it if needed."""
     lines, tight = (wrapped(name, look, _KIND_ROOM) for look in (_KIND, _KIND_TIGHT))
     within = all(fits(_KIND.width(line), _KIND_ROOM) for line in lines)
     return (_KIND, lines) if within and len(lines) <= len(tight) else (_KIND_TIGHT, tight)
 
 
 def _plate(name: str, art: TileArt) -> Box:
-    """Return the slip that the number, and a tunnel's name, lie on.
+    """Return the slip below the number and, on tunnels, the name.
 
-    It grows with a long name, but never far over the tunnel: preflight reports the rest.
+    It grows with a long name, but not far over the tunnel: preflight reports a name that is wider.
     """
     x, y = _PLATE_AT
     if not art.is_tunnel:
@@ -272,7 +273,7 @@ def _kind_words(name: str, art: TileArt) -> tuple[Text, ...]:
     plate = _plate(name, art)
     look, lines = _kind_lines(name)
     left, right = _KIND_AIR
-    # On tiles of 38 mm the words are as large as on those of 1.5 in, and reach into the air.
+    # Words are no smaller on tiles of 38 mm than on those of 1.5 in, and reach into the air.
     first = Box(plate.x + left, plate.y + 9.2, plate.width - left - right / 2, 6.6)
     return tuple(
         label(first.moved(0.0, _KIND_PITCH * index), line, look) for index, line in enumerate(lines)
@@ -280,7 +281,7 @@ def _kind_words(name: str, art: TileArt) -> tuple[Text, ...]:
 
 
 def _name_lines(name: str) -> tuple[Type, tuple[str, ...]]:
-    """Set a name on one line, tighter if need be, or else break it in two."""
+    """Return a name on one line, tightened if needed, or else broken into lines."""
     room = TILE_SIDE - 2 * (SAFE_ZONE + 4.0)
     look = _NAME if fits(_NAME.width(name), room) else _NAME_TIGHT
     return look, (name,) if fits(look.width(name), room) else wrapped(name, look, room)
@@ -290,11 +291,11 @@ def _name_lines(name: str) -> tuple[Type, tuple[str, ...]]:
 def _label(name: str, art: TileArt) -> tuple[Box, tuple[Text, ...]]:
     """Set a name on its paper label: in the chamber of a base, at the foot of an event.
 
-    A rule takes the foot, and the name stands above it. Where marks above or below the letters
-    would touch the label's line, all ink is centred, on a label as much higher as it needs.
+    If the event has a rule, the rule takes the foot and the name lies above it. If accents or
+    descenders would touch the label's line, the ink is centred on the label, which grows if needed.
     """
     look, lines = _name_lines(name)
-    # A word wider than the tile overflows its label, and preflight names it.
+    # A word wider than the tile overflows its label, and preflight reports it.
     width = min(max(look.width(line) for line in lines) + 8.0, TILE_SIDE - 2 * SAFE_ZONE)
     height = 13.0 + NAME_PITCH * (len(lines) - 1)
     bottom = TILE_SIDE - 6.0 if art.open_sides == 0 else TILE_SIDE - 16.0
@@ -318,23 +319,26 @@ def _label(name: str, art: TileArt) -> tuple[Box, tuple[Text, ...]]:
 
 
 _SAME_LINE = 4.0
-"""Points by which the middles of words may differ that stand in one line of a name."""
+"""The most points by which the middles of words on one line of a name may differ."""
 
 
 def _stands_as_number(text: TextReading) -> bool:
-    """Return whether a text is a number in the first line of the plate: a name may be one, too."""
+    """Return whether a text is the tile's number: a number on the first line of the plate.
+
+    The place matters, because a name may be a number, too.
+    """
     x, y = text.box.centre
     at_its_place = x < _PLATE_AT[0] + _WIDEST_PLATE and y < _PLATE_AT[1] + _NUMBER_LINE
     return at_its_place and is_number(text.words)
 
 
 def number_read(tile: PieceReading) -> str:
-    """Return what a face says its number is: the one number at the head of its plate."""
+    """Return the number printed on a tile's plate; `no number` if there is none."""
     numbers = (text.words.strip() for text in tile.texts if _stands_as_number(text))
     return ", ".join(numbers) or "no number"
 
 
 def name_read(tile: PieceReading) -> str:
-    """Return what a face says its name is, and its rule if it has one: all other words."""
+    """Return all printed words except the number: the tile's name, and its rule if it has one."""
     words = [text for text in tile.texts if not _stands_as_number(text)]
     return " ".join(in_reading_order(words, _SAME_LINE))

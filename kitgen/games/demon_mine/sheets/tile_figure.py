@@ -1,4 +1,4 @@
-"""What stands on a tile's ground besides words: an emblem, or the user's picture."""
+"""The figure on a tile's ground: an emblem, or the user's picture."""
 
 from kitgen.diagnostics import KeyPath
 from kitgen.drawing.artwork import ARTWORK_SIDE, Artwork
@@ -8,11 +8,12 @@ from kitgen.drawing.shapes import Box, Paint, Placed, Rectangle, Shape, moved, s
 from kitgen.games.demon_mine.sheets.emblems import EMBLEM_SIDE, draw_emblem
 
 LEAST_FACTOR = 0.66
-"""Emblems drawn smaller would have lines that printers break."""
+"""The least scale of an emblem; the lines of smaller ones would break in print."""
 
 _MOST_FACTOR = 1.18
 _MOST_ARTWORK = 1.05
-"""A slip of paper fills its square, where emblems leave their corners to the tile's number."""
+"""The largest scale of a user's picture. Its slip of paper fills its square, whereas emblems leave
+the corners free for the tile's number."""
 _ARTWORK_BESIDE_MOUTH = 0.58
 _TOP = 3.6
 _GAP = 2.0
@@ -21,21 +22,24 @@ _PLATE_EDGE = 3.0
 
 
 def event_place(label: Box) -> tuple[float, float, float]:
-    """Return the middle and the factor of a figure over an event's label that stands high."""
+    """Return x, y and scale of a figure above the label of an event with a rule."""
     room = label.y - _GAP - _TOP
     factor = max(LEAST_FACTOR, min(_MOST_FACTOR, room / EMBLEM_SIDE))
     return MIDDLE, _TOP + room / 2, factor
 
 
 def tunnel_place(*, has_text: bool) -> tuple[float, float, float]:
-    """Return a tunnel's figure its place: in the chamber, or in the rock beside a mouth."""
+    """Return x, y and scale of a tunnel's figure.
+
+    It lies in the middle or, if the tile has a rule, in the rock beside a mouth.
+    """
     if has_text:
         return (*_BESIDE_MOUTH, LEAST_FACTOR)
     return MIDDLE, MIDDLE, 0.72
 
 
 def longest_artwork(_definition: object, _path: KeyPath) -> float:
-    """Return how long the longer side of a user's picture is on a tile at most, in points."""
+    """Return the greatest length of a user picture's longer side on a tile, in points."""
     return _MOST_ARTWORK * (EMBLEM_SIDE - 2 * _PLATE_EDGE)
 
 
@@ -45,10 +49,16 @@ def draw_figure(
     place: tuple[float, float, float],
     style: InkStyle,
 ) -> tuple[Shape, ...]:
-    """Draw a figure about a middle, by a factor.
+    """Draw a tile's figure.
 
-    A user's picture lies on a slip of paper, because nobody knows on which ground it can be
-    seen; it keeps its colours in either ink style.
+    A user's picture lies on a slip of paper, because it may not show up against the ground. It
+    keeps its colours in both ink styles.
+
+    Args:
+        emblem: The emblem's name, or None.
+        artwork: The user's picture, which takes precedence over the emblem, or None.
+        place: The x and y of the middle, in points, and the scale.
+        style: Full or low ink.
     """
     x, y, factor = place
     if artwork is None:

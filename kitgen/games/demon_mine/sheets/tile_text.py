@@ -1,4 +1,4 @@
-"""The rule on a homebrew tile's face: laid out as large as its room allows, or refused.
+"""The rule on the face of a homebrew tile, set in the largest type that fits its room.
 
 Points, origin at the tile's top left, y down.
 """
@@ -15,31 +15,31 @@ from kitgen.units import fits
 from kitgen.values import frozen
 
 SIZES = (10.5, 10.0, 9.5, 9.0)
-"""The sizes of type tried, largest first; smaller ones cannot be read from a chair."""
+"""The sizes of type to try, largest first; players could not read smaller ones from a chair."""
 
 _LEADING = 1.16
 LEAST_SMALL_PRINT = 6.5
-"""The least size of names and numbers by which nobody plays."""
+"""The least size of names and numbers that are not read during play."""
 
 NAME_PITCH = 10.4
-"""From one line of a name to the next."""
+"""The points from one line of a name to the next."""
 
 _NO_BREAK = "\u00a0"
 AIR = 3.4
-"""What a slip of paper keeps free around its words."""
+"""The points that a slip of paper keeps free around its words."""
 
 _DESCENT = 0.22
-"""How far letters reach below the baseline, as a share of their size."""
+"""The depth of letters below the baseline, as a share of their size."""
 
 _EVENT_WIDTH = 97.0
 _FOOT = 103.4
 _TUNNEL_WIDTH = 78.0
 _WEST_ROCK = (2.35, 33.4)
-"""From where to where a slip lies in the rock beside a tunnel that runs from north to south: up to
-its floor, which begins at 33.6 at the nearest."""
+"""The left and right x of a slip in the rock beside a tunnel that runs from north to south. The
+floor of such a tunnel begins at x = 33.6 or more."""
 
 _WEST_OF_END = (2.35, 32.5)
-"""The same beside a tunnel that ends: its last part is a little wider."""
+"""The same beside a tunnel that ends, whose last part is a little wider."""
 
 _NARROW_AIR = 2.2
 
@@ -53,7 +53,7 @@ class TextBlock:
 
     @property
     def height(self) -> float:
-        """From the top of the first capital to the foot of the last letter."""
+        """The points from the top of the first capital to the foot of the last letter."""
         steps = (len(self.lines) - 1) * self.look.size * _LEADING
         capital = capital_height(self.look.typeface, self.look.size)
         return capital + steps + self.look.size * _DESCENT
@@ -61,13 +61,15 @@ class TextBlock:
 
 @frozen
 class TextRoom:
-    """The room of a rule: a slip so wide and at most so high.
+    """The room for a rule, on a slip of paper.
 
     Attributes:
-        at: The y that the slip is laid by.
-        above: The share of the slip that lies above it: 0 hangs from there, 1 stands on it.
-        middle: The x of its middle.
-        air: What the slip keeps free around its words.
+        width: The width of the slip.
+        height: The greatest height of the slip.
+        at: The y by which the slip is placed.
+        above: The share of the slip above `at`: 0 if `at` is its top, 1 if `at` is its bottom.
+        middle: The x of the slip's middle.
+        air: The room that the slip keeps free around its words.
     """
 
     width: float
@@ -78,13 +80,13 @@ class TextRoom:
     air: float = AIR
 
     def slip(self, block: TextBlock) -> Box:
-        """Return the slip of paper under a block."""
+        """Return the slip of paper under a block of text."""
         height = block.height + 2 * self.air
         return Box(self.middle - self.width / 2, self.at - self.above * height, self.width, height)
 
 
 def event_room(*, pictured: bool, name_lines: int) -> TextRoom:
-    """Return the room on an event's face, under its name; a picture above needs its part."""
+    """Return the room on an event's face, below its name; less if a picture lies above."""
     more_name = NAME_PITCH * (name_lines - 1)
     if pictured:
         return TextRoom(_EVENT_WIDTH, 48.0 - more_name, _FOOT, 1.0)
@@ -93,11 +95,11 @@ def event_room(*, pictured: bool, name_lines: int) -> TextRoom:
 
 
 def rock_rooms(open_sides: int, below: float) -> Iterator[TextRoom]:
-    """Yield the rooms that a rule has in the rock of a tunnel, where it covers no floor.
+    """Yield the rooms for a rule in the rock of a tunnel tile, where it covers no floor.
 
     Args:
-        open_sides: N 1, E 2, S 4, W 8; the canonical turn of the shape.
-        below: The y at which the plate of number and name ends.
+        open_sides: The sum of N 1, E 2, S 4, W 8, in the canonical turn of the shape.
+        below: The y at which the plate with number and name ends.
     """
     if not open_sides & 4:
         yield TextRoom(_EVENT_WIDTH, 28.0, 104.0, 1.0)
@@ -108,9 +110,9 @@ def rock_rooms(open_sides: int, below: float) -> Iterator[TextRoom]:
 
 
 def tunnel_room(*, pictured: bool) -> TextRoom:
-    """Return the room on a tunnel's face where rock has none: every mouth is still seen.
+    """Return the room over a tunnel's floor, for a rule too long for the rock.
 
-    A picture lies in the rock above, and the rule hangs below it.
+    Every mouth stays visible. A picture lies in the rock above, and the rule below it.
     """
     if pictured:
         return TextRoom(_TUNNEL_WIDTH, 44.0, 43.0, 0.0)
@@ -119,7 +121,7 @@ def tunnel_room(*, pictured: bool) -> TextRoom:
 
 @by_family(maxsize=256)
 def laid_out(words: str, room: TextRoom) -> TextBlock | None:
-    """Break a rule into lines, in the largest size that fits its room; None where none does."""
+    """Break a rule into lines in the largest size that fits its room; None if no size fits."""
     for size in SIZES:
         block = _broken(words, size, room)
         wide = max(map(block.look.width, block.lines)) + 2 * room.air
@@ -129,12 +131,16 @@ def laid_out(words: str, room: TextRoom) -> TextBlock | None:
 
 
 def smallest(words: str, room: TextRoom) -> TextBlock:
-    """Break a rule in the smallest size, whether it fits or not."""
+    """Break a rule into lines in the smallest size, whether or not it fits."""
     return _broken(words, SIZES[-1], room)
 
 
 def draw_text(words: str, room: TextRoom) -> tuple[tuple[Shape, ...], tuple[Text, ...], Box]:
-    """Draw a rule on its slip of paper: the slip, the words, and where the slip lies."""
+    """Draw a rule on a slip of paper, in the smallest size if none fits.
+
+    Returns:
+        The slip, the words, and the box of the slip.
+    """
     block = laid_out(words, room) or smallest(words, room)
     slip = room.slip(block)
     paper = Rectangle(slip, Paint(Ink.LABEL, Ink.LABEL_EDGE, 0.7), radius=3.0, framing=True)
@@ -144,9 +150,9 @@ def draw_text(words: str, room: TextRoom) -> tuple[tuple[Shape, ...], tuple[Text
 
 
 def _broken(words: str, size: float, room: TextRoom) -> TextBlock:
-    """Break a rule into lines of its room's width; a number stays with what it counts.
+    """Break a rule into lines of its room's width, keeping numbers with the word after them.
 
-    A number alone on a line would read as the tile's own number.
+    A line with only a number would look like the tile's number.
     """
     look, spaced = Type(size, ink=Ink.LABEL_TEXT), " ".join(words.split())
     held = re.sub(r"(?<!\S)(\d+) ", rf"\1{_NO_BREAK}", spaced)

@@ -1,6 +1,6 @@
-"""The turn card: the phases of a turn down a shaft, beside them what one looks up, and fights.
+"""The turn card: the phases of a turn down a shaft, and beside them rules to look up, and fights.
 
-Each rule has a drawing beside it, so that the card can be read from a chair.
+Each rule has a drawing beside it, so players can find it from their chair.
 """
 
 import math
@@ -60,7 +60,12 @@ _MOST_GAP = 16.0
 
 @frozen
 class _Column:
-    """Where rules stand one below another: their drawings, and their words beside these."""
+    """A column of rules, one below another.
+
+    Attributes:
+        drawings: The x of the middles of the drawings.
+        words: The room of the words beside them.
+    """
 
     drawings: float
     words: Box
@@ -80,10 +85,10 @@ _FIGHTS = _Column(
 
 
 def draw_turn_card(definition: DemonMineDefinition, pawn_set: PawnSet, style: InkStyle) -> Face:
-    """Draw the turn card of the player of a set of pawns, 7.5 by 5.1 inches.
+    """Draw the turn card of the player with a set of pawns, 7.5 by 5.1 inches.
 
-    It shows the pawn itself and bears the set's name. The parties are told apart by the plates of
-    the phases, too: round for miners, six-sided for beetles.
+    The card shows a pawn and the name of the set. The plates of the phases also distinguish the
+    sides: they are round for miners and six-sided for beetles.
     """
     party = Party(pawn_set.team)
     phases, last = turn_phases(definition, party), end(definition)
@@ -118,7 +123,7 @@ def draw_turn_card(definition: DemonMineDefinition, pawn_set: PawnSet, style: In
 def _band(definition: DemonMineDefinition, pawn_set: PawnSet, style: InkStyle) -> tuple[Shape, ...]:
     """Draw the head of the card, with the player's pawn.
 
-    The heading ends before the line between the columns, along which large print parts the card.
+    The heading ends before the line between the columns, where large print divides the card.
     """
     x = _BAND.x + 58.0
     heading = Box(x, _BAND.y, _DIVIDER - 4.0 - x, _BAND.height)
@@ -131,7 +136,7 @@ def _band(definition: DemonMineDefinition, pawn_set: PawnSet, style: InkStyle) -
 
 @frozen
 class _Block:
-    """A rule as it is set: its heading runs into the first of its lines."""
+    """A rule set in lines, the first of which begins with the heading."""
 
     rule: Rule
     rows: tuple[str, ...]
@@ -139,12 +144,12 @@ class _Block:
 
     @property
     def height(self) -> float:
-        """How high its lines are, and its drawing at least."""
+        """The height of the lines, or that of the drawing if it is greater."""
         lines_high = (len(self.rows) - 1) * _PITCH + _BODY.size * (1.0 + LOWER_PARTS)
         return max(lines_high, _ICON)
 
     def on(self, y: float, style: InkStyle) -> tuple[Shape, ...]:
-        """Return its shapes, from a y down."""
+        """Return the shapes of the rule, with its top at `y`."""
         words = self.column.words
         capital = capital_height(_BODY.typeface, _BODY.size)
         high = (len(self.rows) - 1) * _PITCH + capital
@@ -163,7 +168,7 @@ class _Block:
 
 
 def _line(x: float, y: float, width: float) -> Box:
-    """Return the room of a line whose capitals begin at a y."""
+    """Return the room of a line whose capitals have their top at `y`."""
     below = _BODY.size * LOWER_PARTS
     capital = capital_height(_BODY.typeface, _BODY.size)
     return Box(x, y - below, width, capital + 2 * below)
@@ -182,7 +187,10 @@ def _blocks(rules: Iterable[Rule], column: _Column) -> Iterator[_Block]:
 
 
 def _tops(blocks: Sequence[_Block]) -> tuple[float, ...]:
-    """Share out the room that blocks leave; too little keeps 1 pt, and preflight tells."""
+    """Return the y of each block's top, with the free room shared out between the blocks.
+
+    If there is too little room, 1 point remains between blocks, and preflight reports it.
+    """
     room = _FOOT - _TOP - math.fsum(block.height for block in blocks)
     gap = max(1.0, min(_MOST_GAP, room / (len(blocks) - 1)))
     tops = [_TOP]
@@ -192,7 +200,7 @@ def _tops(blocks: Sequence[_Block]) -> tuple[float, ...]:
 
 
 def _drawing(name: str, x: float, y: float, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw an emblem of a tile, or a drawing of a rule, about a middle."""
+    """Draw an emblem of a tile or the drawing of a rule, centred on a point."""
     if name in get_args(EmblemName):
         return draw_emblem(name, style, moved(x, y) @ scaled(_ICON / EMBLEM_SIDE))
     return (Placed(_picture(name, style), moved(x, y)),)
@@ -204,7 +212,7 @@ def _picture(name: str, style: InkStyle) -> Picture:
 
 
 def _shaft(top: float, bottom: float) -> tuple[Shape, ...]:
-    """Draw the shaft that the plates hang in: floor and two walls."""
+    """Draw the shaft behind the plates: a floor and two walls."""
     box = Box(_SHAFT_X - _SHAFT_WIDTH / 2, top, _SHAFT_WIDTH, bottom - top)
     walls = (((box.x, top), (box.x, bottom)), ((box.right, top), (box.right, bottom)))
     return (Rectangle(box, Paint(Ink.FLOOR)), lines(walls, Paint(None, Ink.WALL, 1.1)))
