@@ -1,1 +1,1 @@
-"""The rules booklet: what its template is filled in with, and its figures."""
+"""The rules booklet: the values for its template, and its figures."""

@@ -1,7 +1,7 @@
-"""The situations that the rules show, as data: what lies where, and what is done.
+"""The situations in the rules' figures, as data.
 
-Squares are named as on the board, `A1` at the top left, columns by letters. A tile is written
-by its open sides, as it lies.
+Squares have the names on the board: `A1` is at the top left, and letters name columns. A tile is
+written as its open sides, as it lies.
 """
 
 from collections.abc import Mapping
@@ -15,7 +15,14 @@ _PAWNS = {"m": Party.MINERS, "b": Party.BEETLES}
 
 @frozen
 class Scene:
-    """A part of the grid: its size, its tunnel tiles, and who stands where."""
+    """A part of the grid.
+
+    Attributes:
+        columns: The number of columns.
+        rows: The number of rows.
+        tiles: The open sides of each tunnel tile, by square.
+        pawns: The side of each pawn, by square.
+    """
 
     columns: int
     rows: int
@@ -24,10 +31,10 @@ class Scene:
 
 
 def scene(*rows: str) -> Scene:
-    """Return a scene from a line for each row, its squares apart by blanks.
+    """Return a scene from one text for each row, with squares separated by blanks.
 
-    A square is its tile's open sides, or a dot where none lies; after a colon, its pawns: `m` is
-    a miner, `b` a beetle.
+    A square is written as the open sides of its tile, or a dot if it has none, and after a colon
+    its pawns, if any: `m` for a miner, `b` for a beetle.
     """
     tiles: dict[str, str] = {}
     pawns: dict[str, tuple[Party, ...]] = {}
@@ -45,7 +52,14 @@ def scene(*rows: str) -> Scene:
 
 @frozen
 class Burrow:
-    """A tile laid by a pawn: onto which square, from which one, and its open sides."""
+    """A tile laid by a pawn.
+
+    Attributes:
+        scene: The grid before the tile is laid.
+        digger: The square of the pawn that lays it.
+        square: The square on which it is laid.
+        sides: Its open sides.
+    """
 
     scene: Scene
     digger: str
@@ -55,7 +69,13 @@ class Burrow:
 
 @frozen
 class Fight:
-    """A fight: where it is fought, the dice of both sides roll by roll, and what it leaves."""
+    """A fight.
+
+    Attributes:
+        before: The grid before the fight.
+        rolls: The dice of each roll, the miners' first.
+        after: The grid after the fight.
+    """
 
     before: Scene
     rolls: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]
@@ -65,23 +85,23 @@ class Fight:
 _FACE = scene(".    ES", "EW:m .")
 
 JOINS = Burrow(_FACE, "A2", "B2", "SW")
-"""The open sides meet; that the tunnel above ends at a wall does not matter."""
+"""A tile that may be laid: it opens towards the pawn. The tunnel above it may end at a wall."""
 
 JOINS_NOT = Burrow(_FACE, "A2", "B2", "NE")
-"""The pawn faces a wall; that the tunnel above joins does not help."""
+"""A tile that may not be laid: the pawn faces a wall. Joining the tunnel above does not help."""
 
 COVERED = "NE"
-"""A tile that lies already: an elbow."""
+"""A tile on the grid: an elbow."""
 
 COVERS = "NES"
-"""It opens both sides that are open already, and one more."""
+"""A tile that may cover it: it opens both sides that are open already, and one more."""
 
 COVERS_NOT = "NS"
-"""It closes a side that is open already."""
+"""A tile that may not cover it: it closes a side that is open already."""
 
 COLLAPSE = (scene("EW:b EW:mm SW:b"), scene("EW:b . SW:mmb"))
-"""Two miners in B1 between two beetles: one plays the collapse, both go to C1, and only when B1
-has fallen do they fight there."""
+"""Two miners in B1 between two beetles: one plays the collapse, and both go to C1, where they fight
+only after B1 has fallen."""
 
 LODESTONE = "C3"
 LODESTONE_SCENE = scene(
@@ -98,18 +118,18 @@ ATTACK = Fight(
     rolls=(((5, 2), (4, 4)),),
     after=scene("EW:mm EW SW:b"),
 )
-"""Two miners attack two beetles next to them and win; the beetle that is left falls back."""
+"""Two miners attack two beetles next to them and win; the remaining beetle falls back."""
 
 TOGETHER = Fight(
     before=scene("EW:m EW:m EW:bb SW"),
     rolls=(((4, 2), (4, 1)), ((6, 3), (5, 2))),
     after=scene("EW EW EW:mm SW:b"),
 )
-"""Two miners enter C1 together: a tie first, then they win; the last beetle leaves."""
+"""Two miners enter C1 together: after a tie they win, and the remaining beetle leaves."""
 
 
 def turned_over(fight: Fight) -> Fight:
-    """Return a fight whose lost beetle is turned over where it stood, into a miner."""
+    """Return a fight after which the lost beetle is turned over into a miner, on its square."""
     [home] = [square for square, who in fight.before.pawns.items() if Party.BEETLES in who]
     pawns = {**fight.after.pawns, home: (*fight.after.pawns.get(home, ()), Party.MINERS)}
     return replace(fight, after=replace(fight.after, pawns=pawns))
@@ -121,7 +141,7 @@ OVERFLOW = (scene("EW NEW:mmm SW:b"), scene("EW NEW:mm SW:mb"))
 ENTRANCE = "A1"
 OPENING = (scene(".    .", "NE:m ."), scene(".    .", "NE:m EW:m"))
 """The Miners' first two turns, out of the bottom of their base, which lies at the top left as on
-the board. However it is open, it can be turned so that its bottom is."""
+the board. Whatever its open sides, it can be turned to open its bottom."""
 
 HIVE = "F3"
 IN_PLAY = scene(
@@ -129,5 +149,5 @@ IN_PLAY = scene(
     ".  NS   .  NES:b SW     .",
     ".  NE:m .  NE    NEW:bb .",
 )
-"""The middle of a game, drawn small: the entrance in A1, the hive in F3, and a beetle in D2 next
-to two miners."""
+"""The middle of a game, in small: the entrance in A1, the hive in F3, and a beetle in D2 next to
+two miners."""

@@ -1,4 +1,4 @@
-"""Drawings for the rules: the tiles, the set-up, and an example of each hard rule."""
+"""The figures of the rules: the tiles, the set-up, and an example of each hard rule."""
 
 from collections.abc import Mapping
 
@@ -49,7 +49,7 @@ from kitgen.tabletop.tiles import OpenSides, sides_named
 from kitgen.values import replace
 
 SPECIAL_ROLES = (Role.COLLAPSE, Role.MINER, Role.LODESTONE)
-"""The roles of tiles that show no tunnel, in the order in which the rules speak of them."""
+"""The roles of tiles that show no tunnel, in the order of the rules."""
 
 _UNIT = 40.0
 _SMALL = 36.0
@@ -62,7 +62,7 @@ _DICE_PITCH = _DIE + 4.0
 
 
 def draw_figures(definition: DemonMineDefinition, style: InkStyle) -> Mapping[str, Face]:
-    """Draw what the rules show, by the names the template calls for."""
+    """Draw the figures of the rules, keyed by the names that the template uses."""
     figures = [
         _kinds(definition, style),
         _joining(style),
@@ -104,7 +104,7 @@ def _tile(style: InkStyle, unit: float, sides: OpenSides | None, emblem: str) ->
 
 
 def _kinds(definition: DemonMineDefinition, style: InkStyle) -> Face:
-    """Draw a tile of each kind that the kit holds: tunnels, then those without."""
+    """Draw a tile of each kind in the kit: tunnels first, then tiles without tunnels."""
     kinds = [
         SmallTile("A1", style, kind.open_sides.upright, is_bridge=kind.is_bridge)
         for kind in definition.tiles.values()
@@ -124,7 +124,7 @@ def _kinds(definition: DemonMineDefinition, style: InkStyle) -> Face:
 
 def _in_play(definition: DemonMineDefinition, style: InkStyle) -> Face:
     """Draw the middle of a game between both bases."""
-    # Turned so that a base that is not open all round shows its player's tunnels an open side.
+    # A base that is not open all round has to open towards its player's tunnels.
     upright = definition.rules.base_open_sides.upright
     bases = (
         SmallTile(ENTRANCE, style, upright.turned(1), Role.ENTRANCE),
@@ -135,8 +135,8 @@ def _in_play(definition: DemonMineDefinition, style: InkStyle) -> Face:
 
 
 def _opening(definition: DemonMineDefinition, style: InkStyle) -> Face:
-    """Draw the grid around the entrance after the Miners' first turn, and after their second."""
-    # Held upright every base is open at its top; half a turn opens its bottom.
+    """Draw the grid around the entrance after the Miners' first and after their second turn."""
+    # An upright base opens its top; half a turn opens its bottom.
     sides = definition.rules.base_open_sides.upright.turned(2)
     base = SmallTile(ENTRANCE, style, sides, Role.ENTRANCE)
     scenes = [_position(scene, _UNIT, style, base) for scene in OPENING]
@@ -152,7 +152,7 @@ def _joining(style: InkStyle) -> Face:
 
 
 def _burrow(burrow: Burrow, style: InkStyle) -> Panel:
-    """Draw a tile as it is laid, framed, and the way its digger means to go."""
+    """Draw a framed tile that is being laid, and an arrow from its digger."""
     laid = {**burrow.scene.tiles, burrow.square: burrow.sides}
     scene = replace(burrow.scene, tiles=laid)
     way = Arrow((burrow.digger, burrow.square), start=PAWN_RADIUS + 2.0, end=4.0)
@@ -160,7 +160,7 @@ def _burrow(burrow: Burrow, style: InkStyle) -> Panel:
 
 
 def _judged(panel: Panel, good: bool) -> Panel:
-    """Say below a drawing whether it is allowed."""
+    """Add a verdict below a drawing: allowed or not allowed."""
     words, sign = gettext("Allowed") if good else gettext("Not allowed"), 14.0
     wide = panel.widened(CAPTION.width(words) + sign)
     middle, y = wide.width / 2, wide.height + 3.0 + (CAPTION_ROOM - 4.0) / 2
@@ -174,7 +174,7 @@ def _judged(panel: Panel, good: bool) -> Panel:
 
 
 def _fitting(definition: DemonMineDefinition, style: InkStyle) -> Face:
-    """Draw a tile that lies, and three that might be laid over it."""
+    """Draw a tile on the grid, and three tiles that a player might lay over it."""
     over = ((COVERS, True), (COVERS_NOT, False), (COVERED, definition.rules.replace_with_equal))
     panels = (
         captioned(_tile(style, _UNIT, sides_named(COVERED), ""), gettext("Lies there")),
@@ -185,13 +185,13 @@ def _fitting(definition: DemonMineDefinition, style: InkStyle) -> Face:
 
 
 def _rule(height: float) -> Panel:
-    """Draw an upright line that keeps panels apart."""
+    """Draw a vertical line between panels."""
     line = lines([((0.0, 2.0), (0.0, height))], Paint(stroke=Ink.FAINT, width=0.8))
     return Panel(0.0, height, (line,))
 
 
 def _change(name: str, title: str, scenes: tuple[Scene, Scene], style: InkStyle) -> Face:
-    """Draw a scene before and after something is done."""
+    """Draw a scene before and after a change."""
     panels = [_position(scene, _SMALL, style) for scene in scenes]
     return figure(name, title, in_steps(panels, (gettext("Before"), gettext("After"))))
 
@@ -209,7 +209,7 @@ def _together(definition: DemonMineDefinition, style: InkStyle) -> Face:
     entering = [square for square in fight.before.pawns if square != home]
     board = _board(fight.before, _TIGHT)
     ways = []
-    # One way leads above the pawns of the row, the other below them.
+    # One arrow passes above the pawns of the row, the other below them.
     for square, part in zip(entering, (0.16, 0.84), strict=True):
         y = board.box.y + part * _TIGHT
         ways.append(Arrow(((board.point(square)[0], y), (board.square(home).x + 4.0, y))))
@@ -218,14 +218,14 @@ def _together(definition: DemonMineDefinition, style: InkStyle) -> Face:
 
 
 def _fight(fight: Fight, unit: float, style: InkStyle, *ways: Arrow) -> Panel:
-    """Draw who stands where, the dice beside it, and below what the fight leaves."""
+    """Draw the grid before a fight with the dice beside it, and below it the grid afterwards."""
     before, after = _position(fight.before, unit, style, *ways), _position(fight.after, unit, style)
     scenes = (captioned(before, gettext("Before")), captioned(after, gettext("After")))
     return beside((stacked(scenes, 3.0), _dice(fight, before.height, style)))
 
 
 def _dice(fight: Fight, height: float, style: InkStyle) -> Panel:
-    """Draw the dice: a row for each side, a column for each roll; framed is what decides."""
+    """Draw the dice, a row for each side and a column for each roll, with deciding dice framed."""
     levels = (0.25 * height, 0.77 * height)
     sides = [
         Piece(small_pawn(party, style), (9.0, y)) for party, y in zip(Party, levels, strict=True)
@@ -251,14 +251,14 @@ def _dice(fight: Fight, height: float, style: InkStyle) -> Panel:
 
 
 def _lodestone(definition: DemonMineDefinition, style: InkStyle) -> Face:
-    """Draw a LODESTONE and, in every square within its reach, how far that is."""
+    """Draw a LODESTONE and, in every square within its reach, the number of steps."""
     scene = LODESTONE_SCENE
     marks: list[Mark] = []
     for cell, steps in reach_shown(definition).items():
         at = str(cell)
         square = _board(scene, _TIGHT).square(at)
         marks += [Frame(at, 0.9, -1.4)] if at not in scene.tiles else []
-        # In the corner where a pawn stands.
+        # A square with a pawn has its number in the corner.
         marks.append(Step(steps, (square.x + 7.0, square.y + 7.0) if at in scene.pawns else at))
     marks.append(SmallTile(LODESTONE, style, emblem=Role.LODESTONE))
     panel = _position(scene, _TIGHT, style, *marks)
@@ -266,7 +266,7 @@ def _lodestone(definition: DemonMineDefinition, style: InkStyle) -> Face:
 
 
 def reach_shown(definition: DemonMineDefinition) -> Mapping[Cell, int]:
-    """Return the steps to each square in reach of the LODESTONE that is shown."""
+    """Return the steps to each square in reach of the LODESTONE in the figure."""
     tunnels = {
         cell_named(name): sides_named(sides) for name, sides in LODESTONE_SCENE.tiles.items()
     }

@@ -1,8 +1,8 @@
-"""Tiles and pawns in small, for the drawings of the rules.
+"""Small tiles and pawns for the figures of the rules.
 
-Tiles are the very ground of the real ones, scaled down. Their words would be too small to
-read, and the lines of real pawns too thin to print, so pawns are drawn anew in few strokes,
-told apart as the real ones are: a light disc in a gear, a dark one in scallops.
+Tiles have the ground of the real ones, scaled down, but no words, which would be too small to read.
+The lines of real pawns would be too thin to print, so small pawns are separate drawings of a few
+strokes. They differ as the real ones do: a light disc in a gear, a dark one in scallops.
 """
 
 from functools import cache
@@ -33,21 +33,30 @@ from kitgen.values import frozen
 PAWN_RADIUS = 8.0
 _EMBLEM_SCALE = 0.68
 _LEAST_EMBLEM_SCALE = 0.62
-"""With this an emblem's finest line prints, even where its drawing shrinks to fit a column."""
+"""The least scale at which an emblem's finest line prints, even in a figure that shrinks to fit a
+column."""
 
 _EMBLEM_SQUARE = 40.0
-"""The square that an emblem fills at its usual scale; in smaller ones its edges are cut off."""
+"""The side of a square that an emblem fills at its usual scale; smaller squares clip it."""
 
 UNDUG = Squares(Paint(Ink.PANEL, Ink.FAINT, 0.6))
-"""Squares where no tile lies."""
+"""Squares without tiles."""
 
 
 @frozen
 class SmallTile:
-    """A tile on a square, turned so that just these sides are open; its emblem, if any, upright.
+    """A tile on a square, turned to have the given open sides.
 
-    An emblem is drawn as large as it goes: on rock, or, for a base, over its tunnels. It is no
-    smaller than `least_scale`, though the square cut off its edges. A bridge's tunnels cross.
+    An emblem is drawn upright, on rock or, on a base, over its tunnels. It is scaled to the
+    square but never below `least_scale`; the square may clip its edges.
+
+    Attributes:
+        at: The square.
+        style: Full or low ink.
+        sides: The open sides as the tile lies; None for a tile without tunnels.
+        emblem: The name of the emblem; empty for none.
+        least_scale: The least scale of the emblem.
+        is_bridge: Whether the tunnels cross without joining.
     """
 
     at: str | Cell
@@ -58,7 +67,7 @@ class SmallTile:
     is_bridge: bool = False
 
     def on(self, board: Board) -> tuple[Shape, ...]:
-        """Return its ground and its emblem."""
+        """Return the shapes of the ground and the emblem."""
         square, upright = board.square(self.at), self.sides.upright if self.sides else None
         mask = upright.mask if upright else 0
         turns = 0
@@ -78,7 +87,7 @@ class SmallTile:
 
 @cache
 def _ground(ground: str, style: InkStyle) -> Picture:
-    """Return the rock and tunnel of a kind, one picture for all the tiles drawn of it."""
+    """Return the rock and tunnel of a kind, as one picture that its tiles share."""
     rock = Ink.ROCK_GAP if style is InkStyle.FULL else Ink.PAPER
     floor = Rectangle(Box(0.0, 0.0, TILE_SIDE, TILE_SIDE), Paint(rock))
     return Picture(f"small-{ground}-{style}", (floor, *ground_paths(ground, style)))
@@ -86,5 +95,5 @@ def _ground(ground: str, style: InkStyle) -> Picture:
 
 @by_art(None)
 def small_pawn(party: Party, style: InkStyle) -> Picture:
-    """Return a pawn about its middle."""
+    """Return a small pawn, centred on the origin."""
     return Picture(f"small-{party}-{style}", art_shapes("demon_mine", f"small-{party}", style))

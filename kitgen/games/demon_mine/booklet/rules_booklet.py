@@ -1,4 +1,4 @@
-"""The rules of a kit, written by its template."""
+"""The rules booklet of a kit: the template's values, figures and readings."""
 
 from kitgen.contract import RulesBooklet
 from kitgen.drawing.inks import InkStyle
@@ -48,7 +48,15 @@ _CROSSING = gettext_noop("open on all four sides; its two tunnels cross and do n
 
 @frozen
 class ListedKind:
-    """A kind of tile as the list of tiles has it."""
+    """An entry in the rules' list of tiles.
+
+    Attributes:
+        name: The printed name of the kind.
+        count: The number of its tiles in the kit.
+        role: What it does in play.
+        opens: Its open sides in words; empty for a tile without tunnels.
+        text: The rule of a homebrew kind; otherwise empty.
+    """
 
     name: str
     count: int
@@ -60,7 +68,7 @@ class ListedKind:
 def write_booklet(
     definition: DemonMineDefinition, content: TileSet, style: InkStyle
 ) -> RulesBooklet:
-    """Write the rules as the kit's tiles, pawns and readings have them."""
+    """Return the rules booklet for the kit's tiles, pawns and readings."""
     kinds = [_listed(kind) for kind in definition.tiles.values() if kind.copies]
     base = definition.rules.base_open_sides
     figures = draw_figures(definition, style)
@@ -106,7 +114,7 @@ def write_booklet(
 
 
 def _listed(kind: TileKind) -> ListedKind:
-    """Return what the list of tiles says of a kind."""
+    """Return the entry of a kind in the list of tiles."""
     opens = gettext(_OPENINGS[kind.open_sides.rotation_class]) if kind.open_sides else ""
     if kind.is_bridge:
         opens = gettext(_CROSSING)

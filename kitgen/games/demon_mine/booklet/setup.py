@@ -1,4 +1,4 @@
-"""The set-up in small: the squares of the grid, both bases, and how far they lie apart."""
+"""The figure of the set-up: the squares of the grid, the bases, and the distance between them."""
 
 from kitgen.diagrams.board import Board, Mark
 from kitgen.diagrams.marks import Dimension, Piece, Squares
@@ -18,13 +18,13 @@ _WIDEST = 160.0
 _LARGEST_SQUARE = 22.0
 _RULER = 8.0
 _LEAST_DRAWN = 16.0
-"""The smallest square that a tile's art is drawn in."""
+"""The side of the smallest square in which a base is drawn with its art."""
 
 
 def draw_set_up(definition: DemonMineDefinition, style: InkStyle) -> Face:
-    """Draw the grid as the game begins; the count runs along two edges.
+    """Draw the grid at the start of the game, with the bases' distance along two edges.
 
-    A closed grid is drawn whole, an open one as far as the bases.
+    A closed grid is drawn in full, an open one only from base to base.
     """
     offset = definition.rules.base_offset
     squares = definition.board.squares if definition.grid_is_closed else offset + 1
@@ -43,7 +43,7 @@ def draw_set_up(definition: DemonMineDefinition, style: InkStyle) -> Face:
 def _base(
     role: Role, cell: Cell, definition: DemonMineDefinition, unit: float, style: InkStyle
 ) -> tuple[Mark, ...]:
-    """Return a base with its sign; where squares are small, a dark one."""
+    """Return a base with its sign, or a dark square if squares are too small."""
     if unit < _LEAST_DRAWN:
         return (Squares(Paint(Ink.WALL), (cell,)),)
     sign = art_shapes("demon_mine", f"sign-{role}", style)
