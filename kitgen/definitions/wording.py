@@ -128,21 +128,22 @@ def _folded(word: str) -> str:
     return word.strip().casefold().replace("-", "_").replace(" ", "_").translate(_LOOKALIKES)
 
 
-def listed(words: Iterable[str], joining: str = "and") -> str:
-    """List words for a message: `a`, `b` and `c`; a long list is cut."""
+def listed(words: Iterable[str], joining: str = "and", most: int = _MOST_LISTED) -> str:
+    """List words for a message: `a`, `b` and `c`; only the first `most` of a long list."""
     names = [key_name(word) for word in words]
-    if len(names) > _MOST_LISTED:
-        more = len(names) - _MOST_LISTED
-        return f"{', '.join(names[:_MOST_LISTED])} {joining} {more} more"
+    if len(names) > most:
+        return f"{', '.join(names[:most])} {joining} {len(names) - most} more"
     return in_a_row(names, joining)
 
 
-def choice_hint(word: str, known: Sequence[str], likeness: float = NEAR) -> str:
-    """Hint at the near miss, or else at everything that is known."""
+def choice_hint(
+    word: str, known: Sequence[str], likeness: float = NEAR, most: int = _MOST_LISTED
+) -> str:
+    """Suggest the nearest known word; if none is near, list the first `most` that are known."""
     close = near_miss(word, known, likeness)
     if close is not None:
         return f"did you mean `{close}`?{_alphabet_note(word, close)}"
-    return f"known here: {listed(known)}" if known else "take this line out"
+    return f"known here: {listed(known, most=most)}" if known else "take this line out"
 
 
 def _alphabet_note(word: str, meant: str) -> str:

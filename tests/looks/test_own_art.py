@@ -12,6 +12,7 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.games import inks_of
 from kitgen.pipeline.kit.own_art import replaceable
 from kitgen.pipeline.kit.prepare import define_kit
+from kitgen.resources import data_folder
 from tests.pipeline.factories import build_one, check_kit, options, verify_folder
 from tests.shared_kits import sampled
 
@@ -100,6 +101,14 @@ def test_a_misspelt_drawing_gets_its_near_miss_and_letters_stay(tmp_path: Path) 
     assert [fault.code for fault in faults] == ["KIT354", "KIT354"]
     assert faults[0].hint == "did you mean `helmet`?"
     assert "`letters`: titles are set" in faults[1].message
+
+
+def test_a_drawing_that_is_like_none_gets_the_names_of_all(tmp_path: Path) -> None:
+    (fault,) = check_kit(str(marked(tmp_path, "demon-mine", "zzz")), ASKED).diagnostics
+    files = (data_folder() / "demon_mine" / "art").glob("*.svg")
+    names = {path.stem for path in files if not path.stem.endswith(LOW_SUFFIX)}
+    assert fault.hint is not None
+    assert names - {*re.findall("`([^`]+)`", fault.hint)} <= {"letters"}
 
 
 @pytest.mark.dear

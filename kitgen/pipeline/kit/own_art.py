@@ -85,7 +85,8 @@ def unknown_drawing(span: Span, name: str, known: Sequence[str]) -> Iterator[Dia
     if not known:
         yield error("KIT354", message, span, "name pictures where your own pieces show them")
         return
-    yield error("KIT354", message, span, choice_hint(name, known))
+    # Nothing else that comes with an installed kitgen lists the names.
+    yield error("KIT354", message, span, choice_hint(name, known, most=len(known)))
 
 
 def drawing_kept(span: Span, name: str) -> Iterator[Diagnostic]:
